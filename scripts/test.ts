@@ -1,0 +1,121 @@
+/**
+ * `npm test`: types, lint, import rules, dead code, build, unit and PostgreSQL tests, end-to-end tests. Every part runs
+ * even when an earlier one failed; the last line is the true total, a part without tests of its own counting as one.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+interface Totals {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface Part {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Reads the totals that the part wrote to its report file. */
+  readonly totals?: (report: string) => Totals;
+}
+
+const reports = mkdtempSync(join(tmpdir(), "forecourt-reports-"));
+const report = (name: string) => join(reports, `${name}.json`);
+
+const PARTS: readonly Part[] = [
+  { name: "route types", command: ["react-router", "typegen"] },
+  { name: "types", command: ["tsc", "--noEmit"] },
+  { name: "lint and format", command: ["biome", "ci", "--error-on-warnings", "."] },
+  { name: "import rules", command: ["node", "scripts/import-rules.ts"] },
+  { name: "dead code", command: ["knip"] },
+  { name: "build", command: ["react-router", "build"] },
+  {
+    name: "unit and PostgreSQL tests",
+    command: [
+      "vitest",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report("vitest")}`,
+    ],
+    totals: () => vitestTotals(report("vitest")),
+  },
+  {
+    name: "end-to-end tests",
+    command: ["playwright", "test"],
+    totals: () => playwrightTotals(report("playwright")),
+  },
+];
+
+function vitestTotals(file: string): Totals {
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = readJson(file);
+  const suites = numFailedTests === 0 && !success ? Math.max(1, numFailedTestSuites) : 0;
+  return { passed: numPassedTests, failed: numFailedTests + suites };
+}
+
+function playwrightTotals(file: string): Totals {
+  const { stats, errors } = readJson(file);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: two reporters' own formats
+function readJson(file: string): any {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+function run(command: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const [program, ...args] = command as [string, ...string[]];
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"], env });
+    child.once("error", () => resolve(1));
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+/** A browser for the end-to-end tests: the one that is named or installed, else Debian's. */
+async function findChromium(): Promise<string> {
+  const known = [
+    process.env.CHROMIUM,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ];
+  const find = () => known.find((path) => path && existsSync(path));
+  if (!find()) {
+    const install = "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium";
+    await run(["sh", "-c", install], process.env);
+  }
+  return find() ?? "";
+}
+
+const env = {
+  ...process.env,
+  CHROMIUM: await findChromium(),
+  PLAYWRIGHT_JSON_OUTPUT_NAME: report("playwright"),
+  NODE_ENV: "",
+};
+let passed = 0;
+const failures: string[] = [];
+
+for (const part of PARTS) {
+  process.stdout.write(`\n── ${part.name}\n`);
+  const started = performance.now();
+  const code = await run(part.command, { ...env, ...(part.name === "build" && { NODE_ENV: "production" }) });
+  let totals: Totals = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  try {
+    if (part.totals) totals = part.totals(reports);
+  } catch {
+    totals = { passed: 0, failed: 1 };
+  }
+  if (code !== 0 && totals.failed === 0) totals = { ...totals, failed: 1 };
+  passed += totals.passed;
+  if (totals.failed > 0) failures.push(...Array.from({ length: totals.failed }, () => part.name));
+  process.stdout.write(
+    `── ${part.name}: ${totals.failed === 0 ? "ok" : "FAILED"}, ${Math.round((performance.now() - started) / 1000)} s\n`,
+  );
+}
+
+rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) process.stdout.write(`\nFailed: ${[...new Set(failures)].join(", ")}\n`);
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
+process.exitCode = failures.length === 0 ? 0 : 1;

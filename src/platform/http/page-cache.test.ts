@@ -1,0 +1,110 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { chooseEncoding, type FreshPage, PageCache, pageKey } from "./page-cache.ts";
+
+const page = (text: string, validUntil: Date | null = null, status = 200): FreshPage => ({
+  status,
+  headers: { "content-type": "text/html" },
+  body: Buffer.from(text),
+  validUntil,
+});
+
+describe("page cache", () => {
+  test("D20: a page is made once and answered from memory, with a body and an ETag for each encoding", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    let made = 0;
+    const make = async () => page(`made ${++made}`);
+    const first = await cache.getOrMake(1, pageKey(1, "html", "/"), make);
+    const second = await cache.getOrMake(1, pageKey(1, "html", "/"), make);
+    expect(second).toBe(first);
+    expect(brotliDecompressSync(second.bodies.br).toString()).toBe("made 1");
+    expect(gunzipSync(second.bodies.gzip).toString()).toBe("made 1");
+    expect(new Set(Object.values(second.etags)).size).toBe(3);
+  });
+
+  test("D20: concurrent requests for a missing page wait for one rendering", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    let made = 0;
+    const gate = Promise.withResolvers<void>();
+    const make = async () => {
+      made++;
+      await gate.promise;
+      return page("slow");
+    };
+    const waiting = [1, 2, 3].map(() => cache.getOrMake(1, pageKey(1, "html", "/"), make));
+    gate.resolve();
+    expect((await Promise.all(waiting)).map(({ bodies }) => bodies.identity.toString())).toEqual([
+      "slow",
+      "slow",
+      "slow",
+    ]);
+    expect(made).toBe(1);
+  });
+
+  test("D19: a change of one site drops its pages and no other's", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    for (const site of [1, 11])
+      await cache.getOrMake(site, pageKey(site, "html", "/"), async () => page("old"));
+    cache.dropSite(1);
+    expect(cache.get(pageKey(1, "html", "/"))).toBeNull();
+    expect(cache.get(pageKey(11, "html", "/"))).not.toBeNull();
+  });
+
+  test("D19: a page that was being made while its site changed is not kept", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    const gate = Promise.withResolvers<void>();
+    const stale = cache.getOrMake(1, pageKey(1, "html", "/"), async () => {
+      await gate.promise;
+      return page("stale");
+    });
+    cache.dropSite(1);
+    const fresh = await cache.getOrMake(1, pageKey(1, "html", "/"), async () => page("fresh"));
+    gate.resolve();
+    await stale;
+    expect(cache.get(pageKey(1, "html", "/"))).toBe(fresh);
+  });
+
+  test("D19: a page lives until the moment at which time makes it wrong", async () => {
+    let now = 0;
+    const cache = new PageCache(1e6, () => now);
+    await cache.getOrMake(1, pageKey(1, "html", "/"), async () => page("sale", new Date(1000)));
+    now = 999;
+    expect(cache.get(pageKey(1, "html", "/"))).not.toBeNull();
+    now = 1000;
+    expect(cache.get(pageKey(1, "html", "/"))).toBeNull();
+  });
+
+  test("D20: bytes are bounded, the least recently used page goes first", async () => {
+    const cache = new PageCache(40_000, () => 0);
+    const body = "x".repeat(3000);
+    const keys = Array.from({ length: 30 }, (_, at) => pageKey(1, "html", `/${at}`));
+    for (const key of keys) {
+      await cache.getOrMake(1, key, async () => page(body));
+      cache.get(keys[0]!);
+    }
+    expect(cache.bytes).toBeLessThanOrEqual(40_000);
+    expect(cache.get(keys[0]!)).not.toBeNull();
+    expect(cache.get(keys[1]!)).toBeNull();
+  });
+
+  test("D20: errors are not kept, nor do they stay in the way", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    const key = pageKey(1, "html", "/");
+    await cache.getOrMake(1, key, async () => page("down", null, 503));
+    expect(cache.get(key)).toBeNull();
+    await expect(cache.getOrMake(1, key, () => Promise.reject(new Error("boom")))).rejects.toThrow("boom");
+    expect((await cache.getOrMake(1, key, async () => page("up"))).status).toBe(200);
+  });
+
+  test.each([
+    [undefined, "identity"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.5", "br"],
+    ["identity", "identity"],
+    ["gzip;q=0.0", "identity"],
+  ])("D20: Accept-Encoding %s is answered with %s", (accept, encoding) => {
+    expect(chooseEncoding(accept)).toBe(encoding);
+  });
+});

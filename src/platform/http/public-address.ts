@@ -1,0 +1,57 @@
+import { type LookupAddress, lookup } from "node:dns";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+const closed = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const) {
+  closed.addSubnet(network, prefix, "ipv4");
+}
+/** Only 2000::/3 is in use; these parts of it lead elsewhere (6to4, Teredo, documentation). */
+const open = new BlockList();
+open.addSubnet("2000::", 3, "ipv6");
+for (const [network, prefix] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+] as const) {
+  closed.addSubnet(network, prefix, "ipv6");
+}
+
+/** Whether an IP address is on the public internet; null for a name, which has to be looked up first. */
+export function isPublicAddress(host: string): boolean | null {
+  const address = host.replace(/^\[|\]$/g, "");
+  const version = isIP(address);
+  if (version === 0) return null;
+  if (version === 4) return !closed.check(address, "ipv4");
+  return open.check(address, "ipv6") && !closed.check(address, "ipv6");
+}
+
+/** Looks a name up as `net.connect` asks, and fails when any of its addresses is not public. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, "", 0);
+    const hidden = addresses.find(({ address }) => !isPublicAddress(address));
+    if (hidden || addresses.length === 0) return callback(new Error("refused: a private address"), "", 0);
+    answer(addresses, options.all === true, callback);
+  });
+};
+
+function answer(addresses: LookupAddress[], all: boolean, callback: Parameters<LookupFunction>[2]): void {
+  const [first] = addresses;
+  if (all) callback(null, addresses);
+  else callback(null, first!.address, first!.family);
+}

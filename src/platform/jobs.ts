@@ -1,0 +1,94 @@
+import { type ConnectionOptions, PgBoss } from "pg-boss";
+import type { z } from "zod";
+import type { Logger } from "./log.ts";
+import type { Queries } from "./postgres/database.ts";
+
+/** A job is a name, a version and a payload schema. Payloads hold ids, never personal data (D13). */
+export interface JobDefinition<Payload extends object> {
+  readonly queue: string;
+  readonly schema: z.ZodType<Payload>;
+}
+
+export function defineJob<Payload extends object>(
+  name: string,
+  version: number,
+  schema: z.ZodType<Payload>,
+): JobDefinition<Payload> {
+  return { queue: `${name}.v${version}`, schema };
+}
+
+interface EnqueueOptions {
+  /** Not before this instant. */
+  readonly startAfter?: Date;
+  /** While a job with this key waits in the queue, another is not added. */
+  readonly singletonKey?: string;
+}
+
+/** The job queue in PostgreSQL. Handlers may run more than once for a job and must bear it. */
+export class JobQueue {
+  readonly #boss: PgBoss;
+  readonly #queues = new Set<string>();
+
+  constructor(appUrl: string, log: Logger) {
+    this.#boss = new PgBoss({
+      connectionString: appUrl,
+      schema: "pgboss",
+      migrate: false,
+      createSchema: false,
+      schedule: false,
+      reindex: false,
+      max: 3,
+    });
+    this.#boss.on("error", (error) => log.warn({ error: error.message }, "job queue"));
+    this.#boss.on("warning", () => undefined);
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start();
+  }
+
+  /** Adds a job within the caller's transaction: it exists exactly when what it is about does. */
+  async enqueue<Payload extends object>(
+    tx: Queries,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    { startAfter, singletonKey }: EnqueueOptions = {},
+  ): Promise<void> {
+    await this.#ensureQueue(job.queue);
+    await this.#boss.send(job.queue, job.schema.parse(payload), {
+      db: transactionAsDatabase(tx),
+      retryLimit: 5,
+      retryDelay: 10,
+      retryBackoff: true,
+      ...(startAfter && { startAfter }),
+      ...(singletonKey && { singletonKey }),
+    });
+  }
+
+  /** Runs `handler` for each job of a kind, one at a time, until `stop`. */
+  async work<Payload extends object>(
+    job: JobDefinition<Payload>,
+    handler: (payload: Payload) => Promise<void>,
+    pollSeconds = 1,
+  ): Promise<void> {
+    await this.#ensureQueue(job.queue);
+    await this.#boss.work<Payload>(job.queue, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
+      for (const { data } of jobs) await handler(job.schema.parse(data));
+    });
+  }
+
+  /** Lets running jobs finish, then disconnects. */
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 20_000 });
+  }
+
+  async #ensureQueue(queue: string): Promise<void> {
+    if (this.#queues.has(queue)) return;
+    await this.#boss.createQueue(queue, { policy: "standard" });
+    this.#queues.add(queue);
+  }
+}
+
+function transactionAsDatabase(tx: Queries): NonNullable<ConnectionOptions["db"]> {
+  return { executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.query(text, values) }) };
+}

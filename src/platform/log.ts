@@ -1,0 +1,28 @@
+import pino, { type Logger } from "pino";
+
+export type { Logger };
+
+/**
+ * Structured log on standard error. Entries carry ids, never what a person typed; the paths below are a second
+ * fence should a caller pass a whole object.
+ */
+export function createLog(level: string): Logger {
+  const personal = [
+    "email",
+    "phone",
+    "name",
+    "last_name",
+    "message",
+    "postcode",
+    "password",
+    "authorization",
+    "cookie",
+  ];
+  return pino(
+    { level, base: null, redact: { paths: personal.flatMap((key) => [key, `*.${key}`]), remove: true } },
+    pino.destination(2),
+  );
+}
+
+/** A log that writes nothing, for commands and tests. */
+export const silentLog: Logger = pino({ level: "silent" });

@@ -1,0 +1,40 @@
+import type { SendMailOptions } from "nodemailer";
+import type { MailMessage } from "./mailer.ts";
+
+/**
+ * A message as nodemailer composes it. Addresses are given as objects, never as text to be parsed, and header texts
+ * lose their control characters, so that nothing in a message can become a header or a recipient.
+ * @param from the platform's sender address
+ * @throws RangeError for an address that is not one plain address, or an id that is not plain
+ */
+export function compose(message: MailMessage, from: string): SendMailOptions {
+  const { replyTo, html, attachments = [] } = message;
+  if (!/^[\w.-]{1,200}$/.test(message.id)) throw new RangeError("the id of a mail must be plain");
+  return {
+    messageId: `<${message.id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
+    from: mailbox(message.fromName, from),
+    to: mailbox("", message.to),
+    ...(replyTo && { replyTo: mailbox(replyTo.name, replyTo.address) }),
+    subject: headerText(message.subject),
+    text: message.text,
+    ...(html && { html }),
+    attachments: attachments.map((attachment) => ({ ...attachment })),
+    ...(message.automatic && { headers: { "Auto-Submitted": "auto-generated" } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function mailbox(name: string, address: string): { name: string; address: string } {
+  if (address.length > 254 || !/^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\]+$/u.test(address)) {
+    throw new RangeError("a mail needs one plain address");
+  }
+  return { name: headerText(name), address };
+}
+
+const headerText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim()
+    .slice(0, 300);

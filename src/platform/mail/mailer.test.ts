@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Mailer, MailMessage } from "./mailer.ts";
+import { outboxMailer } from "./outbox-mailer.ts";
+import { smtpMailer } from "./smtp-mailer.ts";
+
+const FROM = "website@forecourt.example";
+const MESSAGE: MailMessage = {
+  id: "delivery-1.2",
+  fromName: "Northside Motors",
+  to: "sales@northside.example",
+  replyTo: { name: "Zoë O'Brien", address: "zoe@example.com" },
+  subject: "New enquiry: 2022 Toyota HiLux – Zoë",
+  text: "Line one\n.\nLine three – Zoë\n",
+  html: "<p>Zoë</p>",
+  attachments: [{ filename: "lead.xml", contentType: "application/xml", content: "<adf/>" }],
+  automatic: false,
+};
+
+interface Implementation {
+  readonly name: string;
+  start(): Promise<{ mailer: Mailer; taken: () => Promise<string[]>; stop: () => Promise<void> }>;
+}
+
+const outbox: Implementation = {
+  name: "outbox",
+  start: async () => {
+    const folder = await mkdtemp(join(tmpdir(), "outbox-"));
+    let time = Date.UTC(2025, 2, 1);
+    const mailer = outboxMailer(join(folder, "outbox"), FROM, () => new Date(time++));
+    const taken = async () => {
+      const names = (await readdir(join(folder, "outbox"))).sort();
+      return Promise.all(names.map((name) => readFile(join(folder, "outbox", name), "utf8")));
+    };
+    return { mailer, taken, stop: () => rm(folder, { recursive: true }) };
+  },
+};
+
+const smtp: Implementation = {
+  name: "SMTP",
+  start: async () => {
+    const taken: string[] = [];
+    const server = createServer((socket) => converse(socket, taken));
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const mailer = smtpMailer(`smtp://127.0.0.1:${portOf(server)}`, FROM);
+    return {
+      mailer,
+      taken: async () => taken,
+      stop: () => new Promise((done) => server.close(() => done())),
+    };
+  },
+};
+
+const portOf = (server: Server) => (server.address() as { port: number }).port;
+
+/** The least of a mail server: takes one message a DATA command, refuses recipients called "full". */
+function converse(socket: Socket, taken: string[]): void {
+  let pending = "";
+  let data: string[] | null = null;
+  const take = (line: string) => {
+    if (data && line !== ".") return void data.push(line.replace(/^\.\./, "."));
+    if (data) {
+      taken.push(data.join("\r\n"));
+      data = null;
+      return void socket.write("250 taken\r\n");
+    }
+    const command = line.slice(0, 4).toUpperCase();
+    if (command === "DATA") data = [];
+    if (command === "QUIT") return void socket.end("221 bye\r\n");
+    const refused = command === "RCPT" && line.includes("<full@");
+    socket.write(refused ? "452 mailbox full\r\n" : command === "DATA" ? "354 go on\r\n" : "250 ok\r\n");
+  };
+  socket.on("error", () => undefined);
+  socket.on("data", (chunk) => {
+    pending += chunk.toString("utf8");
+    const lines = pending.split("\r\n");
+    pending = lines.pop() ?? "";
+    lines.forEach(take);
+  });
+  socket.write("220 test\r\n");
+}
+
+describe.each([outbox, smtp])("mailer over $name", ({ start }) => {
+  let running: Awaited<ReturnType<Implementation["start"]>>;
+  beforeAll(async () => {
+    running = await start();
+  });
+  afterAll(() => running.stop());
+
+  const sendAndRead = async (message: MailMessage) => {
+    const { id } = await running.mailer.send(message);
+    const raw = (await running.taken()).at(-1)!;
+    return { id, raw, headers: headersOf(raw) };
+  };
+
+  test("D13: a message arrives with its addresses, bodies and attachment, and its id as Message-ID", async () => {
+    const { id, raw, headers } = await sendAndRead(MESSAGE);
+    expect(id).toBe("<delivery-1.2@forecourt.example>");
+    expect(headers.get("message-id")).toEqual([id]);
+    expect(headers.get("from")).toEqual(["Northside Motors <website@forecourt.example>"]);
+    expect(headers.get("to")).toEqual(["sales@northside.example"]);
+    expect(headers.get("reply-to")?.[0]).toContain("<zoe@example.com>");
+    expect(headers.get("auto-submitted")).toBeUndefined();
+    expect(raw).toContain("multipart/alternative");
+    expect(raw).toMatch(/content-type: application\/xml; name=lead\.xml/i);
+    expect(raw).toMatch(/Line one\r\n\.\r\nLine three/);
+  });
+
+  test("D15: an automatic message says so", async () => {
+    const { headers } = await sendAndRead({ ...MESSAGE, automatic: true });
+    expect(headers.get("auto-submitted")).toEqual(["auto-generated"]);
+  });
+
+  test("D13: control characters in a subject become spaces", async () => {
+    const { headers } = await sendAndRead({ ...MESSAGE, subject: "Tyres\r\n\0for\u2028sale" });
+    expect(headers.get("subject")).toEqual(["Tyres for sale"]);
+  });
+
+  test("no text of a message becomes a header or a recipient", async () => {
+    const hostile = fc
+      .array(
+        fc.constantFrom("\r\n", "\n", "\r", "Bcc: spy@example.com", "\u2028", "\0", ",", "<", '"', "x"),
+        { maxLength: 8 },
+      )
+      .map((parts) => parts.join(""));
+    await fc.assert(
+      fc.asyncProperty(hostile, hostile, hostile, async (subject, fromName, name) => {
+        const { headers } = await sendAndRead({
+          ...MESSAGE,
+          subject,
+          fromName,
+          replyTo: { name, address: "zoe@example.com" },
+        });
+        const found = [...headers.keys()].filter((header) => header !== "subject").sort();
+        expect(found).toEqual([
+          "content-type",
+          "date",
+          "from",
+          "message-id",
+          "mime-version",
+          "reply-to",
+          "to",
+        ]);
+        expect([...headers.values()].every((values) => values.length === 1)).toBe(true);
+        expect(headers.get("to")).toEqual([MESSAGE.to]);
+        expect(headers.get("from")![0]).toMatch(/<?website@forecourt\.example>?$/);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each([
+    "a@example.com, b@example.com",
+    "a@example.com\r\nBcc: b@example.com",
+    "Name <a@example.com>",
+    "a@b@example.com",
+    "",
+    "not an address",
+  ])("an address that is not one plain address is refused: %j", async (address) => {
+    const before = (await running.taken()).length;
+    await expect(running.mailer.send({ ...MESSAGE, to: address })).rejects.toThrow(RangeError);
+    await expect(running.mailer.send({ ...MESSAGE, replyTo: { name: "", address } })).rejects.toThrow(
+      RangeError,
+    );
+    expect(await running.taken()).toHaveLength(before);
+  });
+});
+
+test("D13: a mail that the server does not take is an error", async () => {
+  const { mailer, stop } = await smtp.start();
+  await expect(mailer.send({ ...MESSAGE, to: "full@northside.example" })).rejects.toThrow("452");
+  await stop();
+  await expect(mailer.send(MESSAGE)).rejects.toThrow("ECONNREFUSED");
+});
+
+test("outbox files sort by time and appear whole", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "outbox-"));
+  const mailer = outboxMailer(folder, FROM, () => new Date("2025-03-02T01:02:03.004Z"));
+  await mailer.send(MESSAGE);
+  expect(await readdir(folder)).toEqual(["20250302T010203004Z-delivery-1.2.eml"]);
+  await rm(folder, { recursive: true });
+});
+
+/** Headers of a raw message, unfolded, by lower-case name. */
+function headersOf(raw: string): Map<string, string[]> {
+  const [head = ""] = raw.split(/\r\n\r\n/, 1);
+  const found = new Map<string, string[]>();
+  for (const line of head.replace(/\r\n[ \t]+/g, " ").split("\r\n")) {
+    const at = line.indexOf(":");
+    const name = line.slice(0, at).toLowerCase();
+    found.set(name, [...(found.get(name) ?? []), line.slice(at + 1).trim()]);
+  }
+  return found;
+}

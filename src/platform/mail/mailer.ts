@@ -1,0 +1,28 @@
+/** Sends mail. Every implementation passes the same suite (`mailer.test.ts`). */
+export interface Mailer {
+  /**
+   * Hands a message over; returning means that it was taken, not that it was read.
+   * @throws when it was not taken: the caller tries again later with the same id.
+   */
+  send(message: MailMessage): Promise<{ readonly id: string }>;
+}
+
+export interface MailMessage {
+  /** Becomes the Message-ID, so that a message sent twice can be recognised. Letters, digits, dots and dashes. */
+  readonly id: string;
+  /** The name beside the platform's own sender address. */
+  readonly fromName: string;
+  /** One address. */
+  readonly to: string;
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: string;
+  }[];
+  /** Sent by a machine, so that no other machine answers it (RFC 3834). */
+  readonly automatic: boolean;
+}

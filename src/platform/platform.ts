@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Env } from "./env.ts";
+import { Database } from "./postgres/database.ts";
+import { joinEmbeddedServer } from "./postgres/embedded.ts";
+import { migrate, requireAppRole } from "./postgres/migrate.ts";
+import { asStartError } from "./start-error.ts";
+
+/** What every command works with: the database as the app's role, its address, and the signing secret. */
+export interface Platform {
+  readonly db: Database;
+  readonly appUrl: string;
+  readonly embedded: boolean;
+  readonly secret: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Joins the embedded PostgreSQL or connects to the given one, and brings its schema up to date (D2, D3).
+ * @throws StartError with one sentence about what to mend.
+ */
+export async function openPlatform(env: Env): Promise<Platform> {
+  if (env.DATABASE_URL) {
+    const role = await requireAppRole(env.DATABASE_URL);
+    if (env.DATABASE_OWNER_URL) await migrate(env.DATABASE_OWNER_URL, role);
+    const db = new Database(env.DATABASE_URL);
+    return {
+      db,
+      appUrl: env.DATABASE_URL,
+      embedded: false,
+      secret: env.SECRET_KEY!,
+      close: () => db.close(),
+    };
+  }
+  const server = await joinEmbeddedServer(env.DATA_DIR);
+  try {
+    await migrate(server.ownerUrl, "forecourt_app");
+    const secret = env.SECRET_KEY ?? (await ownSecret(env.DATA_DIR));
+    const db = new Database(server.appUrl);
+    const close = async () => {
+      await db.close();
+      await server.leave();
+    };
+    return { db, appUrl: server.appUrl, embedded: true, secret, close };
+  } catch (error) {
+    await server.leave();
+    throw asStartError(error, "preparing the database");
+  }
+}
+
+async function ownSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "secret");
+  await mkdir(dataDir, { recursive: true });
+  try {
+    await writeFile(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFile(file, "utf8");
+}

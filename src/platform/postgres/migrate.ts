@@ -1,0 +1,96 @@
+import { join } from "node:path";
+import { runner } from "node-pg-migrate";
+import pg from "pg";
+import { PgBoss } from "pg-boss";
+import { StartError } from "../start-error.ts";
+
+/** Tables whose rows are only ever added: the app's role may not change or delete them (D4, D8). */
+const APPEND_ONLY = ["site_config", "vehicle_price", "vehicle_event"];
+
+/**
+ * Brings the product's and the job queue's schema up to date as the owner's role, and grants the app's role what it
+ * needs (D2). Safe to run by several processes at once: the migrations take an advisory lock.
+ */
+export async function migrate(ownerUrl: string, appRole: string): Promise<void> {
+  await runner({
+    databaseUrl: ownerUrl,
+    dir: join(import.meta.dirname, "migrations"),
+    migrationsTable: "migration",
+    direction: "up",
+    advisoryLockMode: "wait",
+    log: () => undefined,
+  });
+  const queue = new PgBoss({
+    connectionString: ownerUrl,
+    schema: "pgboss",
+    supervise: false,
+    schedule: false,
+  });
+  queue.on("error", () => undefined);
+  await queue.start();
+  await queue.stop({ graceful: false });
+  await grant(ownerUrl, appRole);
+}
+
+async function grant(ownerUrl: string, appRole: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const role = client.escapeIdentifier(appRole);
+    for (const schema of ["public", "pgboss"]) {
+      await client.query(`grant usage on schema ${schema} to ${role}`);
+      await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
+      await client.query(`grant usage, select on all sequences in schema ${schema} to ${role}`);
+      await client.query(`grant execute on all functions in schema ${schema} to ${role}`);
+    }
+    for (const table of APPEND_ONLY) await client.query(`revoke update, delete on ${table} from ${role}`);
+    await client.query(`revoke insert, update, delete on migration from ${role}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Row-level security binds neither superusers nor, unless forced, owners; so the app's role must be neither (D2).
+ * @throws StartError with the SQL that creates such a role.
+ */
+export async function requireAppRole(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartError(`DATABASE_URL cannot be reached: ${(error as Error).message}.`);
+  }
+  try {
+    const [server] = (
+      await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    ).rows;
+    if (server!.version < 150_000)
+      throw new StartError("DATABASE_URL is an older PostgreSQL; version 15 or later is needed.");
+    const [role] = (await client.query<RoleFacts>(ROLE_FACTS)).rows;
+    if (role!.privileged || role!.owns) throw new StartError(roleAdvice(role!.name));
+    return role!.name;
+  } finally {
+    await client.end();
+  }
+}
+
+interface RoleFacts {
+  readonly name: string;
+  readonly privileged: boolean;
+  readonly owns: boolean;
+}
+
+const ROLE_FACTS = `
+  select current_user as name, rolsuper or rolbypassrls as privileged,
+    exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relowner = pg_roles.oid)
+      or exists (select from pg_database where datname = current_database() and datdba = pg_roles.oid) as owns
+  from pg_roles where rolname = current_user`;
+
+function roleAdvice(name: string): string {
+  return [
+    `DATABASE_URL connects as ${name}, which owns the tables or bypasses row-level security.`,
+    "Create a role for the app, keep the owner's address in DATABASE_OWNER_URL, and start again:",
+    "  create role forecourt_app login password 'choose-one';",
+  ].join("\n");
+}

@@ -1,0 +1,71 @@
+/** Inclusive bounds of a range, and the step between values that a thumb may take. */
+export interface Grid {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** Bound that stands in for a maximum when there is no data (FAC-13). Never a cap (D23). */
+export const DEFAULT_MAXIMUM = 100_000;
+
+/** A hundredth of the range (FAC-11), at least 1 and a whole number. */
+export function stepOf(min: number, max: number): number {
+  return Math.max(1, Math.round((max - min) / 100));
+}
+
+/** `value` brought inside the bounds (FAC-08). */
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
+}
+
+/** `value` to the nearest multiple of `unit`; prices and kilometres use 1000 (FAC-10). */
+export function roundToNearest(value: number, unit: number): number {
+  return Math.round(value / unit) * unit;
+}
+
+/**
+ * The grid that a slider moves on: every value it can take is a multiple of `unit`, whole steps lead from end to end,
+ * and the real bounds lie inside, so that no key press is rounded away and the top ("or more") can be reached.
+ */
+export function sliderGrid({ min, max, step }: Grid, unit: number): Grid {
+  const whole = Math.max(unit, roundToNearest(step, unit));
+  const low = Math.floor(min / unit) * unit;
+  const steps = Math.max(1, Math.ceil((max - low) / whole));
+  return { min: low, max: low + steps * whole, step: whole };
+}
+
+/**
+ * The range after one thumb (0 the lower, 1 the upper) asks for `wanted`: rounded to `unit` (FAC-10), inside the
+ * bounds (FAC-08), never past the other thumb (FAC-09).
+ */
+export function moveThumb(
+  range: readonly [number, number],
+  thumb: 0 | 1,
+  wanted: number,
+  { min, max }: Pick<Grid, "min" | "max">,
+  unit: number,
+): [number, number] {
+  const value = clamp(roundToNearest(wanted, unit), min, max);
+  return thumb === 0 ? [Math.min(value, range[1]), range[1]] : [range[0], Math.max(value, range[0])];
+}
+
+/** A typed whole number ("$24,990" is 24990), or null when nothing is typed: that side is open. */
+export function parseTyped(text: string): number | null {
+  const digits = text.replace(/\D/g, "");
+  return digits === "" ? null : Number(digits);
+}
+
+/** What the field shows for a thumb: nothing at the end of the grid, where that side is open ("or more"). */
+export function textOfThumb(value: number, thumb: 0 | 1, { min, max }: Pick<Grid, "min" | "max">): string {
+  return value === (thumb === 0 ? min : max) ? "" : String(value);
+}
+
+/** Where a value lies on the grid, from 0 to 1. */
+export function shareOf(value: number, { min, max }: Pick<Grid, "min" | "max">): number {
+  return clamp((value - min) / (max - min), 0, 1);
+}
+
+/** Which thumb a press on the bare track moves: the nearer one, the upper one where both are as near. */
+export function nearestThumb(range: readonly [number, number], wanted: number): 0 | 1 {
+  return Math.abs(wanted - range[0]) < Math.abs(wanted - range[1]) ? 0 : 1;
+}

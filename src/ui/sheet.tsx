@@ -1,0 +1,98 @@
+import X from "lucide-react/icons/x";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { outsideOf } from "./outside-of.ts";
+
+/**
+ * A full-height panel over the page: a popover, so it opens before JavaScript arrives, closes with Escape and gives
+ * focus back. With JavaScript the rest of the page is inert while it is open. `wide` covers a whole phone.
+ */
+export function Sheet({
+  id,
+  title,
+  side = "right",
+  wide = false,
+  className,
+  footer,
+  children,
+}: {
+  id: string;
+  title: string;
+  side?: "left" | "right";
+  wide?: boolean;
+  className?: string;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useInertOutside(sheet);
+  return (
+    <div
+      ref={sheet}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={title}
+      data-sheet=""
+      data-side={side}
+      data-wide={wide ? "" : undefined}
+      className={className}
+    >
+      <SheetHeader id={id} title={title} />
+      <div className="min-h-0 grow overflow-y-auto px-4 py-4">{children}</div>
+      {footer && <div className="border-t border-line p-4">{footer}</div>}
+    </div>
+  );
+}
+
+/** Title and close button of a sheet. */
+export function SheetHeader({ id, title, className }: { id: string; title: string; className?: string }) {
+  return (
+    <div className={classNames("flex shrink-0 items-center border-b border-line py-2 pr-2 pl-4", className)}>
+      <p className="text-lg font-bold">{title}</p>
+      <SheetButton
+        sheet={id}
+        action="hide"
+        aria-label="Close"
+        className="ml-auto grid size-11 place-items-center"
+      >
+        <Icon icon={X} />
+      </SheetButton>
+    </div>
+  );
+}
+
+/** A button that opens (or with `action="hide"` closes) the sheet of that id. */
+export function SheetButton({
+  sheet,
+  action = "show",
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & { sheet: string; action?: "show" | "hide" }) {
+  return <button type={type} popoverTarget={sheet} popoverTargetAction={action} {...rest} />;
+}
+
+/** While the popover is open, everything outside it is inert and the keyboard stays inside. */
+export function useInertOutside(sheet: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element) return;
+    let silenced: HTMLElement[] = [];
+    const restore = () => {
+      for (const one of silenced) one.inert = false;
+      silenced = [];
+    };
+    const onToggle = (event: ToggleEvent) => {
+      restore();
+      if (event.newState !== "open") return;
+      silenced = outsideOf(element).filter((one) => !one.inert);
+      for (const one of silenced) one.inert = true;
+    };
+    element.addEventListener("toggle", onToggle);
+    return () => {
+      element.removeEventListener("toggle", onToggle);
+      restore();
+    };
+  }, [sheet]);
+}

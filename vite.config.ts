@@ -1,0 +1,21 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+/** Few chunks that many pages share, instead of one for every icon and control. */
+const groups = [
+  { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
+  {
+    name: "kit",
+    test: /src[\\/]ui[\\/](?!carousel|dialog|slider)|node_modules[\\/]lucide-react[\\/]/,
+    minShareCount: 2,
+  },
+];
+
+export default defineConfig({
+  plugins: [tailwindcss(), !process.env.VITEST && reactRouter()],
+  build: { target: "es2022" },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+  },
+});

@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{src,demo,scripts}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.pg.test.ts", "**/*.http.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "postgres",
+          include: ["{src,demo}/**/*.pg.test.ts", "src/**/*.http.test.ts"],
+          globalSetup: ["src/platform/postgres/test-server.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+    maxWorkers: 2,
+    onConsoleLog: (log) => {
+      throw new Error(`A test printed to the console: ${log.slice(0, 200)}`);
+    },
+  },
+});
