@@ -1,0 +1,48 @@
+/** Answers one query from a segment: matching rows, then counts, bounds and the page. */
+import type { SearchQuery, SearchResult } from "./engine.ts";
+import { type Matching, matchRows } from "./matching.ts";
+import type { Segment } from "./segment.ts";
+
+/** The result of a query that names only attributes of the schema. */
+export function answer(segment: Segment, query: SearchQuery): SearchResult {
+  const { sort, offset, limit } = query;
+  segment.pool.takeBack();
+  const matching = matchRows(segment, query);
+  const { matches } = matching;
+  const page = segment.number(sort.attribute).page(matches, sort.direction, offset, limit, segment.ids);
+  return {
+    hits: page.map((row) => segment.hit(row)),
+    count: matches.count,
+    facets: facetCounts(segment, query, matching),
+    ranges: bounds(segment, query, matching),
+    missing: missingCounts(segment, matching),
+  };
+}
+
+/** Counts by facet, each of the rows that match when the facet's own choice is ignored. */
+function facetCounts(segment: Segment, query: SearchQuery, { matches, failingFacet }: Matching) {
+  const entries = (query.countFacets ?? segment.schema.facets).map((name) => {
+    const failing = failingFacet.get(name);
+    const rows = failing ? matches.with(failing) : matches;
+    return [name, segment.facet(name).count(rows, query.facets?.[name] ?? [])];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Bounds by number, each of the rows that match when the number's own range is ignored. */
+function bounds(segment: Segment, query: SearchQuery, { matches, failingRange }: Matching) {
+  const entries = (query.boundRanges ?? segment.schema.numbers).map((name) => {
+    const failing = failingRange.get(name);
+    return [name, segment.number(name).bounds(failing ? matches.with(failing) : matches)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** By chosen range, how many rows only it keeps out, for want of the number. */
+function missingCounts(segment: Segment, { failingRange }: Matching) {
+  const entries = [...failingRange].map(([name, failing]) => [
+    name,
+    segment.number(name).countMissing(failing),
+  ]);
+  return Object.fromEntries(entries);
+}

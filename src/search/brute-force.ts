@@ -1,0 +1,203 @@
+/**
+ * The contract in its plainest words: every query looks at every document. Slow and meant to be obviously right, it
+ * is the oracle that tests compare other engines with.
+ */
+import { checkDocument, checkQuery } from "./attributes.ts";
+import type {
+  EngineFactory,
+  FacetCount,
+  Hit,
+  IndexChanges,
+  IndexDocument,
+  IndexSchema,
+  NumberRange,
+  SearchEngine,
+  SearchQuery,
+  SearchResult,
+} from "./engine.ts";
+import { allowedErrors, documentWords, exchangedNeighbours, isNumber, queryWords } from "./words.ts";
+
+/** Builds the engine that looks at every document. */
+export const buildBruteForceEngine: EngineFactory = async (schema, documents) => {
+  const engine = new BruteForceEngine(schema);
+  for await (const document of documents) await engine.apply({ put: [document] });
+  return engine;
+};
+
+class BruteForceEngine implements SearchEngine {
+  readonly #schema: IndexSchema;
+  readonly #documents = new Map<number, IndexDocument>();
+
+  constructor(schema: IndexSchema) {
+    this.#schema = schema;
+  }
+
+  get size(): number {
+    return this.#documents.size;
+  }
+
+  async apply({ put = [], remove = [] }: IndexChanges): Promise<void> {
+    for (const document of put) checkDocument(this.#schema, document);
+    for (const id of remove) this.#documents.delete(id);
+    for (const document of put) this.#documents.set(document.id, document);
+  }
+
+  async get(ids: readonly number[]): Promise<Hit[]> {
+    return ids
+      .map((id) => this.#documents.get(id))
+      .filter((document) => document !== undefined)
+      .map(hit);
+  }
+
+  async search(query: SearchQuery): Promise<SearchResult> {
+    checkQuery(this.#schema, query);
+    const all = [...this.#documents.values()];
+    const hasWords = textCondition(query.text ?? "", all);
+    const possible = all.filter((document) => hasWords(document) && isPossible(document, query.fixed));
+    const matches = possible.filter((document) => isChosen(document, query));
+    const ignoring = (name: string) => possible.filter((document) => isChosen(document, query, name));
+    const {
+      sort,
+      offset,
+      limit,
+      countFacets = this.#schema.facets,
+      boundRanges = this.#schema.numbers,
+    } = query;
+    return {
+      hits: matches
+        .sort(inOrder(sort))
+        .slice(offset, offset + limit)
+        .map(hit),
+      count: matches.length,
+      facets: table(countFacets, (name) => counts(ignoring(name), name, query.facets?.[name] ?? [])),
+      ranges: table(boundRanges, (name) => bounds(ignoring(name), name)),
+      missing: table(
+        Object.keys(query.ranges ?? {}).filter((name) => !isOpen(query.ranges![name]!)),
+        (name) => ignoring(name).filter((document) => numberOf(document, name) === null).length,
+      ),
+    };
+  }
+}
+
+function hit({ id, record }: IndexDocument): Hit {
+  return { id, record };
+}
+
+function table<T>(names: readonly string[], value: (name: string) => T): Record<string, T> {
+  return Object.fromEntries(names.map((name) => [name, value(name)]));
+}
+
+function valuesOf(document: IndexDocument, facet: string): readonly string[] {
+  const values = document.facets[facet] ?? [];
+  return typeof values === "string" ? [values] : [...new Set(values)];
+}
+
+function numberOf(document: IndexDocument, name: string): number | null {
+  return document.numbers[name] ?? null;
+}
+
+function isOpen({ min, max }: NumberRange): boolean {
+  return min === null && max === null;
+}
+
+function isPossible(document: IndexDocument, fixed: SearchQuery["fixed"]): boolean {
+  return isChosen(document, fixed ?? {}) && !fixed?.excludeIds?.includes(document.id);
+}
+
+/** Whether a document passes all choices, but for those of one attribute. */
+function isChosen(
+  document: IndexDocument,
+  choices: Pick<SearchQuery, "facets" | "ranges">,
+  ignored?: string,
+): boolean {
+  const { facets = {}, ranges = {} } = choices;
+  return (
+    Object.entries(facets).every(([name, values]) => {
+      if (name === ignored || values.length === 0) return true;
+      return valuesOf(document, name).some((value) => values.includes(value));
+    }) &&
+    Object.entries(ranges).every(([name, range]) => {
+      if (name === ignored || isOpen(range)) return true;
+      const value = numberOf(document, name);
+      return value !== null && value >= (range.min ?? value) && value <= (range.max ?? value);
+    })
+  );
+}
+
+function counts(documents: IndexDocument[], facet: string, chosen: readonly string[]): FacetCount[] {
+  const byValue = new Map(chosen.map((value) => [value, 0]));
+  for (const document of documents) {
+    for (const value of valuesOf(document, facet)) byValue.set(value, (byValue.get(value) ?? 0) + 1);
+  }
+  return [...byValue]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+function bounds(documents: IndexDocument[], name: string): { min: number; max: number } | null {
+  const values = documents.map((document) => numberOf(document, name)).filter((value) => value !== null);
+  return values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) };
+}
+
+function inOrder({
+  attribute,
+  direction,
+}: SearchQuery["sort"]): (a: IndexDocument, b: IndexDocument) => number {
+  return (a, b) => {
+    const x = numberOf(a, attribute);
+    const y = numberOf(b, attribute);
+    if (x === y) return a.id - b.id;
+    if (x === null || y === null) return x === null ? 1 : -1;
+    return direction === "asc" ? x - y : y - x;
+  };
+}
+
+/** Which documents have all words: each alone, or two neighbours as one. */
+function textCondition(text: string, all: readonly IndexDocument[]): (document: IndexDocument) => boolean {
+  const words = queryWords(text);
+  const wordsOf = new Map(all.map((document) => [document, new Set(documentWords(document.text))]));
+  const known = new Set([...wordsOf.values()].flatMap((set) => [...set]));
+  const finds = words.map((word) => literal(word, known));
+  const joins = words.map((word, i) => (i === 0 ? [] : literal(words[i - 1] + word, known)));
+  words.forEach((word, i) => {
+    if (finds[i]!.length + joins[i]!.length === 0) finds[i] = nearest(word, known);
+  });
+  return (document) => {
+    const has = (any: readonly string[]) => any.some((word) => wordsOf.get(document)!.has(word));
+    const matchesUpTo = (i: number): boolean =>
+      i === 0 ||
+      (matchesUpTo(i - 1) && has(finds[i - 1]!)) ||
+      (i > 1 && matchesUpTo(i - 2) && has(joins[i - 1]!));
+    return matchesUpTo(words.length);
+  };
+}
+
+/** The words that a query word means as it is written. */
+function literal(word: string, known: ReadonlySet<string>): string[] {
+  if (isNumber(word) && known.has(word)) return [word];
+  return [...known].filter((other) => other.startsWith(word));
+}
+
+/** The words with the fewest errors, within what is allowed. */
+function nearest(word: string, known: ReadonlySet<string>): string[] {
+  const exchanged = new Set(exchangedNeighbours(word));
+  const errors = new Map(
+    [...known].map((other) => [other, exchanged.has(other) ? 1 : editDistance(word, other)]),
+  );
+  const fewest = Math.min(...errors.values());
+  return fewest > allowedErrors(word) ? [] : [...known].filter((other) => errors.get(other) === fewest);
+}
+
+/** Levenshtein distance: letters to insert, delete or replace. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(replaced, previous[j]! + 1, row[j - 1]! + 1));
+    }
+    previous = row;
+  }
+  return previous[b.length]!;
+}

@@ -1,0 +1,257 @@
+/**
+ * What every engine must do, by example; call it once for each implementation. Generated cases are compared with the
+ * oracle in `in-memory-engine.test.ts`.
+ */
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  type EngineFactory,
+  type IndexDocument,
+  type SearchEngine,
+  type SearchQuery,
+  UnknownAttributeError,
+} from "./engine.ts";
+
+const SCHEMA = { facets: ["make", "body", "features"], numbers: ["price", "km"] };
+const CARS = [
+  car(1, "Toyota", "ute", 40_000, 10, ["tow bar", "camera"], "Toyota HiLux SR5\nUte\nAutomatic"),
+  car(2, "Toyota", "suv", 60_000, 20, ["camera"], "Toyota Land Cruiser\nSUV\nAutomatic\nWhite"),
+  car(3, "Toyota", "suv", null, 30, [], "Toyota LandCruiser Prado\nSUV\nDiesel"),
+  car(4, "Mazda", "suv", 30_000, null, ["camera"], "Mazda CX-5\nSUV\n2.5 L\nWhite"),
+  car(5, "Mazda", "hatch", 20_000, 50, ["sunroof"], "Mazda 3 Touring\nHatch\n3.0 L"),
+  car(6, "Škoda", null, 30_000, 60, ["camera", "sunroof"], "Škoda Octavia\n2021"),
+];
+
+/** Runs the suite against one implementation. */
+export function engineContract(name: string, build: EngineFactory): void {
+  describe(name, () => {
+    let engine: SearchEngine;
+    beforeAll(async () => {
+      engine = await build(SCHEMA, CARS);
+    });
+    const search = (query: Partial<SearchQuery> = {}) => engine.search({ ...ALL, ...query });
+    const idsOf = async (query: Partial<SearchQuery>) => (await search(query)).hits.map((hit) => hit.id);
+    const found = async (text: string) => (await idsOf({ text })).sort();
+
+    test("API-05 D21: a hit is the document's id and its record, byte for byte", async () => {
+      const { hits, count } = await search({ facets: { body: ["ute"] } });
+      expect({ hits, count }).toEqual({ hits: [{ id: 1, record: CARS[0]!.record }], count: 1 });
+    });
+
+    test("API-06: documents are looked up by id, in the order asked for, without the unknown", async () => {
+      expect((await engine.get([5, 99, 2])).map((hit) => hit.id)).toEqual([5, 2]);
+      expect(engine.size).toBe(6);
+    });
+
+    test("API-05: offset and limit page through the hits, past the end there are none, limit 0 only counts", async () => {
+      expect(await idsOf({ offset: 0, limit: 4 })).toEqual([5, 4, 6, 1]);
+      expect(await idsOf({ offset: 4, limit: 4 })).toEqual([2, 3]);
+      expect(await search({ offset: 6 })).toMatchObject({ hits: [], count: 6 });
+      expect(await search({ limit: 0 })).toMatchObject({ hits: [], count: 6 });
+    });
+
+    test("SEA-32: either direction has documents without the number last and equal ones by rising id", async () => {
+      expect(await idsOf({ sort: { attribute: "price", direction: "asc" } })).toEqual([5, 4, 6, 1, 2, 3]);
+      expect(await idsOf({ sort: { attribute: "price", direction: "desc" } })).toEqual([2, 1, 4, 6, 5, 3]);
+    });
+
+    test("API-09: values of one facet widen, facets narrow, and a document has all its values", async () => {
+      expect(await idsOf({ facets: { make: ["Mazda", "Škoda"] } })).toEqual([5, 4, 6]);
+      expect(await idsOf({ facets: { make: ["Mazda", "Škoda"], features: ["sunroof"] } })).toEqual([5, 6]);
+      expect(await idsOf({ facets: { make: [], body: ["tank"] } })).toEqual([]);
+    });
+
+    test("API-09: a facet's counts ignore its own choice and respect the others", async () => {
+      const { facets } = await search({ facets: { make: ["Mazda"], body: ["suv"] } });
+      expect(facets.make).toEqual([count("Toyota", 2), count("Mazda", 1)]);
+      expect(facets.body).toEqual([count("hatch", 1), count("suv", 1)]);
+      expect(facets.features).toEqual([count("camera", 1)]);
+    });
+
+    test("API-09: chosen values are listed even when nothing has them", async () => {
+      const { facets } = await search({ facets: { make: ["Volvo", "Audi", "Mazda"], body: ["ute"] } });
+      expect(facets.make).toEqual([
+        count("Toyota", 1),
+        count("Audi", 0),
+        count("Mazda", 0),
+        count("Volvo", 0),
+      ]);
+    });
+
+    test("SEA-40: a range is inclusive, may be open on a side, and leaves out documents without the number", async () => {
+      expect(await idsOf({ ranges: { price: { min: 30_000, max: 40_000 } } })).toEqual([4, 6, 1]);
+      expect(await idsOf({ ranges: { price: { min: null, max: 20_000 } } })).toEqual([5]);
+      expect(await idsOf({ ranges: { price: { min: 0, max: null } } })).toHaveLength(5);
+      expect(await idsOf({ ranges: { price: { min: null, max: null } } })).toHaveLength(6);
+      expect(await idsOf({ ranges: { price: { min: 2, max: 1 } } })).toEqual([]);
+    });
+
+    test("FAC-08 D23: a range's bounds ignore the range itself, and what it hides for want of a number is counted", async () => {
+      const { ranges, missing } = await search({
+        facets: { make: ["Toyota"] },
+        ranges: { price: { min: 50_000, max: null } },
+      });
+      expect(ranges).toEqual({ price: { min: 40_000, max: 60_000 }, km: { min: 20, max: 20 } });
+      expect(missing).toEqual({ price: 1 });
+      expect(await search({ facets: { make: ["Volvo"] } })).toMatchObject({
+        ranges: { price: null, km: null },
+        missing: {},
+      });
+    });
+
+    test("SEA-33: fixed conditions bind counts and bounds too", async () => {
+      const fixed = {
+        facets: { make: ["Toyota"] },
+        ranges: { price: { min: 1, max: null } },
+        excludeIds: [2, 99],
+      };
+      const { hits, facets, ranges } = await search({ fixed, facets: { make: ["Mazda"] } });
+      expect(hits).toEqual([]);
+      expect(facets.make).toEqual([count("Toyota", 1), count("Mazda", 0)]);
+      expect(ranges.price).toBeNull();
+      expect(await idsOf({ fixed })).toEqual([1]);
+    });
+
+    test("API-22: only the facets and bounds asked for are counted", async () => {
+      const { facets, ranges } = await search({ countFacets: ["body"], boundRanges: [] });
+      expect([Object.keys(facets), ranges]).toEqual([["body"], {}]);
+    });
+
+    test.each([
+      ["a word, whatever its case", "TOYOTA", [1, 2, 3]],
+      ["accents left out", "skoda", [6]],
+      ["the beginning of a word", "auto", [1, 2]],
+      ["all words, from any line", "suv white", [2, 4]],
+      ["words apart that are written together, and the other way round", "land cruiser", [2, 3]],
+      ["words together that are written apart", "landcruiser", [2, 3]],
+      ["a name with a hyphen", "cx-5", [4]],
+      ["the same name in one word", "cx5", [4]],
+      ["a whole number before those it begins", "mazda 3", [5]],
+      ["the beginning of a number if there is no such number", "202", [6]],
+      ["a letter missing", "hilx", [1]],
+      ["letters exchanged", "hliux", [1]],
+      ["a letter too many among words that are right", "mazda tourring", [5]],
+      ["two errors in a long word", "lendcruizer", [2, 3]],
+      ["nothing within the errors allowed", "hyundai", []],
+      ["nothing if only some words are found", "mazda hilux", []],
+      ["no neighbouring year", "2022", []],
+      ["everything if there is no word", " -, ", [1, 2, 3, 4, 5, 6]],
+    ])("SEA-01: text finds %s (%j)", async (_, text, ids) => {
+      expect(await found(text)).toEqual(ids);
+    });
+
+    test("SEA-01: words of different lines are not one word", async () => {
+      expect(await found("cruisersuv")).toEqual([]);
+    });
+
+    test("SEA-01: a word that is found joined to the one before is not taken as misspelt", async () => {
+      const texts = ["landcruiser", "land cruizer"];
+      const own = await build(
+        SCHEMA,
+        texts.map((text, i) => car(i, "Toyota", null, 1, 1, [], text)),
+      );
+      expect((await own.search({ ...ALL, text: "land cruiser" })).hits.map((hit) => hit.id)).toEqual([0]);
+    });
+
+    test("D19: an update appears at once: removals first, the last put of an id counts", async () => {
+      const own = await build(SCHEMA, CARS);
+      const before = { ...CARS[0]!, facets: { make: "Ford" } };
+      await own.apply({
+        remove: [1, 2, 99],
+        put: [before, { ...before, text: "Ranger", record: bytes("new") }],
+      });
+      const { hits, count: total, facets } = await own.search({ ...ALL, facets: { make: ["Ford"] } });
+      expect([own.size, total, hits]).toEqual([5, 1, [{ id: 1, record: bytes("new") }]]);
+      expect(facets.make).toEqual([
+        count("Mazda", 2),
+        count("Ford", 1),
+        count("Toyota", 1),
+        count("Škoda", 1),
+      ]);
+      expect((await own.search({ ...ALL, text: "hilux" })).count).toBe(0);
+      expect((await own.search({ ...ALL, text: "ranger" })).count).toBe(1);
+    });
+
+    test("D19: a word whose documents are gone is misspelt from then on", async () => {
+      const own = await build(SCHEMA, [
+        car(1, "Kia", null, 1, 1, [], "corolla"),
+        car(2, "Kia", null, 1, 1, [], "corola"),
+      ]);
+      const ids = async () => (await own.search({ ...ALL, text: "corola" })).hits.map((hit) => hit.id);
+      expect(await ids()).toEqual([2]);
+      await own.apply({ remove: [2] });
+      expect(await ids()).toEqual([1]);
+    });
+
+    test("API-05: an unknown attribute in a query or a document is a typed error, and nothing is applied", async () => {
+      const own = await build(SCHEMA, CARS);
+      const query = (part: Partial<SearchQuery>) => own.search({ ...ALL, ...part });
+      const unknown = (attribute: string) => new UnknownAttributeError(attribute, "facet");
+      await expect(query({ facets: { price: [] } })).rejects.toThrow(unknown("price"));
+      await expect(query({ fixed: { facets: { constructor: ["x"] } } })).rejects.toThrow(
+        unknown("constructor"),
+      );
+      await expect(query({ ranges: { make: { min: 1, max: 2 } } })).rejects.toBeInstanceOf(
+        UnknownAttributeError,
+      );
+      await expect(query({ sort: { attribute: "rank", direction: "asc" } })).rejects.toMatchObject({
+        attribute: "rank",
+      });
+      await expect(query({ countFacets: ["tag"] })).rejects.toThrow(unknown("tag"));
+      await expect(query({ boundRanges: ["year"] })).rejects.toBeInstanceOf(UnknownAttributeError);
+      const odd = { ...CARS[0]!, id: 8, facets: { tag: "New" } };
+      await expect(own.apply({ remove: [1], put: [odd] })).rejects.toThrow(unknown("tag"));
+      await expect(build(SCHEMA, [odd])).rejects.toThrow(unknown("tag"));
+      expect(own.size).toBe(6);
+    });
+
+    test("SEA-18: an empty index answers, and grows", async () => {
+      const own = await build(SCHEMA, []);
+      const none = {
+        hits: [],
+        count: 0,
+        facets: { make: [], body: [], features: [] },
+        ranges: { price: null, km: null },
+      };
+      expect(await own.search({ ...ALL, text: "corola" })).toEqual({ ...none, missing: {} });
+      await own.apply({ put: CARS });
+      expect((await own.search({ ...ALL, text: "landcruiser" })).count).toBe(2);
+    });
+
+    test("D19: documents may be streamed, and of one id the last counts", async () => {
+      const stream = async function* () {
+        yield* CARS;
+        yield { ...CARS[5]!, text: "Superb" };
+      };
+      const own = await build(SCHEMA, stream());
+      expect([own.size, (await own.search({ ...ALL, text: "octavia" })).count]).toEqual([6, 0]);
+    });
+  });
+}
+
+const ALL: SearchQuery = { sort: { attribute: "price", direction: "asc" }, offset: 0, limit: 21 };
+
+function count(value: string, count: number) {
+  return { value, count };
+}
+
+function bytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function car(
+  id: number,
+  make: string,
+  body: string | null,
+  price: number | null,
+  km: number | null,
+  features: string[],
+  text: string,
+): IndexDocument {
+  return {
+    id,
+    facets: { make, body, features },
+    numbers: { price, km },
+    text,
+    record: bytes(`{"car":${id}}`),
+  };
+}

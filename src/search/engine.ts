@@ -1,0 +1,125 @@
+/**
+ * The search engine's contract (API-05, API-06, API-09, API-22). The engine knows vehicles only as documents: facets
+ * to choose from, numbers with ranges and orders, words to find, and a public record that it hands back untouched
+ * (D21). One engine holds exactly the stock that one site shows, so no query names a tenant. Every implementation
+ * passes the suite in `engine.contract.ts`.
+ */
+
+/** Which attributes the documents of an index have. No name is both a facet and a number. */
+export interface IndexSchema {
+  /** Attributes with listed values; a document may carry none, one or several values of each. */
+  readonly facets: readonly string[];
+  /** Attributes with ranges and orders. Units are the caller's: cents, kilometres, epoch milliseconds. */
+  readonly numbers: readonly string[];
+}
+
+export interface IndexDocument {
+  /** A whole number, unique in the index. */
+  readonly id: number;
+  /** Absent, null and an empty list all mean no value. */
+  readonly facets: Readonly<Record<string, string | readonly string[] | null>>;
+  /** Absent and null mean no value; a value is finite. */
+  readonly numbers: Readonly<Record<string, number | null>>;
+  /**
+   * What text search finds. Each line is one phrase: neighbouring words of a line are also found written together
+   * ("Land Cruiser" by "landcruiser"), words of different lines are not.
+   */
+  readonly text: string;
+  /** The public record, such as UTF-8 JSON. Callers must not write to it, before or after. */
+  readonly record: Uint8Array;
+}
+
+/** Chosen values by facet: values of one facet widen, facets narrow. An empty list is no condition. */
+export type FacetSelections = Readonly<Record<string, readonly string[]>>;
+
+/** Inclusive; null is open. A range closed on a side leaves out documents without the number; open on both, it is no condition. */
+export interface NumberRange {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+export interface SearchQuery {
+  /** Every word must be found, as the beginning of a word or, if nothing begins so, misspelt. See `words.ts`. */
+  readonly text?: string;
+  /** The shopper's choices; each facet's counts ignore its own. */
+  readonly facets?: FacetSelections;
+  /** The shopper's ranges; each range's bounds ignore its own. */
+  readonly ranges?: Readonly<Record<string, NumberRange>>;
+  /** Conditions that belong to the page and that counts and bounds never ignore: a make in the path, a price above 0 (SEA-33). */
+  readonly fixed?: {
+    readonly facets?: FacetSelections;
+    readonly ranges?: Readonly<Record<string, NumberRange>>;
+    readonly excludeIds?: readonly number[];
+  };
+  /** Documents without the number come last either way; equal ones are ordered by rising id, so the order is total. */
+  readonly sort: { readonly attribute: string; readonly direction: "asc" | "desc" };
+  /** Whole numbers from 0. A limit of 0 only counts. */
+  readonly offset: number;
+  readonly limit: number;
+  /** Facets to count; all by default. */
+  readonly countFacets?: readonly string[];
+  /** Numbers to bound; all by default. */
+  readonly boundRanges?: readonly string[];
+}
+
+export interface Hit {
+  readonly id: number;
+  readonly record: Uint8Array;
+}
+
+export interface FacetCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+export interface SearchResult {
+  readonly hits: readonly Hit[];
+  /** Of all hits, not of this page. */
+  readonly count: number;
+  /**
+   * By facet, how many documents would match with that value, the facet's own choice ignored. Most frequent first,
+   * then by value in code unit order; chosen values are listed even at 0, so that they can be taken back.
+   */
+  readonly facets: Readonly<Record<string, readonly FacetCount[]>>;
+  /** By number, lowest and highest value, the number's own range ignored; null if no document has one. */
+  readonly ranges: Readonly<Record<string, { readonly min: number; readonly max: number } | null>>;
+  /** By chosen range, how many documents match but for having no such number (D23: cars without a price hidden by a price). */
+  readonly missing: Readonly<Record<string, number>>;
+}
+
+/** A removal of an unknown id does nothing; a put replaces the document of its id. Removals come first, later puts win. */
+export interface IndexChanges {
+  readonly put?: readonly IndexDocument[];
+  readonly remove?: readonly number[];
+}
+
+export interface SearchEngine {
+  /** @throws {UnknownAttributeError} if the query names an attribute that the schema lacks. */
+  search(query: SearchQuery): Promise<SearchResult>;
+  /** The documents of these ids in the order asked for; unknown ids are left out. */
+  get(ids: readonly number[]): Promise<readonly Hit[]>;
+  /**
+   * All changes become visible at once (D19), or none.
+   * @throws {UnknownAttributeError} if a document has a value for an attribute that the schema lacks.
+   */
+  apply(changes: IndexChanges): Promise<void>;
+  /** How many documents there are. */
+  readonly size: number;
+}
+
+/** Builds an engine over documents, which may be streamed. Of several documents with one id, the last counts. */
+export type EngineFactory = (
+  schema: IndexSchema,
+  documents: Iterable<IndexDocument> | AsyncIterable<IndexDocument>,
+) => Promise<SearchEngine>;
+
+/** A query or a document named an attribute that the index does not have. */
+export class UnknownAttributeError extends Error {
+  override readonly name = "UnknownAttributeError";
+  readonly attribute: string;
+
+  constructor(attribute: string, kind: "facet" | "number") {
+    super(`The index has no ${kind} named ${JSON.stringify(attribute)}`);
+    this.attribute = attribute;
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * The engine in this process's memory: columns, bitsets and a word tree in a `Segment`. A query finds its rows
+ * (`matching.ts`), then counts, bounds and pages them (`answer.ts`). Updates append rows and mark old ones dead; when
+ * they add up to a quarter of all rows, the segment is compacted. Everything runs to its end without a pause, so a
+ * query sees all of an update or nothing.
+ */
+import { answer } from "./answer.ts";
+import { checkDocument, checkQuery } from "./attributes.ts";
+import type { EngineFactory, Hit, IndexChanges, SearchEngine, SearchQuery, SearchResult } from "./engine.ts";
+import { Segment } from "./segment.ts";
+
+/** Fewer changes than this are not worth compacting. */
+const MIN_CHANGES_TO_COMPACT = 32;
+
+/** Builds the in-memory engine. It keeps no document, only what its columns hold. */
+export const buildInMemoryEngine: EngineFactory = async (schema, documents) => {
+  const segment = new Segment(schema);
+  for await (const document of documents) {
+    checkDocument(schema, document);
+    segment.put(document);
+  }
+  segment.settle();
+  segment.seal();
+  return new InMemoryEngine(segment);
+};
+
+class InMemoryEngine implements SearchEngine {
+  #segment: Segment;
+  #changes = 0;
+
+  constructor(segment: Segment) {
+    this.#segment = segment;
+  }
+
+  get size(): number {
+    return this.#segment.liveCount;
+  }
+
+  async search(query: SearchQuery): Promise<SearchResult> {
+    checkQuery(this.#segment.schema, query);
+    return answer(this.#segment, query);
+  }
+
+  async get(ids: readonly number[]): Promise<Hit[]> {
+    const rows = ids.map((id) => this.#segment.rowOf(id)).filter((row) => row !== undefined);
+    return rows.map((row) => this.#segment.hit(row));
+  }
+
+  async apply({ put = [], remove = [] }: IndexChanges): Promise<void> {
+    for (const document of put) checkDocument(this.#segment.schema, document);
+    for (const id of remove) this.#segment.remove(id);
+    for (const document of put) this.#segment.put(document);
+    this.#segment.settle();
+    this.#changes += put.length + remove.length;
+    if (this.#changes <= Math.max(MIN_CHANGES_TO_COMPACT, this.#segment.rowCount / 4)) return;
+    this.#segment = this.#segment.compacted();
+    this.#changes = 0;
+  }
+}

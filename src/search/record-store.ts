@@ -1,0 +1,44 @@
+/**
+ * The public records of all rows as bytes in large chunks (D21). A record lies whole in one chunk and never moves,
+ * so reading it is a view without a copy.
+ */
+import { withRoom } from "./growth.ts";
+
+const CHUNK_BYTES = 128 * 1024;
+
+export class RecordStore {
+  readonly #chunks: Uint8Array[] = [];
+  #used = CHUNK_BYTES;
+  #chunkOf = new Uint32Array(0);
+  #start = new Uint32Array(0);
+  #length = new Uint32Array(0);
+
+  /** Stores a copy of the next row's record. */
+  append(row: number, record: Uint8Array): void {
+    const last = this.#chunks.at(-1);
+    if (!last || this.#used + record.length > last.length) {
+      this.#chunks.push(new Uint8Array(Math.max(CHUNK_BYTES, record.length)));
+      this.#used = 0;
+    }
+    this.#chunkOf = withRoom(this.#chunkOf, row + 1);
+    this.#start = withRoom(this.#start, row + 1);
+    this.#length = withRoom(this.#length, row + 1);
+    this.#chunkOf[row] = this.#chunks.length - 1;
+    this.#start[row] = this.#used;
+    this.#length[row] = record.length;
+    this.#chunks.at(-1)!.set(record, this.#used);
+    this.#used += record.length;
+  }
+
+  at(row: number): Uint8Array {
+    const start = this.#start[row]!;
+    return this.#chunks[this.#chunkOf[row]!]!.subarray(start, start + this.#length[row]!);
+  }
+
+  /** Only the rows kept, in new chunks. */
+  compacted(kept: Uint32Array): RecordStore {
+    const next = new RecordStore();
+    for (let i = 0; i < kept.length; i++) next.append(i, this.at(kept[i]!));
+    return next;
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * All rows in one order. It stays sorted through updates: new rows are merged in, dead ones stay until compaction.
+ */
+import { type Bits, hasBit } from "./bits.ts";
+import { withRoom } from "./growth.ts";
+import { DROPPED } from "./row-set.ts";
+
+/** Below 0 if row `a` comes before row `b`; never 0 for two rows. */
+export type Comparison = (a: number, b: number) => number;
+
+export class RowOrder {
+  #rows = new Uint32Array(0);
+  #length = 0;
+
+  /** Merges rows into the order. Sorts `added`. */
+  merge(added: Uint32Array, compare: Comparison): void {
+    added.sort(compare);
+    let end = this.#length;
+    this.#length += added.length;
+    this.#rows = withRoom(this.#rows, this.#length);
+    // From the last row to the first, each block of the old order moves once, to its final place.
+    for (let i = added.length - 1; i >= 0; i--) {
+      const place = this.#placeOf(added[i]!, end, compare);
+      this.#rows.copyWithin(place + i + 1, place, end);
+      this.#rows[place + i] = added[i]!;
+      end = place;
+    }
+  }
+
+  /** The first row of a set that is not empty. */
+  first(bits: Bits): number {
+    let i = 0;
+    while (!hasBit(bits, this.#rows[i]!)) i++;
+    return this.#rows[i]!;
+  }
+
+  /** The rows of a set from its `from`th in this order up to its `to`th, of which it has at least `to`. */
+  slice(bits: Bits, from: number, to: number): number[] {
+    const slice: number[] = [];
+    for (let i = 0, found = 0; found < to; i++) {
+      const row = this.#rows[i]!;
+      if (hasBit(bits, row) && found++ >= from) slice.push(row);
+    }
+    return slice;
+  }
+
+  /** The order of the rows that are kept, by their new numbers. */
+  compacted(newRow: Uint32Array): RowOrder {
+    const next = new RowOrder();
+    const renumbered = this.#rows.subarray(0, this.#length).map((row) => newRow[row]!);
+    next.#rows = renumbered.filter((row) => row !== DROPPED);
+    next.#length = next.#rows.length;
+    return next;
+  }
+
+  /** Where a row belongs among the first `end` rows. */
+  #placeOf(row: number, end: number, compare: Comparison): number {
+    let low = 0;
+    let high = end;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(this.#rows[middle]!, row) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

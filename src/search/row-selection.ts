@@ -1,0 +1,50 @@
+/** Live rows that a query selects, as bits and, once somebody asks, as a list and as the live rows outside it. */
+import { type Bits, listRows } from "./bits.ts";
+import type { Segment } from "./segment.ts";
+
+export class RowSelection {
+  readonly bits: Bits;
+  readonly count: number;
+  readonly #segment: Segment;
+  #rows: Uint32Array<ArrayBuffer> | null = null;
+  #others: RowSelection | null = null;
+
+  /** `bits`, with `count` rows, belong to the segment's pool, as all that comes of them. */
+  constructor(bits: Bits, count: number, segment: Segment) {
+    this.bits = bits;
+    this.count = count;
+    this.#segment = segment;
+  }
+
+  /** How many live rows there are in and outside the selection. */
+  get liveCount(): number {
+    return this.#segment.liveCount;
+  }
+
+  /** The rows, ascending. */
+  get rows(): Uint32Array<ArrayBuffer> {
+    if (!this.#rows) {
+      const list = this.#segment.pool.lendList();
+      this.#rows = list.subarray(0, listRows(this.bits, list));
+    }
+    return this.#rows;
+  }
+
+  /** The live rows outside the selection. */
+  get others(): RowSelection {
+    if (!this.#others) {
+      const { pool, live } = this.#segment;
+      const bits = pool.lendSet();
+      for (let i = 0; i < bits.length; i++) bits[i] = live[i]! & ~this.bits[i]!;
+      this.#others = new RowSelection(bits, this.liveCount - this.count, this.#segment);
+    }
+    return this.#others;
+  }
+
+  /** These rows and others, of which none is among them. */
+  with(others: RowSelection): RowSelection {
+    const bits = this.#segment.pool.lendSet();
+    for (let i = 0; i < bits.length; i++) bits[i] = this.bits[i]! | others.bits[i]!;
+    return new RowSelection(bits, this.count + others.count, this.#segment);
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * The rows that have one facet value or one word. Rows are added in ascending order to a list; where a list would
+ * be longer than the bits of all rows, `seal` turns it into bits.
+ */
+import { type Bits, countCommon, hasBit, listRows, setBit, wordsFor } from "./bits.ts";
+import { withRoom } from "./growth.ts";
+
+/** Marks a row that compaction drops, in the table of old row to new row. */
+export const DROPPED = 0xffffffff;
+
+export class RowSet {
+  #list: Uint32Array<ArrayBuffer> | null = new Uint32Array(2);
+  #bits: Bits | null = null;
+  /** How many rows, dead ones included; once bits, no longer kept. */
+  #length = 0;
+
+  /** Adds a row, no lower than the last. */
+  add(row: number): void {
+    if (this.#bits) {
+      this.#bits = withRoom(this.#bits, wordsFor(row + 1));
+      setBit(this.#bits, row);
+    } else if (this.#length === 0 || this.#list![this.#length - 1] !== row) {
+      this.#list = withRoom(this.#list!, this.#length + 1);
+      this.#list[this.#length++] = row;
+    }
+  }
+
+  /** Adds these rows to `target`. */
+  joinInto(target: Bits): void {
+    if (this.#bits) {
+      const words = Math.min(target.length, this.#bits.length);
+      for (let i = 0; i < words; i++) target[i]! |= this.#bits[i]!;
+    } else {
+      for (let i = 0; i < this.#length; i++) setBit(target, this.#list![i]!);
+    }
+  }
+
+  /** How many of these rows are in `bits`. */
+  countIn(bits: Bits): number {
+    if (this.#bits) return countCommon(bits, this.#bits);
+    let count = 0;
+    for (let i = 0; i < this.#length; i++) count += Number(hasBit(bits, this.#list![i]!));
+    return count;
+  }
+
+  /** About how many steps `countIn` takes. */
+  get cost(): number {
+    return this.#bits?.length ?? this.#length;
+  }
+
+  /** Takes the smaller form for an index of this many rows. */
+  seal(rowCount: number): void {
+    if (!this.#list) return;
+    if (this.#length > wordsFor(rowCount)) {
+      const bits = new Uint32Array(wordsFor(rowCount));
+      this.joinInto(bits);
+      this.#bits = bits;
+      this.#list = null;
+    } else if (this.#list.length > this.#length) {
+      this.#list = this.#list.slice(0, this.#length);
+    }
+  }
+
+  /** The same set after compaction, sealed; null if none of its rows is kept. `rows` is room for all old rows. */
+  compacted(newRow: Uint32Array, rows: Uint32Array<ArrayBuffer>, rowCount: number): RowSet | null {
+    const old = this.#list ?? rows;
+    const length = this.#bits ? listRows(this.#bits, rows) : this.#length;
+    const next = new RowSet();
+    for (let i = 0; i < length; i++) {
+      const row = newRow[old[i]!]!;
+      if (row !== DROPPED) next.add(row);
+    }
+    next.seal(rowCount);
+    return next.#bits || next.#length > 0 ? next : null;
+  }
+}

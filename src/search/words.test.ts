@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { allowedErrors, documentWords, exchangedNeighbours, isNumber, queryWords } from "./words.ts";
+
+test("SEA-01: words are compared without case and accents, and decimals are one word", () => {
+  expect(queryWords("Citroën C4, 2.0L Škoda-Octavia")).toEqual([
+    "citroen",
+    "c4",
+    "2.0",
+    "l",
+    "skoda",
+    "octavia",
+  ]);
+});
+
+test("SEA-01: a query has at most 12 words", () => {
+  expect(queryWords("a ".repeat(5000))).toHaveLength(12);
+});
+
+test("SEA-01: neighbours of a line are words together too", () => {
+  expect(documentWords("Mazda CX-5\nSUV")).toEqual(["mazda", "cx", "5", "mazdacx", "cx5", "suv"]);
+});
+
+test.each([
+  ["kia", 0],
+  ["ford", 1],
+  ["corolla", 1],
+  ["mitsubishi", 2],
+  ["rav4", 0],
+  ["2019", 0],
+  ["a".repeat(33), 0],
+])("SEA-01: %s may have %d errors", (word, errors) => {
+  expect(allowedErrors(word)).toBe(errors);
+});
+
+test("SEA-01: exchanged neighbours are every such slip once", () => {
+  expect(exchangedNeighbours("kia")).toEqual(["ika", "kai"]);
+  expect(exchangedNeighbours("")).toEqual([]);
+});
+
+test("SEA-01: only digits make a number", () => {
+  expect(["3", "300", "3.0", "i30"].map(isNumber)).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,50 @@
+/**
+ * The rules of text search, apart from how they are made fast. Letters are compared without case and accents. Two
+ * neighbouring words count as one word as well, in documents and in queries, so that "CX-5", "cx 5" and "cx5" are the
+ * same. A query word finds the words that it begins; a number, if there is that very number, only itself. A word
+ * that finds nothing is taken as misspelt, and finds the nearest words.
+ */
+
+/** More words than a shopper types; further ones are ignored, so that no query costs without bound. */
+const MAX_QUERY_WORDS = 12;
+
+const WORD = /\p{N}+\.\p{N}+|[\p{L}\p{N}]+/gu;
+
+/** The words of a query, in order. None means no condition. */
+export function queryWords(text: string): string[] {
+  return wordsOf(text).slice(0, MAX_QUERY_WORDS);
+}
+
+/** The words under which a document is found, joined neighbours included; a word may come several times. */
+export function documentWords(text: string): string[] {
+  return text.split("\n").flatMap((line) => {
+    const words = wordsOf(line);
+    return [...words, ...words.slice(1).map((word, i) => words[i] + word)];
+  });
+}
+
+/** Whether a word is a whole number, which finds longer numbers only if it finds nothing itself ("mazda 3"). */
+export function isNumber(word: string): boolean {
+  return /^\p{N}+$/u.test(word);
+}
+
+/**
+ * How many letters of a word may be wrong. Short words and those with digits are names or years, where the
+ * neighbour is another car.
+ */
+export function allowedErrors(word: string): number {
+  if (!/^\p{L}{4,32}$/u.test(word)) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/** The spellings of a word with two neighbouring letters exchanged; such a slip counts as one error. */
+export function exchangedNeighbours(word: string): string[] {
+  return Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => {
+    return word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2);
+  });
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.match(WORD) ?? [];
+}
