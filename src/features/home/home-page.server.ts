@@ -1,0 +1,82 @@
+import type { LiveSite } from "#features/sites/live-sites.server.ts";
+import { cardView } from "#features/stock/card-view.ts";
+import { makeLogo } from "#features/stock/make-logos.ts";
+import { recordOf } from "#features/stock/search-document.ts";
+import { carTypePath, DEFAULT_SEARCH_PATH, slugPath } from "#features/stock/search-path.ts";
+import { makeCounts } from "#features/stock/search-query.ts";
+import type { SiteStock } from "#features/stock/site-stock.server.ts";
+import { slugOf } from "#features/stock/slug.ts";
+import { BODIES, type Body, CAR_TYPES } from "#features/stock/vehicle.ts";
+import type { HomeView } from "./home-view.ts";
+
+const CARDS = 8;
+const BODIES_SHOWN = 4;
+const MAKES_SHOWN = 12;
+
+interface HomePage {
+  readonly kind: "view";
+  readonly view: HomeView;
+  readonly until: Date | null;
+}
+
+/** The home page: what the site has, and the ways into it (PAGE-10, HOME-15, HOME-16). From memory alone. */
+export async function homePage(
+  site: LiveSite,
+  stock: SiteStock,
+  origin: string,
+  now: Date,
+): Promise<HomePage> {
+  const { config } = site;
+  const result = await stock.engine.search({
+    facets: { status: ["in_stock", "coming_soon"] },
+    sort: { attribute: "custom_rank", direction: "desc" },
+    offset: 0,
+    limit: CARDS,
+    countFacets: ["body", "make_model", "car_type"],
+    boundRanges: [],
+  });
+  const counts = (facet: string) => (result.facets[facet] ?? []).filter(({ count }) => count > 0);
+  const carTypes = new Map(counts("car_type").map(({ value, count }) => [value, count]));
+  const view: HomeView = {
+    head: {
+      title: config.tagline ? `${config.name} | ${config.tagline}` : config.name,
+      description: `${result.count} vehicles in stock at ${config.name}. Search by make, body and price, and enquire online.`,
+      canonical: `${origin}/`,
+      indexed: true,
+      jsonLd: [
+        {
+          "@context": "https://schema.org",
+          "@type": "AutoDealer",
+          name: config.name,
+          url: `${origin}/`,
+          telephone: config.legal.phone,
+        },
+      ],
+    },
+    count: result.count,
+    searchHref: DEFAULT_SEARCH_PATH,
+    bodies: counts("body")
+      .slice(0, BODIES_SHOWN)
+      .map(({ value, count }) => ({
+        body: value,
+        label: BODIES[value as Body],
+        count,
+        href: slugPath(value),
+      })),
+    makes: makeCounts(counts("make_model"), stock.vocabulary)
+      .slice(0, MAKES_SHOWN)
+      .map(({ value, count }) => ({
+        label: value,
+        logo: makeLogo(value),
+        count,
+        href: slugPath(slugOf(value)),
+      })),
+    carTypes: CAR_TYPES.filter((type) => carTypes.has(type)).map((type) => ({
+      label: config.labels[type],
+      count: carTypes.get(type)!,
+      href: carTypePath(type, config.search.usedCarPath),
+    })),
+    cards: result.hits.map(({ record }) => cardView(recordOf(record), config, now)),
+  };
+  return { kind: "view", view, until: stock.validUntil };
+}

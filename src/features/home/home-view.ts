@@ -1,0 +1,24 @@
+import type { PageHead } from "#features/sites/site-view.ts";
+import type { CardView } from "#features/stock/card.ts";
+
+/** The home page, ready to be drawn. */
+export interface HomeView {
+  readonly head: PageHead;
+  readonly count: number;
+  readonly searchHref: string;
+  readonly bodies: readonly {
+    readonly body: string;
+    readonly label: string;
+    readonly count: number;
+    readonly href: string;
+  }[];
+  readonly makes: readonly {
+    readonly label: string;
+    readonly logo: string;
+    readonly count: number;
+    readonly href: string;
+  }[];
+  readonly carTypes: readonly { readonly label: string; readonly count: number; readonly href: string }[];
+  /** Newest or best-ranked cars. */
+  readonly cards: readonly CardView[];
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { VehicleIllustration } from "#features/stock/ui/vehicle-illustration.tsx";
+import { BODIES, type Body } from "#features/stock/vehicle.ts";
+import { classNames } from "#ui/class-names.ts";
+import type { HomeView } from "../home-view.ts";
+
+/** Body types as drawings with their counts (HOME-15). */
+export function BodyTiles({
+  bodies,
+  className,
+  tileClass,
+}: {
+  bodies: HomeView["bodies"];
+  className?: string;
+  tileClass?: string;
+}) {
+  return (
+    <ul className={className}>
+      {bodies.map(({ body, label, count, href }) => (
+        <li key={body}>
+          <Link to={href} className={classNames("group block h-full p-5", tileClass)}>
+            <VehicleIllustration
+              itemType="car"
+              body={body in BODIES ? (body as Body) : null}
+              colour="silver"
+              className="mx-auto mb-3 w-full max-w-56 transition-transform duration-300 ease-out group-hover:translate-x-1.5"
+            />
+            <span className="flex items-baseline justify-between gap-2 font-semibold">
+              {label}
+              <span className="tabular text-sm font-normal text-muted">{count.toLocaleString("en-AU")}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

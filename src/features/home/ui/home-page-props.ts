@@ -1,0 +1,7 @@
+import type { SiteView } from "#features/sites/site-view.ts";
+import type { HomeView } from "../home-view.ts";
+
+export interface HomePageProps {
+  site: SiteView;
+  view: HomeView;
+}

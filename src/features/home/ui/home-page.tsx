@@ -1,0 +1,8 @@
+import { byTemplate } from "#features/sites/ui/by-template.tsx";
+import type { HomePageProps } from "./home-page-props.ts";
+
+/** The home page in the site's template. */
+export const HomePage = byTemplate<HomePageProps>({
+  showroom: () => import("./home-showroom.tsx"),
+  yard: () => import("./home-yard.tsx"),
+});

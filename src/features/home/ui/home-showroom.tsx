@@ -1,0 +1,113 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { Link } from "react-router";
+import type { CardView } from "#features/stock/card.ts";
+import { MakeMark } from "#features/stock/ui/make-mark.tsx";
+import { PriceText } from "#features/stock/ui/price-text.tsx";
+import { ResultCarousel } from "#features/stock/ui/result-carousel.tsx";
+import { VehiclePicture } from "#features/stock/ui/vehicle-picture.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { BodyTiles } from "./body-tiles.tsx";
+import type { HomePageProps } from "./home-page-props.ts";
+import { HomeSearch } from "./home-search.tsx";
+
+/** Showroom: one car on a wide stage, then quiet ways in. */
+export default function HomeShowroom({ site, view }: HomePageProps) {
+  const [first, ...others] = view.cards;
+  return (
+    <>
+      <section className="container-page grid items-center gap-x-14 gap-y-8 pt-8 lg:grid-cols-[5fr_7fr] lg:pt-12">
+        <div className="grid gap-7">
+          <h1 className="text-5xl font-semibold tracking-tight text-balance">{site.tagline || site.name}</h1>
+          <HomeSearch action={view.searchHref} count={view.count} />
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {view.carTypes.map(({ label, count, href }) => (
+              <li key={href}>
+                <Link
+                  to={href}
+                  className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-line-strong underline-offset-8 hover:decoration-accent hover:decoration-2"
+                >
+                  {label}
+                  <span className="tabular font-normal text-muted">{count.toLocaleString("en-AU")}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {first && <FirstCar card={first} />}
+      </section>
+      {view.bodies.length > 0 && (
+        <section className="container-page mt-20">
+          <h2 className="mb-6 text-3xl font-semibold tracking-tight">Search By Popular Car Types</h2>
+          <BodyTiles
+            bodies={view.bodies}
+            className="grid grid-cols-2 gap-4 lg:grid-cols-4"
+            tileClass="rounded-card bg-quiet hover:bg-sunken"
+          />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className="container-page mt-20 grid gap-8">
+          <ResultCarousel title="In the showroom now" cards={others} />
+          <LinkButton to={view.searchHref} variant="secondary" size="large" className="justify-self-center">
+            See all {view.count.toLocaleString("en-AU")} cars
+            <Icon icon={ArrowRight} />
+          </LinkButton>
+        </section>
+      )}
+      {view.makes.length > 0 && (
+        <section className="container-page mt-20">
+          <h2 className="mb-6 text-3xl font-semibold tracking-tight">Browse by make</h2>
+          <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
+            {view.makes.map(({ label, logo, count, href }) => (
+              <li key={href} className="bg-surface">
+                <Link
+                  to={href}
+                  className="flex min-h-20 items-center gap-3 px-4 text-sm font-semibold hover:bg-quiet sm:text-base"
+                >
+                  <MakeMark logo={logo} make={label} />
+                  <span className="min-w-0 leading-tight">
+                    {label}
+                    <span className="tabular block text-sm font-normal text-muted">
+                      {count.toLocaleString("en-AU")}
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function FirstCar({ card }: { card: CardView }) {
+  return (
+    <article className="group relative overflow-hidden rounded-card">
+      <VehiclePicture
+        photo={card.photo}
+        alt={card.title}
+        itemType={card.itemType}
+        body={card.body}
+        colour={card.colour}
+        eager
+        className="aspect-4/3 lg:aspect-[16/11]"
+      />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 bg-sunken px-6 py-5">
+        <div>
+          <h2 className="text-xl font-bold">
+            <Link
+              to={card.href}
+              className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+            >
+              {card.title}
+            </Link>
+          </h2>
+          {card.subtitle && <p className="text-muted">{card.subtitle}</p>}
+        </div>
+        <PriceText price={card.price} />
+      </div>
+    </article>
+  );
+}

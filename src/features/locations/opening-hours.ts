@@ -1,0 +1,140 @@
+import { addDays, instantOf, localTime, weekdayOf } from "./time-zone.ts";
+
+/** A weekday's hours (ENT-25). */
+export interface WeeklyHours {
+  /** 0 Sunday to 6 Saturday. */
+  readonly weekday: number;
+  readonly status: string;
+  readonly open?: string | undefined;
+  readonly close?: string | undefined;
+  /** Spelled so in the source. */
+  readonly formated_hours?: string | undefined;
+}
+
+/** Hours of one date, in either shape of ENT-26. */
+export interface SpecialHours {
+  readonly date: string;
+  readonly name?: string | undefined;
+  readonly status: string;
+  readonly start_hour?: string | undefined;
+  readonly end_hour?: string | undefined;
+  readonly hours?: { readonly begin: string; readonly end: string } | undefined;
+}
+
+/** When a location is open, by its own clock (D32). */
+export interface OpeningTimes {
+  readonly timeZone: string;
+  readonly openingHours: readonly WeeklyHours[];
+  readonly specialHours: readonly SpecialHours[];
+}
+
+interface DayHours {
+  /** Minutes after midnight; null on a day without fixed hours. */
+  readonly span: { readonly open: number; readonly close: number } | null;
+  readonly text: string;
+}
+
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
+const MIDNIGHT = 24 * 60;
+/** A yard that stays closed for longer says nothing about its next opening. */
+const DAYS_AHEAD = 60;
+
+/** Whether somebody is at the location now. */
+export function isOpen(times: OpeningTimes, now: Date): boolean {
+  const { date, minutes } = localTime(now, times.timeZone);
+  const { span } = hoursOn(times, date);
+  return span !== null && minutes >= span.open && minutes < span.close;
+}
+
+export interface Opening {
+  readonly at: Date;
+  /** "today at 8:30 am", "tomorrow, Saturday, at 8:30 am", "on Monday at 8:30 am", "on Monday 5 January at 8:30 am". */
+  readonly words: string;
+}
+
+/** The next time at which the location opens after now; null when that is not known. */
+export function nextOpening(times: OpeningTimes, now: Date): Opening | null {
+  const today = localTime(now, times.timeZone).date;
+  for (let days = 0; days <= DAYS_AHEAD; days++) {
+    const date = addDays(today, days);
+    const { span } = hoursOn(times, date);
+    const at = span && instantOf(date, span.open, times.timeZone);
+    if (at && at > now) return { at, words: `${dayWords(date, days)} at ${clockText(span.open)}` };
+  }
+  return null;
+}
+
+/** "We open tomorrow, Saturday, at 8:30 am."; null while the location is open or its hours are unknown (D15). */
+export function afterHoursText(times: OpeningTimes, now: Date): string | null {
+  const opening = isOpen(times, now) ? null : nextOpening(times, now);
+  return opening && `We open ${opening.words}.`;
+}
+
+export interface HoursRow {
+  readonly day: string;
+  readonly hours: string;
+  readonly today: boolean;
+}
+
+/**
+ * The hours of today and the six days after it, as rows from Monday to Sunday (LOC-12); special days among them take
+ * the place of their weekday's usual hours (LOC-13). Empty for a location that has no hours at all.
+ */
+export function weekTable(times: OpeningTimes, now: Date): HoursRow[] {
+  if (times.openingHours.length === 0 && times.specialHours.length === 0) return [];
+  const today = localTime(now, times.timeZone).date;
+  return Array.from({ length: 7 }, (_, days) => addDays(today, days))
+    .sort((one, other) => ((weekdayOf(one) + 6) % 7) - ((weekdayOf(other) + 6) % 7))
+    .map((date) => ({
+      day: DAYS[weekdayOf(date)]!,
+      hours: hoursOn(times, date).text,
+      today: date === today,
+    }));
+}
+
+function hoursOn({ openingHours, specialHours }: OpeningTimes, date: string): DayHours {
+  const special = specialHours.find((entry) => entry.date.slice(0, 10) === date);
+  if (special === undefined) {
+    const usual = openingHours.find(({ weekday }) => weekday === weekdayOf(date));
+    return dayHours(usual?.status, usual?.open, usual?.close, usual?.formated_hours);
+  }
+  const { start_hour: begin = special.hours?.begin, end_hour: end = special.hours?.end } = special;
+  const day = dayHours(special.status, begin, end);
+  return special.name ? { ...day, text: `${day.text} (${special.name})` } : day;
+}
+
+/** Closed days say so; a day without hours is by appointment (LOC-12). */
+function dayHours(status = "", opening = "", closing = "", text = ""): DayHours {
+  if (status.trim().toLowerCase() === "closed") return { span: null, text: "Closed" };
+  const [open, end] = [minutesOf(opening), minutesOf(closing)];
+  const close = end === 0 ? MIDNIGHT : end;
+  if (open === null || close === null || close <= open)
+    return { span: null, text: text || "By appointment only" };
+  return { span: { open, close }, text: `${clockText(open)} – ${clockText(close)}` };
+}
+
+/** "08:30", "8:30 am" or "8am" in minutes after midnight; null for anything else. */
+function minutesOf(text: string): number | null {
+  const match = /^\s*([0-9]{1,2})(?:[:.]([0-9]{2}))?(?::[0-9]{2})?\s*([ap])?\.?m?\.?\s*$/i.exec(text);
+  if (match === null) return null;
+  const half = match[3]?.toLowerCase();
+  const hours = half === undefined ? Number(match[1]) : (Number(match[1]) % 12) + (half === "p" ? 12 : 0);
+  const minutes = hours * 60 + Number(match[2] ?? 0);
+  return minutes <= MIDNIGHT ? minutes : null;
+}
+
+function clockText(minutes: number): string {
+  const hours = Math.floor(minutes / 60) % 24;
+  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hours < 12 ? "am" : "pm"}`;
+}
+
+function dayWords(date: string, days: number): string {
+  const day = DAYS[weekdayOf(date)]!;
+  if (days === 0) return "today";
+  if (days === 1) return `tomorrow, ${day},`;
+  if (days < 7) return `on ${day}`;
+  return `on ${day} ${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
+}

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { displayPhone, parsePhone, phoneView } from "./phone-number.ts";
+
+test.each([
+  ["0412 345 678", "+61412345678"],
+  ["+61 412 345 678", "+61412345678"],
+  ["+61 (0)412 345 678", "+61412345678"],
+  ["(07) 3456-7890", "+61734567890"],
+  ["07.3456.7890", "+61734567890"],
+  ["0061 7 3456 7890", "+61734567890"],
+  ["3456 7890", null],
+  ["1300 123 456", null],
+  ["0012 345 678", null],
+  ["0412 345 6789", null],
+  ["+64 21 345 678", null],
+  ["call me 0412345678", null],
+  ["", null],
+])("LEAD-15 D16: %j is %s", (text, number) => {
+  expect(parsePhone(text)).toBe(number);
+});
+
+test.each([
+  ["+61734567890", "07 3456 7890"],
+  ["+61 7 3456 7890", "07 3456 7890"],
+  ["(07) 3456 7890", "07 3456 7890"],
+  ["0412345678", "04 1234 5678"],
+  ["1300 123 456", "1300 123 456"],
+  ["13 22 44", "13 22 44"],
+])("PHONE-05: %j shows as %j", (text, display) => {
+  expect(displayPhone(text)).toBe(display);
+});
+
+test("PHONE-05: showing a shown number changes nothing, and every Australian number is ten digits in three groups", () => {
+  const national = fc
+    .tuple(fc.constantFrom("2", "3", "4", "7", "8"), fc.stringMatching(/^[0-9]{8}$/))
+    .map((part) => part.join(""));
+  fc.assert(
+    fc.property(national, fc.constantFrom("0", "+61", "+61 ", "+61(0)"), (digits, prefix) => {
+      const shown = displayPhone(prefix + digits);
+      expect(shown).toMatch(/^0[0-9] [0-9]{4} [0-9]{4}$/);
+      expect(displayPhone(shown)).toBe(shown);
+      expect(parsePhone(shown)).toBe(`+61${digits}`);
+    }),
+  );
+});
+
+test.each([
+  ["(07) 3456 7890", { display: "07 3456 7890", href: "tel:+61734567890" }],
+  ["1300 123 456", { display: "1300 123 456", href: "tel:1300123456" }],
+  ["ask us", null],
+  ["", null],
+  [null, null],
+])("PHONE-08 PHONE-09: %j becomes %j", (text, view) => {
+  expect(phoneView(text)).toEqual(view);
+});

@@ -1,0 +1,35 @@
+/**
+ * An Australian number in its international form, "+61412345678": ten digits from 0, or +61, typed with any spaces,
+ * dots, dashes and brackets (LEAD-15, D16). Null for anything else.
+ */
+export function parsePhone(text: string): string | null {
+  const compact = text.replace(/[\s().\-\u2010-\u2015]/g, "");
+  const national = /^(?:\+610?|00610?|0)([23478][0-9]{8})$/.exec(compact)?.[1];
+  return national === undefined ? null : `+61${national}`;
+}
+
+/** A number as pages show it: 0 for a leading +61, no brackets, ten digits grouped 2-4-4 (PHONE-05). */
+export function displayPhone(text: string): string {
+  const plain = text
+    .trim()
+    .replace(/[()]/g, "")
+    .replace(/^\+61\s*0?/, "0");
+  const digits = plain.replace(/[\s.\-\u2010-\u2015]/g, "");
+  return /^0[0-9]{9}$/.test(digits)
+    ? `${digits.slice(0, 2)} ${digits.slice(2, 6)} ${digits.slice(6)}`
+    : plain;
+}
+
+export interface PhoneView {
+  readonly display: string;
+  /** `tel:` link, international where the number is one of a region or a mobile (PHONE-08). */
+  readonly href: string;
+}
+
+/** A number for a page, such as "07 3456 7890" or "1300 123 456"; null without any digit (PHONE-09). */
+export function phoneView(text: string | null): PhoneView | null {
+  const dialled = text?.replace(/[^+0-9]/g, "") ?? "";
+  return /[0-9]/.test(dialled)
+    ? { display: displayPhone(text!), href: `tel:${parsePhone(text!) ?? dialled}` }
+    : null;
+}

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, instantOf, localTime, nextMidnight, timeZoneOf, weekdayOf } from "./time-zone.ts";
+
+const ZONES = ["Sydney", "Melbourne", "Brisbane", "Adelaide", "Perth", "Darwin", "Hobart", "Lord_Howe"].map(
+  (city) => `Australia/${city}`,
+);
+
+test.each([
+  ["NSW", "Australia/Sydney"],
+  ["act", "Australia/Sydney"],
+  ["Victoria", "Australia/Melbourne"],
+  [" QLD ", "Australia/Brisbane"],
+  ["SA", "Australia/Adelaide"],
+  ["Western Australia", "Australia/Perth"],
+  ["TAS", "Australia/Hobart"],
+  ["NT", "Australia/Darwin"],
+  ["Ontario", "Australia/Sydney"],
+  [null, "Australia/Sydney"],
+])("D32: the zone of %j is %s", (state, zone) => {
+  expect(timeZoneOf(state)).toBe(zone);
+});
+
+test.each([
+  ["Australia/Sydney", "2025-10-05 03:30"],
+  ["Australia/Brisbane", "2025-10-05 02:30"],
+  ["Australia/Adelaide", "2025-10-05 03:00"],
+  ["Australia/Darwin", "2025-10-05 02:00"],
+  ["Australia/Perth", "2025-10-05 00:30"],
+  ["Australia/Hobart", "2025-10-05 03:30"],
+  ["Australia/Lord_Howe", "2025-10-05 03:30"],
+])("D32: half an hour after the clocks of the south go forward it is, in %s, %s", (zone, expected) => {
+  const { date, minutes, weekday } = localTime(new Date("2025-10-04T16:30:00Z"), zone);
+  const clock = [Math.floor(minutes / 60), minutes % 60]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
+  expect(`${date} ${clock}`).toBe(expected);
+  expect(weekday).toBe(0);
+});
+
+test.each([
+  ["Australia/Sydney", "2025-10-05", 150, "2025-10-04T16:30:00.000Z"], // skipped: 2:30 is 3:30 daylight time
+  ["Australia/Sydney", "2026-04-05", 150, "2026-04-04T15:30:00.000Z"], // twice: the first, still daylight time
+  ["Australia/Sydney", "2026-04-05", 210, "2026-04-04T17:30:00.000Z"],
+  ["Australia/Lord_Howe", "2026-04-05", 105, "2026-04-04T14:45:00.000Z"], // half-hour change, the first of two
+  ["Australia/Perth", "2025-12-25", 510, "2025-12-25T00:30:00.000Z"],
+])("D32: in %s, %s at minute %i is %s", (zone, date, minutes, expected) => {
+  expect(instantOf(date, minutes, zone).toISOString()).toBe(expected);
+});
+
+test("D32: an instant survives the way to the wall clock and back, to the minute, but for hours that come twice", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ZONES),
+      fc.date({ min: new Date("2020-01-01"), max: new Date("2035-01-01"), noInvalidDate: true }),
+      (zone, at) => {
+        const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+        const { date, minutes } = localTime(minute, zone);
+        const back = instantOf(date, minutes, zone);
+        expect(localTime(back, zone)).toEqual(localTime(minute, zone));
+        expect(minute.getTime() - back.getTime()).toBeOneOf([0, 1_800_000, 3_600_000]);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("D32: the next midnight is the first moment of another date", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ZONES),
+      fc.date({ min: new Date("2020-01-01"), max: new Date("2035-01-01"), noInvalidDate: true }),
+      (zone, now) => {
+        const midnight = nextMidnight(now, zone);
+        const today = localTime(now, zone).date;
+        expect(midnight.getTime()).toBeGreaterThan(now.getTime());
+        expect(localTime(midnight, zone)).toMatchObject({ date: addDays(today, 1), minutes: 0 });
+        expect(localTime(new Date(midnight.getTime() - 1), zone).date).toBe(today);
+      },
+    ),
+  );
+});
+
+test("D32: dates know their weekday and their neighbours", () => {
+  expect(addDays("2024-02-28", 2)).toBe("2024-03-01");
+  expect(addDays("2025-01-01", -1)).toBe("2024-12-31");
+  expect(weekdayOf("2025-11-22")).toBe(6);
+});

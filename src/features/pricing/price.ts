@@ -1,0 +1,97 @@
+import type { Prices, PriceType } from "#features/stock/vehicle.ts";
+
+/** A vehicle's price as pages show it (PRC-01 to PRC-05, D9). Amounts are integer cents. */
+export type PriceView =
+  | {
+      readonly kind: "amount";
+      readonly cents: number;
+      readonly period: "month" | null;
+      readonly priceType: PriceType;
+      /** "Drive Away", "Excl. Govt. Charges" or "" when the feed's wording says neither. */
+      readonly typeLabel: string;
+      readonly wasCents: number | null;
+      /** What an EGC price leaves out; null otherwise. */
+      readonly note: string | null;
+    }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "hidden" };
+
+/** A price shows only above so many cents (PRC-02). */
+const LOWEST_SHOWN_CENTS = 1000;
+
+/** "Drive Away", "Excl. Govt. Charges", or "" where the feed's wording says neither (D9, PRC-19). */
+export const PRICE_TYPE_LABELS: Readonly<Record<PriceType, string>> = {
+  drive_away: "Drive Away",
+  egc: "Excl. Govt. Charges",
+  unknown: "",
+};
+
+export interface CarPrice {
+  readonly cents: number;
+  readonly priceType: PriceType;
+}
+
+/**
+ * The total that is asked for a vehicle, the one that filters, orders, comparisons and history use: drive-away, else
+ * excluding government charges, else untyped (D9); an offer below it takes its place (PRC-05). Null for no price.
+ */
+export function carPrice(prices: Prices): CarPrice | null {
+  const listed = listedPrice(prices);
+  if (listed === null || !isShown(prices.offerCents) || prices.offerCents >= listed.cents) return listed;
+  return { ...listed, cents: prices.offerCents };
+}
+
+function listedPrice({ driveAwayCents, egcCents, unknownCents }: Prices): CarPrice | null {
+  if (isShown(driveAwayCents)) return { cents: driveAwayCents, priceType: "drive_away" };
+  if (isShown(egcCents)) return { cents: egcCents, priceType: "egc" };
+  return isShown(unknownCents) ? { cents: unknownCents, priceType: "unknown" } : null;
+}
+
+function isShown(cents: number | null): cents is number {
+  return cents !== null && cents > LOWEST_SHOWN_CENTS;
+}
+
+export interface PricedVehicle {
+  readonly prices: Prices;
+  /** From the price history, of the shown price's type (see `wasPrice`). */
+  readonly wasCents: number | null;
+  readonly preorder: boolean;
+}
+
+/** A site's settings for prices: see `price` in its configuration. */
+export interface PriceSettings {
+  readonly noPriceText: string;
+  readonly zeroHidesText: boolean;
+  readonly egcText: string;
+}
+
+/** What a page shows as the price: subscription, else offer, else price, else "PREORDER", else a text (PRC-01 to PRC-05). */
+export function priceView({ prices, wasCents, preorder }: PricedVehicle, settings: PriceSettings): PriceView {
+  if (isShown(prices.subscriptionCents)) return subscription(prices.subscriptionCents);
+  const price = carPrice(prices);
+  if (price !== null) {
+    const { cents, priceType } = price;
+    return {
+      kind: "amount",
+      cents,
+      period: null,
+      priceType,
+      typeLabel: PRICE_TYPE_LABELS[priceType],
+      wasCents: [prices.beforeCents, wasCents].find((was) => was !== null && was > cents) ?? null,
+      note: priceType === "egc" ? settings.egcText : null,
+    };
+  }
+  if (preorder) return { kind: "text", text: "PREORDER" };
+  return settings.zeroHidesText && isZero(prices)
+    ? { kind: "hidden" }
+    : { kind: "text", text: settings.noPriceText };
+}
+
+function subscription(cents: number): PriceView {
+  const rest = { priceType: "unknown", typeLabel: "", wasCents: null, note: null } as const;
+  return { kind: "amount", cents, period: "month", ...rest };
+}
+
+function isZero({ driveAwayCents, egcCents, unknownCents }: Prices): boolean {
+  return driveAwayCents === 0 || egcCents === 0 || unknownCents === 0;
+}

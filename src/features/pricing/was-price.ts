@@ -1,0 +1,40 @@
+import type { PriceType } from "#features/stock/vehicle.ts";
+import type { CarPrice } from "./price.ts";
+
+const DAY = 86_400_000;
+/** A price that ended longer ago is no longer what the vehicle "was" (D9: recently). */
+const RECENT_DAYS = 60;
+
+/** A price published here from an instant (ISO 8601) until the next one's; null cents for no price (D8). */
+export interface PricePeriod {
+  readonly priceType: PriceType;
+  readonly cents: number | null;
+  readonly from: string;
+}
+
+export interface WasPrice {
+  readonly cents: number | null;
+  /** When the answer changes without a new price. */
+  readonly until: Date | null;
+}
+
+/**
+ * The latest earlier price that was higher than the shown one, of the same type, published for at least so many days,
+ * and ended less than 60 days ago (D9, LAW-07). `history` is in order of time; its last period is the present one.
+ */
+export function wasPrice(
+  history: readonly PricePeriod[],
+  shown: CarPrice | null,
+  minimumDays: number,
+  now: Date,
+): WasPrice {
+  for (let i = history.length - 2; shown !== null && i >= 0; i--) {
+    const { cents, priceType, from } = history[i]!;
+    const end = Date.parse(history[i + 1]!.from);
+    const until = end + RECENT_DAYS * DAY;
+    if (until <= now.getTime()) break;
+    const comparable = cents !== null && cents > shown.cents && priceType === shown.priceType;
+    if (comparable && end - Date.parse(from) >= minimumDays * DAY) return { cents, until: new Date(until) };
+  }
+  return { cents: null, until: null };
+}

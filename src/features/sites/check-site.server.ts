@@ -1,0 +1,21 @@
+import { listLocations } from "#features/locations/location-store.server.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { DirectorySite } from "./site-directory.server.ts";
+import { readPublishedConfig } from "./site-publication.server.ts";
+
+/** What a site still lacks, a sentence each; empty when shoppers may see it (D13). */
+export async function checkSite(tx: AccountTransaction, { siteId }: DirectorySite): Promise<string[]> {
+  const published = await readPublishedConfig(tx, siteId);
+  if (!published) return ["No configuration is published."];
+  if (!published.ok) return published.problems.map(({ path, rule }) => `${path}: ${rule}`);
+  const locations = await listLocations(tx);
+  const incomplete = locations
+    .filter(({ completed }) => !completed)
+    .map(({ name }) => `Location "${name}" was named by a feed and has no address, hours or licence yet.`);
+  const slugs = new Set(locations.map(({ slug }) => slug));
+  const unknown = published.config.leads.routes
+    .flatMap(({ locations: named = [] }) => named)
+    .filter((slug) => !slugs.has(slug))
+    .map((slug) => `leads.routes names the location "${slug}", which does not exist.`);
+  return [...incomplete, ...unknown];
+}

@@ -1,0 +1,90 @@
+import type { Tenancy } from "#platform/account-id.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import type { SiteConfig } from "./config.ts";
+import { type DirectorySite, listSites } from "./site-directory.server.ts";
+import { readPublishedConfig } from "./site-publication.server.ts";
+
+/** A site as this process serves it: its address book entry and its last valid configuration. */
+export interface LiveSite extends Tenancy {
+  readonly slug: string;
+  readonly version: number;
+  readonly config: SiteConfig;
+  readonly hosts: readonly string[];
+}
+
+interface HostRules {
+  readonly baseDomain: string;
+  readonly defaultSite: string | undefined;
+}
+
+/**
+ * The sites that this process serves, in memory, so that a host is resolved without the database. `reload` brings it
+ * up to date; a site whose newest configuration is broken keeps its last valid one (D4).
+ */
+export class LiveSites {
+  readonly #db: Database;
+  readonly #log: Logger;
+  readonly #rules: HostRules;
+  #bySlug: ReadonlyMap<string, LiveSite> = new Map();
+  #byHost: ReadonlyMap<string, LiveSite> = new Map();
+
+  constructor(db: Database, log: Logger, rules: HostRules) {
+    this.#db = db;
+    this.#log = log;
+    this.#rules = rules;
+  }
+
+  get all(): readonly LiveSite[] {
+    return [...this.#bySlug.values()];
+  }
+
+  bySlug(slug: string): LiveSite | null {
+    return this.#bySlug.get(slug) ?? null;
+  }
+
+  /** The site of a `Host` header: its own hosts, `{slug}.{base domain}`, and the default site on the bare base domain. */
+  byHost(hostHeader: string): LiveSite | null {
+    const host = hostHeader.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
+    const { baseDomain, defaultSite } = this.#rules;
+    const own = this.#byHost.get(host);
+    if (own) return own;
+    if (host.endsWith(`.${baseDomain}`)) return this.bySlug(host.slice(0, -baseDomain.length - 1));
+    const isBase =
+      host === baseDomain || (baseDomain === "localhost" && (host === "127.0.0.1" || host === "[::1]"));
+    if (!isBase) return null;
+    return defaultSite ? this.bySlug(defaultSite) : (this.all[0] ?? null);
+  }
+
+  /** Reads the directory and every published configuration that is not yet known; answers the sites that changed. */
+  async reload(): Promise<LiveSite[]> {
+    const next = new Map<string, LiveSite>();
+    const changed: LiveSite[] = [];
+    for (const entry of await listSites(this.#db)) {
+      const known = this.#bySlug.get(entry.slug);
+      const same =
+        known && known.version === entry.publishedVersion && String(known.hosts) === String(entry.hosts);
+      const site = same ? known : ((await this.#load(entry)) ?? known);
+      if (!site) continue;
+      next.set(site.slug, site);
+      if (site !== known) changed.push(site);
+    }
+    this.#bySlug = next;
+    this.#byHost = new Map(
+      [...next.values()].flatMap((site) => site.hosts.map((host) => [host, site] as const)),
+    );
+    return changed;
+  }
+
+  async #load({ accountId, siteId, slug, hosts }: DirectorySite): Promise<LiveSite | null> {
+    const published = await this.#db.inAccount(accountId, (tx) => readPublishedConfig(tx, siteId));
+    if (!published) return null;
+    if (published.ok)
+      return { accountId, siteId, slug, hosts, version: published.version, config: published.config };
+    this.#log.error(
+      { site: slug, problems: published.problems.slice(0, 5) },
+      "a published configuration is not valid",
+    );
+    return null;
+  }
+}

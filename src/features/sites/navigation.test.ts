@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { testConfig } from "#features/stock/vehicle.fixture.ts";
+import { footerNavigation, headerNavigation } from "./navigation.ts";
+
+const labels = (groups: ReturnType<typeof headerNavigation>) =>
+  groups.map(({ label, items }) => [label, ...items.map((item) => `${item.label} ${item.href}`)]);
+
+test("NAV-01 NAV-02 NAV-08: the default header leads home, to the stock, and to the enquiry as a button", () => {
+  const header = headerNavigation(testConfig());
+  expect(labels(header)).toEqual([
+    ["Home"],
+    [
+      "Stock",
+      "New vehicles /search/new-cars",
+      "Demo vehicles /search/demo-cars",
+      "Used vehicles /search/used-cars",
+    ],
+    ["Enquire"],
+  ]);
+  expect(header.map(({ href }) => href)).toEqual(["/", "/search/new-used-and-demo-cars", "/enquiry"]);
+  expect(header.map(({ emphasised }) => emphasised)).toEqual([false, false, true]);
+});
+
+test("NAV-04 NAV-07 LAW-06: the default footer has the vehicles and the dealer's own group", () => {
+  expect(labels(footerNavigation(testConfig()))).toEqual([
+    [
+      "Vehicles",
+      "Search Vehicles /search/new-used-and-demo-cars",
+      "New vehicles /search/new-cars",
+      "Demo vehicles /search/demo-cars",
+      "Used vehicles /search/used-cars",
+    ],
+    ["Demo Motors", "Home /", "Contact /enquiry", "Privacy policy /privacy-policy"],
+  ]);
+});
+
+test("NAV-08 SEA-17 SEA-39: stock links follow the site's filter, paths and words", () => {
+  const config = testConfig({
+    stock: { filter: { carTypes: ["used"] } },
+    search: { usedCarPath: "/used-car" },
+    labels: { used: "Pre-Owned" },
+  });
+  expect(labels(headerNavigation(config))[1]).toEqual(["Stock", "Pre-Owned vehicles /used-car"]);
+});
+
+test("LEAD-18: terms are linked to where the site has them", () => {
+  const config = testConfig({ enquiry: { terms: "Be nice." } });
+  expect(labels(footerNavigation(config))[1]).toContain("Terms and conditions /terms-and-conditions");
+});
+
+test("NAV-10: a site's own menus stand as they are", () => {
+  const group = { label: "Fleet", href: "/search/ute", emphasised: false, items: [] };
+  const config = testConfig({ navigation: { header: [group], footer: [group] } });
+  expect([headerNavigation(config), footerNavigation(config)]).toEqual([[group], [group]]);
+});

@@ -1,0 +1,47 @@
+import { carTypePath, DEFAULT_SEARCH_PATH } from "#features/stock/search-path.ts";
+import { CAR_TYPES } from "#features/stock/vehicle.ts";
+import type { SiteConfig } from "./config.ts";
+import type { NavigationGroup } from "./site-view.ts";
+
+type Link = NavigationGroup["items"][number];
+
+const link = (label: string, href: string): Link => ({ label, href, emphasised: false });
+
+/** The header's menu: the site's own, else Home, Stock by condition, and the enquiry as a button (NAV-01, NAV-02, NAV-10). */
+export function headerNavigation(config: SiteConfig): readonly NavigationGroup[] {
+  if (config.navigation.header.length > 0) return config.navigation.header;
+  return [
+    { ...link("Home", "/"), items: [] },
+    { ...link("Stock", DEFAULT_SEARCH_PATH), items: stockLinks(config) },
+    { label: "Enquire", href: "/enquiry", emphasised: true, items: [] },
+  ];
+}
+
+/** The footer's groups: the site's own, else Vehicles, and the dealer's group (NAV-04, NAV-07, NAV-10, LAW-06). */
+export function footerNavigation(config: SiteConfig): readonly NavigationGroup[] {
+  if (config.navigation.footer.length > 0) return config.navigation.footer;
+  const terms = config.enquiry.terms === "" ? [] : [link("Terms and conditions", "/terms-and-conditions")];
+  return [
+    {
+      label: "Vehicles",
+      emphasised: false,
+      items: [link("Search Vehicles", DEFAULT_SEARCH_PATH), ...stockLinks(config)],
+    },
+    {
+      label: config.name,
+      emphasised: false,
+      items: [
+        link("Home", "/"),
+        link("Contact", "/enquiry"),
+        link("Privacy policy", "/privacy-policy"),
+        ...terms,
+      ],
+    },
+  ];
+}
+
+/** One link for each condition that the site's stock filter lets through (NAV-08, SEA-39). */
+function stockLinks({ labels, search, stock }: SiteConfig): Link[] {
+  const types = CAR_TYPES.filter((type) => stock.filter.carTypes?.includes(type) ?? true);
+  return types.map((type) => link(`${labels[type]} vehicles`, carTypePath(type, search.usedCarPath)));
+}

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import { type SiteConfig, siteConfigSchema } from "./config.ts";
+
+/** Version of the configuration schema that this program writes. */
+export const SCHEMA_VERSION = 1;
+
+/** Small functions that lift a document from a schema version to the next, by the version they start from (D4). */
+const UPGRADES: Readonly<Record<number, (document: unknown) => unknown>> = {};
+
+export interface ConfigProblem {
+  /** `search.facets[2].attribute` */
+  readonly path: string;
+  /** The rule that is broken, in words. */
+  readonly rule: string;
+}
+
+export type ReadConfig =
+  | { readonly ok: true; readonly config: SiteConfig }
+  | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
+
+/** Validates a site's configuration document (TEN-04): defaults are filled in, unknown keys are problems. */
+export function readSiteConfig(document: unknown, schemaVersion: number): ReadConfig {
+  if (schemaVersion > SCHEMA_VERSION) {
+    return {
+      ok: false,
+      problems: [{ path: "", rule: `was written by a newer version (schema ${schemaVersion})` }],
+    };
+  }
+  let current = document;
+  for (let version = schemaVersion; version < SCHEMA_VERSION; version++)
+    current = UPGRADES[version]!(current);
+  const parsed = siteConfigSchema.safeParse(current);
+  if (parsed.success) return { ok: true, config: parsed.data };
+  return { ok: false, problems: problemsOf(parsed.error) };
+}
+
+/** A schema's complaints as path and rule. */
+export function problemsOf(error: z.ZodError): ConfigProblem[] {
+  return error.issues.map((issue) => ({ path: pathOf(issue.path), rule: issue.message }));
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, key) =>
+      typeof key === "number" ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
+    "",
+  );
+}

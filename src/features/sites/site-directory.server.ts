@@ -1,0 +1,113 @@
+import {
+  type AccountId,
+  mintAccountId,
+  mintSiteId,
+  type SiteId,
+  type Tenancy,
+} from "#platform/account-id.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+
+/**
+ * The directory of accounts and sites: what must be known before an account is. These are the only readers across
+ * accounts besides the market observations (D2); they return names and ids only.
+ */
+
+export interface DirectoryAccount {
+  readonly accountId: AccountId;
+  readonly slug: string;
+  readonly name: string;
+  readonly changeNumber: number;
+  readonly demo: boolean;
+}
+
+export interface DirectorySite extends Tenancy {
+  readonly slug: string;
+  readonly hosts: readonly string[];
+  readonly publishedVersion: number | null;
+}
+
+export async function listAccounts(db: Database): Promise<DirectoryAccount[]> {
+  const rows = await db.query<{
+    id: number;
+    slug: string;
+    name: string;
+    change_number: number;
+    demo: boolean;
+  }>("select id, slug, name, change_number, demo_dated_at is not null as demo from account order by id");
+  return rows.map((row) => ({
+    accountId: mintAccountId(row.id),
+    slug: row.slug,
+    name: row.name,
+    changeNumber: row.change_number,
+    demo: row.demo,
+  }));
+}
+
+interface SiteRow {
+  readonly id: number;
+  readonly account_id: number;
+  readonly slug: string;
+  readonly published_version: number | null;
+  readonly hosts: string[];
+}
+
+const SITES = `
+  select site.id, site.account_id, site.slug, site.published_version,
+    array(select host from site_host where site_id = site.id order by host) as hosts
+  from site`;
+
+export async function listSites(db: Database): Promise<DirectorySite[]> {
+  const rows = await db.query<SiteRow>(`${SITES} order by site.id`);
+  return rows.map(directorySite);
+}
+
+export async function findSite(db: Database, slug: string): Promise<DirectorySite | null> {
+  const [row] = await db.query<SiteRow>(`${SITES} where site.slug = $1`, [slug]);
+  return row ? directorySite(row) : null;
+}
+
+function directorySite(row: SiteRow): DirectorySite {
+  return {
+    accountId: mintAccountId(row.account_id),
+    siteId: mintSiteId(row.id),
+    slug: row.slug,
+    hosts: row.hosts,
+    publishedVersion: row.published_version,
+  };
+}
+
+/** Finds an account by its slug, or adds it. */
+export async function ensureAccount(db: Database, slug: string, name: string): Promise<AccountId> {
+  const found = await db.query<{ id: number }>("select id from account where slug = $1", [slug]);
+  if (found[0]) return mintAccountId(found[0].id);
+  const [added] = await db.query<{ id: number }>(
+    "insert into account (slug, name) values ($1, $2) returning id",
+    [slug, name],
+  );
+  return mintAccountId(added!.id);
+}
+
+export type AddSiteOutcome =
+  | { readonly ok: true; readonly siteId: SiteId }
+  | { readonly ok: false; readonly reason: "slug-taken" | "host-taken" };
+
+/** Adds a site without a published configuration: it answers nothing until one is applied. */
+export async function addSite(
+  tx: AccountTransaction,
+  slug: string,
+  hosts: readonly string[],
+): Promise<AddSiteOutcome> {
+  const [added] = await tx.query<{ id: number }>(
+    "insert into site (account_id, slug) values ($1, $2) on conflict (slug) do nothing returning id",
+    [tx.accountId, slug],
+  );
+  if (!added) return { ok: false, reason: "slug-taken" };
+  for (const host of hosts) {
+    const [taken] = await tx.query(
+      "insert into site_host (host, site_id, account_id) values ($1, $2, $3) on conflict (host) do nothing returning host",
+      [host.toLowerCase(), added.id, tx.accountId],
+    );
+    if (!taken) return { ok: false, reason: "host-taken" };
+  }
+  return { ok: true, siteId: mintSiteId(added.id) };
+}

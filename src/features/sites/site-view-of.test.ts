@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { testConfig } from "#features/stock/vehicle.fixture.ts";
+import { siteViewOf } from "./site-view-of.ts";
+
+test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, filter or promo plans", () => {
+  const config = testConfig({
+    leads: { fallback: { to: ["secret@dealer.example"] } },
+    stock: { filter: { excludeStockNumbers: ["HIDDEN-1"] } },
+    redirects: [{ from: "/old-secret", to: "/" }],
+    cards: { promos: [{ id: "next-month", position: 1, title: "T", linkLabel: "L", href: "/" }] },
+  });
+  const view = siteViewOf("demo-motors", config, "https://dealer.example");
+  expect(view).toMatchObject({
+    slug: "demo-motors",
+    name: "Demo Motors",
+    template: "showroom",
+    origin: "https://dealer.example",
+    legal: { businessName: "Demo Motors Pty Ltd", licenceNumber: "1234567", phone: "07 3456 7890" },
+    enquiry: { messageRequired: true, termsRequired: false },
+    cards: { soldTag: "JUST SOLD" },
+  });
+  expect(JSON.stringify(view)).not.toMatch(/secret|HIDDEN|next-month/);
+});
+
+test("NAV-01 NAV-04: menus are never empty", () => {
+  const view = siteViewOf("demo-motors", testConfig(), "https://dealer.example");
+  expect([view.header.length, view.footer.length]).toEqual([3, 2]);
+});

@@ -1,0 +1,22 @@
+import type { SiteConfig } from "./config.ts";
+import { footerNavigation, headerNavigation } from "./navigation.ts";
+import type { SiteView } from "./site-view.ts";
+
+/**
+ * What pages may know of a site (D20): named field by field, so that a setting added one day stays on the server
+ * until it is added here.
+ * @param origin `https://dealer.example` of the request
+ */
+export function siteViewOf(slug: string, config: SiteConfig, origin: string): SiteView {
+  const { name, tagline, template, demo, timeZone, theme, labels, price } = config;
+  const { businessName, licenceNumber, phone } = config.legal;
+  const { promos: _promos, shufflePromos: _shuffle, ...cards } = config.cards;
+  const { messageRequired, termsRequired, categories } = config.enquiry;
+  return {
+    ...{ slug, name, tagline, template, demo, timeZone, theme, labels, cards, price, origin },
+    legal: { businessName, licenceNumber, phone },
+    enquiry: { messageRequired, termsRequired, categories },
+    header: headerNavigation(config),
+    footer: footerNavigation(config),
+  };
+}

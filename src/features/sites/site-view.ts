@@ -1,0 +1,48 @@
+import type { SiteConfig } from "./config.ts";
+
+/** What pages may know of their site: the allow-listed part of its configuration (D20). Lead routing never appears. */
+export interface SiteView {
+  readonly slug: string;
+  readonly name: string;
+  readonly tagline: string;
+  readonly template: SiteConfig["template"];
+  readonly demo: boolean;
+  readonly timeZone: string;
+  readonly theme: SiteConfig["theme"];
+  readonly legal: { readonly businessName: string; readonly licenceNumber: string; readonly phone: string };
+  readonly labels: SiteConfig["labels"];
+  readonly cards: Omit<SiteConfig["cards"], "promos" | "shufflePromos">;
+  readonly price: SiteConfig["price"];
+  readonly enquiry: {
+    readonly messageRequired: boolean;
+    readonly termsRequired: boolean;
+    readonly categories: readonly string[];
+  };
+  readonly header: readonly NavigationGroup[];
+  readonly footer: readonly NavigationGroup[];
+  /** `https://dealer.example` of this request, for canonical addresses. */
+  readonly origin: string;
+}
+
+export interface NavigationGroup {
+  readonly label: string;
+  readonly href?: string | undefined;
+  readonly emphasised: boolean;
+  readonly items: readonly { readonly label: string; readonly href: string; readonly emphasised: boolean }[];
+}
+
+export interface Crumb {
+  readonly label: string;
+  /** Absent on the current page. */
+  readonly href?: string;
+}
+
+/** Head of a page: title, description, canonical address, robots, Open Graph, JSON-LD documents. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string;
+  readonly indexed: boolean;
+  readonly image?: string;
+  readonly jsonLd: readonly object[];
+}

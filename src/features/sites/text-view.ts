@@ -1,0 +1,9 @@
+import type { Crumb, PageHead } from "./site-view.ts";
+
+/** A page of plain text, such as the privacy notice (LAW-06). Empty lines part its paragraphs. */
+export interface TextView {
+  readonly head: PageHead;
+  readonly crumbs: readonly Crumb[];
+  readonly heading: string;
+  readonly text: string;
+}

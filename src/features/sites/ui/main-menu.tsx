@@ -1,0 +1,76 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { buttonClass } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useClosingMenus } from "#ui/use-closing-menus.ts";
+import type { NavigationGroup } from "../site-view.ts";
+
+/** The header's menu on wide screens: links, and groups that unfold (NAV-01, NAV-02, NAV-09). */
+export function MainMenu({
+  groups,
+  className,
+  itemClass,
+}: {
+  groups: readonly NavigationGroup[];
+  className?: string;
+  /** Classes of each entry of the bar. */
+  itemClass: string;
+}) {
+  const menu = useRef<HTMLElement>(null);
+  useClosingMenus(menu);
+  const { key } = useLocation();
+  useEffect(() => {
+    for (const open of menu.current?.querySelectorAll("details[open]") ?? []) open.removeAttribute("open");
+  }, [key]);
+  return (
+    <nav ref={menu} aria-label="Main" className={className}>
+      <ul className="flex flex-wrap items-center">
+        {groups.map((group) => (
+          <li key={group.label} className="relative">
+            {group.items.length > 0 ? (
+              <MenuGroup group={group} itemClass={itemClass} />
+            ) : (
+              <Link
+                to={group.href ?? "/"}
+                className={group.emphasised ? buttonClass({ size: "small" }) : itemClass}
+              >
+                {group.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MenuGroup({ group, itemClass }: { group: NavigationGroup; itemClass: string }) {
+  const items = group.href
+    ? [{ label: "See all", href: group.href, emphasised: false }, ...group.items]
+    : group.items;
+  return (
+    <details name="main-menu" data-menu="" className="group/menu">
+      <summary className={classNames(itemClass, "flex items-center gap-1.5")}>
+        {group.label}
+        <Icon icon={ChevronDown} size={16} className="transition-transform group-open/menu:rotate-180" />
+      </summary>
+      <ul className="absolute top-full left-0 z-40 mt-1 max-h-[70dvh] min-w-60 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-overlay">
+        {items.map((item) => (
+          <li key={item.href + item.label}>
+            <Link
+              to={item.href}
+              className={classNames(
+                "flex min-h-11 items-center rounded-control px-3 text-base font-medium hover:bg-sunken",
+                item.emphasised && "text-accent",
+              )}
+            >
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { draw } from "#ui/draw.tsx";
+import { siteConfigSchema } from "../config.ts";
+import type { SiteView } from "../site-view.ts";
+import ShowroomShell from "./shell-showroom.tsx";
+import YardShell from "./shell-yard.tsx";
+
+const site = {
+  name: "Northside Motors",
+  tagline: "",
+  demo: true,
+  theme: siteConfigSchema.shape.theme.parse(undefined),
+  legal: { businessName: "Northside Motors Pty Ltd", licenceNumber: "LMD 3412345", phone: "(07) 5550 1234" },
+  header: [
+    {
+      label: "Buy",
+      href: "/search",
+      emphasised: false,
+      items: [{ label: "Used cars", href: "/search/used-cars", emphasised: false }],
+    },
+    { label: "Finance", href: "/finance", emphasised: true, items: [] },
+  ],
+  footer: [
+    {
+      label: "Buyer Tools",
+      emphasised: false,
+      items: [{ label: "Demo cars", href: "/search/demo-cars", emphasised: false }],
+    },
+  ],
+} as unknown as SiteView;
+
+describe.each([
+  ["showroom", ShowroomShell],
+  ["yard", YardShell],
+])("%s", (_, Shell) => {
+  const html = draw(<Shell site={site}>content</Shell>);
+  const footer = html.slice(html.indexOf("<footer"));
+
+  test("LAW-02 LAW-06: the footer names business, licence and phone, and leads to the privacy notice", () => {
+    for (const part of [
+      "Northside Motors Pty Ltd",
+      "LMD 3412345",
+      "tel:0755501234",
+      'href="/privacy-policy"',
+    ]) {
+      expect(footer).toContain(part);
+    }
+  });
+
+  test("NAV-01 NAV-02 NAV-09: menus unfold without JavaScript, and an emphasised entry is a button", () => {
+    const menu = html.slice(html.indexOf('aria-label="Main"'), html.indexOf("</header>"));
+    expect(menu).toMatch(/<details.*<summary.*Buy.*href="\/search\/used-cars"/s);
+    expect(menu).toMatch(/class="[^"]*bg-accent[^"]*"[^>]*>Finance</);
+  });
+
+  test("NAV-04: footer groups", () => {
+    expect(footer).toMatch(/Buyer Tools.*href="\/search\/demo-cars"/s);
+  });
+
+  test("the keyboard can skip to the content, and a demo site says that it is one", () => {
+    expect(html.indexOf('href="#main"')).toBeLessThan(html.indexOf("<header"));
+    expect(html).toContain("Demonstration site");
+  });
+});

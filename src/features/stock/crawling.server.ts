@@ -1,0 +1,50 @@
+import type { LiveSite } from "#features/sites/live-sites.server.ts";
+import { vehiclePath } from "./card-view.ts";
+import { recordOf } from "./search-document.ts";
+import { carTypePath, DEFAULT_SEARCH_PATH, slugPath } from "./search-path.ts";
+import { makeCounts } from "./search-query.ts";
+import type { SiteStock } from "./site-stock.server.ts";
+import { slugOf } from "./slug.ts";
+import { CAR_TYPES } from "./vehicle.ts";
+
+/** Crawlers may read every page; filters and forms are not worth their time. */
+export function robotsTxt(origin: string): string {
+  return [
+    "User-agent: *",
+    "Disallow: /enquiry",
+    "Disallow: /success",
+    "Disallow: /api/",
+    "Allow: /",
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+}
+
+/** The most addresses that the sitemap protocol allows in one file. */
+const MOST_ADDRESSES = 50_000;
+
+/** Home, the search paths with stock, and every vehicle shown: a sold one leaves with its sold window (D7). */
+export async function sitemapXml(site: LiveSite, stock: SiteStock, origin: string): Promise<string> {
+  const { hits, facets } = await stock.engine.search({
+    sort: { attribute: "created_at_timestamp", direction: "desc" },
+    offset: 0,
+    limit: MOST_ADDRESSES - 1000,
+    countFacets: ["make_model", "car_type", "body"],
+    boundRanges: [],
+  });
+  const found = (facet: string) =>
+    (facets[facet] ?? []).filter(({ count }) => count > 0).map(({ value }) => value);
+  const paths = [
+    "/",
+    DEFAULT_SEARCH_PATH,
+    ...CAR_TYPES.filter((type) => found("car_type").includes(type)).map((type) =>
+      carTypePath(type, site.config.search.usedCarPath),
+    ),
+    ...makeCounts(facets.make_model ?? [], stock.vocabulary).map(({ value }) => slugPath(slugOf(value))),
+    ...found("body").map(slugPath),
+    ...hits.map(({ record }) => vehiclePath(recordOf(record).slug)),
+  ];
+  const entries = [...new Set(paths)].map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`;
+}

@@ -1,0 +1,21 @@
+import { carPrice } from "#features/pricing/price.ts";
+import type { VehicleFacts } from "./stock-store.server.ts";
+
+/** Above any rank that a feed may give. */
+const PINNED = 1e12;
+const DAY = 86_400_000;
+
+/**
+ * A vehicle's place in the recommended order, highest first (SEA-31, D10): what the dealer pinned, by its pin from 1;
+ * then the feed's ranks of 1 and more; then, between 0 and 1, vehicles without a rank, where available ones come before
+ * sold ones, then those with photos, then those with a price, and the latest listed first among equals. The clock
+ * plays no part, so an order never grows stale.
+ */
+export function customRank(vehicle: VehicleFacts): number {
+  if (vehicle.dealerPin !== null) return PINNED - vehicle.dealerPin;
+  if (vehicle.customRank !== null) return vehicle.customRank;
+  const merits = [vehicle.status !== "sold", vehicle.photosCount > 0, carPrice(vehicle.prices) !== null];
+  const standing = merits.reduce((sum, merit) => sum * 2 + Number(merit), 0);
+  const freshness = Math.min(0.999, Math.max(0, Date.parse(vehicle.listedAt) / DAY / 100_000));
+  return (standing + freshness) / 8;
+}

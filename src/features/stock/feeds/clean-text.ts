@@ -1,0 +1,60 @@
+import sanitizeHtml from "sanitize-html";
+
+/** Control characters, marks that reorder text, the byte order mark and what a failed decoding left. */
+const UNWANTED =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/g;
+/** Words by which feeds say that they say nothing. */
+const NOTHING =
+  /^(?:[-–—\s/.=]*|nan|null|none|nil|n\/?a|undefined|tba|tbc|tbd|not (?:specified|provided|available)|unknown)$/i;
+
+/** Most cells need no cleaning. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
+/** One line of text without control characters and doubled spaces; empty for "-", "- / -", "nan", "N/A", "TBA". */
+export function cleanLine(text: string): string {
+  const line = PLAIN.test(text)
+    ? text
+    : text.toWellFormed().replace(UNWANTED, "").replace(/\s+/g, " ").trim();
+  return NOTHING.test(line) ? "" : line;
+}
+
+/**
+ * Plain text of a feed's HTML or text: tags, scripts and styles are gone, block tags became line breaks, at most one
+ * blank line stays between lines. HTML escaped once or twice is understood. Never contains a tag.
+ */
+export function plainText(text: string): string {
+  const wellFormed = text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNWANTED, "");
+  return withoutTags(wellFormed)
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+const TAG = /<[a-z/!?]/i;
+/** Escaped text can hide tags, so it is unwrapped again; what still looks like a tag then loses its brackets. */
+const DEEPEST_ESCAPE = 3;
+
+function withoutTags(text: string): string {
+  let plain = text;
+  for (let depth = 0; depth < DEEPEST_ESCAPE && /[<&]/.test(plain); depth += 1) {
+    if (depth > 0 && !TAG.test(plain)) return plain;
+    plain = unescaped(sanitizeHtml(withLineBreaks(plain), { allowedTags: [], allowedAttributes: {} }));
+  }
+  return TAG.test(plain) ? plain.replace(/[<>]/g, " ") : plain;
+}
+
+function withLineBreaks(html: string): string {
+  return html.replace(/<br\s*\/?>|<\/(?:p|div|li|h[1-6]|tr|ul|ol)\s*>/gi, "\n$&").replace(/<li\b/gi, "• $&");
+}
+
+/** The sanitiser leaves these escaped, other entities it has decoded. */
+function unescaped(text: string): string {
+  return text
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#0?39;/g, "'")
+    .replace(/&nbsp;|\u00a0/g, " ")
+    .replace(/&amp;/g, "&");
+}

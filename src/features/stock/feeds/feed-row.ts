@@ -1,0 +1,34 @@
+/** One cell of a feed: text as written, or the texts of a list. */
+export type FeedValue = string | readonly string[];
+
+/** Columns by name; nested values of JSON and XML have dotted names (`photos.url`). */
+export type FeedValues = Readonly<Record<string, FeedValue>>;
+
+/** A row with its first line, or the reason why that row alone cannot be read. */
+export type FeedRow =
+  | { readonly line: number; readonly values: FeedValues; readonly problem?: undefined }
+  | { readonly line: number; readonly problem: string };
+
+export const FEED_FORMATS = ["csv", "json", "xml"] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+
+/** Lists longer than this are cut: no vehicle has more photos or features. */
+const LONGEST_LIST = 1_000;
+
+/** The columns of one row while it is being read: what is named twice becomes a list. */
+export class RowColumns {
+  // No prototype: a feed may call a column "constructor" or "__proto__".
+  readonly #values: Record<string, FeedValue> = Object.create(null);
+
+  /** Adds a text to the column `name`. */
+  add(name: string, text: string): void {
+    const earlier = this.#values[name];
+    if (earlier === undefined) this.#values[name] = text;
+    else if (typeof earlier === "string") this.#values[name] = [earlier, text];
+    else if (earlier.length < LONGEST_LIST) (earlier as string[]).push(text);
+  }
+
+  get values(): FeedValues {
+    return this.#values;
+  }
+}

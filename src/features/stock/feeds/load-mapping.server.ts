@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { StartError } from "#platform/start-error.ts";
+import { type Mapping, parseMapping } from "./mapping.ts";
+import { SHIPPED_MAPPINGS } from "./shipped-mappings.ts";
+
+/**
+ * A mapping by the name of a shipped one or the path of a file.
+ * @throws StartError naming line and column of everything that is wrong with it.
+ */
+export async function loadMapping(nameOrFile: string): Promise<Mapping> {
+  const shipped = SHIPPED_MAPPINGS.get(nameOrFile);
+  if (shipped) return shipped;
+  let text: string;
+  try {
+    text = await readFile(nameOrFile, "utf8");
+  } catch {
+    const names = [...SHIPPED_MAPPINGS.keys()].join(", ");
+    throw new StartError(`There is no mapping "${nameOrFile}": neither a file nor one of ${names}.`);
+  }
+  const parsed = parseMapping(text);
+  if (parsed.ok) return parsed.mapping;
+  const problems = parsed.problems.map(
+    ({ line, column, message }) => `  line ${line}, column ${column}: ${message}`,
+  );
+  throw new StartError([`The mapping ${nameOrFile} cannot be used:`, ...problems].join("\n"));
+}

@@ -1,0 +1,86 @@
+import { BARE_MAKES, MAKE_ALIASES, MAKES, MODEL_ALIASES, MODELS } from "./name-tables.ts";
+import { nameKey } from "./words.ts";
+
+const MAKE_BY_KEY = new Map<string, string>([
+  ...MAKES.map((make) => [nameKey(make), make] as const),
+  ...Object.entries(MAKE_ALIASES).map(([alias, make]) => [nameKey(alias), make] as const),
+]);
+
+const MODEL_BY_MAKE = new Map(
+  [...new Set([...Object.keys(MODELS), ...Object.keys(MODEL_ALIASES)])].map(
+    (make) => [make, modelTable(make)] as const,
+  ),
+);
+
+function modelTable(make: string): ReadonlyMap<string, string> {
+  const names = (MODELS[make] ?? "").split(",").filter((name) => name !== "");
+  return new Map([
+    ...names.map((name) => [nameKey(name), name] as const),
+    ...Object.entries(MODEL_ALIASES[make] ?? {}).map(([alias, name]) => [nameKey(alias), name] as const),
+  ]);
+}
+
+/**
+ * A make as the product writes it: trimmed (FAC-16), without the suffix "Australia" (FAC-17), known makes in their
+ * own spelling ("SsangYong", "MG"), unknown ones as the feed writes them.
+ */
+export function tidyMake(text: string): string {
+  const name = text.replace(/\s+/g, " ").trim();
+  const short = name.replace(/(?<=\S) australia$/i, "");
+  return MAKE_BY_KEY.get(nameKey(short)) ?? short;
+}
+
+/** A model in its make's own spelling where that is known ("Rav 4" is "RAV4"), else as the feed writes it. */
+export function tidyModel(make: string, text: string): string {
+  const name = text.replace(/\s+/g, " ").trim();
+  const known = MODEL_BY_MAKE.get(make)?.get(nameKey(name));
+  if (known !== undefined) return known;
+  return make === "BMW"
+    ? name.replace(/^(M?\d{3})([A-Z]{1,2})$/, (_, number, suffix) => number + suffix.toLowerCase())
+    : name;
+}
+
+/** Make and model of two columns, one of which may have lost a word: "Land" and "Rover" are Land Rover and no model. */
+export function makeAndModel(make: string, model: string): { make: string; model: string } {
+  const [first = "", ...rest] = model.replace(/\s+/g, " ").trim().split(" ");
+  const joined = MAKE_BY_KEY.get(nameKey(`${make} ${first}`));
+  if (joined !== undefined && BARE_MAKES.has(nameKey(make)))
+    return { make: joined, model: tidyModel(joined, rest.join(" ")) };
+  const tidy = tidyMake(make);
+  return { make: tidy, model: tidyModel(tidy, model) };
+}
+
+/** The most words that a model's name has. */
+const MODEL_WORDS = 4;
+
+/**
+ * Make, model and badge from columns that hold a make, a model (either may have lost words) and a title written "year
+ * make model badge". The model is the longest known one at its place in the title, else the column's, else the next
+ * word. Without a fitting title the columns stand and the badge is empty.
+ */
+export function fromTitle(
+  title: string,
+  makeText: string,
+  modelText: string,
+): { make: string; model: string; badge: string } {
+  const columns = makeAndModel(makeText, modelText);
+  const words = title.replace(/\s+/g, " ").trim().split(" ");
+  if (/^(?:19|20)\d\d$/.test(words[0] ?? "")) words.shift();
+  const makeWords = [3, 2, 1].find(
+    (count) => nameKey(tidyMake(words.slice(0, count).join(" "))) === nameKey(columns.make),
+  );
+  if (makeWords === undefined) return { ...columns, badge: "" };
+  const rest = words.slice(makeWords);
+  const known = MODEL_BY_MAKE.get(columns.make);
+  for (let count = Math.min(MODEL_WORDS, rest.length); count > 0; count -= 1) {
+    const model = known?.get(nameKey(rest.slice(0, count).join(" ")));
+    if (model !== undefined) return { make: columns.make, model, badge: rest.slice(count).join(" ") };
+  }
+  const [first = "", ...badge] = rest;
+  if (first === "") return { ...columns, badge: "" };
+  const columnWords = columns.model.split(" ").length;
+  if (columns.model !== "" && nameKey(rest.slice(0, columnWords).join(" ")) === nameKey(columns.model)) {
+    return { ...columns, badge: rest.slice(columnWords).join(" ") };
+  }
+  return { make: columns.make, model: tidyModel(columns.make, first), badge: badge.join(" ") };
+}

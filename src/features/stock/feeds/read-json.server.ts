@@ -1,0 +1,156 @@
+import { jsonParser } from "stream-json/core/parser.js";
+import { FeedError } from "./feed-error.ts";
+import { type FeedRow, RowColumns } from "./feed-row.ts";
+
+type Token = NonNullable<
+  Extract<ReturnType<ReturnType<typeof jsonParser>>, { values: unknown[] }>["values"][number]
+>;
+
+const DEEPEST = 20;
+
+/**
+ * Rows of a JSON text: the objects of an array, which is the whole document, or stands at the dotted path `records`,
+ * or without that is the first array found. Objects within a row become dotted columns, arrays become lists. Throws `FeedError`
+ * for text that is no JSON, ends early, has no such array, or has more than `maxRow` characters in one row.
+ */
+export async function* readJson(
+  chunks: AsyncIterable<string>,
+  maxRow: number,
+  records?: string,
+): AsyncGenerator<FeedRow, void> {
+  const parse = jsonParser({ packValues: true, streamValues: false });
+  const reader = new JsonRows(records);
+  let sinceRow = 0;
+  for await (const piece of lines(chunks)) {
+    for (const token of tokensOf(parse, piece, reader.line)) reader.take(token);
+    sinceRow = reader.rows.length > 0 ? 0 : sinceRow + piece.length;
+    if (sinceRow > maxRow)
+      throw new FeedError("too-large", "One vehicle is longer than allowed.", reader.rowLine);
+    yield* reader.rows.splice(0);
+    if (piece.endsWith("\n")) reader.line += 1;
+  }
+  reader.finish();
+}
+
+/** The tokenizer does not count lines, so it is given the text line by line. */
+async function* lines(chunks: AsyncIterable<string>): AsyncGenerator<string, void> {
+  for await (const text of chunks) {
+    let start = 0;
+    for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", start)) {
+      yield text.slice(start, end + 1);
+      start = end + 1;
+    }
+    if (start < text.length) yield text.slice(start);
+  }
+}
+
+function tokensOf(parse: ReturnType<typeof jsonParser>, text: string, line: number): Iterable<Token> {
+  try {
+    const found = parse(text) as { values?: Token[] } | undefined;
+    return found?.values ?? [];
+  } catch {
+    throw new FeedError("malformed", "This is not valid JSON.", line);
+  }
+}
+
+/** Turns tokens into rows. `path` has one entry for each open object or array: the key it stands under. */
+class JsonRows {
+  line = 1;
+  rowLine = 1;
+  readonly rows: FeedRow[] = [];
+  readonly #records: string | undefined;
+  readonly #path: string[] = [];
+  readonly #arrays: boolean[] = [];
+  #key = "";
+  /** Depth of the array of vehicles once it is open, then 0 again after it is closed. */
+  #listDepth = 0;
+  #found = false;
+  #started = false;
+  #row: RowColumns | undefined;
+
+  constructor(records: string | undefined) {
+    this.#records = records;
+  }
+
+  take(token: Token): void {
+    this.#started = true;
+    switch (token.name) {
+      case "startObject":
+      case "startArray":
+        this.#open(token.name === "startArray");
+        return;
+      case "endObject":
+      case "endArray":
+        this.#close();
+        return;
+      case "keyValue":
+        this.#key = token.value;
+        return;
+      default:
+        this.#scalar("value" in token ? token.value : null);
+    }
+  }
+
+  /** Throws unless the document is whole and had its array. */
+  finish(): void {
+    if (!this.#started) throw new FeedError("empty", "The feed is empty.");
+    if (this.#path.length > 0) throw new FeedError("truncated", "The JSON ends too early.", this.line);
+    if (!this.#found) {
+      const where = this.#records === undefined ? "" : ` at "${this.#records}"`;
+      throw new FeedError("malformed", `The JSON has no list of vehicles${where}.`, 1);
+    }
+  }
+
+  #open(isArray: boolean): void {
+    if (this.#path.length >= DEEPEST)
+      throw new FeedError("too-large", "The JSON is nested too deeply.", this.line);
+    const atElement = this.#listDepth > 0 && this.#path.length === this.#listDepth;
+    if (atElement) this.#startRow(isArray);
+    this.#path.push(this.#inArray() ? "" : this.#key);
+    this.#arrays.push(isArray);
+    if (isArray && !this.#found && this.#isRecords()) {
+      this.#found = true;
+      this.#listDepth = this.#path.length;
+    }
+  }
+
+  #startRow(isArray: boolean): void {
+    this.rowLine = this.line;
+    if (isArray) this.rows.push({ line: this.line, problem: "A list stands where a vehicle should." });
+    else this.#row = new RowColumns();
+  }
+
+  #close(): void {
+    this.#path.pop();
+    this.#arrays.pop();
+    if (this.#path.length === this.#listDepth && this.#row) {
+      this.rows.push({ line: this.rowLine, values: this.#row.values });
+      this.#row = undefined;
+    }
+    if (this.#path.length < this.#listDepth) this.#listDepth = 0;
+  }
+
+  #scalar(value: string | boolean | null): void {
+    if (this.#listDepth > 0 && this.#path.length === this.#listDepth) {
+      this.rows.push({ line: this.line, problem: "A plain value stands where a vehicle should." });
+    } else if (this.#row && value !== null) this.#row.add(this.#column(), String(value));
+  }
+
+  #column(): string {
+    const keys = this.#path.slice(this.#listDepth + 1);
+    return [...keys, this.#inArray() ? "" : this.#key].filter((key) => key !== "").join(".");
+  }
+
+  #inArray(): boolean {
+    return this.#arrays.at(-1) ?? false;
+  }
+
+  #isRecords(): boolean {
+    const isWhole = this.#path.length === 1;
+    return (
+      isWhole ||
+      this.#records === undefined ||
+      this.#path.filter((key) => key !== "").join(".") === this.#records
+    );
+  }
+}

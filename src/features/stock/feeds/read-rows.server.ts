@@ -1,0 +1,63 @@
+import type { Readable } from "node:stream";
+import { FeedError } from "./feed-error.ts";
+import type { FeedFormat, FeedRow } from "./feed-row.ts";
+import { feedText } from "./feed-text.server.ts";
+import { readCsv } from "./read-csv.server.ts";
+import { readJson } from "./read-json.server.ts";
+import { readXml } from "./read-xml.server.ts";
+
+export interface ReadOptions {
+  /** What the feed must be; told from the content, another one is refused. Any when left out. */
+  readonly format?: FeedFormat;
+  /** Dotted path of the JSON array, or name of the XML element, that holds the vehicles; found when left out. */
+  readonly records?: string;
+  /** Largest size of the unpacked feed in bytes, 512 MB by default. */
+  readonly maxBytes?: number;
+  /** Largest size of one row in characters, 1 Mi by default. */
+  readonly maxRow?: number;
+}
+
+/**
+ * Rows of a stock feed in CSV, JSON or XML, gzipped or not, one at a time in constant memory. A row that cannot be
+ * read alone is yielded with its problem. Throws `FeedError` when the feed as a whole cannot be used; rows yielded
+ * before must then not be published, since the feed may be truncated. Destroys `input` when left early.
+ */
+export async function* readRows(input: Readable, options: ReadOptions = {}): AsyncGenerator<FeedRow, void> {
+  const { maxBytes = 512 * 2 ** 20, maxRow = 2 ** 20 } = options;
+  const text = feedText(input, maxBytes);
+  try {
+    const head = await firstText(text);
+    const chunks = resumed(head, text);
+    const format = formatOf(head);
+    if (options.format !== undefined && options.format !== format) {
+      throw new FeedError(
+        "refused",
+        `The feed should be ${options.format.toUpperCase()} but looks like ${format.toUpperCase()}.`,
+      );
+    }
+    if (format === "json") yield* readJson(chunks, maxRow, options.records);
+    else if (format === "xml") yield* readXml(chunks, maxRow, options.records);
+    else yield* readCsv(chunks, maxRow);
+  } finally {
+    input.destroy();
+  }
+}
+
+/** Text up to and including the first piece that is not blank. */
+async function firstText(text: AsyncGenerator<string, void>): Promise<string> {
+  for (let next = await text.next(); !next.done; next = await text.next()) {
+    if (next.value.trim() !== "") return next.value;
+  }
+  throw new FeedError("empty", "The feed is empty.");
+}
+
+async function* resumed(head: string, rest: AsyncIterable<string>): AsyncGenerator<string, void> {
+  yield head;
+  yield* rest;
+}
+
+function formatOf(head: string): FeedFormat {
+  const first = head.trimStart()[0];
+  if (first === "<") return "xml";
+  return first === "[" || first === "{" ? "json" : "csv";
+}

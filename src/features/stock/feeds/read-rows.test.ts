@@ -1,0 +1,256 @@
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FeedError } from "./feed-error.ts";
+import type { FeedRow } from "./feed-row.ts";
+import { type ReadOptions, readRows } from "./read-rows.server.ts";
+
+async function rowsOf(bytes: Buffer | Iterable<Buffer>, options?: ReadOptions): Promise<FeedRow[]> {
+  const rows: FeedRow[] = [];
+  const chunks = Buffer.isBuffer(bytes) ? [bytes] : bytes;
+  for await (const row of readRows(Readable.from(chunks), options)) rows.push(row);
+  return rows;
+}
+
+const fromText = (text: string, options?: ReadOptions) => rowsOf(Buffer.from(text), options);
+
+async function errorOf(bytes: Buffer | Iterable<Buffer> | string, options?: ReadOptions): Promise<FeedError> {
+  const error = await rowsOf(typeof bytes === "string" ? Buffer.from(bytes) : bytes, options).catch(
+    (e: unknown) => e,
+  );
+  expect(error).toBeInstanceOf(FeedError);
+  return error as FeedError;
+}
+
+/** 100 MB: `head`, then `unit` again and again; `taken` is told how many pieces of 64 KB were asked for. */
+function* endless(head: string, unit: string, taken: (pieces: number) => void): Generator<Buffer> {
+  yield Buffer.from(head);
+  const piece = Buffer.from(unit.repeat(65_536 / unit.length));
+  for (let count = 0; count < 1600; count += 1) {
+    taken(count);
+    yield piece;
+  }
+}
+
+describe("CSV", () => {
+  test("D6: byte order mark, quoted line breaks and quotes, CRLF; lines are those of the file", async () => {
+    const rows = await fromText('\ufeffMake,Comments\r\nKia,"One\r\nTwo, ""best"""\r\n\r\nMG,x\r\n');
+    expect(rows).toEqual([
+      { line: 2, values: { Make: "Kia", Comments: 'One\nTwo, "best"' } },
+      { line: 5, values: { Make: "MG", Comments: "x" } },
+    ]);
+  });
+
+  test.each([",", ";", "\t", "|"])("D6: %j as the separator", async (mark) => {
+    expect(await fromText(`a${mark}"x,;y"\n1${mark}2\n`)).toEqual([
+      { line: 2, values: { a: "1", "x,;y": "2" } },
+    ]);
+  });
+
+  test.each([
+    ["UTF-8", Buffer.from("a,b\nCitroën,š\n")],
+    ["UTF-16 little endian with mark", Buffer.from("\ufeffa,b\nCitroën,š\n", "utf16le")],
+    ["UTF-16 little endian", Buffer.from("a,b\nCitroën,š\n", "utf16le")],
+    ["UTF-16 big endian with mark", Buffer.from("\ufeffa,b\nCitroën,š\n", "utf16le").swap16()],
+    ["UTF-16 big endian", Buffer.from("a,b\nCitroën,š\n", "utf16le").swap16()],
+    ["Windows-1252", Buffer.concat([Buffer.from("a,b\nCitro\xebn,", "latin1"), Buffer.from([0x9a, 0x0a])])],
+    ["gzip", gzipSync("a,b\nCitroën,š\n")],
+  ])("D6: %s, whole and in single bytes", async (_, bytes) => {
+    const expected = [{ line: 2, values: { a: "Citroën", b: "š" } }];
+    expect(await rowsOf(bytes)).toEqual(expected);
+    expect(await rowsOf([...bytes].map((byte) => Buffer.from([byte])))).toEqual(expected);
+  });
+
+  test("D6: a row with a wrong number of values is a problem of its own", async () => {
+    expect(await fromText("a,b\n1\n2,3\n4,5,6\n")).toEqual([
+      { line: 2, problem: "The row has 1 values where the header has 2." },
+      { line: 3, values: { a: "2", b: "3" } },
+      { line: 4, problem: "The row has 3 values where the header has 2." },
+    ]);
+  });
+
+  test("D6: blank rows are no rows, a stray quote is text, a column named twice is a list", async () => {
+    const rows = await fromText('a,a\n,\n5" wheels,x\n');
+    expect(rows).toEqual([{ line: 3, values: { a: ['5" wheels', "x"] } }]);
+  });
+
+  test("D7: a file cut in its last row is truncated, one cut in a quote too", async () => {
+    expect(await errorOf("a,b\n1,2\n3")).toMatchObject({ code: "truncated", line: 3 });
+    expect(await errorOf('a,b\n1,2\n3,"4\n5,6\n')).toMatchObject({ code: "truncated", line: 3 });
+    expect(await fromText("a,b\n1,2")).toHaveLength(1);
+  });
+
+  test("D6: lines that end in carriage returns alone", async () => {
+    expect(await fromText("a,b\r1,2\r\r3,4\r")).toEqual([
+      { line: 2, values: { a: "1", b: "2" } },
+      { line: 4, values: { a: "3", b: "4" } },
+    ]);
+  });
+
+  test("D6: a feed that is not of the expected format is refused", async () => {
+    expect((await errorOf("<html></html>", { format: "csv" })).reason).toBe(
+      "The feed should be CSV but looks like XML.",
+    );
+  });
+
+  test("D6: a first line without a separator is no header", async () => {
+    expect(await errorOf("hello\nworld\n")).toMatchObject({ code: "malformed", line: 1 });
+  });
+});
+
+describe("JSON", () => {
+  test("D6: nested values have dotted names, lists stay lists, lines are those of the file", async () => {
+    const rows = await fromText(
+      '{"made":[1],"vehicles":[\n{"a":1,"b":{"c":true,"d":null},"e":["x","y"],"f":[{"url":"u"},{"url":"v"}]},\n\n7,\n{"a":"z"}]}',
+      { records: "vehicles" },
+    );
+    expect(rows).toEqual([
+      { line: 2, values: { a: "1", "b.c": "true", e: ["x", "y"], "f.url": ["u", "v"] } },
+      { line: 4, problem: "A plain value stands where a vehicle should." },
+      { line: 5, values: { a: "z" } },
+    ]);
+  });
+
+  test("D6: the whole document or the first list is found without being named", async () => {
+    expect(await fromText('[{"a":1}]', { records: "vehicles" })).toEqual([{ line: 1, values: { a: "1" } }]);
+    expect(await fromText('{"x":{"y":[{"a":1}]}}')).toEqual([{ line: 1, values: { a: "1" } }]);
+    expect(await fromText("[]")).toEqual([]);
+  });
+
+  test("D6: keys of object prototypes are plain columns", async () => {
+    const [row] = await fromText('[{"__proto__":"x","constructor":"y"}]');
+    expect(Object.entries(row?.problem === undefined ? (row?.values ?? {}) : {})).toEqual([
+      ["__proto__", "x"],
+      ["constructor", "y"],
+    ]);
+  });
+
+  test("D7: truncated, malformed, without a list, too deep", async () => {
+    expect(await errorOf('[{"a":1},\n{"a":')).toMatchObject({ code: "truncated", line: 2 });
+    expect(await errorOf('[{"a":1},\n{"a":x}]')).toMatchObject({ code: "malformed", line: 2 });
+    expect(await errorOf('{"a":1}')).toMatchObject({ code: "malformed" });
+    expect(await errorOf(`[{"a":${"[".repeat(100)}`)).toMatchObject({ code: "too-large" });
+  });
+});
+
+describe("XML", () => {
+  test("D6: elements, attributes, repeated elements, escapes and CDATA", async () => {
+    const rows = await fromText(
+      '<?xml version="1.0"?><stock><made>today</made><vehicles>\n<vehicle id="7"><make>Kia &amp; Co</make>\n<photos><photo url="u"/><photo url="v"/></photos><text><![CDATA[<b>x</b>]]></text></vehicle>\n<vehicle><make>MG</make></vehicle></vehicles></stock>',
+    );
+    expect(rows).toEqual([
+      {
+        line: 2,
+        values: {
+          id: "7",
+          make: "Kia & Co",
+          "photos.photo.url": ["u", "v"],
+          "photos.photo": ["", ""],
+          text: "<b>x</b>",
+        },
+      },
+      { line: 4, values: { make: "MG" } },
+    ]);
+  });
+
+  test("D6: vehicles written in attributes, and a named element", async () => {
+    expect(await fromText('<s><v make="a" model="b" year="c"/></s>')).toEqual([
+      { line: 1, values: { make: "a", model: "b", year: "c" } },
+    ]);
+    expect(await fromText("<s><car><media><url>u</url></media></car></s>", { records: "car" })).toEqual([
+      { line: 1, values: { "media.url": "u" } },
+    ]);
+  });
+
+  test("D6: a DOCTYPE is refused, so that no entity is ever defined; a web page is called one", async () => {
+    const bomb = '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;&b;">]>\n<s><v><make>&c;</make></v></s>';
+    expect(await errorOf(bomb)).toMatchObject({ code: "refused", line: 1 });
+    expect((await errorOf("<!DOCTYPE html><html></html>")).reason).toMatch(/web page/);
+    expect(await errorOf("<s><v><make>&b;</make></v></s>")).toMatchObject({ code: "malformed" });
+  });
+
+  test("D7: truncated, malformed, without vehicles", async () => {
+    expect(await errorOf("<s><v><make>a</make></v><v><ma")).toMatchObject({ code: "truncated" });
+    expect(await errorOf("<s><v><make>a</model></v></s>")).toMatchObject({ code: "malformed" });
+    expect(await errorOf("<s></s>")).toMatchObject({ code: "malformed" });
+  });
+});
+
+describe("limits", () => {
+  test.each([
+    ["CSV line", "a,b\n", "x"],
+    ["CSV line of separators", "a,b\n", ","],
+    ["CSV header", "a,", "x"],
+    ["CSV quoted lines", 'a,b\n"', "x\n"],
+    ["JSON text", '[{"a":"', "x"],
+    ["JSON beside the list", '{"a":"', "x"],
+    ["XML text", "<s><v><a>", "x"],
+    ["XML doctype", "<!DOCTYPE x [", "x"],
+  ])("D6: 100 MB in one row stop early: %s", async (_, head, unit) => {
+    let pieces = 0;
+    const feed = endless(head, unit, (count) => {
+      pieces = count;
+    });
+    expect((await errorOf(feed)).code).toBe("too-large");
+    expect(pieces).toBeLessThan(64);
+  });
+
+  test("D6: the unpacked size is limited, so a gzip bomb stops", async () => {
+    const bomb = gzipSync(Buffer.from(`a,b\n${"1,2\n".repeat(50_000)}`));
+    expect((await errorOf(bomb, { maxBytes: 2 ** 16 })).code).toBe("too-large");
+  });
+
+  test("D7: empty, blank, truncated gzip, damaged gzip, zip, binary", async () => {
+    expect((await errorOf("")).code).toBe("empty");
+    expect((await errorOf(" \n\r\n")).code).toBe("empty");
+    const packed = gzipSync("a,b\n1,2\n".repeat(1000));
+    expect((await errorOf(packed.subarray(0, 40))).code).toBe("truncated");
+    expect((await errorOf(Buffer.concat([packed.subarray(0, 30), Buffer.alloc(30, 255)]))).code).toBe(
+      "malformed",
+    );
+    expect((await errorOf(Buffer.from("PK\u0003\u0004xxxx"))).reason).toMatch(/zip/);
+    expect((await errorOf(Buffer.from([1, 2, 3, 0, 0, 0, 9, 9]))).code).toBe("refused");
+  });
+
+  test("D6: leaving early closes the input", async () => {
+    const input = Readable.from([Buffer.from("a,b\n1,2\n3,4\n")]);
+    for await (const _row of readRows(input)) break;
+    expect(input.destroyed).toBe(true);
+  });
+});
+
+test("D6: any bytes give rows or a FeedError", async () => {
+  const snippets = fc.constantFrom(
+    "a,b\n",
+    '"',
+    "1,2\n",
+    "[",
+    "{",
+    '"a":',
+    "]",
+    "}",
+    "<s>",
+    "<v>",
+    "</v>",
+    "<!DOCTYPE",
+    "&",
+    "\u001f\u008b",
+    ",",
+    "\ufeff",
+  );
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array)),
+    fc.array(snippets, { maxLength: 20 }).map((parts) => Buffer.from(parts.join(""), "latin1")),
+    fc
+      .uint8Array({ maxLength: 60 })
+      .map((array) => Buffer.concat([gzipSync(Buffer.from(array)).subarray(0, 15), Buffer.from(array)])),
+  );
+  await fc.assert(
+    fc.asyncProperty(bytes, async (input) => {
+      const outcome = await rowsOf(input).catch((error: unknown) => error);
+      expect(Array.isArray(outcome) || outcome instanceof FeedError).toBe(true);
+    }),
+    { numRuns: 400 },
+  );
+});

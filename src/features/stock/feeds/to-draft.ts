@@ -1,0 +1,332 @@
+import type {
+  LocationReference,
+  MediaSource,
+  Prices,
+  PriceType,
+  Specifications,
+  VehicleDraft,
+} from "#features/stock/vehicle.ts";
+import { cleanLine, plainText } from "./clean-text.ts";
+import type { FeedValues } from "./feed-row.ts";
+import { MappedRow, type Remark } from "./mapped-row.ts";
+import type { Mapping, MappingField } from "./mapping.ts";
+import { fromTitle, makeAndModel } from "./names.ts";
+import * as read from "./readings.ts";
+import { applies, SPECIFICATION_RULES, type SpecificationKey } from "./specification-keys.ts";
+import * as vocabulary from "./vocabulary.ts";
+
+/** What the rows of one import share. */
+export interface DraftContext {
+  readonly now: Date;
+  /** How often each key occurred so far, for the ordinal among equal rows (D6). Starts empty with each import. */
+  readonly keyCounts: Map<string, number>;
+}
+
+export type DraftResult =
+  | { readonly ok: true; readonly draft: VehicleDraft; readonly warnings: readonly Remark[] }
+  | {
+      readonly ok: false;
+      readonly rejections: readonly Remark[];
+      /** What the row is known by within its source, if that much can be read. */
+      readonly key: string | null;
+    };
+
+/**
+ * The vehicle that a feed's row describes, in the product's vocabulary. Only make, model, a year from 1900 to two
+ * years ahead and the row's identity are required, and a row that its feed calls not for sale is rejected; any other
+ * value that is doubtful is left empty with a warning, never invented.
+ */
+export function toDraft(mapping: Mapping, values: FeedValues, context: DraftContext): DraftResult {
+  const row = new MappedRow(mapping, values);
+  const names = vehicleNames(row);
+  const year = row.field("year", (text) => read.readYear(text, context.now));
+  const identity = identityOf(mapping, row, context);
+  const status = row.field("status", wordReader(vocabulary.statusOf)) ?? "in_stock";
+  const rejections = [
+    ...missing(row, "make", names.make, 60),
+    ...missing(row, "model", names.model, 80),
+    ...(year === null ? [yearRejection(row)] : []),
+    ...("reason" in identity ? [identity] : []),
+    ...(status === "hidden" ? [remark(row, "status", "the feed says that it is not for sale")] : []),
+  ];
+  if (rejections.length > 0 || year === null || "reason" in identity || status === "hidden") {
+    return { ok: false, rejections, key: "reason" in identity ? null : keyOf(identity) };
+  }
+  if (/^other$/i.test(names.model)) row.warn("model", names.model, "names no model");
+  const itemType = row.field("itemType", wordReader(vocabulary.itemTypeOf)) ?? "car";
+  const prices = pricesOf(row);
+  const draft: VehicleDraft = {
+    ...identity,
+    vin: row.field("vin", read.readVin),
+    itemType,
+    carType: carTypeOf(row),
+    status,
+    ...names,
+    badge: names.badge === null ? null : cut(row, "badge", names.badge, 120),
+    series: line(row, "series", 60),
+    year,
+    ...vocabularyOf(row, names),
+    ...figuresOf(row),
+    colour: short(row, "colour", row.field("colour", read.readColour), 60),
+    interiorColour: short(row, "interiorColour", row.field("interiorColour", read.readColour), 80),
+    original: originalOf(row, prices),
+    ...paperworkOf(row),
+    prices,
+    preorder: row.field("preorder", read.readYesNo) ?? false,
+    purchaseCostCents: row.field("purchaseCost", read.readPrice),
+    certified: row.field("certified", read.readYesNo) ?? false,
+    reserved: row.field("reserved", read.readYesNo) ?? false,
+    tag: line(row, "tag", 40),
+    showOnDealerWebsite: row.field("showOnDealerWebsite", read.readYesNo) ?? true,
+    listedAt: row.field("listedAt", (text) => read.readInstant(text, context.now)),
+    soldAt: row.field("soldAt", (text) => read.readInstant(text, context.now)),
+    customRank: row.field("customRank", read.readRank),
+    features: list(row, "features", 300, 160),
+    categories: list(row, "categories", 30, 60),
+    comments: commentsOf(row),
+    location: locationOf(row),
+    dealership: short(row, "dealership", row.field("dealership", read.readName), 120),
+    specifications: specificationsOf(mapping, row, itemType),
+    media: mediaOf(row),
+    historyReportUrl: row.field("historyReportUrl", read.readUrl),
+  };
+  return { ok: true, draft, warnings: row.warnings };
+}
+
+function remark(row: MappedRow, field: MappingField, reason: string): Remark {
+  return { field, value: row.wording(field) ?? "", reason };
+}
+
+const asLine = (text: string) => ({ value: cleanLine(text) || null });
+
+function vehicleNames(row: MappedRow): { make: string; model: string; badge: string | null } {
+  const make = row.field("make", asLine) ?? "";
+  const model = row.field("model", asLine) ?? "";
+  const title = row.field("title", asLine);
+  const given = row.field("badge", asLine);
+  if (title === null) return { ...makeAndModel(make, model), badge: given };
+  const names = fromTitle(title, make, model);
+  return { make: names.make, model: names.model, badge: given ?? (names.badge || null) };
+}
+
+function missing(row: MappedRow, field: "make" | "model", value: string, longest: number): Remark[] {
+  if (value === "") return [remark(row, field, "is missing")];
+  return value.length > longest ? [remark(row, field, `is longer than ${longest} characters`)] : [];
+}
+
+/** The year is required, so what would be a warning elsewhere rejects the row. */
+function yearRejection(row: MappedRow): Remark {
+  const at = row.warnings.findIndex((warning) => warning.field === "year");
+  return row.warnings.splice(at, at === -1 ? 0 : 1)[0] ?? remark(row, "year", "is missing");
+}
+
+type Identity = Pick<VehicleDraft, "stockNumber" | "naturalKey">;
+/** What a row is known by within its source: its key fields where the mapping declares some, else the stock number (D6). */
+export function keyOf({ naturalKey, stockNumber }: Identity): string | null {
+  return naturalKey ?? stockNumber;
+}
+
+const LONGEST_STOCK_NUMBER = 60;
+const LONGEST_KEY = 500;
+
+function identityOf(mapping: Mapping, row: MappedRow, { keyCounts }: DraftContext): Identity | Remark {
+  const stockNumber = row.field("stockNumber", asLine);
+  if (stockNumber !== null && stockNumber.length > LONGEST_STOCK_NUMBER) {
+    return remark(row, "stockNumber", `is longer than ${LONGEST_STOCK_NUMBER} characters`);
+  }
+  if (mapping.keyColumns === null) {
+    return stockNumber === null
+      ? remark(row, "stockNumber", "is missing")
+      : { stockNumber, naturalKey: null };
+  }
+  const key = row.columns(mapping.keyColumns).map(keyText).join("|");
+  if (key.length > LONGEST_KEY)
+    return { field: "key", value: key, reason: "is too long to tell the vehicle by" };
+  const ordinal = (keyCounts.get(key) ?? 0) + 1;
+  keyCounts.set(key, ordinal);
+  return { stockNumber, naturalKey: `${key}#${ordinal}` };
+}
+
+function keyText(text: string): string {
+  return cleanLine(text).toLowerCase();
+}
+
+function wordReader<T>(lookUp: (text: string) => T | null): (text: string) => read.Reading<T> {
+  return (text) => {
+    if (cleanLine(text) === "") return { value: null };
+    const value = lookUp(text);
+    return value === null ? { value, problem: "is not a known wording" } : { value };
+  };
+}
+
+/** Without a word for it a vehicle counts as used, since calling it new would promise more. */
+function carTypeOf(row: MappedRow): VehicleDraft["carType"] {
+  const carType = row.field("carType", wordReader(vocabulary.carTypeOf));
+  if (carType === null && row.wording("carType") === null)
+    row.warn("carType", "", "is missing, so used is assumed");
+  return carType ?? "used";
+}
+
+function vocabularyOf(
+  row: MappedRow,
+  { model, badge }: { model: string; badge: string | null },
+): Pick<VehicleDraft, "body" | "fuel" | "transmission" | "drive"> {
+  const body = (text: string) => vocabulary.bodyOf(text) ?? vocabulary.commercialBody(text, model, badge);
+  return {
+    body: row.field("body", wordReader(body)),
+    fuel: row.field("fuel", wordReader(vocabulary.fuelOf)),
+    transmission: row.field("transmission", wordReader(vocabulary.transmissionOf)),
+    drive: row.field("drive", wordReader(vocabulary.driveOf)),
+  };
+}
+
+function figuresOf(
+  row: MappedRow,
+): Pick<VehicleDraft, "km" | "gears" | "seats" | "doors" | "cylinders" | "engineLitres"> {
+  return {
+    km: row.field("km", read.readKm),
+    gears: row.field("gears", read.readGears),
+    seats: row.field("seats", read.readSeats),
+    doors: row.field("doors", read.readDoors),
+    cylinders: row.field("cylinders", read.readCylinders),
+    engineLitres: row.field("engineLitres", read.readLitres),
+  };
+}
+
+function paperworkOf(
+  row: MappedRow,
+): Pick<
+  VehicleDraft,
+  "rego" | "regoExpiry" | "registered" | "buildDate" | "complianceDate" | "nvic" | "redbookCode"
+> {
+  const rego = row.field("rego", read.readRego);
+  return {
+    rego,
+    registered: rego !== null || registeredOf(row),
+    regoExpiry: row.field("regoExpiry", read.readDate),
+    buildDate: row.field("buildDate", read.readDate),
+    complianceDate: row.field("complianceDate", read.readDate),
+    nvic: line(row, "nvic", 40),
+    redbookCode: line(row, "redbookCode", 40),
+  };
+}
+
+/** A feed with a column for registrations that is empty for a vehicle says that there is none (LAW-05). */
+function registeredOf(row: MappedRow): boolean | null {
+  const said = row.field("registered", read.readYesNo);
+  return said ?? (row.has("rego") ? false : null);
+}
+
+/** The feed's amounts by type (D9); an amount without a type of its own takes the one of `priceType`. */
+function pricesOf(row: MappedRow): Prices {
+  const typed = row.field("priceType", wordReader(vocabulary.priceTypeOf)) ?? "unknown";
+  const price = row.field("price", read.readPrice);
+  const of = (type: PriceType) => (typed === type ? price : null);
+  const driveAwayCents = row.field("driveAwayPrice", read.readPrice) ?? of("drive_away");
+  const egcCents = row.field("egcPrice", read.readPrice) ?? of("egc");
+  const unknownCents = of("unknown");
+  const shown = driveAwayCents ?? egcCents ?? unknownCents;
+  const before = row.field("beforePrice", read.readPrice);
+  return {
+    driveAwayCents,
+    egcCents,
+    unknownCents,
+    beforeCents: before !== null && shown !== null && before > shown ? before : null,
+    offerCents: row.field("offerPrice", read.readPrice),
+    subscriptionCents: row.field("subscriptionPrice", read.readPrice),
+  };
+}
+
+/** The feed's own wordings; of the price only one that is not merely the amount ("POA"). */
+function originalOf(row: MappedRow, prices: Prices): VehicleDraft["original"] {
+  const original: Record<string, string> = {};
+  for (const name of ["body", "fuel", "transmission", "drive", "priceType"] as const) {
+    const text = cleanLine(row.wording(name) ?? "");
+    if (text !== "") original[name] = text.slice(0, 120);
+  }
+  const price = cleanLine(row.wording("price") ?? row.wording("driveAwayPrice") ?? "");
+  const hasPrice = (prices.driveAwayCents ?? prices.egcCents ?? prices.unknownCents) !== null;
+  if (price !== "" && !hasPrice) original.price = price.slice(0, 120);
+  return original;
+}
+
+function line(row: MappedRow, field: MappingField, longest: number): string | null {
+  return short(row, field, row.field(field, asLine), longest);
+}
+
+function short(row: MappedRow, field: string, value: string | null, longest: number): string | null {
+  return value === null ? null : cut(row, field, value, longest);
+}
+
+function cut(row: MappedRow, field: string, value: string, longest: number): string {
+  if (value.length <= longest) return value;
+  row.warn(field, value, `is cut to ${longest.toLocaleString("en-AU")} characters`);
+  return value.slice(0, longest).toWellFormed().trimEnd();
+}
+
+function list(row: MappedRow, field: MappingField, most: number, longest: number): readonly string[] {
+  const items = row.items(field, read.listItems).map((item) => plainText(item).replace(/\s+/g, " "));
+  const kept = [...new Set(items.filter((item) => item !== ""))];
+  if (kept.length > most) row.warn(field, `${kept.length} items`, `is cut to ${most} items`);
+  return kept.slice(0, most).map((item) => cut(row, field, item, longest));
+}
+
+const LONGEST_COMMENTS = 20_000;
+
+function commentsOf(row: MappedRow): string | null {
+  const text = row.field("comments", (comments) => ({ value: comments || null }));
+  // Markup can be much longer than the text in it, but not without limit.
+  const plain = text === null ? "" : plainText(text.slice(0, LONGEST_COMMENTS * 10));
+  return plain === "" || cleanLine(plain) === "" ? null : cut(row, "comments", plain, LONGEST_COMMENTS);
+}
+
+/** The yard as the feed names it; a place alone is named by city and state. */
+function locationOf(row: MappedRow): LocationReference | null {
+  const code = line(row, "locationCode", 60);
+  const city = short(row, "locationCity", row.field("locationCity", read.readName), 80);
+  const state = row.field("locationState", wordReader(vocabulary.stateOf));
+  const postcode = row.field("locationPostcode", postcodeOf);
+  const given = short(row, "locationName", row.field("locationName", read.readName), 120);
+  const name = given ?? (city === null ? code : [city, state].filter((part) => part !== null).join(", "));
+  return name === null ? null : { code, name, city, state, postcode };
+}
+
+function postcodeOf(text: string): read.Reading<string> {
+  const postcode = cleanLine(text);
+  if (postcode === "") return { value: null };
+  return /^\d{4}$/.test(postcode) ? { value: postcode } : { value: null, problem: "is not a postcode" };
+}
+
+function specificationsOf(
+  mapping: Mapping,
+  row: MappedRow,
+  itemType: VehicleDraft["itemType"],
+): Specifications {
+  const specifications: Record<string, string | number> = {};
+  for (const [name, sources] of Object.entries(mapping.specifications)) {
+    const key = name as SpecificationKey;
+    const reader: (text: string) => read.Reading<string | number> =
+      SPECIFICATION_RULES[key].kind === "number" ? read.readFigure : asLine;
+    const value = row.fromSources(`specifications.${key}`, sources, reader);
+    if (value === null) continue;
+    if (!applies(key, itemType))
+      row.warn(`specifications.${key}`, String(value), `is no figure of a ${itemType}`);
+    else specifications[key] = typeof value === "string" ? value.slice(0, 120) : value;
+  }
+  return specifications;
+}
+
+const MEDIA = { photos: "photo", videos: "video", spins: "spin", interiors: "interior" } as const;
+const MOST_MEDIA = 100;
+
+function mediaOf(row: MappedRow): readonly MediaSource[] {
+  const media = new Map<string, MediaSource>();
+  for (const field of Object.keys(MEDIA) as (keyof typeof MEDIA)[]) {
+    for (const item of row.items(field, read.urlItems)) {
+      const { value: url, problem } = read.readUrl(item);
+      if (problem !== undefined) row.warn(field, item, problem);
+      else if (url !== null) media.set(`${field} ${url}`, { kind: MEDIA[field], url });
+    }
+  }
+  return [...media.values()].slice(0, MOST_MEDIA);
+}

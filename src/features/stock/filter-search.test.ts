@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { delayOf, filterSearch } from "./filter-search.ts";
+
+const search = (...fields: [string, string][]) => decodeURIComponent(filterSearch(fields));
+
+test("SEA-01 SEA-03: one parameter a facet value, repeated; empty fields and the page are left out", () => {
+  const fields: [string, string][] = [
+    ["query", " hilux "],
+    ["make", "Toyota"],
+    ["make", "Kia"],
+    ["colour", ""],
+    ["page", "3"],
+    ["sortBy", "Car_production:price:asc"],
+  ];
+  expect(search(...fields)).toBe("query=hilux&make=Toyota&make=Kia&sortBy=Car_production:price:asc");
+});
+
+test.each([
+  ["10000", "20000", "range[price]=10000:20000"],
+  ["", "20000", "range[price]=:20000"],
+  ["$10,000", "", "range[price]=10000:"],
+  ["", "", ""],
+  ["30000", "20000", "range[price]=20000:30000"],
+  ["abc", "", ""],
+])("SEA-40: from %j to %j is %j", (from, to, expected) => {
+  expect(search(["min[price]", from], ["max[price]", to])).toBe(expected);
+});
+
+test.each([
+  ["query", 300],
+  ["min[price]", 400],
+  ["max[km]", 400],
+  ["make", 0],
+])("SEA-26 FAC-14: a change of %s waits %d ms", (name, expected) => {
+  expect(delayOf(name)).toBe(expected);
+});

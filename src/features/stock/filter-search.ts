@@ -1,0 +1,39 @@
+/** Milliseconds that a change waits for another: typing in the search box (SEA-26), moving a range (FAC-14). */
+export const SEARCH_BOX_DELAY = 300;
+export const RANGE_DELAY = 400;
+
+/** How long a change of the field called `name` waits before it is sent; a tick goes at once. */
+export function delayOf(name: string): number {
+  if (name === "query") return SEARCH_BOX_DELAY;
+  return /^(min|max)\[/.test(name) ? RANGE_DELAY : 0;
+}
+
+/**
+ * Query string of the filter form's fields: empty ones left out, both ends of a range as `range[price]=min:max` with an
+ * open side empty (SEA-40), never a page (SEA-03). Ends typed the wrong way round are put in order.
+ */
+export function filterSearch(fields: Iterable<readonly [string, FormDataEntryValue]>): string {
+  const search = new URLSearchParams();
+  const ranges = new Map<string, [string, string]>();
+  for (const [name, entry] of fields) {
+    const value = String(entry).trim();
+    const end = /^(min|max)\[(\w+)\]$/.exec(name);
+    if (end) putEnd(ranges, end[2]!, end[1] === "min" ? 0 : 1, value.replace(/\D/g, ""));
+    else if (value !== "" && name !== "page") search.append(name, value);
+  }
+  for (const [attribute, ends] of ranges) {
+    const [from, to] = inOrder(ends);
+    if (from || to) search.append(`range[${attribute}]`, `${from}:${to}`);
+  }
+  return search.toString();
+}
+
+function putEnd(ranges: Map<string, [string, string]>, attribute: string, side: 0 | 1, digits: string): void {
+  const ends = ranges.get(attribute) ?? ["", ""];
+  ends[side] = digits;
+  ranges.set(attribute, ends);
+}
+
+function inOrder([from, to]: [string, string]): [string, string] {
+  return from && to && Number(from) > Number(to) ? [to, from] : [from, to];
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { filteredFeatures } from "./filtered-features.ts";
+
+test.each([
+  ["Apple CarPlay®", ["Apple CarPlay"]],
+  ["Smart Device Integration - Android Auto", ["Android Auto"]],
+  ["GPS (Satellite Navigation)", ["Navigation"]],
+  ["Camera - Rear Vision", ["Reversing camera"]],
+  ["Reversing camera", ["Reversing camera"]],
+  ["360 degree view monitor", ["Reversing camera"]],
+  ["Parking Distance Control - Rear", ["Parking sensors"]],
+  ["Active cruise control", ["Adaptive cruise control"]],
+  ["Cruise control", []],
+  ["Seats - Leather", ["Leather seats"]],
+  ["Leather accented seats", ["Leather seats"]],
+  ["Leather steering wheel", []],
+  ["Seats - Heated Front", ["Heated seats"]],
+  ["Panoramic glass roof", ["Sunroof"]],
+  ["18-inch alloy wheels", ["Alloy wheels"]],
+  ["Towbar and wiring", ["Tow bar"]],
+  ["Cup holders", []],
+])("FAC-07: %j is found as %j", (feature, expected) => {
+  expect(filteredFeatures([feature])).toEqual(expected);
+});
+
+test("FAC-07: each once, in a fixed order", () => {
+  expect(filteredFeatures(["Tow ball", "Tow bar", "Bluetooth audio"])).toEqual(["Bluetooth", "Tow bar"]);
+});

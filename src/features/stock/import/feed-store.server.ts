@@ -1,0 +1,159 @@
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+
+/** A feed that runs by itself (D11). */
+export interface Feed {
+  readonly id: number;
+  readonly name: string;
+  readonly address: string;
+  readonly mapping: string;
+  readonly intervalMinutes: number;
+  readonly snapshot: boolean;
+  readonly silentAfterHours: number;
+  readonly notify: readonly string[];
+  readonly contentHash: string | null;
+  readonly checkedAt: Date | null;
+  readonly importedAt: Date | null;
+}
+
+const FEEDS = `
+  select feed.id, feed.name, feed.address, source.mapping, interval_minutes as "intervalMinutes", snapshot,
+    silent_after_hours as "silentAfterHours", notify, content_hash as "contentHash", checked_at as "checkedAt",
+    imported_at as "importedAt"
+  from feed join source on source.id = feed.source_id`;
+
+export function listFeeds(tx: AccountTransaction): Promise<Feed[]> {
+  return tx.query<Feed>(`${FEEDS} order by feed.name`);
+}
+
+export async function findFeed(tx: AccountTransaction, name: string): Promise<Feed | null> {
+  const [feed] = await tx.query<Feed>(`${FEEDS} where feed.name = $1`, [name]);
+  return feed ?? null;
+}
+
+export interface NewFeed {
+  readonly name: string;
+  readonly address: string;
+  readonly mapping: string;
+  readonly intervalMinutes: number;
+  readonly snapshot: boolean;
+  readonly silentAfterHours: number;
+  readonly notify: readonly string[];
+}
+
+/** Adds a feed, or changes the one of that name. Its name is the name of its source (D6). */
+export async function saveFeed(tx: AccountTransaction, feed: NewFeed): Promise<void> {
+  await tx.query(
+    `with s as (
+       insert into source (account_id, name, mapping) values ($1, $2, $4)
+       on conflict (account_id, name) do update set mapping = excluded.mapping returning id)
+     insert into feed (account_id, source_id, name, address, interval_minutes, snapshot, silent_after_hours, notify)
+     select $1, s.id, $2, $3, $5, $6, $7, $8 from s
+     on conflict (account_id, name) do update set address = excluded.address, interval_minutes = excluded.interval_minutes,
+       snapshot = excluded.snapshot, silent_after_hours = excluded.silent_after_hours, notify = excluded.notify,
+       content_hash = null, next_check_at = now()`,
+    [
+      tx.accountId,
+      feed.name,
+      feed.address,
+      feed.mapping,
+      feed.intervalMinutes,
+      feed.snapshot,
+      feed.silentAfterHours,
+      feed.notify,
+    ],
+  );
+}
+
+/** Takes the feeds that are due, for this process alone: their next check is set before anyone else can see them. */
+export async function claimDueFeeds(tx: AccountTransaction, now: Date): Promise<Feed[]> {
+  const due = await tx.query<{ id: number }>(
+    `update feed set next_check_at = $1::timestamptz + interval_minutes * interval '1 minute', checked_at = $1
+     where id in (select id from feed where next_check_at <= $1 for update skip locked) returning id`,
+    [now],
+  );
+  if (due.length === 0) return [];
+  return tx.query<Feed>(`${FEEDS} where feed.id = any($1) order by feed.name`, [due.map(({ id }) => id)]);
+}
+
+export async function markImported(
+  tx: AccountTransaction,
+  feedId: number,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    "update feed set content_hash = $2, imported_at = $3, silence_reported_at = null where id = $1",
+    [feedId, hash, now],
+  );
+}
+
+/** Remembers content that was held or failed, so that the same file is not tried and reported every hour. */
+export async function markSeen(tx: AccountTransaction, feedId: number, hash: string): Promise<void> {
+  await tx.query("update feed set content_hash = $2 where id = $1", [feedId, hash]);
+}
+
+/** Feeds from which nothing new came for longer than their limit and whose dealer has not been told yet. */
+export async function claimSilentFeeds(tx: AccountTransaction, now: Date): Promise<Feed[]> {
+  const silent = await tx.query<{ id: number }>(
+    `update feed set silence_reported_at = $1
+     where silence_reported_at is null and imported_at < $1::timestamptz - silent_after_hours * interval '1 hour' returning id`,
+    [now],
+  );
+  if (silent.length === 0) return [];
+  return tx.query<Feed>(`${FEEDS} where feed.id = any($1)`, [silent.map(({ id }) => id)]);
+}
+
+/** The newest import of a feed or source that waits for a person. */
+export interface HeldImport {
+  readonly runId: number;
+  readonly sourceName: string;
+  readonly mapping: string;
+  readonly reason: string;
+  readonly startedAt: Date;
+  readonly content: Buffer;
+}
+
+export async function findHeld(tx: AccountTransaction, sourceName: string): Promise<HeldImport | null> {
+  const [held] = await tx.query<HeldImport>(
+    `select r.id as "runId", s.name as "sourceName", s.mapping, r.reason, r.started_at as "startedAt", r.held_content as content
+     from import_run r join source s on s.id = r.source_id
+     where s.name = $1 and r.outcome = 'held' order by r.id desc limit 1`,
+    [sourceName],
+  );
+  return held ?? null;
+}
+
+/** Marks what was held of a source as released or discarded; its content is let go. */
+export async function settleHeld(
+  tx: AccountTransaction,
+  sourceName: string,
+  outcome: "released" | "discarded",
+): Promise<number> {
+  const settled = await tx.query(
+    `update import_run set outcome = $2, held_content = null
+     where outcome = 'held' and source_id = (select id from source where name = $1) returning id`,
+    [sourceName, outcome],
+  );
+  return settled.length;
+}
+
+/** Publishes the prices that were held for moving too far (D9); answers how many. */
+export async function releaseHeldPrices(
+  tx: AccountTransaction,
+  sourceName: string,
+  changeNumber: number,
+  now: Date,
+): Promise<number> {
+  const released = await tx.query(
+    `with released as (
+       update vehicle v set drive_away_cents = (held_prices->>'driveAwayCents')::bigint,
+         egc_cents = (held_prices->>'egcCents')::bigint, unknown_cents = (held_prices->>'unknownCents')::bigint,
+         offer_cents = (held_prices->>'offerCents')::bigint, held_prices = null, change_number = $2, updated_at = $3
+       where held_prices is not null and source_id = (select id from source where name = $1) returning v.*)
+     insert into vehicle_price (account_id, vehicle_id, price_type, cents, from_at)
+     select account_id, id, case when drive_away_cents is not null then 'drive_away' when egc_cents is not null then 'egc' else 'unknown' end,
+       least(coalesce(drive_away_cents, egc_cents, unknown_cents), coalesce(offer_cents, 9e15)), $3 from released returning id`,
+    [sourceName, changeNumber, now],
+  );
+  return released.length;
+}

@@ -1,0 +1,172 @@
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { AccountId, SiteId } from "#platform/account-id.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { FeedError } from "../feeds/feed-error.ts";
+import type { Mapping } from "../feeds/mapping.ts";
+import { feedDrafts } from "./feed-drafts.server.ts";
+import type { FetchedFeed } from "./fetch-feed.server.ts";
+import { emptyReport, type ImportReport } from "./import-report.ts";
+import { type ImportSource, importVehicles } from "./import-vehicles.server.ts";
+import { recordObservations } from "./market-observations.server.ts";
+
+/** A snapshot that would take away more than this share of its source's stock is held (D6). */
+const LARGEST_REMOVAL = 0.4;
+
+export interface ImportRequest {
+  readonly accountId: AccountId;
+  readonly siteId: SiteId | null;
+  readonly feedId?: number;
+  /** Name within which stock numbers are matched: a feed's, or the mapping's (D6). */
+  readonly sourceName: string;
+  readonly mapping: Mapping;
+  readonly feed: FetchedFeed;
+  readonly snapshot: boolean;
+  readonly dryRun?: boolean;
+  /** A person has agreed to a large removal. */
+  readonly force?: boolean;
+  readonly now: Date;
+  readonly onRow?: (read: number) => void;
+}
+
+export type ImportOutcome =
+  | { readonly kind: "published" | "dry-run"; readonly report: ImportReport }
+  /** Nothing was changed; the feed is kept until someone releases or discards it. */
+  | { readonly kind: "held"; readonly report: ImportReport; readonly reason: string }
+  /** Nothing was changed. */
+  | { readonly kind: "failed"; readonly report: ImportReport; readonly reason: string };
+
+interface Parts {
+  readonly db: Database;
+  /** Key of the market observations' hashes. */
+  readonly secret: string;
+}
+
+/** Carries an outcome out of a transaction that must not be committed. */
+class RolledBack extends Error {
+  readonly outcome: ImportOutcome;
+
+  constructor(outcome: ImportOutcome) {
+    super(outcome.kind);
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Imports a feed: all of it becomes visible at once, or nothing of it. A feed that cannot be read to its end, or that
+ * would empty the site, leaves yesterday's stock up (D6, D11). The run and its report are stored, but for a dry run.
+ */
+export async function runImport(parts: Parts, request: ImportRequest): Promise<ImportOutcome> {
+  const outcome = await attempt(parts, request);
+  if (outcome.kind === "held" || outcome.kind === "failed") {
+    const content = outcome.kind === "held" ? await promisify(gzip)(await readFile(request.feed.path)) : null;
+    await parts.db.inAccount(request.accountId, async (tx) => {
+      const source = await ensureSource(tx, request);
+      await recordRun(tx, request, source, outcome, content);
+    });
+  }
+  return outcome;
+}
+
+async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<ImportOutcome> {
+  const report = emptyReport();
+  try {
+    return await db.inAccount(request.accountId, async (tx) => {
+      const source = await ensureSource(tx, request);
+      const before = await liveCount(tx, source.id);
+      await importWithin(tx, secret, { ...request, input: createReadStream(request.feed.path) }, report);
+      const removesTooMuch = report.removed > before * LARGEST_REMOVAL;
+      if (removesTooMuch && !request.force && !request.dryRun) {
+        const reason = `It would remove ${report.removed} of ${before} vehicles.`;
+        throw new RolledBack({ kind: "held", report, reason });
+      }
+      if (request.dryRun) throw new RolledBack({ kind: "dry-run", report });
+      const published = { kind: "published", report } as const;
+      await recordRun(tx, request, source, published, null);
+      return published;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.outcome;
+    if (error instanceof FeedError) return { kind: "failed", report, reason: error.message };
+    throw error;
+  }
+}
+
+interface RowsRequest {
+  readonly sourceName: string;
+  readonly mapping: Mapping;
+  readonly input: Readable;
+  readonly snapshot: boolean;
+  readonly now: Date;
+  readonly onRow?: (read: number) => void;
+}
+
+/**
+ * Imports a feed's content within the caller's transaction and notes what it saw of the market (D12).
+ * @throws FeedError when the feed cannot be read to its end; the transaction must then not be committed
+ */
+export async function importWithin(
+  tx: AccountTransaction,
+  secret: string,
+  request: RowsRequest,
+  report: ImportReport,
+): Promise<void> {
+  const { snapshot, now, onRow } = request;
+  const source = await ensureSource(tx, request);
+  const rows = feedDrafts(request.input, request.mapping, now);
+  const changeNumber = await importVehicles(tx, rows, report, {
+    source,
+    snapshot,
+    now,
+    ...(onRow && { onRow }),
+  });
+  await recordObservations(tx, secret, changeNumber, now);
+}
+
+async function ensureSource(
+  tx: AccountTransaction,
+  { sourceName, mapping }: Pick<RowsRequest, "sourceName" | "mapping">,
+): Promise<ImportSource> {
+  const [row] = await tx.query<{ id: number; first: boolean; missing_means: "withdrawn" | "sold" }>(
+    `insert into source (account_id, name, mapping, missing_means) values ($1, $2, $3, $4)
+     on conflict (account_id, name) do update set mapping = excluded.mapping, missing_means = excluded.missing_means
+     returning id, first_imported_at is null as first, missing_means`,
+    [tx.accountId, sourceName, mapping.name, mapping.missing],
+  );
+  return { id: row!.id, firstImport: row!.first, missingMeans: row!.missing_means };
+}
+
+async function liveCount(tx: AccountTransaction, sourceId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    "select count(*) as count from vehicle where source_id = $1 and withdrawn_at is null and status <> 'sold'",
+    [sourceId],
+  );
+  return row!.count;
+}
+
+async function recordRun(
+  tx: AccountTransaction,
+  request: ImportRequest,
+  source: ImportSource,
+  outcome: ImportOutcome,
+  content: Buffer | null,
+): Promise<void> {
+  await tx.query(
+    `insert into import_run (account_id, source_id, feed_id, site_id, outcome, reason, report, held_content, started_at, finished_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
+    [
+      tx.accountId,
+      source.id,
+      request.feedId ?? null,
+      request.siteId,
+      outcome.kind,
+      "reason" in outcome ? outcome.reason : null,
+      JSON.stringify(outcome.report),
+      content,
+      request.now,
+    ],
+  );
+}

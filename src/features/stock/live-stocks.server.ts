@@ -1,0 +1,119 @@
+import type { LiveSite, LiveSites } from "#features/sites/live-sites.server.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import { buildSiteStock, refreshSiteStock, type SiteStock } from "./site-stock.server.ts";
+
+interface LiveStocksParts {
+  readonly db: Database;
+  readonly sites: LiveSites;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** Called after a site's stock or configuration changed: its pages are wrong. */
+  readonly siteChanged: (site: LiveSite) => void;
+}
+
+/** Longest wait of a timer; a longer one is set anew. */
+const LONGEST_TIMER_MS = 3_600_000;
+
+/**
+ * The stock of every site of this process, kept current by change numbers and by the clock (D19). While the database
+ * is away the last stock stays; the next notice or timer catches up.
+ */
+export class LiveStocks {
+  readonly #parts: LiveStocksParts;
+  readonly #stocks = new Map<number, SiteStock>();
+  readonly #seen = new Map<number, number>();
+  #work: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(parts: LiveStocksParts) {
+    this.#parts = parts;
+  }
+
+  /** Loads every site and its stock. */
+  async open(): Promise<void> {
+    await this.#parts.sites.reload();
+    for (const site of this.#parts.sites.all)
+      this.#stocks.set(site.siteId, await buildSiteStock(this.#parts.db, site, this.#parts.now()));
+    this.#setTimer();
+  }
+
+  /** The stock of a site that this process serves. */
+  require(site: LiveSite): SiteStock {
+    const stock = this.#stocks.get(site.siteId);
+    if (!stock) throw new Error(`no stock is loaded for the site ${site.slug}`);
+    return stock;
+  }
+
+  /** An account's change number as heard from the database. */
+  changed(accountId: number, changeNumber: number): void {
+    if ((this.#seen.get(accountId) ?? -1) >= changeNumber) return;
+    this.#seen.set(accountId, changeNumber);
+    this.#enqueue(
+      async () => {
+        const reconfigured = new Set(await this.#parts.sites.reload());
+        for (const site of this.#parts.sites.all) {
+          if (site.accountId === accountId || reconfigured.has(site)) await this.#refresh(site);
+        }
+      },
+      () => this.#seen.delete(accountId),
+    );
+  }
+
+  /** Resolves when every change heard of so far is visible. */
+  async settled(): Promise<void> {
+    await this.#work;
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #refresh(site: LiveSite): Promise<void> {
+    const { db, now, siteChanged } = this.#parts;
+    const old = this.#stocks.get(site.siteId);
+    this.#stocks.set(
+      site.siteId,
+      old ? await refreshSiteStock(db, site, old, now()) : await buildSiteStock(db, site, now()),
+    );
+    siteChanged(site);
+  }
+
+  /** One at a time, so that no older read overtakes a newer one. */
+  #enqueue(work: () => Promise<void>, failed: () => void): void {
+    this.#work = this.#work
+      .then(work)
+      .then(() => this.#setTimer())
+      .catch((error: Error) => {
+        failed();
+        this.#parts.log.warn({ error: error.message }, "stock could not be refreshed; it stays as it was");
+      });
+  }
+
+  #setTimer(): void {
+    clearTimeout(this.#timer);
+    if (this.#closed || this.#stocks.size === 0) return;
+    const now = this.#parts.now().getTime();
+    const next = Math.min(...[...this.#stocks.values()].map(({ validUntil }) => validUntil.getTime()));
+    const wait = Math.min(Math.max(next - now, 1000), LONGEST_TIMER_MS);
+    this.#timer = setTimeout(
+      () =>
+        this.#enqueue(
+          () => this.#renewExpired(),
+          () => this.#setTimer(),
+        ),
+      wait,
+    );
+    this.#timer.unref();
+  }
+
+  async #renewExpired(): Promise<void> {
+    const now = this.#parts.now();
+    for (const site of this.#parts.sites.all) {
+      const stock = this.#stocks.get(site.siteId);
+      if (stock && stock.validUntil <= now) await this.#refresh(site);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/** A make's name as shown and searched: trimmed (FAC-16), and Suzuki without its "Australia" (FAC-17). */
+export function makeName(make: string): string {
+  const name = make.trim();
+  return /^suzuki\s+australia$/i.test(name) ? name.slice(0, "suzuki".length) : name;
+}
+
+/** The value of the attribute `make_model` (FAC-07): "Toyota HiLux". */
+export function makeModelValue(make: string, model: string): string {
+  return `${makeName(make)} ${model.trim()}`;
+}

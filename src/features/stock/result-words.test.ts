@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { conditionWords, resultNoun, searchHeading } from "./result-words.ts";
+import { testConfig } from "./vehicle.fixture.ts";
+
+const CARS = { one: "car", many: "cars" };
+
+test.each([
+  [{}, "Cars for sale"],
+  [{ colour: ["White"] }, "Cars for sale"],
+  [{ car_type: ["used"] }, "Pre-Owned cars for sale"],
+  [{ car_type: ["demo", "new"] }, "New and Demo cars for sale"],
+  [{ car_type: ["demo", "new", "used"] }, "Cars for sale"],
+  [{ make: ["Toyota"] }, "Toyota cars for sale"],
+  [{ make: ["Toyota", "Kia"], car_type: ["new"] }, "New cars for sale"],
+  [{ make_model: ["Toyota HiLux"], car_type: ["used"] }, "Pre-Owned Toyota HiLux for sale"],
+  [{ make: ["Toyota"], body: ["suv"] }, "Toyota SUVs for sale"],
+  [{ body: ["spaceship"] }, "Cars for sale"],
+  [{ location_name: ["Northside"] }, "Cars for sale at Northside"],
+])("SEA-39: %j is headed %j", (facets, heading) => {
+  expect(searchHeading(facets, CARS, testConfig({ labels: { used: "Pre-Owned" } }))).toBe(heading);
+});
+
+test("SEA-38: conditions come new, demo, used", () => {
+  expect(conditionWords(["used", "new"], testConfig().labels)).toBe("New and Used");
+});
+
+test.each([
+  [[{ value: "caravan", count: 3 }], "caravans"],
+  [
+    [
+      { value: "caravan", count: 3 },
+      { value: "car", count: 1 },
+    ],
+    "vehicles",
+  ],
+  [
+    [
+      { value: "motorcycle", count: 3 },
+      { value: "car", count: 0 },
+    ],
+    "motorcycles",
+  ],
+  [[], "cars"],
+  [undefined, "cars"],
+])("TEN-03: %j are called %s", (counts, many) => {
+  expect(resultNoun(counts).many).toBe(many);
+});

@@ -1,0 +1,70 @@
+import type { SiteConfig } from "#features/sites/config.ts";
+import type { FacetCount } from "#search/engine.ts";
+import { ITEM_TYPE_LABELS } from "./facet-labels.ts";
+import type { Facets } from "./search-attributes.ts";
+import { type Body, CAR_TYPES, type CarType, type ItemType } from "./vehicle.ts";
+
+const BODY_PLURALS: Readonly<Record<Body, string>> = {
+  suv: "SUVs",
+  ute: "Utes",
+  hatch: "Hatches",
+  sedan: "Sedans",
+  wagon: "Wagons",
+  van: "Vans",
+  coupe: "Coupes",
+  convertible: "Convertibles",
+  "cab-chassis": "Cab Chassis",
+  "people-mover": "People Movers",
+  bus: "Buses",
+  "light-truck": "Light Trucks",
+  motorhome: "Motorhomes",
+  caravan: "Caravans",
+  motorcycle: "Motorcycles",
+};
+
+export interface Noun {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** What the vehicles found are called together: "cars", "caravans", or "vehicles" for a mixture. */
+export function resultNoun(itemTypes: readonly FacetCount[] | undefined): Noun {
+  const found = itemTypes?.filter(({ count }) => count > 0) ?? [];
+  if (found.length > 1) return { one: "vehicle", many: "vehicles" };
+  const one = (ITEM_TYPE_LABELS[found[0]?.value as ItemType] ?? ITEM_TYPE_LABELS.car).toLowerCase();
+  return { one, many: `${one}s` };
+}
+
+/** "Used", "New and Demo" in the site's words, in the order new, demo, used (SEA-38, SEA-39); "" for all or none. */
+export function conditionWords(
+  carTypes: readonly string[] | undefined,
+  labels: SiteConfig["labels"],
+): string {
+  const chosen = CAR_TYPES.filter((type: CarType) => carTypes?.includes(type));
+  return chosen.length === CAR_TYPES.length ? "" : chosen.map((type) => labels[type]).join(" and ");
+}
+
+/** "Used Toyota HiLux for sale": what is chosen, in words; the site's own title when nothing that has a word is. */
+export function searchHeading(
+  facets: Facets,
+  noun: Noun,
+  { labels, search }: Pick<SiteConfig, "labels" | "search">,
+): string {
+  const condition = conditionWords(facets.car_type, labels);
+  const vehicle = facets.make_model === undefined ? only(facets.make) : only(facets.make_model);
+  const body = only(facets.body);
+  const place = only(facets.location_name) ?? only(facets.dealership_name);
+  if (!condition && !vehicle && !body && !place) return search.title;
+  const kind =
+    body === null
+      ? only(facets.make_model) === null
+        ? noun.many
+        : ""
+      : (BODY_PLURALS[body as Body] ?? noun.many);
+  const words = [condition, vehicle, kind, "for sale", place && `at ${place}`].filter(Boolean).join(" ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function only(values: readonly string[] | undefined): string | null {
+  return values?.length === 1 ? values[0]! : null;
+}

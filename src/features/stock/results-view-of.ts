@@ -1,0 +1,165 @@
+import { formatWhole } from "#features/pricing/money.ts";
+import { type SiteConfig, SORT_KEYS, SORTS } from "#features/sites/config.ts";
+import type { PageHead, SiteView } from "#features/sites/site-view.ts";
+import type { SearchResult } from "#search/engine.ts";
+import { breadcrumbList } from "./breadcrumb-list.ts";
+import type { CardView } from "./card.ts";
+import { cardView } from "./card-view.ts";
+import { facetViews } from "./facet-views.ts";
+import { promosToShow, withPromos } from "./promo-cards.ts";
+import { shownCount } from "./result-count.ts";
+import { resultNoun, searchHeading } from "./result-words.ts";
+import type { ResultItem, ResultsView } from "./results-view.ts";
+import { searchChips } from "./search-chips.ts";
+import { searchCrumbs } from "./search-crumbs.ts";
+import { recordOf } from "./search-document.ts";
+import { searchNotices } from "./search-notices.ts";
+import { DEFAULT_SEARCH_PATH } from "./search-path.ts";
+import { pageCount } from "./search-query.ts";
+import { EMPTY_SEARCH, hrefOf, type SearchProblem, toSearch } from "./search-state.ts";
+import type { SearchVocabulary } from "./search-vocabulary.ts";
+import type { SettledSearch } from "./settled-search.ts";
+import { collapseSold } from "./sold-cards.ts";
+
+export interface ResultsInput {
+  readonly config: SiteConfig;
+  readonly site: Pick<SiteView, "slug" | "origin">;
+  readonly search: SettledSearch;
+  readonly problems: readonly SearchProblem[];
+  /** The engine's answer to `searchQuery`. */
+  readonly result: SearchResult;
+  readonly vocabulary: SearchVocabulary;
+  readonly now: Date;
+  /** Milliseconds that the search took. */
+  readonly ms: number;
+}
+
+/** The results page of a search at this instant (SEA-04, SEA-18 to SEA-21). */
+export function resultsViewOf(input: ResultsInput): ResultsView {
+  const { config, search, result, vocabulary } = input;
+  const { path, state } = search;
+  const noun = resultNoun(result.facets.item_type);
+  const heading = searchHeading(search.facets, noun, config);
+  const pages = pageCount(result.count, config.search.pageSize);
+  const crumbs = searchCrumbs(search, vocabulary, config);
+  const cards = cardsOf(input);
+  const pageHref = (page: number) => hrefOf(path, { ...state, page });
+  return {
+    head: headOf(input, heading, cards, breadcrumbList(crumbs, input.site.origin, path)),
+    heading,
+    crumbs,
+    path,
+    ...(showsOwnChoice(input) && { action: DEFAULT_SEARCH_PATH }),
+    clearHref: path,
+    query: state.query,
+    count: result.count,
+    shownCount: shownCount(result.count, result.facets, search.facets),
+    page: state.page,
+    pages,
+    pageHrefs: nearbyPages(state.page, pages).map((page) => ({ page, href: pageHref(page) })),
+    previousHref: state.page > 1 && state.page <= pages ? pageHref(state.page - 1) : null,
+    nextHref: state.page < pages ? pageHref(state.page + 1) : null,
+    items: itemsOf(input, cards),
+    facets: facetViews(input),
+    chips: searchChips(search, config.labels),
+    sorts: sortsOf(input),
+    notices: searchNotices(result.missing, input.problems, noun),
+    empty: result.count === 0 ? emptyCard(config) : null,
+    ms: input.ms,
+  };
+}
+
+/** The last page's address when a search asks for one beyond it, as a kept link does after cars are sold. */
+export function beyondLastPage(search: SettledSearch, count: number, pageSize: number): string | null {
+  const last = Math.max(1, pageCount(count, pageSize));
+  return search.state.page > last ? hrefOf(search.path, { ...search.state, page: last }) : null;
+}
+
+/** All that the path chooses shows as ticked boxes, so that the form alone can say it, and take it back (D22). */
+function showsOwnChoice({ config, search }: ResultsInput): boolean {
+  const own = Object.keys(search.locked).map((attribute) =>
+    attribute === "make_model" ? "make" : attribute,
+  );
+  const shown = config.search.facets.map(({ attribute }): string => attribute);
+  return own.length > 0 && own.every((attribute) => shown.includes(attribute));
+}
+
+function cardsOf({ config, result, now }: ResultsInput): CardView[] {
+  const records = result.hits.map((hit) => recordOf(hit.record));
+  return collapseSold(records).map((record) => cardView(record, config, now));
+}
+
+/** Cards with the promo cards of the first page between them (CARD-14). */
+function itemsOf({ config, search, site, now }: ResultsInput, cards: readonly CardView[]): ResultItem[] {
+  const items = cards.map((card): ResultItem => ({ kind: "car", card }));
+  if (search.state.page > 1) return items;
+  const context = { siteSlug: site.slug, timeZone: config.timeZone, path: search.path, now };
+  const promos = promosToShow(config.cards, context);
+  return withPromos(
+    items,
+    promos.map(({ at, promo }) => ({ at, promo: { kind: "promo", promo } })),
+  );
+}
+
+function sortsOf({ config, search }: ResultsInput): ResultsView["sorts"] {
+  const standard = config.search.sort;
+  const selected = search.state.sortBy ?? standard;
+  return SORT_KEYS.map((key) => ({
+    key,
+    label: SORTS[key],
+    href: hrefOf(search.path, search.state, { sortBy: key === standard ? null : key }),
+    selected: key === selected,
+  }));
+}
+
+/** The first and the last page, and those around the present one. */
+function nearbyPages(page: number, pages: number): number[] {
+  const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages];
+  return [...new Set(near)]
+    .filter((number) => number >= 1 && number <= pages)
+    .sort((one, other) => one - other);
+}
+
+/** SEA-18 to SEA-20. */
+function emptyCard({ search }: SiteConfig): ResultsView["empty"] {
+  const text =
+    "No results found for your search at this time. Please try adjusting the filters for more results.";
+  return { title: search.emptyTitle, text, clearHref: DEFAULT_SEARCH_PATH };
+}
+
+/** Only a path without choices of its own is for search engines; what is chosen beside it points back to the path. */
+function headOf(
+  { config, site, search, result }: ResultsInput,
+  heading: string,
+  cards: readonly CardView[],
+  breadcrumbs: object,
+): PageHead {
+  const { path, state } = search;
+  const plain = toSearch({ ...state, page: 1 }) === "";
+  const page = plain && state.page > 1 ? `, page ${state.page}` : "";
+  const noun = resultNoun(result.facets.item_type);
+  const counted = `${formatWhole(result.count)} ${result.count === 1 ? noun.one : noun.many}`;
+  const image = cards.find(({ photo }) => photo !== null)?.photo?.url;
+  const list = itemList(cards, site.origin, (state.page - 1) * config.search.pageSize);
+  return {
+    title: `${heading}${page} | ${config.name}`,
+    description: `${heading}. ${counted} at ${config.name}, with photos, prices and full details. Enquire online.`,
+    canonical: site.origin + hrefOf(path, plain ? state : EMPTY_SEARCH),
+    indexed: plain && result.count > 0,
+    ...(image !== undefined && { image }),
+    jsonLd: [...(cards.length === 0 ? [] : [list]), breadcrumbs],
+  };
+}
+
+function itemList(cards: readonly CardView[], origin: string, offset: number): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: cards.map(({ href, title, subtitle }, i) => ({
+      "@type": "ListItem",
+      position: offset + i + 1,
+      url: origin + href,
+      name: `${title} ${subtitle}`.trim(),
+    })),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Crumb, PageHead } from "#features/sites/site-view.ts";
+import type { CardView, PromoView } from "./card.ts";
+
+/** The results page, ready to be drawn (SEA-04, SEA-21, D20). All addresses are of this site. */
+export interface ResultsView {
+  readonly head: PageHead;
+  readonly heading: string;
+  readonly crumbs: readonly Crumb[];
+  /** Path of this search without parameters: the filter form's action. */
+  readonly path: string;
+  /**
+   * Where the filter form goes when that is not `path`: the default search path while a filter of the path (a make,
+   * say) shows as a ticked box, so that unticking it works (D22).
+   */
+  readonly action?: string;
+  /** Address of the unfiltered search on this path. */
+  readonly clearHref: string;
+  readonly query: string;
+  readonly count: number;
+  /** The number shown for the count (SEA-30). */
+  readonly shownCount: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly pageHrefs: readonly { readonly page: number; readonly href: string }[];
+  readonly previousHref: string | null;
+  readonly nextHref: string | null;
+  readonly items: readonly ResultItem[];
+  readonly facets: readonly FacetView[];
+  readonly chips: readonly { readonly label: string; readonly removeHref: string }[];
+  readonly sorts: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly href: string;
+    readonly selected: boolean;
+  }[];
+  /** Sentences such as "12 cars without a price are hidden." */
+  readonly notices: readonly string[];
+  readonly empty: { readonly title: string; readonly text: string; readonly clearHref: string } | null;
+  /** Server time spent on the search in milliseconds. */
+  readonly ms: number;
+}
+
+export type ResultItem =
+  | { readonly kind: "car"; readonly card: CardView }
+  | { readonly kind: "promo"; readonly promo: PromoView };
+
+export interface FacetValueView {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+export type FacetView =
+  | {
+      readonly kind: "list";
+      readonly attribute: string;
+      readonly label: string;
+      readonly open: boolean;
+      readonly values: readonly FacetValueView[];
+    }
+  | {
+      /** Make cards with logos; each make's models under "Select models" (FAC-03 to FAC-06). */
+      readonly kind: "makes";
+      readonly attribute: "make";
+      readonly label: string;
+      readonly open: boolean;
+      /** So many before "Show all makes". */
+      readonly shown: number;
+      /** So many under "Popular Makes"; 0 for one list. */
+      readonly popular: number;
+      readonly makes: readonly (FacetValueView & {
+        readonly logo: string;
+        readonly models: readonly FacetValueView[];
+      })[];
+    }
+  | {
+      /** A slider with two typed fields (FAC-08 to FAC-14, D23). Parameters: `range[attribute]=min:max`. */
+      readonly kind: "range";
+      readonly attribute: string;
+      readonly label: string;
+      readonly open: boolean;
+      readonly unit: "dollars" | "km" | "year" | "dollars-month";
+      /** Bounds of the stock under the other filters; money in whole dollars. */
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+      readonly from: number | null;
+      readonly to: number | null;
+    };

@@ -1,0 +1,62 @@
+import type { LiveSite } from "#features/sites/live-sites.server.ts";
+import type { CardRecord } from "./card.ts";
+import { facetViews } from "./facet-views.ts";
+import type { FacetView } from "./results-view.ts";
+import { recordOf } from "./search-document.ts";
+import { answerSearch } from "./search-page.server.ts";
+import { DEFAULT_SEARCH_PATH } from "./search-path.ts";
+import { pageCount } from "./search-query.ts";
+import type { SiteStock } from "./site-stock.server.ts";
+
+/** Answer of `GET /api/search` (API-05, API-06, API-09, API-22). Money of hits in cents, of ranges in whole dollars. */
+export interface SearchAnswer {
+  readonly hits: readonly CardRecord[];
+  readonly count: number;
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  readonly facets: Readonly<
+    Record<string, readonly { readonly value: string; readonly label: string; readonly count: number }[]>
+  >;
+  readonly ranges: Readonly<Record<string, { readonly min: number; readonly max: number } | null>>;
+  /** Time of the search itself. */
+  readonly ms: number;
+}
+
+/** Answers a search given as the results page's own query string; null for one that belongs at another address. */
+export async function searchAnswer(
+  site: LiveSite,
+  stock: SiteStock,
+  url: URL,
+): Promise<SearchAnswer | { readonly redirect: string }> {
+  const page = new URL(url);
+  page.pathname = DEFAULT_SEARCH_PATH;
+  const answered = await answerSearch(site, stock, page);
+  if (answered.kind === "redirect")
+    return { redirect: answered.to.replace(DEFAULT_SEARCH_PATH, url.pathname) };
+  if (answered.kind === "unknown-path") throw new Error("the default search path is always known");
+  const { search, result, ms } = answered;
+  const views = facetViews({ config: site.config, search, result, vocabulary: stock.vocabulary });
+  return {
+    hits: result.hits.map(({ record }) => recordOf(record)),
+    count: result.count,
+    page: search.state.page,
+    pages: pageCount(result.count, site.config.search.pageSize),
+    facets: Object.fromEntries(views.flatMap(facetCounts)),
+    ranges: result.ranges,
+    ms: Math.round(ms * 1000) / 1000,
+  };
+}
+
+type Count = { readonly value: string; readonly label: string; readonly count: number };
+
+function facetCounts(view: FacetView): [string, Count[]][] {
+  const plain = ({ value, label, count }: Count): Count => ({ value, label, count });
+  if (view.kind === "range") return [];
+  if (view.kind === "list") return [[view.attribute, view.values.map(plain)]];
+  const models = view.makes.flatMap((make) => make.models.map(plain));
+  return [
+    ["make", view.makes.map(plain)],
+    ["make_model", models],
+  ];
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { buildInMemoryEngine } from "#search/in-memory-engine.ts";
+import {
+  cardRecord,
+  earliest,
+  indexEntry,
+  recordOf,
+  STOCK_SCHEMA,
+  searchDocument,
+} from "./search-document.ts";
+import type { VehicleFacts } from "./stock-store.server.ts";
+import { NO_PRICES, testCard, testConfig, testFacts } from "./vehicle.fixture.ts";
+
+const NOW = new Date("2025-06-30T00:00:00Z");
+const { stock } = testConfig();
+
+test("FAC-07: the document's attributes, in the product's vocabulary and units", () => {
+  const { facets, numbers } = searchDocument(
+    testFacts({ make: "Suzuki Australia", model: "Swift ", certified: true }),
+    null,
+  );
+  expect(facets).toMatchObject({
+    make: "Suzuki",
+    model: "Swift",
+    make_model: "Suzuki Swift",
+    car_type: "used",
+    status: "in_stock",
+    price_range: "40000-50000",
+    price_type: "drive_away",
+    seats: "5",
+    certified: "True",
+    dealership_name: "Demo Motors",
+  });
+  expect(numbers).toMatchObject({
+    price: 45_990,
+    km: 45_210,
+    year: 2022,
+    created_at_timestamp: 1_740_787_200,
+  });
+});
+
+test("PRC-02 FAC-07: a car without a shown price has no price to filter by", () => {
+  const { facets, numbers } = searchDocument(
+    testFacts({ prices: { ...NO_PRICES, driveAwayCents: 1000 } }),
+    null,
+  );
+  expect([numbers.price, facets.price_range, facets.price_type]).toEqual([null, null, null]);
+});
+
+test("FAC-07: every attribute of the schema is in the document, and no other", () => {
+  const { facets, numbers } = searchDocument(testFacts(), null);
+  expect(Object.keys(facets).sort()).toEqual([...STOCK_SCHEMA.facets].sort());
+  expect(Object.keys(numbers).sort()).toEqual([...STOCK_SCHEMA.numbers].sort());
+});
+
+describe("text", () => {
+  const vehicle = testFacts({ categories: ["Tradie special"], features: ["Towbar"] });
+  test.each([
+    "hilux sr5 ute",
+    "auto ute white",
+    "toyota diesel 4x4",
+    "5 seater",
+    "5 seats",
+    "U1",
+    "northside",
+    "chermside",
+    "second hand hilux",
+    "tow bar",
+    "tradie",
+    "GUN126R",
+  ])("ENT-01: %j finds the car", async (text) => {
+    const engine = await buildInMemoryEngine(STOCK_SCHEMA, [searchDocument(vehicle, null)]);
+    const sort = { attribute: "custom_rank", direction: "desc" } as const;
+    expect((await engine.search({ text, sort, offset: 0, limit: 1 })).count).toBe(1);
+  });
+});
+
+test("D21 LAW-08: the record is the card's allow-list, and comes back from its bytes", () => {
+  const leaky = { ...testFacts(), purchaseCostCents: 1, notes: "secret" } as VehicleFacts;
+  const record = cardRecord(
+    { ...leaky, prices: { ...leaky.prices, purchaseCostCents: 1 } as VehicleFacts["prices"] },
+    5,
+  );
+  expect(record).toEqual(testCard({ wasCents: 5 }));
+  expect(recordOf(searchDocument(leaky, 5).record)).toEqual(record);
+});
+
+test("D19 SEA-27: an entry lasts until a window ends", () => {
+  const entry = (vehicle: Partial<VehicleFacts>) => indexEntry(testFacts(vehicle), stock, NOW);
+  expect(entry({}).until).toBeNull();
+  expect(entry({}).document?.id).toBe(1);
+  expect(entry({ status: "sold", soldAt: "2025-06-29T00:00:00Z" }).until).toEqual(
+    new Date("2025-07-02T00:00:00Z"),
+  );
+  expect(entry({ status: "sold", soldAt: "2025-06-20T00:00:00Z" })).toEqual({ document: null, until: null });
+  const reduced = entry({
+    priceHistory: [
+      { priceType: "drive_away", cents: 4_899_000, from: "2025-05-01T00:00:00Z" },
+      { priceType: "drive_away", cents: 4_599_000, from: "2025-06-01T00:00:00Z" },
+    ],
+  });
+  expect(recordOf(reduced.document!.record).wasCents).toBe(4_899_000);
+  expect(reduced.until).toEqual(new Date("2025-07-31T00:00:00Z"));
+});
+
+test("D19: the earliest instant counts", () => {
+  const [one, two] = [new Date(1), new Date(2)];
+  expect(earliest([null, two, one, null])).toBe(one);
+  expect(earliest([null])).toBeNull();
+});

@@ -1,0 +1,155 @@
+import { wholeDollars } from "#features/pricing/money.ts";
+import { carPrice } from "#features/pricing/price.ts";
+import { wasPrice } from "#features/pricing/was-price.ts";
+import type { IndexDocument, IndexSchema } from "#search/engine.ts";
+import type { CardRecord } from "./card.ts";
+import { customRank } from "./custom-rank.ts";
+import { filteredFeatures } from "./filtered-features.ts";
+import { makeModelValue, makeName } from "./make-name.ts";
+import { priceRangeValue } from "./price-range.ts";
+import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "./search-attributes.ts";
+import {
+  BODY_WORDS,
+  CAR_TYPE_WORDS,
+  DRIVE_WORDS,
+  FUEL_WORDS,
+  ITEM_TYPE_WORDS,
+  TRANSMISSION_WORDS,
+} from "./shopper-words.ts";
+import { type StockSettings, standing } from "./stock-filter.ts";
+import type { VehicleFacts } from "./stock-store.server.ts";
+
+/** Attributes of a site's index (FAC-07). Units of numbers: see `RANGE_ATTRIBUTES`. */
+export const STOCK_SCHEMA: IndexSchema = {
+  facets: LIST_ATTRIBUTES,
+  numbers: [...RANGE_ATTRIBUTES, "custom_rank"],
+};
+
+export interface IndexEntry {
+  /** Null for a vehicle that the site does not show now. */
+  readonly document: IndexDocument | null;
+  /** When the entry is to be made anew though nothing was written (D19). */
+  readonly until: Date | null;
+}
+
+/** A vehicle's entry in a site's index at this instant. */
+export function indexEntry(vehicle: VehicleFacts, settings: StockSettings, now: Date): IndexEntry {
+  const { shown, until } = standing(vehicle, settings, now);
+  if (!shown) return { document: null, until };
+  const was = wasPrice(vehicle.priceHistory, carPrice(vehicle.prices), settings.minimumWasDays, now);
+  return { document: searchDocument(vehicle, was.cents), until: earliest([until, was.until]) };
+}
+
+/** The earliest of some instants; null when there is none. */
+export function earliest(instants: readonly (Date | null)[]): Date | null {
+  return instants.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
+}
+
+/** The document of a vehicle: what filters, orders and finds it, and its public record (D21, LAW-08). */
+export function searchDocument(vehicle: VehicleFacts, wasCents: number | null): IndexDocument {
+  const features = filteredFeatures(vehicle.features);
+  return {
+    id: vehicle.id,
+    facets: facetsOf(vehicle, features),
+    numbers: numbersOf(vehicle),
+    text: textOf(vehicle, features),
+    record: recordBytes(cardRecord(vehicle, wasCents)),
+  };
+}
+
+function facetsOf(vehicle: VehicleFacts, features: readonly string[]): IndexDocument["facets"] {
+  const price = carPrice(vehicle.prices);
+  return {
+    make: makeName(vehicle.make),
+    model: vehicle.model.trim(),
+    make_model: makeModelValue(vehicle.make, vehicle.model),
+    badge: vehicle.badge,
+    car_type: vehicle.carType,
+    item_type: vehicle.itemType,
+    status: vehicle.status,
+    price_range: price && priceRangeValue(wholeDollars(price.cents)),
+    price_type: price?.priceType ?? null,
+    body: vehicle.body,
+    fuel: vehicle.fuel,
+    transmission: vehicle.transmission,
+    drive: vehicle.drive,
+    seats: vehicle.seats === null ? null : String(vehicle.seats),
+    colour: vehicle.colour,
+    location_name: vehicle.locationName,
+    dealership_name: vehicle.dealershipName,
+    city: vehicle.city,
+    state: vehicle.state,
+    tag: vehicle.tag,
+    certified: vehicle.certified ? "True" : "False",
+    categories: vehicle.categories,
+    filtered_features: features,
+  };
+}
+
+function numbersOf(vehicle: VehicleFacts): IndexDocument["numbers"] {
+  const { subscriptionCents } = vehicle.prices;
+  const price = carPrice(vehicle.prices);
+  return {
+    price: price && wholeDollars(price.cents),
+    subscription_price: subscriptionCents === null ? null : wholeDollars(subscriptionCents),
+    km: vehicle.km,
+    year: vehicle.year,
+    created_at_timestamp: Math.floor(Date.parse(vehicle.listedAt) / 1000),
+    custom_rank: customRank(vehicle),
+  };
+}
+
+/** The words by which shoppers know the vehicle, one phrase a line. */
+function textOf(vehicle: VehicleFacts, features: readonly string[]): string {
+  const { body, fuel, transmission, drive, seats } = vehicle;
+  const phrases = [
+    [makeModelValue(vehicle.make, vehicle.model), vehicle.badge, vehicle.series].filter(Boolean).join(" "),
+    String(vehicle.year),
+    ...(body === null ? ITEM_TYPE_WORDS[vehicle.itemType] : BODY_WORDS[body]),
+    ...(fuel === null ? [] : FUEL_WORDS[fuel]),
+    ...(transmission === null ? [] : TRANSMISSION_WORDS[transmission]),
+    ...(drive === null ? [] : DRIVE_WORDS[drive]),
+    ...CAR_TYPE_WORDS[vehicle.carType],
+    seats === null ? "" : `${seats} seater seats`,
+    vehicle.colour,
+    vehicle.stockNumber,
+    vehicle.tag,
+    vehicle.locationName,
+    [vehicle.city, vehicle.state].filter(Boolean).join(" "),
+    vehicle.dealershipName,
+    vehicle.certified ? "certified" : "",
+    ...vehicle.categories,
+    ...features,
+  ];
+  return phrases.filter(Boolean).join("\n");
+}
+
+/** The public record, field by field: what the store adds one day does not come here by itself (LAW-08). */
+export function cardRecord(vehicle: VehicleFacts, wasCents: number | null): CardRecord {
+  const { id, slug, stockNumber, itemType, carType, status, make, model, badge, series, year, km, colour } =
+    vehicle;
+  const { body, fuel, transmission, drive, seats, preorder, certified, reserved, tag, arrivedAt, soldAt } =
+    vehicle;
+  const { photos, photosCount, locationName, locationSlug, city, state, dealershipSlug } = vehicle;
+  const { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents } =
+    vehicle.prices;
+  return {
+    ...{ id, slug, stockNumber, itemType, carType, status, make, model, badge, series, year, km, colour },
+    ...{ body, fuel, transmission, drive, seats, preorder, certified, reserved, tag, arrivedAt, soldAt },
+    ...{ photosCount, locationName, locationSlug, city, state, dealershipSlug, wasCents },
+    prices: { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents },
+    photos: photos.map(({ url, width, height }) => ({ url, width, height })),
+  };
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function recordBytes(record: CardRecord): Uint8Array {
+  return encoder.encode(JSON.stringify(record));
+}
+
+/** The card record that an index keeps as bytes (D21). */
+export function recordOf(bytes: Uint8Array): CardRecord {
+  return JSON.parse(decoder.decode(bytes)) as CardRecord;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { searchNotices } from "./search-notices.ts";
+
+const CARS = { one: "car", many: "cars" };
+
+test("D23: a range says how many cars it hides for want of a number", () => {
+  expect(searchNotices({ price: 12, km: 1, year: 0 }, [], CARS)).toEqual([
+    "12 cars without a price are hidden.",
+    "1 car without known kilometres is hidden.",
+  ]);
+});
+
+test("FAC-12: a limit beyond the stock is said to be left out, what could not be read is not mentioned", () => {
+  const beyond = {
+    kind: "out-of-bounds",
+    attribute: "price",
+    side: "max",
+    value: 5000,
+    excludedAll: true,
+  } as const;
+  const problems = [
+    beyond,
+    { ...beyond, value: 900_000, excludedAll: false },
+    { kind: "malformed-range", parameter: "range[km]" } as const,
+  ];
+  expect(searchNotices({}, problems, CARS)).toEqual([
+    "Nothing in stock fits “Up to $5,000”, so that limit was left out.",
+  ]);
+});

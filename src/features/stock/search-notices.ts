@@ -1,0 +1,40 @@
+import { formatWhole } from "#features/pricing/money.ts";
+import { rangeWords } from "./range-words.ts";
+import type { Noun } from "./result-words.ts";
+import type { RangeAttribute } from "./search-attributes.ts";
+import type { SearchProblem } from "./search-state.ts";
+
+const MISSING: Readonly<Record<RangeAttribute, string>> = {
+  price: "a price",
+  subscription_price: "a subscription price",
+  km: "known kilometres",
+  year: "a year",
+  created_at_timestamp: "a listing date",
+};
+
+/**
+ * What a shopper must know about a search (D23, FAC-12): how many vehicles a range hides because they lack the number,
+ * and which limit was left out since nothing in stock could meet it. What merely could not be read stays unsaid.
+ */
+export function searchNotices(
+  missing: Readonly<Record<string, number>>,
+  problems: readonly SearchProblem[],
+  noun: Noun,
+): string[] {
+  const hidden = Object.entries(missing).filter(([attribute, count]) => count > 0 && attribute in MISSING);
+  return [
+    ...hidden.map(([attribute, count]) => {
+      const what = MISSING[attribute as RangeAttribute];
+      return count === 1
+        ? `1 ${noun.one} without ${what} is hidden.`
+        : `${formatWhole(count)} ${noun.many} without ${what} are hidden.`;
+    }),
+    ...problems.flatMap(outOfReach),
+  ];
+}
+
+function outOfReach(problem: SearchProblem): string[] {
+  if (problem.kind !== "out-of-bounds" || !problem.excludedAll) return [];
+  const range = { min: null, max: null, [problem.side]: problem.value };
+  return [`Nothing in stock fits “${rangeWords(problem.attribute, range)}”, so that limit was left out.`];
+}

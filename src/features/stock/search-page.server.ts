@@ -1,0 +1,79 @@
+import type { LiveSite } from "#features/sites/live-sites.server.ts";
+import type { SearchResult } from "#search/engine.ts";
+import { promosUntil } from "./promo-cards.ts";
+import type { ResultsView } from "./results-view.ts";
+import { beyondLastPage, resultsViewOf } from "./results-view-of.ts";
+import { earliest } from "./search-document.ts";
+import { resolveSearchPath } from "./search-path.ts";
+import { NO_RESULT, searchQuery } from "./search-query.ts";
+import { EMPTY_SEARCH, type ParsedSearch, parseSearch } from "./search-state.ts";
+import { type SettledSearch, settleSearch } from "./settled-search.ts";
+import type { SiteStock } from "./site-stock.server.ts";
+
+/** A search of a site as an address asks for it, answered. */
+export interface AnsweredSearch {
+  readonly kind: "answered";
+  readonly search: SettledSearch;
+  readonly parsed: ParsedSearch;
+  readonly result: SearchResult;
+  readonly ms: number;
+}
+
+/**
+ * Answers the search that an address asks for, from memory alone (D21). Addresses that belong elsewhere are
+ * redirected: the filter form's fields, another make on a make's path (D22), a page beyond the last.
+ */
+export async function answerSearch(
+  site: LiveSite,
+  stock: SiteStock,
+  url: URL,
+): Promise<
+  AnsweredSearch | { readonly kind: "redirect"; readonly to: string } | { readonly kind: "unknown-path" }
+> {
+  const { search: settings } = site.config;
+  const target = resolveSearchPath(url.pathname, stock.vocabulary, settings.usedCarPath);
+  if (!target) return { kind: "unknown-path" };
+  const parsed = parseSearch(url, { defaultSort: settings.sort, bounds: stock.bounds });
+  const search = settleSearch(target, parsed);
+  if (search.redirect) return { kind: "redirect", to: search.redirect };
+  const started = performance.now();
+  const result = await stock.engine.search(searchQuery(search, stock.vocabulary, site.config));
+  const ms = performance.now() - started;
+  const last = beyondLastPage(search, result.count, settings.pageSize);
+  return last ? { kind: "redirect", to: last } : { kind: "answered", search, parsed, result, ms };
+}
+
+export type SearchPage =
+  | { readonly kind: "view"; readonly view: ResultsView; readonly until: Date | null }
+  | { readonly kind: "redirect"; readonly to: string }
+  /** With the no-results card for a search path that was never known (SEA-15). */
+  | { readonly kind: "not-found"; readonly results?: ResultsView };
+
+/** The results page of an address. It holds until stock or promo cards change with the clock (D19). */
+export async function searchPage(site: LiveSite, stock: SiteStock, url: URL, now: Date): Promise<SearchPage> {
+  const answered = await answerSearch(site, stock, url);
+  if (answered.kind === "redirect") return answered;
+  const view = (
+    input: Pick<AnsweredSearch, "search" | "result" | "ms"> & { problems: ParsedSearch["problems"] },
+  ) =>
+    resultsViewOf({
+      ...input,
+      config: site.config,
+      site: { slug: site.slug, origin: url.origin },
+      vocabulary: stock.vocabulary,
+      now,
+    });
+  if (answered.kind === "unknown-path") {
+    if (!url.pathname.startsWith("/search")) return { kind: "not-found" };
+    const search: SettledSearch = {
+      path: url.pathname,
+      locked: {},
+      state: EMPTY_SEARCH,
+      facets: {},
+      redirect: null,
+    };
+    return { kind: "not-found", results: view({ search, problems: [], result: NO_RESULT, ms: 0 }) };
+  }
+  const until = earliest([stock.validUntil, promosUntil(site.config.cards, now, site.config.timeZone)]);
+  return { kind: "view", view: view({ ...answered, problems: answered.parsed.problems }), until };
+}

@@ -1,0 +1,47 @@
+/** A whole search for tests: from the address to the view, over the product's own engine. */
+import type { SiteConfig } from "#features/sites/config.ts";
+import type { SearchResult } from "#search/engine.ts";
+import { buildInMemoryEngine } from "#search/in-memory-engine.ts";
+import type { ResultsView } from "./results-view.ts";
+import { resultsViewOf } from "./results-view-of.ts";
+import { indexEntry, STOCK_SCHEMA } from "./search-document.ts";
+import { resolveSearchPath } from "./search-path.ts";
+import { STOCK_BOUNDS_QUERY, searchQuery } from "./search-query.ts";
+import { parseSearch } from "./search-state.ts";
+import { searchVocabulary } from "./search-vocabulary.ts";
+import { type SettledSearch, settleSearch } from "./settled-search.ts";
+import type { VehicleFacts } from "./stock-store.server.ts";
+import { testConfig, testFacts } from "./vehicle.fixture.ts";
+
+export const TEST_NOW = new Date("2025-06-30T00:00:00Z");
+
+export interface TestSearch {
+  readonly search: SettledSearch;
+  readonly result: SearchResult;
+  readonly view: ResultsView;
+}
+
+/** A search over these vehicles, which get ids from 1. */
+export async function testSearch(
+  address: string,
+  vehicles: readonly Partial<VehicleFacts>[],
+  config: SiteConfig = testConfig(),
+): Promise<TestSearch> {
+  const stock = vehicles.map((vehicle, i) => testFacts({ id: i + 1, slug: `car-${i + 1}`, ...vehicle }));
+  const documents = stock.map((vehicle) => indexEntry(vehicle, config.stock, TEST_NOW).document);
+  const engine = await buildInMemoryEngine(
+    STOCK_SCHEMA,
+    documents.filter((document) => document !== null),
+  );
+  const vocabulary = searchVocabulary(stock, [{ name: "Northside", slug: "northside" }], []);
+  const { ranges: bounds } = await engine.search(STOCK_BOUNDS_QUERY);
+  const url = new URL(address, "https://dealer.example");
+  const target = resolveSearchPath(url.pathname, vocabulary, config.search.usedCarPath)!;
+  const parsed = parseSearch(url, { defaultSort: config.search.sort, bounds });
+  const search = settleSearch(target, parsed);
+  const result = await engine.search(searchQuery(search, vocabulary, config));
+  const site = { slug: "demo-motors", origin: "https://dealer.example" };
+  const { problems } = parsed;
+  const view = resultsViewOf({ config, site, search, problems, result, vocabulary, now: TEST_NOW, ms: 1 });
+  return { search, result, view };
+}

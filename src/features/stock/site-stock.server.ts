@@ -1,0 +1,149 @@
+import { type Location, listLocations } from "#features/locations/location-store.server.ts";
+import type { LiveSite } from "#features/sites/live-sites.server.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import type { IndexDocument, SearchEngine } from "#search/engine.ts";
+import { buildInMemoryEngine } from "#search/in-memory-engine.ts";
+import { makeModelValue, makeName } from "./make-name.ts";
+import type { StockBounds } from "./search-attributes.ts";
+import { earliest, indexEntry, STOCK_SCHEMA } from "./search-document.ts";
+import { STOCK_BOUNDS_QUERY } from "./search-query.ts";
+import { type SearchVocabulary, searchVocabulary } from "./search-vocabulary.ts";
+import { readStock, type VehicleFacts } from "./stock-store.server.ts";
+
+/** What a site shows, in memory: its index, the names its paths know, and until when time leaves it right (D19). */
+export interface SiteStock {
+  readonly engine: SearchEngine;
+  readonly vocabulary: SearchVocabulary;
+  readonly bounds: StockBounds;
+  readonly idsBySlug: ReadonlyMap<string, number>;
+  /** The account's yards, completed or not. */
+  readonly locations: readonly Location[];
+  readonly validUntil: Date;
+  /** Version of the site's configuration whose stock filter it was built with. */
+  readonly configVersion: number;
+  /** Change number of the newest vehicle that was read for it. */
+  readonly changeNumber: number;
+}
+
+/** "Was" prices and computed ranks age by the day, so no index is kept longer. */
+const LONGEST_LIFE_MS = 24 * 3_600_000;
+
+/** Above this many changed vehicles, a new index is made instead of changing the old one. */
+const FEW_CHANGES = 200;
+
+/** Builds a site's index from the database: exactly the stock that the site shows. */
+export async function buildSiteStock(db: Database, site: LiveSite, now: Date): Promise<SiteStock> {
+  return db.inAccount(site.accountId, async (tx) => {
+    const entries = new IndexEntries(site, now);
+    const engine = await buildInMemoryEngine(STOCK_SCHEMA, entries.stream(readStock(tx, { now })));
+    const places = await readPlaces(tx);
+    const names = await tx.query<{ make: string; model: string }>("select distinct make, model from vehicle");
+    const vocabulary = searchVocabulary(names, places.locations, places.dealerships);
+    return siteStock(engine, vocabulary, places.locations, entries);
+  });
+}
+
+interface Places {
+  readonly locations: readonly Location[];
+  readonly dealerships: readonly { readonly name: string; readonly slug: string }[];
+}
+
+async function readPlaces(tx: AccountTransaction): Promise<Places> {
+  const locations = await listLocations(tx);
+  return { locations, dealerships: await tx.query("select name, slug from dealership order by name") };
+}
+
+/**
+ * Brings an index up to date with what was written since. Few changes go into the engine as it stands; many, a new
+ * model, another configuration or the passing of time make a new one, which takes the old one's place at once.
+ */
+export async function refreshSiteStock(
+  db: Database,
+  site: LiveSite,
+  old: SiteStock,
+  now: Date,
+): Promise<SiteStock> {
+  if (old.validUntil <= now || old.configVersion !== site.version) return buildSiteStock(db, site, now);
+  const { changed, places } = await db.inAccount(site.accountId, async (tx) => ({
+    changed: await firstChanges(tx, old.changeNumber),
+    places: await readPlaces(tx),
+  }));
+  const namesAreKnown = changed.every(({ make, model }) =>
+    old.vocabulary.makeOf.has(makeModelValue(makeName(make), model)),
+  );
+  if (changed.length > FEW_CHANGES || !namesAreKnown) return buildSiteStock(db, site, now);
+  const entries = new IndexEntries(site, now, old);
+  const put = changed.map((vehicle) => entries.add(vehicle)).filter((document) => document !== null);
+  await old.engine.apply({ remove: changed.map(({ id }) => id), put });
+  return siteStock(old.engine, { ...old.vocabulary, ...places }, places.locations, entries);
+}
+
+async function firstChanges(tx: AccountTransaction, after: number): Promise<VehicleFacts[]> {
+  for await (const first of readStock(tx, { after, batch: FEW_CHANGES + 1 })) return first;
+  return [];
+}
+
+async function siteStock(
+  engine: SearchEngine,
+  vocabulary: SearchVocabulary,
+  locations: readonly Location[],
+  entries: IndexEntries,
+): Promise<SiteStock> {
+  const { ranges } = await engine.search(STOCK_BOUNDS_QUERY);
+  const { idsBySlug, validUntil, changeNumber, configVersion } = entries;
+  return {
+    engine,
+    vocabulary,
+    bounds: ranges,
+    idsBySlug,
+    locations,
+    validUntil,
+    changeNumber,
+    configVersion,
+  };
+}
+
+/** Turns vehicles into documents and keeps what they say together: addresses, time, change number. */
+class IndexEntries {
+  readonly configVersion: number;
+  readonly idsBySlug: Map<string, number>;
+  readonly #site: LiveSite;
+  readonly #now: Date;
+  #until: Date;
+  #changeNumber: number;
+
+  constructor(site: LiveSite, now: Date, old?: SiteStock) {
+    this.configVersion = site.version;
+    this.idsBySlug = new Map(old?.idsBySlug);
+    this.#site = site;
+    this.#now = now;
+    this.#until = old?.validUntil ?? new Date(now.getTime() + LONGEST_LIFE_MS);
+    this.#changeNumber = old?.changeNumber ?? 0;
+  }
+
+  get validUntil(): Date {
+    return this.#until;
+  }
+
+  get changeNumber(): number {
+    return this.#changeNumber;
+  }
+
+  add(vehicle: VehicleFacts): IndexDocument | null {
+    const { document, until } = indexEntry(vehicle, this.#site.config.stock, this.#now);
+    this.#until = earliest([this.#until, until])!;
+    this.#changeNumber = Math.max(this.#changeNumber, vehicle.changeNumber);
+    if (document) this.idsBySlug.set(vehicle.slug, vehicle.id);
+    else this.idsBySlug.delete(vehicle.slug);
+    return document;
+  }
+
+  async *stream(batches: AsyncIterable<readonly VehicleFacts[]>): AsyncGenerator<IndexDocument> {
+    for await (const batch of batches) {
+      for (const vehicle of batch) {
+        const document = this.add(vehicle);
+        if (document) yield document;
+      }
+    }
+  }
+}

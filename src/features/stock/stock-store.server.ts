@@ -1,0 +1,80 @@
+import type { PricePeriod } from "#features/pricing/was-price.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { CardRecord } from "./card.ts";
+
+/** Public facts of a vehicle, from which a site's index and its pages are made. No column comes here by itself (LAW-08). */
+export interface VehicleFacts extends Omit<CardRecord, "wasCents"> {
+  readonly showOnDealerWebsite: boolean;
+  readonly withdrawnAt: string | null;
+  readonly listedAt: string;
+  readonly features: readonly string[];
+  readonly categories: readonly string[];
+  readonly dealershipName: string | null;
+  readonly customRank: number | null;
+  readonly dealerPin: number | null;
+  readonly priceHistory: readonly PricePeriod[];
+  readonly changeNumber: number;
+}
+
+const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/**
+ * Condition on `vehicle_media m` of a photo that pages show: one with an address of the web that did not fail (D30). The
+ * demo dealers' own pictures have none, so a drawing stands in for them.
+ */
+export const SHOWN_PHOTO = "m.kind = 'photo' and m.state <> 'failed' and m.source_url ~ '^https?:'";
+
+/** Columns of `VehicleFacts`, as JSON-ready SQL over `vehicle v`, `location l`, `dealership d`. */
+export const VEHICLE_FACTS = `
+  v.id, v.slug, v.stock_number as "stockNumber", v.item_type as "itemType", v.car_type as "carType", v.status,
+  v.make, v.model, v.badge, v.series, v.year, v.km, v.colour, v.body, v.fuel, v.transmission, v.drive, v.seats,
+  json_build_object('driveAwayCents', v.drive_away_cents, 'egcCents', v.egc_cents, 'unknownCents', v.unknown_cents,
+    'beforeCents', v.before_cents, 'offerCents', v.offer_cents, 'subscriptionCents', v.subscription_cents) as prices,
+  v.preorder, v.certified, v.reserved, v.tag, ${iso("v.arrived_at")} as "arrivedAt", ${iso("v.sold_at")} as "soldAt",
+  ${iso("v.withdrawn_at")} as "withdrawnAt", ${iso("v.listed_at")} as "listedAt",
+  v.show_on_dealer_website as "showOnDealerWebsite", v.features, v.categories, v.custom_rank as "customRank",
+  v.dealer_pin as "dealerPin", v.change_number as "changeNumber",
+  l.name as "locationName", l.slug as "locationSlug", l.city, l.state,
+  coalesce(d.slug, ld.slug) as "dealershipSlug", coalesce(d.name, ld.name) as "dealershipName",
+  coalesce((select json_agg(json_build_object('priceType', p.price_type, 'cents', p.cents, 'from', ${iso("p.from_at")}) order by p.from_at)
+    from vehicle_price p where p.vehicle_id = v.id), '[]') as "priceHistory",
+  coalesce((select json_agg(json_build_object('url', m.source_url, 'width', m.width, 'height', m.height) order by m.position)
+    from vehicle_media m where m.vehicle_id = v.id and ${SHOWN_PHOTO} and m.position < 3), '[]') as photos,
+  (select count(*)::int from vehicle_media m where m.vehicle_id = v.id and ${SHOWN_PHOTO}) as "photosCount"`;
+
+export const VEHICLE_JOINS = `
+  vehicle v left join location l on l.id = v.location_id left join dealership d on d.id = v.dealership_id
+  left join dealership ld on ld.id = l.dealership_id`;
+
+/** All stock at an instant, or what changed after a change number. */
+type StockQuestion =
+  | { readonly now: Date; readonly batch?: number }
+  | { readonly after: number; readonly batch?: number };
+
+/**
+ * Reads the account's vehicles in batches by rising id. A full read leaves out what was withdrawn or sold over a year
+ * ago, since no site shows it; a read of changes has it, so that an index can take it out.
+ */
+export async function* readStock(
+  tx: AccountTransaction,
+  question: StockQuestion,
+): AsyncGenerator<VehicleFacts[]> {
+  const { batch = 2000 } = question;
+  const [condition, value] =
+    "now" in question
+      ? [
+          "v.withdrawn_at is null and (v.sold_at is null or v.sold_at > $2::timestamptz - interval '366 days')",
+          question.now,
+        ]
+      : ["v.change_number > $2", question.after];
+  let last = 0;
+  while (true) {
+    const rows = await tx.query<VehicleFacts>(
+      `select ${VEHICLE_FACTS} from ${VEHICLE_JOINS} where v.id > $1 and ${condition} order by v.id limit ${batch}`,
+      [last, value],
+    );
+    if (rows.length) yield rows;
+    if (rows.length < batch) return;
+    last = rows[rows.length - 1]!.id;
+  }
+}

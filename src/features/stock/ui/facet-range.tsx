@@ -1,0 +1,37 @@
+import { RangeSlider } from "#ui/slider.tsx";
+import type { FacetView } from "../results-view.ts";
+import type { FilterForm } from "./use-filter-form.ts";
+
+type RangeFacet = Extract<FacetView, { kind: "range" }>;
+
+/** What a thumb's values are multiples of (FAC-10), and how they read. */
+const UNITS: Record<RangeFacet["unit"], { unit: number; before: string; after: string }> = {
+  dollars: { unit: 1000, before: "$", after: "" },
+  "dollars-month": { unit: 10, before: "$", after: " per month" },
+  km: { unit: 1000, before: "", after: " km" },
+  year: { unit: 1, before: "", after: "" },
+};
+
+/** A range of price, kilometres, year or subscription price (FAC-01, FAC-08 to FAC-14, D23). */
+export function FacetRange({ facet, filters }: { facet: RangeFacet; filters: FilterForm }) {
+  const { unit, before, after } = UNITS[facet.unit];
+  const number = (value: number) => (facet.unit === "year" ? String(value) : value.toLocaleString("en-AU"));
+  const names = [`min[${facet.attribute}]`, `max[${facet.attribute}]`] as const;
+  return (
+    <div className="max-w-md">
+      <RangeSlider
+        label={facet.label}
+        names={names}
+        bounds={facet}
+        unit={unit}
+        from={facet.from}
+        to={facet.to}
+        number={number}
+        prefix={before}
+        suffix={after}
+        busy={filters.busy}
+        onSlide={() => filters.changed(names[0])}
+      />
+    </div>
+  );
+}

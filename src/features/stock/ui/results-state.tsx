@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useNavigation, useRevalidator } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { LiveRegion } from "#ui/live-region.tsx";
+import type { ResultsView } from "../results-view.ts";
+
+/** True while another search is on its way; the last results stay on screen (SEA-21, SEA-22). */
+export function useSearchLoading(): boolean {
+  const navigation = useNavigation();
+  const revalidator = useRevalidator();
+  const next = navigation.location?.pathname ?? "";
+  return revalidator.state === "loading" || (navigation.state === "loading" && next.startsWith("/search"));
+}
+
+/** The results around their states: dimmed while loading, with a way to try again after a failure. */
+export function ResultsArea({
+  view,
+  failed,
+  loading,
+  children,
+}: {
+  view: ResultsView;
+  failed: boolean;
+  loading: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label="Results" aria-busy={loading} className="relative grid gap-6">
+      <LiveRegion message={countSentence(view.shownCount)} quiet={loading} />
+      {loading && <LoadingBar />}
+      {failed && <Failure />}
+      <div className={classNames("grid gap-10 transition-opacity delay-150", loading && "opacity-45")}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** "1,204 cars found": what is announced. */
+function countSentence(count: number): string {
+  return count === 1 ? "1 car found" : `${count.toLocaleString("en-AU")} cars found`;
+}
+
+function LoadingBar() {
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 -top-3 h-1 overflow-hidden rounded-pill bg-sunken">
+      <div className="h-full w-1/3 animate-[loading-bar_1.1s_ease-in-out_infinite] rounded-pill bg-accent" />
+    </div>
+  );
+}
+
+function Failure() {
+  const { revalidate } = useRevalidator();
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-4 rounded-card bg-danger-soft p-4 text-[#5c1511]"
+    >
+      <p className="grow">
+        <strong>We couldn’t update the results.</strong> These are the last ones we found.
+      </p>
+      <Button variant="inverse" size="small" onClick={() => revalidate()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import ArrowDownUp from "lucide-react/icons/arrow-down-up";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { buttonClass } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useClosingMenus } from "#ui/use-closing-menus.ts";
+import type { ResultsView } from "../results-view.ts";
+
+/** The orders as links under the chosen one (SEA-32). */
+export function SortMenu({ sorts }: { sorts: ResultsView["sorts"] }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  useClosingMenus(menu);
+  useEffect(() => {
+    menu.current?.querySelector("details")?.removeAttribute("open");
+  }, [key]);
+  const selected = sorts.find((sort) => sort.selected);
+  return (
+    <div ref={menu} className="relative shrink-0">
+      <details data-menu="">
+        <summary className={buttonClass({ variant: "secondary" })}>
+          <Icon icon={ArrowDownUp} size={18} />
+          <span className="max-sm:sr-only">
+            <span className="sr-only">Sort: </span>
+            {selected?.label ?? "Sort"}
+          </span>
+        </summary>
+        <ul className="absolute top-full right-0 z-20 mt-1 w-64 rounded-card border border-line bg-surface p-2 text-ink shadow-overlay">
+          {sorts.map((sort) => (
+            <li key={sort.key}>
+              <Link
+                to={sort.href}
+                rel="nofollow"
+                aria-current={sort.selected ? "true" : undefined}
+                className="flex min-h-11 items-center rounded-control px-3 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold"
+              >
+                {sort.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { delayOf, filterSearch } from "../filter-search.ts";
+import type { ResultsView } from "../results-view.ts";
+
+export const FILTER_FORM = "filter-form";
+export const FILTER_SHEET = "filters";
+
+export interface FilterForm {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** True while a change waits to be sent. */
+  readonly busy: { readonly current: boolean };
+  /** To be called after a field of this name has changed. */
+  readonly changed: (name: string) => void;
+  readonly onSubmit: (event: FormEvent) => void;
+}
+
+/**
+ * The filter form with JavaScript: a change goes to its address by itself, ticks at once, typing and sliding after a
+ * pause (SEA-26, FAC-14). The address stays the state of the search: its answer sets the fields.
+ */
+export function useFilterForm(view: ResultsView): FilterForm {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const send = () => {
+    clearTimeout(timer.current);
+    busy.current = false;
+    if (!form.current) return;
+    const search = filterSearch(new FormData(form.current));
+    navigate(`${formAction(view)}${search && `?${search}`}`);
+  };
+  useEffect(() => {
+    if (form.current && !busy.current) followAnswer(form.current);
+  }, [view]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    form,
+    busy,
+    changed: (name) => {
+      clearTimeout(timer.current);
+      busy.current = true;
+      timer.current = setTimeout(send, delayOf(name));
+    },
+    onSubmit: (event) => {
+      event.preventDefault();
+      send();
+      const sheet = document.getElementById(FILTER_SHEET);
+      if (sheet?.matches(":popover-open")) sheet.hidePopover();
+    },
+  };
+}
+
+/** Where the filter form goes: the search's own path unless the server names another. */
+export function formAction(view: ResultsView): string {
+  return view.action ?? view.path;
+}
+
+/** Sets every field to what the page says: after a chip was removed, after going back. */
+function followAnswer(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement)) continue;
+    if (field.type === "checkbox") field.checked = field.defaultChecked;
+    else if (field.value !== field.defaultValue) field.value = field.defaultValue;
+  }
+}

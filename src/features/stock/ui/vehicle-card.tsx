@@ -1,0 +1,68 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { Link } from "react-router";
+import { Icon } from "#ui/icon.tsx";
+import type { CardView } from "../card.ts";
+import { CardButtons } from "./card-buttons.tsx";
+import { CardTagBadge } from "./card-tag.tsx";
+import { Facts } from "./facts.tsx";
+import { PriceText } from "./price-text.tsx";
+import { VehiclePicture } from "./vehicle-picture.tsx";
+
+/** A vehicle as an upright card: the picture first (SEA-04, CARD-18). The whole card leads to the vehicle. */
+export function VehicleCard({
+  card,
+  buttons,
+  heading: Heading = "h2",
+  eager = false,
+}: {
+  card: CardView;
+  buttons: readonly ("view" | "enquire")[];
+  heading?: "h2" | "h3";
+  eager?: boolean;
+}) {
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-200 hover:shadow-raised">
+      <div className="relative">
+        <VehiclePicture
+          photo={card.photo}
+          alt={card.title}
+          itemType={card.itemType}
+          body={card.body}
+          colour={card.colour}
+          eager={eager}
+          className={card.sold ? "aspect-3/2 opacity-60 grayscale" : "aspect-3/2"}
+        />
+        <div className="absolute top-3 left-3">
+          <CardTagBadge tag={card.tag} />
+        </div>
+      </div>
+      <div className="flex grow flex-col gap-2.5 p-5">
+        <div>
+          <p className="text-sm text-muted">{card.condition}</p>
+          <Heading className="text-lg leading-snug font-bold">
+            <Link
+              to={card.href}
+              className="after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+            >
+              {card.title}
+            </Link>
+          </Heading>
+          {card.subtitle && <p className="line-clamp-1 text-sm text-muted">{card.subtitle}</p>}
+        </div>
+        <div className="text-sm">
+          <Facts facts={card.facts} />
+        </div>
+        <div className="mt-auto grid gap-3 pt-1">
+          <PriceText price={card.price} />
+          {card.locationName && (
+            <p className="flex items-center gap-1.5 text-sm text-muted">
+              <Icon icon={MapPin} size={15} />
+              {card.locationName}
+            </p>
+          )}
+          <CardButtons card={card} buttons={buttons} enquire="soft" className="flex gap-2 pt-1" />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Location } from "#features/locations/location-store.server.ts";
+import { weekTable } from "#features/locations/opening-hours.ts";
+import { phoneView } from "#features/locations/phone-number.ts";
+import { DEFAULT_SEARCH_PATH, slugPath } from "#features/stock/search-path.ts";
+import { completed } from "./seller.ts";
+import type { VehicleRecord } from "./vehicle-record.ts";
+import type { BlockView } from "./vehicle-view.ts";
+
+/** Where a vehicle stands (VDP-03, SEA-08, LOC-12, LOC-13). A location that nobody has completed shows its name and town only (D13). */
+export function locationBlock(
+  vehicle: Pick<VehicleRecord, "location" | "dealership" | "locationName" | "city" | "state">,
+  now: Date,
+): Extract<BlockView, { kind: "location" }> {
+  const location = completed(vehicle);
+  const town = [vehicle.city, vehicle.state].filter(Boolean).join(" ");
+  return {
+    kind: "location",
+    name: vehicle.locationName ?? vehicle.dealership?.name ?? "",
+    address: location ? addressLines(location) : [town].filter(Boolean),
+    phone: phoneView(location?.phone ?? vehicle.dealership?.phone ?? null),
+    directionsHref: location && directionsHref(location),
+    hours: location ? weekTable(location, now) : [],
+    searchHref: searchHref(vehicle),
+  };
+}
+
+function addressLines({ street, city, state, postcode }: Location): string[] {
+  return [street ?? "", [city, state, postcode].filter(Boolean).join(" ")].filter(Boolean);
+}
+
+/** The location's own page on a map, else a map search for its address. */
+function directionsHref(location: Location): string | null {
+  if (location.placeUrl !== null) return location.placeUrl;
+  if (location.street === null) return null;
+  const query = [location.name, ...addressLines(location)].join(", ");
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
+}
+
+function searchHref({ dealership, location }: Pick<VehicleRecord, "dealership" | "location">): string {
+  const slug = dealership?.slug ?? location?.slug;
+  return slug === undefined ? DEFAULT_SEARCH_PATH : slugPath(slug);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { testConfig } from "#features/stock/vehicle.fixture.ts";
+import { sellerLine } from "./seller.ts";
+import { TEST_LOCATION, testRecord } from "./vehicle-record.fixture.ts";
+import type { VehicleRecord } from "./vehicle-record.ts";
+
+const uncompleted = { ...TEST_LOCATION, completed: false };
+
+test.each<[string, Partial<VehicleRecord>, string, string]>([
+  ["its location", {}, "L-LOCATION", "+61 7 3456 7890"],
+  ["its dealership, for an uncompleted location", { location: uncompleted }, "L-DEALER", "07 3000 0000"],
+  ["its dealership, without a location", { location: null }, "L-DEALER", "07 3000 0000"],
+  ["the site", { location: uncompleted, dealership: null }, "1234567", "07 3456 7890"],
+  [
+    "piece by piece",
+    { location: { ...TEST_LOCATION, licenceNumber: null, phone: null } },
+    "L-DEALER",
+    "07 3000 0000",
+  ],
+])("LAW-02 D13: a vehicle is sold by %s", (_, vehicle, licenceNumber, phone) => {
+  const businessName = "Demo Motors Pty Ltd";
+  expect(sellerLine(testRecord(vehicle), testConfig())).toEqual({ businessName, licenceNumber, phone });
+});

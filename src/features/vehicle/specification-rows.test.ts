@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { specificationRows } from "./specification-rows.ts";
+
+test("VDP-23 ENT-10: known specifications with units, in order, then others under their own names", () => {
+  const rows = specificationRows(
+    {
+      roof_rating: "75 kg",
+      towingcapacitybraked: 3500,
+      torque: "500",
+      fuelconsumptioncombined: "8.7 L / 100 km",
+      cylinders: 4,
+      enginesize: "2.8L",
+      enginesize_litres: 2.8,
+      vehiclelength: 5325,
+    },
+    [],
+  );
+  expect(rows).toEqual([
+    { label: "Cylinders", value: "4" },
+    { label: "Engine size", value: "2.8L" },
+    { label: "Torque", value: "500 Nm" },
+    { label: "Fuel consumption (combined)", value: "8.7 L / 100 km" },
+    { label: "Towing capacity (braked)", value: "3,500 kg" },
+    { label: "Length", value: "5,325 mm" },
+    { label: "Roof rating", value: "75 kg" },
+  ]);
+});
+
+test("VDP-21 ENT-11: a caravan's lengths are in metres", () => {
+  expect(specificationRows({ body_length: 21, body_width: "8 ft", sleeps: 4 }, [])).toEqual([
+    { label: "Body length", value: "6.40 m" },
+    { label: "Body width", value: "2.44 m" },
+    { label: "Sleeps", value: "4" },
+  ]);
+});
+
+test("VDP-17: specifications whose name contains a hidden word are not shown", () => {
+  const given = { Rego: "123ABC", old_REGO_number: "x", regoState: "QLD", torque: 1, recovery: "yes" };
+  expect(specificationRows(given, ["rego"]).map(({ label }) => label)).toEqual(["Torque", "Recovery"]);
+  expect(specificationRows({ grossvehiclemass: 1 }, ["mass"])).toEqual([]);
+});
+
+test("D29: an ANCAP rating shows with its year only", () => {
+  expect(specificationRows({ ancaprating: 5, ancapyear: 2019 }, [])).toEqual([
+    { label: "ANCAP safety rating", value: "5 stars (tested 2019)" },
+  ]);
+  expect(specificationRows({ ancaprating: "5" }, [])).toEqual([]);
+});
+
+test("VDP-05: empty figures are dropped", () => {
+  expect(specificationRows({ torque: "" }, [])).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import type { ComponentType } from "react";
+import type { BlockView } from "../../vehicle-view.ts";
+import { CommentsBlock } from "./comments-block.tsx";
+import { DetailsBlock } from "./details-block.tsx";
+import { DisclaimerBlock } from "./disclaimer-block.tsx";
+import { FeaturesBlock } from "./features-block.tsx";
+import type { BlockFrame, BlockProps } from "./frame.ts";
+import { KeyInformationBlock } from "./key-information-block.tsx";
+import { LocationBlock } from "./location-block.tsx";
+import { SpecificationsBlock } from "./specifications-block.tsx";
+
+type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }>;
+
+/** Every kind of block and what draws it. A new kind is a file and a line here. */
+const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<BlockProps<BlockOf<Kind>>> } = {
+  "key-information": KeyInformationBlock,
+  details: DetailsBlock,
+  specifications: SpecificationsBlock,
+  features: FeaturesBlock,
+  comments: CommentsBlock,
+  disclaimer: DisclaimerBlock,
+  location: LocationBlock,
+};
+
+/** The blocks of a vehicle page in the site's order (VDP-02, TEN-12), each in the template's frame. */
+export function Blocks({ blocks, Frame }: { blocks: readonly BlockView[]; Frame: BlockFrame }) {
+  return blocks.map((block) => {
+    const Block = BLOCKS[block.kind] as ComponentType<BlockProps<BlockView>>;
+    return <Block key={block.kind} block={block} Frame={Frame} />;
+  });
+}

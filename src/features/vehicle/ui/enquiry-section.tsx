@@ -1,0 +1,40 @@
+import { EnquiryStepsForm } from "#features/leads/ui/enquiry-steps-form.tsx";
+import type { SiteView } from "#features/sites/site-view.ts";
+import { PriceText } from "#features/stock/ui/price-text.tsx";
+import type { VehicleView } from "../vehicle-view.ts";
+import { vehicleEnquiry } from "./vehicle-enquiry.ts";
+
+/** How a template frames the form: `intro` names the car, `form` asks. */
+export interface EnquiryLook {
+  readonly section: string;
+  readonly intro: string;
+  readonly title: string;
+  readonly form: string;
+}
+
+/** The enquiry form on the vehicle page, with the car and its price in view (D16). Only for a car that can be had. */
+export function EnquirySection({
+  view,
+  site,
+  look,
+}: {
+  view: VehicleView;
+  site: SiteView;
+  look: EnquiryLook;
+}) {
+  if (!view.available) return null;
+  return (
+    <section id="enquiry" aria-labelledby="enquiry-title" className={look.section}>
+      <div className={look.intro}>
+        <h2 id="enquiry-title" className={look.title}>
+          Ask about this {view.itemType}
+        </h2>
+        <p className="text-lg">{`${view.heading} ${view.subheading}`.trim()}</p>
+        <PriceText price={view.price} size="card" />
+      </div>
+      <div className={look.form}>
+        <EnquiryStepsForm key={view.slug} view={vehicleEnquiry(view, site)} site={site} heading="h3" />
+      </div>
+    </section>
+  );
+}

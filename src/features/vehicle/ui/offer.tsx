@@ -1,0 +1,77 @@
+import MapPin from "lucide-react/icons/map-pin";
+import type { PriceView } from "#features/pricing/price.ts";
+import { PriceText } from "#features/stock/ui/price-text.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { VehicleView } from "../vehicle-view.ts";
+import { Actions } from "./actions.tsx";
+import { SellerLine } from "./seller-line.tsx";
+
+/**
+ * What the car costs and how to ask for it (SIDE-03 to SIDE-07), or that it is gone (VDP-14, VDP-15, SIDE-12).
+ * `priceClass` is the ground that a template puts under the price.
+ */
+export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: string }) {
+  return (
+    <>
+      {view.available ? <Price price={view.price} className={priceClass} /> : <Gone view={view} />}
+      {view.available && view.reserved && <Reserved view={view} />}
+      <Actions view={view} size="large" className="grid gap-3" />
+      <LocationLink view={view} />
+      {view.registration && <p className="text-sm text-muted">{view.registration}</p>}
+      <SellerLine seller={view.sellerLine} />
+    </>
+  );
+}
+
+function Price({ price, className }: { price: PriceView; className: string | undefined }) {
+  if (price.kind === "hidden") return null;
+  return (
+    <div className={className}>
+      <PriceText price={price} size="page" />
+    </div>
+  );
+}
+
+function Gone({ view }: { view: VehicleView }) {
+  if (!view.sold) {
+    return (
+      <p className="text-lg">
+        <strong className="block text-2xl">No longer available</strong>
+        This {view.itemType} has left our stock. We can help you find a similar one.
+      </p>
+    );
+  }
+  return (
+    <p className="text-lg">
+      <strong className="block text-3xl font-extrabold text-danger">SOLD.</strong> Unfortunately this car
+      recently sold. But don't worry, we can help you find a similar car!
+    </p>
+  );
+}
+
+function Reserved({ view }: { view: VehicleView }) {
+  return (
+    <p className="rounded-control bg-accent-soft px-4 py-3 text-sm">
+      <strong>Reserved.</strong> Another shopper has a hold on this {view.itemType}. Ask us to be next in
+      line.
+    </p>
+  );
+}
+
+/** To the location block (SIDE-04), where the site shows one. */
+function LocationLink({ view: { locationLink, blocks } }: { view: VehicleView }) {
+  const text = (
+    <>
+      <Icon icon={MapPin} size={18} className="mt-0.5 shrink-0" />
+      <span className="min-w-0">{locationLink.label}</span>
+    </>
+  );
+  const look = "flex min-h-11 items-center gap-2";
+  return blocks.some(({ kind }) => kind === "location") ? (
+    <a href={locationLink.href} className={`${look} hover:underline`}>
+      {text}
+    </a>
+  ) : (
+    <p className={look}>{text}</p>
+  );
+}

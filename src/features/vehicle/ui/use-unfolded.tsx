@@ -1,0 +1,24 @@
+import { useId, useState } from "react";
+import { Button } from "#ui/button.tsx";
+
+/** Classes of what is held back until asked for. Without JavaScript nothing is. */
+export const FOLDED = "hidden noscript:block";
+
+/** A part that shows whole only when asked: `id` names it, `toggle` is its button with a label for each state. */
+export function useUnfolded(labels: { readonly more: string; readonly less: string; readonly of: string }) {
+  const id = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const toggle = (
+    <Button
+      variant="secondary"
+      className="mt-4 noscript:hidden"
+      aria-expanded={unfolded}
+      aria-controls={id}
+      onClick={() => setUnfolded(!unfolded)}
+    >
+      {unfolded ? labels.less : labels.more}
+      <span className="sr-only"> {labels.of}</span>
+    </Button>
+  );
+  return { id, unfolded, toggle };
+}

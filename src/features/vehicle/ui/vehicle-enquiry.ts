@@ -1,0 +1,55 @@
+import { availabilityQuestion } from "#features/leads/availability-question.ts";
+import { labelledSteps } from "#features/leads/enquiry-steps.ts";
+import type { EnquiryView } from "#features/leads/enquiry-view.ts";
+import type { SiteView } from "#features/sites/site-view.ts";
+import type { VehicleView } from "../vehicle-view.ts";
+
+const UNANSWERED: EnquiryView["values"] = {
+  category: "",
+  location: "",
+  name: "",
+  last_name: "",
+  email: "",
+  phone: "",
+  postcode: "",
+  message: "",
+  Rego: "",
+  opt_in: "",
+  terms_conditions: "",
+};
+
+/**
+ * The first step of an enquiry about the car on the page, the same for every visitor (D17); the server's answer to it
+ * brings the token and the terms. The step about the topic is skipped, and the comment begins as a question (D16).
+ */
+export function vehicleEnquiry(view: VehicleView, site: SiteView): EnquiryView {
+  return {
+    step: "details",
+    steps: labelledSteps(true),
+    values: { ...UNANSWERED, message: availabilityQuestion(view.heading, view.subheading) },
+    errors: [],
+    formError: null,
+    token: null,
+    car: enquiryCar(view),
+    categories: [],
+    locations: [],
+    messageRequired: site.enquiry.messageRequired,
+    terms: { required: site.enquiry.termsRequired, text: "" },
+  };
+}
+
+function enquiryCar(view: VehicleView): EnquiryView["car"] {
+  const { id, slug, price, itemType, body, colour } = view;
+  return {
+    id,
+    slug,
+    title: view.heading,
+    subtitle: view.subheading,
+    price,
+    photo: view.photos[0] ?? null,
+    itemType,
+    body,
+    colour,
+    locationName: view.locationLink.label,
+  };
+}

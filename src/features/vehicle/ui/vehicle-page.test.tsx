@@ -1,0 +1,161 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { describe, expect, test } from "vitest";
+import { labelledSteps } from "#features/leads/enquiry-steps.ts";
+import type { SiteView } from "#features/sites/site-view.ts";
+import type { VehicleView } from "../vehicle-view.ts";
+import { TEST_PHOTOS, testVehicleView } from "./test-vehicle-view.ts";
+import { vehicleEnquiry } from "./vehicle-enquiry.ts";
+import VehicleShowroom from "./vehicle-showroom.tsx";
+import VehicleYard from "./vehicle-yard.tsx";
+
+const site = {
+  slug: "northside",
+  enquiry: { messageRequired: true, termsRequired: false },
+} as unknown as SiteView;
+const TEMPLATES = [
+  ["showroom", VehicleShowroom],
+  ["yard", VehicleYard],
+] as const;
+
+describe.each(TEMPLATES)("%s", (_, Template) => {
+  const draw = (overrides: Partial<VehicleView> = {}) => {
+    const view = testVehicleView(overrides);
+    const Page = createRoutesStub([{ path: "*", Component: () => <Template view={view} site={site} /> }]);
+    return renderToString(<Page initialEntries={["/cars/x"]} />);
+  };
+  const count = (html: string, part: string) => html.split(part).length - 1;
+
+  test("SIDE-02 SIDE-05 NAV-05: name, facts with named icons, and the way here", () => {
+    const html = draw();
+    expect(html).toMatch(/<h1[^>]*>2022 Toyota HiLux<\/h1>/);
+    expect(html).toContain("SR5 GUN126R");
+    expect(html).toMatch(/aria-label="Kilometres".*45,210 km.*aria-label="Transmission".*Automatic/s);
+    expect(html).toMatch(/aria-label="Breadcrumb".*href="\/search\/toyota"/s);
+  });
+
+  test("SIDE-03 PRC-04 LAW-01 D9: the total with its type, the earlier price, and what it leaves out", () => {
+    const html = draw();
+    for (const words of ["$52,990", "Excl. Govt. Charges", "$54,990", "Excludes stamp duty."]) {
+      expect(html).toContain(words);
+    }
+  });
+
+  test("SIDE-06 SIDE-07 SIDE-09 PHONE-08: both buttons in the offer and in the bar, number and form in reach", () => {
+    const html = draw();
+    expect(count(html, 'href="#enquiry"')).toBe(2);
+    expect(count(html, 'id="enquiry"')).toBe(1);
+    expect(count(html, 'href="tel:+61734567890"')).toBe(2);
+    expect(html).toContain("07 3456 7890");
+    expect(html).toContain('href="sms:+61412345678"');
+  });
+
+  test("SIDE-07: no number, no button to call", () => {
+    expect(draw({ phone: null })).not.toContain("Call Now");
+  });
+
+  test("LAW-02 LAW-05: seller, licence, phone and registration are on the page, also of a sold car", () => {
+    for (const html of [draw(), draw({ available: false, sold: true })]) {
+      expect(html).toContain("Northside Pty Ltd");
+      expect(html).toContain("LMCT 11482");
+      expect(html).toContain("Registration 123 ABC, expires on 14 March 2027");
+    }
+  });
+
+  test("SIDE-04 VDP-03: the location link leads to the location block, and is plain text without one", () => {
+    const html = draw();
+    expect(html).toContain('href="#vehicle-map"');
+    expect(html).toContain('id="vehicle-map"');
+    const without = draw({ blocks: testVehicleView().blocks.filter(({ kind }) => kind !== "location") });
+    expect(without).not.toContain('href="#vehicle-map"');
+    expect(without).toContain("Northside Wynnum");
+  });
+
+  test("SIDE-12 SIDE-13 VDP-14 VDP-15: a sold car has its banner in place of price, buttons and form", () => {
+    const html = draw({ available: false, sold: true });
+    const words = html.replace(/<[^>]*>/g, "").replaceAll("&#x27;", "'");
+    expect(words).toContain(
+      "SOLD. Unfortunately this car recently sold. But don't worry, we can help you find a similar car!",
+    );
+    expect(html).toMatch(/href="\/search\/toyota"[^>]*>Find Me Something Similar/);
+    for (const gone of ["$52,990", "Enquire Now", "Call Now", 'id="enquiry"'])
+      expect(html).not.toContain(gone);
+  });
+
+  test("VDP-14 D7: a withdrawn car says so and leads on, without the word sold", () => {
+    const html = draw({ available: false, itemType: "caravan" });
+    expect(html).toContain("No longer available");
+    expect(html).toContain("Find Me Something Similar");
+    expect(html).not.toContain("SOLD");
+    expect(html).not.toContain("$52,990");
+  });
+
+  test("VDP-14: a reserved car keeps price and buttons and says that it is reserved", () => {
+    const html = draw({ reserved: true });
+    expect(html).toContain("Another shopper has a hold on this");
+    expect(html).toContain("$52,990");
+    expect(html).toContain("Enquire Now");
+    expect(draw()).not.toContain("Another shopper");
+  });
+
+  test("TEN-12 VDP-02: blocks come in the site's order, and a block left out is not there", () => {
+    const blocks = testVehicleView().blocks.filter(({ kind }) => kind !== "details");
+    const titles = (of: string) => [...of.matchAll(/<h2(?! id)[^>]*>([^<]*)</g)].map(([, title]) => title);
+    const usual = titles(draw({ blocks }));
+    expect(usual).toEqual([
+      "Key information",
+      "Specifications",
+      "Features",
+      "Dealer Comments",
+      "Disclaimer",
+      "Northside Wynnum",
+    ]);
+    expect(titles(draw({ blocks: blocks.toReversed() }))).toEqual(usual.toReversed());
+  });
+
+  test("VDP-07 VDP-08 VDP-10: 4 items, 8 features and 400 characters show at first; the rest is there without scripts", () => {
+    const html = draw();
+    expect(count(html, "hidden noscript:block")).toBe(2 + 2);
+    expect(count(html, "hidden noscript:inline")).toBe(1);
+    for (const label of ["Show More", "Show All"]) expect(html).toContain(label);
+    expect(html).toContain("Feature 10");
+    expect(html).toMatch(/aria-expanded="false" aria-controls="[^"]+"/);
+  });
+
+  test("VDP-07 VDP-08 VDP-10: nothing to unfold, no button", () => {
+    const html = draw({
+      blocks: [
+        { kind: "key-information", rows: [{ label: "Body", value: "Ute" }] },
+        { kind: "features", items: ["Tow bar"] },
+        { kind: "comments", text: "Short." },
+      ],
+    });
+    expect(html).not.toContain("aria-expanded");
+  });
+
+  test.each([
+    [1, 0],
+    [3, 0],
+    [4, 4],
+    [5, 5],
+  ])("GAL-15: %i photos have %i thumbnails, the first photo is wanted at once", (photos, thumbnails) => {
+    const html = draw({ photos: TEST_PHOTOS.slice(0, photos) });
+    expect(count(html, 'href="#photo-')).toBe(thumbnails);
+    expect(html.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+    expect(count(html, 'loading="eager"')).toBe(1);
+    expect(html).toContain(`photo ${photos} of ${photos}`);
+  });
+
+  test("D30: without photos they are coming soon", () => {
+    expect(draw({ photos: [] })).toContain("Photos coming soon");
+  });
+});
+
+test("D16 D17 LEAD-01: the form on the page begins with the details, its question ready, nothing of the visitor in it", () => {
+  const view = vehicleEnquiry(testVehicleView(), site);
+  expect(view.step).toBe("details");
+  expect(view.steps).toEqual(labelledSteps(true));
+  expect(view.values.message).toBe("Is the 2022 Toyota HiLux SR5 GUN126R still available?");
+  expect(view.token).toBeNull();
+  expect(view.car?.slug).toBe("2022-toyota-hilux-sr5-u20418");
+});

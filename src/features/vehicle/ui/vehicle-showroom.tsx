@@ -1,0 +1,98 @@
+import type { SiteView } from "#features/sites/site-view.ts";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { classNames } from "#ui/class-names.ts";
+import type { VehicleView } from "../vehicle-view.ts";
+import { Blocks } from "./blocks/blocks.tsx";
+import type { BlockFrame } from "./blocks/frame.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { EnquirySection } from "./enquiry-section.tsx";
+import { Facts } from "./facts.tsx";
+import { Gallery } from "./gallery.tsx";
+import { Offer } from "./offer.tsx";
+import { PAGE_ROOM } from "./page-room.ts";
+import { SimilarCars } from "./similar-cars.tsx";
+import { VehicleTag } from "./vehicle-tag.tsx";
+
+/** Showroom: photographs across the page, then one calm column with the offer beside it. */
+export default function VehicleShowroom({ view, site }: { view: VehicleView; site: SiteView }) {
+  return (
+    <div className={PAGE_ROOM}>
+      <div className="container-page">
+        <Breadcrumb crumbs={view.crumbs} className="py-3" />
+        <div className="max-md:-mx-[clamp(1rem,3.5vw,2.5rem)]">
+          <Gallery view={view} look={GALLERY} />
+        </div>
+        <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <Heading view={view} />
+          <div className="grid gap-5 rounded-card bg-quiet p-6 lg:sticky lg:top-24 lg:row-span-2 lg:p-7">
+            <Offer view={view} />
+          </div>
+          {view.available && <Column view={view} />}
+        </div>
+      </div>
+      <SimilarCars view={view} className="container-page mt-16" />
+      {!view.available && (
+        <div className="container-page mt-16">
+          <Column view={view} />
+        </div>
+      )}
+      <div className="container-page">
+        <EnquirySection view={view} site={site} look={ENQUIRY} />
+      </div>
+      <BottomBar view={view} />
+    </div>
+  );
+}
+
+function Heading({ view }: { view: VehicleView }) {
+  return (
+    <header className="min-w-0">
+      <p className="flex flex-wrap items-center gap-3 text-muted">
+        {view.condition}
+        <VehicleTag tag={view.tag} />
+      </p>
+      <h1 className="mt-2 text-4xl font-medium tracking-tight [overflow-wrap:anywhere]">{view.heading}</h1>
+      {view.subheading && (
+        <p className="mt-2 text-xl text-muted [overflow-wrap:anywhere]">{view.subheading}</p>
+      )}
+      <Facts
+        facts={view.facts}
+        className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap"
+        itemClass="flex items-center gap-2.5 [&>svg]:text-muted"
+      />
+    </header>
+  );
+}
+
+const Column = ({ view }: { view: VehicleView }) => (
+  <div className="min-w-0 lg:col-start-1">
+    <Blocks blocks={view.blocks} Frame={Frame} />
+  </div>
+);
+
+const Frame: BlockFrame = ({ id, title, small, children }) => (
+  <section
+    id={id}
+    className={classNames("scroll-mt-20 border-t border-line", small ? "py-8" : "py-10 lg:py-12")}
+  >
+    <h2 className={small ? "mb-2 text-base font-semibold" : "mb-6 text-2xl font-medium tracking-tight"}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+const GALLERY = {
+  slides: "md:gap-4",
+  slide: "basis-full md:basis-[80%] lg:basis-[62%]",
+  picture: "aspect-[3/2] w-full md:rounded-card lg:aspect-[16/10]",
+  alone: "aspect-[3/2] w-full md:rounded-card lg:aspect-[21/9]",
+};
+
+const ENQUIRY = {
+  section:
+    "mt-8 scroll-mt-20 grid gap-x-16 gap-y-8 rounded-card bg-quiet p-6 md:p-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:p-14",
+  intro: "grid content-start gap-3",
+  title: "text-3xl font-medium tracking-tight",
+  form: "min-w-0",
+};

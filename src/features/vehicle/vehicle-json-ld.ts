@@ -1,0 +1,73 @@
+import { wholeDollars } from "#features/pricing/money.ts";
+import type { PriceView } from "#features/pricing/price.ts";
+import { vehicleSubtitle, vehicleTitle } from "#features/stock/card-view.ts";
+import { makeName } from "#features/stock/make-name.ts";
+import { BODIES, type Drive, FUELS, type ItemType, TRANSMISSIONS } from "#features/stock/vehicle.ts";
+import type { VehicleRecord } from "./vehicle-record.ts";
+
+const TYPES: Readonly<Partial<Record<ItemType, string>>> = { car: "Car", motorcycle: "Motorcycle" };
+
+const DRIVES: Readonly<Record<Drive, string>> = {
+  fwd: "FrontWheelDriveConfiguration",
+  rwd: "RearWheelDriveConfiguration",
+  awd: "AllWheelDriveConfiguration",
+  "4wd": "FourWheelDriveConfiguration",
+};
+
+const SCHEMA = "https://schema.org/";
+
+export interface OfferFacts {
+  readonly state: "available" | "sold" | "withdrawn";
+  /** As the page shows it. */
+  readonly price: PriceView;
+  readonly seller: { readonly businessName: string; readonly phone: string };
+  /** Full address of the page. */
+  readonly url: string;
+}
+
+/** A vehicle as schema.org JSON-LD. What is not known is left out; what is not shown is not said. */
+export function vehicleJsonLd(vehicle: VehicleRecord, offer: OfferFacts): object {
+  const { badge, body, colour, drive, fuel, km, transmission, vin } = vehicle;
+  return {
+    "@context": SCHEMA,
+    "@type": TYPES[vehicle.itemType] ?? "Vehicle",
+    name: `${vehicleTitle(vehicle)} ${vehicleSubtitle(vehicle)}`.trim(),
+    url: offer.url,
+    brand: { "@type": "Brand", name: makeName(vehicle.make) },
+    model: vehicle.model.trim(),
+    vehicleModelDate: String(vehicle.year),
+    itemCondition: `${SCHEMA}${vehicle.carType === "new" ? "NewCondition" : "UsedCondition"}`,
+    ...known("vehicleConfiguration", badge),
+    ...known("vehicleIdentificationNumber", vin),
+    ...known("sku", vehicle.stockNumber),
+    ...known("bodyType", body && BODIES[body]),
+    ...known("driveWheelConfiguration", drive && SCHEMA + DRIVES[drive]),
+    ...known("vehicleTransmission", transmission && TRANSMISSIONS[transmission]),
+    ...known("fuelType", fuel && FUELS[fuel]),
+    ...known("color", colour),
+    ...known(
+      "mileageFromOdometer",
+      km === null ? null : { "@type": "QuantitativeValue", value: km, unitCode: "KMT" },
+    ),
+    ...(vehicle.photos.length > 0 && {
+      image: vehicle.photos.map(({ url }) => new URL(url, offer.url).href),
+    }),
+    offers: offerJsonLd(vehicle, offer),
+  };
+}
+
+function offerJsonLd({ status }: VehicleRecord, { state, price, seller, url }: OfferFacts): object {
+  const availability = state !== "available" ? "SoldOut" : status === "coming_soon" ? "PreOrder" : "InStock";
+  const total = price.kind === "amount" && price.period === null ? String(wholeDollars(price.cents)) : null;
+  return {
+    "@type": "Offer",
+    url,
+    ...(total !== null && { price: total, priceCurrency: "AUD" }),
+    availability: SCHEMA + availability,
+    seller: { "@type": "AutoDealer", name: seller.businessName, telephone: seller.phone },
+  };
+}
+
+function known(name: string, value: unknown): object {
+  return value === null ? {} : { [name]: value };
+}

@@ -1,0 +1,57 @@
+import type { LiveSite } from "#features/sites/live-sites.server.ts";
+import type { CardView } from "#features/stock/card.ts";
+import { cardView } from "#features/stock/card-view.ts";
+import { recordOf } from "#features/stock/search-document.ts";
+import type { SiteStock } from "#features/stock/site-stock.server.ts";
+import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
+import { pickSimilar, similarQueries } from "./similar-search.ts";
+import { vehicleAvailability } from "./vehicle-availability.ts";
+import type { VehicleRecord } from "./vehicle-record.ts";
+import { readVehicle } from "./vehicle-store.server.ts";
+import type { VehicleView } from "./vehicle-view.ts";
+import { vehicleViewOf } from "./vehicle-view-of.ts";
+
+export interface VehicleContext {
+  readonly db: Database;
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  /** `https://dealer.example` of the request. */
+  readonly origin: string;
+  readonly now: Date;
+}
+
+export type VehiclePage =
+  | { readonly kind: "view"; readonly view: VehicleView; readonly until: Date }
+  | { readonly kind: "not-found" }
+  | { readonly kind: "redirect"; readonly to: string }
+  /** The database is away; the page comes back with it. */
+  | { readonly kind: "unavailable" };
+
+/** The vehicle page of a slug on this site (VDP-01, D1, D7). A slug of another site or account is not found. */
+export async function vehiclePage(context: VehicleContext, slug: string): Promise<VehiclePage> {
+  const { db, site, origin, now } = context;
+  let vehicle: VehicleRecord | null;
+  try {
+    vehicle = await db.inAccount(site.accountId, (tx) => readVehicle(tx, slug));
+  } catch (error) {
+    if (isDatabaseDown(error)) return { kind: "unavailable" };
+    throw error;
+  }
+  if (!vehicle) return { kind: "not-found" };
+  const availability = vehicleAvailability(vehicle, site.config.stock, now);
+  if (availability.kind !== "page") return availability;
+  const similar = availability.state === "available" ? [] : await similarCards(context, vehicle);
+  return {
+    kind: "view",
+    ...vehicleViewOf({ vehicle, availability, config: site.config, origin, similar, now }),
+  };
+}
+
+async function similarCards(
+  { site, stock, now }: VehicleContext,
+  vehicle: VehicleRecord,
+): Promise<CardView[]> {
+  const answers = await Promise.all(similarQueries(vehicle).map((query) => stock.engine.search(query)));
+  const records = pickSimilar(answers.map(({ hits }) => hits.map(({ record }) => recordOf(record))));
+  return records.map((record) => cardView(record, site.config, now));
+}

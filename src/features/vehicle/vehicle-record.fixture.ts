@@ -1,0 +1,60 @@
+/** Vehicle records for tests. */
+import type { Location } from "#features/locations/location-store.server.ts";
+import { testFacts } from "#features/stock/vehicle.fixture.ts";
+import type { VehicleRecord } from "./vehicle-record.ts";
+
+export const TEST_LOCATION: Location = {
+  id: 1,
+  slug: "northside",
+  code: null,
+  name: "Northside",
+  dealershipId: 1,
+  dealershipSlug: "demo-motors",
+  dealershipName: "Demo Motors",
+  dealershipPhone: "07 3000 0000",
+  dealershipEmail: null,
+  licenceNumber: "L-LOCATION",
+  visible: true,
+  completed: true,
+  street: "12 Gympie Road",
+  city: "Chermside",
+  state: "QLD",
+  postcode: "4032",
+  lat: null,
+  long: null,
+  placeUrl: null,
+  phone: "+61 7 3456 7890",
+  email: null,
+  timeZone: "Australia/Brisbane",
+  openingHours: [{ weekday: 1, status: "Open", open: "08:30", close: "17:30" }],
+  specialHours: [],
+};
+
+/** A used HiLux at a completed location, with everything a feed may say. */
+export function testRecord(overrides: Partial<VehicleRecord> = {}): VehicleRecord {
+  return {
+    ...testFacts(),
+    interiorColour: "Black",
+    gears: 6,
+    doors: 4,
+    cylinders: 4,
+    engineLitres: 2.8,
+    rego: "123ABC",
+    registered: true,
+    regoExpiry: "2026-03-12",
+    buildDate: "2022-02-01",
+    complianceDate: null,
+    vin: "MR0BA3CD500123456",
+    comments: "One owner.",
+    features: ["Tow bar"],
+    specifications: { torque: 500, rego_state: "QLD" },
+    location: TEST_LOCATION,
+    dealership: {
+      slug: "demo-motors",
+      name: "Demo Motors",
+      phone: "07 3000 0000",
+      licenceNumber: "L-DEALER",
+    },
+    ...overrides,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Location } from "#features/locations/location-store.server.ts";
+import type { VehicleFacts } from "#features/stock/stock-store.server.ts";
+import type { Specifications } from "#features/stock/vehicle.ts";
+
+/** All that the public may know of a vehicle: what its page is made of. No purchase cost, no notes (LAW-08). */
+export interface VehicleRecord extends VehicleFacts {
+  readonly interiorColour: string | null;
+  readonly gears: number | null;
+  readonly doors: number | null;
+  readonly cylinders: number | null;
+  readonly engineLitres: number | null;
+  readonly rego: string | null;
+  /** Calendar dates, `YYYY-MM-DD`. */
+  readonly regoExpiry: string | null;
+  /** False where the feed says that there is no registration, null where it says nothing of it. */
+  readonly registered: boolean | null;
+  readonly buildDate: string | null;
+  readonly complianceDate: string | null;
+  readonly vin: string | null;
+  readonly comments: string | null;
+  readonly specifications: Specifications;
+  readonly location: Location | null;
+  /** The vehicle's own dealership, else its location's. */
+  readonly dealership: Dealership | null;
+}
+
+export interface Dealership {
+  readonly slug: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly licenceNumber: string | null;
+}

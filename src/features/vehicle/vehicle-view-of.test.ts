@@ -1,0 +1,244 @@
+import { describe, expect, test } from "vitest";
+import type { SiteConfigInput } from "#features/sites/config.ts";
+import { NO_PRICES, testConfig } from "#features/stock/vehicle.fixture.ts";
+import { vehicleAvailability } from "./vehicle-availability.ts";
+import { TEST_LOCATION, testRecord } from "./vehicle-record.fixture.ts";
+import type { VehicleRecord } from "./vehicle-record.ts";
+import type { BlockView } from "./vehicle-view.ts";
+import { vehicleViewOf } from "./vehicle-view-of.ts";
+
+/** A Monday morning in Brisbane. */
+const NOW = new Date("2025-06-30T00:00:00Z");
+
+function page(overrides: Partial<VehicleRecord> = {}, settings: Partial<SiteConfigInput> = {}, now = NOW) {
+  const [vehicle, config] = [testRecord(overrides), testConfig(settings)];
+  const availability = vehicleAvailability(vehicle, config.stock, now);
+  if (availability.kind !== "page") throw new Error(availability.kind);
+  const origin = "https://dealer.example";
+  return vehicleViewOf({ vehicle, availability, config, origin, similar: [], now });
+}
+const view = (overrides?: Partial<VehicleRecord>, settings?: Partial<SiteConfigInput>) =>
+  page(overrides, settings).view;
+const sold = { status: "sold", soldAt: "2025-06-29T00:00:00Z" } as const;
+
+function block<Kind extends BlockView["kind"]>(kind: Kind, overrides?: Partial<VehicleRecord>) {
+  return view(overrides).blocks.find(
+    (known): known is Extract<BlockView, { kind: Kind }> => known.kind === kind,
+  );
+}
+
+test("SIDE-02 SIDE-04 SIDE-05 SIDE-07: heading, facts, location, phone", () => {
+  expect(view()).toMatchObject({
+    heading: "2022 Toyota HiLux",
+    subheading: "SR5 GUN126R",
+    condition: "Used",
+    available: true,
+    sold: false,
+    facts: [
+      { kind: "km", text: "45,210 km" },
+      { kind: "transmission", text: "Automatic" },
+      { kind: "body", text: "Ute" },
+      { kind: "fuel", text: "Diesel" },
+    ],
+    locationLink: { label: "Northside", href: "#vehicle-map" },
+    phone: { display: "07 3456 7890", href: "tel:+61734567890" },
+    enquireHref: "/enquiry?car=2022-toyota-hilux-sr5-u1",
+    registration: "Registration 123ABC, expires on 12 March 2026.",
+  });
+  expect(view({ locationName: null }).locationLink.label).toBe("Vehicle Location");
+});
+
+describe("VDP-14 VDP-15 SIDE-12", () => {
+  test("a sold car has no price, and stays found through the sold window", () => {
+    const gone = view(sold);
+    expect(gone).toMatchObject({ available: false, sold: true, price: { kind: "hidden" } });
+    expect(gone.tag).toEqual({ text: "JUST SOLD", tone: "sold" });
+    expect(gone.head.indexed).toBe(true);
+  });
+
+  test("a withdrawn car is neither available nor sold", () => {
+    const gone = view({ withdrawnAt: "2025-06-29T00:00:00Z" });
+    expect(gone).toMatchObject({ available: false, sold: false, price: { kind: "hidden" }, tag: null });
+  });
+
+  test("a coming car has its price", () => {
+    expect(view({ status: "coming_soon" })).toMatchObject({ available: true, price: { kind: "amount" } });
+  });
+});
+
+test("PRC-04 LAW-01 D9: price with its type, and the price it was", () => {
+  const priceHistory = [
+    { priceType: "drive_away" as const, cents: 4_899_000, from: "2025-05-01T00:00:00Z" },
+    { priceType: "drive_away" as const, cents: 4_599_000, from: "2025-06-20T00:00:00Z" },
+  ];
+  expect(view({ priceHistory }).price).toMatchObject({
+    cents: 4_599_000,
+    typeLabel: "Drive Away",
+    wasCents: 4_899_000,
+  });
+});
+
+test("SIDE-14 SIDE-15: every certified Toyota that is not sold carries the mark", () => {
+  expect(view({ certified: true, carType: "demo", reserved: true }).tag?.tone).toBe("certified");
+  expect(view({ certified: true, ...sold }).tag?.tone).toBe("sold");
+  expect(view({ reserved: true }).tag?.text).toBe("Reserved");
+});
+
+test("PHONE-01 TEN-14: the site's number for the car type comes first; a site may hide the button", () => {
+  const phone = (phones: { used?: string; new?: string }) => view({}, { phones }).phone?.display;
+  expect([phone({ used: "0733331111" }), phone({ new: "0733331111" })]).toEqual([
+    "07 3333 1111",
+    "07 3456 7890",
+  ]);
+  expect(view({}, { vehiclePage: { hideCallButton: true } }).phone).toBeNull();
+});
+
+describe("blocks", () => {
+  test("TEN-12 VDP-20: the site's blocks in its order", () => {
+    const blocks = view(
+      {},
+      { vehiclePage: { blocks: ["comments", "details"], disclaimer: "Mind the gap." } },
+    ).blocks;
+    expect(blocks.map(({ kind }) => kind)).toEqual(["comments", "details"]);
+    expect(view().blocks.map(({ kind }) => kind)).toEqual([
+      "key-information",
+      "details",
+      "specifications",
+      "features",
+      "comments",
+      "disclaimer",
+      "location",
+    ]);
+  });
+
+  test("VDP-05: blocks with nothing to say are left out", () => {
+    const bare = view({ specifications: {}, features: [], location: null, dealership: null });
+    expect(bare.blocks.map(({ kind }) => kind)).toEqual([
+      "key-information",
+      "details",
+      "comments",
+      "disclaimer",
+    ]);
+  });
+
+  test("VDP-11: missing comments are pending", () => {
+    expect(block("comments", { comments: "  " })?.text).toBe(
+      "Dealer comments are pending. Please check back here later.",
+    );
+    expect(block("comments")?.text).toBe("One owner.");
+  });
+
+  test("VDP-17: specifications named after the registration are hidden", () => {
+    expect(block("specifications")?.rows).toEqual([{ label: "Torque", value: "500 Nm" }]);
+  });
+
+  test("VDP-03 SEA-08 LOC-12: address, hours, directions, and more from this dealer", () => {
+    expect(block("location")).toMatchObject({
+      name: "Northside",
+      address: ["12 Gympie Road", "Chermside QLD 4032"],
+      phone: { display: "07 3456 7890" },
+      directionsHref: expect.stringMatching(
+        /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Northside%2C/,
+      ),
+      searchHref: "/search/demo-motors",
+    });
+    expect(block("location")?.hours[0]).toEqual({ day: "Monday", hours: "8:30 am – 5:30 pm", today: true });
+  });
+
+  test("D13: of an uncompleted location only name and town are known", () => {
+    expect(block("location", { location: { ...TEST_LOCATION, completed: false } })).toMatchObject({
+      name: "Northside",
+      address: ["Chermside QLD"],
+      phone: { display: "07 3000 0000" },
+      directionsHref: null,
+      hours: [],
+    });
+  });
+});
+
+test("NAV-05 NAV-06: home, car type, make, model where listed, body, the car", () => {
+  const crumbs = (models: string[], overrides?: Partial<VehicleRecord>) =>
+    view(overrides, { navigation: { breadcrumbModels: models } }).crumbs.map(({ label, href }) =>
+      `${label} ${href ?? ""}`.trim(),
+    );
+  expect(crumbs(["hilux"])).toEqual([
+    "Home /",
+    "Used /search/used-cars",
+    "Toyota /search/toyota",
+    "HiLux /search/toyota/hilux",
+    "Ute /search/ute",
+    "2022 Toyota HiLux",
+  ]);
+  expect(crumbs([], { body: null })).toEqual([
+    "Home /",
+    "Used /search/used-cars",
+    "Toyota /search/toyota",
+    "2022 Toyota HiLux",
+  ]);
+});
+
+describe("head", () => {
+  test("title, description, address, picture", () => {
+    expect(view().head).toMatchObject({
+      title: "2022 Toyota HiLux SR5 GUN126R | Demo Motors",
+      description:
+        "Used 2022 Toyota HiLux SR5 GUN126R, 45,210 km, Automatic, Ute, Diesel, $45,990 Drive Away. At Demo Motors in Chermside QLD.",
+      canonical: "https://dealer.example/cars/2022-toyota-hilux-sr5-u1",
+      indexed: true,
+      image: "https://photos.example/1.jpg",
+    });
+  });
+
+  test("JSON-LD says what is known", () => {
+    const [vehicle] = view().head.jsonLd;
+    expect(vehicle).toMatchObject({
+      "@type": "Car",
+      vehicleIdentificationNumber: "MR0BA3CD500123456",
+      vehicleModelDate: "2022",
+      mileageFromOdometer: { value: 45_210, unitCode: "KMT" },
+      itemCondition: "https://schema.org/UsedCondition",
+      bodyType: "Ute",
+      driveWheelConfiguration: "https://schema.org/FourWheelDriveConfiguration",
+      vehicleTransmission: "Automatic",
+      fuelType: "Diesel",
+      color: "White",
+      image: ["https://photos.example/1.jpg"],
+      offers: {
+        price: "45990",
+        priceCurrency: "AUD",
+        availability: "https://schema.org/InStock",
+        seller: { "@type": "AutoDealer", name: "Demo Motors Pty Ltd" },
+      },
+    });
+  });
+
+  test("JSON-LD leaves out what is not known or not shown", () => {
+    const json = (overrides: Partial<VehicleRecord>) => JSON.stringify(view(overrides).head.jsonLd[0]);
+    const bare = json({
+      vin: null,
+      km: null,
+      colour: null,
+      body: null,
+      prices: NO_PRICES,
+      photos: [],
+      itemType: "caravan",
+    });
+    expect(bare).not.toMatch(/vehicleIdentificationNumber|mileage|color|bodyType|price|image|null/);
+    expect(bare).toContain('"@type":"Vehicle"');
+    expect(json(sold)).toContain("SoldOut");
+    expect(json(sold)).not.toContain("45990");
+    expect(json({ prices: { ...NO_PRICES, subscriptionCents: 99_900 } })).not.toContain('"price"');
+  });
+});
+
+test("D19: the page lasts until the day ends there, a window ends, or a was price does", () => {
+  const until = (overrides: Partial<VehicleRecord>) => page(overrides).until.toISOString();
+  expect(until({})).toBe("2025-06-30T14:00:00.000Z");
+  expect(until({ arrivedAt: "2025-06-22T05:00:00Z" })).toBe("2025-06-30T05:00:00.000Z");
+  expect(until({ status: "sold", soldAt: "2025-06-27T06:00:00Z" })).toBe("2025-06-30T06:00:00.000Z");
+});
+
+test("LAW-08: nothing of a vehicle that is not public reaches the page", () => {
+  const leaky = { purchaseCostCents: 4_000_001, fingerprint: "fp-secret" } as Partial<VehicleRecord>;
+  expect(JSON.stringify(view(leaky))).not.toMatch(/4000001|fp-secret/);
+});

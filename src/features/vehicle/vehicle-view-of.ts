@@ -1,0 +1,154 @@
+import { phoneView } from "#features/locations/phone-number.ts";
+import { localTime, nextMidnight } from "#features/locations/time-zone.ts";
+import { formatWhole } from "#features/pricing/money.ts";
+import { carPrice, type PriceView, priceView } from "#features/pricing/price.ts";
+import { wasPrice } from "#features/pricing/was-price.ts";
+import type { SiteConfig } from "#features/sites/config.ts";
+import type { PageHead } from "#features/sites/site-view.ts";
+import { breadcrumbList } from "#features/stock/breadcrumb-list.ts";
+import type { CardTag, CardView } from "#features/stock/card.ts";
+import { cardTag, isCertifiedToyota } from "#features/stock/card-tag.ts";
+import { vehicleEnquiryPath, vehiclePath, vehicleSubtitle, vehicleTitle } from "#features/stock/card-view.ts";
+import { earliest } from "#features/stock/search-document.ts";
+import { standing } from "#features/stock/stock-filter.ts";
+import { BODIES, FUELS, TRANSMISSIONS } from "#features/stock/vehicle.ts";
+import { formatDollars } from "#ui/money.ts";
+import { detailRows, keyInformationRows } from "./detail-rows.ts";
+import { locationBlock } from "./location-block.ts";
+import { registrationLine } from "./registration-line.ts";
+import { sellerLine } from "./seller.ts";
+import { similarHref } from "./similar-search.ts";
+import { specificationRows } from "./specification-rows.ts";
+import type { VehicleAvailability } from "./vehicle-availability.ts";
+import { vehicleCrumbs } from "./vehicle-crumbs.ts";
+import { vehicleJsonLd } from "./vehicle-json-ld.ts";
+import type { VehicleRecord } from "./vehicle-record.ts";
+import type { BlockView, VehicleView } from "./vehicle-view.ts";
+
+export interface VehicleInput {
+  readonly vehicle: VehicleRecord;
+  /** From `vehicleAvailability`. */
+  readonly availability: Extract<VehicleAvailability, { kind: "page" }>;
+  readonly config: SiteConfig;
+  /** `https://dealer.example` of the request. */
+  readonly origin: string;
+  /** For a vehicle that is gone (VDP-14); empty otherwise. */
+  readonly similar: readonly CardView[];
+  readonly now: Date;
+}
+
+/** The vehicle page at this instant, and when it is to be made anew (D19). */
+export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView; readonly until: Date } {
+  const { vehicle, availability, config, now } = input;
+  const timeZone = vehicle.location?.timeZone ?? config.timeZone;
+  const was = wasPrice(vehicle.priceHistory, carPrice(vehicle.prices), config.stock.minimumWasDays, now);
+  const available = availability.state === "available";
+  const price: PriceView = available
+    ? priceView({ ...vehicle, wasCents: was.cents }, config.price)
+    : { kind: "hidden" };
+  const crumbs = vehicleCrumbs(vehicle, config);
+  const seller = sellerLine(vehicle, config);
+  const { id, slug, itemType, body, colour, photos, reserved } = vehicle;
+  const view: VehicleView = {
+    ...{ id, slug, itemType, body, colour, photos, reserved, crumbs, available, price },
+    head: headOf(input, price, breadcrumbList(crumbs, input.origin, vehiclePath(slug))),
+    heading: vehicleTitle(vehicle),
+    subheading: vehicleSubtitle(vehicle),
+    condition: config.labels[vehicle.carType],
+    tag: availability.state === "withdrawn" ? null : pageTag(input),
+    sold: availability.state === "sold",
+    facts: factsOf(vehicle),
+    locationLink: { label: vehicle.locationName ?? "Vehicle Location", href: "#vehicle-map" },
+    phone: config.vehiclePage.hideCallButton
+      ? null
+      : phoneView(config.phones[vehicle.carType] ?? seller.phone),
+    enquireHref: vehicleEnquiryPath(slug),
+    similarHref: similarHref(vehicle),
+    similar: input.similar,
+    blocks: config.vehiclePage.blocks.flatMap((kind) => blocksOf(kind, input)),
+    sellerLine: seller,
+    registration: registrationLine(vehicle, localTime(now, timeZone).date),
+  };
+  const changes = [availability.until, standing(vehicle, config.stock, now).until, was.until];
+  return { view, until: earliest([...changes, nextMidnight(now, timeZone)])! };
+}
+
+/** As on cards, but for the Toyota mark, which every certified Toyota carries here (SIDE-14, SIDE-15). */
+function pageTag({ vehicle, config, now }: VehicleInput): CardTag | null {
+  const certified = vehicle.status !== "sold" && isCertifiedToyota(vehicle);
+  return certified ? { text: "Toyota Certified", tone: "certified" } : cardTag(vehicle, config, now);
+}
+
+function factsOf({ km, transmission, body, fuel }: VehicleRecord): VehicleView["facts"] {
+  const facts = [
+    { kind: "km", text: km === null ? null : `${formatWhole(km)} km` },
+    { kind: "transmission", text: transmission && TRANSMISSIONS[transmission] },
+    { kind: "body", text: body && BODIES[body] },
+    { kind: "fuel", text: fuel && FUELS[fuel] },
+  ] as const;
+  return facts.flatMap(({ kind, text }) => (text === null ? [] : [{ kind, text }]));
+}
+
+/** A block with nothing to say is left out, but for the comments, which say that they are to come (VDP-11). */
+function blocksOf(kind: BlockView["kind"], { vehicle, config, now }: VehicleInput): BlockView[] {
+  switch (kind) {
+    case "key-information":
+      return withRows(kind, keyInformationRows(vehicle));
+    case "details":
+      return withRows(kind, detailRows(vehicle, config.labels));
+    case "specifications":
+      return withRows(
+        kind,
+        specificationRows(vehicle.specifications, config.vehiclePage.hiddenSpecifications),
+      );
+    case "features":
+      return vehicle.features.length === 0 ? [] : [{ kind, items: vehicle.features }];
+    case "comments":
+      return [
+        {
+          kind,
+          text: vehicle.comments?.trim() || "Dealer comments are pending. Please check back here later.",
+        },
+      ];
+    case "disclaimer":
+      return [{ kind, text: config.vehiclePage.disclaimer }];
+    case "location":
+      return vehicle.location === null && vehicle.dealership === null ? [] : [locationBlock(vehicle, now)];
+  }
+}
+
+type RowsBlock = Extract<BlockView, { rows: unknown }>;
+
+function withRows(kind: RowsBlock["kind"], rows: RowsBlock["rows"]): BlockView[] {
+  return rows.length === 0 ? [] : [{ kind, rows }];
+}
+
+function headOf(
+  { vehicle, availability, config, origin }: VehicleInput,
+  price: PriceView,
+  breadcrumbs: object,
+): PageHead {
+  const url = origin + vehiclePath(vehicle.slug);
+  const name = `${vehicleTitle(vehicle)} ${vehicleSubtitle(vehicle)}`.trim();
+  const photo = vehicle.photos[0];
+  const facts = factsOf(vehicle).map(({ text }) => text);
+  const offer = { state: availability.state, price, seller: sellerLine(vehicle, config), url };
+  return {
+    title: `${name} | ${config.name}`,
+    description: `${[`${config.labels[vehicle.carType]} ${name}`, ...facts, priceWords(price)].filter(Boolean).join(", ")}. ${placeWords(vehicle, config)}`,
+    canonical: url,
+    indexed: availability.indexed,
+    ...(photo && { image: new URL(photo.url, origin).href }),
+    jsonLd: [vehicleJsonLd(vehicle, offer), breadcrumbs],
+  };
+}
+
+function priceWords(price: PriceView): string {
+  if (price.kind !== "amount") return "";
+  return `${formatDollars(price.cents)} ${price.period === null ? price.typeLabel : "a month"}`.trim();
+}
+
+function placeWords({ city, state }: VehicleRecord, { name }: SiteConfig): string {
+  const town = [city, state].filter(Boolean).join(" ");
+  return town === "" ? `At ${name}.` : `At ${name} in ${town}.`;
+}

@@ -1,0 +1,70 @@
+import type { PriceView } from "#features/pricing/price.ts";
+import type { VehicleBlock } from "#features/sites/config.ts";
+import type { Crumb, PageHead } from "#features/sites/site-view.ts";
+import type { CardTag, CardView, Photo } from "#features/stock/card.ts";
+import type { Body, ItemType } from "#features/stock/vehicle.ts";
+
+/** The vehicle page, ready to be drawn. Blocks come in the site's order and carry their own data. */
+export interface VehicleView {
+  readonly head: PageHead;
+  readonly crumbs: readonly Crumb[];
+  readonly id: number;
+  readonly slug: string;
+  /** "2022 Toyota HiLux" (SIDE-02). */
+  readonly heading: string;
+  /** "SR5 GUN126R", or "". */
+  readonly subheading: string;
+  readonly condition: string;
+  readonly itemType: ItemType;
+  readonly body: Body | null;
+  readonly colour: string | null;
+  readonly photos: readonly Photo[];
+  readonly tag: CardTag | null;
+  /** `in_stock` or `coming_soon`, and not withdrawn (VDP-14). */
+  readonly available: boolean;
+  readonly sold: boolean;
+  readonly reserved: boolean;
+  readonly price: PriceView;
+  /** Icons row: km, transmission, body (SIDE-05), then fuel. */
+  readonly facts: readonly {
+    readonly kind: "km" | "transmission" | "body" | "fuel";
+    readonly text: string;
+  }[];
+  readonly locationLink: { readonly label: string; readonly href: "#vehicle-map" };
+  readonly phone: { readonly display: string; readonly href: string } | null;
+  readonly enquireHref: string;
+  /** Search for cars like this one ("Find Me Something Similar"). */
+  readonly similarHref: string;
+  /** Only for a sold or withdrawn car: server-made, so that the page leads on. */
+  readonly similar: readonly CardView[];
+  readonly blocks: readonly BlockView[];
+  /** Business name, licence number and phone of the seller (LAW-02); registration line (LAW-05). */
+  readonly sellerLine: {
+    readonly businessName: string;
+    readonly licenceNumber: string;
+    readonly phone: string;
+  };
+  readonly registration: string | null;
+}
+
+export interface Row {
+  readonly label: string;
+  readonly value: string;
+}
+
+export type BlockView =
+  | { readonly kind: Extract<VehicleBlock, "key-information">; readonly rows: readonly Row[] }
+  | { readonly kind: Extract<VehicleBlock, "details">; readonly rows: readonly Row[] }
+  | { readonly kind: Extract<VehicleBlock, "specifications">; readonly rows: readonly Row[] }
+  | { readonly kind: Extract<VehicleBlock, "features">; readonly items: readonly string[] }
+  | { readonly kind: Extract<VehicleBlock, "comments">; readonly text: string }
+  | { readonly kind: Extract<VehicleBlock, "disclaimer">; readonly text: string }
+  | {
+      readonly kind: Extract<VehicleBlock, "location">;
+      readonly name: string;
+      readonly address: readonly string[];
+      readonly phone: { readonly display: string; readonly href: string } | null;
+      readonly directionsHref: string | null;
+      readonly hours: readonly { readonly day: string; readonly hours: string; readonly today: boolean }[];
+      readonly searchHref: string;
+    };
