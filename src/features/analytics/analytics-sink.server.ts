@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Tenancy } from "#platform/account-id.ts";
+import type { Database } from "#platform/postgres/database.ts";
+
+const MAX_EVENTS = 50;
+const MAX_BYTES = 32_768;
+
+const batch = z.object({
+  events: z
+    .array(
+      z.object({
+        id: z.int().min(1).max(999),
+        car_id: z.int().positive().nullable().default(null),
+        path: z.string().max(300).startsWith("/"),
+        time: z.iso.datetime(),
+      }),
+    )
+    .max(MAX_EVENTS),
+});
+
+export type SinkOutcome =
+  | { readonly ok: true; readonly stored: number }
+  | { readonly ok: false; readonly reason: "malformed" | "too-large" };
+
+/** Stores a batch of shopper events as `track` sends them (ANA-11). The account and site are the request's, not the batch's. */
+export async function storeEvents(
+  db: Database,
+  { accountId, siteId }: Tenancy,
+  body: string,
+): Promise<SinkOutcome> {
+  if (Buffer.byteLength(body) > MAX_BYTES) return { ok: false, reason: "too-large" };
+  const parsed = batch.safeParse(parseJson(body));
+  if (!parsed.success) return { ok: false, reason: "malformed" };
+  const { events } = parsed.data;
+  await db.inAccount(accountId, (tx) =>
+    tx.query(
+      `insert into analytics_event (account_id, site_id, event, car_id, path, at)
+       select $1, $2, e.id, e.car_id, e.path, e.time
+       from jsonb_to_recordset($3::jsonb) as e(id integer, car_id bigint, path text, time timestamptz)`,
+      [accountId, siteId, JSON.stringify(events)],
+    ),
+  );
+  return { ok: true, stored: events.length };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

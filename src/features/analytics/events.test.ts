@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { enquiryEvent } from "./events.ts";
+
+test.each([
+  ["car_type=used&category=Used+Car+Enquiry", 15],
+  ["car_type=new", 14],
+  ["car_type=demo", 14],
+  ["category=New+Car+Enquiry", 14],
+  ["category=Used+Car+Enquiry", 15],
+  ["category=Careers+Enquiry", 50],
+  ["category=Service", null],
+  ["", null],
+])("ANA-02 ANA-09 LEAD-07 LEAD-10: success page ?%s records event %s", (query, event) => {
+  expect(enquiryEvent(new URLSearchParams(query))).toBe(event);
+});

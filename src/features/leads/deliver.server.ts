@@ -1,0 +1,157 @@
+import type { AccountId } from "#platform/account-id.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Mailer, MailMessage } from "#platform/mail/mailer.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { adfDocument } from "./adf.ts";
+import { confirmationMail } from "./confirmation-mail.ts";
+import {
+  addDeliveries,
+  claimDelivery,
+  type Delivery,
+  enqueuePending,
+  recordDelivered,
+  recordFailure,
+  replyAddress,
+  undeliveredTargets,
+} from "./delivery-store.server.ts";
+import { fullName, type Lead } from "./lead.ts";
+import { adfMailText, alertMail, leadMail } from "./lead-mail.ts";
+import { type Jobs, readLead } from "./lead-store.server.ts";
+import { webhookBody, webhookHeaders } from "./webhook.ts";
+import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
+
+/** What delivering leads works with. */
+export interface DeliveryPorts {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  postWebhook(post: WebhookPost): Promise<PostResult>;
+  /** A webhook's signing secret by the name that the site's configuration gives it. */
+  secret(name: string): string | undefined;
+  /** Addresses of a site's mandatory fallback (D13). */
+  fallback(accountId: AccountId, siteId: number): readonly string[];
+  now(): Date;
+}
+
+interface DeliveryJob {
+  readonly accountId: AccountId;
+  readonly deliveryId: number;
+}
+
+/**
+ * Handler of `deliverLeadJob`: sends a lead to one target and records what came of it. A target that has the lead is
+ * not sent it again, however often the job runs; a worker killed between sending and recording may send twice, under
+ * the same Message-ID or idempotency key.
+ */
+export async function deliverLead(
+  ports: DeliveryPorts,
+  { accountId, deliveryId }: DeliveryJob,
+): Promise<void> {
+  const { db, jobs, log } = ports;
+  const work = await db.inAccount(accountId, (tx) => prepare(tx, deliveryId, ports.now()));
+  if (!work) return;
+  const failure = await send(ports, work);
+  await db.inAccount(accountId, (tx) =>
+    failure === null
+      ? recordDelivered(tx, deliveryId, ports.now())
+      : recordFailure(tx, jobs, deliveryId, failure, ports.now()),
+  );
+  const entry = { delivery: deliveryId, lead: work.lead.id, kind: work.delivery.kind };
+  if (failure === null) log.info(entry, "lead delivered");
+  else log.warn(entry, "lead not delivered yet");
+}
+
+/**
+ * Handler of `watchLeadJob`, 15 minutes after a lead came: the fallback is told, once, when someone of the dealer has
+ * not got it, and deliveries that are due get a job again (D13).
+ */
+export async function watchLead(
+  { db, jobs, fallback, now }: DeliveryPorts,
+  { accountId, leadId }: { readonly accountId: AccountId; readonly leadId: string },
+): Promise<void> {
+  await db.inAccount(accountId, async (tx) => {
+    const lead = await readLead(tx, leadId);
+    if (!lead || (await undeliveredTargets(tx, leadId)).length === 0) return;
+    const alerts = fallback(accountId, lead.siteId).map((to) => ({ kind: "alert" as const, to }));
+    await addDeliveries(tx, leadId, alerts, "pending", now());
+    await enqueuePending(tx, jobs, leadId, now());
+  });
+}
+
+interface Work {
+  readonly delivery: Delivery;
+  readonly lead: Lead;
+  readonly undelivered: readonly string[];
+  /** Where the shopper's answer to a confirmation goes. */
+  readonly replyTo: string | null;
+}
+
+async function prepare(tx: AccountTransaction, deliveryId: number, now: Date): Promise<Work | null> {
+  const delivery = await claimDelivery(tx, deliveryId, now);
+  const lead = delivery && (await readLead(tx, delivery.lead_id));
+  if (!lead) return null;
+  return {
+    delivery,
+    lead,
+    undelivered: await undeliveredTargets(tx, lead.id),
+    replyTo: await replyAddress(tx, lead.id),
+  };
+}
+
+/** Sends, and answers why that failed, or null. */
+async function send(ports: DeliveryPorts, work: Work): Promise<string | null> {
+  try {
+    if (work.delivery.kind === "webhook") return await sendWebhook(ports, work);
+    const message = messageOf(work, ports.now());
+    if (message) await ports.mailer.send(message);
+    return null;
+  } catch (error) {
+    return (error as Error).message || "unknown error";
+  }
+}
+
+async function sendWebhook(ports: DeliveryPorts, { delivery, lead }: Work): Promise<string | null> {
+  const name = delivery.secret_name ?? "";
+  const secret = ports.secret(name);
+  if (!secret) return `no signing secret named ${name}`;
+  const body = webhookBody(lead);
+  const headers = webhookHeaders(secret, lead.id, body, ports.now());
+  const result = await ports.postWebhook({ url: delivery.target, headers, body });
+  return result.ok ? null : result.reason;
+}
+
+/** The mail of a delivery; null for an alert with nothing left to tell. */
+function messageOf({ delivery, lead, undelivered, replyTo }: Work, now: Date): MailMessage | null {
+  const shopper = { name: fullName(lead.person), address: lead.person.email };
+  const envelope = {
+    id: `lead-${delivery.id}.${delivery.requested_at.getTime()}`,
+    fromName: lead.seller.name,
+    to: delivery.target,
+    automatic: true,
+  };
+  switch (delivery.kind) {
+    case "mail":
+      return { ...envelope, ...leadMail(lead), automatic: false, replyTo: shopper };
+    case "adf": {
+      const content = adfDocument(lead);
+      const attachments = [{ filename: "lead.xml", contentType: "application/xml", content }];
+      return { ...envelope, ...adfMailText(lead), replyTo: shopper, attachments };
+    }
+    case "alert":
+      return undelivered.length === 0
+        ? null
+        : { ...envelope, ...alertMail(lead, undelivered), replyTo: shopper };
+    default: {
+      const dealer = replyTo && { replyTo: { name: lead.seller.name, address: replyTo } };
+      return { ...envelope, ...confirmationMail(asOf(now, lead)), ...dealer };
+    }
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+/** "We open tomorrow" is true when it is said; a confirmation that leaves much later does not say it (D15). */
+function asOf(now: Date, lead: Lead): Lead {
+  return now.getTime() - lead.receivedAt.getTime() > HOUR_MS ? { ...lead, afterHours: null } : lead;
+}

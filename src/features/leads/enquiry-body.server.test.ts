@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readForm, readJson } from "./enquiry-body.server.ts";
+
+const post = (body: BodyInit, type?: string) =>
+  new Request("http://northside.localhost/enquiry", {
+    method: "POST",
+    body,
+    ...(type && { headers: { "content-type": type } }),
+  });
+const URLENCODED = "application/x-www-form-urlencoded";
+
+describe("a posted form", () => {
+  test("ENT-32: both kinds of form are read", async () => {
+    const form = new FormData();
+    form.set("name", "Zoë");
+    form.set("message", "line one\r\nline two");
+    const expected = { fields: { name: "Zoë", message: "line one\r\nline two" }, problem: null };
+    expect(await readForm(post(form))).toEqual(expected);
+    expect(await readForm(post(new URLSearchParams(expected.fields)))).toEqual(expected);
+  });
+
+  test("ENT-32: files and lists are refused, and the rest is kept", async () => {
+    const form = new FormData();
+    form.set("name", "Jane");
+    form.set("message", new File(["x"], "x.exe"));
+    expect(await readForm(post(form))).toEqual({ fields: { name: "Jane" }, problem: "wrong-type" });
+    const twice = await readForm(post("name=Jane&name=John", URLENCODED));
+    expect(twice).toEqual({ fields: { name: "Jane" }, problem: "wrong-type" });
+  });
+
+  test("ENT-32: 64 KB is read, more is not", async () => {
+    const message = "x".repeat(64 * 1024 - "message=".length);
+    expect((await readForm(post(`message=${message}`, URLENCODED))).problem).toBeNull();
+    expect((await readForm(post(`message=${message}x`, URLENCODED))).problem).toBe("too-large");
+  });
+
+  test.each(["text/plain", "application/json", "multipart/form-data", "multipart/form-data; boundary=x", ""])(
+    "D17: a body of kind %j is not read",
+    async (type) => {
+      expect(await readForm(post("name=Jane", type || "image/png"))).toEqual({
+        fields: {},
+        problem: "unreadable",
+      });
+    },
+  );
+
+  test("ENT-32: any bytes are read without failing", async () => {
+    const type = fc.constantFrom(URLENCODED, "multipart/form-data; boundary=b", "application/json");
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), type, async (bytes, kind) => {
+        for (const read of [readForm, readJson]) {
+          const { fields } = await read(post(Uint8Array.from(bytes), kind));
+          expect(Object.values(fields).every((value) => typeof value === "string")).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe("a JSON document", () => {
+  const json = (value: unknown) => readJson(post(JSON.stringify(value), "application/json; charset=utf-8"));
+
+  test("API-19: texts, ticks, ids and attributes become fields", async () => {
+    const attributes = { visited_pages: ["/"] };
+    expect(
+      await json({
+        name: "Jane",
+        opt_in: true,
+        terms_conditions: false,
+        car_id: 41,
+        postcode: null,
+        lead_attributes: attributes,
+      }),
+    ).toEqual({
+      fields: {
+        name: "Jane",
+        opt_in: "on",
+        terms_conditions: "",
+        car_id: "41",
+        lead_attributes: JSON.stringify(attributes),
+      },
+      problem: null,
+    });
+  });
+
+  test.each([[{ name: 7 }], [{ name: ["Jane"] }], [{ message: { text: "x" } }], [{ car_id: 1.5 }]])(
+    "API-19: %j has a wrong type",
+    async (value) => {
+      expect((await json(value)).problem).toBe("wrong-type");
+    },
+  );
+
+  test.each(["[]", "null", "7", "{", '"x"'])("API-19: %s cannot be read", async (text) => {
+    expect((await readJson(post(text, "application/json"))).problem).toBe("unreadable");
+  });
+
+  test("D17: a form is not taken for JSON, so another site's form cannot post it", async () => {
+    expect((await readJson(post('{"name":"Jane"}', "text/plain"))).problem).toBe("unreadable");
+  });
+});

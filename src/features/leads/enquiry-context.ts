@@ -1,0 +1,34 @@
+import type { Location } from "#features/locations/location-store.server.ts";
+import type { SiteConfig } from "#features/sites/config.ts";
+import type { Tenancy } from "#platform/account-id.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import type { EnquiryCar } from "./enquiry-view.ts";
+import type { Jobs } from "./lead-store.server.ts";
+
+export type CarReference = { readonly slug: string } | { readonly id: number };
+
+/** What an enquiry on a site works with: the site of the request, and what the process provides. */
+export interface EnquiryContext extends Tenancy {
+  readonly config: Pick<SiteConfig, "name" | "timeZone" | "legal" | "enquiry" | "leads">;
+  /** `https://dealer.example`. */
+  readonly siteUrl: string;
+  /** Completed, visible yards that an enquiry without a car may choose from. */
+  readonly locations: readonly { readonly slug: string; readonly name: string }[];
+  /** A car of this site, from memory, so that the form survives the database; null for any other. */
+  findCar(reference: CarReference): Promise<EnquiryCar | null>;
+  /** When a yard opens next, in words: "We open tomorrow, Saturday, at 8:30 am."; null while it is open or unknown (D15). */
+  afterHours(location: Location, now: Date): string | null;
+  /** Whether `Origin` and `Sec-Fetch-Site` say that a page of this site sent the request (D17). */
+  isSameOrigin(request: Request): boolean;
+  /** The shopper's network address, null when unknown. */
+  readonly clientAddress: string | null;
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly log: Logger;
+  /** Signs tokens and keys counters. */
+  readonly secret: string;
+  now(): Date;
+  /** A random UUID. */
+  newId(): string;
+}

@@ -1,0 +1,22 @@
+/**
+ * Fields that the enquiry form posts beside those the shopper fills in (LEAD-11, ENT-32, D17). They hold the car's
+ * slug, the step being sent, the signed id and time, the page the form was opened on, and `lead_attributes` as JSON
+ * (see `attribution.ts`). A submit button named `back` shows the step that is its value, without checking anything.
+ */
+export const CARRIED_FIELDS = {
+  car: "car",
+  step: "step",
+  back: "back",
+  token: "token",
+  page: "page_id",
+  attributes: "lead_attributes",
+} as const;
+
+/**
+ * The hidden tracking field (LEAD-11): out of sight and out of the tab order, so that only a program fills it in. Its
+ * name is one that browsers do not fill in by themselves.
+ */
+export const TRAP_FIELD = "reference_code";
+
+/** Shown when the server has no error of its own to tell, spelled as shoppers know it (ERR-01). */
+export const UNEXPECTED_ERROR = "An unexpected error occured";

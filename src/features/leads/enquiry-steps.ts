@@ -1,0 +1,53 @@
+import { checkEnquiry, type EnquiryRules } from "./enquiry.ts";
+import type { EnquiryError, EnquiryStep, EnquiryValues } from "./enquiry-view.ts";
+
+const LABELS: Readonly<Record<EnquiryStep, string>> = {
+  topic: "Your enquiry",
+  details: "Your details",
+  comments: "Comments",
+};
+
+/** Which step asks for which field (LEAD-03). */
+export const STEP_FIELDS: Readonly<Record<EnquiryStep, readonly (keyof EnquiryValues)[]>> = {
+  topic: ["category", "location"],
+  details: ["name", "last_name", "email", "phone", "postcode"],
+  comments: ["message", "Rego", "opt_in", "terms_conditions"],
+};
+
+/** The steps of an enquiry in order; a car already says what it is about (LEAD-01, D16). */
+export function enquirySteps(hasCar: boolean): readonly EnquiryStep[] {
+  return hasCar ? ["details", "comments"] : ["topic", "details", "comments"];
+}
+
+/** The same with the names that the form shows. */
+export function labelledSteps(hasCar: boolean): readonly { key: EnquiryStep; label: string }[] {
+  return enquirySteps(hasCar).map((key) => ({ key, label: LABELS[key] }));
+}
+
+export type NextStep =
+  | { readonly kind: "show"; readonly step: EnquiryStep; readonly errors: readonly EnquiryError[] }
+  | { readonly kind: "submit" };
+
+/**
+ * Where a posted step leads: to the earliest step with an error, else to the next step, else to being sent (LEAD-01,
+ * LEAD-05). Only the steps done so far are checked. `back` names a step to return to. An unknown step is the first.
+ */
+export function nextStep(posted: string, back: string, values: EnquiryValues, rules: EnquiryRules): NextStep {
+  const steps = enquirySteps(rules.hasCar);
+  const returning = steps.find((step) => step === back);
+  if (returning) return { kind: "show", step: returning, errors: [] };
+  const done = steps.slice(0, Math.max(0, (steps as readonly string[]).indexOf(posted)) + 1);
+  for (const step of done) {
+    const errors = checkEnquiry(values, rules, STEP_FIELDS[step]);
+    if (errors.length > 0) return { kind: "show", step, errors };
+  }
+  const next = steps[done.length];
+  return next ? { kind: "show", step: next, errors: [] } : { kind: "submit" };
+}
+
+/** The same for all answers at once: every error, or being sent. */
+export function withoutSteps(values: EnquiryValues, rules: EnquiryRules): NextStep {
+  const fields = enquirySteps(rules.hasCar).flatMap((step) => STEP_FIELDS[step]);
+  const errors = checkEnquiry(values, rules, fields);
+  return errors.length > 0 ? { kind: "show", step: "comments", errors } : { kind: "submit" };
+}

@@ -1,0 +1,416 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { siteConfigSchema } from "#features/sites/config.ts";
+import type { Tenancy } from "#platform/account-id.ts";
+import { silentLog } from "#platform/log.ts";
+import { Database } from "#platform/postgres/database.ts";
+import { enquiryView, submitEnquiry } from "./enquiry.server.ts";
+import { submitEnquiryApi } from "./enquiry-api.server.ts";
+import type { EnquiryContext } from "./enquiry-context.ts";
+import type { EnquiryCar, EnquiryView } from "./enquiry-view.ts";
+import { listLeads } from "./lead-list.server.ts";
+import { FROM_GOOGLE } from "./test-lead.ts";
+import { addTestCar, addTestSite, openTestDatabase, rememberingJobs } from "./test-site.ts";
+
+const db = openTestDatabase();
+const noDatabase = new Database("postgresql://app:x@127.0.0.1:1/none");
+afterAll(async () => {
+  await db.close();
+  await noDatabase.close();
+});
+
+const config = siteConfigSchema.parse({
+  name: "Northside Motors",
+  template: "showroom",
+  legal: { businessName: "Northside Pty Ltd", licenceNumber: "LMCT 1", phone: "(07) 3000 0000" },
+  leads: {
+    fallback: { to: ["boss@northside.example"] },
+    routes: [{ to: ["used@northside.example"], carTypes: ["used"], locations: ["aspley"] }],
+  },
+});
+const SLUG = "2022-toyota-hilux-a12";
+const DETAILS = {
+  name: "Jane",
+  last_name: "Citizen",
+  email: "jane@example.com",
+  phone: "+61 412 345 678",
+  postcode: "4000",
+};
+
+let site: Tenancy;
+let car: EnquiryCar;
+let now: Date;
+let ctx: EnquiryContext;
+const jobs = rememberingJobs();
+
+beforeEach(async () => {
+  site = await addTestSite(db);
+  const id = await addTestCar(db, site);
+  now = new Date("2025-03-01T23:30:05Z");
+  car = {
+    id,
+    slug: SLUG,
+    title: "2022 Toyota HiLux",
+    subtitle: "SR5",
+    price: {
+      kind: "amount",
+      cents: 5_499_000,
+      period: null,
+      priceType: "drive_away",
+      typeLabel: "Drive Away",
+      wasCents: null,
+      note: null,
+    },
+    photo: { url: "/img/hilux.jpg", width: null, height: null },
+    itemType: "car",
+    body: "ute",
+    colour: "White",
+    locationName: "Northside Aspley",
+  };
+  ctx = {
+    ...site,
+    config,
+    siteUrl: "https://northside.example",
+    locations: [
+      { slug: "aspley", name: "Northside Aspley" },
+      { slug: "moorooka", name: "Northside Moorooka" },
+    ],
+    findCar: async (reference) =>
+      ("slug" in reference ? reference.slug === SLUG : reference.id === id) ? car : null,
+    afterHours: () => "We open tomorrow at 8:30 am.",
+    isSameOrigin: (request) => request.headers.get("sec-fetch-site") !== "cross-site",
+    clientAddress: "203.0.113.7",
+    db,
+    jobs,
+    log: silentLog,
+    secret: "s".repeat(32),
+    now: () => now,
+    newId: randomUUID,
+  };
+});
+beforeAll(() => void jobs.take(""));
+
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+const request = (fields: Record<string, string>, headers = {}) =>
+  new Request("https://northside.example/enquiry", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: {
+      "user-agent": "Browser/1.0",
+      referer: `https://northside.example/enquiry?car=${SLUG}`,
+      ...headers,
+    },
+  });
+const post = (fields: Record<string, string>, headers = {}) => submitEnquiry(ctx, request(fields, headers));
+const api = (body: unknown, headers = {}) =>
+  submitEnquiryApi(
+    ctx,
+    new Request("https://northside.example/api/enquiries", {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", ...headers },
+    }),
+  );
+const leads = () => db.inAccount(site.accountId, (tx) => listLeads(tx, { limit: 100 }));
+
+/** Posts a step and expects the form again. */
+async function form(fields: Record<string, string>, headers = {}): Promise<EnquiryView & { status: number }> {
+  const outcome = await post(fields, headers);
+  if (outcome.kind !== "form") throw new Error(`went to ${outcome.to}`);
+  return { ...outcome.view, status: outcome.status };
+}
+const typed = ({ values }: EnquiryView) => ({ ...values }) as Record<string, string>;
+
+/** Fills in a car's form as a person does, up to the last step's answers. */
+async function filled(): Promise<Record<string, string>> {
+  const first = (await enquiryView(
+    ctx,
+    new URL(`https://northside.example/enquiry?car=${SLUG}`),
+  )) as EnquiryView;
+  const second = await form({ ...typed(first), ...DETAILS, car: SLUG, step: "details" });
+  pass(20);
+  return { ...typed(second), car: SLUG, step: "comments", token: second.token! };
+}
+
+describe("the form", () => {
+  test("LEAD-01 LEAD-04 D13: a car's enquiry goes through its steps, is stored, and leads to success", async () => {
+    const first = (await enquiryView(
+      ctx,
+      new URL(`https://northside.example/enquiry?car=${SLUG}`),
+    )) as EnquiryView;
+    expect(first).toMatchObject({
+      step: "details",
+      token: null,
+      errors: [],
+      formError: null,
+      car: { slug: SLUG },
+    });
+    expect(first.values.message).toBe("Is the 2022 Toyota HiLux SR5 still available?");
+    const second = await form({ ...typed(first), ...DETAILS, car: SLUG, step: "details" });
+    expect(second).toMatchObject({ status: 200, step: "comments", token: expect.any(String) });
+    pass(20);
+    const lead_attributes = JSON.stringify(FROM_GOOGLE);
+    const answers = { ...typed(second), car: SLUG, step: "comments", token: second.token!, opt_in: "on" };
+    expect(await post({ ...answers, lead_attributes, page_id: `/cars/${SLUG}` })).toEqual({
+      kind: "redirect",
+      to: `/success?car_type=used&car=${SLUG}&location=aspley&category=Used+Car+Enquiry`,
+    });
+    const [lead, ...others] = await leads();
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({
+      category: "Used Car Enquiry",
+      person: {
+        name: "Jane",
+        lastName: "Citizen",
+        phone: "0412 345 678",
+        email: "jane@example.com",
+        postcode: "4000",
+      },
+      car: {
+        vin: "MR0BA3CD200123456",
+        title: "2022 Toyota HiLux SR5",
+        priceText: "$54,990 Drive Away",
+        photoUrl: "https://northside.example/img/hilux.jpg",
+      },
+      seller: {
+        phone: "(07) 3000 0000",
+        timeZone: "Australia/Brisbane",
+        location: { phone: "(07) 3111 1111" },
+      },
+      afterHours: "We open tomorrow at 8:30 am.",
+      origin: {
+        url: `https://northside.example/cars/${SLUG}`,
+        userAgent: "Browser/1.0",
+        attributes: FROM_GOOGLE,
+      },
+      suspicions: [],
+      optIn: true,
+    });
+    expect(lead!.deliveries.map(({ kind, target }) => `${kind} ${target}`)).toEqual([
+      "mail used@northside.example",
+      "confirmation jane@example.com",
+    ]);
+  });
+
+  test("LEAD-08 LEAD-13: a general enquiry asks category and location first, and goes to the fallback", async () => {
+    const url = new URL("https://northside.example/enquiry?category=Service");
+    const first = (await enquiryView(ctx, url)) as EnquiryView;
+    expect(first).toMatchObject({ step: "topic", values: { category: "Service", message: "" } });
+    const wrong = await form({ category: "", location: "", step: "topic" });
+    expect(wrong).toMatchObject({
+      status: 400,
+      step: "topic",
+      errors: [{ field: "category" }, { field: "location" }],
+    });
+    const topic = { category: "Careers Enquiry", location: "aspley" };
+    const { token } = await form({ ...topic, step: "topic" });
+    pass(30);
+    const sent = await post({ ...topic, ...DETAILS, message: "Any jobs?", step: "comments", token: token! });
+    expect(sent).toEqual({ kind: "redirect", to: "/success?location=aspley&category=Careers+Enquiry" });
+    expect(await leads()).toMatchObject([
+      {
+        category: "General Enquiry",
+        subcategory: "Career Enquiry",
+        car: null,
+        deliveries: [{ target: "boss@northside.example" }, { target: "jane@example.com" }],
+      },
+    ]);
+  });
+
+  test("LEAD-05 LEAD-16: errors come with the step and everything typed", async () => {
+    const sound = await filled();
+    const answers = { ...sound, email: "jane@", message: "Hello\r\nthere", Rego: "ABC" };
+    const view = await form(answers);
+    expect(view).toMatchObject({
+      status: 400,
+      step: "details",
+      errors: [{ field: "email" }],
+      token: sound.token,
+    });
+    expect(view.values).toMatchObject({ email: "jane@", message: "Hello\nthere", Rego: "ABC", name: "Jane" });
+    expect(await leads()).toEqual([]);
+  });
+
+  test("D17: sent twice, also by double click, it is one lead", async () => {
+    const answers = await filled();
+    const [one, two] = await Promise.all([post(answers), post(answers)]);
+    pass(86_400 * 2);
+    expect(await post(answers)).toEqual(one);
+    expect(two).toEqual(one);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  test("D17: left open for days it is taken as it is", async () => {
+    const answers = await filled();
+    pass(86_400 * 3);
+    const back = await form({ ...answers, back: "details" });
+    expect(back.token).not.toBe(answers.token);
+    expect(await post({ ...answers, token: back.token! })).toMatchObject({ kind: "redirect" });
+    expect(await leads()).toHaveLength(1);
+  });
+
+  test("LEAD-01: not found for a car of no concern", async () => {
+    const url = new URL("https://northside.example/enquiry?car=someone-elses");
+    expect(await enquiryView(ctx, url)).toEqual({ kind: "not-found" });
+  });
+});
+
+describe("suspects", () => {
+  test.each<[string, (answers: Record<string, string>) => Record<string, string>, string[]]>([
+    ["a filled trap", (answers) => ({ ...answers, reference_code: "x" }), ["honeypot"]],
+    ["no token", ({ token: _, ...answers }) => answers, ["no-token"]],
+    ["a forged token", (answers) => ({ ...answers, token: `${answers.token}x` }), ["no-token"]],
+  ])("D14: %s holds the lead, and the sender sees success all the same", async (_, change, suspicions) => {
+    expect(await post(change(await filled()))).toMatchObject({ kind: "redirect" });
+    expect(await leads()).toMatchObject([{ state: "held", suspicions }]);
+  });
+
+  test("D14: a form sent within two seconds holds the lead", async () => {
+    const answers = await filled();
+    pass(-19);
+    await post(answers);
+    expect(await leads()).toMatchObject([{ suspicions: ["too-fast"] }]);
+  });
+
+  test("D14: of a flood from one address, what is over the allowance is held", async () => {
+    for (let at = 0; at < 42; at++) {
+      const contact = { email: `p${at}@example.com`, phone: `04${String(at).padStart(8, "0")}` };
+      await api({ ...DETAILS, ...contact, message: "Hi", car: SLUG });
+    }
+    const held = (await leads()).filter(({ state }) => state === "held");
+    expect(held.map(({ suspicions }) => suspicions)).toEqual([["rate-address"], ["rate-address"]]);
+  });
+});
+
+describe("bad input", () => {
+  test("D1: a car of another site or account stores nothing and keeps what was typed", async () => {
+    const answers = await filled();
+    const view = await form({ ...answers, car: "someone-elses" });
+    expect(view).toMatchObject({ status: 422, step: "topic", car: null });
+    expect(view.formError).toBe(
+      "That car is not listed on this site. You can still send us a general enquiry.",
+    );
+    expect(view.values.name).toBe("Jane");
+    expect(await leads()).toEqual([]);
+  });
+
+  test("D17: a form of another site stores nothing", async () => {
+    const view = await form(await filled(), { "sec-fetch-site": "cross-site" });
+    expect(view).toMatchObject({ status: 400, step: "comments", values: { name: "Jane" } });
+    expect(view.formError).toContain("our own pages");
+    expect(await leads()).toEqual([]);
+  });
+
+  test("ENT-32: control characters, markup and halves of characters are stored harmless", async () => {
+    const message = "a\0b\u001b[31m \ud83d <script>alert(1)</script> \u202etxt";
+    const answers = await filled();
+    expect(await post({ ...answers, message, name: "Ja\u0007ne\r\nBcc: x" })).toMatchObject({
+      kind: "redirect",
+    });
+    const [lead] = await leads();
+    expect(lead!.message).toBe("ab[31m \ufffd <script>alert(1)</script> txt");
+    expect(lead!.person.name).toBe("Jane Bcc: x");
+  });
+
+  test("ENT-32: too long, and of the wrong kind, is answered in words", async () => {
+    const long = await form({ ...(await filled()), message: "x".repeat(70_000) });
+    expect(long).toMatchObject({ status: 400, formError: expect.stringContaining("too long") });
+    const view = await form({ ...(await filled()), message: "x".repeat(4001) });
+    expect(view.errors[0]!.message).toBe("Comments must be 4,000 characters or fewer.");
+    expect(view.values.message).toHaveLength(4001);
+  });
+});
+
+describe("when the server fails", () => {
+  test("ERR-01: the database away is said honestly, with car, step, token and everything typed", async () => {
+    const answers = await filled();
+    ctx = { ...ctx, db: noDatabase };
+    const view = await form(answers);
+    expect(view).toMatchObject({ status: 503, step: "comments", token: answers.token, car: { slug: SLUG } });
+    expect(view.formError).toBe(
+      "We could not save your enquiry just now, so it has not been sent. Please try again in a minute, or call us on (07) 3000 0000.",
+    );
+    expect(view.values).toMatchObject(DETAILS);
+    ctx = { ...ctx, db };
+    expect(await post({ ...typed(view), car: SLUG, step: view.step, token: view.token! })).toMatchObject({
+      kind: "redirect",
+    });
+    expect(await leads()).toMatchObject([{ suspicions: [] }]);
+  });
+
+  test("ERR-01: anything else is the agreed text, and the log holds nothing that was typed", async () => {
+    const logged: unknown[] = [];
+    const log = { ...silentLog, error: (...entry: unknown[]) => logged.push(entry) } as never;
+    const answers = await filled();
+    const broken = { enqueue: () => Promise.reject(new Error(`duplicate key (email)=(${DETAILS.email})`)) };
+    ctx = { ...ctx, log, jobs: broken };
+    expect(await form(answers)).toMatchObject({ status: 503, formError: "An unexpected error occured" });
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).not.toContain("jane@example.com");
+  });
+});
+
+describe("the API", () => {
+  test("API-18 API-19: answers the lead's id and the way to success", async () => {
+    const answer = await api({
+      ...DETAILS,
+      message: "Hi",
+      car_id: car.id,
+      subcategory: "Fleet",
+      lead_attributes: FROM_GOOGLE,
+      url: `https://northside.example/cars/${SLUG}`,
+    });
+    const [lead] = await leads();
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      lead_id: lead!.id,
+      redirect: `/success?car_type=used&car=${SLUG}&location=aspley&category=Used+Car+Enquiry`,
+    });
+    expect(lead).toMatchObject({
+      state: "pending",
+      subcategory: "Fleet",
+      origin: { attributes: FROM_GOOGLE },
+    });
+  });
+
+  test("API-19 D14: sent again it is the same lead", async () => {
+    const body = { ...DETAILS, message: "Hi", car: SLUG };
+    const [one, two] = [await (await api(body)).json(), await (await api(body)).json()];
+    expect(two).toEqual(one);
+  });
+
+  test("ERR-05: wrong fields are listed", async () => {
+    const answer = await api({ ...DETAILS, email: "x", car: SLUG });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      error:
+        "Please fix the following errors: Email Address must be an address such as name@example.com. Comments are required.",
+      fields: [
+        { field: "email", message: "Email Address must be an address such as name@example.com." },
+        { field: "message", message: "Comments are required." },
+      ],
+    });
+  });
+
+  test.each([
+    [{ car: "someone-elses" }, {}, 422],
+    [{ car_id: 999_999_999 }, {}, 422],
+    [{ name: ["Jane"], car: SLUG }, {}, 400],
+    [{ car: SLUG }, { "sec-fetch-site": "cross-site" }, 400],
+    [{ car: SLUG }, { "content-type": "text/plain" }, 400],
+  ])("API-19: %j with %j is answered %i and stores nothing", async (changes, headers, status) => {
+    const answer = await api({ ...DETAILS, message: "Hi", ...changes }, headers);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ error: expect.any(String) });
+    expect(await leads()).toEqual([]);
+  });
+
+  test("ERR-01: the database away is 503 with a time to come back", async () => {
+    ctx = { ...ctx, db: noDatabase };
+    const answer = await api({ ...DETAILS, message: "Hi", car: SLUG });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("10");
+  });
+});

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkEnquiry, type EnquiryRules, enquiryValues } from "./enquiry.ts";
+import type { EnquiryValues } from "./enquiry-view.ts";
+
+const RULES: EnquiryRules = {
+  hasCar: false,
+  categories: ["General Enquiry", "Service"],
+  locations: ["aspley", "moorooka"],
+  messageRequired: true,
+  termsRequired: false,
+};
+const JANE = enquiryValues({
+  category: "Service",
+  location: "aspley",
+  name: "Jane",
+  last_name: "Citizen",
+  email: "jane@example.com",
+  phone: "0412 345 678",
+  message: "Hello",
+});
+const FIELDS = Object.keys(JANE) as (keyof EnquiryValues)[];
+const problems = (changes: Partial<EnquiryValues>, rules: Partial<EnquiryRules> = {}) =>
+  checkEnquiry({ ...JANE, ...changes }, { ...RULES, ...rules }, FIELDS).map(({ message }) => message);
+
+describe("checking an enquiry", () => {
+  test("LEAD-14: Rego, postcode and the offers box may stay empty", () => {
+    expect(problems({})).toEqual([]);
+  });
+
+  test.each([
+    ["name", "First Name is required."],
+    ["last_name", "Last Name is required."],
+    ["email", "Email Address is required."],
+    ["phone", "Mobile Number is required."],
+    ["category", "Category is required."],
+    ["location", "Location is required."],
+    ["message", "Comments are required."],
+  ] as const)("LEAD-11 LEAD-13 LEAD-15: an empty %s is named: %s", (field, message) => {
+    expect(problems({ [field]: "  " })).toEqual([message]);
+  });
+
+  test.each([
+    ["name", "x".repeat(81), "First Name must be 80 characters or fewer."],
+    ["message", "x".repeat(4001), "Comments must be 4,000 characters or fewer."],
+    ["email", "jane@example", "Email Address must be an address such as name@example.com."],
+    ["phone", "12345", "Mobile Number must be an Australian number such as 0412 345 678 or +61 412 345 678."],
+    ["postcode", "400", "Invalid postcode. Please enter a 4-digit number."],
+    ["postcode", "40000", "Invalid postcode. Please enter a 4-digit number."],
+    ["Rego", "x".repeat(13), "Rego must be 12 characters or fewer."],
+    ["category", "Lottery", "Category must be one of the list."],
+    ["location", "elsewhere", "Location must be one of the list."],
+  ] as const)("LEAD-15: %s %s", (field, value, message) => {
+    expect(problems({ [field]: value })).toEqual([message]);
+  });
+
+  test("LEAD-12: comments may be left out where the site says so", () => {
+    expect(problems({ message: "" }, { messageRequired: false })).toEqual([]);
+  });
+
+  test("LEAD-18: terms must be agreed to where the site asks for it", () => {
+    const message = "* You must agree to the terms of use before submitting the form.";
+    expect(problems({}, { termsRequired: true })).toEqual([message]);
+    expect(problems({ terms_conditions: "on" }, { termsRequired: true })).toEqual([]);
+  });
+
+  test("LEAD-13 D16: a car answers category and location, one location leaves nothing to choose", () => {
+    expect(problems({ category: "", location: "" }, { hasCar: true })).toEqual([]);
+    expect(problems({ location: "" }, { locations: ["aspley"] })).toEqual([]);
+  });
+
+  test("LEAD-05: whatever is posted comes back as typed and is checked without failing", () => {
+    const posted = fc.dictionary(fc.constantFrom(...FIELDS), fc.string({ unit: "grapheme" }));
+    fc.assert(
+      fc.property(posted, (fields) => {
+        const values = enquiryValues(fields);
+        const typed = fields.name?.replace(/\p{Cc}/gu, "");
+        if (typed !== undefined && !/\p{Cc}/u.test(fields.name!)) expect(values.name).toBe(typed);
+        for (const { field } of checkEnquiry(values, RULES, FIELDS)) expect(FIELDS).toContain(field);
+      }),
+    );
+  });
+
+  test("LEAD-14 LAW-06: only a ticked box counts as ticked", () => {
+    expect(enquiryValues({ opt_in: "on" }).opt_in).toBe("on");
+    expect(enquiryValues({ opt_in: "off" }).opt_in).toBe("");
+    expect(enquiryValues({}).opt_in).toBe("");
+  });
+});

@@ -1,0 +1,120 @@
+import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
+import { normaliseEmail, normalisePhone } from "./person.ts";
+import { cleanLine, cleanText } from "./typed-text.ts";
+
+type Field = keyof EnquiryValues;
+
+/** What a site asks for (LEAD-12, LEAD-13, LEAD-18). */
+export interface EnquiryRules {
+  /** An enquiry about a car needs neither category nor location: the car says both (D16). */
+  readonly hasCar: boolean;
+  readonly categories: readonly string[];
+  /** Slugs to choose from; with fewer than two there is nothing to choose, and the field is not shown. */
+  readonly locations: readonly string[];
+  readonly messageRequired: boolean;
+  readonly termsRequired: boolean;
+}
+
+/** Longest answers, in UTF-16 units. */
+const LIMITS: Readonly<Record<Field, number>> = {
+  category: 40,
+  location: 80,
+  name: 80,
+  last_name: 80,
+  email: 254,
+  phone: 30,
+  postcode: 4,
+  message: 4000,
+  Rego: 12,
+  opt_in: 2,
+  terms_conditions: 2,
+};
+
+const LABELS: Readonly<Record<Field, string>> = {
+  category: "Category",
+  location: "Location",
+  name: "First Name",
+  last_name: "Last Name",
+  email: "Email Address",
+  phone: "Mobile Number",
+  postcode: "Postcode",
+  message: "Comments",
+  Rego: "Rego",
+  opt_in: "Offers by email",
+  terms_conditions: "Terms of use",
+};
+
+const TERMS_MESSAGE = "* You must agree to the terms of use before submitting the form.";
+const POSTCODE_MESSAGE = "Invalid postcode. Please enter a 4-digit number.";
+
+/** Answers of a posted form as typed, apart from control characters; what was not posted is "". */
+export function enquiryValues(posted: Readonly<Record<string, string>>): EnquiryValues {
+  const line = (field: Field) => cleanLine(posted[field] ?? "");
+  const ticked = (field: Field) => (["on", "true", "1", "yes"].includes(line(field)) ? "on" : "");
+  return {
+    category: line("category"),
+    location: line("location"),
+    name: line("name"),
+    last_name: line("last_name"),
+    email: line("email"),
+    phone: line("phone"),
+    postcode: line("postcode"),
+    message: cleanText(posted.message ?? ""),
+    Rego: line("Rego"),
+    opt_in: ticked("opt_in"),
+    terms_conditions: ticked("terms_conditions"),
+  };
+}
+
+/** What is wrong with these fields' answers, in the fields' order, in words that name the field (LEAD-15, LEAD-16). */
+export function checkEnquiry(
+  values: EnquiryValues,
+  rules: EnquiryRules,
+  fields: readonly Field[],
+): readonly EnquiryError[] {
+  return fields.flatMap((field) => {
+    const message = problemOf(field, values[field].trim(), rules);
+    return message ? [{ field, message }] : [];
+  });
+}
+
+function problemOf(field: Field, value: string, rules: EnquiryRules): string | null {
+  if (field === "terms_conditions") return rules.termsRequired && value === "" ? TERMS_MESSAGE : null;
+  if (value === "")
+    return isRequired(field, rules)
+      ? `${LABELS[field]} ${field === "message" ? "are" : "is"} required.`
+      : null;
+  if (field === "postcode") return /^\d{4}$/.test(value) ? null : POSTCODE_MESSAGE;
+  if (value.length > LIMITS[field]) {
+    return `${LABELS[field]} must be ${LIMITS[field].toLocaleString("en-AU")} characters or fewer.`;
+  }
+  return FORMS[field]?.(value, rules) ?? null;
+}
+
+function isRequired(field: Field, rules: EnquiryRules): boolean {
+  switch (field) {
+    case "category":
+      return !rules.hasCar;
+    case "location":
+      return isLocationAsked(rules);
+    case "message":
+      return rules.messageRequired;
+    default:
+      return field === "name" || field === "last_name" || field === "email" || field === "phone";
+  }
+}
+
+const isLocationAsked = (rules: EnquiryRules) => !rules.hasCar && rules.locations.length > 1;
+
+const FORMS: Partial<Record<Field, (value: string, rules: EnquiryRules) => string | null>> = {
+  category: (value, { hasCar, categories }) =>
+    hasCar || categories.includes(value) ? null : "Category must be one of the list.",
+  location: (value, rules) =>
+    !isLocationAsked(rules) || rules.locations.includes(value) ? null : "Location must be one of the list.",
+  email: (value) =>
+    normaliseEmail(value) ? null : "Email Address must be an address such as name@example.com.",
+  phone: (value) =>
+    normalisePhone(value)
+      ? null
+      : "Mobile Number must be an Australian number such as 0412 345 678 or +61 412 345 678.",
+};

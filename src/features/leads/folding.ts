@@ -1,0 +1,61 @@
+const WINDOW_MS = 10 * 60 * 1000;
+
+/** What decides whether two enquiries are one (D14). */
+export interface Foldable {
+  readonly id: string;
+  readonly receivedAt: Date;
+  readonly emailKey: string;
+  readonly phoneKey: string;
+  readonly vehicleId: number | null;
+  /** All that was asked: see `askedText`. */
+  readonly text: string;
+  /** Whether it waits for release. */
+  readonly held: boolean;
+}
+
+/** A lead that is already stored. */
+export interface EarlierLead extends Foldable {
+  /** The lead that it was an addition to. */
+  readonly additionTo: string | null;
+}
+
+export type Folding =
+  | { readonly kind: "new" }
+  /** Already here: this lead is it. */
+  | { readonly kind: "same"; readonly as: string }
+  /** The same person with something else to say: stored and delivered, linked to the first. */
+  | { readonly kind: "addition"; readonly to: string };
+
+/**
+ * What an enquiry is to those already here (D14). A person is known by phone or e-mail. The same details, car and
+ * text within 10 minutes are one lead, and so is the same submission at any distance in time; a corrected address,
+ * another car or another text becomes an addition, so that nothing a person sends is lost. A lead that nobody
+ * suspects is never folded into one that is held, since it would then wait with it.
+ * @param earlier leads of the account, oldest first
+ */
+export function foldingOf(lead: Foldable, earlier: readonly EarlierLead[]): Folding {
+  const related = earlier.filter((other) => other.id === lead.id || isRecentOfSamePerson(lead, other));
+  const twin = related.find((other) => isSameEnquiry(lead, other) && (lead.held || !other.held));
+  if (twin) return { kind: "same", as: twin.id };
+  const first = related[0];
+  return first ? { kind: "addition", to: first.additionTo ?? first.id } : { kind: "new" };
+}
+
+function isRecentOfSamePerson(lead: Foldable, other: Foldable): boolean {
+  const isRecent = Math.abs(lead.receivedAt.getTime() - other.receivedAt.getTime()) <= WINDOW_MS;
+  return isRecent && (lead.emailKey === other.emailKey || lead.phoneKey === other.phoneKey);
+}
+
+function isSameEnquiry(one: Foldable, other: Foldable): boolean {
+  return (
+    one.emailKey === other.emailKey &&
+    one.phoneKey === other.phoneKey &&
+    one.vehicleId === other.vehicleId &&
+    one.text === other.text
+  );
+}
+
+/** All that an enquiry asks, in the form that two sendings of it share: case and spacing do not count. */
+export function askedText(parts: readonly (string | null)[]): string {
+  return parts.map((part) => (part ?? "").replace(/\s+/g, " ").trim().toLowerCase()).join("\n");
+}

@@ -1,0 +1,65 @@
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { Lead } from "./lead.ts";
+import { fromRow, type LeadRow } from "./lead-row.ts";
+
+/** How far a lead has come: held as suspect, on its way, with every target of the dealer, or given up on one. */
+export const LEAD_STATES = ["held", "pending", "delivered", "failed"] as const;
+export type LeadState = (typeof LEAD_STATES)[number];
+
+export interface LeadFilter {
+  readonly siteId?: number;
+  readonly state?: LeadState;
+  /** Received at or after. */
+  readonly since?: Date;
+  readonly limit: number;
+}
+
+/** A lead with what has become of it. */
+export interface ListedLead extends Lead {
+  readonly state: LeadState;
+  readonly deliveries: readonly ListedDelivery[];
+}
+
+export interface ListedDelivery {
+  readonly kind: string;
+  readonly target: string;
+  readonly state: LeadState;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  /** ISO 8601. */
+  readonly nextTryAt: string;
+  readonly deliveredAt: string | null;
+}
+
+/** Leads of this account, newest first. */
+export async function listLeads(tx: AccountTransaction, filter: LeadFilter): Promise<readonly ListedLead[]> {
+  const rows = await tx.query<LeadRow & Pick<ListedLead, "state" | "deliveries">>(LISTED, [
+    filter.siteId ?? null,
+    filter.since ?? null,
+    filter.state ?? null,
+    filter.limit,
+  ]);
+  return rows.map((row) => ({ ...fromRow(row), state: row.state, deliveries: row.deliveries ?? [] }));
+}
+
+const LISTED = `
+  select * from (
+    select lead.*, d.deliveries,
+      case
+        when suspicions <> '{}' and released_at is null then 'held'
+        when d.failed then 'failed'
+        when d.pending then 'pending'
+        else 'delivered'
+      end as state
+    from lead left join lateral (
+      select
+        bool_or(state = 'failed' and kind in ('mail', 'adf', 'webhook')) as failed,
+        bool_or(state = 'pending' and kind in ('mail', 'adf', 'webhook')) as pending,
+        jsonb_agg(jsonb_build_object('kind', kind, 'target', target, 'state', state, 'attempts', attempts,
+          'lastError', last_error, 'nextTryAt', next_try_at, 'deliveredAt', delivered_at) order by id) as deliveries
+      from lead_delivery where lead_delivery.account_id = lead.account_id and lead_id = lead.id
+    ) d on true
+    where ($1::bigint is null or site_id = $1) and ($2::timestamptz is null or received_at >= $2)
+  ) listed
+  where $3::text is null or state = $3
+  order by received_at desc, id limit $4`;

@@ -1,0 +1,339 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Tenancy } from "#platform/account-id.ts";
+import { JobQueue } from "#platform/jobs.ts";
+import { silentLog } from "#platform/log.ts";
+import {
+  claimDelivery,
+  recordDelivered,
+  recordFailure,
+  undeliveredTargets,
+} from "./delivery-store.server.ts";
+import type { Lead } from "./lead.ts";
+import { listLeads } from "./lead-list.server.ts";
+import { readLead, releaseLead, resendLead, storeLead } from "./lead-store.server.ts";
+import { countHits, rateSubject } from "./rate.server.ts";
+import type { Target } from "./routing.ts";
+import { aLead, FROM_GOOGLE } from "./test-lead.ts";
+import { addTestSite, openTestDatabase, rememberingJobs } from "./test-site.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+const NOW = new Date("2025-03-01T23:30:05Z");
+const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
+const TARGETS: readonly Target[] = [
+  { kind: "mail", to: "sales@northside.example" },
+  { kind: "webhook", to: "https://crm.example/leads", secretName: "CRM_SECRET" },
+  { kind: "confirmation", to: "jane@example.com" },
+];
+
+let site: Tenancy;
+let stranger: Tenancy;
+const jobs = rememberingJobs();
+beforeAll(async () => {
+  site = await addTestSite(db);
+  stranger = await addTestSite(db);
+});
+
+const lead = (changes: Partial<Lead> = {}): Lead =>
+  aLead({ id: randomUUID(), siteId: site.siteId, receivedAt: NOW, ...changes });
+let people = 0;
+const person = () => {
+  people += 1;
+  return {
+    ...aLead().person,
+    email: `p${people}@example.com`,
+    phone: `04${String(people).padStart(8, "0")}`,
+  };
+};
+const store = (one: Lead, targets = TARGETS) =>
+  db.inAccount(site.accountId, (tx) => storeLead(tx, jobs, one, targets, randomUUID));
+const list = async (by = site) => {
+  const listed = await db.inAccount(by.accountId, (tx) => listLeads(tx, { limit: 1000 }));
+  return new Map(listed.map((one) => [one.id, one]));
+};
+const inSite = db.inAccount.bind(db);
+
+describe("storing a lead", () => {
+  test("D13: lead, deliveries, jobs and a watch 15 minutes on are stored, and read back whole", async () => {
+    jobs.take("");
+    const one = lead({ person: person(), origin: { ...aLead().origin, attributes: FROM_GOOGLE } });
+    expect(await store(one)).toEqual({ id: one.id, isNew: true });
+    expect(await inSite(site.accountId, (tx) => readLead(tx, one.id))).toEqual(one);
+    const listed = (await list()).get(one.id)!;
+    expect(listed.state).toBe("pending");
+    expect(listed.deliveries.map(({ kind, state, attempts }) => [kind, state, attempts])).toEqual([
+      ["mail", "pending", 0],
+      ["webhook", "pending", 0],
+      ["confirmation", "pending", 0],
+    ]);
+    expect(jobs.take("deliver-lead")).toHaveLength(3);
+    expect(jobs.take("watch-lead")).toEqual([
+      {
+        queue: "watch-lead.v1",
+        payload: { accountId: site.accountId, leadId: one.id },
+        startAfter: minutes(15),
+      },
+    ]);
+  });
+
+  test("D13: when a job cannot be added nothing is stored", async () => {
+    const one = lead({ person: person(), optIn: true });
+    const broken = { enqueue: () => Promise.reject(new Error("queue is away")) };
+    const storing = inSite(site.accountId, (tx) => storeLead(tx, broken, one, TARGETS, randomUUID));
+    await expect(storing).rejects.toThrow("queue is away");
+    expect((await list()).has(one.id)).toBe(false);
+  });
+
+  test("D13: with the real queue, a rolled-back lead leaves no job, a committed one has all of its own", async () => {
+    const queue = new JobQueue(inject("appUrl"), silentLog);
+    await queue.start();
+    const gone = lead({ person: person() });
+    const kept = lead({ person: person() });
+    await inSite(site.accountId, async (tx) => {
+      await storeLead(tx, queue, gone, TARGETS, randomUUID);
+      throw new Error("power cut");
+    }).catch(() => undefined);
+    await inSite(site.accountId, (tx) => storeLead(tx, queue, kept, [TARGETS[0]!], randomUUID));
+    await queue.stop();
+    const waiting = await db.query<{ name: string }>(
+      "select name from pgboss.job where data->>'accountId' = $1 order by name",
+      [site.accountId],
+    );
+    expect(waiting.map(({ name }) => name)).toEqual(["deliver-lead.v1", "watch-lead.v1"]);
+  });
+
+  test("D17: the same submission sent ten times at once is one lead", async () => {
+    const one = lead({ person: person() });
+    const results = await Promise.all(Array.from({ length: 10 }, () => store(one)));
+    expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(results.map(({ id }) => id))).toEqual(new Set([one.id]));
+  });
+
+  test("D14: the same person, car and text within 10 minutes is one lead; another text is linked to it", async () => {
+    const who = person();
+    const first = lead({ person: who });
+    await store(first);
+    const again = lead({
+      person: { ...who, phone: ` ${who.phone.slice(0, 4)} ${who.phone.slice(4)}` },
+      receivedAt: minutes(9),
+    });
+    expect(await store(again)).toEqual({ id: first.id, isNew: false });
+    const other = lead({ person: who, message: "And the price?", receivedAt: minutes(9) });
+    expect(await store(other)).toEqual({ id: other.id, isNew: true });
+    expect((await list()).get(other.id)!.additionTo).toBe(first.id);
+    const later = lead({ person: who, receivedAt: minutes(30) });
+    expect(await store(later)).toEqual({ id: later.id, isNew: true });
+    expect((await list()).get(later.id)!.additionTo).toBeNull();
+  });
+
+  test("D14: a form sent again with another text is not lost", async () => {
+    const first = lead({ person: person() });
+    await store(first);
+    const changed = await store({ ...first, message: "I meant the other one" });
+    expect(changed.isNew).toBe(true);
+    expect(changed.id).not.toBe(first.id);
+    expect((await list()).get(changed.id)).toMatchObject({
+      additionTo: first.id,
+      message: "I meant the other one",
+    });
+  });
+
+  test("LAW-06: consent is kept with time, words and source, and only when given", async () => {
+    const [yes, no] = [lead({ person: person(), optIn: true }), lead({ person: person() })];
+    await store(yes);
+    await store(no);
+    const rows = await inSite(site.accountId, (tx) =>
+      tx.query("select * from marketing_consent where lead_id in ($1, $2)", [yes.id, no.id]),
+    );
+    expect(rows).toMatchObject([
+      {
+        lead_id: yes.id,
+        given_at: NOW,
+        text_version: "1",
+        consent_text: expect.any(String),
+        source: yes.origin.url,
+      },
+    ]);
+  });
+});
+
+describe("held leads", () => {
+  test("D14: a suspect lead is stored and listed, nothing is sent, until it is released", async () => {
+    jobs.take("");
+    const one = lead({ person: person(), suspicions: ["honeypot"] });
+    await store(one);
+    const listed = (await list()).get(one.id)!;
+    expect(listed).toMatchObject({ state: "held", suspicions: ["honeypot"] });
+    expect(listed.deliveries.map(({ state }) => state)).toEqual(["held", "held", "held"]);
+    expect(jobs.take("")).toEqual([]);
+    const release = () => inSite(site.accountId, (tx) => releaseLead(tx, jobs, one.id, minutes(60)));
+    expect(await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, NOW))).toEqual({
+      ok: false,
+      reason: "held",
+    });
+    expect(await release()).toBe(true);
+    expect((await list()).get(one.id)!.state).toBe("pending");
+    expect(jobs.take("deliver-lead")).toHaveLength(3);
+    expect(jobs.take("watch-lead")[0]!.startAfter).toEqual(minutes(75));
+    expect(await release()).toBe(false);
+  });
+
+  test("D14: a lead that nobody suspects is not folded into a held one", async () => {
+    const who = person();
+    await store(lead({ person: who, suspicions: ["too-fast"] }));
+    expect(await store(lead({ person: who }))).toMatchObject({ isNew: true });
+  });
+});
+
+test.each(["", "12", "x' or true", "5f0c9a3e-1d2b-4c3d-8e4f-000000000000"])(
+  "D13: there is no lead %j to send again or release",
+  async (id) => {
+    await inSite(site.accountId, async (tx) => {
+      expect(await resendLead(tx, jobs, id, NOW)).toEqual({ ok: false, reason: "unknown" });
+      expect(await releaseLead(tx, jobs, id, NOW)).toBe(false);
+    });
+  },
+);
+
+describe("deliveries", () => {
+  const deliveryIds = async (one: Lead) => {
+    const rows = await inSite(site.accountId, (tx) =>
+      tx.query<{ id: number }>("select id from lead_delivery where lead_id = $1 order by id", [one.id]),
+    );
+    return rows.map(({ id }) => id) as [number, number, number];
+  };
+  const claim = (id: number, now: Date, by = site) =>
+    inSite(by.accountId, (tx) => claimDelivery(tx, id, now));
+  const fail = (id: number, now: Date) =>
+    inSite(site.accountId, (tx) => recordFailure(tx, jobs, id, "answered 500", now));
+
+  test("D13: one worker at a time has a delivery; a dead one loses it", async () => {
+    const one = lead({ person: person() });
+    await store(one);
+    const [id] = await deliveryIds(one);
+    const claims = await Promise.all(Array.from({ length: 5 }, () => claim(id, NOW)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await claim(id, minutes(1))).toBeNull();
+    expect(await claim(id, minutes(3))).toMatchObject({
+      id,
+      kind: "mail",
+      target: "sales@northside.example",
+    });
+  });
+
+  test("D13: failures are tried again after 1, 5, 15, 60, 240 and 720 minutes, then given up and listed", async () => {
+    const one = lead({ person: person() });
+    await store(one);
+    const [id] = await deliveryIds(one);
+    jobs.take("");
+    let now = NOW;
+    for (const wait of [1, 5, 15, 60, 240, 720]) {
+      expect(await claim(id, now)).not.toBeNull();
+      await fail(id, now);
+      expect(await claim(id, now)).toBeNull();
+      const next = new Date(now.getTime() + wait * 60_000);
+      expect(jobs.take("deliver-lead")).toMatchObject([{ payload: { deliveryId: id }, startAfter: next }]);
+      now = next;
+    }
+    await claim(id, now);
+    await fail(id, now);
+    expect(jobs.take("")).toEqual([]);
+    const listed = (await list()).get(one.id)!;
+    expect(listed.state).toBe("failed");
+    expect(listed.deliveries[0]).toMatchObject({ state: "failed", attempts: 7, lastError: "answered 500" });
+  });
+
+  test("D13: delivered is delivered; sending again asks the dealer's targets only", async () => {
+    const one = lead({ person: person() });
+    await store(one);
+    const ids = await deliveryIds(one);
+    for (const id of ids) {
+      await claim(id, NOW);
+      await inSite(site.accountId, (tx) => recordDelivered(tx, id, NOW));
+    }
+    expect((await list()).get(one.id)!.state).toBe("delivered");
+    expect(await claim(ids[0], minutes(5))).toBeNull();
+    expect(await inSite(site.accountId, (tx) => undeliveredTargets(tx, one.id))).toEqual([]);
+    jobs.take("");
+    expect(await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, minutes(5)))).toEqual({
+      ok: true,
+    });
+    expect(
+      jobs.take("deliver-lead").map(({ payload }) => (payload as { deliveryId: number }).deliveryId),
+    ).toEqual([ids[0], ids[1]]);
+    expect(await claim(ids[0], minutes(5))).toMatchObject({ requested_at: minutes(5) });
+  });
+});
+
+describe("listing", () => {
+  test("D13: by site, state and time, newest first", async () => {
+    const mine = await addTestSite(db);
+    const listed = (filter: object) =>
+      inSite(mine.accountId, (tx) => listLeads(tx, { limit: 10, ...filter }));
+    const keep = (changes: Partial<Lead>) =>
+      inSite(mine.accountId, (tx) =>
+        storeLead(tx, jobs, lead({ siteId: mine.siteId, person: person(), ...changes }), TARGETS, randomUUID),
+      );
+    const old = await keep({ receivedAt: minutes(-100) });
+    const suspect = await keep({ suspicions: ["honeypot"] });
+    expect((await listed({})).map(({ id }) => id)).toEqual([suspect.id, old.id]);
+    expect((await listed({ state: "held" })).map(({ id }) => id)).toEqual([suspect.id]);
+    expect((await listed({ since: minutes(-50) })).map(({ id }) => id)).toEqual([suspect.id]);
+    expect(await listed({ siteId: mine.siteId + 1000 })).toEqual([]);
+    expect(await listed({ limit: 1 })).toHaveLength(1);
+  });
+});
+
+describe("isolation", () => {
+  test("D1 D2: another account's leads, deliveries and consents can be neither read nor moved", async () => {
+    const one = lead({ person: person(), optIn: true });
+    const held = lead({ person: person(), suspicions: ["honeypot"] });
+    await store(one);
+    await store(held);
+    await inSite(stranger.accountId, async (tx) => {
+      expect(await readLead(tx, one.id)).toBeNull();
+      expect(await listLeads(tx, { limit: 1000 })).toEqual([]);
+      expect(await releaseLead(tx, jobs, held.id, NOW)).toBe(false);
+      expect(await resendLead(tx, jobs, one.id, NOW)).toEqual({ ok: false, reason: "unknown" });
+      expect(await undeliveredTargets(tx, one.id)).toEqual([]);
+      expect(await tx.query("select * from marketing_consent")).toEqual([]);
+      expect(await tx.query("select * from lead_delivery")).toEqual([]);
+      expect(await tx.query("select * from rate_counter")).toEqual([]);
+    });
+    const [row] = await inSite(site.accountId, (tx) =>
+      tx.query<{ id: number }>("select id from lead_delivery where lead_id = $1", [one.id]),
+    );
+    expect(await inSite(stranger.accountId, (tx) => claimDelivery(tx, row!.id, NOW))).toBeNull();
+  });
+
+  test("D1: the same submission id and person in two accounts are two leads", async () => {
+    const one = lead({ person: person() });
+    await store(one);
+    const other = await inSite(stranger.accountId, (tx) =>
+      storeLead(tx, jobs, { ...one, siteId: stranger.siteId }, TARGETS, randomUUID),
+    );
+    expect(other).toEqual({ id: one.id, isNew: true });
+  });
+});
+
+test("D5 D14: hits are counted by the hour, without the address being stored", async () => {
+  const count = (subjects: string[], time: string) =>
+    inSite(site.accountId, (tx) => countHits(tx, "secret", subjects, new Date(`2025-03-01T${time}Z`)));
+  expect(await count(["address 203.0.113.7", "phone 1"], "10:00:00")).toEqual([1, 1]);
+  expect(await count(["address 203.0.113.7"], "10:59:59")).toEqual([2]);
+  expect(await count(["address 203.0.113.8"], "10:59:59")).toEqual([1]);
+  expect(await count(["address 203.0.113.7"], "11:00:00")).toEqual([1]);
+  await count(["address 203.0.113.9"], "12:30:00");
+  const rows = await inSite(site.accountId, (tx) => tx.query("select * from rate_counter"));
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain("203.0.113");
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+])("D14: %s counts as %s", (address, subject) => {
+  expect(rateSubject(address)).toBe(subject);
+});

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { displayPhone, normaliseEmail, normalisePhone } from "./person.ts";
+
+test.each([
+  "0412345678",
+  "0412 345 678",
+  "0412-345-678",
+  "(0412) 345.678",
+  "+61412345678",
+  "+61 412 345 678",
+  "+61 (0)412 345 678",
+  "61412345678",
+  "0061 412 345 678",
+])("LEAD-15 D16: the number %j is +61412345678", (typed) => {
+  expect(normalisePhone(typed)).toBe("+61412345678");
+  expect(displayPhone("+61412345678")).toBe("0412 345 678");
+});
+
+test.each([
+  "",
+  "041234567",
+  "04123456789",
+  "0112345678",
+  "1300 123 456",
+  "+64 21 123 456",
+  "+1 212 555 0100",
+  "0412 345 67a",
+  "call me",
+  "61 412 345 67",
+])("LEAD-15: %j is no Australian number", (typed) => {
+  expect(normalisePhone(typed)).toBeNull();
+});
+
+test("LEAD-15: what is displayed is taken again as the same number", () => {
+  const area = fc.constantFrom("2", "3", "4", "7", "8");
+  fc.assert(
+    fc.property(area, fc.stringMatching(/^\d{8}$/), (first, rest) => {
+      const number = `+61${first}${rest}`;
+      expect(normalisePhone(displayPhone(number))).toBe(number);
+      expect(normalisePhone(number)).toBe(number);
+    }),
+  );
+  expect(displayPhone("+61298765432")).toBe("(02) 9876 5432");
+});
+
+test.each([
+  ["Jane@Example.com ", "jane@example.com"],
+  ["o'brien+cars@mail.co.uk", "o'brien+cars@mail.co.uk"],
+])("LEAD-15: the address %j is %j", (typed, address) => {
+  expect(normaliseEmail(typed)).toBe(address);
+});
+
+test.each([
+  "",
+  "jane",
+  "jane@example",
+  "jane@@example.com",
+  "jane@exa mple.com",
+  "a@b.com,c@d.com",
+  "jane@example.com\nBcc: x@y.com",
+  "<jane@example.com>",
+  "jane@.com",
+  "jane@example..com",
+  `${"a".repeat(250)}@example.com`,
+])("LEAD-15: %j is no e-mail address", (typed) => {
+  expect(normaliseEmail(typed)).toBeNull();
+});

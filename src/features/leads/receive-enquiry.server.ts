@@ -1,0 +1,176 @@
+import { type Location, listLocations } from "#features/locations/location-store.server.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { readLeadAttributes } from "./attribution.ts";
+import type { EnquiryContext } from "./enquiry-context.ts";
+import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
+import type { EnquiryCar, EnquiryValues } from "./enquiry-view.ts";
+import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "./lead.ts";
+import { readLeadCar } from "./lead-car.server.ts";
+import { leadLocation } from "./lead-location.ts";
+import { storeLead } from "./lead-store.server.ts";
+import { chosenCategory, leadTopic } from "./lead-topic.ts";
+import { displayPhone, normaliseEmail, normalisePhone } from "./person.ts";
+import { countHits, rateSubject } from "./rate.server.ts";
+import { leadTargets, type Target } from "./routing.ts";
+import type { Submission } from "./submission-token.ts";
+import { successPath } from "./success.ts";
+import { type Suspicion, suspicionsOf } from "./suspicion.ts";
+import { cleanLine } from "./typed-text.ts";
+
+/** An enquiry whose answers have passed every check. */
+export interface CheckedEnquiry {
+  readonly values: EnquiryValues;
+  /** Everything that was posted, for the fields that the shopper does not fill in. */
+  readonly posted: Readonly<Record<string, string>>;
+  readonly car: EnquiryCar | null;
+  readonly submission: Submission | null | "not-asked";
+  readonly userAgent: string | null;
+  readonly referrer: string | null;
+}
+
+/** What came of it: the lead's id, and where the shopper goes next. */
+export interface ReceivedEnquiry {
+  readonly leadId: string;
+  readonly redirect: string;
+}
+
+/**
+ * Turns a checked enquiry into a stored lead with its deliveries, in one transaction: when this returns, it is
+ * committed (D13).
+ * @throws when the database is away; nothing is stored then
+ */
+export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquiry): Promise<ReceivedEnquiry> {
+  const now = ctx.now();
+  return ctx.db.inAccount(ctx.accountId, async (tx) => {
+    const { car, location } = await placeOf(tx, ctx, enquiry);
+    const suspicions = await suspect(tx, ctx, enquiry, now);
+    const lead = buildLead(ctx, enquiry, { car, location, suspicions, now });
+    const { id, isNew } = await storeLead(tx, ctx.jobs, lead, targetsOf(ctx, lead), () => ctx.newId());
+    ctx.log.info({ lead: id, site: ctx.siteId, isNew, suspicions }, "enquiry received");
+    const redirect = successPath({
+      category: chosenCategory(lead),
+      carType: car?.carType ?? null,
+      carSlug: enquiry.car?.slug ?? null,
+      locationSlug: location?.slug ?? null,
+    });
+    return { leadId: id, redirect };
+  });
+}
+
+interface Place {
+  readonly car: LeadCar | null;
+  readonly location: Location | null;
+}
+
+/** The car's yard, else the chosen one, else the only one. */
+async function placeOf(tx: AccountTransaction, ctx: EnquiryContext, enquiry: CheckedEnquiry): Promise<Place> {
+  const locations = await listLocations(tx);
+  const found = enquiry.car && (await readLeadCar(tx, enquiry.car, ctx.siteUrl));
+  if (found) return { car: found.car, location: locations.find(({ id }) => id === found.locationId) ?? null };
+  const [only, ...others] = ctx.locations;
+  const slug = enquiry.values.location.trim() || (others.length === 0 ? only?.slug : undefined);
+  const isOffered = ctx.locations.some((offered) => offered.slug === slug);
+  return { car: null, location: (isOffered && locations.find((location) => location.slug === slug)) || null };
+}
+
+async function suspect(
+  tx: AccountTransaction,
+  ctx: EnquiryContext,
+  { values, posted, submission }: CheckedEnquiry,
+  now: Date,
+): Promise<readonly Suspicion[]> {
+  const contact = [`phone ${normalisePhone(values.phone)}`, `email ${normaliseEmail(values.email)}`];
+  const address = ctx.clientAddress === null ? [] : [`address ${rateSubject(ctx.clientAddress)}`];
+  const [byPhone = 0, byEmail = 0, fromAddress = 0] = await countHits(
+    tx,
+    ctx.secret,
+    [...contact, ...address],
+    now,
+  );
+  const fromPerson = Math.max(byPhone, byEmail);
+  return suspicionsOf({ trap: posted[TRAP_FIELD] ?? "", submission, now, fromAddress, fromPerson });
+}
+
+function buildLead(
+  ctx: EnquiryContext,
+  { values, posted, submission, userAgent, referrer }: CheckedEnquiry,
+  {
+    car,
+    location,
+    suspicions,
+    now,
+  }: Place & { readonly suspicions: readonly Suspicion[]; readonly now: Date },
+): Lead {
+  return {
+    id: typeof submission === "object" && submission ? submission.id : ctx.newId(),
+    siteId: ctx.siteId,
+    receivedAt: now,
+    additionTo: null,
+    ...leadTopic(values.category.trim(), short(posted.subcategory), car?.carType ?? null),
+    person: {
+      name: values.name.trim(),
+      lastName: values.last_name.trim(),
+      email: values.email.trim(),
+      phone: displayPhone(normalisePhone(values.phone)!),
+      postcode: values.postcode.trim() || null,
+    },
+    message: values.message.trim(),
+    rego: values.Rego.trim() || null,
+    car,
+    seller: sellerOf(ctx, location),
+    afterHours: location && ctx.afterHours(location, now),
+    origin: originOf(ctx, posted, userAgent, referrer),
+    optIn: values.opt_in === "on",
+    suspicions,
+  };
+}
+
+function sellerOf({ config, siteUrl }: EnquiryContext, location: Location | null): LeadSeller {
+  return {
+    name: config.name,
+    phone: config.legal.phone,
+    siteUrl,
+    timeZone: location?.timeZone ?? config.timeZone,
+    location: location && leadLocation(location),
+  };
+}
+
+function originOf(
+  { siteUrl }: EnquiryContext,
+  posted: Readonly<Record<string, string>>,
+  userAgent: string | null,
+  referrer: string | null,
+): LeadOrigin {
+  const pageId = short(posted[CARRIED_FIELDS.page]);
+  const page = pageId?.startsWith("/") ? `${siteUrl}${pageId}` : null;
+  return {
+    url: webAddress(posted.url) ?? page ?? webAddress(referrer),
+    pageId,
+    userAgent: short(userAgent),
+    dealershipSlug: short(posted.dealership_slug),
+    additionalServices: short(posted.additional_services),
+    attributes: readLeadAttributes(posted[CARRIED_FIELDS.attributes] ?? ""),
+  };
+}
+
+function targetsOf(ctx: EnquiryContext, lead: Lead): readonly Target[] {
+  const { car, seller } = lead;
+  const targets = leadTargets(ctx.config.leads, {
+    category: chosenCategory(lead),
+    location: seller.location?.slug ?? null,
+    uncompletedLocation: seller.location?.completed === false,
+    make: car?.make ?? null,
+    carType: car?.carType ?? null,
+  });
+  return [...targets, { kind: "confirmation", to: lead.person.email }];
+}
+
+/** A text that no person typed: one line of at most 500 characters, or null. */
+const short = (text: string | null | undefined): string | null =>
+  cleanLine(text ?? "")
+    .trim()
+    .slice(0, 500)
+    .toWellFormed() || null;
+
+const webAddress = (text: string | null | undefined): string | null =>
+  text && /^https?:\/\//.test(text) && URL.canParse(text) ? short(text) : null;

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { HOURLY_ALLOWANCE, type Signs, suspicionsOf } from "./suspicion.ts";
+
+const NOW = new Date("2025-03-01T00:00:10Z");
+const secondsAgo = (seconds: number) => ({ id: "x", issuedAt: new Date(NOW.getTime() - seconds * 1000) });
+const PERSON: Signs = { trap: "", submission: secondsAgo(30), now: NOW, fromAddress: 1, fromPerson: 1 };
+
+test.each<[string, Partial<Signs>, string[]]>([
+  ["a person", {}, []],
+  ["a filled trap", { trap: "http://spam" }, ["honeypot"]],
+  ["no valid token", { submission: null }, ["no-token"]],
+  ["a call of the API", { submission: "not-asked" }, []],
+  ["a form sent in 1.9 s", { submission: secondsAgo(1.9) }, ["too-fast"]],
+  ["a form sent in 2 s", { submission: secondsAgo(2) }, []],
+  ["a form left open for a week", { submission: secondsAgo(604_800) }, []],
+  ["a shared mobile address", { fromAddress: HOURLY_ALLOWANCE.address }, []],
+  ["a flood from an address", { fromAddress: HOURLY_ALLOWANCE.address + 1 }, ["rate-address"]],
+  ["a keen shopper", { fromPerson: HOURLY_ALLOWANCE.person }, []],
+  ["a flood of one person", { fromPerson: HOURLY_ALLOWANCE.person + 1 }, ["rate-person"]],
+  [
+    "everything at once",
+    { trap: "x", submission: secondsAgo(0), fromAddress: 99, fromPerson: 99 },
+    ["honeypot", "too-fast", "rate-address", "rate-person"],
+  ],
+])("D14 D17: %s", (_, signs, suspicions) => {
+  expect(suspicionsOf({ ...PERSON, ...signs })).toEqual(suspicions);
+});

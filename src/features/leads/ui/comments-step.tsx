@@ -1,0 +1,75 @@
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { TextAreaField, TextField } from "#ui/field.tsx";
+import { MARKETING_CONSENT } from "../consent.ts";
+import type { EnquiryView } from "../enquiry-view.ts";
+import { errorOf, fieldId } from "./field-ids.ts";
+
+/** Categories that are about a car the shopper already has. */
+const ABOUT_OWN_CAR: readonly string[] = ["Service", "Parts"];
+
+/** What to say (LEAD-12), the shopper's own car (LEAD-14), consent that is never pre-ticked (LAW-06), terms. */
+export function CommentsStep({ view }: { view: EnquiryView }) {
+  const { values, errors, messageRequired } = view;
+  return (
+    <div className="grid gap-5">
+      <TextAreaField
+        id={fieldId("message")}
+        name="message"
+        label="Comments"
+        required={messageRequired}
+        optional={!messageRequired}
+        defaultValue={values.message}
+        error={errorOf(errors, "message")}
+      />
+      {ABOUT_OWN_CAR.includes(values.category) && (
+        <TextField
+          id={fieldId("Rego")}
+          name="Rego"
+          label="Rego"
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          className="max-w-60"
+          defaultValue={values.Rego}
+          error={errorOf(errors, "Rego")}
+        />
+      )}
+      <div className="grid gap-2">
+        <Checkbox id={fieldId("opt_in")} name="opt_in" defaultChecked={values.opt_in === "on"}>
+          {MARKETING_CONSENT.text}
+        </Checkbox>
+        {view.terms.required && <Terms view={view} />}
+      </div>
+    </div>
+  );
+}
+
+/** Agreement to the terms of use, where a site asks for it (LEAD-18). */
+function Terms({ view: { values, errors, terms } }: { view: EnquiryView }) {
+  const error = errorOf(errors, "terms_conditions");
+  const rule = `${fieldId("terms_conditions")}-rule`;
+  return (
+    <>
+      <Checkbox
+        id={fieldId("terms_conditions")}
+        name="terms_conditions"
+        required
+        defaultChecked={values.terms_conditions === "on"}
+        {...(error ? { error } : { "aria-describedby": rule })}
+      >
+        I agree to the terms of use
+      </Checkbox>
+      {!error && (
+        <p id={rule} className="text-sm text-muted">
+          * You must agree to the terms of use before submitting the form.
+        </p>
+      )}
+      {terms.text !== "" && (
+        <Disclosure title="Read the terms of use" className="rounded-control border border-line px-4">
+          <p className="whitespace-pre-line pb-4 text-sm text-muted">{terms.text}</p>
+        </Disclosure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from "react";
+import { TextField } from "#ui/field.tsx";
+import type { EnquiryView } from "../enquiry-view.ts";
+import { errorOf, fieldId } from "./field-ids.ts";
+import { useRememberedShopper } from "./remembered-details.tsx";
+import { SHOPPER_FIELDS } from "./remembered-shopper.ts";
+
+type ShopperField = (typeof SHOPPER_FIELDS)[number];
+type Control = ComponentProps<"input"> & { label: string; optional?: boolean };
+
+const CONTROLS: Readonly<Record<ShopperField, Control>> = {
+  name: { label: "First Name", autoComplete: "given-name", required: true },
+  last_name: { label: "Last Name", autoComplete: "family-name", required: true },
+  phone: { label: "Mobile Number", type: "tel", inputMode: "tel", autoComplete: "tel", required: true },
+  email: {
+    label: "Email Address",
+    type: "email",
+    inputMode: "email",
+    autoComplete: "email",
+    autoCapitalize: "none",
+    spellCheck: false,
+    required: true,
+  },
+  postcode: { label: "Postcode", inputMode: "numeric", autoComplete: "postal-code", optional: true },
+};
+
+/** Who is asking (LEAD-11). Empty fields fill in from the last enquiry once JavaScript runs (TEN-21, D16). */
+export function DetailsStep({ view, siteSlug }: { view: EnquiryView; siteSlug: string }) {
+  const { shopper, notice } = useRememberedShopper(siteSlug, isUntouched(view));
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div className="sm:col-span-2">{notice}</div>
+      {SHOPPER_FIELDS.map((field) => (
+        <TextField
+          key={field}
+          id={fieldId(field)}
+          name={field}
+          defaultValue={view.values[field] || shopper?.[field] || ""}
+          error={errorOf(view.errors, field)}
+          {...CONTROLS[field]}
+        />
+      ))}
+    </div>
+  );
+}
+
+const isUntouched = ({ values }: EnquiryView) => SHOPPER_FIELDS.every((field) => values[field] === "");

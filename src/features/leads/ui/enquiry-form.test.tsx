@@ -1,0 +1,152 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { describe, expect, test } from "vitest";
+import { TRAP_FIELD } from "../enquiry-fields.ts";
+import type { EnquiryView } from "../enquiry-view.ts";
+import { EnquiryForm } from "./enquiry-form.tsx";
+import { testEnquiry, testSite } from "./test-enquiry-view.ts";
+
+function draw(overrides: Partial<EnquiryView> = {}, template: "showroom" | "yard" = "showroom"): string {
+  const Page = createRoutesStub([
+    { path: "*", Component: () => <EnquiryForm view={testEnquiry(overrides)} site={testSite(template)} /> },
+  ]);
+  return renderToString(<Page initialEntries={["/enquiry"]} />);
+}
+
+/** The tag of a control with this name, as drawn. */
+const control = (html: string, name: string) =>
+  new RegExp(`<(?:input|textarea|select|button)[^>]*\\bname="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+
+const typed = { ...testEnquiry().values, name: "Sam", last_name: "O'Brien", email: "sam@example.com" };
+
+describe("the details step", () => {
+  test.each([
+    ["name", "First Name", 'autoComplete="given-name"'],
+    ["last_name", "Last Name", 'autoComplete="family-name"'],
+    ["phone", "Mobile Number", 'inputMode="tel"'],
+    ["email", "Email Address", 'inputMode="email"'],
+    ["postcode", "Postcode", 'inputMode="numeric"'],
+  ])("LEAD-11 D16: %s is labelled %s and helps to fill in", (name, label, help) => {
+    const html = draw();
+    const id = /\bid="([^"]+)"/.exec(control(html, name))?.[1];
+    expect(html).toMatch(new RegExp(`<label for="${id}"[^>]*>${label}`));
+    expect(control(html, name)).toContain(help);
+  });
+
+  test("LEAD-01 LEAD-23: posts to /enquiry with car, step and earlier answers, and shows where one is", () => {
+    const html = draw({ token: "signed", values: { ...typed, message: 'Is it "new"?' } });
+    expect(html).toMatch(/<form[^>]* action="\/enquiry" method="post"/);
+    expect(control(html, "car")).toContain('value="2022-toyota-hilux-sr5-u20418"');
+    expect(control(html, "step")).toContain('value="details"');
+    expect(control(html, "token")).toContain('value="signed"');
+    expect(control(html, "message")).toBe(
+      '<input type="hidden" name="message" value="Is it &quot;new&quot;?"/>',
+    );
+    expect(html).toMatch(/aria-current="step"[^>]*>Your details/);
+    expect(control(html, "back")).toBe("");
+  });
+
+  test("LEAD-11: the tracking field is out of sight, out of the tab order and empty", () => {
+    const html = draw();
+    expect(control(html, TRAP_FIELD)).toMatch(/tabindex="-1"[^>]*autoComplete="off"[^>]*value=""/i);
+    expect(html).toMatch(
+      new RegExp(`<div aria-hidden="true"[^>]*><label>[^<]*<input[^>]*name="${TRAP_FIELD}"`),
+    );
+  });
+
+  test("LEAD-16 LEAD-05: errors are listed with links to their fields, and what was typed stays", () => {
+    const html = draw({
+      values: { ...typed, phone: "12" },
+      errors: [{ field: "phone", message: "Mobile Number is too short." }],
+    });
+    expect(html).toContain("Please fix the following errors:");
+    expect(html).toMatch(/<a href="#enquiry-phone"[^>]*>Mobile Number is too short\.<\/a>/);
+    expect(control(html, "phone")).toMatch(/id="enquiry-phone".*aria-invalid="true".*value="12"/);
+    expect(control(html, "last_name")).toContain('value="O&#x27;Brien"');
+  });
+
+  test("LEAD-17 ERR-01: the form's own error is an alert", () => {
+    const html = draw({ formError: "An unexpected error occured" });
+    expect(html).toMatch(/role="alert" data-testid="error-warning"[^>]*>An unexpected error occured</);
+    expect(draw()).not.toContain("error-warning");
+  });
+
+  test("LAW-06: the privacy collection notice is linked beside the submit button, on every step", () => {
+    for (const step of ["topic", "details", "comments"] as const) {
+      expect(draw({ step })).toMatch(
+        /type="submit".*<a href="\/privacy-policy"[^>]*>privacy collection notice/s,
+      );
+    }
+  });
+
+  test("D17: nothing remembered is in the page that everyone gets", () => {
+    expect(draw()).not.toContain("Not you?");
+  });
+});
+
+describe("the comments step", () => {
+  test("LEAD-12 D16: the comment is labelled, required, and begins with the question it was given", () => {
+    const html = draw({ step: "comments", values: { ...typed, message: "Is it still available?" } });
+    expect(html).toMatch(/<label for="enquiry-message"[^>]*>Comments<\/label>/);
+    expect(html).toMatch(/<textarea[^>]*required=""[^>]*>Is it still available\?</);
+    expect(control(html, "email")).toContain('type="hidden"');
+    expect(control(draw({ step: "comments", messageRequired: false }), "message")).not.toContain("required");
+  });
+
+  test("LAW-06 LEAD-14: marketing consent is a box of its own, ticked only by the shopper", () => {
+    expect(control(draw({ step: "comments" }), "opt_in")).not.toContain("checked");
+    const kept = draw({ step: "comments", values: { ...typed, opt_in: "on" } });
+    expect(control(kept, "opt_in")).toContain("checked");
+  });
+
+  test("LEAD-18: agreement to the terms is asked for where the site requires it", () => {
+    const words = "* You must agree to the terms of use before submitting the form.";
+    const html = draw({ step: "comments", terms: { required: true, text: "Be kind." } });
+    expect(html).toContain(words);
+    expect(html).toContain("Be kind.");
+    expect(control(html, "terms_conditions")).toMatch(/type="checkbox"(?!.*checked)/);
+    expect(draw({ step: "comments" })).not.toContain(words);
+  });
+
+  test("LEAD-14: the rego of the shopper's own car is asked for where it matters, and optional", () => {
+    const html = draw({ step: "comments", car: null, values: { ...typed, category: "Service" } });
+    expect(control(html, "Rego")).toMatch(/type="text"(?!.*required)/);
+    expect(draw({ step: "comments" })).not.toContain('name="Rego"');
+  });
+
+  test("LEAD-01: an earlier step is one press away, behind the button that Enter presses", () => {
+    const html = draw({ step: "comments" });
+    expect(control(html, "back")).toMatch(/type="submit".*value="details"/);
+    expect(html.indexOf("Send Enquiry")).toBeLessThan(html.indexOf('name="back"'));
+  });
+});
+
+describe("the topic step", () => {
+  const categories = ["General Enquiry", "Service"];
+  const locations = [
+    { slug: "wynnum", name: "Wynnum" },
+    { slug: "prestons", name: "Prestons" },
+  ];
+
+  test("LEAD-08 LEAD-13: category and location are required when shown", () => {
+    const html = draw({ step: "topic", car: null, categories, locations });
+    expect(control(html, "category")).toContain("required");
+    expect(control(html, "location")).toContain("required");
+    expect(html).toContain("<option>Service</option>");
+  });
+
+  test("LEAD-13: one location is no choice", () => {
+    const html = draw({ step: "topic", car: null, categories, locations: locations.slice(1) });
+    expect(html).not.toContain('name="location"');
+  });
+});
+
+test("D16 LAW-01 D9: car, price, its type and what it leaves out stay in view in both templates", () => {
+  for (const template of ["showroom", "yard"] as const) {
+    const html = draw({}, template);
+    for (const words of ["2022 Toyota HiLux", "$52,990", "Excl. Govt. Charges", "Excludes stamp duty."]) {
+      expect(html).toContain(words);
+    }
+  }
+  expect(draw({ car: null })).toContain("Send us an enquiry");
+});

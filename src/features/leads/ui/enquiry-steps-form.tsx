@@ -1,0 +1,80 @@
+import type { ComponentType, FormEvent } from "react";
+import type { SiteView } from "#features/sites/site-view.ts";
+import { CARRIED_FIELDS } from "../enquiry-fields.ts";
+import type { EnquiryStep, EnquiryView } from "../enquiry-view.ts";
+import { browserStore } from "./browser-store.ts";
+import { CommentsStep } from "./comments-step.tsx";
+import { DetailsStep } from "./details-step.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { HiddenAnswers } from "./hidden-answers.tsx";
+import { stashShopper } from "./sent-enquiry.ts";
+import { StepActions } from "./step-actions.tsx";
+import { StepIndicator } from "./step-indicator.tsx";
+import { TopicStep } from "./topic-step.tsx";
+import { useEnquiry } from "./use-enquiry.ts";
+import { visitAttributes } from "./visit.ts";
+
+type StepProps = { view: EnquiryView; siteSlug: string };
+
+const STEPS: Readonly<Record<EnquiryStep, ComponentType<StepProps>>> = {
+  topic: TopicStep,
+  details: DetailsStep,
+  comments: CommentsStep,
+};
+
+/**
+ * The enquiry form, one step at a time (LEAD-01), beginning with `view`. A plain form that posts to `/enquiry`; with
+ * JavaScript the next step takes its place. `heading` is the level of the step's heading on the page around it.
+ */
+export function EnquiryStepsForm({
+  view: first,
+  site,
+  heading: Heading = "h2",
+}: {
+  view: EnquiryView;
+  site: SiteView;
+  heading?: "h2" | "h3";
+}) {
+  const { fetcher, view, sending, heading, problems } = useEnquiry(first);
+  const Step = STEPS[view.step];
+  const prepare = (event: FormEvent<HTMLFormElement>) => {
+    fillVisit(event.currentTarget, site.slug);
+    if (isLastStep(view) && !isGoingBack(event)) {
+      stashShopper(site.slug, view.values, browserStore("sessionStorage"));
+    }
+  };
+  return (
+    <fetcher.Form
+      method="post"
+      action="/enquiry"
+      noValidate
+      defaultShouldRevalidate={false}
+      onSubmit={prepare}
+      aria-busy={sending}
+      className="[overflow-wrap:anywhere]"
+    >
+      <StepIndicator steps={view.steps} step={view.step} />
+      <Heading ref={heading} tabIndex={-1} className="mb-4 scroll-mt-28 text-xl font-semibold outline-none">
+        {view.steps.find(({ key }) => key === view.step)?.label}
+      </Heading>
+      <ErrorSummary ref={problems} formError={view.formError} errors={view.errors} />
+      <HiddenAnswers view={view} />
+      <Step key={view.step} view={view} siteSlug={site.slug} />
+      <StepActions view={view} sending={sending} />
+    </fetcher.Form>
+  );
+}
+
+const isLastStep = ({ steps, step }: EnquiryView) => steps.at(-1)?.key === step;
+
+function isGoingBack({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter?.getAttribute("name") === CARRIED_FIELDS.back;
+}
+
+/** Filled in as the form leaves, since the page itself is the same for everyone (D17). */
+function fillVisit(form: HTMLFormElement, siteSlug: string): void {
+  const field = form.elements.namedItem(CARRIED_FIELDS.attributes);
+  if (field instanceof HTMLInputElement)
+    field.value = visitAttributes(siteSlug, browserStore("localStorage"));
+}

@@ -1,0 +1,42 @@
+import { useLocation } from "react-router";
+import { CARRIED_FIELDS, TRAP_FIELD } from "../enquiry-fields.ts";
+import { STEP_FIELDS } from "../enquiry-steps.ts";
+import type { EnquiryValues, EnquiryView } from "../enquiry-view.ts";
+
+/** All that a step posts beside its own fields: answers of the other steps, car, step, token, page, visit, trap. */
+export function HiddenAnswers({ view }: { view: EnquiryView }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {otherAnswers(view).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {view.car && <input type="hidden" name={CARRIED_FIELDS.car} value={view.car.slug} />}
+      <input type="hidden" name={CARRIED_FIELDS.step} value={view.step} />
+      {view.token && <input type="hidden" name={CARRIED_FIELDS.token} value={view.token} />}
+      <input type="hidden" name={CARRIED_FIELDS.page} value={pathname} />
+      <input type="hidden" name={CARRIED_FIELDS.attributes} defaultValue="" />
+      <Trap />
+    </>
+  );
+}
+
+function otherAnswers({ step, values }: EnquiryView): readonly (readonly [string, string])[] {
+  const asked = STEP_FIELDS[step];
+  const fields = Object.keys(values) as (keyof EnquiryValues)[];
+  return fields
+    .filter((field) => !asked.includes(field) && values[field] !== "")
+    .map((field) => [field, values[field]] as const);
+}
+
+/** The tracking field that only a program fills in (LEAD-11). */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">
+      <label>
+        Leave this empty
+        <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { CARRIED_FIELDS } from "../enquiry-fields.ts";
+import type { EnquiryView } from "../enquiry-view.ts";
+
+/** On, back, and beside them the way to the privacy collection notice (LAW-06). */
+export function StepActions({ view, sending }: { view: EnquiryView; sending: boolean }) {
+  const at = view.steps.findIndex(({ key }) => key === view.step);
+  const before = view.steps[at - 1];
+  const isLast = at === view.steps.length - 1;
+  return (
+    <div className="mt-6 grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="large" disabled={sending} className="grow sm:min-w-52 sm:grow-0">
+          {sending && <Icon icon={LoaderCircle} className="shrink-0 animate-spin" />}
+          {sending ? "Sending…" : isLast ? "Send Enquiry" : "Continue"}
+        </Button>
+        {before && (
+          <Button
+            type="submit"
+            size="large"
+            variant="quiet"
+            name={CARRIED_FIELDS.back}
+            value={before.key}
+            formNoValidate
+            disabled={sending}
+          >
+            Back
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-muted">
+        How we use your details:{" "}
+        <a href="/privacy-policy" target="_blank" className="link inline-block py-1" rel="noopener">
+          privacy collection notice<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
+    </div>
+  );
+}

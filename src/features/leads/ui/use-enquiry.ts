@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
+import { UNEXPECTED_ERROR } from "../enquiry-fields.ts";
+import type { EnquiryView } from "../enquiry-view.ts";
+
+interface Enquiry {
+  readonly fetcher: FetcherWithComponents<EnquiryView | null>;
+  readonly view: EnquiryView;
+  readonly sending: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly problems: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * An enquiry under way: the step that the server answered last, or `first`. An answer of null (see `keepForm`) keeps
+ * the step and says what went wrong (LEAD-05, ERR-01). After each answer focus goes to its errors or its heading.
+ */
+export function useEnquiry(first: EnquiryView): Enquiry {
+  const fetcher = useFetcher<EnquiryView | null>();
+  const [opened] = useState(first);
+  const [answered, setAnswered] = useState(first);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const problems = useRef<HTMLDivElement>(null);
+  const { data, state } = fetcher;
+  const sending = state !== "idle";
+  const failed = data === null && !sending;
+  useEffect(() => {
+    if (data) setAnswered(data);
+  }, [data]);
+  useEffect(() => {
+    if (answered !== opened || failed) (problems.current ?? heading.current)?.focus();
+  }, [answered, opened, failed]);
+  const view = failed ? { ...answered, errors: [], formError: UNEXPECTED_ERROR } : answered;
+  return { fetcher, view, sending, heading, problems };
+}

@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { type LeadAttributes, readLeadAttributes, rememberPageView, touchOf } from "../attribution.ts";
+import { type BrowserStore, browserStore } from "./browser-store.ts";
+
+/** `lead_attributes` of this browser's visit to a site, as JSON for the form's hidden field (LEAD-19, D15); "" at first. */
+export function visitAttributes(siteSlug: string, store: BrowserStore): string {
+  return store.getItem(key(siteSlug)) ?? "";
+}
+
+/** Adds a page view to what the browser remembers of its visits to a site. */
+export function recordPageView(
+  siteSlug: string,
+  view: { readonly url: URL; readonly referrer: string; readonly at: Date },
+  store: BrowserStore,
+): void {
+  const json = store.getItem(key(siteSlug));
+  const stored: LeadAttributes | null = json === null ? null : readLeadAttributes(json);
+  const remembered = rememberPageView(stored, touchOf(view.url, view.referrer, view.at));
+  store.setItem(key(siteSlug), JSON.stringify(remembered));
+}
+
+let landed = false;
+
+/** Records each page that the shopper sees. Called once, by the part around all pages. */
+export function useRecordVisit(siteSlug: string): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const url = new URL(`${pathname}${search}`, window.location.origin);
+    // Pages reached without a new document keep the referrer of the first one, which led to that one only.
+    const referrer = landed ? "" : document.referrer;
+    landed = true;
+    recordPageView(siteSlug, { url, referrer, at: new Date() }, browserStore("localStorage"));
+  }, [siteSlug, pathname, search]);
+}
+
+const key = (siteSlug: string) => `${siteSlug}:visit`;
