@@ -1,0 +1,121 @@
+import { kia } from "#demo/data/models/kia.ts";
+import { mazda } from "#demo/data/models/mazda.ts";
+import { suzuki } from "#demo/data/models/suzuki.ts";
+import { demoAccount } from "#demo/generator/account.ts";
+import type { Place } from "#demo/generator/place.ts";
+import { carMake, each } from "#demo/generator/select.ts";
+import site from "#demo/sites/pepperleaf-suzuki.json" with { type: "json" };
+import type { SiteConfigInput } from "#features/sites/config.ts";
+
+const places: readonly Place[] = [
+  {
+    code: "MOONAH",
+    slug: "moonah",
+    name: "Pepperleaf Suzuki Moonah",
+    dealership: "pepperleaf-suzuki",
+    primary: true,
+    type: "sales",
+    manufacturers: ["Suzuki"],
+    licenceNumber: "LMVT 4821",
+    street: "55 Orchard Works Road",
+    city: "Moonah",
+    state: "TAS",
+    postcode: "7009",
+    lat: -42.847,
+    long: 147.299,
+    phone: "(03) 7010 0610",
+    email: "moonah@pepperleaf.example",
+    weekdays: "08:30-17:30",
+    saturday: "09:00-13:00",
+  },
+  {
+    code: "KINGS",
+    slug: "kings-meadows",
+    name: "Pepperleaf Suzuki Kings Meadows",
+    dealership: "pepperleaf-suzuki",
+    type: "sales",
+    manufacturers: ["Suzuki"],
+    licenceNumber: "LMVT 4821",
+    street: "12 Lavender Row",
+    city: "Kings Meadows",
+    state: "TAS",
+    postcode: "7249",
+    lat: -41.467,
+    long: 147.158,
+    phone: "(03) 7010 0640",
+    email: "kings@pepperleaf.example",
+    weekdays: "08:30-17:00",
+    saturday: "09:00-12:00",
+  },
+];
+
+export const pepperleafSuzuki = demoAccount({
+  slug: "pepperleaf-suzuki",
+  name: "Pepperleaf Suzuki",
+  sites: [
+    { slug: "pepperleaf-suzuki", hosts: ["www.pepperleafsuzuki.example"], config: site as SiteConfigInput },
+  ],
+  dealerships: [
+    {
+      slug: "pepperleaf-suzuki",
+      name: "Pepperleaf Suzuki",
+      licenceNumber: "LMVT 4821",
+      phone: "(03) 7010 0600",
+      email: "hello@pepperleaf.example",
+    },
+  ],
+  places,
+  stock: {
+    prefix: "PS",
+    firstNumber: 3_104,
+    batches: [
+      { count: 14, carType: "new", makes: [[suzuki, 1]], yards: ["MOONAH", "KINGS"] },
+      { count: 4, carType: "demo", makes: [[suzuki, 1]], yards: ["MOONAH"] },
+      { count: 18, carType: "used", makes: [[suzuki, 1]], yards: ["MOONAH", "KINGS"] },
+      {
+        count: 10,
+        carType: "used",
+        makes: each(
+          [
+            mazda,
+            kia,
+            carMake("Honda"),
+            carMake("MINI"),
+            carMake("Skoda"),
+            carMake("Renault"),
+            carMake("Chery"),
+            carMake("GWM"),
+          ],
+          1,
+        ),
+        yards: ["KINGS", "MOONAH"],
+      },
+    ],
+    states: [
+      ["coming-soon", 3],
+      ["sold-yesterday", 2],
+      ["sold-this-week", 1],
+      ["sold-last-month", 2],
+      ["reserved", 2],
+      ["just-arrived", 4],
+      ["no-price", 1],
+      ["zero-price", 3],
+      ["excluding-charges", 3],
+      ["before-price", 2],
+      ["offer-price", 1],
+      ["tag-runout", 2],
+      ["tag-test-drive", 1],
+      ["tag-manager", 1],
+      ["no-photo", 2],
+      ["one-photo", 1],
+      ["unregistered", 1],
+      ["certified", 1],
+    ],
+    // The maker's own stock system writes its name in three ways (FAC-16, FAC-17).
+    finish: (rows) => {
+      rows.forEach((row, index) => {
+        if (row.make === "Suzuki") row.make = ["Suzuki", "Suzuki Australia", "Suzuki "][index % 3]!;
+      });
+    },
+  },
+});

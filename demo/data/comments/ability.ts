@@ -1,0 +1,45 @@
+export const electric = [
+  "Charge it at home overnight on a cheap tariff and forget about servo queues.",
+  "Up to {range} km of electric driving on a charge, which covers most people's day several times over.",
+  "Type 2 cable included, and we can put you in touch with a licensed installer for a wall box.",
+  "Instant torque makes merging a pleasure, and the silence takes about a minute to love.",
+  "Ask us to explain the battery warranty; it runs longer than the one on the car.",
+  "Run the numbers with your own power price; most of our electric customers spend less than a coffee a day.",
+  "Fewer moving parts means shorter service visits, and our technicians are high-voltage trained.",
+  "Pre-cool the cabin from your phone on a 40-degree day and you will never go back.",
+  "Public chargers are easy to find around {place} these days, and the car's screen knows where they are.",
+  "Regenerative braking means the pads last and last.",
+  "Not sure an EV fits your week? Take it for a day and find out.",
+  "Ask us about FBT treatment for eligible electrified cars; your accountant will know what applies to you.",
+  "Plug in when you get home and wake up to a full battery.",
+];
+
+export const hybrid = [
+  "The hybrid system looks after itself: no plugs, no planning, just fewer fuel stops.",
+  "Around town it spends a surprising amount of time with the engine switched off.",
+  "Expect to visit the servo about half as often as you do now.",
+  "Smooth off the line, quiet in traffic and miserly on the highway.",
+  "Ask us to show you the energy display on the test drive; it is oddly addictive.",
+  "Proven hybrid running gear, the kind that taxi fleets swear by.",
+  "It is the engine our customers ask for by name, and demand is not slowing down.",
+  "The fuel saving is real, and it drives just like any other automatic.",
+  "Self-charging, so apartment dwellers need not worry about a power point.",
+  "Low running costs today and strong resale tomorrow, thanks to the hybrid badge.",
+  "One tank and the better part of a thousand kilometres, driven gently.",
+  "Stop-start traffic is where this hybrid pays you back.",
+];
+
+export const towing = [
+  "Rated to tow {tow} kg braked, so the van or the boat comes too.",
+  "Hook up the float: with {tow} kg of braked towing there is plenty in reserve.",
+  "Grey nomads, this one has the torque for the long climbs and {tow} kg on the ball.",
+  "We can fit and wire an electric brake controller before you collect it.",
+  "A tinnie, a trail bike or a trailer load of mulch will hardly trouble it.",
+  "Low-range gearing and a braked rating of {tow} kg make it a genuine tourer.",
+  "Bring your caravan down and we will check the ball height with you.",
+  "Towing {tow} kg is within its rating; ask us to explain GCM before you load up for the lap.",
+  "Bring your trailer along and try it on the hill behind our yard.",
+  "If you tow for a living, the numbers work: {tow} kg braked with a proper chassis underneath.",
+  "Sway control, reversing camera and mirrors you can actually see around a van with.",
+  "The big towing number is no brochure talk; it pulls like a train.",
+];

@@ -1,0 +1,92 @@
+export const warranty = [
+  "Full factory warranty applies, and our own service department is next door.",
+  "Backed by the manufacturer's warranty with capped-price servicing; ask us for the booklet.",
+  "Roadside assistance is included when you service with us.",
+  "We will walk you through every feature at handover, and again a month later if you like.",
+  "Price includes registration, stamp duty, CTP and dealer delivery where shown as drive away.",
+  "Factory-backed peace of mind for years to come.",
+  "Your first service check is on the house.",
+  "Accessories can be fitted before delivery: ask about tint, mats and a tow bar.",
+  "Warranty starts on the day you collect it.",
+  "Parts and service for this range are kept at our own workshop, so no waiting on freight.",
+  "Extended warranty and paint protection are available, and never added without asking.",
+  "Every delivery includes a full tank or a full charge.",
+];
+
+export const equipment = [
+  "You get {gear}.",
+  "The list of standard gear is below, and it is longer than you might expect.",
+  "Highlights include {gear}.",
+  "Have a look through the full equipment list, then come and press all the buttons.",
+  "Among the good bits: {gear}.",
+  "Everything works, and we checked: {gear} included.",
+  "It comes with {gear}, to name only three.",
+  "The {badge} specification leaves little to add, with {gear} already on board.",
+  "If {gear} matter to you, put this one on your list.",
+  "Standard equipment covers {gear}.",
+  "Seats are comfortable over distance and the driving position suits tall and short alike.",
+  "Small things make a difference every day: {gear}.",
+  "Our favourite features are {gear}.",
+];
+
+export const finance = [
+  "Finance is available to approved applicants; our business manager can talk you through the options without obligation.",
+  "Tell us your budget and we will show you what fits it.",
+  "Pre-approval usually takes less time than the test drive.",
+  "We work with several lenders, so one 'no' is not the end of it.",
+  "Ask for a written estimate that lists every fee before you decide.",
+  "ABN and novated lease customers welcome.",
+  "Insurance and finance can be arranged while you wait, or bring your own.",
+  "A small deposit holds it while you sort out the paperwork.",
+  "Chattel mortgage, consumer loan or cash: the price is the same.",
+  "We will happily deal with your broker or your bank.",
+  "Our finance team is here six days a week for a straight answer.",
+  "If you would rather pay cash, nobody will twist your arm.",
+];
+
+export const tradeIn = [
+  "We need trade-ins and pay well for good ones; bring yours along.",
+  "Send us a few photos of your current car and we will come back with a figure the same day.",
+  "All trade-ins considered, running or otherwise.",
+  "Owe money on your current car? We can pay it out and start you fresh.",
+  "Not trading? Our buying team will still make you an offer.",
+  "Your old car might be worth more than you think in today's market.",
+  "Trade valuations are free and take about fifteen minutes.",
+  "We will value your trade over the phone and stand by it if the description is fair.",
+  "Bring the log book with your trade; it makes a difference.",
+  "Boats, bikes and vans taken as trades too.",
+  "If you have a clean low-kilometre car, we want to hear from you.",
+  "Ask for our guaranteed trade figure in writing.",
+];
+
+export const visit = [
+  "Call the team at {dealer} to arrange a drive.",
+  "On display now at {place}; coffee is on.",
+  "Visit us at {place}, or ask for a walk-around video if you are too far away.",
+  "Can't make it in? We will bring the test drive to your work.",
+  "Enquire now and one of our people, not a robot, will call you back.",
+  "Priced to sell, so please call before you drive across town.",
+  "Ring first and we will have it out the front, washed and running.",
+  "You will find it at {dealer}, inspections welcome any day we are open.",
+  "Bring your own mechanic if you like; we have nothing to hide.",
+  "Come for a proper drive, freeway included.",
+  "Interstate buyers welcome: we truck cars around the country every week.",
+  "Reserve it online or over the phone and we will keep it for you.",
+  "Prices are negotiable within reason, good manners go a long way.",
+  "Proudly offered by {dealer}.",
+];
+
+export const delivery = [
+  "Delivery can be arranged anywhere in Australia; ask for a quote.",
+  "We will hand it over with a proper demonstration, however long that takes.",
+  "Freight to the eastern states leaves our yard every Tuesday.",
+  "Registration and transfer are handled by us.",
+  "Pick up with a full handover and leave knowing how everything works.",
+  "Regional customers: we can meet you halfway.",
+  "Trade-ins welcome, from scooters to fifth wheelers.",
+  "Insurance cover notes can be arranged before you ride or tow away.",
+  "Finance to approved applicants, with terms to suit.",
+  "A pre-delivery inspection is included, with the checklist for your records.",
+  "Weighbridge certificate or service print-out supplied on request.",
+  "Lay-by with a deposit until your holidays start; just ask.",
+];

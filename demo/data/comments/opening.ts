@@ -1,0 +1,137 @@
+export const newCar = [
+  "Brand new and ready for its first owner: the {year} {make} {model} {badge} in {colour}.",
+  "In stock now, so no waiting list: this {model} {badge} landed at our {place} yard this season.",
+  "Why wait for a factory order? This {colour} {model} {badge} is on the ground and can be yours this week.",
+  "The {model} {badge} has been one of our busiest cars this year, and we have just taken delivery of this one.",
+  "New {make} {model} {badge}, plastic still on the seats, pre-delivery done and a full tank waiting.",
+  "If you have been comparing spec sheets, come and sit in this {model} {badge}; it makes the decision easier.",
+  "Fresh off the truck in {colour}: {model} {badge}, delivery kilometres only.",
+  "Built for Australian roads and backed by people you can talk to, this {model} {badge} deserves a spot on your shortlist.",
+  "We ordered this {model} {badge} in {colour} because it is the combination our customers ask for most.",
+  "A new {make} with the full factory warranty and our own team to look after it: meet the {model} {badge}.",
+  "This {badge} is the pick of the {model} range if you want the good bits without paying for the lot.",
+  "Straight from {make} to our showroom floor: the {model} {badge} in {colour}.",
+  "One of a small shipment: a {year} {model} {badge} in {colour}, available for immediate delivery.",
+];
+
+export const demo = [
+  "Our demonstrator {model} {badge} has covered {km} km with our sales team and is now ready to move on.",
+  "Save on new: this {colour} {model} {badge} has been our test-drive car at {place}.",
+  "A near-new {make} at a demo price, with {km} km on the clock and the balance of its new-car warranty.",
+  "Company driven, never raced and washed every Friday, our {model} {badge} demonstrator is due for replacement.",
+  "All the hard questions about this {model} have been asked on test drives already; now it needs a driveway of its own.",
+  "Demonstrator clearance: the {model} {badge} in {colour}, registered, serviced and ready for the road.",
+  "Driven by our sales manager and looked after like it was his own, this {badge} shows {km} km.",
+  "New-car smell included. This demo {model} {badge} is as close to new as it gets for less money.",
+  "The replacement for this demonstrator has arrived, so our {model} {badge} must find a home.",
+  "Hardly run in at {km} km, this {make} {model} demonstrator comes with floor mats and a full tank.",
+  "This is the {model} {badge} you may have seen around {place} with our name on the door; the signage is already off.",
+  "A demonstrator in name only: mostly short trips with one driver, and it presents like the day it arrived.",
+];
+
+export const family = [
+  "Room for the whole crew: a tidy {year} {make} {model} {badge} with seating for {seats}.",
+  "School run, sport on Saturday and the coast at Christmas: this {model} takes it all in its stride.",
+  "If you are after a family car with a bit of badge about it, this {colour} {model} {badge} is worth a look.",
+  "A sensible choice in the best way: {seats} seats, a big boot and only {km} km.",
+  "Families come back to the {model} for good reason, and this {badge} is among the better ones we have seen.",
+  "High seating, an easy reach to the child seats and a tailgate that swallows a pram: meet the {model} {badge}.",
+  "This {year} {make} {model} has done {km} km of mostly highway running and it shows in the cabin.",
+  "Plenty of car for the money: this {colour} {model} {badge} has the safety gear your insurer asks about.",
+  "It was a hard one for its owner to part with, but the third child has arrived and this {model} is looking for a new home.",
+  "We do not see many {badge} models in this condition, and it will not be here long.",
+  "From the supermarket car park to a gravel road up the back of the farm, this {model} just gets on with it.",
+  "Cared for by one family and it shows: no sticky cup holders, no mystery stains, just a good honest {model}.",
+  "Looking for space without the bulk? The {model} {badge} parks like a small car and packs like a big one.",
+];
+
+export const ute = [
+  "Tradies, take note: this {year} {make} {model} {badge} is ready to start on Monday.",
+  "A working ute that has been looked after, with {km} km and a tray that has seen more mountain bikes than mulch.",
+  "Weekday workhorse, weekend tourer: the {model} {badge} in {colour} does both without complaint.",
+  "Straight chassis, dry sills and a clean underside; we had this {model} up on the hoist before we bought it.",
+  "The ute everyone asks us for, in the spec everyone asks us for: {model} {badge}, {fuel}, ready to load.",
+  "If the ute has to do the school run as well, this {badge} has the cabin for it.",
+  "Honest kilometres and an honest price on a {year} {model} {badge}.",
+  "Ex private use, not a mine or hire vehicle, and priced to move before the next lot of trade-ins arrives.",
+  "Lift the tailgate and load it up: this {colour} {model} is as tough as it looks.",
+  "Our workshop foreman wanted this {model} for himself, which tells you most of what you need to know.",
+  "Buying this {badge} with the good gear already fitted saves you a few thousand before you have left the yard.",
+  "There are cheaper utes on the market and there are better kept ones, but not many that are both like this {model}.",
+];
+
+export const commercial = [
+  "Put it to work this week: a {year} {make} {model} {badge} with plenty of life left in it.",
+  "Square load area, sensible floor height and doors that open wide, so the {model} earns its keep from day one.",
+  "Fleet maintained to the book, with {km} km and a log to prove it.",
+  "Start-up or tenth van on the books, this {model} makes sense on paper and on the road.",
+  "We know downtime costs you money, so this {make} has been through our workshop end to end.",
+  "A commercial that has been treated kindly: straight panels, clean load area, no ladder-rack scars.",
+  "Deliveries, tools or the netball team: the {model} swallows whatever the day brings.",
+  "Ready for your signage, this {colour} {model} has a clean set of panels to work with.",
+  "ABN holders, ask us how quickly we can have this {model} on the road for you.",
+  "Good working vans go fast; this {badge} came in on Thursday and the phone has not stopped.",
+  "Low loading height, car-like steering and a turning circle that suits a loading dock.",
+  "Serviced on time, every time, by the same fleet workshop; this {model} is one you can rely on.",
+];
+
+export const weekend = [
+  "Life is too short for boring cars, and this {colour} {model} {badge} is the cure.",
+  "Garaged, covered and only taken out when the sun shone: a {year} {make} {model} with {km} km.",
+  "Find an empty road with a few corners in it and this {model} will make your Sunday.",
+  "An enthusiast's car in every sense, with a folder of receipts as thick as a phone book.",
+  "Not a daily driver by any stretch; this {badge} has averaged a handful of trips a month.",
+  "The colour, the badge, the noise: this {model} ticks all the boxes for a weekend away.",
+  "Unmodified and unmolested, which is getting hard to find among cars of this age.",
+  "Sellers of cars like this usually regret it, and the owner of this {model} already does.",
+  "A proper driver's car, in {colour}, with the gearbox you would have chosen yourself.",
+  "Turn-key and ready for the coast road: our {year} {model} {badge}.",
+  "You could spend more on a holiday; this {model} lets you have one every weekend.",
+  "Everyone in the showroom has found a reason to move this {badge} from one side of the yard to the other.",
+];
+
+export const runabout = [
+  "A first car, a second car or simply a good little car: this {year} {make} {model} {badge} suits them all.",
+  "Easy to park, cheap to run and kind on insurance, this {colour} {model} is made for town.",
+  "One of the cleanest {model} we have traded this year, with {km} km showing.",
+  "If you want something reliable and no fuss, put this {model} {badge} at the top of your list.",
+  "Light steering, good visibility and a tight turning circle: P-platers and grandparents both love them.",
+  "It starts, it stops, it sips fuel and it looks good in {colour}; what more do you need?",
+  "Traded on a new car by a local owner who kept every receipt, this {badge} is ready to go again.",
+  "Well priced for the year and the kilometres, this {model} will not last long.",
+  "An easy commuter with a cabin that has aged well: {year} {make} {model} {badge}.",
+  "Do not let the small price fool you; this {model} drives as well as cars twice the money.",
+  "We test drove this {model} for a week before we put it on the yard, and nobody wanted to give the keys back.",
+  "Tight, quiet and rattle free, this {badge} has clearly been loved.",
+  "From uni car park to the long run home for the holidays, this {model} is up for it.",
+];
+
+export const arriving = [
+  "On its way to us now: the {year} {make} {model} {badge} in {colour}, and it will not stay unspoken for.",
+  "Landing soon at {place}, this {model} {badge} can be held with a small deposit.",
+  "Photos and a full description will follow once this {model} has been through our workshop.",
+  "We have just agreed to buy this {model} {badge} and could not wait to tell you.",
+  "Get in before it hits the front line: {year} {model} {badge} arriving shortly.",
+  "Still on the truck, already getting calls: the {make} {model} {badge}.",
+  "Be first in line for this {colour} {model}; we will ring you the day it arrives.",
+  "Expected within a fortnight, the {model} {badge} is open for early inspection by appointment.",
+  "Our next {model} {badge} is allocated to the yard but not yet to a buyer.",
+  "Register your interest in this {model} and you will get the first drive.",
+  "Pre-delivery is booked for this {make} {model}, and pictures are coming with it.",
+  "Arriving soon in {colour}: the {model} {badge} that our regulars have been asking about.",
+];
+
+export const tourer = [
+  "A long-legged {year} {make} {model} {badge} that makes the trip interstate feel short.",
+  "Proper boot, proper back seat and a comfortable ride: this {model} reminds you why people liked these before everyone bought an SUV.",
+  "If you still prefer to sit in a car and not on top of one, try this {colour} {model} {badge}.",
+  "Quiet on coarse-chip bitumen and settled through the bends, this {model} is a pleasure on the highway.",
+  "With {km} km showing and plenty more to come, this {badge} has been serviced like an aircraft.",
+  "Smart in {colour} and roomy inside: our {year} {make} {model} {badge}.",
+  "A firm favourite with reps, retirees and anyone else who covers real distance.",
+  "The {model} {badge} was well specified when new and looks like good value today.",
+  "Straight, tidy and honest, this {model} has clearly belonged to someone who cares.",
+  "There is a lot of car here for the money, and the {badge} has the gear to go with it.",
+  "Cruise set, podcast on: this {model} eats up the kilometres between {place} and wherever you are heading.",
+  "They are getting harder to find in this condition, so do not leave this {badge} for the next person.",
+];

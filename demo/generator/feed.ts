@@ -1,0 +1,76 @@
+import type { CarType } from "#features/stock/vehicle.ts";
+import { dealerComment, longComment, type Seller } from "./comments.ts";
+import type { Make } from "./model.ts";
+import { type Random, seededRandom } from "./random.ts";
+import { spreadStates, type VehicleStateName } from "./states.ts";
+import type { StockRow } from "./stock-row.ts";
+import { generateVehicle } from "./vehicle.ts";
+
+/** So many vehicles of one condition, of makes by weight, standing at yards in turn. */
+export interface StockBatch {
+  readonly count: number;
+  readonly carType: CarType;
+  readonly makes: readonly (readonly [Make, number])[];
+  /** Codes of the account's yards. */
+  readonly yards: readonly string[];
+}
+
+/** A yard as the feed writes it: its code, the dealership it belongs to, its place and state. */
+export interface Yard extends Seller {
+  readonly code: string;
+  readonly dealership: string;
+  readonly state: string;
+}
+
+/** What an account's demo stock is made of. */
+export interface StockPlan {
+  /** Key of the random source; another key gives another yard full of cars. */
+  readonly seed: string;
+  /** Stock numbers are the prefix and a number that rises from `firstNumber`. */
+  readonly prefix: string;
+  readonly firstNumber: number;
+  readonly batches: readonly StockBatch[];
+  readonly yards: readonly Yard[];
+  readonly states: readonly (readonly [VehicleStateName, number])[];
+  /** The plan's own corrections, after everything else. */
+  readonly finish?: (rows: readonly StockRow[]) => void;
+}
+
+/** Share of vehicles whose dealer has written nothing yet (VDP-21). */
+const WITHOUT_COMMENT = 0.06;
+const LONG_COMMENT_EVERY = 40;
+
+/**
+ * The whole stock of an account in the native feed layout. The same plan and clock give the same rows; with another
+ * clock, dates move and everything else stays (D32).
+ */
+export function stockFeed(plan: StockPlan, now: Date): StockRow[] {
+  const yards = new Map(plan.yards.map((yard) => [yard.code, yard]));
+  const requests = plan.batches.flatMap((batch) => batchRequests(batch, plan.seed));
+  const ordered = seededRandom(`${plan.seed} order`).shuffle(requests);
+  const rows = ordered.map(({ make, carType, yard }, index) => {
+    const stockNumber = `${plan.prefix}${plan.firstNumber + index}`;
+    const random = seededRandom(`${plan.seed} ${stockNumber}`);
+    return generateVehicle(random, { stockNumber, carType, make, location: yards.get(yard)!, now });
+  });
+  spreadStates(rows, plan.states, seededRandom(`${plan.seed} states`), now);
+  plan.finish?.(rows);
+  rows.forEach((row, index) => {
+    writeComment(row, yards.get(row.location)!, index, seededRandom(`${plan.seed} comment ${index}`));
+  });
+  return rows;
+}
+
+function batchRequests(batch: StockBatch, seed: string) {
+  const random = seededRandom(`${seed} ${batch.carType} ${batch.yards.join()}`);
+  return Array.from({ length: batch.count }, (_, at) => ({
+    carType: batch.carType,
+    make: random.weighted(batch.makes),
+    yard: batch.yards[at % batch.yards.length]!,
+  }));
+}
+
+function writeComment(row: StockRow, seller: Seller, index: number, random: Random): void {
+  if (index % LONG_COMMENT_EVERY === LONG_COMMENT_EVERY - 1) row.comments = longComment(row, seller, index);
+  else if (!random.chance(WITHOUT_COMMENT)) row.comments = dealerComment(row, seller, index, random);
+}

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { caravanMakes, carMakes, motorcycleMakes } from "#demo/data/models/index.ts";
+import { buildMonth } from "./dates.ts";
+import { easterSunday, holidayHours } from "./holidays.ts";
+import { vinCheckDigit } from "./identity.ts";
+import { dealerPrice, depreciatedShare } from "./price.ts";
+import { seededRandom } from "./random.ts";
+import { modelsFor } from "./vehicle.ts";
+
+describe("random source", () => {
+  test("D32: the same key gives the same numbers, another key others", () => {
+    const draw = (key: string) => Array.from({ length: 8 }, () => seededRandom(key).int(0, 1_000_000));
+    expect(draw("one")).toEqual(draw("one"));
+    expect(draw("one")).not.toEqual(draw("two"));
+  });
+
+  test("draws stay in their bounds, and shuffling loses nothing", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: -50, max: 50 }), fc.nat(100), (key, low, more) => {
+        const random = seededRandom(key);
+        expect(random.int(low, low + more)).toBeOneOf(Array.from({ length: more + 1 }, (_, at) => low + at));
+        expect(random.shuffle([1, 2, 3, 4]).sort()).toEqual([1, 2, 3, 4]);
+        expect(
+          random.weighted([
+            ["never", 0],
+            ["always", 1],
+          ] as const),
+        ).toBe("always");
+      }),
+    );
+  });
+});
+
+test.each([
+  ["11111111111111111", "1"],
+  ["1M8GDM9A_KP042788", "X"],
+  ["5GZCZ43D13S812715", "1"],
+])("the check digit of %s is %s", (vin, digit) => {
+  expect(vinCheckDigit(vin.replace("_", "0"))).toBe(digit);
+});
+
+test.each([
+  [2024, "2024-03-31"],
+  [2025, "2025-04-20"],
+  [2026, "2026-04-05"],
+  [2027, "2027-03-28"],
+  [2038, "2038-04-25"],
+])("Easter Sunday of %i is %s", (year, date) => {
+  expect(easterSunday(year)).toBe(date);
+});
+
+test("ENT-26: special days are those of the next twelve months, in order", () => {
+  const days = holidayHours(new Date("2026-12-24T20:00:00Z"), "Australia/Brisbane");
+  expect(days.map(({ date }) => date)).toEqual([
+    "2026-12-25",
+    "2026-12-26",
+    "2027-01-01",
+    "2027-03-26",
+    "2027-04-25",
+    "2027-12-24",
+  ]);
+});
+
+test("a build month lies in the model years and never ahead", () => {
+  fc.assert(
+    fc.property(fc.nat(6_000), fc.integer({ min: 2012, max: 2026 }), fc.boolean(), (age, from, current) => {
+      const now = new Date("2026-02-10T00:00:00Z");
+      const built = buildMonth(now, age, [from, current ? null : from + 2]);
+      expect(built.getTime()).toBeLessThanOrEqual(now.getTime());
+      if (from < 2026) expect(built.getUTCFullYear()).toBeGreaterThanOrEqual(from);
+      if (!current) expect(built.getUTCFullYear()).toBeLessThanOrEqual(from + 2);
+    }),
+  );
+});
+
+test("value falls with age", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 20, noNaN: true }),
+      fc.double({ min: 0, max: 5, noNaN: true }),
+      (age, more) => {
+        expect(depreciatedShare(age + more)).toBeLessThanOrEqual(depreciatedShare(age));
+      },
+    ),
+  );
+});
+
+test("dealers write prices near the value, ending as dealers do", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 3_000, max: 200_000 }), (key, dollars) => {
+      const price = dealerPrice(seededRandom(key), dollars);
+      expect(Math.abs(price - dollars)).toBeLessThanOrEqual(620);
+      expect(price % 500).toBeOneOf([490, 488, 388, 0]);
+    }),
+  );
+});
+
+describe("tables", () => {
+  const makes = [...carMakes, ...caravanMakes, ...motorcycleMakes];
+  const models = makes.flatMap((make) =>
+    make.models.map((model) => [`${make.make} ${model.model}`, model] as const),
+  );
+
+  test("there are about 90 models or more, each with a badge and sane figures", () => {
+    expect(new Set(models.map(([name]) => name)).size).toBeGreaterThanOrEqual(90);
+    for (const [name, model] of models) {
+      const [length, width] = model.size;
+      expect.soft(model.badges.length, name).toBeGreaterThan(0);
+      expect.soft(length, name).toSatisfy((mm: number) => mm > 2_000 && mm < 8_000);
+      expect.soft(width, name).toSatisfy((mm: number) => mm > 700 && mm < 2_600);
+      expect.soft(model.years[1] ?? 9999, name).toBeGreaterThanOrEqual(model.years[0]);
+      for (const [badge, price, engine] of model.badges) {
+        expect
+          .soft(price, `${name} ${badge}`)
+          .toSatisfy((dollars: number) => dollars > 5_000 && dollars < 200_000);
+        if (engine)
+          expect.soft(engine.per100, `${name} ${badge}`).toSatisfy((use: number) => use > 0.5 && use < 25);
+      }
+    }
+  });
+
+  test("every make has used models", () => {
+    for (const make of makes) expect(modelsFor(make, "used").length, make.make).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { FACET_ATTRIBUTES, type SiteConfig, siteConfigSchema } from "#features/sites/config.ts";
+import { makeAndModel } from "#features/stock/feeds/names.ts";
+import { demoAccounts } from "./accounts.ts";
+
+const NOW = new Date("2026-11-21T03:00:00Z");
+const sites = demoAccounts.flatMap((account) =>
+  account.sites.map((site) => ({ ...site, account, config: siteConfigSchema.parse(site.config) })),
+);
+const configs = sites.map((site) => site.config);
+const defaults = siteConfigSchema.parse({
+  name: "Plain",
+  template: "showroom",
+  legal: { businessName: "Plain", licenceNumber: "1", phone: "1" },
+  leads: { fallback: { to: ["a@plain.example"] } },
+});
+
+test("TEN-01: every demo site says that it is one, and both templates are used", () => {
+  expect(configs.every((config) => config.demo)).toBe(true);
+  expect(configs.filter((config) => config.template === "yard").length).toBeGreaterThanOrEqual(2);
+  expect(configs.filter((config) => config.template === "showroom").length).toBeGreaterThanOrEqual(2);
+});
+
+describe("each variation of one dealer is a setting that a demo site uses", () => {
+  test.each<[title: string, uses: (config: SiteConfig) => boolean]>([
+    ["SEA-17: a /used-car variant", ({ search }) => search.usedCarPath === "/used-car"],
+    ["SEA-28: a sold window of its own", ({ stock }) => stock.soldDays !== defaults.stock.soldDays],
+    ["SEA-29: four days", ({ stock }) => stock.soldDays === 4],
+    ["SEA-33: cheapest first leaves out no-price cars", ({ search }) => search.priceAscendingNeedsPrice],
+    ["SEA-34: another page size", ({ search }) => search.pageSize !== 21],
+    ["SEA-39: Pre-Owned", ({ labels }) => labels.used === "Pre-Owned"],
+    ["SEA-31: another order", ({ search }) => search.sort !== defaults.search.sort],
+    ["SEA-18: another title of no results", ({ search }) => search.emptyTitle !== defaults.search.emptyTitle],
+    ["FAC-04: another count of makes", ({ search }) => search.makesShown === 10],
+    ["FAC-06: popular makes", ({ search }) => search.popularMakes === 20],
+    ["FAC-15: certified only", ({ search }) => search.certifiedOnly],
+    ["CARD-02: electric label", ({ cards }) => cards.electricLabel],
+    ["CARD-04: Toyota certified", ({ cards }) => cards.toyotaCertified],
+    ["CARD-06: green Runout Sale", ({ cards }) => cards.greenTags.includes("Runout Sale")],
+    ["CARD-08: another new-arrival text", ({ cards }) => cards.newArrivalText !== "New Arrival"],
+    ["CARD-09: another new-arrival window", ({ stock }) => stock.justArrivedDays !== 8],
+    ["CARD-11: another sold tag", ({ cards }) => cards.soldTag !== "JUST SOLD"],
+    [
+      "CARD-15: an expired promo",
+      ({ cards }) => cards.promos.some(({ expiry }) => expiry && expiry < "2025"),
+    ],
+    ["CARD-15: shuffled promos", ({ cards }) => cards.shufflePromos],
+    ["CARD-16: a random place", ({ cards }) => cards.promos.some(({ spread }) => spread === 2)],
+    ["ENT-36: strict display", ({ cards }) => cards.promos.some(({ strictDisplay }) => strictDisplay)],
+    ["CARD-17: other buttons", ({ cards }) => cards.buttons.length === 1],
+    ["TEN-12: no disclaimer", ({ vehiclePage }) => !vehiclePage.blocks.includes("disclaimer")],
+    ["TEN-14: no call button", ({ vehiclePage }) => vehiclePage.hideCallButton],
+    ["TEN-17: in stock only", ({ stock }) => stock.filter.statuses?.join() === "in_stock"],
+    ["TEN-17: excluded stock numbers", ({ stock }) => stock.filter.excludeStockNumbers.length > 0],
+    [
+      "TEN-18: kilometres of Nissan demos",
+      ({ stock }) => stock.filter.minimumKm.some(({ above }) => above === 3000),
+    ],
+    ["TEN-17: one brand of a group", ({ stock }) => !stock.filter.anyMakeWhenUsed],
+    ["PRC-01: another no-price text", ({ price }) => price.noPriceText !== defaults.price.noPriceText],
+    ["PRC-03: zero hides the text", ({ price }) => price.zeroHidesText],
+    ["VDP-17: other hidden specifications", ({ vehiclePage }) => vehiclePage.hiddenSpecifications.length > 1],
+    ["LEAD-12: comments not required", ({ enquiry }) => !enquiry.messageRequired],
+    ["LEAD-18: terms", ({ enquiry }) => enquiry.termsRequired && enquiry.terms !== ""],
+    ["LEAD-09: fewer categories", ({ enquiry }) => enquiry.categories.length < 7],
+    ["NAV-06: breadcrumb models", ({ navigation }) => navigation.breadcrumbModels.length > 0],
+    [
+      "NAV-10: a header of its own",
+      ({ navigation }) => navigation.header.some(({ items }) => items.length > 0),
+    ],
+    ["NAV-04: a footer of its own", ({ navigation }) => navigation.footer.length > 0],
+    ["D13: routes to a CRM", ({ leads }) => leads.routes.some(({ adf }) => adf.length > 0)],
+    ["D22: redirects", ({ redirects }) => redirects.length > 0],
+    ["D9: a longer was-price window", ({ stock }) => stock.minimumWasDays !== defaults.stock.minimumWasDays],
+  ])("%s", (_, uses) => {
+    expect(configs.some(uses)).toBe(true);
+    expect(uses(defaults)).toBe(false);
+  });
+});
+
+test("FAC-19: every filter attribute is offered somewhere", () => {
+  const offered = new Set(configs.flatMap(({ search }) => search.facets.map(({ attribute }) => attribute)));
+  expect(FACET_ATTRIBUTES.filter((attribute) => !offered.has(attribute))).toEqual([]);
+});
+
+test.each(sites.map((site) => [site.slug, site] as const))(
+  "TEN-17 D13: %s names only locations, makes and stock numbers that its account has",
+  (_, { account, config }) => {
+    const rows = account.feed(NOW);
+    const locations = account.locations(NOW).map(({ slug }) => slug);
+    // As the product spells them after the import.
+    const names = rows.map(({ make, model }) => makeAndModel(make, model));
+    const makes = names.map(({ make }) => make);
+    const { filter } = config.stock;
+    const named = [filter, ...config.leads.routes];
+    for (const slug of named.flatMap((part) => part.locations ?? [])) expect(locations).toContain(slug);
+    for (const make of named.flatMap((part) => part.makes ?? [])) expect(makes).toContain(make);
+    for (const model of config.navigation.breadcrumbModels) {
+      expect(names.map((name) => name.model)).toContain(model);
+    }
+    for (const excluded of filter.excludeStockNumbers) {
+      const row = rows.find(({ stockNumber }) => stockNumber === excluded);
+      expect(row).toMatchObject({ make: "Nissan", carType: "new", status: "in_stock" });
+    }
+  },
+);
+
+test("FAC-06: the site with popular makes has more makes than it shows there", () => {
+  const group = demoAccounts.find(({ slug }) => slug === "harbourline")!;
+  const used = group.feed(NOW).filter((row) => row.carType === "used" && row.status === "in_stock");
+  expect(new Set(used.map(({ make }) => make)).size).toBeGreaterThan(22);
+});

@@ -1,0 +1,22 @@
+import { data, type HeadersArgs, redirect } from "react-router";
+import type { NotFound, Redirect, Timed, Unavailable } from "./services.ts";
+
+/** Header that tells the HTTP layer until when a page is right (D19); never sent to the browser. */
+export const VALID_UNTIL = "x-valid-until";
+
+/** A view as loader data, with the moment at which it must be made anew. */
+export function timed<View>({ view, until }: Timed<View>, status = 200) {
+  return data(view, { status, headers: until ? { [VALID_UNTIL]: until.toISOString() } : {} });
+}
+
+/** Turns an outcome that is no page into what React Router throws: 404, 503, or a redirect for now, since stock comes back. */
+export function outcomeError(outcome: NotFound | Redirect | Unavailable) {
+  if (outcome.kind === "redirect") return redirect(outcome.to);
+  if (outcome.kind === "unavailable") return data(null, { status: 503, headers: { "Retry-After": "10" } });
+  return data(null, { status: 404 });
+}
+
+/** Route `headers` export: passes the loader's headers on to the page and to its `.data` answer. */
+export function loaderHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Headers {
+  return errorHeaders ?? loaderHeaders;
+}

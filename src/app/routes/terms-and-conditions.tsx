@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { TextPage } from "#features/sites/ui/text-page.tsx";
+import { outcomeError, timed } from "../page-data.ts";
+import { pageMeta } from "../page-meta.ts";
+import { siteServices } from "../services.ts";
+
+export { loaderHeaders as headers } from "../page-data.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const outcome = await context.get(siteServices).textPage("terms-and-conditions");
+  if (outcome.kind === "view") return timed(outcome);
+  throw outcomeError(outcome);
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return loaderData ? pageMeta(loaderData.head) : [];
+}
+
+export default function TermsAndConditions() {
+  return <TextPage view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import VehiclePage from "#features/vehicle/ui/vehicle-page.tsx";
+import { outcomeError, timed } from "../page-data.ts";
+import { pageMeta } from "../page-meta.ts";
+import { siteServices } from "../services.ts";
+import { useSite } from "../use-site.ts";
+
+export { loaderHeaders as headers } from "../page-data.ts";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const outcome = await context.get(siteServices).vehicle(params.slug ?? "");
+  if (outcome.kind === "view") return timed(outcome);
+  throw outcomeError(outcome);
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return loaderData ? pageMeta(loaderData.head) : [];
+}
+
+export default function Vehicle() {
+  return <VehiclePage site={useSite()} view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,47 @@
+import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
+import { submitEnquiryApi } from "#features/leads/enquiry-api.server.ts";
+import { robotsTxt, sitemapXml } from "#features/stock/crawling.server.ts";
+import { searchAnswer } from "#features/stock/search-api.server.ts";
+import type { Process } from "./process.ts";
+import { enquiryContext } from "./site-services.ts";
+import type { SiteRequest } from "./web-server.ts";
+
+type Endpoint = (process: Process, request: SiteRequest) => Promise<Response>;
+
+const READING: Readonly<Record<string, Endpoint>> = {
+  "/api/search": async ({ stocks }, { site, address }) => {
+    const answer = await searchAnswer(site, stocks.require(site), address.url);
+    if (!("redirect" in answer)) return Response.json(answer);
+    return new Response(null, { status: 302, headers: { location: answer.redirect } });
+  },
+  "/robots.txt": async (_, { address }) =>
+    new Response(robotsTxt(address.origin), { headers: { "content-type": "text/plain; charset=utf-8" } }),
+  "/sitemap.xml": async ({ stocks }, { site, address }) => {
+    const xml = await sitemapXml(site, stocks.require(site), address.origin);
+    return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
+  },
+};
+
+const WRITING: Readonly<Record<string, Endpoint>> = {
+  "/api/analytics": async ({ db }, { site, request }) => {
+    const outcome = await storeEvents(db, site, await request.text());
+    return outcome.ok
+      ? new Response(null, { status: 204 })
+      : Response.json({ error: outcome.reason }, { status: 400 });
+  },
+  "/api/enquiries": (process, request) => submitEnquiryApi(enquiryContext(process, request), request.request),
+  "/api/leads": (process, request) => submitEnquiryApi(enquiryContext(process, request), request.request),
+};
+
+/** Answers what is not a page: the read and write calls, and the files that crawlers ask for. Null for anything else. */
+export function endpoints(process: Process): (request: SiteRequest) => Promise<Response> | null {
+  return (siteRequest) => {
+    const table = siteRequest.request.method === "POST" ? WRITING : READING;
+    const { pathname } = siteRequest.address.url;
+    const endpoint = Object.hasOwn(table, pathname) ? table[pathname]! : null;
+    if (endpoint) return endpoint(process, siteRequest);
+    return pathname.startsWith("/api/")
+      ? Promise.resolve(Response.json({ error: "not found" }, { status: 404 }))
+      : null;
+  };
+}

@@ -1,0 +1,48 @@
+import type { LiveSite } from "#features/sites/live-sites.server.ts";
+import { LiveSites } from "#features/sites/live-sites.server.ts";
+import { LiveStocks } from "#features/stock/live-stocks.server.ts";
+import type { Env } from "#platform/env.ts";
+import { PageCache } from "#platform/http/page-cache.ts";
+import { JobQueue } from "#platform/jobs.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Platform } from "#platform/platform.ts";
+import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
+import type { Database } from "#platform/postgres/database.ts";
+
+/** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
+export interface Process {
+  readonly db: Database;
+  readonly sites: LiveSites;
+  readonly stocks: LiveStocks;
+  readonly pages: PageCache;
+  readonly jobs: JobQueue;
+  readonly secret: string;
+  readonly log: Logger;
+  readonly now: () => Date;
+  close(): Promise<void>;
+}
+
+const CACHE_BYTES = 96 * 2 ** 20;
+
+/** Loads every site with its stock, starts the job queue's client, and follows changes. */
+export async function openProcess(platform: Platform, env: Env, log: Logger): Promise<Process> {
+  const now = () => new Date();
+  const { db, secret } = platform;
+  const pages = new PageCache(CACHE_BYTES, Date.now);
+  const sites = new LiveSites(db, log, { baseDomain: env.BASE_DOMAIN, defaultSite: env.DEFAULT_SITE });
+  const siteChanged = (site: LiveSite) => pages.dropSite(site.siteId);
+  const stocks = new LiveStocks({ db, sites, log, now, siteChanged });
+  const jobs = new JobQueue(platform.appUrl, log);
+  await stocks.open();
+  await jobs.start();
+  const changes: ChangeListener = followChanges(platform.appUrl, {
+    changed: (accountId, changeNumber) => stocks.changed(accountId, changeNumber),
+    log,
+  });
+  const close = async () => {
+    await changes.close();
+    stocks.close();
+    await jobs.stop();
+  };
+  return { db, sites, stocks, pages, jobs, secret, log, now, close };
+}

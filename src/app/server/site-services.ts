@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { homePage } from "#features/home/home-page.server.ts";
+import { enquiryView, submitEnquiry } from "#features/leads/enquiry.server.ts";
+import type { EnquiryContext } from "#features/leads/enquiry-context.ts";
+import { findSiteCar } from "#features/leads/site-car.server.ts";
+import { successView } from "#features/leads/success.ts";
+import { afterHoursText } from "#features/locations/opening-hours.ts";
+import { siteViewOf } from "#features/sites/site-view-of.ts";
+import { textPage } from "#features/sites/text-page.ts";
+import { searchPage } from "#features/stock/search-page.server.ts";
+import { DEFAULT_SEARCH_PATH } from "#features/stock/search-path.ts";
+import { vehiclePage } from "#features/vehicle/vehicle-page.server.ts";
+import { isSameSitePost } from "#platform/http/security-headers.ts";
+import type { SiteServices } from "../services.ts";
+import type { Process } from "./process.ts";
+import type { SiteRequest } from "./web-server.ts";
+
+/** The services of a request's site, for the routes of the React application. */
+export function siteServices(process: Process, siteRequest: SiteRequest): SiteServices {
+  const { site, address } = siteRequest;
+  const { origin } = address;
+  const stock = process.stocks.require(site);
+  const enquiries = enquiryContext(process, siteRequest);
+  return {
+    site: siteViewOf(site.slug, site.config, origin),
+    home: () => homePage(site, stock, origin, process.now()),
+    results: (url) => searchPage(site, stock, url, process.now()),
+    vehicle: (slug) => vehiclePage({ db: process.db, site, stock, origin, now: process.now() }, slug),
+    enquiry: (url) => enquiryView(enquiries, url),
+    submitEnquiry: (request) => submitEnquiry(enquiries, request),
+    success: async (url) => {
+      const location = stock.locations.find(({ slug }) => slug === url.searchParams.get("location"));
+      const opening = location ? afterHoursText(location, process.now()) : null;
+      return successView(url, opening, DEFAULT_SEARCH_PATH);
+    },
+    textPage: async (slug) => {
+      const view = textPage(site.config, slug, origin);
+      return view ? { kind: "view", view, until: null } : { kind: "not-found" };
+    },
+  };
+}
+
+/** What an enquiry of this request works with. */
+export function enquiryContext(process: Process, { site, address, client }: SiteRequest): EnquiryContext {
+  const { db, jobs, log, secret, now } = process;
+  const stock = process.stocks.require(site);
+  return {
+    accountId: site.accountId,
+    siteId: site.siteId,
+    config: site.config,
+    siteUrl: address.origin,
+    locations: stock.locations.filter(({ completed, visible }) => completed && visible),
+    findCar: (reference) => findSiteCar(site, stock, reference, now()),
+    afterHours: afterHoursText,
+    isSameOrigin: (request) => isSameSitePost(request.headers, address.host),
+    clientAddress: client || null,
+    db,
+    jobs,
+    log,
+    secret,
+    now,
+    newId: randomUUID,
+  };
+}

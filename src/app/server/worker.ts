@@ -1,0 +1,82 @@
+import { type DeliveryPorts, deliverLead, watchLead } from "#features/leads/deliver.server.ts";
+import { deliverLeadJob, watchLeadJob } from "#features/leads/lead-jobs.ts";
+import { postWebhook } from "#features/leads/webhook-post.server.ts";
+import { runDueFeeds } from "#features/stock/import/run-feeds.server.ts";
+import type { Env } from "#platform/env.ts";
+import { createMailer } from "#platform/mail/create-mailer.ts";
+import type { Process } from "./process.ts";
+
+const FEED_ROUND_MS = 15_000;
+
+export interface Worker {
+  /** Resolves when the round that is under way has ended. */
+  stop(): Promise<void>;
+}
+
+interface WorkerOptions {
+  /** A secret of the environment by its name, for webhooks. */
+  readonly secret: (name: string) => string | undefined;
+  /** Runs at the beginning and at each UTC midnight. */
+  readonly daily: () => Promise<void>;
+}
+
+/** Delivers leads, runs feeds, and does what is due once a day. Several workers share the work. */
+export async function startWorker(
+  process: Process,
+  env: Env,
+  { secret, daily }: WorkerOptions,
+): Promise<Worker> {
+  const { db, jobs, log, now, sites } = process;
+  const mailer = createMailer(env);
+  const allowPrivate = env.FETCH_PRIVATE_ADDRESSES;
+  const ports: DeliveryPorts = {
+    db,
+    jobs,
+    mailer,
+    log,
+    now,
+    secret,
+    postWebhook: (post) => postWebhook(post, { allowPrivate }),
+    fallback: (accountId, siteId) =>
+      sites.all.find((site) => site.accountId === accountId && site.siteId === siteId)?.config.leads.fallback
+        .to ?? [],
+  };
+  await jobs.work(deliverLeadJob, (payload) => deliverLead(ports, payload));
+  await jobs.work(watchLeadJob, (payload) => watchLead(ports, payload), 10);
+  const feeds = repeat(FEED_ROUND_MS, () =>
+    runDueFeeds({ db, secret: process.secret, mailer, log, now, allowPrivate }),
+  );
+  const days = repeat(untilMidnight(now()), daily, () => untilMidnight(now()));
+  return { stop: async () => void (await Promise.all([feeds.stop(), days.stop()])) };
+
+  function repeat(
+    firstWait: number,
+    work: () => Promise<void>,
+    wait: () => number = () => firstWait,
+  ): Worker {
+    let stopped = false;
+    let running: Promise<void> = Promise.resolve();
+    let timer = setTimeout(round, firstWait);
+    function round(): void {
+      running = work()
+        .catch((error: Error) =>
+          log.warn({ error: error.message }, "a round of work failed; the next one tries again"),
+        )
+        .then(() => {
+          if (!stopped) timer = setTimeout(round, wait());
+        });
+    }
+    const stop = async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    };
+    return { stop };
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+function untilMidnight(now: Date): number {
+  return DAY_MS - (now.getTime() % DAY_MS) + 1000;
+}

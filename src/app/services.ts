@@ -1,0 +1,53 @@
+import { createContext } from "react-router";
+import type { HomeView } from "#features/home/home-view.ts";
+import type { EnquiryView, SuccessView } from "#features/leads/enquiry-view.ts";
+import type { SiteView } from "#features/sites/site-view.ts";
+import type { TextView } from "#features/sites/text-view.ts";
+import type { ResultsView } from "#features/stock/results-view.ts";
+import type { VehicleView } from "#features/vehicle/vehicle-view.ts";
+
+/**
+ * What a route may ask for, bound to the account and site of its request. Routes know nothing else of the server.
+ * `until` is the instant at which a page's content must be made anew (D19), null when only a change can do so.
+ */
+export interface SiteServices {
+  readonly site: SiteView;
+  home(): Promise<Timed<HomeView>>;
+  results(url: URL): Promise<Timed<ResultsView> | NotFound | Redirect>;
+  vehicle(slug: string): Promise<Timed<VehicleView> | NotFound | Redirect | Unavailable>;
+  enquiry(url: URL): Promise<EnquiryView | NotFound>;
+  submitEnquiry(request: Request): Promise<EnquiryOutcome>;
+  success(url: URL): Promise<SuccessView>;
+  /** The privacy notice always exists (LAW-06); the terms only where the site has some. */
+  textPage(slug: "privacy-policy" | "terms-and-conditions"): Promise<Timed<TextView> | NotFound>;
+}
+
+export type { HomeView };
+
+export interface Timed<View> {
+  readonly kind: "view";
+  readonly view: View;
+  readonly until: Date | null;
+}
+
+export interface NotFound {
+  readonly kind: "not-found";
+  /** An unknown search path still shows the no-results card (SEA-15). */
+  readonly results?: ResultsView;
+}
+
+/** What the page needs is away for a moment. */
+export interface Unavailable {
+  readonly kind: "unavailable";
+}
+
+export interface Redirect {
+  readonly kind: "redirect";
+  readonly to: string;
+}
+
+export type EnquiryOutcome =
+  | { readonly kind: "form"; readonly status: 200 | 400 | 422 | 503; readonly view: EnquiryView }
+  | { readonly kind: "redirect"; readonly to: string };
+
+export const siteServices = createContext<SiteServices>();

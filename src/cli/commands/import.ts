@@ -1,0 +1,117 @@
+import { basename } from "node:path";
+import { createInterface } from "node:readline/promises";
+import type { Command } from "commander";
+import { loadMapping } from "#features/stock/feeds/load-mapping.server.ts";
+import type { ReportEntry } from "#features/stock/feeds/report-entry.ts";
+import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
+import type { ImportReport } from "#features/stock/import/import-report.ts";
+import {
+  type ImportOutcome,
+  type ImportRequest,
+  runImport,
+} from "#features/stock/import/run-import.server.ts";
+import { StartError } from "#platform/start-error.ts";
+import { print } from "../output.ts";
+import { Progress } from "../progress.ts";
+import { requireSite, withPlatform } from "../with-platform.ts";
+
+interface Options {
+  readonly site: string;
+  readonly mapping: string;
+  readonly dryRun?: boolean;
+  readonly snapshot?: boolean;
+  readonly force?: boolean;
+  readonly json?: boolean;
+}
+
+export function addImportCommand(program: Command): void {
+  program
+    .command("import <file-or-url>")
+    .description(
+      "Bring stock from a CSV, JSON or XML file (gzipped or not), a folder's newest file or an address.",
+    )
+    .requiredOption("--site <slug>", "a site of the account that owns the stock")
+    .option(
+      "--mapping <name-or-file>",
+      "how to read it: a shipped mapping's name or a mapping file",
+      "dealer-csv",
+    )
+    .option("--snapshot", "the file is the whole stock: withdraw what it lacks")
+    .option("--dry-run", "report what would happen and change nothing")
+    .option("--force", "publish even when much stock would be removed")
+    .option("--json", "the report as JSON")
+    .addHelpText("after", "\nExit codes: 0 published, 1 failed, 2 held for release.")
+    .action(importCommand);
+}
+
+async function importCommand(address: string, options: Options): Promise<void> {
+  const mapping = await loadMapping(options.mapping);
+  await withPlatform(async (platform, env) => {
+    const site = await requireSite(platform, options.site);
+    const fetched = await fetchFeed(address, { allowPrivate: env.FETCH_PRIVATE_ADDRESSES });
+    if (!fetched.ok) throw new StartError(fetched.reason);
+    const progress = new Progress(basename(address), !options.json);
+    const request: ImportRequest = {
+      accountId: site.accountId,
+      siteId: site.siteId,
+      sourceName: mapping.name,
+      mapping,
+      feed: fetched.feed,
+      snapshot: options.snapshot ?? false,
+      dryRun: options.dryRun ?? false,
+      force: options.force ?? false,
+      now: new Date(),
+      onRow: (read) => progress.show(read),
+    };
+    try {
+      let outcome = await runImport(platform, request);
+      progress.end();
+      if (outcome.kind === "held" && (await agrees(outcome.reason)))
+        outcome = await runImport(platform, { ...request, force: true });
+      print(options.json, outcome, () => describe(outcome));
+      process.exitCode = { published: 0, "dry-run": 0, failed: 1, held: 2 }[outcome.kind];
+    } finally {
+      await fetched.feed.discard();
+    }
+  });
+}
+
+/** Asks where someone can answer; unattended, the import stays held. */
+async function agrees(reason: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const dialog = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await dialog.question(`${reason} Publish it all the same? [y/N] `);
+  dialog.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+/** Rejections listed on a terminal; `--json` has them all. */
+const LISTED = 20;
+
+function describe(outcome: ImportOutcome): string {
+  const heading = {
+    published: "Published.",
+    "dry-run": "Dry run: nothing was changed.",
+    held: `Held: ${"reason" in outcome ? outcome.reason : ""} Nothing was changed. \`feeds release\` publishes it, \`feeds discard\` drops it.`,
+    failed: `Failed: ${"reason" in outcome ? outcome.reason : ""} Nothing was changed.`,
+  }[outcome.kind];
+  return [
+    heading,
+    counts(outcome.report),
+    ...listed("rejected", outcome.report.rejected),
+    ...listed("left empty or held", outcome.report.warnings),
+  ].join("\n");
+}
+
+function counts({ read, created, updated, unchanged, removed, rejected }: ImportReport): string {
+  return `${read} read: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected.length} rejected; ${removed} removed`;
+}
+
+function listed(heading: string, entries: readonly ReportEntry[]): string[] {
+  if (entries.length === 0) return [];
+  const lines = entries
+    .slice(0, LISTED)
+    .map(({ line, field, value, reason }) => `  line ${line}: ${field} "${value}": ${reason}`);
+  const more = entries.length > LISTED ? [`  … and ${entries.length - LISTED} more (--json lists all)`] : [];
+  return [`${entries.length} ${heading}:`, ...lines, ...more];
+}

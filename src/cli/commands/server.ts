@@ -1,0 +1,140 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { openProcess } from "#app/server/process.ts";
+import { serve } from "#app/server/serve.ts";
+import { startWorker } from "#app/server/worker.ts";
+import { LiveSites } from "#features/sites/live-sites.server.ts";
+import { listAccounts, listSites } from "#features/sites/site-directory.server.ts";
+import { buildSiteStock } from "#features/stock/site-stock.server.ts";
+import { type Env, readEnv } from "#platform/env.ts";
+import { releaseFileLock, takeFileLock } from "#platform/file-lock.ts";
+import { createLog, silentLog } from "#platform/log.ts";
+import { openPlatform, type Platform } from "#platform/platform.ts";
+import { recordChange } from "#platform/postgres/database.ts";
+import { StartError } from "#platform/start-error.ts";
+import { buildIfStale } from "../build-if-stale.ts";
+import { loadDemo, redateDemo } from "../load-demo.ts";
+import { print, table } from "../output.ts";
+import { withPlatform } from "../with-platform.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const BUILD = join(ROOT, "build");
+
+export function addServerCommands(program: Command): void {
+  program
+    .command("start")
+    .description("Build what changed, load the demo dealers on first run, and serve.")
+    .action(async () => {
+      await buildIfStale(ROOT);
+      await serveCommand();
+    });
+  program
+    .command("serve")
+    .description("Serve the sites from the last build, with the worker.")
+    .action(serveCommand);
+  program.command("worker").description("Only deliver enquiries and run feeds.").action(workerCommand);
+  program
+    .command("reindex")
+    .description("Build every site's index from the database, and have running servers do the same.")
+    .option("--json", "as JSON")
+    .action(reindexCommand);
+}
+
+async function serveCommand(): Promise<void> {
+  const env = readEnv(process.env);
+  const lock = await holdDataDir(env);
+  const platform = await openPlatform(env).catch(async (error: unknown) => {
+    await releaseFileLock(lock);
+    throw error;
+  });
+  try {
+    await prepareDemo(platform, env);
+    const server = await serve({
+      platform,
+      env,
+      log: createLog(env.LOG_LEVEL),
+      buildFolder: BUILD,
+      secret: (name) => process.env[name],
+      daily: () => redateDemo(platform.db, new Date()),
+    });
+    announce(server.process.sites, env, server.port);
+    await stopSignal();
+    await server.stop();
+  } finally {
+    await platform.close();
+    await releaseFileLock(lock);
+  }
+}
+
+/** One web process a data directory; a second one would share its outbox and secret without knowing (D3). */
+async function holdDataDir(env: Env): Promise<string> {
+  await mkdir(env.DATA_DIR, { recursive: true });
+  const lock = join(env.DATA_DIR, "web.lock");
+  if (await takeFileLock(lock)) return lock;
+  throw new StartError(
+    `The data directory ${env.DATA_DIR} is in use by another server. Stop it, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function prepareDemo(platform: Platform, env: Env): Promise<void> {
+  const now = new Date();
+  if (env.DEMO ?? platform.embedded) await loadDemo(platform, now);
+  await redateDemo(platform.db, now);
+}
+
+function announce(sites: LiveSites, env: Env, port: number): void {
+  const suffix = port === 80 ? "" : `:${port}`;
+  for (const { slug, config } of sites.all) {
+    process.stdout.write(`${config.name}  http://${slug}.${env.BASE_DOMAIN}${suffix}\n`);
+  }
+  process.stdout.write(`ready http://${env.BASE_DOMAIN}${suffix}\n`);
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once("SIGTERM", () => resolve());
+    process.once("SIGINT", () => resolve());
+  });
+}
+
+async function workerCommand(): Promise<void> {
+  await withPlatform(async (platform, env) => {
+    const log = createLog(env.LOG_LEVEL);
+    const opened = await openProcess(platform, env, log);
+    const worker = await startWorker(opened, env, {
+      secret: (name) => process.env[name],
+      daily: () => redateDemo(platform.db, new Date()),
+    });
+    process.stdout.write("worker ready\n");
+    await stopSignal();
+    await worker.stop();
+    await opened.close();
+  });
+}
+
+async function reindexCommand({ json }: { readonly json?: boolean }): Promise<void> {
+  await withPlatform(async ({ db }, env) => {
+    const sites = new LiveSites(db, silentLog, { baseDomain: env.BASE_DOMAIN, defaultSite: undefined });
+    await sites.reload();
+    const built: { site: string; vehicles: number; ms: number }[] = [];
+    for (const site of sites.all) {
+      const started = performance.now();
+      const { engine } = await buildSiteStock(db, site, new Date());
+      built.push({ site: site.slug, vehicles: engine.size, ms: Math.round(performance.now() - started) });
+    }
+    for (const { accountId } of await listAccounts(db)) {
+      await db.inAccount(accountId, async (tx) => {
+        const changeNumber = await recordChange(tx);
+        await tx.query("update vehicle set change_number = $1", [changeNumber]);
+      });
+    }
+    print(json, built, () =>
+      table(
+        ["site", "vehicles", "ms"],
+        built.map(({ site, vehicles, ms }) => [site, vehicles, ms]),
+      ),
+    );
+    if (built.length < (await listSites(db)).length) process.exitCode = 1;
+  });
+}

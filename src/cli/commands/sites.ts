@@ -1,0 +1,153 @@
+import { readFile } from "node:fs/promises";
+import type { Command } from "commander";
+import { checkSite } from "#features/sites/check-site.server.ts";
+import { addSite, ensureAccount, listAccounts, listSites } from "#features/sites/site-directory.server.ts";
+import { applySiteFile, type SiteFile } from "#features/sites/site-file.server.ts";
+import { StartError } from "#platform/start-error.ts";
+import { print, table } from "../output.ts";
+import { requireSite, withPlatform } from "../with-platform.ts";
+
+interface Common {
+  readonly json?: boolean;
+}
+
+export function addSitesCommand(program: Command): void {
+  const sites = program.command("sites").description("List, check, add and configure sites.");
+
+  sites
+    .command("list")
+    .description("Every site with its account, hosts and published version.")
+    .option("--json", "as JSON")
+    .action(listCommand);
+
+  sites
+    .command("add <slug>")
+    .description("Add a site; it answers once a configuration is applied.")
+    .requiredOption("--account <slug>", "the dealer account that owns it; added when it is new")
+    .option("--account-name <name>", "name of a new account")
+    .option("--host <host...>", "its own domains")
+    .option("--json", "as JSON")
+    .action(addCommand);
+
+  sites
+    .command("apply <file>")
+    .description("Publish a configuration file: { config, dealerships?, locations? }.")
+    .requiredOption("--site <slug>", "the site")
+    .option("--json", "as JSON")
+    .action(applyCommand);
+
+  sites
+    .command("check [slug]")
+    .description("What a site lacks before shoppers should see it; exit code 1 when there is something.")
+    .option("--json", "as JSON")
+    .action(checkCommand);
+}
+
+async function listCommand({ json }: Common): Promise<void> {
+  await withPlatform(async ({ db }) => {
+    const accounts = new Map((await listAccounts(db)).map((account) => [account.accountId, account.slug]));
+    const sites = (await listSites(db)).map(({ slug, accountId, hosts, publishedVersion }) => ({
+      slug,
+      account: accounts.get(accountId)!,
+      hosts,
+      version: publishedVersion,
+    }));
+    print(json, sites, () =>
+      table(
+        ["site", "account", "version", "hosts"],
+        sites.map((site) => [site.slug, site.account, site.version, site.hosts.join(" ")]),
+      ),
+    );
+  });
+}
+
+interface AddOptions extends Common {
+  readonly account: string;
+  readonly accountName?: string;
+  readonly host?: string[];
+}
+
+async function addCommand(slug: string, options: AddOptions): Promise<void> {
+  for (const [name, value] of [
+    ["slug", slug],
+    ["--account", options.account],
+  ] as const) {
+    if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(value)) {
+      throw new StartError(`${name}: "${value}" must be lower-case letters, digits and hyphens, at most 63.`);
+    }
+  }
+  await withPlatform(async ({ db }) => {
+    const accountId = await ensureAccount(db, options.account, options.accountName ?? options.account);
+    await db.inAccount(accountId, async (tx) => {
+      const outcome = await addSite(tx, slug, options.host ?? []);
+      if (!outcome.ok)
+        throw new StartError(
+          outcome.reason === "slug-taken"
+            ? `The slug "${slug}" is taken.`
+            : "A host is taken by another site.",
+        );
+    });
+    print(
+      options.json,
+      { slug, account: options.account },
+      () => `Added ${slug}. Publish its configuration with \`sites apply\`.`,
+    );
+  });
+}
+
+async function applyCommand(file: string, options: Common & { readonly site: string }): Promise<void> {
+  const document = await readJson(file);
+  await withPlatform(async (platform) => {
+    const site = await requireSite(platform, options.site);
+    const outcome = await platform.db.inAccount(site.accountId, (tx) =>
+      applySiteFile(tx, site.siteId, document as SiteFile, "command line"),
+    );
+    print(options.json, outcome, () =>
+      outcome.ok
+        ? outcome.changed
+          ? `Published version ${outcome.version} of ${options.site}.`
+          : `${options.site} is unchanged at version ${outcome.version}.`
+        : [
+            "The file was not published:",
+            ...outcome.problems.map(({ path, rule }) => `  ${path || "(file)"}: ${rule}`),
+          ].join("\n"),
+    );
+    if (!outcome.ok) process.exitCode = 1;
+  });
+}
+
+async function checkCommand(slug: string | undefined, { json }: Common): Promise<void> {
+  await withPlatform(async (platform) => {
+    const sites = slug ? [await requireSite(platform, slug)] : await listSites(platform.db);
+    const checks = await Promise.all(
+      sites.map(async (site) => ({
+        site: site.slug,
+        problems: await platform.db.inAccount(site.accountId, (tx) => checkSite(tx, site)),
+      })),
+    );
+    print(json, checks, () =>
+      checks
+        .map(({ site, problems }) =>
+          problems.length
+            ? [`${site}:`, ...problems.map((problem) => `  ${problem}`)].join("\n")
+            : `${site}: ready`,
+        )
+        .join("\n"),
+    );
+    if (checks.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
+  });
+}
+
+async function readJson(file: string): Promise<unknown> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (error) {
+    throw new StartError(`${file} cannot be read: ${(error as Error).message}.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new StartError(`${file} is not JSON: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,52 @@
+import { Readable } from "node:stream";
+import { demoAccounts } from "#demo/accounts.ts";
+import type { DemoAccount } from "#demo/generator/account.ts";
+import { addSite, ensureAccount, listAccounts } from "#features/sites/site-directory.server.ts";
+import { applySiteFile } from "#features/sites/site-file.server.ts";
+import { loadMapping } from "#features/stock/feeds/load-mapping.server.ts";
+import { emptyReport } from "#features/stock/import/import-report.ts";
+import { importWithin } from "#features/stock/import/run-import.server.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import { StartError } from "#platform/start-error.ts";
+
+/** Adds the demo dealers that are missing, through the doors that a real dealer uses: site files and a stock feed. */
+export async function loadDemo(platform: Platform, now: Date): Promise<void> {
+  const present = new Set((await listAccounts(platform.db)).map(({ slug }) => slug));
+  for (const account of demoAccounts) {
+    if (!present.has(account.slug)) await loadAccount(platform, account, now);
+  }
+}
+
+async function loadAccount({ db, secret }: Platform, account: DemoAccount, now: Date): Promise<void> {
+  const accountId = await ensureAccount(db, account.slug, account.name);
+  await db.inAccount(accountId, async (tx) => {
+    for (const { slug, hosts = [], config } of account.sites) {
+      const added = await addSite(tx, slug, hosts);
+      if (!added.ok) throw new StartError(`The demo site ${slug} cannot be added: ${added.reason}.`);
+      const file = { config, dealerships: account.dealerships, locations: account.locations(now) };
+      const applied = await applySiteFile(tx, added.siteId, file, "demo");
+      if (!applied.ok) {
+        throw new StartError(
+          `The demo site ${slug} has a wrong setting: ${applied.problems.map(({ path, rule }) => `${path} ${rule}`).join("; ")}.`,
+        );
+      }
+    }
+    const input = Readable.from([JSON.stringify(account.feed(now))]);
+    const mapping = await loadMapping("forecourt");
+    await importWithin(
+      tx,
+      secret,
+      { sourceName: "demo", mapping, input, snapshot: true, now },
+      emptyReport(),
+    );
+    await tx.query("update account set demo_dated_at = $2 where id = $1", [accountId, now]);
+  });
+}
+
+/** Moves the dates of every demo account to now, so that the demo never looks stale (D32). */
+export async function redateDemo(db: Database, now: Date): Promise<void> {
+  for (const { accountId, demo } of await listAccounts(db)) {
+    if (demo) await db.inAccount(accountId, (tx) => tx.query("select redate_demo_account($1)", [now]));
+  }
+}

@@ -1,0 +1,30 @@
+import { StartError } from "#platform/start-error.ts";
+
+/** Prints a result: as JSON for machines, else by `text`. */
+export function print(json: boolean | undefined, value: unknown, text: () => string): void {
+  process.stdout.write(`${json ? JSON.stringify(value) : text()}\n`);
+}
+
+/** Ends a command in failure: one sentence for what a person can mend, the whole error for a defect of ours. */
+export function reportFailure(error: unknown): void {
+  process.exitCode = 1;
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`Unexpected failure: ${(error as Error)?.stack ?? String(error)}\n`);
+}
+
+/** Rows in aligned columns under headings. */
+export function table(
+  headings: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): string {
+  const lines = [headings, ...rows].map((cells) => cells.map((cell) => String(cell ?? "")));
+  const widths = headings.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)));
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
