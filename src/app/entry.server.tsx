@@ -1,7 +1,18 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from "react-router";
+import { siteServices } from "./services.ts";
 
-export { siteServices } from "./services.ts";
+export { siteServices };
+
+/** Notes what went wrong in a route or while drawing; what a visitor's address or method gets wrong is no defect. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(siteServices).failed(error);
+};
 
 /** Renders a page to completion: one body without later parts, so that it can be cached and hashed (D18). */
 export default async function handleRequest(

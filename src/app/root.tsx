@@ -19,6 +19,8 @@ import stylesheet from "./app.css?url";
 import { siteServices } from "./services.ts";
 import { type RootData, useSite, useSiteIfKnown } from "./use-site.ts";
 
+export { loaderHeaders as headers } from "./page-data.ts";
+
 export function loader({ context }: LoaderFunctionArgs): RootData {
   return { site: context.get(siteServices).site };
 }

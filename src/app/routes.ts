@@ -8,5 +8,6 @@ export default [
   route("success", "routes/success.tsx"),
   route("privacy-policy", "routes/privacy-policy.tsx"),
   route("terms-and-conditions", "routes/terms-and-conditions.tsx"),
-  route("*", "routes/not-found.tsx"),
+  // A site may have a search path of its own for used cars (SEA-17); any other address is not found.
+  route("*", "routes/results.tsx", { id: "routes/elsewhere" }),
 ] satisfies RouteConfig;

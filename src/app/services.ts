@@ -20,6 +20,8 @@ export interface SiteServices {
   success(url: URL): Promise<SuccessView>;
   /** The privacy notice always exists (LAW-06); the terms only where the site has some. */
   textPage(slug: "privacy-policy" | "terms-and-conditions"): Promise<Timed<TextView> | NotFound>;
+  /** Notes a defect in the log, under the request's id. */
+  failed(error: unknown): void;
 }
 
 export type { HomeView };

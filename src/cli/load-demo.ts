@@ -37,7 +37,7 @@ async function loadAccount({ db, secret }: Platform, account: DemoAccount, now: 
     await importWithin(
       tx,
       secret,
-      { sourceName: "demo", mapping, input, snapshot: true, now },
+      { sourceName: "demo", mapping, mappingFrom: mapping.name, input, snapshot: true, now },
       emptyReport(),
     );
     await tx.query("update account set demo_dated_at = $2 where id = $1", [accountId, now]);

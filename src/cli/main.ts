@@ -1,3 +1,4 @@
+import "./production.ts";
 import { Command } from "commander";
 import { addFeedsCommand } from "./commands/feeds.ts";
 import { addImportCommand } from "./commands/import.ts";

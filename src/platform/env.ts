@@ -12,7 +12,7 @@ export const envSchema = z.object({
     .string()
     .min(1)
     .default(".data")
-    .describe("Folder of the embedded database, the outbox and held feeds."),
+    .describe("Folder of the embedded database, the outbox, the signing secret and the web server's lock."),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()

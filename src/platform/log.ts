@@ -1,12 +1,12 @@
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
 
 export type { Logger };
 
 /**
- * Structured log on standard error. Entries carry ids, never what a person typed; the paths below are a second
+ * Structured log, on standard error by default. Entries carry ids, never what a person typed; the paths below are a second
  * fence should a caller pass a whole object.
  */
-export function createLog(level: string): Logger {
+export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
   const personal = [
     "email",
     "phone",
@@ -20,7 +20,7 @@ export function createLog(level: string): Logger {
   ];
   return pino(
     { level, base: null, redact: { paths: personal.flatMap((key) => [key, `*.${key}`]), remove: true } },
-    pino.destination(2),
+    destination,
   );
 }
 

@@ -34,10 +34,11 @@ export function Sheet({
       popover="auto"
       role="dialog"
       aria-label={title}
+      tabIndex={-1}
       data-sheet=""
       data-side={side}
       data-wide={wide ? "" : undefined}
-      className={className}
+      className={classNames("outline-none", className)}
     >
       <SheetHeader id={id} title={title} />
       <div className="min-h-0 grow overflow-y-auto px-4 py-4">{children}</div>
@@ -73,7 +74,10 @@ export function SheetButton({
   return <button type={type} popoverTarget={sheet} popoverTargetAction={action} {...rest} />;
 }
 
-/** While the popover is open, everything outside it is inert and the keyboard stays inside. */
+/**
+ * While the popover is open, everything outside it is inert and the keyboard stays inside. Focus goes in with it, so that
+ * the browser gives it back; what opened it must be reachable again by then, before the popover has closed.
+ */
 export function useInertOutside(sheet: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const element = sheet.current;
@@ -83,14 +87,18 @@ export function useInertOutside(sheet: { readonly current: HTMLElement | null })
       for (const one of silenced) one.inert = false;
       silenced = [];
     };
+    const onBeforeToggle = (event: ToggleEvent) => event.newState === "closed" && restore();
     const onToggle = (event: ToggleEvent) => {
       restore();
       if (event.newState !== "open") return;
+      element.focus();
       silenced = outsideOf(element).filter((one) => !one.inert);
       for (const one of silenced) one.inert = true;
     };
+    element.addEventListener("beforetoggle", onBeforeToggle);
     element.addEventListener("toggle", onToggle);
     return () => {
+      element.removeEventListener("beforetoggle", onBeforeToggle);
       element.removeEventListener("toggle", onToggle);
       restore();
     };

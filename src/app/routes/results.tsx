@@ -10,6 +10,7 @@ import {
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import type { ResultsView } from "#features/stock/results-view.ts";
+import { useSearchHistory } from "#features/stock/ui/recent-searches.tsx";
 import { ResultsPage } from "#features/stock/ui/results-page.tsx";
 import { outcomeError, timed } from "../page-data.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -47,5 +48,7 @@ export default function Results() {
   useEffect(() => track(EVENTS.searchPageView), []);
   const view: ResultsView & { failed?: boolean } = useLoaderData<typeof loader>();
   if (typeof document !== "undefined" && !view.failed) lastGood = view;
-  return <ResultsPage site={useSite()} view={view} failed={view.failed === true} />;
+  const site = useSite();
+  useSearchHistory(site.slug, view);
+  return <ResultsPage site={site} view={view} failed={view.failed === true} />;
 }

@@ -15,25 +15,34 @@ export interface Address {
  * count, so that a form post over https is recognised as coming from its own site.
  */
 export function addressOf(incoming: IncomingMessage, trustProxy: boolean): Address | null {
-  const forwarded = (name: string) => (trustProxy ? firstOf(incoming.headers[name]) : undefined);
+  const forwarded = (name: string) => (trustProxy ? lastOf(incoming.headers[name]) : undefined);
   const host = (forwarded("x-forwarded-host") ?? incoming.headers.host ?? "").toLowerCase();
   if (!/^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/.test(host)) return null;
   const protocol = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
   const target = incoming.url ?? "/";
-  if (!target.startsWith("/")) return null;
+  const url = target.startsWith("/") ? urlOf(`${protocol}://${host}`, target) : null;
+  if (!url) return null;
+  const client = forwarded("x-forwarded-for") ?? incoming.socket.remoteAddress ?? "";
+  return { url, host: url.host, origin: url.origin, client };
+}
+
+/**
+ * The URL of a request target; null for one that is none or whose path is not UTF-8. A path never begins with two
+ * slashes, which a browser would take for another host when it came back in a link or a redirect.
+ */
+function urlOf(origin: string, target: string): URL | null {
   try {
-    const url = new URL(
-      `${protocol}://${host}${target.startsWith("//") ? `/${target.replace(/^\/+/, "")}` : target}`,
-    );
-    const client = forwarded("x-forwarded-for") ?? incoming.socket.remoteAddress ?? "";
-    return { url, host, origin: url.origin, client };
+    const url = new URL(origin + target.replace(/^[/\\]+/, "/"));
+    url.pathname = url.pathname.replace(/^\/+/, "/");
+    decodeURIComponent(url.pathname);
+    return url;
   } catch {
     return null;
   }
 }
 
-/** The nearest proxy appends to the list; the entry it saw itself is the last one that it did not write. */
-function firstOf(header: string | string[] | undefined): string | undefined {
+/** Of a list, the entry that the nearest proxy wrote: each one appends what it saw itself. */
+function lastOf(header: string | string[] | undefined): string | undefined {
   const value = Array.isArray(header) ? header[0] : header;
   return value?.split(",").at(-1)?.trim() || undefined;
 }

@@ -1,32 +1,34 @@
 import type { SiteConfig } from "#features/sites/config.ts";
+import { isSearchPath } from "#features/stock/search-path.ts";
 import { cacheKey, withoutTrailingSlash } from "#features/stock/search-state.ts";
-
-export interface CacheAddress {
-  /** Pages and React Router's `.data` answers of one address are different documents. */
-  readonly kind: "page" | "data";
-  readonly address: string;
-}
 
 /** Pages that depend on more than their address. */
 const PERSONAL = new Set(["/enquiry", "/success"]);
 
 /**
- * The normalised address under which an answer is kept, or null for one that must not be (D20): known parameters only,
- * sorted, defaults dropped, so that tracking parameters neither split nor poison the cache.
+ * The normalised address under which an answer is kept and from which it is made, or null for one that must not be
+ * kept (D20): known parameters only, sorted, defaults dropped. What the address does not hold the page never sees, so
+ * that no visitor's address can put anything into a page that others are given.
  */
-export function cacheAddress(url: URL, config: Pick<SiteConfig, "search">): CacheAddress | null {
+export function cacheAddress(url: URL, config: Pick<SiteConfig, "search">): URL | null {
   const isData = url.pathname.endsWith(".data");
-  const page = new URL(url);
-  if (isData) page.pathname = url.pathname === "/_root.data" ? "/" : url.pathname.slice(0, -".data".length);
-  const path = withoutTrailingSlash(page.pathname);
+  const page = new URL(url.origin + url.pathname + url.search);
+  if (isData) page.pathname = url.pathname.replace(/(?<=\/)_\.data$|\.data$/, "");
+  page.pathname = withoutTrailingSlash(page.pathname);
+  const path = decodeURIComponent(page.pathname).toLowerCase();
   if (PERSONAL.has(path) || (path.startsWith("/api/") && path !== "/api/search")) return null;
-  const address = isSearch(path, config) ? cacheKey(page, config.search.sort) : path;
+  const isSearch = path === "/api/search" || isSearchPath(path, config.search.usedCarPath?.toLowerCase());
+  const address = isSearch ? cacheKey(page, config.search.sort) : page.pathname;
   if (address === null) return null;
-  if (!isData) return { kind: "page", address };
-  return { kind: "data", address: `${address} ${url.searchParams.get("_routes")?.slice(0, 200) ?? ""}` };
+  const kept = new URL(url.origin + address);
+  return isData ? dataAddress(kept, url) : kept;
 }
 
-function isSearch(path: string, { search }: Pick<SiteConfig, "search">): boolean {
-  const bases = ["/search", "/api/search", ...(search.usedCarPath ? [search.usedCarPath] : [])];
-  return bases.some((base) => path === base || path.startsWith(`${base}/`));
+/** React Router asks for a page's data at an address beside it, and names the routes that it lacks. */
+function dataAddress(page: URL, asked: URL): URL {
+  const data = new URL(page);
+  data.pathname = page.pathname.endsWith("/") ? `${page.pathname}_.data` : `${page.pathname}.data`;
+  const routes = asked.searchParams.get("_routes");
+  if (routes !== null) data.searchParams.set("_routes", routes.slice(0, 200));
+  return data;
 }

@@ -3,8 +3,8 @@ import { submitEnquiryApi } from "#features/leads/enquiry-api.server.ts";
 import { robotsTxt, sitemapXml } from "#features/stock/crawling.server.ts";
 import { searchAnswer } from "#features/stock/search-api.server.ts";
 import type { Process } from "./process.ts";
+import type { SiteRequest } from "./site-request.ts";
 import { enquiryContext } from "./site-services.ts";
-import type { SiteRequest } from "./web-server.ts";
 
 type Endpoint = (process: Process, request: SiteRequest) => Promise<Response>;
 

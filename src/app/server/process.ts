@@ -25,10 +25,14 @@ export interface Process {
 const CACHE_BYTES = 96 * 2 ** 20;
 
 /** Loads every site with its stock, starts the job queue's client, and follows changes. */
-export async function openProcess(platform: Platform, env: Env, log: Logger): Promise<Process> {
-  const now = () => new Date();
+export async function openProcess(
+  platform: Platform,
+  env: Env,
+  log: Logger,
+  now: () => Date = () => new Date(),
+): Promise<Process> {
   const { db, secret } = platform;
-  const pages = new PageCache(CACHE_BYTES, Date.now);
+  const pages = new PageCache(CACHE_BYTES, () => now().getTime());
   const sites = new LiveSites(db, log, { baseDomain: env.BASE_DOMAIN, defaultSite: env.DEFAULT_SITE });
   const siteChanged = (site: LiveSite) => pages.dropSite(site.siteId);
   const stocks = new LiveStocks({ db, sites, log, now, siteChanged });

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { StartError } from "#platform/start-error.ts";
 import type { SiteServices } from "../services.ts";
-import type { SiteRequest } from "./web-server.ts";
+import type { SiteRequest } from "./site-request.ts";
 
 interface Build extends ServerBuild {
   readonly entry: ServerBuild["entry"] & {

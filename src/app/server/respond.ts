@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chooseEncoding, type StoredPage } from "#platform/http/page-cache.ts";
+import { chooseEncoding, compressOnce, type FreshPage, type StoredPage } from "#platform/http/page-cache.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
+import type { Address } from "./address.ts";
 
 /** Sends a stored page in the encoding that the client takes, or 304 when it has it already (D20). */
 export function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
@@ -8,9 +9,9 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, p
   const etag = page.etags[encoding];
   const headers: Record<string, string | number> = {
     ...SECURITY_HEADERS,
-    "cache-control": "private, no-cache",
+    "cache-control": page.status < 500 ? "private, no-cache" : "no-store",
     ...page.headers,
-    etag,
+    ...(page.status < 500 && { etag }),
     vary: "Accept-Encoding",
   };
   if (page.status === 200 && matchesEtag(request.headers["if-none-match"], etag)) {
@@ -24,11 +25,43 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, p
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
+/** Sends an answer that is kept by nobody. */
+export async function sendFresh(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: FreshPage,
+): Promise<void> {
+  const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
+  const compressed = await compressOnce(body, encoding);
+  const sent = compressed ?? body;
+  response.writeHead(status, {
+    ...SECURITY_HEADERS,
+    "cache-control": "no-store",
+    ...headers,
+    vary: "Accept-Encoding",
+    ...(compressed && { "content-encoding": encoding }),
+    "content-length": sent.length,
+  });
+  response.end(request.method === "HEAD" ? undefined : sent);
+}
+
 function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return (
     header === "*" || header.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag)
   );
+}
+
+/** Refuses a post: programs get the reason in JSON (ERR-05), people as plain text. */
+export function sendRefusal(
+  response: ServerResponse,
+  { url }: Address,
+  status: number,
+  reason: string,
+): void {
+  const json = { "content-type": "application/json; charset=utf-8" };
+  if (url.pathname.startsWith("/api/")) sendPlain(response, status, JSON.stringify({ error: reason }), json);
+  else sendPlain(response, status, reason);
 }
 
 /** A plain-text answer, for what is said before a site is known. */

@@ -1,7 +1,9 @@
 import { once } from "node:events";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Env } from "#platform/env.ts";
+import { closeServer } from "#platform/http/close-server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Platform } from "#platform/platform.ts";
 import { StartError } from "#platform/start-error.ts";
@@ -20,7 +22,12 @@ export interface ServeOptions {
   readonly buildFolder: string;
   readonly secret: (name: string) => string | undefined;
   readonly daily: () => Promise<void>;
+  /** The clock; the machine's by default. */
+  readonly now?: () => Date;
 }
+
+/** Longest time for running requests to end when the server stops. */
+const GRACE_MS = 20_000;
 
 export interface RunningServer {
   readonly process: Process;
@@ -34,40 +41,54 @@ export interface RunningServer {
  * @throws StartError when the port is taken or there is no build
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { platform, env, log, buildFolder } = options;
-  const process = await openProcess(platform, env, log);
+  const { platform, env, log } = options;
+  const process = await openProcess(platform, env, log, options.now);
   let ready = false;
+  let server: Server | undefined;
   try {
-    const server = createWebServer({
-      sites: process.sites,
-      pages: process.pages,
-      files: await StaticFiles.open(join(buildFolder, "client")),
-      application: await loadApplication(buildFolder, (request) => siteServices(process, request)),
-      endpoints: endpoints(process),
-      isReady: () => ready,
-      trustProxy: env.TRUST_PROXY,
-      log,
-    });
-    await listen(server, env);
+    const listening = await webServerOf(process, { ...options, isReady: () => ready });
+    await listen(listening, env);
+    server = listening;
     const worker = await startWorker(process, env, options);
     ready = true;
     const stop = async () => {
       ready = false;
-      const closed = once(server, "close");
-      server.close();
-      server.closeIdleConnections();
-      await worker.stop();
-      await closed;
+      await Promise.all([closeServer(listening, GRACE_MS), worker.stop()]);
       await process.close();
     };
-    return { process, port: (server.address() as AddressInfo).port, stop };
+    return { process, port: (listening.address() as AddressInfo).port, stop };
   } catch (error) {
+    if (server) await closeServer(server, 0);
     await process.close();
     throw error;
   }
 }
 
-async function listen(server: import("node:http").Server, { PORT, HOST }: Env): Promise<void> {
+interface WebOptions extends Pick<ServeOptions, "env" | "log" | "buildFolder"> {
+  readonly isReady: () => boolean;
+}
+
+/**
+ * The web server of a process, not yet listening.
+ * @throws StartError when there is no build
+ */
+export async function webServerOf(
+  process: Process,
+  { env, log, buildFolder, isReady }: WebOptions,
+): Promise<Server> {
+  return createWebServer({
+    sites: process.sites,
+    pages: process.pages,
+    files: await StaticFiles.open(join(buildFolder, "client")),
+    application: await loadApplication(buildFolder, (request) => siteServices(process, request)),
+    endpoints: endpoints(process),
+    isReady,
+    trustProxy: env.TRUST_PROXY,
+    log,
+  });
+}
+
+async function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
   server.listen(PORT, HOST);
   try {
     await once(server, "listening");

@@ -10,10 +10,10 @@ import { textPage } from "#features/sites/text-page.ts";
 import { searchPage } from "#features/stock/search-page.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/stock/search-path.ts";
 import { vehiclePage } from "#features/vehicle/vehicle-page.server.ts";
-import { isSameSitePost } from "#platform/http/security-headers.ts";
 import type { SiteServices } from "../services.ts";
+import { errorEntry } from "./failure.ts";
 import type { Process } from "./process.ts";
-import type { SiteRequest } from "./web-server.ts";
+import type { SiteRequest } from "./site-request.ts";
 
 /** The services of a request's site, for the routes of the React application. */
 export function siteServices(process: Process, siteRequest: SiteRequest): SiteServices {
@@ -22,7 +22,7 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
   const stock = process.stocks.require(site);
   const enquiries = enquiryContext(process, siteRequest);
   return {
-    site: siteViewOf(site.slug, site.config, origin),
+    site: siteViewOf(site.slug, site.config, origin, stock.makes),
     home: () => homePage(site, stock, origin, process.now()),
     results: (url) => searchPage(site, stock, url, process.now()),
     vehicle: (slug) => vehiclePage({ db: process.db, site, stock, origin, now: process.now() }, slug),
@@ -37,11 +37,19 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
       const view = textPage(site.config, slug, origin);
       return view ? { kind: "view", view, until: null } : { kind: "not-found" };
     },
+    failed: (error) => {
+      const { id, request } = siteRequest;
+      const entry = { id, site: site.slug, path: address.url.pathname };
+      process.log.error({ ...entry, ...errorEntry(error, request.method) }, "page failed");
+    },
   };
 }
 
 /** What an enquiry of this request works with. */
-export function enquiryContext(process: Process, { site, address, client }: SiteRequest): EnquiryContext {
+export function enquiryContext(
+  process: Process,
+  { site, address, client, sameSite }: SiteRequest,
+): EnquiryContext {
   const { db, jobs, log, secret, now } = process;
   const stock = process.stocks.require(site);
   return {
@@ -52,7 +60,7 @@ export function enquiryContext(process: Process, { site, address, client }: Site
     locations: stock.locations.filter(({ completed, visible }) => completed && visible),
     findCar: (reference) => findSiteCar(site, stock, reference, now()),
     afterHours: afterHoursText,
-    isSameOrigin: (request) => isSameSitePost(request.headers, address.host),
+    isSameOrigin: () => sameSite,
     clientAddress: client || null,
     db,
     jobs,

@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export class StaticFiles {
   readonly #root: string;
   readonly #paths: ReadonlySet<string>;
-  readonly #stored = new Map<string, Promise<StoredPage>>();
+  readonly #stored = new Map<string, Promise<StoredPage | null>>();
 
   private constructor(root: string, paths: ReadonlySet<string>) {
     this.#root = root;
@@ -38,11 +38,16 @@ export class StaticFiles {
     );
   }
 
-  find(path: string): Promise<StoredPage> | null {
+  /** The file at this path of the site; null when there is none, or none any more. */
+  async find(path: string): Promise<StoredPage | null> {
     if (!this.#paths.has(path)) return null;
     const known = this.#stored.get(path);
     if (known) return known;
-    const reading = this.#read(path);
+    const reading = this.#read(path).catch((error: NodeJS.ErrnoException) => {
+      this.#stored.delete(path);
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
     this.#stored.set(path, reading);
     return reading;
   }

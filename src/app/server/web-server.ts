@@ -1,28 +1,21 @@
-import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 import type { LiveSite, LiveSites } from "#features/sites/live-sites.server.ts";
-import { type FreshPage, type PageCache, pageKey } from "#platform/http/page-cache.ts";
-import { contentSecurityPolicy, isSameSitePost, SECURITY_HEADERS } from "#platform/http/security-headers.ts";
+import { type PageCache, pageKey } from "#platform/http/page-cache.ts";
+import { readBody } from "#platform/http/read-body.ts";
 import type { Logger } from "#platform/log.ts";
 import { type Address, addressOf } from "./address.ts";
 import { cacheAddress } from "./cache-address.ts";
-import { sendPlain, sendStored } from "./respond.ts";
+import { errorEntry, failureResponse } from "./failure.ts";
+import { freshPage } from "./fresh-page.ts";
+import { sendFresh, sendPlain, sendRefusal, sendStored } from "./respond.ts";
+import { anyonesRequest, type SiteRequest, visitorRequest } from "./site-request.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 const LONGEST_URL = 8_000;
+const LARGEST_BODY = 64 * 1024;
 
-/** Header by which a loader says until when its page is right; it ends here (D19). */
-const VALID_UNTIL = "x-valid-until";
-
-/** One request after its host is resolved: what every handler gets. */
-export interface SiteRequest {
-  readonly site: LiveSite;
-  readonly address: Address;
-  readonly request: Request;
-  /** Address of the client, for rate limits; never logged. */
-  readonly client: string;
-}
+/** What explains a refused or overlong post itself, in the form or in its own JSON. */
+const EXPLAINS_REFUSALS = new Set(["/enquiry", "/enquiry.data", "/api/enquiries", "/api/leads"]);
 
 export interface WebServerParts {
   readonly sites: LiveSites;
@@ -42,7 +35,7 @@ export interface WebServerParts {
  * framework runs; unknown hosts get a plain 404 (D20).
  */
 export function createWebServer(parts: WebServerParts): Server {
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, (incoming, response) => {
+  const server = createServer({ headersTimeout: 20_000, requestTimeout: 60_000 }, (incoming, response) => {
     answer(parts, incoming, response).catch((error: unknown) => fail(parts, incoming, response, error));
   });
   server.keepAliveTimeout = 65_000;
@@ -66,9 +59,10 @@ async function answer(
   if (!address) return sendPlain(response, 400, "The request is not understood.");
   const site = parts.sites.byHost(address.host);
   if (!site) return sendPlain(response, 404, "There is no site at this address.");
-  const file = parts.files.find(address.url.pathname);
-  if (file) return sendStored(incoming, response, await file);
-  await answerSite(parts, { site, address, incoming, response });
+  const exchange = { site, address, incoming, response };
+  if (incoming.method === "POST") return answerPost(parts, exchange);
+  if (incoming.method === "GET" || incoming.method === "HEAD") return answerReading(parts, exchange);
+  sendPlain(response, 405, "This method is not allowed here.", { allow: "GET, HEAD, POST" });
 }
 
 interface Exchange {
@@ -78,85 +72,55 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
-async function answerSite(parts: WebServerParts, exchange: Exchange): Promise<void> {
+async function answerReading(parts: WebServerParts, exchange: Exchange): Promise<void> {
   const { site, address, incoming, response } = exchange;
-  const reading = incoming.method === "GET" || incoming.method === "HEAD";
-  if (!reading && incoming.method !== "POST") {
-    return sendPlain(response, 405, "This method is not allowed here.", { allow: "GET, HEAD, POST" });
-  }
+  const file = await parts.files.find(address.url.pathname);
+  if (file) return sendStored(incoming, response, file);
   const moved = site.config.redirects.find(({ from }) => from === address.url.pathname);
   if (moved) return sendPlain(response, 301, "Moved.", { location: moved.to });
-  const cached = reading ? cacheAddress(address.url, site.config) : null;
-  if (cached) {
-    const key = pageKey(site.siteId, cached.kind, `${address.origin} ${cached.address}`);
-    const page =
-      parts.pages.get(key) ?? (await parts.pages.getOrMake(site.siteId, key, () => make(parts, exchange)));
-    return sendStored(incoming, response, page);
+  const kept = cacheAddress(address.url, site.config);
+  if (!kept) {
+    return sendFresh(incoming, response, await freshPage(await run(parts, visitorRequest(exchange, null))));
   }
-  if (!reading && !isSameSitePost(headersOf(incoming), address.host)) {
-    return sendPlain(response, 403, "This form was sent from another site.");
-  }
-  await sendFresh(response, await run(parts, exchange, webRequest(exchange, reading)));
+  const key = pageKey(site.siteId, kept.href);
+  const make = async () => freshPage(await run(parts, anyonesRequest(exchange, kept)));
+  const page = parts.pages.get(key) ?? (await parts.pages.getOrMake(site.siteId, key, make));
+  sendStored(incoming, response, page);
 }
 
-/** A cacheable page is the same for every visitor: its request carries no header of theirs, cookies least of all (D17). */
-async function make(parts: WebServerParts, exchange: Exchange): Promise<FreshPage> {
-  const bare = new Request(exchange.address.url, { headers: { host: exchange.address.host } });
-  return freshPage(await run(parts, exchange, bare));
+async function answerPost(parts: WebServerParts, exchange: Exchange): Promise<void> {
+  const { address, incoming, response } = exchange;
+  const body = await readBody(incoming, LARGEST_BODY);
+  if (!body.complete) response.setHeader("connection", "close");
+  const siteRequest = visitorRequest(exchange, body.bytes);
+  if (!EXPLAINS_REFUSALS.has(address.url.pathname)) {
+    if (!body.complete) return sendRefusal(response, address, 413, "This is more than can be taken at once.");
+    if (!siteRequest.sameSite)
+      return sendRefusal(response, address, 403, "This form was sent from another site.");
+  }
+  const answered = await run(parts, siteRequest);
+  // The framework's own words for it are meant for developers.
+  if (answered.status === 405) {
+    response.setHeader("allow", "GET, HEAD");
+    return sendRefusal(response, address, 405, "This page takes no posts.");
+  }
+  await sendFresh(incoming, response, await freshPage(answered));
 }
 
-async function run(
-  parts: WebServerParts,
-  { site, address, incoming }: Exchange,
-  request: Request,
-): Promise<Response> {
-  const id = randomUUID();
+async function run(parts: WebServerParts, siteRequest: SiteRequest): Promise<Response> {
+  const { id, site, address, request } = siteRequest;
   const started = performance.now();
-  const siteRequest = { site, address, request, client: address.client };
-  const response = await (parts.endpoints(siteRequest) ?? parts.application(siteRequest));
+  const entry = { id, site: site.slug, method: request.method, path: address.url.pathname };
+  let response: Response;
+  try {
+    response = await (parts.endpoints(siteRequest) ?? parts.application(siteRequest));
+  } catch (error) {
+    parts.log.error({ ...entry, ...errorEntry(error, request.method) }, "request failed");
+    response = failureResponse(error, siteRequest);
+  }
   const ms = Math.round(performance.now() - started);
-  parts.log.info(
-    { id, site: site.slug, method: incoming.method, path: address.url.pathname, status: response.status, ms },
-    "request",
-  );
+  parts.log.info({ ...entry, status: response.status, ms }, "request");
   return response;
-}
-
-async function freshPage(response: Response): Promise<FreshPage> {
-  const headers = Object.fromEntries(response.headers);
-  const { [VALID_UNTIL]: until, ...kept } = headers;
-  const body = Buffer.from(await response.arrayBuffer());
-  if (kept["content-type"]?.startsWith("text/html")) {
-    kept["content-security-policy"] = contentSecurityPolicy(body.toString());
-  }
-  return { status: response.status, headers: kept, body, validUntil: until ? new Date(until) : null };
-}
-
-async function sendFresh(response: ServerResponse, answer: Response): Promise<void> {
-  const { status, headers, body } = await freshPage(answer);
-  response.writeHead(status, {
-    ...SECURITY_HEADERS,
-    "cache-control": "no-store",
-    ...headers,
-    "content-length": body.length,
-  });
-  response.end(body);
-}
-
-function webRequest({ address, incoming }: Exchange, reading: boolean): Request {
-  const headers = headersOf(incoming);
-  if (reading) return new Request(address.url, { headers });
-  const body = Readable.toWeb(incoming) as ReadableStream;
-  return new Request(address.url, { method: "POST", headers, body, duplex: "half" } as RequestInit);
-}
-
-function headersOf(incoming: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    if (value !== undefined && !name.startsWith(":"))
-      headers.set(name, Array.isArray(value) ? value.join(", ") : value);
-  }
-  return headers;
 }
 
 function fail(
@@ -165,10 +129,9 @@ function fail(
   response: ServerResponse,
   error: unknown,
 ): void {
-  parts.log.error(
-    { error: (error as Error).message, stack: (error as Error).stack, method: incoming.method },
-    "request failed",
-  );
+  if (incoming.destroyed && !incoming.complete) return;
+  const method = incoming.method ?? "";
+  parts.log.error({ method, ...errorEntry(error, method) }, "answer failed");
   if (response.headersSent) response.destroy();
   else sendPlain(response, 500, "Something went wrong on our side. Please try again.");
 }

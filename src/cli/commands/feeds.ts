@@ -1,23 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { resolve } from "node:path";
 import type { Command } from "commander";
-import { loadMapping } from "#features/stock/feeds/load-mapping.server.ts";
-import {
-  findFeed,
-  findHeld,
-  listFeeds,
-  releaseHeldPrices,
-  saveFeed,
-  settleHeld,
-} from "#features/stock/import/feed-store.server.ts";
-import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
+import { loadMapping, mappingAddress } from "#features/stock/feeds/load-mapping.server.ts";
+import { discardHeld, findFeed, listFeeds, saveFeed } from "#features/stock/import/feed-store.server.ts";
+import { releaseHeld } from "#features/stock/import/release-held.server.ts";
 import { runFeed } from "#features/stock/import/run-feeds.server.ts";
-import { runImport } from "#features/stock/import/run-import.server.ts";
 import { silentLog } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
-import { recordChange } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { print, table } from "../output.ts";
 import { requireSite, withPlatform } from "../with-platform.ts";
@@ -96,8 +84,8 @@ async function addCommand(name: string, address: string, options: AddOptions): P
     await platform.db.inAccount(site.accountId, (tx) =>
       saveFeed(tx, {
         name,
-        address,
-        mapping: options.mapping,
+        address: URL.canParse(address) ? address : resolve(address),
+        mapping: mappingAddress(options.mapping),
         intervalMinutes,
         snapshot: !options.delta,
         silentAfterHours,
@@ -132,41 +120,13 @@ async function runCommand(name: string, options: Common & { readonly force?: boo
 async function releaseCommand(name: string, options: Common): Promise<void> {
   await withPlatform(async (platform) => {
     const { accountId } = await requireSite(platform, options.site);
-    const held = await platform.db.inAccount(accountId, (tx) => findHeld(tx, name));
-    const now = new Date();
-    if (held) {
-      const folder = await mkdtemp(join(tmpdir(), "forecourt-release-"));
-      try {
-        await writeFile(join(folder, "feed"), gunzipSync(held.content));
-        const fetched = await fetchFeed(join(folder, "feed"), { allowPrivate: false });
-        if (!fetched.ok) throw new StartError(fetched.reason);
-        const mapping = await loadMapping(held.mapping);
-        const request = {
-          accountId,
-          siteId: null,
-          sourceName: name,
-          mapping,
-          feed: fetched.feed,
-          snapshot: true,
-          force: true,
-          now,
-        };
-        const outcome = await runImport(platform, request);
-        if (outcome.kind !== "published")
-          throw new StartError(`The held import could not be published: ${outcome.kind}.`);
-        await platform.db.inAccount(accountId, (tx) => settleHeld(tx, name, "released"));
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    }
-    const prices = await platform.db.inAccount(accountId, async (tx) =>
-      releaseHeldPrices(tx, name, await recordChange(tx), now),
-    );
-    if (!held && prices === 0) throw new StartError(`Nothing of "${name}" is held.`);
+    const outcome = await releaseHeld(platform, accountId, name, new Date());
+    const { released, prices } = outcome;
+    if (!released && prices === 0) throw new StartError(`Nothing of "${name}" is held.`);
     print(
       options.json,
-      { released: held !== null, prices },
-      () => `Released ${held ? "the held import" : "no import"} and ${prices} held prices.`,
+      outcome,
+      () => `Released ${released ? "the held import" : "no import"} and ${prices} held prices.`,
     );
   });
 }
@@ -174,12 +134,12 @@ async function releaseCommand(name: string, options: Common): Promise<void> {
 async function discardCommand(name: string, options: Common): Promise<void> {
   await withPlatform(async (platform) => {
     const { accountId } = await requireSite(platform, options.site);
-    const settled = await platform.db.inAccount(accountId, (tx) => settleHeld(tx, name, "discarded"));
-    if (settled === 0) throw new StartError(`Nothing of "${name}" is held.`);
+    const discarded = await platform.db.inAccount(accountId, (tx) => discardHeld(tx, name));
+    if (discarded === 0) throw new StartError(`Nothing of "${name}" is held.`);
     print(
       options.json,
-      { discarded: settled },
-      () => `Discarded ${settled} held ${settled === 1 ? "import" : "imports"}.`,
+      { discarded },
+      () => `Discarded ${discarded} held ${discarded === 1 ? "import" : "imports"}.`,
     );
   });
 }

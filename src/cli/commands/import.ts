@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
-import { loadMapping } from "#features/stock/feeds/load-mapping.server.ts";
+import { loadMapping, mappingAddress } from "#features/stock/feeds/load-mapping.server.ts";
 import type { ReportEntry } from "#features/stock/feeds/report-entry.ts";
 import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
 import type { ImportReport } from "#features/stock/import/import-report.ts";
@@ -56,6 +56,7 @@ async function importCommand(address: string, options: Options): Promise<void> {
       siteId: site.siteId,
       sourceName: mapping.name,
       mapping,
+      mappingFrom: mappingAddress(options.mapping),
       feed: fetched.feed,
       snapshot: options.snapshot ?? false,
       dryRun: options.dryRun ?? false,
@@ -98,13 +99,14 @@ function describe(outcome: ImportOutcome): string {
   return [
     heading,
     counts(outcome.report),
-    ...listed("rejected", outcome.report.rejected),
-    ...listed("left empty or held", outcome.report.warnings),
+    ...listed("reasons of rejection", outcome.report.rejected),
+    ...listed("values left empty or held", outcome.report.warnings),
   ].join("\n");
 }
 
 function counts({ read, created, updated, unchanged, removed, rejected }: ImportReport): string {
-  return `${read} read: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected.length} rejected; ${removed} removed`;
+  const rows = new Set(rejected.map(({ line }) => line)).size;
+  return `${read} read: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rows} rejected; ${removed} removed`;
 }
 
 function listed(heading: string, entries: readonly ReportEntry[]): string[] {

@@ -5,14 +5,17 @@ import type { Database } from "#platform/postgres/database.ts";
 const MAX_EVENTS = 50;
 const MAX_BYTES = 32_768;
 
+/** PostgreSQL stores neither NUL nor half a character. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes("\0");
+
 const batch = z.object({
   events: z
     .array(
       z.object({
         id: z.int().min(1).max(999),
         car_id: z.int().positive().nullable().default(null),
-        path: z.string().max(300).startsWith("/"),
-        time: z.iso.datetime(),
+        path: z.string().max(300).startsWith("/").refine(isStorable),
+        time: z.iso.datetime().regex(/^20/),
       }),
     )
     .max(MAX_EVENTS),

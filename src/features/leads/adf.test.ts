@@ -61,7 +61,7 @@ function validate(xml: string): Map<string, string> {
 }
 
 describe("ADF", () => {
-  test("D13: a lead is a document of the published form", () => {
+  test("D13 TEN-02: a lead is a document of the published form", () => {
     const xml = adfDocument(aLead({ origin: { ...aLead().origin, attributes: FROM_GOOGLE } }));
     expect(xml.split("\n").slice(0, 2)).toEqual([
       '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,5 +1,6 @@
+import { parsePhone } from "#features/locations/phone-number.ts";
 import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
-import { normaliseEmail, normalisePhone } from "./person.ts";
+import { normaliseEmail } from "./person.ts";
 import { cleanLine, cleanText } from "./typed-text.ts";
 
 type Field = keyof EnquiryValues;
@@ -114,7 +115,7 @@ const FORMS: Partial<Record<Field, (value: string, rules: EnquiryRules) => strin
   email: (value) =>
     normaliseEmail(value) ? null : "Email Address must be an address such as name@example.com.",
   phone: (value) =>
-    normalisePhone(value)
+    parsePhone(value)
       ? null
       : "Mobile Number must be an Australian number such as 0412 345 678 or +61 412 345 678.",
 };

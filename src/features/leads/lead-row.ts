@@ -1,8 +1,9 @@
+import { parsePhone } from "#features/locations/phone-number.ts";
 import type { LeadCategory } from "#features/sites/config.ts";
 import { askedText } from "./folding.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "./lead.ts";
 import { chosenCategory } from "./lead-topic.ts";
-import { normaliseEmail, normalisePhone } from "./person.ts";
+import { normaliseEmail } from "./person.ts";
 import type { Suspicion } from "./suspicion.ts";
 
 /** A row of table `lead`. */
@@ -50,7 +51,7 @@ export function toRow(lead: Lead): LeadRow {
     message: lead.message,
     rego: lead.rego,
     email_key: normaliseEmail(person.email) ?? person.email,
-    phone_key: normalisePhone(person.phone) ?? person.phone,
+    phone_key: parsePhone(person.phone) ?? person.phone,
     text_key: askedText([chosenCategory(lead), seller.location?.slug ?? null, lead.rego, lead.message]),
     vehicle_id: car?.vehicleId ?? null,
     car,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { displayPhone, normaliseEmail, normalisePhone } from "./person.ts";
+import { parsePhone } from "#features/locations/phone-number.ts";
+import { normaliseEmail, writtenPhone } from "./person.ts";
 
 test.each([
   "0412345678",
@@ -13,8 +14,8 @@ test.each([
   "61412345678",
   "0061 412 345 678",
 ])("LEAD-15 D16: the number %j is +61412345678", (typed) => {
-  expect(normalisePhone(typed)).toBe("+61412345678");
-  expect(displayPhone("+61412345678")).toBe("0412 345 678");
+  expect(parsePhone(typed)).toBe("+61412345678");
+  expect(writtenPhone("+61412345678")).toBe("0412 345 678");
 });
 
 test.each([
@@ -29,7 +30,7 @@ test.each([
   "call me",
   "61 412 345 67",
 ])("LEAD-15: %j is no Australian number", (typed) => {
-  expect(normalisePhone(typed)).toBeNull();
+  expect(parsePhone(typed)).toBeNull();
 });
 
 test("LEAD-15: what is displayed is taken again as the same number", () => {
@@ -37,11 +38,11 @@ test("LEAD-15: what is displayed is taken again as the same number", () => {
   fc.assert(
     fc.property(area, fc.stringMatching(/^\d{8}$/), (first, rest) => {
       const number = `+61${first}${rest}`;
-      expect(normalisePhone(displayPhone(number))).toBe(number);
-      expect(normalisePhone(number)).toBe(number);
+      expect(parsePhone(writtenPhone(number))).toBe(number);
+      expect(parsePhone(number)).toBe(number);
     }),
   );
-  expect(displayPhone("+61298765432")).toBe("(02) 9876 5432");
+  expect(writtenPhone("+61298765432")).toBe("(02) 9876 5432");
 });
 
 test.each([

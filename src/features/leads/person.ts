@@ -1,16 +1,5 @@
-/**
- * An Australian phone number in its one international form, `+61412345678`: ten digits from 0, or +61 with or without
- * the 0, with any spaces, dots, dashes and brackets (LEAD-15, D16). Null for anything else.
- */
-export function normalisePhone(text: string): string | null {
-  const compact = text.replace(/[\s().\-\u2010-\u2015\u00a0]/g, "");
-  const match = /^(?:\+61|0061|61(?=0?[23478]\d{8}$))0?([23478]\d{8})$|^0([23478]\d{8})$/.exec(compact);
-  const national = match?.[1] ?? match?.[2];
-  return national ? `+61${national}` : null;
-}
-
-/** A normalised number as Australians write it: `0412 345 678`, `(02) 9876 5432`. */
-export function displayPhone(normalised: string): string {
+/** A person's number, given as `+61412345678`, as Australians write it: `0412 345 678`, `(02) 9876 5432`. */
+export function writtenPhone(normalised: string): string {
   const national = `0${normalised.slice(3)}`;
   return national.startsWith("04")
     ? `${national.slice(0, 4)} ${national.slice(4, 7)} ${national.slice(7)}`

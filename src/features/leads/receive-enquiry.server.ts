@@ -1,4 +1,5 @@
 import { type Location, listLocations } from "#features/locations/location-store.server.ts";
+import { parsePhone } from "#features/locations/phone-number.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { readLeadAttributes } from "./attribution.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
@@ -9,7 +10,7 @@ import { readLeadCar } from "./lead-car.server.ts";
 import { leadLocation } from "./lead-location.ts";
 import { storeLead } from "./lead-store.server.ts";
 import { chosenCategory, leadTopic } from "./lead-topic.ts";
-import { displayPhone, normaliseEmail, normalisePhone } from "./person.ts";
+import { normaliseEmail, writtenPhone } from "./person.ts";
 import { countHits, rateSubject } from "./rate.server.ts";
 import { leadTargets, type Target } from "./routing.ts";
 import type { Submission } from "./submission-token.ts";
@@ -79,7 +80,7 @@ async function suspect(
   { values, posted, submission }: CheckedEnquiry,
   now: Date,
 ): Promise<readonly Suspicion[]> {
-  const contact = [`phone ${normalisePhone(values.phone)}`, `email ${normaliseEmail(values.email)}`];
+  const contact = [`phone ${parsePhone(values.phone)}`, `email ${normaliseEmail(values.email)}`];
   const address = ctx.clientAddress === null ? [] : [`address ${rateSubject(ctx.clientAddress)}`];
   const [byPhone = 0, byEmail = 0, fromAddress = 0] = await countHits(
     tx,
@@ -111,7 +112,7 @@ function buildLead(
       name: values.name.trim(),
       lastName: values.last_name.trim(),
       email: values.email.trim(),
-      phone: displayPhone(normalisePhone(values.phone)!),
+      phone: writtenPhone(parsePhone(values.phone)!),
       postcode: values.postcode.trim() || null,
     },
     message: values.message.trim(),

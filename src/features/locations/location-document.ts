@@ -14,47 +14,57 @@ export const STATES = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"] as c
 
 const openingHour = z.strictObject({
   weekday: z.int().min(0).max(6).describe("0 Sunday to 6 Saturday (ENT-25)."),
-  status: z.enum(["Open", "Closed"]),
-  open: clock.optional(),
-  close: clock.optional(),
+  status: z.enum(["Open", "Closed"]).describe("Open without times means by appointment (LOC-12)."),
+  open: clock.optional().describe("When it opens."),
+  close: clock.optional().describe("When it closes."),
 });
 
 const specialHour = z.strictObject({
-  date: z.iso.date(),
-  name: text(60).optional(),
-  status: z.enum(["Open", "Closed"]),
-  start_hour: clock.optional(),
-  end_hour: clock.optional(),
+  date: z.iso.date().describe("The day, in the location's time zone."),
+  name: text(60).optional().describe("What the day is called."),
+  status: z.enum(["Open", "Closed"]).describe("Open without times means by appointment (LOC-12)."),
+  start_hour: clock.optional().describe("When it opens."),
+  end_hour: clock.optional().describe("When it closes."),
 });
 
 export const locationDocument = z.strictObject({
-  slug,
-  name: text(80),
+  slug: slug.describe("Its part of an address, such as brookvale."),
+  name: text(80).describe("Its name as shoppers know it."),
   code: text(40).optional().describe("What feeds call this yard."),
   dealership: slug.describe("Slug of the dealership it belongs to."),
-  primary: z.boolean().default(false),
-  type: z.enum(["sales", "service", "parts"]).optional(),
-  subtype: text(40).optional(),
-  manufacturers: z.array(text(60)).default([]),
-  licenceNumber: text(60).optional(),
-  motorVehicleRepairer: text(60).optional(),
+  primary: z.boolean().default(false).describe("The account's main location."),
+  type: z.enum(["sales", "service", "parts"]).optional().describe("What is done there."),
+  subtype: text(40).optional().describe("Such as buying (ENT-22)."),
+  manufacturers: z.array(text(60)).default([]).describe("Makes that it is a dealer for."),
+  licenceNumber: text(60).optional().describe("Its dealer licence; the dealership's by default."),
+  motorVehicleRepairer: text(60).optional().describe("Its repairer licence."),
   visible: z.boolean().default(true).describe("Listed in location blocks (LOC-17)."),
-  street: text(120),
-  city: text(60),
-  state: z.enum(STATES),
-  postcode: z.string().regex(/^\d{4}$/, "must have 4 digits"),
-  lat: z.number().min(-90).max(90).optional(),
-  long: z.number().min(-180).max(180).optional(),
-  placeUrl: z.url({ protocol: /^https$/ }).optional(),
-  phone: text(20),
-  email: z.email().optional(),
+  street: text(120).describe("Number and street."),
+  city: text(60).describe("Suburb or town."),
+  state: z.enum(STATES).describe("State or territory."),
+  postcode: z
+    .string()
+    .regex(/^\d{4}$/, "must have 4 digits")
+    .describe("Four digits."),
+  lat: z.number().min(-90).max(90).optional().describe("Latitude in degrees, south negative."),
+  long: z.number().min(-180).max(180).optional().describe("Longitude in degrees, east positive."),
+  placeUrl: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .describe("Its page on a map service, for directions."),
+  phone: text(20).describe("Number that shoppers call."),
+  email: z.email().optional().describe("Its address for mail."),
   timeZone: z
     .string()
     .refine(isTimeZone, "must be an IANA time zone such as Australia/Brisbane")
     .optional()
     .describe("IANA zone; from the state by default (D32)."),
-  openingHours: z.array(openingHour).max(7).default([]),
-  specialHours: z.array(specialHour).max(60).default([]),
+  openingHours: z.array(openingHour).max(7).default([]).describe("The usual week."),
+  specialHours: z
+    .array(specialHour)
+    .max(60)
+    .default([])
+    .describe("Days that differ, holidays for example (LOC-13)."),
   distributionLocations: z
     .array(slug)
     .default([])
@@ -62,11 +72,11 @@ export const locationDocument = z.strictObject({
 });
 
 export const dealershipDocument = z.strictObject({
-  slug,
-  name: text(80),
-  licenceNumber: text(60).optional(),
-  phone: text(20).optional(),
-  email: z.email().optional(),
+  slug: slug.describe("Its part of an address."),
+  name: text(80).describe("Its name as shoppers know it."),
+  licenceNumber: text(60).optional().describe("Its dealer licence."),
+  phone: text(20).optional().describe("Its number."),
+  email: z.email().optional().describe("Its address for mail."),
 });
 
 export type LocationDocument = z.input<typeof locationDocument>;

@@ -4,7 +4,7 @@
  */
 export function parsePhone(text: string): string | null {
   const compact = text.replace(/[\s().\-\u2010-\u2015]/g, "");
-  const national = /^(?:\+610?|00610?|0)([23478][0-9]{8})$/.exec(compact)?.[1];
+  const national = /^(?:(?:\+61|0061|61(?=0?[23478][0-9]{8}$))0?|0)([23478][0-9]{8})$/.exec(compact)?.[1];
   return national === undefined ? null : `+61${national}`;
 }
 

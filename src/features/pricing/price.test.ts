@@ -21,7 +21,7 @@ const view = (
     { ...SETTINGS, zeroHidesText: rest.zeroHidesText ?? false },
   );
 
-describe("PRC-01: what shows, in order", () => {
+describe("PRC-01 PRC-19: what shows, in order, with its type", () => {
   const all = {
     subscriptionCents: 99_900,
     offerCents: 2_000_000,

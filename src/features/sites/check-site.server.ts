@@ -1,4 +1,6 @@
 import { listLocations } from "#features/locations/location-store.server.ts";
+import { slugCollisions } from "#features/stock/search-path.ts";
+import { readVocabulary } from "#features/stock/site-stock.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { DirectorySite } from "./site-directory.server.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
@@ -17,5 +19,13 @@ export async function checkSite(tx: AccountTransaction, { siteId }: DirectorySit
     .flatMap(({ locations: named = [] }) => named)
     .filter((slug) => !slugs.has(slug))
     .map((slug) => `leads.routes names the location "${slug}", which does not exist.`);
-  return [...incomplete, ...unknown];
+  return [...incomplete, ...unknown, ...(await collisions(tx))];
+}
+
+/** Slugs that stand for several things; the first listed is what `/search/{slug}` shows (SEA-15). */
+async function collisions(tx: AccountTransaction): Promise<string[]> {
+  return slugCollisions(await readVocabulary(tx)).map(
+    ({ slug, meanings }) =>
+      `/search/${slug} could mean ${meanings.join(" or ")}; it shows the first. Give the others another slug.`,
+  );
 }

@@ -14,14 +14,14 @@ const timeZone = z.string().refine(isTimeZone, "must be an IANA time zone such a
 const text = (max: number) => z.string().trim().min(1).max(max);
 
 const navigationItem = z.strictObject({
-  label: text(40),
-  href: link,
+  label: text(40).describe("Words of the link."),
+  href: link.describe("Where it goes."),
   emphasised: z.boolean().default(false).describe("Shown as a button (NAV-02)."),
 });
 
 const navigationGroup = z.strictObject({
-  label: text(40),
-  href: link.optional(),
+  label: text(40).describe("Words of the link or of the menu."),
+  href: link.optional().describe("Where it goes, when it is a link."),
   emphasised: z.boolean().default(false).describe("Shown as a button (NAV-02)."),
   items: z.array(navigationItem).default([]).describe("A menu under the label; empty for a plain link."),
 });
@@ -37,7 +37,10 @@ const theme = z
     font: z.enum(["grotesk", "humanist", "slab", "system"]).default("grotesk").describe("Type family."),
     radius: z.enum(["square", "soft", "round"]).default("soft").describe("Corners of controls and cards."),
     logo: z
-      .strictObject({ mark: text(4), wordmark: text(40) })
+      .strictObject({
+        mark: text(4).describe("Letters drawn as the mark."),
+        wordmark: text(40).describe("Name beside the mark."),
+      })
       .optional()
       .describe("Letters of the drawn mark and the name beside it; the site's name by default."),
   })
@@ -84,7 +87,11 @@ const stockFilter = z.strictObject({
   excludeStockNumbers: z.array(text(60)).default([]).describe("Never these stock numbers."),
   minimumKm: z
     .array(
-      z.strictObject({ make: text(60), carType: z.enum(["new", "demo", "used"]), above: z.int().min(0) }),
+      z.strictObject({
+        make: text(60).describe("The make."),
+        carType: z.enum(["new", "demo", "used"]).describe("The car type."),
+        above: z.int().min(0).describe("Kilometres that it must be above."),
+      }),
     )
     .default([])
     .describe("Vehicles of this make and type show only above so many kilometres (TEN-18)."),
@@ -123,7 +130,7 @@ export const FACET_ATTRIBUTES = [
 export type FacetAttribute = (typeof FACET_ATTRIBUTES)[number];
 
 const facet = z.strictObject({
-  attribute: z.enum(FACET_ATTRIBUTES),
+  attribute: z.enum(FACET_ATTRIBUTES).describe("What it filters (FAC-07)."),
   label: text(40).optional().describe("Heading; the attribute's usual name by default."),
   open: z.boolean().default(true).describe("Unfolded at first on a wide screen."),
 });
@@ -155,7 +162,7 @@ export type SortKey = keyof typeof SORTS;
 export const SORT_KEYS = Object.keys(SORTS) as [SortKey, ...SortKey[]];
 
 const promoCard = z.strictObject({
-  id: text(40),
+  id: text(40).describe("Tells it from the site's other promo cards."),
   start: z.iso.date().optional().describe("First day, in the site's time zone."),
   expiry: z.iso.date().optional().describe("Last day, in the site's time zone."),
   position: z.int().min(0).max(200).describe("Place among the results of the first page, from 0 (CARD-16)."),
@@ -167,10 +174,10 @@ const promoCard = z.strictObject({
     .describe("A daily random 0 to this many places is added (CARD-16)."),
   display: z.array(path).default(["/search"]).describe("Paths under which it shows (ENT-36)."),
   strictDisplay: z.boolean().default(false).describe("Only on exactly these paths (ENT-36)."),
-  title: text(80),
-  text: z.string().max(240).default(""),
-  linkLabel: text(40),
-  href: link,
+  title: text(80).describe("Heading."),
+  text: z.string().max(240).default("").describe("A sentence or two under the heading."),
+  linkLabel: text(40).describe("Words of the button."),
+  href: link.describe("Where the button goes."),
 });
 
 export const VEHICLE_BLOCKS = [
@@ -201,7 +208,7 @@ const leadTargets = z.strictObject({
   adf: z.array(z.email()).max(5).default([]).describe("CRM addresses that receive ADF/XML 1.0."),
   webhook: z
     .strictObject({
-      url: z.url(),
+      url: z.url().describe("An https address."),
       secretName: text(60).describe("Name of the environment variable that holds the signing secret."),
     })
     .optional()
@@ -228,9 +235,9 @@ export const siteConfigSchema = z.strictObject({
   theme: theme.prefault({}).describe("Colours (contrast is checked), type, corners, logo."),
   legal: z
     .strictObject({
-      businessName: text(120),
+      businessName: text(120).describe("The licensed business (LAW-02)."),
       licenceNumber: text(60).describe("Dealer licence, for example LMCT 12345 (LAW-02)."),
-      phone: text(20),
+      phone: text(20).describe("The dealership's number (LAW-02)."),
       privacyNotice: z
         .string()
         .max(20_000)
@@ -239,14 +246,18 @@ export const siteConfigSchema = z.strictObject({
     })
     .describe("What the footer of every page must show."),
   phones: z
-    .strictObject({ new: text(20).optional(), demo: text(20).optional(), used: text(20).optional() })
+    .strictObject({
+      new: text(20).optional().describe("For new vehicles."),
+      demo: text(20).optional().describe("For demo vehicles."),
+      used: text(20).optional().describe("For used vehicles."),
+    })
     .prefault({})
     .describe("Numbers to call by car type; the location's by default (PHONE-01)."),
   labels: z
     .strictObject({
-      new: text(30).default("New"),
-      demo: text(30).default("Demo"),
-      used: text(30).default("Used"),
+      new: text(30).default("New").describe('Instead of "New".'),
+      demo: text(30).default("Demo").describe('Instead of "Demo".'),
+      used: text(30).default("Used").describe('Instead of "Used", such as "Pre-Owned".'),
     })
     .prefault({})
     .describe("Words for the car types (SEA-39)."),
@@ -278,7 +289,7 @@ export const siteConfigSchema = z.strictObject({
     .describe("Stock shown."),
   search: z
     .strictObject({
-      title: text(60).default("Cars for sale"),
+      title: text(60).default("Cars for sale").describe("Heading of the page with all stock."),
       pageSize: z.int().min(3).max(60).default(21).describe("Results a page (SEA-34)."),
       sort: z
         .enum(SORT_KEYS)
@@ -324,8 +335,8 @@ export const siteConfigSchema = z.strictObject({
         .array(text(60))
         .default([])
         .describe("Dealer tags shown in green; others are red (CARD-06)."),
-      newArrivalText: text(30).default("New Arrival").describe("CARD-08"),
-      soldTag: text(30).default("JUST SOLD").describe("CARD-11"),
+      newArrivalText: text(30).default("New Arrival").describe("Words of the new-arrival tag (CARD-08)."),
+      soldTag: text(30).default("JUST SOLD").describe("Words of the sold tag (CARD-11)."),
       promos: z.array(promoCard).default([]).describe("Promo cards (CARD-14 to CARD-16)."),
       shufflePromos: z.boolean().default(false).describe("Promo cards change places daily (CARD-15)."),
     })
@@ -355,8 +366,8 @@ export const siteConfigSchema = z.strictObject({
         .default(
           "Every care is taken to describe each vehicle correctly. Please confirm price, specifications and availability with us before you buy. Photographs may show optional extras.",
         )
-        .describe("VDP-20"),
-      hideCallButton: z.boolean().default(false).describe("TEN-14"),
+        .describe("Text of the disclaimer block (VDP-20)."),
+      hideCallButton: z.boolean().default(false).describe("Leaves out the call-the-dealer buttons (TEN-14)."),
     })
     .prefault({})
     .describe("The vehicle page."),
@@ -376,7 +387,7 @@ export const siteConfigSchema = z.strictObject({
         .array(z.enum(LEAD_CATEGORIES))
         .min(1)
         .default([...LEAD_CATEGORIES])
-        .describe("LEAD-09"),
+        .describe("What a shopper may enquire about (LEAD-09)."),
     })
     .prefault({})
     .describe("Enquiry forms."),
@@ -401,7 +412,12 @@ export const siteConfigSchema = z.strictObject({
     .prefault({})
     .describe("Menus."),
   redirects: z
-    .array(z.strictObject({ from: path, to: path }))
+    .array(
+      z.strictObject({
+        from: path.describe("The old path."),
+        to: path.describe("The path that took its place."),
+      }),
+    )
     .default([])
     .describe("Old addresses of the dealer's former site (D22)."),
 });

@@ -6,7 +6,7 @@ const labels = (groups: ReturnType<typeof headerNavigation>) =>
   groups.map(({ label, items }) => [label, ...items.map((item) => `${item.label} ${item.href}`)]);
 
 test("NAV-01 NAV-02 NAV-08: the default header leads home, to the stock, and to the enquiry as a button", () => {
-  const header = headerNavigation(testConfig());
+  const header = headerNavigation(testConfig(), ["Toyota"]);
   expect(labels(header)).toEqual([
     ["Home"],
     [
@@ -19,6 +19,11 @@ test("NAV-01 NAV-02 NAV-08: the default header leads home, to the stock, and to 
   ]);
   expect(header.map(({ href }) => href)).toEqual(["/", "/search/new-used-and-demo-cars", "/enquiry"]);
   expect(header.map(({ emphasised }) => emphasised)).toEqual([false, false, true]);
+});
+
+test("NAV-03 SEA-12: several brands in stock have a menu of their own", () => {
+  const header = headerNavigation(testConfig(), ["Land Rover", "Toyota"]);
+  expect(labels(header)[2]).toEqual(["Brands", "Land Rover /search/land-rover", "Toyota /search/toyota"]);
 });
 
 test("NAV-04 NAV-07 LAW-06: the default footer has the vehicles and the dealer's own group", () => {
@@ -40,7 +45,7 @@ test("NAV-08 SEA-17 SEA-39: stock links follow the site's filter, paths and word
     search: { usedCarPath: "/used-car" },
     labels: { used: "Pre-Owned" },
   });
-  expect(labels(headerNavigation(config))[1]).toEqual(["Stock", "Pre-Owned vehicles /used-car"]);
+  expect(labels(headerNavigation(config, []))[1]).toEqual(["Stock", "Pre-Owned vehicles /used-car"]);
 });
 
 test("LEAD-18: terms are linked to where the site has them", () => {
@@ -51,5 +56,5 @@ test("LEAD-18: terms are linked to where the site has them", () => {
 test("NAV-10: a site's own menus stand as they are", () => {
   const group = { label: "Fleet", href: "/search/ute", emphasised: false, items: [] };
   const config = testConfig({ navigation: { header: [group], footer: [group] } });
-  expect([headerNavigation(config), footerNavigation(config)]).toEqual([[group], [group]]);
+  expect([headerNavigation(config, []), footerNavigation(config)]).toEqual([[group], [group]]);
 });

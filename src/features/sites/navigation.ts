@@ -1,4 +1,5 @@
-import { carTypePath, DEFAULT_SEARCH_PATH } from "#features/stock/search-path.ts";
+import { carTypePath, DEFAULT_SEARCH_PATH, slugPath } from "#features/stock/search-path.ts";
+import { slugOf } from "#features/stock/slug.ts";
 import { CAR_TYPES } from "#features/stock/vehicle.ts";
 import type { SiteConfig } from "./config.ts";
 import type { NavigationGroup } from "./site-view.ts";
@@ -7,12 +8,16 @@ type Link = NavigationGroup["items"][number];
 
 const link = (label: string, href: string): Link => ({ label, href, emphasised: false });
 
-/** The header's menu: the site's own, else Home, Stock by condition, and the enquiry as a button (NAV-01, NAV-02, NAV-10). */
-export function headerNavigation(config: SiteConfig): readonly NavigationGroup[] {
+/**
+ * The header's menu: the site's own, else Home, Stock by condition, the brands in stock where there are several, and the
+ * enquiry as a button (NAV-01 to NAV-03, NAV-10).
+ */
+export function headerNavigation(config: SiteConfig, makes: readonly string[]): readonly NavigationGroup[] {
   if (config.navigation.header.length > 0) return config.navigation.header;
   return [
     { ...link("Home", "/"), items: [] },
     { ...link("Stock", DEFAULT_SEARCH_PATH), items: stockLinks(config) },
+    ...(makes.length > 1 ? [{ label: "Brands", emphasised: false, items: makes.map(brandLink) }] : []),
     { label: "Enquire", href: "/enquiry", emphasised: true, items: [] },
   ];
 }
@@ -39,6 +44,8 @@ export function footerNavigation(config: SiteConfig): readonly NavigationGroup[]
     },
   ];
 }
+
+const brandLink = (make: string): Link => link(make, slugPath(slugOf(make)));
 
 /** One link for each condition that the site's stock filter lets through (NAV-08, SEA-39). */
 function stockLinks({ labels, search, stock }: SiteConfig): Link[] {

@@ -91,23 +91,23 @@ export type AddSiteOutcome =
   | { readonly ok: true; readonly siteId: SiteId }
   | { readonly ok: false; readonly reason: "slug-taken" | "host-taken" };
 
-/** Adds a site without a published configuration: it answers nothing until one is applied. */
+/** Adds a site without a published configuration: it answers nothing until one is applied. When a name is taken nothing is added. */
 export async function addSite(
   tx: AccountTransaction,
   slug: string,
   hosts: readonly string[],
 ): Promise<AddSiteOutcome> {
+  const own = hosts.map((host) => host.toLowerCase());
+  const taken = await tx.query("select from site_host where host = any($1)", [own]);
+  if (taken.length > 0) return { ok: false, reason: "host-taken" };
   const [added] = await tx.query<{ id: number }>(
     "insert into site (account_id, slug) values ($1, $2) on conflict (slug) do nothing returning id",
     [tx.accountId, slug],
   );
   if (!added) return { ok: false, reason: "slug-taken" };
-  for (const host of hosts) {
-    const [taken] = await tx.query(
-      "insert into site_host (host, site_id, account_id) values ($1, $2, $3) on conflict (host) do nothing returning host",
-      [host.toLowerCase(), added.id, tx.accountId],
-    );
-    if (!taken) return { ok: false, reason: "host-taken" };
-  }
+  await tx.query(
+    "insert into site_host (host, site_id, account_id) select distinct host, $2::bigint, $3::bigint from unnest($1::text[]) as host",
+    [own, added.id, tx.accountId],
+  );
   return { ok: true, siteId: mintSiteId(added.id) };
 }

@@ -6,8 +6,14 @@ import type { SiteView } from "./site-view.ts";
  * What pages may know of a site (D20): named field by field, so that a setting added one day stays on the server
  * until it is added here.
  * @param origin `https://dealer.example` of the request
+ * @param makes makes in stock, in alphabetical order
  */
-export function siteViewOf(slug: string, config: SiteConfig, origin: string): SiteView {
+export function siteViewOf(
+  slug: string,
+  config: SiteConfig,
+  origin: string,
+  makes: readonly string[],
+): SiteView {
   const { name, tagline, template, demo, timeZone, theme, labels, price } = config;
   const { businessName, licenceNumber, phone } = config.legal;
   const { promos: _promos, shufflePromos: _shuffle, ...cards } = config.cards;
@@ -16,7 +22,7 @@ export function siteViewOf(slug: string, config: SiteConfig, origin: string): Si
     ...{ slug, name, tagline, template, demo, timeZone, theme, labels, cards, price, origin },
     legal: { businessName, licenceNumber, phone },
     enquiry: { messageRequired, termsRequired, categories },
-    header: headerNavigation(config),
+    header: headerNavigation(config, makes),
     footer: footerNavigation(config),
   };
 }

@@ -25,6 +25,7 @@ export class LiveStocks {
   readonly #seen = new Map<number, number>();
   #work: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
+  #renewing = false;
   #closed = false;
 
   constructor(parts: LiveStocksParts) {
@@ -39,10 +40,14 @@ export class LiveStocks {
     this.#setTimer();
   }
 
-  /** The stock of a site that this process serves. */
+  /**
+   * The stock of a site that this process serves. One whose time is over is renewed now: a timer is late on a machine
+   * that slept.
+   */
   require(site: LiveSite): SiteStock {
     const stock = this.#stocks.get(site.siteId);
     if (!stock) throw new Error(`no stock is loaded for the site ${site.slug}`);
+    if (stock.validUntil <= this.#parts.now()) this.#renew();
     return stock;
   }
 
@@ -98,15 +103,24 @@ export class LiveStocks {
     const now = this.#parts.now().getTime();
     const next = Math.min(...[...this.#stocks.values()].map(({ validUntil }) => validUntil.getTime()));
     const wait = Math.min(Math.max(next - now, 1000), LONGEST_TIMER_MS);
-    this.#timer = setTimeout(
-      () =>
-        this.#enqueue(
-          () => this.#renewExpired(),
-          () => this.#setTimer(),
-        ),
-      wait,
-    );
+    this.#timer = setTimeout(() => {
+      this.#renewing = false;
+      this.#renew();
+    }, wait);
     this.#timer.unref();
+  }
+
+  /** Once at a time; a failed renewal waits for the timer. */
+  #renew(): void {
+    if (this.#renewing) return;
+    this.#renewing = true;
+    this.#enqueue(
+      async () => {
+        await this.#renewExpired();
+        this.#renewing = false;
+      },
+      () => this.#setTimer(),
+    );
   }
 
   async #renewExpired(): Promise<void> {

@@ -30,8 +30,6 @@ export interface ResultsInput {
   readonly result: SearchResult;
   readonly vocabulary: SearchVocabulary;
   readonly now: Date;
-  /** Milliseconds that the search took. */
-  readonly ms: number;
 }
 
 /** The results page of a search at this instant (SEA-04, SEA-18 to SEA-21). */
@@ -65,7 +63,6 @@ export function resultsViewOf(input: ResultsInput): ResultsView {
     sorts: sortsOf(input),
     notices: searchNotices(result.missing, input.problems, noun),
     empty: result.count === 0 ? emptyCard(config) : null,
-    ms: input.ms,
   };
 }
 

@@ -36,8 +36,6 @@ export interface ResultsView {
   /** Sentences such as "12 cars without a price are hidden." */
   readonly notices: readonly string[];
   readonly empty: { readonly title: string; readonly text: string; readonly clearHref: string } | null;
-  /** Server time spent on the search in milliseconds. */
-  readonly ms: number;
 }
 
 export type ResultItem =

@@ -4,7 +4,7 @@ import { promosUntil } from "./promo-cards.ts";
 import type { ResultsView } from "./results-view.ts";
 import { beyondLastPage, resultsViewOf } from "./results-view-of.ts";
 import { earliest } from "./search-document.ts";
-import { resolveSearchPath } from "./search-path.ts";
+import { isSearchPath, resolveSearchPath } from "./search-path.ts";
 import { NO_RESULT, searchQuery } from "./search-query.ts";
 import { EMPTY_SEARCH, type ParsedSearch, parseSearch } from "./search-state.ts";
 import { type SettledSearch, settleSearch } from "./settled-search.ts";
@@ -53,9 +53,7 @@ export type SearchPage =
 export async function searchPage(site: LiveSite, stock: SiteStock, url: URL, now: Date): Promise<SearchPage> {
   const answered = await answerSearch(site, stock, url);
   if (answered.kind === "redirect") return answered;
-  const view = (
-    input: Pick<AnsweredSearch, "search" | "result" | "ms"> & { problems: ParsedSearch["problems"] },
-  ) =>
+  const view = (input: Pick<AnsweredSearch, "search" | "result"> & { problems: ParsedSearch["problems"] }) =>
     resultsViewOf({
       ...input,
       config: site.config,
@@ -64,7 +62,7 @@ export async function searchPage(site: LiveSite, stock: SiteStock, url: URL, now
       now,
     });
   if (answered.kind === "unknown-path") {
-    if (!url.pathname.startsWith("/search")) return { kind: "not-found" };
+    if (!isSearchPath(url.pathname, site.config.search.usedCarPath)) return { kind: "not-found" };
     const search: SettledSearch = {
       path: url.pathname,
       locked: {},
@@ -72,7 +70,7 @@ export async function searchPage(site: LiveSite, stock: SiteStock, url: URL, now
       facets: {},
       redirect: null,
     };
-    return { kind: "not-found", results: view({ search, problems: [], result: NO_RESULT, ms: 0 }) };
+    return { kind: "not-found", results: view({ search, problems: [], result: NO_RESULT }) };
   }
   const until = earliest([stock.validUntil, promosUntil(site.config.cards, now, site.config.timeZone)]);
   return { kind: "view", view: view({ ...answered, problems: answered.parsed.problems }), until };

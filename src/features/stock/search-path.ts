@@ -43,6 +43,12 @@ export function resolveSearchPath(
   return oneSegment(first, vocabulary);
 }
 
+/** Whether an address lies where searches do, known to the site or not (SEA-15 to SEA-17). */
+export function isSearchPath(pathname: string, usedCarPath?: string): boolean {
+  const bases = usedCarPath === undefined ? ["/search"] : ["/search", withoutTrailingSlash(usedCarPath)];
+  return bases.some((base) => segmentsUnder(base, pathname) !== null);
+}
+
 function oneSegment(slug: string, vocabulary: SearchVocabulary): SearchTarget | null {
   const path = `/search/${slug}`;
   const locking = (locked: Facets): SearchTarget => ({ path, locked });

@@ -82,3 +82,12 @@ test.each([
 ])("SEA-34: %i cars are %i pages", (count, pages) => {
   expect(pageCount(count, 21)).toBe(pages);
 });
+
+test("SEA-31 SEA-36: an address without an order gives the highest custom rank first", async () => {
+  const stock = [{ customRank: 1 }, { customRank: 9 }, { customRank: 5 }];
+  const order = async (address: string) => (await testSearch(address, stock)).result.hits.map(({ id }) => id);
+  expect(await order("/search/new-used-and-demo-cars")).toEqual([2, 3, 1]);
+  expect(await order("/search/new-used-and-demo-cars?sortBy=Car_production:custom_rank:desc")).toEqual([
+    2, 3, 1,
+  ]);
+});

@@ -143,7 +143,7 @@ describe("reading an address", () => {
 });
 
 describe("writing an address", () => {
-  test("SEA-01: an address restores the search that it was made of", () => {
+  test("SEA-01 SEA-25: an address restores the search that it was made of", () => {
     fc.assert(
       fc.property(states, (state) => {
         expect(parse(toSearch(state)).state).toEqual(state);

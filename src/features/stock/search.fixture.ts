@@ -42,6 +42,6 @@ export async function testSearch(
   const result = await engine.search(searchQuery(search, vocabulary, config));
   const site = { slug: "demo-motors", origin: "https://dealer.example" };
   const { problems } = parsed;
-  const view = resultsViewOf({ config, site, search, problems, result, vocabulary, now: TEST_NOW, ms: 1 });
+  const view = resultsViewOf({ config, site, search, problems, result, vocabulary, now: TEST_NOW });
   return { search, result, view };
 }

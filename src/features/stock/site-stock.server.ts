@@ -15,6 +15,8 @@ export interface SiteStock {
   readonly engine: SearchEngine;
   readonly vocabulary: SearchVocabulary;
   readonly bounds: StockBounds;
+  /** Makes in stock, in alphabetical order. */
+  readonly makes: readonly string[];
   readonly idsBySlug: ReadonlyMap<string, number>;
   /** The account's yards, completed or not. */
   readonly locations: readonly Location[];
@@ -33,14 +35,25 @@ const FEW_CHANGES = 200;
 
 /** Builds a site's index from the database: exactly the stock that the site shows. */
 export async function buildSiteStock(db: Database, site: LiveSite, now: Date): Promise<SiteStock> {
-  return db.inAccount(site.accountId, async (tx) => {
+  return db.readAccount(site.accountId, async (tx) => {
     const entries = new IndexEntries(site, now);
     const engine = await buildInMemoryEngine(STOCK_SCHEMA, entries.stream(readStock(tx, { now })));
     const places = await readPlaces(tx);
-    const names = await tx.query<{ make: string; model: string }>("select distinct make, model from vehicle");
-    const vocabulary = searchVocabulary(names, places.locations, places.dealerships);
-    return siteStock(engine, vocabulary, places.locations, entries);
+    return siteStock(engine, await vocabularyOf(tx, places), places.locations, entries);
   });
+}
+
+/** The names that an account's search paths know (D22). */
+export async function readVocabulary(tx: AccountTransaction): Promise<SearchVocabulary> {
+  return vocabularyOf(tx, await readPlaces(tx));
+}
+
+async function vocabularyOf(
+  tx: AccountTransaction,
+  { locations, dealerships }: Places,
+): Promise<SearchVocabulary> {
+  const names = await tx.query<{ make: string; model: string }>("select distinct make, model from vehicle");
+  return searchVocabulary(names, locations, dealerships);
 }
 
 interface Places {
@@ -55,7 +68,8 @@ async function readPlaces(tx: AccountTransaction): Promise<Places> {
 
 /**
  * Brings an index up to date with what was written since. Few changes go into the engine as it stands; many, a new
- * model, another configuration or the passing of time make a new one, which takes the old one's place at once.
+ * model, another yard, another configuration or the passing of time make a new one, which takes the old one's place at
+ * once.
  */
 export async function refreshSiteStock(
   db: Database,
@@ -64,18 +78,25 @@ export async function refreshSiteStock(
   now: Date,
 ): Promise<SiteStock> {
   if (old.validUntil <= now || old.configVersion !== site.version) return buildSiteStock(db, site, now);
-  const { changed, places } = await db.inAccount(site.accountId, async (tx) => ({
+  const { changed, places } = await db.readAccount(site.accountId, async (tx) => ({
     changed: await firstChanges(tx, old.changeNumber),
     places: await readPlaces(tx),
   }));
   const namesAreKnown = changed.every(({ make, model }) =>
     old.vocabulary.makeOf.has(makeModelValue(makeName(make), model)),
   );
-  if (changed.length > FEW_CHANGES || !namesAreKnown) return buildSiteStock(db, site, now);
+  const asBefore = namesAreKnown && samePlaces(old, places);
+  if (changed.length > FEW_CHANGES || !asBefore) return buildSiteStock(db, site, now);
   const entries = new IndexEntries(site, now, old);
   const put = changed.map((vehicle) => entries.add(vehicle)).filter((document) => document !== null);
   await old.engine.apply({ remove: changed.map(({ id }) => id), put });
-  return siteStock(old.engine, { ...old.vocabulary, ...places }, places.locations, entries);
+  return siteStock(old.engine, old.vocabulary, old.locations, entries);
+}
+
+/** Every vehicle of a yard or dealership carries its names, so that one change there is many in the index. */
+function samePlaces({ locations, vocabulary }: SiteStock, places: Places): boolean {
+  const before = JSON.stringify([locations, vocabulary.dealerships]);
+  return before === JSON.stringify([places.locations, places.dealerships]);
 }
 
 async function firstChanges(tx: AccountTransaction, after: number): Promise<VehicleFacts[]> {
@@ -89,12 +110,14 @@ async function siteStock(
   locations: readonly Location[],
   entries: IndexEntries,
 ): Promise<SiteStock> {
-  const { ranges } = await engine.search(STOCK_BOUNDS_QUERY);
+  const { ranges, facets } = await engine.search({ ...STOCK_BOUNDS_QUERY, countFacets: ["make"] });
+  const makes = facets.make!.map(({ value }) => value).sort();
   const { idsBySlug, validUntil, changeNumber, configVersion } = entries;
   return {
     engine,
     vocabulary,
     bounds: ranges,
+    makes,
     idsBySlug,
     locations,
     validUntil,

@@ -66,7 +66,7 @@ export async function* readStock(
           "v.withdrawn_at is null and (v.sold_at is null or v.sold_at > $2::timestamptz - interval '366 days')",
           question.now,
         ]
-      : ["v.change_number > $2", question.after];
+      : ["v.change_number > $2 and v.change_number > 0", question.after];
   let last = 0;
   while (true) {
     const rows = await tx.query<VehicleFacts>(

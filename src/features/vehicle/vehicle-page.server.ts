@@ -27,9 +27,13 @@ export type VehiclePage =
   /** The database is away; the page comes back with it. */
   | { readonly kind: "unavailable" };
 
+/** A slug as they are minted; whatever else stands in an address has no vehicle, and the database need not be asked. */
+const SLUG = /^[a-z0-9-]{1,300}$/;
+
 /** The vehicle page of a slug on this site (VDP-01, D1, D7). A slug of another site or account is not found. */
 export async function vehiclePage(context: VehicleContext, slug: string): Promise<VehiclePage> {
   const { db, site, origin, now } = context;
+  if (!SLUG.test(slug)) return { kind: "not-found" };
   let vehicle: VehicleRecord | null;
   try {
     vehicle = await db.inAccount(site.accountId, (tx) => readVehicle(tx, slug));

@@ -189,7 +189,7 @@ describe("head", () => {
     });
   });
 
-  test("JSON-LD says what is known", () => {
+  test("TEN-02: JSON-LD says what is known, the price in Australian dollars", () => {
     const [vehicle] = view().head.jsonLd;
     expect(vehicle).toMatchObject({
       "@type": "Car",

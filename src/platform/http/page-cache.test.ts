@@ -14,8 +14,8 @@ describe("page cache", () => {
     const cache = new PageCache(1e6, () => 0);
     let made = 0;
     const make = async () => page(`made ${++made}`);
-    const first = await cache.getOrMake(1, pageKey(1, "html", "/"), make);
-    const second = await cache.getOrMake(1, pageKey(1, "html", "/"), make);
+    const first = await cache.getOrMake(1, pageKey(1, "/"), make);
+    const second = await cache.getOrMake(1, pageKey(1, "/"), make);
     expect(second).toBe(first);
     expect(brotliDecompressSync(second.bodies.br).toString()).toBe("made 1");
     expect(gunzipSync(second.bodies.gzip).toString()).toBe("made 1");
@@ -31,7 +31,7 @@ describe("page cache", () => {
       await gate.promise;
       return page("slow");
     };
-    const waiting = [1, 2, 3].map(() => cache.getOrMake(1, pageKey(1, "html", "/"), make));
+    const waiting = [1, 2, 3].map(() => cache.getOrMake(1, pageKey(1, "/"), make));
     gate.resolve();
     expect((await Promise.all(waiting)).map(({ bodies }) => bodies.identity.toString())).toEqual([
       "slow",
@@ -43,41 +43,40 @@ describe("page cache", () => {
 
   test("D19: a change of one site drops its pages and no other's", async () => {
     const cache = new PageCache(1e6, () => 0);
-    for (const site of [1, 11])
-      await cache.getOrMake(site, pageKey(site, "html", "/"), async () => page("old"));
+    for (const site of [1, 11]) await cache.getOrMake(site, pageKey(site, "/"), async () => page("old"));
     cache.dropSite(1);
-    expect(cache.get(pageKey(1, "html", "/"))).toBeNull();
-    expect(cache.get(pageKey(11, "html", "/"))).not.toBeNull();
+    expect(cache.get(pageKey(1, "/"))).toBeNull();
+    expect(cache.get(pageKey(11, "/"))).not.toBeNull();
   });
 
   test("D19: a page that was being made while its site changed is not kept", async () => {
     const cache = new PageCache(1e6, () => 0);
     const gate = Promise.withResolvers<void>();
-    const stale = cache.getOrMake(1, pageKey(1, "html", "/"), async () => {
+    const stale = cache.getOrMake(1, pageKey(1, "/"), async () => {
       await gate.promise;
       return page("stale");
     });
     cache.dropSite(1);
-    const fresh = await cache.getOrMake(1, pageKey(1, "html", "/"), async () => page("fresh"));
+    const fresh = await cache.getOrMake(1, pageKey(1, "/"), async () => page("fresh"));
     gate.resolve();
     await stale;
-    expect(cache.get(pageKey(1, "html", "/"))).toBe(fresh);
+    expect(cache.get(pageKey(1, "/"))).toBe(fresh);
   });
 
   test("D19: a page lives until the moment at which time makes it wrong", async () => {
     let now = 0;
     const cache = new PageCache(1e6, () => now);
-    await cache.getOrMake(1, pageKey(1, "html", "/"), async () => page("sale", new Date(1000)));
+    await cache.getOrMake(1, pageKey(1, "/"), async () => page("sale", new Date(1000)));
     now = 999;
-    expect(cache.get(pageKey(1, "html", "/"))).not.toBeNull();
+    expect(cache.get(pageKey(1, "/"))).not.toBeNull();
     now = 1000;
-    expect(cache.get(pageKey(1, "html", "/"))).toBeNull();
+    expect(cache.get(pageKey(1, "/"))).toBeNull();
   });
 
   test("D20: bytes are bounded, the least recently used page goes first", async () => {
     const cache = new PageCache(40_000, () => 0);
     const body = "x".repeat(3000);
-    const keys = Array.from({ length: 30 }, (_, at) => pageKey(1, "html", `/${at}`));
+    const keys = Array.from({ length: 30 }, (_, at) => pageKey(1, `/${at}`));
     for (const key of keys) {
       await cache.getOrMake(1, key, async () => page(body));
       cache.get(keys[0]!);
@@ -89,7 +88,7 @@ describe("page cache", () => {
 
   test("D20: errors are not kept, nor do they stay in the way", async () => {
     const cache = new PageCache(1e6, () => 0);
-    const key = pageKey(1, "html", "/");
+    const key = pageKey(1, "/");
     await cache.getOrMake(1, key, async () => page("down", null, 503));
     expect(cache.get(key)).toBeNull();
     await expect(cache.getOrMake(1, key, () => Promise.reject(new Error("boom")))).rejects.toThrow("boom");

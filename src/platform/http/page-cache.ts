@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { ByteBoundedMap } from "./byte-bounded-map.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -27,18 +28,28 @@ export interface StoredPage {
   readonly bytes: number;
 }
 
+const compressed = (body: Buffer, encoding: "br" | "gzip", quality: number): Promise<Buffer> =>
+  encoding === "gzip"
+    ? gzipped(body, { level: quality })
+    : brotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        },
+      });
+
+/** Below this, a packet carries the body as it is. */
+const WORTH_COMPRESSING = 1400;
+
+/** Compresses a body that is sent once: quickly, and only where it is worth it. Null for a body to be sent as it is. */
+export async function compressOnce(body: Buffer, encoding: Encoding): Promise<Buffer | null> {
+  return encoding === "identity" || body.length < WORTH_COMPRESSING ? null : compressed(body, encoding, 2);
+}
+
 /** Compresses a page once, for every later visitor. */
 export async function storePage(page: FreshPage): Promise<StoredPage> {
-  const [br, zipped] = await Promise.all([
-    brotli(page.body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 6,
-        [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    }),
-    gzipped(page.body, { level: 6 }),
-  ]);
+  const [br, zipped] = await Promise.all([compressed(page.body, "br", 6), compressed(page.body, "gzip", 6)]);
   const bodies = { br, gzip: zipped, identity: page.body };
   const hash = createHash("sha1").update(page.body).digest("base64url");
   return {
@@ -51,22 +62,28 @@ export async function storePage(page: FreshPage): Promise<StoredPage> {
   };
 }
 
-interface Entry {
+interface Entry extends StoredPage {
   readonly site: number;
-  readonly page: StoredPage;
 }
 
+/** Shares of the bytes: pages that were asked for again, and pages that say "not found". */
+const PROVEN_SHARE = 0.75;
+const MISSING_SHARE = 0.05;
+
 /**
- * Rendered pages in memory, keyed by site and normalised address, bounded in bytes, oldest use first out. Concurrent
- * requests for a missing page wait for one rendering; a page whose site changed while it was made is not kept.
+ * Rendered pages in memory, keyed by site and normalised address and bounded in bytes. Pages that were asked for once
+ * make room first, and pages that are not there have a small room of their own, so that somebody who tries addresses
+ * by the thousand does not push out what shoppers read. Concurrent requests for a missing page wait for one
+ * rendering; a page whose site changed while it was made is not kept.
  */
 export class PageCache {
   readonly #maxBytes: number;
   readonly #now: () => number;
-  readonly #entries = new Map<string, Entry>();
+  readonly #once = new ByteBoundedMap<Entry>();
+  readonly #proven = new ByteBoundedMap<Entry>();
+  readonly #missing = new ByteBoundedMap<Entry>();
   readonly #making = new Map<string, Promise<StoredPage>>();
   readonly #generations = new Map<number, number>();
-  #bytes = 0;
 
   constructor(maxBytes: number, now: () => number) {
     this.#maxBytes = maxBytes;
@@ -74,20 +91,18 @@ export class PageCache {
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#once.bytes + this.#proven.bytes + this.#missing.bytes;
   }
 
   get(key: string): StoredPage | null {
-    const entry = this.#entries.get(key);
-    if (!entry) return null;
-    if (entry.page.validUntil <= this.#now()) {
-      this.#remove(key, entry);
-      return null;
-    }
-    // Re-inserting keeps the map in order of use.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry.page;
+    const room = [this.#proven, this.#once, this.#missing].find((each) => each.get(key));
+    const entry = room?.get(key);
+    if (!room || !entry) return null;
+    room.delete(key);
+    if (entry.validUntil <= this.#now()) return null;
+    if (room === this.#missing) room.put(key, entry);
+    else this.#keepProven(key, entry);
+    return entry;
   }
 
   /** The stored page, or the one that `make` yields. Only answers of status 200 and 404 are kept. */
@@ -104,38 +119,42 @@ export class PageCache {
   /** Forgets every page of a site, those being made included: their readers get them, nobody after. */
   dropSite(site: number): void {
     this.#generations.set(site, (this.#generations.get(site) ?? 0) + 1);
-    for (const [key, entry] of this.#entries) if (entry.site === site) this.#remove(key, entry);
+    for (const room of [this.#once, this.#proven, this.#missing])
+      room.deleteWhere((entry) => entry.site === site);
     for (const key of this.#making.keys()) if (key.startsWith(`${site} `)) this.#making.delete(key);
   }
 
   async #make(site: number, key: string, make: () => Promise<FreshPage>): Promise<StoredPage> {
     const generation = this.#generations.get(site);
-    const page = await storePage(await make());
+    const page: Entry = { ...(await storePage(await make())), site };
     const isCurrent = this.#generations.get(site) === generation;
-    if (isCurrent && (page.status === 200 || page.status === 404) && page.bytes <= this.#maxBytes / 8) {
-      this.#entries.set(key, { site, page });
-      this.#bytes += page.bytes;
-      this.#evict();
-    }
+    if (isCurrent && page.bytes <= this.#maxBytes / 8) this.#keep(key, page);
     return page;
   }
 
-  #evict(): void {
-    for (const [key, entry] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#remove(key, entry);
+  #keep(key: string, entry: Entry): void {
+    if (entry.status === 404) {
+      this.#missing.put(key, entry);
+      this.#missing.shrinkTo(this.#maxBytes * MISSING_SHARE);
     }
+    if (entry.status === 200) this.#once.put(key, entry);
+    this.#evict();
   }
 
-  #remove(key: string, entry: Entry): void {
-    this.#entries.delete(key);
-    this.#bytes -= entry.page.bytes;
+  #keepProven(key: string, entry: Entry): void {
+    this.#proven.put(key, entry);
+    for (const [oldKey, old] of this.#proven.shrinkTo(this.#maxBytes * PROVEN_SHARE))
+      this.#once.put(oldKey, old);
+  }
+
+  #evict(): void {
+    this.#once.shrinkTo(this.#maxBytes - this.#proven.bytes - this.#missing.bytes);
   }
 }
 
 /** Key of a page: `dropSite` relies on the site coming first. */
-export function pageKey(site: number, kind: string, address: string): string {
-  return `${site} ${kind} ${address}`;
+export function pageKey(site: number, address: string): string {
+  return `${site} ${address}`;
 }
 
 /** The best encoding that an `Accept-Encoding` header allows. */

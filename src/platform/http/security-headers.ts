@@ -42,12 +42,12 @@ function hashes(html: string, pattern: RegExp): string {
 }
 
 /**
- * Whether a form post comes from a page of the same site (D17): by `Sec-Fetch-Site` where the browser sends it, else by
- * `Origin`. A request with neither is not from a browser and is let through; it can hold no shopper's session.
+ * Whether a form post comes from a page of the same site (D17): by `Sec-Fetch-Site` where the browser sends it ("none"
+ * is a post that its user repeats), else by `Origin`. A request with neither is not from a browser and is let through; it can hold no shopper's session.
  */
 export function isSameSitePost(headers: Headers, host: string): boolean {
   const fetchSite = headers.get("sec-fetch-site");
-  if (fetchSite) return fetchSite === "same-origin";
+  if (fetchSite) return fetchSite === "same-origin" || fetchSite === "none";
   const origin = headers.get("origin");
   if (!origin) return true;
   try {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "../log.ts";
 
@@ -13,57 +14,63 @@ interface Callbacks {
   readonly catchUpMs?: number;
 }
 
+/** Longest wait for the answer to a question that takes a millisecond: beyond it the connection is as good as lost. */
+const LONGEST_ANSWER_MS = 10_000;
+
 /**
  * Follows the change numbers of all accounts (D19): by notification, and by reading every number on each connect and
  * each 30 s, so that a lost notice or connection only delays.
  */
 export function followChanges(url: string, { changed, log, catchUpMs = 30_000 }: Callbacks): ChangeListener {
-  let client: pg.Client | null = null;
-  let closed = false;
-  let timer: NodeJS.Timeout | undefined;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const pause = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
 
-  const readAll = async (on: pg.Client) => {
-    const { rows } = await on.query<{ id: number; change_number: number }>(
-      "select id, change_number from account",
-    );
-    for (const row of rows) changed(row.id, row.change_number);
-  };
-
-  const round = async () => {
-    try {
-      if (client) await readAll(client);
-      else client = await connect();
-    } catch (error) {
-      log.warn({ error: (error as Error).message }, "changes are not being followed; trying again");
-      client = null;
-    }
-    if (!closed) timer = setTimeout(round, client ? catchUpMs : Math.min(catchUpMs, 1000));
-  };
-
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
-    next.on("error", () => {
-      client = null;
-      clearTimeout(timer);
-      if (!closed) timer = setTimeout(round, Math.min(catchUpMs, 1000));
+  const followConnection = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3000,
+      query_timeout: LONGEST_ANSWER_MS,
     });
-    next.on("notification", ({ payload = "" }) => {
+    const lost = new Promise<never>((_, reject) => client.on("error", reject));
+    lost.catch(() => undefined);
+    client.on("notification", ({ payload = "" }) => {
       const [account, number] = payload.split(":").map(Number);
       if (account && number) changed(account, number);
     });
-    await next.connect();
-    await next.query("listen forecourt_change");
-    await readAll(next);
-    return next;
+    try {
+      await client.connect();
+      await client.query("listen forecourt_change");
+      while (!signal.aborted) {
+        await readAll(client, changed);
+        await Promise.race([lost, pause(catchUpMs)]);
+      }
+    } finally {
+      await client.end().catch(() => undefined);
+    }
   };
 
-  const first = round();
+  const follow = async () => {
+    while (!signal.aborted) {
+      await followConnection().catch((error: Error) =>
+        log.warn({ error: error.message }, "changes are not being followed; trying again"),
+      );
+      await pause(Math.min(catchUpMs, 1000));
+    }
+  };
+
+  const following = follow();
   return {
     close: async () => {
-      closed = true;
-      await first;
-      clearTimeout(timer);
-      await client?.end().catch(() => undefined);
+      closing.abort();
+      await following;
     },
   };
+}
+
+async function readAll(client: pg.Client, changed: Callbacks["changed"]): Promise<void> {
+  const { rows } = await client.query<{ id: number; change_number: number }>(
+    "select id, change_number from account",
+  );
+  for (const row of rows) changed(row.id, row.change_number);
 }

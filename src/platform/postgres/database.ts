@@ -27,21 +27,38 @@ export class Database {
   }
 
   /** Runs `work` in a transaction bound to an account; committed when it returns, rolled back when it throws. */
-  async inAccount<T>(accountId: AccountId, work: (tx: AccountTransaction) => Promise<T>): Promise<T> {
+  inAccount<T>(accountId: AccountId, work: (tx: AccountTransaction) => Promise<T>): Promise<T> {
+    return this.#transaction("begin", accountId, work);
+  }
+
+  /** Reads an account as it is at one instant, however many queries that takes. */
+  readAccount<T>(accountId: AccountId, work: (tx: AccountTransaction) => Promise<T>): Promise<T> {
+    return this.#transaction("begin isolation level repeatable read read only", accountId, work);
+  }
+
+  async #transaction<T>(
+    begin: string,
+    accountId: AccountId,
+    work: (tx: AccountTransaction) => Promise<T>,
+  ): Promise<T> {
     const client = await this.#pool.connect();
     let broken: Error | undefined;
+    const lost = (error: Error) => {
+      broken = error;
+    };
+    // A connection lost between two queries has nobody else to tell; without a listener it ends the process.
+    client.on("error", lost);
     try {
-      await client.query("begin");
+      await client.query(begin);
       await client.query("select set_config('app.account', $1, true)", [String(accountId)]);
       const result = await work({ accountId, query: (text, values) => rows(client, text, values) });
       await client.query("commit");
       return result;
     } catch (error) {
-      await client.query("rollback").catch((lost: Error) => {
-        broken = lost;
-      });
+      await client.query("rollback").catch(lost);
       throw error;
     } finally {
+      client.off("error", lost);
       client.release(broken);
     }
   }

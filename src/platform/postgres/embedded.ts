@@ -157,7 +157,8 @@ async function liveServer(place: Place): Promise<Secrets> {
   }
   const secrets = JSON.parse(await readFile(place.secretsFile, "utf8")) as Secrets;
   if (await answers(secrets)) return secrets;
-  const moved = { ...secrets, port: await freePort() };
+  // A process that still runs looks for the server where it was.
+  const moved = { ...secrets, port: await freePort(secrets.port) };
   await start(place, moved);
   await saveSecrets(place, moved);
   return moved;
@@ -282,11 +283,12 @@ function failure(program: string, complaint: string): Error {
   );
 }
 
-function freePort(): Promise<number> {
+/** The given port if nobody listens there, else any free one. */
+function freePort(preferred = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
+    server.once("error", (error) => (preferred === 0 ? reject(error) : resolve(freePort())));
+    server.listen(preferred, "127.0.0.1", () => {
       const { port } = server.address() as { port: number };
       server.close(() => resolve(port));
     });

@@ -1,8 +1,11 @@
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { runner } from "node-pg-migrate";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { StartError } from "../start-error.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "migrations");
 
 /** Tables whose rows are only ever added: the app's role may not change or delete them (D4, D8). */
 const APPEND_ONLY = ["site_config", "vehicle_price", "vehicle_event"];
@@ -14,7 +17,7 @@ const APPEND_ONLY = ["site_config", "vehicle_price", "vehicle_event"];
 export async function migrate(ownerUrl: string, appRole: string): Promise<void> {
   await runner({
     databaseUrl: ownerUrl,
-    dir: join(import.meta.dirname, "migrations"),
+    dir: MIGRATIONS,
     migrationsTable: "migration",
     direction: "up",
     advisoryLockMode: "wait",
@@ -30,6 +33,30 @@ export async function migrate(ownerUrl: string, appRole: string): Promise<void> 
   await queue.start();
   await queue.stop({ graceful: false });
   await grant(ownerUrl, appRole);
+}
+
+/**
+ * Without the owner's address nothing is migrated, so everything must have been before (D2).
+ * @throws StartError when it has not.
+ */
+export async function requireMigrated(appUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: appUrl, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    const [found] = (await client.query("select to_regclass('public.migration') as migration")).rows;
+    const { rows } = found.migration
+      ? await client.query<{ name: string }>("select name from migration")
+      : { rows: [] };
+    const done = new Set(rows.map(({ name }) => name));
+    const missing = (await readdir(MIGRATIONS)).filter((file) => !done.has(file.replace(/\.sql$/, "")));
+    if (missing.length > 0) {
+      throw new StartError(
+        "The database is not up to date with this version. Start once with DATABASE_OWNER_URL, the address of the role that owns the tables.",
+      );
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 async function grant(ownerUrl: string, appRole: string): Promise<void> {

@@ -19,7 +19,7 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
       <section className="container-page grid items-center gap-x-14 gap-y-8 pt-8 lg:grid-cols-[5fr_7fr] lg:pt-12">
         <div className="grid gap-7">
           <h1 className="text-5xl font-semibold tracking-tight text-balance">{site.tagline || site.name}</h1>
-          <HomeSearch action={view.searchHref} count={view.count} />
+          <HomeSearch siteSlug={site.slug} action={view.searchHref} count={view.count} />
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {view.carTypes.map(({ label, count, href }) => (
               <li key={href}>

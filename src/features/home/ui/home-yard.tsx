@@ -16,7 +16,7 @@ export default function HomeYard({ site, view }: HomePageProps) {
             <h1 className="max-w-3xl text-5xl leading-[0.98] font-black tracking-tight text-balance uppercase">
               {site.tagline || site.name}
             </h1>
-            <HomeSearch action={view.searchHref} count={view.count} />
+            <HomeSearch siteSlug={site.slug} action={view.searchHref} count={view.count} />
           </div>
           <ul className="grid gap-2">
             {view.carTypes.map(({ label, count, href }) => (

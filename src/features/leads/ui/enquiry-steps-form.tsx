@@ -1,8 +1,8 @@
 import type { ComponentType, FormEvent } from "react";
 import type { SiteView } from "#features/sites/site-view.ts";
+import { browserStore } from "#ui/browser-store.ts";
 import { CARRIED_FIELDS } from "../enquiry-fields.ts";
 import type { EnquiryStep, EnquiryView } from "../enquiry-view.ts";
-import { browserStore } from "./browser-store.ts";
 import { CommentsStep } from "./comments-step.tsx";
 import { DetailsStep } from "./details-step.tsx";
 import { ErrorSummary } from "./error-summary.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { browserStore } from "./browser-store.ts";
+import { browserStore } from "#ui/browser-store.ts";
 import { fieldId } from "./field-ids.ts";
 import { forgetShopper, type RememberedShopper, readShopper, SHOPPER_FIELDS } from "./remembered-shopper.ts";
 

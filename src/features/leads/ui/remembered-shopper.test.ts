@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BrowserStore, browserStore } from "./browser-store.ts";
+import { type BrowserStore, browserStore } from "#ui/browser-store.ts";
 import { forgetShopper, readShopper, saveShopper } from "./remembered-shopper.ts";
 import { confirmEnquiry, stashShopper } from "./sent-enquiry.ts";
 

@@ -1,4 +1,4 @@
-import type { BrowserStore } from "./browser-store.ts";
+import type { BrowserStore } from "#ui/browser-store.ts";
 
 /** Details kept on the shopper's own device for the next enquiry (TEN-21, D16). */
 export const SHOPPER_FIELDS = ["name", "last_name", "email", "phone", "postcode"] as const;

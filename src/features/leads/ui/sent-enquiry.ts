@@ -1,4 +1,4 @@
-import type { BrowserStore } from "./browser-store.ts";
+import type { BrowserStore } from "#ui/browser-store.ts";
 import { parseShopper, type RememberedShopper, saveShopper } from "./remembered-shopper.ts";
 
 /** Sets the shopper's details aside while an enquiry is being sent; they count once the success page confirms it. */

@@ -3,11 +3,11 @@ import Clock from "lucide-react/icons/clock";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { SiteView } from "#features/sites/site-view.ts";
+import { browserStore } from "#ui/browser-store.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { SuccessView } from "../enquiry-view.ts";
-import { browserStore } from "./browser-store.ts";
 import { confirmEnquiry } from "./sent-enquiry.ts";
 
 /** The page after a lead is stored (LEAD-24): thanks, when someone answers (D15), and ways on. */

@@ -46,6 +46,9 @@ export function MainMenu({
   );
 }
 
+/** A longer menu, such as that of the brands, stands in three columns (NAV-03). */
+const WIDE_FROM = 8;
+
 function MenuGroup({ group, itemClass }: { group: NavigationGroup; itemClass: string }) {
   const items = group.href
     ? [{ label: "See all", href: group.href, emphasised: false }, ...group.items]
@@ -56,7 +59,12 @@ function MenuGroup({ group, itemClass }: { group: NavigationGroup; itemClass: st
         {group.label}
         <Icon icon={ChevronDown} size={16} className="transition-transform group-open/menu:rotate-180" />
       </summary>
-      <ul className="absolute top-full left-0 z-40 mt-1 max-h-[70dvh] min-w-60 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-overlay">
+      <ul
+        className={classNames(
+          "absolute top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-overlay",
+          items.length > WIDE_FROM ? "left-1/2 grid w-xl -translate-x-1/2 grid-cols-3" : "left-0 min-w-60",
+        )}
+      >
         {items.map((item) => (
           <li key={item.href + item.label}>
             <Link

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { StartError } from "#platform/start-error.ts";
 import { type Mapping, parseMapping } from "./mapping.ts";
 import { SHIPPED_MAPPINGS } from "./shipped-mappings.ts";
@@ -23,4 +24,9 @@ export async function loadMapping(nameOrFile: string): Promise<Mapping> {
     ({ line, column, message }) => `  line ${line}, column ${column}: ${message}`,
   );
   throw new StartError([`The mapping ${nameOrFile} cannot be used:`, ...problems].join("\n"));
+}
+
+/** The name of a shipped mapping, or a file's full path: what a process in another folder can load it from. */
+export function mappingAddress(nameOrFile: string): string {
+  return SHIPPED_MAPPINGS.has(nameOrFile) ? nameOrFile : resolve(nameOrFile);
 }

@@ -87,7 +87,7 @@ export const MODELS: Readonly<Record<string, string>> = {
     "A-Class,AMG GT,B-Class,C-Class,CLA-Class,CLK-Class,CLS-Class,E-Class,G-Class,GL-Class,GLA,GLB,GLC,GLE,GLS,M-Class,Marco Polo,R-Class,S-Class,SL-Class,SLK-Class,V-Class,X-Class,Sprinter,Vito",
   Mini: "3D Hatch,5D Hatch,Clubman,Countryman,Cooper",
   Mitsubishi: "ASX,Delica D:5,Eclipse Cross,i-MiEV,Pajero Sport,Pajero,Fuso Canter",
-  Nissan: "GT-R,X-Trail,Z,NV350",
+  Nissan: "GT-R,X-TRAIL,Z,NV350",
   Peugeot: "e-208,e-2008",
   Porsche: "718,911",
   Renault: "Grand Scenic,Megane",

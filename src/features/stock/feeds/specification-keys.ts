@@ -8,10 +8,12 @@ const DRIVEN = ["car", "motorcycle", "truck"] as const;
 /** Specifications that a vehicle can have (ENT-10, ENT-11), and the item types that have none of that kind (D8). */
 export const SPECIFICATION_RULES = {
   cylinders: { kind: "number", not: TOWED },
-  enginesize: { kind: "number", not: TOWED },
+  enginesize: { kind: "text", not: TOWED },
   enginesize_litres: { kind: "number", not: TOWED },
   induction: { kind: "text", not: TOWED },
   fuelconsumptioncombined: { kind: "number", not: TOWED },
+  energyconsumption: { kind: "number", not: TOWED },
+  electricrange: { kind: "number", not: TOWED },
   fuelcapacity: { kind: "number", not: TOWED },
   grossvehiclemass: { kind: "number" },
   grosscombinationmass: { kind: "number", not: TOWED },
@@ -26,6 +28,9 @@ export const SPECIFICATION_RULES = {
   geartype: { kind: "text", not: TOWED },
   body_width: { kind: "number", not: ["motorcycle"] },
   body_length: { kind: "number", not: ["motorcycle"] },
+  kerbweight: { kind: "number", not: TOWED },
+  seatheight: { kind: "number", not: [...TOWED, "car", "truck", "boat"] },
+  lams: { kind: "text", not: [...TOWED, "car", "truck", "boat"] },
   tare_weight: { kind: "number" },
   tow_ball_weight: { kind: "number", not: ["motorcycle"] },
   axle_type: { kind: "text", not: DRIVEN },

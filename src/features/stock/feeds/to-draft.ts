@@ -50,7 +50,8 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     ...(status === "hidden" ? [remark(row, "status", "the feed says that it is not for sale")] : []),
   ];
   if (rejections.length > 0 || year === null || "reason" in identity || status === "hidden") {
-    return { ok: false, rejections, key: "reason" in identity ? null : keyOf(identity) };
+    const isThere = !("reason" in identity) && status !== "hidden";
+    return { ok: false, rejections, key: isThere ? keyOf(identity) : null };
   }
   if (/^other$/i.test(names.model)) row.warn("model", names.model, "names no model");
   const itemType = row.field("itemType", wordReader(vocabulary.itemTypeOf)) ?? "car";
@@ -230,11 +231,17 @@ function pricesOf(row: MappedRow): Prices {
   return {
     driveAwayCents,
     egcCents,
-    unknownCents,
+    unknownCents: shown === null && saysZero(row) ? 0 : unknownCents,
     beforeCents: before !== null && shown !== null && before > shown ? before : null,
     offerCents: row.field("offerPrice", read.readPrice),
     subscriptionCents: row.field("subscriptionPrice", read.readPrice),
   };
+}
+
+/** A feed that says 0, rather than nothing, asks some sites to show no price text at all (PRC-03). */
+function saysZero(row: MappedRow): boolean {
+  const wordings = [row.wording("price"), row.wording("driveAwayPrice"), row.wording("egcPrice")];
+  return wordings.some((text) => text !== null && /^\$?\s*0+(\.0+)?$/.test(cleanLine(text)));
 }
 
 /** The feed's own wordings; of the price only one that is not merely the amount ("POA"). */

@@ -13,12 +13,14 @@ export interface Feed {
   readonly contentHash: string | null;
   readonly checkedAt: Date | null;
   readonly importedAt: Date | null;
+  /** First check of the present outage, of which the dealer has been told. */
+  readonly unreachableSince: Date | null;
 }
 
 const FEEDS = `
   select feed.id, feed.name, feed.address, source.mapping, interval_minutes as "intervalMinutes", snapshot,
     silent_after_hours as "silentAfterHours", notify, content_hash as "contentHash", checked_at as "checkedAt",
-    imported_at as "importedAt"
+    imported_at as "importedAt", unreachable_since as "unreachableSince"
   from feed join source on source.id = feed.source_id`;
 
 export function listFeeds(tx: AccountTransaction): Promise<Feed[]> {
@@ -92,6 +94,15 @@ export async function markSeen(tx: AccountTransaction, feedId: number, hash: str
   await tx.query("update feed set content_hash = $2 where id = $1", [feedId, hash]);
 }
 
+/** Remembers that a feed cannot be reached, or can be again. */
+export async function markReach(
+  tx: AccountTransaction,
+  feedId: number,
+  outageSince: Date | null,
+): Promise<void> {
+  await tx.query("update feed set unreachable_since = $2 where id = $1", [feedId, outageSince]);
+}
+
 /** Feeds from which nothing new came for longer than their limit and whose dealer has not been told yet. */
 export async function claimSilentFeeds(tx: AccountTransaction, now: Date): Promise<Feed[]> {
   const silent = await tx.query<{ id: number }>(
@@ -123,18 +134,27 @@ export async function findHeld(tx: AccountTransaction, sourceName: string): Prom
   return held ?? null;
 }
 
-/** Marks what was held of a source as released or discarded; its content is let go. */
-export async function settleHeld(
-  tx: AccountTransaction,
-  sourceName: string,
-  outcome: "released" | "discarded",
-): Promise<number> {
-  const settled = await tx.query(
-    `update import_run set outcome = $2, held_content = null
+/** Drops what is held of a source, its content with it; answers how many imports. */
+export async function discardHeld(tx: AccountTransaction, sourceName: string): Promise<number> {
+  const discarded = await tx.query(
+    `update import_run set outcome = 'discarded', held_content = null
      where outcome = 'held' and source_id = (select id from source where name = $1) returning id`,
-    [sourceName, outcome],
+    [sourceName],
   );
-  return settled.length;
+  return discarded.length;
+}
+
+/** Marks a held import as released. Its feed counts as heard of. */
+export async function markReleased(
+  tx: AccountTransaction,
+  { runId, sourceName }: HeldImport,
+  now: Date,
+): Promise<void> {
+  await tx.query("update import_run set outcome = 'released', held_content = null where id = $1", [runId]);
+  await tx.query("update feed set imported_at = $2, silence_reported_at = null where name = $1", [
+    sourceName,
+    now,
+  ]);
 }
 
 /** Publishes the prices that were held for moving too far (D9); answers how many. */
@@ -148,7 +168,7 @@ export async function releaseHeldPrices(
     `with released as (
        update vehicle v set drive_away_cents = (held_prices->>'driveAwayCents')::bigint,
          egc_cents = (held_prices->>'egcCents')::bigint, unknown_cents = (held_prices->>'unknownCents')::bigint,
-         offer_cents = (held_prices->>'offerCents')::bigint, held_prices = null, change_number = $2, updated_at = $3
+         before_cents = (held_prices->>'beforeCents')::bigint, offer_cents = (held_prices->>'offerCents')::bigint, held_prices = null, change_number = $2, updated_at = $3
        where held_prices is not null and source_id = (select id from source where name = $1) returning v.*)
      insert into vehicle_price (account_id, vehicle_id, price_type, cents, from_at)
      select account_id, id, case when drive_away_cents is not null then 'drive_away' when egc_cents is not null then 'egc' else 'unknown' end,

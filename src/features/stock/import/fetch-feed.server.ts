@@ -75,7 +75,8 @@ async function download(url: string, options: FetchOptions): Promise<FetchOutcom
   try {
     const { statusCode, body } = await request(url, { dispatcher, signal: AbortSignal.timeout(timeoutMs) });
     if (statusCode !== 200) {
-      body.destroy();
+      // A body destroyed before its end says so, and nobody else listens.
+      body.on("error", () => undefined).destroy();
       throw new Error(`answered ${statusCode}`);
     }
     const path = join(folder, "feed");

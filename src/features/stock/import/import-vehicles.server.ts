@@ -61,6 +61,7 @@ interface Known {
   readonly drive_away_cents: number | null;
   readonly egc_cents: number | null;
   readonly unknown_cents: number | null;
+  readonly before_cents: number | null;
   readonly offer_cents: number | null;
 }
 
@@ -70,14 +71,14 @@ const BATCH = 500;
  * Brings an account's stock in line with a feed, within the caller's transaction: all of it becomes visible with the
  * commit, or nothing (D6 to D10). Vehicles are matched by source and stock number, then by VIN; a car that moves
  * yard, changes type or comes back keeps its id, slug, first-seen date and history. Adds what it does to `report`.
- * @returns the change number that its writes carry
+ * @returns the change number that its writes carry, and how many of the removed vehicles were for sale
  */
 export async function importVehicles(
   tx: AccountTransaction,
   rows: AsyncIterable<ImportRow>,
   report: ImportReport,
   { source, snapshot, now, onRow }: ImportOptions,
-): Promise<number> {
+): Promise<{ readonly changeNumber: number; readonly removedFromSale: number }> {
   await tx.query("select pg_advisory_xact_lock(7305, $1)", [source.id]);
   const changeNumber = await recordChange(tx);
   const work = new ImportWork(
@@ -92,18 +93,18 @@ export async function importVehicles(
     onRow?.(work.report.read);
   }
   await work.flush();
-  if (snapshot) await work.removeMissing();
+  const removedFromSale = snapshot ? await work.removeMissing() : 0;
   await tx.query("update source set first_imported_at = coalesce(first_imported_at, $2) where id = $1", [
     source.id,
     now,
   ]);
-  return changeNumber;
+  return { changeNumber, removedFromSale };
 }
 
 function loadKnown(tx: AccountTransaction): Promise<Known[]> {
   return tx.query<Known>(`
     select id, source_id, source_key, vin, slug, fingerprint, status, withdrawn_at is not null as withdrawn, sold_at,
-      listed_at, arrived_at, drive_away_cents, egc_cents, unknown_cents, offer_cents
+      listed_at, arrived_at, drive_away_cents, egc_cents, unknown_cents, before_cents, offer_cents
     from vehicle`);
 }
 
@@ -131,6 +132,8 @@ class ImportWork {
   readonly #slugs = new Set<string>();
   /** Line on which each key of this source was seen. */
   readonly #seen = new Map<string, number>();
+  /** VINs of this file so far. */
+  readonly #vins = new Set<string>();
   readonly #touched = new Set<number>();
   readonly #inserts: { row: VehicleRow; draft: VehicleDraft }[] = [];
   readonly #updates: { row: VehicleRow; draft: VehicleDraft }[] = [];
@@ -180,7 +183,7 @@ class ImportWork {
       return;
     }
     const known = this.#match(key, draft);
-    if (known && this.#touched.has(known.id)) {
+    if ((known && this.#touched.has(known.id)) || (draft.vin && this.#vins.has(draft.vin))) {
       this.report.rejected.push(
         reportEntry(line, {
           field: "vin",
@@ -191,6 +194,7 @@ class ImportWork {
       return;
     }
     this.#seen.set(key, line);
+    if (draft.vin) this.#vins.add(draft.vin);
     this.report.warnings.push(...row.warnings);
     if (known) this.#touched.add(known.id);
     await (known ? this.#update(known, key, draft, line) : this.#create(key, draft));
@@ -220,7 +224,8 @@ class ImportWork {
 
   async #update(known: Known, key: string, draft: VehicleDraft, line: number): Promise<void> {
     const common = await this.#common(key, draft);
-    if (!known.withdrawn && known.fingerprint === common.fingerprint && known.source_key === key) {
+    const stays = known.source_id === this.#source.id && known.source_key === key && !known.withdrawn;
+    if (stays && known.fingerprint === common.fingerprint) {
       this.report.unchanged++;
       return;
     }
@@ -236,6 +241,7 @@ class ImportWork {
         drive_away_cents: before.driveAwayCents,
         egc_cents: before.egcCents,
         unknown_cents: before.unknownCents,
+        before_cents: before.beforeCents,
         offer_cents: before.offerCents,
       }),
       held_prices: held ? draft.prices : null,
@@ -288,7 +294,6 @@ class ImportWork {
         this.#prices.push({ id, prices: draft.prices });
         this.#events.push({ id, kind: "listed", at: new Date(row.listed_at as string | Date) });
         if (row.sold_at) this.#events.push({ id, kind: "sold", at: new Date(row.sold_at as string | Date) });
-        if (draft.vin) this.#byVin.set(draft.vin, { id } as Known);
       }
     }
     if (updates.length)
@@ -335,15 +340,18 @@ class ImportWork {
     }
   }
 
-  /** What the snapshot lacks is withdrawn, or sold where the source says that missing means sold (D7). */
-  async removeMissing(): Promise<void> {
+  /**
+   * What the snapshot lacks is withdrawn, or sold where the source says that missing means sold (D7). Answers how many
+   * of these vehicles were for sale.
+   */
+  async removeMissing(): Promise<number> {
     const missing = [...this.#byKey.values()].filter(
       ({ id, withdrawn, status }) =>
         !this.#touched.has(id) && !withdrawn && !(this.#meansSold && status === "sold"),
     );
     const ids = missing.map(({ id }) => id);
     this.report.removed = ids.length;
-    if (!ids.length) return;
+    if (!ids.length) return 0;
     const change = this.#meansSold ? "status = 'sold', sold_at = $2, fingerprint = ''" : "withdrawn_at = $2";
     await this.#tx.query(
       `update vehicle set ${change}, updated_at = $2, change_number = $3 where id = any($1)`,
@@ -352,6 +360,7 @@ class ImportWork {
     const kind = this.#meansSold ? "sold" : "withdrawn";
     this.#events.push(...ids.map((id) => ({ id, kind, at: this.#now }) as const));
     await this.#writeHistory();
+    return missing.filter(({ status }) => status !== "sold").length;
   }
 
   get #meansSold(): boolean {
@@ -364,7 +373,7 @@ function pricesOf(known: Known): Prices {
     driveAwayCents: known.drive_away_cents,
     egcCents: known.egc_cents,
     unknownCents: known.unknown_cents,
-    beforeCents: null,
+    beforeCents: known.before_cents,
     offerCents: known.offer_cents,
     subscriptionCents: null,
   };

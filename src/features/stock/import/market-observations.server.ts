@@ -18,7 +18,7 @@ export async function recordObservations(
        case when v.drive_away_cents is not null then 'drive_away' when v.egc_cents is not null then 'egc' else 'unknown' end,
        coalesce(v.drive_away_cents, v.egc_cents, v.unknown_cents), v.first_seen_at, $3
      from vehicle v left join location l on l.id = v.location_id
-     where v.change_number = $2 and v.withdrawn_at is null and v.status <> 'sold' and v.show_on_dealer_website
+     where v.change_number = $2 and v.change_number > 0 and v.withdrawn_at is null and v.status <> 'sold' and v.show_on_dealer_website
        and coalesce(v.drive_away_cents, v.egc_cents, v.unknown_cents) > 20000
        and (select contributes_observations from account where id = current_account())
      on conflict (vehicle_key) do update set km = excluded.km, price_type = excluded.price_type,

@@ -13,7 +13,7 @@ import { emptyReport, type ImportReport } from "./import-report.ts";
 import { type ImportSource, importVehicles } from "./import-vehicles.server.ts";
 import { recordObservations } from "./market-observations.server.ts";
 
-/** A snapshot that would take away more than this share of its source's stock is held (D6). */
+/** A snapshot that would take away more than this share of what its source has for sale is held (D6). */
 const LARGEST_REMOVAL = 0.4;
 
 export interface ImportRequest {
@@ -23,6 +23,8 @@ export interface ImportRequest {
   /** Name within which stock numbers are matched: a feed's, or the mapping's (D6). */
   readonly sourceName: string;
   readonly mapping: Mapping;
+  /** Name or path from which the mapping can be loaded again, should the import be held. */
+  readonly mappingFrom: string;
   readonly feed: FetchedFeed;
   readonly snapshot: boolean;
   readonly dryRun?: boolean;
@@ -77,14 +79,16 @@ async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<I
     return await db.inAccount(request.accountId, async (tx) => {
       const source = await ensureSource(tx, request);
       const before = await liveCount(tx, source.id);
-      await importWithin(tx, secret, { ...request, input: createReadStream(request.feed.path) }, report);
-      const removesTooMuch = report.removed > before * LARGEST_REMOVAL;
+      const input = createReadStream(request.feed.path);
+      const { removedFromSale } = await importWithin(tx, secret, { ...request, input }, report);
+      const removesTooMuch = removedFromSale > before * LARGEST_REMOVAL;
       if (removesTooMuch && !request.force && !request.dryRun) {
-        const reason = `It would remove ${report.removed} of ${before} vehicles.`;
+        const reason = `It would remove ${removedFromSale} of ${before} vehicles for sale.`;
         throw new RolledBack({ kind: "held", report, reason });
       }
       if (request.dryRun) throw new RolledBack({ kind: "dry-run", report });
       const published = { kind: "published", report } as const;
+      await discardHeld(tx, source.id);
       await recordRun(tx, request, source, published, null);
       return published;
     });
@@ -98,6 +102,7 @@ async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<I
 interface RowsRequest {
   readonly sourceName: string;
   readonly mapping: Mapping;
+  readonly mappingFrom: string;
   readonly input: Readable;
   readonly snapshot: boolean;
   readonly now: Date;
@@ -113,28 +118,29 @@ export async function importWithin(
   secret: string,
   request: RowsRequest,
   report: ImportReport,
-): Promise<void> {
+): Promise<{ readonly removedFromSale: number }> {
   const { snapshot, now, onRow } = request;
   const source = await ensureSource(tx, request);
   const rows = feedDrafts(request.input, request.mapping, now);
-  const changeNumber = await importVehicles(tx, rows, report, {
+  const { changeNumber, removedFromSale } = await importVehicles(tx, rows, report, {
     source,
     snapshot,
     now,
     ...(onRow && { onRow }),
   });
   await recordObservations(tx, secret, changeNumber, now);
+  return { removedFromSale };
 }
 
 async function ensureSource(
   tx: AccountTransaction,
-  { sourceName, mapping }: Pick<RowsRequest, "sourceName" | "mapping">,
+  { sourceName, mapping, mappingFrom }: Pick<RowsRequest, "sourceName" | "mapping" | "mappingFrom">,
 ): Promise<ImportSource> {
   const [row] = await tx.query<{ id: number; first: boolean; missing_means: "withdrawn" | "sold" }>(
     `insert into source (account_id, name, mapping, missing_means) values ($1, $2, $3, $4)
      on conflict (account_id, name) do update set mapping = excluded.mapping, missing_means = excluded.missing_means
      returning id, first_imported_at is null as first, missing_means`,
-    [tx.accountId, sourceName, mapping.name, mapping.missing],
+    [tx.accountId, sourceName, mappingFrom, mapping.missing],
   );
   return { id: row!.id, firstImport: row!.first, missingMeans: row!.missing_means };
 }
@@ -145,6 +151,14 @@ async function liveCount(tx: AccountTransaction, sourceId: number): Promise<numb
     [sourceId],
   );
   return row!.count;
+}
+
+/** What was held before a newer import is out of date: released later, it would bring old stock back. */
+async function discardHeld(tx: AccountTransaction, sourceId: number): Promise<void> {
+  await tx.query(
+    "update import_run set outcome = 'discarded', held_content = null where source_id = $1 and outcome = 'held'",
+    [sourceId],
+  );
 }
 
 async function recordRun(

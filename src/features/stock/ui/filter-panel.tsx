@@ -32,11 +32,12 @@ export function FilterPanel({
       ref={sheet}
       id={FILTER_SHEET}
       popover="auto"
+      tabIndex={-1}
       data-sheet=""
       data-wide=""
       role={open ? "dialog" : "search"}
       aria-label="Filters"
-      className="lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent"
+      className="outline-none lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent"
     >
       <SheetHeader id={FILTER_SHEET} title="Filters" className="lg:hidden" />
       <form

@@ -79,7 +79,6 @@ const view: ResultsView = {
   ],
   notices: ["12 cars without a price are hidden."],
   empty: null,
-  ms: 1,
 };
 
 describe.each([

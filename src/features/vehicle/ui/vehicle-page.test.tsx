@@ -98,7 +98,7 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
     expect(draw()).not.toContain("Another shopper");
   });
 
-  test("TEN-12 VDP-02: blocks come in the site's order, and a block left out is not there", () => {
+  test("TEN-12 VDP-02 VDP-09: blocks come in the site's order, and a block left out is not there", () => {
     const blocks = testVehicleView().blocks.filter(({ kind }) => kind !== "details");
     const titles = (of: string) => [...of.matchAll(/<h2(?! id)[^>]*>([^<]*)</g)].map(([, title]) => title);
     const usual = titles(draw({ blocks }));

@@ -1,0 +1,74 @@
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { carMakes } from "#demo/data/models/index.ts";
+import { dealerComment } from "#demo/generator/comments.ts";
+import { seededRandom } from "#demo/generator/random.ts";
+import type { StockRow } from "#demo/generator/stock-row.ts";
+import { generateVehicle, modelsFor } from "#demo/generator/vehicle.ts";
+
+/** As many vehicles as the real listings have, on which the product was tried. */
+export const LISTINGS = 16_734;
+
+const YARDS = 600;
+const STATES = ["NSW", "VIC", "QLD", "WA", "SA", "TAS"] as const;
+
+/** Columns of the mapping `dealer-csv`, and where a generated vehicle has them. */
+const COLUMNS: Readonly<Record<string, (row: StockRow) => unknown>> = {
+  "Stock number": (row) => row.stockNumber,
+  Condition: (row) => row.carType,
+  Make: (row) => row.make,
+  Model: (row) => row.model,
+  Year: (row) => row.year,
+  "Drive away price": (row) => row.driveAwayPrice,
+  Badge: (row) => row.badge,
+  Series: (row) => row.series,
+  Cylinders: (row) => row.cylinders,
+  Rego: (row) => row.rego,
+  "Rego expiry": (row) => row.regoExpiry,
+  Vin: (row) => row.vin,
+  Body: (row) => row.body,
+  Odometer: (row) => row.km,
+  Colour: (row) => row.colour,
+  "Location code": (row) => row.location,
+  Comments: (row) => row.comments,
+  Fuel: (row) => row.fuel,
+  Transmission: (row) => row.transmission,
+  Doors: (row) => row.doors,
+  Seats: (row) => row.seats,
+  Features: (row) => row.features.join(";"),
+  Drive: (row) => row.drive,
+  "Engine size": (row) => row.engineLitres,
+  Photos: (row) => row.photos.join(";"),
+};
+
+/** Writes a dealer's CSV of so many made-up vehicles, the same each time but for the dates. */
+export async function writeFeed(path: string, count: number, now: Date): Promise<void> {
+  await pipeline(Readable.from(csvLines(count, now)), createWriteStream(path));
+}
+
+function* csvLines(count: number, now: Date): Generator<string> {
+  yield `${Object.keys(COLUMNS).join(",")}\n`;
+  for (let at = 0; at < count; at++) {
+    const row = generatedRow(at, now);
+    const cells = Object.values(COLUMNS).map((cell) => quoted(cell(row)));
+    yield `${cells.join(",")}\n`;
+  }
+}
+
+function generatedRow(at: number, now: Date): StockRow {
+  const random = seededRandom(`bench ${at}`);
+  const carType = random.weighted([["used", 14] as const, ["new", 5] as const, ["demo", 1] as const]);
+  const make = random.pick(carMakes.filter((candidate) => modelsFor(candidate, carType).length > 0));
+  // Few large yards and many small ones, as in the real listings.
+  const yard = Math.floor(YARDS * random.next() ** 2);
+  const location = { code: `Yard ${yard}`, dealership: "", state: STATES[yard % STATES.length]! };
+  const row = generateVehicle(random, { stockNumber: `B${at}`, carType, make, location, now });
+  row.comments = dealerComment(row, { name: location.code, place: location.code }, at, random);
+  return row;
+}
+
+function quoted(value: unknown): string {
+  const text = String(value ?? "");
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,64 @@
+import { ensureAccount } from "#features/sites/site-directory.server.ts";
+import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
+import type { ImportReport } from "#features/stock/import/import-report.ts";
+import { runImport } from "#features/stock/import/run-import.server.ts";
+import type { Platform } from "#platform/platform.ts";
+import { figure, median, type Section } from "./figures.ts";
+import type { Options } from "./options.ts";
+import { withDataDir, withPlatform } from "./product.ts";
+import { type FeedFile, withFeed } from "./stock.ts";
+
+interface Timed {
+  readonly seconds: number;
+  readonly report: ImportReport;
+}
+
+/** A whole feed, from the file to the commit: into an account without stock, and once more unchanged. */
+export default async function importing(options: Options): Promise<Section[]> {
+  const runs = await withFeed(options, (feed) =>
+    withDataDir((dataDir) =>
+      withPlatform(dataDir, (platform) =>
+        repeat(options.quick ? 1 : 5, (at) => importTwice(platform, feed, at)),
+      ),
+    ),
+  );
+  const [first, second] = [runs.map((run) => run.first), runs.map((run) => run.second)];
+  const { read, created, rejected } = first[0]!.report;
+  const figures = [
+    figure("rows read", read, ""),
+    figure("created", created, ""),
+    figure("rejected", rejected.length, ""),
+    figure("first import", median(first.map(({ seconds }) => seconds)), "s", { atMost: 10 }),
+    figure("first import, rows a second", median(first.map(rowsASecond)), ""),
+    figure("unchanged", second[0]!.report.unchanged, ""),
+    figure("same file again", median(second.map(({ seconds }) => seconds)), "s"),
+    figure("same file again, rows a second", median(second.map(rowsASecond)), ""),
+  ];
+  return [{ title: `Import of ${options.listings ? "the listings" : "a generated CSV"}`, figures }];
+}
+
+async function importTwice(platform: Platform, feed: FeedFile, at: number) {
+  const accountId = await ensureAccount(platform.db, `bench-${at}`, "Bench");
+  const once = async (): Promise<Timed> => {
+    const started = performance.now();
+    const fetched = await fetchFeed(feed.path, { allowPrivate: false });
+    if (!fetched.ok) throw new Error(fetched.reason);
+    const { mapping } = feed;
+    const { report } = await runImport(platform, {
+      ...{ accountId, siteId: null, sourceName: mapping.name, mapping, feed: fetched.feed },
+      ...{ mappingFrom: mapping.name, snapshot: true, now: new Date() },
+    });
+    return { seconds: (performance.now() - started) / 1000, report };
+  };
+  return { first: await once(), second: await once() };
+}
+
+function rowsASecond({ seconds, report }: Timed): number {
+  return report.read / seconds;
+}
+
+async function repeat<T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let at = 0; at < count; at++) results.push(await work(at));
+  return results;
+}

@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from "react-router";
+import { freshPage } from "#app/server/fresh-page.ts";
+import { openProcess, type Process } from "#app/server/process.ts";
+import { loadApplication } from "#app/server/react-application.ts";
+import type { SiteRequest } from "#app/server/site-request.ts";
+import { siteServices } from "#app/server/site-services.ts";
+import { loadDemo } from "#cli/load-demo.ts";
+import { readEnv } from "#platform/env.ts";
+import { silentLog } from "#platform/log.ts";
+import { figure, median, type Section } from "./figures.ts";
+import type { Options } from "./options.ts";
+import { withDataDir, withPlatform } from "./product.ts";
+
+const BUILD = join(import.meta.dirname, "../build");
+const SITE = "harbourline";
+
+/**
+ * CPU of a results page that is in no cache, from the request to the finished document but for its compression, beside
+ * bare `renderToString` of the same tree with the same data.
+ */
+export default async function page({ quick }: Options): Promise<Section[]> {
+  return withDataDir((dataDir) =>
+    withPlatform(dataDir, async (platform) => {
+      await loadDemo(platform, new Date());
+      const opened = await openProcess(platform, readEnv({ DATA_DIR: dataDir }), silentLog);
+      try {
+        return [await measure(opened, quick ? 3 : 15)];
+      } finally {
+        await opened.close();
+      }
+    }),
+  );
+}
+
+async function measure(opened: Process, rounds: number): Promise<Section> {
+  const siteRequest = requestOf(opened, "/search");
+  const application = await loadApplication(BUILD, (request) => siteServices(opened, request));
+  const ours = async () => (await freshPage(await application(siteRequest()))).body.length;
+  const context = await treeOf(opened, siteRequest());
+  const bare = async () =>
+    renderToString(createElement(ServerRouter, { context, url: siteRequest().request.url })).length;
+  const [ourBytes, bareBytes] = [await ours(), await bare()];
+  const times = { ours: [] as number[], bare: [] as number[] };
+  await cpuMs(ours, 100);
+  await cpuMs(bare, 100);
+  for (let round = 0; round < rounds; round++) {
+    times.ours.push(await cpuMs(ours, 50));
+    times.bare.push(await cpuMs(bare, 50));
+  }
+  const ratio = median(times.ours.map((ms, round) => ms / times.bare[round]!));
+  const figures = [
+    figure("uncached, CPU a page", median(times.ours), "ms"),
+    figure("bare renderToString, CPU a page", median(times.bare), "ms"),
+    figure("uncached over bare", ratio, "times", { atMost: 2.5 }),
+    figure("document", ourBytes / 1024, "KB"),
+    figure("document of bare renderToString, without data", bareBytes / 1024, "KB"),
+  ];
+  return { title: "Results page, rendered", figures };
+}
+
+function requestOf(opened: Process, path: string): () => SiteRequest {
+  const host = `${SITE}.localhost`;
+  const site = opened.sites.byHost(host)!;
+  const url = new URL(path, `http://${host}`);
+  const address = { url, host, origin: url.origin, client: "" };
+  return () => {
+    const request = new Request(url, { headers: { host } });
+    return { id: "bench", site, address, request, sameSite: true, client: "" };
+  };
+}
+
+/** What the application would render for a request, without the script that hands its data to the browser. */
+async function treeOf(opened: Process, request: SiteRequest): Promise<EntryContext> {
+  const build = (await import(join(BUILD, "server/index.js"))) as ServerBuild;
+  const module = build.entry.module as typeof build.entry.module & {
+    readonly siteServices: Parameters<RouterContextProvider["set"]>[0];
+  };
+  let tree: EntryContext | null = null;
+  const capture: typeof module.default = async (_request, status, headers, context) => {
+    tree = { ...context, serverHandoffStream: undefined };
+    return new Response("", { status, headers });
+  };
+  const handle = createRequestHandler(
+    { ...build, entry: { module: { ...module, default: capture } } },
+    "production",
+  );
+  const context = new RouterContextProvider();
+  context.set(module.siteServices, siteServices(opened, request));
+  await handle(request.request, context);
+  return tree!;
+}
+
+/** Processor time of one run, of all threads, as a mean over many. */
+async function cpuMs(work: () => Promise<unknown>, times: number): Promise<number> {
+  const before = process.cpuUsage();
+  for (let i = 0; i < times; i++) await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / times;
+}

@@ -1,0 +1,17 @@
+import type { Section } from "./figures.ts";
+import type { Options } from "./options.ts";
+
+/** Measures one thing. Runs in a process of its own, so that parts do not weigh on each other. */
+export type Part = (options: Options) => Promise<readonly Section[]>;
+
+/** All parts, in the order in which they run. */
+export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Part }>>> = {
+  search: () => import("./search.ts"),
+  import: () => import("./import.ts"),
+  "start-up": () => import("./start-up.ts"),
+  memory: () => import("./memory.ts"),
+  page: () => import("./page.ts"),
+  cached: () => import("./cached.ts"),
+  weight: () => import("./weight.ts"),
+  lighthouse: () => import("./lighthouse.ts"),
+};

@@ -1,0 +1,168 @@
+import { setImmediate } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { STOCK_SCHEMA, searchDocument } from "#features/stock/search-document.ts";
+import type { VehicleFacts } from "#features/stock/stock-store.server.ts";
+import type { IndexDocument, SearchEngine, SearchQuery, SearchResult } from "#search/engine.ts";
+import { buildInMemoryEngine } from "#search/in-memory-engine.ts";
+import { LISTINGS } from "./feed.ts";
+import { type Figure, figure, median, percentile, type Section } from "./figures.ts";
+import type { Options } from "./options.ts";
+import { type Answer, PostgresSearch } from "./postgres-search.ts";
+import { withDatabase } from "./product.ts";
+import { shopperQueries } from "./queries.ts";
+import { factsOf, multiplied, withFeed } from "./stock.ts";
+
+const LARGE = 200_000;
+const QUERIES = 200;
+
+/** The search engine, and PostgreSQL doing the same work, at the size of the real listings and at 200,000 vehicles. */
+export default async function search(options: Options): Promise<Section[]> {
+  const feed = await withFeed(options, (file) => factsOf(file, new Date()));
+  return withDatabase(async (url) => {
+    const postgres = await PostgresSearch.connect(url);
+    const small = await measure(feed, LISTINGS, postgres, options);
+    const large = await measure(feed, LARGE, postgres, options);
+    await postgres.close();
+    return [small, large];
+  });
+}
+
+async function measure(
+  feed: readonly VehicleFacts[],
+  count: number,
+  postgres: PostgresSearch,
+  { quick }: Options,
+): Promise<Section> {
+  const documents = () => documentsOf(multiplied(feed, count));
+  const { engine, ms, bytes } = await build(documents());
+  const queries = shopperQueries([...documentsOf(feed)], QUERIES);
+  const times = await rounds(quick ? 3 : 15, () => timeEach(queries, (query) => engine.search(query)));
+  await postgres.load(documents());
+  const beside = await compare(engine, postgres, everyNth(queries, quick ? 20 : 7), quick ? 2 : 5);
+  const isLarge = count === LARGE;
+  const engineFigures = [
+    figure("p50", median(times.map((round) => percentile(round, 0.5))), "ms", { atMost: 0.3 }),
+    figure("p99", median(times.map((round) => percentile(round, 0.99))), "ms", { atMost: 3 }),
+    figure("queries a second on one core", median(times.map(perSecond)), ""),
+    figure("build, documents included", ms, "ms"),
+    figure("memory of the index", bytes / 2 ** 20, "MB"),
+  ];
+  const title = `Search engine, ${engine.size.toLocaleString("en-AU")} vehicles, ${QUERIES} queries`;
+  return { title, figures: [...engineFigures, ...besideFigures(beside, isLarge)] };
+}
+
+function besideFigures({ ours, theirs, equal, compared, queries }: Comparison, isLarge: boolean): Figure[] {
+  const ratio = median(ours.map((round, i) => perSecond(round) / perSecond(theirs[i]!)));
+  return [
+    figure(
+      `PostgreSQL p50, ${queries} of the queries`,
+      median(theirs.map((round) => percentile(round, 0.5))),
+      "ms",
+    ),
+    figure("PostgreSQL p99", median(theirs.map((round) => percentile(round, 0.99))), "ms"),
+    figure("PostgreSQL queries a second", median(theirs.map(perSecond)), ""),
+    figure("engine queries a second, the same queries", median(ours.map(perSecond)), ""),
+    figure("engine over PostgreSQL", ratio, "times", isLarge ? { atLeast: 150 } : undefined),
+    figure(`equal answers, of ${compared} without text`, equal, ""),
+  ];
+}
+
+function* documentsOf(vehicles: Iterable<VehicleFacts>): Generator<IndexDocument> {
+  for (const vehicle of vehicles) yield searchDocument(vehicle, null);
+}
+
+async function build(documents: Iterable<IndexDocument>) {
+  const before = await usedBytes();
+  const started = performance.now();
+  const engine = await buildInMemoryEngine(STOCK_SCHEMA, documents);
+  const ms = performance.now() - started;
+  return { engine, ms, bytes: (await usedBytes()) - before };
+}
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+/** Bytes in use after a collection, typed arrays included. */
+async function usedBytes(): Promise<number> {
+  // Freed buffers are counted out only after a turn.
+  for (let turn = 0; turn < 3; turn++) {
+    collectGarbage();
+    await setImmediate();
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+async function rounds<T>(count: number, work: () => Promise<T>): Promise<T[]> {
+  await work();
+  const results: T[] = [];
+  for (let i = 0; i < count; i++) results.push(await work());
+  return results;
+}
+
+async function timeEach(
+  queries: readonly SearchQuery[],
+  ask: (query: SearchQuery) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (const query of queries) {
+    const started = performance.now();
+    await ask(query);
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+function perSecond(times: readonly number[]): number {
+  return (1000 * times.length) / times.reduce((sum, ms) => sum + ms, 0);
+}
+
+function everyNth(queries: readonly SearchQuery[], step: number): SearchQuery[] {
+  return queries.filter((_, at) => at % step === 0);
+}
+
+interface Comparison {
+  readonly ours: readonly number[][];
+  readonly theirs: readonly number[][];
+  readonly equal: number;
+  readonly compared: number;
+  readonly queries: number;
+}
+
+/** Both in turn, the same queries; the first round warms up. Words are matched by other rules, so texts are not compared. */
+async function compare(
+  engine: SearchEngine,
+  postgres: PostgresSearch,
+  queries: readonly SearchQuery[],
+  count: number,
+): Promise<Comparison> {
+  const both = await rounds(count, async () => ({
+    ours: await timeEach(queries, (query) => engine.search(query)),
+    theirs: await timeEach(queries, (query) => postgres.search(query)),
+  }));
+  const comparable = queries.filter(({ text }) => text === undefined);
+  let equal = 0;
+  for (const query of comparable) {
+    if (sameAnswer(await engine.search(query), await postgres.search(query))) equal++;
+  }
+  return {
+    ours: both.map(({ ours }) => ours),
+    theirs: both.map(({ theirs }) => theirs),
+    equal,
+    compared: comparable.length,
+    queries: queries.length,
+  };
+}
+
+function sameAnswer({ count, hits, facets, ranges }: SearchResult, theirs: Answer): boolean {
+  const counts = Object.entries(facets).map(([name, values]) => {
+    return [
+      name,
+      Object.fromEntries(values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count])),
+    ];
+  });
+  const ours = { count, ids: hits.map(({ id }) => id), facets: Object.fromEntries(counts), bounds: ranges };
+  return isDeepStrictEqual(ours, theirs);
+}

@@ -1,0 +1,20 @@
+import { fetchFrom, type ServerProcess } from "./product.ts";
+
+export interface SitePages {
+  readonly site: string;
+  readonly template: string;
+}
+
+/** A demo site of each template, on which pages are weighed and rated. */
+export const PAGES: readonly SitePages[] = [
+  { site: "harbourline", template: "showroom" },
+  { site: "saltbush", template: "yard" },
+];
+
+/** Paths of a site's home, results and vehicle page; the vehicle is the first of the results. */
+export async function pathsOf(server: ServerProcess, site: string): Promise<Record<string, string>> {
+  const results = (await fetchFrom(server, site, "/search", "identity")).body.toString();
+  const vehicle = /href="(\/cars\/[^"?#]+)"/.exec(results)?.[1];
+  if (!vehicle) throw new Error(`${site} lists no vehicle`);
+  return { home: "/", results: "/search", vehicle };
+}

@@ -1,0 +1,94 @@
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Random, seededRandom } from "#demo/generator/random.ts";
+import { loadMapping } from "#features/stock/feeds/load-mapping.server.ts";
+import type { Mapping } from "#features/stock/feeds/mapping.ts";
+import { feedDrafts } from "#features/stock/import/feed-drafts.server.ts";
+import { slugOf } from "#features/stock/slug.ts";
+import type { VehicleFacts } from "#features/stock/stock-store.server.ts";
+import type { VehicleDraft } from "#features/stock/vehicle.ts";
+import { LISTINGS, writeFeed } from "./feed.ts";
+import type { Options } from "./options.ts";
+
+export interface FeedFile {
+  readonly path: string;
+  readonly mapping: Mapping;
+}
+
+/** Runs work with the listings that the command line names, else with a generated feed as large. */
+export async function withFeed<T>(options: Options, work: (feed: FeedFile) => Promise<T>): Promise<T> {
+  if (options.listings)
+    return work({ path: options.listings, mapping: await loadMapping("australian-vehicle-prices") });
+  const path = join(tmpdir(), `forecourt-bench-${process.pid}.csv`);
+  try {
+    await writeFeed(path, LISTINGS, new Date());
+    return await work({ path, mapping: await loadMapping("dealer-csv") });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** The vehicles of a feed as the store would read them back after an import. */
+export async function factsOf({ path, mapping }: FeedFile, now: Date): Promise<VehicleFacts[]> {
+  const facts: VehicleFacts[] = [];
+  for await (const row of feedDrafts(createReadStream(path), mapping, now)) {
+    if (row.ok) facts.push(factsFrom(row.draft, facts.length + 1, now));
+  }
+  return facts;
+}
+
+/** So many vehicles: those of the feed, then copies of them with other kilometres, years and prices. */
+export function* multiplied(feed: readonly VehicleFacts[], count: number): Generator<VehicleFacts> {
+  const random = seededRandom("copies");
+  for (let at = 0; at < count; at++) {
+    const original = feed[at % feed.length]!;
+    yield at < feed.length ? original : copyOf(original, at + 1, random);
+  }
+}
+
+function copyOf(vehicle: VehicleFacts, id: number, random: Random): VehicleFacts {
+  const { km, year, prices } = vehicle;
+  const change = (cents: number | null) =>
+    cents && Math.round((cents * (80 + random.int(0, 40))) / 10_000) * 100;
+  return {
+    ...vehicle,
+    id,
+    slug: `${vehicle.slug}-${id}`,
+    km: km && Math.round(km * (0.5 + random.next())),
+    year: year - random.int(0, 3),
+    prices: {
+      ...prices,
+      driveAwayCents: change(prices.driveAwayCents),
+      egcCents: change(prices.egcCents),
+      unknownCents: change(prices.unknownCents),
+    },
+  };
+}
+
+function factsFrom(draft: VehicleDraft, id: number, now: Date): VehicleFacts {
+  const { location, dealership } = draft;
+  const photos = draft.media.filter(({ kind }) => kind === "photo");
+  // The listings name a dealer and a city; a shopper knows the two together as the yard.
+  const yard = [dealership, location?.name].filter(Boolean).join(" ") || null;
+  return {
+    ...draft,
+    id,
+    slug: slugOf(`${draft.year} ${draft.make} ${draft.model} ${draft.badge ?? ""} ${id}`),
+    listedAt: draft.listedAt ?? now.toISOString(),
+    arrivedAt: draft.listedAt,
+    withdrawnAt: null,
+    photos: photos.slice(0, 3).map(({ url }) => ({ url, width: null, height: null })),
+    photosCount: photos.length,
+    locationName: yard,
+    locationSlug: yard && slugOf(yard),
+    city: location?.city ?? null,
+    state: location?.state ?? null,
+    dealershipName: dealership,
+    dealershipSlug: dealership && slugOf(dealership),
+    dealerPin: null,
+    priceHistory: [],
+    changeNumber: 1,
+  };
+}

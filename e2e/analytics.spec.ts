@@ -1,0 +1,44 @@
+import { CARS } from "./dealer/stock.ts";
+import { expectSuccess, fillDetails, send, shopper } from "./support/enquiry.ts";
+import { expect, test } from "./support/test.ts";
+
+const dataLayer = () =>
+  (window as unknown as { dataLayer?: { event: string; id: number }[] }).dataLayer ?? [];
+
+test("ANA-07 ANA-11: a search page view is event 49, in dataLayer and at the site's endpoint", async ({
+  page,
+}) => {
+  const sent = page.waitForRequest((call) => call.url().endsWith("/api/analytics"));
+  await page.goto("/search/used-cars?make=Toyota");
+  await expect
+    .poll(() => page.evaluate(dataLayer))
+    .toEqual([expect.objectContaining({ event: "forecourt_49", id: 49, path: "/search/used-cars" })]);
+  const call = await sent;
+  expect(call.postDataJSON().events).toEqual([
+    expect.objectContaining({ id: 49, path: "/search/used-cars", car_id: null }),
+  ]);
+  expect((await call.response())?.status()).toBe(204);
+});
+
+test("ANA-02 LEAD-07: an enquiry about a used car is event 15", async ({ page }) => {
+  await page.goto(`/enquiry?car=${CARS.plain}`);
+  await fillDetails(page, shopper("Vera"));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await send(page);
+  await expectSuccess(page);
+  await expect.poll(() => page.evaluate(dataLayer)).toEqual([expect.objectContaining({ id: 15 })]);
+});
+
+test.describe("without the endpoint", () => {
+  test.use({ expectedMessages: [/Failed to load resource/, /Analytics:/] });
+
+  test("ANA-10: a failing endpoint never disturbs the shopper", async ({ page }) => {
+    await page.route("**/api/analytics", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (call) => call.url().endsWith("/api/analytics"));
+    await page.goto("/search/new-used-and-demo-cars");
+    await failed;
+    await page.getByRole("searchbox", { name: "Search these cars" }).fill("corolla");
+    await expect(page.getByRole("region", { name: "Results" }).getByRole("article")).toHaveCount(6);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+});

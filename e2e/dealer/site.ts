@@ -1,0 +1,102 @@
+import type { DealershipDocument, LocationDocument } from "#features/locations/location-document.ts";
+import type { SiteConfigInput } from "#features/sites/config.ts";
+
+export const dealerships: readonly DealershipDocument[] = [
+  { slug: "test-dealer", name: "Test Dealer", licenceNumber: "MD000001", phone: "(02) 5550 0001" },
+];
+
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** One yard that never closes, and one that next opens in two days at nine. */
+export function locations(now: Date): LocationDocument[] {
+  const inTwoDays = DAYS.indexOf(opensNext(now));
+  const week = [0, 1, 2, 3, 4, 5, 6];
+  const shared = { dealership: "test-dealer", city: "Nundah", state: "QLD", postcode: "4012" } as const;
+  return [
+    {
+      ...shared,
+      slug: "always-open",
+      code: "OPEN",
+      name: "Always Open Yard",
+      primary: true,
+      type: "sales",
+      street: "1 Tollgate Road",
+      phone: "(07) 7010 0001",
+      openingHours: week.map((weekday) => ({ weekday, status: "Open", open: "00:00", close: "23:59" })),
+    },
+    {
+      ...shared,
+      slug: "seldom-open",
+      code: "SELDOM",
+      name: "Seldom Open Yard",
+      type: "sales",
+      street: "2 Tollgate Road",
+      phone: "(07) 7010 0002",
+      openingHours: week.map((weekday) =>
+        weekday === inTwoDays
+          ? { weekday, status: "Open", open: "09:00", close: "17:00" }
+          : { weekday, status: "Closed" },
+      ),
+    },
+  ];
+}
+
+/** Day on which the seldom open yard next opens, in Queensland. */
+export function opensNext(now: Date): (typeof DAYS)[number] {
+  const today = new Intl.DateTimeFormat("en-AU", { weekday: "long", timeZone: "Australia/Brisbane" }).format(
+    now,
+  );
+  return DAYS[(DAYS.indexOf(today as (typeof DAYS)[number]) + 2) % 7]!;
+}
+
+/** The test dealer's site in one of the templates; both show all of its stock. */
+export function siteConfig(template: "showroom" | "yard"): { slug: string; config: SiteConfigInput } {
+  const slug = template === "showroom" ? "coastal" : "outback";
+  const config: SiteConfigInput = {
+    name: template === "showroom" ? "Coastal Cars" : "Outback Cars",
+    tagline: "Cars for every test.",
+    template,
+    legal: { businessName: "Test Dealer Pty Ltd", licenceNumber: "MD000001", phone: "(02) 5550 0001" },
+    search: {
+      facets: [
+        "car_type",
+        "make",
+        "price",
+        "year",
+        "km",
+        "body",
+        "fuel",
+        "transmission",
+        "location_name",
+      ].map((attribute) => ({ attribute })) as NonNullable<SiteConfigInput["search"]>["facets"],
+    },
+    cards: {
+      electricLabel: true,
+      toyotaCertified: true,
+      greenTags: ["Runout Sale"],
+      promos: [
+        {
+          id: "sell",
+          position: 2,
+          title: "We buy cars, too",
+          text: "Tell us what you drive.",
+          linkLabel: "Ask for an offer",
+          href: "/enquiry",
+        },
+        {
+          id: "over",
+          expiry: "2024-06-30",
+          position: 1,
+          title: "Winter stocktake",
+          linkLabel: "See used cars",
+          href: "/search/used-cars",
+        },
+      ],
+    },
+    enquiry: { termsRequired: true, terms: "We use what you tell us to answer your enquiry." },
+    leads: {
+      fallback: { to: [`${slug}@test-dealer.example`], adf: [`crm.${slug}@test-dealer.example`] },
+    },
+  };
+  return { slug, config };
+}

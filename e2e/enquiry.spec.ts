@@ -1,0 +1,136 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { opensNext } from "./dealer/site.ts";
+import { CARS } from "./dealer/stock.ts";
+import { expectSuccess, fillDetails, leadsOf, send, shopper, writeComments } from "./support/enquiry.ts";
+import { expect, TEMPLATES, test } from "./support/test.ts";
+
+/** Messages in the outbox that mention this address, decoded. */
+async function mailsAbout(email: string): Promise<string[]> {
+  const folder = join(process.env.E2E_DATA_DIR!, "outbox");
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return mails.map((mail) => mail.replaceAll("=\r\n", "")).filter((mail) => mail.includes(email));
+}
+
+for (const { template, site } of TEMPLATES) {
+  test.describe(template, () => {
+    test.use({ site });
+
+    test("LEAD-01 LEAD-04 D13 D15 D16: from a car to the dealer's mail, the CRM and a confirmation", async ({
+      page,
+    }) => {
+      const who = shopper(`Ada${template}`);
+      await page.goto(`/cars/${CARS.plain}`);
+      await fillDetails(page, who);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByRole("heading", { name: "Comments" })).toBeFocused();
+      await expect(page.getByLabel("Comments")).toHaveValue(/2021 Toyota Yaris Ascent.*\?/);
+      await writeComments(page, "Is it free on Saturday morning?");
+      await send(page);
+      await expectSuccess(page);
+      await expect(page.getByText(new RegExp(`${opensNext(new Date())}.*9:00`))).toBeVisible();
+      await expect(page.getByRole("link", { name: "Back to the car" })).toHaveAttribute(
+        "href",
+        `/cars/${CARS.plain}`,
+      );
+
+      await expect.poll(async () => (await mailsAbout(who.email)).length, { timeout: 20_000 }).toBe(3);
+      const mails = await mailsAbout(who.email);
+      expect(mails.find((mail) => mail.includes(`To: ${site}@test-dealer.example`))).toContain(
+        "Saturday morning",
+      );
+      expect(mails.find((mail) => mail.includes(`To: crm.${site}@test-dealer.example`))).toMatch(/adf/i);
+      expect(mails.find((mail) => mail.includes(`To: ${who.email}`))).toContain("Yaris");
+      const leads = await leadsOf(site, who);
+      expect(leads.map(({ state }) => state)).toEqual(["delivered"]);
+    });
+
+    test("LEAD-16 LEAD-12 LAW-06: errors are listed and lead to their fields, what was typed stays", async ({
+      page,
+    }) => {
+      await page.goto("/enquiry");
+      await page.getByRole("button", { name: "Continue" }).click();
+      const errors = page.locator("div[tabindex='-1']", { hasText: "Please fix the following errors:" });
+      await expect(errors).toBeFocused();
+      await expect(errors.getByRole("link", { name: "Category is required." })).toBeVisible();
+      await page.getByLabel("What is it about?").selectOption("Used Car Enquiry");
+      await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
+      await page.getByRole("button", { name: "Continue" }).click();
+
+      await page.getByLabel("First Name").fill("Grace");
+      await page.getByLabel("Email Address").fill("grace at example");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(errors).toBeFocused();
+      await expect(errors.getByRole("link")).toHaveText([
+        "Last Name is required.",
+        "Email Address must be an address such as name@example.com.",
+        "Mobile Number is required.",
+      ]);
+      await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+      await expect(page.getByLabel("Email Address")).toHaveValue("grace at example");
+      await expect(page.getByLabel("Email Address")).toHaveAttribute("aria-invalid", "true");
+      await errors.getByRole("link", { name: "Mobile Number is required." }).click();
+      await expect(page.getByLabel("Mobile Number")).toBeFocused();
+
+      await fillDetails(page, shopper(`Grace${template}`));
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByRole("link", { name: /privacy collection notice/ })).toHaveAttribute(
+        "href",
+        "/privacy-policy",
+      );
+      await expect(page.getByRole("checkbox", { name: /offers/i })).not.toBeChecked();
+      await page.getByRole("button", { name: "Send Enquiry" }).click();
+      await expect(errors.getByRole("link")).toHaveText([
+        "Comments are required.",
+        "* You must agree to the terms of use before submitting the form.",
+      ]);
+      await page.getByRole("button", { name: "Back" }).click();
+      await expect(page.getByLabel("Last Name")).toHaveValue("Okafor");
+    });
+
+    test("LEAD-06 D16 D17 TEN-21: a double click is one lead, and the next form is filled in until Not you?", async ({
+      page,
+    }) => {
+      const who = shopper(`Mary${template}`);
+      await page.goto(`/enquiry?car=${CARS.plain}`);
+      await fillDetails(page, who);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByLabel("I agree to the terms of use").check();
+      await page.getByRole("button", { name: "Send Enquiry" }).dblclick();
+      await expectSuccess(page);
+      expect(await leadsOf(site, who)).toHaveLength(1);
+
+      await page.goto(`/enquiry?car=${CARS.reserved}`);
+      await expect(page.getByLabel("First Name")).toHaveValue(who.name);
+      await expect(page.getByLabel("Mobile Number")).toHaveValue(who.phone);
+      await page.getByRole("button", { name: "Not you?" }).click();
+      await expect(page.getByLabel("First Name")).toHaveValue("");
+      await expect(page.getByLabel("First Name")).toBeFocused();
+      await page.reload();
+      await expect(page.getByLabel("First Name")).toHaveValue("");
+    });
+
+    test.describe("when the server does not answer", () => {
+      test.use({ expectedMessages: [/Failed to load resource/] });
+
+      test("ERR-01 LEAD-05: the form stays as it was typed, says so, and can be sent again", async ({
+        page,
+      }) => {
+        const who = shopper(`Joan${template}`);
+        await page.goto(`/enquiry?car=${CARS.plain}`);
+        await fillDetails(page, who);
+        await page.getByRole("button", { name: "Continue" }).click();
+        await page.getByLabel("Comments").fill("Still there?");
+        await page.route("**/enquiry.data*", (route) => route.abort());
+        await send(page);
+        await expect(page.getByTestId("error-warning")).toHaveText("An unexpected error occured");
+        await expect(page.getByLabel("Comments")).toHaveValue("Still there?");
+        await page.unroute("**/enquiry.data*");
+        await page.getByRole("button", { name: "Send Enquiry" }).click();
+        await expectSuccess(page);
+        expect(await leadsOf(site, who)).toHaveLength(1);
+      });
+    });
+  });
+}

@@ -1,0 +1,275 @@
+import type { Page } from "@playwright/test";
+import { CARS } from "./dealer/stock.ts";
+import { search } from "./support/stock.ts";
+import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+
+const ALL = "/search/new-used-and-demo-cars";
+
+const results = (page: Page) => page.getByRole("region", { name: "Results" });
+const cards = (page: Page) => results(page).getByRole("article");
+const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search these cars" });
+const chip = (page: Page, label: string) => page.getByRole("link", { name: `Remove filter: ${label}` });
+
+/** Unfolds a filter, whether it stands in a column or is a bar's menu, and answers its part of the page. */
+async function filter(page: Page, title: string | RegExp) {
+  const facet = page.locator("details[data-facet]", { has: page.locator("summary", { hasText: title }) });
+  const isOpen = await facet.evaluate((details: HTMLDetailsElement) => details.open);
+  if (!isOpen) await facet.locator("summary").first().click();
+  return facet;
+}
+
+for (const { template, site } of TEMPLATES) {
+  test.describe(template, () => {
+    test.use({ site });
+
+    test("SEA-01 SEA-26 FAC-02: typing finds with typos, ticking narrows, counts follow, the URL says it all", async ({
+      page,
+      context,
+    }) => {
+      await page.goto(ALL);
+      await expect(cards(page)).toHaveCount(21);
+      const searches: string[] = [];
+      page.on("request", (call) => call.url().includes(".data") && searches.push(call.url()));
+      await searchBox(page).pressSequentially("corola", { delay: 20 });
+      await expect(cards(page)).toHaveCount(6);
+      await expect(results(page).getByRole("status")).toHaveText("6 cars found");
+      expect(searches, "one search for the whole word").toHaveLength(1);
+
+      const condition = await filter(page, "Condition");
+      await expect(condition.getByRole("checkbox", { name: /^Used\s*4$/ })).toBeVisible();
+      await condition.getByRole("checkbox", { name: /^New\s*2$/ }).check();
+      await expect(cards(page)).toHaveCount(2);
+      await expect(results(page).getByRole("status")).toHaveText("2 cars found");
+      await expect(condition.getByRole("checkbox", { name: /^Used\s*4$/ })).not.toBeChecked();
+      await expect(page).toHaveURL(
+        ({ searchParams }) =>
+          `${searchParams}` === "car_type=new&query=corola" ||
+          `${searchParams}` === "query=corola&car_type=new",
+      );
+
+      const other = await context.newPage();
+      await other.goto(page.url());
+      expect(await cards(other).getByRole("heading").allTextContents()).toEqual(
+        await cards(page).getByRole("heading").allTextContents(),
+      );
+      await expect(searchBox(other)).toHaveValue("corola");
+      await expect((await filter(other, "Condition")).getByRole("checkbox", { name: /^New/ })).toBeChecked();
+    });
+
+    test("SEA-01 SEA-24: back and forward bring back search, fields and scroll", async ({ page }) => {
+      await page.goto(ALL);
+      await results(page).getByRole("link", { name: "Next" }).scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => window.scrollY);
+      expect(before).toBeGreaterThan(500);
+      await results(page).getByRole("link", { name: "Next" }).click();
+      await expect(page).toHaveURL(`${ALL}?page=2`);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await (await filter(page, "Make")).getByRole("checkbox", { name: /^Toyota/ }).check();
+      await expect(page).toHaveURL(`${ALL}?make=Toyota`);
+      await expect(chip(page, "Toyota")).toBeVisible();
+
+      await page.goBack();
+      await expect(page).toHaveURL(`${ALL}?page=2`);
+      await expect(chip(page, "Toyota")).toHaveCount(0);
+      await expect((await filter(page, "Make")).getByRole("checkbox", { name: /^Toyota/ })).not.toBeChecked();
+      await page.goBack();
+      await expect(page).toHaveURL(ALL);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
+      await page.goForward();
+      await page.goForward();
+      await expect(page).toHaveURL(`${ALL}?make=Toyota`);
+      await expect(chip(page, "Toyota")).toBeVisible();
+    });
+
+    test("SEA-21 SEA-22: the last results stay while the next ones load", async ({ page }) => {
+      await page.goto(ALL);
+      const before = await cards(page).getByRole("heading").allTextContents();
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route("**/*.data?*", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await searchBox(page).fill("corolla");
+      await expect(results(page)).toHaveAttribute("aria-busy", "true");
+      expect(await cards(page).getByRole("heading").allTextContents()).toEqual(before);
+      answer();
+      await expect(cards(page)).toHaveCount(6);
+      await expect(results(page)).toHaveAttribute("aria-busy", "false");
+    });
+
+    test.describe("without an answer", () => {
+      test.use({ expectedMessages: [/Failed to load resource/] });
+
+      test("SEA-22: a search that fails keeps the results, says so and can be tried again", async ({
+        page,
+      }) => {
+        await page.goto(ALL);
+        const before = await cards(page).getByRole("heading").allTextContents();
+        await page.route("**/*.data?*", (route) => route.abort());
+        await searchBox(page).fill("corolla");
+        await expect(page.getByRole("alert")).toContainText("We couldn’t update the results.");
+        expect(await cards(page).getByRole("heading").allTextContents()).toEqual(before);
+        await page.unroute("**/*.data?*");
+        await page.getByRole("button", { name: "Try again" }).click();
+        await expect(cards(page)).toHaveCount(6);
+        await expect(page.getByRole("alert")).toHaveCount(0);
+      });
+    });
+
+    test("SEA-03 D23: chips remove one filter each, Clear all removes the rest", async ({ page }) => {
+      await page.goto(`${ALL}?make=Toyota&make=Mazda&range[price]=:40000`);
+      await expect(chip(page, "Toyota").filter({ visible: true })).toBeVisible();
+      await chip(page, "Toyota").filter({ visible: true }).click();
+      await expect(page).toHaveURL(
+        (url) =>
+          url.search === "?make=Mazda&range[price]=:40000" ||
+          decodeURIComponent(url.search) === "?make=Mazda&range[price]=:40000",
+      );
+      await expect(chip(page, "Toyota")).toHaveCount(0);
+      await page.getByRole("link", { name: "Clear all" }).filter({ visible: true }).click();
+      await expect(page).toHaveURL(ALL);
+      await expect(cards(page)).toHaveCount(21);
+    });
+
+    test("FAC-08 FAC-09 FAC-10 FAC-14 SEA-40: a price is set by slider keys and by typing", async ({
+      page,
+      server,
+    }) => {
+      await page.goto(ALL);
+      const price = await filter(page, /^Price,/);
+      const thumb = price.getByRole("slider", { name: "Maximum price" });
+      await thumb.focus();
+      await page.keyboard.press("Home");
+      await expect(page).toHaveURL(/range(\[|%5B)price(\]|%5D)=/);
+      await price.getByRole("textbox", { name: "Minimum price" }).fill("");
+      await price.getByRole("textbox", { name: "Maximum price" }).fill("20000");
+      await expect(page).toHaveURL((url) => url.searchParams.get("range[price]") === ":20000");
+      const { count } = await search(server, "range[price]=:20000");
+      await expect(cards(page)).toHaveCount(count);
+      await expect(
+        page.getByText("1 vehicle without a price is hidden.").filter({ visible: true }),
+      ).toBeVisible();
+      await price.getByRole("textbox", { name: "Maximum price" }).press("Tab");
+      await expect(thumb).toHaveAttribute("aria-valuetext", /^\$20,000/);
+    });
+
+    test("SEA-32 SEA-33: the order is chosen from a menu and stays while filtering", async ({
+      page,
+      server,
+    }) => {
+      await page.goto(ALL);
+      await page.locator("summary", { hasText: "Recommended" }).click();
+      await page.getByRole("link", { name: "Price: high to low" }).click();
+      await expect(page).toHaveURL((url) => url.searchParams.get("sortBy") === "Car_production:price:desc");
+      await expect(cards(page).first()).toContainText("$1,299,990");
+      await searchBox(page).fill("corolla");
+      await expect(cards(page)).toHaveCount(6);
+      await expect(page).toHaveURL((url) => url.searchParams.get("sortBy") === "Car_production:price:desc");
+      const { hits } = await search(server, "query=corolla&sortBy=Car_production:price:desc");
+      const shown = await cards(page).getByRole("heading").allTextContents();
+      expect(shown).toEqual(hits.map(({ year }) => `${year} Toyota Corolla`));
+    });
+
+    test("SEA-34 CARD-12 CARD-11: pages follow each other, a run of sold cars is one card", async ({
+      page,
+    }) => {
+      await page.goto(ALL);
+      await page.getByRole("link", { name: "Page 2" }).click();
+      await expect(page).toHaveURL(`${ALL}?page=2`);
+      await expect(page.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
+      await expect(results(page).getByText("JUST SOLD")).toHaveCount(1);
+      await page.goto(`${ALL}?query=mx-5`);
+      await expect(results(page).getByText("JUST SOLD"), "CARD-13: all sold, all shown").toHaveCount(2);
+    });
+
+    test("CARD-01 CARD-14 CARD-15: each card has its one tag, and a promo card stands at its place", async ({
+      page,
+    }) => {
+      await page.goto(ALL);
+      const tagOf = (slug: string) =>
+        results(page)
+          .getByRole("article")
+          .filter({ has: page.locator(`a[href="/cars/${slug}"]`) });
+      await expect(tagOf(CARS.electric)).toContainText("Electric");
+      await expect(tagOf(CARS.reserved)).toContainText("Reserved");
+      await expect(tagOf(CARS.certified)).toContainText("Toyota Certified");
+      await expect(tagOf(CARS.tagged)).toContainText("Runout Sale");
+      await expect(tagOf(CARS.comingSoon)).toContainText("COMING SOON");
+      await expect(tagOf(CARS.newArrival)).toContainText("New Arrival");
+      await expect(tagOf(CARS.noPrice)).toContainText("Enquire for price.");
+      const promo = results(page).getByRole("complementary", { name: "We buy cars, too" });
+      await expect(results(page).getByRole("list").first().locator("> li").nth(2)).toContainText(
+        "We buy cars, too",
+      );
+      await expect(promo.getByRole("link", { name: "Ask for an offer" })).toHaveAttribute("href", "/enquiry");
+      await expect(page.getByText("Winter stocktake")).toHaveCount(0);
+    });
+
+    test("SEA-18 SEA-19 SEA-20: nothing found says so and leads on", async ({ page }) => {
+      await page.goto(`${ALL}?query=zzzzqq`);
+      await expect(page.getByRole("heading", { name: "No Results Available" })).toBeVisible();
+      await expect(
+        page.getByText(
+          "No results found for your search at this time. Please try adjusting the filters for more results.",
+        ),
+      ).toBeVisible();
+      await page.getByRole("link", { name: "Clear Filters" }).click();
+      await expect(cards(page)).toHaveCount(21);
+    });
+
+    test("FAC-03 FAC-04 D22: makes unfold to models and to all makes", async ({ page }) => {
+      await page.goto(ALL);
+      const makes = await filter(page, "Make");
+      await expect(makes.getByRole("checkbox", { name: /^Toyota/ })).toBeVisible();
+      await expect(makes.getByRole("checkbox", { name: /^Tesla/ })).toBeHidden();
+      await makes.getByText("Show all makes").click();
+      await expect(makes.getByRole("checkbox", { name: /^Tesla/ })).toBeVisible();
+      await makes.getByText("Select models of Toyota").click();
+      await makes.getByRole("checkbox", { name: /^Corolla\s*6$/ }).check();
+      await expect(cards(page)).toHaveCount(6);
+      await expect(page).toHaveURL((url) => url.searchParams.get("make_model") === "Toyota Corolla");
+    });
+  });
+
+  test.describe(`${template} on a phone`, () => {
+    test.use({ site, viewport: PHONE, hasTouch: true });
+
+    test("SEA-06 D23: the filters are a sheet whose button counts live and leads to the results", async ({
+      page,
+    }) => {
+      await page.goto(ALL);
+      await page.getByRole("button", { name: "Filters" }).tap();
+      const sheet = page.getByRole("dialog", { name: "Filters" });
+      await expect(sheet).toBeVisible();
+      await sheet.locator("summary", { hasText: "Make" }).first().tap();
+      await sheet.getByRole("checkbox", { name: /^Mazda/ }).check();
+      await expect(sheet.getByRole("button", { name: /Show Me\s*6\s*Cars/ })).toBeVisible();
+      await sheet.getByRole("button", { name: /Show Me/ }).tap();
+      await expect(sheet).toBeHidden();
+      await expect(page).toHaveURL(`${ALL}?make=Mazda`);
+      await expect(page.getByRole("button", { name: /Filters\s*1/ })).toBeVisible();
+      await expect(cards(page).first()).toContainText("Mazda");
+      await page.getByRole("button", { name: /Filters/ }).tap();
+      await page.keyboard.press("Escape");
+      await expect(sheet).toBeHidden();
+      await expect(page.getByRole("button", { name: /Filters/ })).toBeFocused();
+    });
+  });
+}
+
+test.describe("make paths", () => {
+  test("SEA-12 D22: a make's own path becomes the default path when another make is ticked", async ({
+    page,
+  }) => {
+    await page.goto("/search/toyota");
+    const makes = await filter(page, "Make");
+    await expect(makes.getByRole("checkbox", { name: /^Toyota/ })).toBeChecked();
+    await makes.getByRole("checkbox", { name: /^Mazda/ }).check();
+    await expect(page).toHaveURL(
+      (url) => url.pathname === ALL && url.searchParams.getAll("make").sort().join() === "Mazda,Toyota",
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import type { Locator, Page } from "@playwright/test";
+import { forecourt } from "./cli.ts";
+import { expect } from "./test.ts";
+
+export interface Shopper {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Somebody no other test knows, so that limits on one person do not meet. */
+export function shopper(name: string): Shopper {
+  const digits = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10_000_000, 7);
+  return {
+    name,
+    email: `${name.toLowerCase()}@shopper.example`,
+    phone: `04${String(digits).padStart(8, "1")}`,
+  };
+}
+
+/** The enquiry form of the page. */
+export function enquiryForm(page: Page): Locator {
+  return page.locator("form", { has: page.getByRole("button", { name: /Continue|Send Enquiry/ }) });
+}
+
+export async function fillDetails(page: Page, { name, email, phone }: Shopper): Promise<void> {
+  await page.getByLabel("First Name").fill(name);
+  await page.getByLabel("Last Name").fill("Okafor");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Mobile Number").fill(phone);
+}
+
+/** Writes the comments at the pace of a person, who needs more than the two seconds below which a lead is suspect. */
+export async function writeComments(page: Page, text: string): Promise<void> {
+  const comments = page.getByLabel("Comments");
+  await comments.fill("");
+  await comments.pressSequentially(text, { delay: 2200 / text.length });
+}
+
+export async function send(page: Page): Promise<void> {
+  await page.getByLabel("I agree to the terms of use").check();
+  await page.getByRole("button", { name: "Send Enquiry" }).click();
+}
+
+interface StoredLead {
+  readonly state: string;
+  readonly person?: unknown;
+  readonly [key: string]: unknown;
+}
+
+/** Leads of a site that this shopper sent, as the dealer's own command lists them. */
+export async function leadsOf(site: string, { email }: Shopper): Promise<readonly StoredLead[]> {
+  const leads = (await forecourt("leads", "list", "--site", site, "--limit", "500")) as StoredLead[];
+  return leads.filter((lead) => JSON.stringify(lead).includes(email));
+}
+
+export async function expectSuccess(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/success\?/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thanks, we have your enquiry");
+}

@@ -1,0 +1,8 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { SearchAnswer } from "#features/stock/search-api.server.ts";
+
+/** What the site's read API answers to the results page's own query string. */
+export async function search(server: APIRequestContext, query = ""): Promise<SearchAnswer> {
+  const answer = await server.get(`/api/search${query && `?${query}`}`);
+  return answer.json();
+}

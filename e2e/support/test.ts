@@ -1,0 +1,68 @@
+import { type APIRequestContext, test as base, request } from "@playwright/test";
+
+export { expect } from "@playwright/test";
+
+export interface SiteOptions {
+  /** Slug of the site that a test is on. */
+  site: string;
+  /** Console messages that the test provokes on purpose, such as a request that it lets fail. */
+  expectedMessages: readonly RegExp[];
+}
+
+interface Watch {
+  /** Fails the test when its pages asked another origin for something or complained. */
+  watched: undefined;
+  /** Requests to the site without a browser. */
+  server: APIRequestContext;
+}
+
+/** The test dealer's two sites: one stock, one a template. */
+export const TEMPLATES = [
+  { template: "showroom", site: "coastal" },
+  { template: "yard", site: "outback" },
+] as const;
+
+export const PHONE = { width: 360, height: 740 };
+
+/** Photos of the test dealer's cars; answered here, never fetched. */
+const PHOTOS = "https://photos.example/";
+const PHOTO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#357"/></svg>';
+
+export const test = base.extend<SiteOptions & Watch>({
+  site: ["coastal", { option: true }],
+  expectedMessages: [[], { option: true }],
+  baseURL: ({ site }, use) => use(`http://${site}.localhost:${process.env.E2E_PORT}`),
+  server: async ({ site }, use) => {
+    const [address, host] = [
+      `127.0.0.1:${process.env.E2E_PORT}`,
+      `${site}.localhost:${process.env.E2E_PORT}`,
+    ];
+    const context = await request.newContext({ baseURL: `http://${address}`, extraHTTPHeaders: { host } });
+    await use(context);
+    await context.dispose();
+  },
+  watched: [
+    async ({ context, baseURL, expectedMessages }, use) => {
+      const problems: string[] = [];
+      await context.route(`${PHOTOS}**`, (route) =>
+        route.fulfill({ contentType: "image/svg+xml", body: PHOTO }),
+      );
+      context.on("request", (call) => {
+        const url = call.url();
+        if (!url.startsWith(`${baseURL}/`) && !url.startsWith(PHOTOS) && !url.startsWith("data:")) {
+          problems.push(`asked ${url}`);
+        }
+      });
+      context.on("console", (message) => {
+        if (message.type() !== "error" && message.type() !== "warning") return;
+        problems.push(`console ${message.type()}: ${message.text()}`);
+      });
+      context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
+      await use(undefined);
+      const unexpected = problems.filter((problem) => !expectedMessages.some((one) => one.test(problem)));
+      base.expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,143 @@
+import { CARS } from "./dealer/stock.ts";
+import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+
+const carPage = (slug: string) => `/cars/${slug}`;
+
+for (const { template, site } of TEMPLATES) {
+  test.describe(template, () => {
+    test.use({ site });
+
+    test("VDP-01 GAL-15 HOME-28: photos are stepped through, picked by thumbnail, and end at the ends", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.photographed));
+      const gallery = page.getByRole("region", { name: /^Photos of this/ });
+      const next = gallery.getByRole("button", { name: "Next" });
+      await expect(gallery.getByText("1 / 8")).toBeVisible();
+      await expect(gallery.getByRole("button", { name: "Previous" })).toBeHidden();
+      await next.click();
+      await expect(gallery.getByText("2 / 8")).toBeVisible();
+      await gallery.getByRole("list", { name: "All photos" }).getByRole("link").last().click();
+      await expect(gallery.getByText("8 / 8")).toBeVisible();
+      await expect(next).toBeHidden();
+      await expect(page).toHaveURL(carPage(CARS.photographed));
+    });
+
+    test("D30: a photo that does not load is left out, a missing one says so", async ({ page }) => {
+      await page.route("https://photos.example/3.svg", (route) =>
+        route.fulfill({ contentType: "image/svg+xml", body: "<not a picture" }),
+      );
+      await page.goto(carPage(CARS.photographed));
+      await page.getByRole("list", { name: "All photos" }).scrollIntoViewIfNeeded();
+      await expect(page.getByText("1 / 7")).toBeVisible();
+      await page.goto(carPage(CARS.plain));
+      await expect(page.getByText("Photos coming soon")).toBeVisible();
+    });
+
+    test("VDP-07 VDP-08 VDP-10: key information, features and comments unfold and fold again", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.photographed));
+      const parts = [
+        ["Show More key information", "Show Less key information", "Colour"],
+        ["Show All features", "Hide features", "Roof Rails"],
+        ["Show More dealer comments", "Show Less dealer comments", /The end\.$/],
+      ] as const;
+      for (const [more, less, last] of parts) {
+        const section = page.locator("section", { has: page.getByRole("button", { name: more }) });
+        const heading = await section.getByRole("heading").textContent();
+        const part = page.locator("section", {
+          has: page.getByRole("heading", { name: heading!, exact: true }),
+        });
+        await expect(part.getByText(last)).toBeHidden();
+        await part.getByRole("button", { name: more }).click();
+        await expect(part.getByText(last)).toBeVisible();
+        await part.getByRole("button", { name: less }).click();
+        await expect(part.getByText(last)).toBeHidden();
+      }
+    });
+
+    test("VDP-14 VDP-15 SIDE-12: a sold car says so in place of price and buttons, and leads on", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.soldLongAgo));
+      await expect(
+        page.getByText(
+          "SOLD. Unfortunately this car recently sold. But don't worry, we can help you find a similar car!",
+        ),
+      ).toBeVisible();
+      await expect(page.getByText("$30,000")).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "Enquire Now" })).toHaveCount(0);
+      await expect(page.getByLabel("First Name")).toHaveCount(0);
+      await page.getByRole("link", { name: "Find Me Something Similar" }).filter({ visible: true }).click();
+      await expect(page).toHaveURL(/\/search\//);
+      await expect(page.getByRole("region", { name: "Results" }).getByRole("article").first()).toBeVisible();
+    });
+
+    test("VDP-14 D7: a car that has left the feed is no longer available", async ({ page }) => {
+      await page.goto(carPage(CARS.withdrawn));
+      await expect(page.getByText("No longer available")).toBeVisible();
+      await expect(
+        page.getByText("This car has left our stock. We can help you find a similar one."),
+      ).toBeVisible();
+      await expect(page.getByRole("link", { name: "Enquire Now" })).toHaveCount(0);
+      await expect(
+        page.getByRole("link", { name: "Find Me Something Similar" }).filter({ visible: true }),
+      ).toBeVisible();
+    });
+
+    test("CARD-03 PRC-01 D9: reserved, without a price, and a price that leaves charges out", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.reserved));
+      await expect(page.getByText("Another shopper has a hold on this car.")).toBeVisible();
+      await page.goto(carPage(CARS.noPrice));
+      await expect(page.getByText("Enquire for price.").first()).toBeVisible();
+      await page.goto(carPage(CARS.excludingCharges));
+      await expect(page.getByText("$41,990").first()).toBeVisible();
+      await expect(page.getByText(/^Excludes government charges/).first()).toBeVisible();
+    });
+
+    test("VDP-03 SIDE-04 LOC-12: the location is a jump away, with address and hours", async ({ page }) => {
+      await page.goto(carPage(CARS.plain));
+      await page.getByRole("link", { name: "Seldom Open Yard" }).first().click();
+      await expect(page).toHaveURL(/#vehicle-map$/);
+      const location = page.locator("#vehicle-map");
+      await expect(location).toBeInViewport();
+      await expect(location.getByText("2 Tollgate Road")).toBeVisible();
+      await expect(location.getByRole("row", { name: /today/ })).toHaveCount(1);
+      await expect(location.getByRole("row", { name: /Closed/ })).toHaveCount(6);
+      await expect(location.getByRole("link", { name: "See more from this dealer" })).toHaveAttribute(
+        "href",
+        "/search/test-dealer",
+      );
+    });
+
+    test("VDP-11: a car without comments says that they are coming", async ({ page }) => {
+      await page.goto(carPage(CARS.plain));
+      await expect(
+        page.getByText("Dealer comments are pending. Please check back here later."),
+      ).toBeVisible();
+    });
+  });
+
+  test.describe(`${template} on a phone`, () => {
+    test.use({ site, viewport: PHONE, hasTouch: true });
+
+    test("SIDE-09 D25: the bar at the foot calls and enquires, and makes room for the form", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.plain));
+      const bar = page.locator(".fixed", {
+        has: page.getByRole("link", { name: "Enquire Now", includeHidden: true }),
+      });
+      await expect(bar.getByRole("link", { name: "Call Now" })).toHaveAttribute("href", "tel:+61770100002");
+      await bar.getByRole("link", { name: "Enquire Now" }).tap();
+      await expect(page).toHaveURL(/#enquiry$/);
+      await expect(page.getByLabel("First Name")).toBeInViewport();
+      await expect(bar).not.toBeInViewport();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(bar).toBeInViewport();
+    });
+  });
+}

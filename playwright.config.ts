@@ -1,0 +1,64 @@
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import type { SiteOptions } from "./e2e/support/test.ts";
+
+/** This file is read again in every worker, which takes the port and folder from the environment. */
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "forecourt-e2e-"));
+
+export default defineConfig<SiteOptions>({
+  testDir: "e2e",
+  outputDir: join(tmpdir(), "forecourt-e2e-results"),
+  globalSetup: "./e2e/dealer/set-up.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["line"], ["json"]] : "list",
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: "en-AU",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--host-resolver-rules=MAP *.localhost 127.0.0.1",
+      ],
+    },
+  },
+  webServer: {
+    command: `exec "${process.execPath}" e2e/support/server.ts`,
+    url: `http://127.0.0.1:${process.env.E2E_PORT}/readyz`,
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: "warn",
+      HOST: "127.0.0.1",
+    },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
+    timeout: 120_000,
+  },
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

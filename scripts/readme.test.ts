@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { envSchema } from "#platform/env.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const readme = readFileSync(join(ROOT, "README.md"), "utf8");
+
+/** Rows of the README's table of environment variables: name, default, meaning. */
+function documented(): string[][] {
+  const [, table = ""] = /\| variable \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(readme) ?? [];
+  return table
+    .trim()
+    .split("\n")
+    .map((row) =>
+      row
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+test("D4: the README's table names every environment variable with its default and meaning", () => {
+  const defaults: Readonly<Record<string, unknown>> = envSchema.parse({});
+  const read = Object.entries(envSchema.shape).map(([name, schema]) => [
+    `\`${name}\``,
+    defaults[name] === undefined ? "" : `\`${defaults[name]}\``,
+    schema.description,
+  ]);
+  expect(documented()).toEqual(read);
+});
+
+test.each(["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/decisions/README.md"])(
+  "every file that %s links to exists",
+  (path) => {
+    const text = readFileSync(join(ROOT, path), "utf8");
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link!);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((link) => !existsSync(join(ROOT, path, "..", link)))).toEqual([]);
+  },
+);

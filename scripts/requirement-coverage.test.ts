@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  coverageProblems,
+  decisionIds,
+  entriesOf,
+  requirementIds,
+  testTitles,
+} from "./requirement-coverage.ts";
+
+/** IDs whose tests are owed. This list may only shrink: an ID that got a test must leave it. */
+const UNTESTED: readonly string[] = [
+  "SEA-02",
+  "SEA-05",
+  "FAC-18",
+  "VDP-01",
+  "LEAD-06",
+  "ANA-07",
+  "ERR-02",
+  "PAGE-10",
+  "D24",
+  "PAGE-05",
+  "PAGE-11",
+];
+
+const ROOT = join(import.meta.dirname, "..");
+const SUITES = "{src,demo,e2e,scripts}/**/*.{test,spec,contract}.{ts,tsx}";
+
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+test("D33: every requirement and decision has a test that names it, or an entry", () => {
+  const requirements = read("docs/requirements.md");
+  const decisions = globSync("docs/decisions/*.md", { cwd: ROOT })
+    .sort()
+    .flatMap((path) => decisionIds(read(path)));
+  const ids = [...requirementIds(requirements), ...decisions];
+  const files = globSync(SUITES, { cwd: ROOT });
+  const titles = files.flatMap((path) => testTitles(read(path), path.endsWith(".tsx")));
+  expect(ids.length).toBeGreaterThan(580);
+  expect(files.length).toBeGreaterThan(60);
+  expect(
+    coverageProblems({ ids, entries: entriesOf(requirements, ids), titles, untested: UNTESTED }),
+  ).toEqual([]);
+});
+
+test("D33: decisions D1 to the last are recorded once each", () => {
+  const numbers = globSync("docs/decisions/*.md", { cwd: ROOT })
+    .flatMap((path) => decisionIds(read(path)))
+    .map((id) => Number(id.slice(1)))
+    .sort((one, other) => one - other);
+  expect(numbers.length).toBeGreaterThanOrEqual(34);
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+});
+
+describe("D33: the check", () => {
+  const ids = ["AA-01", "AA-02", "AA-03", "BB-01", "D1"];
+  const problems = (document: string, titles: readonly string[], untested: readonly string[] = []) =>
+    coverageProblems({
+      ids,
+      entries: entriesOf(`## Later\n\n${document}\n\n## Next\n- other`, ids),
+      titles,
+      untested,
+    });
+  const rest = "- later: AA-02 to BB-01: a feature\n- no test: D1: a habit";
+
+  test("accepts a test, an entry and a range of entries", () => {
+    expect(problems(rest, ["AA-01: works"])).toEqual([]);
+  });
+
+  test("finds an ID with neither, and accepts it while its test is owed", () => {
+    expect(problems(rest, [])).toEqual(['AA-01 has neither a test nor an entry under "Later".']);
+    expect(problems(rest, [], ["AA-01"])).toEqual([]);
+  });
+
+  test("finds an entry that a test overtook, whole or owed", () => {
+    expect(problems(rest, ["AA-01 AA-03: works"])).toEqual([
+      'AA-03 has a test, so its entry "later" must go or become "later in part".',
+    ]);
+    expect(problems(rest, ["AA-01: works"], ["AA-01"])).toEqual([
+      "AA-01 has a test now: take it off the list of untested IDs.",
+    ]);
+    expect(problems(rest, ["AA-01: works"], ["AA-02"])).toEqual([
+      "AA-02 has an entry: take it off the list of untested IDs.",
+    ]);
+  });
+
+  test("wants a test of what exists of a requirement that comes in part later", () => {
+    const partly = `- later in part: AA-01: the rest\n${rest}`;
+    expect(problems(partly, ["AA-01: works"])).toEqual([]);
+    expect(problems(partly, [])).toEqual(['AA-01 is "later in part", so what exists of it needs a test.']);
+  });
+
+  test("finds IDs that do not exist and entries given twice", () => {
+    expect(problems(rest, ["AA-01 AA-99 UTF-16: works"])).toEqual([
+      "A test's title names AA-99, which does not exist.",
+    ]);
+    expect(problems(`${rest}\n- later: AA-03: another`, ["AA-01: works"])).toEqual([
+      "AA-03 has two entries.",
+    ]);
+    expect(problems(rest, ["AA-01: works"], ["AA-77"])).toEqual([
+      "AA-77 is listed as untested and does not exist.",
+    ]);
+  });
+
+  test.each(["- later: AA-09: x", "- later: AA-03 to AA-01: x", "- later: AA-01", "- soon: AA-01: x"])(
+    "refuses the line %s",
+    (line) => {
+      expect(() => entriesOf(`## Later\n${line}\n`, ids)).toThrow(
+        line.startsWith("- later: AA-0") ? /AA-0/ : "entry",
+      );
+    },
+  );
+
+  test("reads the titles of every kind of test but those that are skipped", () => {
+    const source = `
+      describe.each(TABLE)("AA-01: %s", () => {
+        test.each([["BB-01: not a title"]])(\`AA-02: \${name}\`, async (a) => { await a<string>("AA-03"); });
+        it.concurrent("AA-04", () => expect("D1").toBe("D1"));
+        test.skip("AA-05", () => undefined);
+        test.each\`a\`("AA-06", () => undefined);
+      });`;
+    expect(testTitles(source, false)).toEqual(["AA-01: %s", "AA-02:  ", "AA-04", "AA-06"]);
+    expect(testTitles('test("AA-07", () => expect(<p>D2</p>).toBe(1));', true)).toEqual(["AA-07"]);
+  });
+
+  test("reads the IDs that documents define, not those that they mention", () => {
+    expect(requirementIds("- **AA-01** As AA-02.\n- **AA-01** → decided.\n- **AA-03** x")).toEqual([
+      "AA-01",
+      "AA-03",
+    ]);
+    expect(decisionIds("## D9: Prices\nSee D6.\n### D7: no\n## D10: more")).toEqual(["D9", "D10"]);
+  });
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { dealershipDocument, locationDocument } from "#features/locations/location-document.ts";
+import { siteConfigSchema } from "#features/sites/config.ts";
+import { readSiteConfig, SCHEMA_VERSION } from "#features/sites/read-config.ts";
+import { DOCS_FILE, settingsOf, siteConfigurationDocs } from "./site-configuration-docs.ts";
+
+test("D4: docs/site-configuration.md is what `npm run docs` writes", () => {
+  expect(readFileSync(DOCS_FILE, "utf8")).toBe(siteConfigurationDocs());
+});
+
+test.each([
+  ["a site", siteConfigSchema],
+  ["a dealership", dealershipDocument],
+  ["a location", locationDocument],
+])("TEN-04 D4: every setting of %s has a line of documentation", (_, schema) => {
+  expect(settingsOf(schema).filter(({ meaning }) => meaning === "")).toEqual([]);
+});
+
+test("D4: the example in the documentation is valid", () => {
+  const [, example = ""] = /```json\n([\s\S]*?)```/.exec(siteConfigurationDocs()) ?? [];
+  expect(readSiteConfig(JSON.parse(example).config, SCHEMA_VERSION)).toMatchObject({ ok: true });
+});
+
+test("D4: settings are told with their path, values, default and meaning", () => {
+  const schema = z.strictObject({
+    days: z.int().min(0).max(90).default(8).describe("Window."),
+    group: z
+      .strictObject({
+        kinds: z
+          .array(z.enum(["a", "b"]))
+          .default([])
+          .describe("Kinds."),
+      })
+      .prefault({})
+      .describe("A group."),
+    links: z
+      .array(z.strictObject({ to: z.email().describe("Address.") }))
+      .optional()
+      .describe("Links."),
+  });
+  expect(settingsOf(schema).map(({ path, takes, otherwise }) => [path, takes, otherwise])).toEqual([
+    ["days", "whole number from 0 to 90", "`8`"],
+    ["group", "group", "see below"],
+    ["group.kinds", "list of `a`, `b`", "`[]`"],
+    ["links", "list of groups", "optional"],
+    ["links[].to", "e-mail address", "required"],
+  ]);
+});

@@ -1,0 +1,175 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { dealershipDocument, locationDocument } from "#features/locations/location-document.ts";
+import { siteConfigSchema } from "#features/sites/config.ts";
+
+/** Where `npm run docs` writes. */
+export const DOCS_FILE = join(import.meta.dirname, "../docs/site-configuration.md");
+
+const INTRODUCTION = `# Site configuration
+
+Made from \`src/features/sites/config.ts\` by \`npm run docs\`; do not edit it here.
+
+A site is one JSON file, published with \`npm run forecourt -- sites apply <file> --site <slug>\`:
+
+\`\`\`json
+{
+  "config": {
+    "name": "Northside Motors",
+    "template": "yard",
+    "legal": { "businessName": "Northside Motors Pty Ltd", "licenceNumber": "LMCT 12345", "phone": "03 9999 0000" },
+    "leads": { "fallback": { "to": ["sales@northside.example"] } }
+  },
+  "dealerships": [],
+  "locations": []
+}
+\`\`\`
+
+That is the least that \`config\` must hold: settings without a default are required, unless they are marked optional.
+Unknown settings are refused. The file is published whole or, when anything in it is wrong, not at all, with the path and
+the rule of each problem. \`demo/sites/\` and \`demo/accounts/\` hold complete examples.
+`;
+
+interface Schema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+export interface Setting {
+  /** `search.facets[].label` */
+  readonly path: string;
+  readonly takes: string;
+  /** `required`, `optional`, or the default as JSON. */
+  readonly otherwise: string;
+  readonly meaning: string;
+}
+
+/** Every setting of a schema, groups before what is in them. */
+export function settingsOf(schema: z.ZodType): Setting[] {
+  return within(z.toJSONSchema(schema, { io: "input" }) as Schema, "");
+}
+
+function within(schema: Schema, prefix: string): Setting[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([key, child]) => {
+    const path = `${prefix}${key}`;
+    const required = schema.required?.includes(key) ?? false;
+    const setting = {
+      path,
+      takes: takes(child),
+      otherwise: otherwise(child, required),
+      meaning: child.description ?? "",
+    };
+    return [setting, ...within(child, `${path}.`), ...within(child.items ?? {}, `${path}[].`)];
+  });
+}
+
+function otherwise(schema: Schema, required: boolean): string {
+  if (required) return "required";
+  if (schema.default === undefined) return "optional";
+  return schema.properties ? "see below" : code(JSON.stringify(schema.default));
+}
+
+/** What a value may be, in words. */
+function takes(schema: Schema): string {
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(takes))].join(" or ");
+  if (schema.enum) return schema.enum.map((value) => code(String(value))).join(", ");
+  switch (schema.type) {
+    case "boolean":
+      return "`true` or `false`";
+    case "array":
+      return schema.items?.enum
+        ? `list of ${takes(schema.items)}`
+        : `list of ${plural(takes(schema.items ?? {}))}`;
+    case "object":
+      return "group";
+    case "integer":
+    case "number":
+      return `${schema.type === "integer" ? "whole number" : "number"}${span(schema)}`;
+    default:
+      return text(schema);
+  }
+}
+
+function span({ minimum, maximum }: Schema): string {
+  const isBound = (bound: number | undefined) =>
+    bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  if (isBound(minimum) && isBound(maximum)) return ` from ${minimum} to ${maximum}`;
+  return isBound(minimum) ? ` from ${minimum}` : "";
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: "e-mail address",
+  uri: "web address",
+  date: "date",
+};
+const PATTERNS: readonly (readonly [start: string, words: string])[] = [
+  ["^#", "colour"],
+  ["^\\/", "path"],
+  ["^[a-z0-9]+(-", "slug"],
+  ["^([01]", "time"],
+  ["^\\d{4}$", "postcode"],
+];
+
+function text({ format, pattern, maxLength }: Schema): string {
+  const known = (format && FORMATS[format]) ?? PATTERNS.find(([start]) => pattern?.startsWith(start))?.[1];
+  return known ?? (maxLength === undefined ? "text" : `text to ${maxLength.toLocaleString("en-AU")}`);
+}
+
+function plural(words: string): string {
+  if (words.startsWith("text")) return words.replace("text", "texts");
+  return words.endsWith("address") ? `${words}es` : `${words}s`;
+}
+
+function code(words: string): string {
+  return words === "" ? '""' : `\`${words.replaceAll("|", "\\|")}\``;
+}
+
+function table(settings: readonly Setting[]): string {
+  const rows = settings.map(
+    ({ path, takes, otherwise, meaning }) =>
+      `| \`${path}\` | ${takes} | ${otherwise} | ${meaning.replaceAll("|", "\\|")} |`,
+  );
+  return ["| setting | takes | default | meaning |", "|---|---|---|---|", ...rows].join("\n");
+}
+
+/** The whole document (D4): single settings first, then a table for each group. */
+export function siteConfigurationDocs(): string {
+  const settings = settingsOf(siteConfigSchema);
+  const groups = Map.groupBy(settings, ({ path }) => path.split(/[.[]/)[0]!);
+  const single = [...groups.values()].filter((group) => group.length === 1).flat();
+  const sections = [...groups]
+    .filter(([, group]) => group.length > 1)
+    .map(
+      ([name, [head, ...rest]]) =>
+        `## ${name}\n\n${[head!.meaning, requirement(head!)].filter(Boolean).join(" ")}\n\n${table(rest)}`,
+    );
+  return [
+    INTRODUCTION,
+    `## Single settings\n\n${table(single)}`,
+    ...sections,
+    "## dealerships\n\nThe account's dealerships, matched by slug.\n",
+    `${table(settingsOf(dealershipDocument))}`,
+    "## locations\n\nThe account's yards, matched by slug or by the code that feeds use.\n",
+    `${table(settingsOf(locationDocument))}\n`,
+  ]
+    .join("\n\n")
+    .replace(/\n{3,}/g, "\n\n");
+}
+
+function requirement({ takes, otherwise }: Setting): string {
+  return otherwise === "required" ? `Required${takes === "group" ? "." : `: a ${takes}.`}` : "";
+}
+
+if (import.meta.main) writeFileSync(DOCS_FILE, siteConfigurationDocs());

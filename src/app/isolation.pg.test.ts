@@ -1,0 +1,475 @@
+import { randomUUID } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
+import {
+  addDeliveries,
+  claimDelivery,
+  enqueuePending,
+  recordDelivered,
+  recordFailure,
+  replyAddress,
+  undeliveredTargets,
+} from "#features/leads/delivery-store.server.ts";
+import type { EnquiryCar } from "#features/leads/enquiry-view.ts";
+import { readLeadCar } from "#features/leads/lead-car.server.ts";
+import { listLeads } from "#features/leads/lead-list.server.ts";
+import { readLead, releaseLead, resendLead, storeLead } from "#features/leads/lead-store.server.ts";
+import { countHits } from "#features/leads/rate.server.ts";
+import { aLead } from "#features/leads/test-lead.ts";
+import { ASPLEY, addTestSite, openTestDatabase, rememberingJobs } from "#features/leads/test-site.ts";
+import { listLocations, saveDealerships, saveLocations } from "#features/locations/location-store.server.ts";
+import { checkSite } from "#features/sites/check-site.server.ts";
+import { addSite } from "#features/sites/site-directory.server.ts";
+import { applySiteFile } from "#features/sites/site-file.server.ts";
+import { publishSiteConfig, readPublishedConfig } from "#features/sites/site-publication.server.ts";
+import { feedDrafts } from "#features/stock/import/feed-drafts.server.ts";
+import {
+  claimDueFeeds,
+  claimSilentFeeds,
+  discardHeld,
+  findFeed,
+  findHeld,
+  listFeeds,
+  markImported,
+  markReach,
+  markReleased,
+  markSeen,
+  releaseHeldPrices,
+  saveFeed,
+} from "#features/stock/import/feed-store.server.ts";
+import { emptyReport } from "#features/stock/import/import-report.ts";
+import { importVehicles } from "#features/stock/import/import-vehicles.server.ts";
+import { recordObservations } from "#features/stock/import/market-observations.server.ts";
+import { importWithin } from "#features/stock/import/run-import.server.ts";
+import {
+  aCar,
+  FORECOURT,
+  feedOf,
+  importContent,
+  NOW,
+  TEST_SECRET,
+} from "#features/stock/import/test-import.ts";
+import { readVocabulary } from "#features/stock/site-stock.server.ts";
+import { readStock } from "#features/stock/stock-store.server.ts";
+import { readVehicle } from "#features/vehicle/vehicle-store.server.ts";
+import type { Tenancy } from "#platform/account-id.ts";
+import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
+import { requireAppRole } from "#platform/postgres/migrate.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+/** Readable across accounts, since a host must be looked up before its account is known. Names and ids only (D2). */
+const DIRECTORY = ["account", "site", "site_host"];
+/** In no account: what the market asks for a car, without dealer (D12), and the list of migrations, which is read only. */
+const OUTSIDE = ["market_observation", "migration"];
+
+const CONFIG = {
+  name: "Northside Motors",
+  template: "showroom",
+  legal: { businessName: "Northside Pty Ltd", licenceNumber: "LMCT 1", phone: "(07) 3000 0000" },
+  leads: { fallback: { to: ["boss@northside.example"] } },
+};
+const SOURCE = "isolation";
+const SLUG = "2022-toyota-hilux-sr5-a1";
+
+/** An account with a row in every table. */
+async function fullAccount(): Promise<Tenancy> {
+  const site = await addTestSite(db);
+  const { accountId, siteId } = site;
+  await db.inAccount(accountId, async (tx) => {
+    await tx.query("insert into site_host (host, site_id, account_id) values ($1, $2, $3)", [
+      `${randomUUID()}.example`,
+      siteId,
+      accountId,
+    ]);
+    const file = {
+      config: CONFIG,
+      dealerships: [{ slug: "northside", name: "Northside" }],
+      locations: [ASPLEY],
+    };
+    await applySiteFile(tx, siteId, file, "test");
+    const feed = { name: SOURCE, address: "/nowhere", mapping: "forecourt", intervalMinutes: 60 };
+    await saveFeed(tx, { ...feed, snapshot: true, silentAfterHours: 1, notify: [] });
+    await tx.query("update feed set next_check_at = 'infinity'");
+    const lead = aLead({ id: randomUUID(), siteId, optIn: true, receivedAt: NOW });
+    await storeLead(tx, rememberingJobs(), lead, [{ kind: "mail", to: "a@b.example" }], randomUUID);
+    await countHits(tx, TEST_SECRET, ["phone 1"], NOW);
+  });
+  const cars = ["A1", "A2", "A3"].map((number) =>
+    aCar(number, { location: "aspley", photos: ["https://p.example/1"] }),
+  );
+  const options = { sourceName: SOURCE, siteId, snapshot: true };
+  await importContent(db, accountId, feedOf(cars), options);
+  await importContent(db, accountId, feedOf([aCar("A1", { driveAwayPrice: 99_000 })]), {
+    sourceName: SOURCE,
+  });
+  await importContent(db, accountId, feedOf([aCar("A1")]), options);
+  const event = { id: 1, car_id: null, path: "/", time: NOW.toISOString() };
+  await storeEvents(db, site, JSON.stringify({ events: [event] }));
+  return site;
+}
+
+let mine: Tenancy;
+let theirs: Tenancy;
+let tables: readonly Table[];
+beforeAll(async () => {
+  [mine, theirs] = [await fullAccount(), await fullAccount()];
+  tables = await db.query<Table>(TABLES);
+});
+
+interface Table {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly forced: boolean;
+  readonly owned: boolean;
+  readonly policies: readonly string[];
+}
+
+const TABLES = `
+  select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced,
+    exists (select from pg_attribute where attrelid = c.oid and attname = 'account_id' and attnotnull) as owned,
+    array(select coalesce(qual, with_check) from pg_policies where tablename = relname order by 1) as policies
+  from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`;
+
+const inMine = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(mine.accountId, work);
+const inTheirs = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(theirs.accountId, work);
+const owned = () => tables.filter(({ name }) => !OUTSIDE.includes(name)).map(({ name }) => name);
+const keyOf = (table: string) => (table === "account" ? "id" : "account_id");
+const rowsOfMine = (table: string) => `${table} where ${keyOf(table)} = ${mine.accountId}`;
+
+describe("tables", () => {
+  test("D2: every table is an account's, under forced row-level security by account, or in the list of open ones", () => {
+    const open = tables.filter(({ policies, enabled }) => !enabled || policies.includes("true"));
+    expect(open.map(({ name }) => name)).toEqual([...DIRECTORY, ...OUTSIDE].sort());
+    for (const { name, enabled, forced, owned, policies } of tables) {
+      if (OUTSIDE.includes(name)) continue;
+      expect({ name, enabled, forced, owned: owned || name === "account" }).toEqual({
+        ...{ name, enabled: true, forced: true, owned: true },
+      });
+      const own = new RegExp(`^\\(${keyOf(name)} = current_account\\(\\)\\)$`);
+      const closed = policies.filter((policy) => policy !== "true");
+      expect({ name, closed: closed.length > 0 && closed.every((policy) => own.test(policy)) }).toEqual({
+        name,
+        closed: true,
+      });
+    }
+  });
+
+  test("D1 D2: a row of an account refers to rows of the same account only", async () => {
+    const loose = await db.query<{ reference: string }>(`
+      select conrelid::regclass || '.' || conname as reference from pg_constraint c
+      where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> 'account'::regclass
+        and not exists (select from unnest(conkey) as key join pg_attribute on attrelid = conrelid and attnum = key
+          where attname = 'account_id')`);
+    expect(loose).toEqual([]);
+  });
+
+  test("D2: as another account, rows can be neither seen, changed nor deleted, nor written with its id", async () => {
+    for (const table of owned()) {
+      const [row] = await inMine((tx) =>
+        tx.query<{ row: object }>(`select to_jsonb(t) as row from ${table} t where ${keyOf(table)} = $1`, [
+          mine.accountId,
+        ]),
+      );
+      expect({ table, covered: row !== undefined }).toEqual({ table, covered: true });
+      const isDirectory = DIRECTORY.includes(table);
+      const seen = await inTheirs((tx) => tx.query(`select from ${rowsOfMine(table)}`));
+      expect({ table, seen: seen.length > 0 }).toEqual({ table, seen: isDirectory });
+      const key = keyOf(table);
+      for (const statement of [
+        `update ${table} set ${table === "account" ? "name = name" : `${key} = ${key}`} where ${key} = ${mine.accountId} returning 1`,
+        `delete from ${rowsOfMine(table)} returning 1`,
+      ])
+        expect({ statement, outcome: await touched(statement) }).toEqual({ statement, outcome: "nothing" });
+      if (table === "account") continue;
+      const insert = `insert into ${table} overriding system value select * from jsonb_populate_record(null::${table}, $1)`;
+      expect({ table, outcome: await touched(insert, [row!.row]) }).toEqual({ table, outcome: "refused" });
+      const give = `update ${table} set account_id = ${mine.accountId} where account_id = ${theirs.accountId} returning 1`;
+      expect({ table, outcome: await touched(give) }).not.toMatchObject({ outcome: "something" });
+    }
+  });
+
+  /** What became of a statement of the other account, which is rolled back. */
+  async function touched(
+    statement: string,
+    values: readonly unknown[] = [],
+  ): Promise<"nothing" | "something" | "refused"> {
+    try {
+      return await inTheirs(async (tx) => {
+        const rows = await tx.query(statement, values);
+        throw rows.length === 0 ? "nothing" : "something";
+      });
+    } catch (outcome) {
+      if (outcome === "nothing" || outcome === "something") return outcome;
+      const { message } = outcome as Error;
+      if (/violates row-level security policy/.test(message)) return "refused";
+      if (/^permission denied/.test(message)) return statement.startsWith("insert") ? "refused" : "nothing";
+      throw outcome;
+    }
+  }
+
+  test("D2 D38: with no account set, nothing but the directory is seen", async () => {
+    for (const table of owned().filter((name) => !DIRECTORY.includes(name)))
+      expect({ table, rows: await db.query(`select from ${table} limit 1`) }).toEqual({ table, rows: [] });
+  });
+
+  test("D2: an account stays set no longer than its transaction", async () => {
+    await inMine((tx) => tx.query("select from vehicle"));
+    const set = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        db.query<{ account: number | null }>("select current_account() as account"),
+      ),
+    );
+    expect(set.flat().every(({ account }) => account === null)).toBe(true);
+  });
+});
+
+describe("roles", () => {
+  test("D2: the app's role is neither owner nor superuser, and no row-level security is bypassed", async () => {
+    const [role] = await db.query(`
+      select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+        (select count(*) from pg_class where relowner = r.oid) as owned,
+        (select count(*) from pg_auth_members where member = r.oid) as memberships
+      from pg_roles r where rolname = current_user`);
+    expect(role).toEqual({
+      ...{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false },
+      ...{ owned: 0, memberships: 0 },
+    });
+  });
+
+  test("D2: an owner's address is refused with the SQL that makes the app's role", async () => {
+    await expect(requireAppRole(inject("ownerUrl"))).rejects.toThrow(
+      /owns the tables[\s\S]*create role \w+ login password/,
+    );
+    expect(await requireAppRole(inject("appUrl"))).toMatch(/\w/);
+  });
+
+  test("D2: the owner, too, sees an account's rows within that account only", async () => {
+    const owner = new pg.Client({ connectionString: inject("ownerUrl") });
+    await owner.connect();
+    const { rows } = await owner.query("select from vehicle");
+    await owner.end();
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("code", () => {
+  const root = join(import.meta.dirname, "..");
+  const sources = globSync("**/*.{ts,tsx}", { cwd: root })
+    .filter((file) => !/test|fixture/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
+
+  test("D2: SQL outside an account's transaction is in the directory of sites alone, in these functions", () => {
+    const callers = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/([\w#.]+)\s*\.query\s*[<(]/g)]
+        .filter(([, receiver]) => !/(^|[.#])tx$/.test(receiver!))
+        .map(([, receiver]) => `${file} ${receiver}`),
+    );
+    expect([...new Set(callers)].sort()).toEqual([
+      "features/sites/site-directory.server.ts db",
+      "platform/postgres/changes.ts client",
+      "platform/postgres/database.ts client",
+      "platform/postgres/database.ts on",
+      "platform/postgres/embedded.ts client",
+      "platform/postgres/migrate.ts client",
+    ]);
+    const directory = sources.find(({ file }) => file.endsWith("site-directory.server.ts"))!.text;
+    const readers = directory
+      .split(/^export async function /m)
+      .slice(1)
+      .filter((body) => /\bdb\.query/.test(body))
+      .map((body) => body.slice(0, body.indexOf("(")));
+    expect(readers).toEqual(["listAccounts", "listSites", "findSite", "ensureAccount"]);
+  });
+
+  test("D2: connections are made in these files alone", () => {
+    const makers = sources.filter(({ text }) => /new (pg\.\w+|PgBoss)\(/.test(text)).map(({ file }) => file);
+    expect(makers.sort()).toEqual(
+      ["changes", "database", "embedded", "migrate"]
+        .map((name) => `platform/postgres/${name}.ts`)
+        .toSpliced(0, 0, "platform/jobs.ts"),
+    );
+  });
+
+  test("D1 D2: every store, called in another account with this one's ids, finds nothing and changes nothing", async () => {
+    const ids = await idsOfMine();
+    const before = await everythingOfMine();
+    for (const [name, { call, answer }] of Object.entries(stores(ids))) {
+      const result = await inTheirs(call).catch((error: { code?: string }) => {
+        if (!["23503", "23505"].includes(error.code ?? "")) throw error;
+        return REFUSED;
+      });
+      expect({ name, result }).toEqual({ name, result: answer });
+    }
+    expect(await everythingOfMine()).toEqual(before);
+    const exported = sources.flatMap(({ text }) =>
+      [...text.matchAll(/^export (?:async )?function\*? (\w+)(?:<[^>]*>)?\(\s*tx: \w*Transaction/gm)].map(
+        ([, name]) => name!,
+      ),
+    );
+    expect(Object.keys(stores(ids)).sort()).toEqual(exported.sort());
+  });
+
+  const REFUSED = "refused";
+  const jobs = rememberingJobs();
+
+  type Ids = Awaited<ReturnType<typeof idsOfMine>>;
+  const idsOfMine = () =>
+    inMine(async (tx) => {
+      const ids = await tx.query<{
+        car: number;
+        source: number;
+        feed: number;
+        run: number;
+        delivery: number;
+        lead: string;
+      }>(
+        `select (select id from vehicle limit 1) as car, (select id from source where name = $1) as source,
+           (select id from feed) as feed, (select id from import_run limit 1) as run,
+           (select id from lead_delivery) as delivery, (select id from lead) as lead`,
+        [SOURCE],
+      );
+      const held = await findHeld(tx, SOURCE);
+      return { ...ids[0]!, held: held! };
+    });
+
+  const everythingOfMine = async () => {
+    const found: Record<string, unknown> = {};
+    for (const table of owned())
+      found[table] = await inMine((tx) =>
+        tx.query(
+          `select to_jsonb(t) as row from ${rowsOfMine(table).replace(table, `${table} t`)} order by 1`,
+        ),
+      );
+    return found;
+  };
+
+  interface Call {
+    readonly call: (tx: AccountTransaction) => Promise<unknown>;
+    readonly answer: unknown;
+  }
+  /** Each store function that takes a transaction, what it is asked of the other account, and what it must answer. */
+  function stores({ car, source, feed, delivery, lead, held }: Ids): Record<string, Call> {
+    const { siteId, accountId } = mine;
+    const answers = (call: Call["call"], answer: unknown): Call => ({ call, answer });
+    const asked = async <T extends object>(found: Promise<readonly T[]>, mark: (one: T) => unknown) =>
+      (await found).map(mark).filter((id) =>
+        Object.values(held)
+          .concat(siteId, accountId, car, feed, lead)
+          .includes(id as never),
+      );
+    const one = aLead({ id: randomUUID(), siteId, receivedAt: NOW, message: "Another question" });
+    return {
+      recordChange: answers(async (tx) => typeof (await recordChange(tx)), "number"),
+      listLocations: answers(async (tx) => (await listLocations(tx)).length, 1),
+      saveDealerships: answers(
+        (tx) => saveDealerships(tx, [{ slug: "northside", name: "Theirs" }]),
+        undefined,
+      ),
+      saveLocations: answers((tx) => saveLocations(tx, [{ ...ASPLEY, name: "Theirs" }]), undefined),
+      publishSiteConfig: answers(
+        (tx) => publishSiteConfig(tx, siteId, { ...CONFIG, name: "Theirs" }, "b"),
+        REFUSED,
+      ),
+      readPublishedConfig: answers((tx) => readPublishedConfig(tx, siteId), null),
+      applySiteFile: answers(
+        (tx) => applySiteFile(tx, siteId, { config: { ...CONFIG, name: "Theirs" } }, "b"),
+        REFUSED,
+      ),
+      addSite: answers(
+        async (tx) => {
+          const [{ slug }] = (await tx.query<{ slug: string }>("select slug from site where id = $1", [
+            siteId,
+          ])) as [{ slug: string }];
+          return addSite(tx, slug, []);
+        },
+        { ok: false, reason: "slug-taken" },
+      ),
+      checkSite: answers(
+        (tx) => checkSite(tx, { siteId, accountId, slug: "", hosts: [], publishedVersion: 1 }),
+        ["No configuration is published."],
+      ),
+      readLeadCar: answers((tx) => readLeadCar(tx, { id: car } as EnquiryCar, "https://x.example"), null),
+      storeLead: answers((tx) => storeLead(tx, jobs, one, [], randomUUID), REFUSED),
+      releaseLead: answers((tx) => releaseLead(tx, jobs, lead, NOW), false),
+      resendLead: answers((tx) => resendLead(tx, jobs, lead, NOW), { ok: false, reason: "unknown" }),
+      readLead: answers((tx) => readLead(tx, lead), null),
+      listLeads: answers((tx) => listLeads(tx, { siteId, limit: 10 }), []),
+      addDeliveries: answers(
+        (tx) => addDeliveries(tx, lead, [{ kind: "mail", to: "x@y.example" }], "pending", NOW),
+        REFUSED,
+      ),
+      enqueuePending: answers(
+        async (tx) => [await enqueuePending(tx, jobs, lead, NOW), jobs.take("")],
+        [undefined, []],
+      ),
+      claimDelivery: answers((tx) => claimDelivery(tx, delivery, NOW), null),
+      recordDelivered: answers((tx) => recordDelivered(tx, delivery, NOW), undefined),
+      recordFailure: answers((tx) => recordFailure(tx, jobs, delivery, "no", NOW), undefined),
+      undeliveredTargets: answers((tx) => undeliveredTargets(tx, lead), []),
+      replyAddress: answers((tx) => replyAddress(tx, lead), null),
+      countHits: answers((tx) => countHits(tx, TEST_SECRET, ["phone 1"], NOW), [2]),
+      readVehicle: answers(async (tx) => (await readVehicle(tx, SLUG))?.id === car, false),
+      readVocabulary: answers(async (tx) => (await readVocabulary(tx)).locations.length, 1),
+      readStock: answers(
+        async (tx) => {
+          const found: number[] = [];
+          for await (const batch of readStock(tx, { after: 0 })) found.push(...batch.map(({ id }) => id));
+          return [found.length, found.includes(car)];
+        },
+        [3, false],
+      ),
+      listFeeds: answers((tx) => asked(listFeeds(tx), ({ id }) => id), []),
+      findFeed: answers(async (tx) => (await findFeed(tx, SOURCE))?.id === feed, false),
+      saveFeed: answers(
+        (tx) =>
+          saveFeed(tx, {
+            name: SOURCE,
+            address: "/theirs",
+            mapping: "forecourt",
+            intervalMinutes: 9,
+            snapshot: true,
+            silentAfterHours: 9,
+            notify: [],
+          }),
+        undefined,
+      ),
+      claimDueFeeds: answers((tx) => asked(claimDueFeeds(tx, new Date("2100-01-01")), ({ id }) => id), []),
+      claimSilentFeeds: answers(
+        (tx) => asked(claimSilentFeeds(tx, new Date("2100-01-01")), ({ id }) => id),
+        [],
+      ),
+      markImported: answers((tx) => markImported(tx, feed, "theirs", NOW), undefined),
+      markSeen: answers((tx) => markSeen(tx, feed, "theirs"), undefined),
+      markReach: answers((tx) => markReach(tx, feed, NOW), undefined),
+      findHeld: answers(async (tx) => (await findHeld(tx, SOURCE))?.runId === held.runId, false),
+      discardHeld: answers((tx) => discardHeld(tx, SOURCE), 1),
+      markReleased: answers((tx) => markReleased(tx, held, NOW), undefined),
+      releaseHeldPrices: answers((tx) => releaseHeldPrices(tx, SOURCE, 1, NOW), 1),
+      importVehicles: answers(
+        (tx) =>
+          importVehicles(tx, rowOf(), emptyReport(), {
+            source: { id: source, firstImport: true, missingMeans: "withdrawn" },
+            snapshot: true,
+            now: NOW,
+          }),
+        REFUSED,
+      ),
+      importWithin: answers((tx) => importWithin(tx, TEST_SECRET, emptied(), emptyReport()), {
+        removedFromSale: 3,
+      }),
+      recordObservations: answers((tx) => recordObservations(tx, TEST_SECRET, 0, NOW), undefined),
+    };
+  }
+
+  const rowOf = () => feedDrafts(Readable.from([feedOf([aCar("Z1")])]), FORECOURT, NOW);
+  const emptied = () => ({
+    ...{ sourceName: SOURCE, mapping: FORECOURT, mappingFrom: "forecourt", snapshot: true, now: NOW },
+    input: Readable.from([feedOf([])]),
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  addAccount,
+  aRow,
+  aSite,
+  hostOf,
+  openTestDatabase,
+  startTestServer,
+  type TestServer,
+  unique,
+} from "./test-site.ts";
+
+const db = openTestDatabase();
+const group = unique("group");
+const brand = unique("brand");
+const other = unique("other");
+const ownHost = `www.${unique("dealer")}.example`;
+let server: TestServer;
+
+beforeAll(async () => {
+  const now = () => new Date();
+  const account = await addAccount(db, now, {
+    [group]: { hosts: [ownHost], config: aSite({ name: "The Group" }) },
+    [brand]: {
+      config: aSite({ name: "The Brand", stock: { filter: { makes: ["Toyota"], anyMakeWhenUsed: false } } }),
+    },
+  });
+  await account.import([aRow(), aRow({ stockNumber: "K1", make: "Kia", model: "Rio" })]);
+  const stranger = await addAccount(db, now, { [other]: { config: aSite({ name: "The Other" }) } });
+  await stranger.import([aRow({ stockNumber: "X1", model: "Yaris" })]);
+  server = await startTestServer(db, { env: { DEFAULT_SITE: brand } });
+});
+afterAll(async () => {
+  await server?.stop();
+  await db.close();
+});
+
+const COROLLA = "/cars/2022-toyota-corolla-ascent-sport-a1";
+const RIO = "/cars/2022-kia-rio-ascent-sport-k1";
+const YARIS = "/cars/2022-toyota-yaris-ascent-sport-x1";
+
+describe("hosts", () => {
+  test.each(["nobody.example", "evil.localhost", "localhost.evil.example", "127.0.0.2", "[::2]"])(
+    "TEN-01 D20: an unknown host %s gets a plain 404",
+    async (host) => {
+      const answer = await server.ask(host, "/");
+      expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/plain; charset=utf-8"]);
+      expect(answer.text).toBe("There is no site at this address.\n");
+    },
+  );
+
+  test.each(["a b", "x/../y", "<script>", "a:b", "a.example:99999999"])(
+    "D20: a host %j that is none is refused",
+    async (host) => {
+      expect((await server.ask(host, "/")).status).toBe(400);
+    },
+  );
+
+  test.each([
+    ["localhost", "The Brand"],
+    ["LOCALHOST:3000", "The Brand"],
+    ["127.0.0.1", "The Brand"],
+    ["[::1]:80", "The Brand"],
+    [hostOf(group), "The Group"],
+    [`${hostOf(group)}.`, "The Group"],
+    [hostOf(other), "The Other"],
+    [ownHost, "The Group"],
+    [`${ownHost.toUpperCase()}:8443`, "The Group"],
+  ])("TEN-01: %s shows %s", async (host, name) => {
+    const answer = await server.ask(host, "/");
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain(`<title>${name}`);
+  });
+
+  test("D1: a group's site and its brand site share a car, each under its own address", async () => {
+    for (const host of [hostOf(group), hostOf(brand), ownHost]) {
+      const { status, text } = await server.ask(host, COROLLA);
+      expect(status).toBe(200);
+      expect(text).toContain(`<link rel="canonical" href="http://${host}${COROLLA}"/>`);
+    }
+  });
+
+  test.each([
+    ["outside the site's stock filter", brand, RIO],
+    ["of another account", group, YARIS],
+    ["of another account", other, COROLLA],
+  ])("D1: a car %s is 404, in its page and its data", async (_, slug, path) => {
+    for (const address of [path, `${path}/`, `${path}.data`]) {
+      const { status, text } = await server.ask(hostOf(slug), address);
+      expect([address, status]).toEqual([address, 404]);
+      expect(text).not.toMatch(/Ascent Sport|27,990|2799000/);
+    }
+  });
+
+  test("D1: another account's car is in no search, sitemap or answer of the API", async () => {
+    for (const path of ["/search", "/search?query=yaris", "/api/search?query=yaris", "/sitemap.xml"]) {
+      const { text } = await server.ask(hostOf(group), path);
+      expect(text).not.toContain("yaris-ascent");
+    }
+    const mine = JSON.parse((await server.ask(hostOf(brand), "/api/search")).text);
+    expect([mine.count, mine.hits[0].make]).toEqual([1, "Toyota"]);
+  });
+
+  test("D20: health answers on any host, before any site is looked for", async () => {
+    for (const path of ["/healthz", "/readyz"]) {
+      expect((await server.ask("nobody.example", path)).status).toBe(200);
+    }
+  });
+});

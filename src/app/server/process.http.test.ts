@@ -1,0 +1,265 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { demoAccounts } from "#demo/accounts.ts";
+import { type Fields, formFields, sendForm } from "./test-form.ts";
+import {
+  newDataDir,
+  outbox,
+  removeDataDir,
+  runCommand,
+  startProcess,
+  stopPostgres,
+  type TestProcess,
+  until,
+} from "./test-process.ts";
+import { askingAt, SECRET } from "./test-site.ts";
+
+// One server whose life is told from top to bottom: each test goes on where the one before ended.
+const TOYOTA = "banksia-point-toyota.localhost";
+const LOCATION = "ringwood";
+const ALL = "/search/new-used-and-demo-cars";
+let dataDir: string;
+let server: TestProcess;
+const start = () => startProcess({ DATA_DIR: dataDir, TRUST_PROXY: "true" });
+
+beforeAll(async () => {
+  dataDir = await newDataDir();
+  server = await start();
+}, 120_000);
+afterAll(async () => {
+  await server?.end("SIGTERM").catch(() => undefined);
+  await removeDataDir(dataDir);
+}, 60_000);
+
+const get = (path: string, host = TOYOTA) => server.ask(host, path);
+const carPaths = (text: string) => [...new Set(text.match(/\/cars\/[a-z0-9-]+/g))];
+const sitemap = async (host: string) => {
+  const { text } = await get("/sitemap.xml", host);
+  return [...text.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+};
+
+/** An enquiry of somebody new, told apart by its text. */
+function anEnquiry() {
+  const mark = randomBytes(8).toString("hex");
+  const digits = String(10_000_000 + (Number.parseInt(mark.slice(0, 6), 16) % 89_999_999));
+  const person = { name: "Ann", last_name: "Other", email: `${mark}@shopper.example`, phone: `04${digits}` };
+  const about = { category: "General Enquiry", location: LOCATION, message: `Please call. ${mark}` };
+  return { mark, fields: { ...person, ...about } };
+}
+
+const sendEnquiry = (fields: object, from: string) =>
+  server.ask(TOYOTA, "/api/enquiries", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": from },
+    body: JSON.stringify(fields),
+  });
+
+test("LAW-02 LAW-08 D7: every address of every demo site's sitemap is a page with the dealer's name and licence, and none says what a car was bought for", async () => {
+  const now = new Date();
+  for (const account of demoAccounts) {
+    const costs = new Map(account.feed(now).map((row) => [row.stockNumber.toLowerCase(), row.purchaseCost]));
+    for (const { slug, config } of account.sites) {
+      const host = `${slug}.localhost`;
+      const paths = await sitemap(host);
+      expect(paths.length).toBeGreaterThan(10);
+      for (let at = 0; at < paths.length; at += 4) {
+        await Promise.all(paths.slice(at, at + 4).map((path) => check(host, path)));
+      }
+      async function check(host: string, path: string): Promise<void> {
+        const { status, text } = await get(path, host);
+        expect([path, status]).toEqual([path, 200]);
+        expect(text).not.toContain('name="robots"');
+        expect(text).not.toMatch(/purchase_?cost/i);
+        const cost = costs.get(path.split("-").at(-1)!);
+        if (path.startsWith("/cars/") && cost)
+          expect([path, cost, text.match(new RegExp(`.{30}\\b${cost}(00)?\\b.{30}`))?.[0]]).toEqual([
+            path,
+            cost,
+            undefined,
+          ]);
+        expect(text).toContain(config.legal.licenceNumber.replaceAll("&", "&amp;"));
+        expect(text).toContain(config.legal.phone);
+      }
+      const api = await get("/api/search", host);
+      expect(api.text).not.toMatch(/cost|internal/i);
+    }
+  }
+}, 120_000);
+
+test("NAV-10 D22: no link on the pages of a demo site is dead", async () => {
+  for (const slug of ["southern-arc-nissan", "saltbush"]) {
+    const host = `${slug}.localhost`;
+    const first = (await get(ALL, host)).text;
+    const pages = ["/", ALL, ...carPaths(first).slice(0, 3), "/enquiry", "/privacy-policy", "/nowhere"];
+    const links = new Set<string>();
+    for (const page of pages) {
+      const { text } = await get(page, host);
+      for (const [, href = ""] of text.matchAll(/<a [^>]*href="(\/[^"#]*)/g))
+        links.add(href.replaceAll("&amp;", "&"));
+    }
+    expect(links.size).toBeGreaterThan(40);
+    for (const link of links) {
+      const { status, headers } = await get(link, host);
+      const end = headers.location ? (await get(headers.location, host)).status : status;
+      expect([link, end]).toEqual([link, 200]);
+    }
+  }
+}, 60_000);
+
+test("D13 D15: an enquiry reaches the dealer as mail and as ADF, and its shopper a confirmation", async () => {
+  const { mark, fields } = anEnquiry();
+  const car = carPaths((await get("/search/used-cars", "harbourline.localhost")).text)[0]!.slice(
+    "/cars/".length,
+  );
+  const first = await server.ask("harbourline.localhost", `/enquiry?car=${car}`);
+  const host = "harbourline.localhost";
+  const second = await sendForm(server.ask, host, {
+    ...formFields(first.text),
+    ...fields,
+    category: "",
+    location: "",
+  });
+  const third: Fields = { ...formFields(second.text), message: `Please call. ${mark}` };
+  // No person sends a step within two seconds; a form that a program fills in waits for release.
+  await until(async () => (await sendForm(server.ask, host, { ...third, back: "details" })).status === 200);
+  const token = third.token!;
+  const started = Number.parseInt(token.split(".")[1]!, 36);
+  await until(async () => Date.now() - started > 2100);
+  const done = await sendForm(server.ask, host, third);
+  expect(done.status).toBe(303);
+  await until(async () => (await outbox(dataDir)).filter((mail) => mail.includes(fields.email)).length >= 3);
+  const mails = (await outbox(dataDir)).filter((mail) => mail.includes(fields.email));
+  expect(mails.some((mail) => mail.includes("application/xml"))).toBe(true);
+  expect(mails.some((mail) => new RegExp(`^To: .*${fields.email}`, "m").test(mail))).toBe(true);
+  expect(mails.some((mail) => new RegExp(`^Reply-To: .*${fields.email}`, "m").test(mail))).toBe(true);
+  expect(server.log()).not.toContain(mark);
+});
+
+test("D21: without PostgreSQL, results and kept pages go on, and the rest says honestly that it is away", async () => {
+  const [kept, other] = carPaths((await get(ALL)).text);
+  expect((await get(kept!)).status).toBe(200);
+  await stopPostgres(dataDir);
+  for (const path of [
+    ALL,
+    "/",
+    `${ALL}?query=hybrid&page=1`,
+    "/search/suv.data",
+    "/api/search?fuel=hybrid",
+    kept!,
+  ]) {
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
+  }
+  for (const path of ["/healthz", "/sitemap.xml", `/enquiry?car=${kept!.slice(6)}`]) {
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
+  }
+  const away = await get(`${other}`);
+  expect(away.status).toBe(503);
+  expect(away.headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
+  expect(away.text).toContain("This page is away for a moment");
+  expect(away.text).toContain("Banksia Point Toyota");
+  expect((await get(`${other}.data`)).status).toBe(503);
+});
+
+test("ERR-01 LEAD-05: without PostgreSQL an enquiry is honestly refused and keeps what was typed", async () => {
+  const { fields } = anEnquiry();
+  const answer = await sendForm(server.ask, TOYOTA, { ...fields, step: "comments" });
+  expect([answer.status, answer.text.includes("it has not been sent")]).toEqual([503, true]);
+  expect(formFields(answer.text)).toMatchObject(fields);
+  const call = await sendEnquiry(fields, "198.51.100.1");
+  expect([call.status, call.headers["retry-after"]]).toEqual([503, "10"]);
+  const beacon = await server.ask(TOYOTA, "/api/analytics", { method: "POST", body: '{"events":[]}' });
+  expect([beacon.status, typeof JSON.parse(beacon.text).error]).toEqual([503, "string"]);
+});
+
+test("D3 D19: when PostgreSQL is back everything goes on by itself, and what changed meanwhile shows", async () => {
+  const feed = join(dataDir, "change.json");
+  const row = { stockNumber: "NEW-1", itemType: "car", carType: "used", status: "in_stock", make: "Toyota" };
+  const rest = { model: "Kluger", year: 2021, driveAwayPrice: 43_210, showOnDealerWebsite: true };
+  await writeFile(feed, JSON.stringify([{ ...row, ...rest, listedAt: "2026-01-01T00:00:00Z" }]));
+  const site = ["--site", "banksia-point-toyota", "--mapping", "forecourt"];
+  const imported = await runCommand(["import", feed, ...site], { DATA_DIR: dataDir });
+  expect([imported.code, imported.stderr]).toEqual([0, ""]);
+  // The command was PostgreSQL's only user that knew it was back, and leaves it running for the server.
+  await until(async () => (await get("/search/toyota/kluger")).text.includes("43,210"));
+  expect((await get("/cars/2021-toyota-kluger-new-1")).status).toBe(200);
+  const { mark, fields } = anEnquiry();
+  await until(async () => (await sendEnquiry(fields, "198.51.100.2")).status === 200);
+  await until(async () => (await outbox(dataDir)).some((mail) => mail.includes(mark)));
+}, 90_000);
+
+test("D13 D17: killed at any moment while enquiries come in, the server has every one it acknowledged, once, and delivers it", async () => {
+  const acknowledged = new Map<string, string>();
+  for (let round = 0; round < 2; round++) {
+    const senders = Array.from({ length: 4 }, async (_, sender) => {
+      for (;;) {
+        const { mark, fields } = anEnquiry();
+        const answer = await sendEnquiry(fields, `203.0.113.${acknowledged.size + sender * 50}`).catch(
+          () => null,
+        );
+        if (answer?.status !== 200) return;
+        acknowledged.set(mark, JSON.parse(answer.text).lead_id);
+      }
+    });
+    const enough = acknowledged.size + 5 + round * 4;
+    await until(async () => acknowledged.size >= enough);
+    await server.end("SIGKILL");
+    await Promise.all(senders);
+    server = await start();
+  }
+  expect(acknowledged.size).toBeGreaterThan(10);
+  const listed = await runCommand(["leads", "list", "--site", "banksia-point-toyota", "--json"], {
+    DATA_DIR: dataDir,
+  });
+  const ids = JSON.stringify(JSON.parse(listed.stdout));
+  for (const id of acknowledged.values()) expect(ids.split(id).length - 1).toBe(1);
+  const undelivered = async () => {
+    const mails = (await outbox(dataDir)).join("\n");
+    return [...acknowledged.keys()].filter((mark) => !mails.includes(mark));
+  };
+  await until(async () => (await undelivered()).length === 0);
+}, 180_000);
+
+test("D3: a port that is taken is said in one sentence, with exit code 1", async () => {
+  const variables = {
+    PORT: String(server.port),
+    HOST: "127.0.0.1",
+    DATABASE_URL: inject("appUrl"),
+    SECRET_KEY: SECRET,
+  };
+  const second = await newDataDir();
+  const outcome = await runCommand(["serve"], { ...variables, DATA_DIR: second });
+  await removeDataDir(second);
+  expect([outcome.code, outcome.stdout]).toEqual([1, ""]);
+  expect(outcome.stderr.split("\n").filter((line) => !line.startsWith("{"))).toEqual([
+    `Port ${server.port} is taken by another program. Set PORT to a free one.`,
+    "",
+  ]);
+}, 60_000);
+
+test("D3: SIGTERM lets a running request finish, closes what idles, and exits with 0", async () => {
+  const idle = connect(server.port, "127.0.0.1");
+  idle.write(`GET /healthz HTTP/1.1\r\nhost: ${TOYOTA}\r\n\r\n`);
+  await once(idle, "data");
+  const busy = connect(server.port, "127.0.0.1");
+  const body = `step=topic&category=Finance&location=${LOCATION}`;
+  const headers = `host: ${TOYOTA}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}`;
+  busy.write(`POST /enquiry HTTP/1.1\r\n${headers}\r\n\r\n${body.slice(0, 5)}`);
+  await get("/healthz");
+  const exit = server.end("SIGTERM");
+  await until(async () => (await askingAt(server.port)(TOYOTA, "/healthz").catch(() => null)) === null);
+  busy.write(body.slice(5));
+  let answer = "";
+  busy.on("data", (chunk: Buffer) => {
+    answer += chunk.toString();
+  });
+  await once(busy, "close");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+  const started = performance.now();
+  expect(await exit).toBe(0);
+  expect(performance.now() - started).toBeLessThan(15_000);
+  idle.destroy();
+}, 60_000);

@@ -1,0 +1,300 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { ASPLEY, addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
+import { listLocations } from "#features/locations/location-store.server.ts";
+import { aCar, importCars, vehicles } from "#features/stock/import/test-import.ts";
+import type { Tenancy } from "#platform/account-id.ts";
+import { silentLog } from "#platform/log.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { checkSite } from "./check-site.server.ts";
+import { LiveSites } from "./live-sites.server.ts";
+import { addSite, findSite } from "./site-directory.server.ts";
+import { applySiteFile } from "./site-file.server.ts";
+import { readPublishedConfig } from "./site-publication.server.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+const CONFIG = {
+  name: "Northside Motors",
+  template: "showroom",
+  legal: { businessName: "Northside Pty Ltd", licenceNumber: "LMCT 1", phone: "(07) 3000 0000" },
+  leads: { fallback: { to: ["boss@northside.example"] } },
+};
+const NORTHSIDE = { slug: "northside", name: "Northside", phone: "(07) 3000 0000" };
+
+let site: Tenancy;
+beforeEach(async () => {
+  site = await addTestSite(db);
+});
+const within = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(site.accountId, work);
+const apply = (file: unknown) => within((tx) => applySiteFile(tx, site.siteId, file, "test"));
+const published = () => within((tx) => readPublishedConfig(tx, site.siteId));
+const versions = () =>
+  within((tx) =>
+    tx.query<{ version: number; author: string }>(
+      "select version, author, schema_version from site_config where site_id = $1 order by version",
+      [site.siteId],
+    ),
+  );
+const changeNumber = async () =>
+  (
+    await db.query<{ change_number: number }>("select change_number from account where id = $1", [
+      site.accountId,
+    ])
+  )[0]!.change_number;
+
+describe("publishing", () => {
+  test("D4: each published document is a version of its own, with its author; the same again changes nothing", async () => {
+    expect(await published()).toBeNull();
+    expect(await apply({ config: CONFIG })).toEqual({ ok: true, version: 1, changed: true });
+    const before = await changeNumber();
+    const reordered = Object.fromEntries(Object.entries(CONFIG).reverse());
+    expect(await apply({ config: reordered })).toEqual({ ok: true, version: 1, changed: false });
+    expect(await changeNumber()).toBe(before);
+    expect(await apply({ config: { ...CONFIG, name: "Other" } })).toEqual({
+      ok: true,
+      version: 2,
+      changed: true,
+    });
+    expect(await changeNumber()).toBe(before + 1);
+    expect(await apply({ config: CONFIG })).toEqual({ ok: true, version: 3, changed: true });
+    expect(await versions()).toEqual(
+      [1, 2, 3].map((version) => ({ version, author: "test", schema_version: 1 })),
+    );
+    expect(await published()).toMatchObject({
+      ok: true,
+      version: 3,
+      config: { name: "Northside Motors", search: { pageSize: 21 } },
+    });
+  });
+
+  test.each<[string, unknown, { path: string; rule: RegExp }]>([
+    [
+      "a wrong value",
+      { config: { ...CONFIG, search: { pageSize: 2 } } },
+      { path: "search.pageSize", rule: />=3/ },
+    ],
+    ["an unknown key", { config: { ...CONFIG, plugin: true } }, { path: "", rule: /plugin/ }],
+    [
+      "an unknown key inside",
+      { config: { ...CONFIG, theme: { colour: "#000000" } } },
+      { path: "theme", rule: /colour/ },
+    ],
+    [
+      "colours too close",
+      { config: { ...CONFIG, theme: { accentInk: "#cccccc" } } },
+      { path: "theme.accentInk", rule: /contrast.*4\.5/ },
+    ],
+    [
+      "no fallback for enquiries",
+      { config: { ...CONFIG, leads: {} } },
+      { path: "leads.fallback", rule: /./ },
+    ],
+    ["an unknown part of the file", { config: CONFIG, cars: [] }, { path: "", rule: /cars/ }],
+    [
+      "a wrong location",
+      { config: CONFIG, locations: [{ ...ASPLEY, postcode: "40" }] },
+      { path: "locations[0].postcode", rule: /4 digits/ },
+    ],
+    ["no object", [CONFIG], { path: "", rule: /object/ }],
+  ])("TEN-04 D4: %s is never published, and named by path and rule", async (_, file, { path, rule }) => {
+    await apply({ config: CONFIG, dealerships: [NORTHSIDE], locations: [ASPLEY] });
+    const before = [await versions(), await within(listLocations), await changeNumber()];
+    const outcome = await apply(file);
+    expect(outcome).toMatchObject({ ok: false, problems: [{ path, rule: expect.stringMatching(rule) }] });
+    expect([await versions(), await within(listLocations), await changeNumber()]).toEqual(before);
+  });
+
+  test("D2 D4: no site of another account can be published to", async () => {
+    const other = await addTestSite(db);
+    const foreign = db.inAccount(other.accountId, (tx) =>
+      applySiteFile(tx, site.siteId, { config: CONFIG }, "test"),
+    );
+    await expect(foreign).rejects.toThrow("foreign key");
+    expect(await apply({ config: CONFIG })).toMatchObject({ ok: true, version: 1 });
+  });
+});
+
+describe("locations", () => {
+  test("D13: a yard that a feed named is completed by its code, and its cars stay with it", async () => {
+    await importCars(db, site.accountId, [
+      aCar("A1", { location: { code: "ASP", name: "ASP" } }),
+      aCar("A2", { location: "ASP" }),
+    ]);
+    await apply({ config: CONFIG });
+    const entry = (await findSite(db, await slugOf(site)))!;
+    expect(await within((tx) => checkSite(tx, entry))).toEqual([
+      'Location "ASP" was named by a feed and has no address, hours or licence yet.',
+    ]);
+    await apply({ config: CONFIG, dealerships: [NORTHSIDE], locations: [{ ...ASPLEY, code: "ASP" }] });
+    const [location, ...others] = await within(listLocations);
+    expect(others).toEqual([]);
+    expect(location).toMatchObject({
+      slug: "aspley",
+      code: "ASP",
+      completed: true,
+      visible: true,
+      dealershipName: "Northside",
+      timeZone: "Australia/Brisbane",
+    });
+    expect((await vehicles(db, site.accountId)).map(({ location_id }) => location_id)).toEqual([
+      location!.id,
+      location!.id,
+    ]);
+    await importCars(db, site.accountId, [aCar("A3", { location: "asp" })]);
+    expect(await within(listLocations)).toHaveLength(1);
+    expect(await within((tx) => checkSite(tx, entry))).toEqual([]);
+  });
+
+  test("D13: locations and dealerships are written once and then changed, and pages hear of it", async () => {
+    await apply({ config: CONFIG, dealerships: [NORTHSIDE], locations: [ASPLEY] });
+    const before = await changeNumber();
+    await apply({
+      config: CONFIG,
+      dealerships: [{ ...NORTHSIDE, name: "North" }],
+      locations: [{ ...ASPLEY, city: "Zillmere" }],
+    });
+    expect(await within(listLocations)).toMatchObject([{ city: "Zillmere", dealershipName: "North" }]);
+    expect(await changeNumber()).toBe(before + 1);
+  });
+
+  test("D13: a route to a location that does not exist is what a site lacks", async () => {
+    const routes = [{ to: ["a@b.example"], locations: ["nowhere"] }];
+    await apply({ config: { ...CONFIG, leads: { ...CONFIG.leads, routes } } });
+    const entry = (await findSite(db, await slugOf(site)))!;
+    expect(await within((tx) => checkSite(tx, entry))).toEqual([
+      'leads.routes names the location "nowhere", which does not exist.',
+    ]);
+  });
+});
+
+const slugOf = async ({ siteId }: Tenancy) =>
+  (await db.query<{ slug: string }>("select slug from site where id = $1", [siteId]))[0]!.slug;
+
+describe("adding sites", () => {
+  const unique = () => `site-${randomUUID().slice(0, 8)}`;
+
+  test("D4: slugs and hosts are unique among all accounts, whatever their case", async () => {
+    const [slug, host] = [unique(), `${unique()}.example`];
+    expect(await within((tx) => addSite(tx, slug, [host.toUpperCase()]))).toMatchObject({ ok: true });
+    const other = await addTestSite(db);
+    const add = (name: string, hosts: readonly string[]) =>
+      db.inAccount(other.accountId, (tx) => addSite(tx, name, hosts));
+    expect(await add(slug, [])).toEqual({ ok: false, reason: "slug-taken" });
+    expect(await add(unique(), [host])).toEqual({ ok: false, reason: "host-taken" });
+    expect(await findSite(db, slug)).toMatchObject({
+      accountId: site.accountId,
+      hosts: [host],
+      publishedVersion: null,
+    });
+  });
+
+  test("D4: a site of which one host is taken is not added at all", async () => {
+    const [slug, host] = [unique(), `${unique()}.example`];
+    await within((tx) => addSite(tx, unique(), [host]));
+    await within((tx) => addSite(tx, slug, [`${slug}.example`, host]));
+    expect(await findSite(db, slug)).toBeNull();
+  });
+});
+
+describe("live sites", () => {
+  const live = (rules: { baseDomain: string; defaultSite: string | undefined }) =>
+    new LiveSites(db, silentLog, rules);
+  const LOCAL = { baseDomain: "localhost", defaultSite: undefined };
+
+  test("ENT-30 D4: a host is resolved to a site by its own hosts, the base domain and the default site", async () => {
+    const own = `www.${randomUUID()}.example`;
+    const slug = await slugOf(site);
+    await within((tx) =>
+      tx.query("insert into site_host values ($1, $2, $3)", [own, site.siteId, site.accountId]),
+    );
+    await apply({ config: CONFIG });
+    const second = await addTestSite(db);
+    await db.inAccount(second.accountId, (tx) =>
+      applySiteFile(tx, second.siteId, { config: CONFIG }, "test"),
+    );
+    const sites = live({ baseDomain: "dealers.example", defaultSite: slug });
+    await sites.reload();
+    const table: [string, number | undefined][] = [
+      [own, site.siteId],
+      [`${own}:3000`, site.siteId],
+      [`${own}.`, site.siteId],
+      [`${own.toUpperCase()}.:80`, site.siteId],
+      [`${slug}.dealers.example`, site.siteId],
+      [`${slug.toUpperCase()}.Dealers.Example:8080`, site.siteId],
+      [`${await slugOf(second)}.dealers.example`, second.siteId],
+      ["dealers.example", site.siteId],
+      ["dealers.example.:3000", site.siteId],
+      [`${slug}.other.example`, undefined],
+      [`x.${slug}.dealers.example`, undefined],
+      [`${slug}dealers.example`, undefined],
+      ["nobody.dealers.example", undefined],
+      ["localhost", undefined],
+      ["127.0.0.1:3000", undefined],
+      [own.slice(4), undefined],
+      ["", undefined],
+    ];
+    expect(table.map(([host]) => [host, sites.byHost(host)?.siteId])).toEqual(table);
+    const local = live({ baseDomain: "localhost", defaultSite: slug });
+    await local.reload();
+    for (const host of ["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000", "[::1]"])
+      expect([host, local.byHost(host)?.siteId]).toEqual([host, site.siteId]);
+  });
+
+  test("TEN-01: without a default site the bare base domain shows the first one; an unknown default shows none", async () => {
+    await apply({ config: CONFIG });
+    const sites = live(LOCAL);
+    await sites.reload();
+    expect(sites.byHost("localhost")).toBe(sites.all[0]);
+    const lost = live({ ...LOCAL, defaultSite: "nobody" });
+    await lost.reload();
+    expect(lost.byHost("localhost")).toBeNull();
+  });
+
+  test("D4: a site that has nothing published answers nothing; reloading tells what changed and nothing else", async () => {
+    const sites = live(LOCAL);
+    await sites.reload();
+    const mine = (changed: readonly { siteId: number }[]) =>
+      changed.filter(({ siteId }) => siteId === site.siteId).length;
+    const slug = await slugOf(site);
+    expect(sites.bySlug(slug)).toBeNull();
+    await apply({ config: CONFIG });
+    expect(mine(await sites.reload())).toBe(1);
+    expect(mine(await sites.reload())).toBe(0);
+    await within((tx) =>
+      tx.query("insert into site_host values ($1, $2, $3)", [`${slug}.example`, site.siteId, site.accountId]),
+    );
+    expect(mine(await sites.reload())).toBe(1);
+    expect(sites.byHost(`${slug}.example`)).toBe(sites.bySlug(slug));
+  });
+
+  test("D4: a stored configuration that is broken or of a newer program leaves the last valid one in force", async () => {
+    await apply({ config: CONFIG });
+    const sites = live(LOCAL);
+    await sites.reload();
+    const slug = await slugOf(site);
+    for (const [version, schema, document] of [
+      [2, 1, { ...CONFIG, template: "spaceship" }],
+      [3, 99, CONFIG],
+    ] as const) {
+      await within(async (tx) => {
+        await tx.query(
+          "insert into site_config (site_id, account_id, version, schema_version, document, author) values ($1, $2, $3, $4, $5, 'test')",
+          [site.siteId, site.accountId, version, schema, JSON.stringify(document)],
+        );
+        await tx.query("update site set published_version = $2 where id = $1", [site.siteId, version]);
+      });
+      await sites.reload();
+      expect(sites.bySlug(slug)).toMatchObject({ version: 1, config: { template: "showroom" } });
+      expect(await published()).toMatchObject({ ok: false });
+    }
+    expect(await apply({ config: { ...CONFIG, template: "yard" } })).toEqual({
+      ok: true,
+      version: 4,
+      changed: true,
+    });
+    await sites.reload();
+    expect(sites.bySlug(slug)).toMatchObject({ version: 4, config: { template: "yard" } });
+  });
+});

@@ -1,0 +1,307 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
+import type { AccountId } from "#platform/account-id.ts";
+import { silentLog } from "#platform/log.ts";
+import type { MailMessage } from "#platform/mail/mailer.ts";
+import {
+  claimDueFeeds,
+  claimSilentFeeds,
+  discardHeld,
+  findFeed,
+  listFeeds,
+  type NewFeed,
+  saveFeed,
+} from "./feed-store.server.ts";
+import { releaseHeld } from "./release-held.server.ts";
+import { type FeedParts, runDueFeeds, runFeed } from "./run-feeds.server.ts";
+import { aCar, ask, daysLater, feedOf, NOW, TEST_SECRET, vehicles } from "./test-import.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+let account: AccountId;
+let folder: string;
+let now: Date;
+let mails: MailMessage[];
+let parts: FeedParts;
+beforeEach(async () => {
+  account = (await addTestSite(db)).accountId;
+  folder = await mkdtemp(join(tmpdir(), "forecourt-feeds-"));
+  now = NOW;
+  mails = [];
+  const send = async (mail: MailMessage) => {
+    mails.push(mail);
+    return { id: mail.id };
+  };
+  parts = { db, secret: TEST_SECRET, mailer: { send }, log: silentLog, now: () => now, allowPrivate: false };
+  return async () => {
+    await ask(db, account, "update feed set next_check_at = 'infinity'");
+    await rm(folder, { recursive: true });
+  };
+});
+
+const within = <T>(work: Parameters<typeof db.inAccount<T>>[1]) => db.inAccount(account, work);
+const add = async (changes: Partial<NewFeed> = {}) => {
+  const feed = {
+    name: "stock",
+    address: folder,
+    mapping: "forecourt",
+    intervalMinutes: 60,
+    snapshot: true,
+    silentAfterHours: 48,
+  };
+  await within((tx) => saveFeed(tx, { ...feed, notify: addresses(), ...changes }));
+};
+const put = (content: string, name = "feed.json") => writeFile(join(folder, name), content);
+const cars = (count: number, changes: object = {}) =>
+  feedOf(Array.from({ length: count }, (_, index) => aCar(`A${index}`, changes)));
+/** Lets every feed of this account come due at `at`, and runs what is due. */
+const round = async (at: Date) => {
+  now = at;
+  await ask(db, account, "update feed set next_check_at = $1", [at]);
+  await runDueFeeds(parts);
+};
+const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const forSale = async () =>
+  (await vehicles(db, account)).filter(({ withdrawn_at }) => withdrawn_at === null).length;
+const runs = async () =>
+  (await ask<{ outcome: string }>(db, account, "select outcome from import_run order by id")).map(
+    ({ outcome }) => outcome,
+  );
+/** Rounds run every account's feeds, so mail is told apart by its address. */
+const addresses = () => [`boss@dealer${account}.example`, `it@dealer${account}.example`];
+const told = () =>
+  mails
+    .splice(0)
+    .filter(({ to }) => addresses().includes(to))
+    .map(({ to, subject, text }) => ({ to, subject, text }));
+const subjects = () => [...new Set(told().map(({ subject }) => subject))];
+
+describe("taking turns", () => {
+  test("D5 D11: a feed is due at its interval, and of two workers one takes it", async () => {
+    await add({ name: "one" });
+    await add({ name: "two", intervalMinutes: 15 });
+    await ask(db, account, "update feed set next_check_at = $1", [NOW]);
+    const claim = (at: Date) => within(async (tx) => (await claimDueFeeds(tx, at)).map(({ name }) => name));
+    const claims = await Promise.all(Array.from({ length: 6 }, () => claim(NOW)));
+    expect(claims.flat().sort()).toEqual(["one", "two"]);
+    expect(await claim(minutesLater(14))).toEqual([]);
+    expect(await claim(minutesLater(15))).toEqual(["two"]);
+    expect(await claim(minutesLater(60))).toEqual(["one", "two"]);
+    expect((await within(listFeeds)).map(({ checkedAt }) => checkedAt)).toEqual([
+      minutesLater(60),
+      minutesLater(60),
+    ]);
+  });
+
+  test("D11: a worker that has a feed does not keep another from taking the rest", async () => {
+    await add({ name: "one" });
+    await add({ name: "two" });
+    await ask(db, account, "update feed set next_check_at = $1", [NOW]);
+    await within(async (tx) => {
+      await tx.query("select from feed where name = 'one' for update");
+      const others = await within((other) => claimDueFeeds(other, NOW));
+      expect(others.map(({ name }) => name)).toEqual(["two"]);
+    });
+  });
+});
+
+describe("a round", () => {
+  test("D11: the folder's newest file is imported, and the same content is not imported again", async () => {
+    await put(cars(5));
+    await add();
+    await round(NOW);
+    expect(await forSale()).toBe(5);
+    await round(minutesLater(60));
+    await put(cars(5), "same-again.json");
+    await round(minutesLater(120));
+    expect(await runs()).toEqual(["published"]);
+    await put(cars(4), "z.json");
+    await round(minutesLater(180));
+    expect([await forSale(), await runs()]).toEqual([4, ["published", "published"]]);
+    const [feed] = await within(listFeeds);
+    expect(feed).toMatchObject({
+      importedAt: minutesLater(180),
+      checkedAt: minutesLater(180),
+      unreachableSince: null,
+    });
+    expect(told()).toEqual([]);
+  });
+
+  test("D11: a file of changes removes nothing", async () => {
+    await put(cars(5));
+    await add({ snapshot: false });
+    await round(NOW);
+    await put(cars(1, { km: 1 }));
+    await round(minutesLater(60));
+    expect([await forSale(), await runs()]).toEqual([5, ["published", "published"]]);
+  });
+
+  test("D6 D11: a held import keeps yesterday's stock, and each address is told once", async () => {
+    await put(cars(5));
+    await add();
+    await round(NOW);
+    await put(cars(1));
+    await round(minutesLater(60));
+    await round(minutesLater(120));
+    expect([await forSale(), await runs()]).toEqual([5, ["published", "held"]]);
+    const ids = mails.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+    expect(ids.every((id) => /^[\w.-]+$/.test(id))).toBe(true);
+    expect(told()).toEqual(
+      addresses().map((to) => ({
+        to,
+        subject: 'Your stock feed "stock" is held',
+        text: "It would remove 4 of 5 vehicles for sale. Release it with `feeds release` or discard it with `feeds discard`.\n\nThe stock on your site is unchanged.\n",
+      })),
+    );
+    expect(await releaseHeld(parts, account, "stock", minutesLater(130))).toEqual({
+      released: true,
+      prices: 0,
+    });
+    await round(minutesLater(180));
+    expect([await forSale(), await runs()]).toEqual([1, ["published", "released", "published"]]);
+  });
+
+  test("D11: a discarded import is not tried again, a new file is", async () => {
+    await put(cars(5));
+    await add();
+    await round(NOW);
+    await put(cars(1));
+    await round(minutesLater(60));
+    expect(await within((tx) => discardHeld(tx, "stock"))).toBe(1);
+    await round(minutesLater(120));
+    expect([await forSale(), await runs()]).toEqual([5, ["published", "discarded"]]);
+    await put(cars(4));
+    await round(minutesLater(180));
+    expect(await forSale()).toBe(4);
+  });
+
+  test("D11: a failed import keeps yesterday's stock and is told once; a mailer that is away stops nothing", async () => {
+    await put(cars(5));
+    await add();
+    await round(NOW);
+    await put(cars(5).slice(0, 300));
+    await round(minutesLater(60));
+    await round(minutesLater(120));
+    expect([await forSale(), await runs()]).toEqual([5, ["published", "failed"]]);
+    expect(subjects()).toEqual(['Your stock feed "stock" could not be imported']);
+    await put(cars(5).slice(0, 200));
+    parts = { ...parts, mailer: { send: () => Promise.reject(new Error("no mail")) } };
+    await round(minutesLater(180));
+    expect(await runs()).toEqual(["published", "failed", "failed"]);
+  });
+
+  test("D11: an outage is told once, ends by itself, and the next one is told again", async () => {
+    await put(cars(2));
+    await add();
+    await round(NOW);
+    await add({ address: join(folder, "gone") });
+    await round(minutesLater(60));
+    await round(minutesLater(120));
+    expect(subjects()).toEqual(['Your stock feed "stock" could not be read']);
+    expect(await within((tx) => findFeed(tx, "stock"))).toMatchObject({ unreachableSince: minutesLater(60) });
+    await round(minutesLater(180));
+    expect(told()).toEqual([]);
+    await add();
+    await round(minutesLater(240));
+    expect(await within((tx) => findFeed(tx, "stock"))).toMatchObject({ unreachableSince: null });
+    await add({ address: join(folder, "gone") });
+    await round(minutesLater(300));
+    expect(told()).toHaveLength(2);
+    expect(await forSale()).toBe(2);
+  });
+
+  test("D11: one feed's trouble is not another's", async () => {
+    const other = (await addTestSite(db)).accountId;
+    await put(cars(2));
+    await add({ name: "broken", mapping: join(folder, "no-mapping.json") });
+    await add({ name: "good" });
+    await db.inAccount(other, (tx) =>
+      saveFeed(tx, {
+        name: "theirs",
+        address: folder,
+        mapping: "forecourt",
+        intervalMinutes: 60,
+        snapshot: true,
+        silentAfterHours: 48,
+        notify: [],
+      }),
+    );
+    await ask(db, other, "update feed set next_check_at = $1", [NOW]);
+    await round(NOW);
+    expect([await forSale(), (await vehicles(db, other)).length]).toEqual([2, 2]);
+    expect(subjects()).toEqual(['Your stock feed "broken" could not be read']);
+  });
+
+  test("D11: a feed with a mapping file of its own goes on with it, and so does its release", async () => {
+    const mapping = join(folder, "..", `${account}-mapping.json`);
+    const fields = { stockNumber: "No", make: "Make", model: "Model", year: "Year" };
+    await writeFile(mapping, JSON.stringify({ name: "my-dealer", key: "stockNumber", fields }));
+    const rows = (count: number) =>
+      `No,Make,Model,Year\n${Array.from({ length: count }, (_, n) => `N${n},Kia,EV9,2025`).join("\n")}\n`;
+    await add({ mapping });
+    await put(rows(5));
+    await round(NOW);
+    await put(rows(4));
+    await round(minutesLater(60));
+    await put(rows(1));
+    await round(minutesLater(120));
+    expect([await forSale(), await runs()]).toEqual([4, ["published", "published", "held"]]);
+    await releaseHeld(parts, account, "stock", minutesLater(130));
+    await rm(mapping);
+    expect(await forSale()).toBe(1);
+  });
+
+  test("D11: an operator's run takes unchanged content too when forced", async () => {
+    await put(cars(2));
+    await add();
+    await round(NOW);
+    const feed = (await within((tx) => findFeed(tx, "stock")))!;
+    expect(await runFeed(parts, account, feed)).toEqual({ kind: "unchanged" });
+    expect(await runFeed(parts, account, feed, true)).toMatchObject({
+      kind: "published",
+      report: { unchanged: 2 },
+    });
+  });
+
+  test("D11: private addresses are not fetched by the worker", async () => {
+    await add({ address: "http://127.0.0.1:1/feed.json" });
+    await round(NOW);
+    expect(told()[0]!.text).toContain("refused: a private address");
+  });
+});
+
+describe("silence", () => {
+  test("D11: a feed that brings nothing new beyond its limit is told once, and again after it has spoken", async () => {
+    await put(cars(2));
+    await add({ silentAfterHours: 24 });
+    await round(NOW);
+    await round(minutesLater(24 * 60));
+    expect(told()).toEqual([]);
+    await round(minutesLater(24 * 60 + 1));
+    expect(told()[0]).toMatchObject({
+      subject: 'Your stock feed "stock" has fallen silent',
+      text: "Nothing new has come for more than 24 hours.\n\nThe stock on your site is unchanged.\n",
+    });
+    await round(daysLater(3));
+    expect(told()).toEqual([]);
+    await put(cars(3));
+    await round(daysLater(4));
+    await round(daysLater(6));
+    expect(subjects()).toEqual(['Your stock feed "stock" has fallen silent']);
+  });
+
+  test("D5 D11: of several workers one tells", async () => {
+    await put(cars(1));
+    await add();
+    await round(NOW);
+    const claims = await Promise.all(
+      Array.from({ length: 5 }, () => within((tx) => claimSilentFeeds(tx, daysLater(3)))),
+    );
+    expect(claims.flat()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,278 @@
+import { randomUUID } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
+import type { AccountId } from "#platform/account-id.ts";
+import { Database } from "#platform/postgres/database.ts";
+import { discardHeld } from "./feed-store.server.ts";
+import { releaseHeld } from "./release-held.server.ts";
+import {
+  aCar,
+  ask,
+  daysLater,
+  FORECOURT,
+  feedOf,
+  importCars,
+  importContent,
+  TEST_SECRET,
+  vehicles,
+} from "./test-import.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+let account: AccountId;
+beforeEach(async () => {
+  account = (await addTestSite(db)).accountId;
+});
+const numbered = (count: number, changes: object = {}) =>
+  Array.from({ length: count }, (_, index) => aCar(`A${index + 1}`, changes));
+const snapshotOf = (cars: readonly object[], day = 1) =>
+  importContent(db, account, feedOf(cars), { snapshot: true, now: daysLater(day) });
+const forSale = async () =>
+  (await vehicles(db, account)).filter((car) => car.withdrawn_at === null && car.status !== "sold").length;
+const runs = () =>
+  ask<{ outcome: string; held_content: Buffer | null }>(
+    db,
+    account,
+    "select outcome, reason, report->>'read' as read, held_content from import_run order by id",
+  );
+const release = (now = daysLater(2)) => releaseHeld({ db, secret: TEST_SECRET }, account, "forecourt", now);
+
+describe("large removals", () => {
+  test("D6 D39: up to 40% of a source's stock may go, one more holds the import with its content", async () => {
+    await snapshotOf(numbered(10), 0);
+    expect((await snapshotOf(numbered(6))).kind).toBe("published");
+    await importCars(db, account, numbered(10), { now: daysLater(2) });
+    const held = await snapshotOf(numbered(5), 3);
+    expect(held).toMatchObject({
+      kind: "held",
+      reason: "It would remove 5 of 10 vehicles for sale.",
+      report: { removed: 5 },
+    });
+    expect(await forSale()).toBe(10);
+    const [run] = (await runs()).slice(-1);
+    expect(run).toMatchObject({
+      outcome: "held",
+      reason: "It would remove 5 of 10 vehicles for sale.",
+      read: "5",
+    });
+    expect(gunzipSync(run!.held_content!).toString()).toBe(feedOf(numbered(5)));
+  });
+
+  test("D6: cars that were sold before are no loss, however many a snapshot leaves out", async () => {
+    const sold = ["S1", "S2", "S3"].map((number) => aCar(number, { status: "sold" }));
+    await snapshotOf([...numbered(3), ...sold], 0);
+    expect(await snapshotOf(numbered(3))).toMatchObject({ kind: "published", report: { removed: 3 } });
+  });
+
+  test("D6: another source's stock neither counts nor goes, and force publishes what would be held", async () => {
+    await importCars(db, account, numbered(20), { sourceName: "another" });
+    await snapshotOf([aCar("B1"), aCar("B2")], 0);
+    expect((await snapshotOf([aCar("B1")])).kind).toBe("held");
+    const forced = await importContent(db, account, feedOf([aCar("B1")]), { snapshot: true, force: true });
+    expect(forced).toMatchObject({ kind: "published", report: { removed: 1 } });
+    expect(await forSale()).toBe(21);
+  });
+
+  test("D6 D11: a released import is published as it came, once; nothing is left to release", async () => {
+    await snapshotOf(numbered(4), 0);
+    await snapshotOf([aCar("A1", { km: 99 })]);
+    expect(await release()).toEqual({ released: true, prices: 0 });
+    expect(await forSale()).toBe(1);
+    expect((await vehicles(db, account))[0]!.km).toBe(99);
+    expect(await release()).toEqual({ released: false, prices: 0 });
+    const held = (await runs()).filter(({ held_content }) => held_content !== null);
+    expect(held).toEqual([]);
+    expect((await runs()).map(({ outcome }) => outcome)).toEqual(["published", "released", "published"]);
+  });
+
+  test("D11: a discarded import is let go, and so is one that a newer import overtook", async () => {
+    await snapshotOf(numbered(4), 0);
+    await snapshotOf(numbered(1));
+    expect(await db.inAccount(account, (tx) => discardHeld(tx, "forecourt"))).toBe(1);
+    await snapshotOf(numbered(1));
+    await snapshotOf(numbered(4, { km: 5 }));
+    expect(await release()).toEqual({ released: false, prices: 0 });
+    expect(await forSale()).toBe(4);
+    expect((await runs()).map(({ outcome }) => outcome)).toEqual([
+      "published",
+      "discarded",
+      "discarded",
+      "published",
+    ]);
+  });
+
+  test("D9 D11: held prices of a source are released with it", async () => {
+    await snapshotOf(numbered(2), 0);
+    await snapshotOf(numbered(2, { driveAwayPrice: 99_000 }));
+    expect(await release()).toEqual({ released: false, prices: 2 });
+    expect((await vehicles(db, account)).map((car) => car.drive_away_cents)).toEqual([9_900_000, 9_900_000]);
+  });
+});
+
+describe("feeds that cannot be read to their end", () => {
+  const whole = feedOf(numbered(600, { km: 1 }));
+  const cut = (text: string) => text.slice(0, Math.floor(text.length * 0.9));
+  test.each<[string, string | Buffer, string]>([
+    ["truncated JSON", cut(whole), "ends"],
+    ["truncated gzip", gzipSync(whole).subarray(0, 600), "ends in the middle"],
+    ["an empty file", "", "is empty"],
+    ["no JSON at all", "stock,make\nA1,Toyota\n", "should be JSON"],
+    ["garbage after 600 rows", `${whole.slice(0, -1)}, nonsense]`, "Line"],
+    ["a page in place of a feed", "<!doctype html><html><body>Not found</body></html>", "should be JSON"],
+  ])("D6 D11: %s publishes nothing, and yesterday's stock stays", async (_, content, reason) => {
+    await importCars(db, account, numbered(3));
+    const before = await vehicles(db, account);
+    const outcome = await importContent(db, account, content, { snapshot: true, now: daysLater(1) });
+    expect(outcome).toMatchObject({ kind: "failed", reason: expect.stringContaining(reason) });
+    expect(await vehicles(db, account)).toEqual(before);
+    expect((await runs()).map((run) => [run.outcome, run.held_content])).toEqual([
+      ["published", null],
+      ["failed", null],
+    ]);
+  });
+
+  test("D6: an empty list would remove everything, so it is held", async () => {
+    await importCars(db, account, numbered(3));
+    expect(await snapshotOf([])).toMatchObject({ kind: "held", report: { read: 0, removed: 3 } });
+    expect(await forSale()).toBe(3);
+  });
+});
+
+describe("imports at once", () => {
+  test("D6: two imports of one source come one after the other: the second meets what the first left", async () => {
+    const outcomes = await Promise.all([
+      snapshotOf(numbered(800)),
+      snapshotOf(numbered(800)),
+      snapshotOf(numbered(800)),
+    ]);
+    const counts = outcomes.map(({ report }) => [report.created, report.unchanged]);
+    expect(counts.sort()).toEqual([
+      [0, 800],
+      [0, 800],
+      [800, 0],
+    ]);
+    expect(await vehicles(db, account)).toHaveLength(800);
+  });
+
+  test("D19: change numbers of imports appear in their order, so that no reader of changes misses one", async () => {
+    const started = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const first = db.inAccount(account, async (tx) => {
+      await tx.query("select record_change()");
+      started.resolve();
+      await go.promise;
+    });
+    await started.promise;
+    const second = importCars(db, account, numbered(1));
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
+    expect(await vehicles(db, account)).toEqual([]);
+    go.resolve();
+    await Promise.all([first, second]);
+    const [{ change_number }] = (await db.query<{ change_number: number }>(
+      "select change_number from account where id = $1",
+      [account],
+    )) as [{ change_number: number }];
+    expect((await vehicles(db, account))[0]!.change_number).toBe(change_number);
+  });
+
+  const waiting = async () =>
+    (
+      await db.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%record_change%'",
+      )
+    ).length;
+});
+
+describe("market observations", () => {
+  const seen = (badge: string) =>
+    db.query<Observation>("select * from market_observation where badge = $1 order by km", [badge]);
+  type Observation = Readonly<Record<string, unknown>>;
+
+  test("D12: an import notes price and kind of each car for sale under an opaque key, and the last price seen", async () => {
+    const badge = randomUUID();
+    const cars = [
+      aCar("A1", {
+        badge,
+        km: 10,
+        location: { name: "North", state: "QLD" },
+        vin: "MR0BA3CD200123456",
+        rego: "ABC123",
+      }),
+      aCar("A2", { badge, km: 20, status: "sold" }),
+      aCar("A3", { badge, km: 30, driveAwayPrice: null }),
+      aCar("A4", { badge, km: 40, showOnDealerWebsite: false }),
+    ];
+    await importCars(db, account, cars);
+    await importCars(db, account, [aCar("A1", { ...cars[0], driveAwayPrice: 44_990 })], {
+      now: daysLater(9),
+    });
+    const [car, ...others] = await seen(badge);
+    expect(others).toEqual([]);
+    expect(car).toMatchObject({
+      make: "Toyota",
+      year: 2022,
+      km: 10,
+      state: "QLD",
+      price_cents: 4_499_000,
+      last_seen_at: daysLater(9),
+    });
+    expect(car!.vehicle_key).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test("D12: neither dealer, stock number, VIN, registration, slug nor link is in them", async () => {
+    const columns = await db.query<{ name: string }>(
+      "select column_name as name from information_schema.columns where table_name = 'market_observation' order by 1",
+    );
+    expect(columns.map(({ name }) => name)).toEqual(
+      [
+        "badge",
+        "body",
+        "car_type",
+        "drive",
+        "first_seen_at",
+        "item_type",
+        "km",
+        "last_seen_at",
+        "make",
+        "model",
+      ].concat(["price_cents", "price_type", "state", "transmission", "vehicle_key", "year"]),
+    );
+  });
+
+  test("D12: the same car has another key under another secret, and an account that opted out contributes nothing", async () => {
+    const badge = randomUUID();
+    await importCars(db, account, [aCar("A1", { badge })]);
+    const id = (await vehicles(db, account))[0]!.id;
+    const [{ hash }] = (await db.query<{ hash: string }>(
+      "select encode(sha256(convert_to($1 || ':' || $2::bigint || ':' || $3::bigint, 'UTF8')), 'hex') as hash",
+      [TEST_SECRET, account, id],
+    )) as [{ hash: string }];
+    expect((await seen(badge)).map(({ vehicle_key }) => vehicle_key)).toEqual([hash]);
+    await ask(db, account, "update account set contributes_observations = false where id = $1", [account]);
+    const another = randomUUID();
+    await importCars(db, account, [aCar("A2", { badge: another })]);
+    expect(await seen(another)).toEqual([]);
+  });
+});
+
+test("D2: an import whose connection is lost leaves nothing, and the next one is as if it had not been", async () => {
+  const cut = new Database(`${inject("appUrl")}?application_name=${account}-cut`);
+  const importing = importContent(cut, account, feedOf(numbered(5000)), { mapping: FORECOURT });
+  const lost = expect(importing).rejects.toThrow();
+  const pid = await vi.waitFor(async () => {
+    const [row] = await db.query<{ pid: number }>(
+      "select pid from pg_stat_activity where application_name = $1 and query like '%insert into vehicle %'",
+      [`${account}-cut`],
+    );
+    expect(row).toBeDefined();
+    return row!.pid;
+  });
+  await db.query("select pg_terminate_backend($1)", [pid]);
+  await lost;
+  await cut.close();
+  expect(await vehicles(db, account)).toEqual([]);
+  expect(await importCars(db, account, numbered(3))).toMatchObject({ created: 3 });
+  expect((await vehicles(db, account)).every(({ arrived_at }) => arrived_at === null)).toBe(true);
+});

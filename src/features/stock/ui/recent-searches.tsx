@@ -1,0 +1,45 @@
+import History from "lucide-react/icons/history";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { browserStore } from "#ui/browser-store.ts";
+import { Icon } from "#ui/icon.tsx";
+import type { ResultsView } from "../results-view.ts";
+import { type PastSearch, pastSearches, rememberSearch, searchToRemember } from "../search-history.ts";
+
+/** Remembers the search on the page, once it has settled there (SEA-37). */
+export function useSearchHistory(siteSlug: string, view: ResultsView): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const past = searchToRemember(view, pathname + search);
+    if (past) rememberSearch(siteSlug, past, browserStore("localStorage"));
+  }, [siteSlug, view, pathname, search]);
+}
+
+/**
+ * The shopper's last searches under a search box that holds the focus (SEA-37). It lies over the page, so that nothing
+ * moves when it comes, and does not exist before JavaScript runs.
+ */
+export function RecentSearches({ siteSlug }: { siteSlug: string }) {
+  const { key } = useLocation();
+  const [searches, setSearches] = useState<readonly PastSearch[]>([]);
+  useEffect(() => setSearches(pastSearches(siteSlug, browserStore("localStorage"))), [siteSlug, key]);
+  if (searches.length === 0) return null;
+  return (
+    <div className="absolute inset-x-0 top-full z-30 mt-1 hidden rounded-card border border-line bg-surface p-2 text-base text-ink shadow-overlay group-focus-within/search:block">
+      <p className="px-3 py-1.5 text-sm font-semibold text-muted">Recent searches</p>
+      <ul>
+        {searches.map(({ label, href }) => (
+          <li key={href}>
+            <Link
+              to={href}
+              className="flex min-h-11 items-center gap-2.5 rounded-control px-3 hover:bg-sunken"
+            >
+              <Icon icon={History} size={16} />
+              <span className="truncate">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
