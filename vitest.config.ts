@@ -8,6 +8,8 @@ export default defineConfig({
           name: "unit",
           include: ["{src,demo,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.pg.test.ts", "**/*.http.test.ts"],
+          // Properties run many cases; a busy machine must not make them fail.
+          testTimeout: 60_000,
         },
       },
       {

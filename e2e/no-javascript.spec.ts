@@ -4,7 +4,7 @@ import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
-    test.use({ site, javaScriptEnabled: false });
+    test.use({ site, javaScriptEnabled: false, expectedMessages: /status of 400/ });
 
     test("SEA-01 FAC-02 SEA-40: search, filters and pages are a form and links", async ({ page }) => {
       await page.goto("/");

@@ -5,8 +5,8 @@ export { expect } from "@playwright/test";
 export interface SiteOptions {
   /** Slug of the site that a test is on. */
   site: string;
-  /** Console messages that the test provokes on purpose, such as a request that it lets fail. */
-  expectedMessages: readonly RegExp[];
+  /** Console messages that the test provokes on purpose, such as of a request that it lets fail. */
+  expectedMessages: RegExp | null;
 }
 
 interface Watch {
@@ -31,7 +31,7 @@ const PHOTO =
 
 export const test = base.extend<SiteOptions & Watch>({
   site: ["coastal", { option: true }],
-  expectedMessages: [[], { option: true }],
+  expectedMessages: [null, { option: true }],
   baseURL: ({ site }, use) => use(`http://${site}.localhost:${process.env.E2E_PORT}`),
   server: async ({ site }, use) => {
     const [address, host] = [
@@ -60,7 +60,7 @@ export const test = base.extend<SiteOptions & Watch>({
       });
       context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
       await use(undefined);
-      const unexpected = problems.filter((problem) => !expectedMessages.some((one) => one.test(problem)));
+      const unexpected = problems.filter((problem) => !expectedMessages?.test(problem));
       base.expect(unexpected).toEqual([]);
     },
     { auto: true },

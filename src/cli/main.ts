@@ -1,25 +1,8 @@
-import "./production.ts";
-import { Command } from "commander";
-import { addFeedsCommand } from "./commands/feeds.ts";
-import { addImportCommand } from "./commands/import.ts";
-import { addLeadsCommand } from "./commands/leads.ts";
-import { addServerCommands } from "./commands/server.ts";
-import { addSitesCommand } from "./commands/sites.ts";
 import { reportFailure } from "./output.ts";
-
-const program = new Command("forecourt")
-  .description("Websites for car dealers: bring stock, manage sites, see enquiries, run the server.")
-  .showHelpAfterError()
-  .configureHelp({ sortSubcommands: true });
-
-addServerCommands(program);
-addImportCommand(program);
-addFeedsCommand(program);
-addSitesCommand(program);
-addLeadsCommand(program);
+import { forecourtProgram } from "./program.ts";
 
 try {
-  await program.parseAsync();
+  await forecourtProgram().parseAsync();
 } catch (error) {
   reportFailure(error);
 }

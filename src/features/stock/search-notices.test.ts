@@ -10,7 +10,7 @@ test("D23: a range says how many cars it hides for want of a number", () => {
   ]);
 });
 
-test("FAC-12: a limit beyond the stock is said to be left out, what could not be read is not mentioned", () => {
+test("FAC-12 FAC-18: a limit beyond the stock is said to be left out, what could not be read is not mentioned", () => {
   const beyond = {
     kind: "out-of-bounds",
     attribute: "price",

@@ -1,0 +1,126 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { CARS } from "./dealer/stock.ts";
+import { fillDetails, shopper } from "./support/enquiry.ts";
+import { expect, TEMPLATES, test } from "./support/test.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const WIDTHS = [360, 720, 1440];
+const ALL = "/search/new-used-and-demo-cars";
+
+/** A page in a state: its address and what is done on it. */
+type State = readonly [name: string, path: string, prepare?: (page: Page) => Promise<unknown>];
+
+const press = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
+const shown = (page: Page, name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
+
+const STATES: readonly State[] = [
+  ["home", "/"],
+  ["results", ALL],
+  ["results, filtered", `${ALL}?make=Toyota&make=Mazda&body=suv&range[price]=20000:60000&query=toyota`],
+  ["results, empty", `${ALL}?query=zzzzqq`],
+  ["available car", `/cars/${CARS.photographed}`],
+  ["car without a photo", `/cars/${CARS.plain}`],
+  ["car without a price", `/cars/${CARS.noPrice}`],
+  ["car with long names", `/cars/${CARS.longNames}`],
+  ["reserved car", `/cars/${CARS.reserved}`],
+  ["sold car", `/cars/${CARS.soldYesterday}`],
+  ["withdrawn car", `/cars/${CARS.withdrawn}`],
+  ["caravan", `/cars/${CARS.caravan}`],
+  ["motorcycle", `/cars/${CARS.motorcycle}`],
+  ["enquiry, topic", "/enquiry"],
+  [
+    "enquiry, topic with errors",
+    "/enquiry",
+    async (page) => {
+      await press("Continue")(page);
+      await page.getByText("Please fix the following errors:").waitFor();
+    },
+  ],
+  ["enquiry, details of a long-named car", `/enquiry?car=${CARS.longNames}`],
+  [
+    "enquiry, details with errors",
+    `/enquiry?car=${CARS.plain}`,
+    async (page) => {
+      await press("Continue")(page);
+      await page.getByText("Please fix the following errors:").waitFor();
+    },
+  ],
+  [
+    "enquiry, comments with errors",
+    `/enquiry?car=${CARS.plain}`,
+    async (page) => {
+      await fillDetails(page, shopper("Wanda"));
+      await press("Continue")(page);
+      await shown(page, "Comments");
+      await page.getByLabel("Comments").fill("");
+      await press("Send Enquiry")(page);
+      await page.getByText("Please fix the following errors:").waitFor();
+    },
+  ],
+  ["success", `/success?car_type=used&car=${CARS.plain}&location=seldom-open&category=Used+Car+Enquiry`],
+  ["privacy notice", "/privacy-policy"],
+  ["terms", "/terms-and-conditions"],
+  ["not found", "/no-such-page"],
+  ["search path never known", "/search/no-such-make"],
+];
+
+/** What opens over the page: on a phone, or on a wide screen. */
+const OVERLAYS: readonly (readonly [width: number, ...state: State])[] = [
+  [360, "filter sheet", `${ALL}?make=Toyota`, press("Filters")],
+  [360, "phone menu", "/", press("Menu")],
+  [1440, "sort menu", ALL, (page) => page.locator("summary", { hasText: "Recommended" }).click()],
+  [
+    1440,
+    "make filter",
+    ALL,
+    async (page) => {
+      const summary = page.locator("summary", { hasText: /^Make/ });
+      if (await summary.evaluate((element) => !element.closest("details")?.open)) await summary.click();
+      await page.getByText("Select models of Toyota").click();
+    },
+  ],
+];
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
+  );
+  expect.soft(found).toEqual([]);
+  await expect.soft(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
+}
+
+/** Pixels by which the page is wider than its window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const { template, site } of TEMPLATES) {
+  test.describe(template, () => {
+    test.use({ site, expectedMessages: /status of 40[04]/ });
+
+    for (const [name, path, prepare] of STATES) {
+      test(`D34: ${name} has no accessibility problem at phone and desktop width, and never scrolls sideways`, async ({
+        page,
+      }) => {
+        await page.goto(path);
+        await prepare?.(page);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          expect.soft(await overflow(page), `${width} px`).toBe(0);
+          if (width !== 720) await expectSound(page);
+        }
+      });
+    }
+
+    for (const [width, name, path, prepare] of OVERLAYS) {
+      test(`D34: the open ${name} has no accessibility problem`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await prepare?.(page);
+        await expectSound(page);
+        expect(await overflow(page)).toBe(0);
+      });
+    }
+  });
+}

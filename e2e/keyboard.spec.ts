@@ -1,0 +1,111 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectSuccess, shopper } from "./support/enquiry.ts";
+import { expect, TEMPLATES, test } from "./support/test.ts";
+
+/** What is wrong with how the focused element shows: nothing around it, out of the window, or under something that floats. */
+function focusProblem(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return "nothing has focus";
+  const name = `${focused.tagName} "${focused.textContent?.trim().slice(0, 40) || focused.getAttribute("name")}"`;
+  const hasRing = (element: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none";
+  };
+  const label = focused instanceof HTMLInputElement ? focused.closest("label") : null;
+  if (!hasRing(focused) && !(label && hasRing(label))) return `${name} has no ring`;
+  const { top, bottom, left, right } = focused.getBoundingClientRect();
+  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return `${name} is out of view`;
+  const over = document.elementFromPoint((left + right) / 2, Math.max(0, (top + bottom) / 2));
+  const floating = over?.closest("*") && floatingAncestor(over);
+  return floating && !floating.contains(focused) ? `${name} is covered` : null;
+
+  function floatingAncestor(element: Element | null): Element | null {
+    for (let one = element; one; one = one.parentElement) {
+      if (["fixed", "sticky"].includes(getComputedStyle(one).position)) return one;
+    }
+    return null;
+  }
+}
+
+/** Tabs on until `target` has focus; every stop on the way must show. */
+async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let stops = 0; stops < most; stops++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(focusProblem)).toBeNull();
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+  }
+  throw new Error(`${target} was not reached in ${most} stops`);
+}
+
+for (const { template, site } of TEMPLATES) {
+  test.describe(template, () => {
+    test.use({ site, contextOptions: { reducedMotion: "reduce" } });
+
+    test("LEAD-01 NAV-09 D23: the keyboard alone leads from the address bar to a sent enquiry", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+      await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
+      const menu = page.getByRole("navigation", { name: "Main" });
+      const group = menu.locator("summary").first();
+      await tabTo(page, group);
+      await page.keyboard.press("Enter");
+      await expect(menu.locator("details[open]")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(menu.locator("details[open]")).toHaveCount(0);
+      await expect(group).toBeFocused();
+      await page.keyboard.press("Enter");
+      await tabTo(
+        page,
+        menu
+          .getByRole("link", { name: "Used vehicles" })
+          .or(menu.getByRole("link", { name: /^Used/ }))
+          .first(),
+      );
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/search\/used-cars$/);
+
+      await page.goto("/search/new-used-and-demo-cars");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      const condition = page.locator("details[data-facet]", { hasText: "Condition" });
+      if (template === "yard") {
+        await tabTo(page, condition.locator("summary"));
+        await page.keyboard.press("Enter");
+      }
+      await tabTo(page, condition.getByRole("checkbox", { name: /^Used/ }));
+      await page.keyboard.press("Space");
+      await expect(page).toHaveURL(/car_type=used/);
+      await expect(condition.getByRole("checkbox", { name: /^Used/ })).toBeFocused();
+      if (template === "yard") {
+        await page.keyboard.press("Escape");
+        await expect(condition.locator("summary")).toBeFocused();
+      }
+      const card = page.getByRole("region", { name: "Results" }).getByRole("article").first();
+      await tabTo(page, card.getByRole("link").first(), 120);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/cars\//);
+
+      const who = shopper(`Kim${template}`);
+      await page.keyboard.press("Tab");
+      await tabTo(page, page.getByRole("link", { name: "Enquire Now" }).filter({ visible: true }));
+      await page.keyboard.press("Enter");
+      await tabTo(page, page.getByLabel("First Name"));
+      for (const value of [who.name, "Okafor", who.phone, who.email]) {
+        const label = await page.evaluate(() => (document.activeElement as HTMLInputElement).name);
+        await page.keyboard.type(label === "phone" ? who.phone : label === "email" ? who.email : value);
+        await page.keyboard.press("Tab");
+        expect(await page.evaluate(focusProblem)).toBeNull();
+      }
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Comments", exact: true })).toBeFocused();
+      await tabTo(page, page.getByLabel("I agree to the terms of use"));
+      await page.keyboard.press("Space");
+      await tabTo(page, page.getByRole("button", { name: "Send Enquiry" }));
+      await page.keyboard.press("Enter");
+      await expectSuccess(page);
+    });
+  });
+}

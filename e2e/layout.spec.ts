@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { CARS } from "./dealer/stock.ts";
+import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+
+const PAGES = ["/", "/search/new-used-and-demo-cars", `/cars/${CARS.photographed}`];
+
+/** Sum of all layout shifts so far that no input explains. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          resolve(entries.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        // An observer of a page without a shift is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+
+async function readThrough(page: Page): Promise<void> {
+  await page.locator("html[data-hydrated]").waitFor();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await page.waitForLoadState("networkidle");
+}
+
+for (const { template, site } of TEMPLATES) {
+  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+    test.describe(`${template} at ${viewport.width} px`, () => {
+      test.use({ site, viewport });
+
+      for (const path of PAGES) {
+        test(`D17: nothing moves while ${path} loads and is read`, async ({ page }) => {
+          await page.goto(path);
+          await readThrough(page);
+          expect(await shifts(page)).toBe(0);
+        });
+      }
+    });
+  }
+
+  test.describe(`${template}, its weight`, () => {
+    test.use({ site });
+
+    test("D24: the results page brings at most 140 KB of JavaScript and 25 KB of HTML", async ({
+      page,
+      server,
+    }) => {
+      const scripts = new Set<string>();
+      page.on("response", (response) => {
+        if (response.request().resourceType() === "script") scripts.add(new URL(response.url()).pathname);
+      });
+      await page.goto(PAGES[1]!, { waitUntil: "networkidle" });
+      const weigh = async (path: string, encoding: string) => {
+        const answer = await server.get(path, { headers: { "accept-encoding": encoding } });
+        expect(answer.headers()["content-encoding"], path).toBe(encoding);
+        return Number(answer.headers()["content-length"]);
+      };
+      const weights = await Promise.all([...scripts].map((path) => weigh(path, "gzip")));
+      expect(weights.length).toBeGreaterThan(3);
+      expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(140 * 1024);
+      expect(await weigh(PAGES[1]!, "br")).toBeLessThanOrEqual(25 * 1024);
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { Command } from "commander";
+import { addFeedsCommand } from "./commands/feeds.ts";
+import { addImportCommand } from "./commands/import.ts";
+import { addLeadsCommand } from "./commands/leads.ts";
+import { addServerCommands } from "./commands/server.ts";
+import { addSitesCommand } from "./commands/sites.ts";
+
+/** The command line: every command with its options and help. */
+export function forecourtProgram(): Command {
+  const program = new Command("forecourt")
+    .description("Websites for car dealers: bring stock, manage sites, see enquiries, run the server.")
+    .showHelpAfterError()
+    .configureHelp({ sortSubcommands: true });
+  addServerCommands(program);
+  addImportCommand(program);
+  addFeedsCommand(program);
+  addSitesCommand(program);
+  addLeadsCommand(program);
+  return program;
+}

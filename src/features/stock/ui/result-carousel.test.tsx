@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { testCard, testConfig } from "#features/stock/vehicle.fixture.ts";
+import { draw } from "#ui/draw.tsx";
+import { cardView } from "../card-view.ts";
+import { ResultCarousel } from "./result-carousel.tsx";
+
+const cards = [1, 2, 3].map((id) => cardView(testCard({ id, slug: `car-${id}` }), testConfig(), new Date("2025-06-30")));
+
+test("SEA-05 HOME-28: the result list in carousel mode has its cards, controls and dots; nothing without cards", () => {
+  const html = draw(<ResultCarousel title="Similar cars" cards={cards} />);
+  for (const { href } of cards) expect(html).toContain(`href="${href}"`);
+  expect(html).toMatch(/<button[^>]*aria-label="Previous/);
+  expect(draw(<ResultCarousel title="Similar cars" cards={[]} />)).not.toContain("Similar cars");
+});
