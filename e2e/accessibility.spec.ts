@@ -83,7 +83,10 @@ const OVERLAYS: readonly (readonly [width: number, ...state: State])[] = [
 ];
 
 async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: WCAG, resultTypes: ["violations"] })
+    .setLegacyMode()
+    .analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
   );

@@ -28,7 +28,6 @@ for (const { template, site } of TEMPLATES) {
         route.fulfill({ contentType: "image/svg+xml", body: "<not a picture" }),
       );
       await page.goto(carPage(CARS.photographed));
-      await page.getByRole("list", { name: "All photos" }).scrollIntoViewIfNeeded();
       await expect(page.getByText("1 / 7")).toBeVisible();
       await page.goto(carPage(CARS.plain));
       await expect(page.getByText("Photos coming soon")).toBeVisible();

@@ -1,4 +1,5 @@
-import { renderToReadableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -15,23 +16,42 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
 };
 
 /** Renders a page to completion: one body without later parts, so that it can be cached and hashed (D18). */
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
   const failures: unknown[] = [];
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    // Parts above this size would otherwise be sent hidden and moved into place by an inline script.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    signal: request.signal,
-    onError: (error) => {
-      failures.push(error);
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // Parts above this size would otherwise be sent hidden and moved into place by an inline script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failures.push(error);
+      },
+      onShellError: reject,
+      onAllReady: () => {
+        if (failures.length > 0) return reject(failures[0]);
+        headers.set("Content-Type", "text/html; charset=utf-8");
+        pipe(gather((body) => resolve(new Response(body, { status, headers }))));
+      },
+    });
+  });
+}
+
+/** A stream that hands over all that was written to it when it ends. */
+function gather(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write: (part: Buffer, _encoding, next) => {
+      parts.push(part);
+      next();
+    },
+    final: (next) => {
+      done(Buffer.concat(parts));
+      next();
     },
   });
-  await stream.allReady;
-  if (failures.length > 0) throw failures[0];
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(await new Response(stream).text(), { status, headers });
 }

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 /** Runs work while holding a lock file with this process's id; a lock whose process is gone is taken over. */
@@ -11,22 +11,60 @@ export async function withFileLock<T>(path: string, work: () => Promise<T>): Pro
   }
 }
 
-/** Takes the lock if it is free, left by a process that is gone, or already ours; answers whether it is ours now. */
+/** What this process holds: a file with its number that is not here was left by an earlier process of that number. */
+const held = new Set<string>();
+
+/** A lock that names nobody for longer was left by a process that ended between making and writing it. */
+const LONGEST_WRITE_MS = 5000;
+
+/** Takes the lock if it is free or left by a process that is gone; answers whether it is ours now. */
 export async function takeFileLock(path: string): Promise<boolean> {
+  if (held.has(path)) return false;
+  held.add(path);
+  const taken = await create(path).catch((error: unknown) => {
+    held.delete(path);
+    throw error;
+  });
+  if (!taken) held.delete(path);
+  return taken;
+}
+
+export async function releaseFileLock(path: string): Promise<void> {
+  await rm(path, { force: true });
+  held.delete(path);
+}
+
+async function create(path: string): Promise<boolean> {
   try {
     await writeFile(path, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  const holder = Number(await readFile(path, "utf8").catch(() => "0"));
-  if (holder && isAlive(holder)) return false;
-  await rm(path, { force: true });
-  return takeFileLock(path);
+  const holder = await readHolder(path);
+  if (holder !== null && (await isHeld(path, holder))) return false;
+  if (holder !== null) await removeLeftover(path, holder);
+  return create(path);
 }
 
-export async function releaseFileLock(path: string): Promise<void> {
-  await rm(path, { force: true });
+const readHolder = (path: string): Promise<string | null> => readFile(path, "utf8").catch(() => null);
+
+async function isHeld(path: string, holder: string): Promise<boolean> {
+  if (holder !== "") return Number(holder) !== process.pid && isAlive(Number(holder));
+  const made = await stat(path).catch(() => null);
+  return made !== null && Date.now() - made.mtimeMs < LONGEST_WRITE_MS;
+}
+
+/** Of several processes that find the same leftover, one may already have put its own lock there: that one stays. */
+async function removeLeftover(path: string, holder: string): Promise<void> {
+  const aside = `${path}.${process.pid}`;
+  try {
+    await rename(path, aside);
+  } catch {
+    return;
+  }
+  if ((await readHolder(aside)) === holder) await rm(aside, { force: true });
+  else await rename(aside, path);
 }
 
 /** Whether a process with this id runs; one of another user counts. */

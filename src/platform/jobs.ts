@@ -24,6 +24,14 @@ interface EnqueueOptions {
   readonly singletonKey?: string;
 }
 
+interface WorkOptions {
+  readonly pollSeconds?: number;
+  readonly atOnce?: number;
+}
+
+/** A job whose worker was killed is given to another after this time; longer than any handler takes. */
+const EXPIRES_AFTER_SECONDS = 150;
+
 /** The job queue in PostgreSQL. Handlers may run more than once for a job and must bear it. */
 export class JobQueue {
   readonly #boss: PgBoss;
@@ -60,19 +68,21 @@ export class JobQueue {
       retryLimit: 5,
       retryDelay: 10,
       retryBackoff: true,
+      expireInSeconds: EXPIRES_AFTER_SECONDS,
       ...(startAfter && { startAfter }),
       ...(singletonKey && { singletonKey }),
     });
   }
 
-  /** Runs `handler` for each job of a kind, one at a time, until `stop`. */
+  /** Runs `handler` for the jobs of a kind until `stop`, so many at once that a slow one does not hold up all. */
   async work<Payload extends object>(
     job: JobDefinition<Payload>,
     handler: (payload: Payload) => Promise<void>,
-    pollSeconds = 1,
+    { pollSeconds = 1, atOnce = 1 }: WorkOptions = {},
   ): Promise<void> {
     await this.#ensureQueue(job.queue);
-    await this.#boss.work<Payload>(job.queue, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
+    const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: atOnce };
+    await this.#boss.work<Payload>(job.queue, options, async (jobs) => {
       for (const { data } of jobs) await handler(job.schema.parse(data));
     });
   }

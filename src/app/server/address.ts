@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { remembered } from "#platform/http/remembered.ts";
 
 /** Where a request came to, as its browser sees it. */
 export interface Address {
@@ -20,26 +21,27 @@ export function addressOf(incoming: IncomingMessage, trustProxy: boolean): Addre
   if (!/^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/.test(host)) return null;
   const protocol = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
   const target = incoming.url ?? "/";
-  const url = target.startsWith("/") ? urlOf(`${protocol}://${host}`, target) : null;
+  const url = target.startsWith("/") ? urlOf(`${protocol}://${host}${target}`) : null;
   if (!url) return null;
   const client = forwarded("x-forwarded-for") ?? incoming.socket.remoteAddress ?? "";
   return { url, host: url.host, origin: url.origin, client };
 }
 
 /**
- * The URL of a request target; null for one that is none or whose path is not UTF-8. A path never begins with two
- * slashes, which a browser would take for another host when it came back in a link or a redirect.
+ * The URL of an origin with a request target; null for one that is none or whose path is not UTF-8. A path never begins
+ * with two slashes, which a browser would take for another host when it came back in a link or a redirect. Reading a URL
+ * costs more than answering it from memory, so the last ones are kept.
  */
-function urlOf(origin: string, target: string): URL | null {
+const urlOf = remembered(1000, (text: string): URL | null => {
   try {
-    const url = new URL(origin + target.replace(/^[/\\]+/, "/"));
+    const url = new URL(text.replace(/(?<=^https?:\/\/[^/\\]*)[/\\]+/, "/"));
     url.pathname = url.pathname.replace(/^\/+/, "/");
     decodeURIComponent(url.pathname);
     return url;
   } catch {
     return null;
   }
-}
+});
 
 /** Of a list, the entry that the nearest proxy wrote: each one appends what it saw itself. */
 function lastOf(header: string | string[] | undefined): string | undefined {

@@ -5,20 +5,31 @@ import { cacheKey, withoutTrailingSlash } from "#features/stock/search-state.ts"
 /** Pages that depend on more than their address. */
 const PERSONAL = new Set(["/enquiry", "/success"]);
 
+/** What was found last for a URL: repeated requests share theirs (`addressOf`). */
+const known = new WeakMap<URL, { readonly search: SiteConfig["search"]; readonly kept: URL | null }>();
+
 /**
  * The normalised address under which an answer is kept and from which it is made, or null for one that must not be
  * kept (D20): known parameters only, sorted, defaults dropped. What the address does not hold the page never sees, so
  * that no visitor's address can put anything into a page that others are given.
  */
-export function cacheAddress(url: URL, config: Pick<SiteConfig, "search">): URL | null {
+export function cacheAddress(url: URL, { search }: Pick<SiteConfig, "search">): URL | null {
+  const last = known.get(url);
+  if (last?.search === search) return last.kept;
+  const kept = keptAddress(url, search);
+  known.set(url, { search, kept });
+  return kept;
+}
+
+function keptAddress(url: URL, search: SiteConfig["search"]): URL | null {
   const isData = url.pathname.endsWith(".data");
   const page = new URL(url.origin + url.pathname + url.search);
   if (isData) page.pathname = url.pathname.replace(/(?<=\/)_\.data$|\.data$/, "");
   page.pathname = withoutTrailingSlash(page.pathname);
   const path = decodeURIComponent(page.pathname).toLowerCase();
   if (PERSONAL.has(path) || (path.startsWith("/api/") && path !== "/api/search")) return null;
-  const isSearch = path === "/api/search" || isSearchPath(path, config.search.usedCarPath?.toLowerCase());
-  const address = isSearch ? cacheKey(page, config.search.sort) : page.pathname;
+  const isSearch = path === "/api/search" || isSearchPath(path, search.usedCarPath?.toLowerCase());
+  const address = isSearch ? cacheKey(page, search.sort) : page.pathname;
   if (address === null) return null;
   const kept = new URL(url.origin + address);
   return isData ? dataAddress(kept, url) : kept;

@@ -5,7 +5,7 @@ import type { SiteRequest } from "./site-request.ts";
 export function errorEntry(error: unknown, method: string): object {
   const { name, code, message, stack } = (error ?? {}) as Partial<Error> & { code?: string };
   const at = stack?.split("\n").filter((line) => /^\s+at /.test(line));
-  return { error: name, code, at, ...(method !== "POST" && { message }) };
+  return { error: name, code, at, ...(method !== "POST" && { reason: message }) };
 }
 
 /** The answer of last resort: for programs an error in JSON (ERR-05), for people a plain sentence. */

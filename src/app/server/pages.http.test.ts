@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addAccount, aRow, aSite, hostOf, openTestDatabase, startTestServer, type TestServer, unique } from "./test-site.ts";
+import {
+  addAccount,
+  aRow,
+  aSite,
+  hostOf,
+  openTestDatabase,
+  startTestServer,
+  type TestServer,
+  unique,
+} from "./test-site.ts";
 
 const db = openTestDatabase();
 const site = unique("pages");
@@ -9,7 +18,9 @@ const read = (path: string) => server.ask(hostOf(site), path);
 beforeAll(async () => {
   const now = () => new Date();
   const terms = "Prices hold for seven days.";
-  const account = await addAccount(db, now, { [site]: { config: aSite({ name: "Pages", enquiry: { terms } }) } });
+  const account = await addAccount(db, now, {
+    [site]: { config: aSite({ name: "Pages", enquiry: { terms } }) },
+  });
   await account.import([aRow(), aRow({ stockNumber: "K1", make: "Kia", model: "Rio" })]);
   server = await startTestServer(db);
 });

@@ -63,6 +63,7 @@ test("LAW-02 LAW-08 D7: every address of every demo site's sitemap is a page wit
     for (const { slug, config } of account.sites) {
       const host = `${slug}.localhost`;
       const paths = await sitemap(host);
+      expect(new Set(paths).size).toBe(paths.length);
       expect(paths.length).toBeGreaterThan(10);
       for (let at = 0; at < paths.length; at += 4) {
         await Promise.all(paths.slice(at, at + 4).map((path) => check(host, path)));
@@ -70,7 +71,7 @@ test("LAW-02 LAW-08 D7: every address of every demo site's sitemap is a page wit
       async function check(host: string, path: string): Promise<void> {
         const { status, text } = await get(path, host);
         expect([path, status]).toEqual([path, 200]);
-        expect(text).not.toContain('name="robots"');
+        expect([path, text.includes('name="robots"')]).toEqual([path, false]);
         expect(text).not.toMatch(/purchase_?cost/i);
         expect(text).toContain(config.legal.licenceNumber.replaceAll("&", "&amp;"));
         expect(text).toContain(config.legal.phone);
@@ -79,7 +80,7 @@ test("LAW-02 LAW-08 D7: every address of every demo site's sitemap is a page wit
       expect(api.text).not.toMatch(/cost|internal/i);
     }
   }
-}, 120_000);
+}, 300_000);
 
 test("NAV-10 D22: no link on the pages of a demo site is dead", async () => {
   for (const slug of ["southern-arc-nissan", "saltbush"]) {
@@ -99,7 +100,7 @@ test("NAV-10 D22: no link on the pages of a demo site is dead", async () => {
       expect([link, end]).toEqual([link, 200]);
     }
   }
-}, 60_000);
+}, 180_000);
 
 test("D13 D15: an enquiry reaches the dealer as mail and as ADF, and its shopper a confirmation", async () => {
   const { mark, fields } = anEnquiry();
@@ -147,12 +148,14 @@ test("D21: without PostgreSQL, results and kept pages go on, and the rest says h
   for (const path of ["/healthz", "/sitemap.xml", `/enquiry?car=${kept!.slice(6)}`]) {
     expect([path, (await get(path)).status]).toEqual([path, 200]);
   }
-  const away = await get(`${other}`);
+  // Under another port nobody has asked for it yet.
+  const unkept = `${TOYOTA}:81`;
+  const away = await get(`${other}`, unkept);
   expect(away.status).toBe(503);
   expect(away.headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
   expect(away.text).toContain("This page is away for a moment");
   expect(away.text).toContain("Banksia Point Toyota");
-  expect((await get(`${other}.data`)).status).toBe(503);
+  expect((await get(`${other}.data`, unkept)).status).toBe(503);
 });
 
 test("ERR-01 LEAD-05: without PostgreSQL an enquiry is honestly refused and keeps what was typed", async () => {
@@ -185,7 +188,7 @@ test("D3 D19: when PostgreSQL is back everything goes on by itself, and what cha
 test("D13 D17: killed at any moment while enquiries come in, the server has every one it acknowledged, once, and delivers it", async () => {
   const acknowledged = new Map<string, string>();
   for (let round = 0; round < 2; round++) {
-    const senders = Array.from({ length: 4 }, async (_, sender) => {
+    const senders = Array.from({ length: 3 }, async (_, sender) => {
       for (;;) {
         const { mark, fields } = anEnquiry();
         const answer = await sendEnquiry(fields, `203.0.113.${acknowledged.size + sender * 50}`).catch(
@@ -195,13 +198,13 @@ test("D13 D17: killed at any moment while enquiries come in, the server has ever
         acknowledged.set(mark, JSON.parse(answer.text).lead_id);
       }
     });
-    const enough = acknowledged.size + 5 + round * 4;
+    const enough = acknowledged.size + 3 + round * 2;
     await until(async () => acknowledged.size >= enough);
     await server.end("SIGKILL");
     await Promise.all(senders);
     server = await start();
   }
-  expect(acknowledged.size).toBeGreaterThan(10);
+  expect(acknowledged.size).toBeGreaterThan(7);
   const listed = await runCommand(["leads", "list", "--site", "banksia-point-toyota", "--json"], {
     DATA_DIR: dataDir,
   });

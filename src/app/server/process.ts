@@ -43,6 +43,9 @@ export async function openProcess(
     changed: (accountId, changeNumber) => stocks.changed(accountId, changeNumber),
     log,
   });
+  // What was written while the stock was being loaded.
+  await changes.started;
+  await stocks.settled();
   const close = async () => {
     await changes.close();
     stocks.close();

@@ -7,6 +7,8 @@ import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { Process } from "./process.ts";
 
 const FEED_ROUND_MS = 15_000;
+/** So that one dealer's slow mail server or webhook does not keep another's enquiries waiting. */
+const DELIVERIES_AT_ONCE = 5;
 
 export interface Worker {
   /** Resolves when the round that is under way has ended. */
@@ -41,8 +43,8 @@ export async function startWorker(
       sites.all.find((site) => site.accountId === accountId && site.siteId === siteId)?.config.leads.fallback
         .to ?? [],
   };
-  await jobs.work(deliverLeadJob, (payload) => deliverLead(ports, payload));
-  await jobs.work(watchLeadJob, (payload) => watchLead(ports, payload), 10);
+  await jobs.work(deliverLeadJob, (payload) => deliverLead(ports, payload), { atOnce: DELIVERIES_AT_ONCE });
+  await jobs.work(watchLeadJob, (payload) => watchLead(ports, payload), { pollSeconds: 10 });
   const feeds = repeat(FEED_ROUND_MS, () =>
     runDueFeeds({ db, secret: process.secret, mailer, log, now, allowPrivate }),
   );

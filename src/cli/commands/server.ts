@@ -102,14 +102,17 @@ async function workerCommand(): Promise<void> {
   await withPlatform(async (platform, env) => {
     const log = createLog(env.LOG_LEVEL);
     const opened = await openProcess(platform, env, log);
-    const worker = await startWorker(opened, env, {
-      secret: (name) => process.env[name],
-      daily: () => redateDemo(platform.db, new Date()),
-    });
-    process.stdout.write("worker ready\n");
-    await stopSignal();
-    await worker.stop();
-    await opened.close();
+    try {
+      const worker = await startWorker(opened, env, {
+        secret: (name) => process.env[name],
+        daily: () => redateDemo(platform.db, new Date()),
+      });
+      process.stdout.write("worker ready\n");
+      await stopSignal();
+      await worker.stop();
+    } finally {
+      await opened.close();
+    }
   });
 }
 

@@ -56,8 +56,11 @@ export class LiveSites {
     return defaultSite ? this.bySlug(defaultSite) : (this.all[0] ?? null);
   }
 
-  /** Reads the directory and every published configuration that is not yet known; answers the sites that changed. */
-  async reload(): Promise<LiveSite[]> {
+  /**
+   * Reads the directory and every published configuration that is not yet known; answers the sites that changed. A
+   * site that is new here is resolved once it has been prepared.
+   */
+  async reload(prepare: (added: LiveSite) => Promise<void> = async () => undefined): Promise<LiveSite[]> {
     const next = new Map<string, LiveSite>();
     const changed: LiveSite[] = [];
     for (const entry of await listSites(this.#db)) {
@@ -66,6 +69,7 @@ export class LiveSites {
         known && known.version === entry.publishedVersion && String(known.hosts) === String(entry.hosts);
       const site = same ? known : ((await this.#load(entry)) ?? known);
       if (!site) continue;
+      if (!known) await prepare(site);
       next.set(site.slug, site);
       if (site !== known) changed.push(site);
     }
@@ -76,7 +80,8 @@ export class LiveSites {
     return changed;
   }
 
-  async #load({ accountId, siteId, slug, hosts }: DirectorySite): Promise<LiveSite | null> {
+  async #load({ accountId, siteId, slug, hosts, publishedVersion }: DirectorySite): Promise<LiveSite | null> {
+    if (publishedVersion === null) return null;
     const published = await this.#db.inAccount(accountId, (tx) => readPublishedConfig(tx, siteId));
     if (!published) return null;
     if (published.ok)

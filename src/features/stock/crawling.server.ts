@@ -2,7 +2,7 @@ import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { vehiclePath } from "./card-view.ts";
 import { recordOf } from "./search-document.ts";
 import { carTypePath, DEFAULT_SEARCH_PATH, slugPath } from "./search-path.ts";
-import { makeCounts } from "./search-query.ts";
+import { makeCounts, orderCondition } from "./search-query.ts";
 import type { SiteStock } from "./site-stock.server.ts";
 import { slugOf } from "./slug.ts";
 import { CAR_TYPES } from "./vehicle.ts";
@@ -26,10 +26,20 @@ const MOST_ADDRESSES = 50_000;
 
 /** Home, the search paths with stock, and every vehicle shown: a sold one leaves with its sold window (D7). */
 export async function sitemapXml(site: LiveSite, stock: SiteStock, origin: string): Promise<string> {
-  const { hits, facets } = await stock.engine.search({
+  const { search } = site.config;
+  const { hits } = await stock.engine.search({
     sort: { attribute: "created_at_timestamp", direction: "desc" },
     offset: 0,
     limit: MOST_ADDRESSES - 1000,
+    countFacets: [],
+    boundRanges: [],
+  });
+  // A search path is worth a visit when it lists something in the site's own order.
+  const { facets } = await stock.engine.search({
+    ...orderCondition(search, search.sort),
+    sort: { attribute: "created_at_timestamp", direction: "desc" },
+    offset: 0,
+    limit: 0,
     countFacets: ["make_model", "car_type", "body"],
     boundRanges: [],
   });
@@ -39,7 +49,7 @@ export async function sitemapXml(site: LiveSite, stock: SiteStock, origin: strin
     "/",
     DEFAULT_SEARCH_PATH,
     ...CAR_TYPES.filter((type) => found("car_type").includes(type)).map((type) =>
-      carTypePath(type, site.config.search.usedCarPath),
+      carTypePath(type, search.usedCarPath),
     ),
     ...makeCounts(facets.make_model ?? [], stock.vocabulary).map(({ value }) => slugPath(slugOf(value))),
     ...found("body").map(slugPath),

@@ -23,6 +23,8 @@ export class LiveStocks {
   readonly #parts: LiveStocksParts;
   readonly #stocks = new Map<number, SiteStock>();
   readonly #seen = new Map<number, number>();
+  /** Accounts of which a change was heard that is not visible yet. */
+  readonly #waiting = new Set<number>();
   #work: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #renewing = false;
@@ -34,9 +36,7 @@ export class LiveStocks {
 
   /** Loads every site and its stock. */
   async open(): Promise<void> {
-    await this.#parts.sites.reload();
-    for (const site of this.#parts.sites.all)
-      this.#stocks.set(site.siteId, await buildSiteStock(this.#parts.db, site, this.#parts.now()));
+    await this.#reloadSites();
     this.#setTimer();
   }
 
@@ -51,19 +51,30 @@ export class LiveStocks {
     return stock;
   }
 
-  /** An account's change number as heard from the database. */
+  /** An account's change number as heard from the database. What is heard while at work is done in one go. */
   changed(accountId: number, changeNumber: number): void {
     if ((this.#seen.get(accountId) ?? -1) >= changeNumber) return;
     this.#seen.set(accountId, changeNumber);
+    this.#waiting.add(accountId);
     this.#enqueue(
-      async () => {
-        const reconfigured = new Set(await this.#parts.sites.reload());
-        for (const site of this.#parts.sites.all) {
-          if (site.accountId === accountId || reconfigured.has(site)) await this.#refresh(site);
-        }
-      },
-      () => this.#seen.delete(accountId),
+      () => this.#catchUp(),
+      () => this.#setTimer(),
     );
+  }
+
+  async #catchUp(): Promise<void> {
+    const accounts = new Set(this.#waiting);
+    if (accounts.size === 0) return;
+    this.#waiting.clear();
+    try {
+      const reconfigured = new Set(await this.#reloadSites());
+      for (const site of this.#parts.sites.all) {
+        if (accounts.has(site.accountId) || reconfigured.has(site)) await this.#refresh(site);
+      }
+    } catch (error) {
+      for (const account of accounts) this.#seen.delete(account);
+      throw error;
+    }
   }
 
   /** Resolves when every change heard of so far is visible. */
@@ -76,13 +87,18 @@ export class LiveStocks {
     clearTimeout(this.#timer);
   }
 
+  /** A site is resolved only once it has stock to show. */
+  #reloadSites(): Promise<LiveSite[]> {
+    const { db, sites, now } = this.#parts;
+    return sites.reload(async (site) => {
+      this.#stocks.set(site.siteId, await buildSiteStock(db, site, now()));
+    });
+  }
+
   async #refresh(site: LiveSite): Promise<void> {
     const { db, now, siteChanged } = this.#parts;
-    const old = this.#stocks.get(site.siteId);
-    this.#stocks.set(
-      site.siteId,
-      old ? await refreshSiteStock(db, site, old, now()) : await buildSiteStock(db, site, now()),
-    );
+    const old = this.#stocks.get(site.siteId)!;
+    this.#stocks.set(site.siteId, await refreshSiteStock(db, site, old, now()));
     siteChanged(site);
   }
 

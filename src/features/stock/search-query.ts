@@ -19,18 +19,26 @@ export function searchQuery(
   const attributes = config.search.facets.map((facet) =>
     facet.attribute === "make" ? "make_model" : facet.attribute,
   );
-  const pricedOnly = config.search.priceAscendingNeedsPrice && attribute === "price" && direction === "asc";
   return {
     text: search.state.query,
     facets: engineFacets(search.facets, vocabulary),
     ranges: search.state.ranges as Record<string, { min: number | null; max: number | null }>,
-    ...(pricedOnly && { fixed: { ranges: { price: { min: 1, max: null } } } }),
+    ...orderCondition(config.search, sortBy),
     sort: { attribute, direction },
     offset: (search.state.page - 1) * config.search.pageSize,
     limit: config.search.pageSize,
     countFacets: [...new Set([...attributes.filter((name) => !isRangeAttribute(name)), ...ALWAYS_COUNTED])],
     boundRanges: attributes.filter(isRangeAttribute),
   };
+}
+
+/** What an order leaves out on a site whose order by lowest price shows only cars that have one (SEA-33). */
+export function orderCondition(
+  { priceAscendingNeedsPrice }: SiteConfig["search"],
+  sortBy: string,
+): Pick<SearchQuery, "fixed"> {
+  const pricedOnly = priceAscendingNeedsPrice && sortBy === "Car_production:price:asc";
+  return pricedOnly ? { fixed: { ranges: { price: { min: 1, max: null } } } } : {};
 }
 
 /**

@@ -21,6 +21,9 @@ import { testConfig } from "./vehicle.fixture.ts";
 const db = openTestDatabase();
 afterAll(() => db.close());
 
+/** Conditions are waited for on a machine that may be busy. */
+const PATIENT = { timeout: 30_000, interval: 20 };
+
 const CONFIG = {
   name: "Demo Motors",
   template: "showroom",
@@ -238,7 +241,7 @@ describe("live stocks", () => {
     followChanges(`${inject("appUrl")}?application_name=${name}`, {
       changed: (account, number) => stocks.changed(account, number),
       log: silentLog,
-      catchUpMs: 200,
+      catchUpMs: 500,
     });
   const publish = () =>
     db.inAccount(tenancy.accountId, (tx) => publishSiteConfig(tx, tenancy.siteId, CONFIG, "test"));
@@ -251,19 +254,19 @@ describe("live stocks", () => {
     await Promise.all([one.stocks.open(), other.stocks.open()]);
     const name = `follow-${tenancy.accountId}`;
     const following = [follow(one, name), follow(other, name)];
-    await vi.waitFor(async () => expect(await listeners(name)).toHaveLength(2));
+    await vi.waitFor(async () => expect(await listeners(name)).toHaveLength(2), PATIENT);
     await Promise.all([one.stocks.settled(), other.stocks.settled()]);
     const sizes = new Set<number | undefined>();
     const watching = setInterval(() => sizes.add(one.size()), 1);
     await bring(Array.from({ length: 150 }, (_, index) => aCar(`A${index}`)));
-    await vi.waitFor(() => expect([one.size(), other.size()]).toEqual([150, 150]));
+    await vi.waitFor(() => expect([one.size(), other.size()]).toEqual([150, 150]), PATIENT);
     clearInterval(watching);
     expect([...sizes].every((size) => size === 0 || size === 150)).toBe(true);
     expect(one.told).toHaveBeenCalledWith(tenancy.siteId);
     expect(other.told).toHaveBeenCalledWith(tenancy.siteId);
     await Promise.all(following.map((each) => each.close()));
     for (const { stocks } of [one, other]) stocks.close();
-    await vi.waitFor(async () => expect(await listeners(name)).toEqual([]));
+    await vi.waitFor(async () => expect(await listeners(name)).toEqual([]), PATIENT);
   });
 
   test("D19: what was written while the listener was cut off is caught up with, by one listener", async () => {
@@ -277,14 +280,14 @@ describe("live stocks", () => {
         const found = await listeners(name);
         expect(found).toHaveLength(1);
         return found as [{ pid: number }];
-      });
+      }, PATIENT);
       await db.query("select pg_terminate_backend($1)", [pid]);
       await bring([aCar(`A${round}`)]);
-      await vi.waitFor(() => expect(one.size()).toBe(round), { timeout: 5000 });
+      await vi.waitFor(() => expect(one.size()).toBe(round), PATIENT);
     }
     await following.close();
     one.stocks.close();
-    await vi.waitFor(async () => expect(await listeners(name)).toEqual([]));
+    await vi.waitFor(async () => expect(await listeners(name)).toEqual([]), PATIENT);
   });
 
   test("D4 D19: a site that is published while a process runs is served by it, and a changed one anew", async () => {

@@ -52,8 +52,8 @@ type StockQuestion =
   | { readonly after: number; readonly batch?: number };
 
 /**
- * Reads the account's vehicles in batches by rising id. A full read leaves out what was withdrawn or sold over a year
- * ago, since no site shows it; a read of changes has it, so that an index can take it out.
+ * Reads the account's vehicles in batches, once through the table however large it is. A full read leaves out what was
+ * withdrawn or sold over a year ago, since no site shows it; a read of changes has it, so that an index can take it out.
  */
 export async function* readStock(
   tx: AccountTransaction,
@@ -63,18 +63,24 @@ export async function* readStock(
   const [condition, value] =
     "now" in question
       ? [
-          "v.withdrawn_at is null and (v.sold_at is null or v.sold_at > $2::timestamptz - interval '366 days')",
+          "v.withdrawn_at is null and (v.sold_at is null or v.sold_at > $1::timestamptz - interval '366 days')",
           question.now,
         ]
-      : ["v.change_number > $2 and v.change_number > 0", question.after];
-  let last = 0;
-  while (true) {
-    const rows = await tx.query<VehicleFacts>(
-      `select ${VEHICLE_FACTS} from ${VEHICLE_JOINS} where v.id > $1 and ${condition} order by v.id limit ${batch}`,
-      [last, value],
-    );
-    if (rows.length) yield rows;
-    if (rows.length < batch) return;
-    last = rows[rows.length - 1]!.id;
+      : ["v.change_number > $1 and v.change_number > 0", question.after];
+  // Right after a large import there are no statistics, and places would be searched anew for every vehicle.
+  await tx.query("set local enable_nestloop = off");
+  await tx.query(
+    `declare stock no scroll cursor for select ${VEHICLE_FACTS} from ${VEHICLE_JOINS} where ${condition}`,
+    [value],
+  );
+  try {
+    while (true) {
+      const rows = await tx.query<VehicleFacts>(`fetch ${batch} from stock`);
+      if (rows.length) yield rows;
+      if (rows.length < batch) return;
+    }
+  } finally {
+    // A failed transaction has closed it already.
+    await tx.query("close stock").catch(() => undefined);
   }
 }

@@ -107,3 +107,46 @@ describe("page cache", () => {
     expect(chooseEncoding(accept)).toBe(encoding);
   });
 });
+
+describe("somebody who tries addresses by the thousand", () => {
+  const big = "x".repeat(3000);
+  const shoppers = Array.from({ length: 5 }, (_, at) => pageKey(1, `/cars/${at}`));
+  const filled = async (flood: (cache: PageCache) => Promise<void>) => {
+    const cache = new PageCache(60_000, () => 0);
+    for (const key of shoppers) {
+      await cache.getOrMake(1, key, async () => page(big));
+      cache.get(key);
+    }
+    await flood(cache);
+    expect(cache.bytes).toBeLessThanOrEqual(60_000);
+    return shoppers.filter((key) => cache.get(key));
+  };
+
+  test("D20: pages that are not there do not push out pages that are", async () => {
+    const left = await filled(async (cache) => {
+      for (let at = 0; at < 300; at++) {
+        const key = pageKey(1, `/nowhere/${at}`);
+        for (let twice = 0; twice < 2; twice++)
+          await cache.getOrMake(1, key, async () => page("no", null, 404));
+      }
+    });
+    expect(left).toEqual(shoppers);
+  });
+
+  test("D20: pages asked for once do not push out pages asked for again", async () => {
+    const left = await filled(async (cache) => {
+      for (let at = 0; at < 100; at++)
+        await cache.getOrMake(1, pageKey(1, `/search?query=${at}`), async () => page(big));
+    });
+    expect(left).toEqual(shoppers);
+  });
+
+  test("D20: a page that is not there is answered from memory, too", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    let made = 0;
+    for (let at = 0; at < 3; at++) {
+      await cache.getOrMake(1, pageKey(1, "/nowhere"), async () => page(`no ${++made}`, null, 404));
+    }
+    expect(made).toBe(1);
+  });
+});

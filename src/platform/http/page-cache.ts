@@ -157,10 +157,11 @@ export function pageKey(site: number, address: string): string {
   return `${site} ${address}`;
 }
 
+const TAKES_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+const TAKES_GZIP = /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+
 /** The best encoding that an `Accept-Encoding` header allows. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return "identity";
-  const allowed = (name: string) =>
-    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, "i").test(accept);
-  return allowed("br") ? "br" : allowed("gzip") ? "gzip" : "identity";
+  return TAKES_BROTLI.test(accept) ? "br" : TAKES_GZIP.test(accept) ? "gzip" : "identity";
 }

@@ -3,6 +3,8 @@ import pg from "pg";
 import type { Logger } from "../log.ts";
 
 export interface ChangeListener {
+  /** Resolves when the numbers were read for the first time, or could not be. */
+  readonly started: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ const LONGEST_ANSWER_MS = 10_000;
 export function followChanges(url: string, { changed, log, catchUpMs = 30_000 }: Callbacks): ChangeListener {
   const closing = new AbortController();
   const { signal } = closing;
+  const started = Promise.withResolvers<void>();
   const pause = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
 
   const followConnection = async () => {
@@ -43,6 +46,7 @@ export function followChanges(url: string, { changed, log, catchUpMs = 30_000 }:
       await client.query("listen forecourt_change");
       while (!signal.aborted) {
         await readAll(client, changed);
+        started.resolve();
         await Promise.race([lost, pause(catchUpMs)]);
       }
     } finally {
@@ -55,12 +59,14 @@ export function followChanges(url: string, { changed, log, catchUpMs = 30_000 }:
       await followConnection().catch((error: Error) =>
         log.warn({ error: error.message }, "changes are not being followed; trying again"),
       );
+      started.resolve();
       await pause(Math.min(catchUpMs, 1000));
     }
   };
 
   const following = follow();
   return {
+    started: started.promise,
     close: async () => {
       closing.abort();
       await following;

@@ -64,6 +64,9 @@ async function grant(ownerUrl: string, appRole: string): Promise<void> {
   await client.connect();
   try {
     const role = client.escapeIdentifier(appRole);
+    // Two commands that grant at once would fail on each other's rows of the catalogue.
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock(7304)");
     for (const schema of ["public", "pgboss"]) {
       await client.query(`grant usage on schema ${schema} to ${role}`);
       await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
@@ -72,6 +75,7 @@ async function grant(ownerUrl: string, appRole: string): Promise<void> {
     }
     for (const table of APPEND_ONLY) await client.query(`revoke update, delete on ${table} from ${role}`);
     await client.query(`revoke insert, update, delete on migration from ${role}`);
+    await client.query("commit");
   } finally {
     await client.end();
   }

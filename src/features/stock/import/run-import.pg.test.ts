@@ -166,7 +166,7 @@ describe("imports at once", () => {
     });
     await started.promise;
     const second = importCars(db, account, numbered(1));
-    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), 30_000);
     expect(await vehicles(db, account)).toEqual([]);
     go.resolve();
     await Promise.all([first, second]);
@@ -268,7 +268,7 @@ test("D2: an import whose connection is lost leaves nothing, and the next one is
     );
     expect(row).toBeDefined();
     return row!.pid;
-  });
+  }, 30_000);
   await db.query("select pg_terminate_backend($1)", [pid]);
   await lost;
   await cut.close();

@@ -60,7 +60,7 @@ export function FilterPanel({
             <Facet key={facet.attribute} facet={facet} arrangement={arrangement} filters={filters} />
           ))}
         </div>
-        <div className="shrink-0 border-t border-line p-4 lg:border-0 lg:px-0 lg:hydrated:hidden">
+        <div className="shrink-0 border-t border-line p-4 lg:hidden lg:border-0 lg:px-0 lg:noscript:block">
           <Button type="submit" wide>
             <span>
               Show Me <CountUp value={view.shownCount} /> {view.shownCount === 1 ? "Car" : "Cars"}

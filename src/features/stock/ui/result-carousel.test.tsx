@@ -4,7 +4,9 @@ import { draw } from "#ui/draw.tsx";
 import { cardView } from "../card-view.ts";
 import { ResultCarousel } from "./result-carousel.tsx";
 
-const cards = [1, 2, 3].map((id) => cardView(testCard({ id, slug: `car-${id}` }), testConfig(), new Date("2025-06-30")));
+const cards = [1, 2, 3].map((id) =>
+  cardView(testCard({ id, slug: `car-${id}` }), testConfig(), new Date("2025-06-30")),
+);
 
 test("SEA-05 HOME-28: the result list in carousel mode has its cards, controls and dots; nothing without cards", () => {
   const html = draw(<ResultCarousel title="Similar cars" cards={cards} />);

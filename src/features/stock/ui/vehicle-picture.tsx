@@ -1,14 +1,15 @@
+import { useState } from "react";
 import { classNames } from "#ui/class-names.ts";
 import type { Photo } from "../card.ts";
 import type { Body, ItemType } from "../vehicle.ts";
 import { VehicleIllustration } from "./vehicle-illustration.tsx";
 
 /**
- * A vehicle's photo, or while there is none its drawing with "Photos coming soon" (D30), on a quiet stage that keeps
- * its place whatever loads. `className` sets the shape (`aspect-4/3` and so on); `caption` also writes the words out.
+ * A vehicle's photo, or while there is none that loads its drawing with "Photos coming soon" (D30), on a quiet stage that
+ * keeps its place whatever loads. `className` sets the shape (`aspect-4/3` and so on); `caption` also writes the words out.
  */
 export function VehiclePicture({
-  photo,
+  photo: wanted,
   alt,
   itemType,
   body,
@@ -26,10 +27,17 @@ export function VehiclePicture({
   eager?: boolean;
   className?: string;
 }) {
+  const [failed, setFailed] = useState("");
+  const photo = wanted && wanted.url !== failed ? wanted : null;
   return (
     <div className={classNames("stage relative overflow-hidden", className)}>
       {photo ? (
         <img
+          ref={(image) => {
+            // It may have failed before this ran.
+            if (image?.complete && image.naturalWidth === 0) setFailed(photo.url);
+          }}
+          onError={() => setFailed(photo.url)}
           src={photo.url}
           alt={alt}
           width={photo.width ?? undefined}
@@ -44,7 +52,10 @@ export function VehiclePicture({
           body={body}
           colour={colour}
           label={caption ? undefined : "Photos coming soon"}
-          className="absolute inset-x-[9%] bottom-[11%] w-[82%]"
+          className={classNames(
+            "absolute inset-x-[9%] w-[82%]",
+            caption ? "bottom-[18%] sm:bottom-[11%]" : "bottom-[11%]",
+          )}
         />
       )}
       {!photo && caption && (

@@ -25,7 +25,7 @@ export default function VehicleYard({ view, site }: { view: VehicleView; site: S
           <Facts
             facts={view.facts}
             className="grid grid-cols-2 gap-px border-b-2 border-ink bg-line"
-            itemClass="flex items-center gap-2 bg-surface p-3 font-bold"
+            itemClass="flex items-center gap-2 bg-surface p-3 font-bold odd:last:col-span-2"
           />
           <div className="grid gap-4 p-4">
             <Offer view={view} priceClass={PRICE} />

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { SiteId } from "#platform/account-id.ts";
+import {
+  addAccount,
+  aRow,
+  aSite,
+  hostOf,
+  openTestDatabase,
+  startTestServer,
+  type TestServer,
+  unique,
+} from "./test-site.ts";
+
+const db = openTestDatabase();
+const slug = unique("failure");
+const host = hostOf(slug);
+const COROLLA = "/cars/2022-toyota-corolla-ascent-sport-a1";
+let server: TestServer;
+let site: SiteId;
+
+beforeAll(async () => {
+  const account = await addAccount(db, () => new Date(), { [slug]: { config: aSite() } });
+  await account.import([aRow()]);
+  site = account.sites[slug]!;
+  server = await startTestServer(db);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await server?.stop();
+  await db.close();
+});
+
+const failing = (message: string) => vi.spyOn(db, "inAccount").mockRejectedValue(new Error(message));
+const entries = (message: string) =>
+  server
+    .log()
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+    .filter((entry) => entry.msg === message);
+
+test("ERR-05: a defect gives the 500 page in the dealer's look, which says nothing of it and is not kept", async () => {
+  failing("a secret detail");
+  for (const path of [COROLLA, `${COROLLA}.data`]) {
+    const { status, headers, text } = await server.ask(host, path);
+    expect([status, headers["cache-control"], headers.etag]).toEqual([500, "no-store", undefined]);
+    expect(text).not.toContain("secret detail");
+  }
+  expect((await server.ask(host, COROLLA)).text).toMatch(/Northside Motors[\s\S]*Something went wrong/);
+  vi.restoreAllMocks();
+  expect((await server.ask(host, COROLLA)).status).toBe(200);
+});
+
+test("LEAD-19: a defect is in the log under its request's id, and nothing is printed", async () => {
+  const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  failing("broken loader");
+  server.process.pages.dropSite(site);
+  await server.ask(host, `${COROLLA}?name=jane`);
+  const failure = entries("page failed").findLast((entry) => entry.reason === "broken loader");
+  expect(failure).toMatchObject({ level: 50, site: slug, path: COROLLA });
+  expect(failure.at.length).toBeGreaterThan(0);
+  expect(entries("request").filter((entry) => entry.id === failure.id)).toMatchObject([{ status: 500 }]);
+  expect(JSON.stringify(failure)).not.toContain("jane");
+  expect(printed).not.toHaveBeenCalled();
+});
+
+test("ERR-05: a defect of a call is answered in JSON, and its log entry quotes nothing that was sent", async () => {
+  failing("invalid input: jane@example.com");
+  const body = JSON.stringify({ events: [] });
+  const { status, text } = await server.ask(host, "/api/analytics", { method: "POST", body });
+  expect([status, JSON.parse(text)]).toEqual([500, { error: expect.any(String) }]);
+  expect(entries("request failed")).toMatchObject([{ error: "Error", path: "/api/analytics" }]);
+  expect(server.log()).not.toContain("jane@example.com");
+});

@@ -1,0 +1,252 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { openTestDatabase } from "#features/leads/test-site.ts";
+import { findSite } from "#features/sites/site-directory.server.ts";
+import { vehicles } from "#features/stock/import/test-import.ts";
+import { reportFailure } from "./output.ts";
+import { forecourtProgram } from "./program.ts";
+
+const CONFIG = {
+  name: "Northside Motors",
+  template: "showroom",
+  legal: { businessName: "Northside Pty Ltd", licenceNumber: "LMCT 1", phone: "(07) 3000 0000" },
+  leads: { fallback: { to: ["boss@northside.example"] } },
+};
+const ADDRESS = {
+  street: "1 Gympie Road",
+  city: "Aspley",
+  state: "QLD",
+  postcode: "4034",
+  phone: "(07) 3111 1111",
+};
+const YARD = { slug: "aspley", code: "ASP", name: "Aspley", dealership: "northside", ...ADDRESS };
+
+const db = openTestDatabase();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "forecourt-commands-"));
+  vi.stubEnv("DATABASE_URL", inject("appUrl"));
+  vi.stubEnv("DATABASE_OWNER_URL", inject("ownerUrl"));
+  vi.stubEnv("SECRET_KEY", "x".repeat(32));
+  vi.stubEnv("DATA_DIR", folder);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+  await db.close();
+});
+
+interface Finished {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+/** Runs a command within this process, which is many times faster than starting one. */
+async function forecourt(...args: string[]): Promise<Finished> {
+  const written = { out: "", err: "" };
+  const listen = (to: "out" | "err") => (chunk: unknown) => {
+    written[to] += String(chunk);
+    return true;
+  };
+  const spies = [
+    vi.spyOn(process.stdout, "write").mockImplementation(listen("out")),
+    vi.spyOn(process.stderr, "write").mockImplementation(listen("err")),
+  ];
+  try {
+    process.exitCode = 0;
+    await forecourtProgram().parseAsync(args, { from: "user" }).catch(reportFailure);
+    return { code: Number(process.exitCode), ...written };
+  } finally {
+    process.exitCode = undefined;
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+const json = async (...args: string[]) => {
+  const { code, out, err } = await forecourt(...args, "--json");
+  return { code, err, answer: out && JSON.parse(out) };
+};
+const oneSentence = { code: 1, out: "", err: expect.stringMatching(/^[^\n]+[.!]\n$/) };
+const file = async (name: string, content: string | Buffer) => {
+  await writeFile(join(folder, name), content);
+  return join(folder, name);
+};
+
+let site: string;
+beforeEach(async () => {
+  site = `cli-${randomUUID().slice(0, 8)}`;
+  const added = await forecourt(
+    "sites",
+    "add",
+    site,
+    "--account",
+    site,
+    "--host",
+    `${site.toUpperCase()}.example`,
+    "--json",
+  );
+  expect(added).toEqual({ code: 0, out: `{"slug":"${site}","account":"${site}"}\n`, err: "" });
+});
+const onSale = async () => {
+  const { accountId } = (await findSite(db, site))!;
+  const stock = (await vehicles(db, accountId)).filter(({ withdrawn_at }) => withdrawn_at === null);
+  return stock.map(({ stock_number, km }) => `${stock_number} ${km}`).sort();
+};
+
+test("D4: a site is added, configured from a file, checked and listed", async () => {
+  const good = await file(
+    "north.json",
+    JSON.stringify({
+      config: CONFIG,
+      dealerships: [{ slug: "northside", name: "Northside" }],
+      locations: [YARD],
+    }),
+  );
+  const wrong = await file(
+    "wrong.json",
+    JSON.stringify({ config: { ...CONFIG, template: "spaceship", plugin: 1 } }),
+  );
+  const broken = await file("broken.json", "{");
+  expect(await json("sites", "check", site)).toMatchObject({
+    code: 1,
+    answer: [{ site, problems: ["No configuration is published."] }],
+  });
+  const [refused, unreadable, missing, unknown, taken, odd] = [
+    await forecourt("sites", "apply", wrong, "--site", site),
+    await forecourt("sites", "apply", broken, "--site", site),
+    await forecourt("sites", "apply", join(folder, "none.json"), "--site", site),
+    await forecourt("sites", "apply", good, "--site", "nobody"),
+    await forecourt("sites", "add", "other", "--account", site, "--host", `${site}.EXAMPLE`),
+    await forecourt("sites", "add", "Not A Slug", "--account", site),
+  ] as const;
+  expect(refused).toEqual({
+    code: 1,
+    err: "",
+    out: expect.stringMatching(
+      /^The file was not published:\n {2}template: .*\n {2}\(file\): .*plugin.*\n$|config/,
+    ),
+  });
+  expect(unreadable).toEqual(oneSentence);
+  expect(missing).toEqual(oneSentence);
+  expect(unknown).toEqual({
+    ...oneSentence,
+    err: 'There is no site with the slug "nobody". `sites list` shows them.\n',
+  });
+  expect(taken).toEqual({ ...oneSentence, err: "A host is taken by another site.\n" });
+  expect(odd).toEqual(oneSentence);
+  expect(await json("sites", "apply", good, "--site", site)).toMatchObject({
+    code: 0,
+    answer: { ok: true, version: 1, changed: true },
+  });
+  expect(await forecourt("sites", "check", site)).toEqual({ code: 0, out: `${site}: ready\n`, err: "" });
+  const listed = { slug: site, account: site, hosts: [`${site}.example`], version: 1 };
+  expect((await json("sites", "list")).answer).toContainEqual(listed);
+});
+
+const HEAD = "Stock number,Make,Model,Year,Odometer,DAP Price,Location code";
+const row = (number: string, km: number) => `${number},Toyota,HiLux,2022,"${km}",45990,ASP`;
+const csv = (...rows: string[]) => `${[HEAD, ...rows].join("\n")}\n`;
+
+test("D6: an import reports every row; a dry run changes nothing; a held one exits with 2, a failed one with 1", async () => {
+  const stock = await file(
+    "stock.csv.gz",
+    gzipSync(csv(row("A1", 10), row("A2", 20), row("A1", 30), "A3,Toyota,,2022,1,1,ASP", row("A4", 40))),
+  );
+  const report = { read: 5, created: 3, updated: 0, unchanged: 0, removed: 0 };
+  const rejected = [
+    { line: 4, field: "stockNumber", value: "A1" },
+    { line: 5, field: "model" },
+  ];
+  const common = ["--site", site, "--snapshot"];
+  expect(await json("import", stock, ...common, "--dry-run")).toMatchObject({
+    code: 0,
+    answer: { kind: "dry-run", report: { ...report, rejected } },
+  });
+  expect(await onSale()).toEqual([]);
+  expect(await json("import", stock, ...common)).toMatchObject({
+    code: 0,
+    answer: { kind: "published", report: { ...report, rejected } },
+  });
+  expect(await onSale()).toEqual(["A1 10", "A2 20", "A4 40"]);
+  const again = await forecourt("import", stock, ...common);
+  expect(again).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /^Published\.\n5 read: 0 created, 0 updated, 3 unchanged, 2 rejected; 0 removed\n[\s\S]*line 4: /,
+    ),
+  });
+  const few = await file("few.csv", csv(row("A1", 11)));
+  const [held, failed, missing] = [
+    await json("import", few, ...common),
+    await json("import", await file("page.json", "[{"), "--site", site, "--mapping", "forecourt"),
+    await forecourt("import", join(folder, "none.csv"), ...common),
+  ] as const;
+  expect(held).toMatchObject({ code: 2, answer: { kind: "held", report: { removed: 2 } } });
+  expect(failed).toMatchObject({ code: 1, answer: { kind: "failed" } });
+  expect(missing).toEqual(oneSentence);
+  expect(await onSale()).toEqual(["A1 10", "A2 20", "A4 40"]);
+  expect(await json("feeds", "release", "dealer-csv", "--site", site)).toMatchObject({
+    code: 0,
+    answer: { released: true, prices: 0 },
+  });
+  expect(await onSale()).toEqual(["A1 11"]);
+  expect(await forecourt("feeds", "release", "dealer-csv", "--site", site)).toEqual({
+    ...oneSentence,
+    err: 'Nothing of "dealer-csv" is held.\n',
+  });
+});
+
+test("D11: a feed is added with its own mapping, run, held, discarded and listed", async () => {
+  const mapping = await file(
+    "mine.json",
+    JSON.stringify({
+      name: "mine",
+      key: "stockNumber",
+      fields: { stockNumber: "No", make: "Make", model: "Model", year: "Year" },
+    }),
+  );
+  const feed = await file(
+    "mine.csv",
+    "No,Make,Model,Year\nM1,Kia,EV9,2025\nM2,Kia,EV9,2025\nM3,Kia,EV9,2025\n",
+  );
+  const own = ["--site", site];
+  expect(
+    (await forecourt("feeds", "add", "mine", feed, ...own, "--mapping", mapping, "--every", "0")).err,
+  ).toContain('--every: "0" must be a whole number');
+  expect(
+    (await forecourt("feeds", "add", "mine", feed, ...own, "--mapping", mapping, "--every", "5")).code,
+  ).toBe(0);
+  expect(await json("feeds", "run", "mine", ...own)).toMatchObject({
+    code: 0,
+    answer: { kind: "published", report: { created: 3 } },
+  });
+  expect(await json("feeds", "run", "mine", ...own)).toMatchObject({
+    code: 0,
+    answer: { kind: "unchanged" },
+  });
+  await writeFile(feed, "No,Make,Model,Year\nM1,Kia,EV9,2025\n");
+  expect(await json("feeds", "run", "mine", ...own)).toMatchObject({ code: 2, answer: { kind: "held" } });
+  expect(await json("feeds", "discard", "mine", ...own)).toMatchObject({
+    code: 0,
+    answer: { discarded: 1 },
+  });
+  expect(await forecourt("feeds", "run", "nobody", ...own)).toEqual(oneSentence);
+  const { answer } = await json("feeds", "list", ...own);
+  expect(answer).toMatchObject([
+    { name: "mine", address: feed, mapping, intervalMinutes: 5, snapshot: true },
+  ]);
+  expect(await onSale()).toHaveLength(3);
+});
+
+test("D13 D14: leads are listed and exported; what is not there is said in one sentence", async () => {
+  expect(await json("leads", "list", "--site", site)).toEqual({ code: 0, err: "", answer: [] });
+  expect(await forecourt("leads", "export", "--site", site)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^\S+\s*$/),
+  });
+  expect(await forecourt("leads", "release", "1", "--site", site)).toEqual(oneSentence);
+  expect(await forecourt("leads", "list", "--site", site, "--since", "someday")).toEqual(oneSentence);
+});

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from "node:http";
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import { readBody } from "./read-body.ts";
+
+const body = () => new PassThrough() as unknown as PassThrough & IncomingMessage;
+
+test("D20: a body up to the limit is read whole", async () => {
+  const incoming = body();
+  incoming.write("ab");
+  incoming.end("cd");
+  const { bytes, complete } = await readBody(incoming, 4);
+  expect([bytes.toString(), complete]).toEqual(["abcd", true]);
+});
+
+test("D20: beyond the limit reading stops, and the connection stays for an answer", async () => {
+  const incoming = body();
+  const reading = readBody(incoming, 4);
+  for (let at = 0; at < 10; at++) incoming.write("abc");
+  const { bytes, complete } = await reading;
+  expect([bytes.length, complete]).toEqual([6, false]);
+  expect([incoming.destroyed, incoming.isPaused()]).toEqual([false, true]);
+});
+
+test("D20: a client that goes away is no body", async () => {
+  const incoming = body();
+  const reading = readBody(incoming, 4);
+  incoming.destroy();
+  await expect(reading).rejects.toThrow("went away");
+});

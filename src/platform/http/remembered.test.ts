@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { remembered } from "./remembered.ts";
+
+function counted(limit: number) {
+  const asked: string[] = [];
+  const answer = remembered(limit, (question) => {
+    asked.push(question);
+    return question.length;
+  });
+  return { asked, answer };
+}
+
+test("D20: what was asked before is not worked out again", () => {
+  const { asked, answer } = counted(10);
+  expect([answer("a"), answer("bb"), answer("a")]).toEqual([1, 2, 1]);
+  expect(asked).toEqual(["a", "bb"]);
+});
+
+test("D20: no more answers are kept than the limit, and no long ones", () => {
+  const { asked, answer } = counted(2);
+  const long = "x".repeat(600);
+  for (const question of ["a", "bb", "ccc", "a", long, long]) expect(answer(question)).toBe(question.length);
+  expect(asked).toEqual(["a", "bb", "ccc", "a", long, long]);
+});
