@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import type { SiteOptions } from "./e2e/support/test.ts";
 
 /** This file is read again in every worker, which takes the port and folder from the environment. */
 process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "forecourt-e2e-"));
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `forecourt-e2e-${randomUUID()}`);
 
 export default defineConfig<SiteOptions>({
   testDir: "e2e",

@@ -60,8 +60,10 @@ async function sectionsOf(name: string): Promise<readonly Section[] | null> {
   child.once("message", (message) => {
     sections = message as Section[];
   });
-  const [code] = await once(child, "exit");
-  return code === 0 ? sections : null;
+  const [code, signal] = await once(child, "exit");
+  if (code === 0) return sections;
+  process.stderr.write(`${name} ended with ${signal ?? `code ${code}`}\n`);
+  return null;
 }
 
 async function save(figures: object): Promise<string> {

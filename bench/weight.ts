@@ -1,3 +1,5 @@
+import { type Browser, chromium } from "@playwright/test";
+import { CHROMIUM_FLAGS, chromiumPath } from "./chromium.ts";
 import { figure, type Section } from "./figures.ts";
 import { fetchFrom, type ServerProcess, withDemoServer } from "./product.ts";
 import { PAGES, pathsOf, type SitePages } from "./site-pages.ts";
@@ -7,20 +9,29 @@ const MAX_DOCUMENT_KB = 25;
 
 /** What a visitor's browser loads for each kind of page: the document in brotli, and all its scripts in gzip. */
 export default async function weight(): Promise<Section[]> {
-  return withDemoServer(async (server) => {
-    const sections: Section[] = [];
-    for (const site of PAGES) sections.push(await weigh(server, site));
-    return sections;
-  });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  try {
+    return await withDemoServer(async (server) => {
+      const sections: Section[] = [];
+      for (const site of PAGES) sections.push(await weigh(browser, server, site));
+      return sections;
+    });
+  } finally {
+    await browser.close();
+  }
 }
 
-async function weigh(server: ServerProcess, { site, template }: SitePages): Promise<Section> {
+async function weigh(
+  browser: Browser,
+  server: ServerProcess,
+  { site, template }: SitePages,
+): Promise<Section> {
   const figures = [];
   for (const [kind, path] of Object.entries(await pathsOf(server, site))) {
     const document = (await fetchFrom(server, site, path, "br")).body.length;
     const html = (await fetchFrom(server, site, path, "identity")).body.toString();
-    const scripts = await scriptsOf(server, site, html);
-    const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+    const scripts = await scriptsOf(browser, server, site, path);
+    const bytes = scripts.reduce((sum, size) => sum + size, 0);
     const isResults = kind === "results";
     const cards = html.match(/<article\b/g)?.length ?? 0;
     figures.push(
@@ -31,7 +42,7 @@ async function weigh(server: ServerProcess, { site, template }: SitePages): Prom
         isResults ? { atMost: MAX_DOCUMENT_KB } : undefined,
       ),
       figure(
-        `${kind}: ${scripts.size} scripts, gzip`,
+        `${kind}: ${scripts.length} scripts, gzip`,
         bytes / 1024,
         "KB",
         isResults ? { atMost: MAX_SCRIPT_KB } : undefined,
@@ -42,16 +53,22 @@ async function weigh(server: ServerProcess, { site, template }: SitePages): Prom
   return { title: `Weight of ${site} (${template})`, figures };
 }
 
-/** Compressed sizes by path of the scripts that a document names, with all that they import. */
-async function scriptsOf(server: ServerProcess, site: string, html: string): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
-  const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path);
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (sizes.has(path)) continue;
-    sizes.set(path, (await fetchFrom(server, site, path, "gzip")).body.length);
-    const source = (await fetchFrom(server, site, path, "identity")).body.toString();
-    for (const [, name] of source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
-      waiting.push(`/assets/${name}`);
-  }
-  return sizes;
+/** Compressed sizes of the scripts that a browser asks for until a page has come to rest. */
+async function scriptsOf(
+  browser: Browser,
+  server: ServerProcess,
+  site: string,
+  path: string,
+): Promise<number[]> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const paths = new Set<string>();
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") paths.add(new URL(request.url()).pathname);
+  });
+  await page.goto(`http://${site}.localhost:${server.port}${path}`, { waitUntil: "networkidle" });
+  await context.close();
+  return Promise.all(
+    [...paths].map(async (script) => (await fetchFrom(server, site, script, "gzip")).body.length),
+  );
 }

@@ -78,6 +78,26 @@ for (const { template, site } of TEMPLATES) {
       await expect(chip(page, "Toyota")).toBeVisible();
     });
 
+    test("SEA-01: what is typed and ticked before JavaScript arrives is searched when it does", async ({
+      page,
+    }) => {
+      let arrive = () => {};
+      const held = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await page.route("**/assets/*.js", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(ALL, { waitUntil: "commit" });
+      await searchBox(page).fill("corola");
+      await (await filter(page, "Condition")).getByRole("checkbox", { name: /^New/ }).check();
+      arrive();
+      await expect(cards(page)).toHaveCount(2);
+      await expect(searchBox(page)).toHaveValue("corola");
+      await expect(page).toHaveURL(({ searchParams }) => searchParams.get("car_type") === "new");
+    });
+
     test("SEA-21 SEA-22: the last results stay while the next ones load", async ({ page }) => {
       await page.goto(ALL);
       const before = await cards(page).getByRole("heading").allTextContents();

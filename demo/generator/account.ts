@@ -4,7 +4,7 @@ import { type StockPlan, stockFeed } from "./feed.ts";
 import { locationOf, type Place, yardsOf } from "./place.ts";
 import type { StockRow } from "./stock-row.ts";
 
-export interface DemoSite {
+interface DemoSite {
   readonly slug: string;
   /** Hosts of its own beside `{slug}.localhost`. */
   readonly hosts?: readonly string[];

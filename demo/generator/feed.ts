@@ -7,7 +7,7 @@ import type { StockRow } from "./stock-row.ts";
 import { generateVehicle } from "./vehicle.ts";
 
 /** So many vehicles of one condition, of makes by weight, standing at yards in turn. */
-export interface StockBatch {
+interface StockBatch {
   readonly count: number;
   readonly carType: CarType;
   readonly makes: readonly (readonly [Make, number])[];

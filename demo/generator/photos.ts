@@ -2,7 +2,7 @@ import type { Body } from "#features/stock/vehicle.ts";
 import type { PaintFamily } from "./model.ts";
 
 /** Views of a vehicle in the order in which a dealer lists them. */
-export const PHOTO_VIEWS = ["hero", "rear", "side", "front", "interior", "dash", "wheel", "boot"] as const;
+const PHOTO_VIEWS = ["hero", "rear", "side", "front", "interior", "dash", "wheel", "boot"] as const;
 
 /** Views that a kind of vehicle does not have. */
 const MISSING_VIEWS: Readonly<Partial<Record<Body, readonly string[]>>> = {

@@ -33,7 +33,7 @@ function tagged(tag: string, fits: VehicleState["fits"]): VehicleState {
 }
 
 /** Every state by name. A vehicle is put into one of them at most, except for photos and comments, which combine. */
-export const VEHICLE_STATES = {
+const VEHICLE_STATES = {
   "coming-soon": {
     fits: (row) => row.carType !== "demo",
     apply: (row, random, now) => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { forecourt } from "./cli.ts";
 import { expect } from "./test.ts";
 
@@ -16,11 +16,6 @@ export function shopper(name: string): Shopper {
     email: `${name.toLowerCase()}@shopper.example`,
     phone: `04${String(digits).padStart(8, "1")}`,
   };
-}
-
-/** The enquiry form of the page. */
-export function enquiryForm(page: Page): Locator {
-  return page.locator("form", { has: page.getByRole("button", { name: /Continue|Send Enquiry/ }) });
 }
 
 export async function fillDetails(page: Page, { name, email, phone }: Shopper): Promise<void> {
@@ -44,8 +39,6 @@ export async function send(page: Page): Promise<void> {
 
 interface StoredLead {
   readonly state: string;
-  readonly person?: unknown;
-  readonly [key: string]: unknown;
 }
 
 /** Leads of a site that this shopper sent, as the dealer's own command lists them. */

@@ -3,10 +3,10 @@
  * the server has stopped its database, and removes the directory.
  */
 import { spawn } from "node:child_process";
-import { chmodSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 
 const folder = process.env.DATA_DIR!;
-chmodSync(folder, 0o755);
+mkdirSync(folder, { mode: 0o755 });
 const server = spawn(process.execPath, ["src/cli/main.ts", "serve"], { stdio: "inherit" });
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => server.kill("SIGTERM"));
 server.once("exit", (code) => {

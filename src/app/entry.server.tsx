@@ -6,6 +6,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
+import { withScriptsLast } from "./script-priority.ts";
 import { siteServices } from "./services.ts";
 
 export { siteServices };
@@ -34,7 +35,7 @@ export default function handleRequest(
       onAllReady: () => {
         if (failures.length > 0) return reject(failures[0]);
         headers.set("Content-Type", "text/html; charset=utf-8");
-        pipe(gather((body) => resolve(new Response(body, { status, headers }))));
+        pipe(gather((html) => resolve(new Response(withScriptsLast(html), { status, headers }))));
       },
     });
   });

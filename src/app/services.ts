@@ -24,8 +24,6 @@ export interface SiteServices {
   failed(error: unknown): void;
 }
 
-export type { HomeView };
-
 export interface Timed<View> {
   readonly kind: "view";
   readonly view: View;
@@ -48,7 +46,7 @@ export interface Redirect {
   readonly to: string;
 }
 
-export type EnquiryOutcome =
+type EnquiryOutcome =
   | { readonly kind: "form"; readonly status: 200 | 400 | 422 | 503; readonly view: EnquiryView }
   | { readonly kind: "redirect"; readonly to: string };
 

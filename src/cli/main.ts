@@ -1,3 +1,4 @@
+import "./production.ts";
 import { reportFailure } from "./output.ts";
 import { forecourtProgram } from "./program.ts";
 

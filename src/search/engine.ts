@@ -30,7 +30,7 @@ export interface IndexDocument {
 }
 
 /** Chosen values by facet: values of one facet widen, facets narrow. An empty list is no condition. */
-export type FacetSelections = Readonly<Record<string, readonly string[]>>;
+type FacetSelections = Readonly<Record<string, readonly string[]>>;
 
 /** Inclusive; null is open. A range closed on a side leaves out documents without the number; open on both, it is no condition. */
 export interface NumberRange {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "soft" | "quiet" | "inverse";
-export type ButtonSize = "medium" | "small" | "large";
+type ButtonSize = "medium" | "small" | "large";
 
 interface Look {
   variant?: ButtonVariant;

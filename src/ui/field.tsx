@@ -15,14 +15,14 @@ interface FieldTexts {
   hideLabel?: boolean;
 }
 
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 }
 
 /** Label, hint and error around one control; the control gets its id and descriptions from `children(attributes)`. */
-export function Field({
+function Field({
   label,
   hint,
   error,

@@ -156,6 +156,7 @@ describe("what an address can put into a page that others get", () => {
     ["/search/kia?range[price]=x&utm_term=evil", "/search/kia"],
     ["/?q=%3Cscript%3E", "/"],
     [`${COROLLA}?evil=1`, COROLLA],
+    [`${COROLLA}//?evil=1`, COROLLA],
     ["/search/toyota.data?_routes=root", "/search/toyota.data"],
   ])("D20: %s first does not change %s", async (poison, path) => {
     const site = account.sites[slug]!;

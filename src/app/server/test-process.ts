@@ -44,9 +44,12 @@ export async function runCommand(args: readonly string[], variables: Variables):
 export async function startProcess(variables: Variables): Promise<TestProcess> {
   const { child, out, err } = startNode(["serve"], { PORT: "0", HOST: "127.0.0.1", ...variables });
   const closed = once(child, "close");
-  await until(async () => /^ready /m.test(out()) || child.exitCode !== null);
+  await until(async () => /^ready /m.test(out()) || child.exitCode !== null).catch(() => undefined);
   const port = Number(/^ready .*:(\d+)$/m.exec(out())?.[1]);
-  if (!port) throw new Error(`the server did not start: ${err()}`);
+  if (!port) {
+    child.kill("SIGKILL");
+    throw new Error(`the server did not start: ${err()}`);
+  }
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     const [code] = (await closed) as [number | null];

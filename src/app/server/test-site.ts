@@ -23,7 +23,7 @@ import { Database } from "#platform/postgres/database.ts";
 import { openProcess, type Process } from "./process.ts";
 import { webServerOf } from "./serve.ts";
 
-export const BUILD = join(import.meta.dirname, "../../../build");
+const BUILD = join(import.meta.dirname, "../../../build");
 export const SECRET = "a secret of this test run, long enough";
 
 export interface Answer {
@@ -33,7 +33,7 @@ export interface Answer {
   readonly text: string;
 }
 
-export interface Ask {
+interface Ask {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;

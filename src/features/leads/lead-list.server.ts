@@ -20,7 +20,7 @@ export interface ListedLead extends Lead {
   readonly deliveries: readonly ListedDelivery[];
 }
 
-export interface ListedDelivery {
+interface ListedDelivery {
   readonly kind: string;
   readonly target: string;
   readonly state: LeadState;

@@ -1,7 +1,7 @@
 import { addDays, instantOf, localTime, weekdayOf } from "./time-zone.ts";
 
 /** A weekday's hours (ENT-25). */
-export interface WeeklyHours {
+interface WeeklyHours {
   /** 0 Sunday to 6 Saturday. */
   readonly weekday: number;
   readonly status: string;
@@ -12,7 +12,7 @@ export interface WeeklyHours {
 }
 
 /** Hours of one date, in either shape of ENT-26. */
-export interface SpecialHours {
+interface SpecialHours {
   readonly date: string;
   readonly name?: string | undefined;
   readonly status: string;

@@ -8,7 +8,7 @@ import { contrastRatio } from "#ui/contrast.ts";
  */
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #0b5cad");
-const path = z.string().regex(/^\/(?!\/)/, "must be a path on this site, starting with one slash");
+const path = z.string().regex(/^\/(?![/\\])/, "must be a path on this site, starting with one slash");
 const link = z.union([path, z.url({ protocol: /^https$/ })]);
 const timeZone = z.string().refine(isTimeZone, "must be an IANA time zone such as Australia/Brisbane");
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -180,7 +180,7 @@ const promoCard = z.strictObject({
   href: link.describe("Where the button goes."),
 });
 
-export const VEHICLE_BLOCKS = [
+const VEHICLE_BLOCKS = [
   "key-information",
   "details",
   "specifications",
@@ -418,9 +418,16 @@ export const siteConfigSchema = z.strictObject({
         to: path.describe("The path that took its place."),
       }),
     )
+    .refine(endsSomewhere, "leads an old path to another old path, which could go in a circle")
     .default([])
     .describe("Old addresses of the dealer's former site (D22)."),
 });
+
+/** No old path leads to another, so no chain of redirects can be a circle. */
+function endsSomewhere(redirects: readonly { readonly from: string; readonly to: string }[]): boolean {
+  const old = new Set(redirects.map(({ from }) => from));
+  return redirects.every(({ to }) => !old.has(to));
+}
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 export type SiteConfigInput = z.input<typeof siteConfigSchema>;

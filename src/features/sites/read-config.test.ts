@@ -113,3 +113,15 @@ test("TEN-19: a stock filter is made of named clauses; a clause by position or o
   expect(problems({ stock: { filter: [0, 14] } }).map(({ path }) => path)).toEqual(["stock.filter"]);
   expect(problems({ stock: { filter: { helper: 14 } } }).map(({ path }) => path)).toEqual(["stock.filter"]);
 });
+
+test("D22: old paths lead to paths of this site, never to another old path", () => {
+  expect(valid({ redirects: [{ from: "/stock.php", to: "/search" }] }).redirects).toHaveLength(1);
+  const circle = [
+    { from: "/a", to: "/b" },
+    { from: "/b", to: "/a" },
+  ];
+  expect(problems({ redirects: circle }).map(({ path }) => path)).toEqual(["redirects"]);
+  expect(problems({ redirects: [{ from: "/a", to: "/\\evil.example" }] }).map(({ path }) => path)).toEqual([
+    "redirects[0].to",
+  ]);
+});

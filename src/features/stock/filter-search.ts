@@ -1,6 +1,6 @@
 /** Milliseconds that a change waits for another: typing in the search box (SEA-26), moving a range (FAC-14). */
-export const SEARCH_BOX_DELAY = 300;
-export const RANGE_DELAY = 400;
+const SEARCH_BOX_DELAY = 300;
+const RANGE_DELAY = 400;
 
 /** How long a change of the field called `name` waits before it is sent; a tick goes at once. */
 export function delayOf(name: string): number {

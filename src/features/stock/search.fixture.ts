@@ -13,7 +13,7 @@ import { type SettledSearch, settleSearch } from "./settled-search.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 import { testConfig, testFacts } from "./vehicle.fixture.ts";
 
-export const TEST_NOW = new Date("2025-06-30T00:00:00Z");
+const TEST_NOW = new Date("2025-06-30T00:00:00Z");
 
 export interface TestSearch {
   readonly search: SettledSearch;

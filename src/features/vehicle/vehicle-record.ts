@@ -24,7 +24,7 @@ export interface VehicleRecord extends VehicleFacts {
   readonly dealership: Dealership | null;
 }
 
-export interface Dealership {
+interface Dealership {
   readonly slug: string;
   readonly name: string;
   readonly phone: string | null;

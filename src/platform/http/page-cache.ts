@@ -6,7 +6,7 @@ import { ByteBoundedMap } from "./byte-bounded-map.ts";
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-export const ENCODINGS = ["br", "gzip", "identity"] as const;
+const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** A finished answer before it is compressed. */

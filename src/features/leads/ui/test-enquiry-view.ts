@@ -11,7 +11,7 @@ export function testSite(template: SiteView["template"] = "showroom"): SiteView 
   } as unknown as SiteView;
 }
 
-export const TEST_CAR: EnquiryCar = {
+const TEST_CAR: EnquiryCar = {
   id: 7,
   slug: "2022-toyota-hilux-sr5-u20418",
   title: "2022 Toyota HiLux",

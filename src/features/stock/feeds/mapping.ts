@@ -114,7 +114,7 @@ export interface Mapping {
 }
 
 /** What is wrong with a mapping, and where in its text. */
-export interface MappingProblem extends JsonPosition {
+interface MappingProblem extends JsonPosition {
   readonly message: string;
 }
 

@@ -1,5 +1,5 @@
 /** Lower-case words of a text, camel case split: "4x4", "cabChassis" and "Ute / Tray" become "4x4", "cab chassis" and "ute tray". */
-export function wordKey(text: string): string {
+function wordKey(text: string): string {
   return text
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()

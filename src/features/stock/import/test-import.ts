@@ -35,7 +35,7 @@ export const feedOf = (cars: readonly object[]): string =>
   `[\n${cars.map((car) => JSON.stringify(car)).join(",\n")}\n]`;
 
 /** Content as a fetched file; `discard` removes it. */
-export async function fetchedFeed(content: string | Buffer): Promise<FetchedFeed> {
+async function fetchedFeed(content: string | Buffer): Promise<FetchedFeed> {
   const folder = await mkdtemp(join(tmpdir(), "forecourt-test-feed-"));
   const path = join(folder, "feed");
   await writeFile(path, content);

@@ -31,6 +31,14 @@ export function useFilterForm(view: ResultsView): FilterForm {
     const search = filterSearch(new FormData(form.current));
     navigate(`${formAction(view)}${search && `?${search}`}`);
   };
+  const changed = (name: string) => {
+    clearTimeout(timer.current);
+    busy.current = true;
+    timer.current = setTimeout(send, delayOf(name));
+  };
+  useEffect(() => {
+    if (form.current && isTouched(form.current)) changed("");
+  }, []);
   useEffect(() => {
     if (form.current && !busy.current) followAnswer(form.current);
   }, [view]);
@@ -38,11 +46,7 @@ export function useFilterForm(view: ResultsView): FilterForm {
   return {
     form,
     busy,
-    changed: (name) => {
-      clearTimeout(timer.current);
-      busy.current = true;
-      timer.current = setTimeout(send, delayOf(name));
-    },
+    changed,
     onSubmit: (event) => {
       event.preventDefault();
       send();
@@ -55,6 +59,14 @@ export function useFilterForm(view: ResultsView): FilterForm {
 /** Where the filter form goes: the search's own path unless the server names another. */
 export function formAction(view: ResultsView): string {
   return view.action ?? view.path;
+}
+
+/** Whether the shopper was faster than JavaScript: fields say something else than the page. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (!(field instanceof HTMLInputElement) || field.name === "" || field.type === "hidden") return false;
+    return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+  });
 }
 
 /** Sets every field to what the page says: after a chip was removed, after going back. */
