@@ -42,7 +42,7 @@ module.exports = {
     {
       name: "product-does-not-need-the-demo",
       severity: "error",
-      from: { path: "^src/(features|search|platform|ui|app)/" },
+      from: { path: "^src/(features|search|platform|ui|app)/", pathNot: "\\.test\\.ts$" },
       to: { path: "^demo/" },
     },
     { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true } },

@@ -237,11 +237,12 @@ describe("live stocks", () => {
     };
     return { sites, stocks, told, size };
   };
-  const follow = ({ stocks }: ReturnType<typeof instance>, name: string) =>
+  const NEVER = 3_600_000;
+  const follow = ({ stocks }: ReturnType<typeof instance>, name: string, catchUpMs: number) =>
     followChanges(`${inject("appUrl")}?application_name=${name}`, {
       changed: (account, number) => stocks.changed(account, number),
       log: silentLog,
-      catchUpMs: 500,
+      catchUpMs,
     });
   const publish = () =>
     db.inAccount(tenancy.accountId, (tx) => publishSiteConfig(tx, tenancy.siteId, CONFIG, "test"));
@@ -253,7 +254,7 @@ describe("live stocks", () => {
     const [one, other] = [instance(), instance()];
     await Promise.all([one.stocks.open(), other.stocks.open()]);
     const name = `follow-${tenancy.accountId}`;
-    const following = [follow(one, name), follow(other, name)];
+    const following = [follow(one, name, NEVER), follow(other, name, NEVER)];
     await vi.waitFor(async () => expect(await listeners(name)).toHaveLength(2), PATIENT);
     await Promise.all([one.stocks.settled(), other.stocks.settled()]);
     const sizes = new Set<number | undefined>();
@@ -274,7 +275,7 @@ describe("live stocks", () => {
     const one = instance();
     await one.stocks.open();
     const name = `cut-${tenancy.accountId}`;
-    const following = follow(one, name);
+    const following = follow(one, name, 500);
     for (const round of [1, 2, 3]) {
       const [{ pid }] = await vi.waitFor(async () => {
         const found = await listeners(name);
