@@ -7,7 +7,9 @@ import { mkdirSync, rmSync } from "node:fs";
 
 const folder = process.env.DATA_DIR!;
 mkdirSync(folder, { mode: 0o755 });
-const server = spawn(process.execPath, ["src/cli/main.ts", "serve"], { stdio: ["ignore", "ignore", "inherit"] });
+const server = spawn(process.execPath, ["src/cli/main.ts", "serve"], {
+  stdio: ["ignore", "ignore", "inherit"],
+});
 const stop = () => server.kill("SIGTERM");
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 const tests = process.ppid;
