@@ -37,7 +37,7 @@ test.describe("without the endpoint", () => {
     const failed = page.waitForEvent("requestfailed", (call) => call.url().endsWith("/api/analytics"));
     await page.goto("/search/new-used-and-demo-cars");
     await failed;
-    await page.getByRole("searchbox", { name: "Search these cars" }).fill("corolla");
+    await page.getByRole("searchbox", { name: "Search this stock" }).fill("corolla");
     await expect(page.getByRole("region", { name: "Results" }).getByRole("article")).toHaveCount(6);
     await expect(page.getByRole("alert")).toHaveCount(0);
   });

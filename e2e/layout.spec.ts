@@ -44,6 +44,21 @@ for (const { template, site } of TEMPLATES) {
           await readThrough(page);
           expect(await shifts(page)).toBe(0);
         });
+
+        test(`D17: nothing moves on ${path} when scripts come after all else`, async ({ page }) => {
+          const scripts = Promise.withResolvers<void>();
+          await page.route("**/assets/*.js", async (route) => {
+            await scripts.promise;
+            await route.continue();
+          });
+          await page.goto(path, { waitUntil: "commit" });
+          await expect(page.locator("footer")).toBeVisible();
+          await page.evaluate(() => document.fonts.ready.then(() => undefined));
+          const before = await shifts(page);
+          scripts.resolve();
+          await readThrough(page);
+          expect(await shifts(page)).toBe(before);
+        });
       }
     });
   }

@@ -8,8 +8,8 @@ for (const { template, site } of TEMPLATES) {
 
     test("SEA-01 FAC-02 SEA-40: search, filters and pages are a form and links", async ({ page }) => {
       await page.goto("/");
-      await page.getByRole("searchbox", { name: "Search our cars" }).fill("corola");
-      await page.getByRole("searchbox", { name: "Search our cars" }).press("Enter");
+      await page.getByRole("searchbox", { name: "Search our stock" }).fill("corola");
+      await page.getByRole("searchbox", { name: "Search our stock" }).press("Enter");
       const cards = page.getByRole("region", { name: "Results" }).getByRole("article");
       await expect(cards).toHaveCount(6);
       const conditionFilter = page.locator("details[data-facet]", { hasText: "Condition" });

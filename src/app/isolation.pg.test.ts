@@ -23,7 +23,7 @@ import { aLead } from "#features/leads/test-lead.ts";
 import { ASPLEY, addTestSite, openTestDatabase, rememberingJobs } from "#features/leads/test-site.ts";
 import { listLocations, saveDealerships, saveLocations } from "#features/locations/location-store.server.ts";
 import { checkSite } from "#features/sites/check-site.server.ts";
-import { addSite } from "#features/sites/site-directory.server.ts";
+import { addSite, changeHosts } from "#features/sites/site-directory.server.ts";
 import { applySiteFile } from "#features/sites/site-file.server.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/sites/site-publication.server.ts";
 import { feedDrafts } from "#features/stock/import/feed-drafts.server.ts";
@@ -94,7 +94,7 @@ async function fullAccount(): Promise<Tenancy> {
     };
     await applySiteFile(tx, siteId, file, "test");
     const feed = { name: SOURCE, address: "/nowhere", mapping: "forecourt", intervalMinutes: 60 };
-    await saveFeed(tx, { ...feed, snapshot: true, silentAfterHours: 1, notify: [] });
+    await saveFeed(tx, { ...feed, snapshot: true, silentAfterHours: 1, notify: [], locations: [] });
     await tx.query("update feed set next_check_at = 'infinity'");
     const lead = aLead({ id: randomUUID(), siteId, optIn: true, receivedAt: NOW });
     await storeLead(tx, rememberingJobs(), lead, [{ kind: "mail", to: "a@b.example" }], randomUUID);
@@ -386,6 +386,7 @@ describe("code", () => {
         },
         { ok: false, reason: "slug-taken" },
       ),
+      changeHosts: answers((tx) => changeHosts(tx, siteId, { add: ["theirs.example"], remove: [] }), REFUSED),
       checkSite: answers(
         (tx) => checkSite(tx, { siteId, accountId, slug: "", hosts: [], publishedVersion: 1 }),
         ["No configuration is published."],
@@ -432,6 +433,7 @@ describe("code", () => {
             snapshot: true,
             silentAfterHours: 9,
             notify: [],
+            locations: [],
           }),
         undefined,
       ),
@@ -460,7 +462,7 @@ describe("code", () => {
     };
   }
 
-  const rowOf = () => feedDrafts(Readable.from([feedOf([aCar("Z1")])]), FORECOURT, NOW);
+  const rowOf = () => feedDrafts(Readable.from([feedOf([aCar("Z1")])]), FORECOURT, [], NOW);
   const emptied = () => ({
     ...{ sourceName: SOURCE, mapping: FORECOURT, mappingFrom: "forecourt", snapshot: true, now: NOW },
     input: Readable.from([feedOf([])]),

@@ -34,7 +34,7 @@ describe("before any database", () => {
         .concat(group("feeds", "add", "discard", "list", "release", "run"))
         .concat(
           group("leads", "export", "list", "release", "resend"),
-          group("sites", "add", "apply", "check", "list"),
+          group("sites", "add", "apply", "check", "hosts", "list"),
         )
         .sort(),
     );
@@ -130,6 +130,7 @@ describe("the embedded server's life", PATIENT, () => {
       expect(await list()).toMatchObject({ code: 0 });
       expect(await postmaster(at)).toBe(first);
       next.child.kill("SIGTERM");
+      next.child.kill("SIGINT");
       expect(await next.finished).toEqual({ code: 0, out: "worker ready\n", err: "" });
       expect(await postmaster(at)).toBeNull();
       await vi.waitFor(async () => expect(await isRunning(first!)).toBe(false), 20_000);

@@ -128,13 +128,13 @@ export function CarouselNext({ className }: { className?: string }) {
   );
 }
 
-/** One dot a stop; the shown one is marked. */
+/** One dot a stop; the shown one is marked. Their line stands before JavaScript has counted the stops (CLS 0). */
 export function CarouselDots({ className }: { className?: string }) {
   const { slides, selected, goTo } = useCarousel();
-  if (slides < 2) return null;
+  const stops = slides > 1 ? slides : 0;
   return (
-    <div className={classNames("flex flex-wrap justify-center", className)}>
-      {Array.from({ length: slides }, (_, slide) => (
+    <div className={classNames("flex min-h-11 flex-wrap justify-center", className)}>
+      {Array.from({ length: stops }, (_, slide) => (
         <Button
           key={slide}
           variant="quiet"

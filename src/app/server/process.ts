@@ -43,13 +43,18 @@ export async function openProcess(
     changed: (accountId, changeNumber) => stocks.changed(accountId, changeNumber),
     log,
   });
-  // What was written while the stock was being loaded.
-  await changes.started;
-  await stocks.settled();
   const close = async () => {
     await changes.close();
     stocks.close();
     await jobs.stop();
   };
+  try {
+    // What was written while the stock was being loaded.
+    await changes.started;
+    await stocks.settled();
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return { db, sites, stocks, pages, jobs, secret, log, now, close };
 }

@@ -1,11 +1,14 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
+import { listLocations } from "#features/locations/location-store.server.ts";
 import { loadMapping, mappingAddress } from "#features/stock/feeds/load-mapping.server.ts";
 import { discardHeld, findFeed, listFeeds, saveFeed } from "#features/stock/import/feed-store.server.ts";
 import { releaseHeld } from "#features/stock/import/release-held.server.ts";
 import { runFeed } from "#features/stock/import/run-feeds.server.ts";
+import { slugOf } from "#features/stock/slug.ts";
 import { silentLog } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { print, table } from "../output.ts";
 import { requireSite, withPlatform } from "../with-platform.ts";
@@ -32,6 +35,7 @@ export function addFeedsCommand(program: Command): void {
     "Add a feed, or change the one of that name; the running server takes it up.",
   )
     .option("--mapping <name-or-file>", "how to read it", "dealer-csv")
+    .option("--locations <code...>", "the locations that it covers, by code or name; all unless said")
     .option("--every <minutes>", "minutes between checks", "15")
     .option("--delta", "files hold changes, not the whole stock")
     .option("--silent-after <hours>", "tell the dealer when nothing new came for so long", "48")
@@ -73,16 +77,19 @@ interface AddOptions extends Common {
   readonly delta?: boolean;
   readonly silentAfter: string;
   readonly notify?: string[];
+  readonly locations?: string[];
 }
 
 async function addCommand(name: string, address: string, options: AddOptions): Promise<void> {
   const intervalMinutes = wholeNumber("--every", options.every, 1, 10_080);
   const silentAfterHours = wholeNumber("--silent-after", options.silentAfter, 1, 8760);
   await loadMapping(options.mapping);
+  const locations = options.locations ?? [];
   await withPlatform(async (platform) => {
     const site = await requireSite(platform, options.site);
-    await platform.db.inAccount(site.accountId, (tx) =>
-      saveFeed(tx, {
+    await platform.db.inAccount(site.accountId, async (tx) => {
+      await requireLocations(tx, locations);
+      await saveFeed(tx, {
         name,
         address: URL.canParse(address) ? address : resolve(address),
         mapping: mappingAddress(options.mapping),
@@ -90,10 +97,23 @@ async function addCommand(name: string, address: string, options: AddOptions): P
         snapshot: !options.delta,
         silentAfterHours,
         notify: options.notify ?? [],
-      }),
-    );
+        locations,
+      });
+    });
     print(options.json, { name, address }, () => `Feed ${name} is checked every ${intervalMinutes} min.`);
   });
+}
+
+async function requireLocations(tx: AccountTransaction, names: readonly string[]): Promise<void> {
+  const known = await listLocations(tx);
+  for (const name of names) {
+    const names = known.flatMap(({ slug, name, code }) => [slug, name, ...(code ? [code] : [])]);
+    if (names.some((own) => slugOf(own) === slugOf(name))) continue;
+    const list = known.map(({ code, slug }) => code ?? slug).join(", ");
+    throw new StartError(
+      `--locations: there is no location "${name}". ${list ? `There are ${list}.` : "There is none yet."}`,
+    );
+  }
 }
 
 async function runCommand(name: string, options: Common & { readonly force?: boolean }): Promise<void> {

@@ -91,10 +91,10 @@ function announce(sites: LiveSites, env: Env, port: number): void {
   process.stdout.write(`ready http://${env.BASE_DOMAIN}${suffix}\n`);
 }
 
+/** Resolves at the first signal to stop. Further ones change nothing: what runs is finished, PostgreSQL is stopped. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    process.once("SIGTERM", () => resolve());
-    process.once("SIGINT", () => resolve());
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve());
   });
 }
 

@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { checkSite } from "#features/sites/check-site.server.ts";
-import { addSite, ensureAccount, listAccounts, listSites } from "#features/sites/site-directory.server.ts";
+import {
+  addSite,
+  changeHosts,
+  ensureAccount,
+  listAccounts,
+  listSites,
+} from "#features/sites/site-directory.server.ts";
 import { applySiteFile, type SiteFile } from "#features/sites/site-file.server.ts";
 import { StartError } from "#platform/start-error.ts";
 import { print, table } from "../output.ts";
@@ -28,6 +34,14 @@ export function addSitesCommand(program: Command): void {
     .option("--host <host...>", "its own domains")
     .option("--json", "as JSON")
     .action(addCommand);
+
+  sites
+    .command("hosts <slug>")
+    .description("Show a site's own domains, or change them; running servers take it up.")
+    .option("--add <host...>", "domains to answer from now on")
+    .option("--remove <host...>", "domains to answer no longer")
+    .option("--json", "as JSON")
+    .action(hostsCommand);
 
   sites
     .command("apply <file>")
@@ -76,6 +90,7 @@ async function addCommand(slug: string, options: AddOptions): Promise<void> {
       throw new StartError(`${name}: "${value}" must be lower-case letters, digits and hyphens, at most 63.`);
     }
   }
+  requireHostNames("--host", options.host);
   await withPlatform(async ({ db }) => {
     const accountId = await ensureAccount(db, options.account, options.accountName ?? options.account);
     await db.inAccount(accountId, async (tx) => {
@@ -93,6 +108,32 @@ async function addCommand(slug: string, options: AddOptions): Promise<void> {
       () => `Added ${slug}. Publish its configuration with \`sites apply\`.`,
     );
   });
+}
+
+interface HostsOptions extends Common {
+  readonly add?: readonly string[];
+  readonly remove?: readonly string[];
+}
+
+async function hostsCommand(slug: string, { add = [], remove = [], json }: HostsOptions): Promise<void> {
+  requireHostNames("--add", add);
+  await withPlatform(async (platform) => {
+    const { accountId, siteId, hosts: before } = await requireSite(platform, slug);
+    const changes = add.length + remove.length > 0;
+    const hosts = changes
+      ? await platform.db.inAccount(accountId, (tx) => changeHosts(tx, siteId, { add, remove }))
+      : before;
+    if (!hosts) throw new StartError("A host is taken by another site.");
+    print(json, { site: slug, hosts }, () => hosts.join("\n") || `${slug} has no domains of its own.`);
+  });
+}
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+
+function requireHostNames(option: string, hosts: readonly string[] = []): void {
+  const wrong = hosts.find((host) => !HOST_NAME.test(host));
+  if (wrong === undefined) return;
+  throw new StartError(`${option}: "${wrong}" must be a host alone, such as www.dealer.com.au.`);
 }
 
 async function applyCommand(file: string, options: Common & { readonly site: string }): Promise<void> {

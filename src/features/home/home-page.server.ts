@@ -1,6 +1,8 @@
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { cardView } from "#features/stock/card-view.ts";
 import { makeLogo } from "#features/stock/make-logos.ts";
+import { counted } from "#features/stock/noun.ts";
+import { resultNoun } from "#features/stock/result-words.ts";
 import { recordOf } from "#features/stock/search-document.ts";
 import { carTypePath, DEFAULT_SEARCH_PATH, slugPath } from "#features/stock/search-path.ts";
 import { makeCounts } from "#features/stock/search-query.ts";
@@ -32,15 +34,16 @@ export async function homePage(
     sort: { attribute: "custom_rank", direction: "desc" },
     offset: 0,
     limit: CARDS,
-    countFacets: ["body", "make_model", "car_type"],
+    countFacets: ["body", "make_model", "car_type", "item_type"],
     boundRanges: [],
   });
   const counts = (facet: string) => (result.facets[facet] ?? []).filter(({ count }) => count > 0);
+  const noun = resultNoun(result.facets.item_type);
   const carTypes = new Map(counts("car_type").map(({ value, count }) => [value, count]));
   const view: HomeView = {
     head: {
       title: config.tagline ? `${config.name} | ${config.tagline}` : config.name,
-      description: `${result.count} vehicles in stock at ${config.name}. Search by make, body and price, and enquire online.`,
+      description: `${counted(result.count, noun)} in stock at ${config.name}. Search by make, body and price, and enquire online.`,
       canonical: `${origin}/`,
       indexed: true,
       jsonLd: [
@@ -54,6 +57,7 @@ export async function homePage(
       ],
     },
     count: result.count,
+    noun,
     searchHref: DEFAULT_SEARCH_PATH,
     bodies: counts("body")
       .slice(0, BODIES_SHOWN)

@@ -1,10 +1,13 @@
 import type { PageHead } from "#features/sites/site-view.ts";
 import type { CardView } from "#features/stock/card.ts";
+import type { Noun } from "#features/stock/noun.ts";
 
 /** The home page, ready to be drawn. */
 export interface HomeView {
   readonly head: PageHead;
   readonly count: number;
+  /** What is counted: cars, caravans, vehicles. */
+  readonly noun: Noun;
   readonly searchHref: string;
   readonly bodies: readonly {
     readonly body: string;

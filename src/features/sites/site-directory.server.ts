@@ -5,7 +5,7 @@ import {
   type SiteId,
   type Tenancy,
 } from "#platform/account-id.ts";
-import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { type AccountTransaction, type Database, recordChange } from "#platform/postgres/database.ts";
 
 /**
  * The directory of accounts and sites: what must be known before an account is. These are the only readers across
@@ -98,16 +98,58 @@ export async function addSite(
   hosts: readonly string[],
 ): Promise<AddSiteOutcome> {
   const own = hosts.map((host) => host.toLowerCase());
-  const taken = await tx.query("select from site_host where host = any($1)", [own]);
-  if (taken.length > 0) return { ok: false, reason: "host-taken" };
+  if (await isAnyTaken(tx, own, null)) return { ok: false, reason: "host-taken" };
   const [added] = await tx.query<{ id: number }>(
     "insert into site (account_id, slug) values ($1, $2) on conflict (slug) do nothing returning id",
     [tx.accountId, slug],
   );
   if (!added) return { ok: false, reason: "slug-taken" };
-  await tx.query(
-    "insert into site_host (host, site_id, account_id) select distinct host, $2::bigint, $3::bigint from unnest($1::text[]) as host",
-    [own, added.id, tx.accountId],
-  );
+  await insertHosts(tx, added.id, own);
   return { ok: true, siteId: mintSiteId(added.id) };
+}
+
+/**
+ * Gives a site of the account further hosts and takes others from it; running servers hear of it. Answers its hosts,
+ * or null, with nothing changed, when another site has one of them.
+ */
+export async function changeHosts(
+  tx: AccountTransaction,
+  siteId: SiteId,
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): Promise<string[] | null> {
+  const own = add.map((host) => host.toLowerCase());
+  if (await isAnyTaken(tx, own, siteId)) return null;
+  await recordChange(tx);
+  await tx.query("delete from site_host where site_id = $1 and account_id = $2 and host = any($3)", [
+    siteId,
+    tx.accountId,
+    remove.map((host) => host.toLowerCase()),
+  ]);
+  await insertHosts(tx, siteId, own);
+  const hosts = await tx.query<{ host: string }>(
+    "select host from site_host where site_id = $1 and account_id = $2 order by host",
+    [siteId, tx.accountId],
+  );
+  return hosts.map(({ host }) => host);
+}
+
+async function isAnyTaken(
+  tx: AccountTransaction,
+  hosts: readonly string[],
+  by: SiteId | null,
+): Promise<boolean> {
+  const others = await tx.query(
+    "select from site_host where host = any($1) and site_id is distinct from $2::bigint",
+    [hosts, by],
+  );
+  return others.length > 0;
+}
+
+async function insertHosts(tx: AccountTransaction, siteId: number, hosts: readonly string[]): Promise<void> {
+  await tx.query(
+    `insert into site_host (host, site_id, account_id)
+     select distinct host, $2::bigint, $3::bigint from unnest($1::text[]) as host
+     where host not in (select host from site_host where site_id = $2)`,
+    [hosts, siteId, tx.accountId],
+  );
 }

@@ -8,7 +8,7 @@ import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { checkSite } from "./check-site.server.ts";
 import { LiveSites } from "./live-sites.server.ts";
-import { addSite, findSite } from "./site-directory.server.ts";
+import { addSite, changeHosts, findSite } from "./site-directory.server.ts";
 import { applySiteFile } from "./site-file.server.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
 
@@ -195,6 +195,20 @@ describe("adding sites", () => {
     await within((tx) => addSite(tx, unique(), [host]));
     await within((tx) => addSite(tx, slug, [`${slug}.example`, host]));
     expect(await findSite(db, slug)).toBeNull();
+  });
+
+  test("D4: a site's hosts change; one that another site has changes nothing", async () => {
+    const [slug, first, second, theirs] = [unique(), unique(), unique(), unique()];
+    const added = await within((tx) => addSite(tx, slug, [first]));
+    if (!added.ok) throw new Error(added.reason);
+    const other = await addTestSite(db);
+    await db.inAccount(other.accountId, (tx) => addSite(tx, unique(), [theirs]));
+    const change = (add: string[], remove: string[] = []) =>
+      within((tx) => changeHosts(tx, added.siteId, { add, remove }));
+    expect(await change([second.toUpperCase(), first])).toEqual([first, second].sort());
+    expect(await change([theirs], [first])).toBeNull();
+    expect(await change([], [first, theirs])).toEqual([second]);
+    expect(await findSite(db, slug)).toMatchObject({ hosts: [second] });
   });
 });
 

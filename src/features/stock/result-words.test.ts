@@ -40,8 +40,8 @@ test.each([
     ],
     "motorcycles",
   ],
-  [[], "cars"],
-  [undefined, "cars"],
+  [[], "vehicles"],
+  [undefined, "vehicles"],
 ])("TEN-03: %j are called %s", (counts, many) => {
   expect(resultNoun(counts).many).toBe(many);
 });

@@ -1,6 +1,7 @@
 import type { SiteConfig } from "#features/sites/config.ts";
 import type { FacetCount } from "#search/engine.ts";
 import { ITEM_TYPE_LABELS } from "./facet-labels.ts";
+import { capital, type Noun } from "./noun.ts";
 import type { Facets } from "./search-attributes.ts";
 import { type Body, CAR_TYPES, type CarType, type ItemType } from "./vehicle.ts";
 
@@ -22,16 +23,11 @@ const BODY_PLURALS: Readonly<Record<Body, string>> = {
   motorcycle: "Motorcycles",
 };
 
-export interface Noun {
-  readonly one: string;
-  readonly many: string;
-}
-
-/** What the vehicles found are called together: "cars", "caravans", or "vehicles" for a mixture. */
+/** What the vehicles found are called together: "cars", "caravans", or "vehicles" for a mixture or none. */
 export function resultNoun(itemTypes: readonly FacetCount[] | undefined): Noun {
   const found = itemTypes?.filter(({ count }) => count > 0) ?? [];
-  if (found.length > 1) return { one: "vehicle", many: "vehicles" };
-  const one = (ITEM_TYPE_LABELS[found[0]?.value as ItemType] ?? ITEM_TYPE_LABELS.car).toLowerCase();
+  const type = found.length === 1 ? ITEM_TYPE_LABELS[found[0]!.value as ItemType] : "Vehicle";
+  const one = type.toLowerCase();
   return { one, many: `${one}s` };
 }
 
@@ -62,7 +58,7 @@ export function searchHeading(
         : ""
       : (BODY_PLURALS[body as Body] ?? noun.many);
   const words = [condition, vehicle, kind, "for sale", place && `at ${place}`].filter(Boolean).join(" ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 function only(values: readonly string[] | undefined): string | null {

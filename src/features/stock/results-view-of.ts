@@ -1,4 +1,3 @@
-import { formatWhole } from "#features/pricing/money.ts";
 import { type SiteConfig, SORT_KEYS, SORTS } from "#features/sites/config.ts";
 import type { PageHead, SiteView } from "#features/sites/site-view.ts";
 import type { SearchResult } from "#search/engine.ts";
@@ -6,6 +5,7 @@ import { breadcrumbList } from "./breadcrumb-list.ts";
 import type { CardView } from "./card.ts";
 import { cardView } from "./card-view.ts";
 import { facetViews } from "./facet-views.ts";
+import { counted } from "./noun.ts";
 import { promosToShow, withPromos } from "./promo-cards.ts";
 import { shownCount } from "./result-count.ts";
 import { resultNoun, searchHeading } from "./result-words.ts";
@@ -52,6 +52,7 @@ export function resultsViewOf(input: ResultsInput): ResultsView {
     query: state.query,
     count: result.count,
     shownCount: shownCount(result.count, result.facets, search.facets),
+    noun,
     page: state.page,
     pages,
     pageHrefs: nearbyPages(state.page, pages).map((page) => ({ page, href: pageHref(page) })),
@@ -134,13 +135,12 @@ function headOf(
   const { path, state } = search;
   const plain = toSearch({ ...state, page: 1 }) === "";
   const page = plain && state.page > 1 ? `, page ${state.page}` : "";
-  const noun = resultNoun(result.facets.item_type);
-  const counted = `${formatWhole(result.count)} ${result.count === 1 ? noun.one : noun.many}`;
+  const found = counted(result.count, resultNoun(result.facets.item_type));
   const image = cards.find(({ photo }) => photo !== null)?.photo?.url;
   const list = itemList(cards, site.origin, (state.page - 1) * config.search.pageSize);
   return {
     title: `${heading}${page} | ${config.name}`,
-    description: `${heading}. ${counted} at ${config.name}, with photos, prices and full details. Enquire online.`,
+    description: `${heading}. ${found} at ${config.name}, with photos, prices and full details. Enquire online.`,
     canonical: site.origin + hrefOf(path, plain ? state : EMPTY_SEARCH),
     indexed: plain && result.count > 0,
     ...(image !== undefined && { image }),

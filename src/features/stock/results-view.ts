@@ -1,5 +1,6 @@
 import type { Crumb, PageHead } from "#features/sites/site-view.ts";
 import type { CardView, PromoView } from "./card.ts";
+import type { Noun } from "./noun.ts";
 
 /** The results page, ready to be drawn (SEA-04, SEA-21, D20). All addresses are of this site. */
 export interface ResultsView {
@@ -19,6 +20,8 @@ export interface ResultsView {
   readonly count: number;
   /** The number shown for the count (SEA-30). */
   readonly shownCount: number;
+  /** What is counted: cars, caravans, vehicles. */
+  readonly noun: Noun;
   readonly page: number;
   readonly pages: number;
   readonly pageHrefs: readonly { readonly page: number; readonly href: string }[];

@@ -1,6 +1,5 @@
-import { formatWhole } from "#features/pricing/money.ts";
+import { counted, type Noun } from "./noun.ts";
 import { rangeWords } from "./range-words.ts";
-import type { Noun } from "./result-words.ts";
 import type { RangeAttribute } from "./search-attributes.ts";
 import type { SearchProblem } from "./search-state.ts";
 
@@ -25,9 +24,7 @@ export function searchNotices(
   return [
     ...hidden.map(([attribute, count]) => {
       const what = MISSING[attribute as RangeAttribute];
-      return count === 1
-        ? `1 ${noun.one} without ${what} is hidden.`
-        : `${formatWhole(count)} ${noun.many} without ${what} are hidden.`;
+      return `${counted(count, noun)} without ${what} ${count === 1 ? "is" : "are"} hidden.`;
     }),
     ...problems.flatMap(outOfReach),
   ];

@@ -16,12 +16,16 @@ export interface AccountTransaction extends Queries {
   readonly accountId: AccountId;
 }
 
+/** For a connection, new or free: long enough for many pages asked for at once, each waiting for its turn. */
+const LONGEST_WAIT_MS = 10_000;
+
 /** The database as the app's role. Every table of an account is reached through `inAccount` alone. */
 export class Database {
   readonly #pool: pg.Pool;
 
   constructor(url: string, connections = 10) {
-    this.#pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 3000 });
+    const connectionTimeoutMillis = LONGEST_WAIT_MS;
+    this.#pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis });
     // An idle connection lost with its server is replaced by the next query; without a listener it ends the process.
     this.#pool.on("error", () => undefined);
   }
@@ -49,8 +53,8 @@ export class Database {
     // A connection lost between two queries has nobody else to tell; without a listener it ends the process.
     client.on("error", lost);
     try {
-      await client.query(begin);
-      await client.query("select set_config('app.account', $1, true)", [String(accountId)]);
+      const account = client.escapeLiteral(String(accountId));
+      await client.query(`${begin}; select set_config('app.account', ${account}, true)`);
       const result = await work({ accountId, query: (text, values) => rows(client, text, values) });
       await client.query("commit");
       return result;

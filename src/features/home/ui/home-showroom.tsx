@@ -1,6 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Link } from "react-router";
 import type { CardView } from "#features/stock/card.ts";
+import { capital, counted } from "#features/stock/noun.ts";
 import { MakeMark } from "#features/stock/ui/make-mark.tsx";
 import { PriceText } from "#features/stock/ui/price-text.tsx";
 import { ResultCarousel } from "#features/stock/ui/result-carousel.tsx";
@@ -19,7 +20,7 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
       <section className="container-page grid items-center gap-x-14 gap-y-8 pt-8 lg:grid-cols-[5fr_7fr] lg:pt-12">
         <div className="grid gap-7">
           <h1 className="text-5xl font-semibold tracking-tight text-balance">{site.tagline || site.name}</h1>
-          <HomeSearch siteSlug={site.slug} action={view.searchHref} count={view.count} />
+          <HomeSearch site={site} view={view} />
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {view.carTypes.map(({ label, count, href }) => (
               <li key={href}>
@@ -38,7 +39,9 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
       </section>
       {view.bodies.length > 0 && (
         <section className="container-page mt-20">
-          <h2 className="mb-6 text-3xl font-semibold tracking-tight">Search By Popular Car Types</h2>
+          <h2 className="mb-6 text-3xl font-semibold tracking-tight">
+            Search By Popular {capital(view.noun.one)} Types
+          </h2>
           <BodyTiles
             bodies={view.bodies}
             className="grid grid-cols-2 gap-4 lg:grid-cols-4"
@@ -50,7 +53,7 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
         <section className="container-page mt-20 grid gap-8">
           <ResultCarousel title="In the showroom now" cards={others} />
           <LinkButton to={view.searchHref} variant="secondary" size="large" className="justify-self-center">
-            See all {view.count.toLocaleString("en-AU")} cars
+            See all {counted(view.count, view.noun)}
             <Icon icon={ArrowRight} />
           </LinkButton>
         </section>

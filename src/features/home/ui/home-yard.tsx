@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { capital } from "#features/stock/noun.ts";
 import { MakeMark } from "#features/stock/ui/make-mark.tsx";
 import { VehicleRow } from "#features/stock/ui/vehicle-row.tsx";
 import { LinkButton } from "#ui/button.tsx";
@@ -16,7 +17,7 @@ export default function HomeYard({ site, view }: HomePageProps) {
             <h1 className="max-w-3xl text-5xl leading-[0.98] font-black tracking-tight text-balance uppercase">
               {site.tagline || site.name}
             </h1>
-            <HomeSearch siteSlug={site.slug} action={view.searchHref} count={view.count} />
+            <HomeSearch site={site} view={view} />
           </div>
           <ul className="grid gap-2">
             {view.carTypes.map(({ label, count, href }) => (
@@ -36,7 +37,7 @@ export default function HomeYard({ site, view }: HomePageProps) {
       {view.bodies.length > 0 && (
         <section className="border-b border-line bg-sunken">
           <div className="container-page py-6">
-            <h2 className="mb-3 text-xl font-extrabold">Search By Popular Car Types</h2>
+            <h2 className="mb-3 text-xl font-extrabold">Search By Popular {capital(view.noun.one)} Types</h2>
             <BodyTiles
               bodies={view.bodies}
               className="grid grid-cols-2 gap-2 sm:grid-cols-4"

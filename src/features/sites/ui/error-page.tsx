@@ -3,7 +3,10 @@ import type { SiteView } from "../site-view.ts";
 import { telephoneHref } from "../telephone.ts";
 
 const WORDS: Readonly<Record<number, readonly [string, string]>> = {
-  404: ["This page isn’t here", "The address may have changed, or the car may have been sold a while ago."],
+  404: [
+    "This page isn’t here",
+    "The address may have changed, or the vehicle may have been sold a while ago.",
+  ],
   500: ["Something went wrong", "It’s us, not you. Please try again in a moment."],
   503: [
     "This page is away for a moment",
@@ -22,7 +25,7 @@ export function ErrorPage({ status, site }: { status: number; site: SiteView | n
       <p className="max-w-xl text-lg text-muted">{text}</p>
       {site && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <LinkButton to="/search/new-used-and-demo-cars">Search our cars</LinkButton>
+          <LinkButton to="/search/new-used-and-demo-cars">Search our stock</LinkButton>
           <LinkButton to="/" variant="secondary">
             Go to the home page
           </LinkButton>

@@ -309,6 +309,8 @@ describe("EasyCars", () => {
   test("ENT-05: a vehicle that is not for sale is rejected", async () => {
     expect(await read({ ...base, StockStatus: "Withdrawn" })).toMatchObject({
       ok: false,
+      forSale: false,
+      key: expect.any(String),
       rejections: [{ field: "status", value: "Withdrawn", reason: "the feed says that it is not for sale" }],
     });
   });

@@ -29,6 +29,8 @@ export type DraftResult =
       readonly rejections: readonly Remark[];
       /** What the row is known by within its source, if that much can be read. */
       readonly key: string | null;
+      /** False where the feed calls the vehicle not for sale. */
+      readonly forSale: boolean;
     };
 
 /**
@@ -50,8 +52,8 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     ...(status === "hidden" ? [remark(row, "status", "the feed says that it is not for sale")] : []),
   ];
   if (rejections.length > 0 || year === null || "reason" in identity || status === "hidden") {
-    const isThere = !("reason" in identity) && status !== "hidden";
-    return { ok: false, rejections, key: isThere ? keyOf(identity) : null };
+    const key = "reason" in identity ? null : keyOf(identity);
+    return { ok: false, rejections, key, forSale: status !== "hidden" };
   }
   if (/^other$/i.test(names.model)) row.warn("model", names.model, "names no model");
   const itemType = row.field("itemType", wordReader(vocabulary.itemTypeOf)) ?? "car";

@@ -6,6 +6,8 @@ export interface Feed {
   readonly name: string;
   readonly address: string;
   readonly mapping: string;
+  /** Locations that it covers; none for all. */
+  readonly locations: readonly string[];
   readonly intervalMinutes: number;
   readonly snapshot: boolean;
   readonly silentAfterHours: number;
@@ -18,7 +20,7 @@ export interface Feed {
 }
 
 const FEEDS = `
-  select feed.id, feed.name, feed.address, source.mapping, interval_minutes as "intervalMinutes", snapshot,
+  select feed.id, feed.name, feed.address, source.mapping, feed.locations, interval_minutes as "intervalMinutes", snapshot,
     silent_after_hours as "silentAfterHours", notify, content_hash as "contentHash", checked_at as "checkedAt",
     imported_at as "importedAt", unreachable_since as "unreachableSince"
   from feed join source on source.id = feed.source_id`;
@@ -36,6 +38,8 @@ export interface NewFeed {
   readonly name: string;
   readonly address: string;
   readonly mapping: string;
+  /** Locations that it covers; none for all. */
+  readonly locations: readonly string[];
   readonly intervalMinutes: number;
   readonly snapshot: boolean;
   readonly silentAfterHours: number;
@@ -48,10 +52,11 @@ export async function saveFeed(tx: AccountTransaction, feed: NewFeed): Promise<v
     `with s as (
        insert into source (account_id, name, mapping) values ($1, $2, $4)
        on conflict (account_id, name) do update set mapping = excluded.mapping returning id)
-     insert into feed (account_id, source_id, name, address, interval_minutes, snapshot, silent_after_hours, notify)
-     select $1, s.id, $2, $3, $5, $6, $7, $8 from s
+     insert into feed (account_id, source_id, name, address, interval_minutes, snapshot, silent_after_hours, notify, locations)
+     select $1, s.id, $2, $3, $5, $6, $7, $8, $9 from s
      on conflict (account_id, name) do update set address = excluded.address, interval_minutes = excluded.interval_minutes,
        snapshot = excluded.snapshot, silent_after_hours = excluded.silent_after_hours, notify = excluded.notify,
+       locations = excluded.locations,
        content_hash = null, next_check_at = now()`,
     [
       tx.accountId,
@@ -62,6 +67,7 @@ export async function saveFeed(tx: AccountTransaction, feed: NewFeed): Promise<v
       feed.snapshot,
       feed.silentAfterHours,
       feed.notify,
+      feed.locations,
     ],
   );
 }
@@ -119,6 +125,8 @@ export interface HeldImport {
   readonly runId: number;
   readonly sourceName: string;
   readonly mapping: string;
+  readonly locations: readonly string[];
+  readonly snapshot: boolean;
   readonly reason: string;
   readonly startedAt: Date;
   readonly content: Buffer;
@@ -126,8 +134,8 @@ export interface HeldImport {
 
 export async function findHeld(tx: AccountTransaction, sourceName: string): Promise<HeldImport | null> {
   const [held] = await tx.query<HeldImport>(
-    `select r.id as "runId", s.name as "sourceName", s.mapping, r.reason, r.started_at as "startedAt", r.held_content as content
-     from import_run r join source s on s.id = r.source_id
+    `select r.id as "runId", s.name as "sourceName", s.mapping, coalesce(f.locations, '{}') as locations, coalesce(f.snapshot, true) as snapshot, r.reason, r.started_at as "startedAt", r.held_content as content
+     from import_run r join source s on s.id = r.source_id left join feed f on f.id = r.feed_id
      where s.name = $1 and r.outcome = 'held' order by r.id desc limit 1`,
     [sourceName],
   );

@@ -246,6 +246,15 @@ describe("snapshots", () => {
   });
 });
 
+test("D6 D7: a file of changes takes off sale what it calls not for sale, and leaves alone what it does not name", async () => {
+  await bring(["A1", "A2", "A3"].map((number) => aCar(number)));
+  const report = await bring([aCar("A1", { status: "Deleted" }), aCar("A2", { year: "soon" })], {
+    now: daysLater(1),
+  });
+  expect(report).toMatchObject({ read: 2, updated: 0, removed: 1 });
+  expect((await stock()).map(({ withdrawn_at }) => withdrawn_at)).toEqual([daysLater(1), null, null]);
+});
+
 describe("prices and history", () => {
   test("D8: each new price is added to the history with its type, from its instant", async () => {
     await bring([aCar("A1", { egcPrice: 42_000 })]);

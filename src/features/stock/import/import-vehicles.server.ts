@@ -7,13 +7,8 @@ import type { Prices, VehicleDraft } from "../vehicle.ts";
 import type { ImportReport } from "./import-report.ts";
 import { mintSlug } from "./mint-slug.ts";
 import { movesTooFar, priceDiffers } from "./price-change.ts";
-import {
-  feedColumns,
-  fingerprintOf,
-  INSERT_VEHICLES,
-  UPDATE_VEHICLES,
-  type VehicleRow,
-} from "./vehicle-row.ts";
+import { feedColumns, fingerprintOf, type VehicleRow } from "./vehicle-row.ts";
+import { VehicleWriter } from "./vehicle-writer.server.ts";
 
 /** One row of a feed: a vehicle, or why there is none. */
 export type ImportRow =
@@ -27,8 +22,10 @@ export type ImportRow =
       readonly line: number;
       readonly ok: false;
       readonly rejections: readonly ReportEntry[];
-      /** Key of a vehicle whose row is there but cannot be used: it stays as it is. */
+      /** Key of the row's vehicle, as far as it can be read. */
       readonly key: string | null;
+      /** False where the feed calls the vehicle not for sale: it goes. Otherwise it stays as it is. */
+      readonly forSale: boolean;
     };
 
 export interface ImportSource {
@@ -65,8 +62,6 @@ interface Known {
   readonly offer_cents: number | null;
 }
 
-const BATCH = 500;
-
 /**
  * Brings an account's stock in line with a feed, within the caller's transaction: all of it becomes visible with the
  * commit, or nothing (D6 to D10). Vehicles are matched by source and stock number, then by VIN; a car that moves
@@ -92,8 +87,7 @@ export async function importVehicles(
     await work.take(row);
     onRow?.(work.report.read);
   }
-  await work.flush();
-  const removedFromSale = snapshot ? await work.removeMissing() : 0;
+  const removedFromSale = await work.finish(snapshot);
   await tx.query("update source set first_imported_at = coalesce(first_imported_at, $2) where id = $1", [
     source.id,
     now,
@@ -114,15 +108,8 @@ interface Moment {
   readonly changeNumber: number;
 }
 
-interface Event {
-  readonly id: number;
-  readonly kind: "listed" | "sold" | "withdrawn" | "returned";
-  readonly at: Date;
-}
-
 class ImportWork {
   readonly report: ImportReport;
-  readonly #tx: AccountTransaction;
   readonly #source: ImportSource;
   readonly #now: Date;
   readonly #changeNumber: number;
@@ -134,11 +121,11 @@ class ImportWork {
   readonly #seen = new Map<string, number>();
   /** VINs of this file so far. */
   readonly #vins = new Set<string>();
+  /** Vehicles whose row was there. */
   readonly #touched = new Set<number>();
-  readonly #inserts: { row: VehicleRow; draft: VehicleDraft }[] = [];
-  readonly #updates: { row: VehicleRow; draft: VehicleDraft }[] = [];
-  readonly #events: Event[] = [];
-  readonly #prices: { id: number; prices: Prices }[] = [];
+  /** Vehicles whose row says that they are not for sale. */
+  readonly #gone = new Set<number>();
+  readonly #writer: VehicleWriter;
 
   constructor(
     tx: AccountTransaction,
@@ -147,12 +134,12 @@ class ImportWork {
     known: readonly Known[],
     places: FeedPlaces,
   ) {
-    this.#tx = tx;
     this.report = report;
     this.#source = moment.source;
     this.#now = moment.now;
     this.#changeNumber = moment.changeNumber;
     this.#places = places;
+    this.#writer = new VehicleWriter(tx, moment.now, moment.changeNumber);
     for (const vehicle of known) {
       if (vehicle.source_id === this.#source.id) this.#byKey.set(vehicle.source_key, vehicle);
       if (vehicle.vin) this.#byVin.set(vehicle.vin, vehicle);
@@ -164,8 +151,8 @@ class ImportWork {
     this.report.read++;
     if (!row.ok) {
       this.report.rejected.push(...row.rejections);
-      const kept = row.key === null ? undefined : this.#byKey.get(row.key);
-      if (kept) this.#touched.add(kept.id);
+      const known = row.key === null ? undefined : this.#byKey.get(row.key);
+      if (known) (row.forSale ? this.#touched : this.#gone).add(known.id);
       return;
     }
     const { draft, line } = row;
@@ -198,7 +185,7 @@ class ImportWork {
     this.report.warnings.push(...row.warnings);
     if (known) this.#touched.add(known.id);
     await (known ? this.#update(known, key, draft, line) : this.#create(key, draft));
-    if (this.#inserts.length >= BATCH || this.#updates.length >= BATCH) await this.flush();
+    await this.#writer.flushFull();
   }
 
   #match(key: string, draft: VehicleDraft): Known | undefined {
@@ -218,7 +205,7 @@ class ImportWork {
       sold_at: draft.status === "sold" ? (draft.soldAt ?? this.#now) : null,
       first_seen_at: this.#now,
     };
-    this.#inserts.push({ row, draft });
+    this.#writer.insert(row, draft);
     this.report.created++;
   }
 
@@ -249,13 +236,12 @@ class ImportWork {
       arrived_at: draft.listedAt ?? known.arrived_at,
       sold_at: sold ? (draft.soldAt ?? known.sold_at ?? this.#now) : null,
     };
-    this.#updates.push({ row, draft });
+    this.#writer.update(row, draft);
     if (sold && !wasSold)
-      this.#events.push({ id: known.id, kind: "sold", at: new Date(row.sold_at ?? this.#now) });
+      this.#writer.event({ id: known.id, kind: "sold", at: new Date(row.sold_at ?? this.#now) });
     if ((wasSold && !sold) || known.withdrawn)
-      this.#events.push({ id: known.id, kind: "returned", at: this.#now });
-    if (!held && priceDiffers(before, draft.prices))
-      this.#prices.push({ id: known.id, prices: draft.prices });
+      this.#writer.event({ id: known.id, kind: "returned", at: this.#now });
+    if (!held && priceDiffers(before, draft.prices)) this.#writer.price(known.id, draft.prices);
     this.report.updated++;
   }
 
@@ -273,98 +259,32 @@ class ImportWork {
     };
   }
 
-  /** Writes what has gathered: vehicles first, then what points at them. */
-  async flush(): Promise<void> {
-    const inserts = this.#inserts.splice(0);
-    const updates = this.#updates.splice(0);
-    const media: { id: number; draft: VehicleDraft }[] = updates.map(({ row, draft }) => ({
-      id: row.id as number,
-      draft,
-    }));
-    if (inserts.length) {
-      const added = await this.#tx.query<{ id: number; source_key: string }>(INSERT_VEHICLES, [
-        this.#tx.accountId,
-        JSON.stringify(inserts.map(({ row }) => row)),
-      ]);
-      const ids = new Map(added.map(({ id, source_key }) => [source_key, id]));
-      for (const { row, draft } of inserts) {
-        const id = ids.get(row.source_key as string)!;
-        media.push({ id, draft });
-        this.#touched.add(id);
-        this.#prices.push({ id, prices: draft.prices });
-        this.#events.push({ id, kind: "listed", at: new Date(row.listed_at as string | Date) });
-        if (row.sold_at) this.#events.push({ id, kind: "sold", at: new Date(row.sold_at as string | Date) });
-      }
-    }
-    if (updates.length)
-      await this.#tx.query(UPDATE_VEHICLES, [JSON.stringify(updates.map(({ row }) => row))]);
-    await this.#writeMedia(media);
-    await this.#writeHistory();
-  }
-
-  async #writeMedia(media: readonly { id: number; draft: VehicleDraft }[]): Promise<void> {
-    if (!media.length) return;
-    await this.#tx.query("delete from vehicle_media where vehicle_id = any($1)", [media.map(({ id }) => id)]);
-    const rows = media.flatMap(({ id, draft }) =>
-      draft.media.map(({ kind, url }, position) => ({ id, kind, position, url })),
-    );
-    if (!rows.length) return;
-    await this.#tx.query(
-      `insert into vehicle_media (account_id, vehicle_id, kind, position, source_url)
-       select $1, r.id, r.kind, r.position, r.url
-       from jsonb_to_recordset($2::jsonb) as r(id bigint, kind text, position integer, url text)`,
-      [this.#tx.accountId, JSON.stringify(rows)],
-    );
-  }
-
-  async #writeHistory(): Promise<void> {
-    const prices = this.#prices.splice(0).map(({ id, prices: all }) => {
-      const price = carPrice(all);
-      return { id, priceType: price?.priceType ?? "unknown", cents: price?.cents ?? null };
-    });
-    const events = this.#events.splice(0);
-    if (prices.length) {
-      await this.#tx.query(
-        `insert into vehicle_price (account_id, vehicle_id, price_type, cents, from_at)
-         select $1, r.id, r."priceType", r.cents, $3
-         from jsonb_to_recordset($2::jsonb) as r(id bigint, "priceType" text, cents bigint)`,
-        [this.#tx.accountId, JSON.stringify(prices), this.#now],
-      );
-    }
-    if (events.length) {
-      await this.#tx.query(
-        `insert into vehicle_event (account_id, vehicle_id, kind, at)
-         select $1, r.id, r.kind, r.at from jsonb_to_recordset($2::jsonb) as r(id bigint, kind text, at timestamptz)`,
-        [this.#tx.accountId, JSON.stringify(events)],
-      );
-    }
-  }
-
   /**
-   * What the snapshot lacks is withdrawn, or sold where the source says that missing means sold (D7). Answers how many
-   * of these vehicles were for sale.
+   * Takes off sale what is gone, and answers how many of these were for sale: what the feed calls not for sale, and,
+   * of a snapshot, what it lacks, as withdrawn or as sold, whatever its source says that missing means (D7).
    */
-  async removeMissing(): Promise<number> {
-    const missing = [...this.#byKey.values()].filter(
-      ({ id, withdrawn, status }) =>
-        !this.#touched.has(id) && !withdrawn && !(this.#meansSold && status === "sold"),
-    );
-    const ids = missing.map(({ id }) => id);
-    this.report.removed = ids.length;
-    if (!ids.length) return 0;
-    const change = this.#meansSold ? "status = 'sold', sold_at = $2, fingerprint = ''" : "withdrawn_at = $2";
-    await this.#tx.query(
-      `update vehicle set ${change}, updated_at = $2, change_number = $3 where id = any($1)`,
-      [ids, this.#now, this.#changeNumber],
-    );
-    const kind = this.#meansSold ? "sold" : "withdrawn";
-    this.#events.push(...ids.map((id) => ({ id, kind, at: this.#now }) as const));
-    await this.#writeHistory();
-    return missing.filter(({ status }) => status !== "sold").length;
+  async finish(snapshot: boolean): Promise<number> {
+    await this.#writer.flush();
+    const left = [...this.#byKey.values()].filter(({ id }) => !this.#touched.has(id));
+    const named = left.filter(({ id }) => this.#gone.has(id));
+    const missing = snapshot ? left.filter(({ id }) => !this.#gone.has(id)) : [];
+    const ended = [
+      ...(await this.#end(named, "withdrawn")),
+      ...(await this.#end(missing, this.#source.missingMeans)),
+    ];
+    this.report.removed = ended.length;
+    return ended.filter(({ status }) => status !== "sold").length;
   }
 
-  get #meansSold(): boolean {
-    return this.#source.missingMeans === "sold";
+  async #end(vehicles: readonly Known[], as: "withdrawn" | "sold"): Promise<Known[]> {
+    const ended = vehicles.filter(
+      ({ withdrawn, status }) => !withdrawn && !(as === "sold" && status === "sold"),
+    );
+    await this.#writer.end(
+      ended.map(({ id }) => id),
+      as,
+    );
+    return ended;
   }
 }
 

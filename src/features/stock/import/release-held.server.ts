@@ -45,7 +45,7 @@ export async function releaseHeld(
 }
 
 async function publish(parts: Parts, accountId: AccountId, held: HeldImport, now: Date): Promise<void> {
-  const { sourceName, mapping: mappingFrom } = held;
+  const { sourceName, mapping: mappingFrom, locations, snapshot } = held;
   const folder = await mkdtemp(join(tmpdir(), "forecourt-release-"));
   try {
     const path = join(folder, "feed");
@@ -54,8 +54,8 @@ async function publish(parts: Parts, accountId: AccountId, held: HeldImport, now
     if (!fetched.ok) throw new StartError(fetched.reason);
     const mapping = await loadMapping(mappingFrom);
     const { feed } = fetched;
-    const request = { accountId, siteId: null, sourceName, mapping, mappingFrom, feed, now };
-    const outcome = await runImport(parts, { ...request, snapshot: true, force: true });
+    const request = { accountId, siteId: null, sourceName, mapping, mappingFrom, locations, feed, now };
+    const outcome = await runImport(parts, { ...request, snapshot, force: true });
     if (outcome.kind !== "published")
       throw new StartError(`The held import could not be published: ${outcome.kind}.`);
   } finally {

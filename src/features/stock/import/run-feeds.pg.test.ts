@@ -52,6 +52,7 @@ const add = async (changes: Partial<NewFeed> = {}) => {
     intervalMinutes: 60,
     snapshot: true,
     silentAfterHours: 48,
+    locations: [],
   };
   await within((tx) => saveFeed(tx, { ...feed, notify: addresses(), ...changes }));
 };
@@ -215,6 +216,29 @@ describe("a round", () => {
     expect(await forSale()).toBe(2);
   });
 
+  test("D11: a feed brings the cars of the locations that it covers; those of others are told by their line", async () => {
+    const at = (name: string) => ({
+      location: { code: null, name, city: null, state: null, postcode: null },
+    });
+    await add({ locations: ["aspley"] });
+    await put(feedOf([aCar("A1", at("Aspley")), aCar("A2", at("Chermside")), aCar("A3")]));
+    await round(NOW);
+    expect((await vehicles(db, account)).map(({ stock_number }) => stock_number)).toEqual(["A1", "A3"]);
+    const [run] = await ask<{ rejected: unknown }>(
+      db,
+      account,
+      "select report->'rejected' as rejected from import_run",
+    );
+    const reason = "is not covered by this feed";
+    expect(run!.rejected).toEqual([{ line: 3, field: "location", value: "Chermside", reason }]);
+    const named = await ask<{ name: string; cars: number }>(
+      db,
+      account,
+      "select l.name, count(*) as cars from vehicle v join location l on l.id = v.location_id group by 1",
+    );
+    expect(named).toEqual([{ name: "Aspley", cars: 2 }]);
+  });
+
   test("D11: one feed's trouble is not another's", async () => {
     const other = (await addTestSite(db)).accountId;
     await put(cars(2));
@@ -229,6 +253,7 @@ describe("a round", () => {
         snapshot: true,
         silentAfterHours: 48,
         notify: [],
+        locations: [],
       }),
     );
     await ask(db, other, "update feed set next_check_at = $1", [NOW]);

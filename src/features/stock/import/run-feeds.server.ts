@@ -77,6 +77,7 @@ export async function runFeed(
       sourceName: feed.name,
       mapping: mapping.mapping,
       mappingFrom: feed.mapping,
+      locations: feed.locations,
       feed: fetched.feed,
       snapshot: feed.snapshot,
       force,

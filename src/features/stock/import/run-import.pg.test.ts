@@ -140,6 +140,19 @@ describe("feeds that cannot be read to their end", () => {
   });
 });
 
+test("D19 D6: a file that changes nothing is a run with its report, and raises no change number", async () => {
+  const changeNumber = async () =>
+    (await db.query<{ n: number }>("select change_number as n from account where id = $1", [account]))[0]!.n;
+  await snapshotOf(numbered(3), 0);
+  await snapshotOf(numbered(1));
+  const before = await changeNumber();
+  expect(await snapshotOf(numbered(3), 2)).toMatchObject({ kind: "published", report: { unchanged: 3 } });
+  expect(await changeNumber()).toBe(before);
+  expect((await runs()).map(({ outcome }) => outcome)).toEqual(["published", "discarded", "published"]);
+  await snapshotOf(numbered(3, { km: 9 }), 3);
+  expect(await changeNumber()).toBe(before + 1);
+});
+
 describe("imports at once", () => {
   test("D6: two imports of one source come one after the other: the second meets what the first left", async () => {
     const outcomes = await Promise.all([

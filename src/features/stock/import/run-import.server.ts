@@ -25,6 +25,8 @@ export interface ImportRequest {
   readonly mapping: Mapping;
   /** Name or path from which the mapping can be loaded again, should the import be held. */
   readonly mappingFrom: string;
+  /** Locations that the feed covers; none for all (D11). */
+  readonly locations?: readonly string[];
   readonly feed: FetchedFeed;
   readonly snapshot: boolean;
   readonly dryRun?: boolean;
@@ -62,18 +64,23 @@ class RolledBack extends Error {
  * would empty the site, leaves yesterday's stock up (D6, D11). The run and its report are stored, but for a dry run.
  */
 export async function runImport(parts: Parts, request: ImportRequest): Promise<ImportOutcome> {
-  const outcome = await attempt(parts, request);
-  if (outcome.kind === "held" || outcome.kind === "failed") {
-    const content = outcome.kind === "held" ? await promisify(gzip)(await readFile(request.feed.path)) : null;
-    await parts.db.inAccount(request.accountId, async (tx) => {
-      const source = await ensureSource(tx, request);
-      await recordRun(tx, request, source, outcome, content);
-    });
-  }
+  const { outcome, recorded } = await attempt(parts, request);
+  if (recorded || outcome.kind === "dry-run") return outcome;
+  const content = outcome.kind === "held" ? await promisify(gzip)(await readFile(request.feed.path)) : null;
+  await parts.db.inAccount(request.accountId, async (tx) => {
+    const source = await ensureSource(tx, request);
+    await recordRun(tx, request, source, outcome, content);
+  });
   return outcome;
 }
 
-async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<ImportOutcome> {
+interface Attempt {
+  readonly outcome: ImportOutcome;
+  /** Whether the run is stored with what it changed. */
+  readonly recorded: boolean;
+}
+
+async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<Attempt> {
   const report = emptyReport();
   try {
     return await db.inAccount(request.accountId, async (tx) => {
@@ -87,22 +94,30 @@ async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<I
         throw new RolledBack({ kind: "held", report, reason });
       }
       if (request.dryRun) throw new RolledBack({ kind: "dry-run", report });
-      const published = { kind: "published", report } as const;
-      await discardHeld(tx, source.id);
-      await recordRun(tx, request, source, published, null);
-      return published;
+      const outcome = { kind: "published", report } as const;
+      // Pages of a stock that stays as it was need not be drawn again, so its change number is not raised either.
+      if (!source.firstImport && changesNothing(report)) throw new RolledBack(outcome);
+      await recordRun(tx, request, source, outcome, null);
+      return { outcome, recorded: true };
     });
   } catch (error) {
-    if (error instanceof RolledBack) return error.outcome;
-    if (error instanceof FeedError) return { kind: "failed", report, reason: error.message };
+    if (error instanceof RolledBack) return { outcome: error.outcome, recorded: false };
+    if (error instanceof FeedError) {
+      return { outcome: { kind: "failed", report, reason: error.message }, recorded: false };
+    }
     throw error;
   }
+}
+
+function changesNothing({ created, updated, removed }: ImportReport): boolean {
+  return created + updated + removed === 0;
 }
 
 interface RowsRequest {
   readonly sourceName: string;
   readonly mapping: Mapping;
   readonly mappingFrom: string;
+  readonly locations?: readonly string[];
   readonly input: Readable;
   readonly snapshot: boolean;
   readonly now: Date;
@@ -119,9 +134,9 @@ export async function importWithin(
   request: RowsRequest,
   report: ImportReport,
 ): Promise<{ readonly removedFromSale: number }> {
-  const { snapshot, now, onRow } = request;
+  const { mapping, locations = [], snapshot, now, onRow } = request;
   const source = await ensureSource(tx, request);
-  const rows = feedDrafts(request.input, request.mapping, now);
+  const rows = feedDrafts(request.input, mapping, locations, now);
   const { changeNumber, removedFromSale } = await importVehicles(tx, rows, report, {
     source,
     snapshot,
@@ -168,6 +183,7 @@ async function recordRun(
   outcome: ImportOutcome,
   content: Buffer | null,
 ): Promise<void> {
+  if (outcome.kind === "published") await discardHeld(tx, source.id);
   await tx.query(
     `insert into import_run (account_id, source_id, feed_id, site_id, outcome, reason, report, held_content, started_at, finished_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,

@@ -4,6 +4,7 @@ import { classNames } from "#ui/class-names.ts";
 import { CountUp } from "#ui/count-up.tsx";
 import { SheetHeader } from "#ui/sheet.tsx";
 import { useClosingMenus } from "#ui/use-closing-menus.ts";
+import { capital, wordFor } from "../noun.ts";
 import type { ResultsView } from "../results-view.ts";
 import type { Arrangement } from "./arrangement.ts";
 import { Facet } from "./facet.tsx";
@@ -63,7 +64,7 @@ export function FilterPanel({
         <div className="shrink-0 border-t border-line p-4 lg:hidden lg:border-0 lg:px-0 lg:noscript:block">
           <Button type="submit" wide>
             <span>
-              Show Me <CountUp value={view.shownCount} /> {view.shownCount === 1 ? "Car" : "Cars"}
+              Show Me <CountUp value={view.shownCount} /> {capital(wordFor(view.shownCount, view.noun))}
             </span>
           </Button>
         </div>

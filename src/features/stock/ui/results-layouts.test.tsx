@@ -19,6 +19,7 @@ const view: ResultsView = {
   query: "hilux",
   count: 2,
   shownCount: 2,
+  noun: { one: "car", many: "cars" },
   page: 1,
   pages: 1,
   pageHrefs: [],

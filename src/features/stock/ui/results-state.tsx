@@ -3,6 +3,7 @@ import { useNavigation, useRevalidator } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { LiveRegion } from "#ui/live-region.tsx";
+import { counted } from "../noun.ts";
 import type { ResultsView } from "../results-view.ts";
 
 /** True while another search is on its way; the last results stay on screen (SEA-21, SEA-22). */
@@ -27,7 +28,7 @@ export function ResultsArea({
 }) {
   return (
     <section aria-label="Results" aria-busy={loading} className="relative grid gap-6">
-      <LiveRegion message={countSentence(view.shownCount)} quiet={loading} />
+      <LiveRegion message={`${counted(view.shownCount, view.noun)} found`} quiet={loading} />
       {loading && <LoadingBar />}
       {failed && <Failure />}
       <div className={classNames("grid gap-10 transition-opacity delay-150", loading && "opacity-45")}>
@@ -35,11 +36,6 @@ export function ResultsArea({
       </div>
     </section>
   );
-}
-
-/** "1,204 cars found": what is announced. */
-function countSentence(count: number): string {
-  return count === 1 ? "1 car found" : `${count.toLocaleString("en-AU")} cars found`;
 }
 
 function LoadingBar() {

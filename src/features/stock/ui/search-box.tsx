@@ -7,7 +7,7 @@ import { FILTER_FORM, type FilterForm } from "./use-filter-form.ts";
 export function SearchBox({ query, filters }: { query: string; filters: FilterForm }) {
   return (
     <label className="relative block min-w-0 grow">
-      <span className="sr-only">Search these cars</span>
+      <span className="sr-only">Search this stock</span>
       <span aria-hidden="true" className="absolute inset-y-0 left-3.5 grid place-items-center text-muted">
         <Icon icon={Search} size={18} />
       </span>

@@ -43,8 +43,8 @@ function Gone({ view }: { view: VehicleView }) {
   }
   return (
     <p className="text-lg">
-      <strong className="block text-3xl font-extrabold text-danger">SOLD.</strong> Unfortunately this car
-      recently sold. But don't worry, we can help you find a similar car!
+      <strong className="block text-3xl font-extrabold text-danger">SOLD.</strong> Unfortunately this{" "}
+      {view.itemType} recently sold. But don't worry, we can help you find a similar {view.itemType}!
     </p>
   );
 }

@@ -6,7 +6,7 @@ export function SimilarCars({ view, className }: { view: VehicleView; className:
   if (view.similar.length === 0) return null;
   return (
     <div className={className}>
-      <ResultCarousel title="Similar cars" cards={view.similar} />
+      <ResultCarousel title={`Similar ${view.itemType}s`} cards={view.similar} />
     </div>
   );
 }
