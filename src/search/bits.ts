@@ -27,11 +27,10 @@ export function keepBits(target: Bits, other: Bits): void {
   for (let i = 0; i < target.length; i++) target[i]! &= other[i]!;
 }
 
-/** Like `keepBits`; says whether any row is left. */
-export function keepAnyBits(target: Bits, other: Bits): boolean {
-  let any = 0;
-  for (let i = 0; i < target.length; i++) any |= target[i]! &= other[i]!;
-  return any !== 0;
+/** Whether any row is in both. */
+export function haveCommon(a: Bits, b: Bits): boolean {
+  for (let i = 0; i < a.length; i++) if ((a[i]! & b[i]!) !== 0) return true;
+  return false;
 }
 
 /** How many rows are in both; where one set ends, so does the count. */

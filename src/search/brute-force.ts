@@ -155,7 +155,9 @@ function inOrder({
 /** Which documents have all words: each alone, or two neighbours as one. */
 function textCondition(text: string, all: readonly IndexDocument[]): (document: IndexDocument) => boolean {
   const words = queryWords(text);
-  const wordsOf = new Map(all.map((document) => [document, new Set(documentWords(document.text))]));
+  const wordsOf = new Map(
+    all.map((document) => [document, new Set(documentWords(document.text).map(({ word }) => word))]),
+  );
   const known = new Set([...wordsOf.values()].flatMap((set) => [...set]));
   const finds = words.map((word) => literal(word, known));
   const joins = words.map((word, i) => (i === 0 ? [] : literal(words[i - 1] + word, known)));

@@ -69,12 +69,10 @@ function possibleRows(segment: Segment, { text, fixed }: SearchQuery): Bits {
     const row = segment.rowOf(id);
     if (row !== undefined) clearBit(possible, row);
   }
-  const words = queryWords(text ?? "");
-  if (words.length > 0) keepBits(possible, segment.text.match(words, segment.live, segment.pool));
   for (const [name, range] of chosenRanges(fixed?.ranges)) {
     keepBits(possible, rangeRows(segment, name, range, possible));
   }
-  return possible;
+  return segment.text.match(queryWords(text ?? ""), possible, segment.live, segment.pool);
 }
 
 function facetRows(segment: Segment, name: string, values: readonly string[]): Bits {

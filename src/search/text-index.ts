@@ -3,28 +3,42 @@
  * finds those with a beginning and those within a few errors; each knows its rows.
  */
 import SearchableMap from "minisearch/SearchableMap";
-import { type Bits, keepAnyBits } from "./bits.ts";
+import { type Bits, haveCommon } from "./bits.ts";
 import type { Pool } from "./pool.ts";
 import { RowSet } from "./row-set.ts";
 import { allowedErrors, documentWords, exchangedNeighbours, isNumber } from "./words.ts";
 
+/** The rows of one word. */
+interface Entry {
+  readonly rows: RowSet;
+  /**
+   * Length from which a beginning of this word needs its rows: where every row has two neighbours joined, any beginning
+   * of the first neighbour finds the row by that one already.
+   */
+  neededFrom: number;
+}
+
 export class TextIndex {
-  readonly #rowsOf = new Map<string, RowSet>();
-  readonly #tree = new SearchableMap<RowSet>();
+  readonly #entries = new Map<string, Entry>();
+  readonly #tree = new SearchableMap<Entry>();
 
   append(row: number, text: string): void {
-    for (const word of documentWords(text)) {
-      const rows = this.#rowsOf.get(word) ?? this.#add(word, new RowSet());
-      rows.add(row);
+    for (const { word, joinedAt } of documentWords(text)) {
+      const entry = this.#entries.get(word) ?? this.#add(word, new RowSet(), joinedAt + 1);
+      entry.rows.add(row);
+      if (joinedAt < entry.neededFrom) entry.neededFrom = joinedAt + 1;
     }
   }
 
-  /** The rows of `live` that have all words: each alone, or two neighbours as one. */
-  match(words: readonly string[], live: Bits, pool: Pool): Bits {
+  /**
+   * The rows of `possible` that have all words: each alone, or two neighbours as one. Whether a word is misspelt depends
+   * on all of `live`.
+   */
+  match(words: readonly string[], possible: Bits, live: Bits, pool: Pool): Bits {
     const single = words.map((word) => this.#literal(word, live, pool));
     const joined = words.map((word, i) => (i === 0 ? null : this.#literal(words[i - 1] + word, live, pool)));
     let beforeLast: Bits | null = null;
-    let last = live;
+    let last = possible;
     words.forEach((word, i) => {
       const isMisspelt = !single[i] && !joined[i];
       const rows = isMisspelt ? this.#nearest(word, live, pool) : single[i];
@@ -39,47 +53,58 @@ export class TextIndex {
 
   /** Gives every word's rows their smaller form. */
   seal(rowCount: number): void {
-    for (const rows of this.#rowsOf.values()) rows.seal(rowCount);
+    for (const { rows } of this.#entries.values()) rows.seal(rowCount);
   }
 
   /** The index after compaction; words that no row has any more are forgotten. */
   compacted(newRow: Uint32Array, rowCount: number): TextIndex {
     const next = new TextIndex();
     const scratch = new Uint32Array(newRow.length);
-    for (const [word, rows] of this.#rowsOf) {
+    for (const [word, { rows, neededFrom }] of this.#entries) {
       const kept = rows.compacted(newRow, scratch, rowCount);
-      if (kept) next.#add(word, kept);
+      if (kept) next.#add(word, kept, neededFrom);
     }
     return next;
   }
 
-  #add(word: string, rows: RowSet): RowSet {
-    this.#rowsOf.set(word, rows);
-    this.#tree.set(word, rows);
-    return rows;
+  #add(word: string, rows: RowSet, neededFrom: number): Entry {
+    const entry = { rows, neededFrom };
+    this.#entries.set(word, entry);
+    this.#tree.set(word, entry);
+    return entry;
   }
 
-  /** The live rows with a word that begins like this, or null if there are none. */
+  /** The rows with a word that begins like this, dead ones among them; null if no live one is. */
   #literal(word: string, live: Bits, pool: Pool): Bits | null {
-    const same = isNumber(word) ? this.#union([this.#rowsOf.get(word)], live, pool) : null;
-    return same ?? this.#union(this.#tree.atPrefix(word).values(), live, pool);
+    const same = isNumber(word) ? this.#union([this.#entries.get(word)], live, pool) : null;
+    return same ?? this.#union(this.#beginning(word), live, pool);
   }
 
-  /** The live rows with a word that has the fewest errors, or null if there are none within what is allowed. */
+  /** The rows with a word that has the fewest errors, or null if no live one is within what is allowed. */
   #nearest(word: string, live: Bits, pool: Pool): Bits | null {
     for (let errors = 1; errors <= allowedErrors(word); errors++) {
-      const found = [...this.#tree.fuzzyGet(word, errors).values()].map(([rows]) => rows);
-      const exchanged = exchangedNeighbours(word).map((spelling) => this.#rowsOf.get(spelling));
+      const found = [...this.#tree.fuzzyGet(word, errors).values()].map(([entry]) => entry);
+      const exchanged = exchangedNeighbours(word).map((spelling) => this.#entries.get(spelling));
       const rows = this.#union([...found, ...exchanged], live, pool);
       if (rows) return rows;
     }
     return null;
   }
 
-  #union(sets: Iterable<RowSet | undefined>, live: Bits, pool: Pool): Bits | null {
-    const bits = pool.lendSet();
-    for (const rows of sets) rows?.joinInto(bits);
-    return keepAnyBits(bits, live) ? bits : null;
+  *#beginning(word: string): Generator<Entry> {
+    for (const entry of this.#tree.atPrefix(word).values()) {
+      if (word.length >= entry.neededFrom) yield entry;
+    }
+  }
+
+  #union(entries: Iterable<Entry | undefined>, live: Bits, pool: Pool): Bits | null {
+    let bits: Bits | null = null;
+    for (const entry of entries) {
+      if (!entry) continue;
+      bits ??= pool.lendSet();
+      entry.rows.joinInto(bits);
+    }
+    return bits && haveCommon(bits, live) ? bits : null;
   }
 }
 

@@ -17,7 +17,14 @@ test("SEA-01: a query has at most 12 words", () => {
 });
 
 test("SEA-01: neighbours of a line are words together too", () => {
-  expect(documentWords("Mazda CX-5\nSUV")).toEqual(["mazda", "cx", "5", "mazdacx", "cx5", "suv"]);
+  expect(documentWords("Mazda CX-5\nSUV").map(({ word, joinedAt }) => [word, joinedAt])).toEqual([
+    ["mazda", 0],
+    ["cx", 0],
+    ["5", 0],
+    ["mazdacx", 5],
+    ["cx5", 2],
+    ["suv", 0],
+  ]);
 });
 
 test.each([

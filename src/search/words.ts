@@ -15,11 +15,19 @@ export function queryWords(text: string): string[] {
   return wordsOf(text).slice(0, MAX_QUERY_WORDS);
 }
 
+/** A word under which a document is found. */
+export interface DocumentWord {
+  readonly word: string;
+  /** Of two neighbours joined, the length of the first; 0 for a word that stands in the text. */
+  readonly joinedAt: number;
+}
+
 /** The words under which a document is found, joined neighbours included; a word may come several times. */
-export function documentWords(text: string): string[] {
+export function documentWords(text: string): DocumentWord[] {
   return text.split("\n").flatMap((line) => {
     const words = wordsOf(line);
-    return [...words, ...words.slice(1).map((word, i) => words[i] + word)];
+    const joined = words.slice(1).map((word, i) => ({ word: words[i] + word, joinedAt: words[i]!.length }));
+    return [...words.map((word) => ({ word, joinedAt: 0 })), ...joined];
   });
 }
 
