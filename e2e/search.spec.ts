@@ -263,6 +263,27 @@ for (const { template, site } of TEMPLATES) {
   test.describe(`${template} on a phone`, () => {
     test.use({ site, viewport: PHONE, hasTouch: true });
 
+    test("SEA-06 NAV-09: what is opened before JavaScript arrives stays open, as what it then is", async ({
+      page,
+    }) => {
+      const scripts = Promise.withResolvers<void>();
+      await page.route("**/assets/*.js", async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      await page.goto(ALL, { waitUntil: "commit" });
+      await page.getByRole("button", { name: "Filters" }).tap();
+      await page.locator("summary", { hasText: "Make" }).first().tap();
+      scripts.resolve();
+      await page.locator("html[data-hydrated]").waitFor();
+      const sheet = page.getByRole("dialog", { name: "Filters" });
+      await expect(sheet).toBeVisible();
+      await expect(page.locator("[inert] footer, footer[inert]")).toHaveCount(1);
+      await page.getByRole("button", { name: "Close" }).tap();
+      await page.locator("summary", { hasText: "Sort" }).tap();
+      await expect(page.getByRole("link", { name: "Price: high to low" })).toBeVisible();
+    });
+
     test("SEA-06 D23: the filters are a sheet whose button counts live and leads to the results", async ({
       page,
     }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Suspense>{site ? <Shell site={site}>{children}</Shell> : children}</Suspense>
+        {site ? <Shell site={site}>{children}</Shell> : children}
         <ScrollRestoration />
         <Scripts />
       </body>

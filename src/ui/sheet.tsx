@@ -88,13 +88,18 @@ export function useInertOutside(sheet: { readonly current: HTMLElement | null })
       silenced = [];
     };
     const onBeforeToggle = (event: ToggleEvent) => event.newState === "closed" && restore();
+    const silence = () => {
+      silenced = outsideOf(element).filter((one) => !one.inert);
+      for (const one of silenced) one.inert = true;
+    };
     const onToggle = (event: ToggleEvent) => {
       restore();
       if (event.newState !== "open") return;
       element.focus();
-      silenced = outsideOf(element).filter((one) => !one.inert);
-      for (const one of silenced) one.inert = true;
+      silence();
     };
+    // It may have been opened before JavaScript arrived.
+    if (element.matches(":popover-open")) silence();
     element.addEventListener("beforetoggle", onBeforeToggle);
     element.addEventListener("toggle", onToggle);
     return () => {

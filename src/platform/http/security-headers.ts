@@ -9,19 +9,22 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
-const INLINE_SCRIPT =
-  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const INLINE = /<(script|style)(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/\1>/g;
 
 /**
  * Content-Security-Policy of a finished page (D18): own scripts, and the inline ones by the hashes of what the page
  * really holds, which can be cached with it as a nonce cannot.
  */
 export function contentSecurityPolicy(html: string): string {
+  const sources = { script: new Set(["'self'"]), style: new Set(["'self'"]) };
+  for (const [, kind, content = ""] of html.matchAll(INLINE)) {
+    const hash = createHash("sha256").update(content).digest("base64");
+    sources[kind as "script" | "style"].add(`'sha256-${hash}'`);
+  }
   return [
     "default-src 'self'",
-    `script-src 'self'${hashes(html, INLINE_SCRIPT)}`,
-    `style-src-elem 'self'${hashes(html, INLINE_STYLE)}`,
+    `script-src ${[...sources.script].join(" ")}`,
+    `style-src-elem ${[...sources.style].join(" ")}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data:",
     "connect-src 'self'",
@@ -31,14 +34,6 @@ export function contentSecurityPolicy(html: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-}
-
-function hashes(html: string, pattern: RegExp): string {
-  const found = new Set<string>();
-  for (const [, content = ""] of html.matchAll(pattern)) {
-    found.add(` 'sha256-${createHash("sha256").update(content).digest("base64")}'`);
-  }
-  return [...found].join("");
 }
 
 /**

@@ -14,7 +14,10 @@ export function HomeSearch({ site, view }: HomePageProps) {
       <div className="group/search relative grow">
         <label className="block">
           <span className="sr-only">Search our stock</span>
-          <span aria-hidden="true" className="absolute inset-y-0 left-4 grid place-items-center text-muted">
+          <span
+            aria-hidden="true"
+            className="absolute inset-y-0 left-4 grid place-items-center text-muted max-sm:hidden"
+          >
             <Icon icon={Search} />
           </span>
           <input
@@ -23,13 +26,14 @@ export function HomeSearch({ site, view }: HomePageProps) {
             enterKeyHint="search"
             autoComplete="off"
             placeholder={`Search ${counted(view.count, view.noun)}`}
-            className={`${CONTROL} min-h-13! pl-12! text-lg!`}
+            className={`${CONTROL} min-h-13! text-lg! sm:pl-12!`}
           />
         </label>
         <RecentSearches siteSlug={site.slug} />
       </div>
-      <Button type="submit" size="large" className="max-sm:px-5">
-        Search
+      <Button type="submit" size="large" className="max-sm:px-4">
+        <span className="max-sm:sr-only">Search</span>
+        <Icon icon={Search} size={24} className="sm:hidden" />
       </Button>
     </Form>
   );

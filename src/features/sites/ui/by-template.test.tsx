@@ -1,19 +1,32 @@
-import { renderToReadableStream } from "react-dom/server";
-import { expect, test } from "vitest";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
 import { testConfig } from "#features/stock/vehicle.fixture.ts";
 import { siteViewOf } from "../site-view-of.ts";
-import { byTemplate } from "./by-template.tsx";
 
-test("D24 TEN-08: a page loads its site's template alone", async () => {
-  const loaded: string[] = [];
-  const variant = (name: string) => async () => {
-    loaded.push(name);
-    return { default: () => <p>{name}</p> };
-  };
-  const Page = byTemplate({ showroom: variant("showroom"), yard: variant("yard") });
-  const site = siteViewOf("dealer", testConfig({ template: "yard" }), "https://dealer.example", []);
-  const stream = await renderToReadableStream(<Page site={site} />);
-  await stream.allReady;
-  expect(await new Response(stream).text()).toContain("yard");
+const loaded: string[] = [];
+const variant = (name: string) => async () => {
+  loaded.push(name);
+  return { default: () => <p>{name}</p> };
+};
+const variants = { showroom: variant("showroom"), yard: variant("yard") };
+const site = siteViewOf("dealer", testConfig({ template: "yard" }), "https://dealer.example", []);
+
+afterEach(() => {
+  loaded.length = 0;
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+test("TEN-08 D18: the server draws each site's template at once", async () => {
+  const { byTemplate, templatesLoaded } = await import("./by-template.tsx");
+  const Page = byTemplate(variants);
+  await templatesLoaded();
+  expect(renderToString(<Page site={site} />)).toBe("<p>yard</p>");
+});
+
+test("D24 TEN-08: a browser loads its site's template alone", async () => {
+  vi.stubGlobal("document", { documentElement: { dataset: { template: "yard" } } });
+  const { byTemplate } = await import("./by-template.tsx");
+  byTemplate(variants);
   expect(loaded).toEqual(["yard"]);
 });

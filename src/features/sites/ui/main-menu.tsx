@@ -1,10 +1,11 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useRef } from "react";
+import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useClosingMenus } from "#ui/use-closing-menus.ts";
+import { usePageChange } from "#ui/use-page-change.ts";
 import type { NavigationGroup } from "../site-view.ts";
 
 /** The header's menu on wide screens: links, and groups that unfold (NAV-01, NAV-02, NAV-09). */
@@ -20,10 +21,9 @@ export function MainMenu({
 }) {
   const menu = useRef<HTMLElement>(null);
   useClosingMenus(menu);
-  const { key } = useLocation();
-  useEffect(() => {
+  usePageChange(() => {
     for (const open of menu.current?.querySelectorAll("details[open]") ?? []) open.removeAttribute("open");
-  }, [key]);
+  });
   return (
     <nav ref={menu} aria-label="Main" className={className}>
       <ul className="flex flex-wrap items-center">

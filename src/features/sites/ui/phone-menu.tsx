@@ -1,10 +1,10 @@
 import Menu from "lucide-react/icons/menu";
-import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Sheet, SheetButton } from "#ui/sheet.tsx";
+import { usePageChange } from "#ui/use-page-change.ts";
 import type { NavigationGroup, SiteView } from "../site-view.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
@@ -27,10 +27,7 @@ export function PhoneMenuButton({ className }: { className?: string }) {
 
 /** The whole menu as a sheet; it closes when the page changes. */
 export function PhoneMenu({ site }: { site: SiteView }) {
-  const { key } = useLocation();
-  useEffect(() => {
-    document.getElementById(SHEET)?.hidePopover();
-  }, [key]);
+  usePageChange(() => document.getElementById(SHEET)?.hidePopover());
   return (
     <Sheet
       id={SHEET}

@@ -1,19 +1,17 @@
 import ArrowDownUp from "lucide-react/icons/arrow-down-up";
-import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useRef } from "react";
+import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useClosingMenus } from "#ui/use-closing-menus.ts";
+import { usePageChange } from "#ui/use-page-change.ts";
 import type { ResultsView } from "../results-view.ts";
 
 /** The orders as links under the chosen one (SEA-32). */
 export function SortMenu({ sorts }: { sorts: ResultsView["sorts"] }) {
   const menu = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
   useClosingMenus(menu);
-  useEffect(() => {
-    menu.current?.querySelector("details")?.removeAttribute("open");
-  }, [key]);
+  usePageChange(() => menu.current?.querySelector("details")?.removeAttribute("open"));
   const selected = sorts.find((sort) => sort.selected);
   return (
     <div ref={menu} className="relative shrink-0">

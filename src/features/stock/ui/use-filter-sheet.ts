@@ -14,7 +14,9 @@ export function useFilterSheet(sheet: RefObject<HTMLElement | null>): boolean {
     const element = sheet.current;
     if (!element) return;
     const wide = matchMedia(WIDE);
-    if (!wide.matches) foldUnused(element);
+    const isOpen = element.matches(":popover-open");
+    setOpen(isOpen);
+    if (!wide.matches && !isOpen) foldUnused(element);
     const onToggle = (event: ToggleEvent) => setOpen(event.newState === "open");
     const onWide = () => wide.matches && element.matches(":popover-open") && element.hidePopover();
     element.addEventListener("toggle", onToggle);

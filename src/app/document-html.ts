@@ -1,0 +1,44 @@
+/** What an inline script must not hold, since it could end the script or a line of it. */
+const UNSAFE = /[&<>\u2028\u2029]/g;
+
+const PRELOAD = '<link rel="modulepreload"';
+const MODULES = '<script type="module" async="">';
+const END = "</body>";
+
+const START = `requestAnimationFrame(()=>setTimeout(()=>{
+for(const link of document.querySelectorAll('link[rel="later"]'))link.rel="modulepreload";
+const script=document.createElement("script");
+script.type="module";
+script.textContent=document.querySelector('script[type="later"]').textContent;
+document.head.append(script);
+}))`;
+
+/**
+ * A document as React Router drew it, with its data, and with scripts that a browser loads once it has painted the page:
+ * the page is finished without them, and loaded beside style sheet, font and pictures they would take most of a slow
+ * line's width from what the shopper came to see. React Router has no setting for that.
+ *
+ * `HydratedRouter` reads `data` as the parts of a stream; here it is one part, since pages are drawn to completion (D18).
+ */
+export function finishedDocument(drawn: string, data: string): string {
+  const body = drawn.indexOf("<body");
+  const modules = drawn.lastIndexOf(MODULES);
+  const end = drawn.lastIndexOf(END);
+  const stream = "window.__reactRouterContext.streamController";
+  return [
+    drawn.slice(0, body).replaceAll(PRELOAD, '<link rel="later"'),
+    drawn.slice(body, modules),
+    '<script type="later">',
+    drawn.slice(modules + MODULES.length, end),
+    `<script>${stream}.enqueue(${scriptString(data)});${stream}.close();</script>`,
+    `<script>${START}</script>`,
+    drawn.slice(end),
+  ].join("");
+}
+
+function scriptString(text: string): string {
+  return JSON.stringify(text).replace(
+    UNSAFE,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
