@@ -114,12 +114,13 @@ test("D4: a site is added, configured from a file, checked and listed", async ()
     code: 1,
     answer: [{ site, problems: ["No configuration is published."] }],
   });
-  const [refused, unreadable, missing, unknown, taken, odd] = [
+  const [refused, unreadable, missing, unknown, taken, noHost, noSlug] = [
     await forecourt("sites", "apply", wrong, "--site", site),
     await forecourt("sites", "apply", broken, "--site", site),
     await forecourt("sites", "apply", join(folder, "none.json"), "--site", site),
     await forecourt("sites", "apply", good, "--site", "nobody"),
     await forecourt("sites", "add", "other", "--account", site, "--host", `${site}.EXAMPLE`),
+    await forecourt("sites", "add", "other", "--account", site, "--host", "https://other.example/"),
     await forecourt("sites", "add", "Not A Slug", "--account", site),
   ] as const;
   expect(refused).toEqual({
@@ -136,7 +137,8 @@ test("D4: a site is added, configured from a file, checked and listed", async ()
     err: 'There is no site with the slug "nobody". `sites list` shows them.\n',
   });
   expect(taken).toEqual({ ...oneSentence, err: "A host is taken by another site.\n" });
-  expect(odd).toEqual(oneSentence);
+  expect(noHost).toEqual(oneSentence);
+  expect(noSlug).toEqual(oneSentence);
   expect(await json("sites", "apply", good, "--site", site)).toMatchObject({
     code: 0,
     answer: { ok: true, version: 1, changed: true },
@@ -236,8 +238,19 @@ test("D11: a feed is added with its own mapping, run, held, discarded and listed
   expect(await forecourt("feeds", "run", "nobody", ...own)).toEqual(oneSentence);
   const { answer } = await json("feeds", "list", ...own);
   expect(answer).toMatchObject([
-    { name: "mine", address: feed, mapping, intervalMinutes: 5, snapshot: true },
+    {
+      name: "mine",
+      address: feed,
+      mapping,
+      intervalMinutes: 5,
+      snapshot: true,
+      checkedAt: expect.any(String),
+    },
   ]);
+  expect(
+    (await forecourt("feeds", "add", "mine", feed, ...own, "--mapping", mapping, "--locations", "nowhere"))
+      .err,
+  ).toContain('--locations: there is no location "nowhere"');
   expect(await onSale()).toHaveLength(3);
 });
 

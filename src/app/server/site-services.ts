@@ -30,8 +30,8 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
     submitEnquiry: (request) => submitEnquiry(enquiries, request),
     success: async (url) => {
       const location = stock.locations.find(({ slug }) => slug === url.searchParams.get("location"));
-      const opening = location ? afterHoursText(location, process.now()) : null;
-      return successView(url, opening, DEFAULT_SEARCH_PATH);
+      const afterHours = enquiries.afterHours(location ?? null, process.now());
+      return successView(url, afterHours, DEFAULT_SEARCH_PATH);
     },
     textPage: async (slug) => {
       const view = textPage(site.config, slug, origin);
@@ -52,14 +52,15 @@ export function enquiryContext(
 ): EnquiryContext {
   const { db, jobs, log, secret, now } = process;
   const stock = process.stocks.require(site);
+  const locations = stock.locations.filter(({ completed, visible }) => completed && visible);
   return {
     accountId: site.accountId,
     siteId: site.siteId,
     config: site.config,
     siteUrl: address.origin,
-    locations: stock.locations.filter(({ completed, visible }) => completed && visible),
+    locations,
     findCar: (reference) => findSiteCar(site, stock, reference, now()),
-    afterHours: afterHoursText,
+    afterHours: (location, now) => afterHoursText(location ? [location] : locations, now),
     isSameOrigin: () => sameSite,
     clientAddress: client || null,
     db,

@@ -17,8 +17,11 @@ export interface EnquiryContext extends Tenancy {
   readonly locations: readonly { readonly slug: string; readonly name: string }[];
   /** A car of this site, from memory, so that the form survives the database; null for any other. */
   findCar(reference: CarReference): Promise<EnquiryCar | null>;
-  /** When a yard opens next, in words: "We open tomorrow, Saturday, at 8:30 am."; null while it is open or unknown (D15). */
-  afterHours(location: Location, now: Date): string | null;
+  /**
+   * When the yard opens next, without one the first of the site's: "We open tomorrow, Saturday, at 8:30 am."; null
+   * while it is open or unknown (D15).
+   */
+  afterHours(location: Location | null, now: Date): string | null;
   /** Whether `Origin` and `Sec-Fetch-Site` say that a page of this site sent the request (D17). */
   isSameOrigin(request: Request): boolean;
   /** The shopper's network address, null when unknown. */

@@ -119,7 +119,7 @@ function buildLead(
     rego: values.Rego.trim() || null,
     car,
     seller: sellerOf(ctx, location),
-    afterHours: location && ctx.afterHours(location, now),
+    afterHours: ctx.afterHours(location, now),
     origin: originOf(ctx, posted, userAgent, referrer),
     optIn: values.opt_in === "on",
     suspicions,

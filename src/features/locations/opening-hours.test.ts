@@ -40,9 +40,13 @@ test.each([
 });
 
 test("D15: words for after hours, none while open or unknown", () => {
-  expect(afterHoursText(WEEK, at(21, 20))).toBe("We open tomorrow, Saturday, at 8:30 am.");
-  expect(afterHoursText(WEEK, at(21, 10))).toBeNull();
-  expect(afterHoursText({ ...WEEK, openingHours: [] }, at(21, 20))).toBeNull();
+  expect(afterHoursText([WEEK], at(21, 20))).toBe("We open tomorrow, Saturday, at 8:30 am.");
+  expect(afterHoursText([WEEK], at(21, 10))).toBeNull();
+  expect(afterHoursText([{ ...WEEK, openingHours: [] }], at(21, 20))).toBeNull();
+  expect(afterHoursText([], at(21, 20))).toBeNull();
+  const perth = { ...WEEK, timeZone: "Australia/Perth" };
+  expect(afterHoursText([perth, WEEK], at(21, 20))).toBe("We open tomorrow, Saturday, at 8:30 am.");
+  expect(afterHoursText([WEEK, perth], at(21, 18))).toBeNull();
 });
 
 describe("LOC-13 ENT-26: special days", () => {

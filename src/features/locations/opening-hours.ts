@@ -67,10 +67,17 @@ export function nextOpening(times: OpeningTimes, now: Date): Opening | null {
   return null;
 }
 
-/** "We open tomorrow, Saturday, at 8:30 am."; null while the location is open or its hours are unknown (D15). */
-export function afterHoursText(times: OpeningTimes, now: Date): string | null {
-  const opening = isOpen(times, now) ? null : nextOpening(times, now);
-  return opening && `We open ${opening.words}.`;
+/**
+ * "We open tomorrow, Saturday, at 8:30 am.": when the first of these locations opens (D15). Null while one of them is
+ * open, and where no hours are known.
+ */
+export function afterHoursText(places: readonly OpeningTimes[], now: Date): string | null {
+  if (places.some((times) => isOpen(times, now))) return null;
+  const [first] = places
+    .map((times) => nextOpening(times, now))
+    .filter((opening) => opening !== null)
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+  return first ? `We open ${first.words}.` : null;
 }
 
 export interface HoursRow {

@@ -75,7 +75,7 @@ export async function saveFeed(tx: AccountTransaction, feed: NewFeed): Promise<v
 /** Takes the feeds that are due, for this process alone: their next check is set before anyone else can see them. */
 export async function claimDueFeeds(tx: AccountTransaction, now: Date): Promise<Feed[]> {
   const due = await tx.query<{ id: number }>(
-    `update feed set next_check_at = $1::timestamptz + interval_minutes * interval '1 minute', checked_at = $1
+    `update feed set next_check_at = $1::timestamptz + interval_minutes * interval '1 minute'
      where id in (select id from feed where next_check_at <= $1 for update skip locked) returning id`,
     [now],
   );
@@ -93,6 +93,10 @@ export async function markImported(
     "update feed set content_hash = $2, imported_at = $3, silence_reported_at = null where id = $1",
     [feedId, hash, now],
   );
+}
+
+export async function markChecked(tx: AccountTransaction, feedId: number, now: Date): Promise<void> {
+  await tx.query("update feed set checked_at = $2 where id = $1", [feedId, now]);
 }
 
 /** Remembers content that was held or failed, so that the same file is not tried and reported every hour. */

@@ -10,6 +10,7 @@ import {
   claimDueFeeds,
   claimSilentFeeds,
   type Feed,
+  markChecked,
   markImported,
   markReach,
   markSeen,
@@ -56,6 +57,7 @@ export async function runFeed(
   force = false,
 ): Promise<FeedOutcome> {
   const { db, now, allowPrivate } = parts;
+  await db.inAccount(accountId, (tx) => markChecked(tx, feed.id, now()));
   const [mapping, fetched] = await Promise.all([
     readMapping(feed.mapping),
     fetchFeed(feed.address, { allowPrivate }),
