@@ -28,7 +28,9 @@ export function useEnquiry(first: EnquiryView): Enquiry {
     if (data) setAnswered(data);
   }, [data]);
   useEffect(() => {
-    if (answered !== opened || failed) (problems.current ?? heading.current)?.focus();
+    // A first view with a token answers a post that was sent before JavaScript arrived.
+    const isAnswer = answered !== opened || opened.token !== null || failed;
+    if (isAnswer) (problems.current ?? heading.current)?.focus();
   }, [answered, opened, failed]);
   const view = failed ? { ...answered, errors: [], formError: UNEXPECTED_ERROR } : answered;
   return { fetcher, view, sending, heading, problems };

@@ -1,41 +1,43 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, useState } from "react";
 import type { SiteView } from "../site-view.ts";
 
 type Template = SiteView["template"];
 type Variants<Props> = Record<Template, () => Promise<{ default: ComponentType<Props> }>>;
 
-const isServer = typeof document === "undefined";
 const loading: Promise<void>[] = [];
 
-/** On the server, resolves once all variants are there, so that drawing a page waits for nothing. */
+/** Resolves once the variants asked for so far are there (or failed), so that drawing a page waits for nothing. */
 export async function templatesLoaded(): Promise<void> {
   await Promise.all(loading);
 }
 
 /**
  * One component drawn by the site's template, each variant in a chunk of its own (D24). A document has one template,
- * so its chunk is asked for as soon as the component's module runs, not first when it is drawn.
+ * so its chunk is asked for as soon as the component's module runs, not first when it is drawn; a server has all.
  */
 export function byTemplate<Props extends { site: SiteView }>(
   variants: Variants<Props>,
 ): ComponentType<Props> {
   const parts = { showroom: part("showroom"), yard: part("yard") };
   return function ByTemplate(props: Props) {
-    const Part = parts[props.site.template] as ComponentType<Props>;
+    // The one of the first drawing: another one, though it draws the same, would lose the state of everything in it.
+    const [Part] = useState<ComponentType<Props>>(() => parts[props.site.template]);
     return <Part {...props} />;
   };
 
   function part(template: Template): ComponentType<Props> {
-    const load = variants[template];
-    if (isServer) {
-      const ready = load().then(({ default: loaded }) => {
-        parts[template] = loaded;
-      });
-      loading.push(ready);
-    } else if (document.documentElement.dataset.template === template) {
-      const asked = load();
-      return lazy(() => asked);
-    }
-    return lazy(load);
+    const isWanted =
+      typeof document === "undefined" || document.documentElement.dataset.template === template;
+    if (!isWanted) return lazy(variants[template]);
+    const asked = variants[template]();
+    const loaded = asked.then(
+      (variant) => {
+        parts[template] = variant.default;
+      },
+      // Told by the part itself when it is drawn.
+      () => undefined,
+    );
+    loading.push(loaded);
+    return lazy(() => asked);
   }
 }
