@@ -12,12 +12,16 @@ import { Segment } from "./segment.ts";
 /** Fewer changes than this are not worth compacting. */
 const MIN_CHANGES_TO_COMPACT = 32;
 
+/** While an index is built, lists of rows that are shorter as bits would take as much room as all columns. */
+const ROWS_PER_SEAL = 2 ** 14;
+
 /** Builds the in-memory engine. It keeps no document, only what its columns hold. */
 export const buildInMemoryEngine: EngineFactory = async (schema, documents) => {
   const segment = new Segment(schema);
   for await (const document of documents) {
     checkDocument(schema, document);
     segment.put(document);
+    if (segment.rowCount % ROWS_PER_SEAL === 0) segment.seal();
   }
   segment.settle();
   segment.seal();

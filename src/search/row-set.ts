@@ -1,6 +1,7 @@
 /**
  * The rows that have one facet value or one word. Rows are added in ascending order to a list; where a list would
- * be longer than the bits of all rows, `seal` turns it into bits.
+ * be longer than the bits of all rows, `seal` turns it into bits. A single row, such as that of a stock number, stays
+ * out of any array, which would take ten times its room.
  */
 import { type Bits, countCommon, hasBit, listRows, setBit, wordsFor } from "./bits.ts";
 import { withRoom } from "./growth.ts";
@@ -9,7 +10,9 @@ import { withRoom } from "./growth.ts";
 export const DROPPED = 0xffffffff;
 
 export class RowSet {
-  #list: Uint32Array<ArrayBuffer> | null = new Uint32Array(2);
+  #first = 0;
+  /** From two rows on, all of them. */
+  #list: Uint32Array<ArrayBuffer> | null = null;
   #bits: Bits | null = null;
   /** How many rows, dead ones included; once bits, no longer kept. */
   #length = 0;
@@ -19,8 +22,11 @@ export class RowSet {
     if (this.#bits) {
       this.#bits = withRoom(this.#bits, wordsFor(row + 1));
       setBit(this.#bits, row);
-    } else if (this.#length === 0 || this.#list![this.#length - 1] !== row) {
-      this.#list = withRoom(this.#list!, this.#length + 1);
+    } else if (this.#length === 0) {
+      this.#first = row;
+      this.#length = 1;
+    } else if (this.#last !== row) {
+      this.#list = withRoom(this.#list ?? Uint32Array.of(this.#first), this.#length + 1);
       this.#list[this.#length++] = row;
     }
   }
@@ -30,16 +36,19 @@ export class RowSet {
     if (this.#bits) {
       const words = Math.min(target.length, this.#bits.length);
       for (let i = 0; i < words; i++) target[i]! |= this.#bits[i]!;
-    } else {
-      for (let i = 0; i < this.#length; i++) setBit(target, this.#list![i]!);
+    } else if (this.#list) {
+      for (let i = 0; i < this.#length; i++) setBit(target, this.#list[i]!);
+    } else if (this.#length === 1) {
+      setBit(target, this.#first);
     }
   }
 
   /** How many of these rows are in `bits`. */
   countIn(bits: Bits): number {
     if (this.#bits) return countCommon(bits, this.#bits);
+    if (!this.#list) return this.#length === 1 && hasBit(bits, this.#first) ? 1 : 0;
     let count = 0;
-    for (let i = 0; i < this.#length; i++) count += Number(hasBit(bits, this.#list![i]!));
+    for (let i = 0; i < this.#length; i++) count += Number(hasBit(bits, this.#list[i]!));
     return count;
   }
 
@@ -63,14 +72,25 @@ export class RowSet {
 
   /** The same set after compaction, sealed; null if none of its rows is kept. `rows` is room for all old rows. */
   compacted(newRow: Uint32Array, rows: Uint32Array<ArrayBuffer>, rowCount: number): RowSet | null {
-    const old = this.#list ?? rows;
-    const length = this.#bits ? listRows(this.#bits, rows) : this.#length;
     const next = new RowSet();
+    const length = this.#listInto(rows);
     for (let i = 0; i < length; i++) {
-      const row = newRow[old[i]!]!;
+      const row = newRow[rows[i]!]!;
       if (row !== DROPPED) next.add(row);
     }
     next.seal(rowCount);
     return next.#bits || next.#length > 0 ? next : null;
+  }
+
+  get #last(): number {
+    return this.#list ? this.#list[this.#length - 1]! : this.#first;
+  }
+
+  /** Writes the rows to `rows`; answers how many. */
+  #listInto(rows: Uint32Array<ArrayBuffer>): number {
+    if (this.#bits) return listRows(this.#bits, rows);
+    if (this.#list) rows.set(this.#list.subarray(0, this.#length));
+    else rows[0] = this.#first;
+    return this.#length;
   }
 }
