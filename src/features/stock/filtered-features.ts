@@ -1,3 +1,5 @@
+import { remembered } from "#platform/http/remembered.ts";
+
 /**
  * The features that shoppers filter by (attribute `filtered_features`, FAC-07), and how feeds write them. What a feed
  * lists beyond these is shown on the vehicle page, but is no filter.
@@ -42,6 +44,12 @@ const FEATURES: readonly (readonly [name: string, wording: RegExp])[] = [
 
 /** The filterable ones among a vehicle's features, in a fixed order, each once. */
 export function filteredFeatures(features: readonly string[]): string[] {
-  const texts = features.map((feature) => feature.toLowerCase());
-  return FEATURES.filter(([, wording]) => texts.some((text) => wording.test(text))).map(([name]) => name);
+  const found = new Set(features.flatMap(featuresIn));
+  return FEATURES.map(([name]) => name).filter((name) => found.has(name));
 }
+
+/** Features that a text of a feed names. Vehicles share their texts, and trying every wording costs. */
+const featuresIn = remembered(1000, (text: string): readonly string[] => {
+  const plain = text.toLowerCase();
+  return FEATURES.filter(([, wording]) => wording.test(plain)).map(([name]) => name);
+});
