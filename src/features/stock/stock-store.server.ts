@@ -24,7 +24,7 @@ const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-
  */
 export const SHOWN_PHOTO = "m.kind = 'photo' and m.state <> 'failed' and m.source_url ~ '^https?:'";
 
-/** Columns of `VehicleFacts`, as JSON-ready SQL over `vehicle v`, `location l`, `dealership d`. */
+/** Columns of `VehicleFacts`, lists as JSON since that is read much faster than arrays, over `vehicle v`, `location l`, `dealership d`. */
 export const VEHICLE_FACTS = `
   v.id, v.slug, v.stock_number as "stockNumber", v.item_type as "itemType", v.car_type as "carType", v.status,
   v.make, v.model, v.badge, v.series, v.year, v.km, v.colour, v.body, v.fuel, v.transmission, v.drive, v.seats,
@@ -32,7 +32,8 @@ export const VEHICLE_FACTS = `
     'beforeCents', v.before_cents, 'offerCents', v.offer_cents, 'subscriptionCents', v.subscription_cents) as prices,
   v.preorder, v.certified, v.reserved, v.tag, ${iso("v.arrived_at")} as "arrivedAt", ${iso("v.sold_at")} as "soldAt",
   ${iso("v.withdrawn_at")} as "withdrawnAt", ${iso("v.listed_at")} as "listedAt",
-  v.show_on_dealer_website as "showOnDealerWebsite", v.features, v.categories, v.custom_rank as "customRank",
+  v.show_on_dealer_website as "showOnDealerWebsite", to_json(v.features) as features,
+  to_json(v.categories) as categories, v.custom_rank as "customRank",
   v.dealer_pin as "dealerPin", v.change_number as "changeNumber",
   l.name as "locationName", l.slug as "locationSlug", l.city, l.state,
   coalesce(d.slug, ld.slug) as "dealershipSlug", coalesce(d.name, ld.name) as "dealershipName",
@@ -59,7 +60,7 @@ export async function* readStock(
   tx: AccountTransaction,
   question: StockQuestion,
 ): AsyncGenerator<VehicleFacts[]> {
-  const { batch = 2000 } = question;
+  const { batch = 500 } = question;
   const [condition, value] =
     "now" in question
       ? [
@@ -73,13 +74,24 @@ export async function* readStock(
     `declare stock no scroll cursor for select ${VEHICLE_FACTS} from ${VEHICLE_JOINS} where ${condition}`,
     [value],
   );
+  const fetch = () => {
+    const rows = tx.query<VehicleFacts>(`fetch ${batch} from stock`);
+    // It may fail before anybody waits for it.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  let next = fetch();
   try {
     while (true) {
-      const rows = await tx.query<VehicleFacts>(`fetch ${batch} from stock`);
+      const rows = await next;
+      const isLast = rows.length < batch;
+      // The database works on the next batch while this one is used.
+      if (!isLast) next = fetch();
       if (rows.length) yield rows;
-      if (rows.length < batch) return;
+      if (isLast) return;
     }
   } finally {
+    await next.catch(() => undefined);
     // A failed transaction has closed it already.
     await tx.query("close stock").catch(() => undefined);
   }
