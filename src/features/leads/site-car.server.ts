@@ -1,6 +1,6 @@
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { cardView } from "#features/stock/card-view.ts";
-import { recordOf } from "#features/stock/search-document.ts";
+import { recordOf } from "#features/stock/record-bytes.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import type { CarReference } from "./enquiry-context.ts";
 import type { EnquiryCar } from "./enquiry-view.ts";

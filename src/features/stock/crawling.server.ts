@@ -1,6 +1,6 @@
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { vehiclePath } from "./card-view.ts";
-import { recordOf } from "./search-document.ts";
+import { recordOf } from "./record-bytes.ts";
 import { carTypePath, DEFAULT_SEARCH_PATH, slugPath } from "./search-path.ts";
 import { makeCounts, orderCondition } from "./search-query.ts";
 import type { SiteStock } from "./site-stock.server.ts";

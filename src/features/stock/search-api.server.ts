@@ -1,8 +1,8 @@
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { CardRecord } from "./card.ts";
 import { facetViews } from "./facet-views.ts";
+import { recordOf } from "./record-bytes.ts";
 import type { FacetView } from "./results-view.ts";
-import { recordOf } from "./search-document.ts";
 import { answerSearch } from "./search-page.server.ts";
 import { DEFAULT_SEARCH_PATH } from "./search-path.ts";
 import { pageCount } from "./search-query.ts";

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildInMemoryEngine } from "#search/in-memory-engine.ts";
-import {
-  cardRecord,
-  earliest,
-  indexEntry,
-  recordOf,
-  STOCK_SCHEMA,
-  searchDocument,
-} from "./search-document.ts";
+import { recordOf } from "./record-bytes.ts";
+import { cardRecord, earliest, indexEntry, STOCK_SCHEMA, searchDocument } from "./search-document.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 import { NO_PRICES, testCard, testConfig, testFacts } from "./vehicle.fixture.ts";
 

@@ -7,6 +7,7 @@ import { customRank } from "./custom-rank.ts";
 import { filteredFeatures } from "./filtered-features.ts";
 import { makeModelValue, makeName } from "./make-name.ts";
 import { priceRangeValue } from "./price-range.ts";
+import { recordBytes } from "./record-bytes.ts";
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "./search-attributes.ts";
 import {
   BODY_WORDS,
@@ -140,16 +141,4 @@ export function cardRecord(vehicle: VehicleFacts, wasCents: number | null): Card
     prices: { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents },
     photos: photos.map(({ url, width, height }) => ({ url, width, height })),
   };
-}
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-function recordBytes(record: CardRecord): Uint8Array {
-  return encoder.encode(JSON.stringify(record));
-}
-
-/** The card record that an index keeps as bytes (D21). */
-export function recordOf(bytes: Uint8Array): CardRecord {
-  return JSON.parse(decoder.decode(bytes)) as CardRecord;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { recordOf, STOCK_SCHEMA, searchDocument } from "#features/stock/search-document.ts";
+import { recordOf } from "#features/stock/record-bytes.ts";
+import { STOCK_SCHEMA, searchDocument } from "#features/stock/search-document.ts";
 import type { VehicleFacts } from "#features/stock/stock-store.server.ts";
 import { NO_PRICES, testCard, testFacts } from "#features/stock/vehicle.fixture.ts";
 import { buildInMemoryEngine } from "#search/in-memory-engine.ts";

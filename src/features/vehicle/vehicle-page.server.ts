@@ -1,7 +1,7 @@
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { CardView } from "#features/stock/card.ts";
 import { cardView } from "#features/stock/card-view.ts";
-import { recordOf } from "#features/stock/search-document.ts";
+import { recordOf } from "#features/stock/record-bytes.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { pickSimilar, similarQueries } from "./similar-search.ts";
