@@ -1,10 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chooseEncoding, compressOnce, type FreshPage, type StoredPage } from "#platform/http/page-cache.ts";
+import {
+  bodyIn,
+  chooseEncoding,
+  compressOnce,
+  type FreshPage,
+  type StoredPage,
+} from "#platform/http/page-cache.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
 import type { Address } from "./address.ts";
 
 /** Sends a stored page in the encoding that the client takes, or 304 when it has it already (D20). */
-export function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+export async function sendStored(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: StoredPage,
+): Promise<void> {
   const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
   const etag = page.etags[encoding];
   const headers: Record<string, string | number> = {
@@ -18,7 +28,7 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, p
     response.writeHead(304, headers).end();
     return;
   }
-  const body = page.bodies[encoding];
+  const body = await bodyIn(encoding, page);
   headers["content-length"] = body.length;
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   response.writeHead(page.status, headers);

@@ -85,7 +85,7 @@ async function answerReading(parts: WebServerParts, exchange: Exchange): Promise
   const key = pageKey(site.siteId, kept.href);
   const make = async () => freshPage(await run(parts, anyonesRequest(exchange, kept)));
   const page = parts.pages.get(key) ?? (await parts.pages.getOrMake(site.siteId, key, make));
-  sendStored(incoming, response, page);
+  await sendStored(incoming, response, page);
 }
 
 async function answerPost(parts: WebServerParts, exchange: Exchange): Promise<void> {

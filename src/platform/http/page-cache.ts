@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { ByteBoundedMap } from "./byte-bounded-map.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
+const unzipped = promisify(gunzip);
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -18,11 +19,14 @@ export interface FreshPage {
   readonly validUntil: Date | null;
 }
 
-/** An answer with its bodies and an ETag for each encoding (D20). */
+/**
+ * An answer with an ETag for each encoding and its compressed bodies (D20). The plain one would take several times as
+ * much memory, for the few who ask for it.
+ */
 export interface StoredPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  readonly bodies: Readonly<Record<Exclude<Encoding, "identity">, Buffer>>;
   readonly etags: Readonly<Record<Encoding, string>>;
   readonly validUntil: number;
   readonly bytes: number;
@@ -50,16 +54,20 @@ export async function compressOnce(body: Buffer, encoding: Encoding): Promise<Bu
 /** Compresses a page once, for every later visitor. */
 export async function storePage(page: FreshPage): Promise<StoredPage> {
   const [br, zipped] = await Promise.all([compressed(page.body, "br", 6), compressed(page.body, "gzip", 6)]);
-  const bodies = { br, gzip: zipped, identity: page.body };
   const hash = createHash("sha1").update(page.body).digest("base64url");
   return {
     status: page.status,
     headers: page.headers,
-    bodies,
+    bodies: { br, gzip: zipped },
     etags: { br: `"${hash}-br"`, gzip: `"${hash}-gz"`, identity: `"${hash}"` },
     validUntil: page.validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
-    bytes: br.length + zipped.length + page.body.length + 512,
+    bytes: br.length + zipped.length + 512,
   };
+}
+
+/** A page's body as it is sent in an encoding. */
+export async function bodyIn(encoding: Encoding, { bodies }: StoredPage): Promise<Buffer> {
+  return encoding === "identity" ? unzipped(bodies.gzip) : bodies[encoding];
 }
 
 interface Entry extends StoredPage {
