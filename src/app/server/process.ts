@@ -8,6 +8,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import { releaseMemory } from "#platform/release-memory.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Process {
@@ -38,6 +39,7 @@ export async function openProcess(
   const stocks = new LiveStocks({ db, sites, log, now, siteChanged });
   const jobs = new JobQueue(platform.appUrl, log);
   await stocks.open();
+  releaseMemory();
   await jobs.start();
   const changes: ChangeListener = followChanges(platform.appUrl, {
     changed: (accountId, changeNumber) => stocks.changed(accountId, changeNumber),
