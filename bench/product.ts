@@ -9,6 +9,7 @@ import { request } from "undici";
 import { readEnv } from "#platform/env.ts";
 import { openPlatform, type Platform } from "#platform/platform.ts";
 import { joinEmbeddedServer } from "#platform/postgres/embedded.ts";
+import packageFile from "../package.json" with { type: "json" };
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -61,7 +62,9 @@ interface ServerSettings {
 /** Starts the product as `npm start` does, with the demo dealers or with what the data directory has. */
 export async function startServer({ dataDir, demo }: ServerSettings): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, "src/cli/main.ts"), "start"], {
+  const [, ...startArguments] = packageFile.scripts.start.split(" ");
+  const child = spawn(process.execPath, startArguments, {
+    cwd: ROOT,
     env: {
       ...process.env,
       DATA_DIR: dataDir,
