@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { remembered } from "#platform/http/remembered.ts";
+import { remembered } from "#platform/remembered.ts";
 
 /** Where a request came to, as its browser sees it. */
 export interface Address {

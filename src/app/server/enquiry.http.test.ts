@@ -287,6 +287,8 @@ test("LEAD-19: the log knows of enquiries by id and names nobody", async () => {
   const log = server.log();
   const [lead] = await leadsOf(person);
   expect(log).toContain(lead!.id);
+  // Ids and times may hold any digits by chance.
+  const words = log.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|"time":\d+/g, "");
   for (const typed of [
     "Jaqueline",
     "O'Brien",
@@ -296,7 +298,7 @@ test("LEAD-19: the log knows of enquiries by id and names nobody", async () => {
     "secret wish",
     "127.0.0.1",
   ]) {
-    expect([typed, log.includes(typed)]).toEqual([typed, false]);
+    expect([typed, words.includes(typed)]).toEqual([typed, false]);
   }
   for (const entry of log
     .trim()

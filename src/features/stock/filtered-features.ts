@@ -1,4 +1,4 @@
-import { remembered } from "#platform/http/remembered.ts";
+import { remembered } from "#platform/remembered.ts";
 
 /**
  * The features that shoppers filter by (attribute `filtered_features`, FAC-07), and how feeds write them. What a feed
