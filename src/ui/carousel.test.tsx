@@ -31,4 +31,5 @@ test("HOME-28: at the first slide previous is disabled, next is not, and every s
   expect(html).toMatch(/aria-label="Previous"[^>]* disabled=""/);
   expect(html).not.toMatch(/aria-label="Next"[^>]* disabled=""/);
   expect(html).toMatch(/One.*Two/);
+  expect(html).toMatch(/<div tabindex="0"[^>]*><ul/i);
 });

@@ -94,10 +94,13 @@ function usePosition(api: Embla[1], start: number, onSelect?: (slide: number) =>
 
 /** The window on the slides; its children are `CarouselSlide`s. */
 export function CarouselSlides({ className, children }: { className?: string; children: ReactNode }) {
-  const { viewport } = useCarousel();
+  const { viewport, slides } = useCarousel();
+  // Until JavaScript counts the slides they scroll, which takes the keyboard too.
+  const scrolls = slides === 0;
   return (
     <div
       ref={viewport}
+      tabIndex={scrolls ? 0 : undefined}
       className="overflow-x-auto snap-x snap-mandatory [scrollbar-width:none] hydrated:overflow-hidden hydrated:snap-none"
     >
       <ul className={classNames("flex touch-pan-y", className)}>{children}</ul>
