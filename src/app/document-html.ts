@@ -26,6 +26,7 @@ export function finishedDocument(drawn: string, data: string): string {
   const end = drawn.lastIndexOf(END);
   const stream = "window.__reactRouterContext.streamController";
   return [
+    "<!DOCTYPE html>",
     drawn.slice(0, body).replaceAll(PRELOAD, '<link rel="later"'),
     drawn.slice(body, modules),
     '<script type="later">',

@@ -37,6 +37,13 @@ test("PAGE-10 SEA-02: the root is the home page, with ways into the stock and no
   expect(asked.text).toBe(plain.text);
 });
 
+test("D18: every page is a whole document in standards mode, an error's too", async () => {
+  for (const path of ["/", "/search", "/enquiry", "/nowhere"]) {
+    const { text } = await read(path);
+    expect(text, path).toMatch(/^<!DOCTYPE html><html [^]*<\/html>$/);
+  }
+});
+
 test("PAGE-05 PAGE-11 LAW-06: the privacy notice has a plain default, the terms are the site's own", async () => {
   const [privacy, terms] = [await read("/privacy-policy"), await read("/terms-and-conditions")];
   expect(privacy.text).toContain("Office of the Australian Information Commissioner");
