@@ -16,7 +16,7 @@ test("D18: preloads and modules wait for the paint, and nothing else of the page
     html.lastIndexOf("</body>"),
   );
   const later = '<link rel="later" href="/1.js"/><link rel="later" href="/2.js"/>';
-  expect(html).toBe("<!DOCTYPE html>" + document(later, `<script type="later">${MODULES}</script>`, scripts));
+  expect(html).toBe(`<!DOCTYPE html>${document(later, `<script type="later">${MODULES}</script>`, scripts)}`);
 });
 
 test("D18 LAW-01: the data is one string in a script, which it can end neither as script nor as line", () => {

@@ -55,7 +55,8 @@ export async function sendFresh(
   response.end(request.method === "HEAD" ? undefined : sent);
 }
 
-function matchesEtag(header: string | undefined, etag: string): boolean {
+/** Whether an `If-None-Match` header names this ETag. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return (
     header === "*" || header.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag)

@@ -47,6 +47,7 @@ describe("checking an enquiry", () => {
     ["phone", "12345", "Mobile Number must be an Australian number such as 0412 345 678 or +61 412 345 678."],
     ["postcode", "400", "Invalid postcode. Please enter a 4-digit number."],
     ["postcode", "40000", "Invalid postcode. Please enter a 4-digit number."],
+    ["postcode", "0300", "Invalid postcode. No place in Australia has it."],
     ["Rego", "x".repeat(13), "Rego must be 12 characters or fewer."],
     ["category", "Lottery", "Category must be one of the list."],
     ["location", "elsewhere", "Location must be one of the list."],

@@ -1,4 +1,5 @@
 import { parsePhone } from "#features/locations/phone-number.ts";
+import { stateOfPostcode } from "#features/locations/postcode.ts";
 import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
 import { normaliseEmail } from "./person.ts";
 import { cleanLine, cleanText } from "./typed-text.ts";
@@ -46,7 +47,6 @@ const LABELS: Readonly<Record<Field, string>> = {
 };
 
 const TERMS_MESSAGE = "* You must agree to the terms of use before submitting the form.";
-const POSTCODE_MESSAGE = "Invalid postcode. Please enter a 4-digit number.";
 
 /** Answers of a posted form as typed, apart from control characters; what was not posted is "". */
 export function enquiryValues(posted: Readonly<Record<string, string>>): EnquiryValues {
@@ -85,11 +85,17 @@ function problemOf(field: Field, value: string, rules: EnquiryRules): string | n
     return isRequired(field, rules)
       ? `${LABELS[field]} ${field === "message" ? "are" : "is"} required.`
       : null;
-  if (field === "postcode") return /^\d{4}$/.test(value) ? null : POSTCODE_MESSAGE;
+  if (field === "postcode") return postcodeProblem(value);
   if (value.length > LIMITS[field]) {
     return `${LABELS[field]} must be ${LIMITS[field].toLocaleString("en-AU")} characters or fewer.`;
   }
   return FORMS[field]?.(value, rules) ?? null;
+}
+
+/** LEAD-25, as far as it can be told without asking a geocoder. */
+function postcodeProblem(value: string): string | null {
+  if (!/^\d{4}$/.test(value)) return "Invalid postcode. Please enter a 4-digit number.";
+  return stateOfPostcode(value) ? null : "Invalid postcode. No place in Australia has it.";
 }
 
 function isRequired(field: Field, rules: EnquiryRules): boolean {

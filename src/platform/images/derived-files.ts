@@ -1,0 +1,103 @@
+import { readFile, rm, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import pLimit from "p-limit";
+import { ByteBoundedMap } from "../http/byte-bounded-map.ts";
+import { writeFileAtomically } from "../storage/atomic-file.ts";
+import { findFiles } from "./find-files.ts";
+
+interface File {
+  readonly bytes: number;
+  /** When its last use was noted on disk, in milliseconds since 1970. */
+  readonly notedAt: number;
+}
+
+/** After a restart the order of use is known to the hour, and a file that everybody reads is not touched each time. */
+const NOTE_EVERY_MS = 3_600_000;
+const CHECKSUM_BYTES = 4;
+
+/**
+ * Derived files in a folder of their own, the least recently used making room (CONST-04). Each ends with a checksum: one
+ * that was damaged or half written is removed and counts as absent. The lengths of the files never add up to more than
+ * `maxBytes`, not even while one is written. Of several processes that share a folder, each sees to its own files.
+ */
+export class DerivedFiles {
+  readonly #folder: string;
+  readonly #maxBytes: number;
+  readonly #now: () => number;
+  readonly #files = new ByteBoundedMap<File>();
+  readonly #oneAtATime = pLimit(1);
+
+  private constructor(folder: string, maxBytes: number, now: () => number) {
+    this.#folder = folder;
+    this.#maxBytes = maxBytes;
+    this.#now = now;
+  }
+
+  /** Takes over what an earlier process left, within the bound. */
+  static async open(folder: string, maxBytes: number, now = Date.now): Promise<DerivedFiles> {
+    const files = new DerivedFiles(folder, maxBytes, now);
+    for (const { name, bytes, usedAt } of await findFiles(folder))
+      files.#files.put(name, { bytes, notedAt: usedAt });
+    await files.#shrinkTo(maxBytes);
+    return files;
+  }
+
+  /** The bytes of a file, which becomes the last used one; null when there is none that is whole. */
+  async read(name: string): Promise<Buffer | null> {
+    if (!this.noteUse(name)) return null;
+    const stored = await readFile(this.#path(name)).catch(() => null);
+    const bytes = stored && checked(stored);
+    if (!bytes) await this.#oneAtATime(() => this.#remove(name));
+    return bytes;
+  }
+
+  /** Makes a file the last used one, without reading it; says whether there is one. */
+  noteUse(name: string): boolean {
+    const file = this.#files.get(name);
+    if (!file) return false;
+    const now = this.#now();
+    const isDue = now - file.notedAt >= NOTE_EVERY_MS;
+    this.#files.put(name, isDue ? { ...file, notedAt: now } : file);
+    // A file that is gone by now is found out by whoever reads it.
+    if (isDue) utimes(this.#path(name), now / 1000, now / 1000).catch(() => {});
+    return true;
+  }
+
+  /** Keeps a file, unless it alone is more than an eighth of the room. @throws when the disk refuses */
+  async write(name: string, bytes: Buffer): Promise<void> {
+    const length = bytes.length + CHECKSUM_BYTES;
+    if (length > this.#maxBytes / 8) return;
+    await this.#oneAtATime(async () => {
+      await this.#remove(name);
+      await this.#shrinkTo(this.#maxBytes - length);
+      await writeFileAtomically(this.#path(name), [bytes, checksumOf(bytes)], { flush: false });
+      this.#files.put(name, { bytes: length, notedAt: this.#now() });
+    });
+  }
+
+  async #shrinkTo(bytes: number): Promise<void> {
+    for (const [name] of this.#files.shrinkTo(bytes)) await rm(this.#path(name), { force: true });
+  }
+
+  async #remove(name: string): Promise<void> {
+    this.#files.delete(name);
+    await rm(this.#path(name), { force: true });
+  }
+
+  /** In folders by the first two characters, which are spread evenly: no folder grows long. */
+  #path(name: string): string {
+    return join(this.#folder, name.slice(0, 2), name);
+  }
+}
+
+function checksumOf(bytes: Buffer): Buffer {
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  checksum.writeUInt32BE(crc32(bytes));
+  return checksum;
+}
+
+function checked(stored: Buffer): Buffer | null {
+  const bytes = stored.subarray(0, -CHECKSUM_BYTES);
+  return bytes.length > 0 && checksumOf(bytes).equals(stored.subarray(-CHECKSUM_BYTES)) ? bytes : null;
+}

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import type { ImageWidth, PictureFormat } from "#ui/image-address.ts";
+import { ByteBoundedMap } from "../http/byte-bounded-map.ts";
+import { type Logger, silentLog } from "../log.ts";
+import type { Storage } from "../storage/storage.ts";
+import { derivePicture, PICTURE_TYPES } from "./derive-picture.ts";
+import { DerivedFiles } from "./derived-files.ts";
+import { type ImageFacts, inspectImage } from "./inspect-image.ts";
+import { whenNoneIsDecoded } from "./sharp.ts";
+
+export interface ImagesOptions {
+  /** Where originals are, each under its hash. */
+  readonly originals: Storage;
+  /** For what can be made again; nothing else may be in it. */
+  readonly folder: string;
+  readonly cacheBytes: number;
+  readonly log?: Logger;
+}
+
+export type KeptImage =
+  | ({ readonly ok: true; readonly hash: string } & ImageFacts)
+  | { readonly ok: false; readonly reason: string };
+
+export interface Picture {
+  readonly bytes: Buffer;
+  /** `image/avif` and so on. */
+  readonly type: string;
+}
+
+/** Which picture: the hash of its original, and a width and format that pages name. */
+export interface Wanted {
+  readonly hash: string;
+  readonly width: ImageWidth;
+  readonly format: PictureFormat;
+}
+
+/** What everybody asks for, such as the first pictures of a home page, needs no disk. */
+const MEMORY_BYTES = 8_000_000;
+
+/**
+ * The image service (CONST-04, D30): keeps originals under the SHA-256 of their bytes, and delivers them in the widths and
+ * formats of the ladder, each made once. Of a picture that is being made, everybody waits for the one making; one is
+ * decoded at a time.
+ */
+export class Images {
+  readonly #originals: Storage;
+  readonly #files: DerivedFiles;
+  readonly #log: Logger;
+  readonly #hot = new ByteBoundedMap<{ readonly bytes: number; readonly picture: Buffer }>();
+  readonly #finding = new Map<string, Promise<Buffer | null>>();
+
+  private constructor(originals: Storage, files: DerivedFiles, log: Logger) {
+    this.#originals = originals;
+    this.#files = files;
+    this.#log = log;
+  }
+
+  static async open({ originals, folder, cacheBytes, log = silentLog }: ImagesOptions): Promise<Images> {
+    return new Images(originals, await DerivedFiles.open(folder, cacheBytes), log);
+  }
+
+  /** Keeps an original, the same bytes once; a reason for the dealer when they are no picture that can be shown. */
+  async keep(bytes: Buffer): Promise<KeptImage> {
+    const inspection = await whenNoneIsDecoded(() => inspectImage(bytes));
+    if (!inspection.ok) return inspection;
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    await this.#originals.write(originalKey(hash), bytes);
+    return { ...inspection, hash };
+  }
+
+  /**
+   * A picture as a page shows it; null when there is no such original. The bytes are shared, so nobody may change them.
+   * @throws Error when the original cannot be read or decoded any more
+   */
+  async deliver({ hash, width, format }: Wanted): Promise<Picture | null> {
+    const name = `${hash}-${width}.${format}`;
+    const bytes = this.#fromMemory(name) ?? (await this.#findOnce(name, { hash, width, format }));
+    return bytes && { bytes, type: PICTURE_TYPES[format] };
+  }
+
+  #fromMemory(name: string): Buffer | null {
+    const hot = this.#hot.get(name);
+    if (!hot) return null;
+    this.#hot.put(name, hot);
+    this.#files.noteUse(name);
+    return hot.picture;
+  }
+
+  #findOnce(name: string, wanted: Wanted): Promise<Buffer | null> {
+    const found = this.#finding.get(name);
+    if (found) return found;
+    const finding = this.#find(name, wanted).finally(() => this.#finding.delete(name));
+    this.#finding.set(name, finding);
+    return finding;
+  }
+
+  /** From disk, and into memory since it was asked for again; otherwise made, and onto disk. */
+  async #find(name: string, wanted: Wanted): Promise<Buffer | null> {
+    const stored = await this.#files.read(name);
+    if (!stored) return this.#make(name, wanted);
+    this.#hot.put(name, { bytes: stored.length, picture: stored });
+    this.#hot.shrinkTo(MEMORY_BYTES);
+    return stored;
+  }
+
+  async #make(name: string, { hash, width, format }: Wanted): Promise<Buffer | null> {
+    const original = await this.#originals.read(originalKey(hash));
+    if (!original) return null;
+    const picture = await whenNoneIsDecoded(() => derivePicture(original, width, format));
+    await this.#files.write(name, picture).catch((error: unknown) => {
+      this.#log.error({ reason: String(error) }, "a picture was delivered, but could not be kept on disk");
+    });
+    return picture;
+  }
+}
+
+/** In folders by the first two digits: no folder grows long. */
+const originalKey = (hash: string) => `${hash.slice(0, 2)}/${hash}`;

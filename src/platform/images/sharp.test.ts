@@ -1,0 +1,16 @@
+import { describe, expect, test } from "vitest";
+import { sharp } from "./sharp.ts";
+import { photo } from "./test-images.ts";
+
+describe("sharp as the process uses it", () => {
+  test("CONST-04: a decoding takes one thread, and nothing is remembered", () => {
+    expect(sharp.concurrency()).toBe(1);
+    expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } });
+  });
+
+  test("CONST-04: an SVG or a TIFF reaches no parser, whoever asks", async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>');
+    for (const bytes of [svg, await photo(60, 60).tiff().toBuffer()])
+      await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported image format/);
+  });
+});

@@ -1,0 +1,83 @@
+/** What every storage must do; call it once for each implementation, with what opens an empty one. */
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Storage } from "./storage.ts";
+
+/** Runs the suite against one implementation. */
+export function storageContract(name: string, openEmpty: () => Promise<Storage>): void {
+  describe(name, () => {
+    let storage: Storage;
+    beforeEach(async () => {
+      storage = await openEmpty();
+    });
+
+    test("D30: what is written is read back byte for byte, even no bytes at all", async () => {
+      const everyByte = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256));
+      await storage.write("ab/abcd-1.bin", everyByte);
+      await storage.write("empty", Buffer.alloc(0));
+      expect(everyByte.equals((await storage.read("ab/abcd-1.bin"))!)).toBe(true);
+      expect(await storage.read("empty")).toEqual(Buffer.alloc(0));
+    });
+
+    test("D30: a key that nothing was written to reads as null, as do a folder and what is below a file", async () => {
+      await storage.write("folder/file", Buffer.from("here"));
+      expect(await storage.read("absent")).toBeNull();
+      expect(await storage.read("folder")).toBeNull();
+      expect(await storage.read("folder/file/below")).toBeNull();
+    });
+
+    test("D30: writing again replaces, and leaves other keys alone", async () => {
+      await storage.write("a/one", Buffer.from("a longer first"));
+      await storage.write("a/two", Buffer.from("second"));
+      await storage.write("a/one", Buffer.from("new"));
+      expect(String(await storage.read("a/one"))).toBe("new");
+      expect(String(await storage.read("a/two"))).toBe("second");
+    });
+
+    test("D30: removing is final, and removing what is not there is nothing", async () => {
+      await storage.write("a/one", Buffer.from("first"));
+      await storage.remove("a/one");
+      await storage.remove("a/one");
+      expect(await storage.read("a/one")).toBeNull();
+    });
+
+    test("D30: whoever reads while others write sees all of one writing", async () => {
+      const versions = [1, 2, 3, 4, 5, 6].map((fill) => Buffer.alloc(3_000_000 + fill, fill));
+      await storage.write("shared", versions[0]!);
+      const seen: (Buffer | null)[] = [];
+      let isWriting = true;
+      const writing = Promise.all(versions.map((bytes) => storage.write("shared", bytes))).finally(() => {
+        isWriting = false;
+      });
+      while (isWriting) seen.push(await storage.read("shared"));
+      await writing;
+      expect(seen.every((bytes) => bytes && versions[bytes[0]! - 1]?.equals(bytes))).toBe(true);
+    });
+
+    test.each([
+      "",
+      "/",
+      "/a",
+      "a/",
+      "a//b",
+      ".",
+      "..",
+      "../a",
+      "a/../b",
+      "a/.hidden",
+      "A",
+      "a b",
+      "a\\b",
+      "ä",
+      "a\0",
+    ])("D30: %j is no key", async (key) => {
+      await expect(storage.read(key)).rejects.toThrow(RangeError);
+      await expect(storage.write(key, Buffer.from("x"))).rejects.toThrow(RangeError);
+      await expect(storage.remove(key)).rejects.toThrow(RangeError);
+    });
+
+    test("D30: a key is at most 200 characters", async () => {
+      await storage.write("k".repeat(200), Buffer.from("x"));
+      await expect(storage.write("k".repeat(201), Buffer.from("x"))).rejects.toThrow(RangeError);
+    });
+  });
+}

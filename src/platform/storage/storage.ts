@@ -1,0 +1,28 @@
+/**
+ * Where originals are kept: bytes under keys, nothing else, so that a folder and a bucket can both be one (D30). Every
+ * implementation passes the suite in `storage.contract.ts`.
+ */
+export interface Storage {
+  /** The bytes under this key; null when there are none. */
+  read(key: string): Promise<Buffer | null>;
+  /** Puts bytes under this key in place of any before: a reader sees all of the old ones or all of the new. */
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Removes what is under this key, if anything is. */
+  remove(key: string): Promise<void>;
+}
+
+/** Names are parts between slashes. None begins with a dot, so that no key leaves the storage. */
+const KEY = /^[a-z0-9-][a-z0-9.-]*(\/[a-z0-9-][a-z0-9.-]*)*$/;
+
+/** What every kind of storage and file system takes, with room for the name of a temporary file. */
+const LONGEST_KEY = 200;
+
+/**
+ * The key, if it is one: lower-case letters, digits, `-`, `.` and `/`, no part empty or beginning with a dot. No key may be
+ * the beginning of another up to a slash, because on disk a file cannot also be a folder.
+ * @throws RangeError for anything else: keys are made by the program
+ */
+export function checkedKey(key: string): string {
+  if (key.length > LONGEST_KEY || !KEY.test(key)) throw new RangeError(`not a storage key: ${key}`);
+  return key;
+}

@@ -1,0 +1,27 @@
+/** Widths in pixels in which the image service answers, and no others: the ladder of D30. */
+export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 2400] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+/** Formats that pages name, best first. */
+export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** `auto` leaves the choice to the client's `Accept`: for callers outside our pages (D30). */
+export type ImageFormat = PictureFormat | "auto";
+
+/**
+ * The address of a picture in one width and format. `base` is `/img/{hash}`, or that behind the origin of a CDN.
+ * `imageHref("/img/4f…", 640, "avif")` is `/img/4f…/640.avif`.
+ */
+export function imageHref(base: string, width: ImageWidth, format: ImageFormat): string {
+  return `${base}/${width}.${format}`;
+}
+
+/**
+ * Widths worth offering for a picture so many pixels wide: all below it, and the first that holds the whole of it. Pictures
+ * are never enlarged, so a wider one would hold nothing more.
+ */
+export function widthsUpTo(width: number): ImageWidth[] {
+  const enough = IMAGE_WIDTHS.find((each) => each >= width) ?? IMAGE_WIDTHS.at(-1)!;
+  return IMAGE_WIDTHS.filter((each) => each <= enough);
+}

@@ -1,0 +1,71 @@
+import { type ImageWidth, imageHref, type PictureFormat, widthsUpTo } from "./image-address.ts";
+
+/** A picture of the image service. Width and height are the original's, in pixels. */
+export interface PictureView {
+  /** `/img/{hash}`, or that behind the origin of a CDN. */
+  readonly base: string;
+  readonly width: number;
+  readonly height: number;
+  /** Three colours from top to bottom, 18 hexadecimal digits. */
+  readonly preview: string;
+}
+
+/** What a client without `srcset` gets, if the picture is as wide. */
+const PLAIN_WIDTH = 960;
+
+/**
+ * A picture in AVIF, WebP or JPEG and in the width that the screen needs (CONST-04), over a gradient of its colours until it
+ * has loaded (D30). It keeps its place by its width and height; `sizes` says how wide it is shown. `eager` is for what is
+ * seen first; `onError` hears when it cannot be loaded.
+ */
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  eager = false,
+  className,
+  onError,
+}: {
+  picture: PictureView;
+  alt: string;
+  sizes: string;
+  eager?: boolean;
+  className?: string;
+  onError?: () => void;
+}) {
+  const widths = widthsUpTo(picture.width);
+  const plain = widths.findLast((width) => width <= PLAIN_WIDTH) ?? widths[0]!;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(picture, widths, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(picture, widths, "webp")} sizes={sizes} />
+      <img
+        ref={(image) => {
+          // It may have failed before this ran.
+          if (image?.complete && image.naturalWidth === 0) onError?.();
+        }}
+        onError={onError}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
+        decoding="async"
+        className={className}
+        style={{ backgroundImage: gradient(picture.preview) }}
+        sizes={sizes}
+        srcSet={srcSet(picture, widths, "jpg")}
+        src={imageHref(picture.base, plain, "jpg")}
+      />
+    </picture>
+  );
+}
+
+/** The widest may be less wide than its address says, since pictures are never enlarged. */
+function srcSet({ base, width }: PictureView, widths: readonly ImageWidth[], format: PictureFormat): string {
+  return widths.map((each) => `${imageHref(base, each, format)} ${Math.min(each, width)}w`).join(", ");
+}
+
+function gradient(preview: string): string {
+  return `linear-gradient(${[0, 6, 12].map((at) => `#${preview.slice(at, at + 6)}`).join(",")})`;
+}
