@@ -79,7 +79,7 @@ function factsFrom(draft: VehicleDraft, id: number, now: Date): VehicleFacts {
     listedAt: draft.listedAt ?? now.toISOString(),
     arrivedAt: draft.listedAt,
     withdrawnAt: null,
-    photos: photos.slice(0, 3).map(({ url }) => ({ url, width: null, height: null })),
+    photos: photos.slice(0, 3).map(({ url }) => ({ url, width: null, height: null, preview: null })),
     photosCount: photos.length,
     locationName: yard,
     locationSlug: yard && slugOf(yard),

@@ -54,6 +54,13 @@ import {
   NOW,
   TEST_SECRET,
 } from "#features/stock/import/test-import.ts";
+import {
+  claimDuePhotos,
+  claimUnreported,
+  listFailedPhotos,
+  notePhotos,
+  recordPhotos,
+} from "#features/stock/photos/photo-store.server.ts";
 import { readVocabulary } from "#features/stock/site-stock.server.ts";
 import { readStock } from "#features/stock/stock-store.server.ts";
 import { readVehicle } from "#features/vehicle/vehicle-store.server.ts";
@@ -76,6 +83,7 @@ const CONFIG = {
   leads: { fallback: { to: ["boss@northside.example"] } },
 };
 const SOURCE = "isolation";
+const PHOTO = "https://p.example/1";
 const SLUG = "2022-toyota-hilux-sr5-a1";
 
 /** An account with a row in every table. */
@@ -101,9 +109,7 @@ async function fullAccount(): Promise<Tenancy> {
     await storeLead(tx, rememberingJobs(), lead, [{ kind: "mail", to: "a@b.example" }], randomUUID);
     await countHits(tx, TEST_SECRET, ["phone 1"], NOW);
   });
-  const cars = ["A1", "A2", "A3"].map((number) =>
-    aCar(number, { location: "aspley", photos: ["https://p.example/1"] }),
-  );
+  const cars = ["A1", "A2", "A3"].map((number) => aCar(number, { location: "aspley", photos: [PHOTO] }));
   const options = { sourceName: SOURCE, siteId, snapshot: true };
   await importContent(db, accountId, feedOf(cars), options);
   await importContent(db, accountId, feedOf([aCar("A1", { driveAwayPrice: 99_000 })]), {
@@ -326,12 +332,13 @@ describe("code", () => {
         car: number;
         source: number;
         feed: number;
+        photo: number;
         run: number;
         delivery: number;
         lead: string;
       }>(
         `select (select id from vehicle limit 1) as car, (select id from source where name = $1) as source,
-           (select id from feed) as feed, (select id from import_run limit 1) as run,
+           (select id from feed) as feed, (select id from photo) as photo, (select id from import_run limit 1) as run,
            (select id from lead_delivery) as delivery, (select id from lead) as lead`,
         [SOURCE],
       );
@@ -355,7 +362,7 @@ describe("code", () => {
     readonly answer: unknown;
   }
   /** Each store function that takes a transaction, what it is asked of the other account, and what it must answer. */
-  function stores({ car, source, feed, delivery, lead, held }: Ids): Record<string, Call> {
+  function stores({ car, source, feed, photo, delivery, lead, held }: Ids): Record<string, Call> {
     const { siteId, accountId } = mine;
     const answers = (call: Call["call"], answer: unknown): Call => ({ call, answer });
     const askedFor = async (found: Promise<readonly { readonly id: number }[]>, id: number) =>
@@ -460,6 +467,32 @@ describe("code", () => {
       importWithin: answers((tx) => importWithin(tx, TEST_SECRET, emptied(), emptyReport()), {
         removedFromSale: 3,
       }),
+      notePhotos: answers((tx) => notePhotos(tx, [PHOTO]), undefined),
+      claimDuePhotos: answers(
+        async (tx) => (await claimDuePhotos(tx, new Date("2100-01-01"), 10)).some(({ id }) => id === photo),
+        false,
+      ),
+      recordPhotos: answers(
+        (tx) =>
+          recordPhotos(tx, [
+            {
+              photo: {
+                id: photo,
+                url: PHOTO,
+                state: "waiting",
+                hash: null,
+                etag: null,
+                lastModified: null,
+                failures: 0,
+              },
+              finding: { kind: "failed", reason: "theirs", final: true },
+              nextFetchAt: NOW,
+            },
+          ]),
+        undefined,
+      ),
+      listFailedPhotos: answers(listFailedPhotos, []),
+      claimUnreported: answers((tx) => claimUnreported(tx, NOW), []),
       recordObservations: answers((tx) => recordObservations(tx, TEST_SECRET, 0, NOW), undefined),
     };
   }

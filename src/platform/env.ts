@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartError } from "./start-error.ts";
 
@@ -13,6 +13,21 @@ export const envSchema = z.object({
     .min(1)
     .default(".data")
     .describe("Folder of the embedded database, the outbox, the signing secret and the web server's lock."),
+  IMAGE_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "Folder of pictures, shared by all processes of an installation; images in DATA_DIR by default.",
+    ),
+  IMAGE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(16)
+    .default(2048)
+    .describe(
+      "Most room in IMAGE_DIR for pictures in the sizes that were asked for, which can be made again.",
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -59,7 +74,7 @@ export const envSchema = z.object({
     .describe("true lets feeds and webhooks reach private addresses, for trying things out on one machine."),
 });
 
-export type Env = Readonly<Omit<z.infer<typeof envSchema>, "DATA_DIR">> & { readonly DATA_DIR: string };
+export type Env = Readonly<Omit<z.infer<typeof envSchema>, "IMAGE_DIR">> & { readonly IMAGE_DIR: string };
 
 /**
  * Reads and validates the environment in one place.
@@ -72,7 +87,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new StartError(`Wrong setting in the environment. ${problems.join("; ")}.`);
   }
-  const env = { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
+  const dataDir = resolve(parsed.data.DATA_DIR);
+  const imageDir = resolve(parsed.data.IMAGE_DIR ?? join(dataDir, "images"));
+  const env = { ...parsed.data, DATA_DIR: dataDir, IMAGE_DIR: imageDir };
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     throw new StartError("Wrong setting in the environment. SECRET_KEY: is needed when DATABASE_URL is set.");
   }

@@ -22,6 +22,7 @@ export function Picture({
   picture,
   alt,
   sizes,
+  widest = Number.POSITIVE_INFINITY,
   eager = false,
   className,
   onError,
@@ -29,11 +30,13 @@ export function Picture({
   picture: PictureView;
   alt: string;
   sizes: string;
+  /** The widest picture ever asked for, in pixels: fewer addresses make a lighter page. */
+  widest?: number | undefined;
   eager?: boolean;
   className?: string;
   onError?: () => void;
 }) {
-  const widths = widthsUpTo(picture.width);
+  const widths = widthsUpTo(Math.min(picture.width, widest));
   const plain = widths.findLast((width) => width <= PLAIN_WIDTH) ?? widths[0]!;
   return (
     <picture>

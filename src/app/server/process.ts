@@ -1,14 +1,17 @@
+import { join } from "node:path";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { LiveSites } from "#features/sites/live-sites.server.ts";
 import { LiveStocks } from "#features/stock/live-stocks.server.ts";
 import type { Env } from "#platform/env.ts";
 import { PageCache } from "#platform/http/page-cache.ts";
+import { Images } from "#platform/images/images.ts";
 import { JobQueue } from "#platform/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { releaseMemory } from "#platform/release-memory.ts";
+import { DiskStorage } from "#platform/storage/disk-storage.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Process {
@@ -17,6 +20,7 @@ export interface Process {
   readonly stocks: LiveStocks;
   readonly pages: PageCache;
   readonly jobs: JobQueue;
+  readonly images: Images;
   readonly secret: string;
   readonly log: Logger;
   readonly now: () => Date;
@@ -38,6 +42,12 @@ export async function openProcess(
   const siteChanged = (site: LiveSite) => pages.dropSite(site.siteId);
   const stocks = new LiveStocks({ db, sites, log, now, siteChanged });
   const jobs = new JobQueue(platform.appUrl, log);
+  const images = await Images.open({
+    originals: new DiskStorage(join(env.IMAGE_DIR, "originals")),
+    folder: join(env.IMAGE_DIR, "sizes"),
+    cacheBytes: env.IMAGE_CACHE_MB * 2 ** 20,
+    log,
+  });
   await stocks.open();
   releaseMemory();
   await jobs.start();
@@ -58,5 +68,5 @@ export async function openProcess(
     await close();
     throw error;
   }
-  return { db, sites, stocks, pages, jobs, secret, log, now, close };
+  return { db, sites, stocks, pages, jobs, images, secret, log, now, close };
 }

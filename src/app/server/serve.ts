@@ -79,6 +79,7 @@ export async function webServerOf(
   return createWebServer({
     sites: process.sites,
     pages: process.pages,
+    images: process.images,
     files: await StaticFiles.open(join(buildFolder, "client")),
     application: await loadApplication(buildFolder, (request) => siteServices(process, request)),
     endpoints: endpoints(process),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LiveSites } from "#features/sites/live-sites.server.ts";
 import { PageCache } from "#platform/http/page-cache.ts";
+import type { Images } from "#platform/images/images.ts";
 import { silentLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { errorEntry } from "./failure.ts";
@@ -25,6 +26,7 @@ test("D20: a client that sends its request drop by drop is cut off", async () =>
     sites: new LiveSites({} as Database, silentLog, rules),
     pages: new PageCache(1e6, () => 0),
     files: await StaticFiles.open(folder),
+    images: {} as Images,
     application: () => Promise.reject(new Error("not asked")),
     endpoints: () => null,
     isReady: () => true,

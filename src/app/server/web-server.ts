@@ -2,16 +2,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { LiveSite, LiveSites } from "#features/sites/live-sites.server.ts";
 import { type PageCache, pageKey } from "#platform/http/page-cache.ts";
 import { readBody } from "#platform/http/read-body.ts";
+import type { Images } from "#platform/images/images.ts";
 import type { Logger } from "#platform/log.ts";
 import { type Address, addressOf } from "./address.ts";
 import { cacheAddress } from "./cache-address.ts";
 import { errorEntry, failureResponse } from "./failure.ts";
 import { freshPage } from "./fresh-page.ts";
+import { answerImage } from "./images.ts";
 import { sendFresh, sendPlain, sendRefusal, sendStored } from "./respond.ts";
 import { anyonesRequest, type SiteRequest, visitorRequest } from "./site-request.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 const LONGEST_URL = 8_000;
+const IMAGES = "/img/";
 const LARGEST_BODY = 64 * 1024;
 
 /** What explains a refused or overlong post itself, in the form or in its own JSON. */
@@ -21,6 +24,7 @@ export interface WebServerParts {
   readonly sites: LiveSites;
   readonly pages: PageCache;
   readonly files: StaticFiles;
+  readonly images: Images;
   /** Renders a page or answers a form post: the React application. */
   readonly application: (request: SiteRequest) => Promise<Response>;
   /** Answers `/api/*`, `/robots.txt` and `/sitemap.xml`; null for what is not one of them. */
@@ -59,6 +63,8 @@ async function answer(
   if (!address) return sendPlain(response, 400, "The request is not understood.");
   const site = parts.sites.byHost(address.host);
   if (!site) return sendPlain(response, 404, "There is no site at this address.");
+  const { pathname } = address.url;
+  if (pathname.startsWith(IMAGES)) return answerImage(parts.images, incoming, response, pathname);
   const exchange = { site, address, incoming, response };
   if (incoming.method === "POST") return answerPost(parts, exchange);
   if (incoming.method === "GET" || incoming.method === "HEAD") return answerReading(parts, exchange);

@@ -2,11 +2,15 @@ import { type DeliveryPorts, deliverLead, watchLead } from "#features/leads/deli
 import { deliverLeadJob, watchLeadJob } from "#features/leads/lead-jobs.ts";
 import { postWebhook } from "#features/leads/webhook-post.server.ts";
 import { runDueFeeds } from "#features/stock/import/run-feeds.server.ts";
+import { reportFailedPhotos } from "#features/stock/photos/report-photos.server.ts";
+import { runDuePhotos } from "#features/stock/photos/run-photos.server.ts";
 import type { Env } from "#platform/env.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { Process } from "./process.ts";
 
 const FEED_ROUND_MS = 15_000;
+const PHOTO_ROUND_MS = 5_000;
+const REPORT_ROUND_MS = 600_000;
 /** So that one dealer's slow mail server or webhook does not keep another's enquiries waiting. */
 const DELIVERIES_AT_ONCE = 5;
 
@@ -22,7 +26,7 @@ interface WorkerOptions {
   readonly daily: () => Promise<void>;
 }
 
-/** Delivers leads, runs feeds, and does what is due once a day. Several workers share the work. */
+/** Delivers leads, runs feeds, fetches photos, and does what is due once a day. Several workers share the work. */
 export async function startWorker(
   process: Process,
   env: Env,
@@ -48,8 +52,16 @@ export async function startWorker(
   const feeds = repeat(FEED_ROUND_MS, () =>
     runDueFeeds({ db, secret: process.secret, mailer, log, now, allowPrivate }),
   );
+  const stopping = new AbortController();
+  const photoPorts = { db, images: process.images, now, allowPrivate };
+  const photos = repeat(PHOTO_ROUND_MS, () => runDuePhotos(photoPorts, stopping.signal));
+  const reports = repeat(REPORT_ROUND_MS, () => reportFailedPhotos({ db, mailer, log, now }));
   const days = repeat(untilMidnight(now()), daily, () => untilMidnight(now()));
-  return { stop: async () => void (await Promise.all([feeds.stop(), days.stop()])) };
+  const stop = async () => {
+    stopping.abort();
+    await Promise.all([feeds, photos, reports, days].map((work) => work.stop()));
+  };
+  return { stop };
 
   function repeat(
     firstWait: number,

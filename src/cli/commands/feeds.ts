@@ -5,6 +5,7 @@ import { loadMapping, mappingAddress } from "#features/stock/feeds/load-mapping.
 import { discardHeld, findFeed, listFeeds, saveFeed } from "#features/stock/import/feed-store.server.ts";
 import { releaseHeld } from "#features/stock/import/release-held.server.ts";
 import { runFeed } from "#features/stock/import/run-feeds.server.ts";
+import { listFailedPhotos } from "#features/stock/photos/photo-store.server.ts";
 import { slugOf } from "#features/stock/slug.ts";
 import { silentLog } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
@@ -47,6 +48,7 @@ export function addFeedsCommand(program: Command): void {
   command("release <name>", "Publish a held import, or held prices, of a feed or mapping.").action(
     releaseCommand,
   );
+  command("photos", "Photos that could not be used, and why.").action(photosCommand);
   command("discard <name>", "Drop a held import.").action(discardCommand);
 }
 
@@ -160,6 +162,19 @@ async function discardCommand(name: string, options: Common): Promise<void> {
       options.json,
       { discarded },
       () => `Discarded ${discarded} held ${discarded === 1 ? "import" : "imports"}.`,
+    );
+  });
+}
+
+async function photosCommand({ site: slug, json }: Common): Promise<void> {
+  await withPlatform(async (platform) => {
+    const { accountId } = await requireSite(platform, slug);
+    const failed = await platform.db.inAccount(accountId, listFailedPhotos);
+    print(json, failed, () =>
+      table(
+        ["stock number", "photo", "reason"],
+        failed.map(({ stockNumber, url, reason }) => [stockNumber ?? "", url, reason]),
+      ),
     );
   });
 }

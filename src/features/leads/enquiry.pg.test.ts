@@ -61,7 +61,7 @@ beforeEach(async () => {
       wasCents: null,
       note: null,
     },
-    photo: { url: "/img/hilux.jpg", width: null, height: null },
+    photo: { url: "/img/hilux.jpg", width: null, height: null, preview: null },
     itemType: "car",
     body: "ute",
     colour: "White",

@@ -1,4 +1,5 @@
 import type { PriceView } from "#features/pricing/price.ts";
+import { photoFile } from "#features/stock/photo-address.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { formatDollars } from "#ui/money.ts";
 import type { EnquiryCar } from "./enquiry-view.ts";
@@ -47,7 +48,7 @@ function shownFacts(
     colour,
     price: total && { cents: total.cents, type: total.priceType },
     priceText: priceText(price),
-    photoUrl: photo && new URL(photo.url, siteUrl).href,
+    photoUrl: photo && photoFile(photo, siteUrl),
   };
 }
 

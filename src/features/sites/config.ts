@@ -320,6 +320,17 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({})
     .describe("The results page."),
+  images: z
+    .strictObject({
+      origin: z
+        .union([z.literal(""), z.url({ protocol: /^https$/ }).regex(/[^/]$/, "must not end in a slash")])
+        .default("")
+        .describe(
+          "Origin of a CDN that fetches `/img/…` from this site, such as https://images.dealer.example; without it pictures come from the site itself (CONST-04).",
+        ),
+    })
+    .prefault({})
+    .describe("Pictures."),
   cards: z
     .strictObject({
       buttons: z

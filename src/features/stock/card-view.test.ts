@@ -17,7 +17,7 @@ test("CARD-18 SIDE-02: what a card shows", () => {
     itemType: "car",
     body: "ute",
     colour: "White",
-    photo: { url: "https://photos.example/1.jpg", width: 1600, height: 1200 },
+    photo: { url: "https://photos.example/1.jpg", width: 1600, height: 1200, preview: null },
     photosCount: 12,
     sold: false,
     tag: null,

@@ -4,6 +4,7 @@ import type { SiteConfig } from "#features/sites/config.ts";
 import type { CardRecord, CardView } from "./card.ts";
 import { cardTag } from "./card-tag.ts";
 import { makeName } from "./make-name.ts";
+import { photoBehind } from "./photo-address.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "./vehicle.ts";
 
 /** Address of a vehicle's page (VDP-01). */
@@ -29,10 +30,11 @@ export function vehicleSubtitle({ badge, series }: Pick<CardRecord, "badge" | "s
 /** A vehicle's result card at this instant (CARD-01 to CARD-18). A sold one has neither price nor enquiry (VDP-15). */
 export function cardView(
   record: CardRecord,
-  config: Pick<SiteConfig, "cards" | "labels" | "price" | "stock">,
+  config: Pick<SiteConfig, "cards" | "images" | "labels" | "price" | "stock">,
   now: Date,
 ): CardView {
   const sold = record.status === "sold";
+  const photo = record.photos[0];
   return {
     id: record.id,
     href: vehiclePath(record.slug),
@@ -42,7 +44,7 @@ export function cardView(
     itemType: record.itemType,
     body: record.body,
     colour: record.colour,
-    photo: record.photos[0] ?? null,
+    photo: photo ? photoBehind(photo, config.images.origin) : null,
     photosCount: record.photosCount,
     sold,
     tag: cardTag(record, config, now),

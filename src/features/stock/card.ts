@@ -43,10 +43,16 @@ export interface CardRecord {
   readonly dealershipSlug: string | null;
 }
 
+/**
+ * A photo as pages show it (CONST-04): a picture of our own image service, whose `url` is what the addresses of its
+ * sizes begin with, or, until the service has fetched it, the feed's own address without size or preview.
+ */
 export interface Photo {
   readonly url: string;
   readonly width: number | null;
   readonly height: number | null;
+  /** Colours of its top, middle and bottom, as 18 hexadecimal digits. */
+  readonly preview: string | null;
 }
 
 export type TagTone = "electric" | "reserved" | "certified" | "green" | "red" | "info" | "sold";

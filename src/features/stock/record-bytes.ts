@@ -12,7 +12,7 @@ const PRICE_FIELDS: readonly (keyof Prices)[] = [
   ...(["driveAwayCents", "egcCents", "unknownCents"] as const),
   ...(["beforeCents", "offerCents", "subscriptionCents"] as const),
 ];
-const PHOTO_FIELDS: readonly (keyof Photo)[] = ["url", "width", "height"];
+const PHOTO_FIELDS: readonly (keyof Photo)[] = ["url", "width", "height", "preview"];
 
 const decoder = new TextDecoder();
 

@@ -6,6 +6,7 @@ import type { CardView } from "./card.ts";
 import { cardView } from "./card-view.ts";
 import { facetViews } from "./facet-views.ts";
 import { counted } from "./noun.ts";
+import { photoFile } from "./photo-address.ts";
 import { promosToShow, withPromos } from "./promo-cards.ts";
 import { recordOf } from "./record-bytes.ts";
 import { shownCount } from "./result-count.ts";
@@ -136,14 +137,14 @@ function headOf(
   const plain = toSearch({ ...state, page: 1 }) === "";
   const page = plain && state.page > 1 ? `, page ${state.page}` : "";
   const found = counted(result.count, resultNoun(result.facets.item_type));
-  const image = cards.find(({ photo }) => photo !== null)?.photo?.url;
+  const photo = cards.find((card) => card.photo !== null)?.photo;
   const list = itemList(cards, site.origin, (state.page - 1) * config.search.pageSize);
   return {
     title: `${heading}${page} | ${config.name}`,
     description: `${heading}. ${found} at ${config.name}, with photos, prices and full details. Enquire online.`,
     canonical: site.origin + hrefOf(path, plain ? state : EMPTY_SEARCH),
     indexed: plain && result.count > 0,
-    ...(image !== undefined && { image }),
+    ...(photo && { image: photoFile(photo, site.origin) }),
     jsonLd: [...(cards.length === 0 ? [] : [list]), breadcrumbs],
   };
 }

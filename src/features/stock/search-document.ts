@@ -139,6 +139,6 @@ export function cardRecord(vehicle: VehicleFacts, wasCents: number | null): Card
     ...{ body, fuel, transmission, drive, seats, preorder, certified, reserved, tag, arrivedAt, soldAt },
     ...{ photosCount, locationName, locationSlug, city, state, dealershipSlug, wasCents },
     prices: { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents },
-    photos: photos.map(({ url, width, height }) => ({ url, width, height })),
+    photos: photos.map(({ url, width, height, preview }) => ({ url, width, height, preview })),
   };
 }

@@ -18,11 +18,20 @@ export interface VehicleFacts extends Omit<CardRecord, "wasCents"> {
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
+/** What became of the photo of `vehicle_media m`; as a query of its own, since joined it would be searched whole. */
+const photoOf = (what: string) =>
+  `(select ${what} from photo p where p.account_id = m.account_id and p.url = m.source_url)`;
+
 /**
  * Condition on `vehicle_media m` of a photo that pages show: one with an address of the web that did not fail (D30). The
  * demo dealers' own pictures have none, so a drawing stands in for them.
  */
-export const SHOWN_PHOTO = "m.kind = 'photo' and m.state <> 'failed' and m.source_url ~ '^https?:'";
+export const SHOWN_PHOTO = `m.kind = 'photo' and m.source_url ~ '^https?:' and coalesce(${photoOf("p.state")}, '') <> 'failed'`;
+
+/** A `Photo` as JSON: our own picture, or until it is fetched the feed's (CONST-04). */
+export const PHOTO = `coalesce(
+  ${photoOf("case when p.state = 'ready' then json_build_object('url', '/img/' || p.hash, 'width', p.width, 'height', p.height, 'preview', p.preview) end")},
+  json_build_object('url', m.source_url, 'width', null, 'height', null, 'preview', null))`;
 
 /** Columns of `VehicleFacts`, lists as JSON since that is read much faster than arrays, over `vehicle v`, `location l`, `dealership d`. */
 export const VEHICLE_FACTS = `
@@ -39,7 +48,7 @@ export const VEHICLE_FACTS = `
   coalesce(d.slug, ld.slug) as "dealershipSlug", coalesce(d.name, ld.name) as "dealershipName",
   coalesce((select json_agg(json_build_object('priceType', p.price_type, 'cents', p.cents, 'from', ${iso("p.from_at")}) order by p.from_at)
     from vehicle_price p where p.vehicle_id = v.id), '[]') as "priceHistory",
-  coalesce((select json_agg(json_build_object('url', m.source_url, 'width', m.width, 'height', m.height) order by m.position)
+  coalesce((select json_agg(${PHOTO} order by m.position)
     from vehicle_media m where m.vehicle_id = v.id and ${SHOWN_PHOTO} and m.position < 3), '[]') as photos,
   (select count(*)::int from vehicle_media m where m.vehicle_id = v.id and ${SHOWN_PHOTO}) as "photosCount"`;
 

@@ -42,7 +42,7 @@ export function testCard(overrides: Partial<CardRecord> = {}): CardRecord {
     tag: null,
     arrivedAt: null,
     soldAt: null,
-    photos: [{ url: "https://photos.example/1.jpg", width: 1600, height: 1200 }],
+    photos: [{ url: "https://photos.example/1.jpg", width: 1600, height: 1200, preview: null }],
     photosCount: 12,
     locationName: "Northside",
     locationSlug: "northside",

@@ -2,6 +2,7 @@ import { wholeDollars } from "#features/pricing/money.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import { vehicleSubtitle, vehicleTitle } from "#features/stock/card-view.ts";
 import { makeName } from "#features/stock/make-name.ts";
+import { photoFile } from "#features/stock/photo-address.ts";
 import { BODIES, type Drive, FUELS, type ItemType, TRANSMISSIONS } from "#features/stock/vehicle.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 
@@ -50,7 +51,7 @@ export function vehicleJsonLd(vehicle: VehicleRecord, offer: OfferFacts): object
       km === null ? null : { "@type": "QuantitativeValue", value: km, unitCode: "KMT" },
     ),
     ...(vehicle.photos.length > 0 && {
-      image: vehicle.photos.map(({ url }) => new URL(url, offer.url).href),
+      image: vehicle.photos.map((photo) => photoFile(photo, offer.url)),
     }),
     offers: offerJsonLd(vehicle, offer),
   };

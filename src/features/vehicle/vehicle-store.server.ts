@@ -1,5 +1,6 @@
 import { listLocations } from "#features/locations/location-store.server.ts";
 import {
+  PHOTO,
   SHOWN_PHOTO,
   VEHICLE_FACTS,
   VEHICLE_JOINS,
@@ -27,12 +28,11 @@ export async function readVehicle(tx: AccountTransaction, slug: string): Promise
     [slug],
   );
   if (!row) return null;
-  const photos = await tx.query<VehicleRecord["photos"][number]>(
-    `select m.source_url as url, m.width, m.height from vehicle_media m
-     where m.vehicle_id = $1 and ${SHOWN_PHOTO} order by m.position`,
+  const photos = await tx.query<{ photo: VehicleRecord["photos"][number] }>(
+    `select ${PHOTO} as photo from vehicle_media m where m.vehicle_id = $1 and ${SHOWN_PHOTO} order by m.position`,
     [row.id],
   );
   const { location_id, ...vehicle } = row;
   const location = (await listLocations(tx)).find(({ id }) => id === location_id) ?? null;
-  return { ...vehicle, photos, location };
+  return { ...vehicle, photos: photos.map(({ photo }) => photo), location };
 }

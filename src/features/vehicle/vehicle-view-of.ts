@@ -9,6 +9,7 @@ import { breadcrumbList } from "#features/stock/breadcrumb-list.ts";
 import type { CardTag, CardView } from "#features/stock/card.ts";
 import { cardTag, isCertifiedToyota } from "#features/stock/card-tag.ts";
 import { vehicleEnquiryPath, vehiclePath, vehicleSubtitle, vehicleTitle } from "#features/stock/card-view.ts";
+import { photoBehind, photoFile } from "#features/stock/photo-address.ts";
 import { earliest } from "#features/stock/search-document.ts";
 import { standing } from "#features/stock/stock-filter.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/stock/vehicle.ts";
@@ -48,7 +49,8 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
     : { kind: "hidden" };
   const crumbs = vehicleCrumbs(vehicle, config);
   const seller = sellerLine(vehicle, config);
-  const { id, slug, itemType, body, colour, photos, reserved } = vehicle;
+  const { id, slug, itemType, body, colour, reserved } = vehicle;
+  const photos = vehicle.photos.map((photo) => photoBehind(photo, config.images.origin));
   const view: VehicleView = {
     ...{ id, slug, itemType, body, colour, photos, reserved, crumbs, available, price },
     head: headOf(input, price, breadcrumbList(crumbs, input.origin, vehiclePath(slug))),
@@ -138,7 +140,7 @@ function headOf(
     description: `${[`${config.labels[vehicle.carType]} ${name}`, ...facts, priceWords(price)].filter(Boolean).join(", ")}. ${placeWords(vehicle, config)}`,
     canonical: url,
     indexed: availability.indexed,
-    ...(photo && { image: new URL(photo.url, origin).href }),
+    ...(photo && { image: photoFile(photo, origin) }),
     jsonLd: [vehicleJsonLd(vehicle, offer), breadcrumbs],
   };
 }

@@ -95,6 +95,8 @@ function FirstCar({ card }: { card: CardView }) {
         body={card.body}
         colour={card.colour}
         eager
+        sizes="(min-width: 64rem) 52vw, 92vw"
+        widest={1600}
         className="aspect-4/3 lg:aspect-[16/11]"
       />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 bg-sunken px-6 py-5">

@@ -22,6 +22,7 @@ export function CarSummary({ car, className }: { car: EnquiryCar; className?: st
         body={car.body}
         colour={car.colour}
         alt=""
+        sizes="(min-width: 64rem) 24rem, 5rem"
         className="aspect-[4/3] w-20 shrink-0 lg:aspect-[3/2] lg:w-full"
       />
       <div className="grid min-w-0 px-3 lg:gap-1.5 lg:p-5">

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Agent, interceptors, request } from "undici";
-import { isPublicAddress, publicLookup } from "#platform/http/public-address.ts";
+import { request } from "undici";
+import { publicAgent } from "#platform/http/public-agent.ts";
 
 /** A feed on this machine's disk, ready to be read, and again if need be. */
 export interface FetchedFeed {
@@ -58,22 +58,14 @@ async function newestFile(folder: string): Promise<string | null> {
   return dated.sort((one, other) => other.at - one.at)[0]?.path ?? null;
 }
 
-/** Only public addresses are reached, at every redirect and whatever a name resolves to when connecting. */
 async function download(url: string, options: FetchOptions): Promise<FetchOutcome> {
   const { allowPrivate, maxBytes = 512 * 2 ** 20, timeoutMs = 120_000 } = options;
   const folder = await mkdtemp(join(tmpdir(), "forecourt-feed-"));
   const discard = () => rm(folder, { recursive: true, force: true });
-  const agent = new Agent({ connect: allowPrivate ? {} : { lookup: publicLookup } });
-  const dispatcher = agent.compose(
-    (dispatch) => (request, handler) => {
-      const host = new URL(String(request.origin)).hostname;
-      if (!allowPrivate && isPublicAddress(host) === false) throw new Error("refused: a private address");
-      return dispatch(request, handler);
-    },
-    interceptors.redirect({ maxRedirections: 5 }),
-  );
+  const agent = publicAgent(allowPrivate);
   try {
-    const { statusCode, body } = await request(url, { dispatcher, signal: AbortSignal.timeout(timeoutMs) });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const { statusCode, body } = await request(url, { dispatcher: agent.dispatcher, signal });
     if (statusCode !== 200) {
       // A body destroyed before its end says so, and nobody else listens.
       body.on("error", () => undefined).destroy();
@@ -87,7 +79,7 @@ async function download(url: string, options: FetchOptions): Promise<FetchOutcom
     await discard();
     return { ok: false, reason: reasonOf(error) };
   } finally {
-    await agent.destroy();
+    await agent.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import { carPrice } from "#features/pricing/price.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { notePhotos } from "../photos/photo-store.server.ts";
 import type { Prices, VehicleDraft } from "../vehicle.ts";
 import { INSERT_VEHICLES, UPDATE_VEHICLES, type VehicleRow } from "./vehicle-row.ts";
 
@@ -104,6 +105,10 @@ export class VehicleWriter {
        select $1, r.id, r.kind, r.position, r.url
        from jsonb_to_recordset($2::jsonb) as r(id bigint, kind text, position integer, url text)`,
       [this.#tx.accountId, JSON.stringify(rows)],
+    );
+    await notePhotos(
+      this.#tx,
+      rows.filter(({ kind }) => kind === "photo").map(({ url }) => url),
     );
   }
 

@@ -34,6 +34,7 @@ export function VehicleCard({
           body={card.body}
           colour={card.colour}
           eager={eager}
+          sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
           className={classNames(SHAPE, card.sold && "opacity-60 grayscale")}
         />
         <div className="absolute top-3 left-3">

@@ -2,7 +2,11 @@ import { useState } from "react";
 import { classNames } from "#ui/class-names.ts";
 import type { Photo } from "../card.ts";
 import type { Body, ItemType } from "../vehicle.ts";
+import { PhotoImage } from "./photo-image.tsx";
 import { VehicleIllustration } from "./vehicle-illustration.tsx";
+
+/** Enough for a card on any screen: more addresses would only make the page heavier. */
+const WIDE_ENOUGH = 960;
 
 /**
  * A vehicle's photo, or while there is none that loads its drawing with "Photos coming soon" (D30), on a quiet stage that
@@ -16,6 +20,8 @@ export function VehiclePicture({
   colour,
   caption = false,
   eager = false,
+  sizes,
+  widest = WIDE_ENOUGH,
   className,
 }: {
   photo: Photo | null;
@@ -25,6 +31,10 @@ export function VehiclePicture({
   colour: string | null;
   caption?: boolean;
   eager?: boolean;
+  /** How wide it is shown, as of `<img sizes>`. */
+  sizes: string;
+  /** The widest picture ever asked for, in pixels. */
+  widest?: number;
   className?: string;
 }) {
   const [failed, setFailed] = useState("");
@@ -32,18 +42,9 @@ export function VehiclePicture({
   return (
     <div className={classNames("stage relative overflow-hidden", className)}>
       {photo ? (
-        <img
-          ref={(image) => {
-            // It may have failed before this ran.
-            if (image?.complete && image.naturalWidth === 0) setFailed(photo.url);
-          }}
-          onError={() => setFailed(photo.url)}
-          src={photo.url}
-          alt={alt}
-          width={photo.width ?? undefined}
-          height={photo.height ?? undefined}
-          loading={eager ? "eager" : "lazy"}
-          decoding="async"
+        <PhotoImage
+          {...{ photo, alt, sizes, widest, eager }}
+          onFail={() => setFailed(photo.url)}
           className="absolute inset-0 size-full object-cover"
         />
       ) : (

@@ -28,6 +28,7 @@ export function VehicleRow({
           body={card.body}
           colour={card.colour}
           eager={eager}
+          sizes="(min-width: 64rem) 20rem, 40vw"
           className={`h-full min-h-28 lg:min-h-44 ${card.sold ? "opacity-60 grayscale" : ""}`}
         />
         <div className="absolute top-2 left-2">

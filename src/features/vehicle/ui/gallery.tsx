@@ -1,4 +1,5 @@
 import type { Photo } from "#features/stock/card.ts";
+import { PhotoImage } from "#features/stock/ui/photo-image.tsx";
 import { VehicleIllustration } from "#features/stock/ui/vehicle-illustration.tsx";
 import { VehiclePicture } from "#features/stock/ui/vehicle-picture.tsx";
 import {
@@ -12,7 +13,6 @@ import {
 import { classNames } from "#ui/class-names.ts";
 import { LiveRegion } from "#ui/live-region.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
-import { GalleryPhoto } from "./gallery-photo.tsx";
 import { slideId, Thumbnails } from "./thumbnails.tsx";
 import { usePhotosThatLoad } from "./use-photos-that-load.ts";
 
@@ -25,6 +25,8 @@ export interface GalleryLook {
   readonly slide: string;
   readonly picture: string;
   readonly alone: string;
+  /** How wide a picture is shown, as of `<img sizes>`. */
+  readonly sizes: string;
 }
 
 /**
@@ -47,11 +49,13 @@ export function Gallery({ view, look }: { view: VehicleView; look: GalleryLook }
               className={photos.length === 1 ? "basis-full" : look.slide}
             >
               <div className={classNames("overflow-hidden bg-quiet", picture)}>
-                <GalleryPhoto
+                <PhotoImage
                   photo={photo}
                   alt={`${heading}, photo ${at + 1} of ${photos.length}`}
-                  first={at === 0}
+                  sizes={look.sizes}
+                  eager={at === 0}
                   onFail={() => leaveOut(photo)}
+                  className="size-full object-cover"
                 />
               </div>
             </CarouselSlide>
@@ -69,7 +73,7 @@ function Drawing({ view, className }: { view: VehicleView; className: string }) 
   const { heading, photos, itemType, body, colour } = view;
   const looks = { itemType, body, colour };
   if (photos.length === 0) {
-    return <VehiclePicture photo={null} alt={heading} {...looks} caption className={className} />;
+    return <VehiclePicture photo={null} alt={heading} {...looks} sizes="" caption className={className} />;
   }
   return (
     <div className={classNames("stage relative overflow-hidden", className)}>

@@ -4,6 +4,7 @@ export const TEST_PHOTOS = [1, 2, 3, 4, 5].map((n) => ({
   url: `https://photos.example/${n}.jpg`,
   width: 1600,
   height: 1067,
+  preview: null,
 }));
 
 /** A used ute for sale with every block, with what differs. */

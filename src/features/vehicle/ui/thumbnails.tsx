@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import type { Photo } from "#features/stock/card.ts";
+import { PhotoImage } from "#features/stock/ui/photo-image.tsx";
 import { useCarousel } from "#ui/carousel.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { GalleryPhoto } from "./gallery-photo.tsx";
 
 /** Id of a slide of the gallery, from 0. */
 export const slideId = (at: number) => `photo-${at + 1}`;
@@ -28,7 +28,14 @@ export function Thumbnails({ photos, onFail }: { photos: readonly Photo[]; onFai
               at === selected ? "ring-3 ring-accent" : "opacity-80 hover:opacity-100",
             )}
           >
-            <GalleryPhoto photo={photo} alt="" first={false} onFail={() => onFail(photo)} />
+            <PhotoImage
+              photo={photo}
+              alt=""
+              sizes="6rem"
+              widest={320}
+              onFail={() => onFail(photo)}
+              className="size-full object-cover"
+            />
           </a>
         </li>
       ))}

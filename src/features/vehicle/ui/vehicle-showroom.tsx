@@ -87,6 +87,7 @@ const GALLERY = {
   slide: "basis-full md:basis-[80%] lg:basis-[62%]",
   picture: "aspect-[3/2] w-full md:rounded-card lg:aspect-[16/10]",
   alone: "aspect-[3/2] w-full md:rounded-card lg:aspect-[21/9]",
+  sizes: "(min-width: 64rem) 56rem, (min-width: 48rem) 80vw, 100vw",
 };
 
 const ENQUIRY = {

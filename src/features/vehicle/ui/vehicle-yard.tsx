@@ -95,6 +95,7 @@ const GALLERY = {
   slide: "basis-full",
   picture: "aspect-[4/3] w-full md:rounded-card lg:aspect-[3/2]",
   alone: "aspect-[4/3] w-full md:rounded-card lg:aspect-[3/2]",
+  sizes: "(min-width: 64rem) 48rem, 100vw",
 };
 
 const ENQUIRY = {

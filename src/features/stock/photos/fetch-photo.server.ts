@@ -1,0 +1,67 @@
+import { type Dispatcher, request } from "undici";
+import type { DuePhoto } from "./photo-store.server.ts";
+
+/** What a photo's server answered. */
+export type PhotoAnswer =
+  | {
+      readonly kind: "bytes";
+      readonly bytes: Buffer;
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+    }
+  | { readonly kind: "unchanged" }
+  | { readonly kind: "failed"; readonly reason: string; readonly permanent: boolean };
+
+const LARGEST_BYTES = 30 * 2 ** 20;
+const LONGEST_MS = 30_000;
+
+/** Asks a photo's server for it, or whether it changed; never throws. */
+export async function fetchPhoto(
+  { url, etag, lastModified }: Pick<DuePhoto, "url" | "etag" | "lastModified">,
+  dispatcher: Dispatcher,
+): Promise<PhotoAnswer> {
+  const headers = {
+    accept: "image/avif,image/webp,image/jpeg,image/png,image/*;q=0.8",
+    "user-agent": "Forecourt",
+    ...(etag !== null && { "if-none-match": etag }),
+    ...(lastModified !== null && { "if-modified-since": lastModified }),
+  };
+  try {
+    const answer = await request(url, { dispatcher, headers, signal: AbortSignal.timeout(LONGEST_MS) });
+    if (answer.statusCode !== 200) {
+      // A body destroyed before its end says so, and nobody else listens.
+      answer.body.on("error", () => undefined).destroy();
+      return answer.statusCode === 304 ? { kind: "unchanged" } : refused(answer.statusCode);
+    }
+    const bytes = await readAll(answer.body);
+    if (!bytes) return { kind: "failed", reason: "It is larger than 30 MB.", permanent: true };
+    const header = (name: string) => String(answer.headers[name] ?? "").slice(0, 300) || null;
+    return { kind: "bytes", bytes, etag: header("etag"), lastModified: header("last-modified") };
+  } catch (error) {
+    return { kind: "failed", ...troubleOf(error as Error) };
+  }
+}
+
+function refused(status: number): PhotoAnswer {
+  const permanent = status < 500 && status !== 408 && status !== 425 && status !== 429;
+  return { kind: "failed", reason: `Its address answered ${status}.`, permanent };
+}
+
+/** Null when it is too large, however it is sent. */
+async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of body) {
+    length += part.length;
+    if (length > LARGEST_BYTES) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function troubleOf({ name, message }: Error): { reason: string; permanent: boolean } {
+  if (name === "TimeoutError") return { reason: "Its address did not answer in time.", permanent: false };
+  if (message.startsWith("refused:"))
+    return { reason: "Its address is not on the internet.", permanent: true };
+  return { reason: `It could not be fetched: ${message || name}.`, permanent: false };
+}

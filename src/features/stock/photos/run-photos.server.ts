@@ -1,0 +1,81 @@
+import pLimit from "p-limit";
+import { listAccounts } from "#features/sites/site-directory.server.ts";
+import type { AccountId } from "#platform/account-id.ts";
+import { publicAgent } from "#platform/http/public-agent.ts";
+import type { Images } from "#platform/images/images.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import { fetchPhoto, type PhotoAnswer } from "./fetch-photo.server.ts";
+import { type FetchedPhoto, scheduled } from "./photo-schedule.ts";
+import { claimDuePhotos, type DuePhoto, recordPhotos } from "./photo-store.server.ts";
+
+export interface PhotoPorts {
+  readonly db: Database;
+  readonly images: Images;
+  readonly now: () => Date;
+  readonly allowPrivate: boolean;
+}
+
+const BATCH = 40;
+/** So that one dealer's slow photo server does not keep another's photos waiting. */
+const ACCOUNTS_AT_ONCE = 4;
+const AT_ONCE = 6;
+const AT_ONCE_A_HOST = 2;
+
+/**
+ * Fetches every account's photos that are due, politely: few at once, fewer of one host (CONST-04). What changed is on
+ * pages and cards with the batch it came in. Ends early when `signal` says so.
+ */
+export async function runDuePhotos(ports: PhotoPorts, signal?: AbortSignal): Promise<void> {
+  const agent = publicAgent(ports.allowPrivate);
+  const fetch = politely((photo) => fetchPhoto(photo, agent.dispatcher));
+  try {
+    const accounts = pLimit(ACCOUNTS_AT_ONCE);
+    await accounts.map(await listAccounts(ports.db), async ({ accountId }) => {
+      while (!signal?.aborted && (await runBatch(ports, accountId, fetch)) === BATCH);
+    });
+  } finally {
+    await agent.close();
+  }
+}
+
+async function runBatch(
+  { db, images, now }: PhotoPorts,
+  accountId: AccountId,
+  fetch: (photo: DuePhoto) => Promise<PhotoAnswer>,
+): Promise<number> {
+  const due = await db.inAccount(accountId, (tx) => claimDuePhotos(tx, now(), BATCH));
+  if (due.length === 0) return 0;
+  const found = await Promise.all(
+    due.map(async (photo) => scheduled(photo, await keepPhoto(images, await fetch(photo)), now())),
+  );
+  await db.inAccount(accountId, (tx) => recordPhotos(tx, found));
+  return due.length;
+}
+
+async function keepPhoto(images: Images, answer: PhotoAnswer): Promise<FetchedPhoto> {
+  if (answer.kind !== "bytes") return answer;
+  const kept = await images.keep(answer.bytes);
+  if (!kept.ok) return { kind: "failed", reason: kept.reason, permanent: true };
+  const { hash, width, height, preview } = kept;
+  return {
+    kind: "ready",
+    hash,
+    width,
+    height,
+    preview,
+    etag: answer.etag,
+    lastModified: answer.lastModified,
+  };
+}
+
+/** The same work, few at once and fewer of one host. */
+function politely<Result>(work: (photo: DuePhoto) => Promise<Result>): (photo: DuePhoto) => Promise<Result> {
+  const all = pLimit(AT_ONCE);
+  const hosts = new Map<string, ReturnType<typeof pLimit>>();
+  return (photo) => {
+    const host = URL.parse(photo.url)?.host ?? "";
+    const ofHost = hosts.get(host) ?? pLimit(AT_ONCE_A_HOST);
+    hosts.set(host, ofHost);
+    return ofHost(() => all(() => work(photo)));
+  };
+}
