@@ -1,0 +1,1 @@
+"""The picture studio: models the demo's vehicles, renders them, and develops finished pictures in any colour."""

@@ -1,0 +1,172 @@
+"""The photographer's studio: backdrop, lights that travel with the camera, and the camera's places for each view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, radians, sin
+
+import bpy
+import numpy as np
+from mathutils import Vector
+
+from . import meshes
+from .body import Body, Lamp
+from .materials import Surface, surface
+from .patch import Patch, vertex_normals
+
+
+USUAL_LENGTH = 4.9
+
+
+@dataclass(frozen=True)
+class View:
+    """Where the camera stands: azimuth in degrees from straight ahead of the car (positive on its left), metres.
+
+    `target` says what it looks at: the whole "car" (from a distance that grows with its length), its front left
+    "wheel" or its left "lamp".
+    """
+
+    azimuth: float
+    distance: float = 8.6
+    height: float = 1.28
+    lens: float = 58.0
+    target: str = "car"
+
+
+VIEWS = {
+    "hero": View(36),
+    "front": View(0, height=1.10, lens=72),
+    "side": View(90, distance=9.6, height=1.10),
+    "rear-three-quarter": View(144),
+    "rear": View(180, height=1.20, lens=72),
+    "wheel": View(64, distance=3.6, height=0.75, lens=95, target="wheel"),
+    "lamp": View(30, distance=3.6, height=1.15, lens=100, target="lamp"),
+}
+
+
+def set_up(body: Body, view: View) -> None:
+    """Floor, backdrop, lights and camera for one view of a body."""
+    middle = Vector((body.length / 2, 0, 0))
+    angle = radians(view.azimuth)
+    towards = Vector((-cos(angle), -sin(angle), 0))
+    _backdrop(middle, towards)
+    _lights(middle, towards)
+    _camera(body, view, towards)
+
+
+def _target(body: Body, view: View) -> Vector:
+    if view.target == "wheel":
+        return Vector((body.axles[0], -body.track / 2 - 0.1, body.wheel.tyre_radius))
+    if view.target == "lamp":
+        lamp = next(feature for feature in body.features if isinstance(feature, Lamp))
+        u, z = np.mean(lamp.shape.points, axis=0)
+        return Vector((0.35 * u, -0.65 * u, z))
+    return Vector((body.length / 2, 0, 0.40 * body.height))
+
+
+def _camera(body: Body, view: View, towards: Vector) -> None:
+    target = _target(body, view)
+    whole = view.target == "car"
+    distance = view.distance * (0.4 + 0.6 * body.length / USUAL_LENGTH if whole else 1.0)
+    data = bpy.data.cameras.new("camera")
+    data.lens = view.lens
+    camera = bpy.data.objects.new("camera", data)
+    camera.location = Vector((target.x, target.y, 0)) + towards * distance + Vector((0, 0, view.height))
+    camera.rotation_euler = (target - camera.location).to_track_quat("-Z", "Y").to_euler()
+    data.dof.use_dof = True
+    data.dof.aperture_fstop = 8
+    data.dof.focus_distance = distance - (1.2 if whole else 0.0)
+    bpy.context.scene.collection.objects.link(camera)
+    bpy.context.scene.camera = camera
+
+
+def _backdrop(middle: Vector, towards: Vector) -> None:
+    """A floor that curves up into a wall behind the car."""
+    bend, wall, half = 4.0, 9.0, 30.0
+    turn = np.linspace(0, pi / 2, 24)
+    profile = [(-25.0, 0.0), (6.0, 0.0)]
+    profile += [(6.0 + bend * sin(t), bend * (1 - cos(t))) for t in turn[1:]] + [(6.0 + bend, wall)]
+    away = np.array([-towards.x, -towards.y])
+    across = np.array([-away[1], away[0]])
+    vertices = []
+    for distance, height in profile:
+        for side in (-half, half):
+            xy = np.array(middle.xy) + away * distance + across * side
+            vertices.append((*xy, height))
+    i = np.arange(len(profile) - 1) * 2
+    faces = np.concatenate([np.stack([i, i + 1, i + 2], 1), np.stack([i + 1, i + 3, i + 2], 1)])
+    vertices = np.array(vertices)
+    matte = surface("backdrop", Surface((0.42, 0.425, 0.435), roughness=0.55, specular=0.25))
+    meshes.add("backdrop", Patch(vertices, faces, vertex_normals(vertices, faces)), matte)
+
+
+@dataclass(frozen=True)
+class Softbox:
+    """A rectangular lamp: place and aim as (sideways, up, towards the camera) from the car's middle; watts."""
+
+    at: tuple[float, float, float]
+    aim: tuple[float, float, float]
+    size: tuple[float, float]
+    watts: float
+    roll: float = 0.0
+
+
+SOFTBOXES = [
+    Softbox((0.0, 4.6, -0.4), (0.0, 0.0, -0.4), (9.5, 4.2), 880),
+    Softbox((7.0, 2.5, -1.5), (0.0, 1.0, 0.0), (12.0, 2.2), 300),
+    Softbox((-7.0, 2.4, 2.0), (0.0, 0.9, 0.0), (8.0, 2.0), 440),
+    Softbox((0.0, 4.4, 9.5), (0.0, 0.6, 0.0), (8.0, 1.6), 300),
+    Softbox((0.0, 6.8, -4.5), (0.0, 2.0, -9.5), (14.0, 2.0), 800),
+]
+
+
+def _soften(data) -> None:
+    """Lets a softbox fade towards its edges, so that its reflection has no hard outline."""
+    data.use_nodes = True
+    tree = data.node_tree
+    glow = next(node for node in tree.nodes if node.type == "EMISSION")
+    place = tree.nodes.new("ShaderNodeNewGeometry")
+    split = tree.nodes.new("ShaderNodeSeparateXYZ")
+    tree.links.new(place.outputs["Parametric"], split.inputs[0])
+
+    def calculate(operation: str, *inputs):
+        node = tree.nodes.new("ShaderNodeMath")
+        node.operation = operation
+        for socket, value in zip(node.inputs, inputs):
+            if isinstance(value, (int, float)):
+                socket.default_value = value
+            else:
+                tree.links.new(value, socket)
+        return node.outputs[0]
+
+    def fade(t, power):
+        from_middle = calculate("ABSOLUTE", calculate("MULTIPLY_ADD", t, 2.0, -1.0))
+        return calculate("SUBTRACT", 1.0, calculate("POWER", from_middle, power))
+
+    along, across = fade(split.outputs["X"], 4.0), fade(split.outputs["Y"], 1.7)
+    tree.links.new(calculate("MULTIPLY", along, across), glow.inputs["Strength"])
+
+
+def _lights(middle: Vector, towards: Vector) -> None:
+    across = Vector((-towards.y, towards.x, 0))
+
+    def place(p):
+        return middle + across * p[0] + Vector((0, 0, p[1])) + towards * p[2]
+
+    for k, box in enumerate(SOFTBOXES):
+        data = bpy.data.lights.new(f"softbox {k}", "AREA")
+        data.shape = "RECTANGLE"
+        data.size, data.size_y = box.size
+        data.energy = box.watts
+        _soften(data)
+        lamp = bpy.data.objects.new(f"softbox {k}", data)
+        lamp.location = place(box.at)
+        direction = place(box.aim) - lamp.location
+        lamp.rotation_euler = direction.to_track_quat("-Z", "Y").to_euler()
+        lamp.visible_camera = False
+        bpy.context.scene.collection.objects.link(lamp)
+    world = bpy.data.worlds.new("studio")
+    world.use_nodes = True
+    world.node_tree.nodes["Background"].inputs["Color"].default_value = (0.9, 0.95, 1.0, 1)
+    world.node_tree.nodes["Background"].inputs["Strength"].default_value = 0.06
+    bpy.context.scene.world = world
