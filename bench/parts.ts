@@ -12,6 +12,7 @@ export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Pa
   memory: () => import("./memory.ts"),
   page: () => import("./page.ts"),
   cached: () => import("./cached.ts"),
+  images: () => import("./images.ts"),
   weight: () => import("./weight.ts"),
   lighthouse: () => import("./lighthouse.ts"),
 };

@@ -57,10 +57,12 @@ export interface ServerProcess {
 interface ServerSettings {
   readonly dataDir: string;
   readonly demo: boolean;
+  /** Variables beside those that every measurement sets. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts the product as `npm start` does, with the demo dealers or with what the data directory has. */
-export async function startServer({ dataDir, demo }: ServerSettings): Promise<ServerProcess> {
+export async function startServer({ dataDir, demo, env = {} }: ServerSettings): Promise<ServerProcess> {
   const started = performance.now();
   const [, ...startArguments] = packageFile.scripts.start.split(" ");
   const child = spawn(process.execPath, startArguments, {
@@ -73,6 +75,7 @@ export async function startServer({ dataDir, demo }: ServerSettings): Promise<Se
       HOST: "127.0.0.1",
       LOG_LEVEL: "error",
       NODE_ENV: "production",
+      ...env,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
