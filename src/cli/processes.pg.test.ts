@@ -1,4 +1,7 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
@@ -134,6 +137,26 @@ describe("the embedded server's life", PATIENT, () => {
       expect(await next.finished).toEqual({ code: 0, out: "worker ready\n", err: "" });
       expect(await postmaster(at)).toBeNull();
       await vi.waitFor(async () => expect(await isRunning(first!)).toBe(false), 20_000);
+    } finally {
+      await rm(at, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+
+  test("D3: a program that an npm script started ends with the script, and its database with it", async () => {
+    const at = await dataFolder();
+    const env = { DATA_DIR: at, DEMO: "false", LOG_LEVEL: "fatal", npm_lifecycle_event: "forecourt" };
+    try {
+      const script = spawn("sh", ["-c", `"${process.execPath}" src/cli/main.ts worker; :`], {
+        cwd: join(import.meta.dirname, "../.."),
+        env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...env },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const [said] = await once(script.stdout, "data");
+      expect(String(said)).toBe("worker ready\n");
+      script.kill("SIGTERM");
+      // The program holds the other end of the pipe for as long as it lives.
+      await once(script, "close");
+      expect(await postmaster(at)).toBeNull();
     } finally {
       await rm(at, { recursive: true, force: true, maxRetries: 5 });
     }

@@ -91,10 +91,16 @@ function announce(sites: LiveSites, env: Env, port: number): void {
   process.stdout.write(`ready http://${env.BASE_DOMAIN}${suffix}\n`);
 }
 
-/** Resolves at the first signal to stop. Further ones change nothing: what runs is finished, PostgreSQL is stopped. */
+/**
+ * Resolves at the first signal to stop, and once the shell of an npm script is gone: npm passes a signal on to that alone.
+ * Further signals change nothing: what runs is finished, PostgreSQL is stopped.
+ */
 function stopSignal(): Promise<void> {
+  const parent = process.ppid;
   return new Promise((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve());
+    if (!process.env.npm_lifecycle_event) return;
+    setInterval(() => process.ppid === parent || resolve(), 500).unref();
   });
 }
 
