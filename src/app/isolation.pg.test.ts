@@ -26,6 +26,7 @@ import { checkSite } from "#features/sites/check-site.server.ts";
 import { addSite, changeHosts } from "#features/sites/site-directory.server.ts";
 import { applySiteFile } from "#features/sites/site-file.server.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/sites/site-publication.server.ts";
+import { readCovered } from "#features/stock/import/covered-locations.server.ts";
 import { feedDrafts } from "#features/stock/import/feed-drafts.server.ts";
 import {
   claimDueFeeds,
@@ -467,6 +468,10 @@ describe("code", () => {
       importWithin: answers((tx) => importWithin(tx, TEST_SECRET, emptied(), emptyReport()), {
         removedFromSale: 3,
       }),
+      readCovered: answers(
+        async (tx) => (await readCovered(tx, [SOURCE])).map(({ reference }) => reference.name),
+        [SOURCE],
+      ),
       notePhotos: answers((tx) => notePhotos(tx, [PHOTO]), undefined),
       claimDuePhotos: answers(
         async (tx) => (await claimDuePhotos(tx, new Date("2100-01-01"), 10)).some(({ id }) => id === photo),

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { listLocations } from "#features/locations/location-store.server.ts";
+import { listLocations, locationKeys } from "#features/locations/location-store.server.ts";
 import { loadMapping, mappingAddress } from "#features/stock/feeds/load-mapping.server.ts";
 import { discardHeld, findFeed, listFeeds, saveFeed } from "#features/stock/import/feed-store.server.ts";
 import { releaseHeld } from "#features/stock/import/release-held.server.ts";
@@ -108,14 +108,13 @@ async function addCommand(name: string, address: string, options: AddOptions): P
 
 async function requireLocations(tx: AccountTransaction, names: readonly string[]): Promise<void> {
   const known = await listLocations(tx);
-  for (const name of names) {
-    const names = known.flatMap(({ slug, name, code }) => [slug, name, ...(code ? [code] : [])]);
-    if (names.some((own) => slugOf(own) === slugOf(name))) continue;
-    const list = known.map(({ code, slug }) => code ?? slug).join(", ");
-    throw new StartError(
-      `--locations: there is no location "${name}". ${list ? `There are ${list}.` : "There is none yet."}`,
-    );
-  }
+  const keys = known.flatMap(locationKeys);
+  const wrong = names.find((name) => !keys.includes(slugOf(name)));
+  if (wrong === undefined) return;
+  const list = known.map(({ code, slug }) => code ?? slug).join(", ");
+  throw new StartError(
+    `--locations: there is no location "${wrong}". ${list ? `There are ${list}.` : "There is none yet."}`,
+  );
 }
 
 async function runCommand(name: string, options: Common & { readonly force?: boolean }): Promise<void> {

@@ -50,6 +50,11 @@ export async function listLocations(tx: AccountTransaction): Promise<Location[]>
   return rows.map((row) => ({ ...row, timeZone: row.timeZone ?? timeZoneOf(row.state) }));
 }
 
+/** What feeds and people call a location, each as a slug: its slug, its name and its code (D11). */
+export function locationKeys({ slug, name, code }: Pick<Location, "slug" | "name" | "code">): string[] {
+  return [slug, slugOf(name), ...(code ? [slugOf(code)] : [])];
+}
+
 /** Writes dealerships, matched by slug. */
 export async function saveDealerships(
   tx: AccountTransaction,
@@ -124,9 +129,7 @@ export class FeedPlaces {
   static async load(tx: AccountTransaction): Promise<FeedPlaces> {
     const places = new FeedPlaces(tx);
     for (const location of await listLocations(tx)) {
-      places.#locations.set(location.slug, location.id);
-      places.#locations.set(slugOf(location.name), location.id);
-      if (location.code) places.#locations.set(slugOf(location.code), location.id);
+      for (const key of locationKeys(location)) places.#locations.set(key, location.id);
     }
     const dealerships = await tx.query<{ id: number; slug: string; name: string }>(
       "select id, slug, name from dealership",

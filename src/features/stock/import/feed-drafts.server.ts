@@ -4,7 +4,7 @@ import type { Mapping } from "../feeds/mapping.ts";
 import { readRows } from "../feeds/read-rows.server.ts";
 import { reportEntry } from "../feeds/report-entry.ts";
 import { toDraft } from "../feeds/to-draft.ts";
-import { coveredLocation } from "./covered-locations.ts";
+import { type CoveredLocations, coveredLocation } from "./covered-locations.server.ts";
 import type { ImportRow } from "./import-vehicles.server.ts";
 
 /**
@@ -15,7 +15,7 @@ import type { ImportRow } from "./import-vehicles.server.ts";
 export async function* feedDrafts(
   input: Readable,
   mapping: Mapping,
-  locations: readonly string[],
+  locations: CoveredLocations,
   now: Date,
 ): AsyncGenerator<ImportRow> {
   const context = { now, keyCounts: new Map<string, number>() };

@@ -235,6 +235,33 @@ describe("a round", () => {
     expect(named).toEqual([{ name: "Aspley", cars: 2 }]);
   });
 
+  test("D11: a covered location is the same by code, name or slug, whichever the feed has", async () => {
+    await ask(
+      db,
+      account,
+      "insert into location (account_id, slug, code, name) values (current_account(), 'chermside', 'CH1', 'Northside')",
+    );
+    const at = (name: string, code: string | null = null) => ({
+      location: { code, name, city: null, state: null, postcode: null },
+    });
+    await add({ locations: ["chermside"] });
+    await put(
+      feedOf([
+        aCar("A1", at("Yard", "CH1")),
+        aCar("A2", at("Northside")),
+        aCar("A3"),
+        aCar("A4", at("Aspley")),
+      ]),
+    );
+    await round(NOW);
+    const places = await ask<{ slug: string; cars: number }>(
+      db,
+      account,
+      "select l.slug, count(*) as cars from vehicle v join location l on l.id = v.location_id group by 1",
+    );
+    expect(places).toEqual([{ slug: "chermside", cars: 3 }]);
+  });
+
   test("D11: one feed's trouble is not another's", async () => {
     const other = (await addTestSite(db)).accountId;
     await put(cars(2));

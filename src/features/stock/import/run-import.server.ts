@@ -7,6 +7,7 @@ import type { AccountId, SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { FeedError } from "../feeds/feed-error.ts";
 import type { Mapping } from "../feeds/mapping.ts";
+import { readCovered } from "./covered-locations.server.ts";
 import { feedDrafts } from "./feed-drafts.server.ts";
 import type { FetchedFeed } from "./fetch-feed.server.ts";
 import { emptyReport, type ImportReport } from "./import-report.ts";
@@ -136,7 +137,7 @@ export async function importWithin(
 ): Promise<{ readonly removedFromSale: number }> {
   const { mapping, locations = [], snapshot, now, onRow } = request;
   const source = await ensureSource(tx, request);
-  const rows = feedDrafts(request.input, mapping, locations, now);
+  const rows = feedDrafts(request.input, mapping, await readCovered(tx, locations), now);
   const { changeNumber, removedFromSale } = await importVehicles(tx, rows, report, {
     source,
     snapshot,
