@@ -13,7 +13,8 @@ export type Inspection =
   | ({ readonly ok: true } & ImageFacts)
   | { readonly ok: false; readonly reason: string };
 
-const MOST_BYTES = 30_000_000;
+/** More than any photograph for a web page; what is larger need not be fetched to its end. */
+export const MOST_IMAGE_BYTES = 30_000_000;
 const SHORTEST_SIDE = 16;
 /** WebP, the narrowest of our formats, ends at 16,383 pixels. */
 const LONGEST_SIDE = 16_000;
@@ -38,7 +39,7 @@ export async function inspectImage(bytes: Buffer): Promise<Inspection> {
 
 function sizeProblem(bytes: Buffer): string | null {
   if (bytes.length === 0) return "The file is empty.";
-  return bytes.length > MOST_BYTES ? "The file is larger than 30 MB." : null;
+  return bytes.length > MOST_IMAGE_BYTES ? "The file is larger than 30 MB." : null;
 }
 
 async function headProblem(bytes: Buffer): Promise<string | null> {

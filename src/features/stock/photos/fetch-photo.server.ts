@@ -1,4 +1,5 @@
 import { type Dispatcher, request } from "undici";
+import { MOST_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
 import type { DuePhoto } from "./photo-store.server.ts";
 
 /** What a photo's server answered. */
@@ -12,13 +13,13 @@ export type PhotoAnswer =
   | { readonly kind: "unchanged" }
   | { readonly kind: "failed"; readonly reason: string; readonly permanent: boolean };
 
-const LARGEST_BYTES = 30 * 2 ** 20;
 const LONGEST_MS = 30_000;
 
 /** Asks a photo's server for it, or whether it changed; never throws. */
 export async function fetchPhoto(
   { url, etag, lastModified }: Pick<DuePhoto, "url" | "etag" | "lastModified">,
   dispatcher: Dispatcher,
+  stopped: AbortSignal = AbortSignal.any([]),
 ): Promise<PhotoAnswer> {
   const headers = {
     accept: "image/avif,image/webp,image/jpeg,image/png,image/*;q=0.8",
@@ -27,7 +28,8 @@ export async function fetchPhoto(
     ...(lastModified !== null && { "if-modified-since": lastModified }),
   };
   try {
-    const answer = await request(url, { dispatcher, headers, signal: AbortSignal.timeout(LONGEST_MS) });
+    const signal = AbortSignal.any([AbortSignal.timeout(LONGEST_MS), stopped]);
+    const answer = await request(url, { dispatcher, headers, signal });
     if (answer.statusCode !== 200) {
       // A body destroyed before its end says so, and nobody else listens.
       answer.body.on("error", () => undefined).destroy();
@@ -53,7 +55,7 @@ async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer | null> {
   let length = 0;
   for await (const part of body) {
     length += part.length;
-    if (length > LARGEST_BYTES) return null;
+    if (length > MOST_IMAGE_BYTES) return null;
     parts.push(part);
   }
   return Buffer.concat(parts);

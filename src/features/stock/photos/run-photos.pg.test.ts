@@ -184,6 +184,19 @@ describe("photos that feeds name", () => {
     expect(most).toBeLessThanOrEqual(2);
   });
 
+  test("CONST-04: a stop does not wait for servers that hang, and what was under way counts as not tried", async () => {
+    const arrived = Promise.withResolvers<void>();
+    answers.set("/a.jpg", () => arrived.resolve());
+    await importCars(db, account, [aCar("A1", { photos: [url("/a.jpg"), url("/b.jpg")] })]);
+    const stopping = new AbortController();
+    const running = runDuePhotos({ db, images, now: () => now, allowPrivate: true }, stopping.signal);
+    await arrived.promise;
+    stopping.abort();
+    await running;
+    const tries = await ask(db, account, "select distinct state, failures, reason from photo");
+    expect(tries).toEqual([{ state: "waiting", failures: 0, reason: null }]);
+  });
+
   test("CONST-04: photos of vehicles that have left are not fetched", async () => {
     await importCars(db, account, [aCar("A1", { photos: [url("/a.jpg")] }), aCar("A2")]);
     await importCars(db, account, [aCar("A2")], { snapshot: true, force: true, now: daysLater(1) });

@@ -23,15 +23,15 @@ const AT_ONCE_A_HOST = 2;
 
 /**
  * Fetches every account's photos that are due, politely: few at once, fewer of one host (CONST-04). What changed is on
- * pages and cards with the batch it came in. Ends early when `signal` says so.
+ * pages and cards with the batch it came in. When `stopped` says so it ends at once; what was under way is asked again.
  */
-export async function runDuePhotos(ports: PhotoPorts, signal?: AbortSignal): Promise<void> {
+export async function runDuePhotos(ports: PhotoPorts, stopped = AbortSignal.any([])): Promise<void> {
   const agent = publicAgent(ports.allowPrivate);
-  const fetch = politely((photo) => fetchPhoto(photo, agent.dispatcher));
+  const fetch = politely((photo) => fetchPhoto(photo, agent.dispatcher, stopped));
   try {
     const accounts = pLimit(ACCOUNTS_AT_ONCE);
     await accounts.map(await listAccounts(ports.db), async ({ accountId }) => {
-      while (!signal?.aborted && (await runBatch(ports, accountId, fetch)) === BATCH);
+      while (!stopped.aborted && (await runBatch(ports, accountId, fetch, stopped)) === BATCH);
     });
   } finally {
     await agent.close();
@@ -42,13 +42,14 @@ async function runBatch(
   { db, images, now }: PhotoPorts,
   accountId: AccountId,
   fetch: (photo: DuePhoto) => Promise<PhotoAnswer>,
+  stopped: AbortSignal,
 ): Promise<number> {
   const due = await db.inAccount(accountId, (tx) => claimDuePhotos(tx, now(), BATCH));
   if (due.length === 0) return 0;
   const found = await Promise.all(
     due.map(async (photo) => scheduled(photo, await keepPhoto(images, await fetch(photo)), now())),
   );
-  await db.inAccount(accountId, (tx) => recordPhotos(tx, found));
+  if (!stopped.aborted) await db.inAccount(accountId, (tx) => recordPhotos(tx, found));
   return due.length;
 }
 

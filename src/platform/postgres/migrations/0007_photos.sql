@@ -24,6 +24,12 @@ comment on column photo.reported_at is 'When the dealer was told that it failed.
 create index photo_due on photo (account_id, next_fetch_at);
 create index vehicle_media_by_url on vehicle_media (account_id, source_url);
 
+-- Photos of the stock that is there. The owner of the tables, too, is bound to an account where row-level security is forced.
+alter table vehicle_media no force row level security;
+insert into photo (account_id, url)
+  select distinct account_id, source_url from vehicle_media where kind = 'photo' and source_url ~* '^https?:';
+alter table vehicle_media force row level security;
+
 alter table photo enable row level security;
 alter table photo force row level security;
 create policy own on photo using (account_id = current_account());
