@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { accepting } from "#platform/http/accepting.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
 import { readImagePath } from "#platform/images/image-address.ts";
 import type { Images } from "#platform/images/images.ts";
@@ -45,8 +46,8 @@ function sendNone(response: ServerResponse): void {
   sendPlain(response, 404, "There is no such picture.", { "cache-control": "no-store" });
 }
 
-const TAKES_AVIF = /(^|[\s,])image\/avif(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*(,|;|$)/i;
-const TAKES_WEBP = /(^|[\s,])image\/webp(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*(,|;|$)/i;
+const TAKES_AVIF = accepting("image/avif");
+const TAKES_WEBP = accepting("image/webp");
 
 /** The best format that an `Accept` header names. A wildcard names none: programs of any age send it. */
 function chooseFormat(accept: string | undefined): PictureFormat {

@@ -1,4 +1,6 @@
-export type State = "NSW" | "ACT" | "VIC" | "QLD" | "SA" | "WA" | "TAS" | "NT";
+import type { STATES } from "./location-document.ts";
+
+type State = (typeof STATES)[number];
 
 /** Allocated postcodes, those of post boxes included, as Australia Post numbers them. */
 const RANGES: readonly (readonly [from: number, to: number, state: State])[] = [

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { accepting } from "./accepting.ts";
 import { ByteBoundedMap } from "./byte-bounded-map.ts";
 
 const brotli = promisify(brotliCompress);
@@ -165,8 +166,8 @@ export function pageKey(site: number, address: string): string {
   return `${site} ${address}`;
 }
 
-const TAKES_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
-const TAKES_GZIP = /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+const TAKES_BROTLI = accepting("br");
+const TAKES_GZIP = accepting("gzip");
 
 /** The best encoding that an `Accept-Encoding` header allows. */
 export function chooseEncoding(accept: string | undefined): Encoding {
