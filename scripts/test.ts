@@ -63,12 +63,38 @@ function readJson(file: string): any {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
+/** No part takes a third of it, so that what takes all of it hangs. */
+const LIMIT_MINUTES = 15;
+
+/** Runs a command in a process group of its own and leaves none of the group behind, also when it hangs or this is stopped. */
 function run(command: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [program, ...args] = command as [string, ...string[]];
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"], env });
-    child.once("error", () => resolve(1));
-    child.once("exit", (code) => resolve(code ?? 1));
+    const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"], env, detached: true });
+    const endGroup = () => {
+      try {
+        if (child.pid) process.kill(-child.pid, "SIGKILL");
+      } catch {
+        // All of it has ended.
+      }
+    };
+    const stop = () => {
+      endGroup();
+      process.exit(1);
+    };
+    const limit = setTimeout(() => {
+      process.stdout.write(`\n${program} was stopped after ${LIMIT_MINUTES} minutes\n`);
+      endGroup();
+    }, LIMIT_MINUTES * 60_000);
+    const ended = (code: number | null) => {
+      clearTimeout(limit);
+      for (const signal of ["SIGTERM", "SIGINT"]) process.off(signal, stop);
+      endGroup();
+      resolve(code ?? 1);
+    };
+    for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, stop);
+    child.once("error", () => ended(1));
+    child.once("exit", ended);
   });
 }
 

@@ -1,7 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
@@ -10,7 +7,7 @@ import { aCar, ask, feedOf, importCars } from "#features/stock/import/test-impor
 import { readEnv } from "#platform/env.ts";
 import { takeFileLock } from "#platform/file-lock.ts";
 import { forecourtProgram } from "./program.ts";
-import { dataFolder, run, start } from "./test-cli.ts";
+import { dataFolder, run, start, startProgram } from "./test-cli.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -146,16 +143,11 @@ describe("the embedded server's life", PATIENT, () => {
     const at = await dataFolder();
     const env = { DATA_DIR: at, DEMO: "false", LOG_LEVEL: "fatal", npm_lifecycle_event: "forecourt" };
     try {
-      const script = spawn("sh", ["-c", `"${process.execPath}" src/cli/main.ts worker; :`], {
-        cwd: join(import.meta.dirname, "../.."),
-        env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...env },
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      const [said] = await once(script.stdout, "data");
-      expect(String(said)).toBe("worker ready\n");
-      script.kill("SIGTERM");
-      // The program holds the other end of the pipe for as long as it lives.
-      await once(script, "close");
+      const script = startProgram("sh", ["-c", `"${process.execPath}" src/cli/main.ts worker; :`], env);
+      await script.said("worker ready");
+      script.child.kill("SIGTERM");
+      // The program holds the other end of the pipes for as long as it lives.
+      expect(await script.finished).toMatchObject({ out: "worker ready\n", err: "" });
       expect(await postmaster(at)).toBeNull();
     } finally {
       await rm(at, { recursive: true, force: true, maxRetries: 5 });

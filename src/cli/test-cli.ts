@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -20,12 +21,22 @@ export interface Running {
 }
 
 /** Starts `forecourt` with these arguments, and nothing of this process's environment but the path. */
-export function start(args: readonly string[], env: Readonly<Record<string, string>>): Running {
-  const child = spawn(process.execPath, ["src/cli/main.ts", ...args], {
+export const start = (args: readonly string[], env: Readonly<Record<string, string>>): Running =>
+  startProgram(process.execPath, ["src/cli/main.ts", ...args], env);
+
+/** Starts a program in a process group of its own, which ends with the test, also with one that fails. */
+export function startProgram(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Running {
+  const child = spawn(program, args, {
     cwd: ROOT,
+    detached: true,
     env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  onTestFinished(() => endProcessGroup(child));
   let [out, err] = ["", ""];
   const heard = new Set<() => void>();
   child.stdout.on("data", (chunk: Buffer) => {
@@ -46,6 +57,14 @@ export function start(args: readonly string[], env: Readonly<Record<string, stri
       void finished.then(() => reject(new Error(`ended without saying "${text}": ${err}`)));
     });
   return { child, finished, said };
+}
+
+function endProcessGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Runs `forecourt` to its end. */

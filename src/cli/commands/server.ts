@@ -21,6 +21,9 @@ import { withPlatform } from "../with-platform.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const BUILD = join(ROOT, "build");
 
+/** Asked at once: while the program starts, the shell that started it may already end. */
+const PARENT = process.ppid;
+
 export function addServerCommands(program: Command): void {
   program
     .command("start")
@@ -96,11 +99,10 @@ function announce(sites: LiveSites, env: Env, port: number): void {
  * Further signals change nothing: what runs is finished, PostgreSQL is stopped.
  */
 function stopSignal(): Promise<void> {
-  const parent = process.ppid;
   return new Promise((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve());
     if (!process.env.npm_lifecycle_event) return;
-    setInterval(() => process.ppid === parent || resolve(), 500).unref();
+    setInterval(() => process.ppid === PARENT || resolve(), 500).unref();
   });
 }
 
