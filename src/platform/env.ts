@@ -71,7 +71,9 @@ export const envSchema = z.object({
     .describe("Least severe log entry written."),
   FETCH_PRIVATE_ADDRESSES: flag
     .default(false)
-    .describe("true lets feeds and webhooks reach private addresses, for trying things out on one machine."),
+    .describe(
+      "true lets feeds, photos and webhooks reach private addresses, for trying things out on one machine.",
+    ),
 });
 
 export type Env = Readonly<Omit<z.infer<typeof envSchema>, "IMAGE_DIR">> & { readonly IMAGE_DIR: string };
