@@ -46,6 +46,7 @@ export default defineConfig<SiteOptions>({
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: "warn",
       HOST: "127.0.0.1",
+      FETCH_PRIVATE_ADDRESSES: "true",
     },
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
     timeout: 120_000,

@@ -213,7 +213,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(tagOf(CARS.electric)).toContainText("Electric");
       await expect(tagOf(CARS.reserved)).toContainText("Reserved");
       await expect(tagOf(CARS.certified)).toContainText("Toyota Certified");
-      await expect(tagOf(CARS.tagged)).toContainText("Runout Sale");
+      await expect(tagOf(CARS.pictured)).toContainText("Runout Sale");
       await expect(tagOf(CARS.comingSoon)).toContainText("COMING SOON");
       await expect(tagOf(CARS.newArrival)).toContainText("New Arrival");
       await expect(tagOf(CARS.noPrice)).toContainText("Enquire for price.");

@@ -33,6 +33,30 @@ for (const { template, site } of TEMPLATES) {
       await expect(page.getByText("Photos coming soon")).toBeVisible();
     });
 
+    test("CONST-04 D30: a photo of the dealer's server is shown as our own picture, upright, in its frame and on its card", async ({
+      page,
+    }) => {
+      for (const [path, photo] of [
+        [carPage(CARS.pictured), page.getByRole("img", { name: /photo 1 of 1/ })],
+        [
+          "/search/toyota",
+          page
+            .getByRole("article")
+            .filter({ has: page.locator(`[href="${carPage(CARS.pictured)}"]`) })
+            .getByRole("img"),
+        ],
+      ] as const) {
+        await page.goto(path);
+        await photo.scrollIntoViewIfNeeded();
+        const shown = () =>
+          photo.evaluate((image: HTMLImageElement) => [
+            /\/img\/[0-9a-f]{64}\/\d+\.avif$/.test(image.currentSrc),
+            image.naturalWidth > image.naturalHeight,
+          ]);
+        await expect.poll(shown).toEqual([true, true]);
+      }
+    });
+
     test("VDP-07 VDP-08 VDP-10: key information, features and comments unfold and fold again", async ({
       page,
     }) => {

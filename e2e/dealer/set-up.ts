@@ -1,8 +1,12 @@
 import { writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { request } from "@playwright/test";
+import sharp from "sharp";
 import { forecourt } from "../support/cli.ts";
 import { dealerships, locations, siteConfig } from "./site.ts";
-import { dealerStock } from "./stock.ts";
+import { CARS, dealerStock } from "./stock.ts";
 
 /** Adds the test dealer to the running server, through the commands that an operator uses. */
 export default async function setUp(): Promise<void> {
@@ -19,9 +23,39 @@ export default async function setUp(): Promise<void> {
     const document = { config, dealerships, locations: locations(now) };
     await forecourt("sites", "apply", await file(`${slug}.json`, document), "--site", slug);
   }
-  const { first, second } = dealerStock(now);
+  const photoServer = await servePhotos();
+  const { first, second } = dealerStock(now, photoServer.url);
   for (const [name, rows] of Object.entries({ first, second })) {
     const path = await file(`${name}.json`, { vehicles: rows });
     await forecourt("import", path, "--site", "coastal", "--mapping", "forecourt", "--snapshot");
   }
+  await untilFetched(CARS.pictured);
+  await photoServer.close();
+}
+
+/** The dealer's photo server: one photo, 1600 by 1200 pixels, taken by a phone that was held upright. */
+async function servePhotos() {
+  const background = { r: 30, g: 80, b: 140 };
+  const photo = await sharp({ create: { width: 1200, height: 1600, channels: 3, background } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const server = createServer((_, response) => response.setHeader("content-type", "image/jpeg").end(photo));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/photo.jpg`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** The worker looks for new photos every few seconds. */
+async function untilFetched(slug: string): Promise<void> {
+  const port = process.env.E2E_PORT;
+  const site = await request.newContext({ extraHTTPHeaders: { host: `coastal.localhost:${port}` } });
+  const deadline = Date.now() + 60_000;
+  while (!(await (await site.get(`http://127.0.0.1:${port}/cars/${slug}`)).text()).includes("/img/")) {
+    if (Date.now() > deadline) throw new Error("the photo was not fetched in time");
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await site.dispose();
 }

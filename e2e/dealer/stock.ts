@@ -2,12 +2,13 @@
 export const CARS = {
   /** Eight photos, long comments, twelve features. */
   photographed: "2021-toyota-camry-ascent-p1",
+  /** One photo, fetched from the dealer's server. */
+  pictured: "2021-toyota-86-ascent-p6",
   /** At the yard that is seldom open. */
   plain: "2021-toyota-yaris-ascent-p2",
   electric: "2021-tesla-model-3-ascent-p3",
   reserved: "2021-toyota-rav4-ascent-p4",
   certified: "2021-toyota-kluger-ascent-p5",
-  tagged: "2021-toyota-86-ascent-p6",
   comingSoon: "2021-toyota-landcruiser-prado-ascent-p7",
   newArrival: "2021-toyota-c-hr-ascent-p8",
   noPrice: "2021-toyota-supra-ascent-p9",
@@ -53,7 +54,7 @@ const FEATURES = [
 ];
 
 /** The dealer's first snapshot, with a car that the second one no longer has. */
-export function dealerStock(now: Date): { first: Row[]; second: Row[] } {
+export function dealerStock(now: Date, photoUrl: string): { first: Row[]; second: Row[] } {
   const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   const car = (slug: string, rank: number, rest: Row): Row => ({
     stockNumber: slug.split("-").at(-1)!.toUpperCase(),
@@ -91,7 +92,13 @@ export function dealerStock(now: Date): { first: Row[]; second: Row[] } {
     car(CARS.electric, 898, { make: "Tesla", model: "Model 3", fuel: "electric", carType: "new", km: 12 }),
     car(CARS.reserved, 897, { reserved: true, model: "RAV4", body: "suv" }),
     car(CARS.certified, 896, { certified: true, model: "Kluger", body: "suv" }),
-    car(CARS.tagged, 895, { tag: "Runout Sale", carType: "demo", model: "86", body: "coupe" }),
+    car(CARS.pictured, 895, {
+      photos: [photoUrl],
+      tag: "Runout Sale",
+      carType: "demo",
+      model: "86",
+      body: "coupe",
+    }),
     car(CARS.comingSoon, 894, { status: "coming_soon", model: "Prado", body: "suv" }),
     car(CARS.newArrival, 893, { listedAt: ago(1), model: "C-HR", body: "suv" }),
     car(CARS.noPrice, 892, { driveAwayPrice: undefined, model: "Supra", body: "coupe" }),

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Images } from "#platform/images/images.ts";
-import { sharp } from "#platform/images/sharp.ts";
+import { decodeForVisitor, sharp } from "#platform/images/sharp.ts";
 import { DiskStorage } from "#platform/storage/disk-storage.ts";
 import { answerImage } from "./images.ts";
 
@@ -128,6 +128,16 @@ describe("what is not there", () => {
       "content-type": "text/plain; charset=utf-8",
       "cache-control": "no-store",
     });
+  });
+
+  test("CONST-04: when too many pictures are waited for, another is refused for now and comes later", async () => {
+    const held = Promise.withResolvers<void>();
+    const made = Array.from({ length: 300 }, () => decodeForVisitor(() => held.promise).catch(() => null));
+    const { status, headers } = await ask(`${base}/640.jpg`);
+    expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
+    held.resolve();
+    await Promise.all(made);
+    expect(await ask(`${base}/640.jpg`)).toMatchObject({ status: 200 });
   });
 
   test("CONST-04: pictures can only be read", async () => {

@@ -3,6 +3,7 @@ import { accepting } from "#platform/http/accepting.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
 import { readImagePath } from "#platform/images/image-address.ts";
 import type { Images } from "#platform/images/images.ts";
+import { PicturesBusyError } from "#platform/images/sharp.ts";
 import type { PictureFormat } from "#ui/image-address.ts";
 import { matchesEtag, sendPlain } from "./respond.ts";
 
@@ -12,7 +13,7 @@ const FOR_A_DAY = { "cache-control": "public, max-age=86400", vary: "Accept" };
 
 /**
  * Answers GET and HEAD of `/img/{hash}/{width}.{format}` on any host (CONST-04, D30): the picture, 304 to who has it, 404 in
- * plain text for what is unknown or off the ladder. `path` is the path of the URL, without its query.
+ * plain text for what is unknown or off the ladder, 503 when too many wait. `path` is the path of the URL, without its query.
  * @throws Error when a known original cannot be decoded any more
  */
 export async function answerImage(
@@ -34,11 +35,21 @@ export async function answerImage(
     response.writeHead(304, headers).end();
     return;
   }
-  const picture = await images.deliver({ hash, width, format });
+  const picture = await images.deliver({ hash, width, format }).catch(unlessBusy);
+  if (picture === "busy")
+    return sendPlain(response, 503, "Please ask again soon.", {
+      "retry-after": "5",
+      "cache-control": "no-store",
+    });
   if (!picture) return sendNone(response);
   const { bytes, type } = picture;
   response.writeHead(200, { ...headers, "content-type": type, "content-length": bytes.length });
   response.end(incoming.method === "HEAD" ? undefined : bytes);
+}
+
+function unlessBusy(error: unknown): "busy" {
+  if (error instanceof PicturesBusyError) return "busy";
+  throw error;
 }
 
 /** Not to be kept by anybody: a picture may arrive. */

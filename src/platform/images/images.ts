@@ -6,7 +6,7 @@ import type { Storage } from "../storage/storage.ts";
 import { derivePicture, PICTURE_TYPES } from "./derive-picture.ts";
 import { DerivedFiles } from "./derived-files.ts";
 import { type ImageFacts, inspectImage } from "./inspect-image.ts";
-import { whenNoneIsDecoded } from "./sharp.ts";
+import { decodeForFeed, decodeForVisitor } from "./sharp.ts";
 
 export interface ImagesOptions {
   /** Where originals are, each under its hash. */
@@ -40,7 +40,7 @@ const MEMORY_BYTES = 8_000_000;
 /**
  * The image service (CONST-04, D30): keeps originals under the SHA-256 of their bytes, and delivers them in the widths and
  * formats of the ladder, each made once. Of a picture that is being made, everybody waits for the one making; one is
- * decoded at a time.
+ * decoded at a time, what visitors wait for before photos of feeds.
  */
 export class Images {
   readonly #originals: Storage;
@@ -61,7 +61,7 @@ export class Images {
 
   /** Keeps an original, the same bytes once; a reason for the dealer when they are no picture that can be shown. */
   async keep(bytes: Buffer): Promise<KeptImage> {
-    const inspection = await whenNoneIsDecoded(() => inspectImage(bytes));
+    const inspection = await decodeForFeed(() => inspectImage(bytes));
     if (!inspection.ok) return inspection;
     const hash = createHash("sha256").update(bytes).digest("hex");
     await this.#originals.write(originalKey(hash), bytes);
@@ -70,7 +70,7 @@ export class Images {
 
   /**
    * A picture as a page shows it; null when there is no such original. The bytes are shared, so nobody may change them.
-   * @throws Error when the original cannot be read or decoded any more
+   * @throws PicturesBusyError when too many others are waited for, Error when the original cannot be read or decoded any more
    */
   async deliver({ hash, width, format }: Wanted): Promise<Picture | null> {
     const name = `${hash}-${width}.${format}`;
@@ -106,7 +106,7 @@ export class Images {
   async #make(name: string, { hash, width, format }: Wanted): Promise<Buffer | null> {
     const original = await this.#originals.read(originalKey(hash));
     if (!original) return null;
-    const picture = await whenNoneIsDecoded(() => derivePicture(original, width, format));
+    const picture = await decodeForVisitor(() => derivePicture(original, width, format));
     await this.#files.write(name, picture).catch((error: unknown) => {
       this.#log.error({ reason: String(error) }, "a picture was delivered, but could not be kept on disk");
     });

@@ -1,4 +1,4 @@
-import pLimit from "p-limit";
+import PQueue from "p-queue";
 import sharp from "sharp";
 
 /*
@@ -15,8 +15,26 @@ sharp.unblock({
 
 export { sharp };
 
-/** Runs work that decodes or encodes a picture when no other such work runs in this process, in the order of asking. */
-export const whenNoneIsDecoded = pLimit(1);
+const decoding = new PQueue({ concurrency: 1 });
+
+/** More pictures than this are never waited for: somebody asks for all there are. About ten seconds of work. */
+const MOST_WAITING = 150;
+
+/** So many pictures wait to be made that another would come too late. */
+export class PicturesBusyError extends Error {}
+
+/**
+ * Makes a picture that a visitor waits for, before any photo of a feed is looked at.
+ * @throws PicturesBusyError when too many are being waited for
+ */
+export async function decodeForVisitor<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (decoding.sizeBy({ priority: 1 }) >= MOST_WAITING) throw new PicturesBusyError("too many pictures wait");
+  return decoding.add(work, { priority: 1 });
+}
+
+/** Looks at a photo of a feed once nobody waits for a picture. */
+export const decodeForFeed = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  decoding.add(work, { priority: 0 });
 
 /** Most pixels that are decoded: four bytes for each must fit in memory beside everything else. */
 export const MOST_PIXELS = 50_000_000;
