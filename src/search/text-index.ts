@@ -3,6 +3,7 @@
  * finds those with a beginning and those within a few errors; each knows its rows.
  */
 import SearchableMap from "minisearch/SearchableMap";
+import { remembered } from "#platform/remembered.ts";
 import { type Bits, haveCommon } from "./bits.ts";
 import type { Pool } from "./pool.ts";
 import { RowSet } from "./row-set.ts";
@@ -18,15 +19,22 @@ interface Entry {
   neededFrom: number;
 }
 
+/** Shoppers type the same few makes and models; walking the tree for one costs more than joining what is found. */
+const BEGINNINGS_REMEMBERED = 1000;
+
 export class TextIndex {
   readonly #entries = new Map<string, Entry>();
   readonly #tree = new SearchableMap<Entry>();
+  /** What `#find` found lately; null since words changed. */
+  #found: ((word: string) => readonly Entry[]) | null = null;
 
   append(row: number, text: string): void {
     for (const { word, joinedAt } of documentWords(text)) {
       const entry = this.#entries.get(word) ?? this.#add(word, new RowSet(), joinedAt + 1);
       entry.rows.add(row);
-      if (joinedAt < entry.neededFrom) entry.neededFrom = joinedAt + 1;
+      if (joinedAt >= entry.neededFrom) continue;
+      entry.neededFrom = joinedAt + 1;
+      this.#found = null;
     }
   }
 
@@ -71,6 +79,7 @@ export class TextIndex {
     const entry = { rows, neededFrom };
     this.#entries.set(word, entry);
     this.#tree.set(word, entry);
+    this.#found = null;
     return entry;
   }
 
@@ -91,10 +100,13 @@ export class TextIndex {
     return null;
   }
 
-  *#beginning(word: string): Generator<Entry> {
-    for (const entry of this.#tree.atPrefix(word).values()) {
-      if (word.length >= entry.neededFrom) yield entry;
-    }
+  #beginning(word: string): readonly Entry[] {
+    this.#found ??= remembered(BEGINNINGS_REMEMBERED, (asked) => this.#find(asked));
+    return this.#found(word);
+  }
+
+  #find(word: string): readonly Entry[] {
+    return [...this.#tree.atPrefix(word).values()].filter(({ neededFrom }) => word.length >= neededFrom);
   }
 
   #union(entries: Iterable<Entry | undefined>, live: Bits, pool: Pool): Bits | null {
