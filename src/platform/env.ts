@@ -18,7 +18,7 @@ export const envSchema = z.object({
     .min(1)
     .optional()
     .describe(
-      "Folder of pictures, shared by all processes of an installation; images in DATA_DIR by default.",
+      "Folder of pictures, shared by all processes of an installation unless S3_BUCKET is set; images in DATA_DIR by default.",
     ),
   IMAGE_CACHE_MB: z.coerce
     .number()
@@ -27,6 +27,38 @@ export const envSchema = z.object({
     .default(2048)
     .describe(
       "Most room in IMAGE_DIR for pictures in the sizes that were asked for, which can be made again.",
+    ),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/, "must be the name of a bucket")
+    .optional()
+    .describe(
+      "Bucket of an S3-compatible service for photos as they came; without it they are in IMAGE_DIR.",
+    ),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Address of that service, such as https://s3.example; AWS in S3_REGION by default."),
+  S3_REGION: z
+    .string()
+    .min(1)
+    .default("us-east-1")
+    .describe("Region of the bucket; most services other than AWS take the default."),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe("Key that may list the bucket and read, write and delete objects; needed with S3_BUCKET."),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe("Secret of that key; needed with S3_BUCKET."),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/, "must be a folder, such as forecourt or group/forecourt")
+    .transform((folder) => folder.replace(/\/?$/, "/"))
+    .optional()
+    .describe("Folder in the bucket; none by default."),
+  S3_PATH_STYLE: flag
+    .optional()
+    .describe(
+      "true: addresses have the bucket in their path, false: in the host; true by default with S3_ENDPOINT.",
     ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -78,6 +110,18 @@ export const envSchema = z.object({
 
 export type Env = Readonly<Omit<z.infer<typeof envSchema>, "IMAGE_DIR">> & { readonly IMAGE_DIR: string };
 
+/** Which setting is of no use without which other. */
+const NEEDS: readonly (readonly [keyof Env, keyof Env])[] = [
+  ["DATABASE_URL", "SECRET_KEY"],
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID"],
+  ["S3_BUCKET", "S3_SECRET_ACCESS_KEY"],
+  ["S3_ENDPOINT", "S3_BUCKET"],
+  ["S3_ACCESS_KEY_ID", "S3_BUCKET"],
+  ["S3_SECRET_ACCESS_KEY", "S3_BUCKET"],
+  ["S3_PREFIX", "S3_BUCKET"],
+  ["S3_PATH_STYLE", "S3_BUCKET"],
+];
+
 /**
  * Reads and validates the environment in one place.
  * @throws StartError naming each wrong variable and its rule.
@@ -92,8 +136,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const dataDir = resolve(parsed.data.DATA_DIR);
   const imageDir = resolve(parsed.data.IMAGE_DIR ?? join(dataDir, "images"));
   const env = { ...parsed.data, DATA_DIR: dataDir, IMAGE_DIR: imageDir };
-  if (env.DATABASE_URL && !env.SECRET_KEY) {
-    throw new StartError("Wrong setting in the environment. SECRET_KEY: is needed when DATABASE_URL is set.");
+  for (const [given, needed] of NEEDS) {
+    if (env[given] !== undefined && env[needed] === undefined)
+      throw new StartError(`Wrong setting in the environment. ${needed}: is needed when ${given} is set.`);
   }
   return env;
 }

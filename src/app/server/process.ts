@@ -11,7 +11,7 @@ import type { Platform } from "#platform/platform.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { releaseMemory } from "#platform/release-memory.ts";
-import { DiskStorage } from "#platform/storage/disk-storage.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Process {
@@ -43,7 +43,7 @@ export async function openProcess(
   const stocks = new LiveStocks({ db, sites, log, now, siteChanged });
   const jobs = new JobQueue(platform.appUrl, log);
   const images = await Images.open({
-    originals: new DiskStorage(join(env.IMAGE_DIR, "originals")),
+    originals: await openStorage(env),
     folder: join(env.IMAGE_DIR, "sizes"),
     cacheBytes: env.IMAGE_CACHE_MB * 2 ** 20,
     log,

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+
+const BUCKET = { S3_BUCKET: "photos", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "a secret of S3" };
+
+describe("the bucket of the photos", () => {
+  test("D44: without any setting there is none", () => {
+    expect(readEnv({}).S3_BUCKET).toBeUndefined();
+    expect(readEnv(BUCKET)).toMatchObject({ ...BUCKET, S3_REGION: "us-east-1" });
+  });
+
+  test.each(["forecourt", "forecourt/"])("D44: the prefix %s is a folder", (prefix) => {
+    expect(readEnv({ ...BUCKET, S3_PREFIX: prefix }).S3_PREFIX).toBe("forecourt/");
+  });
+
+  test.each([
+    [{ S3_BUCKET: "s3://photos" }, "S3_BUCKET: must be the name of a bucket."],
+    [{ S3_ENDPOINT: "s3.example" }, "S3_ENDPOINT: Invalid URL."],
+    [{ S3_PREFIX: "/photos" }, "S3_PREFIX: must be a folder, such as forecourt or group/forecourt."],
+    [{ S3_PREFIX: "../photos" }, "S3_PREFIX: must be a folder, such as forecourt or group/forecourt."],
+    [{ S3_ACCESS_KEY_ID: "" }, "S3_ACCESS_KEY_ID: is needed when S3_BUCKET is set."],
+    [{ S3_SECRET_ACCESS_KEY: "" }, "S3_SECRET_ACCESS_KEY: is needed when S3_BUCKET is set."],
+    [{ S3_BUCKET: "" }, "S3_BUCKET: is needed when S3_ACCESS_KEY_ID is set."],
+  ])("D44: %j is refused by name", (changes, problem) => {
+    expect(() => readEnv({ ...BUCKET, ...changes })).toThrow(`Wrong setting in the environment. ${problem}`);
+  });
+
+  test.each(["S3_ENDPOINT", "S3_PREFIX", "S3_PATH_STYLE"])("D44: %s needs a bucket", (name) => {
+    const value = { S3_ENDPOINT: "https://s3.example", S3_PREFIX: "a", S3_PATH_STYLE: "true" }[name];
+    expect(() => readEnv({ [name]: value })).toThrow(`S3_BUCKET: is needed when ${name} is set.`);
+  });
+});
