@@ -16,6 +16,8 @@ test.each([
   ["Gwm", "GWM"],
   ["ldv", "LDV"],
   ["VW", "Volkswagen"],
+  ["Merc", "Mercedes-Benz"],
+  ["Land-Rover", "Land Rover"],
   ["Citroën", "Citroen"],
   ["Homebuilt Co", "Homebuilt Co"],
 ])("FAC-16 FAC-17: make %j shows as %j", (text, expected) => {
@@ -41,6 +43,8 @@ test.each([
   ["Land", "Rover Discovery Sport", { make: "Land Rover", model: "Discovery Sport" }],
   ["Alfa", "Romeo Giulia", { make: "Alfa Romeo", model: "Giulia" }],
   ["Rover", "Mini", { make: "Rover", model: "Mini" }],
+  ["Black", "Series HQ", { make: "Black Series", model: "HQ" }],
+  ["Lotus", "Caravans Trooper", { make: "Lotus", model: "Caravans Trooper" }],
   ["Toyota", "Land Cruiser", { make: "Toyota", model: "LandCruiser" }],
 ])("ENT-01: %s | %s", (make, model, expected) => {
   expect(makeAndModel(make, model)).toEqual(expected);

@@ -1,10 +1,19 @@
-import { BARE_MAKES, MAKE_ALIASES, MAKES, MODEL_ALIASES, MODELS } from "./name-tables.ts";
+import { MAKES } from "../makes.ts";
+import { MODEL_ALIASES, MODELS } from "./name-tables.ts";
 import { nameKey } from "./words.ts";
 
-const MAKE_BY_KEY = new Map<string, string>([
-  ...MAKES.map((make) => [nameKey(make), make] as const),
-  ...Object.entries(MAKE_ALIASES).map(([alias, make]) => [nameKey(alias), make] as const),
-]);
+const MAKE_BY_KEY = new Map(
+  MAKES.flatMap(({ name, aliases = [] }) => [name, ...aliases].map((wording) => [nameKey(wording), name])),
+);
+
+/** First words of makes whose second word feeds put into the model's column: "Land", not "Lotus", a make by itself. */
+const BARE_MAKES = bareMakes();
+
+function bareMakes(): ReadonlySet<string> {
+  const whole = new Set(MAKES.map(({ name }) => nameKey(name)));
+  const first = MAKES.map(({ name }) => name.split(/[ -]/)).filter((words) => words.length > 1);
+  return new Set(first.map(([word = ""]) => nameKey(word)).filter((word) => !whole.has(word)));
+}
 
 const MODEL_BY_MAKE = new Map(
   [...new Set([...Object.keys(MODELS), ...Object.keys(MODEL_ALIASES)])].map(
