@@ -1,6 +1,6 @@
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { cardView } from "#features/stock/card-view.ts";
-import { makeLogo } from "#features/stock/make-logos.ts";
+import { makeLogo } from "#features/stock/make-logo.ts";
 import { counted } from "#features/stock/noun.ts";
 import { recordOf } from "#features/stock/record-bytes.ts";
 import { resultNoun } from "#features/stock/result-words.ts";

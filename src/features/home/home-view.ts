@@ -17,7 +17,8 @@ export interface HomeView {
   }[];
   readonly makes: readonly {
     readonly label: string;
-    readonly logo: string;
+    /** Address of its logo; null for a make without one. */
+    readonly logo: string | null;
     readonly count: number;
     readonly href: string;
   }[];

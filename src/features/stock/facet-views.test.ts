@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SiteConfigInput } from "#features/sites/config.ts";
+import { makeLogo } from "./make-logo.ts";
 import type { FacetView } from "./results-view.ts";
 import { testSearch } from "./search.fixture.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
@@ -94,9 +95,9 @@ describe("makes", () => {
     const view = (await facet("makes", "make", cars, { address: "/search?make_model=Toyota+HiLux" }))!;
     expect(view).toMatchObject({ shown: 7, popular: 0 });
     expect(view.makes.map(({ label, count, logo }) => [label, count, logo])).toEqual([
-      ["Toyota", 3, "toyota"],
-      ["Kia", 1, "kia"],
-      ["Suzuki", 1, "suzuki"],
+      ["Toyota", 3, makeLogo("Toyota")],
+      ["Kia", 1, makeLogo("Kia")],
+      ["Suzuki", 1, makeLogo("Suzuki")],
     ]);
     expect(view.makes[0]!.models).toEqual([
       { value: "Toyota HiLux", label: "HiLux", count: 2, selected: true },

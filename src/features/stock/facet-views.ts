@@ -1,7 +1,7 @@
 import type { FacetAttribute, SiteConfig } from "#features/sites/config.ts";
 import type { FacetCount, SearchResult } from "#search/engine.ts";
 import { ATTRIBUTE_LABELS, valueLabel } from "./facet-labels.ts";
-import { makeLogo } from "./make-logos.ts";
+import { makeLogo } from "./make-logo.ts";
 import { priceRangeStart } from "./price-range.ts";
 import { sliderBounds } from "./range-bounds.ts";
 import type { FacetValueView, FacetView } from "./results-view.ts";

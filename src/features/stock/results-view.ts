@@ -71,7 +71,8 @@ export type FacetView =
       /** So many under "Popular Makes"; 0 for one list. */
       readonly popular: number;
       readonly makes: readonly (FacetValueView & {
-        readonly logo: string;
+        /** Address of its logo; null for a make without one. */
+        readonly logo: string | null;
         readonly models: readonly FacetValueView[];
       })[];
     }

@@ -66,9 +66,9 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
               <li key={href} className="bg-surface">
                 <Link
                   to={href}
-                  className="flex min-h-20 items-center gap-3 px-4 text-sm font-semibold hover:bg-quiet sm:text-base"
+                  className="flex min-h-20 items-center gap-2 px-2.5 text-sm font-semibold hover:bg-quiet sm:gap-3 sm:px-4 sm:text-base"
                 >
-                  <MakeMark logo={logo} make={label} />
+                  <MakeMark make={label} logo={logo} />
                   <span className="min-w-0 leading-tight">
                     {label}
                     <span className="tabular block text-sm font-normal text-muted">

@@ -64,17 +64,19 @@ export default function HomeYard({ site, view }: HomePageProps) {
       {view.makes.length > 0 && (
         <section className="container-page mt-12">
           <h2 className="mb-4 text-3xl font-black tracking-tight uppercase">By make</h2>
-          <ul className="flex flex-wrap gap-2">
+          <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
             {view.makes.map(({ label, logo, count, href }) => (
               <li key={href}>
                 <Link
                   to={href}
-                  className="inline-flex min-h-12 items-center gap-2.5 rounded-control border border-line px-3.5 font-bold hover:border-ink hover:bg-quiet"
+                  className="flex h-full flex-col items-center gap-1 rounded-control border border-line px-3 py-2 text-center font-bold hover:border-ink hover:bg-quiet sm:flex-row sm:gap-2 sm:pr-4 sm:pl-2"
                 >
-                  <MakeMark logo={logo} make={label} />
-                  {label}
-                  <span className="tabular text-sm font-medium text-muted">
-                    {count.toLocaleString("en-AU")}
+                  <MakeMark make={label} logo={logo} />
+                  <span>
+                    {label}{" "}
+                    <span className="tabular text-sm font-medium text-muted">
+                      {count.toLocaleString("en-AU")}
+                    </span>
                   </span>
                 </Link>
               </li>

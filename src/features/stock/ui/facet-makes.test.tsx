@@ -17,7 +17,7 @@ function facet(makes: number, models: number, changes: Partial<MakesFacet> = {})
     popular: 0,
     makes: Array.from({ length: makes }, (_, at) => ({
       ...value(`Make ${at}`, at === 0),
-      logo: at === 0 ? "toyota" : "",
+      logo: at === 0 ? "/assets/makes/1/toyota.svg" : null,
       models: Array.from({ length: models }, (_, model) => value(`Model ${at}.${model}`)),
     })),
     ...changes,
@@ -26,10 +26,10 @@ function facet(makes: number, models: number, changes: Partial<MakesFacet> = {})
 
 const html = (view: MakesFacet) => draw(<FacetMakes facet={view} arrangement="column" />);
 
-test("FAC-03: a make is a card with its logo or initial and its models under Select models", () => {
+test("FAC-03: a make is a card with its logo or monogram and its models under Select models", () => {
   const drawn = html(facet(2, 1));
-  expect(drawn).toContain("#toyota");
-  expect(drawn).toContain(">M</span>");
+  expect(drawn).toMatch(/aria-hidden="true"[^>]*mask-image:url\(\/assets\/makes\/1\/toyota\.svg\)/);
+  expect(drawn).toMatch(/<svg aria-hidden="true".*>M1<\/text>/);
   expect(drawn.match(/Select models/g)).toHaveLength(2);
   expect(drawn).toMatch(/name="make"[^>]*checked=""[^>]*value="Make 0"/);
 });

@@ -64,7 +64,7 @@ function MakeCards({ makes, arrangement }: { makes: readonly Make[]; arrangement
   return (
     <ul
       className={classNames(
-        "grid grid-cols-2 items-start gap-2 sm:max-lg:grid-cols-3",
+        "grid grid-cols-2 gap-2 sm:max-lg:grid-cols-3",
         arrangement === "bar" && "lg:grid-cols-6",
       )}
     >
@@ -79,10 +79,10 @@ function MakeCard({ make }: { make: Make }) {
   const id = useId();
   const modelsOpen = useFirst(make.models.some((model) => model.selected));
   return (
-    <li className="rounded-control border border-line has-[details[open]]:col-span-full has-[:checked]:border-accent has-[:checked]:bg-accent-soft">
+    <li className="flex flex-col rounded-control border border-line has-[details[open]]:col-span-full has-[:checked]:border-accent has-[:checked]:bg-accent-soft">
       <label
         htmlFor={id}
-        className="relative flex min-h-20 flex-col items-start justify-center gap-1 rounded-control px-3 pt-3 pb-1 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent"
+        className="relative flex min-h-20 grow flex-col items-start gap-1 rounded-control px-3 pt-3 pb-1 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent"
       >
         <input
           id={id}
@@ -92,7 +92,7 @@ function MakeCard({ make }: { make: Make }) {
           defaultChecked={make.selected}
           className="absolute top-3 right-3 size-4.5 accent-accent"
         />
-        <MakeMark logo={make.logo} make={make.label} />
+        <MakeMark make={make.label} logo={make.logo} align="left" />
         <span className="text-sm leading-tight font-semibold">
           {make.label}{" "}
           <span className="tabular font-normal text-muted">{make.count.toLocaleString("en-AU")}</span>
