@@ -187,7 +187,6 @@ describe("states", () => {
     ["CARD-09: arrived long ago", (row) => daysAgo(row.listedAt) > 15],
     ["no photo", (row) => row.photos.length === 0],
     ["one photo", (row) => row.photos.length === 1],
-    ["eight photos", (row) => row.photos.length === 8],
     ["PRC-01: no price", (row) => row.driveAwayPrice === undefined && !row.egcPrice && !row.preorder],
     ["PRC-03: price of 0", (row) => row.driveAwayPrice === 0],
     ["PRC-01: preorder", (row) => row.preorder],

@@ -1,20 +1,14 @@
+import { demoPictureUrl } from "#demo/pictures.ts";
 import type { Body } from "#features/stock/vehicle.ts";
 import type { PaintFamily } from "./model.ts";
 
 /** Views of a vehicle in the order in which a dealer lists them. */
-const PHOTO_VIEWS = ["hero", "rear", "side", "front", "interior", "dash", "wheel", "boot"] as const;
+const PHOTO_VIEWS = ["hero", "rear-three-quarter", "side", "front", "rear", "wheel", "lamp"] as const;
 
-/** Views that a kind of vehicle does not have. */
-const MISSING_VIEWS: Readonly<Partial<Record<Body, readonly string[]>>> = {
-  caravan: ["dash", "boot"],
-  motorcycle: ["interior", "boot"],
-};
-
-/**
- * Addresses of the first so many photos: `demo:{body}/{paint family}/{view}`. The product draws them; nothing is
- * fetched.
- */
+/** Addresses of the first so many photos of a body in this colour; none where it has not been pictured. */
 export function photosOf(body: Body, family: PaintFamily, count: number): string[] {
-  const views = PHOTO_VIEWS.filter((view) => !MISSING_VIEWS[body]?.includes(view));
-  return views.slice(0, count).map((view) => `demo:${body}/${family}/${view}`);
+  return PHOTO_VIEWS.flatMap((view) => demoPictureUrl(`${body}/${family}/${view}.webp`) ?? []).slice(
+    0,
+    count,
+  );
 }

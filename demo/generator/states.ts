@@ -147,13 +147,13 @@ const VEHICLE_STATES = {
     },
   },
   "no-photo": {
-    fits: (row) => row.photos.length > 1,
+    fits: (row) => row.photos.length > 0,
     apply: (row) => {
       row.photos = [];
     },
   },
   "one-photo": {
-    fits: (row) => row.photos.length > 1,
+    fits: (row) => row.photos.length > 0,
     apply: (row) => {
       row.photos = row.photos.slice(0, 1);
     },

@@ -56,6 +56,7 @@ import {
   TEST_SECRET,
 } from "#features/stock/import/test-import.ts";
 import {
+  addReadyPhotos,
   claimDuePhotos,
   claimUnreported,
   listFailedPhotos,
@@ -473,6 +474,10 @@ describe("code", () => {
         [SOURCE],
       ),
       notePhotos: answers((tx) => notePhotos(tx, [PHOTO]), undefined),
+      addReadyPhotos: answers(
+        (tx) => addReadyPhotos(tx, [{ url: PHOTO, hash: "00", width: 16, height: 16, preview: "00" }]),
+        undefined,
+      ),
       claimDuePhotos: answers(
         async (tx) => (await claimDuePhotos(tx, new Date("2100-01-01"), 10)).some(({ id }) => id === photo),
         false,

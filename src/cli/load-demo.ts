@@ -1,24 +1,42 @@
 import { Readable } from "node:stream";
+import pLimit from "p-limit";
 import { demoAccounts } from "#demo/accounts.ts";
 import type { DemoAccount } from "#demo/generator/account.ts";
+import { demoPictureAt, readDemoPicture } from "#demo/pictures.ts";
 import { addSite, ensureAccount, listAccounts } from "#features/sites/site-directory.server.ts";
 import { applySiteFile } from "#features/sites/site-file.server.ts";
 import { loadMapping } from "#features/stock/feeds/load-mapping.server.ts";
 import { emptyReport } from "#features/stock/import/import-report.ts";
 import { importWithin } from "#features/stock/import/run-import.server.ts";
+import { addReadyPhotos } from "#features/stock/photos/photo-store.server.ts";
+import { keepOriginal } from "#platform/images/images.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 
-/** Adds the demo dealers that are missing, through the doors that a real dealer uses: site files and a stock feed. */
-export async function loadDemo(platform: Platform, now: Date): Promise<void> {
+/**
+ * Adds the demo dealers that are missing, through the doors that a real dealer uses: site files and a stock feed. The
+ * pictures that the feed names come with the program.
+ */
+export async function loadDemo(platform: Platform, originals: Storage, now: Date): Promise<void> {
   const present = new Set((await listAccounts(platform.db)).map(({ slug }) => slug));
   for (const account of demoAccounts) {
-    if (!present.has(account.slug)) await loadAccount(platform, account, now);
+    if (!present.has(account.slug)) await loadAccount(platform, originals, account, now);
   }
 }
 
-async function loadAccount({ db, secret }: Platform, account: DemoAccount, now: Date): Promise<void> {
+async function loadAccount(
+  { db, secret }: Platform,
+  originals: Storage,
+  account: DemoAccount,
+  now: Date,
+): Promise<void> {
+  const feed = account.feed(now);
+  const photos = [...new Set(feed.flatMap((row) => row.photos))];
+  await pLimit(8).map(photos, async (url) => {
+    await keepOriginal(originals, demoPictureAt(url).hash, await readDemoPicture(url));
+  });
   const accountId = await ensureAccount(db, account.slug, account.name);
   await db.inAccount(accountId, async (tx) => {
     for (const { slug, hosts = [], config } of account.sites) {
@@ -32,7 +50,11 @@ async function loadAccount({ db, secret }: Platform, account: DemoAccount, now: 
         );
       }
     }
-    const input = Readable.from([JSON.stringify(account.feed(now))]);
+    await addReadyPhotos(
+      tx,
+      photos.map((url) => ({ url, ...demoPictureAt(url) })),
+    );
+    const input = Readable.from([JSON.stringify(feed)]);
     const mapping = await loadMapping("forecourt");
     await importWithin(
       tx,

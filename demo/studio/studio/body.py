@@ -131,7 +131,17 @@ class Seam:
     """A shut-line along an outline."""
 
     shape: Shape
-    width: float = 0.006
+    width: float = 0.007
+
+
+@dataclass(frozen=True)
+class Line:
+    """A shut-line that does not close, along a line through points; `upright` if its second coordinate runs."""
+
+    plane: str
+    points: Points
+    upright: bool = False
+    width: float = 0.007
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .body import Body, Grille, Lamp, Panel, Seam, Window, spot
-from .curves import Outline
+from .body import Body, Grille, Lamp, Line, Panel, Seam, Shape, Window, spot
+from .curves import Curve, Outline
 from .hull import hollowed, joined
 from .patch import Patch, half_surface, merged
 from .primitives import lathe, placed
@@ -54,6 +54,10 @@ def _cut_arches(paint: Patch, body: Body, parts: list[Part]) -> Patch:
         return np.maximum(_around_wheels(p, body) - body.arch, 0.35 - p[:, 1])
 
     _, paint = paint.cut(arch)
+    # Behind the skin, a wall around each arch hides what is between the skin and the liner.
+    around, _ = paint.cut(lambda p, n: np.maximum(_around_wheels(p, body) - body.arch - 0.020, 0.35 - p[:, 1]))
+    _, around = around.cut(lambda p, n: _around_wheels(p, body) - body.arch - 0.006)
+    parts.append(Part(around.flange(0.10, along=(0, -1, 0)), "wheel well"))
     for x in body.axles:
         parts.append(Part(_wheel_well(body, x), "wheel well"))
     return paint
@@ -82,7 +86,7 @@ def _cut_plastic(paint: Patch, body: Body, parts: list[Part]) -> Patch:
 
     def plastic(p, n):
         below = p[:, 2] - sill(p[:, 0])
-        return np.minimum(below, _around_wheels(p, body) - body.arch - body.arch_trim)
+        return np.minimum(below, _around_wheels(p, body) - body.arch - body.arch_trim) if body.arch_trim else below
 
     pieces, paint = paint.cut(plastic)
     raised = pieces.moved(0.005)
@@ -234,4 +238,25 @@ def _cut_seam(paint: Patch, seam: Seam, body: Body, parts: list[Part]) -> Patch:
     return merged([inner, outer, away])
 
 
-_CUTTERS = {Window: _cut_window, Grille: _cut_grille, Lamp: _cut_lamp, Panel: _cut_panel, Seam: _cut_seam}
+def _cut_line(paint: Patch, line: Line, body: Body, parts: list[Part]) -> Patch:
+    shape = Shape(line.plane, line.points)
+    curve = Curve(sorted((v, u) if line.upright else (u, v) for u, v in line.points), 0.01)
+    low, high = (np.sort(np.array(line.points)[:, 1 if line.upright else 0])[k] for k in (0, -1))
+
+    def off(p):
+        u, v = shape.coordinates(p, body.length)
+        return u - curve(v) if line.upright else v - curve(u)
+
+    def beyond(p, n):
+        u, v = shape.coordinates(p, body.length)
+        along = v if line.upright else u
+        return np.maximum(np.maximum(low - along, along - high), shape.turned_away(p, n, body.length))
+
+    near, far = paint.cut(beyond)
+    before, after = near.cut(lambda p, n: off(p) + line.width / 2)
+    groove, after = after.cut(lambda p, n: off(p) - line.width / 2)
+    parts.append(Part(groove.moved(-0.003), "gap"))
+    return merged([before, after, far])
+
+
+_CUTTERS = {Line: _cut_line, Window: _cut_window, Grille: _cut_grille, Lamp: _cut_lamp, Panel: _cut_panel, Seam: _cut_seam}

@@ -18,6 +18,7 @@ class Cabin:
     dash: tuple[float, float]  # x of its rear edge, height of its top
     floor: tuple[float, float, float]  # from x, to x, height
     half_width: float = 0.68
+    dash_depth: float = 0.66
 
 
 def cabin(c: Cabin) -> list[Part]:
@@ -43,7 +44,7 @@ def _seat(x: float, y: float, z: float) -> list[Part]:
 def _dash(c: Cabin) -> list[Part]:
     x, z = c.dash
     w = 2 * c.half_width
-    top = rounded_box((x - 0.32, 0, z - 0.10), (0.66, w, 0.20), 0.07)
+    top = rounded_box((x + 0.01 - c.dash_depth / 2, 0, z - 0.10), (c.dash_depth, w, 0.20), 0.07)
     lower = rounded_box((x - 0.25, 0, z - 0.40), (0.40, w, 0.55), 0.06)
     screen = rounded_box((x - 0.06, 0.0, z + 0.03), (0.02, 0.30, 0.16), 0.008)
     cowl = rounded_box((x - 0.12, 0.37, z + 0.02), (0.20, 0.34, 0.09), 0.04)

@@ -1,4 +1,4 @@
-"""From linear renders to finished pictures: paint mixing, backdrop, tone mapping. Pixels are linear RGB floats."""
+"""From linear renders to finished pictures: paint, lamps, backdrop, tone mapping. Pixels are linear RGB floats."""
 
 from __future__ import annotations
 
@@ -6,11 +6,18 @@ from pathlib import Path
 
 import numpy as np
 from PIL import Image
+from scipy.ndimage import gaussian_filter, map_coordinates
 
 from .paints import Paint
 
-MIXING_WHITE = 0.8
-"""Base colour of the paint in the white render of a pair; the black one has 0."""
+RENDERED = (0.0, 0.4, 0.8)
+"""The paint's base colour in a render. As all else is grey, its three channels show three greys of paint."""
+DYES = {"red": (1.0, 0.05, 0.045), "amber": (1.0, 0.40, 0.05)}
+BALANCE = np.array([0.988, 1.0, 1.024])
+"""The light's colour."""
+
+FEATHER = 28
+"""Pixels over which the detailed part of a picture goes over into the rest."""
 
 CONTRAST = 1.32
 SHOULDER = 0.41
@@ -19,12 +26,57 @@ SATURATION_KEPT = 0.94
 LUMINANCE = np.array([0.2126, 0.7152, 0.0722])
 
 
-def mix(black: np.ndarray, white: np.ndarray, colour: tuple[float, float, float]) -> np.ndarray:
-    """What a render with paint of a base colour would show, from renders with black and with white paint.
+def joined(near: np.ndarray, far: np.ndarray) -> np.ndarray:
+    """A small picture of the whole view enlarged, under the detailed one, whose fourth channel says where it is."""
+    height, width = near.shape[:2]
+    scale = width / far.shape[1]
+    rows, columns = (
+        (np.arange(n) - (n - 1) / 2) / scale + (small - 1) / 2 for n, small in zip((height, width), far.shape[:2])
+    )
+    at = np.meshgrid(rows, columns, indexing="ij")
+    # The denoiser leaves specks along the edges of a frame.
+    far = np.pad(far[3:-3, 3:-3, :3], ((3, 3), (3, 3), (0, 0)), mode="edge")
+    far = gaussian_filter(far, (2, 2, 0), mode="nearest")
+    enlarged = np.stack([map_coordinates(far[..., c], at, order=3, mode="nearest") for c in range(3)], -1)
+    known = near[..., 3] > 0.5
+    weight = np.outer(_ramp(known.any(1)), _ramp(known.any(0)))[..., None]
+    return enlarged * (1 - weight) + near[..., :3] * weight
 
-    Light that meets the paint once is affine in its base colour; what meets it twice is not, and is neglected.
+
+def _ramp(known: np.ndarray) -> np.ndarray:
+    """1 inside a range, falling to 0 towards those of its ends that are not ends of the picture."""
+    first, last = np.flatnonzero(known)[[0, -1]]
+    at = np.arange(len(known))
+    from_start = np.ones(len(known)) if first == 0 else (at - first) / FEATHER
+    from_end = np.ones(len(known)) if last == len(known) - 1 else (last - at) / FEATHER
+    t = np.clip(np.minimum(from_start, from_end), 0, 1)
+    return t * t * (3 - 2 * t)
+
+
+def mix(frame: np.ndarray, colour: tuple[float, float, float]) -> np.ndarray:
+    """What a frame would show with paint of a base colour.
+
+    Light that meets the paint n times is a polynomial of degree n in its base colour; the parabola through the three
+    greys leaves out only what meets it three times.
     """
-    return black + (white - black) * (np.array(colour) / MIXING_WHITE)
+    a, b, c = RENDERED
+    channels = []
+    for t in colour:
+        weights = (
+            (t - b) * (t - c) / ((a - b) * (a - c)),
+            (t - a) * (t - c) / ((b - a) * (b - c)),
+            (t - a) * (t - b) / ((c - a) * (c - b)),
+        )
+        channels.append(frame @ np.array(weights))
+    return np.maximum(np.stack(channels, -1), 0) * BALANCE
+
+
+def dyed(linear: np.ndarray, masks: np.ndarray) -> np.ndarray:
+    """Gives lamps and reflectors their colours."""
+    for channel, dye in enumerate(("red", "amber")):
+        amount = np.clip(masks[..., channel : channel + 1], 0, 1)
+        linear = linear * (1 - amount + amount * np.array(DYES[dye]))
+    return linear
 
 
 def darken_backdrop(linear: np.ndarray, cover: np.ndarray, kept: float) -> np.ndarray:
@@ -40,12 +92,13 @@ def tone_map(linear: np.ndarray) -> np.ndarray:
     return np.where(curved <= 0.0031308, curved * 12.92, 1.055 * curved ** (1 / 2.4) - 0.055)
 
 
-def finished(black: np.ndarray, white: np.ndarray, cover: np.ndarray, paint: Paint) -> np.ndarray:
-    """The picture of a car in a paint, sRGB in 0 to 1."""
-    return tone_map(darken_backdrop(mix(black, white, paint.colour), cover, paint.backdrop))
+def finished(frame: np.ndarray, masks: np.ndarray, paint: Paint) -> np.ndarray:
+    """The picture of a car in a paint, sRGB in 0 to 1, from its render and its masks (red, amber, -, cover)."""
+    linear = dyed(mix(frame, paint.colour), masks)
+    return tone_map(darken_backdrop(linear, masks[..., 3], paint.backdrop))
 
 
-def save(picture: np.ndarray, path: Path, quality: int = 86) -> None:
+def save(picture: np.ndarray, path: Path, quality: int = 82) -> None:
     """Writes an sRGB picture in 0 to 1; the ending of the path decides between WebP, JPEG and PNG."""
     path.parent.mkdir(parents=True, exist_ok=True)
     image = Image.fromarray((np.clip(picture, 0, 1) * 255 + 0.5).astype(np.uint8))

@@ -99,6 +99,7 @@ class Blob:
     material: str
     squareness: float = 2.5
     mirrored: bool = False
+    slope: float = 0.0  # how much it rises per metre backwards
 
 
 @dataclass(frozen=True)
@@ -243,12 +244,16 @@ def add_lettering(body: Body, field) -> None:
 
 
 def _blob(b: Blob, surface: Surface) -> list[Part]:
-    return [Part(blob(b.at, b.size, b.squareness), b.material, b.mirrored)]
+    solid = blob(b.at, b.size, b.squareness)
+    if b.slope:
+        vertices = solid.vertices + np.outer(solid.vertices[:, 0] - b.at[0], [0, 0, b.slope])
+        solid = Patch(vertices, solid.faces, vertex_normals(vertices, solid.faces))
+    return [Part(solid, b.material, b.mirrored)]
 
 
 def _aerial(a: Aerial, surface: Surface) -> list[Part]:
     foot = surface.top(a.x, 0.0)
-    fin = blob(foot + [0, 0, 0.012], (0.17, 0.034, 0.085), 2.2)
+    fin = blob(foot + [0, 0, 0.006], (0.17, 0.034, 0.080), 2.2)
     # The fin leans back: what is higher stands further to the rear.
     vertices = fin.vertices + np.outer(fin.vertices[:, 2] - foot[2], [0.7, 0, 0])
     return [Part(outward(Patch(vertices, fin.faces, vertex_normals(vertices, fin.faces))), "paint", mirrored=False)]

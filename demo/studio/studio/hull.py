@@ -89,16 +89,18 @@ class Hull:
 
     def build(self, length: float):
         """The hull's distance field, a function of x, y, z arrays that broadcast."""
-        extent = {"x": (-0.4, length + 0.4), "y": (0.0, 1.4), "z": (-0.1, 2.9)}
+        # The tables reach past the middle plane, or the surface would have a crease along it.
+        extent = {"x": (-0.4, length + 0.4), "y": (-0.2, 1.4), "z": (-0.1, 2.9)}
         section, plan = Curve(self.section, 0.02), Curve(self.plan, 0.06)
         top, bottom = Curve(self.top, 0.035), Curve(self.bottom)
         nose, tail = Curve(self.nose, 0.02), Curve(self.tail, 0.02)
 
         def details(face, u, v):
+            u, v = (u, np.abs(v)) if face == "top" else (np.abs(u), v) if face in ("nose", "tail") else (u, v)
             return sum((d(u, v) for d in self.details if getattr(d, "face", "side") == face), 0.0)
 
         def across(y, bend):
-            return bend[0] * (y / self.width) ** bend[1]
+            return bend[0] * (np.abs(y) / self.width) ** bend[1]
 
         side = HeightMap(lambda x, z: section(z) + plan(x) + details("side", x, z), extent["x"], extent["z"])
         roof = HeightMap(

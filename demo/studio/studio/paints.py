@@ -22,9 +22,7 @@ PAINTS = {
     "red": Paint((0.250, 0.006, 0.010)),
     "green": Paint((0.022, 0.050, 0.034)),
     "orange": Paint((0.560, 0.130, 0.008)),
-    "yellow": Paint((0.680, 0.400, 0.020)),
-    "brown": Paint((0.085, 0.046, 0.026)),
+    "yellow": Paint((0.700, 0.370, 0.010)),
+    "brown": Paint((0.075, 0.035, 0.017)),
     "beige": Paint((0.360, 0.300, 0.215), backdrop=0.80),
 }
-
-FIRST = ("white", "silver", "grey", "black", "blue", "red")

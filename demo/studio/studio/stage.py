@@ -16,6 +16,7 @@ from .patch import Patch, vertex_normals
 
 
 USUAL_LENGTH = 4.9
+ASPECT = 853 / 1280
 
 
 @dataclass(frozen=True)
@@ -44,14 +45,28 @@ VIEWS = {
 }
 
 
-def set_up(body: Body, view: View) -> None:
-    """Floor, backdrop, lights and camera for one view of a body."""
+FILLED = (0.82, 0.64)
+"""The largest part of a picture's width and height that a whole car may take."""
+CENTRE = 0.47
+"""Where the middle of a whole car's height is in the picture, from its lower edge."""
+
+MARGINS = (0.045, 0.075, 0.045, 0.035)
+"""What is rendered in detail around a car: left, below, right, above, in parts of the picture."""
+
+
+def set_up(body: Body, view: View, car: np.ndarray) -> tuple[float, float, float, float]:
+    """Floor, backdrop, lights and camera for one view of a body; `car` has the points (n, 3) that must be in it.
+
+    Gives the part of the picture, from 0 to 1, that has all detail: left, right, lower and upper edge.
+    """
     middle = Vector((body.length / 2, 0, 0))
     angle = radians(view.azimuth)
     towards = Vector((-cos(angle), -sin(angle), 0))
     _backdrop(middle, towards)
-    _lights(middle, towards)
-    _camera(body, view, towards)
+    # Seen from behind, the car's side is on the other hand, and so are the lights.
+    _lights(middle, towards, mirrored=view.azimuth > 90)
+    camera = _camera(body, view, towards)
+    return _fit(camera, car) if view.target == "car" else (0.0, 1.0, 0.0, 1.0)
 
 
 def _target(body: Body, view: View) -> Vector:
@@ -64,7 +79,7 @@ def _target(body: Body, view: View) -> Vector:
     return Vector((body.length / 2, 0, 0.40 * body.height))
 
 
-def _camera(body: Body, view: View, towards: Vector) -> None:
+def _camera(body: Body, view: View, towards: Vector):
     target = _target(body, view)
     whole = view.target == "car"
     distance = view.distance * (0.4 + 0.6 * body.length / USUAL_LENGTH if whole else 1.0)
@@ -78,6 +93,25 @@ def _camera(body: Body, view: View, towards: Vector) -> None:
     data.dof.focus_distance = distance - (1.2 if whole else 0.0)
     bpy.context.scene.collection.objects.link(camera)
     bpy.context.scene.camera = camera
+    return camera
+
+
+def _fit(camera, car: np.ndarray) -> tuple[float, float, float, float]:
+    """Chooses lens and shift so that the car fills the picture and stands in its middle; gives its surroundings."""
+    turn = np.array(camera.rotation_euler.to_matrix())
+    p = (car - np.array(camera.location)) @ turn
+    plane = p[:, :2] / -p[:, 2:]
+    low, high = plane.min(0), plane.max(0)
+    # The sensor is 36 mm wide; shifts are in widths of the picture.
+    filled = np.array(FILLED) * (1, ASPECT)
+    lens = 36 * (filled / (high - low)).min()
+    middle = (low + high) / 2 * lens / 36
+    camera.data.lens = lens
+    camera.data.shift_x, camera.data.shift_y = middle[0], middle[1] + (0.5 - CENTRE) * ASPECT
+    half = (high - low) / 2 * lens / 36 / (1, ASPECT)
+    left, low = (0.5, CENTRE) - half - MARGINS[:2]
+    right, high = (0.5, CENTRE) + half + MARGINS[2:]
+    return max(left, 0.0), min(right, 1.0), max(low, 0.0), min(high, 1.0)
 
 
 def _backdrop(middle: Vector, towards: Vector) -> None:
@@ -96,7 +130,7 @@ def _backdrop(middle: Vector, towards: Vector) -> None:
     i = np.arange(len(profile) - 1) * 2
     faces = np.concatenate([np.stack([i, i + 1, i + 2], 1), np.stack([i + 1, i + 3, i + 2], 1)])
     vertices = np.array(vertices)
-    matte = surface("backdrop", Surface((0.42, 0.425, 0.435), roughness=0.55, specular=0.25))
+    matte = surface("backdrop", Surface(0.425, roughness=0.55, specular=0.25))
     meshes.add("backdrop", Patch(vertices, faces, vertex_normals(vertices, faces)), matte)
 
 
@@ -108,7 +142,7 @@ class Softbox:
     aim: tuple[float, float, float]
     size: tuple[float, float]
     watts: float
-    roll: float = 0.0
+    reflected: bool = True
 
 
 SOFTBOXES = [
@@ -116,7 +150,8 @@ SOFTBOXES = [
     Softbox((7.0, 2.5, -1.5), (0.0, 1.0, 0.0), (12.0, 2.2), 300),
     Softbox((-7.0, 2.4, 2.0), (0.0, 0.9, 0.0), (8.0, 2.0), 440),
     Softbox((0.0, 4.4, 9.5), (0.0, 0.6, 0.0), (8.0, 1.6), 300),
-    Softbox((0.0, 6.8, -4.5), (0.0, 2.0, -9.5), (14.0, 2.0), 800),
+    # It lights the backdrop; edge on, it would be a bright line across the windscreen.
+    Softbox((0.0, 6.8, -4.5), (0.0, 2.0, -9.5), (14.0, 2.0), 800, reflected=False),
 ]
 
 
@@ -147,8 +182,8 @@ def _soften(data) -> None:
     tree.links.new(calculate("MULTIPLY", along, across), glow.inputs["Strength"])
 
 
-def _lights(middle: Vector, towards: Vector) -> None:
-    across = Vector((-towards.y, towards.x, 0))
+def _lights(middle: Vector, towards: Vector, mirrored: bool) -> None:
+    across = Vector((-towards.y, towards.x, 0)) * (-1 if mirrored else 1)
 
     def place(p):
         return middle + across * p[0] + Vector((0, 0, p[1])) + towards * p[2]
@@ -164,9 +199,10 @@ def _lights(middle: Vector, towards: Vector) -> None:
         direction = place(box.aim) - lamp.location
         lamp.rotation_euler = direction.to_track_quat("-Z", "Y").to_euler()
         lamp.visible_camera = False
+        lamp.visible_glossy = box.reflected
         bpy.context.scene.collection.objects.link(lamp)
     world = bpy.data.worlds.new("studio")
     world.use_nodes = True
-    world.node_tree.nodes["Background"].inputs["Color"].default_value = (0.9, 0.95, 1.0, 1)
+    world.node_tree.nodes["Background"].inputs["Color"].default_value = (0.95, 0.95, 0.95, 1)
     world.node_tree.nodes["Background"].inputs["Strength"].default_value = 0.06
     bpy.context.scene.world = world

@@ -22,10 +22,7 @@ const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-
 const photoOf = (what: string) =>
   `(select ${what} from photo p where p.account_id = m.account_id and p.url = m.source_url)`;
 
-/**
- * Condition on `vehicle_media m` of a photo that pages show: one with an address of the web that did not fail (D30). The
- * demo dealers' own pictures have none, so a drawing stands in for them.
- */
+/** Condition on `vehicle_media m` of a photo that pages show: one with an address of the web that did not fail (D30). */
 export const SHOWN_PHOTO = `m.kind = 'photo' and m.source_url ~ '^https?:' and coalesce(${photoOf("p.state")}, '') <> 'failed'`;
 
 /** A `Photo` as JSON: our own picture, or until it is fetched the feed's (CONST-04). */

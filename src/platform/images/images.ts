@@ -64,7 +64,7 @@ export class Images {
     const inspection = await decodeForFeed(() => inspectImage(bytes));
     if (!inspection.ok) return inspection;
     const hash = createHash("sha256").update(bytes).digest("hex");
-    await this.#originals.write(originalKey(hash), bytes);
+    await keepOriginal(this.#originals, hash, bytes);
     return { ...inspection, hash };
   }
 
@@ -113,6 +113,10 @@ export class Images {
     return picture;
   }
 }
+
+/** Keeps an original that has been inspected before, under the SHA-256 of its bytes. */
+export const keepOriginal = (originals: Storage, hash: string, bytes: Buffer): Promise<void> =>
+  originals.write(originalKey(hash), bytes);
 
 /** In folders by the first two digits: no folder grows long. */
 const originalKey = (hash: string) => `${hash.slice(0, 2)}/${hash}`;

@@ -1,6 +1,6 @@
 """A large seven-seat SUV, 4.9 m long."""
 
-from ..body import Body, Grille, Lamp, Light, Panel, Seam, Shape, Wheel, Window
+from ..body import Body, Grille, Lamp, Light, Line, Panel, Seam, Shape, Wheel, Window
 from ..cabin import Cabin
 from ..fittings import Aerial, Blob, Handles, Mirror, Plate, Rails, Wiper
 from ..hull import Flare, Hull, Relief, Ridge
@@ -86,6 +86,8 @@ FEATURES = [
     ),
     Seam(Shape("side", [(1.585, 1.10), (1.60, 0.55), (1.68, 0.445), (2.9, 0.425), (2.885, 1.15), (2.85, 1.685), (2.40, 1.60), (2.10, 1.45), (1.72, 1.17)], 0.05)),
     Seam(Shape("side", [(2.9, 0.425), (3.2, 0.43), (3.31, 0.52), (3.40, 0.72), (3.55, 0.87), (3.76, 0.95), (3.83, 1.2), (3.68, 1.66), (2.85, 1.685), (2.885, 1.15)], 0.04)),
+    Line("front-corner", [(1.38, 0.900), (1.484, 0.690)], upright=True),
+    Line("rear-corner", [(0.713, 0.735), (1.10, 0.745), (1.66, 0.705)]),
     Seam(Shape("top", [(0.13, -0.2), (0.13, 0.45), (0.20, 0.62), (0.45, 0.74), (1.0, 0.80), (1.5, 0.805), (1.46, -0.2)], 0.06)),
     Panel(Shape("rear", [(-0.2, 0.40), (0.60, 0.40), (0.66, 0.48), (0.58, 0.53), (-0.2, 0.53)], 0.03), "plastic", proud=0.006),
     Panel(Shape("rear-corner", [(0.62, 0.545), (0.98, 0.55), (0.98, 0.575), (0.62, 0.570)], 0.008), "reflector", proud=0.004),

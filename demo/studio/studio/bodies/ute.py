@@ -1,6 +1,6 @@
 """A dual-cab ute with a tub, 5.33 m long."""
 
-from ..body import Body, Grille, Lamp, Light, Panel, Seam, Shape, Wheel, Window
+from ..body import Body, Grille, Lamp, Light, Line, Panel, Seam, Shape, Wheel, Window
 from ..cabin import Cabin
 from ..fittings import Aerial, Bar, Blob, Handles, Mirror, Plate, Wiper
 from ..hull import Cavity, Flare, Hull, Relief, Ridge
@@ -81,6 +81,7 @@ FEATURES = [
     ),
     Seam(Shape("side", [(1.54, 1.14), (1.55, 0.62), (1.62, 0.495), (2.56, 0.485), (2.56, 1.18), (2.52, 1.64), (2.2, 1.58), (1.70, 1.22)], 0.05)),
     Seam(Shape("side", [(2.56, 0.485), (3.40, 0.495), (3.46, 0.60), (3.47, 1.20), (3.30, 1.63), (2.52, 1.64), (2.56, 1.18)], 0.04)),
+    Line("front-corner", [(1.25, 0.885), (1.49, 0.725)], upright=True),
     Seam(Shape("top", [(0.17, -0.2), (0.17, 0.40), (0.24, 0.58), (0.48, 0.70), (1.0, 0.765), (1.44, 0.78), (1.40, -0.2)], 0.06)),
     Seam(Shape("rear", [(-0.2, 0.66), (0.685, 0.66), (0.685, 1.40), (-0.2, 1.40)], 0.015)),
 ]
@@ -110,5 +111,5 @@ BODY = Body(
         Bar([(3.80, 0.70, 1.44), (4.05, 0.76, 1.36), (4.35, 0.80, 1.26), (4.48, 0.80, 1.21)], 0.05, 0.05, "gloss black"),
         Aerial(3.05),
     ],
-    cabin=Cabin(rows=[(2.30, 0.37, 0.72), (3.10, 0.36, 0.74)], dash=(1.95, 1.15), floor=(1.5, 3.5, 0.52), half_width=0.66),
+    cabin=Cabin(rows=[(2.30, 0.37, 0.72), (3.10, 0.36, 0.74)], dash=(1.95, 1.15), floor=(1.5, 3.5, 0.52), half_width=0.66, dash_depth=0.56),
 )

@@ -1,6 +1,6 @@
 """A mid-size delivery van, 5.27 m long."""
 
-from ..body import Body, Grille, Lamp, Light, Panel, Seam, Shape, Wheel, Window
+from ..body import Body, Grille, Lamp, Light, Line, Panel, Seam, Shape, Wheel, Window
 from ..cabin import Cabin
 from ..fittings import Blob, Handles, Mirror, Plate, Wiper
 from ..hull import Flare, Hull, Relief, Ridge
@@ -77,10 +77,12 @@ FEATURES = [
         ],
     ),
     Panel(Shape("rear", [(-0.2, 0.30), (0.70, 0.30), (0.76, 0.36), (0.72, 0.46), (-0.2, 0.46)], 0.03), "plastic", proud=0.006),
-    Panel(Shape("side", [(1.42, 0.515), (3.70, 0.515), (3.70, 0.600), (1.42, 0.600)], 0.012), "plastic", proud=0.006),
+    Panel(Shape("side", [(1.45, 0.515), (2.345, 0.515), (2.345, 0.600), (1.45, 0.600)], 0.012), "plastic", proud=0.006),
+    Panel(Shape("side", [(2.435, 0.515), (3.545, 0.515), (3.545, 0.600), (2.435, 0.600)], 0.012), "plastic", proud=0.006),
     Seam(Shape("side", [(1.40, 1.16), (1.42, 0.55), (1.47, 0.37), (2.36, 0.36), (2.36, 1.30), (2.33, 1.83), (1.85, 1.82), (1.56, 1.72), (1.14, 1.21)], 0.05)),
     Seam(Shape("side", [(2.42, 0.38), (3.56, 0.38), (3.56, 1.80), (2.42, 1.80)], 0.05)),
     Seam(Shape("side", [(2.30, 1.100), (4.95, 1.100), (4.95, 1.112), (2.30, 1.112)], 0.004), width=0.010),
+    Line("front-corner", [(1.27, 0.765), (1.65, 0.605)]),
     Seam(Shape("top", [(0.22, -0.2), (0.22, 0.42), (0.30, 0.62), (0.55, 0.745), (0.98, 0.80), (0.92, -0.2)], 0.06)),
     Seam(Shape("rear", [(-0.2, 0.50), (0.735, 0.50), (0.735, 1.50), (0.68, 1.85), (-0.2, 1.86)], 0.04)),
     Seam(Shape("rear", [(-0.2, 0.50), (0.003, 0.50), (0.003, 1.86), (-0.2, 1.86)], 0.002), width=0.008),
@@ -101,5 +103,5 @@ BODY = Body(
         Plate("rear", 0.640),
         Blob((0.040, 0.0, 0.800), (0.03, 0.125, 0.085), "satin metal", 2.3),
     ],
-    cabin=Cabin(rows=[(1.92, 0.42, 0.78)], dash=(1.45, 1.19), floor=(0.9, 2.4, 0.60), half_width=0.74),
+    cabin=Cabin(rows=[(1.92, 0.42, 0.78)], dash=(1.45, 1.19), floor=(0.9, 2.4, 0.60), half_width=0.74, dash_depth=0.54),
 )

@@ -1,6 +1,6 @@
 """A raised wagon, 4.84 m long."""
 
-from ..body import Body, Grille, Lamp, Light, Panel, Seam, Shape, Wheel, Window
+from ..body import Body, Grille, Lamp, Light, Line, Panel, Seam, Shape, Wheel, Window
 from ..cabin import Cabin
 from ..fittings import Aerial, Blob, Handles, Mirror, Plate, Rails, Wiper
 from ..hull import Flare, Hull, Relief, Ridge
@@ -60,7 +60,10 @@ FEATURES = [
         Shape("front", [(-0.2, 0.310), (0.50, 0.310), (0.60, 0.345), (0.52, 0.430), (-0.2, 0.430)], 0.025),
         pattern="bars", pitch=(0.05, 0.030), bar=0.009, frame=0.010, frame_material="satin black",
     ),
-    Panel(Shape("front-corner", [(0.90, 0.335), (1.30, 0.345), (1.36, 0.52), (1.06, 0.52), (0.94, 0.45)], 0.03), "plastic", proud=0.006),
+    Grille(
+        Shape("front-corner", [(0.90, 0.335), (1.30, 0.345), (1.36, 0.52), (1.06, 0.52), (0.94, 0.45)], 0.03),
+        pattern="columns", pitch=(0.050, 0.05), bar=0.012, frame=0.022, frame_material="plastic", mesh_material="satin black", set_back=0.015,
+    ),
     Panel(Shape("front", [(-0.2, 0.225), (0.46, 0.225), (0.54, 0.265), (0.48, 0.288), (-0.2, 0.288)], 0.015), "satin metal", proud=0.010),
     Lamp(
         Shape("front-corner", [(0.68, 0.640), (1.03, 0.645), (1.44, 0.745), (1.53, 0.820), (1.10, 0.785), (0.69, 0.735)], 0.016),
@@ -79,13 +82,15 @@ FEATURES = [
     Panel(Shape("rear-corner", [(0.66, 0.480), (0.96, 0.485), (0.96, 0.508), (0.66, 0.502)], 0.008), "reflector", proud=0.004),
     Seam(Shape("side", [(1.50, 0.97), (1.48, 0.50), (1.56, 0.375), (2.72, 0.36), (2.72, 1.02), (2.67, 1.41), (2.25, 1.35), (1.66, 1.04)], 0.05)),
     Seam(Shape("side", [(2.72, 0.36), (3.16, 0.37), (3.27, 0.48), (3.34, 0.64), (3.47, 0.78), (3.62, 0.84), (3.66, 1.07), (3.48, 1.39), (2.67, 1.41), (2.72, 1.02)], 0.04)),
+    Line("front-corner", [(1.32, 0.735), (1.45, 0.625)], upright=True),
+    Line("rear-corner", [(0.716, 0.680), (1.10, 0.692), (1.73, 0.665)]),
     Seam(Shape("top", [(0.19, -0.2), (0.19, 0.38), (0.26, 0.58), (0.48, 0.69), (1.0, 0.75), (1.40, 0.765), (1.36, -0.2)], 0.06)),
     Seam(Shape("rear", [(-0.2, 0.60), (0.56, 0.60), (0.64, 0.68), (0.70, 0.92), (0.69, 1.10), (0.61, 1.42), (0.54, 1.455), (-0.2, 1.475)], 0.04)),
 ]
 
 BODY = Body(
     name="wagon", length=LENGTH, height=1.60, axles=AXLES, track=1.58,
-    wheel=Wheel(TYRE, 0.238, 0.230, "mesh"),
+    wheel=Wheel(TYRE, 0.238, 0.230, "ten spoke"),
     lower=LOWER, upper=UPPER, blend=0.035, arch=0.385, arch_trim=0.05,
     sill=[(0.0, 0.29), (0.5, 0.29), (1.3, 0.35), (3.3, 0.35), (4.2, 0.35), (4.84, 0.37)],
     features=FEATURES,
@@ -102,7 +107,9 @@ BODY = Body(
         Blob((0.030, 0.0, 0.645), (0.03, 0.10, 0.058), "gloss black", 2.3),
         Blob((4.795, 0.0, 1.015), (0.02, 0.13, 0.085), "chrome", 2.3),
         Blob((4.36, 0.0, 1.468), (0.30, 1.05, 0.045), "paint", 3.0),
+        Blob((4.770, 0.52, 0.385), (0.10, 0.100, 0.062), "chrome", 2.5, mirrored=True),
+        Blob((4.790, 0.52, 0.385), (0.08, 0.078, 0.044), "gap", 2.5, mirrored=True),
         Aerial(4.02),
     ],
-    cabin=Cabin(rows=[(2.36, 0.36, 0.54), (3.18, 0.36, 0.57)], dash=(1.92, 1.00), floor=(1.4, 4.5, 0.35), half_width=0.65),
+    cabin=Cabin(rows=[(2.36, 0.36, 0.54), (3.18, 0.36, 0.57)], dash=(1.92, 1.00), floor=(1.4, 4.5, 0.35), half_width=0.65, dash_depth=0.52),
 )

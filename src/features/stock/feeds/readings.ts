@@ -223,8 +223,7 @@ export function readFigure(text: string): Reading<number> {
   return value === 0 ? NOTHING : { value };
 }
 
-/** Pictures of the demo dealers name themselves `demo:{body}/{colour}/{view}`: nothing is fetched for them. */
-const ADDRESS = /^(https?|demo):$/;
+const ADDRESS = /^https?:$/;
 
 /** An http or https address of at most 2,048 characters. */
 export function readUrl(text: string): Reading<string> {

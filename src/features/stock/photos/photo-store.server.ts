@@ -22,6 +22,26 @@ export async function notePhotos(tx: AccountTransaction, urls: readonly string[]
   );
 }
 
+/** A photo whose picture is kept already. */
+export interface ReadyPhoto {
+  readonly url: string;
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly preview: string;
+}
+
+/** Notes photos whose pictures came with the program, before a feed names them: they are never fetched. */
+export async function addReadyPhotos(tx: AccountTransaction, photos: readonly ReadyPhoto[]): Promise<void> {
+  await tx.query(
+    `insert into photo (account_id, url, state, hash, width, height, preview, next_fetch_at)
+     select $1, url, 'ready', hash, width, height, preview, 'infinity'
+     from json_to_recordset($2) as p (url text, hash text, width int, height int, preview text)
+     on conflict (account_id, url) do nothing`,
+    [tx.accountId, JSON.stringify(photos)],
+  );
+}
+
 /** A worker that dies in the middle of a fetch leaves its photos to others after this time. */
 const LEASE = "10 minutes";
 
