@@ -49,6 +49,8 @@ describe("each variation of one dealer is a setting that a demo site uses", () =
     ["ENT-36: strict display", ({ cards }) => cards.promos.some(({ strictDisplay }) => strictDisplay)],
     ["CARD-17: other buttons", ({ cards }) => cards.buttons.length === 1],
     ["TEN-12: no disclaimer", ({ vehiclePage }) => !vehiclePage.blocks.includes("disclaimer")],
+    ["DEL-01: delivery by distance", ({ delivery }) => delivery.regions.some(({ withinKm }) => withinKm)],
+    ["DEL-01: delivery by postcode", ({ delivery }) => delivery.regions.some(({ postcodes }) => postcodes)],
     ["TEN-14: no call button", ({ vehiclePage }) => vehiclePage.hideCallButton],
     ["TEN-17: in stock only", ({ stock }) => stock.filter.statuses?.join() === "in_stock"],
     ["TEN-17: excluded stock numbers", ({ stock }) => stock.filter.excludeStockNumbers.length > 0],

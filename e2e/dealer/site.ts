@@ -93,6 +93,12 @@ export function siteConfig(template: "showroom" | "yard"): { slug: string; confi
         },
       ],
     },
+    delivery: {
+      regions: [
+        { name: "Greater Brisbane", price: 0, withinKm: 60 },
+        { name: "the rest of Queensland", price: 450, states: ["QLD"] },
+      ],
+    },
     enquiry: { termsRequired: true, terms: "We use what you tell us to answer your enquiry." },
     leads: {
       fallback: { to: [`${slug}@test-dealer.example`], adf: [`crm.${slug}@test-dealer.example`] },

@@ -14,7 +14,11 @@ export interface SiteServices {
   readonly site: SiteView;
   home(): Promise<Timed<HomeView>>;
   results(url: URL): Promise<Timed<ResultsView> | NotFound | Redirect>;
-  vehicle(slug: string): Promise<Timed<VehicleView> | NotFound | Redirect | Unavailable>;
+  /** `postcode`: what a form without JavaScript asks the delivery calculator (DEL-01). */
+  vehicle(
+    slug: string,
+    postcode: string | null,
+  ): Promise<Timed<VehicleView> | NotFound | Redirect | Unavailable>;
   enquiry(url: URL): Promise<EnquiryView | NotFound>;
   submitEnquiry(request: Request): Promise<EnquiryOutcome>;
   success(url: URL): Promise<SuccessView>;

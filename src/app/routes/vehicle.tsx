@@ -7,8 +7,10 @@ import { useSite } from "../use-site.ts";
 
 export { loaderHeaders as headers } from "../page-data.ts";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const outcome = await context.get(siteServices).vehicle(params.slug ?? "");
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const outcome = await context
+    .get(siteServices)
+    .vehicle(params.slug ?? "", url.searchParams.get("postcode"));
   if (outcome.kind === "view") return timed(outcome);
   throw outcomeError(outcome);
 }

@@ -27,6 +27,8 @@ function keptAddress(url: URL, search: SiteConfig["search"]): URL | null {
   if (isData) page.pathname = url.pathname.replace(/(?<=\/)_\.data$|\.data$/, "");
   page.pathname = withoutTrailingSlash(page.pathname);
   const path = decodeURIComponent(page.pathname).toLowerCase();
+  // The delivery calculator's form without JavaScript.
+  if (path.startsWith("/cars/") && url.searchParams.has("postcode")) return null;
   if (PERSONAL.has(path) || (path.startsWith("/api/") && path !== "/api/search")) return null;
   const isSearch = path === "/api/search" || isSearchPath(path, search.usedCarPath?.toLowerCase());
   const address = isSearch ? cacheKey(page, search.sort) : page.pathname;

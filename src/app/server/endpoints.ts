@@ -2,6 +2,7 @@ import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
 import { submitEnquiryApi } from "#features/leads/enquiry-api.server.ts";
 import { robotsTxt, sitemapXml } from "#features/stock/crawling.server.ts";
 import { searchAnswer } from "#features/stock/search-api.server.ts";
+import { deliveryAnswer } from "#features/vehicle/delivery.server.ts";
 import type { Process } from "./process.ts";
 import type { SiteRequest } from "./site-request.ts";
 import { enquiryContext } from "./site-services.ts";
@@ -14,6 +15,8 @@ const READING: Readonly<Record<string, Endpoint>> = {
     if (!("redirect" in answer)) return Response.json(answer);
     return new Response(null, { status: 302, headers: { location: answer.redirect } });
   },
+  "/api/delivery-price": ({ stocks }, { site, address }) =>
+    deliveryAnswer(site, stocks.require(site), address.url),
   "/robots.txt": async (_, { address }) =>
     new Response(robotsTxt(address.origin), { headers: { "content-type": "text/plain; charset=utf-8" } }),
   "/sitemap.xml": async ({ stocks }, { site, address }) => {

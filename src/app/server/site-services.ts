@@ -25,7 +25,8 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
     site: siteViewOf(site.slug, site.config, origin, stock.makes),
     home: () => homePage(site, stock, origin, process.now()),
     results: (url) => searchPage(site, stock, url, process.now()),
-    vehicle: (slug) => vehiclePage({ db: process.db, site, stock, origin, now: process.now() }, slug),
+    vehicle: (slug, postcode) =>
+      vehiclePage({ db: process.db, site, stock, origin, now: process.now() }, slug, postcode),
     enquiry: (url) => enquiryView(enquiries, url),
     submitEnquiry: (request) => submitEnquiry(enquiries, request),
     success: async (url) => {

@@ -8,6 +8,7 @@ const RULES: EnquiryRules = {
   hasCar: false,
   categories: ["General Enquiry"],
   locations: ["aspley", "moorooka"],
+  isPostcode: () => true,
   messageRequired: true,
   termsRequired: true,
 };

@@ -7,6 +7,7 @@ const RULES: EnquiryRules = {
   hasCar: false,
   categories: ["General Enquiry", "Service"],
   locations: ["aspley", "moorooka"],
+  isPostcode: (postcode) => postcode !== "0300",
   messageRequired: true,
   termsRequired: false,
 };

@@ -1,5 +1,4 @@
 import { parsePhone } from "#features/locations/phone-number.ts";
-import { stateOfPostcode } from "#features/locations/postcode.ts";
 import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
 import { normaliseEmail } from "./person.ts";
 import { cleanLine, cleanText } from "./typed-text.ts";
@@ -15,6 +14,8 @@ export interface EnquiryRules {
   readonly locations: readonly string[];
   readonly messageRequired: boolean;
   readonly termsRequired: boolean;
+  /** Whether a place in Australia has this postcode (LEAD-25). */
+  readonly isPostcode: (postcode: string) => boolean;
 }
 
 /** Longest answers, in UTF-16 units. */
@@ -85,17 +86,17 @@ function problemOf(field: Field, value: string, rules: EnquiryRules): string | n
     return isRequired(field, rules)
       ? `${LABELS[field]} ${field === "message" ? "are" : "is"} required.`
       : null;
-  if (field === "postcode") return postcodeProblem(value);
+  if (field === "postcode") return postcodeProblem(value, rules);
   if (value.length > LIMITS[field]) {
     return `${LABELS[field]} must be ${LIMITS[field].toLocaleString("en-AU")} characters or fewer.`;
   }
   return FORMS[field]?.(value, rules) ?? null;
 }
 
-/** LEAD-25, as far as it can be told without asking a geocoder. */
-function postcodeProblem(value: string): string | null {
+/** LEAD-25 */
+function postcodeProblem(value: string, { isPostcode }: EnquiryRules): string | null {
   if (!/^\d{4}$/.test(value)) return "Invalid postcode. Please enter a 4-digit number.";
-  return stateOfPostcode(value) ? null : "Invalid postcode. No place in Australia has it.";
+  return isPostcode(value) ? null : "Invalid postcode. No place in Australia has it.";
 }
 
 function isRequired(field: Field, rules: EnquiryRules): boolean {

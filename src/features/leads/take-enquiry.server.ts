@@ -1,3 +1,4 @@
+import { placeOfPostcode } from "#features/locations/places.server.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
 import { type EnquiryRules, enquiryValues } from "./enquiry.ts";
 import type { BodyProblem, PostedBody } from "./enquiry-body.server.ts";
@@ -129,6 +130,7 @@ function rulesOf({ config, locations }: EnquiryContext, car: EnquiryCar | null):
     hasCar: car !== null,
     categories: config.enquiry.categories,
     locations: locations.map(({ slug }) => slug),
+    isPostcode: (postcode) => placeOfPostcode(postcode) !== null,
     messageRequired: config.enquiry.messageRequired,
     termsRequired: config.enquiry.termsRequired,
   };

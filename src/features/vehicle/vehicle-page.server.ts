@@ -4,6 +4,8 @@ import { cardView } from "#features/stock/card-view.ts";
 import { recordOf } from "#features/stock/record-bytes.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
+import { deliveryTo, positionOf } from "./delivery.server.ts";
+import { type DeliveryAsked, deliveryAsked } from "./delivery-words.ts";
 import { pickSimilar, similarQueries } from "./similar-search.ts";
 import { vehicleAvailability } from "./vehicle-availability.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
@@ -30,8 +32,15 @@ export type VehiclePage =
 /** A slug as they are minted; whatever else stands in an address has no vehicle, and the database need not be asked. */
 const SLUG = /^[a-z0-9-]{1,300}$/;
 
-/** The vehicle page of a slug on this site (VDP-01, D1, D7). A slug of another site or account is not found. */
-export async function vehiclePage(context: VehicleContext, slug: string): Promise<VehiclePage> {
+/**
+ * The vehicle page of a slug on this site (VDP-01, D1, D7). A slug of another site or account is not found.
+ * @param postcode what a form without JavaScript asks the delivery calculator; null for the page that everybody gets
+ */
+export async function vehiclePage(
+  context: VehicleContext,
+  slug: string,
+  postcode: string | null = null,
+): Promise<VehiclePage> {
   const { db, site, origin, now } = context;
   if (!SLUG.test(slug)) return { kind: "not-found" };
   let vehicle: VehicleRecord | null;
@@ -45,10 +54,19 @@ export async function vehiclePage(context: VehicleContext, slug: string): Promis
   const availability = vehicleAvailability(vehicle, site.config.stock, now);
   if (availability.kind !== "page") return availability;
   const similar = availability.state === "available" ? [] : await similarCards(context, vehicle);
+  const delivery = postcode === null ? null : askDelivery(site, postcode, vehicle);
   return {
     kind: "view",
-    ...vehicleViewOf({ vehicle, availability, config: site.config, origin, similar, now }),
+    ...vehicleViewOf({ vehicle, availability, config: site.config, origin, similar, delivery, now }),
   };
+}
+
+/** A postcode of any length may be typed; this much of it is given back. */
+const LONGEST_POSTCODE = 20;
+
+function askDelivery(site: LiveSite, typed: string, { location }: VehicleRecord): DeliveryAsked {
+  const postcode = typed.slice(0, LONGEST_POSTCODE);
+  return deliveryAsked(postcode, deliveryTo(site, postcode, positionOf(location)));
 }
 
 async function similarCards(

@@ -14,6 +14,7 @@ import { earliest } from "#features/stock/search-document.ts";
 import { standing } from "#features/stock/stock-filter.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/stock/vehicle.ts";
 import { formatDollars } from "#ui/money.ts";
+import type { DeliveryAsked } from "./delivery-words.ts";
 import { detailRows, keyInformationRows } from "./detail-rows.ts";
 import { locationBlock } from "./location-block.ts";
 import { registrationLine } from "./registration-line.ts";
@@ -35,6 +36,8 @@ export interface VehicleInput {
   readonly origin: string;
   /** For a vehicle that is gone (VDP-14); empty otherwise. */
   readonly similar: readonly CardView[];
+  /** What a form without JavaScript asked the delivery calculator. */
+  readonly delivery?: DeliveryAsked | null;
   readonly now: Date;
 }
 
@@ -92,7 +95,9 @@ function factsOf({ km, transmission, body, fuel }: VehicleRecord): VehicleView["
 }
 
 /** A block with nothing to say is left out, but for the comments, which say that they are to come (VDP-11). */
-function blocksOf(kind: BlockView["kind"], { vehicle, config, now }: VehicleInput): BlockView[] {
+function blocksOf(kind: BlockView["kind"], input: VehicleInput): BlockView[] {
+  const { vehicle, config, now } = input;
+  const available = input.availability.state === "available";
   switch (kind) {
     case "key-information":
       return withRows(kind, keyInformationRows(vehicle));
@@ -112,6 +117,10 @@ function blocksOf(kind: BlockView["kind"], { vehicle, config, now }: VehicleInpu
           text: vehicle.comments?.trim() || "Dealer comments are pending. Please check back here later.",
         },
       ];
+    case "delivery":
+      return available && config.delivery.regions.length > 0
+        ? [{ kind, slug: vehicle.slug, asked: input.delivery ?? null }]
+        : [];
     case "disclaimer":
       return [{ kind, text: config.vehiclePage.disclaimer }];
     case "location":

@@ -3,6 +3,7 @@ import type { VehicleBlock } from "#features/sites/config.ts";
 import type { Crumb, PageHead } from "#features/sites/site-view.ts";
 import type { CardTag, CardView, Photo } from "#features/stock/card.ts";
 import type { Body, ItemType } from "#features/stock/vehicle.ts";
+import type { DeliveryAsked } from "./delivery-words.ts";
 
 /** The vehicle page, ready to be drawn. Blocks come in the site's order and carry their own data. */
 export interface VehicleView {
@@ -58,6 +59,12 @@ export type BlockView =
   | { readonly kind: Extract<VehicleBlock, "specifications">; readonly rows: readonly Row[] }
   | { readonly kind: Extract<VehicleBlock, "features">; readonly items: readonly string[] }
   | { readonly kind: Extract<VehicleBlock, "comments">; readonly text: string }
+  | {
+      readonly kind: Extract<VehicleBlock, "delivery">;
+      readonly slug: string;
+      /** What was asked by a form without JavaScript; null on the page that everybody gets. */
+      readonly asked: DeliveryAsked | null;
+    }
   | { readonly kind: Extract<VehicleBlock, "disclaimer">; readonly text: string }
   | {
       readonly kind: Extract<VehicleBlock, "location">;

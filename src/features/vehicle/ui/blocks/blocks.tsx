@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { BlockView } from "../../vehicle-view.ts";
 import { CommentsBlock } from "./comments-block.tsx";
+import { DeliveryBlock } from "./delivery-block.tsx";
 import { DetailsBlock } from "./details-block.tsx";
 import { DisclaimerBlock } from "./disclaimer-block.tsx";
 import { FeaturesBlock } from "./features-block.tsx";
@@ -18,6 +19,7 @@ const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<BlockProps<B
   specifications: SpecificationsBlock,
   features: FeaturesBlock,
   comments: CommentsBlock,
+  delivery: DeliveryBlock,
   disclaimer: DisclaimerBlock,
   location: LocationBlock,
 };

@@ -1,0 +1,48 @@
+import type { Position } from "#features/locations/great-circle.ts";
+import type { Location } from "#features/locations/location-store.server.ts";
+import { placeOfPostcode } from "#features/locations/places.server.ts";
+import type { LiveSite } from "#features/sites/live-sites.server.ts";
+import { recordOf } from "#features/stock/record-bytes.ts";
+import type { SiteStock } from "#features/stock/site-stock.server.ts";
+import { type DeliveryPrice, deliveryPrice } from "./delivery-price.ts";
+
+/** Where a location is: its coordinates, else the middle of its postcode. */
+export function positionOf(location: Pick<Location, "lat" | "long" | "postcode"> | null): Position | null {
+  if (!location) return null;
+  const { lat, long, postcode } = location;
+  if (lat !== null && long !== null) return { lat, long };
+  return postcode === null ? null : placeOfPostcode(postcode);
+}
+
+/**
+ * What a shopper's postcode costs a vehicle at that place; null for a postcode that does not exist or that the site
+ * does not deliver to. Nothing but emptiness is checked before (DEL-04), so any text may come.
+ */
+export function deliveryTo(
+  { config }: Pick<LiveSite, "config">,
+  postcode: string,
+  from: Position | null,
+): DeliveryPrice | null {
+  const to = placeOfPostcode(postcode.trim());
+  return to && deliveryPrice(config.delivery.regions, { postcode: postcode.trim(), to, from });
+}
+
+/**
+ * The answer of `GET /api/delivery-price?postcode=&car={slug}` (API-11): `{ price, name }`, the price in dollars, or 404
+ * where there is no estimate. Without a car of the site the regions that go by distance cannot be told.
+ */
+export async function deliveryAnswer(site: LiveSite, stock: SiteStock, url: URL): Promise<Response> {
+  const slug = url.searchParams.get("car");
+  const from = slug === null ? null : await positionOfCar(stock, slug);
+  const price = deliveryTo(site, url.searchParams.get("postcode") ?? "", from);
+  return price
+    ? Response.json({ price: price.cents / 100, name: price.name })
+    : Response.json({ error: "no estimate" }, { status: 404 });
+}
+
+async function positionOfCar(stock: SiteStock, slug: string): Promise<Position | null> {
+  const id = stock.idsBySlug.get(slug);
+  const [hit] = id === undefined ? [] : await stock.engine.get([id]);
+  const at = hit && recordOf(hit.record).locationSlug;
+  return positionOf(stock.locations.find((location) => location.slug === at) ?? null);
+}
