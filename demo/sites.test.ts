@@ -49,6 +49,7 @@ describe("each variation of one dealer is a setting that a demo site uses", () =
     ["ENT-36: strict display", ({ cards }) => cards.promos.some(({ strictDisplay }) => strictDisplay)],
     ["CARD-17: other buttons", ({ cards }) => cards.buttons.length === 1],
     ["TEN-12: no disclaimer", ({ vehiclePage }) => !vehiclePage.blocks.includes("disclaimer")],
+    ["FUEL-04: a fuel price of its own", ({ runningCosts }) => runningCosts.petrol !== undefined],
     ["DEL-01: delivery by distance", ({ delivery }) => delivery.regions.some(({ withinKm }) => withinKm)],
     ["DEL-01: delivery by postcode", ({ delivery }) => delivery.regions.some(({ postcodes }) => postcodes)],
     ["TEN-14: no call button", ({ vehiclePage }) => vehiclePage.hideCallButton],

@@ -71,3 +71,28 @@ export function isAmong(postcode: string, ranges: readonly string[]): boolean {
     return postcode >= from && postcode <= to;
   });
 }
+
+const datedPrice = (unit: string) =>
+  z
+    .strictObject({
+      price: z.number().positive().max(20).describe(`Dollars a ${unit}.`),
+      date: z.iso.date().describe("The day on which it was so (D29)."),
+    })
+    .optional();
+
+export const runningCostSettings = z
+  .strictObject({
+    petrol: datedPrice("litre").describe(
+      "What petrol costs here; $1.70 by default, marked as assumed (FUEL-04).",
+    ),
+    diesel: datedPrice("litre").describe("What diesel costs here."),
+    lpg: datedPrice("litre").describe("What LPG costs here."),
+    homeCharging: datedPrice("kWh").describe("What a home pays; $0.30 by default, marked as assumed."),
+    publicCharging: datedPrice("kWh").describe(
+      "What a public charger asks; $0.60 by default, marked as assumed.",
+    ),
+  })
+  .prefault({})
+  .describe("Prices that the fuel and charging cost calculators begin with; shoppers may change them.");
+
+export type RunningCostSettings = z.infer<typeof runningCostSettings>;

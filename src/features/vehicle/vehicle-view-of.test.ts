@@ -106,6 +106,7 @@ describe("blocks", () => {
       "specifications",
       "features",
       "comments",
+      "fuel-cost",
       "disclaimer",
       "location",
     ]);
@@ -117,6 +118,7 @@ describe("blocks", () => {
       "key-information",
       "details",
       "comments",
+      "fuel-cost",
       "disclaimer",
     ]);
   });
@@ -241,4 +243,18 @@ test("D19: the page lasts until the day ends there, a window ends, or a was pric
 test("LAW-08: nothing of a vehicle that is not public reaches the page", () => {
   const leaky = { purchaseCostCents: 4_000_001, fingerprint: "fp-secret" } as Partial<VehicleRecord>;
   expect(JSON.stringify(view(leaky))).not.toMatch(/4000001|fp-secret/);
+});
+
+test("FUEL-01 DEL-01 VDP-14: only a car that can be had has a running cost and a delivery price", () => {
+  const regions = [{ name: "Queensland", price: 300, states: ["QLD" as const] }];
+  const kinds = (
+    vehicle: Partial<VehicleRecord>,
+    settings: Partial<SiteConfigInput> = { delivery: { regions } },
+  ) => view(vehicle, settings).blocks.map(({ kind }) => kind);
+  expect(kinds({})).toEqual(expect.arrayContaining(["fuel-cost", "delivery"]));
+  expect(kinds({}, {})).not.toContain("delivery");
+  for (const gone of [sold, { withdrawnAt: "2025-06-29T00:00:00Z" }]) {
+    expect(kinds(gone)).not.toContain("fuel-cost");
+    expect(kinds(gone)).not.toContain("delivery");
+  }
 });

@@ -18,6 +18,7 @@ import type { DeliveryAsked } from "./delivery-words.ts";
 import { detailRows, keyInformationRows } from "./detail-rows.ts";
 import { locationBlock } from "./location-block.ts";
 import { registrationLine } from "./registration-line.ts";
+import { runningCostOf } from "./running-cost-of.ts";
 import { sellerLine } from "./seller.ts";
 import { similarHref } from "./similar-search.ts";
 import { specificationRows } from "./specification-rows.ts";
@@ -117,6 +118,10 @@ function blocksOf(kind: BlockView["kind"], input: VehicleInput): BlockView[] {
           text: vehicle.comments?.trim() || "Dealer comments are pending. Please check back here later.",
         },
       ];
+    case "fuel-cost": {
+      const cost = available ? runningCostOf(vehicle, config.runningCosts) : null;
+      return cost ? [{ kind, cost }] : [];
+    }
     case "delivery":
       return available && config.delivery.regions.length > 0
         ? [{ kind, slug: vehicle.slug, asked: input.delivery ?? null }]

@@ -4,6 +4,7 @@ import type { Crumb, PageHead } from "#features/sites/site-view.ts";
 import type { CardTag, CardView, Photo } from "#features/stock/card.ts";
 import type { Body, ItemType } from "#features/stock/vehicle.ts";
 import type { DeliveryAsked } from "./delivery-words.ts";
+import type { RunningCostView } from "./running-cost-of.ts";
 
 /** The vehicle page, ready to be drawn. Blocks come in the site's order and carry their own data. */
 export interface VehicleView {
@@ -59,6 +60,7 @@ export type BlockView =
   | { readonly kind: Extract<VehicleBlock, "specifications">; readonly rows: readonly Row[] }
   | { readonly kind: Extract<VehicleBlock, "features">; readonly items: readonly string[] }
   | { readonly kind: Extract<VehicleBlock, "comments">; readonly text: string }
+  | { readonly kind: Extract<VehicleBlock, "fuel-cost">; readonly cost: RunningCostView }
   | {
       readonly kind: Extract<VehicleBlock, "delivery">;
       readonly slug: string;

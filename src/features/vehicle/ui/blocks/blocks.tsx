@@ -6,6 +6,7 @@ import { DetailsBlock } from "./details-block.tsx";
 import { DisclaimerBlock } from "./disclaimer-block.tsx";
 import { FeaturesBlock } from "./features-block.tsx";
 import type { BlockFrame, BlockProps } from "./frame.ts";
+import { FuelCostBlock } from "./fuel-cost-block.tsx";
 import { KeyInformationBlock } from "./key-information-block.tsx";
 import { LocationBlock } from "./location-block.tsx";
 import { SpecificationsBlock } from "./specifications-block.tsx";
@@ -19,6 +20,7 @@ const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<BlockProps<B
   specifications: SpecificationsBlock,
   features: FeaturesBlock,
   comments: CommentsBlock,
+  "fuel-cost": FuelCostBlock,
   delivery: DeliveryBlock,
   disclaimer: DisclaimerBlock,
   location: LocationBlock,

@@ -1,0 +1,48 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import type { BlockView } from "../../vehicle-view.ts";
+import { Blocks } from "./blocks.tsx";
+import type { BlockFrame } from "./frame.ts";
+
+const Frame: BlockFrame = ({ id, title, children }) => (
+  <section id={id}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+/** The HTML that the server makes of a block. */
+function draw(block: BlockView): string {
+  const Page = createRoutesStub([{ path: "*", Component: () => <Blocks blocks={[block]} Frame={Frame} /> }]);
+  return renderToString(<Page initialEntries={["/cars/x"]} />).replaceAll("&#x27;", "'");
+}
+
+test("FUEL-01 FUEL-04 FUEL-05: the first result is there without JavaScript, with what it is for", () => {
+  const cost = {
+    power: "fuel",
+    per100: 10,
+    fields: [
+      { label: "Distance a week", value: "250 kms" },
+      { label: "Petrol price a litre", value: "$1.70" },
+    ],
+    notes: ["Assumed: 10 L/100 km."],
+    basis: "For 250 kms a week at $1.70 a litre.",
+  } as const;
+  const html = draw({ kind: "fuel-cost", cost });
+  expect(html).toContain("Fuel cost");
+  expect(html.replaceAll("<!-- -->", "")).toMatch(/\$43 a week.*\$2,210 a year/s);
+  expect(html).toMatch(/value="250 kms"/);
+  expect(html).toContain("For 250 kms a week at $1.70 a litre.");
+  expect(html).toContain("Assumed: 10 L/100 km.");
+  expect(draw({ kind: "fuel-cost", cost: { ...cost, power: "electric" } })).toContain("Charging cost");
+});
+
+test("DEL-01 DEL-03: the delivery form asks this page, and keeps what was typed beside the answer", () => {
+  const words = "Sorry, we can't provide an estimate for that location.";
+  const html = draw({ kind: "delivery", slug: "a-car", asked: { postcode: "0000", words, found: false } });
+  expect(html).toMatch(/<form[^>]* action="\/cars\/a-car#delivery"/);
+  expect(html).toMatch(/<input[^>]* name="postcode"[^>]* value="0000"/);
+  expect(html).toMatch(new RegExp(`role="status"[^>]*>${words}`));
+  expect(draw({ kind: "delivery", slug: "a-car", asked: null })).not.toContain("value=");
+});

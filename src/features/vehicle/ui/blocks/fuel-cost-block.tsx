@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { TextField } from "#ui/field.tsx";
+import { formatDollars } from "#ui/money.ts";
+import { amountOf, WEEKS_A_YEAR, weeklyCents } from "../../running-cost.ts";
+import type { BlockView } from "../../vehicle-view.ts";
+import type { BlockProps } from "./frame.ts";
+
+/**
+ * What driving costs a week and a year, in fuel or in charging (FUEL-01 to FUEL-08). It follows each keystroke, and never
+ * complains: what is no amount counts as 0. Without JavaScript the first result stands with what it is for.
+ */
+export function FuelCostBlock({ block, Frame }: BlockProps<Extract<BlockView, { kind: "fuel-cost" }>>) {
+  const { power, per100, fields, notes, basis } = block.cost;
+  const [typed, setTyped] = useState(() => fields.map(({ value }) => value));
+  const put = (at: number, value: string) =>
+    setTyped((before) => before.map((old, place) => (place === at ? value : old)));
+  const week = weeklyCents(power, per100, typed);
+  return (
+    <Frame id="fuel-cost" title={power === "fuel" ? "Fuel cost" : "Charging cost"}>
+      <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-4 noscript:hidden">
+          {fields.map(({ label }, at) => (
+            <TextField
+              key={label}
+              label={label}
+              value={typed[at]}
+              inputMode="decimal"
+              maxLength={12}
+              onChange={(event) => put(at, event.target.value)}
+              onBlur={
+                at === 0 ? () => put(0, `${amountOf(typed[0]!).toLocaleString("en-AU")} kms`) : undefined
+              }
+            />
+          ))}
+        </div>
+        <output className="tabular grid gap-1">
+          <span className="text-3xl font-semibold">{formatDollars(week)} a week</span>
+          <span className="text-lg">{formatDollars(week * WEEKS_A_YEAR)} a year</span>
+          <span className="hidden noscript:block">{basis}</span>
+        </output>
+      </div>
+      <ul className="mt-6 grid max-w-prose gap-1.5 text-sm text-muted">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}
