@@ -88,7 +88,12 @@ export function dealerStock(now: Date, photoUrl: string): { first: Row[]; second
       photos: Array.from({ length: 8 }, (_, at) => `https://photos.example/${at + 1}.svg`),
       specifications: { cylinders: 4, torque: "221 Nm", ancaprating: 5, ancapyear: 2021 },
     }),
-    car(CARS.plain, 899, { model: "Yaris", body: "hatch", location: "SELDOM" }),
+    car(CARS.plain, 899, {
+      model: "Yaris",
+      body: "hatch",
+      location: "SELDOM",
+      historyReportUrl: "https://photos.example/report.svg",
+    }),
     car(CARS.electric, 898, { make: "Tesla", model: "Model 3", fuel: "electric", carType: "new", km: 12 }),
     car(CARS.reserved, 897, { reserved: true, model: "RAV4", body: "suv" }),
     car(CARS.certified, 896, { certified: true, model: "Kluger", body: "suv" }),

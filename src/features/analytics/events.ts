@@ -1,9 +1,10 @@
-/** Numbers of the shopper events that exist so far (ANA-02, ANA-07); later features add theirs here. */
+/** Numbers of the shopper events that exist so far (ANA-02, ANA-07, ANA-08); later features add theirs here. */
 export const EVENTS = {
   newCarEnquiry: 14,
   usedCarEnquiry: 15,
   searchPageView: 49,
   careersEnquiry: 50,
+  historyReport: 60,
 } as const;
 export type EventNumber = (typeof EVENTS)[keyof typeof EVENTS];
 

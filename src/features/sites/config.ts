@@ -189,9 +189,11 @@ const VEHICLE_BLOCKS = [
   "comments",
   "fuel-cost",
   "delivery",
+  "checks",
   "disclaimer",
   "location",
 ] as const;
+const USED_CAR_CHECKS = ["history-report", "registration", "odometer", "ppsr"] as const;
 export type VehicleBlock = (typeof VEHICLE_BLOCKS)[number];
 
 export const LEAD_CATEGORIES = [
@@ -381,6 +383,10 @@ export const siteConfigSchema = z.strictObject({
           "Every care is taken to describe each vehicle correctly. Please confirm price, specifications and availability with us before you buy. Photographs may show optional extras.",
         )
         .describe("Text of the disclaimer block (VDP-20)."),
+      checks: z
+        .array(z.enum(USED_CAR_CHECKS))
+        .default([...USED_CAR_CHECKS])
+        .describe("What the used-car checks say, in order, as far as a vehicle has it (VDP-19)."),
       hideCallButton: z.boolean().default(false).describe("Leaves out the call-the-dealer buttons (TEN-14)."),
     })
     .prefault({})

@@ -45,6 +45,7 @@ export function testRecord(overrides: Partial<VehicleRecord> = {}): VehicleRecor
     buildDate: "2022-02-01",
     complianceDate: null,
     vin: "MR0BA3CD500123456",
+    historyReportUrl: null,
     comments: "One owner.",
     features: ["Tow bar"],
     specifications: { torque: 500, rego_state: "QLD" },

@@ -17,6 +17,8 @@ export interface VehicleRecord extends VehicleFacts {
   readonly buildDate: string | null;
   readonly complianceDate: string | null;
   readonly vin: string | null;
+  /** Address of the vehicle's history report, as the feed gives it (`file`, ENT-03). */
+  readonly historyReportUrl: string | null;
   readonly comments: string | null;
   readonly specifications: Specifications;
   readonly location: Location | null;

@@ -107,6 +107,7 @@ describe("blocks", () => {
       "features",
       "comments",
       "fuel-cost",
+      "checks",
       "disclaimer",
       "location",
     ]);
@@ -119,6 +120,7 @@ describe("blocks", () => {
       "details",
       "comments",
       "fuel-cost",
+      "checks",
       "disclaimer",
     ]);
   });
@@ -245,7 +247,7 @@ test("LAW-08: nothing of a vehicle that is not public reaches the page", () => {
   expect(JSON.stringify(view(leaky))).not.toMatch(/4000001|fp-secret/);
 });
 
-test("FUEL-01 DEL-01 VDP-14: only a car that can be had has a running cost and a delivery price", () => {
+test("FUEL-01 DEL-01 VDP-19 VDP-14: only a car that can be had has a running cost, a delivery price and checks", () => {
   const regions = [{ name: "Queensland", price: 300, states: ["QLD" as const] }];
   const kinds = (
     vehicle: Partial<VehicleRecord>,
@@ -256,5 +258,6 @@ test("FUEL-01 DEL-01 VDP-14: only a car that can be had has a running cost and a
   for (const gone of [sold, { withdrawnAt: "2025-06-29T00:00:00Z" }]) {
     expect(kinds(gone)).not.toContain("fuel-cost");
     expect(kinds(gone)).not.toContain("delivery");
+    expect(kinds(gone)).not.toContain("checks");
   }
 });

@@ -22,6 +22,7 @@ import { runningCostOf } from "./running-cost-of.ts";
 import { sellerLine } from "./seller.ts";
 import { similarHref } from "./similar-search.ts";
 import { specificationRows } from "./specification-rows.ts";
+import { usedCarChecks } from "./used-car-checks.ts";
 import type { VehicleAvailability } from "./vehicle-availability.ts";
 import { vehicleCrumbs } from "./vehicle-crumbs.ts";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
@@ -126,6 +127,11 @@ function blocksOf(kind: BlockView["kind"], input: VehicleInput): BlockView[] {
       return available && config.delivery.regions.length > 0
         ? [{ kind, slug: vehicle.slug, asked: input.delivery ?? null }]
         : [];
+    case "checks": {
+      const today = localTime(now, vehicle.location?.timeZone ?? config.timeZone).date;
+      const checks = available ? usedCarChecks(vehicle, config.vehiclePage.checks, today) : [];
+      return checks.length === 0 ? [] : [{ kind, vehicleId: vehicle.id, checks }];
+    }
     case "disclaimer":
       return [{ kind, text: config.vehiclePage.disclaimer }];
     case "location":

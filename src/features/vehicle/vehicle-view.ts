@@ -5,6 +5,7 @@ import type { CardTag, CardView, Photo } from "#features/stock/card.ts";
 import type { Body, ItemType } from "#features/stock/vehicle.ts";
 import type { DeliveryAsked } from "./delivery-words.ts";
 import type { RunningCostView } from "./running-cost-of.ts";
+import type { UsedCarCheck } from "./used-car-checks.ts";
 
 /** The vehicle page, ready to be drawn. Blocks come in the site's order and carry their own data. */
 export interface VehicleView {
@@ -66,6 +67,11 @@ export type BlockView =
       readonly slug: string;
       /** What was asked by a form without JavaScript; null on the page that everybody gets. */
       readonly asked: DeliveryAsked | null;
+    }
+  | {
+      readonly kind: Extract<VehicleBlock, "checks">;
+      readonly vehicleId: number;
+      readonly checks: readonly UsedCarCheck[];
     }
   | { readonly kind: Extract<VehicleBlock, "disclaimer">; readonly text: string }
   | {

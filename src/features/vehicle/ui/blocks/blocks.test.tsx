@@ -46,3 +46,15 @@ test("DEL-01 DEL-03: the delivery form asks this page, and keeps what was typed 
   expect(html).toMatch(new RegExp(`role="status"[^>]*>${words}`));
   expect(draw({ kind: "delivery", slug: "a-car", asked: null })).not.toContain("value=");
 });
+
+test("VDP-13 VDP-19: checks with their links, which open in a new tab and say so", () => {
+  const link = { href: "https://reports.example/1.pdf", label: "Open the history report" };
+  const checks = [
+    { title: "History report", text: "We have a report.", link, isHistoryReport: true },
+    { title: "Odometer", text: "Listed with 5 km." },
+  ];
+  const html = draw({ kind: "checks", vehicleId: 7, checks });
+  expect(html).toMatch(/<a href="https:\/\/reports\.example\/1\.pdf" target="_blank" rel="noreferrer"/);
+  expect(html).toContain("(opens in a new tab)");
+  expect(html.match(/<a /g)).toHaveLength(1);
+});

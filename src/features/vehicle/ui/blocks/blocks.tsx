@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { BlockView } from "../../vehicle-view.ts";
+import { ChecksBlock } from "./checks-block.tsx";
 import { CommentsBlock } from "./comments-block.tsx";
 import { DeliveryBlock } from "./delivery-block.tsx";
 import { DetailsBlock } from "./details-block.tsx";
@@ -22,6 +23,7 @@ const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<BlockProps<B
   comments: CommentsBlock,
   "fuel-cost": FuelCostBlock,
   delivery: DeliveryBlock,
+  checks: ChecksBlock,
   disclaimer: DisclaimerBlock,
   location: LocationBlock,
 };

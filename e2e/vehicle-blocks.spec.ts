@@ -1,0 +1,156 @@
+import { CARS } from "./dealer/stock.ts";
+import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+
+const carPage = (slug: string) => `/cars/${slug}`;
+const NO_ESTIMATE =
+  "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.";
+
+for (const { template, site } of TEMPLATES) {
+  test.describe(template, () => {
+    test.use({ site });
+
+    test("DEL-01 DEL-02 DEL-03 API-11: a postcode gets its price or a message, by keyboard alone", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.plain));
+      await page.locator("html[data-hydrated]").waitFor();
+      const block = page.locator("#delivery");
+      const answer = block.getByRole("status");
+      const field = block.getByLabel("Your postcode");
+      await field.focus();
+      await page.keyboard.press("Enter");
+      await expect(answer).toHaveText("Please enter a postcode.");
+      await page.keyboard.type("4000");
+      await page.keyboard.press("Tab");
+      await expect(block.getByRole("button", { name: "Get a price" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(answer).toHaveText("Free to Greater Brisbane");
+      await field.fill("4870");
+      await page.keyboard.press("Enter");
+      await expect(answer).toHaveText("$450 to the rest of Queensland");
+      await expect(field).toHaveValue("4870");
+      await expect(page).toHaveURL(carPage(CARS.plain));
+    });
+
+    test("FUEL-01 FUEL-05 FUEL-07 FUEL-08: the fuel cost follows each key, and is never NaN", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.plain));
+      await page.locator("html[data-hydrated]").waitFor();
+      const block = page.locator("#fuel-cost");
+      const [distance, price] = [
+        block.getByLabel("Distance a week"),
+        block.getByLabel("Petrol price a litre"),
+      ];
+      const result = block.locator("output");
+      await expect(distance).toHaveValue("250 kms");
+      await expect(result).toContainText("$43 a week");
+      await expect(result).toContainText("$2,210 a year");
+      await distance.fill("500");
+      await expect(result).toContainText("$85 a week");
+      await price.fill("2");
+      await expect(distance).toHaveValue("500 kms");
+      await expect(result).toContainText("$100 a week");
+      for (const nothing of ["", "-3", "lots", "1.2.3"]) {
+        await price.fill(nothing);
+        await expect(result).toContainText("$0 a week");
+        await expect(price).toHaveValue(nothing);
+      }
+    });
+
+    test("FUEL-02 D29: an electric car has the cost of charging instead", async ({ page }) => {
+      await page.goto(carPage(CARS.electric));
+      await page.locator("html[data-hydrated]").waitFor();
+      const block = page.locator("#fuel-cost");
+      await expect(block.getByRole("heading")).toHaveText("Charging cost");
+      await expect(page.getByText("Fuel cost")).toHaveCount(0);
+      await expect(block.getByText(/^Assumed: 18 kWh/)).toBeVisible();
+      await expect(block.locator("output")).toContainText("$16 a week");
+      await block.getByLabel("Public charging").fill("100%");
+      await expect(block.locator("output")).toContainText("$27 a week");
+    });
+
+    test("ANA-08 VDP-13: the history report opens in a new tab and is event 60", async ({
+      page,
+      context,
+    }) => {
+      await page.goto(carPage(CARS.plain));
+      await page.locator("html[data-hydrated]").waitFor();
+      const opened = context.waitForEvent("page");
+      await page.getByRole("link", { name: "Open the history report" }).click();
+      expect((await opened).url()).toBe("https://photos.example/report.svg");
+      const events = await page.evaluate(
+        () => (window as unknown as { dataLayer?: { event: string; car_id: number }[] }).dataLayer,
+      );
+      expect(events).toContainEqual(
+        expect.objectContaining({ event: "forecourt_60", car_id: expect.any(Number) }),
+      );
+      await page.goto(carPage(CARS.photographed));
+      await expect(page.getByRole("link", { name: "Search at ppsr.gov.au" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Open the history report" })).toHaveCount(0);
+    });
+
+    test("DEL-03: a line that fails says the same as no estimate, and the button works again", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.plain));
+      await page.locator("html[data-hydrated]").waitFor();
+      const answer = page.locator("#delivery").getByRole("status");
+      await page.route("**/api/delivery-price*", (route) => route.fulfill({ status: 200, body: "<html>" }));
+      await page.getByLabel("Your postcode").fill("4000");
+      await page.getByRole("button", { name: "Get a price" }).click();
+      await expect(answer).toHaveText(NO_ESTIMATE);
+      await page.unroute("**/api/delivery-price*");
+      await page.getByRole("button", { name: "Get a price" }).click();
+      await expect(answer).toHaveText("Free to Greater Brisbane");
+    });
+  });
+
+  test.describe(`${template} where there is no estimate`, () => {
+    test.use({ site, expectedMessages: /status of 404/ });
+
+    test("DEL-03 DEL-04: nothing but emptiness is checked; a place without a price says so", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.plain));
+      await page.locator("html[data-hydrated]").waitFor();
+      for (const typed of ["6000", "0000", "nowhere"]) {
+        await page.getByLabel("Your postcode").fill(typed);
+        await page.getByRole("button", { name: "Get a price" }).click();
+        await expect(page.locator("#delivery").getByRole("status")).toHaveText(NO_ESTIMATE);
+      }
+    });
+  });
+
+  test.describe(`${template} without JavaScript`, () => {
+    test.use({ site, javaScriptEnabled: false, viewport: PHONE });
+
+    test("DEL-01 DEL-02 DEL-03: the form asks the page, which answers and keeps what was typed", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.plain));
+      const block = page.locator("#delivery");
+      for (const [postcode, words] of [
+        ["", "Please enter a postcode."],
+        ["0000", NO_ESTIMATE],
+        ["4870", "$450 to the rest of Queensland"],
+      ] as const) {
+        await block.getByLabel("Your postcode").fill(postcode);
+        await block.getByRole("button", { name: "Get a price" }).click();
+        await expect(block.getByRole("status")).toHaveText(words);
+        await expect(block.getByLabel("Your postcode")).toHaveValue(postcode);
+        await expect(block).toBeInViewport();
+      }
+    });
+
+    test("FUEL-01 FUEL-05: the first result stands, with what it is for and no field that does nothing", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.plain));
+      const block = page.locator("#fuel-cost");
+      await expect(block.locator("output")).toContainText("For 250 kms a week at $1.70 a litre.");
+      await expect(block.locator("output")).toContainText("$43 a week");
+      await expect(block.getByLabel("Distance a week")).toBeHidden();
+    });
+  });
+}
