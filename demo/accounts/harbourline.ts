@@ -35,6 +35,7 @@ const places: readonly Place[] = [
     postcode: "4012",
     lat: -27.4009,
     long: 153.0589,
+    announcement: "Roadworks on Tollgate Road until Christmas: please use the Crane Street entrance.",
     phone: "(07) 7010 0140",
     email: "nundah@harbourline.example",
     weekdays: "08:30-17:30",

@@ -23,6 +23,7 @@ const places: readonly Place[] = [
     postcode: "6065",
     lat: -31.788,
     long: 115.835,
+    announcement: "Vans are parked behind the workshop: come in by the second gate.",
     phone: "(08) 5550 0810",
     email: "vans@saltbush.example",
     weekdays: "08:30-17:00",

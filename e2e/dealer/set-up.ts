@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { request } from "@playwright/test";
 import sharp from "sharp";
 import { forecourt } from "../support/cli.ts";
-import { dealerships, locations, siteConfig } from "./site.ts";
+import { dealerships, locations, mappedSite, siteConfig } from "./site.ts";
 import { CARS, dealerStock } from "./stock.ts";
 
 /** Adds the test dealer to the running server, through the commands that an operator uses. */
@@ -17,8 +17,7 @@ export default async function setUp(): Promise<void> {
     await writeFile(path, JSON.stringify(content));
     return path;
   };
-  for (const template of ["showroom", "yard"] as const) {
-    const { slug, config } = siteConfig(template);
+  for (const { slug, config } of [siteConfig("showroom"), siteConfig("yard"), mappedSite()]) {
     await forecourt("sites", "add", slug, "--account", "test-dealer");
     const document = { config, dealerships, locations: locations(now) };
     await forecourt("sites", "apply", await file(`${slug}.json`, document), "--site", slug);

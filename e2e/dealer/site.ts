@@ -29,6 +29,7 @@ export function locations(now: Date): LocationDocument[] {
       slug: "seldom-open",
       code: "SELDOM",
       name: "Seldom Open Yard",
+      announcement: "Roadworks on Tollgate Road: please come in from Crane Street.",
       type: "sales",
       street: "2 Tollgate Road",
       phone: "(07) 7010 0002",
@@ -47,6 +48,17 @@ export function opensNext(now: Date): (typeof DAYS)[number] {
     now,
   );
   return DAYS[(DAYS.indexOf(today as (typeof DAYS)[number]) + 2) % 7]!;
+}
+
+/** A map service that does not exist; tests answer for it. */
+export const MAP_SERVICE = "https://maps.example";
+
+/** A site of the same dealer whose maps come from a map service. */
+export function mappedSite(): { slug: string; config: SiteConfigInput } {
+  return {
+    slug: "mapped",
+    config: { ...siteConfig("showroom").config, map: { style: `${MAP_SERVICE}/style.json` } },
+  };
 }
 
 /** The test dealer's site in one of the templates; both show all of its stock. */

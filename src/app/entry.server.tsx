@@ -4,6 +4,7 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { templatesLoaded } from "#features/sites/ui/by-template.tsx";
@@ -27,12 +28,16 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   await templatesLoaded();
   const drawn = renderToString(<ServerRouter context={context} url={request.url} />);
   const html = finishedDocument(drawn, data);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(html));
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(html, loadContext.get(siteServices).mapOrigins),
+  );
   return new Response(Buffer.from(html), { status, headers });
 }

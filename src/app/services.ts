@@ -12,6 +12,8 @@ import type { VehicleView } from "#features/vehicle/vehicle-view.ts";
  */
 export interface SiteServices {
   readonly site: SiteView;
+  /** Origins that the site's maps are asked from (D18). */
+  readonly mapOrigins: readonly string[];
   home(): Promise<Timed<HomeView>>;
   results(url: URL): Promise<Timed<ResultsView> | NotFound | Redirect>;
   /** `postcode`: what a form without JavaScript asks the delivery calculator (DEL-01). */

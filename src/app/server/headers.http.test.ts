@@ -15,6 +15,7 @@ import {
 const db = openTestDatabase();
 const slug = unique("headers");
 const host = hostOf(slug);
+const mapped = unique("mapped");
 const COROLLA = "/cars/2022-toyota-corolla-ascent-sport-a1";
 const ATTACK = '</script><script>alert(1)</script><!--"\u2028';
 let server: TestServer;
@@ -23,6 +24,11 @@ let proxied: TestServer;
 beforeAll(async () => {
   const account = await addAccount(db, () => new Date(), {
     [slug]: { config: aSite({ name: `Bob's ${ATTACK}`.slice(0, 60), template: "yard" }) },
+    [mapped]: {
+      config: aSite({
+        map: { style: "https://maps.example/style.json", origins: ["https://tiles.maps.example"] },
+      }),
+    },
   });
   const nasty = { badge: `GL ${ATTACK}`, colour: ATTACK, comments: `Neat ${ATTACK}`, features: [ATTACK] };
   await account.import([aRow(), aRow({ stockNumber: "N1", ...nasty, vin: "6T1BF3EK30X123456" })]);
@@ -63,6 +69,20 @@ function directive({ headers }: Answer, name: string): string[] {
 const hashOf = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 
 describe("content security policy", () => {
+  test.each(["/", "/search/new-used-and-demo-cars", COROLLA])(
+    "D18 LOC-15: on %s only a site with a map service may ask one",
+    async (path) => {
+      const [without, withMap] = [await get(path), await server.ask(hostOf(mapped), path)];
+      expect(directive(without, "connect-src")).toEqual(["'self'"]);
+      expect(directive(without, "img-src")).toEqual(["'self'", "https:", "data:"]);
+      const origins = ["https://maps.example", "https://tiles.maps.example"];
+      expect(directive(withMap, "connect-src")).toEqual(["'self'", ...origins]);
+      expect(directive(withMap, "img-src")).toContain("blob:");
+      const scripts = directive(withMap, "script-src");
+      expect(scripts.every((source) => source === "'self'" || source.startsWith("'sha256-"))).toBe(true);
+    },
+  );
+
   test.each(["/", "/search", "/search/nobody", COROLLA, "/nowhere", "/enquiry", "/privacy-policy"])(
     "D18: the policy of %s allows exactly its own inline scripts and styles",
     async (path) => {

@@ -7,6 +7,7 @@ import { successView } from "#features/leads/success.ts";
 import { afterHoursText } from "#features/locations/opening-hours.ts";
 import { siteViewOf } from "#features/sites/site-view-of.ts";
 import { textPage } from "#features/sites/text-page.ts";
+import { mapOrigins } from "#features/sites/vehicle-page-config.ts";
 import { searchPage } from "#features/stock/search-page.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/stock/search-path.ts";
 import { vehiclePage } from "#features/vehicle/vehicle-page.server.ts";
@@ -23,6 +24,7 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
   const enquiries = enquiryContext(process, siteRequest);
   return {
     site: siteViewOf(site.slug, site.config, origin, stock.makes),
+    mapOrigins: mapOrigins(site.config.map),
     home: () => homePage(site, stock, origin, process.now()),
     results: (url) => searchPage(site, stock, url, process.now()),
     vehicle: (slug, postcode) =>

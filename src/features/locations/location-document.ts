@@ -53,6 +53,11 @@ export const locationDocument = z.strictObject({
     .url({ protocol: /^https$/ })
     .optional()
     .describe("Its page on a map service, for directions."),
+  announcement: text(160)
+    .optional()
+    .describe(
+      "Said at the top of its vehicles' pages, with the way there; shoppers can dismiss it (VDP-12).",
+    ),
   phone: text(20).describe("Number that shoppers call."),
   email: z.email().optional().describe("Its address for mail."),
   timeZone: z

@@ -32,6 +32,7 @@ export interface Location {
   readonly lat: number | null;
   readonly long: number | null;
   readonly placeUrl: string | null;
+  readonly announcement: string | null;
   readonly phone: string | null;
   readonly email: string | null;
   readonly timeZone: string;
@@ -44,7 +45,7 @@ export async function listLocations(tx: AccountTransaction): Promise<Location[]>
     select l.id, l.slug, l.code, l.name, d.id as "dealershipId", d.slug as "dealershipSlug", d.name as "dealershipName",
       d.phone as "dealershipPhone", d.email as "dealershipEmail",
       coalesce(l.dealer_licence_number, d.licence_number) as "licenceNumber", l.visible, l.completed,
-      l.street, l.city, l.state, l.postcode, l.lat, l.long, l.place_url as "placeUrl", l.phone, l.email,
+      l.street, l.city, l.state, l.postcode, l.lat, l.long, l.place_url as "placeUrl", l.announcement, l.phone, l.email,
       l.time_zone as "timeZone", l.opening_hours as "openingHours", l.special_hours as "specialHours"
     from location l left join dealership d on d.id = l.dealership_id order by l.is_primary desc, l.name, l.id`);
   return rows.map((row) => ({ ...row, timeZone: row.timeZone ?? timeZoneOf(row.state) }));
@@ -97,21 +98,21 @@ export async function saveLocations(
 const SAVE_LOCATION = `
   insert into location (account_id, dealership_id, code, slug, name, is_primary, location_type, location_subtype,
     manufacturers, dealer_licence_number, motor_vehicle_repairer, visible, completed, street, city, state, postcode,
-    lat, long, place_url, phone, email, time_zone, opening_hours, special_hours, distribution_locations)
+    lat, long, place_url, announcement, phone, email, time_zone, opening_hours, special_hours, distribution_locations)
   select $1, (select id from dealership where account_id = $1 and slug = r.dealership), r.code, r.slug, r.name, r."primary",
     r.type, r.subtype, r.manufacturers, r."licenceNumber", r."motorVehicleRepairer", r.visible, true, r.street, r.city,
-    r.state, r.postcode, r.lat, r.long, r."placeUrl", r.phone, r.email, r."timeZone", r."openingHours", r."specialHours",
+    r.state, r.postcode, r.lat, r.long, r."placeUrl", r.announcement, r.phone, r.email, r."timeZone", r."openingHours", r."specialHours",
     array(select id from location where account_id = $1 and slug = any(r."distributionLocations"))
   from jsonb_to_record($2::jsonb) as r(dealership text, code text, slug text, name text, "primary" boolean, type text,
     subtype text, manufacturers text[], "licenceNumber" text, "motorVehicleRepairer" text, visible boolean, street text,
-    city text, state text, postcode text, lat float8, long float8, "placeUrl" text, phone text, email text,
+    city text, state text, postcode text, lat float8, long float8, "placeUrl" text, announcement text, phone text, email text,
     "timeZone" text, "openingHours" jsonb, "specialHours" jsonb, "distributionLocations" text[])
   on conflict (account_id, slug) do update set dealership_id = excluded.dealership_id, code = excluded.code,
     name = excluded.name, is_primary = excluded.is_primary, location_type = excluded.location_type,
     location_subtype = excluded.location_subtype, manufacturers = excluded.manufacturers,
     dealer_licence_number = excluded.dealer_licence_number, motor_vehicle_repairer = excluded.motor_vehicle_repairer,
     visible = excluded.visible, completed = true, street = excluded.street, city = excluded.city, state = excluded.state,
-    postcode = excluded.postcode, lat = excluded.lat, long = excluded.long, place_url = excluded.place_url,
+    postcode = excluded.postcode, lat = excluded.lat, long = excluded.long, place_url = excluded.place_url, announcement = excluded.announcement,
     phone = excluded.phone, email = excluded.email, time_zone = excluded.time_zone,
     opening_hours = excluded.opening_hours, special_hours = excluded.special_hours,
     distribution_locations = excluded.distribution_locations`;

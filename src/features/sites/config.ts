@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTimeZone } from "#features/locations/time-zone.ts";
 import { contrastRatio } from "#ui/contrast.ts";
-import { deliverySettings, runningCostSettings } from "./vehicle-page-config.ts";
+import { deliverySettings, mapSettings, runningCostSettings } from "./vehicle-page-config.ts";
 
 /**
  * The one typed configuration of a site (TEN-04, D4): every setting with a default and a line of documentation.
@@ -393,6 +393,7 @@ export const siteConfigSchema = z.strictObject({
     .describe("The vehicle page."),
   delivery: deliverySettings,
   runningCosts: runningCostSettings,
+  map: mapSettings,
   enquiry: z
     .strictObject({
       messageRequired: z.boolean().default(true).describe("Comments are required (LEAD-12)."),

@@ -147,15 +147,17 @@ describe("locations", () => {
     expect(await within((tx) => checkSite(tx, entry))).toEqual([]);
   });
 
-  test("D13: locations and dealerships are written once and then changed, and pages hear of it", async () => {
+  test("D13 VDP-12: locations and dealerships are written once and then changed, and pages hear of it", async () => {
     await apply({ config: CONFIG, dealerships: [NORTHSIDE], locations: [ASPLEY] });
     const before = await changeNumber();
     await apply({
       config: CONFIG,
       dealerships: [{ ...NORTHSIDE, name: "North" }],
-      locations: [{ ...ASPLEY, city: "Zillmere" }],
+      locations: [{ ...ASPLEY, city: "Zillmere", announcement: "Use the back gate." }],
     });
-    expect(await within(listLocations)).toMatchObject([{ city: "Zillmere", dealershipName: "North" }]);
+    expect(await within(listLocations)).toMatchObject([
+      { city: "Zillmere", dealershipName: "North", announcement: "Use the back gate." },
+    ]);
     expect(await changeNumber()).toBe(before + 1);
   });
 

@@ -4,13 +4,13 @@ import { phoneView } from "#features/locations/phone-number.ts";
 import { DEFAULT_SEARCH_PATH, slugPath } from "#features/stock/search-path.ts";
 import { completed } from "./seller.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
-import type { BlockView } from "./vehicle-view.ts";
+import type { AnnouncementView, BlockView } from "./vehicle-view.ts";
 
 /** Where a vehicle stands (VDP-03, SEA-08, LOC-12, LOC-13). A location that nobody has completed shows its name and town only (D13). */
 export function locationBlock(
   vehicle: Pick<VehicleRecord, "location" | "dealership" | "locationName" | "city" | "state">,
   now: Date,
-): Extract<BlockView, { kind: "location" }> {
+): Omit<Extract<BlockView, { kind: "location" }>, "map"> {
   const location = completed(vehicle);
   const town = [vehicle.city, vehicle.state].filter(Boolean).join(" ");
   return {
@@ -22,6 +22,14 @@ export function locationBlock(
     hours: location ? weekTable(location, now) : [],
     searchHref: searchHref(vehicle),
   };
+}
+
+/** What a completed location has to say to those who look at its vehicles (VDP-12, D13). */
+export function announcement(vehicle: Pick<VehicleRecord, "location">): AnnouncementView | null {
+  const location = completed(vehicle);
+  return location?.announcement
+    ? { text: location.announcement, directionsHref: directionsHref(location) }
+    : null;
 }
 
 function addressLines({ street, city, state, postcode }: Location): string[] {

@@ -1,3 +1,4 @@
+import { mapAround } from "#features/locations/map-around.server.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { CardView } from "#features/stock/card.ts";
 import { cardView } from "#features/stock/card-view.ts";
@@ -10,7 +11,7 @@ import { pickSimilar, similarQueries } from "./similar-search.ts";
 import { vehicleAvailability } from "./vehicle-availability.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 import { readVehicle } from "./vehicle-store.server.ts";
-import type { VehicleView } from "./vehicle-view.ts";
+import type { LocationMapView, VehicleView } from "./vehicle-view.ts";
 import { vehicleViewOf } from "./vehicle-view-of.ts";
 
 export interface VehicleContext {
@@ -57,8 +58,19 @@ export async function vehiclePage(
   const delivery = postcode === null ? null : askDelivery(site, postcode, vehicle);
   return {
     kind: "view",
-    ...vehicleViewOf({ vehicle, availability, config: site.config, origin, similar, delivery, now }),
+    ...vehicleViewOf({
+      ...{ vehicle, availability, origin, similar, delivery, now },
+      config: site.config,
+      map: mapOf(site, vehicle),
+    }),
   };
+}
+
+function mapOf({ config }: LiveSite, { location }: VehicleRecord): LocationMapView | null {
+  const position = positionOf(location);
+  if (position === null) return null;
+  const { lat, long } = position;
+  return { lat, long, drawn: mapAround(position), style: config.map.style ?? null };
 }
 
 /** A postcode of any length may be typed; this much of it is given back. */

@@ -23,6 +23,7 @@ export const TEST_LOCATION: Location = {
   lat: null,
   long: null,
   placeUrl: null,
+  announcement: null,
   phone: "+61 7 3456 7890",
   email: null,
   timeZone: "Australia/Brisbane",

@@ -261,3 +261,14 @@ test("FUEL-01 DEL-01 VDP-19 VDP-14: only a car that can be had has a running cos
     expect(kinds(gone)).not.toContain("checks");
   }
 });
+
+test("VDP-12 D13: a completed place may have something to say to who looks at its cars", () => {
+  const said = { ...TEST_LOCATION, announcement: "Please use the back gate." };
+  expect(view({ location: said }).announcement).toEqual({
+    text: "Please use the back gate.",
+    directionsHref: expect.stringContaining("Chermside"),
+  });
+  expect(view().announcement).toBeNull();
+  expect(view({ location: { ...said, completed: false } }).announcement).toBeNull();
+  expect(view({ location: said, ...sold }).announcement).toBeNull();
+});

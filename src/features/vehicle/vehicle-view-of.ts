@@ -16,7 +16,7 @@ import { BODIES, FUELS, TRANSMISSIONS } from "#features/stock/vehicle.ts";
 import { formatDollars } from "#ui/money.ts";
 import type { DeliveryAsked } from "./delivery-words.ts";
 import { detailRows, keyInformationRows } from "./detail-rows.ts";
-import { locationBlock } from "./location-block.ts";
+import { announcement, locationBlock } from "./location-block.ts";
 import { registrationLine } from "./registration-line.ts";
 import { runningCostOf } from "./running-cost-of.ts";
 import { sellerLine } from "./seller.ts";
@@ -27,7 +27,7 @@ import type { VehicleAvailability } from "./vehicle-availability.ts";
 import { vehicleCrumbs } from "./vehicle-crumbs.ts";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
-import type { BlockView, VehicleView } from "./vehicle-view.ts";
+import type { BlockView, LocationMapView, VehicleView } from "./vehicle-view.ts";
 
 export interface VehicleInput {
   readonly vehicle: VehicleRecord;
@@ -40,6 +40,8 @@ export interface VehicleInput {
   readonly similar: readonly CardView[];
   /** What a form without JavaScript asked the delivery calculator. */
   readonly delivery?: DeliveryAsked | null;
+  /** Around the vehicle's place, where that is known. */
+  readonly map?: LocationMapView | null;
   readonly now: Date;
 }
 
@@ -65,6 +67,7 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
     tag: availability.state === "withdrawn" ? null : pageTag(input),
     sold: availability.state === "sold",
     facts: factsOf(vehicle),
+    announcement: available ? announcement(vehicle) : null,
     locationLink: { label: vehicle.locationName ?? "Vehicle Location", href: "#vehicle-map" },
     phone: config.vehiclePage.hideCallButton
       ? null
@@ -135,7 +138,9 @@ function blocksOf(kind: BlockView["kind"], input: VehicleInput): BlockView[] {
     case "disclaimer":
       return [{ kind, text: config.vehiclePage.disclaimer }];
     case "location":
-      return vehicle.location === null && vehicle.dealership === null ? [] : [locationBlock(vehicle, now)];
+      return vehicle.location === null && vehicle.dealership === null
+        ? []
+        : [{ ...locationBlock(vehicle, now), map: input.map ?? null }];
   }
 }
 

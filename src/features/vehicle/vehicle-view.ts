@@ -1,3 +1,4 @@
+import type { DrawnMap } from "#features/locations/drawn-map.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { VehicleBlock } from "#features/sites/config.ts";
 import type { Crumb, PageHead } from "#features/sites/site-view.ts";
@@ -33,6 +34,8 @@ export interface VehicleView {
     readonly kind: "km" | "transmission" | "body" | "fuel";
     readonly text: string;
   }[];
+  /** What the vehicle's place has to say (VDP-12); null for nothing. */
+  readonly announcement: AnnouncementView | null;
   readonly locationLink: { readonly label: string; readonly href: "#vehicle-map" };
   readonly phone: { readonly display: string; readonly href: string } | null;
   readonly enquireHref: string;
@@ -53,6 +56,19 @@ export interface VehicleView {
 export interface Row {
   readonly label: string;
   readonly value: string;
+}
+
+export interface AnnouncementView {
+  readonly text: string;
+  readonly directionsHref: string | null;
+}
+
+export interface LocationMapView {
+  readonly lat: number;
+  readonly long: number;
+  readonly drawn: DrawnMap;
+  /** Address of a map service's style; null where the site has none. */
+  readonly style: string | null;
 }
 
 export type BlockView =
@@ -82,4 +98,6 @@ export type BlockView =
       readonly directionsHref: string | null;
       readonly hours: readonly { readonly day: string; readonly hours: string; readonly today: boolean }[];
       readonly searchHref: string;
+      /** Null where nobody has said where the place is. */
+      readonly map: LocationMapView | null;
     };

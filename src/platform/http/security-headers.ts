@@ -14,8 +14,9 @@ const INLINE = /<(script|style)(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+jso
 /**
  * Content-Security-Policy of a finished page (D18): own scripts, and the inline ones by the hashes of what the page
  * really holds, which can be cached with it as a nonce cannot.
+ * @param mapOrigins origins of a map service; with any, a map may also make pictures of what it has loaded
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, mapOrigins: readonly string[] = []): string {
   const sources = { script: new Set(["'self'"]), style: new Set(["'self'"]) };
   for (const [, kind, content = ""] of html.matchAll(INLINE)) {
     const hash = createHash("sha256").update(content).digest("base64");
@@ -26,8 +27,8 @@ export function contentSecurityPolicy(html: string): string {
     `script-src ${[...sources.script].join(" ")}`,
     `style-src-elem ${[...sources.style].join(" ")}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' https: data:",
-    "connect-src 'self'",
+    `img-src 'self' https: data:${mapOrigins.length > 0 ? " blob:" : ""}`,
+    ["connect-src 'self'", ...mapOrigins].join(" "),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

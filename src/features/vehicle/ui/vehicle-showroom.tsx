@@ -2,6 +2,7 @@ import type { SiteView } from "#features/sites/site-view.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { VehicleView } from "../vehicle-view.ts";
+import { Announcement } from "./announcement.tsx";
 import { Blocks } from "./blocks/blocks.tsx";
 import type { BlockFrame } from "./blocks/frame.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -17,6 +18,7 @@ import { VehicleTag } from "./vehicle-tag.tsx";
 export default function VehicleShowroom({ view, site }: { view: VehicleView; site: SiteView }) {
   return (
     <div className={PAGE_ROOM}>
+      <Announcement announcement={view.announcement} />
       <div className="container-page">
         <Breadcrumb crumbs={view.crumbs} className="py-3" />
         <div className="max-md:-mx-[clamp(1rem,3.5vw,2.5rem)]">

@@ -1,6 +1,7 @@
 import type { SiteView } from "#features/sites/site-view.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
+import { Announcement } from "./announcement.tsx";
 import { Blocks } from "./blocks/blocks.tsx";
 import type { BlockFrame } from "./blocks/frame.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -16,6 +17,7 @@ import { VehicleTag } from "./vehicle-tag.tsx";
 export default function VehicleYard({ view, site }: { view: VehicleView; site: SiteView }) {
   return (
     <div className={PAGE_ROOM}>
+      <Announcement announcement={view.announcement} />
       <Band view={view} />
       <div className="container-page grid items-start gap-4 pt-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0 max-md:-mx-[clamp(1rem,3.5vw,2.5rem)]">

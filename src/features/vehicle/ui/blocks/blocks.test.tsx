@@ -58,3 +58,29 @@ test("VDP-13 VDP-19: checks with their links, which open in a new tab and say so
   expect(html).toContain("(opens in a new tab)");
   expect(html.match(/<a /g)).toHaveLength(1);
 });
+
+test("VDP-03: the drawn map says in words what it shows", () => {
+  const town = { name: "Brisbane", x: 0.4, y: 0.8, side: "right", wideOnly: false, isLarge: true } as const;
+  const drawn = {
+    land: "M0 0L9 9L0 9Z",
+    towns: [town, { ...town, name: "Aspley", wideOnly: true }],
+    circle: { km: 5, radius: 0.25 },
+    bearing: "8 km north-east of Brisbane",
+  };
+  const location = {
+    kind: "location",
+    name: "Northside",
+    address: ["1 Main Street"],
+    phone: null,
+    directionsHref: null,
+    hours: [],
+    searchHref: "/search",
+  } as const;
+  const map = { lat: -27, long: 153, drawn, style: null };
+  const html = draw({ ...location, map });
+  expect(html).toContain(
+    'aria-label="Map of Northside, 8 km north-east of Brisbane. Around it: Brisbane, Aspley."',
+  );
+  expect(html).toContain("Natural Earth");
+  expect(draw({ ...location, map: null })).not.toContain("<svg viewBox");
+});

@@ -23,6 +23,7 @@ export function DeliveryBlock({ block, Frame }: BlockProps<Extract<BlockView, { 
   };
   return (
     <Frame id="delivery" title="Delivery cost">
+      <p className="mb-4">See what it costs to bring it to you.</p>
       <form
         action={`/cars/${block.slug}#delivery`}
         onSubmit={ask}

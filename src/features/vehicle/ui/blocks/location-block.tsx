@@ -9,6 +9,7 @@ import { Icon } from "#ui/icon.tsx";
 import type { BlockView } from "../../vehicle-view.ts";
 import { smsHref } from "../sms-href.ts";
 import type { BlockProps } from "./frame.ts";
+import { LocationMap } from "./location-map.tsx";
 
 type Location = Extract<BlockView, { kind: "location" }>;
 
@@ -37,6 +38,7 @@ export function LocationBlock({ block, Frame }: BlockProps<Location>) {
           </Link>
         </div>
         {block.hours.length > 0 && <Hours hours={block.hours} />}
+        {block.map && <LocationMap map={block.map} name={block.name} />}
       </div>
     </Frame>
   );

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { drawnMap } from "./drawn-map.ts";
+import { mapAround } from "./map-around.server.ts";
+import { coastLines, type Town, townsNear } from "./places.server.ts";
+
+const NUNDAH = { lat: -27.4009, long: 153.0589 };
+const position = fc.record({
+  lat: fc.double({ min: -43.6, max: -10.5, noNaN: true }),
+  long: fc.double({ min: 113, max: 153.6, noNaN: true }),
+});
+
+test("VDP-03: a suburb's map names its neighbours and the city, and says how far that is", () => {
+  const map = mapAround(NUNDAH);
+  expect(map.bearing).toBe("8 km north-east of Brisbane");
+  const brisbane = map.towns.find(({ name }) => name === "Brisbane")!;
+  expect(brisbane).toMatchObject({ isLarge: true, wideOnly: false });
+  expect(brisbane.x).toBeLessThan(0.5);
+  expect(brisbane.y).toBeGreaterThan(0.5);
+  expect(map.land).toMatch(/^M/);
+  expect(mapAround({ ...NUNDAH })).toBe(map);
+});
+
+test.each([
+  ["Geelong", -38.159, 144.359, "65 km south-west of Melbourne"],
+  ["Wangara", -31.788, 115.835, "19 km north of Perth"],
+  ["Alice Springs", -23.698, 133.88, ""],
+  ["the middle of Sydney", -33.8688, 151.2093, ""],
+])("VDP-03: the map of %s orients", (_, lat, long, bearing) => {
+  const map = mapAround({ lat, long });
+  expect(map.bearing).toBe(bearing);
+  expect(map.towns.filter(({ wideOnly }) => !wideOnly).length).toBeGreaterThanOrEqual(5);
+});
+
+test("VDP-03: wherever a place is, names stay on the map and apart, distances are true, and it is small", () => {
+  fc.assert(
+    fc.property(position, (centre) => {
+      const { towns, circle, land } = drawnMap(centre, { townsNear, coast: coastLines() });
+      for (const { x, y } of towns) {
+        expect(x).toSatisfy((part: number) => part > 0 && part < 1);
+        expect(y).toSatisfy((part: number) => part > 0 && part < 1);
+      }
+      expect(new Set(towns.map(({ name }) => name)).size).toBe(towns.length);
+      expect(circle.radius).toSatisfy((part: number) => part > 0.05 && part <= 0.26);
+      expect(towns.length).toBeLessThanOrEqual(16);
+      const coordinates = (land.match(/-?\d+/g) ?? []).map(Number);
+      expect(coordinates.every((value) => value >= -8 && value <= 608)).toBe(true);
+      expect(land).not.toContain("NaN");
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("VDP-03: two towns in one spot: the larger is named; where there is nothing, nothing is", () => {
+  const town = (name: string, rank: number, east: number): Town => ({
+    name,
+    rank,
+    lat: NUNDAH.lat,
+    long: NUNDAH.long + east,
+  });
+  const names = (towns: Town[]) => drawnMap(NUNDAH, { townsNear: () => towns, coast: [] }).towns;
+  const [first, ...rest] = names([town("Small", 0, 3), town("Large", 2, 3.001)]);
+  expect([first?.name, rest]).toEqual(["Large", []]);
+  expect(names([])).toEqual([]);
+});

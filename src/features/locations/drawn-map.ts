@@ -1,0 +1,188 @@
+import { compassTo, kilometresBetween, type Position } from "./great-circle.ts";
+import type { CoastLine, Town } from "./places.server.ts";
+
+/** A map that needs no map service: land and water, towns, distances. The place is in its middle, north is up. */
+export interface DrawnMap {
+  /** SVG path of the land in a box of 600 by 330. */
+  readonly land: string;
+  readonly towns: readonly DrawnTown[];
+  /** A circle around the place, so that distances can be read: its radius in km and in parts of the map's width. */
+  readonly circle: { readonly km: number; readonly radius: number };
+  /** "8 km north-east of Brisbane", or "" in the capital itself. */
+  readonly bearing: string;
+}
+
+interface DrawnTown {
+  readonly name: string;
+  /** Parts of width and height from the upper left corner. */
+  readonly x: number;
+  readonly y: number;
+  /** The side on which its name stands. */
+  readonly side: "left" | "right";
+  /** Named only where the map is wide. */
+  readonly wideOnly: boolean;
+  readonly isLarge: boolean;
+}
+
+const MAP_BOX = { width: 600, height: 330 };
+
+/** Widths of the map in km, from a suburb's neighbours to the outback's. */
+const WIDTHS = [20, 30, 45, 70, 110, 170, 260, 400, 800, 1600];
+/** So many named towns, one of them large, make a map that orients. */
+const ENOUGH_TOWNS = 5;
+/** Named on a phone, and as many again on a wide screen: more would be a crowd. */
+const MOST_TOWNS = 8;
+/** A capital this near belongs on the map. */
+const NEAR_CAPITAL_KM = 12;
+/** So far is a capital worth naming. */
+const FURTHEST_CAPITAL_KM = 600;
+
+/** Names are laid out for a phone's map, then for a wide one, in pixels; a name is at least so far from any other. */
+const NARROW = { width: 300, height: 165 };
+const WIDE = { width: 560, height: 308 };
+const LETTER = 7.2;
+const LINE = 20;
+
+export interface MapSources {
+  readonly townsNear: (centre: Position, km: number) => readonly Town[];
+  readonly coast: readonly CoastLine[];
+}
+
+/** The map around a place: as close as leaves enough towns to know where it is (VDP-03). */
+export function drawnMap(centre: Position, { townsNear, coast }: MapSources): DrawnMap {
+  const around = townsNear(centre, WIDTHS.at(-1)!)
+    .map((town) => ({ ...town, km: kilometresBetween(centre, town) }))
+    .toSorted((one, other) => other.rank - one.rank || one.km - other.km);
+  let towns: DrawnTown[] = [];
+  const width =
+    WIDTHS.find((wide) => {
+      towns = namedTowns(centre, wide, around);
+      return orients(towns, wide, around);
+    }) ?? WIDTHS.at(-1)!;
+  const km = roundDistance(width / 4);
+  return {
+    land: landPath(centre, width, coast),
+    towns,
+    circle: { km, radius: km / width },
+    bearing: bearingOf(centre, around),
+  };
+}
+
+/** Whether somebody who knows the region would know where this is: enough names, one of them large, a capital close by. */
+function orients(towns: readonly DrawnTown[], width: number, around: readonly NearTown[]): boolean {
+  const always = towns.filter(({ wideOnly }) => !wideOnly);
+  if (always.length < ENOUGH_TOWNS) return false;
+  if (around.some(({ rank, km }) => rank >= 2 && km < width / 12)) return true;
+  const capital = around.find(({ rank, km }) => rank === 3 && km < NEAR_CAPITAL_KM);
+  return always.some(({ name, isLarge }) => (capital ? name === capital.name : isLarge));
+}
+
+const roundDistance = (km: number) => [2, 5, 10, 20, 50, 100, 200].findLast((step) => step <= km) ?? 2;
+
+type NearTown = Town & { readonly km: number };
+
+function bearingOf(centre: Position, around: readonly NearTown[]): string {
+  const capital = around.find(({ rank }) => rank === 3);
+  if (!capital || capital.km < 2 || capital.km > FURTHEST_CAPITAL_KM) return "";
+  return `${Math.round(capital.km)} km ${compassTo(capital, centre)} of ${capital.name}`;
+}
+
+const KM_A_DEGREE = 111.195;
+
+/** Where a place is on a map of so many km around a centre, in parts of its width and height. */
+function placed(centre: Position, width: number, { lat, long }: Position): { x: number; y: number } {
+  const east = (long - centre.long) * KM_A_DEGREE * Math.cos((centre.lat * Math.PI) / 180);
+  const south = (centre.lat - lat) * KM_A_DEGREE;
+  return { x: 0.5 + east / width, y: 0.5 + (south / width) * (MAP_BOX.width / MAP_BOX.height) };
+}
+
+/** The towns that have room for their names, in the order given. */
+function namedTowns(centre: Position, width: number, around: readonly NearTown[]): DrawnTown[] {
+  const candidates = around
+    .filter(({ km }) => km < width)
+    .map((town) => ({ ...placed(centre, width, town), name: town.name, rank: town.rank }))
+    .filter(({ x, y }) => x > 0.02 && x < 0.98 && y > 0.05 && y < 0.95);
+  const labels: DrawnTown[] = [];
+  for (const [size, wideOnly] of [
+    [NARROW, false],
+    [WIDE, true],
+  ] as const) {
+    const most = labels.length + MOST_TOWNS;
+    for (const { name, x, y, rank } of candidates) {
+      if (labels.length === most) break;
+      if (labels.some((label) => label.name === name)) continue;
+      const label: DrawnTown = { name, x, y, side: x > 0.5 ? "left" : "right", wideOnly, isLarge: rank >= 2 };
+      if (hasRoom(label, labels, size)) labels.push(label);
+    }
+  }
+  return labels.map((town) => ({ ...town, x: rounded(town.x), y: rounded(town.y) }));
+}
+
+const rounded = (part: number) => Math.round(part * 1000) / 1000;
+
+type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+function boxOf({ name, x, y, side }: DrawnTown, { width, height }: typeof WIDE): Box {
+  const [at, middle, length] = [x * width, y * height, name.length * LETTER + 10];
+  const [left, right] = side === "left" ? [at - length, at + 4] : [at - 4, at + length];
+  return [left, middle - LINE / 2, right, middle + LINE / 2];
+}
+
+/** Whether a name stays on the map and clear of the others, of the place in the middle, and of the corner with the scale. */
+function hasRoom(label: DrawnTown, others: readonly DrawnTown[], size: typeof WIDE): boolean {
+  const box = boxOf(label, size);
+  if (box[0] < 4 || box[2] > size.width - 4) return false;
+  const middle: Box = [size.width / 2 - 20, size.height / 2 - 34, size.width / 2 + 20, size.height / 2 + 8];
+  const scale: Box = [0, size.height - 28, 96, size.height];
+  return ![middle, scale, ...others.map((other) => boxOf(other, size))].some((taken) => overlap(box, taken));
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1];
+}
+
+type Point = readonly [x: number, y: number];
+
+/** The land within the map, cut a little outside of its edges so that no edge is drawn as a coast. */
+function landPath(centre: Position, width: number, coast: readonly CoastLine[]): string {
+  const [margin, { width: boxWidth, height: boxHeight }] = [8, MAP_BOX];
+  const edges: readonly ((point: Point) => number)[] = [
+    ([x]) => x + margin,
+    ([x]) => boxWidth + margin - x,
+    ([, y]) => y + margin,
+    ([, y]) => boxHeight + margin - y,
+  ];
+  return coast
+    .map((line) => edges.reduce(cut, onMap(centre, width, line)))
+    .filter((points) => points.length > 2)
+    .map(pathOf)
+    .join("");
+}
+
+function onMap(centre: Position, width: number, line: CoastLine): Point[] {
+  return Array.from({ length: line.length / 2 }, (_, at) => {
+    const { x, y } = placed(centre, width, { lat: line[2 * at]!, long: line[2 * at + 1]! });
+    return [x * MAP_BOX.width, y * MAP_BOX.height] as const;
+  });
+}
+
+/** What of a closed line lies on the inner side of an edge (Sutherland and Hodgman); `inside` is the distance to it. */
+function cut(points: readonly Point[], inside: (point: Point) => number): Point[] {
+  return points.flatMap((point, at) => {
+    const before = points.at(at - 1)!;
+    const [here, there] = [inside(point), inside(before)];
+    if (here >= 0 === there >= 0) return here >= 0 ? [point] : [];
+    const part = there / (there - here);
+    const crossing: Point = [
+      before[0] + (point[0] - before[0]) * part,
+      before[1] + (point[1] - before[1]) * part,
+    ];
+    return here >= 0 ? [crossing, point] : [crossing];
+  });
+}
+
+function pathOf(points: readonly Point[]): string {
+  const whole = points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`);
+  const steps = whole.filter((step, at) => step !== whole[at - 1]);
+  return `M${steps.join("L")}Z`;
+}

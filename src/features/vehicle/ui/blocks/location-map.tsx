@@ -1,0 +1,91 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { useEffect, useRef } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+import type { LocationMapView } from "../../vehicle-view.ts";
+
+/**
+ * Where a place is (VDP-03): drawn on the server from our own data, and replaced by a map service's once it comes into
+ * view, where the site has one (D18, LOC-14, LOC-15).
+ */
+export function LocationMap({ map, name }: { map: LocationMapView; name: string }) {
+  const frame = useLiveMap(map);
+  const { drawn } = map;
+  const around = drawn.towns.map((town) => town.name).join(", ");
+  return (
+    <figure className="grid gap-2 md:col-span-2">
+      <div
+        ref={frame}
+        className="@container relative aspect-[20/11] overflow-hidden rounded-card border border-line"
+      >
+        <div
+          role="img"
+          aria-label={`Map of ${name}${drawn.bearing && `, ${drawn.bearing}`}. Around it: ${around}.`}
+          className="absolute inset-0 bg-map-water text-xs"
+        >
+          <svg viewBox="0 0 600 330" aria-hidden="true" className="absolute inset-0 size-full">
+            <path d={drawn.land} className="fill-quiet stroke-line-strong" strokeWidth={1.5} />
+            <circle
+              cx={300}
+              cy={165}
+              r={600 * drawn.circle.radius}
+              className="fill-accent-soft stroke-accent"
+              fillOpacity={0.6}
+              strokeDasharray="4 5"
+            />
+          </svg>
+          {drawn.towns.map((town) => (
+            <span
+              key={town.name}
+              style={{ left: `${town.x * 100}%`, top: `${town.y * 100}%` }}
+              className={classNames(
+                "absolute flex h-5 -translate-y-1/2 items-center gap-1.5 whitespace-nowrap",
+                town.side === "left" && "-translate-x-full flex-row-reverse",
+                town.isLarge ? "font-semibold" : "text-muted",
+                town.wideOnly && "hidden @lg:flex",
+              )}
+            >
+              <span className="size-1.5 rounded-full bg-current" />
+              {town.name}
+            </span>
+          ))}
+          <Icon
+            icon={MapPin}
+            size={36}
+            className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-[90%] fill-accent text-accent-ink"
+          />
+        </div>
+      </div>
+      <figcaption className="text-sm text-muted">
+        {drawn.bearing && `${drawn.bearing}. `}Within the circle it is less than {drawn.circle.km} km. Places:
+        community-sourced Australian Postcodes. Coast: Natural Earth.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Puts a map service's map over the drawn one when it is seen; where that fails, the drawn one stays. */
+function useLiveMap({ lat, long, style }: LocationMapView) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (style === null || !frame.current) return;
+    let remove: (() => void) | undefined;
+    let isGone = false;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      import("./live-map.ts")
+        .then(({ showMap }) => {
+          if (!isGone && frame.current) remove = showMap(frame.current, { lat, long, style });
+        })
+        .catch(() => undefined);
+    });
+    observer.observe(frame.current);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+      remove?.();
+    };
+  }, [lat, long, style]);
+  return frame;
+}
