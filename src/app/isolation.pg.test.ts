@@ -65,6 +65,7 @@ import {
 } from "#features/stock/photos/photo-store.server.ts";
 import { readVocabulary } from "#features/stock/site-stock.server.ts";
 import { readStock } from "#features/stock/stock-store.server.ts";
+import { countVisitor, readCount } from "#features/vehicle/count-store.server.ts";
 import { readVehicle } from "#features/vehicle/vehicle-store.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
@@ -120,6 +121,10 @@ async function fullAccount(): Promise<Tenancy> {
   await importContent(db, accountId, feedOf([aCar("A1")]), options);
   const event = { id: 1, car_id: null, path: "/", time: NOW.toISOString() };
   await storeEvents(db, site, JSON.stringify({ events: [event] }));
+  await db.inAccount(accountId, async (tx) => {
+    const [car] = await tx.query<{ id: number }>("select id from vehicle limit 1");
+    await countVisitor(tx, { siteId, vehicleId: car!.id, kind: "view" }, "visitor", "2026-03-01");
+  });
   return site;
 }
 
@@ -422,6 +427,11 @@ describe("code", () => {
       replyAddress: answers((tx) => replyAddress(tx, lead), null),
       countHits: answers((tx) => countHits(tx, TEST_SECRET, ["phone 1"], NOW), [2]),
       readVehicle: answers(async (tx) => (await readVehicle(tx, SLUG))?.id === car, false),
+      countVisitor: answers(
+        (tx) => countVisitor(tx, { siteId, vehicleId: car, kind: "view" }, "another", "2026-03-01"),
+        REFUSED,
+      ),
+      readCount: answers((tx) => readCount(tx, { siteId, vehicleId: car, kind: "view" }), 0),
       readVocabulary: answers(async (tx) => (await readVocabulary(tx)).locations.length, 1),
       readStock: answers(
         async (tx) => {

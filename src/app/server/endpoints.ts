@@ -3,9 +3,11 @@ import { submitEnquiryApi } from "#features/leads/enquiry-api.server.ts";
 import { robotsTxt, sitemapXml } from "#features/stock/crawling.server.ts";
 import { searchAnswer } from "#features/stock/search-api.server.ts";
 import { deliveryAnswer } from "#features/vehicle/delivery.server.ts";
+import { countPhoneReveal } from "#features/vehicle/visitors.server.ts";
+import { carEndpoint } from "./car-endpoints.ts";
 import type { Process } from "./process.ts";
 import type { SiteRequest } from "./site-request.ts";
-import { enquiryContext } from "./site-services.ts";
+import { enquiryContext, visitContext } from "./site-services.ts";
 
 type Endpoint = (process: Process, request: SiteRequest) => Promise<Response>;
 
@@ -32,6 +34,10 @@ const WRITING: Readonly<Record<string, Endpoint>> = {
       ? new Response(null, { status: 204 })
       : Response.json({ error: outcome.reason }, { status: 400 });
   },
+  "/api/phone-reveal": async (process, request) => {
+    const success = await countPhoneReveal(visitContext(process, request), await request.request.text());
+    return Response.json({ success }, { status: success ? 200 : 400 });
+  },
   "/api/enquiries": (process, request) => submitEnquiryApi(enquiryContext(process, request), request.request),
   "/api/leads": (process, request) => submitEnquiryApi(enquiryContext(process, request), request.request),
 };
@@ -43,6 +49,8 @@ export function endpoints(process: Process): (request: SiteRequest) => Promise<R
     const { pathname } = siteRequest.address.url;
     const endpoint = Object.hasOwn(table, pathname) ? table[pathname]! : null;
     if (endpoint) return endpoint(process, siteRequest);
+    const ofCar = table === READING ? carEndpoint(process, siteRequest) : null;
+    if (ofCar) return ofCar;
     return pathname.startsWith("/api/")
       ? Promise.resolve(Response.json({ error: "not found" }, { status: 404 }))
       : null;

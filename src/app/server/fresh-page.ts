@@ -1,7 +1,7 @@
 import type { FreshPage } from "#platform/http/page-cache.ts";
 
 /** Header by which a loader says until when its page is right; it ends here (D19). */
-const VALID_UNTIL = "x-valid-until";
+export const VALID_UNTIL = "x-valid-until";
 
 /** A finished answer as it can be kept or sent: its lifetime out of the headers. */
 export async function freshPage(response: Response): Promise<FreshPage> {

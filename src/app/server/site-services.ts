@@ -11,6 +11,7 @@ import { mapOrigins } from "#features/sites/vehicle-page-config.ts";
 import { searchPage } from "#features/stock/search-page.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/stock/search-path.ts";
 import { vehiclePage } from "#features/vehicle/vehicle-page.server.ts";
+import type { VisitContext } from "#features/vehicle/visitors.server.ts";
 import type { SiteServices } from "../services.ts";
 import { errorEntry } from "./failure.ts";
 import type { Process } from "./process.ts";
@@ -73,4 +74,14 @@ export function enquiryContext(
     now,
     newId: randomUUID,
   };
+}
+
+/** What counting the visitor of this request works with. */
+export function visitContext(
+  process: Process,
+  { site, request, client, sameSite }: SiteRequest,
+): VisitContext {
+  const { db, secret, stocks } = process;
+  const { headers } = request;
+  return { db, site, stock: stocks.require(site), secret, now: process.now(), client, headers, sameSite };
 }

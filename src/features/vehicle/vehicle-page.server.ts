@@ -1,13 +1,10 @@
 import { mapAround } from "#features/locations/map-around.server.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
-import type { CardView } from "#features/stock/card.ts";
-import { cardView } from "#features/stock/card-view.ts";
-import { recordOf } from "#features/stock/record-bytes.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { deliveryTo, positionOf } from "./delivery.server.ts";
 import { type DeliveryAsked, deliveryAsked } from "./delivery-words.ts";
-import { pickSimilar, similarQueries } from "./similar-search.ts";
+import { similarCards } from "./similar-cars.server.ts";
 import { vehicleAvailability } from "./vehicle-availability.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 import { readVehicle } from "./vehicle-store.server.ts";
@@ -79,13 +76,4 @@ const LONGEST_POSTCODE = 20;
 function askDelivery(site: LiveSite, typed: string, { location }: VehicleRecord): DeliveryAsked {
   const postcode = typed.slice(0, LONGEST_POSTCODE);
   return deliveryAsked(postcode, deliveryTo(site, postcode, positionOf(location)));
-}
-
-async function similarCards(
-  { site, stock, now }: VehicleContext,
-  vehicle: VehicleRecord,
-): Promise<CardView[]> {
-  const answers = await Promise.all(similarQueries(vehicle).map((query) => stock.engine.search(query)));
-  const records = pickSimilar(answers.map(({ hits }) => hits.map(({ record }) => recordOf(record))));
-  return records.map((record) => cardView(record, site.config, now));
 }

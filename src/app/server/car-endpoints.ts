@@ -1,0 +1,31 @@
+import { similarCarsOf } from "#features/vehicle/similar-cars.server.ts";
+import { countView } from "#features/vehicle/visitors.server.ts";
+import { VALID_UNTIL } from "./fresh-page.ts";
+import type { Process } from "./process.ts";
+import type { SiteRequest } from "./site-request.ts";
+import { visitContext } from "./site-services.ts";
+
+type CarEndpoint = (process: Process, request: SiteRequest, slug: string) => Promise<Response>;
+
+const NOT_FOUND = { error: "not found" };
+
+/** What the vehicle page asks for after it has been drawn (API-04, API-13, API-14). */
+const OF_A_CAR: Readonly<Record<string, CarEndpoint>> = {
+  "view.json": async (process, request, slug) => {
+    const count = await countView(visitContext(process, request), slug);
+    return count ? Response.json(count) : Response.json(NOT_FOUND, { status: 404 });
+  },
+  "similar.json": async ({ stocks, now }, { site }, slug) => {
+    const stock = stocks.require(site);
+    const similar = await similarCarsOf({ site, stock, now: now() }, slug);
+    if (!similar) return Response.json(NOT_FOUND, { status: 404 });
+    return Response.json(similar, { headers: { [VALID_UNTIL]: stock.validUntil.toISOString() } });
+  },
+};
+
+/** Answers `/cars/{slug}/{name}` for a name above; null for any other address. */
+export function carEndpoint(process: Process, request: SiteRequest): Promise<Response> | null {
+  const [, slug = "", name = ""] =
+    /^\/cars\/([a-z0-9-]{1,300})\/([a-z.]+)$/.exec(request.address.url.pathname) ?? [];
+  return Object.hasOwn(OF_A_CAR, name) ? OF_A_CAR[name]!(process, request, slug) : null;
+}

@@ -1,0 +1,39 @@
+import type { LiveSite } from "#features/sites/live-sites.server.ts";
+import type { CardRecord, CardView } from "#features/stock/card.ts";
+import { cardView } from "#features/stock/card-view.ts";
+import { recordOf } from "#features/stock/record-bytes.ts";
+import type { SiteStock } from "#features/stock/site-stock.server.ts";
+import { pickSimilar, similarQueries } from "./similar-search.ts";
+
+/** A site's stock at an instant. */
+interface SimilarContext {
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  readonly now: Date;
+}
+
+/** Answer of `GET /cars/{slug}/similar.json` (API-13, API-14): ids, best first, and their cards in the same order. */
+export interface SimilarCars {
+  readonly ids: readonly number[];
+  readonly cards: readonly CardView[];
+}
+
+/** Cards of up to 6 vehicles like one, from memory alone (SIM-03 to SIM-06, SIM-08, D21). */
+export async function similarCards(
+  { site, stock, now }: SimilarContext,
+  vehicle: Parameters<typeof similarQueries>[0],
+): Promise<CardView[]> {
+  const answers = await Promise.all(similarQueries(vehicle).map((query) => stock.engine.search(query)));
+  const records = pickSimilar(answers.map(({ hits }) => hits.map(({ record }) => recordOf(record))));
+  return records.map((record) => cardView(record, site.config, now));
+}
+
+/** Vehicles like the one of a slug; null for one that the site does not show (D1). */
+export async function similarCarsOf(context: SimilarContext, slug: string): Promise<SimilarCars | null> {
+  const id = context.stock.idsBySlug.get(slug);
+  const [hit] = id === undefined ? [] : await context.stock.engine.get([id]);
+  if (!hit) return null;
+  const vehicle: CardRecord = recordOf(hit.record);
+  const cards = await similarCards(context, vehicle);
+  return { ids: cards.map(({ id: each }) => each), cards };
+}
