@@ -1,10 +1,13 @@
-/** Numbers of the shopper events that exist so far (ANA-02, ANA-07, ANA-08); later features add theirs here. */
+/** Numbers of the shopper events that exist so far (ANA-01, ANA-02, ANA-04, ANA-07, ANA-08); later features add theirs here. */
 export const EVENTS = {
+  usedCarView: 4,
   newCarEnquiry: 14,
   usedCarEnquiry: 15,
+  phoneReveal: 25,
   searchPageView: 49,
   careersEnquiry: 50,
   historyReport: 60,
+  print: 61,
 } as const;
 export type EventNumber = (typeof EVENTS)[keyof typeof EVENTS];
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { displayPhone, parsePhone, phoneView } from "./phone-number.ts";
+import { displayPhone, maskPhone, parsePhone, phoneView } from "./phone-number.ts";
 
 test.each([
   ["0412 345 678", "+61412345678"],
@@ -53,4 +53,26 @@ test.each([
   [null, null],
 ])("PHONE-08 PHONE-09: %j becomes %j", (text, view) => {
   expect(phoneView(text)).toEqual(view);
+});
+
+test.each([
+  ["07 3456 7890", "07 34** ****"],
+  ["04 1234 5678", "04 12** ****"],
+  ["1300 123 456", "1300 *** ***"],
+  ["13 22 44", "13 22 **"],
+  ["131 500", "131 5**"],
+])("PHONE-02 PHONE-06: %j shows as %j until it is asked for", (display, masked) => {
+  expect(maskPhone(display)).toBe(masked);
+});
+
+test("PHONE-06: a mask keeps length, spaces and the first 5 characters, and no later digit", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9 ]{0,20}$/), (display) => {
+      const masked = maskPhone(display);
+      expect(masked).toHaveLength(display.length);
+      expect(masked.slice(0, 5)).toBe(display.slice(0, 5));
+      expect(masked.slice(5)).toBe(display.slice(5).replace(/[0-9]/g, "*"));
+      expect(masked.slice(5)).not.toMatch(/[0-9]/);
+    }),
+  );
 });

@@ -20,6 +20,14 @@ export function displayPhone(text: string): string {
     : plain;
 }
 
+/** What stays of a masked number: so many characters of it as it is displayed (PHONE-02, PHONE-06). */
+const UNMASKED = 5;
+
+/** "07 3456 7890" as "07 34** ****": later digits become stars, spaces stay (PHONE-02, PHONE-06). */
+export function maskPhone(display: string): string {
+  return display.slice(0, UNMASKED) + display.slice(UNMASKED).replace(/[0-9]/g, "*");
+}
+
 export interface PhoneView {
   readonly display: string;
   /** `tel:` link, international where the number is one of a region or a mobile (PHONE-08). */

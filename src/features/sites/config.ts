@@ -388,6 +388,10 @@ export const siteConfigSchema = z.strictObject({
         .default([...USED_CAR_CHECKS])
         .describe("What the used-car checks say, in order, as far as a vehicle has it (VDP-19)."),
       hideCallButton: z.boolean().default(false).describe("Leaves out the call-the-dealer buttons (TEN-14)."),
+      phoneRevealed: z
+        .boolean()
+        .default(false)
+        .describe("Shows the number beside Call Now whole from the start (PHONE-04)."),
     })
     .prefault({})
     .describe("The vehicle page."),

@@ -41,7 +41,7 @@ test("SIDE-02 SIDE-04 SIDE-05 SIDE-07: heading, facts, location, phone", () => {
       { kind: "fuel", text: "Diesel" },
     ],
     locationLink: { label: "Northside", href: "#vehicle-map" },
-    phone: { display: "07 3456 7890", href: "tel:+61734567890" },
+    phone: { display: "07 3456 7890", href: "tel:+61734567890", masked: "07 34** ****" },
     enquireHref: "/enquiry?car=2022-toyota-hilux-sr5-u1",
     registration: "Registration 123ABC, expires on 12 March 2026.",
   });
@@ -91,6 +91,11 @@ test("PHONE-01 TEN-14: the site's number for the car type comes first; a site ma
     "07 3456 7890",
   ]);
   expect(view({}, { vehiclePage: { hideCallButton: true } }).phone).toBeNull();
+});
+
+test("PHONE-02 PHONE-04: masked at first, unless the site shows it from the start", () => {
+  expect(view().phone?.masked).toBe("07 34** ****");
+  expect(view({}, { vehiclePage: { phoneRevealed: true } }).phone?.masked).toBeNull();
 });
 
 describe("blocks", () => {

@@ -1,4 +1,4 @@
-import { phoneView } from "#features/locations/phone-number.ts";
+import { maskPhone, phoneView } from "#features/locations/phone-number.ts";
 import { localTime, nextMidnight } from "#features/locations/time-zone.ts";
 import { formatWhole } from "#features/pricing/money.ts";
 import { carPrice, type PriceView, priceView } from "#features/pricing/price.ts";
@@ -69,9 +69,7 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
     facts: factsOf(vehicle),
     announcement: available ? announcement(vehicle) : null,
     locationLink: { label: vehicle.locationName ?? "Vehicle Location", href: "#vehicle-map" },
-    phone: config.vehiclePage.hideCallButton
-      ? null
-      : phoneView(config.phones[vehicle.carType] ?? seller.phone),
+    phone: callPhone(config.phones[vehicle.carType] ?? seller.phone, config),
     enquireHref: vehicleEnquiryPath(slug),
     similarHref: similarHref(vehicle),
     similar: input.similar,
@@ -81,6 +79,12 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
   };
   const changes = [availability.until, standing(vehicle, config.stock, now).until, was.until];
   return { view, until: earliest([...changes, nextMidnight(now, timeZone)])! };
+}
+
+/** The number to call, masked until a shopper asks (PHONE-01, PHONE-02, PHONE-04); null where the site wants no button (TEN-14). */
+function callPhone(number: string, { vehiclePage }: SiteConfig): VehicleView["phone"] {
+  const phone = vehiclePage.hideCallButton ? null : phoneView(number);
+  return phone && { ...phone, masked: vehiclePage.phoneRevealed ? null : maskPhone(phone.display) };
 }
 
 /** As on cards, but for the Toyota mark, which every certified Toyota carries here (SIDE-14, SIDE-15). */

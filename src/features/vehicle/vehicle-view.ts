@@ -1,4 +1,5 @@
 import type { DrawnMap } from "#features/locations/drawn-map.ts";
+import type { PhoneView } from "#features/locations/phone-number.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { VehicleBlock } from "#features/sites/config.ts";
 import type { Crumb, PageHead } from "#features/sites/site-view.ts";
@@ -37,7 +38,7 @@ export interface VehicleView {
   /** What the vehicle's place has to say (VDP-12); null for nothing. */
   readonly announcement: AnnouncementView | null;
   readonly locationLink: { readonly label: string; readonly href: "#vehicle-map" };
-  readonly phone: { readonly display: string; readonly href: string } | null;
+  readonly phone: CallPhone | null;
   readonly enquireHref: string;
   /** Search for cars like this one ("Find Me Something Similar"). */
   readonly similarHref: string;
@@ -51,6 +52,11 @@ export interface VehicleView {
     readonly phone: string;
   };
   readonly registration: string | null;
+}
+
+/** The number to call about a vehicle. `masked` is what shows of it until it is asked for, null where it shows whole (PHONE-02, PHONE-04). */
+export interface CallPhone extends PhoneView {
+  readonly masked: string | null;
 }
 
 export interface Row {

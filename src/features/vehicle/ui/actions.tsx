@@ -1,14 +1,18 @@
 import Mail from "lucide-react/icons/mail";
-import Phone from "lucide-react/icons/phone";
 import { buttonClass, LinkButton } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
+import { CallButton } from "./call-button.tsx";
 
-type Look = { className: string; size: "medium" | "large" };
+interface Look {
+  readonly className: string;
+  readonly size: "medium" | "large";
+  /** Beside Call Now, on wide screens (SIDE-07). */
+  readonly withNumber: boolean;
+}
 
 /** "Enquire Now" and "Call Now" (SIDE-06, SIDE-07, D25), or what a car that is gone offers instead (VDP-15, SIDE-13). */
-export function Actions({ view, className, size }: Look & { view: VehicleView }) {
+export function Actions({ view, className, size, withNumber }: Look & { view: VehicleView }) {
   if (!view.available) {
     return (
       <div className={className}>
@@ -25,14 +29,7 @@ export function Actions({ view, className, size }: Look & { view: VehicleView })
         Enquire Now
       </a>
       {view.phone && (
-        <a
-          href={view.phone.href}
-          className={classNames(buttonClass({ variant: "secondary", size }), "flex-wrap gap-x-2! gap-y-0!")}
-        >
-          <Icon icon={Phone} />
-          Call Now
-          <span className="tabular font-normal whitespace-nowrap max-lg:hidden">{view.phone.display}</span>
-        </a>
+        <CallButton key={view.id} phone={view.phone} carId={view.id} withNumber={withNumber} size={size} />
       )}
     </div>
   );

@@ -1,25 +1,41 @@
 import { useEffect, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
+import { ScrollMark } from "#ui/scroll-mark.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
 import { Actions } from "./actions.tsx";
 
-/** The bar at the foot of a phone's screen, with the buttons of the offer (SIDE-09); away while the form is in view. */
+/** Opened beyond so many pixels of scrolling (SIDE-10). */
+const CLOSED_PIXELS = 900;
+
+/**
+ * The bar at the foot of a phone's screen, which has the buttons of the offer there (SIDE-09); raised once the shopper has
+ * read on (SIDE-10), away while the form is in view.
+ */
 export function BottomBar({ view }: { view: VehicleView }) {
   const away = useInView("enquiry");
+  const [opened, setOpened] = useState(false);
   return (
-    <div
-      inert={away}
-      className={classNames(
-        "fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] transition-transform duration-200 lg:hidden",
-        away && "translate-y-full",
-      )}
-    >
-      <Actions
-        view={view}
-        size="medium"
-        className="flex gap-2.5 *:min-w-0 *:flex-1 *:px-1! *:whitespace-nowrap max-[25rem]:[&_svg]:hidden"
-      />
-    </div>
+    <>
+      <ScrollMark pixels={CLOSED_PIXELS} onPass={setOpened} />
+      <div
+        inert={away}
+        data-bottom-bar={opened ? "opened" : "closed"}
+        className={classNames(
+          "fixed inset-x-0 bottom-0 z-20 border-t bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] transition-[translate,box-shadow,border-radius] duration-200 lg:hidden",
+          opened
+            ? "rounded-t-card border-transparent shadow-[0_-8px_32px_-8px_rgb(0_0_0/0.3)]"
+            : "border-line",
+          away && "translate-y-full",
+        )}
+      >
+        <Actions
+          view={view}
+          size="medium"
+          withNumber={false}
+          className="flex gap-2.5 *:min-w-0 *:flex-1 *:px-1! *:whitespace-nowrap max-[25rem]:[&_svg]:hidden"
+        />
+      </div>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: st
     <>
       {view.available ? <Price price={view.price} className={priceClass} /> : <Gone view={view} />}
       {view.available && view.reserved && <Reserved view={view} />}
-      <Actions view={view} size="large" className="grid gap-3" />
+      <Actions view={view} size="large" withNumber className="grid gap-3 max-lg:hidden" />
       <LocationLink view={view} />
       {view.registration && <p className="text-sm text-muted">{view.registration}</p>}
       <SellerLine seller={view.sellerLine} />

@@ -54,6 +54,42 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
     expect(draw({ phone: null })).not.toContain("Call Now");
   });
 
+  test("PHONE-02 PHONE-03 PHONE-04 D25: the number is masked but for who has no scripts, or whole where the site wants it so", () => {
+    const phone = testVehicleView().phone!;
+    const masked = draw();
+    expect(masked).toContain("07 34** ****");
+    expect(masked).toContain('<span class="hidden noscript:inline">07 3456 7890</span>');
+    const whole = draw({ phone: { ...phone, masked: null } });
+    expect(whole).not.toContain("**");
+    expect(whole).not.toContain('noscript:inline">07 3456 7890');
+    expect(whole).toContain('whitespace-nowrap">07 3456 7890</span>');
+  });
+
+  test("PHONE-07 PHONE-08: the location's own number is a plain link that says what it does", () => {
+    const html = draw();
+    expect(html).toMatch(/href="tel:\+61412345678"[^>]*>.*?Call the dealer<span[^>]*>0412 345 678</s);
+  });
+
+  test("SIDE-01 SIDE-09: one set of buttons beside the page on wide screens, one at the foot of a phone's", () => {
+    for (const html of [draw(), draw({ available: false, sold: true })]) {
+      expect(html).toContain("grid gap-3 max-lg:hidden");
+      expect(html).toMatch(/data-bottom-bar="closed" class="[^"]*lg:hidden/);
+    }
+  });
+
+  test("SIDE-16 SIDE-17: a header with name, total and type waits out of sight of readers; not for a car that is gone", () => {
+    const header = /<div aria-hidden="true" data-sticky-header="hidden".*?<\/div><\/div><\/div>/s.exec(
+      draw(),
+    )![0];
+    const words = header.replace(/<[^>]*>/g, " ");
+    for (const part of ["2022 Toyota HiLux", "$52,990", "Excl. Govt. Charges"]) expect(words).toContain(part);
+    expect(words).not.toContain("$54,990");
+    expect(header).not.toMatch(/<a |<button|tabindex/);
+    expect(draw({ available: false, sold: true })).not.toContain("data-sticky-header");
+    expect(draw({ price: { kind: "hidden" } })).not.toContain("data-sticky-header");
+    expect(draw({ price: { kind: "text", text: "Ask us" } })).toMatch(/data-sticky-header.*Ask us/s);
+  });
+
   test("LAW-02 LAW-05: seller, licence, phone and registration are on the page, also of a sold car", () => {
     for (const html of [draw(), draw({ available: false, sold: true })]) {
       expect(html).toContain("Northside Pty Ltd");
@@ -114,7 +150,7 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
   });
 
   test("VDP-07 VDP-08 VDP-10: 4 items, 8 features and 400 characters show at first; the rest is there without scripts", () => {
-    const html = draw();
+    const html = draw({ phone: null });
     expect(count(html, "hidden noscript:block")).toBe(2 + 2);
     expect(count(html, "hidden noscript:inline")).toBe(1);
     for (const label of ["Show More", "Show All"]) expect(html).toContain(label);

@@ -12,6 +12,7 @@ import { Gallery } from "./gallery.tsx";
 import { Offer } from "./offer.tsx";
 import { PAGE_ROOM } from "./page-room.ts";
 import { SimilarCars } from "./similar-cars.tsx";
+import { StickyHeader } from "./sticky-header.tsx";
 import { VehicleTag } from "./vehicle-tag.tsx";
 
 /** Showroom: photographs across the page, then one calm column with the offer beside it. */
@@ -26,7 +27,7 @@ export default function VehicleShowroom({ view, site }: { view: VehicleView; sit
         </div>
         <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <Heading view={view} />
-          <div className="grid gap-5 rounded-card bg-quiet p-6 lg:sticky lg:top-24 lg:row-span-2 lg:p-7">
+          <div className="grid gap-5 rounded-card bg-quiet p-6 lg:sticky lg:top-36 lg:row-span-2 lg:p-7">
             <Offer view={view} />
           </div>
           {view.available && <Column view={view} />}
@@ -41,6 +42,7 @@ export default function VehicleShowroom({ view, site }: { view: VehicleView; sit
       <div className="container-page">
         <EnquirySection view={view} site={site} look={ENQUIRY} />
       </div>
+      <StickyHeader view={view} className="lg:top-18" />
       <BottomBar view={view} />
     </div>
   );

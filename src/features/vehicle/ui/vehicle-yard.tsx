@@ -11,6 +11,7 @@ import { Gallery } from "./gallery.tsx";
 import { Offer } from "./offer.tsx";
 import { PAGE_ROOM } from "./page-room.ts";
 import { SimilarCars } from "./similar-cars.tsx";
+import { StickyHeader } from "./sticky-header.tsx";
 import { VehicleTag } from "./vehicle-tag.tsx";
 
 /** Yard: the car's name on a dark band, photos and offer side by side, everything else in tight panels. */
@@ -23,7 +24,7 @@ export default function VehicleYard({ view, site }: { view: VehicleView; site: S
         <div className="min-w-0 max-md:-mx-[clamp(1rem,3.5vw,2.5rem)]">
           <Gallery view={view} look={GALLERY} />
         </div>
-        <div className="rounded-card border-2 border-ink lg:sticky lg:top-4 lg:row-span-2">
+        <div className="rounded-card border-2 border-ink lg:sticky lg:top-18 lg:row-span-2">
           <Facts
             facts={view.facts}
             className="grid grid-cols-2 gap-px border-b-2 border-ink bg-line"
@@ -40,6 +41,7 @@ export default function VehicleYard({ view, site }: { view: VehicleView; site: S
         {!view.available && <Panels view={view} />}
         <EnquirySection view={view} site={site} look={ENQUIRY} />
       </div>
+      <StickyHeader view={view} />
       <BottomBar view={view} />
     </div>
   );

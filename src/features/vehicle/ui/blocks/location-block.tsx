@@ -13,7 +13,7 @@ import { LocationMap } from "./location-map.tsx";
 
 type Location = Extract<BlockView, { kind: "location" }>;
 
-/** Where the car is, when somebody is there, how to get there (VDP-03, PHONE-08). */
+/** Where the car is, when somebody is there, how to get there (VDP-03, PHONE-07, PHONE-08). */
 export function LocationBlock({ block, Frame }: BlockProps<Location>) {
   return (
     <Frame id="vehicle-map" title={block.name || "Vehicle Location"}>
@@ -60,7 +60,8 @@ function Ways({ block: { directionsHref, phone } }: { block: Location }) {
       {phone && (
         <a href={phone.href} className={classNames(look, "tabular")}>
           <Icon icon={Phone} />
-          {phone.display}
+          Call the dealer
+          <span className="font-normal whitespace-nowrap">{phone.display}</span>
         </a>
       )}
       {sms && (

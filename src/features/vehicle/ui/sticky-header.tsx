@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { PriceText } from "#features/stock/ui/price-text.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { ScrollMark } from "#ui/scroll-mark.tsx";
+import type { VehicleView } from "../vehicle-view.ts";
+
+/** Shown from 500 pixels of scrolling on, so past 499 (SIDE-16). */
+const HIDDEN_PIXELS = 499;
+
+/**
+ * Name and price of a car that can be had, along the top once its own have been scrolled away (SIDE-16, SIDE-17). It
+ * repeats what the page says, so screen readers are spared it. `className` places it under what else stays at the top.
+ */
+export function StickyHeader({ view, className }: { view: VehicleView; className?: string }) {
+  const [shown, setShown] = useState(false);
+  if (!view.available || view.price.kind === "hidden") return null;
+  const price = view.price.kind === "amount" ? { ...view.price, wasCents: null, note: null } : view.price;
+  return (
+    <>
+      <ScrollMark pixels={HIDDEN_PIXELS} onPass={setShown} />
+      <div
+        aria-hidden="true"
+        data-sticky-header={shown ? "shown" : "hidden"}
+        className={classNames(
+          "fixed inset-x-0 top-0 z-20 border-b border-line bg-surface text-ink transition-[translate,visibility] duration-200",
+          !shown && "invisible -translate-y-full",
+          className,
+        )}
+      >
+        <div className="container-page flex min-h-14 items-center gap-x-6 py-1.5">
+          <p className="min-w-0 grow truncate">
+            <span className="font-bold">{view.heading}</span>{" "}
+            <span className="text-muted max-sm:hidden">{view.subheading}</span>
+          </p>
+          <div className="shrink-0 max-sm:[&_p]:flex-col max-sm:[&_p]:items-end">
+            <PriceText price={price} size="card" />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
