@@ -8,6 +8,7 @@ export type Part = (options: Options) => Promise<readonly Section[]>;
 export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Part }>>> = {
   search: () => import("./search.ts"),
   import: () => import("./import.ts"),
+  market: () => import("./market.ts"),
   "start-up": () => import("./start-up.ts"),
   memory: () => import("./memory.ts"),
   page: () => import("./page.ts"),

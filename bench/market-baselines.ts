@@ -1,0 +1,68 @@
+import { badgeWords } from "#features/market/car-columns.ts";
+import type { MarketObservation } from "#features/market/market-car.ts";
+import { median } from "./figures.ts";
+
+/** Plain ways to guess a price, to compare the market model with. Each answers by how much it misses, car by car. */
+
+/** The median price of the other cars of a make and model. */
+export function modelMedian(cars: readonly MarketObservation[]): number[] {
+  return [...byModel(cars).values()].flatMap((group) =>
+    group.length < 2 ? [] : group.map((car) => missOf(car, median(pricesBut(group, car)))),
+  );
+}
+
+const NEIGHBOURS = 7;
+/** Further ones are no neighbours, and with fewer neighbours than `FEWEST` there is no answer. */
+const FARTHEST = 7;
+const FEWEST = 2;
+
+/**
+ * The mean price of a car's nearest neighbours among the others of its make and model, weighted by nearness in badge
+ * words, year, kilometres, body, transmission and drive.
+ */
+export function plainNeighbours(cars: readonly MarketObservation[]): number[] {
+  return [...byModel(cars).values()].flatMap((group) => {
+    const words = new Map(group.map((car) => [car, new Set(badgeWords(car))]));
+    return group.flatMap((car) => {
+      const near = group
+        .filter((other) => other !== car)
+        .map((other) => ({ other, distance: distance(car, other, words) }))
+        .filter((one) => one.distance <= FARTHEST)
+        .sort((one, other) => one.distance - other.distance)
+        .slice(0, NEIGHBOURS);
+      if (near.length < FEWEST) return [];
+      const weights = near.map((one) => 1 / (0.3 + one.distance));
+      const sum = near.reduce((total, { other }, at) => total + other.priceCents * weights[at]!, 0);
+      return [missOf(car, sum / weights.reduce((total, weight) => total + weight, 0))];
+    });
+  });
+}
+
+function distance(
+  one: MarketObservation,
+  other: MarketObservation,
+  words: ReadonlyMap<MarketObservation, ReadonlySet<string>>,
+): number {
+  const [own, others] = [words.get(one)!, words.get(other)!];
+  const shared = [...own].filter((word) => others.has(word)).length;
+  const all = own.size + others.size - shared;
+  const unlike = (["body", "transmission", "drive"] as const).filter((name) => one[name] !== other[name]);
+  return (
+    Math.abs(one.year - other.year) / 1.5 +
+    Math.abs((one.km ?? 0) - (other.km ?? 0)) / 40_000 +
+    (all === 0 ? 0 : 2.5 * (1 - shared / all)) +
+    unlike.length * 0.8
+  );
+}
+
+function byModel(cars: readonly MarketObservation[]): Map<string, MarketObservation[]> {
+  return Map.groupBy(cars, ({ make, model }) => `${make} ${model}`);
+}
+
+function pricesBut(group: readonly MarketObservation[], car: MarketObservation): number[] {
+  return group.filter((other) => other !== car).map(({ priceCents }) => priceCents);
+}
+
+function missOf({ priceCents }: MarketObservation, guess: number): number {
+  return Math.abs(guess / priceCents - 1);
+}

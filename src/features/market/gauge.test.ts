@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  DESCRIPTIONS,
+  fillOf,
+  type Gauge,
+  gaugeBand,
+  gaugeLabel,
+  gaugeVerdict,
+  isMarketEligible,
+  marketBadge,
+  standingOf,
+} from "./gauge.ts";
+
+const AVERAGE = 3_000_000;
+const dollars = (amount: number) => amount * 100;
+
+test.each([
+  [500, "Below market price"],
+  [499.01, "Below market price"],
+  [499, null],
+  [0, null],
+  [-5000, null],
+])("PRC-06 PRC-07: $%d under the average shows %s", (under, badge) => {
+  expect(marketBadge(AVERAGE - dollars(under), AVERAGE)).toBe(badge);
+});
+
+test("PRC-06 D26: without market data, no badge", () => {
+  expect(marketBadge(AVERAGE, null)).toBeNull();
+});
+
+test.each([
+  [-499.01, "below"],
+  [-499, "around"],
+  [0, "around"],
+  [499, "around"],
+  [499.01, "above"],
+] as const)("D26: a price of the average and $%d is %s market", (more, standing) => {
+  expect(standingOf(AVERAGE + dollars(more), AVERAGE)).toBe(standing);
+});
+
+test("PRC-06 D26: badge and gauge never disagree", () => {
+  const cents = fc.integer({ min: 20_001, max: 20_000_000 });
+  fc.assert(
+    fc.property(cents, cents, (price, average) => {
+      const description = DESCRIPTIONS[standingOf(price, average)];
+      expect(marketBadge(price, average) !== null).toBe(description === "Below market");
+    }),
+  );
+});
+
+describe("PRC-17 PRC-18: a car without a doubtful sale or price is eligible", () => {
+  const car = { status: "in_stock", reserved: false, priceCents: dollars(20_000) } as const;
+  test.each([
+    [car, true],
+    [{ ...car, status: "coming_soon" as const }, false],
+    [{ ...car, status: "sold" as const }, false],
+    [{ ...car, reserved: true }, false],
+    [{ ...car, priceCents: null }, false],
+    [{ ...car, priceCents: dollars(200) }, false],
+    [{ ...car, priceCents: dollars(200.01) }, true],
+  ])("%j: %s", (one, eligible) => {
+    expect(isMarketEligible(one)).toBe(eligible);
+  });
+});
+
+test.each([
+  [20_000, 1],
+  [22_000, 0.8],
+  [25_000, 0.5],
+  [30_000, 0],
+  [15_000, 1],
+  [35_000, 0],
+])("D26 ENT-34: at $%i, of a range of $20,000 to $30,000 lies above: %d", (price, fill) => {
+  expect(fillOf(dollars(price), { minCents: dollars(20_000), maxCents: dollars(30_000) })).toBe(fill);
+});
+
+test("D26 ENT-34: a fill is a share, and a dearer car's is no larger", () => {
+  const cents = fc.nat(20_000_000);
+  fc.assert(
+    fc.property(cents, cents, cents, cents, (minCents, width, price, more) => {
+      const range = { minCents, maxCents: minCents + width };
+      const fill = fillOf(price, range);
+      expect(fill).toBeGreaterThanOrEqual(0);
+      expect(fill).toBeLessThanOrEqual(1);
+      expect(fillOf(price + more, range)).toBeLessThanOrEqual(fill);
+    }),
+  );
+});
+
+const gauge = (changes: Partial<Gauge> = {}): Gauge => ({
+  fill: 0.5,
+  listingPriceCents: dollars(25_000),
+  marketRange: { minCents: dollars(20_000), maxCents: dollars(30_000) },
+  confidence: 0.7,
+  description: "Around market",
+  ...changes,
+});
+
+test.each([
+  ["confidence above 0.2", { confidence: 0.21 }, "shown"],
+  ["confidence of 0.2", { confidence: 0.2 }, "hidden"],
+  ["a price at the range's top", { listingPriceCents: dollars(30_000) }, "shown"],
+  ["a price above the range", { listingPriceCents: dollars(30_001) }, "over"],
+  ["neither", { listingPriceCents: dollars(30_001), confidence: 0.1 }, "hidden"],
+] as const)("PRC-14 PRC-15: %s: %j is %s", (_, changes, verdict) => {
+  expect(gaugeVerdict(gauge(changes))).toBe(verdict);
+});
+
+test.each([
+  ["Below market", 0.9, "Below market"],
+  [null, 0.64, "Good Deal"],
+  [null, 0.65, "Great Deal"],
+  ["", 0.65, "Great Deal"],
+])("PRC-09: with the description %j and a fill of %d, the label is %s", (description, fill, label) => {
+  expect(gaugeLabel({ description, fill })).toBe(label);
+});
+
+test.each([
+  [0, "low"],
+  [0.29, "low"],
+  [0.3, "medium"],
+  [0.59, "medium"],
+  [0.6, "high"],
+  [1, "high"],
+])("PRC-10: a fill of %d is %s", (fill, band) => {
+  expect(gaugeBand(fill)).toBe(band);
+});

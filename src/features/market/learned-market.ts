@@ -1,0 +1,105 @@
+import { reading } from "./calibration.ts";
+import { carColumns, writeCar } from "./car-columns.ts";
+import { kinship } from "./kinship.ts";
+import type { MarketCar } from "./market-car.ts";
+import { FOLDS, foldOf, groupOf, type MarketData, rowOfKey } from "./market-data.ts";
+import { MarketFit } from "./market-fit.ts";
+import {
+  type Comparable,
+  FEWEST_COMPARABLES,
+  FEWEST_DEALERSHIPS,
+  LITTLE_CONFIDENCE,
+  type MarketAnswer,
+  type MarketEstimate,
+  type MarketModel,
+  MOST_LISTED,
+} from "./market-model.ts";
+import { TextCodes } from "./text-codes.ts";
+
+/** A neighbour is a comparable when it was built within so many years, */
+const MOST_YEARS_APART = 5;
+/** and has at least this share of what a car has in common with itself. */
+const ALIKE = 0.3;
+const BAND_KM = 10_000;
+const DAY_MS = 86_400_000;
+
+/** The built-in model: what `trainMarket` learned from the market observations (D12). */
+export class LearnedMarket implements MarketModel {
+  readonly #data: MarketData;
+  readonly #fit: MarketFit;
+  readonly #groups: TextCodes;
+  readonly #words: TextCodes;
+  readonly #car = carColumns(1);
+
+  constructor(data: MarketData) {
+    this.#data = data;
+    this.#fit = new MarketFit(data, data.curves);
+    this.#groups = new TextCodes(data.groups);
+    this.#words = new TextCodes(data.words);
+  }
+
+  estimate(car: MarketCar, key: string | null): MarketAnswer {
+    const group = this.#groups.find(groupOf(car));
+    if (group === undefined) return { kind: "not-enough" };
+    writeCar(this.#car, 0, car, this.#words, this.#data.referenceYear);
+    const fold = foldOf(key);
+    const self = key === null ? -1 : rowOfKey(this.#data, key);
+    const fit = this.#fit.fit({ cars: this.#car, row: 0, group, fold, self, withoutFold: -1 });
+    const calibration = this.#data.calibrations[this.#data.groupSegment[group]! * FOLDS + fold];
+    if (!fit || !calibration) return { kind: "not-enough" };
+    const { distance, confidence } = reading(calibration, fit.variance);
+    const rows = this.#comparableRows();
+    const dealerships = this.#dealerships(rows);
+    const isEnough =
+      rows.length >= FEWEST_COMPARABLES && (dealerships === null || dealerships >= FEWEST_DEALERSHIPS);
+    return {
+      kind: "estimate",
+      range: {
+        minCents: wholeDollars(Math.exp(fit.logPrice - distance)),
+        maxCents: wholeDollars(Math.exp(fit.logPrice + distance)),
+      },
+      middleCents: wholeDollars(Math.exp(fit.logPrice)),
+      confidence: isEnough ? confidence : Math.min(confidence, LITTLE_CONFIDENCE),
+      comparables: rows.slice(0, MOST_LISTED).map((row) => this.#comparable(row)),
+      counts: { comparables: rows.length, dealerships },
+      seen: this.#seenBetween(rows),
+    };
+  }
+
+  /** Of the neighbours of the last fit, those that are alike enough, the most alike first. */
+  #comparableRows(): number[] {
+    const { rows, scores, count } = this.#fit.nearest;
+    const least = ALIKE * kinship(this.#car, 0, this.#car, 0);
+    const { year } = this.#data.cars;
+    const isNear = (row: number) => Math.abs(year[row]! - this.#car.year[0]!) <= MOST_YEARS_APART;
+    return [...rows.subarray(0, count)].filter((row, at) => scores[at]! >= least && isNear(row));
+  }
+
+  /** Different marks are different dealerships; null where a mark is missing. */
+  #dealerships(rows: readonly number[]): number | null {
+    const marks = new Set(rows.map((row) => this.#data.sellerMark[row]!));
+    return marks.has(-1) ? null : marks.size;
+  }
+
+  #comparable(row: number): Comparable {
+    const { cars, badge, badges, kmGiven, priceCents } = this.#data;
+    const from = Math.floor(cars.km[row]! / BAND_KM) * BAND_KM;
+    return {
+      year: cars.year[row]!,
+      badge: badges[badge[row]!]!,
+      kmBand: kmGiven[row] === 1 ? { from, to: from + BAND_KM } : null,
+      priceCents: priceCents[row]!,
+    };
+  }
+
+  #seenBetween(rows: readonly number[]): MarketEstimate["seen"] {
+    const days = rows.map((row) => this.#data.seenDay[row]!);
+    const date = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+    if (days.length === 0) return { from: "", to: "" };
+    return { from: date(Math.min(...days)), to: date(Math.max(...days)) };
+  }
+}
+
+function wholeDollars(cents: number): number {
+  return Math.round(cents / 100) * 100;
+}
