@@ -45,7 +45,10 @@ import {
 } from "#features/stock/import/feed-store.server.ts";
 import { emptyReport } from "#features/stock/import/import-report.ts";
 import { importVehicles } from "#features/stock/import/import-vehicles.server.ts";
-import { recordObservations } from "#features/stock/import/market-observations.server.ts";
+import {
+  confirmObservations,
+  recordObservations,
+} from "#features/stock/import/market-observations.server.ts";
 import { importWithin } from "#features/stock/import/run-import.server.ts";
 import {
   aCar,
@@ -278,13 +281,14 @@ describe("code", () => {
     .filter((file) => !/test|fixture/.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 
-  test("D2: SQL outside an account's transaction is in the directory of sites alone, in these functions", () => {
+  test("D2 D12: SQL outside an account's transaction is in the directory of sites and the market alone, in these functions", () => {
     const callers = sources.flatMap(({ file, text }) =>
       [...text.matchAll(/([\w#.]+)\s*\.query\s*[<(]/g)]
         .filter(([, receiver]) => !/(^|[.#])tx$/.test(receiver!))
         .map(([, receiver]) => `${file} ${receiver}`),
     );
     expect([...new Set(callers)].sort()).toEqual([
+      "features/market/observation-store.server.ts db",
       "features/sites/site-directory.server.ts db",
       "platform/postgres/changes.ts client",
       "platform/postgres/database.ts client",
@@ -292,13 +296,17 @@ describe("code", () => {
       "platform/postgres/embedded.ts client",
       "platform/postgres/migrate.ts client",
     ]);
-    const directory = sources.find(({ file }) => file.endsWith("site-directory.server.ts"))!.text;
-    const readers = directory
-      .split(/^export async function /m)
-      .slice(1)
-      .filter((body) => /\bdb\.query/.test(body))
-      .map((body) => body.slice(0, body.indexOf("(")));
-    expect(readers).toEqual(["listAccounts", "listSites", "findSite", "ensureAccount"]);
+    const readersIn = (name: string) =>
+      sources
+        .find(({ file }) => file.endsWith(name))!
+        .text.split(/^export async function /m)
+        .slice(1)
+        .filter((body) => /\bdb\.query/.test(body))
+        .map((body) => body.slice(0, body.indexOf("(")));
+    expect(readersIn("site-directory.server.ts")).toEqual([
+      ...["listAccounts", "listSites", "findSite", "ensureAccount"],
+    ]);
+    expect(readersIn("observation-store.server.ts")).toEqual(["readObservations", "readMarketState"]);
   });
 
   test("D2: connections are made in these files alone", () => {
@@ -514,6 +522,7 @@ describe("code", () => {
       listFailedPhotos: answers(listFailedPhotos, []),
       claimUnreported: answers((tx) => claimUnreported(tx, NOW), []),
       recordObservations: answers((tx) => recordObservations(tx, TEST_SECRET, 0, NOW), undefined),
+      confirmObservations: answers((tx) => confirmObservations(tx, TEST_SECRET, NOW), undefined),
     };
   }
 

@@ -4,8 +4,8 @@ import { cacheKey, withoutTrailingSlash } from "#features/stock/search-state.ts"
 
 /** Pages that depend on more than their address. */
 const PERSONAL = new Set(["/enquiry", "/success"]);
-/** A call that counts, so it must arrive each time (API-04). */
-const COUNTS = /^\/cars\/[^/]+\/view\.json$/;
+/** Views count, so they must arrive each time (API-04); the market moves without a word to this cache (API-01). */
+const NEVER_KEPT = /^\/cars\/[^/]+\/(view\.json|autogauge)$/;
 
 /** What was found last for a URL: repeated requests share theirs (`addressOf`). */
 const known = new WeakMap<URL, { readonly search: SiteConfig["search"]; readonly kept: URL | null }>();
@@ -31,7 +31,7 @@ function keptAddress(url: URL, search: SiteConfig["search"]): URL | null {
   const path = decodeURIComponent(page.pathname).toLowerCase();
   // The delivery calculator's form without JavaScript.
   if (path.startsWith("/cars/") && url.searchParams.has("postcode")) return null;
-  if (PERSONAL.has(path) || COUNTS.test(path)) return null;
+  if (PERSONAL.has(path) || NEVER_KEPT.test(path)) return null;
   if (path.startsWith("/api/") && path !== "/api/search") return null;
   const isSearch = path === "/api/search" || isSearchPath(path, search.usedCarPath?.toLowerCase());
   const address = isSearch ? cacheKey(page, search.sort) : page.pathname;

@@ -1,15 +1,16 @@
+import { priceGauge } from "#features/market/price-gauge.server.ts";
 import { similarCarsOf } from "#features/vehicle/similar-cars.server.ts";
 import { countView } from "#features/vehicle/visitors.server.ts";
 import { VALID_UNTIL } from "./fresh-page.ts";
 import type { Process } from "./process.ts";
 import type { SiteRequest } from "./site-request.ts";
-import { visitContext } from "./site-services.ts";
+import { marketOf, visitContext } from "./site-services.ts";
 
 type CarEndpoint = (process: Process, request: SiteRequest, slug: string) => Promise<Response>;
 
 const NOT_FOUND = { error: "not found" };
 
-/** What the vehicle page asks for after it has been drawn (API-04, API-13, API-14). */
+/** What the vehicle page asks for after it has been drawn (API-01, API-04, API-13, API-14). */
 const OF_A_CAR: Readonly<Record<string, CarEndpoint>> = {
   "view.json": async (process, request, slug) => {
     const count = await countView(visitContext(process, request), slug);
@@ -20,6 +21,16 @@ const OF_A_CAR: Readonly<Record<string, CarEndpoint>> = {
     const similar = await similarCarsOf({ site, stock, now: now() }, slug);
     if (!similar) return Response.json(NOT_FOUND, { status: 404 });
     return Response.json(similar, { headers: { [VALID_UNTIL]: stock.validUntil.toISOString() } });
+  },
+  // 204 for no gauge, which is not a failure and so leaves no error in the browser's log.
+  autogauge: async (process, { site }, slug) => {
+    const { stocks, log } = process;
+    const context = { stock: stocks.require(site), market: marketOf(process, site), log };
+    const outcome = await priceGauge(context, slug);
+    if (outcome.kind === "gauge") return Response.json(outcome.answer);
+    return outcome.kind === "none"
+      ? new Response(null, { status: 204 })
+      : Response.json(NOT_FOUND, { status: 404 });
   },
 };
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { LiveMarket } from "#features/market/live-market.server.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { LiveSites } from "#features/sites/live-sites.server.ts";
 import { LiveStocks } from "#features/stock/live-stocks.server.ts";
@@ -21,6 +22,7 @@ export interface Process {
   readonly pages: PageCache;
   readonly jobs: JobQueue;
   readonly images: Images;
+  readonly market: LiveMarket;
   readonly secret: string;
   readonly log: Logger;
   readonly now: () => Date;
@@ -42,6 +44,8 @@ export async function openProcess(
   const siteChanged = (site: LiveSite) => pages.dropSite(site.siteId);
   const stocks = new LiveStocks({ db, sites, log, now, siteChanged });
   const jobs = new JobQueue(platform.appUrl, log);
+  const renewed = () => sites.all.forEach(siteChanged);
+  const market = new LiveMarket({ db, url: platform.appUrl, log, now, renewed });
   const images = await Images.open({
     originals: await openStorage(env),
     folder: join(env.IMAGE_DIR, "sizes"),
@@ -57,6 +61,7 @@ export async function openProcess(
   });
   const close = async () => {
     await changes.close();
+    await market.close();
     stocks.close();
     await jobs.stop();
   };
@@ -68,5 +73,5 @@ export async function openProcess(
     await close();
     throw error;
   }
-  return { db, sites, stocks, pages, jobs, images, secret, log, now, close };
+  return { db, sites, stocks, pages, jobs, images, market, secret, log, now, close };
 }

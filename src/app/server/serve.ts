@@ -50,6 +50,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     await listen(listening, env);
     server = listening;
     const worker = await startWorker(process, env, options);
+    process.market.start();
     ready = true;
     const stop = async () => {
       ready = false;

@@ -5,6 +5,8 @@ import type { EnquiryContext } from "#features/leads/enquiry-context.ts";
 import { findSiteCar } from "#features/leads/site-car.server.ts";
 import { successView } from "#features/leads/success.ts";
 import { afterHoursText } from "#features/locations/opening-hours.ts";
+import { type SiteMarket, siteMarket } from "#features/market/site-market.server.ts";
+import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { siteViewOf } from "#features/sites/site-view-of.ts";
 import { textPage } from "#features/sites/text-page.ts";
 import { mapOrigins } from "#features/sites/vehicle-page-config.ts";
@@ -47,6 +49,11 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
       process.log.error({ ...entry, ...errorEntry(error, request.method) }, "page failed");
     },
   };
+}
+
+/** What a site says of its cars' prices at this moment. */
+export function marketOf({ market, secret }: Process, site: LiveSite): SiteMarket {
+  return siteMarket(site, { model: market.model, secret });
 }
 
 /** What an enquiry of this request works with. */

@@ -1,6 +1,7 @@
 import { type DeliveryPorts, deliverLead, watchLead } from "#features/leads/deliver.server.ts";
 import { deliverLeadJob, watchLeadJob } from "#features/leads/lead-jobs.ts";
 import { postWebhook } from "#features/leads/webhook-post.server.ts";
+import { confirmMarket } from "#features/stock/import/market-observations.server.ts";
 import { runDueFeeds } from "#features/stock/import/run-feeds.server.ts";
 import { reportFailedPhotos } from "#features/stock/photos/report-photos.server.ts";
 import { runDuePhotos } from "#features/stock/photos/run-photos.server.ts";
@@ -56,7 +57,11 @@ export async function startWorker(
   const photoPorts = { db, images: process.images, now, allowPrivate };
   const photos = repeat(PHOTO_ROUND_MS, () => runDuePhotos(photoPorts, stopping.signal));
   const reports = repeat(REPORT_ROUND_MS, () => reportFailedPhotos({ db, mailer, log, now }));
-  const days = repeat(untilMidnight(now()), daily, () => untilMidnight(now()));
+  const everyDay = async () => {
+    await daily();
+    await confirmMarket(db, process.secret, now());
+  };
+  const days = repeat(untilMidnight(now()), everyDay, () => untilMidnight(now()));
   const stop = async () => {
     stopping.abort();
     await Promise.all([feeds, photos, reports, days].map((work) => work.stop()));

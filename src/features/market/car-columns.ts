@@ -106,3 +106,22 @@ export function copyCar(source: CarColumns, from: number, target: CarColumns, to
     target.words[to * MOST_WORDS + i] = source.words[from * MOST_WORDS + i]!;
   }
 }
+
+/** Whether two rows are the same to the model. */
+export function isSameCar(a: CarColumns, i: number, b: CarColumns, j: number): boolean {
+  const count = a.wordCount[i]!;
+  for (let word = 0; word < count; word++) {
+    if (a.words[i * MOST_WORDS + word] !== b.words[j * MOST_WORDS + word]) return false;
+  }
+  return (
+    count === b.wordCount[j] &&
+    a.year[i] === b.year[j] &&
+    a.km[i] === b.km[j] &&
+    a.body[i] === b.body[j] &&
+    a.fuel[i] === b.fuel[j] &&
+    a.transmission[i] === b.transmission[j] &&
+    a.drive[i] === b.drive[j] &&
+    a.seats[i] === b.seats[j] &&
+    a.state[i] === b.state[j]
+  );
+}

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fillAverages } from "./averages.ts";
 import { LearnedMarket } from "./learned-market.ts";
 import { testKey, testMarket, testMarketCar } from "./market.fixture.ts";
 import type { MarketObservation } from "./market-car.ts";
@@ -170,4 +171,27 @@ test("D12: comparables are year, badge, kilometre band and price, and nothing el
 test("D12: kilometres that were not given are not claimed", () => {
   const unknown = learn(OBSERVATIONS.map((one) => ({ ...one, km: null })));
   for (const { kmBand } of estimateOf(testMarketCar(), null, unknown).comparables) expect(kmBand).toBeNull();
+});
+
+test("PRC-06 D26: a badge's average is the gauge's middle, worked out before or not, and none where the gauge hides", () => {
+  const lonely = { ...testMarketCar({ make: "Lonely" }), sellerMark: 1, lastSeenAt: new Date("2026-02-01") };
+  const few = [0, 1].map((at) => ({ ...lonely, key: testKey(5000 + at), priceCents: 2_000_000 }));
+  const observations = [...OBSERVATIONS, ...few];
+  const data = trainMarket(observations);
+  const market = new LearnedMarket(data);
+  const averages = () => observations.map((own) => market.averageOf(own, own.key));
+  const expected = observations.map((own) => {
+    const answer = market.estimate(own, own.key);
+    return answer.kind === "estimate" && answer.confidence > 0.2 ? answer.middleCents : null;
+  });
+  expect(averages()).toEqual(expected);
+  fillAverages(data);
+  expect([...data.averages].every((average) => average !== 0)).toBe(true);
+  expect(averages()).toEqual(expected);
+  expect(expected.slice(-2)).toEqual([null, null]);
+  const [own] = observations as [MarketObservation];
+  const driven = market.estimate({ ...own, km: own.km! + 30_000 }, own.key);
+  expect(market.averageOf({ ...own, km: own.km! + 30_000 }, own.key)).toBe(
+    (driven as MarketEstimate).middleCents,
+  );
 });

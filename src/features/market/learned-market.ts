@@ -1,5 +1,5 @@
 import { reading } from "./calibration.ts";
-import { carColumns, writeCar } from "./car-columns.ts";
+import { carColumns, copyCar, isSameCar, writeCar } from "./car-columns.ts";
 import { kinship } from "./kinship.ts";
 import type { MarketCar } from "./market-car.ts";
 import { FOLDS, foldOf, groupOf, type MarketData, rowOfKey } from "./market-data.ts";
@@ -23,6 +23,8 @@ const ALIKE = 0.3;
 const BAND_KM = 10_000;
 const DAY_MS = 86_400_000;
 
+const NOT_ENOUGH = { kind: "not-enough" } as const;
+
 /** The built-in model: what `trainMarket` learned from the market observations (D12). */
 export class LearnedMarket implements MarketModel {
   readonly #data: MarketData;
@@ -30,6 +32,7 @@ export class LearnedMarket implements MarketModel {
   readonly #groups: TextCodes;
   readonly #words: TextCodes;
   readonly #car = carColumns(1);
+  #lastGroup = 0;
 
   constructor(data: MarketData) {
     this.#data = data;
@@ -39,14 +42,48 @@ export class LearnedMarket implements MarketModel {
   }
 
   estimate(car: MarketCar, key: string | null): MarketAnswer {
-    const group = this.#groups.find(groupOf(car));
-    if (group === undefined) return { kind: "not-enough" };
+    const group = this.#write(car);
+    if (group === undefined) return NOT_ENOUGH;
+    return this.#estimate(group, foldOf(key), key === null ? -1 : rowOfKey(this.#data, key));
+  }
+
+  /**
+   * The market average of a car in cents, for its badge (PRC-06): the middle of `estimate`, or null where the gauge would
+   * hide for too little confidence. That of a car as it was observed has been worked out before.
+   */
+  averageOf(car: MarketCar, key: string): number | null {
+    const group = this.#write(car);
+    if (group === undefined) return null;
+    const row = rowOfKey(this.#data, key);
+    const known = row !== -1 && this.#isInGroup(row, group) && isSameCar(this.#data.cars, row, this.#car, 0);
+    const average = known ? this.#data.averages[row]! : 0;
+    if (average !== 0) return Number.isNaN(average) ? null : average;
+    return averageIn(this.#estimate(group, foldOf(key), row));
+  }
+
+  /** The same of an observed car. */
+  averageOfRow(row: number): number | null {
+    copyCar(this.#data.cars, row, this.#car, 0);
+    while (!this.#isInGroup(row, this.#lastGroup)) {
+      this.#lastGroup = (this.#lastGroup + 1) % this.#data.groups.length;
+    }
+    return averageIn(this.#estimate(this.#lastGroup, this.#data.fold[row]!, row));
+  }
+
+  /** Puts the car where `#estimate` looks for it; answers its group. */
+  #write(car: MarketCar): number | undefined {
     writeCar(this.#car, 0, car, this.#words, this.#data.referenceYear);
-    const fold = foldOf(key);
-    const self = key === null ? -1 : rowOfKey(this.#data, key);
+    return this.#groups.find(groupOf(car));
+  }
+
+  #isInGroup(row: number, group: number): boolean {
+    return row >= this.#data.groupStart[group]! && row < this.#data.groupStart[group + 1]!;
+  }
+
+  #estimate(group: number, fold: number, self: number): MarketAnswer {
     const fit = this.#fit.fit({ cars: this.#car, row: 0, group, fold, self, withoutFold: -1 });
     const calibration = this.#data.calibrations[this.#data.groupSegment[group]! * FOLDS + fold];
-    if (!fit || !calibration) return { kind: "not-enough" };
+    if (!fit || !calibration) return NOT_ENOUGH;
     const { distance, confidence } = reading(calibration, fit.variance);
     const rows = this.#comparableRows();
     const dealerships = this.#dealerships(rows);
@@ -98,6 +135,10 @@ export class LearnedMarket implements MarketModel {
     if (days.length === 0) return { from: "", to: "" };
     return { from: date(Math.min(...days)), to: date(Math.max(...days)) };
   }
+}
+
+function averageIn(answer: MarketAnswer): number | null {
+  return answer.kind === "estimate" && answer.confidence > LITTLE_CONFIDENCE ? answer.middleCents : null;
 }
 
 function wholeDollars(cents: number): number {

@@ -1,3 +1,4 @@
+import { makeName } from "#features/stock/make-name.ts";
 import type { Calibration } from "./calibration.ts";
 import { badgeWords, type CarColumns, carColumns, writeCar } from "./car-columns.ts";
 import type { MarketCar, MarketObservation } from "./market-car.ts";
@@ -41,6 +42,8 @@ export interface MarketData extends SeenCars {
   readonly curves: Float64Array;
   /** By segment and fold; null where too few prices were seen to know how far they scatter. */
   readonly calibrations: readonly (Calibration | null)[];
+  /** Market average of each row in cents: 0 while it is not worked out, NaN where too few cars are alike. */
+  readonly averages: Float64Array;
 }
 
 function segmentOf({ itemType, carType, priceType }: MarketCar): string {
@@ -49,7 +52,7 @@ function segmentOf({ itemType, carType, priceType }: MarketCar): string {
 
 /** Cars of one group are compared with each other. */
 export function groupOf(car: MarketCar): string {
-  return `${segmentOf(car)}|${nameOf(car.make)}|${nameOf(car.model)}`;
+  return `${segmentOf(car)}|${nameOf(makeName(car.make))}|${nameOf(car.model)}`;
 }
 
 function nameOf(name: string): string {

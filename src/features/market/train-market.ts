@@ -16,7 +16,8 @@ const OWN_TRIALS = 200;
 export function trainMarket(observations: readonly MarketObservation[]): MarketData {
   const seen = arrangeSeen(observations);
   const curves = learnCurves(seen);
-  return { ...seen, curves, calibrations: learnCalibrations(seen, curves) };
+  const averages = new Float64Array(new SharedArrayBuffer(seen.cars.size * 8));
+  return { ...seen, curves, calibrations: learnCalibrations(seen, curves), averages };
 }
 
 /** A curve for each segment and fold, from the observations of the other folds. */

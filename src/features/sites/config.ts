@@ -368,6 +368,17 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({})
     .describe("Prices."),
+  market: z
+    .strictObject({
+      source: z
+        .enum(["model", "none"])
+        .default("model")
+        .describe(
+          'Where the price gauge and the "Below market price" badge come from: "model" is our own, learned from prices seen on this installation; "none" shows neither (TEN-05, D26).',
+        ),
+    })
+    .prefault({})
+    .describe("What prices are compared with."),
   vehiclePage: z
     .strictObject({
       blocks: z

@@ -1,8 +1,22 @@
-import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { listAccounts } from "#features/sites/site-directory.server.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+
+/** Links an observation to its vehicle for whoever has the installation's secret, `$1`. */
+const VEHICLE_KEY = `encode(sha256(convert_to($1 || ':' || v.account_id || ':' || v.id, 'UTF8')), 'hex')`;
+
+/** Among vehicles `v`, those whose price is part of the market. */
+const FOR_SALE = "v.withdrawn_at is null and v.status <> 'sold' and v.show_on_dealer_website";
+
+const LISTED_CENTS = "coalesce(v.drive_away_cents, v.egc_cents, v.unknown_cents)";
+/** The price that pages ask: an offer takes a dearer price's place (PRC-05). */
+const ASKED_CENTS = `case when v.offer_cents > 1000 then least(${LISTED_CENTS}, v.offer_cents) else ${LISTED_CENTS} end`;
+
+const CONTRIBUTES = "(select contributes_observations from account where id = current_account())";
 
 /**
  * Notes what this import saw of the market (D12): an asking price with what the vehicle is, keyed by a hash that only
- * this installation's secret can link to it. An account that opted out contributes nothing.
+ * this installation's secret can link to it. An account that opted out contributes nothing, and what it had contributed
+ * goes.
  */
 export async function recordObservations(
   tx: AccountTransaction,
@@ -11,18 +25,40 @@ export async function recordObservations(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `insert into market_observation (vehicle_key, item_type, car_type, make, model, badge, year, km, body, transmission,
-       drive, state, price_type, price_cents, first_seen_at, last_seen_at)
-     select encode(sha256(convert_to($1 || ':' || v.account_id || ':' || v.id, 'UTF8')), 'hex'), v.item_type, v.car_type,
-       v.make, v.model, v.badge, v.year, v.km, v.body, v.transmission, v.drive, l.state,
+    `insert into market_observation (vehicle_key, item_type, car_type, make, model, badge, series, year, km, body, fuel,
+       transmission, drive, seats, state, seller_mark, price_type, price_cents, first_seen_at, last_seen_at)
+     select ${VEHICLE_KEY}, v.item_type, v.car_type, v.make, v.model, v.badge, v.series, v.year, v.km, v.body, v.fuel,
+       v.transmission, v.drive, v.seats, l.state,
+       get_byte(sha256(convert_to($1 || ':seller:' || v.account_id || ':' || coalesce(v.dealership_id, l.dealership_id, 0), 'UTF8')), 0),
        case when v.drive_away_cents is not null then 'drive_away' when v.egc_cents is not null then 'egc' else 'unknown' end,
-       coalesce(v.drive_away_cents, v.egc_cents, v.unknown_cents), v.first_seen_at, $3
+       ${ASKED_CENTS}, v.first_seen_at, $3
      from vehicle v left join location l on l.id = v.location_id
-     where v.change_number = $2 and v.change_number > 0 and v.withdrawn_at is null and v.status <> 'sold' and v.show_on_dealer_website
-       and coalesce(v.drive_away_cents, v.egc_cents, v.unknown_cents) > 20000
-       and (select contributes_observations from account where id = current_account())
-     on conflict (vehicle_key) do update set km = excluded.km, price_type = excluded.price_type,
-       price_cents = excluded.price_cents, state = excluded.state, last_seen_at = excluded.last_seen_at`,
+     where v.change_number = $2 and v.change_number > 0 and ${FOR_SALE} and ${ASKED_CENTS} > 20000 and ${CONTRIBUTES}
+     on conflict (vehicle_key) do update set make = excluded.make, model = excluded.model, badge = excluded.badge,
+       series = excluded.series, year = excluded.year, km = excluded.km, body = excluded.body, fuel = excluded.fuel,
+       transmission = excluded.transmission, drive = excluded.drive, seats = excluded.seats, state = excluded.state,
+       item_type = excluded.item_type, car_type = excluded.car_type, seller_mark = excluded.seller_mark,
+       price_type = excluded.price_type, price_cents = excluded.price_cents, last_seen_at = excluded.last_seen_at`,
     [secret, changeNumber, now],
   );
+  await tx.query(
+    `delete from market_observation where not ${CONTRIBUTES} and vehicle_key in (select ${VEHICLE_KEY} from vehicle v)`,
+    [secret],
+  );
+}
+
+/** Notes that the account's observed vehicles are still for sale at their price: imports touch only what changed. */
+export async function confirmObservations(tx: AccountTransaction, secret: string, now: Date): Promise<void> {
+  await tx.query(
+    `update market_observation set last_seen_at = $2
+     where vehicle_key in (select ${VEHICLE_KEY} from vehicle v where ${FOR_SALE})`,
+    [secret, now],
+  );
+}
+
+/** The same for every account; once a day is enough for a market of months. */
+export async function confirmMarket(db: Database, secret: string, now: Date): Promise<void> {
+  for (const { accountId } of await listAccounts(db)) {
+    await db.inAccount(accountId, (tx) => confirmObservations(tx, secret, now));
+  }
 }

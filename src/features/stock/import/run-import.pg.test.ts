@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
+import { observationKey } from "#features/market/observation-key.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { discardHeld } from "./feed-store.server.ts";
+import { confirmMarket } from "./market-observations.server.ts";
 import { releaseHeld } from "./release-held.server.ts";
 import {
   aCar,
@@ -201,7 +203,10 @@ describe("imports at once", () => {
 describe("market observations", () => {
   const seen = (badge: string) =>
     db.query<Observation>("select * from market_observation where badge = $1 order by km", [badge]);
-  type Observation = Readonly<Record<string, unknown>>;
+  type Observation = Readonly<Record<string, unknown>> & {
+    readonly seller_mark: number;
+    readonly last_seen_at: Date;
+  };
 
   test("D12: an import notes price and kind of each car for sale under an opaque key, and the last price seen", async () => {
     const badge = randomUUID();
@@ -245,12 +250,16 @@ describe("market observations", () => {
         "car_type",
         "drive",
         "first_seen_at",
+        "fuel",
         "item_type",
         "km",
         "last_seen_at",
         "make",
         "model",
-      ].concat(["price_cents", "price_type", "state", "transmission", "vehicle_key", "year"]),
+      ].concat(
+        ["price_cents", "price_type", "seats", "seller_mark", "series", "state", "transmission"],
+        ["vehicle_key", "year"],
+      ),
     );
   });
 
@@ -263,10 +272,41 @@ describe("market observations", () => {
       [TEST_SECRET, account, id],
     )) as [{ hash: string }];
     expect((await seen(badge)).map(({ vehicle_key }) => vehicle_key)).toEqual([hash]);
+    expect(observationKey(TEST_SECRET, account, id)).toBe(hash);
     await ask(db, account, "update account set contributes_observations = false where id = $1", [account]);
     const another = randomUUID();
     await importCars(db, account, [aCar("A2", { badge: another })]);
     expect(await seen(another)).toEqual([]);
+    expect(await seen(badge)).toEqual([]);
+  });
+
+  test("D12 PRC-05: the price is the one that is asked, with a mark that tells dealerships apart and names none", async () => {
+    const badge = randomUUID();
+    const car = aCar("A1", { badge, offerPrice: 43_990, fuel: "diesel", seats: 5, series: "GUN126R" });
+    await importCars(db, account, [car]);
+    const [found] = await seen(badge);
+    expect(found).toMatchObject({ price_cents: 4_399_000, fuel: "diesel", seats: 5, series: "GUN126R" });
+    expect(found!.seller_mark).toBeGreaterThanOrEqual(0);
+    expect(found!.seller_mark).toBeLessThan(256);
+  });
+
+  test("D12: what a feed corrects is corrected here", async () => {
+    const badge = randomUUID();
+    await importCars(db, account, [aCar("A1", { badge, year: 2012 })]);
+    await importCars(db, account, [aCar("A1", { badge, year: 2021 })]);
+    expect((await seen(badge)).map(({ year }) => year)).toEqual([2021]);
+  });
+
+  test("D12: a car that stays for sale stays in the market, a sold one does not", async () => {
+    const badge = randomUUID();
+    await importCars(db, account, [aCar("A1", { badge }), aCar("A2", { badge })]);
+    await importCars(db, account, [aCar("A2", { badge, status: "sold" })], { now: daysLater(1) });
+    await confirmMarket(db, TEST_SECRET, daysLater(30));
+    const dates = (await seen(badge)).map(({ last_seen_at }) => last_seen_at);
+    expect(dates.sort((one, other) => one.getTime() - other.getTime())).toEqual([
+      daysLater(0),
+      daysLater(30),
+    ]);
   });
 });
 

@@ -1,0 +1,7 @@
+import { createHash } from "node:crypto";
+import type { AccountId } from "#platform/account-id.ts";
+
+/** The key under which imports note a vehicle's price (`recordObservations`): a hash that only the secret can link to it (D12). */
+export function observationKey(secret: string, accountId: AccountId, vehicleId: number): string {
+  return createHash("sha256").update(`${secret}:${accountId}:${vehicleId}`).digest("hex");
+}
