@@ -196,6 +196,54 @@ const VEHICLE_BLOCKS = [
 const USED_CAR_CHECKS = ["history-report", "registration", "odometer", "ppsr"] as const;
 export type VehicleBlock = (typeof VEHICLE_BLOCKS)[number];
 
+/** What an outside viewer's address may name of a vehicle. */
+const EXTERNAL_NAMES = /\{(?:stockNumber|vin|spinCode)\}/g;
+
+const externalViewer = z.strictObject({
+  address: text(500)
+    .refine(
+      (address) =>
+        /^https:\/\/[a-z0-9.-]+(?::\d+)?\//i.test(address) &&
+        !/[{}]/.test(address.replace(EXTERNAL_NAMES, "")),
+      "must be an https address; {stockNumber}, {vin} and {spinCode} may stand in its path or query",
+    )
+    .describe(
+      "Page that shows a vehicle, such as https://viewer.example/embed?stock={stockNumber}; {vin} and {spinCode} are known, too. A vehicle that lacks one of them has its own spin.",
+    ),
+  title: text(60).default("360° view").describe("Name of the frame, for screen readers."),
+});
+
+const viewer = z.strictObject({
+  defaultView: z
+    .enum(["spinner", "walkaround", "gallery", "interior"])
+    .default("spinner")
+    .describe("Tab that the viewer begins with, where the vehicle has such media (GAL-10)."),
+  videoPosition: z
+    .enum(["start", "second", "middle", "end"])
+    .default("second")
+    .describe("Where a video stands among the photos (GAL-05)."),
+  placeholders: z
+    .boolean()
+    .default(false)
+    .describe('An only photo has a "Photos coming soon" card beside it (GAL-06).'),
+  autoRotate: z
+    .boolean()
+    .default(true)
+    .describe(
+      "A spin turns by itself once it is loaded, except for shoppers who ask for less motion (GAL-12).",
+    ),
+  frameMs: z.int().min(40).max(2000).default(100).describe("Milliseconds a frame of a spin (GAL-12)."),
+  pixelsPerFrame: z
+    .int()
+    .min(2)
+    .max(200)
+    .default(20)
+    .describe("Drag that turns a spin by one frame (GAL-13)."),
+  external: externalViewer
+    .optional()
+    .describe("A viewer of an outside integrator, sandboxed, in place of the spin (GAL-18)."),
+});
+
 export const LEAD_CATEGORIES = [
   "General Enquiry",
   "New Car Enquiry",
@@ -398,6 +446,7 @@ export const siteConfigSchema = z.strictObject({
         .array(z.enum(USED_CAR_CHECKS))
         .default([...USED_CAR_CHECKS])
         .describe("What the used-car checks say, in order, as far as a vehicle has it (VDP-19)."),
+      viewer: viewer.prefault({}).describe("Gallery and viewer of a vehicle's media."),
       hideCallButton: z.boolean().default(false).describe("Leaves out the call-the-dealer buttons (TEN-14)."),
       phoneRevealed: z
         .boolean()

@@ -22,13 +22,18 @@ const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-
 const photoOf = (what: string) =>
   `(select ${what} from photo p where p.account_id = m.account_id and p.url = m.source_url)`;
 
-/** Condition on `vehicle_media m` of a photo that pages show: one with an address of the web that did not fail (D30). */
-export const SHOWN_PHOTO = `m.kind = 'photo' and m.source_url ~ '^https?:' and coalesce(${photoOf("p.state")}, '') <> 'failed'`;
+/** Condition on `vehicle_media m` of what pages show of any kind: it has an address of the web and did not fail (D30). */
+const SHOWN = `m.source_url ~ '^https?:' and coalesce(${photoOf("p.state")}, '') <> 'failed'`;
+
+const SHOWN_PHOTO = `m.kind = 'photo' and ${SHOWN}`;
 
 /** A `Photo` as JSON: our own picture, or until it is fetched the feed's (CONST-04). */
-export const PHOTO = `coalesce(
+const PHOTO = `coalesce(
   ${photoOf("case when p.state = 'ready' then json_build_object('url', '/img/' || p.hash, 'width', p.width, 'height', p.height, 'preview', p.preview) end")},
   json_build_object('url', m.source_url, 'width', null, 'height', null, 'preview', null))`;
+
+/** `PHOTO`, or null for a picture of `vehicle_media m` that pages do not show. */
+export const PHOTO_IF_SHOWN = `case when ${SHOWN} then ${PHOTO} end`;
 
 /** Columns of `VehicleFacts`, lists as JSON since that is read much faster than arrays, over `vehicle v`, `location l`, `dealership d`. */
 export const VEHICLE_FACTS = `

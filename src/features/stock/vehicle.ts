@@ -1,3 +1,5 @@
+import type { Hotspots } from "./hotspots.ts";
+
 /**
  * The words of the stock domain, the same from the feed to the button (ENT-01 to ENT-05, ENT-10, ENT-11).
  * Money is integer cents, distances are whole kilometres, calendar dates are `YYYY-MM-DD`, instants are UTC.
@@ -65,9 +67,9 @@ export interface Prices {
   readonly subscriptionCents: number | null;
 }
 
-/** A photo or film as the feed names it, in the feed's order. */
+/** A picture or film as the feed names it, in the feed's order: of a spin the frames of one turn, from the front on. */
 export interface MediaSource {
-  readonly kind: "photo" | "video" | "spin" | "interior";
+  readonly kind: "photo" | "video" | "walkaround" | "spin" | "interior";
   readonly url: string;
 }
 
@@ -134,6 +136,11 @@ export interface VehicleDraft {
   readonly dealership: string | null;
   readonly specifications: Specifications;
   readonly media: readonly MediaSource[];
+  readonly hotspots: Hotspots | null;
+  /** What an outside viewer knows the vehicle by (ENT-02, GAL-18). */
+  readonly spinCode: string | null;
+  /** Its photos show the model, not this very vehicle (D30). */
+  readonly libraryImages: boolean;
   readonly historyReportUrl: string | null;
 }
 

@@ -50,6 +50,10 @@ export function testRecord(overrides: Partial<VehicleRecord> = {}): VehicleRecor
     comments: "One owner.",
     features: ["Tow bar"],
     specifications: { torque: 500, rego_state: "QLD" },
+    media: { videos: [], walkarounds: [], spin: [], interior: null },
+    hotspots: null,
+    spinCode: null,
+    libraryImages: false,
     location: TEST_LOCATION,
     dealership: {
       slug: "demo-motors",

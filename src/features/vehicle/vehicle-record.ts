@@ -1,4 +1,6 @@
 import type { Location } from "#features/locations/location-store.server.ts";
+import type { Photo } from "#features/stock/card.ts";
+import type { Hotspots } from "#features/stock/hotspots.ts";
 import type { VehicleFacts } from "#features/stock/stock-store.server.ts";
 import type { Specifications } from "#features/stock/vehicle.ts";
 
@@ -21,9 +23,23 @@ export interface VehicleRecord extends VehicleFacts {
   readonly historyReportUrl: string | null;
   readonly comments: string | null;
   readonly specifications: Specifications;
+  readonly media: VehicleMedia;
+  readonly hotspots: Hotspots | null;
+  readonly spinCode: string | null;
+  readonly libraryImages: boolean;
   readonly location: Location | null;
   /** The vehicle's own dealership, else its location's. */
   readonly dealership: Dealership | null;
+}
+
+/** What a vehicle has beside its photos (ENT-02, ENT-07). */
+export interface VehicleMedia {
+  /** Addresses of the web. */
+  readonly videos: readonly string[];
+  readonly walkarounds: readonly string[];
+  /** Frames of one turn; null for one that could not be fetched, so that the others keep their angles. */
+  readonly spin: readonly (Photo | null)[];
+  readonly interior: Photo | null;
 }
 
 interface Dealership {

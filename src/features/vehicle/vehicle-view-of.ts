@@ -28,6 +28,7 @@ import { vehicleCrumbs } from "./vehicle-crumbs.ts";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 import type { BlockView, LocationMapView, VehicleView } from "./vehicle-view.ts";
+import { viewerViewOf } from "./viewer-view-of.ts";
 
 export interface VehicleInput {
   readonly vehicle: VehicleRecord;
@@ -60,6 +61,7 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
   const photos = vehicle.photos.map((photo) => photoBehind(photo, config.images.origin));
   const view: VehicleView = {
     ...{ id, slug, itemType, body, colour, photos, reserved, crumbs, available, price },
+    viewer: viewerViewOf(vehicle, config),
     head: headOf(input, price, breadcrumbList(crumbs, input.origin, vehiclePath(slug))),
     heading: vehicleTitle(vehicle),
     subheading: vehicleSubtitle(vehicle),

@@ -8,6 +8,7 @@ import type { Body, ItemType } from "#features/stock/vehicle.ts";
 import type { DeliveryAsked } from "./delivery-words.ts";
 import type { RunningCostView } from "./running-cost-of.ts";
 import type { UsedCarCheck } from "./used-car-checks.ts";
+import type { ViewerView } from "./viewer-view.ts";
 
 /** The vehicle page, ready to be drawn. Blocks come in the site's order and carry their own data. */
 export interface VehicleView {
@@ -24,6 +25,7 @@ export interface VehicleView {
   readonly body: Body | null;
   readonly colour: string | null;
   readonly photos: readonly Photo[];
+  readonly viewer: ViewerView;
   readonly tag: CardTag | null;
   /** `in_stock` or `coming_soon`, and not withdrawn (VDP-14). */
   readonly available: boolean;

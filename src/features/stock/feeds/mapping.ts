@@ -15,7 +15,7 @@ export const MAPPING_FIELDS = [
   "purchaseCost", "certified", "reserved", "tag", "showOnDealerWebsite", "listedAt", "soldAt", "customRank",
   "features", "categories", "comments",
   "locationCode", "locationName", "locationCity", "locationState", "locationPostcode", "dealership",
-  "photos", "videos", "spins", "interiors", "historyReportUrl",
+  "photos", "libraryImages", "videos", "walkarounds", "spins", "spinCode", "interiors", "hotspots", "historyReportUrl",
 ] as const;
 export type MappingField = (typeof MAPPING_FIELDS)[number];
 
@@ -62,6 +62,7 @@ const mappingSchema = z
       error: 'should be "stockNumber" or a list of column names',
     }),
     missing: z.enum(["withdrawn", "sold"]).default("withdrawn"),
+    noPhotos: z.array(z.string().min(1)).default([]),
     fields,
     specifications: z.partialRecord(z.enum(SPECIFICATION_KEYS), sources).default({}),
   })
@@ -105,10 +106,14 @@ export interface Mapping {
   readonly name: string;
   readonly format: FeedFormat | undefined;
   readonly records: string | undefined;
+  /** Columns whose value is read as a document, not as text (ENT-09). */
+  readonly documents: ReadonlySet<string>;
   /** Columns that identify a row where there is no stock number (D6); null where there is one. */
   readonly keyColumns: readonly string[] | null;
   /** What a vehicle is that a snapshot no longer has (D7). */
   readonly missing: "withdrawn" | "sold";
+  /** Addresses of pictures that stand for "no photo" (GAL-08). */
+  readonly noPhotos: ReadonlySet<string>;
   readonly fields: Readonly<Partial<Record<MappingField, readonly Source[]>>>;
   readonly specifications: Readonly<Partial<Record<SpecificationKey, readonly Source[]>>>;
 }
@@ -201,8 +206,14 @@ function compiled(checked: Checked): Mapping {
     name: checked.name,
     format: checked.format,
     records: checked.records,
+    documents: new Set(
+      (checked.fields.hotspots ?? []).flatMap(({ column }) =>
+        column === undefined ? [] : [columnKey(column)],
+      ),
+    ),
     keyColumns: checked.key === "stockNumber" ? null : checked.key.map(columnKey),
     missing: checked.missing,
+    noPhotos: new Set(checked.noPhotos.map((address) => URL.parse(address)?.href ?? address)),
     fields: compiledSources(checked.fields),
     specifications: compiledSources(checked.specifications),
   };

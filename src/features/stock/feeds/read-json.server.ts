@@ -1,6 +1,8 @@
+import { Assembler } from "stream-json/core/assembler.js";
 import { jsonParser } from "stream-json/core/parser.js";
 import { FeedError } from "./feed-error.ts";
 import { type FeedRow, RowColumns } from "./feed-row.ts";
+import { columnKey } from "./mapping.ts";
 
 type Token = NonNullable<
   Extract<ReturnType<ReturnType<typeof jsonParser>>, { values: unknown[] }>["values"][number]
@@ -10,16 +12,18 @@ const DEEPEST = 20;
 
 /**
  * Rows of a JSON text: the objects of an array, which is the whole document, or stands at the dotted path `records`,
- * or without that is the first array found. Objects within a row become dotted columns, arrays become lists. Throws `FeedError`
+ * or without that is the first array found. Objects within a row become dotted columns, arrays become lists; those in the
+ * columns that `documents` names (as `columnKey` does) stay whole, as JSON text. Throws `FeedError`
  * for text that is no JSON, ends early, has no such array, or has more than `maxRow` characters in one row.
  */
 export async function* readJson(
   chunks: AsyncIterable<string>,
   maxRow: number,
   records?: string,
+  documents: ReadonlySet<string> = new Set(),
 ): AsyncGenerator<FeedRow, void> {
   const parse = jsonParser({ packValues: true, streamValues: false });
-  const reader = new JsonRows(records);
+  const reader = new JsonRows(records, documents);
   let sinceRow = 0;
   for await (const piece of lines(chunks)) {
     for (const token of tokensOf(parse, piece, reader.line)) reader.take(token);
@@ -59,6 +63,9 @@ class JsonRows {
   rowLine = 1;
   readonly rows: FeedRow[] = [];
   readonly #records: string | undefined;
+  readonly #documents: ReadonlySet<string>;
+  /** The document that is being read, and its column. */
+  #document: { readonly column: string; readonly assembler: Assembler } | undefined;
   readonly #path: string[] = [];
   readonly #arrays: boolean[] = [];
   #key = "";
@@ -68,12 +75,15 @@ class JsonRows {
   #started = false;
   #row: RowColumns | undefined;
 
-  constructor(records: string | undefined) {
+  constructor(records: string | undefined, documents: ReadonlySet<string>) {
     this.#records = records;
+    this.#documents = documents;
   }
 
   take(token: Token): void {
     this.#started = true;
+    if (this.#isDocument(token)) this.#document ??= { column: this.#key, assembler: new Assembler() };
+    this.#document?.assembler.consume(token);
     switch (token.name) {
       case "startObject":
       case "startArray":
@@ -114,6 +124,17 @@ class JsonRows {
     }
   }
 
+  /** Whether a token opens an object or a list that stays whole. */
+  #isDocument({ name }: Token): boolean {
+    const opens = name === "startObject" || name === "startArray";
+    return (
+      opens &&
+      this.#row !== undefined &&
+      this.#path.length === this.#listDepth + 1 &&
+      this.#documents.has(columnKey(this.#key))
+    );
+  }
+
   #startRow(isArray: boolean): void {
     this.rowLine = this.line;
     if (isArray) this.rows.push({ line: this.line, problem: "A list stands where a vehicle should." });
@@ -123,6 +144,10 @@ class JsonRows {
   #close(): void {
     this.#path.pop();
     this.#arrays.pop();
+    if (this.#document && this.#path.length === this.#listDepth + 1) {
+      this.#row?.add(this.#document.column, JSON.stringify(this.#document.assembler.current));
+      this.#document = undefined;
+    }
     if (this.#path.length === this.#listDepth && this.#row) {
       this.rows.push({ line: this.rowLine, values: this.#row.values });
       this.#row = undefined;
@@ -133,7 +158,7 @@ class JsonRows {
   #scalar(value: string | boolean | null): void {
     if (this.#listDepth > 0 && this.#path.length === this.#listDepth) {
       this.rows.push({ line: this.line, problem: "A plain value stands where a vehicle should." });
-    } else if (this.#row && value !== null) this.#row.add(this.#column(), String(value));
+    } else if (this.#row && !this.#document && value !== null) this.#row.add(this.#column(), String(value));
   }
 
   #column(): string {

@@ -11,6 +11,8 @@ export interface ReadOptions {
   readonly format?: FeedFormat;
   /** Dotted path of the JSON array, or name of the XML element, that holds the vehicles; found when left out. */
   readonly records?: string;
+  /** Columns of JSON, named as `columnKey` does, whose objects and lists stay whole, as JSON text. */
+  readonly documents?: ReadonlySet<string>;
   /** Largest size of the unpacked feed in bytes, 512 MB by default. */
   readonly maxBytes?: number;
   /** Largest size of one row in characters, 1 Mi by default. */
@@ -35,7 +37,7 @@ export async function* readRows(input: Readable, options: ReadOptions = {}): Asy
         `The feed should be ${options.format.toUpperCase()} but looks like ${format.toUpperCase()}.`,
       );
     }
-    if (format === "json") yield* readJson(chunks, maxRow, options.records);
+    if (format === "json") yield* readJson(chunks, maxRow, options.records, options.documents);
     else if (format === "xml") yield* readXml(chunks, maxRow, options.records);
     else yield* readCsv(chunks, maxRow);
   } finally {

@@ -100,6 +100,22 @@ describe("CSV", () => {
 });
 
 describe("JSON", () => {
+  test("ENT-09: a column that holds a document keeps it whole, whatever stands around it", async () => {
+    const document = {
+      exterior: [{ description: "Lamp", positions: [{ angle: 0, x: 0.5, y: 1e-3 }, null] }],
+    };
+    const row = { a: ["x"], "Hot Spots": document, b: { hotspots: { c: 1 } }, d: 2 };
+    const options = { documents: new Set(["hotspots"]) };
+    const expected = { a: "x", "Hot Spots": JSON.stringify(document), "b.hotspots.c": "1", d: "2" };
+    for (const text of [JSON.stringify([row, row]), JSON.stringify({ cars: [row, row] }, null, 2)]) {
+      const rows = await fromText(text, options);
+      expect(rows.map((each) => each.problem ?? each.values)).toEqual([expected, expected]);
+    }
+    expect(await fromText('[{"hotspots":"text"},{"hotspots":null},{"hotspots":[1]}]', options)).toEqual(
+      [{ hotspots: "text" }, {}, { hotspots: "[1]" }].map((values) => ({ line: 1, values })),
+    );
+  });
+
   test("D6: nested values have dotted names, lists stay lists, lines are those of the file", async () => {
     const rows = await fromText(
       '{"made":[1],"vehicles":[\n{"a":1,"b":{"c":true,"d":null},"e":["x","y"],"f":[{"url":"u"},{"url":"v"}]},\n\n7,\n{"a":"z"}]}',

@@ -316,7 +316,7 @@ describe("EasyCars", () => {
   });
 });
 
-test("ENT-01 ENT-02 ENT-03: Forecourt's own layout carries every field", async () => {
+test("ENT-01 ENT-02 ENT-03 ENT-07 ENT-09: Forecourt's own layout carries every field", async () => {
   const vehicle = {
     stockNumber: "F1", vin: "JTMRFREV90D123456", itemType: "car", carType: "demo", status: "coming_soon", make: "Toyota", model: "RAV4",
     badge: "Cruiser", series: "AXAH54R", year: 2026, km: 1200, colour: "Glacier White", interiorColour: "Black", body: "suv", fuel: "plug-in-hybrid",
@@ -325,11 +325,14 @@ test("ENT-01 ENT-02 ENT-03: Forecourt's own layout carries every field", async (
     offerPrice: 63990, subscriptionPrice: 1290, preorder: true, purchaseCost: 50000, certified: true, reserved: true, tag: "Special",
     showOnDealerWebsite: false, listedAt: "2026-10-01T00:00:00Z", soldAt: null, customRank: 3, features: ["Sunroof, electric", "Tow bar"], categories: ["Family"],
     comments: "One\nTwo", location: "KOG", dealership: "Bayview Toyota", specifications: { ancaprating: 5, torque: 221, induction: "Turbo" },
-    photos: ["https://a.test/1.jpg"], videos: ["https://a.test/v"], spins: [], interiors: [], historyReportUrl: "https://a.test/r.pdf",
+    photos: ["https://a.test/1.jpg"], videos: ["https://a.test/v"], spins: ["https://a.test/s1", "https://a.test/s2"],
+    interiors: ["https://a.test/i"], walkarounds: ["https://a.test/w.webm", "https://a.test/w.mp4"], spinCode: "S-1", libraryImages: true,
+    hotspots: { exterior: [{ description: "Tow bar", positions: [{ angle: 40, x: 0.25, y: 0.5 }] }], interior: [] }, historyReportUrl: "https://a.test/r.pdf",
   }; // biome-ignore format: data
   const rows = [];
   for await (const row of readRows(Readable.from([Buffer.from(JSON.stringify({ vehicles: [vehicle] }))]), {
     records: "vehicles",
+    documents: shipped("forecourt").documents,
   }))
     rows.push(row);
   const [row] = rows;
@@ -347,6 +350,7 @@ test("ENT-01 ENT-02 ENT-03: Forecourt's own layout carries every field", async (
     videos,
     spins,
     interiors,
+    walkarounds,
     location,
     ...same
   } = vehicle;
@@ -369,6 +373,11 @@ test("ENT-01 ENT-02 ENT-03: Forecourt's own layout carries every field", async (
     media: [
       { kind: "photo", url: "https://a.test/1.jpg" },
       { kind: "video", url: "https://a.test/v" },
+      { kind: "walkaround", url: "https://a.test/w.webm" },
+      { kind: "walkaround", url: "https://a.test/w.mp4" },
+      { kind: "spin", url: "https://a.test/s1" },
+      { kind: "spin", url: "https://a.test/s2" },
+      { kind: "interior", url: "https://a.test/i" },
     ],
   });
 });
@@ -408,4 +417,40 @@ test("D6: any values in any column give a draft or rejections, within the contra
     }),
     { numRuns: 150 },
   );
+});
+
+describe("media", () => {
+  const resultOf = (mapping: Mapping, values: FeedValues) => {
+    const result = toDraft(
+      mapping,
+      { stockNumber: "1", make: "Kia", model: "Rio", year: "2020", carType: "used", ...values },
+      newContext(),
+    );
+    if (!result.ok) throw new Error("rejected");
+    return result;
+  };
+  const addresses = (name: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `https://a.test/${name}/${at}`);
+
+  test("GAL-08: a picture that stands for no photo is none", () => {
+    const mapping = { ...shipped("forecourt"), noPhotos: new Set(["https://a.test/none.png"]) };
+    const { draft } = resultOf(mapping, { photos: ["https://a.test/none.png", "https://a.test/1.jpg"] });
+    expect(draft.media).toEqual([{ kind: "photo", url: "https://a.test/1.jpg" }]);
+  });
+
+  test("ENT-02 ENT-07: many photos leave room for the frames of a spin; too many are cut and reported", () => {
+    const { draft, warnings } = resultOf(shipped("forecourt"), {
+      photos: addresses("photo", 130),
+      spins: addresses("spin", 36),
+      walkarounds: "javascript:alert(1)",
+      hotspots: "{}",
+    });
+    expect(draft.media.filter(({ kind }) => kind === "photo")).toHaveLength(100);
+    expect(draft.media.filter(({ kind }) => kind === "spin")).toHaveLength(36);
+    expect(draft.hotspots).toBeNull();
+    expect(warnings).toEqual([
+      { field: "photos", value: "130 items", reason: "is cut to 100 items" },
+      { field: "walkarounds", value: "javascript:alert(1)", reason: "is not a web address" },
+    ]);
+  });
 });

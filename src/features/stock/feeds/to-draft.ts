@@ -11,6 +11,7 @@ import type { FeedValues } from "./feed-row.ts";
 import { MappedRow, type Remark } from "./mapped-row.ts";
 import type { Mapping, MappingField } from "./mapping.ts";
 import { fromTitle, makeAndModel } from "./names.ts";
+import { readHotspots } from "./read-hotspots.ts";
 import * as read from "./readings.ts";
 import { applies, SPECIFICATION_RULES, type SpecificationKey } from "./specification-keys.ts";
 import * as vocabulary from "./vocabulary.ts";
@@ -90,7 +91,10 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     location: locationOf(row),
     dealership: short(row, "dealership", row.field("dealership", read.readName), 120),
     specifications: specificationsOf(mapping, row, itemType),
-    media: mediaOf(row),
+    media: mediaOf(row, mapping.noPhotos),
+    hotspots: hotspotsOf(row),
+    spinCode: line(row, "spinCode", 120),
+    libraryImages: row.field("libraryImages", read.readYesNo) ?? false,
     historyReportUrl: row.field("historyReportUrl", read.readUrl),
   };
   return { ok: true, draft, warnings: row.warnings };
@@ -325,17 +329,32 @@ function specificationsOf(
   return specifications;
 }
 
-const MEDIA = { photos: "photo", videos: "video", spins: "spin", interiors: "interior" } as const;
-const MOST_MEDIA = 100;
+/** Each kind of media with how many of it a vehicle can have. */
+const MEDIA = {
+  photos: ["photo", 100],
+  videos: ["video", 10],
+  walkarounds: ["walkaround", 10],
+  spins: ["spin", 120],
+  interiors: ["interior", 5],
+} as const;
 
-function mediaOf(row: MappedRow): readonly MediaSource[] {
-  const media = new Map<string, MediaSource>();
-  for (const field of Object.keys(MEDIA) as (keyof typeof MEDIA)[]) {
+function mediaOf(row: MappedRow, noPhotos: Mapping["noPhotos"]): readonly MediaSource[] {
+  return (Object.keys(MEDIA) as (keyof typeof MEDIA)[]).flatMap((field) => {
+    const [kind, most] = MEDIA[field];
+    const urls = new Set<string>();
     for (const item of row.items(field, read.urlItems)) {
       const { value: url, problem } = read.readUrl(item);
       if (problem !== undefined) row.warn(field, item, problem);
-      else if (url !== null) media.set(`${field} ${url}`, { kind: MEDIA[field], url });
+      else if (url !== null && !noPhotos.has(url)) urls.add(url);
     }
-  }
-  return [...media.values()].slice(0, MOST_MEDIA);
+    if (urls.size > most) row.warn(field, `${urls.size} items`, `is cut to ${most} items`);
+    return [...urls].slice(0, most).map((url) => ({ kind, url }));
+  });
+}
+
+function hotspotsOf(row: MappedRow): VehicleDraft["hotspots"] {
+  const text = row.wording("hotspots");
+  return text === null
+    ? null
+    : readHotspots(text, ({ field, value, reason }) => row.warn(field, value, reason));
 }

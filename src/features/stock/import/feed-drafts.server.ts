@@ -22,6 +22,7 @@ export async function* feedDrafts(
   const options = {
     ...(mapping.format && { format: mapping.format }),
     ...(mapping.records && { records: mapping.records }),
+    documents: mapping.documents,
   };
   for await (const row of readRows(input, options)) {
     const { line } = row;

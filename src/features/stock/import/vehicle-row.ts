@@ -50,6 +50,9 @@ const COLUMNS = {
   specifications: ["jsonb", (draft) => draft.specifications],
   original: ["jsonb", (draft) => draft.original],
   history_report_url: ["text", (draft) => draft.historyReportUrl],
+  hotspots: ["jsonb", (draft) => draft.hotspots],
+  spin_code: ["text", (draft) => draft.spinCode],
+  library_images: ["boolean", (draft) => draft.libraryImages],
   custom_rank: ["integer", (draft) => draft.customRank],
 } as const satisfies Record<string, readonly [string, (draft: VehicleDraft) => unknown]>;
 

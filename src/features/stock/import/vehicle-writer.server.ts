@@ -108,7 +108,7 @@ export class VehicleWriter {
     );
     await notePhotos(
       this.#tx,
-      rows.filter(({ kind }) => kind === "photo").map(({ url }) => url),
+      rows.filter(({ kind }) => kind !== "video" && kind !== "walkaround").map(({ url }) => url),
     );
   }
 

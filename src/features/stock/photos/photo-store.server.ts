@@ -12,7 +12,7 @@ export interface DuePhoto {
   readonly failures: number;
 }
 
-/** Notes photos that a feed names; those that are new are fetched soon. Only photos of the web can be. */
+/** Notes photos, frames of spins and panoramas that a feed names; those that are new are fetched soon. Only photos of the web can be. */
 export async function notePhotos(tx: AccountTransaction, urls: readonly string[]): Promise<void> {
   const onTheWeb = [...new Set(urls)].filter((url) => /^https?:/i.test(url));
   if (onTheWeb.length === 0) return;
@@ -52,7 +52,7 @@ export function claimDuePhotos(tx: AccountTransaction, now: Date, limit: number)
      where id in (
        select p.id from photo p where p.next_fetch_at <= $1 and exists (
          select from vehicle_media m join vehicle v on v.id = m.vehicle_id
-         where m.account_id = p.account_id and m.source_url = p.url and m.kind = 'photo' and v.withdrawn_at is null)
+         where m.account_id = p.account_id and m.source_url = p.url and m.kind not in ('video', 'walkaround') and v.withdrawn_at is null)
        order by p.next_fetch_at limit $2 for update of p skip locked)
      returning id, url, state, hash, etag, last_modified as "lastModified", failures`,
     [now, limit],

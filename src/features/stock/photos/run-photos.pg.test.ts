@@ -197,6 +197,23 @@ describe("photos that feeds name", () => {
     expect(tries).toEqual([{ state: "waiting", failures: 0, reason: null }]);
   });
 
+  test("CONST-04 ENT-02: frames of a spin and panoramas are fetched as photos are, videos are not", async () => {
+    const named = { photos: ["/p.jpg"], spins: ["/s0.jpg", "/s1.jpg"], interiors: ["/i.jpg"] };
+    for (const path of Object.values(named).flat()) answers.set(path, sends(await jpeg("#336699")));
+    await importCars(db, account, [
+      aCar("A1", {
+        photos: named.photos.map(url),
+        spins: named.spins.map(url),
+        interiors: named.interiors.map(url),
+        videos: [url("/v.mp4")],
+        walkarounds: [url("/w.mp4")],
+      }),
+    ]);
+    await run();
+    expect(asked.map(({ path }) => path).sort()).toEqual(Object.values(named).flat().sort());
+    expect((await photos()).map(({ width }) => width)).toEqual([640]);
+  });
+
   test("CONST-04: photos of vehicles that have left are not fetched", async () => {
     await importCars(db, account, [aCar("A1", { photos: [url("/a.jpg")] }), aCar("A2")]);
     await importCars(db, account, [aCar("A2")], { snapshot: true, force: true, now: daysLater(1) });

@@ -1,4 +1,5 @@
 import type { VehicleView } from "../vehicle-view.ts";
+import type { ViewerView } from "../viewer-view.ts";
 
 export const TEST_PHOTOS = [1, 2, 3, 4, 5].map((n) => ({
   url: `https://photos.example/${n}.jpg`,
@@ -6,6 +7,20 @@ export const TEST_PHOTOS = [1, 2, 3, 4, 5].map((n) => ({
   height: 1067,
   preview: null,
 }));
+
+/** Photos only. */
+const TEST_VIEWER: ViewerView = {
+  tabs: ["gallery"],
+  start: "gallery",
+  videos: [],
+  videoSlot: 1,
+  spin: null,
+  walkaround: null,
+  interior: null,
+  external: null,
+  placeholder: false,
+  mark: null,
+};
 
 /** A used ute for sale with every block, with what differs. */
 export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleView {
@@ -25,6 +40,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
     body: "ute",
     colour: "White",
     photos: TEST_PHOTOS,
+    viewer: TEST_VIEWER,
     tag: null,
     available: true,
     sold: false,
