@@ -4,7 +4,7 @@ import { z } from "zod";
  * Where a hotspot lies in the picture of one angle: `angle` in degrees of the turn, from 0 for the first frame,
  * `x` and `y` as parts of the picture's width and height, from its top left corner.
  */
-interface HotspotPosition {
+export interface HotspotPosition {
   readonly angle: number;
   readonly x: number;
   readonly y: number;

@@ -45,7 +45,7 @@ export interface WalkaroundView {
   readonly hotspots: readonly Hotspot[];
 }
 
-interface InteriorView {
+export interface InteriorView {
   /** Equirectangular, 2:1. */
   readonly panorama: Photo;
   readonly hotspots: readonly Hotspot[];

@@ -28,6 +28,7 @@ export function contentSecurityPolicy(html: string, mapOrigins: readonly string[
     `style-src-elem ${[...sources.style].join(" ")}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' https: data:${mapOrigins.length > 0 ? " blob:" : ""}`,
+    "media-src 'self' https:",
     ["connect-src 'self'", ...mapOrigins].join(" "),
     "font-src 'self'",
     "object-src 'none'",

@@ -1,4 +1,5 @@
-import { Picture } from "#ui/picture.tsx";
+import { preload } from "react-dom";
+import { Picture, preloadPicture } from "#ui/picture.tsx";
 import type { Photo } from "../card.ts";
 import { ownPicture } from "../photo-address.ts";
 
@@ -42,4 +43,11 @@ export function PhotoImage({
       className={className}
     />
   );
+}
+
+/** Asks for the photo that a page begins with before anything else, as `PhotoImage` will with these `sizes`. */
+export function preloadPhoto(photo: Photo, sizes: string): void {
+  const own = ownPicture(photo);
+  if (own) preloadPicture(own, sizes);
+  else preload(photo.url, { as: "image", fetchPriority: "high" });
 }

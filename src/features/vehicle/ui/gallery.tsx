@@ -1,7 +1,9 @@
-import type { Photo } from "#features/stock/card.ts";
-import { PhotoImage } from "#features/stock/ui/photo-image.tsx";
+import Maximize from "lucide-react/icons/maximize";
+import { lazy, Suspense, useState } from "react";
+import { PhotoImage, preloadPhoto } from "#features/stock/ui/photo-image.tsx";
 import { VehicleIllustration } from "#features/stock/ui/vehicle-illustration.tsx";
 import { VehiclePicture } from "#features/stock/ui/vehicle-picture.tsx";
+import { IconButton } from "#ui/button.tsx";
 import {
   Carousel,
   CarouselNext,
@@ -11,13 +13,20 @@ import {
   useCarousel,
 } from "#ui/carousel.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
 import { LiveRegion } from "#ui/live-region.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
+import { type GallerySlide, gallerySlides } from "./gallery-slides.ts";
+import { PictureMark } from "./picture-mark.tsx";
+import { QuietBoundary } from "./quiet-boundary.tsx";
 import { slideId, Thumbnails } from "./thumbnails.tsx";
 import { usePhotosThatLoad } from "./use-photos-that-load.ts";
+import { VideoSlide } from "./video-slide.tsx";
 
 /** Thumbnails appear with more photos than this (GAL-15). */
 const WITHOUT_THUMBNAILS = 3;
+
+const Lightbox = lazy(() => import("./lightbox.tsx"));
 
 /** How a template lays the photos out: the list, one of several slides, the shape of a picture among others or alone. */
 export interface GalleryLook {
@@ -30,41 +39,164 @@ export interface GalleryLook {
 }
 
 /**
- * The photos, first cut: swiped, stepped through, or picked by thumbnail; without JavaScript a list that scrolls and
- * snaps, whose thumbnails are links into it. A photo that does not load is left out (D30).
+ * The photos with the films among them: swiped, stepped through, picked by thumbnail, or looked at full screen; without
+ * JavaScript a list that scrolls and snaps, whose thumbnails are links into it. A photo that does not load is left out
+ * (D30). `first` says that its first photo is what the page begins with.
  */
-export function Gallery({ view, look }: { view: VehicleView; look: GalleryLook }) {
+export function Gallery({
+  view,
+  look,
+  first = true,
+}: {
+  view: VehicleView;
+  look: GalleryLook;
+  first?: boolean;
+}) {
   const { photos, leaveOut } = usePhotosThatLoad(view.photos);
-  const { heading } = view;
-  if (photos.length === 0) return <Drawing view={view} className={look.alone} />;
-  const picture = photos.length === 1 ? look.alone : look.picture;
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const { heading, viewer } = view;
+  const slides = gallerySlides(photos, viewer);
+  if (slides.length === 0) return <Drawing view={view} className={look.alone} />;
+  const picture = slides.length === 1 ? look.alone : look.picture;
+  const names = slideNames(slides);
+  if (first && slides[0]?.kind === "photo") preloadPhoto(slides[0].photo, look.sizes);
   return (
-    <Carousel key={photos.length} label={`Photos of this ${heading}`}>
+    <Carousel key={slides.length} label={`Photos of this ${heading}`}>
       <div className="relative">
         <CarouselSlides className={look.slides}>
-          {photos.map((photo, at) => (
+          {slides.map((slide, at) => (
             <CarouselSlide
-              key={photo.url}
+              key={slide.kind === "photo" ? slide.photo.url : `${slide.kind} ${at}`}
               id={slideId(at)}
-              className={photos.length === 1 ? "basis-full" : look.slide}
+              className={slides.length === 1 ? "basis-full" : look.slide}
             >
-              <div className={classNames("overflow-hidden bg-quiet", picture)}>
-                <PhotoImage
-                  photo={photo}
-                  alt={`${heading}, photo ${at + 1} of ${photos.length}`}
-                  sizes={look.sizes}
-                  eager={at === 0}
-                  onFail={() => leaveOut(photo)}
-                  className="size-full object-cover"
-                />
+              <div className={classNames("relative overflow-hidden bg-quiet", picture)}>
+                {slide.kind === "photo" && (
+                  <>
+                    <PhotoImage
+                      photo={slide.photo}
+                      alt={`${heading}, ${names[at]}`}
+                      sizes={look.sizes}
+                      eager={first && at === 0}
+                      onFail={() => leaveOut(slide.photo)}
+                      className="size-full object-cover"
+                    />
+                    <PictureMark mark={viewer.mark} />
+                    <Enlarge onPress={() => setEnlarged(at)} />
+                  </>
+                )}
+                {slide.kind === "video" && (
+                  <ShownVideo {...{ slide, at, view, look }} poster={photos[0] ?? null} />
+                )}
+                {slide.kind === "placeholder" && <Placeholder view={view} />}
               </div>
             </CarouselSlide>
           ))}
         </CarouselSlides>
-        {photos.length > 1 && <Steps photos={photos} />}
+        {slides.length > 1 && <Steps names={names} />}
+        {photos.length > 0 && <FullScreen onPress={setEnlarged} />}
       </div>
-      {photos.length > WITHOUT_THUMBNAILS && <Thumbnails photos={photos} onFail={leaveOut} />}
+      {photos.length > WITHOUT_THUMBNAILS && (
+        <Thumbnails slides={slides} poster={photos[0]!} names={names} onFail={leaveOut} />
+      )}
+      {enlarged !== null && (
+        <QuietBoundary>
+          <Suspense fallback={null}>
+            <OpenLightbox
+              {...{ slides, names, heading }}
+              mark={viewer.mark}
+              at={enlarged}
+              onClose={() => setEnlarged(null)}
+            />
+          </Suspense>
+        </QuietBoundary>
+      )}
     </Carousel>
+  );
+}
+
+/** "photo 3 of 12", "video", and so on: what each slide is, among its like. */
+function slideNames(slides: readonly GallerySlide[]): string[] {
+  const count = slides.filter(({ kind }) => kind === "photo").length;
+  let photo = 0;
+  return slides.map(({ kind }) => {
+    if (kind === "video") return "video";
+    if (kind === "placeholder") return "more photos coming soon";
+    photo += 1;
+    return `photo ${photo} of ${count}`;
+  });
+}
+
+/** The slide that is left is the one that the full screen ends with. */
+function OpenLightbox({ onClose, ...rest }: Omit<Parameters<typeof Lightbox>[0], "onShow">) {
+  const { goTo } = useCarousel();
+  return <Lightbox {...rest} onShow={goTo} onClose={onClose} />;
+}
+
+/** For pointers only: the keyboard has a button. */
+function Enlarge({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onPress}
+      className="absolute inset-0 hidden cursor-zoom-in hydrated:block"
+    />
+  );
+}
+
+/** Opens the slide that shows, full screen (GAL-03). */
+function FullScreen({ onPress }: { onPress: (slide: number) => void }) {
+  const { selected } = useCarousel();
+  return (
+    <IconButton
+      label="View full screen"
+      onClick={() => onPress(selected)}
+      className="absolute! top-3 right-3 hidden! bg-surface/90 text-ink shadow-raised hover:bg-surface hydrated:grid!"
+    >
+      <Icon icon={Maximize} />
+    </IconButton>
+  );
+}
+
+function ShownVideo({
+  slide,
+  at,
+  view,
+  look,
+  poster,
+}: {
+  slide: Extract<GallerySlide, { kind: "video" }>;
+  at: number;
+  view: VehicleView;
+  look: GalleryLook;
+  poster: VehicleView["photos"][number] | null;
+}) {
+  const { selected } = useCarousel();
+  return (
+    <VideoSlide
+      video={slide.video}
+      label={view.heading}
+      poster={poster}
+      sizes={look.sizes}
+      shown={Math.abs(selected - at) <= 1}
+    />
+  );
+}
+
+/** The no-photo card (GAL-07). */
+function Placeholder({ view }: { view: VehicleView }) {
+  const { itemType, body, colour } = view;
+  return (
+    <VehiclePicture
+      photo={null}
+      alt=""
+      {...{ itemType, body, colour }}
+      sizes=""
+      caption
+      className="size-full"
+    />
   );
 }
 
@@ -87,7 +219,7 @@ function Drawing({ view, className }: { view: VehicleView; className: string }) 
 }
 
 /** Previous, next and "3 / 12" over the photos; nothing to press before JavaScript runs. */
-function Steps({ photos }: { photos: readonly Photo[] }) {
+function Steps({ names }: { names: readonly string[] }) {
   const { selected } = useCarousel();
   const button = "bg-surface/90 text-ink shadow-raised hover:bg-surface disabled:invisible";
   return (
@@ -96,11 +228,13 @@ function Steps({ photos }: { photos: readonly Photo[] }) {
       <CarouselNext className={button} />
       <p
         aria-hidden="true"
-        className="tabular absolute right-3 bottom-3 rounded-pill bg-black/70 px-3 py-1 text-sm text-white"
+        className="tabular pointer-events-none! absolute top-3 left-3 rounded-pill bg-black/70 px-3 py-1 text-sm text-white"
       >
-        {selected + 1} / {photos.length}
+        {selected + 1} / {names.length}
       </p>
-      <LiveRegion message={`Photo ${selected + 1} of ${photos.length}`} />
+      <LiveRegion message={capitalised(names[selected] ?? "")} />
     </div>
   );
 }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

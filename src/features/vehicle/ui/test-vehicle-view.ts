@@ -9,7 +9,7 @@ export const TEST_PHOTOS = [1, 2, 3, 4, 5].map((n) => ({
 }));
 
 /** Photos only. */
-const TEST_VIEWER: ViewerView = {
+export const TEST_VIEWER: ViewerView = {
   tabs: ["gallery"],
   start: "gallery",
   videos: [],

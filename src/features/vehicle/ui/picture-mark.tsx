@@ -1,0 +1,11 @@
+import type { ViewerView } from "../viewer-view.ts";
+
+/** What a picture must say of itself, small, in a corner of it (D30). */
+export function PictureMark({ mark }: { mark: ViewerView["mark"] }) {
+  if (mark === null) return null;
+  return (
+    <p className="pointer-events-none absolute bottom-3 left-3 rounded-control bg-black/60 px-2 py-0.5 text-xs text-white">
+      {mark}
+    </p>
+  );
+}
