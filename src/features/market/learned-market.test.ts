@@ -19,7 +19,7 @@ const anyRow = fc.integer({ min: 0, max: OBSERVATIONS.length - 1 });
 /** Training takes a moment. */
 const FEW = { numRuns: 6 };
 
-test("D12 D26 D49: a car's own price never counts towards its market", () => {
+test("D12 D26 D46: a car's own price never counts towards its market", () => {
   fc.assert(
     fc.property(anyRow, fc.integer({ min: 20_001, max: 100_000_000 }), (row, priceCents) => {
       const own = OBSERVATIONS[row]!;
