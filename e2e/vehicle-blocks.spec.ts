@@ -90,6 +90,23 @@ for (const { template, site } of TEMPLATES) {
       await expect(page.getByRole("link", { name: "Open the history report" })).toHaveCount(0);
     });
 
+    test("ENT-11 VDP-21 VDP-23: a caravan and a motorcycle have grids of their own, and nothing of a car", async ({
+      page,
+    }) => {
+      const first = (of: number) => page.locator("dl").first().locator("> div:visible").nth(of);
+      await page.goto(carPage(CARS.caravan));
+      await expect(first(0)).toHaveText("Sleeps4");
+      await expect(first(1)).toHaveText("Body length5.64 m");
+      await expect(first(2)).toHaveText("Tare2,165 kg");
+      await expect(page.getByText("Payload (ATM less tare)")).toBeVisible();
+      await expect(page.locator("#fuel-cost")).toHaveCount(0);
+      for (const ofCars of ["Doors", "Transmission", "Gears"])
+        await expect(page.getByText(ofCars, { exact: true })).toHaveCount(0);
+      await page.goto(carPage(CARS.motorcycle));
+      await expect(first(1)).toHaveText("Engine937 cc");
+      await expect(page.locator("#fuel-cost").getByText(/^5\.2 L\/100 km/)).toBeVisible();
+    });
+
     test("DEL-03: a line that fails says the same as no estimate, and the button works again", async ({
       page,
     }) => {

@@ -134,7 +134,14 @@ export function dealerStock(now: Date, photoUrl: string): { first: Row[]; second
       drive: undefined,
       seats: undefined,
       km: undefined,
-      specifications: { sleeps: 4, tare_weight: 2165, body_length: 5635 },
+      categories: ["Family", "Off-Road"],
+      specifications: {
+        sleeps: 4,
+        tare_weight: 2165,
+        aggregate_trailer_mass: 2565,
+        axle_type: "Tandem",
+        body_length: "18'6\"",
+      },
     }),
     car(CARS.motorcycle, 888, {
       itemType: "motorcycle",
@@ -144,6 +151,7 @@ export function dealerStock(now: Date, photoUrl: string): { first: Row[]; second
       drive: undefined,
       transmission: "manual",
       seats: 2,
+      specifications: { enginesize: "937 cc", lams: "No", seatheight: 820, fuelconsumptioncombined: 5.2 },
     }),
   ];
   const plain = PLAIN_MODELS.map(([make, model, body], at) =>

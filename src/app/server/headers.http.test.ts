@@ -32,6 +32,11 @@ beforeAll(async () => {
   });
   const nasty = { badge: `GL ${ATTACK}`, colour: ATTACK, comments: `Neat ${ATTACK}`, features: [ATTACK] };
   await account.import([aRow(), aRow({ stockNumber: "N1", ...nasty, vin: "6T1BF3EK30X123456" })]);
+  // An import leaves no tags; pages must withstand them all the same.
+  const tagged = [`GL ${ATTACK}`, `Neat ${ATTACK}`].map((text) => text.replace("\u2028", ""));
+  await db.inAccount(account.id, (tx) =>
+    tx.query("update vehicle set badge = $1, colour = $1, comments = $2 where stock_number = 'N1'", tagged),
+  );
   server = await startTestServer(db);
   proxied = await startTestServer(db, { env: { TRUST_PROXY: "true" } });
 });

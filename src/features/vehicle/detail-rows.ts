@@ -3,6 +3,7 @@ import type { SiteConfig } from "#features/sites/config.ts";
 import { makeName } from "#features/stock/make-name.ts";
 import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from "#features/stock/vehicle.ts";
 import { dateText } from "./calendar-date.ts";
+import { namedSpecifications } from "./specification-rows.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 import type { Row } from "./vehicle-view.ts";
 
@@ -14,21 +15,41 @@ function rowsOf(cells: readonly Cell[]): Row[] {
   return rows.filter(({ value }) => value !== "");
 }
 
-/** The key-information grid: kilometres, transmission, body and fuel first (VDP-07, VDP-23). */
-export function keyInformationRows(vehicle: VehicleRecord): Row[] {
-  const { km, transmission, body, fuel, drive, seats, doors, colour } = vehicle;
-  return rowsOf([
-    ["Kilometres", km === null ? null : `${formatWhole(km)} km`],
-    ["Transmission", transmission && TRANSMISSIONS[transmission]],
-    ["Body", body && BODIES[body]],
-    ["Fuel", fuel && FUELS[fuel]],
-    ["Drive", drive && DRIVES[drive]],
-    ["Engine", engineText(vehicle)],
-    ["Seats", seats],
-    ["Doors", doors],
-    ["Colour", colour],
-  ]);
+/**
+ * The key-information grid (VDP-07, VDP-23): kilometres, transmission, body and fuel first; of what is towed, who sleeps
+ * in it and what it weighs (ENT-11); of a motorcycle, its engine and whether a learner may ride it.
+ */
+export function keyInformationRows(vehicle: VehicleRecord, hiddenWords: readonly string[]): Row[] {
+  const { itemType, km, transmission, body, fuel, drive, seats, doors, colour, specifications } = vehicle;
+  const distance: Cell = ["Kilometres", km === null ? null : `${formatWhole(km)} km`];
+  const gearbox: Cell = ["Transmission", transmission && TRANSMISSIONS[transmission]];
+  const power: Cell = ["Fuel", fuel && FUELS[fuel]];
+  const style: Cell = ["Style", vehicle.categories.join(", ")];
+  const paint: Cell = ["Colour", colour];
+  const specified = (keys: readonly string[]) => namedSpecifications(specifications, keys, hiddenWords);
+  if (itemType === "caravan" || itemType === "trailer")
+    return [...specified(TOWED), ...rowsOf([distance, gearbox, power, style, paint])];
+  if (itemType === "motorcycle") {
+    const engine = specified(["enginesize"])[0]?.value ?? engineText(vehicle);
+    return [
+      ...rowsOf([distance, ["Engine", engine], gearbox, power, style]),
+      ...specified(["lams", "seatheight", "kerbweight"]),
+      ...rowsOf([paint]),
+    ];
+  }
+  return [
+    ...rowsOf([distance, gearbox, ["Body", body && BODIES[body]], power, ["Drive", drive && DRIVES[drive]]]),
+    ...rowsOf([
+      ["Engine", engineText(vehicle)],
+      ["Seats", seats],
+      ["Doors", doors],
+    ]),
+    ...specified(body === "motorhome" ? ["sleeps"] : []),
+    ...rowsOf([paint]),
+  ];
 }
+
+const TOWED = ["sleeps", "body_length", "tare_weight", "aggregate_trailer_mass", "axle_type"];
 
 /** The car details list, in the order of ENT-01 to ENT-03; only a registration expires (VDP-05, VDP-06, VDP-23). */
 export function detailRows(vehicle: VehicleRecord, labels: SiteConfig["labels"]): Row[] {
@@ -55,5 +76,7 @@ export function detailRows(vehicle: VehicleRecord, labels: SiteConfig["labels"])
 /** "2.8 L, 4 cylinders". */
 function engineText({ engineLitres, cylinders }: VehicleRecord): string {
   const size = engineLitres === null ? null : `${engineLitres.toFixed(1)} L`;
-  return [size, cylinders === null ? null : `${cylinders} cylinders`].filter(Boolean).join(", ");
+  return [size, cylinders === null ? null : `${cylinders} ${cylinders === 1 ? "cylinder" : "cylinders"}`]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -50,3 +50,34 @@ test("D29: an ANCAP rating shows with its year only", () => {
 test("VDP-05: empty figures are dropped", () => {
   expect(specificationRows({ torque: "" }, [])).toEqual([]);
 });
+
+test("ENT-11 VDP-23 CONST-06: a caravan begins with its own figures, says a length once, and what may be loaded", () => {
+  const given = {
+    vehiclelength: 5635,
+    vehiclewidth: 2500,
+    vehicleheight: 2930,
+    tare_weight: 2165,
+    axle_type: "Tandem",
+    body_length: 5635,
+    body_width: 2470,
+    aggregate_trailer_mass: 2565,
+    sleeps: 4,
+    tow_ball_weight: 180,
+  };
+  expect(specificationRows(given, [], "caravan")).toEqual([
+    { label: "Body width", value: "2.47 m" },
+    { label: "Body length", value: "5.64 m" },
+    { label: "Tare", value: "2,165 kg" },
+    { label: "Axles", value: "Tandem" },
+    { label: "Sleeps", value: "4" },
+    { label: "Aggregate trailer mass", value: "2,565 kg" },
+    { label: "Tow ball weight", value: "180 kg" },
+    { label: "Width", value: "2,500 mm" },
+    { label: "Height", value: "2,930 mm" },
+    { label: "Payload (ATM less tare)", value: "400 kg" },
+  ]);
+  expect(specificationRows({ tare_weight: 2165 }, [], "caravan")).toHaveLength(1);
+  expect(specificationRows({ tare_weight: 3000, aggregate_trailer_mass: 2000 }, [], "trailer")).toHaveLength(
+    2,
+  );
+});

@@ -1,5 +1,5 @@
 import { formatWhole } from "#features/pricing/money.ts";
-import type { Specifications } from "#features/stock/vehicle.ts";
+import type { ItemType, Specifications } from "#features/stock/vehicle.ts";
 import { metresText } from "./metres.ts";
 import type { Row } from "./vehicle-view.ts";
 
@@ -47,20 +47,70 @@ const KNOWN: Readonly<Record<string, readonly [label: string, format: Format]>> 
 /** Part of other rows. */
 const SILENT = new Set(["ancaprating", "ancapyear"]);
 
+/** What a caravan or trailer is asked for first, in the order of ENT-11. */
+const OF_TOWED = [
+  "body_width",
+  "body_length",
+  "tare_weight",
+  "axle_type",
+  "sleeps",
+  "aggregate_trailer_mass",
+  "tow_ball_weight",
+];
+
 /**
  * The specifications of a vehicle (VDP-17, VDP-21, VDP-23): known ones first, then others under their own names;
  * without those whose name contains one of the site's hidden words, in whatever case.
  */
-export function specificationRows(specifications: Specifications, hiddenWords: readonly string[]): Row[] {
-  const isHidden = (name: string) =>
-    hiddenWords.some((word) => name.toLowerCase().includes(word.toLowerCase()));
+export function specificationRows(
+  specifications: Specifications,
+  hiddenWords: readonly string[],
+  itemType: ItemType = "car",
+): Row[] {
+  const isTowed = itemType === "caravan" || itemType === "trailer";
   const given = Object.entries(specifications).filter(([key, value]) => !SILENT.has(key) && value !== "");
   const rows = given
     .filter(([key]) => !(key === "enginesize_litres" && "enginesize" in specifications))
-    .sort(([one], [other]) => placeOf(one) - placeOf(other))
+    .filter(([key]) => !isTowed || !isSaidByBody(key, specifications))
+    .sort(([one], [other]) => placeOf(one, isTowed) - placeOf(other, isTowed))
     .map(([key, value]) => ({ key, row: rowOf(key, value) }))
-    .filter(({ key, row }) => !isHidden(key) && !isHidden(row.label));
-  return [...rows.map(({ row }) => row), ...ancapRow(specifications)];
+    .filter(({ key, row }) => !isHidden(key, row, hiddenWords));
+  return [
+    ...rows.map(({ row }) => row),
+    ...(isTowed ? payloadRow(specifications) : ancapRow(specifications)),
+  ];
+}
+
+/** Whether a specification's name, in the data or on the page, contains one of the site's hidden words (VDP-17). */
+function isHidden(key: string, { label }: Row, hiddenWords: readonly string[]): boolean {
+  const names = `${key}\n${label}`.toLowerCase();
+  return hiddenWords.some((word) => names.includes(word.toLowerCase()));
+}
+
+/** Some known specifications of a vehicle, in the order asked for, as far as it has them. */
+export function namedSpecifications(
+  specifications: Specifications,
+  keys: readonly string[],
+  hiddenWords: readonly string[],
+): Row[] {
+  return keys.flatMap((key) => {
+    const value = specifications[key];
+    if (value === undefined || value === "") return [];
+    const row = rowOf(key, value);
+    return isHidden(key, row, hiddenWords) ? [] : [row];
+  });
+}
+
+/** A feed that gives a towed vehicle's length and width twice gives them once too often. */
+function isSaidByBody(key: string, specifications: Specifications): boolean {
+  const body = { vehiclelength: "body_length", vehiclewidth: "body_width" }[key];
+  return body !== undefined && String(specifications[body]) === String(specifications[key]);
+}
+
+/** What may be loaded, in kg: the difference of two masses that are both given. */
+function payloadRow({ tare_weight, aggregate_trailer_mass }: Specifications): Row[] {
+  const payload = Number(aggregate_trailer_mass) - Number(tare_weight);
+  return payload > 0 ? [{ label: "Payload (ATM less tare)", value: withUnit("kg")(payload) }] : [];
 }
 
 function rowOf(key: string, value: string | number): Row {
@@ -68,7 +118,9 @@ function rowOf(key: string, value: string | number): Row {
   return known ? { label: known[0], value: known[1](value) } : { label: nameOf(key), value: String(value) };
 }
 
-function placeOf(key: string): number {
+function placeOf(key: string, isTowed: boolean): number {
+  const first = isTowed ? OF_TOWED.indexOf(key) : -1;
+  if (first !== -1) return first - OF_TOWED.length;
   const place = Object.keys(KNOWN).indexOf(key);
   return place === -1 ? Number.MAX_SAFE_INTEGER : place;
 }

@@ -111,13 +111,13 @@ function blocksOf(kind: BlockView["kind"], input: VehicleInput): BlockView[] {
   const available = input.availability.state === "available";
   switch (kind) {
     case "key-information":
-      return withRows(kind, keyInformationRows(vehicle));
+      return withRows(kind, keyInformationRows(vehicle, config.vehiclePage.hiddenSpecifications));
     case "details":
       return withRows(kind, detailRows(vehicle, config.labels));
     case "specifications":
       return withRows(
         kind,
-        specificationRows(vehicle.specifications, config.vehiclePage.hiddenSpecifications),
+        specificationRows(vehicle.specifications, config.vehiclePage.hiddenSpecifications, vehicle.itemType),
       );
     case "features":
       return vehicle.features.length === 0 ? [] : [{ kind, items: vehicle.features }];

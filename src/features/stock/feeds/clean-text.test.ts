@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanLine, plainText } from "./clean-text.ts";
+import { cleanLine, cleanWords, plainText } from "./clean-text.ts";
 
 test.each(["-", "- / -", "nan", "NaN", "N/A", "null", "  ", "TBA", "Not specified", "–"])(
   "D6: %j says nothing",
@@ -11,6 +11,19 @@ test.each(["-", "- / -", "nan", "NaN", "N/A", "null", "  ", "TBA", "Not specifie
 
 test("D6: control characters, reordering marks and lone surrogates do not pass", () => {
   expect(cleanLine("A\u0000B\u202eC\ud800 \t D\ufeff")).toBe("ABC D");
+});
+
+test.each([
+  ["<b>SR5</b>", "SR5"],
+  ["GLX<br>Hybrid", "GLX Hybrid"],
+  ["Land Rover &amp; Co", "Land Rover & Co"],
+  ["&lt;i&gt;Sport&lt;/i&gt;", "Sport"],
+  ["<script>alert(1)</script>XL", "XL"],
+  ["<b></b>", ""],
+  ["V8 > V6 & more", "V8 > V6 & more"],
+  ["Under <5,000 km", "Under <5,000 km"],
+])("LAW-08 D6: %j in a name or a figure is %j", (text, words) => {
+  expect(cleanWords(text)).toBe(words);
 });
 
 describe("comments", () => {

@@ -18,6 +18,13 @@ export function cleanLine(text: string): string {
   return NOTHING.test(line) ? "" : line;
 }
 
+const MARKUP = /<[a-z/!?]|&(?:#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,8});/i;
+
+/** As `cleanLine`, for words that people read: without the tags and escapes that a feed may write into them. */
+export function cleanWords(text: string): string {
+  return cleanLine(MARKUP.test(text) ? plainText(text) : text);
+}
+
 /**
  * Plain text of a feed's HTML or text: tags, scripts and styles are gone, block tags became line breaks, at most one
  * blank line stays between lines. HTML escaped once or twice is understood. Never contains a tag.

@@ -205,9 +205,23 @@ const TABLES: [string, Read, [string, unknown][]][] = [
     ],
   ],
   [
+    "length",
+    read.readLength,
+    [
+      ["5635", 5635],
+      ["20.5", 20.5],
+      ["20'6\"", "20'6\""],
+      ["6.25 m", "6.25 m"],
+      ["5,635 mm", "5,635 mm"],
+      ["", null],
+      ["long", "!"],
+    ],
+  ],
+  [
     "colour",
     read.readColour,
     [
+      ["<em>White</em>", "White"],
       ["White", "White"],
       ["PEARL WHITE", "Pearl White"],
       ["steel gray", "Steel Grey"],

@@ -1,4 +1,4 @@
-import { cleanLine } from "./clean-text.ts";
+import { cleanLine, cleanWords } from "./clean-text.ts";
 
 /** What a text says: a value, or null for one that says nothing; `problem` tells why a text could not be used. */
 export interface Reading<T> {
@@ -193,7 +193,7 @@ const MATERIALS =
  * ("44FA20"), a warranty ("5 years / Unlimited km").
  */
 export function readColour(text: string): Reading<string> {
-  const line = cleanLine(text).replace(/[\s/\\.,]+$/, "");
+  const line = cleanWords(text).replace(/[\s/\\.,]+$/, "");
   if (/\d|\bkms?\b|\byears?\b|^(?:other|colour|color|no desc)/i.test(line)) return NOTHING;
   const withoutMaterial = line.replace(MATERIALS, "").replace(/[^\p{L}]/gu, "");
   if (withoutMaterial.length < 3) return NOTHING;
@@ -208,7 +208,7 @@ function titleCase(text: string): string {
 
 /** A name for people, unless it is masked ("02 **** ****") or has no letter. */
 export function readName(text: string): Reading<string> {
-  const line = cleanLine(text);
+  const line = cleanWords(text);
   if (line === "") return NOTHING;
   return line.includes("**") || !/\p{L}/u.test(line) ? problem("is not a name") : { value: line };
 }
@@ -221,6 +221,13 @@ export function readFigure(text: string): Reading<number> {
   if (!found) return problem("is not a number");
   const value = Number(`${found[1]?.replace(/,/g, "")}${found[2] ?? ""}`);
   return value === 0 ? NOTHING : { value };
+}
+
+/** A length as a figure, or as it is written where it says its unit: `20'6"` is not 20, and "6.25 m" is no 6.25 feet (VDP-21). */
+export function readLength(text: string): Reading<string | number> {
+  const figure = readFigure(text);
+  const line = cleanLine(text);
+  return figure.value === null || /^[\d.,]+$/.test(line) ? figure : { value: line };
 }
 
 const ADDRESS = /^https?:$/;

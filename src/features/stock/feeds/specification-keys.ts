@@ -1,6 +1,6 @@
 import type { ItemType } from "#features/stock/vehicle.ts";
 
-type SpecificationRule = { readonly kind: "number" | "text"; readonly not?: readonly ItemType[] };
+type SpecificationRule = { readonly kind: "number" | "length" | "text"; readonly not?: readonly ItemType[] };
 
 const TOWED = ["caravan", "trailer"] as const;
 const DRIVEN = ["car", "motorcycle", "truck"] as const;
@@ -26,8 +26,8 @@ export const SPECIFICATION_RULES = {
   ancaprating: { kind: "number", not: [...TOWED, "motorcycle", "boat"] },
   ancapyear: { kind: "number", not: [...TOWED, "motorcycle", "boat"] },
   geartype: { kind: "text", not: TOWED },
-  body_width: { kind: "number", not: ["motorcycle"] },
-  body_length: { kind: "number", not: ["motorcycle"] },
+  body_width: { kind: "length", not: ["motorcycle"] },
+  body_length: { kind: "length", not: ["motorcycle"] },
   kerbweight: { kind: "number", not: TOWED },
   seatheight: { kind: "number", not: [...TOWED, "car", "truck", "boat"] },
   lams: { kind: "text", not: [...TOWED, "car", "truck", "boat"] },

@@ -6,7 +6,7 @@ import type {
   Specifications,
   VehicleDraft,
 } from "#features/stock/vehicle.ts";
-import { cleanLine, plainText } from "./clean-text.ts";
+import { cleanLine, cleanWords, plainText } from "./clean-text.ts";
 import type { FeedValues } from "./feed-row.ts";
 import { MappedRow, type Remark } from "./mapped-row.ts";
 import type { Mapping, MappingField } from "./mapping.ts";
@@ -104,7 +104,7 @@ function remark(row: MappedRow, field: MappingField, reason: string): Remark {
   return { field, value: row.wording(field) ?? "", reason };
 }
 
-const asLine = (text: string) => ({ value: cleanLine(text) || null });
+const asLine = (text: string) => ({ value: cleanWords(text) || null });
 
 function vehicleNames(row: MappedRow): { make: string; model: string; badge: string | null } {
   const make = row.field("make", asLine) ?? "";
@@ -137,7 +137,7 @@ const LONGEST_STOCK_NUMBER = 60;
 const LONGEST_KEY = 500;
 
 function identityOf(mapping: Mapping, row: MappedRow, { keyCounts }: DraftContext): Identity | Remark {
-  const stockNumber = row.field("stockNumber", asLine);
+  const stockNumber = row.field("stockNumber", (text) => ({ value: cleanLine(text) || null }));
   if (stockNumber !== null && stockNumber.length > LONGEST_STOCK_NUMBER) {
     return remark(row, "stockNumber", `is longer than ${LONGEST_STOCK_NUMBER} characters`);
   }
@@ -310,6 +310,10 @@ function postcodeOf(text: string): read.Reading<string> {
   return /^\d{4}$/.test(postcode) ? { value: postcode } : { value: null, problem: "is not a postcode" };
 }
 
+const SPECIFICATION_READERS: Readonly<
+  Record<"number" | "length" | "text", (text: string) => read.Reading<string | number>>
+> = { number: read.readFigure, length: read.readLength, text: asLine };
+
 function specificationsOf(
   mapping: Mapping,
   row: MappedRow,
@@ -318,8 +322,7 @@ function specificationsOf(
   const specifications: Record<string, string | number> = {};
   for (const [name, sources] of Object.entries(mapping.specifications)) {
     const key = name as SpecificationKey;
-    const reader: (text: string) => read.Reading<string | number> =
-      SPECIFICATION_RULES[key].kind === "number" ? read.readFigure : asLine;
+    const reader = SPECIFICATION_READERS[SPECIFICATION_RULES[key].kind];
     const value = row.fromSources(`specifications.${key}`, sources, reader);
     if (value === null) continue;
     if (!applies(key, itemType))
