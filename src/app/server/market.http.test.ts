@@ -17,7 +17,8 @@ const db = openTestDatabase();
 const [slug, rival, plain] = [unique("market"), unique("rival"), unique("plain")];
 /** A model that no other test sells. */
 const model = unique("Model");
-const now = () => new Date();
+let offset = 0;
+const now = () => new Date(Date.now() + offset);
 let account: TestAccount;
 let server: TestServer;
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
     [plain]: { config: aSite({ market: { source: "none" } }) },
   });
   await without.import([aRow({ stockNumber: "P1", model, year: 2021, km: 50_000, driveAwayPrice: 15_000 })]);
-  server = await startTestServer(db);
+  server = await startTestServer(db, { now });
 });
 afterAll(async () => {
   await server?.stop();
@@ -148,6 +149,7 @@ describe("with a market", () => {
     while ((await server.ask(hostOf(slug), late)).status === 404) await server.process.stocks.settled();
     await server.ask(hostOf(slug), "/");
     const before = homes();
+    offset += 3_600_000;
     await server.process.market.refresh();
     await server.ask(hostOf(slug), "/");
     expect([made('"market learned"'), homes()]).toEqual([rounds + 1, before + 1]);
@@ -158,6 +160,7 @@ describe("with a market", () => {
 
   test("D12: while it is being learned, requests are answered", async () => {
     await account.import([aRow({ stockNumber: "LATER", model, driveAwayPrice: 22_500 })]);
+    offset += 3_600_000;
     let ready = false;
     const learning = server.process.market.refresh().then(() => {
       ready = true;

@@ -30,8 +30,10 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
     mapOrigins: mapOrigins(site.config.map),
     home: () => homePage(site, stock, origin, process.now()),
     results: (url) => searchPage(site, stock, url, process.now()),
-    vehicle: (slug, postcode) =>
-      vehiclePage({ db: process.db, site, stock, origin, now: process.now() }, slug, postcode),
+    vehicle: (slug, postcode) => {
+      const context = { db: process.db, site, stock, market: marketOf(process, site), origin };
+      return vehiclePage({ ...context, now: process.now() }, slug, postcode);
+    },
     enquiry: (url) => enquiryView(enquiries, url),
     submitEnquiry: (request) => submitEnquiry(enquiries, request),
     success: async (url) => {

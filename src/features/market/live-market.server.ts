@@ -3,6 +3,7 @@ import type { Database } from "#platform/postgres/database.ts";
 import { LearnedMarket } from "./learned-market.ts";
 import { readMarketState } from "./observation-store.server.ts";
 import { type Training, trainInThread } from "./train-in-thread.server.ts";
+import { isTrainingDue, type SeenMarket } from "./training-due.ts";
 
 interface LiveMarketParts {
   readonly db: Database;
@@ -14,18 +15,17 @@ interface LiveMarketParts {
   readonly renewed: () => void;
 }
 
-/** The market is looked at this often, and learned anew when it has changed; more often until there is one. */
-const ROUND_MS = 3_600_000;
-const FIRST_ROUNDS_MS = 60_000;
+/** The market is looked at this often, and learned anew where `isTrainingDue`. */
+const ROUND_MS = 60_000;
 
 /**
- * The market model of this process: learned in a thread at start and then each hour in which observations changed.
+ * The market model of this process: learned in a thread at start and then where `isTrainingDue`.
  * While the database is away or a training fails, the last model answers.
  */
 export class LiveMarket {
   readonly #parts: LiveMarketParts;
   #model: LearnedMarket | null = null;
-  #state = "";
+  #last: { readonly seen: SeenMarket; readonly at: Date } | null = null;
   #training: Training | null = null;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -43,24 +43,24 @@ export class LiveMarket {
   start(): void {
     void this.refresh().then(() => {
       if (this.#closed) return;
-      this.#timer = setTimeout(() => this.start(), this.#model ? ROUND_MS : FIRST_ROUNDS_MS);
+      this.#timer = setTimeout(() => this.start(), ROUND_MS);
       this.#timer.unref();
     });
   }
 
-  /** Learns the market anew where it has changed since. A failure is logged. */
+  /** Learns the market anew where it is due. A failure is logged. */
   async refresh(): Promise<void> {
     const { db, url, log, now, renewed } = this.#parts;
     try {
-      const state = await readMarketState(db, now());
-      if (this.#closed || state === this.#state) return;
+      const [seen, at] = [await readMarketState(db, now()), now()];
+      if (this.#closed || !isTrainingDue(seen, this.#last, at)) return;
       const started = performance.now();
       await this.#training?.stop();
-      this.#training = trainInThread(url, now());
+      this.#training = trainInThread(url, at);
       const data = await this.#training.data;
       if (this.#closed) return;
       this.#model = new LearnedMarket(data);
-      this.#state = state;
+      this.#last = { seen, at };
       const ms = Math.round(performance.now() - started);
       log.info({ observations: data.cars.size, ms }, "market learned");
       renewed();

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/postgres/database.ts";
 import type { MarketObservation } from "./market-car.ts";
+import type { SeenMarket } from "./training-due.ts";
 
 /** A price that was last seen longer ago is not of today's market. */
 const CURRENT_DAYS = 180;
@@ -25,11 +26,11 @@ export async function readObservations(db: Database, now: Date): Promise<MarketO
   }
 }
 
-/** A text that is another one after the market has changed. */
-export async function readMarketState(db: Database, now: Date): Promise<string> {
-  const [row] = await db.query<{ state: string }>(
-    "select count(*) || ' ' || coalesce(max(last_seen_at)::text, '') as state from market_observation where last_seen_at > $1",
+/** How much was seen, and when last. */
+export async function readMarketState(db: Database, now: Date): Promise<SeenMarket> {
+  const [row] = await db.query<SeenMarket>(
+    "select count(*) as count, max(last_seen_at) as latest from market_observation where last_seen_at > $1",
     [currentSince(now)],
   );
-  return row!.state;
+  return row!;
 }

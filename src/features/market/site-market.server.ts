@@ -1,9 +1,11 @@
 import { carPrice } from "#features/pricing/price.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { CardRecord } from "#features/stock/card.ts";
+import { vehiclePath } from "#features/stock/card-view.ts";
 import { isMarketEligible, marketBadge } from "./gauge.ts";
 import type { GaugeSource } from "./gauge-source.ts";
 import type { LearnedMarket } from "./learned-market.ts";
+import { type MarketView, NO_MARKET } from "./market-view.ts";
 import { marketCarOf, modelGauge } from "./model-gauge.ts";
 import { observationKey } from "./observation-key.server.ts";
 
@@ -11,8 +13,8 @@ type Vehicle = Omit<CardRecord, "wasCents">;
 
 /** What a site says of its cars' prices, all from its one source (D26). */
 export interface SiteMarket {
-  /** The badge of a vehicle, or null for none (PRC-06, PRC-17, PRC-18). */
-  badge(vehicle: Vehicle): string | null;
+  /** What a vehicle's page says (PRC-06, PRC-17, PRC-18). */
+  view(vehicle: Vehicle): MarketView;
   /** Null on a site without gauges. */
   readonly gauges: GaugeSource | null;
 }
@@ -33,14 +35,15 @@ export function siteMarket(
   { accountId, config }: Pick<LiveSite, "accountId" | "config">,
   { model, secret }: MarketSources,
 ): SiteMarket {
-  if (config.market.source === "none" || model === null) return { badge: () => null, gauges: null };
+  if (config.market.source === "none" || model === null) return { view: () => NO_MARKET, gauges: null };
   const keyOf = ({ id }: Vehicle) => observationKey(secret, accountId, id);
   return {
-    badge: (vehicle) => {
+    view: (vehicle) => {
       const priceCents = eligiblePriceCents(vehicle);
       const car = marketCarOf(vehicle);
-      if (priceCents === null || car === null) return null;
-      return marketBadge(priceCents, model.averageOf(car, keyOf(vehicle)));
+      const average = car && priceCents !== null ? model.averageOf(car, keyOf(vehicle)) : null;
+      if (priceCents === null || average === null) return NO_MARKET;
+      return { badge: marketBadge(priceCents, average), gaugeHref: gaugePath(vehicle.slug) };
     },
     gauges: {
       gauge: async (vehicle, priceCents) => {
@@ -49,4 +52,9 @@ export function siteMarket(
       },
     },
   };
+}
+
+/** Address of a car's gauge (API-01). */
+function gaugePath(slug: string): string {
+  return `${vehiclePath(slug)}/autogauge`;
 }

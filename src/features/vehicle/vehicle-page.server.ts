@@ -1,4 +1,5 @@
 import { mapAround } from "#features/locations/map-around.server.ts";
+import type { SiteMarket } from "#features/market/site-market.server.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
@@ -15,6 +16,7 @@ export interface VehicleContext {
   readonly db: Database;
   readonly site: LiveSite;
   readonly stock: SiteStock;
+  readonly market: SiteMarket;
   /** `https://dealer.example` of the request. */
   readonly origin: string;
   readonly now: Date;
@@ -59,6 +61,7 @@ export async function vehiclePage(
       ...{ vehicle, availability, origin, similar, delivery, now },
       config: site.config,
       map: mapOf(site, vehicle),
+      market: context.market.view(vehicle),
     }),
   };
 }

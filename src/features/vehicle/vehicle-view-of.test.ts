@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NO_MARKET } from "#features/market/market-view.ts";
 import type { SiteConfigInput } from "#features/sites/config.ts";
 import { NO_PRICES, testConfig } from "#features/stock/vehicle.fixture.ts";
 import { vehicleAvailability } from "./vehicle-availability.ts";
@@ -15,7 +16,7 @@ function page(overrides: Partial<VehicleRecord> = {}, settings: Partial<SiteConf
   const availability = vehicleAvailability(vehicle, config.stock, now);
   if (availability.kind !== "page") throw new Error(availability.kind);
   const origin = "https://dealer.example";
-  return vehicleViewOf({ vehicle, availability, config, origin, similar: [], now });
+  return vehicleViewOf({ vehicle, availability, config, origin, similar: [], market: NO_MARKET, now });
 }
 const view = (overrides?: Partial<VehicleRecord>, settings?: Partial<SiteConfigInput>) =>
   page(overrides, settings).view;

@@ -1,5 +1,6 @@
 import { maskPhone, phoneView } from "#features/locations/phone-number.ts";
 import { localTime, nextMidnight } from "#features/locations/time-zone.ts";
+import { type MarketView, NO_MARKET } from "#features/market/market-view.ts";
 import { formatWhole } from "#features/pricing/money.ts";
 import { carPrice, type PriceView, priceView } from "#features/pricing/price.ts";
 import { wasPrice } from "#features/pricing/was-price.ts";
@@ -43,6 +44,7 @@ export interface VehicleInput {
   readonly delivery?: DeliveryAsked | null;
   /** Around the vehicle's place, where that is known. */
   readonly map?: LocationMapView | null;
+  readonly market: MarketView;
   readonly now: Date;
 }
 
@@ -62,6 +64,7 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
   const view: VehicleView = {
     ...{ id, slug, itemType, body, colour, photos, reserved, crumbs, available, price },
     viewer: viewerViewOf(vehicle, config),
+    market: available ? input.market : NO_MARKET,
     head: headOf(input, price, breadcrumbList(crumbs, input.origin, vehiclePath(slug))),
     heading: vehicleTitle(vehicle),
     subheading: vehicleSubtitle(vehicle),

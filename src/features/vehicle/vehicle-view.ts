@@ -1,5 +1,6 @@
 import type { DrawnMap } from "#features/locations/drawn-map.ts";
 import type { PhoneView } from "#features/locations/phone-number.ts";
+import type { MarketView } from "#features/market/market-view.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { VehicleBlock } from "#features/sites/config.ts";
 import type { Crumb, PageHead } from "#features/sites/site-view.ts";
@@ -32,6 +33,7 @@ export interface VehicleView {
   readonly sold: boolean;
   readonly reserved: boolean;
   readonly price: PriceView;
+  readonly market: MarketView;
   /** Icons row: km, transmission, body (SIDE-05), then fuel. */
   readonly facts: readonly {
     readonly kind: "km" | "transmission" | "body" | "fuel";

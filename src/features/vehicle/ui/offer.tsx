@@ -1,4 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
+import { PriceGauge } from "#features/market/ui/price-gauge.tsx";
 import type { PriceView } from "#features/pricing/price.ts";
 import { PriceText } from "#features/stock/ui/price-text.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -14,6 +15,7 @@ export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: st
   return (
     <>
       {view.available ? <Price price={view.price} className={priceClass} /> : <Gone view={view} />}
+      <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
       {view.available && view.reserved && <Reserved view={view} />}
       <Actions view={view} size="large" withNumber className="grid gap-3 max-lg:hidden" />
       <LocationLink view={view} />

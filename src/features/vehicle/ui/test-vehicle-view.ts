@@ -54,6 +54,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
       wasCents: 5_499_000,
       note: "Excludes stamp duty.",
     },
+    market: { badge: null, gaugeHref: null },
     facts: [
       { kind: "km", text: "45,210 km" },
       { kind: "transmission", text: "Automatic" },

@@ -1,0 +1,9 @@
+/** What a vehicle's page says of its price among others'. */
+export interface MarketView {
+  /** "Below market price", or null for no badge (PRC-06). */
+  readonly badge: string | null;
+  /** Where its gauge is fetched (API-01); null where none would show. */
+  readonly gaugeHref: string | null;
+}
+
+export const NO_MARKET: MarketView = { badge: null, gaugeHref: null };

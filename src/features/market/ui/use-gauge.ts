@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type GaugeAnswer, readGauge } from "../gauge-answer.ts";
+import type { GaugeResultProps } from "./gauge-result.tsx";
+
+type ReadGauge = Omit<GaugeResultProps, "noun">;
+type GaugeState = "waiting" | "none" | ReadGauge;
+
+/** Reads the answer to a page's question for a gauge; null where there is none (API-01, PRC-13). */
+export function gaugeOfAnswer(status: number, body: string): ReadGauge | null {
+  if (status !== 200) return null;
+  const gauge = readGauge(body);
+  return gauge && { gauge, market: (JSON.parse(body) as GaugeAnswer).market };
+}
+
+/** How far from the screen it begins to load. */
+const NEAR = "200px";
+
+/** Asks for a gauge once its place comes near the screen; anything that goes wrong leaves it out (PRC-08). */
+export function useGauge(href: string): { state: GaugeState; place: RefObject<HTMLDivElement | null> } {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<GaugeState>("waiting");
+  useEffect(() => {
+    const leaving = new AbortController();
+    const load = async () => {
+      const response = await fetch(href, { signal: leaving.signal });
+      setState(gaugeOfAnswer(response.status, await response.text()) ?? "none");
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        load().catch(() => !leaving.signal.aborted && setState("none"));
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(place.current!);
+    return () => {
+      observer.disconnect();
+      leaving.abort();
+    };
+  }, [href]);
+  return { state, place };
+}
