@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { useVehicleVisit } from "#features/vehicle/ui/use-vehicle-visit.ts";
 import VehiclePage from "#features/vehicle/ui/vehicle-page.tsx";
 import { outcomeError, timed } from "../page-data.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -20,5 +21,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function Vehicle() {
-  return <VehiclePage site={useSite()} view={useLoaderData<typeof loader>()} />;
+  const [site, view] = [useSite(), useLoaderData<typeof loader>()];
+  useVehicleVisit(site.slug, view);
+  return <VehiclePage site={site} view={view} />;
 }

@@ -452,6 +452,10 @@ export const siteConfigSchema = z.strictObject({
         .boolean()
         .default(false)
         .describe("Shows the number beside Call Now whole from the start (PHONE-04)."),
+      priceHistory: z
+        .boolean()
+        .default(true)
+        .describe('Says when the price came down, such as "Reduced $1,000 on 3 November" (D9).'),
     })
     .prefault({})
     .describe("The vehicle page."),

@@ -67,6 +67,38 @@ describe("VDP-14 VDP-15 SIDE-12", () => {
   });
 });
 
+describe("D9 LAW-07 D32", () => {
+  const priceHistory = [
+    { priceType: "drive_away" as const, cents: 4_699_000, from: "2025-05-01T00:00:00Z" },
+    { priceType: "drive_away" as const, cents: 4_599_000, from: "2025-06-19T15:00:00Z" },
+  ];
+
+  test("a reduction has the day at the vehicle's place, and the page is made anew when it is no news", () => {
+    expect(view({ priceHistory }).reductions).toEqual(["Reduced $1,000 on 20 June"]);
+    const location = { ...TEST_LOCATION, timeZone: "Australia/Perth" };
+    expect(view({ priceHistory, location }).reductions).toEqual(["Reduced $1,000 on 19 June"]);
+    const shortlyBefore = new Date("2025-08-18T14:59:00Z");
+    const last = page({ priceHistory }, { timeZone: "Australia/Perth" }, shortlyBefore);
+    expect(last.view.reductions).toHaveLength(1);
+    expect(last.until.getTime()).toBeLessThanOrEqual(shortlyBefore.getTime() + 60_000);
+    expect(page({ priceHistory }, {}, last.until).view.reductions).toEqual([]);
+  });
+
+  test("none where the site tells none, and none of a car that is gone or paid by the month", () => {
+    expect(view({ priceHistory }, { vehiclePage: { priceHistory: false } }).reductions).toEqual([]);
+    expect(view({ priceHistory, ...sold }).reductions).toEqual([]);
+    const prices = { ...testRecord().prices, subscriptionCents: 90_000 };
+    expect(view({ priceHistory, prices }).reductions).toEqual([]);
+  });
+});
+
+test("ENT-20 VDP-22: what the browser remembers of the page", () => {
+  expect(view().viewed).toEqual({
+    ...{ id: 1, stocknum: "U1", make: "Toyota", model: "HiLux", body: "Ute", simple_body: "ute" },
+  });
+  expect(view({ body: null }).viewed).toMatchObject({ body: null, simple_body: null });
+});
+
 test("PRC-04 LAW-01 D9: price with its type, and the price it was", () => {
   const priceHistory = [
     { priceType: "drive_away" as const, cents: 4_899_000, from: "2025-05-01T00:00:00Z" },

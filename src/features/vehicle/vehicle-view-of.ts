@@ -3,6 +3,7 @@ import { localTime, nextMidnight } from "#features/locations/time-zone.ts";
 import { type MarketView, NO_MARKET } from "#features/market/market-view.ts";
 import { formatWhole } from "#features/pricing/money.ts";
 import { carPrice, type PriceView, priceView } from "#features/pricing/price.ts";
+import { type Reduction, reductions } from "#features/pricing/reductions.ts";
 import { wasPrice } from "#features/pricing/was-price.ts";
 import type { SiteConfig } from "#features/sites/config.ts";
 import type { PageHead } from "#features/sites/site-view.ts";
@@ -10,6 +11,7 @@ import { breadcrumbList } from "#features/stock/breadcrumb-list.ts";
 import type { CardTag, CardView } from "#features/stock/card.ts";
 import { cardTag, isCertifiedToyota } from "#features/stock/card-tag.ts";
 import { vehicleEnquiryPath, vehiclePath, vehicleSubtitle, vehicleTitle } from "#features/stock/card-view.ts";
+import { makeName } from "#features/stock/make-name.ts";
 import { photoBehind, photoFile } from "#features/stock/photo-address.ts";
 import { earliest } from "#features/stock/search-document.ts";
 import { standing } from "#features/stock/stock-filter.ts";
@@ -18,6 +20,7 @@ import { formatDollars } from "#ui/money.ts";
 import type { DeliveryAsked } from "./delivery-words.ts";
 import { detailRows, keyInformationRows } from "./detail-rows.ts";
 import { announcement, locationBlock } from "./location-block.ts";
+import { reductionText } from "./reduction-text.ts";
 import { registrationLine } from "./registration-line.ts";
 import { runningCostOf } from "./running-cost-of.ts";
 import { sellerLine } from "./seller.ts";
@@ -57,14 +60,17 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
   const price: PriceView = available
     ? priceView({ ...vehicle, wasCents: was.cents }, config.price)
     : { kind: "hidden" };
+  const reduced = reductionsOf(input, price);
   const crumbs = vehicleCrumbs(vehicle, config);
   const seller = sellerLine(vehicle, config);
-  const { id, slug, itemType, body, colour, reserved } = vehicle;
+  const { id, slug, carType, itemType, body, colour, reserved } = vehicle;
   const photos = vehicle.photos.map((photo) => photoBehind(photo, config.images.origin));
   const view: VehicleView = {
-    ...{ id, slug, itemType, body, colour, photos, reserved, crumbs, available, price },
+    ...{ id, slug, carType, itemType, body, colour, photos, reserved, crumbs, available, price },
     viewer: viewerViewOf(vehicle, config),
     market: available ? input.market : NO_MARKET,
+    viewed: viewedCar(vehicle),
+    reductions: reduced.slice(0, REDUCTIONS).map((each) => reductionText(each, timeZone, now)),
     head: headOf(input, price, breadcrumbList(crumbs, input.origin, vehiclePath(slug))),
     heading: vehicleTitle(vehicle),
     subheading: vehicleSubtitle(vehicle),
@@ -83,7 +89,22 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
     registration: registrationLine(vehicle, localTime(now, timeZone).date),
   };
   const changes = [availability.until, standing(vehicle, config.stock, now).until, was.until];
+  changes.push(...reduced.map(({ until }) => until));
   return { view, until: earliest([...changes, nextMidnight(now, timeZone)])! };
+}
+
+/** The last ones say enough. */
+const REDUCTIONS = 3;
+
+/** Of a price that shows as a total, where the site tells them (D9). */
+function reductionsOf({ vehicle, config, now }: VehicleInput, price: PriceView): Reduction[] {
+  if (!config.vehiclePage.priceHistory || price.kind !== "amount" || price.period !== null) return [];
+  return reductions(vehicle.priceHistory, carPrice(vehicle.prices), config.stock.minimumWasDays, now);
+}
+
+function viewedCar({ id, stockNumber, make, model, body }: VehicleRecord): VehicleView["viewed"] {
+  const words = body && BODIES[body];
+  return { id, stocknum: stockNumber, make: makeName(make), model, body: words, simple_body: body };
 }
 
 /** The number to call, masked until a shopper asks (PHONE-01, PHONE-02, PHONE-04); null where the site wants no button (TEN-14). */

@@ -5,10 +5,11 @@ import type { PriceView } from "#features/pricing/price.ts";
 import type { VehicleBlock } from "#features/sites/config.ts";
 import type { Crumb, PageHead } from "#features/sites/site-view.ts";
 import type { CardTag, CardView, Photo } from "#features/stock/card.ts";
-import type { Body, ItemType } from "#features/stock/vehicle.ts";
+import type { Body, CarType, ItemType } from "#features/stock/vehicle.ts";
 import type { DeliveryAsked } from "./delivery-words.ts";
 import type { RunningCostView } from "./running-cost-of.ts";
 import type { UsedCarCheck } from "./used-car-checks.ts";
+import type { ViewedCar } from "./viewed-cars.ts";
 import type { ViewerView } from "./viewer-view.ts";
 
 /** The vehicle page, ready to be drawn. Blocks come in the site's order and carry their own data. */
@@ -22,6 +23,9 @@ export interface VehicleView {
   /** "SR5 GUN126R", or "". */
   readonly subheading: string;
   readonly condition: string;
+  readonly carType: CarType;
+  /** What the browser remembers of this page (ENT-20). */
+  readonly viewed: ViewedCar;
   readonly itemType: ItemType;
   readonly body: Body | null;
   readonly colour: string | null;
@@ -34,6 +38,8 @@ export interface VehicleView {
   readonly reserved: boolean;
   readonly price: PriceView;
   readonly market: MarketView;
+  /** "Reduced $1,000 on 3 November": true and recent ones, newest first (D9). */
+  readonly reductions: readonly string[];
   /** Icons row: km, transmission, body (SIDE-05), then fuel. */
   readonly facts: readonly {
     readonly kind: "km" | "transmission" | "body" | "fuel";

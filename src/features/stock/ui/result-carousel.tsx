@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   Carousel,
   CarouselDots,
@@ -7,11 +8,47 @@ import {
   CarouselSlides,
 } from "#ui/carousel.tsx";
 import type { CardView } from "../card.ts";
+import { PlaceholderCard } from "./placeholder-card.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
 
 /** The result list in carousel mode (SEA-05), for similar cars and the home page. Nothing without cards. */
 export function ResultCarousel({ title, cards }: { title: string; cards: readonly CardView[] }) {
   if (cards.length === 0) return null;
+  return (
+    <CardCarousel title={title}>
+      {cards.map((card) => (
+        <CarouselSlide key={card.id} className={WIDTHS}>
+          <VehicleCard card={card} buttons={[]} heading="h3" />
+        </CarouselSlide>
+      ))}
+    </CardCarousel>
+  );
+}
+
+/** The place of a `ResultCarousel` whose cards are on their way (SIM-02), each about as high as the card of `like`. */
+export function CarouselPlaceholder({
+  title,
+  like,
+  count,
+}: {
+  title: string;
+  like: CardView;
+  count: number;
+}) {
+  return (
+    <CardCarousel title={title}>
+      {Array.from({ length: count }, (_, at) => (
+        <CarouselSlide key={at} className={WIDTHS}>
+          <PlaceholderCard like={like} />
+        </CarouselSlide>
+      ))}
+    </CardCarousel>
+  );
+}
+
+const WIDTHS = "basis-[85%] pl-5 sm:basis-1/2 lg:basis-1/3 xl:basis-1/4";
+
+function CardCarousel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Carousel label={title} className="grid gap-5">
       <div className="flex items-center gap-1">
@@ -19,13 +56,8 @@ export function ResultCarousel({ title, cards }: { title: string; cards: readonl
         <CarouselPrevious />
         <CarouselNext />
       </div>
-      <CarouselSlides className="-ml-5">
-        {cards.map((card) => (
-          <CarouselSlide key={card.id} className="basis-[85%] pl-5 sm:basis-1/2 lg:basis-1/3 xl:basis-1/4">
-            <VehicleCard card={card} buttons={[]} heading="h3" />
-          </CarouselSlide>
-        ))}
-      </CarouselSlides>
+      {/* Cards that take the place of others keep their height. */}
+      <CarouselSlides className="-ml-5 min-h-(--kept-height)">{children}</CarouselSlides>
       <CarouselDots />
     </Carousel>
   );

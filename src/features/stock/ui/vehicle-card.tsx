@@ -10,7 +10,7 @@ import { PriceText } from "./price-text.tsx";
 import { VehiclePicture } from "./vehicle-picture.tsx";
 
 /** Three by two. As an aspect ratio it would double the time that a page of cards takes to lay out. */
-const SHAPE = "pt-[66.667%]";
+export const CARD_SHAPE = "pt-[66.667%]";
 
 /** A vehicle as an upright card: the picture first (SEA-04, CARD-18). The whole card leads to the vehicle. */
 export function VehicleCard({
@@ -35,7 +35,7 @@ export function VehicleCard({
           colour={card.colour}
           eager={eager}
           sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
-          className={classNames(SHAPE, card.sold && "opacity-60 grayscale")}
+          className={classNames(CARD_SHAPE, card.sold && "opacity-60 grayscale")}
         />
         <div className="absolute top-3 left-3">
           <CardTagBadge tag={card.tag} />

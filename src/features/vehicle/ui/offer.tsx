@@ -1,10 +1,11 @@
 import MapPin from "lucide-react/icons/map-pin";
+import TrendingDown from "lucide-react/icons/trending-down";
 import { PriceGauge } from "#features/market/ui/price-gauge.tsx";
-import type { PriceView } from "#features/pricing/price.ts";
 import { PriceText } from "#features/stock/ui/price-text.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
 import { Actions } from "./actions.tsx";
+import { OfferTools } from "./offer-tools.tsx";
 import { SellerLine } from "./seller-line.tsx";
 
 /**
@@ -14,10 +15,11 @@ import { SellerLine } from "./seller-line.tsx";
 export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: string }) {
   return (
     <>
-      {view.available ? <Price price={view.price} className={priceClass} /> : <Gone view={view} />}
+      {view.available ? <Price view={view} className={priceClass} /> : <Gone view={view} />}
       <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
       {view.available && view.reserved && <Reserved view={view} />}
       <Actions view={view} size="large" withNumber className="grid gap-3 max-lg:hidden" />
+      <OfferTools view={view} />
       <LocationLink view={view} />
       {view.registration && <p className="text-sm text-muted">{view.registration}</p>}
       <SellerLine seller={view.sellerLine} />
@@ -25,11 +27,27 @@ export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: st
   );
 }
 
-function Price({ price, className }: { price: PriceView; className: string | undefined }) {
+function Price({
+  view: { price, reductions },
+  className,
+}: {
+  view: VehicleView;
+  className: string | undefined;
+}) {
   if (price.kind === "hidden") return null;
   return (
     <div className={className}>
       <PriceText price={price} size="page" />
+      {reductions.length > 0 && (
+        <ul aria-label="Price history" className="mt-2 grid gap-0.5 text-sm font-medium">
+          {reductions.map((text) => (
+            <li key={text} className="flex items-center gap-1.5">
+              <Icon icon={TrendingDown} size={16} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

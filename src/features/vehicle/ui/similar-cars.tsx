@@ -1,12 +1,106 @@
-import { ResultCarousel } from "#features/stock/ui/result-carousel.tsx";
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
+import type { CardView } from "#features/stock/card.ts";
+import { vehiclePath } from "#features/stock/card-view.ts";
+import { CarouselPlaceholder, ResultCarousel } from "#features/stock/ui/result-carousel.tsx";
+import type { SimilarCars as Answer } from "../similar-cars.server.ts";
 import type { VehicleView } from "../vehicle-view.ts";
+import { askLater } from "./ask-later.ts";
 
-/** Cars like one that is gone, so that the page leads on (VDP-14). */
+/** Cards that show while the answer is on its way (SIM-01, SIM-02). */
+const PLACEHOLDERS = 6;
+/** They are asked for when the shopper is this near. */
+const NEAR = "800px";
+
+/**
+ * Cars like this one: made with the page for one that is gone, so that it leads on (VDP-14), and otherwise asked for when
+ * the shopper comes near (SIM-01, D18).
+ */
 export function SimilarCars({ view, className }: { view: VehicleView; className: string }) {
+  const title = `Similar ${view.itemType}s`;
+  if (view.available)
+    return <NearSimilarCars key={view.slug} view={view} title={title} className={className} />;
   if (view.similar.length === 0) return null;
   return (
     <div className={className}>
-      <ResultCarousel title={`Similar ${view.itemType}s`} cards={view.similar} />
+      <ResultCarousel title={title} cards={view.similar} />
     </div>
   );
+}
+
+/** The section goes away where there is nothing to show or the answer cannot be had (SIM-07). */
+function NearSimilarCars({
+  view,
+  title,
+  className,
+}: {
+  view: VehicleView;
+  title: string;
+  className: string;
+}) {
+  const section = useRef<HTMLDivElement>(null);
+  const [cards, setCards] = useState<readonly CardView[] | null>(null);
+  const [height, setHeight] = useState(0);
+  useNear(section, async (signal) => {
+    const answer = await askLater<Answer>(`${vehiclePath(view.slug)}/similar.json`, signal);
+    if (signal.aborted) return;
+    setHeight(section.current?.querySelector("ul")?.getBoundingClientRect().height ?? 0);
+    setCards(answer?.cards ?? []);
+  });
+  if (cards?.length === 0) return null;
+  const kept = { "--kept-height": `${height}px` } as CSSProperties;
+  return (
+    <div
+      ref={section}
+      className={`${className} noscript:hidden`}
+      style={cards ? kept : undefined}
+      aria-busy={!cards}
+    >
+      {cards ? (
+        <ResultCarousel title={title} cards={cards} />
+      ) : (
+        <CarouselPlaceholder title={title} like={cardLike(view)} count={PLACEHOLDERS} />
+      )}
+    </div>
+  );
+}
+
+/** Runs once, when the element is near the window; its signal ends with the component. */
+function useNear(element: RefObject<HTMLElement | null>, run: (signal: AbortSignal) => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    if (!element.current) return;
+    const leaving = new AbortController();
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        latest.current(leaving.signal);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      leaving.abort();
+    };
+  }, [element]);
+}
+
+/** This car as a card: similar ones are about as long in words. Room for an earlier price is kept in any case. */
+function cardLike(view: VehicleView): CardView {
+  const { id, heading, subheading, condition, itemType, body, colour, price, facts, locationLink } = view;
+  return {
+    ...{ id, condition, itemType, body, colour },
+    title: heading,
+    subtitle: subheading,
+    href: "",
+    photo: null,
+    photosCount: 0,
+    sold: false,
+    tag: null,
+    price: price.kind === "amount" ? { ...price, wasCents: price.wasCents ?? price.cents } : price,
+    facts: facts.map(({ text }) => text),
+    locationName: locationLink.label,
+    enquireHref: null,
+  };
 }

@@ -90,6 +90,19 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
     expect(draw({ price: { kind: "text", text: "Ask us" } })).toMatch(/data-sticky-header.*Ask us/s);
   });
 
+  test("SIM-01 SIM-02: 6 places are kept for the similar cars of one that can be had; one that is gone has its own", () => {
+    expect(count(draw(), "visible line-clamp-1")).toBe(6);
+    expect(draw()).toMatch(/Similar cars<.*id="enquiry"/s);
+    expect(draw({ available: false, sold: true })).not.toContain("Similar cars");
+  });
+
+  test("D9 LAW-07: reductions stand under the price, not with a car that is gone", () => {
+    const reductions = ["Reduced $1,000 on 3 November"];
+    expect(draw({ reductions })).toMatch(/aria-label="Price history".*Reduced \$1,000 on 3 November/s);
+    expect(draw()).not.toContain("Price history");
+    expect(draw({ reductions, available: false, sold: true })).not.toContain("Reduced");
+  });
+
   test("LAW-02 LAW-05: seller, licence, phone and registration are on the page, also of a sold car", () => {
     for (const html of [draw(), draw({ available: false, sold: true })]) {
       expect(html).toContain("Northside Pty Ltd");
@@ -136,7 +149,10 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
 
   test("TEN-12 VDP-02 VDP-09: blocks come in the site's order, and a block left out is not there", () => {
     const blocks = testVehicleView().blocks.filter(({ kind }) => kind !== "details");
-    const titles = (of: string) => [...of.matchAll(/<h2(?! id)[^>]*>([^<]*)</g)].map(([, title]) => title);
+    const titles = (of: string) =>
+      [...of.matchAll(/<h2(?! id)[^>]*>([^<]*)</g)]
+        .map(([, title]) => title)
+        .filter((title) => title !== "Similar cars");
     const usual = titles(draw({ blocks }));
     expect(usual).toEqual([
       "Key information",

@@ -1,0 +1,44 @@
+import { wholeDollars } from "./money.ts";
+import type { CarPrice } from "./price.ts";
+import type { PricePeriod } from "./was-price.ts";
+
+const DAY = 86_400_000;
+/** A reduction that is older is no news (D9: recently). */
+const RECENT_DAYS = 60;
+
+/** A price that came down: by so many whole dollars as prices show, at an instant. */
+export interface Reduction {
+  readonly dollars: number;
+  readonly at: Date;
+  /** When it stops being recent. */
+  readonly until: Date;
+}
+
+/**
+ * The reductions of a vehicle's price that may be told, newest first (D9, LAW-07): from a price that was really published
+ * here for at least so many days to a lower one of the same type, less than 60 days ago, and not taken back since.
+ * `history` is in order of time; its last period is the present one, which must be the shown price.
+ */
+export function reductions(
+  history: readonly PricePeriod[],
+  shown: CarPrice | null,
+  minimumDays: number,
+  now: Date,
+): Reduction[] {
+  const last = history.at(-1);
+  if (!shown || !last || last.cents !== shown.cents || last.priceType !== shown.priceType) return [];
+  const found: Reduction[] = [];
+  for (let i = history.length - 2; i >= 0; i--) {
+    const [before, after] = [history[i]!, history[i + 1]!];
+    const at = new Date(after.from);
+    const until = new Date(at.getTime() + RECENT_DAYS * DAY);
+    const isSameType = before.priceType === shown.priceType && after.priceType === shown.priceType;
+    if (!isSameType || before.cents === null || after.cents === null || until <= now) break;
+    // It has been raised since, so what came down before is taken back, in part or whole.
+    if (before.cents < after.cents) break;
+    const stood = at.getTime() - Date.parse(before.from);
+    const dollars = wholeDollars(before.cents) - wholeDollars(after.cents);
+    if (stood >= minimumDays * DAY && dollars > 0) found.push({ dollars, at, until });
+  }
+  return found;
+}

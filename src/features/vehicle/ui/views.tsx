@@ -1,0 +1,35 @@
+import Eye from "lucide-react/icons/eye";
+import { useEffect, useState } from "react";
+import { vehiclePath } from "#features/stock/card-view.ts";
+import { Icon } from "#ui/icon.tsx";
+import type { ViewCount } from "../visitors.server.ts";
+import { askLater } from "./ask-later.ts";
+
+/** Long enough for the page to have come to rest. */
+const WAIT_MS = 1500;
+
+/**
+ * "123 views" (SIDE-03, VDP-18), asked for and counted once the page is there (API-04). Its line is kept from the start;
+ * it stays empty where the count cannot be had. Give it the slug as its key.
+ */
+export function Views({ slug, className }: { slug: string; className?: string }) {
+  const [views, setViews] = useState<number | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      const count = await askLater<ViewCount>(`${vehiclePath(slug)}/view.json`, leaving.signal);
+      if (count) setViews(count.views);
+    }, WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [slug]);
+  if (views === null) return null;
+  return (
+    <p className={className}>
+      <Icon icon={Eye} size={16} />
+      <span className="tabular">{views.toLocaleString("en-AU")}</span> {views === 1 ? "view" : "views"}
+    </p>
+  );
+}
