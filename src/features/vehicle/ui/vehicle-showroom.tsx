@@ -90,7 +90,7 @@ const GALLERY = {
   slides: "md:gap-4",
   slide: "basis-full md:basis-[80%] lg:basis-[62%]",
   picture: "aspect-[3/2] w-full md:rounded-card lg:aspect-[16/10]",
-  alone: "aspect-[3/2] w-full md:rounded-card lg:aspect-[21/9]",
+  alone: "aspect-[3/2] w-full md:rounded-card lg:aspect-[2/1]",
   sizes: "(min-width: 64rem) 56rem, (min-width: 48rem) 80vw, 100vw",
 };
 

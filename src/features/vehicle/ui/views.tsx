@@ -25,7 +25,7 @@ export function Views({ slug, className }: { slug: string; className?: string })
       leaving.abort();
     };
   }, [slug]);
-  if (views === null) return null;
+  if (!views) return null;
   return (
     <p className={className}>
       <Icon icon={Eye} size={16} />
