@@ -16,7 +16,9 @@ for (const { template, site } of TEMPLATES) {
       server,
     }) => {
       const agent = await page.evaluate(() => navigator.userAgent);
-      const before = await server.get(`/cars/${CARS.pictured}/view.json`, { headers: { "user-agent": agent } });
+      const before = await server.get(`/cars/${CARS.pictured}/view.json`, {
+        headers: { "user-agent": agent },
+      });
       const { views } = await before.json();
       await page.addInitScript(() => {
         const moved: number[] = [];

@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { forecourt } from "../support/cli.ts";
 import { dealerships, locations, mappedSite, siteConfig } from "./site.ts";
 import { CARS, dealerStock } from "./stock.ts";
+import { viewerSites, viewerStock } from "./viewer-stock.ts";
 
 /** Adds the test dealer to the running server, through the commands that an operator uses. */
 export default async function setUp(): Promise<void> {
@@ -30,6 +31,7 @@ export default async function setUp(): Promise<void> {
   }
   await untilFetched(CARS.pictured);
   await photoServer.close();
+  await addViewerDealer(now, file);
 }
 
 /** The dealer's photo server: one photo, 1600 by 1200 pixels, taken by a phone that was held upright. */
@@ -57,4 +59,18 @@ async function untilFetched(slug: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   await site.dispose();
+}
+
+/** The dealer whose cars are about the viewer. */
+async function addViewerDealer(
+  now: Date,
+  file: (name: string, content: unknown) => Promise<string>,
+): Promise<void> {
+  for (const { slug, config } of viewerSites()) {
+    await forecourt("sites", "add", slug, "--account", "viewer-dealer");
+    const document = { config, dealerships, locations: locations(now) };
+    await forecourt("sites", "apply", await file(`${slug}.json`, document), "--site", slug);
+  }
+  const path = await file("viewer.json", { vehicles: viewerStock() });
+  await forecourt("import", path, "--site", "turntable", "--mapping", "forecourt", "--snapshot");
 }

@@ -35,9 +35,7 @@ export default async function handleRequest(
   const drawn = renderToString(<ServerRouter context={context} url={request.url} />);
   const html = finishedDocument(drawn, data);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(
-    "Content-Security-Policy",
-    contentSecurityPolicy(html, loadContext.get(siteServices).mapOrigins),
-  );
+  const { mapOrigins, frameSources } = loadContext.get(siteServices);
+  headers.set("Content-Security-Policy", contentSecurityPolicy(html, mapOrigins, frameSources));
   return new Response(Buffer.from(html), { status, headers });
 }

@@ -14,6 +14,8 @@ export interface SiteServices {
   readonly site: SiteView;
   /** Origins that the site's maps are asked from (D18). */
   readonly mapOrigins: readonly string[];
+  /** Origins that its pages may frame (D18). */
+  readonly frameSources: readonly string[];
   home(): Promise<Timed<HomeView>>;
   results(url: URL): Promise<Timed<ResultsView> | NotFound | Redirect>;
   /** `postcode`: what a form without JavaScript asks the delivery calculator (DEL-01). */

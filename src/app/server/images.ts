@@ -9,6 +9,8 @@ import { matchesEtag, sendPlain } from "./respond.ts";
 
 /** An address that names a format always yields the same bytes; one that leaves it open may yield others tomorrow. */
 const FOR_EVER = { "cache-control": "public, max-age=31536000, immutable" };
+/** Also by the scripts of a page of another origin: behind a CDN, a panorama is drawn from the picture's own bytes. */
+const READABLE = { "access-control-allow-origin": "*" };
 const FOR_A_DAY = { "cache-control": "public, max-age=86400", vary: "Accept" };
 
 /**
@@ -29,7 +31,12 @@ export async function answerImage(
   const { hash, width } = wanted;
   const format = wanted.format === "auto" ? chooseFormat(incoming.headers.accept) : wanted.format;
   const etag = `"${hash}-${width}-${format}"`;
-  const headers = { ...SECURITY_HEADERS, ...(wanted.format === "auto" ? FOR_A_DAY : FOR_EVER), etag };
+  const headers = {
+    ...SECURITY_HEADERS,
+    ...READABLE,
+    ...(wanted.format === "auto" ? FOR_A_DAY : FOR_EVER),
+    etag,
+  };
   // Only this very picture has the ETag, so there is no need to make it to know that it did not change.
   if (matchesEtag(incoming.headers["if-none-match"], etag)) {
     response.writeHead(304, headers).end();

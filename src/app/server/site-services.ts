@@ -6,6 +6,7 @@ import { findSiteCar } from "#features/leads/site-car.server.ts";
 import { successView } from "#features/leads/success.ts";
 import { afterHoursText } from "#features/locations/opening-hours.ts";
 import { type SiteMarket, siteMarket } from "#features/market/site-market.server.ts";
+import { frameSources } from "#features/sites/frame-sources.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { siteViewOf } from "#features/sites/site-view-of.ts";
 import { textPage } from "#features/sites/text-page.ts";
@@ -28,6 +29,7 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
   return {
     site: siteViewOf(site.slug, site.config, origin, stock.makes),
     mapOrigins: mapOrigins(site.config.map),
+    frameSources: frameSources(site.config),
     home: () => homePage(site, stock, origin, process.now()),
     results: (url) => searchPage(site, stock, url, process.now()),
     vehicle: (slug, postcode) => {

@@ -15,8 +15,13 @@ const INLINE = /<(script|style)(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+jso
  * Content-Security-Policy of a finished page (D18): own scripts, and the inline ones by the hashes of what the page
  * really holds, which can be cached with it as a nonce cannot.
  * @param mapOrigins origins of a map service; with any, a map may also make pictures of what it has loaded
+ * @param frames origins whose pages may be framed
  */
-export function contentSecurityPolicy(html: string, mapOrigins: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  html: string,
+  mapOrigins: readonly string[] = [],
+  frames: readonly string[] = [],
+): string {
   const sources = { script: new Set(["'self'"]), style: new Set(["'self'"]) };
   for (const [, kind, content = ""] of html.matchAll(INLINE)) {
     const hash = createHash("sha256").update(content).digest("base64");
@@ -30,6 +35,7 @@ export function contentSecurityPolicy(html: string, mapOrigins: readonly string[
     `img-src 'self' https: data:${mapOrigins.length > 0 ? " blob:" : ""}`,
     "media-src 'self' https:",
     ["connect-src 'self'", ...mapOrigins].join(" "),
+    `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

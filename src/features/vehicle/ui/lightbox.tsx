@@ -11,7 +11,6 @@ import "yet-another-react-lightbox/plugins/counter.css";
 import "yet-another-react-lightbox/plugins/thumbnails.css";
 import "./lightbox.css";
 import { useState } from "react";
-import { useReducedMotion } from "#ui/use-reduced-motion.ts";
 import type { ViewerView } from "../viewer-view.ts";
 import type { GallerySlide } from "./gallery-slides.ts";
 import { lightboxSlides } from "./lightbox-slides.ts";
@@ -41,13 +40,12 @@ export default function Lightbox({
   onShow: (slide: number) => void;
   onClose: () => void;
 }) {
-  const still = useReducedMotion();
-  // Made once: the lightbox begins anew with other slides.
+  // Made once: with other slides, or another index, the lightbox begins anew.
   const [shown] = useState(() =>
     lightboxSlides({ slides, names, heading, mark, format: shownFormat(), origin: location.origin }),
   );
   const places = shown.map(({ place }) => place);
-  const [index, setIndex] = useState(() => Math.max(0, places.indexOf(at)));
+  const [index] = useState(() => Math.max(0, places.indexOf(at)));
   const thumbnails = shown.length > 1 && !matchMedia(LOW_SCREEN).matches;
   const [pictures] = useState(() => shown.map(({ slide }) => slide));
   return (
@@ -59,7 +57,6 @@ export default function Lightbox({
       plugins={[Captions, Counter, Fullscreen, Video, Zoom, ...(thumbnails ? [Thumbnails] : [])]}
       carousel={{ finite: true, padding: 0, preload: 2 }}
       controller={{ closeOnPullDown: true }}
-      {...(still && { animation: { fade: 0, swipe: 0, navigation: 0, zoom: 0 } })}
       captions={{ descriptionTextAlign: "center" }}
       thumbnails={{ width: 84, height: 56, border: 0, padding: 0, gap: 8, imageFit: "cover" }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
@@ -69,12 +66,7 @@ export default function Lightbox({
         "Enter Fullscreen": "Hide the browser",
         "Exit Fullscreen": "Show the browser",
       }}
-      on={{
-        view: ({ index: shownIndex }) => {
-          setIndex(shownIndex);
-          onShow(places[shownIndex] ?? 0);
-        },
-      }}
+      on={{ view: (now) => onShow(places[now.index] ?? 0) }}
     />
   );
 }

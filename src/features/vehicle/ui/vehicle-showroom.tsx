@@ -8,12 +8,12 @@ import type { BlockFrame } from "./blocks/frame.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { EnquirySection } from "./enquiry-section.tsx";
 import { Facts } from "./facts.tsx";
-import { Gallery } from "./gallery.tsx";
 import { Offer } from "./offer.tsx";
 import { PAGE_ROOM } from "./page-room.ts";
 import { SimilarCars } from "./similar-cars.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
 import { VehicleTag } from "./vehicle-tag.tsx";
+import { Viewer } from "./viewer/viewer.tsx";
 
 /** Showroom: photographs across the page, then one calm column with the offer beside it. */
 export default function VehicleShowroom({ view, site }: { view: VehicleView; site: SiteView }) {
@@ -23,7 +23,7 @@ export default function VehicleShowroom({ view, site }: { view: VehicleView; sit
       <div className="container-page">
         <Breadcrumb crumbs={view.crumbs} className="py-3" />
         <div className="max-md:-mx-[clamp(1rem,3.5vw,2.5rem)]">
-          <Gallery view={view} look={GALLERY} />
+          <Viewer view={view} look={VIEWER} />
         </div>
         <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <Heading view={view} />
@@ -86,12 +86,16 @@ const Frame: BlockFrame = ({ id, title, small, children }) => (
   </section>
 );
 
-const GALLERY = {
+const VIEWER = {
   slides: "md:gap-4",
   slide: "basis-full md:basis-[80%] lg:basis-[62%]",
   picture: "aspect-[3/2] w-full md:rounded-card lg:aspect-[16/10]",
   alone: "aspect-[3/2] w-full md:rounded-card lg:aspect-[2/1]",
   sizes: "(min-width: 64rem) 56rem, (min-width: 48rem) 80vw, 100vw",
+  stage: "aspect-[3/2] w-full md:rounded-card lg:aspect-[2/1]",
+  stageSizes: "(min-width: 64rem) 60rem, 100vw",
+  tabs: "mb-3 flex gap-6 overflow-x-auto border-b border-line max-md:px-[clamp(1rem,3.5vw,2.5rem)]",
+  tab: "-mb-px border-b-3 border-transparent text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink",
 };
 
 const ENQUIRY = {

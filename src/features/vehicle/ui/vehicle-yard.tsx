@@ -7,12 +7,12 @@ import type { BlockFrame } from "./blocks/frame.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { EnquirySection } from "./enquiry-section.tsx";
 import { Facts } from "./facts.tsx";
-import { Gallery } from "./gallery.tsx";
 import { Offer } from "./offer.tsx";
 import { PAGE_ROOM } from "./page-room.ts";
 import { SimilarCars } from "./similar-cars.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
 import { VehicleTag } from "./vehicle-tag.tsx";
+import { Viewer } from "./viewer/viewer.tsx";
 
 /** Yard: the car's name on a dark band, photos and offer side by side, everything else in tight panels. */
 export default function VehicleYard({ view, site }: { view: VehicleView; site: SiteView }) {
@@ -22,7 +22,7 @@ export default function VehicleYard({ view, site }: { view: VehicleView; site: S
       <Band view={view} />
       <div className="container-page grid items-start gap-4 pt-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0 max-md:-mx-[clamp(1rem,3.5vw,2.5rem)]">
-          <Gallery view={view} look={GALLERY} />
+          <Viewer view={view} look={VIEWER} />
         </div>
         <div className="rounded-card border-2 border-ink lg:sticky lg:top-18 lg:row-span-2">
           <Facts
@@ -94,12 +94,16 @@ const ON_BAND = `[--ink:var(--band-ink)] ${MUTED_ON_BAND}`;
 /** The price, dark from edge to edge. */
 const PRICE = `-m-4 mb-0 bg-band p-4 text-band-ink [&_span:first-child]:font-black ${MUTED_ON_BAND}`;
 
-const GALLERY = {
+const VIEWER = {
   slides: "",
   slide: "basis-full",
   picture: "aspect-[4/3] w-full md:rounded-card lg:aspect-[3/2]",
   alone: "aspect-[4/3] w-full md:rounded-card lg:aspect-[3/2]",
   sizes: "(min-width: 64rem) 48rem, 100vw",
+  stage: "aspect-[4/3] w-full md:rounded-card lg:aspect-[3/2]",
+  stageSizes: "(min-width: 64rem) 48rem, 100vw",
+  tabs: "flex gap-1 overflow-x-auto max-md:px-[clamp(1rem,3.5vw,2.5rem)] md:mb-1",
+  tab: "rounded-t-control bg-sunken px-2.5 text-sm sm:uppercase hover:bg-line aria-selected:bg-band aria-selected:text-band-ink sm:px-5",
 };
 
 const ENQUIRY = {

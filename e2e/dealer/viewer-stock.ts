@@ -1,0 +1,83 @@
+import { siteConfig } from "./site.ts";
+
+/** Cars of a dealer of their own, about what they show beside photos. */
+export const SHOWN = {
+  /** Four photos, a video, a spin of 36 frames, a walkaround, an interior, hotspots. */
+  everything: "2021-kia-ev9-air-e1",
+  photos: "2021-kia-niro-air-e2",
+  /** Known to the outside viewer. */
+  outside: "2021-kia-ev6-air-e3",
+  broken: "2021-kia-carnival-air-e4",
+} as const;
+
+/** Where all of it is; the tests answer for it. */
+export const MEDIA = "https://photos.example/viewer/";
+
+export const VIEWER_SITES = [
+  { template: "showroom", site: "turntable" },
+  { template: "yard", site: "carousel" },
+] as const;
+
+export const OUTSIDE = "https://photos.example/outside/";
+
+/** The sites in both templates; vehicles with a spin code are shown by an outside viewer. */
+export function viewerSites() {
+  return VIEWER_SITES.map(({ template, site }) => {
+    const { config } = siteConfig(template);
+    const vehiclePage = { viewer: { external: { address: `${OUTSIDE}{spinCode}`, title: "Outside view" } } };
+    return { slug: site, config: { ...config, name: "Turntable Cars", vehiclePage } };
+  });
+}
+
+const FRAMES = Array.from({ length: 36 }, (_, frame) => frame);
+
+/** One that can be seen from all around, and one that is hidden from behind. */
+const hotspots = {
+  exterior: [
+    {
+      description: "Roof rails rated to 75 kg",
+      positions: FRAMES.map((frame) => ({ angle: frame * 10, x: 0.3 + frame / 100, y: 0.4 })),
+    },
+    { description: "Matrix headlamps", positions: [0, 10, 20].map((angle) => ({ angle, x: 0.6, y: 0.6 })) },
+  ],
+  interior: [
+    { description: "Heated seats", positions: [{ x: 0.5, y: 0.55 }] },
+    { description: "Third row", positions: [{ x: 0.98, y: 0.5 }] },
+  ],
+};
+
+export function viewerStock() {
+  const car = (slug: string, model: string, rest: object) => ({
+    stockNumber: slug.split("-").at(-1)!.toUpperCase(),
+    carType: "used",
+    make: "Kia",
+    model,
+    badge: "Air",
+    year: 2021,
+    driveAwayPrice: 45_000,
+    location: "OPEN",
+    ...rest,
+  });
+  const at = (name: string) => MEDIA + name;
+  const photos = [1, 2, 3, 4].map((photo) => at(`photo-${photo}.webp`));
+  return [
+    car(SHOWN.everything, "EV9", {
+      photos,
+      videos: [at("film.webm")],
+      spins: FRAMES.map((frame) => at(`frame-${frame}.webp`)),
+      walkarounds: [at("walkaround.webm")],
+      interiors: [at("interior.webp")],
+      hotspots,
+    }),
+    car(SHOWN.photos, "Niro", { photos }),
+    car(SHOWN.outside, "EV6", { photos, spinCode: "ev6/1" }),
+    car(SHOWN.broken, "Carnival", {
+      photos: photos.slice(0, 2),
+      videos: [at("gone.webm")],
+      spins: FRAMES.map((frame) => at(frame === 0 ? "frame-0.webp" : `gone-${frame}.webp`)),
+      walkarounds: [at("gone.webm")],
+      interiors: [at("gone.webp")],
+      hotspots,
+    }),
+  ];
+}

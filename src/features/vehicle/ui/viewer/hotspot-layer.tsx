@@ -1,0 +1,76 @@
+import Plus from "lucide-react/icons/plus";
+import { type KeyboardEvent, useId, useState } from "react";
+import type { Hotspot } from "#features/stock/hotspots.ts";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+
+type Place = { readonly x: number; readonly y: number } | null;
+
+/**
+ * Hotspots over a picture (GAL-19): a button each where `placeOf` says, as parts of the picture's width and height; none
+ * where it says null. Pressed, it tells its description; Escape or another press ends that. `onOpen` hears of it.
+ */
+export function HotspotLayer({
+  hotspots,
+  placeOf,
+  onOpen,
+}: {
+  hotspots: readonly Hotspot[];
+  placeOf: (hotspot: Hotspot) => Place;
+  onOpen?: () => void;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState<Hotspot | null>(null);
+  const press = (hotspot: Hotspot) => {
+    setOpen(hotspot === open ? null : hotspot);
+    if (hotspot !== open) onOpen?.();
+  };
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    // The first Escape is for this alone, not for the full screen.
+    event.nativeEvent.stopImmediatePropagation();
+    setOpen(null);
+  };
+  return (
+    <>
+      {hotspots.map((hotspot, at) => {
+        const place = placeOf(hotspot);
+        if (!place) return null;
+        const isOpen = hotspot === open;
+        return (
+          <div
+            key={at}
+            className={classNames("absolute size-0", isOpen && "z-10")}
+            style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }}
+          >
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={`${id}${at}`}
+              aria-label={isOpen ? "Close" : `Point of interest ${at + 1}`}
+              onClick={() => press(hotspot)}
+              onKeyDown={close}
+              className="group absolute -top-5.5 -left-5.5 grid size-11 place-items-center"
+            >
+              <span className="grid size-7 place-items-center rounded-pill border-2 border-white bg-black/70 text-white transition-transform group-hover:scale-115 group-aria-expanded:rotate-45">
+                <Icon icon={Plus} size={16} />
+              </span>
+            </button>
+            <p
+              id={`${id}${at}`}
+              role="status"
+              className={classNames(
+                "absolute w-max max-w-[min(16rem,45cqw)] rounded-card bg-surface p-3 text-sm text-ink shadow-overlay",
+                place.x < 0.5 ? "left-4" : "right-4",
+                place.y < 0.5 ? "top-4" : "bottom-4",
+                !isOpen && "hidden",
+              )}
+            >
+              {isOpen && hotspot.description}
+            </p>
+          </div>
+        );
+      })}
+    </>
+  );
+}

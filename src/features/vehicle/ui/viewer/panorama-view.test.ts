@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { changeOnKey, FIRST_VIEW, placeInView, turnedView } from "./panorama-view.ts";
+
+const views = fc.record({
+  yaw: fc.double({ min: -180, max: 179, noNaN: true }),
+  pitch: fc.double({ min: -85, max: 85, noNaN: true }),
+  fov: fc.double({ min: 30, max: 90, noNaN: true }),
+});
+const part = fc.double({ min: 0, max: 1, noNaN: true });
+
+test("GAL-02: one looks around without end, never over the top, and no closer than helps", () => {
+  expect(turnedView({ yaw: 170, pitch: 80, fov: 35 }, { yaw: 20, pitch: 20, fov: -20 })).toEqual({
+    yaw: -170,
+    pitch: 85,
+    fov: 30,
+  });
+  expect(turnedView({ yaw: -170, pitch: -80, fov: 85 }, { yaw: -20, pitch: -20, fov: 20 })).toEqual({
+    yaw: 170,
+    pitch: -85,
+    fov: 90,
+  });
+});
+
+test("GAL-02: arrow keys look around, plus and minus zoom, others are left alone", () => {
+  expect(turnedView(FIRST_VIEW, changeOnKey("ArrowRight")!).yaw).toBe(10);
+  expect(turnedView(FIRST_VIEW, changeOnKey("ArrowUp")!).pitch).toBe(10);
+  expect(turnedView(FIRST_VIEW, changeOnKey("+")!).fov).toBe(60);
+  expect(["Tab", "Escape", "a", "constructor"].map(changeOnKey)).toEqual([null, null, null, null]);
+});
+
+describe("GAL-19: a hotspot of the interior", () => {
+  test("stands in the middle of a view that looks at it, and not in one that looks away", () => {
+    expect(placeInView({ x: 0.5, y: 0.5 }, FIRST_VIEW, 1.5)).toEqual({ x: 0.5, y: 0.5 });
+    expect(placeInView({ x: 0.5, y: 0.5 }, { ...FIRST_VIEW, yaw: 180 }, 1.5)).toBeNull();
+    const behind = placeInView({ x: 0, y: 0.5 }, { ...FIRST_VIEW, yaw: 180 }, 1.5);
+    expect(behind?.x).toBeCloseTo(0.5);
+  });
+
+  test("moves left when one looks to the right, and down when one looks up", () => {
+    const place = placeInView({ x: 0.5, y: 0.5 }, { yaw: 20, pitch: 10, fov: 70 }, 1.5);
+    expect(place!.x).toBeLessThan(0.5);
+    expect(place!.y).toBeGreaterThan(0.5);
+  });
+
+  test("wherever it lies and one looks, it is inside of the stage or not shown, and shown when looked at", () => {
+    fc.assert(
+      fc.property(part, part, views, fc.double({ min: 0.4, max: 3, noNaN: true }), (x, y, view, aspect) => {
+        const place = placeInView({ x, y }, view, aspect);
+        if (place) expect(Math.min(place.x, place.y, 1 - place.x, 1 - place.y)).toBeGreaterThanOrEqual(0);
+        const pitch = (0.5 - y) * 180;
+        const there = placeInView({ x, y }, { ...view, yaw: (x - 0.5) * 360, pitch }, aspect);
+        expect(there!.x).toBeCloseTo(0.5);
+        expect(there!.y).toBeCloseTo(0.5);
+      }),
+    );
+  });
+});

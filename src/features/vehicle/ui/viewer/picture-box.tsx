@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import type { Photo } from "#features/stock/card.ts";
+
+/** Of a picture whose size is not known yet. */
+const USUAL = 3 / 2;
+
+/** A box of a picture's own shape, as large as what holds it allows, so that what lies on the picture stays in its place. */
+export function PictureBox({ photo, children }: { photo: Photo; children: ReactNode }) {
+  const ratio = photo.width && photo.height ? photo.width / photo.height : USUAL;
+  return (
+    <div className="absolute inset-0 grid place-items-center [container-type:size]">
+      <div className="relative" style={{ aspectRatio: ratio, width: `min(100cqw, ${100 * ratio}cqh)` }}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import CirclePlay from "lucide-react/icons/circle-play";
+import type { Photo } from "#features/stock/card.ts";
+import { PhotoImage, preloadPhoto } from "#features/stock/ui/photo-image.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+import { PictureBox } from "./picture-box.tsx";
+
+/**
+ * A view before it is asked for (GAL-16): a picture, and `words` to press. `first` says that the page begins with it.
+ * Without `onStart` the view is on its way.
+ */
+export function Poster({
+  photo,
+  alt,
+  words,
+  shape,
+  sizes,
+  first,
+  onStart,
+}: {
+  photo: Photo | null;
+  alt: string;
+  words: string;
+  shape: string;
+  sizes: string;
+  first: boolean;
+  onStart?: () => void;
+}) {
+  if (photo && first) preloadPhoto(photo, sizes);
+  return (
+    <div className={classNames("relative overflow-hidden bg-quiet", shape)}>
+      {photo && (
+        <PictureBox photo={photo}>
+          <PhotoImage
+            photo={photo}
+            alt={alt}
+            sizes={sizes}
+            eager={first}
+            onFail={() => undefined}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </PictureBox>
+      )}
+      {onStart && (
+        <button
+          type="button"
+          onClick={onStart}
+          className="absolute inset-0 hidden place-items-end justify-items-center pb-4 focus-visible:-outline-offset-3 hydrated:grid"
+        >
+          <span className="flex items-center gap-3 rounded-pill bg-black/70 py-2 pr-5 pl-3 text-lg font-semibold text-white">
+            <Icon icon={CirclePlay} size={36} />
+            {words}
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import { useState } from "react";
+import { PhotoImage } from "#features/stock/ui/photo-image.tsx";
+import { IconButton } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+import type { SpinView, ViewerView } from "../../viewer-view.ts";
+import { logMediaFailure } from "../log-media-failure.ts";
+import { PictureMark } from "../picture-mark.tsx";
+import { shownFormat } from "../shown-format.ts";
+import { HotspotLayer } from "./hotspot-layer.tsx";
+import { hotspotPlace } from "./hotspot-place.ts";
+import { PictureBox } from "./picture-box.tsx";
+import { angleOf, frameAddress, frameWidth, nearestFrame } from "./spin-rules.ts";
+import { ON_PICTURE, Stage } from "./stage.tsx";
+import { useFrames } from "./use-frames.ts";
+import { useTurn } from "./use-turn.ts";
+
+/**
+ * The 360 spin (GAL-12 to GAL-14): a slider of the angle for who cannot see it. Until a frame is there its nearest stands in,
+ * first of all the poster; one that fails is only logged (GAL-16).
+ */
+export default function Spin({
+  spin,
+  heading,
+  shape,
+  sizes,
+  mark,
+}: {
+  spin: SpinView;
+  heading: string;
+  shape: string;
+  sizes: string;
+  mark: ViewerView["mark"];
+}) {
+  const { frames, poster, hotspots } = spin;
+  const count = frames.length;
+  const { asked, isThere, loading, settle } = useFrames(frames);
+  const turn = useTurn(spin, !loading);
+  const [load] = useState(() => ({ width: frameWidth(Math.min(innerWidth, 1280)), format: shownFormat() }));
+  const shown = nearestFrame(turn.frame, count, isThere);
+  const angle = angleOf(turn.frame, count);
+  return (
+    <Stage
+      label={`360° view of this ${heading}`}
+      shape={shape}
+      controls={turn.canTurn && <TurnButton {...turn} />}
+    >
+      <PictureBox photo={poster}>
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={`Turn this ${heading}`}
+          aria-valuemin={0}
+          aria-valuemax={Math.round(angleOf(count - 1, count))}
+          aria-valuenow={Math.round(angle)}
+          aria-valuetext={turn.turning ? "Turning" : `Angle ${Math.round(angle)}°`}
+          className="absolute inset-0 cursor-grab touch-pan-y select-none focus-visible:-outline-offset-3 active:cursor-grabbing"
+          {...turn.handlers}
+        >
+          <PhotoImage photo={poster} alt="" sizes={sizes} eager onFail={() => undefined} className={FRAME} />
+          {asked.map((frame) => (
+            <img
+              key={frame}
+              src={frameAddress(frames[frame]!, load.width, load.format)}
+              alt=""
+              draggable={false}
+              onLoad={() => settle(frame, true)}
+              onError={({ currentTarget }) => {
+                logMediaFailure("A frame of the spin", currentTarget.src);
+                settle(frame, false);
+              }}
+              className={classNames(FRAME, frame !== shown && "opacity-0")}
+            />
+          ))}
+        </div>
+        <HotspotLayer
+          hotspots={hotspots}
+          placeOf={(hotspot) => hotspotPlace(hotspot, angle)}
+          onOpen={() => turn.setTurning(false)}
+        />
+      </PictureBox>
+      <PictureMark mark={mark} corner="top-3 left-3" />
+      <p aria-hidden="true" className={classNames(HINT, turn.touched && !loading && "opacity-0")}>
+        {loading ? "Loading the spin" : "Drag to turn"}
+      </p>
+    </Stage>
+  );
+}
+
+const FRAME = "pointer-events-none absolute inset-0 size-full object-cover";
+
+const HINT =
+  "pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-pill bg-black/70 px-3 py-1 text-sm whitespace-nowrap text-white transition-opacity";
+
+/** Stops and starts the turning by itself (WCAG 2.2.2). */
+function TurnButton({ turning, setTurning }: { turning: boolean; setTurning: (wanted: boolean) => void }) {
+  return (
+    <IconButton
+      label={turning ? "Stop turning" : "Turn by itself"}
+      onClick={() => setTurning(!turning)}
+      className={ON_PICTURE}
+    >
+      <Icon icon={turning ? Pause : Play} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMemo, useState } from "react";
+import { loadOrder } from "./spin-rules.ts";
+
+/** So many frames load at once: enough to fill a line, few enough that they come in their order. */
+const AT_ONCE = 6;
+
+/**
+ * Which frames of a turn to load by now, in the order that makes dragging work soonest, and which are there. `settle`
+ * is to hear of each that loaded or failed.
+ */
+export function useFrames(frames: readonly (string | null)[]) {
+  const order = useMemo(() => loadOrder(frames.length).filter((frame) => frames[frame] !== null), [frames]);
+  const [settled, setSettled] = useState<ReadonlyMap<number, boolean>>(new Map());
+  return {
+    asked: order.slice(0, settled.size + AT_ONCE),
+    isThere: (frame: number) => settled.get(frame) === true,
+    loading: settled.size < order.length,
+    settle: (frame: number, loaded: boolean) =>
+      setSettled((before) => (before.has(frame) ? before : new Map(before).set(frame, loaded))),
+  };
+}

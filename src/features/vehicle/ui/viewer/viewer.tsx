@@ -1,0 +1,112 @@
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import type { VehicleView } from "../../vehicle-view.ts";
+import { VIEWER_TABS, type ViewerTab } from "../../viewer-view.ts";
+import { Gallery, type GalleryLook } from "../gallery.tsx";
+import { QuietBoundary } from "../quiet-boundary.tsx";
+import { Poster } from "./poster.tsx";
+import { posterOf, START_WORDS, startedView } from "./started-view.tsx";
+import { panelId, tabId, ViewerTabs } from "./viewer-tabs.tsx";
+
+/** How a template lays the viewer out: the gallery's look, the shape of the other views, and the tabs. */
+export interface ViewerLook extends GalleryLook {
+  readonly stage: string;
+  /** How wide the other views are shown, as of `<img sizes>`. */
+  readonly stageSizes: string;
+  readonly tabs: string;
+  readonly tab: string;
+}
+
+/**
+ * The viewer (GAL-02, GAL-09): a tab for each kind of media that the vehicle has, none where it has photos alone. A view
+ * loads nothing but its poster until it is asked for, by its tab or by its poster; one that is left ends. Without JavaScript
+ * the photos are there.
+ */
+export function Viewer({ view, look }: { view: VehicleView; look: ViewerLook }) {
+  const { tabs, start } = view.viewer;
+  const { tab, asked, choose, visits } = useChosenView(tabs, start);
+  const panels: readonly ViewerTab[] = tabs.length === 0 ? ["gallery"] : tabs;
+  const tabbed = panels.length > 1;
+  return (
+    <div>
+      {tabbed && (
+        <ViewerTabs tabs={tabs} tab={tab} onChoose={choose} className={look.tabs} tabClass={look.tab} />
+      )}
+      {panels.map((each) => (
+        <div
+          key={each}
+          id={panelId(each)}
+          {...(tabbed && { role: "tabpanel", "aria-labelledby": tabId(each) })}
+          className={each === tab ? undefined : each === "gallery" ? "hidden noscript:block" : "hidden"}
+        >
+          {each === "gallery" ? (
+            <Gallery key={visits} view={view} look={look} first={start === "gallery"} />
+          ) : (
+            each === tab && (
+              <Part
+                {...{ view, look, asked }}
+                tab={each}
+                first={start === each}
+                onStart={() => choose(each)}
+              />
+            )
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A view other than the gallery: its poster, and once it is asked for itself. */
+function Part({
+  view,
+  look,
+  tab,
+  asked,
+  first,
+  onStart,
+}: {
+  view: VehicleView;
+  look: ViewerLook;
+  tab: Exclude<ViewerTab, "gallery">;
+  asked: boolean;
+  first: boolean;
+  onStart: () => void;
+}): ReactNode {
+  const poster = (start?: () => void) => (
+    <Poster
+      photo={posterOf(tab, view)}
+      alt={`${view.heading}`}
+      words={START_WORDS[tab]}
+      shape={look.stage}
+      sizes={look.stageSizes}
+      first={first}
+      {...(start && { onStart: start })}
+    />
+  );
+  if (!asked) return poster(onStart);
+  return (
+    <QuietBoundary fallback={poster()}>
+      <Suspense fallback={poster()}>{startedView(tab, view, look.stage, look.stageSizes)}</Suspense>
+    </QuietBoundary>
+  );
+}
+
+/**
+ * Which view shows, and whether it was asked for. An address with `?view=interior` asks for that one (GAL-10). Each leaving
+ * of the gallery counts a visit, with which it begins anew at its first photo (GAL-11).
+ */
+function useChosenView(tabs: readonly ViewerTab[], start: ViewerTab) {
+  const [state, setState] = useState({ tab: start, asked: false, visits: 0 });
+  const choose = (tab: ViewerTab) =>
+    setState((before) => ({
+      tab,
+      asked: true,
+      visits: before.tab === "gallery" && tab !== "gallery" ? before.visits + 1 : before.visits,
+    }));
+  useEffect(() => {
+    const passed = new URLSearchParams(location.search).get("view");
+    const tab = VIEWER_TABS.find((each) => each === passed);
+    if (tab && tabs.includes(tab)) setState({ tab, asked: true, visits: 0 });
+  }, [tabs]);
+  return { ...state, choose };
+}
