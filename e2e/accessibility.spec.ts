@@ -21,6 +21,8 @@ const STATES: readonly State[] = [
   ["results, empty", `${ALL}?query=zzzzqq`],
   ["available car", `/cars/${CARS.photographed}`],
   ["car without a photo", `/cars/${CARS.plain}`],
+  ["electric car", `/cars/${CARS.electric}`],
+  ["car with a delivery price asked without JavaScript", `/cars/${CARS.plain}?postcode=0000`],
   ["car without a price", `/cars/${CARS.noPrice}`],
   ["car with long names", `/cars/${CARS.longNames}`],
   ["reserved car", `/cars/${CARS.reserved}`],

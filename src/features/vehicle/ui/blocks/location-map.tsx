@@ -30,7 +30,7 @@ export function LocationMap({ map, name }: { map: LocationMapView; name: string 
               cy={165}
               r={600 * drawn.circle.radius}
               className="fill-accent-soft stroke-accent"
-              fillOpacity={0.6}
+              fillOpacity={0.3}
               strokeDasharray="4 5"
             />
           </svg>
