@@ -71,6 +71,18 @@ const STATES: readonly State[] = [
 const OVERLAYS: readonly (readonly [width: number, ...state: State])[] = [
   [360, "filter sheet", `${ALL}?make=Toyota`, press("Filters")],
   [360, "phone menu", "/", press("Menu")],
+  [
+    360,
+    "share menu",
+    `/cars/${CARS.longNames}`,
+    (page) => page.locator("summary", { hasText: "Share" }).click(),
+  ],
+  [
+    1440,
+    "share menu",
+    `/cars/${CARS.photographed}`,
+    (page) => page.locator("summary", { hasText: "Share" }).click(),
+  ],
   [1440, "sort menu", ALL, (page) => page.locator("summary", { hasText: "Recommended" }).click()],
   [
     1440,

@@ -112,6 +112,7 @@ export function siteConfig(template: "showroom" | "yard"): { slug: string; confi
       ],
     },
     enquiry: { termsRequired: true, terms: "We use what you tell us to answer your enquiry." },
+    vehiclePage: { print: template === "showroom" ? "pdf" : "page" },
     leads: {
       fallback: { to: [`${slug}@test-dealer.example`], adf: [`crm.${slug}@test-dealer.example`] },
     },

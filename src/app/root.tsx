@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
 } from "react-router";
 import { useRecordVisit } from "#features/leads/ui/visit.ts";
@@ -34,6 +35,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteIfKnown();
+  const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
@@ -51,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {site ? <Shell site={site}>{children}</Shell> : children}
+        {site && !bare ? <Shell site={site}>{children}</Shell> : children}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -4,6 +4,7 @@ export default [
   index("routes/home.tsx"),
   route("search/*?", "routes/results.tsx"),
   route("cars/:slug", "routes/vehicle.tsx"),
+  route("print", "routes/print.tsx"),
   route("enquiry", "routes/enquiry.tsx"),
   route("success", "routes/success.tsx"),
   route("privacy-policy", "routes/privacy-policy.tsx"),

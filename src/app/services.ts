@@ -4,6 +4,7 @@ import type { EnquiryView, SuccessView } from "#features/leads/enquiry-view.ts";
 import type { SiteView } from "#features/sites/site-view.ts";
 import type { TextView } from "#features/sites/text-view.ts";
 import type { ResultsView } from "#features/stock/results-view.ts";
+import type { VehicleSheet } from "#features/vehicle/vehicle-sheet.ts";
 import type { VehicleView } from "#features/vehicle/vehicle-view.ts";
 
 /**
@@ -23,6 +24,8 @@ export interface SiteServices {
     slug: string,
     postcode: string | null,
   ): Promise<Timed<VehicleView> | NotFound | Redirect | Unavailable>;
+  /** Only where the site prints pages (SHARE-10). */
+  printSheet(slug: string): Promise<Timed<VehicleSheet> | NotFound | Redirect | Unavailable>;
   enquiry(url: URL): Promise<EnquiryView | NotFound>;
   submitEnquiry(request: Request): Promise<EnquiryOutcome>;
   success(url: URL): Promise<SuccessView>;

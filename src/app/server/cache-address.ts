@@ -30,14 +30,22 @@ function keptAddress(url: URL, search: SiteConfig["search"]): URL | null {
   page.pathname = withoutTrailingSlash(page.pathname);
   const path = decodeURIComponent(page.pathname).toLowerCase();
   // The delivery calculator's form without JavaScript.
-  if (path.startsWith("/cars/") && url.searchParams.has("postcode")) return null;
+  if (/^\/cars\/[^/]+$/.test(path) && url.searchParams.has("postcode")) return null;
   if (PERSONAL.has(path) || NEVER_KEPT.test(path)) return null;
   if (path.startsWith("/api/") && path !== "/api/search") return null;
+  if (path === "/print") return printAddress(page, isData ? url : null);
   const isSearch = path === "/api/search" || isSearchPath(path, search.usedCarPath?.toLowerCase());
   const address = isSearch ? cacheKey(page, search.sort) : page.pathname;
   if (address === null) return null;
   const kept = new URL(url.origin + address);
   return isData ? dataAddress(kept, url) : kept;
+}
+
+/** The print page is kept by its car (SHARE-09). */
+function printAddress(page: URL, dataUrl: URL | null): URL {
+  const car = (page.searchParams.get("car_id") ?? "").slice(0, 300);
+  const kept = new URL(`/print?${new URLSearchParams({ car_id: car })}`, page.origin);
+  return dataUrl ? dataAddress(kept, dataUrl) : kept;
 }
 
 /** React Router asks for a page's data at an address beside it, and names the routes that it lacks. */

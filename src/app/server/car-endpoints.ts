@@ -1,21 +1,24 @@
 import { priceGauge } from "#features/market/price-gauge.server.ts";
+import { sheetPdf } from "#features/vehicle/pdf/sheet-pdf.server.ts";
 import { similarCarsOf } from "#features/vehicle/similar-cars.server.ts";
+import { vehicleSheet } from "#features/vehicle/vehicle-sheet.server.ts";
 import { countView } from "#features/vehicle/visitors.server.ts";
 import { VALID_UNTIL } from "./fresh-page.ts";
 import type { Process } from "./process.ts";
 import type { SiteRequest } from "./site-request.ts";
-import { marketOf, visitContext } from "./site-services.ts";
+import { marketOf, vehicleContext, visitContext } from "./site-services.ts";
 
 type CarEndpoint = (process: Process, request: SiteRequest, slug: string) => Promise<Response>;
 
 const NOT_FOUND = { error: "not found" };
 
-/** What the vehicle page asks for after it has been drawn (API-01, API-04, API-13, API-14). */
+/** What the vehicle page asks for after it has been drawn (API-01, API-04, API-13 to API-15). */
 const OF_A_CAR: Readonly<Record<string, CarEndpoint>> = {
   "view.json": async (process, request, slug) => {
     const count = await countView(visitContext(process, request), slug);
     return count ? Response.json(count) : Response.json(NOT_FOUND, { status: 404 });
   },
+  pdf: pdfOf,
   "similar.json": async ({ stocks, now }, { site }, slug) => {
     const stock = stocks.require(site);
     const similar = await similarCarsOf({ site, stock, now: now() }, slug);
@@ -33,6 +36,28 @@ const OF_A_CAR: Readonly<Record<string, CarEndpoint>> = {
       : Response.json(NOT_FOUND, { status: 404 });
   },
 };
+
+async function pdfOf(process: Process, request: SiteRequest, slug: string): Promise<Response> {
+  const findSheet = () => vehicleSheet(vehicleContext(process, request), slug, "pdf");
+  const outcome = await sheetPdf(findSheet, process.images, process.now());
+  if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");
+  if (outcome.kind === "busy") return tryAgain("Too many PDFs are being made just now.");
+  if (outcome.kind !== "pdf") return new Response("There is no PDF of this vehicle.\n", { status: 404 });
+  return new Response(new Uint8Array(outcome.bytes), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="${slug}.pdf"`,
+      "x-robots-tag": "noindex",
+      [VALID_UNTIL]: outcome.until.toISOString(),
+    },
+  });
+}
+
+const tryAgain = (reason: string) =>
+  new Response(`${reason} Please try again in a few seconds.\n`, {
+    status: 503,
+    headers: { "retry-after": "10" },
+  });
 
 /** Answers `/cars/{slug}/{name}` for a name above; null for any other address. */
 export function carEndpoint(process: Process, request: SiteRequest): Promise<Response> | null {

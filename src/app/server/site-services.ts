@@ -13,7 +13,8 @@ import { textPage } from "#features/sites/text-page.ts";
 import { mapOrigins } from "#features/sites/vehicle-page-config.ts";
 import { searchPage } from "#features/stock/search-page.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/stock/search-path.ts";
-import { vehiclePage } from "#features/vehicle/vehicle-page.server.ts";
+import { type VehicleContext, vehiclePage } from "#features/vehicle/vehicle-page.server.ts";
+import { vehicleSheet } from "#features/vehicle/vehicle-sheet.server.ts";
 import type { VisitContext } from "#features/vehicle/visitors.server.ts";
 import type { SiteServices } from "../services.ts";
 import { errorEntry } from "./failure.ts";
@@ -32,10 +33,8 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
     frameSources: frameSources(site.config),
     home: () => homePage(site, stock, origin, process.now()),
     results: (url) => searchPage(site, stock, url, process.now()),
-    vehicle: (slug, postcode) => {
-      const context = { db: process.db, site, stock, market: marketOf(process, site), origin };
-      return vehiclePage({ ...context, now: process.now() }, slug, postcode);
-    },
+    vehicle: (slug, postcode) => vehiclePage(vehicleContext(process, siteRequest), slug, postcode),
+    printSheet: (slug) => vehicleSheet(vehicleContext(process, siteRequest), slug, "page"),
     enquiry: (url) => enquiryView(enquiries, url),
     submitEnquiry: (request) => submitEnquiry(enquiries, request),
     success: async (url) => {
@@ -85,6 +84,13 @@ export function enquiryContext(
     now,
     newId: randomUUID,
   };
+}
+
+/** What a vehicle's page, and its sheet, are made from. */
+export function vehicleContext(process: Process, { site, address }: SiteRequest): VehicleContext {
+  const stock = process.stocks.require(site);
+  const { origin } = address;
+  return { db: process.db, site, stock, market: marketOf(process, site), origin, now: process.now() };
 }
 
 /** What counting the visitor of this request works with. */

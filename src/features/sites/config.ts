@@ -452,6 +452,10 @@ export const siteConfigSchema = z.strictObject({
         .boolean()
         .default(false)
         .describe("Shows the number beside Call Now whole from the start (PHONE-04)."),
+      print: z
+        .enum(["off", "page", "pdf"])
+        .default("off")
+        .describe("Print button: none, to a page for printing, or a PDF to download (SHARE-06, SHARE-10)."),
       priceHistory: z
         .boolean()
         .default(true)

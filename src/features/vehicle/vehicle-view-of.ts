@@ -81,6 +81,7 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
     announcement: available ? announcement(vehicle) : null,
     locationLink: { label: vehicle.locationName ?? "Vehicle Location", href: "#vehicle-map" },
     phone: callPhone(config.phones[vehicle.carType] ?? seller.phone, config),
+    print: available && config.vehiclePage.print !== "off" ? config.vehiclePage.print : null,
     enquireHref: vehicleEnquiryPath(slug),
     similarHref: similarHref(vehicle),
     similar: input.similar,

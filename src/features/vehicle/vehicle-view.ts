@@ -49,6 +49,8 @@ export interface VehicleView {
   readonly announcement: AnnouncementView | null;
   readonly locationLink: { readonly label: string; readonly href: "#vehicle-map" };
   readonly phone: CallPhone | null;
+  /** How the page can be printed, null where it cannot (SHARE-06, SHARE-10). */
+  readonly print: "page" | "pdf" | null;
   readonly enquireHref: string;
   /** Search for cars like this one ("Find Me Something Similar"). */
   readonly similarHref: string;

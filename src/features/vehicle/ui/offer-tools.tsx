@@ -1,11 +1,18 @@
 import type { VehicleView } from "../vehicle-view.ts";
+import { PrintButton } from "./print-button.tsx";
+import { ShareMenu } from "./share-menu.tsx";
 import { Views } from "./views.tsx";
 
-/** What can be done with a page besides asking for the car, and how many saw it (SIDE-03). */
+/** What can be done with a page besides asking for the car: share it, print it, and see how many saw it (SIDE-03). */
 export function OfferTools({ view }: { view: VehicleView }) {
   if (!view.available) return null;
+  const name = `${view.heading} ${view.subheading}`.trim();
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2">
+      <ShareMenu key={view.slug} name={name} url={view.head.canonical} />
+      {view.print && (
+        <PrintButton key={`print ${view.slug}`} slug={view.slug} carId={view.id} as={view.print} />
+      )}
       <Views
         key={`views ${view.slug}`}
         slug={view.slug}

@@ -65,6 +65,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
     announcement: null,
     locationLink: { label: "Northside Wynnum", href: "#vehicle-map" },
     phone: { display: "07 3456 7890", href: "tel:+61734567890", masked: "07 34** ****" },
+    print: null,
     enquireHref: "/enquiry?car=2022-toyota-hilux-sr5-u20418",
     similarHref: "/search/toyota",
     similar: [],

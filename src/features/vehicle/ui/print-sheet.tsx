@@ -1,0 +1,122 @@
+import Printer from "lucide-react/icons/printer";
+import { useEffect } from "react";
+import { PhotoImage } from "#features/stock/ui/photo-image.tsx";
+import { PriceText } from "#features/stock/ui/price-text.tsx";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { VehicleSheet } from "../vehicle-sheet.ts";
+import { usePhotosThatLoad } from "./use-photos-that-load.ts";
+
+/** A vehicle on a sheet of paper (SHARE-09): nothing but the car, its price, its seller, and the way to its page. */
+export function PrintSheet({ sheet }: { sheet: VehicleSheet }) {
+  useEffect(() => window.print(), []);
+  return (
+    <main className="mx-auto grid max-w-3xl gap-5 bg-white p-6 text-sm text-black [--ink:#111] [--muted:#555] [--surface:#fff] print:max-w-none print:p-0">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-4 border-accent pb-2">
+        <p className="text-xl font-bold">{sheet.dealer}</p>
+        <p className="tabular text-lg font-bold">{sheet.phone}</p>
+        <Button onClick={() => window.print()} size="small" className="noscript:hidden print:hidden">
+          <Icon icon={Printer} size={18} />
+          Print
+        </Button>
+      </header>
+      <SheetPhoto sheet={sheet} />
+      <div className="grid items-start gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_16rem] print:grid-cols-[minmax(0,1fr)_16rem]">
+        <div>
+          <p className="text-muted">
+            {[sheet.condition, sheet.reserved && "Reserved"].filter(Boolean).join(" · ")}
+          </p>
+          <h1 className="text-2xl font-bold [overflow-wrap:anywhere]">{sheet.heading}</h1>
+          <p className="text-lg text-muted [overflow-wrap:anywhere]">{sheet.subheading}</p>
+        </div>
+        <PriceText price={sheet.price} size="row" />
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-4 sm:grid-cols-3 print:grid-cols-3">
+        {sheet.rows.map(({ label, value }) => (
+          <div key={label} className="break-inside-avoid">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Features features={sheet.features} />
+      <Ways sheet={sheet} />
+      <Foot sheet={sheet} />
+    </main>
+  );
+}
+
+function SheetPhoto({ sheet }: { sheet: VehicleSheet }) {
+  const { photos, leaveOut } = usePhotosThatLoad(sheet.photo ? [sheet.photo] : []);
+  return photos.map((photo) => (
+    <PhotoImage
+      key={photo.url}
+      photo={photo}
+      alt={sheet.heading}
+      sizes="48rem"
+      widest={1280}
+      eager
+      onFail={() => leaveOut(photo)}
+      className="max-h-[22rem] w-full rounded-card object-cover print:max-h-[7.5cm]"
+    />
+  ));
+}
+
+function Features({ features }: Pick<VehicleSheet, "features">) {
+  if (features.length === 0) return null;
+  return (
+    <section className="border-t border-line pt-4">
+      <h2 className="mb-1.5 text-base font-bold">Features</h2>
+      <ul className="list-disc columns-2 gap-x-6 pl-4 text-xs sm:columns-3 print:columns-3">
+        {features.map((feature) => (
+          <li key={feature} className="break-inside-avoid py-px [overflow-wrap:anywhere]">
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ways({ sheet: { place, url, qr, disclaimer } }: { sheet: VehicleSheet }) {
+  return (
+    <div className="flex items-start justify-between gap-6 break-inside-avoid border-t border-line pt-4">
+      <div className="min-w-0">
+        {place.length > 0 && (
+          <address className="mb-2 not-italic first-line:font-bold">
+            {place.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        )}
+        <p className="text-xs text-muted">See every photo and ask about it online:</p>
+        <p className="font-semibold [overflow-wrap:anywhere]">{url}</p>
+        {disclaimer && <p className="mt-2 text-xs text-muted">{disclaimer}</p>}
+      </div>
+      <svg
+        viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+        role="img"
+        aria-label="QR code of this page's address"
+        className="size-32 shrink-0 bg-white"
+      >
+        <path d={qr.path} fill="#000" shapeRendering="crispEdges" />
+      </svg>
+    </div>
+  );
+}
+
+/** What the law wants with every advertisement (LAW-02, LAW-05). */
+function Foot({ sheet: { sellerLine, registration, printed } }: { sheet: VehicleSheet }) {
+  const { businessName, licenceNumber, phone } = sellerLine;
+  return (
+    <footer className="break-inside-avoid border-t border-line pt-3 text-xs">
+      <p className="font-bold">
+        {businessName}. Dealer licence {licenceNumber}. {phone}
+      </p>
+      {registration && <p className="text-muted">{registration}</p>}
+      <p className="text-muted">Printed on {printed}. Price and availability may have changed since.</p>
+    </footer>
+  );
+}
