@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { PriceView } from "#features/pricing/price.ts";
 import { PriceText } from "#features/stock/ui/price-text.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { ScrollMark } from "#ui/scroll-mark.tsx";
@@ -14,7 +15,6 @@ const HIDDEN_PIXELS = 499;
 export function StickyHeader({ view, className }: { view: VehicleView; className?: string }) {
   const [shown, setShown] = useState(false);
   if (!view.available || view.price.kind === "hidden") return null;
-  const price = view.price.kind === "amount" ? { ...view.price, wasCents: null, note: null } : view.price;
   return (
     <>
       <ScrollMark pixels={HIDDEN_PIXELS} onPass={setShown} />
@@ -32,11 +32,21 @@ export function StickyHeader({ view, className }: { view: VehicleView; className
             <span className="font-bold">{view.heading}</span>{" "}
             <span className="text-muted max-sm:hidden">{view.subheading}</span>
           </p>
-          <div className="shrink-0 max-sm:[&_p]:flex-col max-sm:[&_p]:items-end">
-            <PriceText price={price} size="card" />
-          </div>
+          <Price price={view.price} />
         </div>
       </div>
     </>
+  );
+}
+
+function Price({ price }: { price: PriceView }) {
+  if (price.kind !== "amount")
+    return (
+      <p className="max-w-1/2 shrink-0 text-right font-semibold">{price.kind === "text" && price.text}</p>
+    );
+  return (
+    <div className="shrink-0 max-sm:[&_p]:flex-col max-sm:[&_p]:items-end">
+      <PriceText price={{ ...price, wasCents: null, note: null }} />
+    </div>
   );
 }

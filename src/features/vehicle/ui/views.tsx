@@ -25,6 +25,7 @@ export function Views({ slug, className }: { slug: string; className?: string })
       leaving.abort();
     };
   }, [slug]);
+  // Nobody but crawlers yet.
   if (!views) return null;
   return (
     <p className={className}>
