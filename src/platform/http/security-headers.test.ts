@@ -7,7 +7,7 @@ test("D18 GAL-18: pages may frame the origins that are given, and none without",
   expect(policy).toContain("; frame-src https://viewer.example https://maps.example;");
 });
 
-test("GAL-04 D48: films may come from any address that is encrypted, scripts from here alone", () => {
+test("GAL-04 D49: films may come from any address that is encrypted, scripts from here alone", () => {
   expect(contentSecurityPolicy("")).toContain("; media-src 'self' https:;");
   expect(contentSecurityPolicy("")).toContain("; script-src 'self';");
 });
