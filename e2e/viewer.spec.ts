@@ -10,6 +10,8 @@ const expect = expectSoon.configure({ timeout: 30_000 });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const slider = (page: Page) => page.getByRole("slider", { name: /^Turn this/ });
 const angle = async (page: Page) => Number(await slider(page).getAttribute("aria-valuenow"));
+const next = (page: Page) =>
+  page.getByRole("region", { name: /^Photos of this/ }).getByRole("button", { name: "Next" });
 const spot = (page: Page, number: number) =>
   page.getByRole("button", { name: `Point of interest ${number}` });
 
@@ -129,7 +131,7 @@ for (const { template, site } of VIEWER_SITES) {
     test("GAL-10 GAL-11: a passed view wins, and the gallery left begins anew", async ({ page }) => {
       await open(page, SHOWN.everything, "gallery");
       await expect(tab(page, "Photos")).toHaveAttribute("aria-selected", "true");
-      await page.getByRole("button", { name: "Next" }).click();
+      await next(page).click();
       await expect(page.getByText("2 / 5")).toBeVisible();
       await tab(page, "Walkaround").click();
       await tab(page, "Photos").click();
@@ -292,7 +294,7 @@ for (const { template, site } of VIEWER_SITES) {
       page,
     }) => {
       const asked = await open(page, SHOWN.everything, "gallery");
-      await page.getByRole("button", { name: "Next" }).click();
+      await next(page).click();
       expect(asked).not.toContain("film.webm");
       await page.getByRole("button", { name: "Play video" }).click();
       const film = page.locator("video[aria-label^='Video']");
@@ -396,7 +398,7 @@ for (const { template, site } of VIEWER_SITES) {
       await tab(page, "Interior").click();
       await expect(page.getByRole("region", { name: /scrolls sideways$/ })).toBeVisible();
       await tab(page, "Photos").click();
-      await page.getByRole("button", { name: "Next" }).click();
+      await next(page).click();
       await page.getByRole("button", { name: "Play video" }).click();
       await expect(page.getByText("This video can't be played at the moment.")).toBeVisible();
     });

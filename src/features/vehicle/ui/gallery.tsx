@@ -175,13 +175,16 @@ function ShownVideo({
 }) {
   const { selected } = useCarousel();
   return (
-    <VideoSlide
-      video={slide.video}
-      label={view.heading}
-      poster={poster}
-      sizes={look.sizes}
-      shown={Math.abs(selected - at) <= 1}
-    />
+    <>
+      {poster === null && <Placeholder view={view} />}
+      <VideoSlide
+        video={slide.video}
+        label={view.heading}
+        poster={poster}
+        sizes={look.sizes}
+        shown={Math.abs(selected - at) <= 1}
+      />
+    </>
   );
 }
 
