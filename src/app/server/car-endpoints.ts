@@ -19,9 +19,10 @@ const OF_A_CAR: Readonly<Record<string, CarEndpoint>> = {
     return count ? Response.json(count) : Response.json(NOT_FOUND, { status: 404 });
   },
   pdf: pdfOf,
-  "similar.json": async ({ stocks, now }, { site }, slug) => {
+  "similar.json": async (process, { site }, slug) => {
+    const { stocks, now } = process;
     const stock = stocks.require(site);
-    const similar = await similarCarsOf({ site, stock, now: now() }, slug);
+    const similar = await similarCarsOf({ site, stock, market: marketOf(process, site), now: now() }, slug);
     if (!similar) return Response.json(NOT_FOUND, { status: 404 });
     return Response.json(similar, { headers: { [VALID_UNTIL]: stock.validUntil.toISOString() } });
   },

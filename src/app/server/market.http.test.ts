@@ -15,6 +15,7 @@ import {
 
 const db = openTestDatabase();
 const [slug, rival, plain] = [unique("market"), unique("rival"), unique("plain")];
+const feed = unique("feed");
 /** A model that no other test sells. */
 const model = unique("Model");
 let offset = 0;
@@ -50,6 +51,16 @@ beforeAll(async () => {
     [plain]: { config: aSite({ market: { source: "none" } }) },
   });
   await without.import([aRow({ stockNumber: "P1", model, year: 2021, km: 50_000, driveAwayPrice: 15_000 })]);
+  const valued = await addAccount(db, now, {
+    [feed]: { config: aSite({ market: { source: "feed" } }) },
+  });
+  const [averageMarketPrice, stateAverageMarketPrice] = [31_000, 29_000];
+  await valued.import([
+    aRow({ stockNumber: "V1", driveAwayPrice: 28_400, averageMarketPrice, stateAverageMarketPrice }),
+    aRow({ stockNumber: "V2", driveAwayPrice: 28_600, averageMarketPrice, stateAverageMarketPrice }),
+    aRow({ stockNumber: "V3", driveAwayPrice: 28_600, averageMarketPrice }),
+    aRow({ stockNumber: "V4", driveAwayPrice: 8600 }),
+  ]);
   server = await startTestServer(db, { now });
 });
 afterAll(async () => {
@@ -67,6 +78,16 @@ describe("before a market is learned", () => {
   test("API-01 D26: there is no gauge, which is no failure", async () => {
     expect((await ask("LOW")).status).toBe(204);
   });
+});
+
+const badges = async (host: string, path: string) =>
+  (await server.ask(host, path)).text.split(">Below market price<").length - 1;
+
+test("PRC-06 PRC-07 ENT-12: the feed's average of the state, else of the country, makes the badge of cards and pages", async () => {
+  expect(await badges(hostOf(feed), "/search/new-used-and-demo-cars")).toBe(2);
+  const page = (stockNumber: string) =>
+    badges(hostOf(feed), `/cars/2022-toyota-corolla-ascent-sport-${stockNumber}`);
+  expect(await Promise.all(["v1", "v2", "v3", "v4"].map(page))).toEqual([1, 0, 1, 0]);
 });
 
 describe("with a market", () => {
@@ -120,6 +141,23 @@ describe("with a market", () => {
     expect((await ask("B1")).status).toBe(404);
     expect((await ask("LOW", hostOf(rival))).status).toBe(404);
     expect((await server.ask(hostOf(slug), "/cars/nothing/autogauge")).status).toBe(404);
+  });
+
+  test("PRC-06 D26: badge of card and page, and gauge, say the same", async () => {
+    const host = hostOf(slug);
+    for (const [stockNumber, year] of [
+      ...[..."01234567"].map((n, at) => [`A${n}`, 2019 + (at % 4)] as const),
+    ]) {
+      const path = carPath(stockNumber, year);
+      const { description } = JSON.parse((await server.ask(host, `${path}/autogauge`)).text) as GaugeAnswer;
+      expect([stockNumber, await badges(host, path)]).toEqual([
+        stockNumber,
+        description === "Below market" ? 1 : 0,
+      ]);
+    }
+    expect(await badges(host, carPath("LOW"))).toBe(1);
+    expect(await badges(host, `/search/new-used-and-demo-cars?query=LOW`)).toBe(1);
+    expect(await badges(host, `/search/new-used-and-demo-cars?query=HIGH`)).toBe(0);
   });
 
   test("TEN-05: a site can do without", async () => {

@@ -11,6 +11,7 @@ import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { siteViewOf } from "#features/sites/site-view-of.ts";
 import { textPage } from "#features/sites/text-page.ts";
 import { mapOrigins } from "#features/sites/vehicle-page-config.ts";
+import type { CardRecord } from "#features/stock/card.ts";
 import { searchPage } from "#features/stock/search-page.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/stock/search-path.ts";
 import { type VehicleContext, vehiclePage } from "#features/vehicle/vehicle-page.server.ts";
@@ -26,13 +27,15 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
   const { site, address } = siteRequest;
   const { origin } = address;
   const stock = process.stocks.require(site);
+  const market = marketOf(process, site);
+  const badgeOf = (record: CardRecord) => market.view(record).badge;
   const enquiries = enquiryContext(process, siteRequest);
   return {
     site: siteViewOf(site.slug, site.config, origin, stock.makes),
     mapOrigins: mapOrigins(site.config.map),
     frameSources: frameSources(site.config),
-    home: () => homePage(site, stock, origin, process.now()),
-    results: (url) => searchPage(site, stock, url, process.now()),
+    home: () => homePage(site, stock, badgeOf, origin, process.now()),
+    results: (url) => searchPage(site, stock, badgeOf, url, process.now()),
     vehicle: (slug, postcode) => vehiclePage(vehicleContext(process, siteRequest), slug, postcode),
     printSheet: (slug) => vehicleSheet(vehicleContext(process, siteRequest), slug, "page"),
     enquiry: (url) => enquiryView(enquiries, url),

@@ -1,4 +1,5 @@
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
+import type { CardRecord } from "#features/stock/card.ts";
 import { cardView } from "#features/stock/card-view.ts";
 import { makeLogo } from "#features/stock/make-logo.ts";
 import { counted } from "#features/stock/noun.ts";
@@ -25,6 +26,7 @@ interface HomePage {
 export async function homePage(
   site: LiveSite,
   stock: SiteStock,
+  badgeOf: (record: CardRecord) => string | null,
   origin: string,
   now: Date,
 ): Promise<HomePage> {
@@ -80,7 +82,7 @@ export async function homePage(
       count: carTypes.get(type)!,
       href: carTypePath(type, config.search.usedCarPath),
     })),
-    cards: result.hits.map(({ record }) => cardView(recordOf(record), config, now)),
+    cards: result.hits.map(({ record }) => cardView(recordOf(record), config, now, badgeOf)),
   };
   return { kind: "view", view, until: stock.validUntil };
 }

@@ -30,12 +30,26 @@ export function eligiblePriceCents({ status, reserved, prices }: Vehicle): numbe
   return isMarketEligible({ status, reserved, priceCents }) ? priceCents : null;
 }
 
+const NO_DATA: SiteMarket = { view: () => NO_MARKET, gauges: null };
+
+/** Averages of the dealer's feed (ENT-12) make badges; without a range there is no gauge. */
+const FEED_MARKET: SiteMarket = {
+  view: (vehicle) => {
+    const priceCents = eligiblePriceCents(vehicle);
+    const badge = priceCents === null ? null : marketBadge(priceCents, vehicle.marketAverageCents);
+    return { badge, gaugeHref: null };
+  },
+  gauges: null,
+};
+
 /** The market of a site by its configuration. */
 export function siteMarket(
   { accountId, config }: Pick<LiveSite, "accountId" | "config">,
   { model, secret }: MarketSources,
 ): SiteMarket {
-  if (config.market.source === "none" || model === null) return { view: () => NO_MARKET, gauges: null };
+  const { source } = config.market;
+  if (source === "feed") return FEED_MARKET;
+  if (source === "none" || model === null) return NO_DATA;
   const keyOf = ({ id }: Vehicle) => observationKey(secret, accountId, id);
   return {
     view: (vehicle) => {

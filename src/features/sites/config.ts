@@ -419,10 +419,10 @@ export const siteConfigSchema = z.strictObject({
   market: z
     .strictObject({
       source: z
-        .enum(["model", "none"])
+        .enum(["model", "feed", "none"])
         .default("model")
         .describe(
-          'Where the price gauge and the "Below market price" badge come from: "model" is our own, learned from prices seen on this installation; "none" shows neither (TEN-05, D26).',
+          'Where the price gauge and the "Below market price" badge come from: "model" is our own, learned from prices seen on this installation; "feed" takes the market averages of the dealer\'s feed, which make a badge and no gauge (ENT-12); "none" shows neither (TEN-05, D26).',
         ),
     })
     .prefault({})

@@ -21,6 +21,7 @@ test("CARD-18 SIDE-02: what a card shows", () => {
     photosCount: 12,
     sold: false,
     tag: null,
+    marketBadge: null,
     price: {
       kind: "amount",
       cents: 4_599_000,
@@ -67,4 +68,10 @@ test("CARD-17 SEA-39 FAC-17: buttons and words are the site's", () => {
     condition: "Pre-Owned",
     title: "2022 Suzuki Swift",
   });
+});
+
+test("PRC-06: a card carries the badge that the site's market gives it", () => {
+  const badgeOf = ({ id }: { id: number }) => (id === 1 ? "Below market price" : null);
+  const cards = [1, 2].map((id) => cardView(testCard({ id }), testConfig(), NOW, badgeOf));
+  expect(cards.map(({ marketBadge }) => marketBadge)).toEqual(["Below market price", null]);
 });

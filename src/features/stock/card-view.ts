@@ -27,11 +27,13 @@ export function vehicleSubtitle({ badge, series }: Pick<CardRecord, "badge" | "s
   return [badge, series].filter(Boolean).join(" ");
 }
 
-/** A vehicle's result card at this instant (CARD-01 to CARD-18). A sold one has neither price nor enquiry (VDP-15). */
+/** A vehicle's result card at this instant (CARD-01 to CARD-18). A sold one has neither price nor enquiry (VDP-15).
+ * `badgeOf` is the site's market (PRC-06). */
 export function cardView(
   record: CardRecord,
   config: Pick<SiteConfig, "cards" | "images" | "labels" | "price" | "stock">,
   now: Date,
+  badgeOf: (record: CardRecord) => string | null = () => null,
 ): CardView {
   const sold = record.status === "sold";
   const photo = record.photos[0];
@@ -48,6 +50,7 @@ export function cardView(
     photosCount: record.photosCount,
     sold,
     tag: cardTag(record, config, now),
+    marketBadge: badgeOf(record),
     price: sold ? { kind: "hidden" } : priceView(record, config.price),
     facts: cardFacts(record),
     locationName: record.locationName,

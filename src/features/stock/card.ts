@@ -27,6 +27,8 @@ export interface CardRecord {
   readonly prices: Prices;
   /** Earlier price that may be shown as "was" under D9, worked out from the price history. */
   readonly wasCents: number | null;
+  /** The feed's market average, of its state where that is given (ENT-12, PRC-07). */
+  readonly marketAverageCents: number | null;
   readonly preorder: boolean;
   readonly certified: boolean;
   readonly reserved: boolean;
@@ -78,6 +80,8 @@ export interface CardView {
   readonly sold: boolean;
   readonly tag: CardTag | null;
   readonly price: PriceView;
+  /** "Below market price", or null for no badge (PRC-06). */
+  readonly marketBadge: string | null;
   /** "45,210 km", "Automatic", "Diesel", "SUV": what is known, in this order. */
   readonly facts: readonly string[];
   readonly locationName: string | null;

@@ -6,7 +6,15 @@ const RECORD_FIELDS: readonly Exclude<keyof CardRecord, "prices" | "photos">[] =
   ...(["id", "slug", "stockNumber", "itemType", "carType", "status", "make", "model", "badge"] as const),
   ...(["series", "year", "km", "colour", "body", "fuel", "transmission", "drive", "seats"] as const),
   ...(["preorder", "certified", "reserved", "tag", "arrivedAt", "soldAt", "photosCount"] as const),
-  ...(["locationName", "locationSlug", "city", "state", "dealershipSlug", "wasCents"] as const),
+  ...([
+    "locationName",
+    "locationSlug",
+    "city",
+    "state",
+    "dealershipSlug",
+    "wasCents",
+    "marketAverageCents",
+  ] as const),
 ];
 const PRICE_FIELDS: readonly (keyof Prices)[] = [
   ...(["driveAwayCents", "egcCents", "unknownCents"] as const),

@@ -2,7 +2,7 @@ import { type SiteConfig, SORT_KEYS, SORTS } from "#features/sites/config.ts";
 import type { PageHead, SiteView } from "#features/sites/site-view.ts";
 import type { SearchResult } from "#search/engine.ts";
 import { breadcrumbList } from "./breadcrumb-list.ts";
-import type { CardView } from "./card.ts";
+import type { CardRecord, CardView } from "./card.ts";
 import { cardView } from "./card-view.ts";
 import { facetViews } from "./facet-views.ts";
 import { counted } from "./noun.ts";
@@ -30,6 +30,8 @@ export interface ResultsInput {
   /** The engine's answer to `searchQuery`. */
   readonly result: SearchResult;
   readonly vocabulary: SearchVocabulary;
+  /** The badge that the site's market gives a car, or null (PRC-06). */
+  readonly badgeOf: (record: CardRecord) => string | null;
   readonly now: Date;
 }
 
@@ -83,9 +85,9 @@ function showsOwnChoice({ config, search }: ResultsInput): boolean {
   return own.length > 0 && own.every((attribute) => shown.includes(attribute));
 }
 
-function cardsOf({ config, result, now }: ResultsInput): CardView[] {
+function cardsOf({ config, result, badgeOf, now }: ResultsInput): CardView[] {
   const records = result.hits.map((hit) => recordOf(hit.record));
-  return collapseSold(records).map((record) => cardView(record, config, now));
+  return collapseSold(records).map((record) => cardView(record, config, now, badgeOf));
 }
 
 /** Cards with the promo cards of the first page between them (CARD-14). */

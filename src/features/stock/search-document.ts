@@ -131,13 +131,14 @@ export function cardRecord(vehicle: VehicleFacts, wasCents: number | null): Card
     vehicle;
   const { body, fuel, transmission, drive, seats, preorder, certified, reserved, tag, arrivedAt, soldAt } =
     vehicle;
-  const { photos, photosCount, locationName, locationSlug, city, state, dealershipSlug } = vehicle;
+  const { marketAverageCents, photos, photosCount, locationName, locationSlug, city, state, dealershipSlug } =
+    vehicle;
   const { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents } =
     vehicle.prices;
   return {
     ...{ id, slug, stockNumber, itemType, carType, status, make, model, badge, series, year, km, colour },
     ...{ body, fuel, transmission, drive, seats, preorder, certified, reserved, tag, arrivedAt, soldAt },
-    ...{ photosCount, locationName, locationSlug, city, state, dealershipSlug, wasCents },
+    ...{ photosCount, locationName, locationSlug, city, state, dealershipSlug, wasCents, marketAverageCents },
     prices: { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents },
     photos: photos.map(({ url, width, height, preview }) => ({ url, width, height, preview })),
   };

@@ -1,5 +1,6 @@
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { SearchResult } from "#search/engine.ts";
+import type { CardRecord } from "./card.ts";
 import { promosUntil } from "./promo-cards.ts";
 import type { ResultsView } from "./results-view.ts";
 import { beyondLastPage, resultsViewOf } from "./results-view-of.ts";
@@ -50,7 +51,13 @@ export type SearchPage =
   | { readonly kind: "not-found"; readonly results?: ResultsView };
 
 /** The results page of an address. It holds until stock or promo cards change with the clock (D19). */
-export async function searchPage(site: LiveSite, stock: SiteStock, url: URL, now: Date): Promise<SearchPage> {
+export async function searchPage(
+  site: LiveSite,
+  stock: SiteStock,
+  badgeOf: (record: CardRecord) => string | null,
+  url: URL,
+  now: Date,
+): Promise<SearchPage> {
   const answered = await answerSearch(site, stock, url);
   if (answered.kind === "redirect") return answered;
   const view = (input: Pick<AnsweredSearch, "search" | "result"> & { problems: ParsedSearch["problems"] }) =>
@@ -59,6 +66,7 @@ export async function searchPage(site: LiveSite, stock: SiteStock, url: URL, now
       config: site.config,
       site: { slug: site.slug, origin: url.origin },
       vocabulary: stock.vocabulary,
+      badgeOf,
       now,
     });
   if (answered.kind === "unknown-path") {

@@ -42,6 +42,7 @@ export async function testSearch(
   const result = await engine.search(searchQuery(search, vocabulary, config));
   const site = { slug: "demo-motors", origin: "https://dealer.example" };
   const { problems } = parsed;
-  const view = resultsViewOf({ config, site, search, problems, result, vocabulary, now: TEST_NOW });
+  const rest = { vocabulary, badgeOf: () => null, now: TEST_NOW };
+  const view = resultsViewOf({ config, site, search, problems, result, ...rest });
   return { search, result, view };
 }

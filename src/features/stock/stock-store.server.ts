@@ -41,6 +41,7 @@ export const VEHICLE_FACTS = `
   v.make, v.model, v.badge, v.series, v.year, v.km, v.colour, v.body, v.fuel, v.transmission, v.drive, v.seats,
   json_build_object('driveAwayCents', v.drive_away_cents, 'egcCents', v.egc_cents, 'unknownCents', v.unknown_cents,
     'beforeCents', v.before_cents, 'offerCents', v.offer_cents, 'subscriptionCents', v.subscription_cents) as prices,
+  coalesce(v.state_average_market_cents, v.average_market_cents) as "marketAverageCents",
   v.preorder, v.certified, v.reserved, v.tag, ${iso("v.arrived_at")} as "arrivedAt", ${iso("v.sold_at")} as "soldAt",
   ${iso("v.withdrawn_at")} as "withdrawnAt", ${iso("v.listed_at")} as "listedAt",
   v.show_on_dealer_website as "showOnDealerWebsite", to_json(v.features) as features,

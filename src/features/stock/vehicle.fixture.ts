@@ -36,6 +36,7 @@ export function testCard(overrides: Partial<CardRecord> = {}): CardRecord {
     seats: 5,
     prices: { ...NO_PRICES, driveAwayCents: 4_599_000 },
     wasCents: null,
+    marketAverageCents: null,
     preorder: false,
     certified: false,
     reserved: false,

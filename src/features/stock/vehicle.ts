@@ -116,6 +116,9 @@ export interface VehicleDraft {
   readonly nvic: string | null;
   readonly redbookCode: string | null;
   readonly prices: Prices;
+  /** What the market asks for such a vehicle by the feed's own valuation, in Australia and in its state (ENT-12). */
+  readonly averageMarketCents: number | null;
+  readonly stateAverageMarketCents: number | null;
   readonly preorder: boolean;
   /** What the dealer paid, in cents. Never leaves the server (LAW-08). */
   readonly purchaseCostCents: number | null;

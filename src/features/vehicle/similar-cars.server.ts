@@ -1,3 +1,4 @@
+import type { SiteMarket } from "#features/market/site-market.server.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { CardRecord, CardView } from "#features/stock/card.ts";
 import { cardView } from "#features/stock/card-view.ts";
@@ -9,6 +10,7 @@ import { pickSimilar, similarQueries } from "./similar-search.ts";
 interface SimilarContext {
   readonly site: LiveSite;
   readonly stock: SiteStock;
+  readonly market: SiteMarket;
   readonly now: Date;
 }
 
@@ -20,12 +22,12 @@ export interface SimilarCars {
 
 /** Cards of up to 6 vehicles like one, from memory alone (SIM-03 to SIM-06, SIM-08, D21). */
 export async function similarCards(
-  { site, stock, now }: SimilarContext,
+  { site, stock, market, now }: SimilarContext,
   vehicle: Parameters<typeof similarQueries>[0],
 ): Promise<CardView[]> {
   const answers = await Promise.all(similarQueries(vehicle).map((query) => stock.engine.search(query)));
   const records = pickSimilar(answers.map(({ hits }) => hits.map(({ record }) => recordOf(record))));
-  return records.map((record) => cardView(record, site.config, now));
+  return records.map((record) => cardView(record, site.config, now, (one) => market.view(one).badge));
 }
 
 /** Vehicles like the one of a slug; null for one that the site does not show (D1). */

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { CardView } from "#features/stock/card.ts";
 import { capital, counted } from "#features/stock/noun.ts";
 import { MakeMark } from "#features/stock/ui/make-mark.tsx";
+import { MarketBadge } from "#features/stock/ui/market-badge.tsx";
 import { PriceText } from "#features/stock/ui/price-text.tsx";
 import { ResultCarousel } from "#features/stock/ui/result-carousel.tsx";
 import { VehiclePicture } from "#features/stock/ui/vehicle-picture.tsx";
@@ -111,7 +112,10 @@ function FirstCar({ card }: { card: CardView }) {
           </h2>
           {card.subtitle && <p className="text-muted">{card.subtitle}</p>}
         </div>
-        <PriceText price={card.price} />
+        <div>
+          <PriceText price={card.price} />
+          <MarketBadge text={card.marketBadge} />
+        </div>
       </div>
     </article>
   );

@@ -12,6 +12,7 @@ export const MAPPING_FIELDS = [
   "colour", "interiorColour", "body", "fuel", "transmission", "drive", "gears", "seats", "doors", "cylinders",
   "engineLitres", "rego", "regoExpiry", "registered", "buildDate", "complianceDate", "nvic", "redbookCode",
   "driveAwayPrice", "egcPrice", "price", "priceType", "beforePrice", "offerPrice", "subscriptionPrice", "preorder",
+  "averageMarketPrice", "stateAverageMarketPrice",
   "purchaseCost", "certified", "reserved", "tag", "showOnDealerWebsite", "listedAt", "soldAt", "customRank",
   "features", "categories", "comments",
   "locationCode", "locationName", "locationCity", "locationState", "locationPostcode", "dealership",
@@ -48,6 +49,8 @@ const PRICES = [
   "beforePrice",
   "offerPrice",
   "subscriptionPrice",
+  "averageMarketPrice",
+  "stateAverageMarketPrice",
 ] as const;
 
 const mappingSchema = z

@@ -76,6 +76,8 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     original: originalOf(row, prices),
     ...paperworkOf(row),
     prices,
+    averageMarketCents: row.field("averageMarketPrice", read.readPrice),
+    stateAverageMarketCents: row.field("stateAverageMarketPrice", read.readPrice),
     preorder: row.field("preorder", read.readYesNo) ?? false,
     purchaseCostCents: row.field("purchaseCost", read.readPrice),
     certified: row.field("certified", read.readYesNo) ?? false,

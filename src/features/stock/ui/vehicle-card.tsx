@@ -6,6 +6,7 @@ import type { CardView } from "../card.ts";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardTagBadge } from "./card-tag.tsx";
 import { Facts } from "./facts.tsx";
+import { MarketBadge } from "./market-badge.tsx";
 import { PriceText } from "./price-text.tsx";
 import { VehiclePicture } from "./vehicle-picture.tsx";
 
@@ -58,7 +59,10 @@ export function VehicleCard({
           <Facts facts={card.facts} />
         </div>
         <div className="mt-auto grid gap-3 pt-1">
-          <PriceText price={card.price} />
+          <div>
+            <PriceText price={card.price} />
+            <MarketBadge text={card.marketBadge} />
+          </div>
           {card.locationName && (
             <p className="flex items-center gap-1.5 text-sm text-muted">
               <Icon icon={MapPin} size={15} />

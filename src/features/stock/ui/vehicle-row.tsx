@@ -3,6 +3,7 @@ import type { CardView } from "../card.ts";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardTagBadge } from "./card-tag.tsx";
 import { Facts } from "./facts.tsx";
+import { MarketBadge } from "./market-badge.tsx";
 import { PriceText } from "./price-text.tsx";
 import { VehiclePicture } from "./vehicle-picture.tsx";
 
@@ -53,7 +54,10 @@ export function VehicleRow({
         )}
       </div>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t sm:flex-nowrap border-line bg-quiet p-3 lg:col-span-1 lg:flex-col lg:items-stretch lg:justify-center lg:gap-4 lg:border-t-0 lg:border-l lg:p-5">
-        <PriceText price={card.price} size="row" />
+        <div>
+          <PriceText price={card.price} size="row" />
+          <MarketBadge text={card.marketBadge} />
+        </div>
         <CardButtons card={card} buttons={buttons} className="flex grow gap-2 sm:grow-0 lg:grow-0" />
       </div>
     </article>

@@ -1,6 +1,7 @@
 import MapPin from "lucide-react/icons/map-pin";
 import TrendingDown from "lucide-react/icons/trending-down";
 import { PriceGauge } from "#features/market/ui/price-gauge.tsx";
+import { MarketBadge } from "#features/stock/ui/market-badge.tsx";
 import { PriceText } from "#features/stock/ui/price-text.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
@@ -16,6 +17,7 @@ export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: st
   return (
     <>
       {view.available ? <Price view={view} className={priceClass} /> : <Gone view={view} />}
+      <MarketBadge text={view.market.badge} />
       <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
       {view.available && view.reserved && <Reserved view={view} />}
       <Actions view={view} size="large" withNumber className="grid gap-3 max-lg:hidden" />

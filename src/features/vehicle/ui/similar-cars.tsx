@@ -86,7 +86,7 @@ function useNear(element: RefObject<HTMLElement | null>, run: (signal: AbortSign
   }, [element]);
 }
 
-/** This car as a card: similar ones are about as long in words. Room for an earlier price is kept in any case. */
+/** This car as a card: similar ones are about as long in words. Room for an earlier price and a badge is kept in any case. */
 function cardLike(view: VehicleView): CardView {
   const { id, heading, subheading, condition, itemType, body, colour, price, facts, locationLink } = view;
   return {
@@ -99,6 +99,7 @@ function cardLike(view: VehicleView): CardView {
     sold: false,
     tag: null,
     price: price.kind === "amount" ? { ...price, wasCents: price.wasCents ?? price.cents } : price,
+    marketBadge: "Below market price",
     facts: facts.map(({ text }) => text),
     locationName: locationLink.label,
     enquireHref: null,
