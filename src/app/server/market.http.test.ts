@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GaugeAnswer } from "#features/market/gauge-answer.ts";
 import {
@@ -15,7 +18,13 @@ import {
 
 const db = openTestDatabase();
 const [slug, rival, plain] = [unique("market"), unique("rival"), unique("plain")];
-const feed = unique("feed");
+const [feed, outside] = [unique("feed"), unique("outside")];
+/** An outside valuation service that knows one car and says nothing of others. */
+const service = createServer((request, response) => {
+  const answer = { fill: 0.9, listing_price: 28_000, market_range_min: 27_000, market_range_max: 37_000 };
+  const known = request.url?.endsWith("-o1/autogauge");
+  response.end(known ? JSON.stringify({ ...answer, confidence: 0.6 }) : "");
+});
 /** A model that no other test sells. */
 const model = unique("Model");
 let offset = 0;
@@ -61,10 +70,22 @@ beforeAll(async () => {
     aRow({ stockNumber: "V3", driveAwayPrice: 28_600, averageMarketPrice }),
     aRow({ stockNumber: "V4", driveAwayPrice: 8600 }),
   ]);
-  server = await startTestServer(db, { now });
+  service.listen(0, "127.0.0.1");
+  await once(service, "listening");
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const served = await addAccount(db, now, {
+    [outside]: { config: aSite({ market: { source: "service", service: { url } } }) },
+  });
+  await served.import(
+    ["O1", "O2"].map((stockNumber) =>
+      aRow({ stockNumber, driveAwayPrice: 28_000, averageMarketPrice: 90_000 }),
+    ),
+  );
+  server = await startTestServer(db, { now, env: { FETCH_PRIVATE_ADDRESSES: "true" } });
 });
 afterAll(async () => {
   await server?.stop();
+  service.close();
   await db.close();
 });
 
@@ -74,14 +95,28 @@ const ask = (stockNumber: string, host = hostOf(slug)) =>
   server.ask(host, `${carPath(stockNumber)}/autogauge`);
 const gaugeOf = async (stockNumber: string) => JSON.parse((await ask(stockNumber)).text) as GaugeAnswer;
 
+const badges = async (host: string, path: string) =>
+  (await server.ask(host, path)).text.split(">Below market price<").length - 1;
+
+test("API-01 PRC-16 D26: an outside service makes a site's gauges and no badge; what fails is logged and left out", async () => {
+  const path = (stockNumber: string) => `/cars/2022-toyota-corolla-ascent-sport-${stockNumber}`;
+  const gauge = await server.ask(hostOf(outside), `${path("o1")}/autogauge`);
+  expect(JSON.parse(gauge.text)).toMatchObject({
+    fill: 0.9,
+    confidence: 0.6,
+    description: null,
+    market: null,
+  });
+  expect(await badges(hostOf(outside), path("o1"))).toBe(0);
+  expect((await server.ask(hostOf(outside), `${path("o2")}/autogauge`)).status).toBe(204);
+  expect(server.log()).toContain('"error":"No data returned"');
+});
+
 describe("before a market is learned", () => {
   test("API-01 D26: there is no gauge, which is no failure", async () => {
     expect((await ask("LOW")).status).toBe(204);
   });
 });
-
-const badges = async (host: string, path: string) =>
-  (await server.ask(host, path)).text.split(">Below market price<").length - 1;
 
 test("PRC-06 PRC-07 ENT-12: the feed's average of the state, else of the country, makes the badge of cards and pages", async () => {
   expect(await badges(hostOf(feed), "/search/new-used-and-demo-cars")).toBe(2);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { LiveMarket } from "#features/market/live-market.server.ts";
+import { ValuationServices } from "#features/market/valuation-services.server.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { LiveSites } from "#features/sites/live-sites.server.ts";
 import { LiveStocks } from "#features/stock/live-stocks.server.ts";
@@ -23,6 +24,7 @@ export interface Process {
   readonly jobs: JobQueue;
   readonly images: Images;
   readonly market: LiveMarket;
+  readonly valuations: ValuationServices;
   readonly secret: string;
   readonly log: Logger;
   readonly now: () => Date;
@@ -37,6 +39,7 @@ export async function openProcess(
   env: Env,
   log: Logger,
   now: () => Date = () => new Date(),
+  secretOf: (name: string) => string | undefined = () => undefined,
 ): Promise<Process> {
   const { db, secret } = platform;
   const pages = new PageCache(CACHE_BYTES, () => now().getTime());
@@ -46,6 +49,8 @@ export async function openProcess(
   const jobs = new JobQueue(platform.appUrl, log);
   const renewed = () => sites.all.forEach(siteChanged);
   const market = new LiveMarket({ db, url: platform.appUrl, log, now, renewed });
+  const allowPrivate = env.FETCH_PRIVATE_ADDRESSES;
+  const valuations = new ValuationServices({ allowPrivate, secret: secretOf, now });
   const images = await Images.open({
     originals: await openStorage(env),
     folder: join(env.IMAGE_DIR, "sizes"),
@@ -62,6 +67,7 @@ export async function openProcess(
   const close = async () => {
     await changes.close();
     await market.close();
+    await valuations.close();
     stocks.close();
     await jobs.stop();
   };
@@ -73,5 +79,5 @@ export async function openProcess(
     await close();
     throw error;
   }
-  return { db, sites, stocks, pages, jobs, images, market, secret, log, now, close };
+  return { db, sites, stocks, pages, jobs, images, market, valuations, secret, log, now, close };
 }

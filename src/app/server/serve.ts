@@ -42,7 +42,7 @@ export interface RunningServer {
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { platform, env, log } = options;
-  const process = await openProcess(platform, env, log, options.now);
+  const process = await openProcess(platform, env, log, options.now, options.secret);
   let ready = false;
   let server: Server | undefined;
   try {

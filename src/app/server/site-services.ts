@@ -58,8 +58,8 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
 }
 
 /** What a site says of its cars' prices at this moment. */
-export function marketOf({ market, secret }: Process, site: LiveSite): SiteMarket {
-  return siteMarket(site, { model: market.model, secret });
+export function marketOf({ market, valuations, secret }: Process, site: LiveSite): SiteMarket {
+  return siteMarket(site, { model: market.model, service: valuations.of(site), secret });
 }
 
 /** What an enquiry of this request works with. */

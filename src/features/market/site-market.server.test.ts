@@ -10,7 +10,10 @@ import { trainMarket } from "./train-market.ts";
 const accountId = 7 as AccountId;
 const SECRET = "a secret of tests";
 const marketOf = (source: "model" | "feed" | "none", model: LearnedMarket | null = null) =>
-  siteMarket({ accountId, config: testConfig({ market: { source } }) }, { model, secret: SECRET });
+  siteMarket(
+    { accountId, config: testConfig({ market: { source } }) },
+    { model, service: null, secret: SECRET },
+  );
 const priced = (dollars: number) => ({ prices: { ...NO_PRICES, driveAwayCents: dollars * 100 } });
 
 describe("PRC-06 PRC-17 PRC-18 ENT-12: a site whose feed brings market averages", () => {

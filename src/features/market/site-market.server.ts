@@ -1,8 +1,8 @@
 import { carPrice } from "#features/pricing/price.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { CardRecord } from "#features/stock/card.ts";
-import { vehiclePath } from "#features/stock/card-view.ts";
 import { isMarketEligible, marketBadge } from "./gauge.ts";
+import { gaugePath } from "./gauge-path.ts";
 import type { GaugeSource } from "./gauge-source.ts";
 import type { LearnedMarket } from "./learned-market.ts";
 import { type MarketView, NO_MARKET } from "./market-view.ts";
@@ -21,6 +21,8 @@ export interface SiteMarket {
 
 interface MarketSources {
   readonly model: LearnedMarket | null;
+  /** The site's outside service, where it has one. */
+  readonly service: GaugeSource | null;
   readonly secret: string;
 }
 
@@ -42,13 +44,23 @@ const FEED_MARKET: SiteMarket = {
   gauges: null,
 };
 
+/** A service gives no average (ENT-34), so there is no badge that could differ from its gauge (D26). */
+function serviceMarket(gauges: GaugeSource): SiteMarket {
+  return {
+    view: (vehicle) =>
+      eligiblePriceCents(vehicle) === null ? NO_MARKET : { badge: null, gaugeHref: gaugePath(vehicle.slug) },
+    gauges,
+  };
+}
+
 /** The market of a site by its configuration. */
 export function siteMarket(
   { accountId, config }: Pick<LiveSite, "accountId" | "config">,
-  { model, secret }: MarketSources,
+  { model, service, secret }: MarketSources,
 ): SiteMarket {
   const { source } = config.market;
   if (source === "feed") return FEED_MARKET;
+  if (source === "service") return service ? serviceMarket(service) : NO_DATA;
   if (source === "none" || model === null) return NO_DATA;
   const keyOf = ({ id }: Vehicle) => observationKey(secret, accountId, id);
   return {
@@ -66,9 +78,4 @@ export function siteMarket(
       },
     },
   };
-}
-
-/** Address of a car's gauge (API-01). */
-function gaugePath(slug: string): string {
-  return `${vehiclePath(slug)}/autogauge`;
 }

@@ -419,11 +419,26 @@ export const siteConfigSchema = z.strictObject({
   market: z
     .strictObject({
       source: z
-        .enum(["model", "feed", "none"])
+        .enum(["model", "feed", "service", "none"])
         .default("model")
         .describe(
-          'Where the price gauge and the "Below market price" badge come from: "model" is our own, learned from prices seen on this installation; "feed" takes the market averages of the dealer\'s feed, which make a badge and no gauge (ENT-12); "none" shows neither (TEN-05, D26).',
+          'Where the price gauge and the "Below market price" badge come from: "model" is our own, learned from prices seen on this installation; "feed" takes the market averages of the dealer\'s feed, which make a badge and no gauge (ENT-12); "service" asks the outside valuation service below, which makes a gauge and no badge; "none" shows neither (TEN-05, D26).',
         ),
+      service: z
+        .strictObject({
+          url: z
+            .url()
+            .describe("An https address; `/cars/{slug}/autogauge` is added to it (API-01, ENT-34)."),
+          secretName: text(60)
+            .optional()
+            .describe("Name of the environment variable that holds the key, sent as a bearer token."),
+        })
+        .optional()
+        .describe("An outside valuation service."),
+    })
+    .refine(({ source, service }) => source !== "service" || service !== undefined, {
+      error: 'needs "service" for the source "service"',
+      path: ["service"],
     })
     .prefault({})
     .describe("What prices are compared with."),

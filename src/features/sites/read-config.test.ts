@@ -37,6 +37,7 @@ test("TEN-04 D4: a document with the least is valid, and every other setting get
 describe("TEN-04 D4: a wrong document is refused, with path and rule", () => {
   test.each([
     ["an unknown setting", { serach: {} }, "", /serach/],
+    ["a valuation service that is not named", { market: { source: "service" } }, "market.service", /needs/],
     ["an unknown setting further in", { search: { pageSiez: 21 } }, "search", /pageSiez/],
     ["a wrong value", { search: { pageSize: 1 } }, "search.pageSize", /3/],
     [
