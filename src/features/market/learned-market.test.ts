@@ -57,7 +57,11 @@ test("D26: more kilometres never raise the middle", () => {
 });
 
 test("D26: nor where dearer cars have more kilometres", () => {
-  const upsideDown = OBSERVATIONS.map((one) => ({ ...one, priceCents: 1_000_000 + one.km! * 10 }));
+  const upsideDown = OBSERVATIONS.map((one) => ({
+    ...one,
+    year: 2020,
+    priceCents: 1_000_000 + one.km! * 30,
+  }));
   const market = learn(upsideDown);
   const middles = [0, 50_000, 100_000, 200_000].map(
     (km) => estimateOf(testMarketCar({ km }), null, market).middleCents,

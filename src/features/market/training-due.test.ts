@@ -15,6 +15,6 @@ test.each([
   ["more than a tenth", seen(1101), seen(1000), 5, true],
   ["more than a tenth less", seen(899), seen(1000), 5, true],
   ["a first import", seen(1), seen(0, null), 5, true],
-])("D12 D45: %s", (_, now, last, minutes, due) => {
+])("D12 D46: %s", (_, now, last, minutes, due) => {
   expect(isTrainingDue(now, last && { seen: last, at: AT }, later(minutes))).toBe(due);
 });

@@ -22,7 +22,7 @@ export interface GaugeResultProps {
   readonly noun: string;
 }
 
-/** What is known of a car's price among its like; nothing where too little is (PRC-08 to PRC-15, D26, D45). */
+/** What is known of a car's price among its like; nothing where too little is (PRC-08 to PRC-15, D26, D46). */
 export default function GaugeResult({ gauge, market, noun }: GaugeResultProps) {
   const verdict = gaugeVerdict(gauge);
   if (verdict === "hidden") return null;

@@ -1,6 +1,6 @@
 -- Up Migration
 
--- More of what a price depends on (D12, D45). None of it tells a vehicle or a dealer from others.
+-- More of what a price depends on (D12, D46). None of it tells a vehicle or a dealer from others.
 alter table market_observation
   add column series text,
   add column fuel text,
