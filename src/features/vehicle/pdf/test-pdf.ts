@@ -31,8 +31,9 @@ function objectsOf(bytes: Buffer): Map<string, PdfObject> {
   return new Map([...found].map(([, id, head, raw]) => [id!, { head: head!, stream: inflated(head!, raw) }]));
 }
 
+/** Everything but photos is compressed; among the bytes of a photo anything may stand. */
 function inflated(head: string, raw = ""): string {
-  return head.includes("/FlateDecode") ? inflateSync(Buffer.from(raw, "latin1")).toString("latin1") : raw;
+  return head.includes("/FlateDecode") ? inflateSync(Buffer.from(raw, "latin1")).toString("latin1") : "";
 }
 
 function textOf(objects: ReadonlyMap<string, PdfObject>): string {
