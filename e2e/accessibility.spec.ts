@@ -73,7 +73,7 @@ const OVERLAYS: readonly (readonly [width: number, ...state: State])[] = [
   [360, "phone menu", "/", press("Menu")],
   [
     360,
-    "share menu",
+    "share menu of a long-named car",
     `/cars/${CARS.longNames}`,
     (page) => page.locator("summary", { hasText: "Share" }).click(),
   ],
