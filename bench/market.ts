@@ -123,6 +123,7 @@ function observationsOf(facts: Iterable<VehicleFacts>, now: Date): MarketObserva
       priceCents: price.cents,
       key: createHash("sha256").update(String(vehicle.id)).digest("hex"),
       sellerMark: null,
+      madeUp: false,
       lastSeenAt: now,
     });
   }

@@ -306,7 +306,9 @@ describe("code", () => {
     expect(readersIn("site-directory.server.ts")).toEqual([
       ...["listAccounts", "listSites", "findSite", "ensureAccount"],
     ]);
-    expect(readersIn("observation-store.server.ts")).toEqual(["readObservations", "readMarketState"]);
+    expect(readersIn("observation-store.server.ts")).toEqual([
+      ...["readObservations", "readMarketState", "addMadeUpObservations", "refreshMadeUpObservations"],
+    ]);
   });
 
   test("D2: connections are made in these files alone", () => {

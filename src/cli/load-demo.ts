@@ -2,7 +2,12 @@ import { Readable } from "node:stream";
 import pLimit from "p-limit";
 import { demoAccounts } from "#demo/accounts.ts";
 import type { DemoAccount } from "#demo/generator/account.ts";
+import { madeUpMarket } from "#demo/generator/market.ts";
 import { demoPictureAt, readDemoPicture } from "#demo/pictures.ts";
+import {
+  addMadeUpObservations,
+  refreshMadeUpObservations,
+} from "#features/market/observation-store.server.ts";
 import { addSite, ensureAccount, listAccounts } from "#features/sites/site-directory.server.ts";
 import { applySiteFile } from "#features/sites/site-file.server.ts";
 import { loadMapping } from "#features/stock/feeds/load-mapping.server.ts";
@@ -24,6 +29,8 @@ export async function loadDemo(platform: Platform, originals: Storage, now: Date
   for (const account of demoAccounts) {
     if (!present.has(account.slug)) await loadAccount(platform, originals, account, now);
   }
+  if (!demoAccounts.some(({ slug }) => present.has(slug)))
+    await addMadeUpObservations(platform.db, madeUpMarket(now));
 }
 
 async function loadAccount(
@@ -39,6 +46,7 @@ async function loadAccount(
   });
   const accountId = await ensureAccount(db, account.slug, account.name);
   await db.inAccount(accountId, async (tx) => {
+    await tx.query("update account set demo_dated_at = $2 where id = $1", [accountId, now]);
     for (const { slug, hosts = [], config } of account.sites) {
       const added = await addSite(tx, slug, hosts);
       if (!added.ok) throw new StartError(`The demo site ${slug} cannot be added: ${added.reason}.`);
@@ -62,7 +70,6 @@ async function loadAccount(
       { sourceName: "demo", mapping, mappingFrom: mapping.name, input, snapshot: true, now },
       emptyReport(),
     );
-    await tx.query("update account set demo_dated_at = $2 where id = $1", [accountId, now]);
   });
 }
 
@@ -71,4 +78,5 @@ export async function redateDemo(db: Database, now: Date): Promise<void> {
   for (const { accountId, demo } of await listAccounts(db)) {
     if (demo) await db.inAccount(accountId, (tx) => tx.query("select redate_demo_account($1)", [now]));
   }
+  await refreshMadeUpObservations(db, now);
 }

@@ -30,6 +30,16 @@ test("D12 D26 D46: a car's own price never counts towards its market", () => {
   );
 });
 
+test("D12: made-up prices and real ones are two markets", () => {
+  const madeUp = OBSERVATIONS.map((one, at) => {
+    return { ...one, madeUp: true, key: testKey(5000 + at), priceCents: one.priceCents * 3 };
+  });
+  const both = learn([...OBSERVATIONS, ...madeUp]);
+  expect(estimateOf(testMarketCar(), null, both)).toEqual(estimateOf());
+  const demo = estimateOf(testMarketCar({ madeUp: true }), null, both);
+  expect(demo.middleCents).toBeGreaterThan(2 * estimateOf().middleCents);
+});
+
 test("D12: a car is not among its own comparables, and without its key it is", () => {
   const own = {
     ...testMarketCar({ badge: "Only One Ltd", km: 31_000 }),

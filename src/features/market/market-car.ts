@@ -27,6 +27,8 @@ export interface MarketCar {
   readonly state: string | null;
   /** Prices of different types are never compared (D9). */
   readonly priceType: PriceType;
+  /** Made-up prices of demo dealers are a market of their own (D12). */
+  readonly madeUp: boolean;
 }
 
 /** An asking price that was seen (D12). */

@@ -46,8 +46,8 @@ export interface MarketData extends SeenCars {
   readonly averages: Float64Array;
 }
 
-function segmentOf({ itemType, carType, priceType }: MarketCar): string {
-  return `${itemType}|${carType}|${priceType}`;
+function segmentOf({ itemType, carType, priceType, madeUp }: MarketCar): string {
+  return `${itemType}|${carType}|${priceType}|${madeUp}`;
 }
 
 /** Cars of one group are compared with each other. */

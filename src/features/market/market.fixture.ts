@@ -26,6 +26,7 @@ export function testMarketCar(changes: Partial<MarketCar> = {}): MarketCar {
     seats: 5,
     state: "QLD",
     priceType: "drive_away",
+    madeUp: false,
     ...changes,
   };
 }

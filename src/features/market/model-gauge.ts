@@ -6,7 +6,7 @@ import type { MarketCar } from "./market-car.ts";
 import type { MarketModel } from "./market-model.ts";
 
 /** What the market model needs of a vehicle; null for one without a price, which belongs to no market (D9). */
-export function marketCarOf(vehicle: Omit<CardRecord, "wasCents">): MarketCar | null {
+export function marketCarOf(vehicle: Omit<CardRecord, "wasCents">, madeUp: boolean): MarketCar | null {
   const price = carPrice(vehicle.prices);
   if (price === null) return null;
   const { itemType, carType, make, model, badge, series, year, km } = vehicle;
@@ -29,6 +29,7 @@ export function marketCarOf(vehicle: Omit<CardRecord, "wasCents">): MarketCar | 
       state,
     },
     priceType: price.priceType,
+    madeUp,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Body, CarType, Drive, Fuel, ItemType, Transmission } from "#features/stock/vehicle.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { MarketObservation } from "./market-car.ts";
 import type { SeenMarket } from "./training-due.ts";
@@ -16,7 +17,7 @@ export async function readObservations(db: Database, now: Date): Promise<MarketO
     const batch = await db.query<MarketObservation>(
       `select vehicle_key as key, item_type as "itemType", car_type as "carType", make, model, badge, series, year, km,
          body, fuel, transmission, drive, seats, state, price_type as "priceType", price_cents as "priceCents",
-         seller_mark as "sellerMark", last_seen_at as "lastSeenAt"
+         seller_mark as "sellerMark", last_seen_at as "lastSeenAt", made_up as "madeUp"
        from market_observation where vehicle_key > $1 and last_seen_at > $2 order by vehicle_key limit ${BATCH}`,
       [after, currentSince(now)],
     );
@@ -33,4 +34,54 @@ export async function readMarketState(db: Database, now: Date): Promise<SeenMark
     [currentSince(now)],
   );
   return row!;
+}
+
+/** A drive-away price of a dealer who does not exist, and what it was asked for. */
+export interface MadeUpObservation {
+  readonly itemType: ItemType;
+  readonly carType: CarType;
+  readonly make: string;
+  readonly model: string;
+  readonly badge?: string;
+  readonly series?: string;
+  readonly year: number;
+  readonly km?: number;
+  readonly body: Body;
+  readonly fuel?: Fuel;
+  readonly transmission?: Transmission;
+  readonly drive?: Drive;
+  readonly seats?: number;
+  readonly state: string;
+  readonly priceCents: number;
+  readonly sellerMark: number;
+  /** ISO 8601, UTC. */
+  readonly lastSeenAt: string;
+}
+
+/** Notes a market for the demo dealers, by which only made-up prices are judged. */
+export async function addMadeUpObservations(
+  db: Database,
+  observations: readonly MadeUpObservation[],
+): Promise<void> {
+  await db.query(
+    `insert into market_observation (vehicle_key, item_type, car_type, make, model, badge, series, year, km, body, fuel,
+       transmission, drive, seats, state, seller_mark, price_type, price_cents, first_seen_at, last_seen_at, made_up)
+     select encode(sha256(convert_to('made up:' || n, 'UTF8')), 'hex'), o."itemType", o."carType", o.make, o.model, o.badge,
+       o.series, o.year, o.km, o.body, o.fuel, o.transmission, o.drive, o.seats, o.state, o."sellerMark", 'drive_away',
+       o."priceCents", o."lastSeenAt", o."lastSeenAt", true
+     from rows from (json_to_recordset($1) as ("itemType" text, "carType" text, make text, model text, badge text, series text,
+       year int, km int, body text, fuel text, transmission text, drive text, seats int, state text, "sellerMark" int,
+       "priceCents" bigint, "lastSeenAt" timestamptz)) with ordinality as o ("itemType", "carType", make, model, badge, series,
+       year, km, body, fuel, transmission, drive, seats, state, "sellerMark", "priceCents", "lastSeenAt", n)
+     on conflict (vehicle_key) do nothing`,
+    [JSON.stringify(observations)],
+  );
+}
+
+/** Keeps a made-up market from growing old. */
+export async function refreshMadeUpObservations(db: Database, now: Date): Promise<void> {
+  await db.query(
+    "update market_observation set last_seen_at = $1 where made_up and last_seen_at < $1::timestamptz - interval '90 days'",
+    [now],
+  );
 }

@@ -66,14 +66,14 @@ export function siteMarket(
   return {
     view: (vehicle) => {
       const priceCents = eligiblePriceCents(vehicle);
-      const car = marketCarOf(vehicle);
+      const car = marketCarOf(vehicle, config.demo);
       const average = car && priceCents !== null ? model.averageOf(car, keyOf(vehicle)) : null;
       if (priceCents === null || average === null) return NO_MARKET;
       return { badge: marketBadge(priceCents, average), gaugeHref: gaugePath(vehicle.slug) };
     },
     gauges: {
       gauge: async (vehicle, priceCents) => {
-        const car = marketCarOf(vehicle);
+        const car = marketCarOf(vehicle, config.demo);
         return car && modelGauge(model, car, keyOf(vehicle), priceCents);
       },
     },

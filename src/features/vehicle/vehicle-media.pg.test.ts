@@ -26,7 +26,7 @@ test("ENT-02 ENT-07 ENT-09: a page has what the feed named, each kind in its ord
   await importCars(db, account, [
     aCar("A1", {
       photos: [at("1.jpg"), at("2.jpg")],
-      videos: [at("v.mp4"), "demo:film"],
+      videos: [at("v.mp4")],
       walkarounds: [at("w.webm"), at("w.mp4")],
       spins: [at("s0.jpg"), at("s1.jpg")],
       interiors: [at("i.jpg"), at("i2.jpg")],
@@ -38,7 +38,7 @@ test("ENT-02 ENT-07 ENT-09: a page has what the feed named, each kind in its ord
   const { photos, media, ...vehicle } = await read();
   expect(photos.map(({ url }) => url)).toEqual([at("1.jpg"), at("2.jpg")]);
   expect(media).toMatchObject({
-    videos: [at("v.mp4"), "demo:film"],
+    videos: [at("v.mp4")],
     walkarounds: [at("w.webm"), at("w.mp4")],
     spin: [{ url: at("s0.jpg") }, { url: at("s1.jpg") }],
     interior: { url: at("i.jpg") },

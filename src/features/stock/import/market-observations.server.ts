@@ -26,19 +26,20 @@ export async function recordObservations(
 ): Promise<void> {
   await tx.query(
     `insert into market_observation (vehicle_key, item_type, car_type, make, model, badge, series, year, km, body, fuel,
-       transmission, drive, seats, state, seller_mark, price_type, price_cents, first_seen_at, last_seen_at)
+       transmission, drive, seats, state, seller_mark, price_type, price_cents, first_seen_at, last_seen_at, made_up)
      select ${VEHICLE_KEY}, v.item_type, v.car_type, v.make, v.model, v.badge, v.series, v.year, v.km, v.body, v.fuel,
        v.transmission, v.drive, v.seats, l.state,
        get_byte(sha256(convert_to($1 || ':seller:' || v.account_id || ':' || coalesce(v.dealership_id, l.dealership_id, 0), 'UTF8')), 0),
        case when v.drive_away_cents is not null then 'drive_away' when v.egc_cents is not null then 'egc' else 'unknown' end,
-       ${ASKED_CENTS}, v.first_seen_at, $3
+       ${ASKED_CENTS}, v.first_seen_at, $3, (select demo_dated_at is not null from account where id = current_account())
      from vehicle v left join location l on l.id = v.location_id
      where v.change_number = $2 and v.change_number > 0 and ${FOR_SALE} and ${ASKED_CENTS} > 20000 and ${CONTRIBUTES}
      on conflict (vehicle_key) do update set make = excluded.make, model = excluded.model, badge = excluded.badge,
        series = excluded.series, year = excluded.year, km = excluded.km, body = excluded.body, fuel = excluded.fuel,
        transmission = excluded.transmission, drive = excluded.drive, seats = excluded.seats, state = excluded.state,
        item_type = excluded.item_type, car_type = excluded.car_type, seller_mark = excluded.seller_mark,
-       price_type = excluded.price_type, price_cents = excluded.price_cents, last_seen_at = excluded.last_seen_at`,
+       price_type = excluded.price_type, price_cents = excluded.price_cents, last_seen_at = excluded.last_seen_at,
+       made_up = excluded.made_up`,
     [secret, changeNumber, now],
   );
   await tx.query(

@@ -3,6 +3,10 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
 import { observationKey } from "#features/market/observation-key.server.ts";
+import {
+  addMadeUpObservations,
+  refreshMadeUpObservations,
+} from "#features/market/observation-store.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { discardHeld } from "./feed-store.server.ts";
@@ -254,6 +258,7 @@ describe("market observations", () => {
         "item_type",
         "km",
         "last_seen_at",
+        "made_up",
         "make",
         "model",
       ].concat(
@@ -278,6 +283,31 @@ describe("market observations", () => {
     await importCars(db, account, [aCar("A2", { badge: another })]);
     expect(await seen(another)).toEqual([]);
     expect(await seen(badge)).toEqual([]);
+  });
+
+  test("D12: prices of a demo dealer are marked as made up, as is the market around them, and stay young", async () => {
+    const [badge, another] = [randomUUID(), randomUUID()];
+    await importCars(db, account, [aCar("A1", { badge })]);
+    expect(await seen(badge)).toMatchObject([{ made_up: false }]);
+    await ask(db, account, "update account set demo_dated_at = now() where id = $1", [account]);
+    await importCars(db, account, [aCar("A1", { badge, km: 7 })]);
+    expect(await seen(badge)).toMatchObject([{ made_up: true }]);
+    const made = {
+      itemType: "car",
+      carType: "used",
+      make: "Kia",
+      model: "Rio",
+      year: 2020,
+      body: "hatch",
+    } as const;
+    const price = { state: "QLD", priceCents: 1_900_000, sellerMark: 3 };
+    await addMadeUpObservations(db, [
+      { ...made, ...price, badge: another, lastSeenAt: daysLater(-200).toISOString() },
+    ]);
+    await refreshMadeUpObservations(db, daysLater(0));
+    expect(await seen(another)).toMatchObject([
+      { ...{ made_up: true, make: "Kia" }, last_seen_at: daysLater(0) },
+    ]);
   });
 
   test("D12 PRC-05: the price is the one that is asked, with a mark that tells dealerships apart and names none", async () => {

@@ -17,7 +17,9 @@ export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: st
   return (
     <>
       {view.available ? <Price view={view} className={priceClass} /> : <Gone view={view} />}
-      <MarketBadge text={view.market.badge} />
+      <div className="justify-self-start empty:hidden">
+        <MarketBadge text={view.market.badge} />
+      </div>
       <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
       {view.available && view.reserved && <Reserved view={view} />}
       <Actions view={view} size="large" withNumber className="grid gap-3 max-lg:hidden" />
