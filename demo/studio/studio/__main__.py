@@ -39,11 +39,13 @@ def main() -> None:
 
 def photograph(name: str, view: str, options: argparse.Namespace) -> None:
     """Renders a view unless it is in the cache, and develops the colours that are missing."""
-    wanted = {c: MEDIA / name / c / f"{view}.webp" for c in options.colours}
+    folder = MEDIA if options.width == WIDTH else options.cache / "previews"
+    wanted = {c: folder / name / c / f"{view}.webp" for c in options.colours}
     missing = {c: p for c, p in wanted.items() if options.again or not p.exists()}
     if not missing:
         return
     frame, masks = _frame(name, view, options), _masks(name, view, options)
+    frame = develop.evened(frame, masks)
     for colour, path in missing.items():
         develop.save(develop.finished(frame, masks, PAINTS[colour]), path)
 

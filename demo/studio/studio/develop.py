@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import numpy as np
 from PIL import Image
-from scipy.ndimage import gaussian_filter, map_coordinates
+from scipy.ndimage import gaussian_filter, map_coordinates, uniform_filter
 
 from .paints import Paint
 
@@ -18,6 +19,10 @@ BALANCE = np.array([0.988, 1.0, 1.024])
 
 FEATHER = 28
 """Pixels over which the detailed part of a picture goes over into the rest."""
+
+GRAIN, GRAIN_BEHIND = 0.02, 0.03
+"""Differences of this size, in linear light, are taken for grain on paint and behind windows, within GRAIN_RADIUS pixels."""
+GRAIN_RADIUS = 5
 
 CONTRAST = 1.32
 SHOULDER = 0.41
@@ -51,6 +56,24 @@ def _ramp(known: np.ndarray) -> np.ndarray:
     from_end = np.ones(len(known)) if last == len(known) - 1 else (last - at) / FEATHER
     t = np.clip(np.minimum(from_start, from_end), 0, 1)
     return t * t * (3 - 2 * t)
+
+
+def evened(frame: np.ndarray, masks: np.ndarray) -> np.ndarray:
+    """Without the grain that few samples leave in what paint adds to a picture, and behind windows; edges stay as they are."""
+    black = frame[..., 0]
+    frame = np.stack([black, *(black + _guided(_guided(frame[..., c] - black, GRAIN), GRAIN) for c in (1, 2))], -1)
+    window = np.clip(masks[..., 2:3], 0, 1)
+    behind = np.stack([_guided(_guided(frame[..., c], GRAIN_BEHIND), GRAIN_BEHIND) for c in range(3)], -1)
+    return frame * (1 - window) + behind * window
+
+
+def _guided(values: np.ndarray, grain: float) -> np.ndarray:
+    """The guided filter of He, Sun and Tang, guided by the values themselves."""
+    size = 2 * GRAIN_RADIUS + 1
+    mean = uniform_filter(values, size)
+    variance = uniform_filter(values**2, size) - mean**2
+    kept = variance / (variance + grain**2)
+    return uniform_filter(kept, size) * values + uniform_filter(mean * (1 - kept), size)
 
 
 def mix(frame: np.ndarray, colour: tuple[float, float, float]) -> np.ndarray:
@@ -93,16 +116,18 @@ def tone_map(linear: np.ndarray) -> np.ndarray:
 
 
 def finished(frame: np.ndarray, masks: np.ndarray, paint: Paint) -> np.ndarray:
-    """The picture of a car in a paint, sRGB in 0 to 1, from its render and its masks (red, amber, -, cover)."""
+    """The picture of a car in a paint, sRGB in 0 to 1, from its render and its masks (red, amber, windows, car)."""
     linear = dyed(mix(frame, paint.colour), masks)
     return tone_map(darken_backdrop(linear, masks[..., 3], paint.backdrop))
 
 
 def save(picture: np.ndarray, path: Path, quality: int = 82) -> None:
-    """Writes an sRGB picture in 0 to 1; the ending of the path decides between WebP, JPEG and PNG."""
+    """Writes an sRGB picture in 0 to 1 as WebP, or as PNG if the path ends so; the file appears only when it is complete."""
     path.parent.mkdir(parents=True, exist_ok=True)
     image = Image.fromarray((np.clip(picture, 0, 1) * 255 + 0.5).astype(np.uint8))
-    if path.suffix == ".webp":
-        image.save(path, quality=quality, method=6)
+    unfinished = path.with_suffix(".part")
+    if path.suffix == ".png":
+        image.save(unfinished, "PNG")
     else:
-        image.save(path, quality=quality)
+        image.save(unfinished, "WEBP", quality=quality, method=6)
+    os.replace(unfinished, path)

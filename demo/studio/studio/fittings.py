@@ -11,7 +11,7 @@ from . import materials
 from .body import Body
 from .bodywork import Part
 from .patch import Patch, vertex_normals
-from .primitives import outward, placed, rounded_box, rounded_section, smooth_path, sweep
+from .primitives import outward, rounded_box, rounded_section, smooth_path, sweep
 
 
 class Surface:
@@ -253,9 +253,12 @@ def _blob(b: Blob, surface: Surface) -> list[Part]:
 
 def _aerial(a: Aerial, surface: Surface) -> list[Part]:
     foot = surface.top(a.x, 0.0)
-    fin = blob(foot + [0, 0, 0.006], (0.17, 0.034, 0.080), 2.2)
-    # The fin leans back: what is higher stands further to the rear.
-    vertices = fin.vertices + np.outer(fin.vertices[:, 2] - foot[2], [0.7, 0, 0])
+    fin = blob(foot + [0, 0, 0.008], (0.18, 0.030, 0.095), 2.0)
+    # The fin rises towards the rear and leans back.
+    behind = np.clip((fin.vertices[:, 0] - foot[0]) / 0.18 + 0.5, 0, 1)
+    vertices = fin.vertices.copy()
+    vertices[:, 2] = foot[2] + (vertices[:, 2] - foot[2]) * (0.25 + 0.85 * behind)
+    vertices[:, 0] += np.maximum(vertices[:, 2] - foot[2], 0) * 0.5
     return [Part(outward(Patch(vertices, fin.faces, vertex_normals(vertices, fin.faces))), "paint", mirrored=False)]
 
 

@@ -78,17 +78,28 @@ def paint(colour: Colour):
     return material
 
 
-def only_dyes() -> None:
-    """Makes every material of the scene black but the dyed ones, which glow: red ones in red, amber ones in green."""
+def only_masks() -> None:
+    """Makes the materials of the scene glow: red ones in red, amber ones in green, windows in blue, and all others not at all.
+
+    Red and amber do not show through windows, but something of what is behind the car does.
+    """
     for material in bpy.data.materials:
         description = SURFACES.get(material.name)
-        if isinstance(description, Clear) and not description.dye:
+        dye = description.dye if description else ""
+        if isinstance(description, Clear) and not dye and "glass" not in material.name:
             continue
         tree = material.node_tree
         glow = tree.nodes.new("ShaderNodeEmission")
-        dye = description.dye if description else ""
-        glow.inputs["Color"].default_value = (float(dye == "red"), float(dye == "amber"), 0, 1)
-        tree.links.new(glow.outputs[0], tree.nodes["Material Output"].inputs["Surface"])
+        window = isinstance(description, Clear) and not dye
+        glow.inputs["Color"].default_value = (float(dye == "red"), float(dye == "amber"), float(window), 1)
+        shader = glow
+        if window:
+            through = tree.nodes.new("ShaderNodeBsdfTransparent")
+            through.inputs["Color"].default_value = (0, 0, min(3 * description.shade, 1), 1)
+            shader = tree.nodes.new("ShaderNodeAddShader")
+            tree.links.new(glow.outputs[0], shader.inputs[0])
+            tree.links.new(through.outputs[0], shader.inputs[1])
+        tree.links.new(shader.outputs[0], tree.nodes["Material Output"].inputs["Surface"])
 
 
 def named(name: str):

@@ -63,8 +63,8 @@ def render(path: Path, width: int, height: int, samples: int, whole: bool = Fals
 
 
 def render_masks(path: Path, width: int, height: int) -> None:
-    """Renders how much of each pixel is the car (into alpha), red (into red) and amber (into green). Ends the scene's use."""
-    materials.only_dyes()
+    """Renders how much of each pixel is red, amber, window (into blue) and car (into alpha). Ends the scene's use."""
+    materials.only_masks()
     scene = _prepared(path, width, height)
     scene.render.use_border = True
     scene.cycles.samples = 16

@@ -8,7 +8,7 @@ import numpy as np
 
 from .body import Body, Wheel
 from .bodywork import Part
-from .curves import Curve, Outline, Points, smooth_step
+from .curves import Curve, Outline, Points
 from .patch import Patch, merged, vertex_normals
 from .primitives import lathe, outward, placed, rounded_box
 

@@ -53,7 +53,7 @@ export async function vehiclePage(
   if (!vehicle) return { kind: "not-found" };
   const availability = vehicleAvailability(vehicle, site.config.stock, now);
   if (availability.kind !== "page") return availability;
-  const similar = availability.state === "available" ? [] : await similarCards(context, vehicle);
+  const similar = await similarCards(context, vehicle);
   const delivery = postcode === null ? null : askDelivery(site, postcode, vehicle);
   return {
     kind: "view",

@@ -56,6 +56,8 @@ export interface VehicleView {
   readonly similarHref: string;
   /** Only for a sold or withdrawn car: server-made, so that the page leads on. */
   readonly similar: readonly CardView[];
+  /** Whether there are any, so that no place is kept for none. */
+  readonly hasSimilar: boolean;
   readonly blocks: readonly BlockView[];
   /** Business name, licence number and phone of the seller (LAW-02); registration line (LAW-05). */
   readonly sellerLine: {

@@ -17,9 +17,9 @@ const NEAR = "800px";
  */
 export function SimilarCars({ view, className }: { view: VehicleView; className: string }) {
   const title = `Similar ${view.itemType}s`;
+  if (!view.hasSimilar) return null;
   if (view.available)
     return <NearSimilarCars key={view.slug} view={view} title={title} className={className} />;
-  if (view.similar.length === 0) return null;
   return (
     <div className={className}>
       <ResultCarousel title={title} cards={view.similar} />

@@ -69,6 +69,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
     enquireHref: "/enquiry?car=2022-toyota-hilux-sr5-u20418",
     similarHref: "/search/toyota",
     similar: [],
+    hasSimilar: true,
     blocks: [
       { kind: "key-information", rows: rows("Key", 6) },
       { kind: "details", rows: rows("Detail", 2) },

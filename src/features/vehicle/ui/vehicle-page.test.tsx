@@ -93,7 +93,8 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
   test("SIM-01 SIM-02: 6 places are kept for the similar cars of one that can be had; one that is gone has its own", () => {
     expect(count(draw(), "visible line-clamp-1")).toBe(6);
     expect(draw()).toMatch(/Similar cars<.*id="enquiry"/s);
-    expect(draw({ available: false, sold: true })).not.toContain("Similar cars");
+    expect(draw({ hasSimilar: false })).not.toContain("Similar cars");
+    expect(draw({ available: false, sold: true, hasSimilar: false })).not.toContain("Similar cars");
   });
 
   test("D9 LAW-07: reductions stand under the price, not with a car that is gone", () => {
