@@ -98,6 +98,12 @@ for (const { template, site } of TEMPLATES) {
       });
     }
 
+    test("SIM-01 D17: where there is no similar car, no place is kept for one", async ({ page }) => {
+      await page.goto(`/cars/${CARS.photographed}`);
+      await expect(page.getByRole("region", { name: "Ask about this car" })).toBeVisible();
+      await expect(similar(page)).toHaveCount(0);
+    });
+
     test("SIM-01: a similar car leads to its page, which asks for its own", async ({ page }) => {
       await page.goto(`/cars/${CARS.newArrival}`);
       await hydrated(page);
@@ -128,7 +134,7 @@ for (const { template, site } of TEMPLATES) {
       const logged: string[] = [];
       page.on("console", (message) => logged.push(message.text()));
       await page.route("**/*.json", (route) => route.fulfill({ status: 500, body: "" }));
-      await page.goto(`/cars/${CARS.photographed}`);
+      await page.goto(`/cars/${CARS.newArrival}`);
       await hydrated(page);
       await bringNear(page);
       await expect(similar(page)).toHaveCount(0);
@@ -142,7 +148,7 @@ for (const { template, site } of TEMPLATES) {
     test.use({ site, javaScriptEnabled: false });
 
     test("SIM-02: no empty places are kept", async ({ page }) => {
-      await page.goto(`/cars/${CARS.photographed}`);
+      await page.goto(`/cars/${CARS.newArrival}`);
       await expect(page.getByRole("heading", { name: "Similar cars" })).toBeHidden();
     });
   });

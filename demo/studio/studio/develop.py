@@ -20,8 +20,8 @@ BALANCE = np.array([0.988, 1.0, 1.024])
 FEATHER = 28
 """Pixels over which the detailed part of a picture goes over into the rest."""
 
-GRAIN, GRAIN_BEHIND = 0.02, 0.03
-"""Differences of this size, in linear light, are taken for grain on paint and behind windows, within GRAIN_RADIUS pixels."""
+GRAIN, GRAIN_BEHIND = 0.02, 0.02
+"""Differences of this size are taken for grain on paint and, in square roots, behind windows, within GRAIN_RADIUS pixels."""
 GRAIN_RADIUS = 5
 
 CONTRAST = 1.32
@@ -63,7 +63,9 @@ def evened(frame: np.ndarray, masks: np.ndarray) -> np.ndarray:
     black = frame[..., 0]
     frame = np.stack([black, *(black + _guided(_guided(frame[..., c] - black, GRAIN), GRAIN) for c in (1, 2))], -1)
     window = np.clip(masks[..., 2:3], 0, 1)
-    behind = np.stack([_guided(_guided(frame[..., c], GRAIN_BEHIND), GRAIN_BEHIND) for c in range(3)], -1)
+    # Square roots, so that what is dark keeps its detail.
+    roots = np.sqrt(np.maximum(frame, 0))
+    behind = np.stack([_guided(_guided(roots[..., c], GRAIN_BEHIND), GRAIN_BEHIND) ** 2 for c in range(3)], -1)
     return frame * (1 - window) + behind * window
 
 
