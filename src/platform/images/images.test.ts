@@ -181,18 +181,6 @@ describe("making each once", () => {
     expect(counts).toEqual(Array(12).fill(1));
   });
 
-  test("CONST-04: a picture that a visitor waits for comes before photos of feeds that came earlier", async () => {
-    const { images } = await newImages();
-    const hash = await hashOf(images, await photo(320, 200).jpeg().toBuffer());
-    const others = await Promise.all([2, 3, 4].map((seed) => photo(320, 200, seed).jpeg().toBuffer()));
-    const done: string[] = [];
-    await Promise.all([
-      ...others.map((bytes, at) => images.keep(bytes).then(() => done.push(`photo ${at}`))),
-      images.deliver({ hash, width: 160, format: "webp" }).then(() => done.push("picture")),
-    ]);
-    expect(done.indexOf("picture")).toBeLessThan(2);
-  });
-
   test("CONST-04: a damaged file of the cache heals itself, and one that cannot be kept is delivered all the same", async () => {
     const { images, originals, folder, open } = await newImages();
     const wanted = {
