@@ -61,6 +61,7 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(carPage(CARS.photographed));
+      await page.locator("html[data-hydrated]").waitFor();
       const parts = [
         ["Show More key information", "Show Less key information", "Colour"],
         ["Show All features", "Hide features", "Roof Rails"],
@@ -151,6 +152,7 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(carPage(CARS.plain));
+      await page.locator("html[data-hydrated]").waitFor();
       const bar = page.locator(".fixed", {
         has: page.getByRole("link", { name: "Enquire Now", includeHidden: true }),
       });
