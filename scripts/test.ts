@@ -63,8 +63,8 @@ function readJson(file: string): any {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** No part takes a third of it, so that what takes all of it hangs. */
-const LIMIT_MINUTES = 15;
+/** Several times what the longest part takes, so that what takes all of it hangs. */
+const LIMIT_MINUTES = 30;
 
 /** Runs a command in a process group of its own and leaves none of the group behind, also when it hangs or this is stopped. */
 function run(command: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
