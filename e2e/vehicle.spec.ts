@@ -1,6 +1,12 @@
 import { CARS } from "./dealer/stock.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
+/** Resolves when the browser has drawn, and has looked at what is in view. */
+const nextFrames = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+
 const carPage = (slug: string) => `/cars/${slug}`;
 
 for (const { template, site } of TEMPLATES) {
@@ -61,7 +67,6 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(carPage(CARS.photographed));
-      await page.locator("html[data-hydrated]").waitFor();
       const parts = [
         ["Show More key information", "Show Less key information", "Colour"],
         ["Show All features", "Hide features", "Roof Rails"],
@@ -152,7 +157,6 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(carPage(CARS.plain));
-      await page.locator("html[data-hydrated]").waitFor();
       const bar = page.locator(".fixed", {
         has: page.getByRole("link", { name: "Enquire Now", includeHidden: true }),
       });
@@ -163,6 +167,32 @@ for (const { template, site } of TEMPLATES) {
       await expect(bar).not.toBeInViewport();
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect(bar).toBeInViewport();
+    });
+
+    test("SIDE-09 SIDE-10: a jump right at the start counts, though a busy browser tells of it late", async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        const { promise: released, resolve: release } = Promise.withResolvers<void>();
+        addEventListener("observers-released", () => release());
+        window.IntersectionObserver = class extends IntersectionObserver {
+          constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+            const held: IntersectionObserverEntry[] = [];
+            super((changes, observer) => {
+              held.push(...changes);
+              released.then(() => held.length > 0 && tell(held.splice(0), observer));
+            }, options);
+          }
+        };
+      });
+      await page.goto(carPage(CARS.plain));
+      await page.evaluate(nextFrames);
+      await page.locator("[data-bottom-bar]").getByRole("link", { name: "Enquire Now" }).tap();
+      await expect(page.getByLabel("First Name")).toBeInViewport();
+      await page.evaluate(nextFrames);
+      await page.evaluate(() => dispatchEvent(new Event("observers-released")));
+      await expect(page.locator("[data-bottom-bar]")).toHaveAttribute("data-bottom-bar", "opened");
+      await expect(page.locator("[data-bottom-bar]")).not.toBeInViewport();
     });
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { watchInView } from "./in-view.ts";
 
 /**
  * Tells when the page has been scrolled by more than so many pixels, and when it is back. The mark lies unseen along the
@@ -7,11 +8,7 @@ import { useEffect, useRef } from "react";
  */
 export function ScrollMark({ pixels, onPass }: { pixels: number; onPass: (past: boolean) => void }) {
   const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => onPass(entry?.isIntersecting === false));
-    observer.observe(mark.current!);
-    return () => observer.disconnect();
-  }, [onPass]);
+  useEffect(() => watchInView(mark.current!, (isTop) => onPass(!isTop)), [onPass]);
   return (
     <span
       ref={mark}

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
+import { useNear } from "#ui/in-view.ts";
 import { type GaugeAnswer, readGauge } from "../gauge-answer.ts";
 import type { GaugeResultProps } from "./gauge-result.tsx";
 
@@ -19,25 +20,13 @@ const NEAR = "200px";
 export function useGauge(href: string): { state: GaugeState; place: RefObject<HTMLDivElement | null> } {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<GaugeState>("waiting");
-  useEffect(() => {
-    const leaving = new AbortController();
-    const load = async () => {
-      const response = await fetch(href, { signal: leaving.signal });
+  useNear(place, NEAR, async (signal) => {
+    try {
+      const response = await fetch(href, { signal });
       setState(gaugeOfAnswer(response.status, await response.text()) ?? "none");
-    };
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        load().catch(() => !leaving.signal.aborted && setState("none"));
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(place.current!);
-    return () => {
-      observer.disconnect();
-      leaving.abort();
-    };
-  }, [href]);
+    } catch {
+      if (!signal.aborted) setState("none");
+    }
+  });
   return { state, place };
 }

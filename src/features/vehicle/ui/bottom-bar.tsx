@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
+import { watchInView } from "#ui/in-view.ts";
 import { ScrollMark } from "#ui/scroll-mark.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
 import { Actions } from "./actions.tsx";
@@ -43,12 +44,7 @@ function useInView(id: string): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {
     const target = document.getElementById(id);
-    if (!target) return;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
-      rootMargin: "0px 0px -25% 0px",
-    });
-    observer.observe(target);
-    return () => observer.disconnect();
+    return target ? watchInView(target, setInView, "0px 0px -25% 0px") : undefined;
   }, [id]);
   return inView;
 }

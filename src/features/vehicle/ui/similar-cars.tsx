@@ -1,7 +1,8 @@
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
+import { type CSSProperties, useRef, useState } from "react";
 import type { CardView } from "#features/stock/card.ts";
 import { vehiclePath } from "#features/stock/card-view.ts";
 import { CarouselPlaceholder, ResultCarousel } from "#features/stock/ui/result-carousel.tsx";
+import { useNear } from "#ui/in-view.ts";
 import type { SimilarCars as Answer } from "../similar-cars.server.ts";
 import type { VehicleView } from "../vehicle-view.ts";
 import { askLater } from "./ask-later.ts";
@@ -40,7 +41,7 @@ function NearSimilarCars({
   const section = useRef<HTMLDivElement>(null);
   const [cards, setCards] = useState<readonly CardView[] | null>(null);
   const [height, setHeight] = useState(0);
-  useNear(section, async (signal) => {
+  useNear(section, NEAR, async (signal) => {
     const answer = await askLater<Answer>(`${vehiclePath(view.slug)}/similar.json`, signal);
     if (signal.aborted) return;
     setHeight(section.current?.querySelector("ul")?.getBoundingClientRect().height ?? 0);
@@ -62,28 +63,6 @@ function NearSimilarCars({
       )}
     </div>
   );
-}
-
-/** Runs once, when the element is near the window; its signal ends with the component. */
-function useNear(element: RefObject<HTMLElement | null>, run: (signal: AbortSignal) => void): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    if (!element.current) return;
-    const leaving = new AbortController();
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        latest.current(leaving.signal);
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(element.current);
-    return () => {
-      observer.disconnect();
-      leaving.abort();
-    };
-  }, [element]);
 }
 
 /** This car as a card: similar ones are about as long in words. Room for an earlier price and a badge is kept in any case. */

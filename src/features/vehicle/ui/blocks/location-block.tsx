@@ -38,7 +38,7 @@ export function LocationBlock({ block, Frame }: BlockProps<Location>) {
           </Link>
         </div>
         {block.hours.length > 0 && <Hours hours={block.hours} />}
-        {block.map && <LocationMap map={block.map} name={block.name} />}
+        {block.map && <LocationMap key={block.name} map={block.map} name={block.name} />}
       </div>
     </Frame>
   );

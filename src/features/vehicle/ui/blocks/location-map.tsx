@@ -1,7 +1,8 @@
 import MapPin from "lucide-react/icons/map-pin";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
+import { useNear } from "#ui/in-view.ts";
 import type { LocationMapView } from "../../vehicle-view.ts";
 
 /**
@@ -67,25 +68,15 @@ export function LocationMap({ map, name }: { map: LocationMapView; name: string 
 /** Puts a map service's map over the drawn one when it is seen; where that fails, the drawn one stays. */
 function useLiveMap({ lat, long, style }: LocationMapView) {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (style === null || !frame.current) return;
-    let remove: (() => void) | undefined;
-    let isGone = false;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      import("./live-map.ts")
-        .then(({ showMap }) => {
-          if (!isGone && frame.current) remove = showMap(frame.current, { lat, long, style });
-        })
-        .catch(() => undefined);
-    });
-    observer.observe(frame.current);
-    return () => {
-      isGone = true;
-      observer.disconnect();
-      remove?.();
-    };
-  }, [lat, long, style]);
+  useNear(frame, "0px", async (signal) => {
+    if (style === null) return;
+    try {
+      const { showMap } = await import("./live-map.ts");
+      if (signal.aborted) return;
+      signal.addEventListener("abort", showMap(frame.current!, { lat, long, style }));
+    } catch {
+      // The drawn map stays.
+    }
+  });
   return frame;
 }
