@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import type { SiteOptions } from "./e2e/support/test.ts";
+import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
 
 /** This file is read again in every worker, which takes the port and folder from the environment. */
 process.env.E2E_PORT ??= String(await freePort());
@@ -24,19 +25,7 @@ export default defineConfig<SiteOptions>({
     viewport: { width: 1440, height: 900 },
     locale: "en-AU",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--host-resolver-rules=MAP *.localhost 127.0.0.1",
-      ],
-    },
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },
   webServer: {
     command: `exec "${process.execPath}" e2e/support/server.ts`,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import lighthouse from "lighthouse";
-import { CHROMIUM_FLAGS, chromiumPath } from "./chromium.ts";
+import { CHROMIUM_FLAGS, chromiumPath } from "../scripts/chromium.ts";
 import { type Figure, figure, median, type Section, type Target } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withDemoServer } from "./product.ts";

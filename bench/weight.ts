@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { CHROMIUM_FLAGS, chromiumPath } from "./chromium.ts";
+import { CHROMIUM_FLAGS, chromiumPath } from "../scripts/chromium.ts";
 import { figure, type Section } from "./figures.ts";
 import { fetchFrom, type ServerProcess, withDemoServer } from "./product.ts";
 import { PAGES, pathsOf, type SitePages } from "./site-pages.ts";

@@ -6,7 +6,6 @@ import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 const PERSON =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-const hydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor();
 const similar = (page: Page) => page.getByRole("region", { name: "Similar cars" });
 const bringNear = (page: Page) =>
   page.evaluate(() => document.querySelector("#enquiry")?.scrollIntoView({ block: "end" }));
@@ -52,7 +51,6 @@ for (const { template, site } of TEMPLATES) {
           `${site}:viewed-cars`,
         );
       await page.goto(`/cars/${CARS.plain}`);
-      await hydrated(page);
       await expect.poll(seen).toEqual({
         events: [4],
         cars: [
@@ -63,7 +61,6 @@ for (const { template, site } of TEMPLATES) {
         ],
       });
       await page.goto(`/cars/${CARS.electric}`);
-      await hydrated(page);
       await expect
         .poll(async () => (await seen()).cars.map(({ stocknum }) => stocknum))
         .toEqual(["P3", "P2"]);
@@ -83,7 +80,6 @@ for (const { template, site } of TEMPLATES) {
           await route.continue();
         });
         await page.goto(`/cars/${CARS.newArrival}`);
-        await hydrated(page);
         expect(asked).toBe(0);
         await bringNear(page);
         await expect.poll(() => asked).toBe(1);
@@ -106,7 +102,6 @@ for (const { template, site } of TEMPLATES) {
 
     test("SIM-01: a similar car leads to its page, which asks for its own", async ({ page }) => {
       await page.goto(`/cars/${CARS.newArrival}`);
-      await hydrated(page);
       await bringNear(page);
       const first = similar(page).getByRole("article").getByRole("link").first();
       const href = await first.getAttribute("href");
@@ -135,7 +130,6 @@ for (const { template, site } of TEMPLATES) {
       page.on("console", (message) => logged.push(message.text()));
       await page.route("**/*.json", (route) => route.fulfill({ status: 500, body: "" }));
       await page.goto(`/cars/${CARS.newArrival}`);
-      await hydrated(page);
       await bringNear(page);
       await expect(similar(page)).toHaveCount(0);
       await expect.poll(() => logged.filter((text) => /^\/cars\/.*json 500$/.test(text)).length).toBe(2);

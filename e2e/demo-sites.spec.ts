@@ -23,7 +23,6 @@ for (const site of DEMO_SITES) {
       const links = new Set<string>();
       for (const path of ["/search/new-used-and-demo-cars", "/", `/cars/${hits[0]!.slug}`]) {
         await page.goto(path);
-        await page.locator("html[data-hydrated]").waitFor();
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
         if (path.startsWith("/search")) continue;

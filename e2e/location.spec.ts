@@ -17,7 +17,6 @@ for (const { template, site } of TEMPLATES) {
 
     test("VDP-12: what the place has to say is dismissed by keyboard and stays away", async ({ page }) => {
       await page.goto(CAR);
-      await page.locator("html[data-hydrated]").waitFor();
       const bar = page.getByRole("complementary", { name: "From the dealership" });
       await expect(bar).toContainText(TEXT);
       await expect(bar.getByRole("link", { name: "Get Directions" })).toHaveAttribute("href", /^https:/);
@@ -38,11 +37,9 @@ for (const { template, site } of TEMPLATES) {
     }) => {
       await page.addInitScript(() => localStorage.setItem("announcement-dismissed", "Something else"));
       await page.goto(CAR);
-      await page.locator("html[data-hydrated]").waitFor();
       await expect(page.getByText(TEXT)).toBeVisible();
       await page.addInitScript((text) => localStorage.setItem("announcement-dismissed", text), TEXT);
       await page.goto(CAR);
-      await page.locator("html[data-hydrated]").waitFor();
       await expect(page.getByText(TEXT)).toBeHidden();
       const shift = await page.evaluate(() => {
         const observer = new PerformanceObserver(() => undefined);
@@ -56,7 +53,6 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(CAR);
-      await page.locator("html[data-hydrated]").waitFor();
       const map = page.locator("#vehicle-map").getByRole("img", { name: /^Map of Seldom Open Yard/ });
       await map.scrollIntoViewIfNeeded();
       await expect(map).toHaveAccessibleName(/, 9 km north of Brisbane\. Around it: .*Brisbane/);
@@ -96,7 +92,6 @@ test.describe("a site with a map service", () => {
     const chunks: string[] = [];
     page.on("request", (call) => chunks.push(call.url()));
     await page.goto(CAR);
-    await page.locator("html[data-hydrated]").waitFor();
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
     expect(chunks.filter((url) => /live-map|maplibre/.test(url))).toEqual([]);
@@ -111,7 +106,6 @@ test.describe("a site with a map service", () => {
     await page.route(`${MAP_SERVICE}/**`, (route) => route.fulfill({ status: 500 }));
     const failed = page.waitForResponse(`${MAP_SERVICE}/style.json`);
     await page.goto(CAR);
-    await page.locator("html[data-hydrated]").waitFor();
     await page.locator("#vehicle-map figure").scrollIntoViewIfNeeded();
     await failed;
     await expect(page.locator("#vehicle-map .maplibregl-map")).toHaveCount(0);

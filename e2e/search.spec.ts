@@ -312,7 +312,6 @@ test("SEA-26: a typed word is one search, 300 ms after its last letter", async (
   page.on("request", (call) => call.url().includes(".data") && searches.push(call.url()));
   await page.clock.install();
   await page.goto(ALL);
-  await page.locator("html[data-hydrated]").waitFor();
   await page.clock.pauseAt(Date.now() + 60_000);
   await searchBox(page).pressSequentially("corola");
   await page.clock.runFor(299);

@@ -6,7 +6,6 @@ import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 const CAR = `/cars/${CARS.plain}`;
 const NAME = "2021 Toyota Yaris Ascent";
-const hydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor();
 const share = (page: Page) => page.locator("summary", { hasText: "Share" });
 const events = (page: Page) =>
   page.evaluate(() =>
@@ -23,7 +22,6 @@ for (const { template, site } of TEMPLATES) {
     }) => {
       await page.clock.install();
       await page.goto(CAR);
-      await hydrated(page);
       await page.clock.pauseAt(new Date(Date.now() + 60_000));
       await share(page).click();
       await page.getByRole("button", { name: "Copy link" }).click();
@@ -49,7 +47,6 @@ for (const { template, site } of TEMPLATES) {
         Object.assign(window, { opened, open: (...asked: unknown[]) => opened.push(asked) });
       });
       await page.goto(CAR);
-      await hydrated(page);
       await share(page).click();
       for (const name of ["WhatsApp", "Facebook", "X"])
         await page.getByRole("link", { name: new RegExp(`^${name} `) }).click();
@@ -72,7 +69,6 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(CAR);
-      await hydrated(page);
       await share(page).focus();
       await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
@@ -92,7 +88,6 @@ for (const { template, site } of TEMPLATES) {
         document.execCommand = () => false;
       });
       await page.goto(CAR);
-      await hydrated(page);
       await share(page).click();
       await page.getByRole("button", { name: "Copy link" }).click();
       const field = page.getByLabel("Copy this address:");
@@ -106,7 +101,6 @@ for (const { template, site } of TEMPLATES) {
         Object.defineProperty(navigator, "clipboard", { value: undefined });
       });
       await page.goto(CAR);
-      await hydrated(page);
       await share(page).click();
       await page.getByRole("button", { name: "Copy link" }).click();
       await expect(page.getByText(`Copied ${NAME} to your clipboard!`)).toBeVisible();
@@ -135,7 +129,6 @@ for (const { template, site } of TEMPLATES) {
           Object.defineProperty(navigator, "share", { value: send });
         }, outcome);
         await page.goto(CAR);
-        await hydrated(page);
         await share(page).tap();
         const copy = page.getByRole("button", { name: "Copy link" });
         if (opens) await expect(copy).toBeVisible();
@@ -148,7 +141,6 @@ for (const { template, site } of TEMPLATES) {
 
     test("D25: without a sheet of its own the phone has the menu, whole on its screen", async ({ page }) => {
       await page.goto(CAR);
-      await hydrated(page);
       await share(page).tap();
       const menu = page.getByRole("list").filter({ has: page.getByRole("link", { name: /^WhatsApp/ }) });
       await expect(menu).toBeVisible();
@@ -183,7 +175,6 @@ test.describe("a site that prints pages", () => {
       Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: 1 }) });
     });
     await page.goto(CAR);
-    await hydrated(page);
     const opening = page.waitForEvent("popup");
     await page.getByRole("link", { name: /^Print/ }).click();
     const sheet = await opening;
@@ -210,7 +201,6 @@ test.describe("a site that makes PDFs", () => {
       await route.continue();
     });
     await page.goto(CAR);
-    await hydrated(page);
     const downloading = page.waitForEvent("download");
     await page.getByRole("link", { name: "PDF" }).click();
     await expect(page.getByRole("link", { name: "Preparing…" })).toBeVisible();
@@ -232,7 +222,6 @@ test.describe("a site that makes PDFs", () => {
         route.fulfill({ status: 503, body: "Too many PDFs are being made just now." }),
       );
       await page.goto(CAR);
-      await hydrated(page);
       const said = page.waitForEvent("dialog");
       const pressed = page.getByRole("link", { name: "PDF" }).click();
       const dialog = await said;

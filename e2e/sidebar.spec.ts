@@ -26,7 +26,6 @@ const events = (page: Page) =>
   );
 
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
-const hydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor();
 
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
@@ -41,7 +40,6 @@ for (const { template, site } of TEMPLATES) {
         if (call.url().endsWith("/api/phone-reveal")) reveals.push(call.postDataJSON());
       });
       await page.goto(carPage(CARS.plain));
-      await hydrated(page);
       const button = page.getByRole("link", { name: "Call Now" }).filter({ visible: true });
       await expect(button).toContainText("07 70** ****");
       const answer = page.waitForResponse("**/api/phone-reveal");
@@ -60,7 +58,6 @@ for (const { template, site } of TEMPLATES) {
     }) => {
       const calls = await listenForCalls(page);
       await page.goto(carPage(CARS.plain));
-      await hydrated(page);
       const button = page.getByRole("link", { name: "Call Now" }).filter({ visible: true });
       await button.focus();
       await page.keyboard.press("Enter");
@@ -72,7 +69,6 @@ for (const { template, site } of TEMPLATES) {
 
     test("SIDE-16: the header shows from 500 pixels of scrolling on", async ({ page }) => {
       await page.goto(carPage(CARS.photographed));
-      await hydrated(page);
       const header = page.locator("[data-sticky-header]");
       await expect(header).toBeHidden();
       for (const [y, state] of [
@@ -91,7 +87,6 @@ for (const { template, site } of TEMPLATES) {
 
     test("SIDE-16 SIDE-09: what gets focus by keyboard is never under the header", async ({ page }) => {
       await page.goto(carPage(CARS.photographed));
-      await hydrated(page);
       await scrollTo(page, 100_000);
       const header = page.locator("[data-sticky-header]");
       await expect(header).toHaveAttribute("data-sticky-header", "shown");
@@ -115,7 +110,6 @@ for (const { template, site } of TEMPLATES) {
     test("D25 PHONE-03 SIDE-09: one tap on Call Now dials, and is recorded", async ({ page }) => {
       const calls = await listenForCalls(page);
       await page.goto(carPage(CARS.plain));
-      await hydrated(page);
       const recorded = page.waitForResponse("**/api/phone-reveal");
       await page.locator("[data-bottom-bar]").getByRole("link", { name: "Call Now" }).tap();
       expect((await recorded).status()).toBe(200);
@@ -125,7 +119,6 @@ for (const { template, site } of TEMPLATES) {
 
     test("SIDE-10: the bar is closed at 900 pixels of scrolling and opened beyond", async ({ page }) => {
       await page.goto(carPage(CARS.photographed));
-      await hydrated(page);
       const bar = page.locator("[data-bottom-bar]");
       for (const [y, state] of [
         [0, "closed"],
@@ -153,7 +146,6 @@ for (const { template, site } of TEMPLATES) {
     test("D25 PHONE-03: a tap beside a masked number dials at once and shows it", async ({ page }) => {
       const calls = await listenForCalls(page);
       await page.goto(carPage(CARS.plain));
-      await hydrated(page);
       const button = page.getByRole("link", { name: "Call Now" }).filter({ visible: true });
       await button.tap();
       expect(await calls()).toEqual(["tel:+61770100002"]);

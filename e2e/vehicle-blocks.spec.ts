@@ -13,7 +13,6 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(carPage(CARS.plain));
-      await page.locator("html[data-hydrated]").waitFor();
       const block = page.locator("#delivery");
       const answer = block.getByRole("status");
       const field = block.getByLabel("Your postcode");
@@ -36,7 +35,6 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(carPage(CARS.plain));
-      await page.locator("html[data-hydrated]").waitFor();
       const block = page.locator("#fuel-cost");
       const [distance, price] = [
         block.getByLabel("Distance a week"),
@@ -60,7 +58,6 @@ for (const { template, site } of TEMPLATES) {
 
     test("FUEL-02 D29: an electric car has the cost of charging instead", async ({ page }) => {
       await page.goto(carPage(CARS.electric));
-      await page.locator("html[data-hydrated]").waitFor();
       const block = page.locator("#fuel-cost");
       await expect(block.getByRole("heading")).toHaveText("Charging cost");
       await expect(page.getByText("Fuel cost")).toHaveCount(0);
@@ -75,7 +72,6 @@ for (const { template, site } of TEMPLATES) {
       context,
     }) => {
       await page.goto(carPage(CARS.plain));
-      await page.locator("html[data-hydrated]").waitFor();
       const opened = context.waitForEvent("page");
       await page.getByRole("link", { name: "Open the history report" }).click();
       expect((await opened).url()).toBe("https://photos.example/report.svg");
@@ -111,7 +107,6 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(carPage(CARS.plain));
-      await page.locator("html[data-hydrated]").waitFor();
       const answer = page.locator("#delivery").getByRole("status");
       await page.route("**/api/delivery-price*", (route) => route.fulfill({ status: 200, body: "<html>" }));
       await page.getByLabel("Your postcode").fill("4000");
@@ -130,7 +125,6 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(carPage(CARS.plain));
-      await page.locator("html[data-hydrated]").waitFor();
       for (const typed of ["6000", "0000", "nowhere"]) {
         await page.getByLabel("Your postcode").fill(typed);
         await page.getByRole("button", { name: "Get a price" }).click();

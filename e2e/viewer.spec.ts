@@ -19,7 +19,6 @@ const spot = (page: Page, number: number) =>
 async function open(page: Page, car: string, view?: string): Promise<string[]> {
   const asked = await serveMedia(page);
   await page.goto(`/cars/${car}${view ? `?view=${view}` : ""}`);
-  await page.locator("html[data-hydrated]").waitFor();
   return asked;
 }
 
@@ -346,6 +345,8 @@ for (const { template, site } of VIEWER_SITES) {
           expect
             .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
             .toBeLessThanOrEqual(0);
+          // A window that fills the screen takes no other size.
+          await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
         }
       });
     }

@@ -3,9 +3,10 @@
  * even when an earlier one failed; the last line is the true total, a part without tests of its own counting as one.
  */
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findChromium } from "./chromium.ts";
 
 interface Totals {
   readonly passed: number;
@@ -98,25 +99,17 @@ function run(command: readonly string[], env: NodeJS.ProcessEnv): Promise<number
   });
 }
 
-/** A browser for the end-to-end tests: the one that is named or installed, else Debian's. */
-async function findChromium(): Promise<string> {
-  const known = [
-    process.env.CHROMIUM,
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-  ];
-  const find = () => known.find((path) => path && existsSync(path));
-  if (!find()) {
-    const install = "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium";
-    await run(["sh", "-c", install], process.env);
-  }
-  return find() ?? "";
+/** Debian's Chromium for the end-to-end tests where there is none. */
+async function installChromium(): Promise<void> {
+  const install =
+    "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium-headless-shell";
+  await run(["sh", "-c", install], process.env);
 }
+
+if (!findChromium()) await installChromium();
 
 const env = {
   ...process.env,
-  CHROMIUM: await findChromium(),
   PLAYWRIGHT_JSON_OUTPUT_NAME: report("playwright"),
   NODE_ENV: "",
 };

@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, request } from "@playwright/test";
+import { type APIRequestContext, test as base, type Page, request } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
@@ -42,6 +42,10 @@ export const test = base.extend<SiteOptions & Watch>({
     await use(context);
     await context.dispose();
   },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) gotoHydrated(page);
+    await use(page);
+  },
   watched: [
     async ({ context, baseURL, expectedMessages }, use) => {
       const problems: string[] = [];
@@ -66,3 +70,13 @@ export const test = base.extend<SiteOptions & Watch>({
     { auto: true },
   ],
 });
+
+/** Makes `goto` wait until the page answers to its scripts. A test of what comes before them waits for less itself. */
+function gotoHydrated(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await page.locator("html[data-hydrated]").waitFor();
+    return response;
+  };
+}
