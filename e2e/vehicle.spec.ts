@@ -29,6 +29,21 @@ for (const { template, site } of TEMPLATES) {
       await expect(page).toHaveURL(carPage(CARS.photographed));
     });
 
+    test("HOME-28 GAL-15: quick presses add up, and the counter follows what is scrolled", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.photographed));
+      const gallery = page.getByRole("region", { name: /^Photos of this/ });
+      for (let press = 0; press < 3; press += 1) await gallery.getByRole("button", { name: "Next" }).click();
+      await expect(gallery.getByText("4 / 8")).toBeVisible();
+      const photos = gallery.getByRole("list").first();
+      await expect(photos.getByRole("listitem").nth(3)).toBeInViewport({ ratio: 0.99 });
+      await photos.evaluate((list) => list.parentElement!.scrollTo({ left: 0, behavior: "instant" }));
+      await expect(gallery.getByText("1 / 8")).toBeVisible();
+      await gallery.getByRole("button", { name: "Next" }).click();
+      await expect(gallery.getByText("2 / 8")).toBeVisible();
+    });
+
     test("D30: a photo that does not load is left out, a missing one says so", async ({ page }) => {
       await page.route("https://photos.example/3.svg", (route) =>
         route.fulfill({ contentType: "image/svg+xml", body: "<not a picture" }),

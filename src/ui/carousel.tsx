@@ -1,23 +1,28 @@
-import useEmblaCarousel from "embla-carousel-react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import {
+  Children,
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button, IconButton } from "./button.tsx";
+import { carouselStops, nearestStop } from "./carousel-stops.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { useReducedMotion } from "./use-reduced-motion.ts";
 
-type Embla = ReturnType<typeof useEmblaCarousel>;
-
 interface CarouselState {
-  viewport: Embla[0];
+  viewport: RefObject<HTMLDivElement | null>;
+  /** The stop that is shown, of so many; none are known before JavaScript runs. */
   selected: number;
-  slides: number;
-  atStart: boolean;
-  atEnd: boolean;
-  goTo: (slide: number) => void;
-  previous: () => void;
-  next: () => void;
+  stops: number;
+  goTo: (stop: number) => void;
 }
 
 const CarouselContext = createContext<CarouselState | null>(null);
@@ -30,34 +35,22 @@ export function useCarousel(): CarouselState {
 }
 
 /**
- * Slides one beside another (HOME-28): previous and next are disabled at the ends, dots follow the slide. Before
- * JavaScript arrives the slides scroll natively. `label` names the region; `onSelect` hears of the shown slide.
+ * Slides one beside another (HOME-28), scrolled and snapped by the browser, before JavaScript too: previous and next are
+ * disabled at the ends, dots follow the slide. `label` names the region.
  */
 export function Carousel({
   label,
-  start = 0,
-  onSelect,
   className,
   children,
 }: {
   label: string;
-  start?: number;
-  onSelect?: (slide: number) => void;
   className?: string;
   children: ReactNode;
 }) {
-  const still = useReducedMotion();
-  const [viewport, api] = useEmblaCarousel({ align: "start", containScroll: "trimSnaps", startIndex: start });
-  const position = usePosition(api, start, onSelect);
-  const state: CarouselState = {
-    viewport,
-    ...position,
-    goTo: (slide) => api?.scrollTo(slide, still),
-    previous: () => api?.scrollPrev(still),
-    next: () => api?.scrollNext(still),
-  };
+  const viewport = useRef<HTMLDivElement>(null);
+  const position = usePosition(viewport);
   return (
-    <CarouselContext value={state}>
+    <CarouselContext value={{ viewport, ...position }}>
       <section aria-roledescription="carousel" aria-label={label} className={className}>
         {children}
       </section>
@@ -65,45 +58,73 @@ export function Carousel({
   );
 }
 
-function usePosition(api: Embla[1], start: number, onSelect?: (slide: number) => void) {
-  const [position, setPosition] = useState({
-    selected: start,
-    slides: 0,
-    atStart: start === 0,
-    atEnd: false,
-  });
+/** What scrolls without a scroll event for so long has come to rest. */
+const REST_MS = 100;
+
+function usePosition(viewport: RefObject<HTMLDivElement | null>): Omit<CarouselState, "viewport"> {
+  const still = useReducedMotion();
+  const [position, setPosition] = useState({ selected: 0, stops: 0 });
+  /** The stop on the way to which what scrolls past is not shown. */
+  const goal = useRef<number | null>(null);
   useEffect(() => {
-    if (!api) return;
+    const element = viewport.current!;
+    let resting: ReturnType<typeof setTimeout>;
     const read = () => {
-      const selected = api.selectedScrollSnap();
-      const slides = api.scrollSnapList().length;
-      setPosition({ selected, slides, atStart: !api.canScrollPrev(), atEnd: !api.canScrollNext() });
+      const stops = stopsOf(element);
+      const selected = goal.current ?? nearestStop(stops, element.scrollLeft);
+      setPosition((known) =>
+        known.selected === selected && known.stops === stops.length
+          ? known
+          : { selected, stops: stops.length },
+      );
     };
-    const select = () => {
+    const rest = () => {
+      goal.current = null;
       read();
-      onSelect?.(api.selectedScrollSnap());
     };
-    read();
-    api.on("select", select).on("reInit", read);
+    const onScroll = () => {
+      clearTimeout(resting);
+      resting = setTimeout(rest, REST_MS);
+      read();
+    };
+    const resized = new ResizeObserver(read);
+    resized.observe(element);
+    element.addEventListener("scroll", onScroll, { passive: true });
     return () => {
-      api.off("select", select).off("reInit", read);
+      clearTimeout(resting);
+      resized.disconnect();
+      element.removeEventListener("scroll", onScroll);
     };
-  }, [api, onSelect]);
-  return position;
+  }, [viewport]);
+  const goTo = (stop: number) => {
+    const left = stopsOf(viewport.current!)[stop];
+    if (left === undefined) return;
+    goal.current = stop;
+    setPosition((known) => ({ ...known, selected: stop }));
+    viewport.current!.scrollTo({ left, behavior: still ? "instant" : "smooth" });
+  };
+  return { ...position, goTo };
+}
+
+function stopsOf(viewport: HTMLElement): readonly number[] {
+  const slides = [...viewport.firstElementChild!.children] as HTMLElement[];
+  const first = slides[0]?.offsetLeft ?? 0;
+  return carouselStops(
+    slides.map((slide) => slide.offsetLeft - first),
+    viewport.scrollWidth - viewport.clientWidth,
+  );
 }
 
 /** The window on the slides; its children are `CarouselSlide`s. */
 export function CarouselSlides({ className, children }: { className?: string; children: ReactNode }) {
-  const { viewport, slides } = useCarousel();
-  // Until JavaScript counts the slides they scroll, which takes the keyboard too.
-  const scrolls = slides === 0;
+  const { viewport } = useCarousel();
   return (
     <div
       ref={viewport}
-      tabIndex={scrolls ? 0 : undefined}
-      className="overflow-x-auto snap-x snap-mandatory [scrollbar-width:none] hydrated:overflow-hidden hydrated:snap-none"
+      tabIndex={Children.count(children) > 1 ? 0 : undefined}
+      className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
     >
-      <ul className={classNames("flex touch-pan-y", className)}>{children}</ul>
+      <ul className={classNames("flex", className)}>{children}</ul>
     </div>
   );
 }
@@ -114,18 +135,28 @@ export function CarouselSlide({ className, ...rest }: ComponentProps<"li">) {
 }
 
 export function CarouselPrevious({ className }: { className?: string }) {
-  const { previous, atStart } = useCarousel();
+  const { selected, goTo } = useCarousel();
   return (
-    <IconButton label="Previous" className={className} disabled={atStart} onClick={previous}>
+    <IconButton
+      label="Previous"
+      className={className}
+      disabled={selected === 0}
+      onClick={() => goTo(selected - 1)}
+    >
       <Icon icon={ChevronLeft} size={24} />
     </IconButton>
   );
 }
 
 export function CarouselNext({ className }: { className?: string }) {
-  const { next, atEnd } = useCarousel();
+  const { selected, stops, goTo } = useCarousel();
   return (
-    <IconButton label="Next" className={className} disabled={atEnd} onClick={next}>
+    <IconButton
+      label="Next"
+      className={className}
+      disabled={stops > 0 && selected === stops - 1}
+      onClick={() => goTo(selected + 1)}
+    >
       <Icon icon={ChevronRight} size={24} />
     </IconButton>
   );
@@ -133,17 +164,16 @@ export function CarouselNext({ className }: { className?: string }) {
 
 /** One dot a stop; the shown one is marked. Their line stands before JavaScript has counted the stops (CLS 0). */
 export function CarouselDots({ className }: { className?: string }) {
-  const { slides, selected, goTo } = useCarousel();
-  const stops = slides > 1 ? slides : 0;
+  const { stops, selected, goTo } = useCarousel();
   return (
     <div className={classNames("flex min-h-11 flex-wrap justify-center", className)}>
-      {Array.from({ length: stops }, (_, slide) => (
+      {Array.from({ length: stops > 1 ? stops : 0 }, (_, stop) => (
         <Button
-          key={slide}
+          key={stop}
           variant="quiet"
-          aria-label={`Go to slide ${slide + 1}`}
-          aria-current={slide === selected ? "true" : undefined}
-          onClick={() => goTo(slide)}
+          aria-label={`Go to slide ${stop + 1}`}
+          aria-current={stop === selected ? "true" : undefined}
+          onClick={() => goTo(stop)}
           className="group min-w-6 px-1! hover:bg-transparent"
         >
           <span className="size-2 rounded-pill bg-line-strong/50 transition-all group-aria-[current]:w-6 group-aria-[current]:bg-accent" />

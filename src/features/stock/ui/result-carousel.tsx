@@ -46,7 +46,8 @@ export function CarouselPlaceholder({
   );
 }
 
-const WIDTHS = "basis-[85%] pl-5 sm:basis-1/2 lg:basis-1/3 xl:basis-1/4";
+/** A slide begins behind its own gap. */
+const WIDTHS = "-scroll-ml-5 basis-[85%] pl-5 sm:basis-1/2 lg:basis-1/3 xl:basis-1/4";
 
 function CardCarousel({ title, children }: { title: string; children: ReactNode }) {
   return (
