@@ -2,13 +2,13 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** Few chunks that many pages share, instead of one for every icon and control. */
+/** Few chunks that many pages share, instead of one for every icon and control: small ones compress badly. */
 const groups = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
   {
     name: "kit",
-    test: /src[\\/]ui[\\/](?!carousel|dialog|slider)|node_modules[\\/]lucide-react[\\/]/,
-    minShareCount: 2,
+    test: /src[\\/](app|ui|features[\\/](analytics|home|leads|pricing|sites|stock))[\\/]|node_modules[\\/]lucide-react[\\/]/,
+    minShareCount: 4,
   },
 ];
 
