@@ -8,16 +8,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
 
-interface Totals {
+interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  /** What the failed tests said, to be read at the end of a long run. */
+  readonly complaints: readonly string[];
 }
 
 interface Part {
   readonly name: string;
   readonly command: readonly string[];
-  /** Reads the totals that the part wrote to its report file. */
-  readonly totals?: (report: string) => Totals;
+  /** Reads the report file that the part wrote. */
+  readonly outcome?: () => Outcome;
 }
 
 const reports = mkdtempSync(join(tmpdir(), "forecourt-reports-"));
@@ -39,24 +41,39 @@ const PARTS: readonly Part[] = [
       "--reporter=json",
       `--outputFile.json=${report("vitest")}`,
     ],
-    totals: () => vitestTotals(report("vitest")),
+    outcome: () => vitestOutcome(report("vitest")),
   },
   {
     name: "end-to-end tests",
     command: ["playwright", "test"],
-    totals: () => playwrightTotals(report("playwright")),
+    outcome: () => playwrightOutcome(report("playwright")),
   },
 ];
 
-function vitestTotals(file: string): Totals {
-  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = readJson(file);
+function vitestOutcome(file: string): Outcome {
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } = readJson(file);
   const suites = numFailedTests === 0 && !success ? Math.max(1, numFailedTestSuites) : 0;
-  return { passed: numPassedTests, failed: numFailedTests + suites };
+  const complaints: string[] = [];
+  for (const { name, message, assertionResults } of testResults) {
+    if (message) complaints.push(`${name}\n${message}`);
+    for (const { fullName, failureMessages } of assertionResults)
+      for (const text of failureMessages) complaints.push(`${name}\n${fullName}\n${text}`);
+  }
+  return { passed: numPassedTests, failed: numFailedTests + suites, complaints };
 }
 
-function playwrightTotals(file: string): Totals {
-  const { stats, errors } = readJson(file);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+function playwrightOutcome(file: string): Outcome {
+  const { stats, errors, suites } = readJson(file);
+  const complaints: string[] = errors.map(({ message }: { message: string }) => message);
+  const read = (suite: typeof suites) => {
+    for (const inner of suite.suites ?? []) read(inner);
+    for (const { title, file: spec, line, tests } of suite.specs ?? [])
+      for (const { results } of tests)
+        for (const result of results)
+          for (const { message } of result.errors) complaints.push(`${spec}:${line} ${title}\n${message}`);
+  };
+  for (const suite of suites) read(suite);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, complaints };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: two reporters' own formats
@@ -113,28 +130,36 @@ const env = {
   PLAYWRIGHT_JSON_OUTPUT_NAME: report("playwright"),
   NODE_ENV: "",
 };
+/** Lines of a complaint that are shown again. */
+const COMPLAINT_LINES = 25;
+
 let passed = 0;
 const failures: string[] = [];
+const complaints: string[] = [];
 
 for (const part of PARTS) {
   process.stdout.write(`\n── ${part.name}\n`);
   const started = performance.now();
   const code = await run(part.command, { ...env, ...(part.name === "build" && { NODE_ENV: "production" }) });
-  let totals: Totals = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  let outcome: Outcome = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, complaints: [] };
   try {
-    if (part.totals) totals = part.totals(reports);
+    if (part.outcome) outcome = part.outcome();
   } catch {
-    totals = { passed: 0, failed: 1 };
+    outcome = { passed: 0, failed: 1, complaints: [] };
   }
-  if (code !== 0 && totals.failed === 0) totals = { ...totals, failed: 1 };
-  passed += totals.passed;
-  if (totals.failed > 0) failures.push(...Array.from({ length: totals.failed }, () => part.name));
+  const failed = code !== 0 && outcome.failed === 0 ? 1 : outcome.failed;
+  passed += outcome.passed;
+  failures.push(...Array.from({ length: failed }, () => part.name));
+  complaints.push(...outcome.complaints);
   process.stdout.write(
-    `── ${part.name}: ${totals.failed === 0 ? "ok" : "FAILED"}, ${Math.round((performance.now() - started) / 1000)} s\n`,
+    `── ${part.name}: ${failed === 0 ? "ok" : "FAILED"}, ${Math.round((performance.now() - started) / 1000)} s\n`,
   );
 }
 
 rmSync(reports, { recursive: true, force: true });
+for (const complaint of complaints) {
+  process.stdout.write(`\n── ${complaint.split("\n").slice(0, COMPLAINT_LINES).join("\n")}\n`);
+}
 if (failures.length > 0) process.stdout.write(`\nFailed: ${[...new Set(failures)].join(", ")}\n`);
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 process.exitCode = failures.length === 0 ? 0 : 1;
