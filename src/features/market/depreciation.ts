@@ -1,4 +1,5 @@
 import type { CarColumns } from "./car-columns.ts";
+import { backwards, factorise, forwards } from "./cholesky.ts";
 
 /**
  * What a market takes off the log price of a model for age and kilometres: a curve of straight pieces. Kilometres never
@@ -80,23 +81,9 @@ export class CurveSums {
       matrix[i * CURVE_SIZE + i]! += USUAL_WEIGHT;
       right[i]! += USUAL_WEIGHT * USUAL[i]!;
     }
-    return solve(matrix, right);
+    factorise(matrix, CURVE_SIZE);
+    forwards(matrix, right, CURVE_SIZE);
+    backwards(matrix, right, CURVE_SIZE);
+    return right;
   }
-}
-
-/** Gaussian elimination; the matrix is positive definite, so no pivot is zero. */
-function solve(matrix: Float64Array, right: Float64Array): Float64Array {
-  const n = right.length;
-  for (let i = 0; i < n; i++) {
-    for (let row = i + 1; row < n; row++) {
-      const share = matrix[row * n + i]! / matrix[i * n + i]!;
-      for (let column = i; column < n; column++) matrix[row * n + column]! -= share * matrix[i * n + column]!;
-      right[row]! -= share * right[i]!;
-    }
-  }
-  for (let i = n - 1; i >= 0; i--) {
-    for (let column = i + 1; column < n; column++) right[i]! -= matrix[i * n + column]! * right[column]!;
-    right[i]! /= matrix[i * n + i]!;
-  }
-  return right;
 }

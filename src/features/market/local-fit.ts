@@ -1,4 +1,5 @@
 import { type CarColumns, carColumns, copyCar } from "./car-columns.ts";
+import { backwards, factorise, forwards } from "./cholesky.ts";
 import { kinship } from "./kinship.ts";
 
 /** So many of the most alike cars set a price. */
@@ -85,33 +86,6 @@ export class LocalFitter {
     let variance = FIT.level + kinship(car, row, car, row) + FIT.slope * own * own + noise(car.year[row]!);
     for (let i = 0; i < count; i++) variance -= kin[i]! * kin[i]!;
     return { level, slope, meanKm, variance };
-  }
-}
-
-/** Cholesky's lower triangle in place. */
-function factorise(matrix: Float64Array, n: number): void {
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = matrix[i * n + j]!;
-      for (let k = 0; k < j; k++) sum -= matrix[i * n + k]! * matrix[j * n + k]!;
-      matrix[i * n + j] = i === j ? Math.sqrt(sum) : sum / matrix[j * n + j]!;
-    }
-  }
-}
-
-function forwards(lower: Float64Array, right: Float64Array, n: number): void {
-  for (let i = 0; i < n; i++) {
-    let sum = right[i]!;
-    for (let k = 0; k < i; k++) sum -= lower[i * n + k]! * right[k]!;
-    right[i] = sum / lower[i * n + i]!;
-  }
-}
-
-function backwards(lower: Float64Array, right: Float64Array, n: number): void {
-  for (let i = n - 1; i >= 0; i--) {
-    let sum = right[i]!;
-    for (let k = i + 1; k < n; k++) sum -= lower[k * n + i]! * right[k]!;
-    right[i] = sum / lower[i * n + i]!;
   }
 }
 
