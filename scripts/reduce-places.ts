@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { STATES } from "#features/locations/location-document.ts";
+import { STATES } from "#features/locations/states.ts";
 
 /**
  * Reduces two packages to what the product knows of Australia's places:

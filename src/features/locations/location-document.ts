@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { STATES } from "./states.ts";
 import { isTimeZone } from "./time-zone.ts";
 
 /**
@@ -9,9 +10,6 @@ import { isTimeZone } from "./time-zone.ts";
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:30");
 const text = (max: number) => z.string().trim().min(1).max(max);
-
-/** States and territories by their letters. */
-export const STATES = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"] as const;
 
 const openingHour = z.strictObject({
   weekday: z.int().min(0).max(6).describe("0 Sunday to 6 Saturday (ENT-25)."),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { kilometresBetween, type Position } from "./great-circle.ts";
-import type { STATES } from "./location-document.ts";
+import type { STATES } from "./states.ts";
 
 /**
  * Australia's postcodes and towns and its coast, from files that `scripts/reduce-places.ts` writes. Read when first

@@ -1,3 +1,4 @@
+import { STATES } from "#features/locations/states.ts";
 import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from "#features/stock/vehicle.ts";
 import type { MarketCar } from "./market-car.ts";
 import type { TextCodes } from "./text-codes.ts";
@@ -48,7 +49,7 @@ const BODY_CODES = codesOf(Object.keys(BODIES));
 const FUEL_CODES = codesOf(Object.keys(FUELS));
 const TRANSMISSION_CODES = codesOf(Object.keys(TRANSMISSIONS));
 const DRIVE_CODES = codesOf(Object.keys(DRIVES));
-const STATE_CODES = codesOf(["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"]);
+const STATE_CODES = codesOf(STATES);
 
 function codesOf(values: readonly string[]): ReadonlyMap<string | null, number> {
   return new Map(values.map((value, at) => [value, at + 1]));

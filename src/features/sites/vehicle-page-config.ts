@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STATES } from "#features/locations/location-document.ts";
+import { STATES } from "#features/locations/states.ts";
 
 /** Settings of the blocks of the vehicle page that calculate or draw. Part of the site's configuration (D4). */
 
