@@ -15,6 +15,6 @@ test("D12 D32: the market around the demo has every model often, is the same eac
     expect(priceCents).toBeGreaterThan(200_000);
     expect(priceCents).toBeLessThan(30_000_000);
     expect(sellerMark).toBeLessThan(256);
-    expect(NOW.getTime() - Date.parse(lastSeenAt)).toBeLessThan(61 * 86_400_000);
+    expect(NOW.getTime() - lastSeenAt.getTime()).toBeLessThan(61 * 86_400_000);
   }
 });

@@ -30,12 +30,13 @@ function observation(random: Random, make: Make, now: Date): MadeUpObservation {
   const state = random.pick(STATES);
   const location = { code: "", dealership: "", state };
   const row = generateVehicle(random, { stockNumber: "", carType, make, location, now });
-  const { itemType, model, badge, series, year, km, body, fuel, transmission, drive, seats } = row;
+  const { itemType, model, badge = null, series = null, year, km = null } = row;
+  const { body, fuel = null, transmission = null, drive = null, seats = null } = row;
   return {
     ...{ itemType, carType, make: row.make, model, badge, series, year, km },
     ...{ body, fuel, transmission, drive, seats, state },
     priceCents: Math.round(row.driveAwayPrice! * 100),
     sellerMark: random.int(0, DEALERSHIPS - 1),
-    lastSeenAt: new Date(now.getTime() - random.next() * SEEN_DAYS * DAY_MS).toISOString(),
+    lastSeenAt: new Date(now.getTime() - random.next() * SEEN_DAYS * DAY_MS),
   };
 }

@@ -1,4 +1,3 @@
-import type { Body, CarType, Drive, Fuel, ItemType, Transmission } from "#features/stock/vehicle.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { MarketObservation } from "./market-car.ts";
 import type { SeenMarket } from "./training-due.ts";
@@ -36,27 +35,8 @@ export async function readMarketState(db: Database, now: Date): Promise<SeenMark
   return row!;
 }
 
-/** A drive-away price of a dealer who does not exist, and what it was asked for. */
-export interface MadeUpObservation {
-  readonly itemType: ItemType;
-  readonly carType: CarType;
-  readonly make: string;
-  readonly model: string;
-  readonly badge?: string;
-  readonly series?: string;
-  readonly year: number;
-  readonly km?: number;
-  readonly body: Body;
-  readonly fuel?: Fuel;
-  readonly transmission?: Transmission;
-  readonly drive?: Drive;
-  readonly seats?: number;
-  readonly state: string;
-  readonly priceCents: number;
-  readonly sellerMark: number;
-  /** ISO 8601, UTC. */
-  readonly lastSeenAt: string;
-}
+/** A drive-away price of a dealer who does not exist. */
+export type MadeUpObservation = Omit<MarketObservation, "key" | "priceType" | "madeUp">;
 
 /** Notes a market for the demo dealers, by which only made-up prices are judged. */
 export async function addMadeUpObservations(

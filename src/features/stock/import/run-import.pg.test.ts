@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
+import { testMarketCar } from "#features/market/market.fixture.ts";
 import { observationKey } from "#features/market/observation-key.server.ts";
 import {
   addMadeUpObservations,
@@ -292,17 +293,9 @@ describe("market observations", () => {
     await ask(db, account, "update account set demo_dated_at = now() where id = $1", [account]);
     await importCars(db, account, [aCar("A1", { badge, km: 7 })]);
     expect(await seen(badge)).toMatchObject([{ made_up: true }]);
-    const made = {
-      itemType: "car",
-      carType: "used",
-      make: "Kia",
-      model: "Rio",
-      year: 2020,
-      body: "hatch",
-    } as const;
-    const price = { state: "QLD", priceCents: 1_900_000, sellerMark: 3 };
+    const asked = { priceCents: 1_900_000, sellerMark: 3, lastSeenAt: daysLater(-200) };
     await addMadeUpObservations(db, [
-      { ...made, ...price, badge: another, lastSeenAt: daysLater(-200).toISOString() },
+      { ...testMarketCar({ make: "Kia", model: "Rio", badge: another }), ...asked },
     ]);
     await refreshMadeUpObservations(db, daysLater(0));
     expect(await seen(another)).toMatchObject([
