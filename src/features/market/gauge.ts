@@ -1,4 +1,5 @@
 import type { VehicleStatus } from "#features/stock/vehicle.ts";
+import { LITTLE_CONFIDENCE } from "./market-model.ts";
 
 /** What a price gauge shows of a car's price among those of its market (ENT-34). Amounts are integer cents. */
 export interface Gauge {
@@ -59,9 +60,6 @@ export function fillOf(priceCents: number, { minCents, maxCents }: Gauge["market
   return Math.min(1, Math.max(0, (maxCents - priceCents) / (maxCents - minCents)));
 }
 
-/** A gauge that is no surer than this is hidden (PRC-14). */
-const HIDDEN_CONFIDENCE = 0.2;
-
 /**
  * What becomes of a gauge: the dial shows; or the price lies above the whole range, where a dial would say nothing and is
  * hidden (PRC-15); or nothing may be said (PRC-14).
@@ -71,7 +69,7 @@ export function gaugeVerdict({
   marketRange,
   listingPriceCents,
 }: Gauge): "shown" | "over" | "hidden" {
-  if (confidence <= HIDDEN_CONFIDENCE) return "hidden";
+  if (confidence <= LITTLE_CONFIDENCE) return "hidden";
   return marketRange.maxCents < listingPriceCents ? "over" : "shown";
 }
 

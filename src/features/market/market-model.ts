@@ -35,7 +35,7 @@ export type MarketAnswer = MarketEstimate | { readonly kind: "not-enough" };
 export const FEWEST_COMPARABLES = 4;
 export const FEWEST_DEALERSHIPS = 2;
 export const MOST_LISTED = 12;
-/** What too few comparables leave of confidence; the gauge hides at it (D26, PRC-14). */
+/** What too few comparables leave of confidence (D26); a gauge that is no surer than this is hidden (PRC-14). */
 export const LITTLE_CONFIDENCE = 0.2;
 
 /** Knows what the market asks for a car. The same car gets the same answer until the model is trained anew. */
