@@ -1,3 +1,4 @@
+import { wholeDollars } from "#features/pricing/money.ts";
 import { reading } from "./calibration.ts";
 import { carColumns, copyCar, isSameCar, writeCar } from "./car-columns.ts";
 import { kinship } from "./kinship.ts";
@@ -92,10 +93,10 @@ export class LearnedMarket implements MarketModel {
     return {
       kind: "estimate",
       range: {
-        minCents: wholeDollars(Math.exp(fit.logPrice - distance)),
-        maxCents: wholeDollars(Math.exp(fit.logPrice + distance)),
+        minCents: amountOf(fit.logPrice - distance),
+        maxCents: amountOf(fit.logPrice + distance),
       },
-      middleCents: wholeDollars(Math.exp(fit.logPrice)),
+      middleCents: amountOf(fit.logPrice),
       confidence: isEnough ? confidence : Math.min(confidence, LITTLE_CONFIDENCE),
       comparables: rows.slice(0, MOST_LISTED).map((row) => this.#comparable(row)),
       counts: { comparables: rows.length, dealerships },
@@ -141,6 +142,7 @@ function averageIn(answer: MarketAnswer): number | null {
   return answer.kind === "estimate" && answer.confidence > LITTLE_CONFIDENCE ? answer.middleCents : null;
 }
 
-function wholeDollars(cents: number): number {
-  return Math.round(cents / 100) * 100;
+/** Cents of whole dollars. */
+function amountOf(logPrice: number): number {
+  return wholeDollars(Math.exp(logPrice)) * 100;
 }

@@ -12,22 +12,8 @@ export function marketCarOf(vehicle: Omit<CardRecord, "wasCents">, madeUp: boole
   const { itemType, carType, make, model, badge, series, year, km } = vehicle;
   const { body, fuel, transmission, drive, seats, state } = vehicle;
   return {
-    ...{
-      itemType,
-      carType,
-      make,
-      model,
-      badge,
-      series,
-      year,
-      km,
-      body,
-      fuel,
-      transmission,
-      drive,
-      seats,
-      state,
-    },
+    ...{ itemType, carType, make, model, badge, series, year, km },
+    ...{ body, fuel, transmission, drive, seats, state },
     priceType: price.priceType,
     madeUp,
   };
