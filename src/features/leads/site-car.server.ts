@@ -1,6 +1,6 @@
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { cardView } from "#features/stock/card-view.ts";
-import { recordOf } from "#features/stock/record-bytes.ts";
+import { shownCar } from "#features/stock/shown-car.server.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import type { CarReference } from "./enquiry-context.ts";
 import type { EnquiryCar } from "./enquiry-view.ts";
@@ -12,25 +12,10 @@ export async function findSiteCar(
   reference: CarReference,
   now: Date,
 ): Promise<EnquiryCar | null> {
-  const id = "id" in reference ? reference.id : stock.idsBySlug.get(reference.slug);
-  const [hit] = id === undefined ? [] : await stock.engine.get([id]);
-  if (!hit) return null;
-  const record = recordOf(hit.record);
-  const { title, subtitle, price, photo, itemType, body, colour, locationName } = cardView(
-    record,
-    site.config,
-    now,
-  );
-  return {
-    id: record.id,
-    slug: record.slug,
-    title,
-    subtitle,
-    price,
-    photo,
-    itemType,
-    body,
-    colour,
-    locationName,
-  };
+  const record = await shownCar(stock, "id" in reference ? reference.id : reference.slug);
+  if (!record) return null;
+  const card = cardView(record, site.config, now);
+  const { title, subtitle, price, photo, itemType, body, colour, locationName } = card;
+  const { id, slug } = record;
+  return { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName };
 }

@@ -1,4 +1,4 @@
-import { recordOf } from "#features/stock/record-bytes.ts";
+import { shownCar } from "#features/stock/shown-car.server.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import type { Logger } from "#platform/log.ts";
 import { type GaugeAnswer, gaugeAnswer } from "./gauge-answer.ts";
@@ -19,10 +19,8 @@ type GaugeOutcome =
 
 /** The price gauge of a car (API-01), from memory. A source that fails leaves it out, and the log says why (PRC-08, PRC-16). */
 export async function priceGauge({ stock, market, log }: GaugeContext, slug: string): Promise<GaugeOutcome> {
-  const id = stock.idsBySlug.get(slug);
-  const [hit] = id === undefined ? [] : await stock.engine.get([id]);
-  if (!hit) return { kind: "not-found" };
-  const car = recordOf(hit.record);
+  const car = await shownCar(stock, slug);
+  if (!car) return { kind: "not-found" };
   const priceCents = eligiblePriceCents(car);
   if (priceCents === null || market.gauges === null) return { kind: "none" };
   try {

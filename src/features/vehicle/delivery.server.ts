@@ -2,7 +2,7 @@ import type { Position } from "#features/locations/great-circle.ts";
 import type { Location } from "#features/locations/location-store.server.ts";
 import { placeOfPostcode } from "#features/locations/places.server.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
-import { recordOf } from "#features/stock/record-bytes.ts";
+import { shownCar } from "#features/stock/shown-car.server.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import { type DeliveryPrice, deliveryPrice } from "./delivery-price.ts";
 
@@ -41,8 +41,6 @@ export async function deliveryAnswer(site: LiveSite, stock: SiteStock, url: URL)
 }
 
 async function positionOfCar(stock: SiteStock, slug: string): Promise<Position | null> {
-  const id = stock.idsBySlug.get(slug);
-  const [hit] = id === undefined ? [] : await stock.engine.get([id]);
-  const at = hit && recordOf(hit.record).locationSlug;
-  return positionOf(stock.locations.find((location) => location.slug === at) ?? null);
+  const car = await shownCar(stock, slug);
+  return positionOf(stock.locations.find((location) => location.slug === car?.locationSlug) ?? null);
 }

@@ -1,8 +1,9 @@
 import type { SiteMarket } from "#features/market/site-market.server.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
-import type { CardRecord, CardView } from "#features/stock/card.ts";
+import type { CardView } from "#features/stock/card.ts";
 import { cardView } from "#features/stock/card-view.ts";
 import { recordOf } from "#features/stock/record-bytes.ts";
+import { shownCar } from "#features/stock/shown-car.server.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import { pickSimilar, similarQueries } from "./similar-search.ts";
 
@@ -32,10 +33,8 @@ export async function similarCards(
 
 /** Vehicles like the one of a slug; null for one that the site does not show (D1). */
 export async function similarCarsOf(context: SimilarContext, slug: string): Promise<SimilarCars | null> {
-  const id = context.stock.idsBySlug.get(slug);
-  const [hit] = id === undefined ? [] : await context.stock.engine.get([id]);
-  if (!hit) return null;
-  const vehicle: CardRecord = recordOf(hit.record);
+  const vehicle = await shownCar(context.stock, slug);
+  if (!vehicle) return null;
   const cards = await similarCards(context, vehicle);
   return { ids: cards.map(({ id: each }) => each), cards };
 }

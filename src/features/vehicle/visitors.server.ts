@@ -3,7 +3,7 @@ import { z } from "zod";
 import { localTime } from "#features/locations/time-zone.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { CardRecord } from "#features/stock/card.ts";
-import { recordOf } from "#features/stock/record-bytes.ts";
+import { shownCar } from "#features/stock/shown-car.server.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { type Counted, countVisitor, readCount, visitorKey } from "./count-store.server.ts";
@@ -35,8 +35,7 @@ export interface ViewCount {
  * fetches in advance, and calls from elsewhere are answered and not counted. Null for a vehicle that the site does not show.
  */
 export async function countView(context: VisitContext, slug: string): Promise<ViewCount | null> {
-  const id = context.stock.idsBySlug.get(slug);
-  const record = id === undefined ? null : await shownVehicle(context.stock, id);
+  const record = await shownCar(context.stock, slug);
   if (!record) return null;
   const counted: Counted = { siteId: context.site.siteId, vehicleId: record.id, kind: "view" };
   const views = await context.db.inAccount(context.site.accountId, async (tx) => {
@@ -51,7 +50,7 @@ const revealBody = z.object({ car_id: z.int().positive() });
 /** Counts that a visitor asked for a vehicle's phone number (API-10); false for a body or a vehicle that is none here. */
 export async function countPhoneReveal(context: VisitContext, body: string): Promise<boolean> {
   const parsed = revealBody.safeParse(parseJson(body));
-  const record = parsed.success ? await shownVehicle(context.stock, parsed.data.car_id) : null;
+  const record = parsed.success ? await shownCar(context.stock, parsed.data.car_id) : null;
   if (!record) return false;
   const counted: Counted = { siteId: context.site.siteId, vehicleId: record.id, kind: "phone_reveal" };
   if (isPerson(context))
@@ -59,11 +58,6 @@ export async function countPhoneReveal(context: VisitContext, body: string): Pro
       countVisitor(tx, counted, ...visitorOf(context)),
     );
   return true;
-}
-
-async function shownVehicle({ engine }: SiteStock, id: number): Promise<CardRecord | null> {
-  const [hit] = await engine.get([id]);
-  return hit ? recordOf(hit.record) : null;
 }
 
 function isPerson({ headers, sameSite }: VisitContext): boolean {
