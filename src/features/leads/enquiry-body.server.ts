@@ -1,3 +1,4 @@
+import { readAtMost } from "#platform/http/read-at-most.ts";
 import { CARRIED_FIELDS } from "./enquiry-fields.ts";
 
 const LARGEST_BODY = 64 * 1024;
@@ -16,7 +17,7 @@ export async function readForm(request: Request): Promise<PostedBody> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     return nothing("unreadable");
-  const bytes = await readLimited(request);
+  const bytes = await readAtMost(request.body ?? [], LARGEST_BODY);
   if (!bytes) return nothing("too-large");
   try {
     const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
@@ -30,7 +31,7 @@ export async function readForm(request: Request): Promise<PostedBody> {
 export async function readJson(request: Request): Promise<PostedBody> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/json\b/i.test(type)) return nothing("unreadable");
-  const bytes = await readLimited(request);
+  const bytes = await readAtMost(request.body ?? [], LARGEST_BODY);
   if (!bytes) return nothing("too-large");
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
@@ -62,15 +63,4 @@ function readEntries(entries: readonly (readonly [string, unknown])[]): PostedBo
     else fields.set(key, value);
   }
   return { fields: Object.fromEntries(fields), problem };
-}
-
-async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > LARGEST_BODY) return null;
-    chunks.push(chunk);
-  }
-  return Uint8Array.from(Buffer.concat(chunks));
 }

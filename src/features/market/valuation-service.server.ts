@@ -2,6 +2,7 @@ import { request } from "undici";
 import type { SiteConfig } from "#features/sites/config.ts";
 import type { CardRecord } from "#features/stock/card.ts";
 import type { PublicAgent } from "#platform/http/public-agent.ts";
+import { readAtMost } from "#platform/http/read-at-most.ts";
 import { readGauge } from "./gauge-answer.ts";
 import { gaugePath } from "./gauge-path.ts";
 import type { GaugeReading, GaugeSource } from "./gauge-source.ts";
@@ -101,14 +102,9 @@ export class ValuationService implements GaugeSource {
       dispatcher: agent.dispatcher,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    for await (const chunk of body) {
-      bytes += (chunk as Buffer).length;
-      if (bytes > LARGEST_ANSWER) throw new Error("the answer is too large");
-      chunks.push(chunk as Buffer);
-    }
-    return { status: statusCode, body: Buffer.concat(chunks).toString() };
+    const bytes = await readAtMost(body, LARGEST_ANSWER);
+    if (!bytes) throw new Error("the answer is too large");
+    return { status: statusCode, body: bytes.toString() };
   }
 }
 

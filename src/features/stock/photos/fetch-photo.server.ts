@@ -1,4 +1,5 @@
 import { type Dispatcher, request } from "undici";
+import { readAtMost } from "#platform/http/read-at-most.ts";
 import { MOST_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
 import type { DuePhoto } from "./photo-store.server.ts";
 
@@ -35,7 +36,7 @@ export async function fetchPhoto(
       answer.body.on("error", () => undefined).destroy();
       return answer.statusCode === 304 ? { kind: "unchanged" } : refused(answer.statusCode);
     }
-    const bytes = await readAll(answer.body);
+    const bytes = await readAtMost(answer.body, MOST_IMAGE_BYTES);
     if (!bytes) return { kind: "failed", reason: "It is larger than 30 MB.", permanent: true };
     const header = (name: string) => String(answer.headers[name] ?? "").slice(0, 300) || null;
     return { kind: "bytes", bytes, etag: header("etag"), lastModified: header("last-modified") };
@@ -47,18 +48,6 @@ export async function fetchPhoto(
 function refused(status: number): PhotoAnswer {
   const permanent = status < 500 && status !== 408 && status !== 425 && status !== 429;
   return { kind: "failed", reason: `Its address answered ${status}.`, permanent };
-}
-
-/** Null when it is too large, however it is sent. */
-async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer | null> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of body) {
-    length += part.length;
-    if (length > MOST_IMAGE_BYTES) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 function troubleOf({ name, message }: Error): { reason: string; permanent: boolean } {
