@@ -73,6 +73,9 @@ export interface MediaSource {
   readonly url: string;
 }
 
+/** Media that are films. All others are pictures, which our own image service fetches and shows. */
+export const FILM_KINDS: readonly MediaSource["kind"][] = ["video", "walkaround"];
+
 /** Figures of the vehicle's variant, keyed as in ENT-10 and ENT-11; what applies depends on the item type. */
 export type Specifications = Readonly<Record<string, string | number>>;
 

@@ -1,7 +1,7 @@
 import { carPrice } from "#features/pricing/price.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { notePhotos } from "../photos/photo-store.server.ts";
-import type { Prices, VehicleDraft } from "../vehicle.ts";
+import { FILM_KINDS, type Prices, type VehicleDraft } from "../vehicle.ts";
 import { INSERT_VEHICLES, UPDATE_VEHICLES, type VehicleRow } from "./vehicle-row.ts";
 
 interface Write {
@@ -108,7 +108,7 @@ export class VehicleWriter {
     );
     await notePhotos(
       this.#tx,
-      rows.filter(({ kind }) => kind !== "video" && kind !== "walkaround").map(({ url }) => url),
+      rows.filter(({ kind }) => !FILM_KINDS.includes(kind)).map(({ url }) => url),
     );
   }
 

@@ -1,4 +1,5 @@
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
+import { FILM_KINDS } from "../vehicle.ts";
 
 /** A photo that is due to be fetched, with what its server said of the version that we have. */
 export interface DuePhoto {
@@ -52,10 +53,10 @@ export function claimDuePhotos(tx: AccountTransaction, now: Date, limit: number)
      where id in (
        select p.id from photo p where p.next_fetch_at <= $1 and exists (
          select from vehicle_media m join vehicle v on v.id = m.vehicle_id
-         where m.account_id = p.account_id and m.source_url = p.url and m.kind not in ('video', 'walkaround') and v.withdrawn_at is null)
+         where m.account_id = p.account_id and m.source_url = p.url and m.kind <> all($3) and v.withdrawn_at is null)
        order by p.next_fetch_at limit $2 for update of p skip locked)
      returning id, url, state, hash, etag, last_modified as "lastModified", failures`,
-    [now, limit],
+    [now, limit, FILM_KINDS],
   );
 }
 
