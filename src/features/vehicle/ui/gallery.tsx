@@ -17,6 +17,7 @@ import { Icon } from "#ui/icon.tsx";
 import { LiveRegion } from "#ui/live-region.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
 import { type GallerySlide, gallerySlides } from "./gallery-slides.ts";
+import { ON_PICTURE } from "./on-picture.ts";
 import { PictureMark } from "./picture-mark.tsx";
 import { QuietBoundary } from "./quiet-boundary.tsx";
 import { slideId, Thumbnails } from "./thumbnails.tsx";
@@ -153,7 +154,7 @@ function FullScreen({ onPress }: { onPress: (slide: number) => void }) {
     <IconButton
       label="View full screen"
       onClick={() => onPress(selected)}
-      className="absolute! top-3 right-3 hidden! bg-surface/90 text-ink shadow-raised hover:bg-surface hydrated:grid!"
+      className={classNames(ON_PICTURE, "absolute! top-3 right-3 hidden! hydrated:grid!")}
     >
       <Icon icon={Maximize} />
     </IconButton>
@@ -224,7 +225,7 @@ function Drawing({ view, className }: { view: VehicleView; className: string }) 
 /** Previous, next and "3 / 12" over the photos; nothing to press before JavaScript runs. */
 function Steps({ names }: { names: readonly string[] }) {
   const { selected } = useCarousel();
-  const button = "bg-surface/90 text-ink shadow-raised hover:bg-surface disabled:invisible";
+  const button = classNames(ON_PICTURE, "disabled:invisible");
   return (
     <div className="pointer-events-none absolute inset-0 hidden items-center justify-between p-3 hydrated:flex *:pointer-events-auto">
       <CarouselPrevious className={button} />

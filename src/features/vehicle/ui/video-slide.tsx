@@ -1,11 +1,10 @@
-import CirclePlay from "lucide-react/icons/circle-play";
 import { useEffect, useRef, useState } from "react";
 import type { Photo } from "#features/stock/card.ts";
 import { PhotoImage } from "#features/stock/ui/photo-image.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Icon } from "#ui/icon.tsx";
 import type { VideoView } from "../viewer-view.ts";
 import { logMediaFailure } from "./log-media-failure.ts";
+import { PlayMark } from "./play-mark.tsx";
 
 /**
  * A film among the photos (GAL-04), over a photo of the car until it plays. Nothing of it loads before it is asked for; a
@@ -100,14 +99,5 @@ function Film({
         </button>
       )}
     </>
-  );
-}
-
-function PlayMark({ words }: { words: string }) {
-  return (
-    <span className="flex items-center gap-3 rounded-pill bg-black/70 py-2 pr-5 pl-3 text-lg font-semibold">
-      <Icon icon={CirclePlay} size={36} />
-      {words}
-    </span>
   );
 }

@@ -2,18 +2,19 @@ import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { widthsUpTo } from "#ui/image-address.ts";
 import type { InteriorView, ViewerView } from "../../viewer-view.ts";
+import { ON_PICTURE } from "../on-picture.ts";
 import { PictureMark } from "../picture-mark.tsx";
 import { shownFormat } from "../shown-format.ts";
 import { FlatPanorama } from "./flat-panorama.tsx";
+import { Hint } from "./hint.tsx";
 import { HotspotLayer } from "./hotspot-layer.tsx";
 import type { PanoramaDrawing } from "./panorama-gl.ts";
 import { type PanoramaView, placeInView } from "./panorama-view.ts";
 import { frameAddress } from "./spin-rules.ts";
-import { ON_PICTURE, Stage } from "./stage.tsx";
+import { Stage } from "./stage.tsx";
 import { useLook } from "./use-look.ts";
 import { usePanorama } from "./use-panorama.ts";
 
@@ -74,15 +75,13 @@ export default function Interior({
         />
       )}
       <PictureMark mark={mark} corner="top-3 left-3" />
-      <p aria-hidden="true" className={classNames(HINT, touched && drawing && "opacity-0")}>
-        {drawing ? "Drag to look around" : "Loading the interior"}
-      </p>
+      <Hint
+        words={drawing ? "Drag to look around" : "Loading the interior"}
+        gone={touched && drawing !== null}
+      />
     </Stage>
   );
 }
-
-const HINT =
-  "pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-pill bg-black/70 px-3 py-1 text-sm whitespace-nowrap text-white transition-opacity";
 
 /** Draws the view, also when the stage changes its size; answers the stage's aspect ratio. */
 function useDrawn(

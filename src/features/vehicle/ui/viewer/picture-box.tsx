@@ -4,9 +4,11 @@ import type { Photo } from "#features/stock/card.ts";
 /** Of a picture whose size is not known yet. */
 const USUAL = 3 / 2;
 
+/** Width over height of a picture. */
+export const ratioOf = ({ width, height }: Photo): number => (width && height ? width / height : USUAL);
+
 /** A box of a picture's own shape, as large as what holds it allows, so that what lies on the picture stays in its place. */
-export function PictureBox({ photo, children }: { photo: Photo; children: ReactNode }) {
-  const ratio = photo.width && photo.height ? photo.width / photo.height : USUAL;
+export function PictureBox({ ratio, children }: { ratio: number; children: ReactNode }) {
   return (
     <div className="absolute inset-0 grid place-items-center [container-type:size]">
       <div className="relative" style={{ aspectRatio: ratio, width: `min(100cqw, ${100 * ratio}cqh)` }}>

@@ -1,9 +1,8 @@
-import CirclePlay from "lucide-react/icons/circle-play";
 import type { Photo } from "#features/stock/card.ts";
 import { PhotoImage, preloadPhoto } from "#features/stock/ui/photo-image.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Icon } from "#ui/icon.tsx";
-import { PictureBox } from "./picture-box.tsx";
+import { PlayMark } from "../play-mark.tsx";
+import { PictureBox, ratioOf } from "./picture-box.tsx";
 
 /**
  * A view before it is asked for (GAL-16): a picture, and `words` to press. `first` says that the page begins with it.
@@ -30,7 +29,7 @@ export function Poster({
   return (
     <div className={classNames("relative overflow-hidden bg-quiet", shape)}>
       {photo && (
-        <PictureBox photo={photo}>
+        <PictureBox ratio={ratioOf(photo)}>
           <PhotoImage
             photo={photo}
             alt={alt}
@@ -47,10 +46,7 @@ export function Poster({
           onClick={onStart}
           className="absolute inset-0 hidden place-items-end justify-items-center pb-4 focus-visible:-outline-offset-3 hydrated:grid"
         >
-          <span className="flex items-center gap-3 rounded-pill bg-black/70 py-2 pr-5 pl-3 text-lg font-semibold text-white">
-            <Icon icon={CirclePlay} size={36} />
-            {words}
-          </span>
+          <PlayMark words={words} />
         </button>
       )}
     </div>

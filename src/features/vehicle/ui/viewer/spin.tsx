@@ -7,13 +7,15 @@ import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { SpinView, ViewerView } from "../../viewer-view.ts";
 import { logMediaFailure } from "../log-media-failure.ts";
+import { ON_PICTURE } from "../on-picture.ts";
 import { PictureMark } from "../picture-mark.tsx";
 import { shownFormat } from "../shown-format.ts";
+import { Hint } from "./hint.tsx";
 import { HotspotLayer } from "./hotspot-layer.tsx";
 import { hotspotPlace } from "./hotspot-place.ts";
-import { PictureBox } from "./picture-box.tsx";
+import { PictureBox, ratioOf } from "./picture-box.tsx";
 import { angleOf, frameAddress, frameWidth, nearestFrame } from "./spin-rules.ts";
-import { ON_PICTURE, Stage } from "./stage.tsx";
+import { Stage } from "./stage.tsx";
 import { useFrames } from "./use-frames.ts";
 import { useTurn } from "./use-turn.ts";
 
@@ -47,7 +49,7 @@ export default function Spin({
       shape={shape}
       controls={turn.canTurn && <TurnButton {...turn} />}
     >
-      <PictureBox photo={poster}>
+      <PictureBox ratio={ratioOf(poster)}>
         <div
           role="slider"
           tabIndex={0}
@@ -82,17 +84,12 @@ export default function Spin({
         />
       </PictureBox>
       <PictureMark mark={mark} corner="top-3 left-3" />
-      <p aria-hidden="true" className={classNames(HINT, turn.touched && !loading && "opacity-0")}>
-        {loading ? "Loading the spin" : "Drag to turn"}
-      </p>
+      <Hint words={loading ? "Loading the spin" : "Drag to turn"} gone={turn.touched && !loading} />
     </Stage>
   );
 }
 
 const FRAME = "pointer-events-none absolute inset-0 size-full object-cover";
-
-const HINT =
-  "pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-pill bg-black/70 px-3 py-1 text-sm whitespace-nowrap text-white transition-opacity";
 
 /** Stops and starts the turning by itself (WCAG 2.2.2). */
 function TurnButton({ turning, setTurning }: { turning: boolean; setTurning: (wanted: boolean) => void }) {

@@ -4,10 +4,8 @@ import { type ReactNode, useRef } from "react";
 import { IconButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
+import { ON_PICTURE } from "../on-picture.ts";
 import { useFullStage } from "./use-full-stage.ts";
-
-/** Look of a button that lies on a picture. */
-export const ON_PICTURE = "bg-surface/90 text-ink shadow-raised hover:bg-surface";
 
 /**
  * Where a view of the viewer plays: in the shape that its poster had, or over the whole screen (GAL-03). `controls` stand

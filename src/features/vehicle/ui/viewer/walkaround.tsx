@@ -5,6 +5,7 @@ import type { WalkaroundView } from "../../viewer-view.ts";
 import { logMediaFailure } from "../log-media-failure.ts";
 import { HotspotLayer } from "./hotspot-layer.tsx";
 import { hotspotPlace } from "./hotspot-place.ts";
+import { PictureBox } from "./picture-box.tsx";
 import { Stage } from "./stage.tsx";
 import { angleAtTime } from "./walkaround-angle.ts";
 
@@ -37,40 +38,38 @@ export default function Walkaround({
   };
   return (
     <Stage label={`Walkaround of this ${heading}`} shape={shape}>
-      <div className="absolute inset-0 grid place-items-center [container-type:size]">
-        <div className="relative" style={{ aspectRatio: ratio, width: `min(100cqw, ${100 * ratio}cqh)` }}>
-          <video
-            ref={film}
-            controls
-            muted
-            loop
-            playsInline
-            controlsList="nofullscreen"
-            aria-label={`Walkaround film of this ${heading}`}
-            {...(poster && { poster: photoFile(poster, location.origin) })}
-            onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
-              videoHeight > 0 && setRatio(videoWidth / videoHeight)
-            }
-            className="absolute inset-0 size-full bg-black object-cover"
-          >
-            {video.sources.map(({ src, type }, at) => (
-              <source
-                key={src}
-                src={src}
-                type={type}
-                onError={at === video.sources.length - 1 ? fail : undefined}
-              />
-            ))}
-          </video>
-          {!failed && (
-            <HotspotLayer
-              hotspots={hotspots}
-              placeOf={(hotspot) => hotspotPlace(hotspot, angle)}
-              onOpen={() => film.current?.pause()}
+      <PictureBox ratio={ratio}>
+        <video
+          ref={film}
+          controls
+          muted
+          loop
+          playsInline
+          controlsList="nofullscreen"
+          aria-label={`Walkaround film of this ${heading}`}
+          {...(poster && { poster: photoFile(poster, location.origin) })}
+          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+            videoHeight > 0 && setRatio(videoWidth / videoHeight)
+          }
+          className="absolute inset-0 size-full bg-black object-cover"
+        >
+          {video.sources.map(({ src, type }, at) => (
+            <source
+              key={src}
+              src={src}
+              type={type}
+              onError={at === video.sources.length - 1 ? fail : undefined}
             />
-          )}
-        </div>
-      </div>
+          ))}
+        </video>
+        {!failed && (
+          <HotspotLayer
+            hotspots={hotspots}
+            placeOf={(hotspot) => hotspotPlace(hotspot, angle)}
+            onOpen={() => film.current?.pause()}
+          />
+        )}
+      </PictureBox>
       {failed && (
         <p className="absolute inset-0 grid place-items-center bg-black/70 p-4 text-center text-white">
           The walkaround can't be played at the moment.
