@@ -1,4 +1,5 @@
 import { formatWhole } from "#features/pricing/money.ts";
+import { capital } from "#features/stock/noun.ts";
 import type { ItemType, Specifications } from "#features/stock/vehicle.ts";
 import { metresText } from "./metres.ts";
 import type { Row } from "./vehicle-view.ts";
@@ -127,8 +128,7 @@ function placeOf(key: string, isTowed: boolean): number {
 
 /** "tow_bar_rating" as "Tow bar rating". */
 function nameOf(key: string): string {
-  const words = key.replaceAll("_", " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(key.replaceAll("_", " ").trim());
 }
 
 /** A safety rating means something only with the year of its test (D29). */

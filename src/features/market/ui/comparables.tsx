@@ -1,3 +1,4 @@
+import { capital } from "#features/stock/noun.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { formatDollars } from "#ui/money.ts";
 import type { GaugeAnswer } from "../gauge-answer.ts";
@@ -20,7 +21,7 @@ export function Comparables({ market, noun }: { market: NonNullable<GaugeAnswer[
         <thead className="text-left text-muted">
           <tr>
             <th scope="col" className="py-1 pr-2 font-normal">
-              {noun.charAt(0).toUpperCase() + noun.slice(1)}
+              {capital(noun)}
             </th>
             <th scope="col" className="py-1 text-right font-normal">
               Price

@@ -1,5 +1,6 @@
 import Maximize from "lucide-react/icons/maximize";
 import { lazy, Suspense, useState } from "react";
+import { capital } from "#features/stock/noun.ts";
 import { PhotoImage, preloadPhoto } from "#features/stock/ui/photo-image.tsx";
 import { VehicleIllustration } from "#features/stock/ui/vehicle-illustration.tsx";
 import { VehiclePicture } from "#features/stock/ui/vehicle-picture.tsx";
@@ -236,9 +237,7 @@ function Steps({ names }: { names: readonly string[] }) {
       >
         {selected + 1} / {names.length}
       </p>
-      <LiveRegion message={capitalised(names[selected] ?? "")} />
+      <LiveRegion message={capital(names[selected] ?? "")} />
     </div>
   );
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

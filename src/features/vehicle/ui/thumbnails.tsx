@@ -1,6 +1,7 @@
 import Play from "lucide-react/icons/play";
 import type { MouseEvent } from "react";
 import type { Photo } from "#features/stock/card.ts";
+import { capital } from "#features/stock/noun.ts";
 import { PhotoImage } from "#features/stock/ui/photo-image.tsx";
 import { useCarousel } from "#ui/carousel.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -38,7 +39,7 @@ export function Thumbnails({
           <li key={slideId(at)} className="shrink-0">
             <a
               href={`#${slideId(at)}`}
-              aria-label={slide.kind === "photo" ? names[at]!.replace(/^p(hoto \d+).*/, "P$1") : "Video"}
+              aria-label={capital(names[at]!).replace(/ of \d+$/, "")}
               aria-current={at === selected ? "true" : undefined}
               onClick={(event) => pick(event, at)}
               className={classNames(
