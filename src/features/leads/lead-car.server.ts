@@ -1,4 +1,5 @@
 import type { PriceView } from "#features/pricing/price.ts";
+import { vehiclePath } from "#features/stock/card-view.ts";
 import { photoFile } from "#features/stock/photo-address.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { formatDollars } from "#ui/money.ts";
@@ -42,7 +43,7 @@ function shownFacts(
   const total = price.kind === "amount" && price.period === null ? price : null;
   return {
     title: `${title} ${subtitle}`.trim(),
-    url: `${siteUrl}/cars/${slug}`,
+    url: siteUrl + vehiclePath(slug),
     itemType,
     body,
     colour,

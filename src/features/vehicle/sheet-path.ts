@@ -1,3 +1,5 @@
+import { vehiclePath } from "#features/stock/card-view.ts";
+
 /** Address of a vehicle's print page (SHARE-09). */
 export function printPath(slug: string): string {
   return `/print?car_id=${slug}`;
@@ -5,5 +7,5 @@ export function printPath(slug: string): string {
 
 /** Address of a vehicle's PDF (API-15). */
 export function pdfPath(slug: string): string {
-  return `/cars/${slug}/pdf`;
+  return `${vehiclePath(slug)}/pdf`;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { vehiclePath } from "#features/stock/card-view.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { TextField } from "#ui/field.tsx";
@@ -25,7 +26,7 @@ export function DeliveryBlock({ block, Frame }: BlockProps<Extract<BlockView, { 
     <Frame id="delivery" title="Delivery cost">
       <p className="mb-4">See what it costs to bring it to you.</p>
       <form
-        action={`/cars/${block.slug}#delivery`}
+        action={`${vehiclePath(block.slug)}#delivery`}
         onSubmit={ask}
         noValidate
         className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
