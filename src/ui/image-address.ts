@@ -17,6 +17,13 @@ export function imageHref(base: string, width: ImageWidth, format: ImageFormat):
   return `${base}/${width}.${format}`;
 }
 
+const BASE = /\/img\/([0-9a-f]{64})$/;
+
+/** The hash of our own picture at a base of `imageHref`; null for an address elsewhere. */
+export function imageHash(base: string): string | null {
+  return BASE.exec(base)?.[1] ?? null;
+}
+
 /**
  * Widths worth offering for a picture so many pixels wide: all below it, and the first that holds the whole of it. Pictures
  * are never enlarged, so a wider one would hold nothing more.

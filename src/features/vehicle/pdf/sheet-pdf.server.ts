@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import type { Images } from "#platform/images/images.ts";
+import { imageHash } from "#ui/image-address.ts";
 import type { SheetOutcome } from "../vehicle-sheet.server.ts";
 import type { VehicleSheet } from "../vehicle-sheet.ts";
 import { drawSheet } from "./draw-sheet.server.ts";
@@ -34,7 +35,7 @@ export async function sheetPdf(
 
 /** The first photo as JPEG; none while it is still the feed's, or where it cannot be read any more. */
 async function photoOf({ photo }: VehicleSheet, images: Images): Promise<Buffer | null> {
-  const hash = /\/img\/([0-9a-f]{64})$/.exec(photo?.url ?? "")?.[1];
+  const hash = photo && imageHash(photo.url);
   if (!hash) return null;
   for (const width of PHOTO_WIDTHS) {
     const picture = await images.deliver({ hash, width, format: "jpg" }).catch(() => null);

@@ -1,3 +1,5 @@
+import { type ImageWidth, imageHash, imageHref, type PictureFormat } from "#ui/image-address.ts";
+
 /**
  * The order in which a turn's frames are loaded: the first, every 8th, every 4th, every 2nd, then the rest, so that dragging
  * shows the whole turn as soon as it can, coarsely at first.
@@ -62,6 +64,6 @@ export function frameWidth(stage: number): 640 | 960 | 1280 {
 }
 
 /** The address of a frame: our own picture in that width and format, else the feed's. */
-export function frameAddress(url: string, width: number, format: string): string {
-  return /\/img\/[0-9a-f]{64}$/.test(url) ? `${url}/${width}.${format}` : url;
+export function frameAddress(url: string, width: ImageWidth, format: PictureFormat): string {
+  return imageHash(url) === null ? url : imageHref(url, width, format);
 }
