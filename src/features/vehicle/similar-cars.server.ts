@@ -1,6 +1,6 @@
 import type { SiteMarket } from "#features/market/site-market.server.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
-import type { CardView } from "#features/stock/card.ts";
+import type { CardRecord, CardView } from "#features/stock/card.ts";
 import { cardView } from "#features/stock/card-view.ts";
 import { recordOf } from "#features/stock/record-bytes.ts";
 import { shownCar } from "#features/stock/shown-car.server.ts";
@@ -21,13 +21,20 @@ export interface SimilarCars {
   readonly cards: readonly CardView[];
 }
 
-/** Cards of up to 6 vehicles like one, from memory alone (SIM-03 to SIM-06, SIM-08, D21). */
-export async function similarCards(
-  { site, stock, market, now }: SimilarContext,
+/** Up to 6 vehicles like one, best first, from memory alone (SIM-03 to SIM-06, SIM-08, D21). */
+export async function findSimilar(
+  { stock }: Pick<SimilarContext, "stock">,
   vehicle: Parameters<typeof similarQueries>[0],
-): Promise<CardView[]> {
+): Promise<CardRecord[]> {
   const answers = await Promise.all(similarQueries(vehicle).map((query) => stock.engine.search(query)));
-  const records = pickSimilar(answers.map(({ hits }) => hits.map(({ record }) => recordOf(record))));
+  return pickSimilar(answers.map(({ hits }) => hits.map(({ record }) => recordOf(record))));
+}
+
+/** Their cards, in the same order. */
+export function similarCards(
+  { site, market, now }: Omit<SimilarContext, "stock">,
+  records: readonly CardRecord[],
+): CardView[] {
   return records.map((record) => cardView(record, site.config, now, (one) => market.view(one).badge));
 }
 
@@ -35,6 +42,6 @@ export async function similarCards(
 export async function similarCarsOf(context: SimilarContext, slug: string): Promise<SimilarCars | null> {
   const vehicle = await shownCar(context.stock, slug);
   if (!vehicle) return null;
-  const cards = await similarCards(context, vehicle);
-  return { ids: cards.map(({ id: each }) => each), cards };
+  const similar = await findSimilar(context, vehicle);
+  return { ids: similar.map(({ id }) => id), cards: similarCards(context, similar) };
 }

@@ -5,7 +5,7 @@ import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { deliveryTo, positionOf } from "./delivery.server.ts";
 import { type DeliveryAsked, deliveryAsked } from "./delivery-words.ts";
-import { similarCards } from "./similar-cars.server.ts";
+import { findSimilar, similarCards } from "./similar-cars.server.ts";
 import { vehicleAvailability } from "./vehicle-availability.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 import { readVehicle } from "./vehicle-store.server.ts";
@@ -53,13 +53,15 @@ export async function vehiclePage(
   if (!vehicle) return { kind: "not-found" };
   const availability = vehicleAvailability(vehicle, site.config.stock, now);
   if (availability.kind !== "page") return availability;
-  const similar = await similarCards(context, vehicle);
+  const similar = await findSimilar(context, vehicle);
   const delivery = postcode === null ? null : askDelivery(site, postcode, vehicle);
   return {
     kind: "view",
     ...vehicleViewOf({
-      ...{ vehicle, availability, origin, similar, delivery, now },
+      ...{ vehicle, availability, origin, delivery, now },
       config: site.config,
+      hasSimilar: similar.length > 0,
+      similar: availability.state === "available" ? [] : similarCards(context, similar),
       map: mapOf(site, vehicle),
       market: context.market.view(vehicle),
     }),

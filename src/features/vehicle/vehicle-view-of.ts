@@ -41,7 +41,8 @@ export interface VehicleInput {
   readonly config: SiteConfig;
   /** `https://dealer.example` of the request. */
   readonly origin: string;
-  /** On the page of a vehicle that is gone (VDP-14); for any other they are asked for later (SIM-01). */
+  readonly hasSimilar: boolean;
+  /** Only of a vehicle that is gone (VDP-14); for any other they are asked for later (SIM-01). */
   readonly similar: readonly CardView[];
   /** What a form without JavaScript asked the delivery calculator. */
   readonly delivery?: DeliveryAsked | null;
@@ -84,8 +85,8 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
     print: available && config.vehiclePage.print !== "off" ? config.vehiclePage.print : null,
     enquireHref: vehicleEnquiryPath(slug),
     similarHref: similarHref(vehicle),
-    similar: available ? [] : input.similar,
-    hasSimilar: input.similar.length > 0,
+    similar: input.similar,
+    hasSimilar: input.hasSimilar,
     blocks: config.vehiclePage.blocks.flatMap((kind) => blocksOf(kind, input)),
     sellerLine: seller,
     registration: registrationLine(vehicle, localTime(now, timeZone).date),

@@ -29,6 +29,7 @@ function sheetOf(
     availability,
     config,
     origin,
+    hasSimilar: false,
     similar: [],
     market: NO_MARKET,
     now: NOW,
