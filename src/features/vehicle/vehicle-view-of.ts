@@ -56,6 +56,7 @@ export interface VehicleInput {
 export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView; readonly until: Date } {
   const { vehicle, availability, config, now } = input;
   const timeZone = vehicle.location?.timeZone ?? config.timeZone;
+  const today = localTime(now, timeZone).date;
   const was = wasPrice(vehicle.priceHistory, carPrice(vehicle.prices), config.stock.minimumWasDays, now);
   const available = availability.state === "available";
   const price: PriceView = available
@@ -87,9 +88,9 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
     similarHref: similarHref(vehicle),
     similar: input.similar,
     hasSimilar: input.hasSimilar,
-    blocks: config.vehiclePage.blocks.flatMap((kind) => blocksOf(kind, input)),
+    blocks: config.vehiclePage.blocks.flatMap((kind) => blocksOf(kind, { ...input, available, today })),
     sellerLine: seller,
-    registration: registrationLine(vehicle, localTime(now, timeZone).date),
+    registration: registrationLine(vehicle, today),
   };
   const changes = [availability.until, standing(vehicle, config.stock, now).until, was.until];
   changes.push(...reduced.map(({ until }) => until));
@@ -132,10 +133,15 @@ function factsOf({ km, transmission, body, fuel }: VehicleRecord): VehicleView["
   return facts.flatMap(({ kind, text }) => (text === null ? [] : [{ kind, text }]));
 }
 
+interface BlockInput extends VehicleInput {
+  readonly available: boolean;
+  /** Calendar date where the vehicle stands. */
+  readonly today: string;
+}
+
 /** A block with nothing to say is left out, but for the comments, which say that they are to come (VDP-11). */
-function blocksOf(kind: BlockView["kind"], input: VehicleInput): BlockView[] {
-  const { vehicle, config, now } = input;
-  const available = input.availability.state === "available";
+function blocksOf(kind: BlockView["kind"], input: BlockInput): BlockView[] {
+  const { vehicle, config, available, today, now } = input;
   switch (kind) {
     case "key-information":
       return withRows(kind, keyInformationRows(vehicle, config.vehiclePage.hiddenSpecifications));
@@ -164,7 +170,6 @@ function blocksOf(kind: BlockView["kind"], input: VehicleInput): BlockView[] {
         ? [{ kind, slug: vehicle.slug, asked: input.delivery ?? null }]
         : [];
     case "checks": {
-      const today = localTime(now, vehicle.location?.timeZone ?? config.timeZone).date;
       const checks = available ? usedCarChecks(vehicle, config.vehiclePage.checks, today) : [];
       return checks.length === 0 ? [] : [{ kind, vehicleId: vehicle.id, checks }];
     }
