@@ -16,8 +16,8 @@ export interface VehicleSheet {
   readonly accent: string;
   readonly heading: string;
   readonly subheading: string;
+  /** "Used · Reserved". */
   readonly condition: string;
-  readonly reserved: boolean;
   /** With type, "was" and note as the page shows them (LAW-01, LAW-07, D9). */
   readonly price: PriceView;
   readonly photo: Photo | null;
@@ -25,12 +25,16 @@ export interface VehicleSheet {
   readonly features: readonly string[];
   /** Name and address of where it stands. */
   readonly place: readonly string[];
-  readonly sellerLine: VehicleView["sellerLine"];
+  readonly businessName: string;
+  /** What the law wants with every advertisement (LAW-02), "Northside Pty Ltd. Dealer licence LMCT 12345. 03 9999 0000". */
+  readonly seller: string;
   readonly registration: string | null;
   readonly disclaimer: string | null;
+  /** Words before the address. */
+  readonly invitation: string;
   readonly url: string;
   readonly qr: QrCode;
-  /** "21 November 2026", at the site. */
+  /** "Printed on 21 November 2026. …", by the site's calendar. */
   readonly printed: string;
 }
 
@@ -39,20 +43,24 @@ const IN_HEADING = new Set(["Condition", "Year", "Make", "Model", "Badge", "Seri
 
 /** The sheet of a page, with the blocks that the site shows on it (TEN-12). */
 export function vehicleSheetOf(view: VehicleView, config: SiteConfig, qr: QrCode, now: Date): VehicleSheet {
-  const { slug, heading, subheading, condition, reserved, price, sellerLine, registration } = view;
+  const { slug, heading, subheading, price, sellerLine, registration } = view;
+  const { businessName, licenceNumber, phone } = sellerLine;
   const location = blockOf(view, "location");
   return {
-    ...{ slug, heading, subheading, condition, reserved, price, sellerLine, registration, qr },
+    ...{ slug, heading, subheading, price, businessName, registration, qr },
     dealer: config.name,
-    phone: view.phone?.display ?? displayPhone(sellerLine.phone),
+    phone: view.phone?.display ?? displayPhone(phone),
     accent: config.theme.accent,
+    condition: view.reserved ? `${view.condition} · Reserved` : view.condition,
     photo: view.photos[0] ?? null,
     rows: rowsOf(view),
     features: blockOf(view, "features")?.items ?? [],
     place: location ? [location.name, ...location.address].filter(Boolean) : [],
+    seller: `${businessName}. Dealer licence ${licenceNumber}. ${phone}`,
     disclaimer: blockOf(view, "disclaimer")?.text ?? null,
+    invitation: "See every photo and ask about it online:",
     url: view.head.canonical,
-    printed: dateText(localTime(now, config.timeZone).date),
+    printed: `Printed on ${dateText(localTime(now, config.timeZone).date)}. Price and availability may have changed since.`,
   };
 }
 

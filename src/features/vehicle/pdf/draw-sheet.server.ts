@@ -18,7 +18,7 @@ const QR = 84;
  */
 export async function drawSheet(sheet: VehicleSheet, photo: Buffer | null, now: Date): Promise<Buffer> {
   const name = `${sheet.heading} ${sheet.subheading}`.trim();
-  const paper = await Paper.open(`${name} | ${sheet.dealer}`, sheet.sellerLine.businessName, now);
+  const paper = await Paper.open(`${name} | ${sheet.dealer}`, sheet.businessName, now);
   drawDealer(paper, sheet);
   const drawWords = () => {
     for (const draw of [drawOffer, drawRows, drawFeatures, drawWays]) draw(paper, sheet);
@@ -49,9 +49,9 @@ function drawPhoto(paper: Paper, photo: Buffer, height: number): void {
 }
 
 /** The name on the left, the price on the right. */
-function drawOffer(paper: Paper, { heading, subheading, condition, reserved, price }: VehicleSheet): void {
+function drawOffer(paper: Paper, { heading, subheading, condition, price }: VehicleSheet): void {
   const left = new Column(paper, LEFT, WIDTH - PRICE_WIDTH - GAP);
-  left.write(reserved ? `${condition} · Reserved` : condition, { size: 10, muted: true });
+  left.write(condition, { size: 10, muted: true });
   left.write(heading, { size: heading.length > 34 ? 17 : 21, bold: true });
   left.write(subheading, { size: 12, muted: true });
   const right = new Column(paper, LEFT + WIDTH - PRICE_WIDTH, PRICE_WIDTH);
@@ -119,7 +119,7 @@ function drawWays(paper: Paper, sheet: VehicleSheet): void {
     const drawn = new Column(paper, LEFT, WIDTH - QR - 2 * GAP);
     for (const [at, line] of sheet.place.entries()) drawn.write(line, { size: 10, bold: at === 0 });
     drawn.y += 4;
-    drawn.write("See every photo and ask about it online:", { size: 9, muted: true });
+    drawn.write(sheet.invitation, { size: 9, muted: true });
     drawn.write(sheet.url, { size: 9, bold: true });
     drawn.y += 4;
     drawn.write(sheet.disclaimer ?? "", { size: 8, muted: true });
@@ -150,14 +150,13 @@ function drawQrCode({ pdf, y }: Paper, { qr, url }: VehicleSheet): void {
 
 /** What the law wants on every page (LAW-02, LAW-05). */
 function drawFoot(paper: Paper, sheet: VehicleSheet, pageNumber: string): void {
-  const { businessName, licenceNumber, phone } = sheet.sellerLine;
   const small = { size: 8, muted: true };
   paper.rule(FOOT_TOP, LINE);
   paper.y = FOOT_TOP + 7;
   const column = new Column(paper, LEFT, WIDTH - 70);
-  column.write(`${businessName}. Dealer licence ${licenceNumber}. ${phone}`, { size: 8.5, bold: true });
+  column.write(sheet.seller, { size: 8.5, bold: true });
   if (sheet.registration) column.write(sheet.registration, small);
-  column.write(`Printed on ${sheet.printed}. Price and availability may have changed since.`, small);
+  column.write(sheet.printed, small);
   paper.write(pageNumber, LEFT + WIDTH - 70, FOOT_TOP + 7, 70, { ...small, align: "right" });
 }
 

@@ -23,9 +23,7 @@ export function PrintSheet({ sheet }: { sheet: VehicleSheet }) {
       <SheetPhoto sheet={sheet} />
       <div className="grid items-start gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_16rem] print:grid-cols-[minmax(0,1fr)_16rem]">
         <div>
-          <p className="text-muted">
-            {[sheet.condition, sheet.reserved && "Reserved"].filter(Boolean).join(" · ")}
-          </p>
+          <p className="text-muted">{sheet.condition}</p>
           <h1 className="text-2xl font-bold [overflow-wrap:anywhere]">{sheet.heading}</h1>
           <p className="text-lg text-muted [overflow-wrap:anywhere]">{sheet.subheading}</p>
         </div>
@@ -78,7 +76,7 @@ function Features({ features }: Pick<VehicleSheet, "features">) {
   );
 }
 
-function Ways({ sheet: { place, url, qr, disclaimer } }: { sheet: VehicleSheet }) {
+function Ways({ sheet: { place, invitation, url, qr, disclaimer } }: { sheet: VehicleSheet }) {
   return (
     <div className="flex items-start justify-between gap-6 break-inside-avoid border-t border-line pt-4">
       <div className="min-w-0">
@@ -91,7 +89,7 @@ function Ways({ sheet: { place, url, qr, disclaimer } }: { sheet: VehicleSheet }
             ))}
           </address>
         )}
-        <p className="text-xs text-muted">See every photo and ask about it online:</p>
+        <p className="text-xs text-muted">{invitation}</p>
         <p className="font-semibold [overflow-wrap:anywhere]">{url}</p>
         {disclaimer && <p className="mt-2 text-xs text-muted">{disclaimer}</p>}
       </div>
@@ -108,15 +106,12 @@ function Ways({ sheet: { place, url, qr, disclaimer } }: { sheet: VehicleSheet }
 }
 
 /** What the law wants with every advertisement (LAW-02, LAW-05). */
-function Foot({ sheet: { sellerLine, registration, printed } }: { sheet: VehicleSheet }) {
-  const { businessName, licenceNumber, phone } = sellerLine;
+function Foot({ sheet: { seller, registration, printed } }: { sheet: VehicleSheet }) {
   return (
     <footer className="break-inside-avoid border-t border-line pt-3 text-xs">
-      <p className="font-bold">
-        {businessName}. Dealer licence {licenceNumber}. {phone}
-      </p>
+      <p className="font-bold">{seller}</p>
       {registration && <p className="text-muted">{registration}</p>}
-      <p className="text-muted">Printed on {printed}. Price and availability may have changed since.</p>
+      <p className="text-muted">{printed}</p>
     </footer>
   );
 }
