@@ -1,12 +1,114 @@
 import { z } from "zod";
 import { STATES } from "#features/locations/states.ts";
 
-/** Settings of the blocks of the vehicle page that calculate or draw. Part of the site's configuration (D4). */
+/** Settings of the vehicle page, and of its blocks that calculate or draw. Part of the site's configuration (D4). */
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+const VEHICLE_BLOCKS = [
+  "key-information",
+  "details",
+  "specifications",
+  "features",
+  "comments",
+  "fuel-cost",
+  "delivery",
+  "checks",
+  "disclaimer",
+  "location",
+] as const;
+const USED_CAR_CHECKS = ["history-report", "registration", "odometer", "ppsr"] as const;
+export type VehicleBlock = (typeof VEHICLE_BLOCKS)[number];
+
+/** What an outside viewer's address may name of a vehicle. */
+const EXTERNAL_NAMES = /\{(?:stockNumber|vin|spinCode)\}/g;
+
+const externalViewer = z.strictObject({
+  address: text(500)
+    .refine(
+      (address) =>
+        /^https:\/\/[a-z0-9.-]+(?::\d+)?\//i.test(address) &&
+        !/[{}]/.test(address.replace(EXTERNAL_NAMES, "")),
+      "must be an https address; {stockNumber}, {vin} and {spinCode} may stand in its path or query",
+    )
+    .describe(
+      "Page that shows a vehicle, such as https://viewer.example/embed?stock={stockNumber}; {vin} and {spinCode} are known, too. A vehicle that lacks one of them has its own spin.",
+    ),
+  title: text(60).default("360° view").describe("Name of the frame, for screen readers."),
+});
+
+const viewer = z.strictObject({
+  defaultView: z
+    .enum(["spinner", "walkaround", "gallery", "interior"])
+    .default("spinner")
+    .describe("Tab that the viewer begins with, where the vehicle has such media (GAL-10)."),
+  videoPosition: z
+    .enum(["start", "second", "middle", "end"])
+    .default("second")
+    .describe("Where a video stands among the photos (GAL-05)."),
+  placeholders: z
+    .boolean()
+    .default(false)
+    .describe('An only photo has a "Photos coming soon" card beside it (GAL-06).'),
+  autoRotate: z
+    .boolean()
+    .default(true)
+    .describe(
+      "A spin turns by itself once it is loaded, except for shoppers who ask for less motion (GAL-12).",
+    ),
+  frameMs: z.int().min(40).max(2000).default(100).describe("Milliseconds a frame of a spin (GAL-12)."),
+  pixelsPerFrame: z
+    .int()
+    .min(2)
+    .max(200)
+    .default(20)
+    .describe("Drag that turns a spin by one frame (GAL-13)."),
+  external: externalViewer
+    .optional()
+    .describe("A viewer of an outside integrator, sandboxed, in place of the spin (GAL-18)."),
+});
+
+export const vehiclePageSettings = z
+  .strictObject({
+    blocks: z
+      .array(z.enum(VEHICLE_BLOCKS))
+      .default([...VEHICLE_BLOCKS])
+      .describe("Blocks, in order (TEN-12: leave one out to hide it)."),
+    hiddenSpecifications: z
+      .array(text(40))
+      .default(["rego"])
+      .describe("Specifications whose name contains one of these are not shown (VDP-17)."),
+    disclaimer: text(2000)
+      .default(
+        "Every care is taken to describe each vehicle correctly. Please confirm price, specifications and availability with us before you buy. Photographs may show optional extras.",
+      )
+      .describe("Text of the disclaimer block (VDP-20)."),
+    checks: z
+      .array(z.enum(USED_CAR_CHECKS))
+      .default([...USED_CAR_CHECKS])
+      .describe("What the used-car checks say, in order, as far as a vehicle has it (VDP-19)."),
+    viewer: viewer.prefault({}).describe("Gallery and viewer of a vehicle's media."),
+    hideCallButton: z.boolean().default(false).describe("Leaves out the call-the-dealer buttons (TEN-14)."),
+    phoneRevealed: z
+      .boolean()
+      .default(false)
+      .describe("Shows the number beside Call Now whole from the start (PHONE-04)."),
+    print: z
+      .enum(["off", "page", "pdf"])
+      .default("off")
+      .describe("Print button: none, to a page for printing, or a PDF to download (SHARE-06, SHARE-10)."),
+    priceHistory: z
+      .boolean()
+      .default(true)
+      .describe('Says when the price came down, such as "Reduced $1,000 on 3 November" (D9).'),
+  })
+  .prefault({})
+  .describe("The vehicle page.");
 
 const POSTCODES = /^(\d{4})(?:-(\d{4}))?$/;
 
 const deliveryRegion = z.strictObject({
-  name: z.string().trim().min(1).max(60).describe("Its name as shoppers read it (DEL-01)."),
+  name: text(60).describe("Its name as shoppers read it (DEL-01)."),
   price: z.int().min(0).max(100_000).describe("Dollars to bring a vehicle there, GST included; 0 for free."),
   states: z.array(z.enum(STATES)).min(1).optional().describe("Only in these states."),
   postcodes: z
