@@ -1,10 +1,8 @@
 import { wholeDollars } from "./money.ts";
 import type { CarPrice } from "./price.ts";
-import type { PricePeriod } from "./was-price.ts";
+import { type PricePeriod, RECENT_DAYS } from "./was-price.ts";
 
 const DAY = 86_400_000;
-/** A reduction that is older is no news (D9: recently). */
-const RECENT_DAYS = 60;
 
 /** A price that came down: by so many whole dollars as prices show, at an instant. */
 export interface Reduction {

@@ -2,8 +2,8 @@ import type { PriceType } from "#features/stock/vehicle.ts";
 import type { CarPrice } from "./price.ts";
 
 const DAY = 86_400_000;
-/** A price that ended longer ago is no longer what the vehicle "was" (D9: recently). */
-const RECENT_DAYS = 60;
+/** A price that ended longer ago is no longer what the vehicle "was", and a reduction no news (D9: recently). */
+export const RECENT_DAYS = 60;
 
 /** A price published here from an instant (ISO 8601) until the next one's; null cents for no price (D8). */
 export interface PricePeriod {
