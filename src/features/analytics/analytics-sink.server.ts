@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Tenancy } from "#platform/account-id.ts";
+import { parseJson } from "#platform/http/parse-json.ts";
 import type { Database } from "#platform/postgres/database.ts";
 
 const MAX_EVENTS = 50;
@@ -44,12 +45,4 @@ export async function storeEvents(
     ),
   );
   return { ok: true, stored: events.length };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -5,6 +5,7 @@ import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { CardRecord } from "#features/stock/card.ts";
 import { shownCar } from "#features/stock/shown-car.server.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
+import { parseJson } from "#platform/http/parse-json.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { type Counted, countVisitor, readCount, visitorKey } from "./count-store.server.ts";
 
@@ -69,12 +70,4 @@ function isPerson({ headers, sameSite }: VisitContext): boolean {
 function visitorOf({ secret, site, now, client, headers }: VisitContext): [visitor: string, day: string] {
   const day = localTime(now, site.config.timeZone).date;
   return [visitorKey(secret, day, client, headers.get("user-agent") ?? ""), day];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
