@@ -16,7 +16,6 @@ import { siteServices } from "#app/server/site-services.ts";
 import { loadDemo } from "#cli/load-demo.ts";
 import { readEnv } from "#platform/env.ts";
 import { silentLog } from "#platform/log.ts";
-import { openStorage } from "#platform/storage/open-storage.ts";
 import { figure, median, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withPlatform } from "./product.ts";
@@ -34,7 +33,7 @@ export default async function page({ quick }: Options): Promise<Section[]> {
   return withDataDir((dataDir) =>
     withPlatform(dataDir, async (platform) => {
       const env = readEnv({ DATA_DIR: dataDir });
-      await loadDemo(platform, await openStorage(env), new Date());
+      await loadDemo(platform, env, new Date());
       const opened = await openProcess(platform, env, silentLog);
       try {
         return [await measure(opened, quick ? 3 : 15)];

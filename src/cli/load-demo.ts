@@ -14,36 +14,50 @@ import { loadMapping } from "#features/stock/feeds/load-mapping.server.ts";
 import { emptyReport } from "#features/stock/import/import-report.ts";
 import { importWithin } from "#features/stock/import/run-import.server.ts";
 import { addReadyPhotos } from "#features/stock/photos/photo-store.server.ts";
+import type { Env } from "#platform/env.ts";
 import { keepOriginal } from "#platform/images/images.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 
 /**
  * Adds the demo dealers that are missing, through the doors that a real dealer uses: site files and a stock feed. The
  * pictures that the feed names come with the program.
  */
-export async function loadDemo(platform: Platform, originals: Storage, now: Date): Promise<void> {
+export async function loadDemo(platform: Platform, env: Env, now: Date): Promise<void> {
   const present = new Set((await listAccounts(platform.db)).map(({ slug }) => slug));
-  for (const account of demoAccounts) {
-    if (!present.has(account.slug)) await loadAccount(platform, originals, account, now);
+  const missing = demoAccounts
+    .filter(({ slug }) => !present.has(slug))
+    .map((account) => ({ account, feed: account.feed(now) }));
+  if (missing.length > 0) {
+    await keepPictures(
+      await openStorage(env),
+      missing.flatMap(({ feed }) => feed),
+    );
   }
-  if (!demoAccounts.some(({ slug }) => present.has(slug)))
-    await addMadeUpObservations(platform.db, madeUpMarket(now));
+  for (const { account, feed } of missing) await loadAccount(platform, account, feed, now);
+  await addMadeUpObservations(platform.db, () => madeUpMarket(now));
+}
+
+type Feed = ReturnType<DemoAccount["feed"]>;
+
+const photosIn = (feed: Feed) => [...new Set(feed.flatMap((row) => row.photos))];
+
+/** Dealers share pictures, and each is kept once. */
+async function keepPictures(originals: Storage, feed: Feed): Promise<void> {
+  await pLimit(8).map(photosIn(feed), async (url) => {
+    await keepOriginal(originals, demoPictureAt(url).hash, await readDemoPicture(url));
+  });
 }
 
 async function loadAccount(
   { db, secret }: Platform,
-  originals: Storage,
   account: DemoAccount,
+  feed: Feed,
   now: Date,
 ): Promise<void> {
-  const feed = account.feed(now);
-  const photos = [...new Set(feed.flatMap((row) => row.photos))];
-  await pLimit(8).map(photos, async (url) => {
-    await keepOriginal(originals, demoPictureAt(url).hash, await readDemoPicture(url));
-  });
   const accountId = await ensureAccount(db, account.slug, account.name);
   await db.inAccount(accountId, async (tx) => {
     await tx.query("update account set demo_dated_at = $2 where id = $1", [accountId, now]);
@@ -60,7 +74,7 @@ async function loadAccount(
     }
     await addReadyPhotos(
       tx,
-      photos.map((url) => ({ url, ...demoPictureAt(url) })),
+      photosIn(feed).map((url) => ({ url, ...demoPictureAt(url) })),
     );
     const input = Readable.from([JSON.stringify(feed)]);
     const mapping = await loadMapping("forecourt");

@@ -13,7 +13,6 @@ import { createLog, silentLog } from "#platform/log.ts";
 import { openPlatform, type Platform } from "#platform/platform.ts";
 import { recordChange } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
-import { openStorage } from "#platform/storage/open-storage.ts";
 import { buildIfStale } from "../build-if-stale.ts";
 import { loadDemo, redateDemo } from "../load-demo.ts";
 import { print, table } from "../output.ts";
@@ -83,7 +82,7 @@ async function holdDataDir(env: Env): Promise<string> {
 
 async function prepareDemo(platform: Platform, env: Env): Promise<void> {
   const now = new Date();
-  if (env.DEMO ?? platform.embedded) await loadDemo(platform, await openStorage(env), now);
+  if (env.DEMO ?? platform.embedded) await loadDemo(platform, env, now);
   await redateDemo(platform.db, now);
 }
 

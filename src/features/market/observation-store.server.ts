@@ -38,11 +38,15 @@ export async function readMarketState(db: Database, now: Date): Promise<SeenMark
 /** A drive-away price of a dealer who does not exist. */
 export type MadeUpObservation = Omit<MarketObservation, "key" | "priceType" | "madeUp">;
 
-/** Notes a market for the demo dealers, by which only made-up prices are judged. */
+/** Notes a market for the demo dealers, by which only made-up prices are judged, unless it is there; all of it is, or none. */
 export async function addMadeUpObservations(
   db: Database,
-  observations: readonly MadeUpObservation[],
+  makeUp: () => readonly MadeUpObservation[],
 ): Promise<void> {
+  const [first] = await db.query(
+    "select from market_observation where vehicle_key = encode(sha256(convert_to('made up:1', 'UTF8')), 'hex')",
+  );
+  if (first) return;
   await db.query(
     `insert into market_observation (vehicle_key, item_type, car_type, make, model, badge, series, year, km, body, fuel,
        transmission, drive, seats, state, seller_mark, price_type, price_cents, first_seen_at, last_seen_at, made_up)
@@ -54,7 +58,7 @@ export async function addMadeUpObservations(
        "priceCents" bigint, "lastSeenAt" timestamptz)) with ordinality as o ("itemType", "carType", make, model, badge, series,
        year, km, body, fuel, transmission, drive, seats, state, "sellerMark", "priceCents", "lastSeenAt", n)
      on conflict (vehicle_key) do nothing`,
-    [JSON.stringify(observations)],
+    [JSON.stringify(makeUp())],
   );
 }
 

@@ -294,7 +294,7 @@ describe("market observations", () => {
     await importCars(db, account, [aCar("A1", { badge, km: 7 })]);
     expect(await seen(badge)).toMatchObject([{ made_up: true }]);
     const asked = { priceCents: 1_900_000, sellerMark: 3, lastSeenAt: daysLater(-200) };
-    await addMadeUpObservations(db, [
+    await addMadeUpObservations(db, () => [
       { ...testMarketCar({ make: "Kia", model: "Rio", badge: another }), ...asked },
     ]);
     await refreshMadeUpObservations(db, daysLater(0));
