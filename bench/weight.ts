@@ -4,7 +4,8 @@ import { figure, type Section } from "./figures.ts";
 import { fetchFrom, type ServerProcess, withDemoServer } from "./product.ts";
 import { PAGES, pathsOf, type SitePages } from "./site-pages.ts";
 
-const MAX_SCRIPT_KB = 140;
+/** Of what is limited: kilobytes of scripts, in gzip. */
+const MAX_SCRIPT_KB: Readonly<Record<string, number>> = { results: 140, vehicle: 150 };
 const MAX_DOCUMENT_KB = 25;
 
 /** What a visitor's browser loads for each kind of page: the document in brotli, and all its scripts in gzip. */
@@ -45,7 +46,7 @@ async function weigh(
         `${kind}: ${scripts.length} scripts, gzip`,
         bytes / 1024,
         "KB",
-        isResults ? { atMost: MAX_SCRIPT_KB } : undefined,
+        kind in MAX_SCRIPT_KB ? { atMost: MAX_SCRIPT_KB[kind]! } : undefined,
       ),
       ...(isResults ? [figure("results: cards", cards, "")] : []),
     );

@@ -1,22 +1,38 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
+import { createElement } from "react";
 
 /**
- * A lucide icon, imported one by one (`import Search from "lucide-react/icons/search"`) so that no icon set ships.
+ * A lucide icon, imported one by one (`import Search from "lucide/dist/esm/icons/search.mjs"`) so that no icon set ships.
  * Decoration unless `label` names it.
  */
 export function Icon({
-  icon: Shape,
+  icon,
   size = 20,
   label,
-  className,
+  className = "shrink-0",
 }: {
-  icon: LucideIcon;
+  icon: IconNode;
   size?: number;
   label?: string;
   className?: string;
 }) {
   const name = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
-    <Shape size={size} strokeWidth={1.75} className={className ?? "shrink-0"} focusable="false" {...name} />
+    // biome-ignore lint/a11y/noSvgWithoutTitle: `name` names or hides it.
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      focusable="false"
+      {...name}
+    >
+      {icon.map(([shape, attributes], at) => createElement(shape, { key: at, ...attributes }))}
+    </svg>
   );
 }

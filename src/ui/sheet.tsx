@@ -1,4 +1,4 @@
-import X from "lucide-react/icons/x";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";

@@ -1,4 +1,4 @@
-import Info from "lucide-react/icons/info";
+import Info from "lucide/dist/esm/icons/info.mjs";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";

@@ -1,4 +1,4 @@
-import Search from "lucide-react/icons/search";
+import Search from "lucide/dist/esm/icons/search.mjs";
 import { Form } from "react-router";
 import { counted } from "#features/stock/noun.ts";
 import { RecentSearches } from "#features/stock/ui/recent-searches.tsx";

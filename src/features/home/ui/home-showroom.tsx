@@ -1,4 +1,4 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
+import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
 import { Link } from "react-router";
 import type { CardView } from "#features/stock/card.ts";
 import { capital, counted } from "#features/stock/noun.ts";

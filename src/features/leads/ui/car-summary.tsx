@@ -1,4 +1,4 @@
-import MapPin from "lucide-react/icons/map-pin";
+import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import { Link } from "react-router";
 import { PriceText } from "#features/stock/ui/price-text.tsx";
 import { VehiclePicture } from "#features/stock/ui/vehicle-picture.tsx";

@@ -1,4 +1,4 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
 import type { MouseEvent, Ref } from "react";
 import { Icon } from "#ui/icon.tsx";
 import type { EnquiryError } from "../enquiry-view.ts";

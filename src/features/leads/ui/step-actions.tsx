@@ -1,4 +1,4 @@
-import LoaderCircle from "lucide-react/icons/loader-circle";
+import LoaderCircle from "lucide/dist/esm/icons/loader-circle.mjs";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { CARRIED_FIELDS } from "../enquiry-fields.ts";

@@ -1,5 +1,5 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import Clock from "lucide-react/icons/clock";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import Clock from "lucide/dist/esm/icons/clock.mjs";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { SiteView } from "#features/sites/site-view.ts";

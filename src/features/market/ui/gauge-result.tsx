@@ -1,4 +1,4 @@
-import TrendingDown from "lucide-react/icons/trending-down";
+import TrendingDown from "lucide/dist/esm/icons/trending-down.mjs";
 import { useEffect, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { CountUp } from "#ui/count-up.tsx";

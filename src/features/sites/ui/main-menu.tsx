@@ -1,4 +1,4 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";

@@ -1,4 +1,4 @@
-import Phone from "lucide-react/icons/phone";
+import Phone from "lucide/dist/esm/icons/phone.mjs";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { telephoneHref } from "../telephone.ts";

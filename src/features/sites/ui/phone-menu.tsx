@@ -1,4 +1,4 @@
-import Menu from "lucide-react/icons/menu";
+import Menu from "lucide/dist/esm/icons/menu.mjs";
 import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";

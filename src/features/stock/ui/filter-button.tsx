@@ -1,4 +1,4 @@
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import SlidersHorizontal from "lucide/dist/esm/icons/sliders-horizontal.mjs";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";

@@ -1,4 +1,4 @@
-import SearchX from "lucide-react/icons/search-x";
+import SearchX from "lucide/dist/esm/icons/search-x.mjs";
 import { LinkButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { ResultsView } from "../results-view.ts";

@@ -1,4 +1,4 @@
-import History from "lucide-react/icons/history";
+import History from "lucide/dist/esm/icons/rotate-ccw-clock.mjs";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { browserStore } from "#ui/browser-store.ts";

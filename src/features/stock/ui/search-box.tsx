@@ -1,4 +1,4 @@
-import Search from "lucide-react/icons/search";
+import Search from "lucide/dist/esm/icons/search.mjs";
 import { CONTROL } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { FILTER_FORM, type FilterForm } from "./use-filter-form.ts";

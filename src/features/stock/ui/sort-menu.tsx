@@ -1,4 +1,4 @@
-import ArrowDownUp from "lucide-react/icons/arrow-down-up";
+import ArrowDownUp from "lucide/dist/esm/icons/arrow-down-up.mjs";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";

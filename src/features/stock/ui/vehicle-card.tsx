@@ -1,4 +1,4 @@
-import MapPin from "lucide-react/icons/map-pin";
+import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import { Link } from "react-router";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";

@@ -1,4 +1,4 @@
-import Mail from "lucide-react/icons/mail";
+import Mail from "lucide/dist/esm/icons/mail.mjs";
 import { buttonClass, LinkButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { VehicleView } from "../vehicle-view.ts";

@@ -1,5 +1,5 @@
-import MapPin from "lucide-react/icons/map-pin";
-import X from "lucide-react/icons/x";
+import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { useSyncExternalStore } from "react";
 import { browserStore } from "#ui/browser-store.ts";
 import { IconButton } from "#ui/button.tsx";

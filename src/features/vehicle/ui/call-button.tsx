@@ -1,4 +1,4 @@
-import Phone from "lucide-react/icons/phone";
+import Phone from "lucide/dist/esm/icons/phone.mjs";
 import { type MouseEvent, useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";

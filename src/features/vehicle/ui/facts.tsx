@@ -1,7 +1,7 @@
-import Car from "lucide-react/icons/car";
-import Cog from "lucide-react/icons/cog";
-import Fuel from "lucide-react/icons/fuel";
-import Gauge from "lucide-react/icons/gauge";
+import Car from "lucide/dist/esm/icons/car.mjs";
+import Cog from "lucide/dist/esm/icons/cog.mjs";
+import Fuel from "lucide/dist/esm/icons/fuel.mjs";
+import Gauge from "lucide/dist/esm/icons/gauge.mjs";
 import { Icon } from "#ui/icon.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
 

@@ -1,4 +1,4 @@
-import Maximize from "lucide-react/icons/maximize";
+import Maximize from "lucide/dist/esm/icons/maximize.mjs";
 import { lazy, Suspense, useState } from "react";
 import { capital } from "#features/stock/noun.ts";
 import { PhotoImage, preloadPhoto } from "#features/stock/ui/photo-image.tsx";

@@ -1,5 +1,5 @@
-import MapPin from "lucide-react/icons/map-pin";
-import TrendingDown from "lucide-react/icons/trending-down";
+import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
+import TrendingDown from "lucide/dist/esm/icons/trending-down.mjs";
 import { PriceGauge } from "#features/market/ui/price-gauge.tsx";
 import { MarketBadge } from "#features/stock/ui/market-badge.tsx";
 import { PriceText } from "#features/stock/ui/price-text.tsx";

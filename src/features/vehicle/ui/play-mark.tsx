@@ -1,4 +1,4 @@
-import CirclePlay from "lucide-react/icons/circle-play";
+import CirclePlay from "lucide/dist/esm/icons/circle-play.mjs";
 import { Icon } from "#ui/icon.tsx";
 
 /** What a film or a view that waits to be asked for says on its picture. */

@@ -1,5 +1,5 @@
-import FileDown from "lucide-react/icons/file-down";
-import Printer from "lucide-react/icons/printer";
+import FileDown from "lucide/dist/esm/icons/file-down.mjs";
+import Printer from "lucide/dist/esm/icons/printer.mjs";
 import { type MouseEvent, useState } from "react";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";

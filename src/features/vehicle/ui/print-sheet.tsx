@@ -1,4 +1,4 @@
-import Printer from "lucide-react/icons/printer";
+import Printer from "lucide/dist/esm/icons/printer.mjs";
 import { useEffect } from "react";
 import { PhotoImage } from "#features/stock/ui/photo-image.tsx";
 import { PriceText } from "#features/stock/ui/price-text.tsx";

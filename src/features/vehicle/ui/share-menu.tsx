@@ -1,6 +1,6 @@
-import Check from "lucide-react/icons/check";
-import Link from "lucide-react/icons/link";
-import Share from "lucide-react/icons/share-2";
+import Check from "lucide/dist/esm/icons/check.mjs";
+import Link from "lucide/dist/esm/icons/link.mjs";
+import Share from "lucide/dist/esm/icons/share-2.mjs";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-text.ts";

@@ -1,4 +1,4 @@
-import Play from "lucide-react/icons/play";
+import Play from "lucide/dist/esm/icons/play.mjs";
 import type { MouseEvent } from "react";
 import type { Photo } from "#features/stock/card.ts";
 import { capital } from "#features/stock/noun.ts";

@@ -1,4 +1,4 @@
-import Eye from "lucide-react/icons/eye";
+import Eye from "lucide/dist/esm/icons/eye.mjs";
 import { useEffect, useState } from "react";
 import { vehiclePath } from "#features/stock/card-view.ts";
 import { Icon } from "#ui/icon.tsx";

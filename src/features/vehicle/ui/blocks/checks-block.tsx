@@ -1,4 +1,4 @@
-import ExternalLink from "lucide-react/icons/external-link";
+import ExternalLink from "lucide/dist/esm/icons/external-link.mjs";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import { buttonClass } from "#ui/button.tsx";

@@ -1,7 +1,7 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
-import MapPin from "lucide-react/icons/map-pin";
-import MessageSquare from "lucide-react/icons/message-square";
-import Phone from "lucide-react/icons/phone";
+import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
+import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
+import MessageSquare from "lucide/dist/esm/icons/message-square.mjs";
+import Phone from "lucide/dist/esm/icons/phone.mjs";
 import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";

@@ -1,4 +1,4 @@
-import Plus from "lucide-react/icons/plus";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
 import { type KeyboardEvent, useId, useState } from "react";
 import type { Hotspot } from "#features/stock/hotspots.ts";
 import { classNames } from "#ui/class-names.ts";

@@ -1,5 +1,5 @@
-import ZoomIn from "lucide-react/icons/zoom-in";
-import ZoomOut from "lucide-react/icons/zoom-out";
+import ZoomIn from "lucide/dist/esm/icons/zoom-in.mjs";
+import ZoomOut from "lucide/dist/esm/icons/zoom-out.mjs";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -1,5 +1,5 @@
-import Maximize from "lucide-react/icons/maximize";
-import Minimize from "lucide-react/icons/minimize";
+import Maximize from "lucide/dist/esm/icons/maximize.mjs";
+import Minimize from "lucide/dist/esm/icons/minimize.mjs";
 import { type ReactNode, useRef } from "react";
 import { IconButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
