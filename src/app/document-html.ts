@@ -5,13 +5,16 @@ const PRELOAD = '<link rel="modulepreload"';
 const MODULES = '<script type="module" async="">';
 const END = "</body>";
 
-const START = `requestAnimationFrame(()=>setTimeout(()=>{
-for(const link of document.querySelectorAll('link[rel="later"]'))link.rel="modulepreload";
+/** Each file in a task of its own: all at once they would hold up a slow phone for longer than a tap may wait. */
+const START = `requestAnimationFrame(()=>{
+for(const link of document.querySelectorAll('link[rel="later"]'))setTimeout(()=>{link.rel="modulepreload"});
+setTimeout(()=>{
 const script=document.createElement("script");
 script.type="module";
 script.textContent=document.querySelector('script[type="later"]').textContent;
 document.head.append(script);
-}))`;
+});
+})`;
 
 /**
  * A document as React Router drew it, with its data, and with scripts that a browser loads once it has painted the page:

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { COUNT_MS, countAt } from "./count-at.ts";
+import { formatWhole } from "./money.ts";
 import { useReducedMotion } from "./use-reduced-motion.ts";
 
 interface CountUpProps {
@@ -28,9 +29,9 @@ export function CountUp({ value, from: start = value, ms = COUNT_MS }: CountUpPr
   return (
     <>
       <span aria-hidden="true" className="tabular">
-        {shown.toLocaleString("en-AU")}
+        {formatWhole(shown)}
       </span>
-      <span className="sr-only">{value.toLocaleString("en-AU")}</span>
+      <span className="sr-only">{formatWhole(value)}</span>
     </>
   );
 }

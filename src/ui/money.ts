@@ -1,4 +1,12 @@
+/**
+ * "45,210": a whole number with its thousands separated (CONST-01), as `Intl` writes it for Australia, whose tables take a
+ * phone longer to open than all the prices of a page take to write.
+ */
+export function formatWhole(value: number): string {
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
 /** "$24,990": whole dollars for display, from integer cents, rounded half up. */
 export function formatDollars(cents: number): string {
-  return `$${Math.round(cents / 100).toLocaleString("en-AU")}`;
+  return `$${formatWhole(cents / 100)}`;
 }

@@ -1,4 +1,5 @@
 import { parsePhone } from "#features/locations/phone-number.ts";
+import { formatWhole } from "#ui/money.ts";
 import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
 import { normaliseEmail } from "./person.ts";
 import { cleanLine, cleanText } from "./typed-text.ts";
@@ -88,7 +89,7 @@ function problemOf(field: Field, value: string, rules: EnquiryRules): string | n
       : null;
   if (field === "postcode") return postcodeProblem(value, rules);
   if (value.length > LIMITS[field]) {
-    return `${LABELS[field]} must be ${LIMITS[field].toLocaleString("en-AU")} characters or fewer.`;
+    return `${LABELS[field]} must be ${formatWhole(LIMITS[field])} characters or fewer.`;
   }
   return FORMS[field]?.(value, rules) ?? null;
 }

@@ -1,3 +1,4 @@
+import { formatWhole } from "#ui/money.ts";
 import { attributionFacts } from "./attribution.ts";
 import { fullName, type Lead, type LeadCar } from "./lead.ts";
 import { html, type MailBody, plainText } from "./mail-body.ts";
@@ -89,7 +90,7 @@ function carFacts(car: LeadCar): readonly (readonly [string, string | null])[] {
     ["Stock number", car.stockNumber],
     ["VIN", car.vin],
     ["Price", car.priceText],
-    ["Kilometres", car.km === null ? null : `${car.km.toLocaleString("en-AU")} km`],
+    ["Kilometres", car.km === null ? null : `${formatWhole(car.km)} km`],
     ["Colour", car.colour],
   ];
 }

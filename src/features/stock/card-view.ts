@@ -1,6 +1,6 @@
-import { formatWhole } from "#features/pricing/money.ts";
 import { priceView } from "#features/pricing/price.ts";
 import type { SiteConfig } from "#features/sites/config.ts";
+import { formatWhole } from "#ui/money.ts";
 import type { CardRecord, CardView } from "./card.ts";
 import { cardTag } from "./card-tag.ts";
 import { makeName } from "./make-name.ts";

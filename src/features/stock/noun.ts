@@ -1,4 +1,4 @@
-import { formatWhole } from "#features/pricing/money.ts";
+import { formatWhole } from "#ui/money.ts";
 
 /** What vehicles are called together: "car" and "cars", "caravan" and "caravans", "vehicle" and "vehicles". */
 export interface Noun {

@@ -1,4 +1,4 @@
-import { formatWhole } from "#features/pricing/money.ts";
+import { formatWhole } from "#ui/money.ts";
 
 /** Lower ends of the price ranges, in whole dollars (attribute `price_range`, FAC-07). */
 const STARTS = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000];

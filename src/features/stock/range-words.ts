@@ -1,4 +1,4 @@
-import { formatWhole } from "#features/pricing/money.ts";
+import { formatWhole } from "#ui/money.ts";
 import type { Range, RangeAttribute } from "./search-attributes.ts";
 
 /** A chosen range in words: "$20,000 to $30,000", "Up to 50,000 km", "From 2018". */

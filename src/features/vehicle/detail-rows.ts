@@ -1,7 +1,7 @@
-import { formatWhole } from "#features/pricing/money.ts";
 import type { SiteConfig } from "#features/sites/config.ts";
 import { makeName } from "#features/stock/make-name.ts";
 import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from "#features/stock/vehicle.ts";
+import { formatWhole } from "#ui/money.ts";
 import { dateText } from "./calendar-date.ts";
 import { namedSpecifications } from "./specification-rows.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";

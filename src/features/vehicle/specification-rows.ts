@@ -1,6 +1,6 @@
-import { formatWhole } from "#features/pricing/money.ts";
 import { capital } from "#features/stock/noun.ts";
 import type { ItemType, Specifications } from "#features/stock/vehicle.ts";
+import { formatWhole } from "#ui/money.ts";
 import { metresText } from "./metres.ts";
 import type { Row } from "./vehicle-view.ts";
 

@@ -1,5 +1,5 @@
-import { formatWhole } from "#features/pricing/money.ts";
 import type { SiteConfig } from "#features/sites/config.ts";
+import { formatWhole } from "#ui/money.ts";
 import { registrationLine } from "./registration-line.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 

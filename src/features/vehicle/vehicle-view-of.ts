@@ -1,7 +1,6 @@
 import { maskPhone, phoneView } from "#features/locations/phone-number.ts";
 import { localTime, nextMidnight } from "#features/locations/time-zone.ts";
 import { type MarketView, NO_MARKET } from "#features/market/market-view.ts";
-import { formatWhole } from "#features/pricing/money.ts";
 import { carPrice, type PriceView, priceView } from "#features/pricing/price.ts";
 import { type Reduction, reductions } from "#features/pricing/reductions.ts";
 import { wasPrice } from "#features/pricing/was-price.ts";
@@ -16,7 +15,7 @@ import { photoBehind, photoFile } from "#features/stock/photo-address.ts";
 import { earliest } from "#features/stock/search-document.ts";
 import { standing } from "#features/stock/stock-filter.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/stock/vehicle.ts";
-import { formatDollars } from "#ui/money.ts";
+import { formatDollars, formatWhole } from "#ui/money.ts";
 import type { DeliveryAsked } from "./delivery-words.ts";
 import { detailRows, keyInformationRows } from "./detail-rows.ts";
 import { announcement, locationBlock } from "./location-block.ts";

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { VehicleIllustration } from "#features/stock/ui/vehicle-illustration.tsx";
 import { BODIES, type Body } from "#features/stock/vehicle.ts";
 import { classNames } from "#ui/class-names.ts";
+import { formatWhole } from "#ui/money.ts";
 import type { HomeView } from "../home-view.ts";
 
 /** Body types as drawings with their counts (HOME-15). */
@@ -27,7 +28,7 @@ export function BodyTiles({
             />
             <span className="flex items-baseline justify-between gap-2 font-semibold">
               {label}
-              <span className="tabular text-sm font-normal text-muted">{count.toLocaleString("en-AU")}</span>
+              <span className="tabular text-sm font-normal text-muted">{formatWhole(count)}</span>
             </span>
           </Link>
         </li>

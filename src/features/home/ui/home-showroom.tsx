@@ -9,6 +9,7 @@ import { ResultCarousel } from "#features/stock/ui/result-carousel.tsx";
 import { VehiclePicture } from "#features/stock/ui/vehicle-picture.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { formatWhole } from "#ui/money.ts";
 import { BodyTiles } from "./body-tiles.tsx";
 import type { HomePageProps } from "./home-page-props.ts";
 import { HomeSearch } from "./home-search.tsx";
@@ -30,7 +31,7 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
                   className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-line-strong underline-offset-8 hover:decoration-accent hover:decoration-2"
                 >
                   {label}
-                  <span className="tabular font-normal text-muted">{count.toLocaleString("en-AU")}</span>
+                  <span className="tabular font-normal text-muted">{formatWhole(count)}</span>
                 </Link>
               </li>
             ))}
@@ -72,9 +73,7 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
                   <MakeMark make={label} logo={logo} />
                   <span className="min-w-0 leading-tight">
                     {label}
-                    <span className="tabular block text-sm font-normal text-muted">
-                      {count.toLocaleString("en-AU")}
-                    </span>
+                    <span className="tabular block text-sm font-normal text-muted">{formatWhole(count)}</span>
                   </span>
                 </Link>
               </li>

@@ -3,6 +3,7 @@ import { capital } from "#features/stock/noun.ts";
 import { MakeMark } from "#features/stock/ui/make-mark.tsx";
 import { VehicleRow } from "#features/stock/ui/vehicle-row.tsx";
 import { LinkButton } from "#ui/button.tsx";
+import { formatWhole } from "#ui/money.ts";
 import { BodyTiles } from "./body-tiles.tsx";
 import type { HomePageProps } from "./home-page-props.ts";
 import { HomeSearch } from "./home-search.tsx";
@@ -27,7 +28,7 @@ export default function HomeYard({ site, view }: HomePageProps) {
                   className="flex items-baseline justify-between gap-4 rounded-control bg-white/10 px-5 py-3 hover:bg-accent hover:text-accent-ink"
                 >
                   <span className="text-xl font-bold">{label}</span>
-                  <span className="tabular text-4xl font-black">{count.toLocaleString("en-AU")}</span>
+                  <span className="tabular text-4xl font-black">{formatWhole(count)}</span>
                 </Link>
               </li>
             ))}
@@ -50,7 +51,7 @@ export default function HomeYard({ site, view }: HomePageProps) {
         <section className="container-page mt-10">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-3xl font-black tracking-tight uppercase">Fresh in the yard</h2>
-            <LinkButton to={view.searchHref}>See all {view.count.toLocaleString("en-AU")}</LinkButton>
+            <LinkButton to={view.searchHref}>See all {formatWhole(view.count)}</LinkButton>
           </div>
           <ul className="grid gap-3">
             {view.cards.slice(0, 6).map((card, at) => (
@@ -74,9 +75,7 @@ export default function HomeYard({ site, view }: HomePageProps) {
                   <MakeMark make={label} logo={logo} />
                   <span>
                     {label}{" "}
-                    <span className="tabular text-sm font-medium text-muted">
-                      {count.toLocaleString("en-AU")}
-                    </span>
+                    <span className="tabular text-sm font-medium text-muted">{formatWhole(count)}</span>
                   </span>
                 </Link>
               </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { formatWhole } from "#ui/money.ts";
 import { useFirst } from "#ui/use-first.ts";
 import type { FacetValueView, FacetView } from "../results-view.ts";
 import type { Arrangement } from "./arrangement.ts";
@@ -47,13 +48,7 @@ export function FacetRows({
   return (
     <div className={classNames(columns && "lg:grid lg:grid-cols-4 lg:gap-x-8")}>
       {values.map(({ value, label, count, selected }) => (
-        <Checkbox
-          key={value}
-          name={name}
-          value={value}
-          defaultChecked={selected}
-          aside={count.toLocaleString("en-AU")}
-        >
+        <Checkbox key={value} name={name} value={value} defaultChecked={selected} aside={formatWhole(count)}>
           {label}
         </Checkbox>
       ))}

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { classNames } from "#ui/class-names.ts";
+import { formatWhole } from "#ui/money.ts";
 import { useFirst } from "#ui/use-first.ts";
 import type { FacetView } from "../results-view.ts";
 import type { Arrangement } from "./arrangement.ts";
@@ -94,8 +95,7 @@ function MakeCard({ make }: { make: Make }) {
         />
         <MakeMark make={make.label} logo={make.logo} align="left" />
         <span className="text-sm leading-tight font-semibold">
-          {make.label}{" "}
-          <span className="tabular font-normal text-muted">{make.count.toLocaleString("en-AU")}</span>
+          {make.label} <span className="tabular font-normal text-muted">{formatWhole(make.count)}</span>
         </span>
       </label>
       {make.models.length > 0 && (

@@ -1,3 +1,4 @@
+import { formatWhole } from "#ui/money.ts";
 import { RangeSlider } from "#ui/slider.tsx";
 import type { FacetView } from "../results-view.ts";
 import type { FilterForm } from "./use-filter-form.ts";
@@ -15,7 +16,7 @@ const UNITS: Record<RangeFacet["unit"], { unit: number; before: string; after: s
 /** A range of price, kilometres, year or subscription price (FAC-01, FAC-08 to FAC-14, D23). */
 export function FacetRange({ facet, filters }: { facet: RangeFacet; filters: FilterForm }) {
   const { unit, before, after } = UNITS[facet.unit];
-  const number = (value: number) => (facet.unit === "year" ? String(value) : value.toLocaleString("en-AU"));
+  const number = (value: number) => (facet.unit === "year" ? String(value) : formatWhole(value));
   const names = [`min[${facet.attribute}]`, `max[${facet.attribute}]`] as const;
   return (
     <div className="max-w-md">

@@ -1,4 +1,5 @@
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { formatWhole } from "#ui/money.ts";
 import { Pagination } from "#ui/pagination.tsx";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterButton } from "./filter-button.tsx";
@@ -23,8 +24,7 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
           <Breadcrumb crumbs={view.crumbs} />
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <h1 className="text-4xl leading-none font-black tracking-tight uppercase">
-              <span className="tabular text-accent">{view.shownCount.toLocaleString("en-AU")}</span>{" "}
-              {view.heading}
+              <span className="tabular text-accent">{formatWhole(view.shownCount)}</span> {view.heading}
             </h1>
             <div className="w-full max-w-md">
               <SearchBox query={view.query} filters={filters} />
@@ -39,7 +39,7 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
           <div className="hidden grow gap-2 lg:grid">
             {view.chips.length === 0 && view.pages > 1 && (
               <p className="tabular flex min-h-11 items-center font-semibold">
-                Page {view.page} of {view.pages.toLocaleString("en-AU")}
+                Page {view.page} of {formatWhole(view.pages)}
               </p>
             )}
             <ChosenFilters view={view} />

@@ -2,6 +2,7 @@ import Eye from "lucide/dist/esm/icons/eye.mjs";
 import { useEffect, useState } from "react";
 import { vehiclePath } from "#features/stock/card-view.ts";
 import { Icon } from "#ui/icon.tsx";
+import { formatWhole } from "#ui/money.ts";
 import type { ViewCount } from "../visitors.server.ts";
 import { askLater } from "./ask-later.ts";
 
@@ -30,7 +31,7 @@ export function Views({ slug, className }: { slug: string; className?: string })
   return (
     <p className={className}>
       <Icon icon={Eye} size={16} />
-      <span className="tabular">{views.toLocaleString("en-AU")}</span> {views === 1 ? "view" : "views"}
+      <span className="tabular">{formatWhole(views)}</span> {views === 1 ? "view" : "views"}
     </p>
   );
 }
