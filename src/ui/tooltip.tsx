@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 
 /**
  * A button with an explanation, 300 px wide at most, that hover, focus or a tap opens (PRC-12) and Escape closes; it stays
- * while the pointer is on it (WCAG 1.4.13). Its place must be `relative`.
+ * while the pointer is on it (WCAG 1.4.13). Its place must be `relative`, and stand in the middle of a phone's screen.
  */
 export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
@@ -40,7 +40,7 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
         id={id}
         role="tooltip"
         className={classNames(
-          "absolute top-full right-0 z-10 w-[300px] max-w-full rounded-card bg-surface p-4 text-sm text-ink shadow-overlay",
+          "absolute top-full left-1/2 z-10 w-[300px] -translate-x-1/2 max-w-[calc(100vw-2rem)] rounded-card bg-surface p-4 text-sm text-ink shadow-overlay",
           !open && "invisible",
         )}
       >

@@ -16,7 +16,7 @@ export function gaugeOfAnswer(status: number, body: string): ReadGauge | null {
 /** How far from the screen it begins to load. */
 const NEAR = "200px";
 
-/** Asks for a gauge once its place comes near the screen; anything that goes wrong leaves it out (PRC-08). */
+/** Asks for a gauge once its place comes near the screen; anything that goes wrong is logged and leaves it out (PRC-08, PRC-16). */
 export function useGauge(href: string): { state: GaugeState; place: RefObject<HTMLDivElement | null> } {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<GaugeState>("waiting");
@@ -24,8 +24,11 @@ export function useGauge(href: string): { state: GaugeState; place: RefObject<HT
     try {
       const response = await fetch(href, { signal });
       setState(gaugeOfAnswer(response.status, await response.text()) ?? "none");
-    } catch {
-      if (!signal.aborted) setState("none");
+    } catch (problem) {
+      if (signal.aborted) return;
+      // biome-ignore lint/suspicious/noConsole: PRC-16 asks for a log entry.
+      console.warn("Price gauge:", problem);
+      setState("none");
     }
   });
   return { state, place };

@@ -1,0 +1,118 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { GaugeAnswer } from "#features/market/gauge-answer.ts";
+import { formatDollars, formatWhole } from "#ui/money.ts";
+import { search } from "./support/stock.ts";
+import { expect, PHONE, test } from "./support/test.ts";
+
+/** Demo sites, one a template, whose stock has a market to be compared with. */
+const SITES = [
+  { template: "showroom", site: "harbourline" },
+  { template: "yard", site: "harbourline-pre-owned" },
+] as const;
+
+const LITTLE_CONFIDENCE = 0.2;
+
+/** A car of the site whose gauge is shown, and what the site answers about it; the market is learned after the start. */
+async function judgedCar(server: APIRequestContext): Promise<{ path: string; answer: GaugeAnswer }> {
+  let found: { path: string; answer: GaugeAnswer } | undefined;
+  const look = async () => {
+    for (const { slug } of (await search(server)).hits) {
+      const path = `/cars/${slug}`;
+      const response = await server.get(`${path}/autogauge`);
+      if (response.status() !== 200) continue;
+      const answer = (await response.json()) as GaugeAnswer;
+      const isShown =
+        answer.confidence > LITTLE_CONFIDENCE && answer.market_range_max >= answer.listing_price;
+      if (isShown) found = { path, answer };
+      if (found) return true;
+    }
+    return false;
+  };
+  await expect.poll(look).toBe(true);
+  return found!;
+}
+
+const gauge = (page: Page) => page.getByRole("region", { name: "Price compared with the market" });
+
+for (const { template, site } of SITES) {
+  test.describe(template, () => {
+    test.use({ site });
+
+    test("API-01 PRC-08 PRC-11 D12 D26: a car's price counts up beside its market, and the cars compared unfold", async ({
+      page,
+      server,
+    }) => {
+      const { path, answer } = await judgedCar(server);
+      await page.goto(path);
+      await gauge(page).scrollIntoViewIfNeeded();
+      const counted = gauge(page)
+        .locator("p", { hasText: /^This / })
+        .locator("[aria-hidden]");
+      await expect(counted).toHaveText(formatWhole(answer.listing_price));
+      await expect(gauge(page)).toContainText(formatDollars(answer.market_range_min * 100));
+      await expect(gauge(page)).toContainText(formatDollars(answer.market_range_max * 100));
+      await expect(gauge(page)).toContainText(answer.description!);
+      await gauge(page)
+        .getByText(/^See the \w+s we compared$/)
+        .click();
+      await expect(gauge(page).getByRole("row")).toHaveCount(1 + answer.market!.comparables.length);
+      await expect(gauge(page).getByRole("table").getByRole("link")).toHaveCount(0);
+    });
+
+    for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+      test(`PRC-12: what the gauge says is explained at ${viewport.width} px, and goes away again`, async ({
+        page,
+        server,
+      }) => {
+        await page.setViewportSize(viewport);
+        await page.goto((await judgedCar(server)).path);
+        await gauge(page).getByRole("button", { name: "About this comparison" }).click();
+        const explained = gauge(page).getByRole("tooltip");
+        await expect(explained).toBeVisible();
+        const { x, width } = (await explained.boundingBox())!;
+        expect(width).toBe(300);
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(viewport.width);
+        await page.keyboard.press("Escape");
+        await expect(explained).toBeHidden();
+      });
+    }
+
+    test("D34 PRC-08: the open gauge has no accessibility problem at phone and desktop width", async ({
+      page,
+      server,
+    }) => {
+      const { path } = await judgedCar(server);
+      for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        await gauge(page)
+          .getByText(/^See the \w+s we compared$/)
+          .click();
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        expect(violations.map(({ id }) => id)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      }
+    });
+
+    test.describe("when the gauge cannot be had", () => {
+      test.use({ expectedMessages: /Failed to load resource|Price gauge:/ });
+
+      for (const [what, answer] of [
+        ["an empty body", { status: 200, body: "" }],
+        ["no JSON", { status: 200, body: "<p>" }],
+        ["an error", { status: 500, body: "" }],
+      ] as const) {
+        test(`PRC-08 PRC-16: ${what} takes the gauge away and leaves the price`, async ({ page, server }) => {
+          const { path } = await judgedCar(server);
+          await page.route("**/autogauge", (route) => route.fulfill(answer));
+          await page.goto(path);
+          await expect(page.getByText("Comparing the price with similar cars…")).toHaveCount(0);
+          await expect(gauge(page)).toHaveCount(0);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        });
+      }
+    });
+  });
+}
