@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { readPdf } from "#features/vehicle/pdf/test-pdf.ts";
 import { CARS } from "./dealer/stock.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
@@ -63,6 +64,21 @@ for (const { template, site } of TEMPLATES) {
         expect(await page.getByRole("link", { name }).getAttribute("href")).toMatch(
           new RegExp(`^${scheme}\\?`),
         );
+    });
+
+    test("D25: a shared link shows the car's first photo, cut to 1200 by 630", async ({
+      page,
+      server,
+      baseURL,
+    }) => {
+      await page.goto(`/cars/${CARS.pictured}`);
+      const address = await page.locator('meta[property="og:image"]').getAttribute("content");
+      expect(address).toBe(`${baseURL}/cars/${CARS.pictured}/share.jpg`);
+      const answer = await server.get(new URL(address!).pathname);
+      expect(answer.headers()["content-type"]).toBe("image/jpeg");
+      const { format, width, height } = await sharp(await answer.body()).metadata();
+      expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
+      expect((await server.get(`/cars/nobody-has-this/share.jpg`)).status()).toBe(404);
     });
 
     test("SHARE-01: by keyboard the menu opens, closes with Escape and gives focus back", async ({

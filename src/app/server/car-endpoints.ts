@@ -1,5 +1,6 @@
 import { priceGauge } from "#features/market/price-gauge.server.ts";
 import { sheetPdf } from "#features/vehicle/pdf/sheet-pdf.server.ts";
+import { shareImage } from "#features/vehicle/share-image.server.ts";
 import { similarCarsOf } from "#features/vehicle/similar-cars.server.ts";
 import { vehicleSheet } from "#features/vehicle/vehicle-sheet.server.ts";
 import { countView } from "#features/vehicle/visitors.server.ts";
@@ -12,13 +13,23 @@ type CarEndpoint = (process: Process, request: SiteRequest, slug: string) => Pro
 
 const NOT_FOUND = { error: "not found" };
 
-/** What the vehicle page asks for after it has been drawn (API-01, API-04, API-13 to API-15). */
+/** What the vehicle page asks for after it has been drawn (API-01, API-04, API-13 to API-15), or who shares it (D25). */
 const OF_A_CAR: Readonly<Record<string, CarEndpoint>> = {
   "view.json": async (process, request, slug) => {
     const count = await countView(visitContext(process, request), slug);
     return count ? Response.json(count) : Response.json(NOT_FOUND, { status: 404 });
   },
   pdf: pdfOf,
+  "share.jpg": async (process, { site }, slug) => {
+    const stock = process.stocks.require(site);
+    const picture = await shareImage(stock, process.images, slug);
+    if (picture === "busy") return tryAgain("Too many pictures are being made just now.");
+    if (!picture) return new Response("There is no such picture.\n", { status: 404 });
+    const until = stock.validUntil.toISOString();
+    return new Response(new Uint8Array(picture), {
+      headers: { "content-type": "image/jpeg", [VALID_UNTIL]: until },
+    });
+  },
   "similar.json": async (process, { site }, slug) => {
     const { stocks, now } = process;
     const stock = stocks.require(site);

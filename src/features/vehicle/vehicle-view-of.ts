@@ -7,11 +7,11 @@ import { wasPrice } from "#features/pricing/was-price.ts";
 import type { SiteConfig } from "#features/sites/config.ts";
 import type { PageHead } from "#features/sites/site-view.ts";
 import { breadcrumbList } from "#features/stock/breadcrumb-list.ts";
-import type { CardTag, CardView } from "#features/stock/card.ts";
+import type { CardTag, CardView, Photo } from "#features/stock/card.ts";
 import { cardTag, isCertifiedToyota } from "#features/stock/card-tag.ts";
 import { vehicleEnquiryPath, vehiclePath, vehicleSubtitle, vehicleTitle } from "#features/stock/card-view.ts";
 import { makeName } from "#features/stock/make-name.ts";
-import { photoBehind, photoFile } from "#features/stock/photo-address.ts";
+import { ownPicture, photoBehind, photoFile } from "#features/stock/photo-address.ts";
 import { earliest } from "#features/stock/search-document.ts";
 import { standing } from "#features/stock/stock-filter.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/stock/vehicle.ts";
@@ -23,6 +23,7 @@ import { reductionText } from "./reduction-text.ts";
 import { registrationLine } from "./registration-line.ts";
 import { runningCostOf } from "./running-cost-of.ts";
 import { sellerLine } from "./seller.ts";
+import { shareImagePath } from "./sheet-path.ts";
 import { similarHref } from "./similar-search.ts";
 import { specificationRows } from "./specification-rows.ts";
 import { usedCarChecks } from "./used-car-checks.ts";
@@ -202,9 +203,21 @@ function headOf(
     description: `${[`${config.labels[vehicle.carType]} ${name}`, ...facts, priceWords(price)].filter(Boolean).join(", ")}. ${placeWords(vehicle, config)}`,
     canonical: url,
     indexed: availability.indexed,
-    ...(photo && { image: photoFile(photo, origin) }),
+    ...(photo && { image: sharedPhoto(photo, vehicle.slug, availability, origin) }),
     jsonLd: [vehicleJsonLd(vehicle, offer), breadcrumbs],
   };
+}
+
+/** Of a car that is gone there is no picture made for sharing. */
+function sharedPhoto(
+  photo: Photo,
+  slug: string,
+  { state }: VehicleInput["availability"],
+  origin: string,
+): string {
+  return state === "available" && ownPicture(photo)
+    ? origin + shareImagePath(slug)
+    : photoFile(photo, origin);
 }
 
 function priceWords(price: PriceView): string {

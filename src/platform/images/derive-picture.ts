@@ -12,6 +12,12 @@ export const PICTURE_TYPES: Readonly<Record<PictureFormat, string>> = {
 const QUALITY = 75;
 const AVIF_QUALITY = 52;
 
+/** A width of the ladder, or what a shared link shows (D25). */
+export type PictureWidth = ImageWidth | "share";
+
+/** What other sites cut shared pictures to, so that nothing of ours is cut. */
+const SHARED = { width: 1200, height: 630, fit: "cover" } as const;
+
 /**
  * A picture as it is delivered (CONST-04): at most so many pixels wide and never enlarged, upright, on white where it is
  * transparent. In sRGB and without metadata, which sharp does unless told otherwise: where a photo was taken is nobody's
@@ -20,11 +26,11 @@ const AVIF_QUALITY = 52;
  */
 export async function derivePicture(
   original: Buffer,
-  width: ImageWidth,
+  width: PictureWidth,
   format: PictureFormat,
 ): Promise<Buffer> {
   const picture = sharp(original, READING)
-    .resize({ width, withoutEnlargement: true })
+    .resize(width === "share" ? SHARED : { width, withoutEnlargement: true })
     .flatten({ background: "#fff" });
   switch (format) {
     case "avif":

@@ -89,6 +89,18 @@ describe("what is delivered", () => {
     }
   });
 
+  test.each([
+    [1600, 1200],
+    [600, 900],
+    [3000, 1000],
+  ])("D25: what a shared link shows of %i by %i pixels is a JPEG of 1200 by 630", async (width, height) => {
+    const { images } = await newImages();
+    const hash = await hashOf(images, await photo(width, height).jpeg().toBuffer());
+    const picture = (await images.deliver({ hash, width: "share", format: "jpg" }))!;
+    expect(picture.type).toBe("image/jpeg");
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  });
+
   test("CONST-04: JPEG is progressive, and AVIF and WebP weigh less", async () => {
     const { images } = await newImages();
     const hash = await hashOf(images, await photo(640, 480).blur(2).png().toBuffer());

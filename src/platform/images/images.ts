@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ImageWidth, PictureFormat } from "#ui/image-address.ts";
+import type { PictureFormat } from "#ui/image-address.ts";
 import { ByteBoundedMap } from "../http/byte-bounded-map.ts";
 import { type Logger, silentLog } from "../log.ts";
 import type { Storage } from "../storage/storage.ts";
-import { derivePicture, PICTURE_TYPES } from "./derive-picture.ts";
+import { derivePicture, PICTURE_TYPES, type PictureWidth } from "./derive-picture.ts";
 import { DerivedFiles } from "./derived-files.ts";
 import { type ImageFacts, inspectImage } from "./inspect-image.ts";
 import { decodeForFeed, decodeForVisitor } from "./sharp.ts";
@@ -30,7 +30,7 @@ export interface Picture {
 /** Which picture: the hash of its original, and a width and format that pages name. */
 export interface Wanted {
   readonly hash: string;
-  readonly width: ImageWidth;
+  readonly width: PictureWidth;
   readonly format: PictureFormat;
 }
 
