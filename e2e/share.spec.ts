@@ -40,6 +40,24 @@ for (const { template, site } of TEMPLATES) {
       await expect(toast).toHaveCount(0);
     });
 
+    test("CONST-02 CONST-03: there is one toast at a time, and the next begins its 3 seconds anew", async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await page.goto(CAR);
+      await page.clock.pauseAt(new Date(Date.now() + 60_000));
+      await share(page).click();
+      const toast = page.getByText(`Copied ${NAME} to your clipboard!`);
+      for (let copy = 0; copy < 2; copy += 1) {
+        await page.getByRole("button", { name: "Copy link" }).click();
+        await expect(toast).toHaveCount(1);
+        await page.clock.runFor(2000);
+      }
+      await expect(toast).toHaveCount(1);
+      await page.clock.runFor(1100);
+      await expect(toast).toHaveCount(0);
+    });
+
     test("SHARE-02 SHARE-04: links share the address, social ones in a window of 550 by 400", async ({
       page,
     }) => {

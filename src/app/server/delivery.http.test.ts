@@ -54,7 +54,7 @@ afterAll(async () => {
 test.each([
   [`?postcode=4000&car=${CAR}`, { price: 0, name: "Greater Brisbane" }],
   [`?postcode=4870&car=${CAR}`, { price: 450, name: "the rest of Queensland" }],
-])("API-11 DEL-01: GET /api/delivery-price%s answers price and name", async (query, answer) => {
+])("API-11 ENT-35 DEL-01: GET /api/delivery-price%s answers price and name", async (query, answer) => {
   const { status, text, headers } = await ask(PRICE + query);
   expect([status, JSON.parse(text)]).toEqual([200, answer]);
   expect(headers["content-type"]).toContain("application/json");

@@ -75,7 +75,7 @@ test.each([
     null,
     "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
   ],
-])("DEL-02 DEL-03 DEL-04: %j with %o says %s", (postcode, price, words) => {
+])("DEL-02 DEL-03 DEL-04 ERR-06: %j with %o says %s", (postcode, price, words) => {
   const found = /^(?:\$|Free)/.test(words);
   expect(deliveryAsked(postcode, price)).toEqual({ postcode, words, found });
 });

@@ -112,7 +112,7 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
     }
   });
 
-  test("SIDE-04 VDP-03: the location link leads to the location block, and is plain text without one", () => {
+  test("SIDE-04 VDP-03 VDP-04: the location link leads to the location block, and is plain text without one", () => {
     const html = draw();
     expect(html).toContain('href="#vehicle-map"');
     expect(html).toContain('id="vehicle-map"');
