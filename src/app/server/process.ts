@@ -14,6 +14,7 @@ import { type ChangeListener, followChanges } from "#platform/postgres/changes.t
 import type { Database } from "#platform/postgres/database.ts";
 import { releaseMemory } from "#platform/release-memory.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Process {
@@ -23,6 +24,8 @@ export interface Process {
   readonly pages: PageCache;
   readonly jobs: JobQueue;
   readonly images: Images;
+  /** Where originals of pictures and films are. */
+  readonly originals: Storage;
   readonly market: LiveMarket;
   readonly valuations: ValuationServices;
   readonly secret: string;
@@ -51,8 +54,9 @@ export async function openProcess(
   const market = new LiveMarket({ db, url: platform.appUrl, log, now, renewed });
   const allowPrivate = env.FETCH_PRIVATE_ADDRESSES;
   const valuations = new ValuationServices({ allowPrivate, secret: secretOf, now });
+  const originals = await openStorage(env);
   const images = await Images.open({
-    originals: await openStorage(env),
+    originals,
     folder: join(env.IMAGE_DIR, "sizes"),
     cacheBytes: env.IMAGE_CACHE_MB * 2 ** 20,
     log,
@@ -79,5 +83,5 @@ export async function openProcess(
     await close();
     throw error;
   }
-  return { db, sites, stocks, pages, jobs, images, market, valuations, secret, log, now, close };
+  return { db, sites, stocks, pages, jobs, images, originals, market, valuations, secret, log, now, close };
 }

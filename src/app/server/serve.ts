@@ -81,6 +81,7 @@ export async function webServerOf(
     sites: process.sites,
     pages: process.pages,
     images: process.images,
+    originals: process.originals,
     files: await StaticFiles.open(join(buildFolder, "client")),
     application: await loadApplication(buildFolder, (request) => siteServices(process, request)),
     endpoints: endpoints(process),

@@ -7,6 +7,7 @@ import { PageCache } from "#platform/http/page-cache.ts";
 import type { Images } from "#platform/images/images.ts";
 import { silentLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { errorEntry } from "./failure.ts";
 import { StaticFiles } from "./static-files.ts";
 import { createWebServer } from "./web-server.ts";
@@ -27,6 +28,7 @@ test("D20: a client that sends its request drop by drop is cut off", async () =>
     pages: new PageCache(1e6, () => 0),
     files: await StaticFiles.open(folder),
     images: {} as Images,
+    originals: {} as Storage,
     application: () => Promise.reject(new Error("not asked")),
     endpoints: () => null,
     isReady: () => true,

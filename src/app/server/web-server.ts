@@ -4,9 +4,11 @@ import { type PageCache, pageKey } from "#platform/http/page-cache.ts";
 import { readBody } from "#platform/http/read-body.ts";
 import type { Images } from "#platform/images/images.ts";
 import type { Logger } from "#platform/log.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { type Address, addressOf } from "./address.ts";
 import { cacheAddress } from "./cache-address.ts";
 import { errorEntry, failureResponse } from "./failure.ts";
+import { answerFilm } from "./films.ts";
 import { freshPage } from "./fresh-page.ts";
 import { answerImage } from "./images.ts";
 import { sendFresh, sendPlain, sendRefusal, sendStored } from "./respond.ts";
@@ -15,6 +17,7 @@ import type { StaticFiles } from "./static-files.ts";
 
 const LONGEST_URL = 8_000;
 const IMAGES = "/img/";
+const FILMS = "/film/";
 const LARGEST_BODY = 64 * 1024;
 
 /** What explains a refused or overlong post itself, in the form or in its own JSON. */
@@ -25,6 +28,8 @@ export interface WebServerParts {
   readonly pages: PageCache;
   readonly files: StaticFiles;
   readonly images: Images;
+  /** Where films are kept. */
+  readonly originals: Storage;
   /** Renders a page or answers a form post: the React application. */
   readonly application: (request: SiteRequest) => Promise<Response>;
   /** Answers `/api/*`, `/robots.txt` and `/sitemap.xml`; null for what is not one of them. */
@@ -65,6 +70,7 @@ async function answer(
   if (!site) return sendPlain(response, 404, "There is no site at this address.");
   const { pathname } = address.url;
   if (pathname.startsWith(IMAGES)) return answerImage(parts.images, incoming, response, pathname);
+  if (pathname.startsWith(FILMS)) return answerFilm(parts.originals, incoming, response, pathname);
   const exchange = { site, address, incoming, response };
   if (incoming.method === "POST") return answerPost(parts, exchange);
   if (incoming.method === "GET" || incoming.method === "HEAD") return answerReading(parts, exchange);

@@ -46,6 +46,17 @@ test("ENT-07 GAL-04: one film in several formats is one video, a page that shows
   ]);
 });
 
+test("D31 ENT-07: a film that is kept here is shown from the site itself, in both formats", () => {
+  const film = `/film/${"ab".repeat(32)}`;
+  const sources = [
+    { src: `${film}.webm`, type: "video/webm" },
+    { src: `${film}.mp4`, type: "video/mp4" },
+  ];
+  expect(videoViews([`${film}.mp4`, `${film}.webm`])).toEqual([{ kind: "file", sources }]);
+});
+
 test("ENT-07: what a page could not show is no video", () => {
-  expect(videoViews(["http://media.example/a.mp4", "demo:suv/walk", "javascript:alert(1)", ""])).toEqual([]);
+  expect(
+    videoViews(["http://media.example/a.mp4", "/film/a.mp4", "demo:suv/walk", "javascript:alert(1)", ""]),
+  ).toEqual([]);
 });

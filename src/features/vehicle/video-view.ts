@@ -1,4 +1,5 @@
 import type { SiteConfig } from "#features/sites/config.ts";
+import { readFilmPath } from "#platform/films/film-address.ts";
 import type { VideoView } from "./viewer-view.ts";
 
 /** Formats that browsers play, best first: a page offers them in this order. */
@@ -12,20 +13,22 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Films out of the addresses that a feed names (ENT-07): those that differ only in their ending are one film in several
- * formats, and an address that is no film file is a page that shows one. Only https, as pages allow nothing else.
+ * formats, and an address that is no film file is a page that shows one. Only https, as pages allow nothing else, and films
+ * that are kept here.
  */
 export function videoViews(addresses: readonly string[]): VideoView[] {
   const films = new Map<string, Extract<VideoView, { kind: "file" }>["sources"][number][]>();
   const pages: VideoView[] = [];
   for (const address of addresses) {
-    const url = URL.parse(address);
+    const kept = readFilmPath(address) !== null;
+    const url = URL.parse(address, kept ? "https://here.invalid" : undefined);
     if (url?.protocol !== "https:") continue;
     const [, name = "", ending = ""] = /^(.*)\.([a-z0-9]+)$/i.exec(url.pathname) ?? [];
     const type = TYPES[ending.toLowerCase()];
     if (type === undefined) pages.push({ kind: "page", href: url.href });
     else {
       const film = url.origin + name;
-      films.set(film, [...(films.get(film) ?? []), { src: url.href, type }]);
+      films.set(film, [...(films.get(film) ?? []), { src: kept ? address : url.href, type }]);
     }
   }
   const rank = ({ type }: { readonly type: string }) => Object.values(TYPES).indexOf(type);

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keepFilm } from "#platform/films/films.ts";
+import { DiskStorage } from "#platform/storage/disk-storage.ts";
+import { answerFilm } from "./films.ts";
+
+let root: string;
+let server: Server;
+let film: Record<"webm" | "mp4", string>;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "forecourt-films-"));
+  const originals = new DiskStorage(root);
+  film = await keepFilm(originals, { webm: Buffer.from("0123456789"), mp4: Buffer.from("abcdef") });
+  server = createServer((incoming, response) => {
+    answerFilm(originals, incoming, response, incoming.url ?? "").catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(root, { recursive: true });
+});
+
+const ask = (path: string, range?: string, method = "GET") =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+    method,
+    ...(range && { headers: { range } }),
+  });
+
+describe("films over HTTP", () => {
+  test("D31 ENT-07: each format is sent as what it is, to be kept for ever, and says that parts can be had", async () => {
+    const [webm, mp4] = [await ask(film.webm), await ask(film.mp4)];
+    expect([webm.status, webm.headers.get("content-type"), await webm.text()]).toEqual([
+      200,
+      "video/webm",
+      "0123456789",
+    ]);
+    expect([mp4.headers.get("content-type"), await mp4.text()]).toEqual(["video/mp4", "abcdef"]);
+    expect(webm.headers.get("accept-ranges")).toBe("bytes");
+    expect(webm.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(webm.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test.each([
+    ["bytes=0-", "0123456789", "bytes 0-9/10"],
+    ["bytes=3-5", "345", "bytes 3-5/10"],
+    ["bytes=8-99", "89", "bytes 8-9/10"],
+    ["bytes=-4", "6789", "bytes 6-9/10"],
+    ["bytes=-99", "0123456789", "bytes 0-9/10"],
+  ])("ENT-07: the part %s is sent alone", async (range, body, contentRange) => {
+    const answer = await ask(film.webm, range);
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get("content-range")).toBe(contentRange);
+    expect(await answer.text()).toBe(body);
+  });
+
+  test.each(["bytes=5-3", "bytes=a-b", "bytes=0-1,4-5", "lines=0-1", "bytes=-"])(
+    "ENT-07: who asks for %s gets all of it",
+    async (range) => {
+      const answer = await ask(film.webm, range);
+      expect([answer.status, await answer.text()]).toEqual([200, "0123456789"]);
+    },
+  );
+
+  test.each(["bytes=10-", "bytes=-0"])("ENT-07: no part lies beyond the end: %s", async (range) => {
+    const answer = await ask(film.webm, range);
+    expect([answer.status, answer.headers.get("content-range")]).toEqual([416, "bytes */10"]);
+  });
+
+  test("ENT-07: HEAD says what GET would, without the bytes", async () => {
+    const answer = await ask(film.webm, "bytes=2-4", "HEAD");
+    expect([answer.status, answer.headers.get("content-length"), await answer.text()]).toEqual([
+      206,
+      "3",
+      "",
+    ]);
+  });
+
+  test("D31: what is no film is not there, and films are only read", async () => {
+    const unknown = `/film/${"0".repeat(64)}.webm`;
+    for (const path of [unknown, film.webm.replace("webm", "mov"), "/film/", "/film/..%2f..%2fsecret.mp4"]) {
+      const answer = await ask(path);
+      expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 404, "no-store"]);
+    }
+    expect((await ask(film.webm, undefined, "POST")).status).toBe(405);
+  });
+});
