@@ -13,6 +13,7 @@ from PIL import Image
 
 from . import bodies, develop, render
 from .paints import PAINTS
+from .spin import FRAMES, Spin
 from .stage import VIEWS
 
 STUDIO = Path(__file__).resolve().parents[1]
@@ -33,8 +34,22 @@ def main() -> None:
         for name in options.bodies:
             for view in options.views:
                 check_mixing(name, view, options)
-    else:
+    elif options.command == "sheet":
         write_sheet(options)
+    else:
+        for name in options.bodies:
+            turn_around(name, options)
+
+
+def turn_around(name: str, options: argparse.Namespace) -> None:
+    """Renders what is missing of a spin, in the colours that are named; with "film", its walkaround film too."""
+    turn = Spin(name, options.cache, MEDIA)
+    for colour in options.colours:
+        turn.frames(colour, options.frames)
+    turn.hotspots()
+    if options.command == "film":
+        for colour in options.colours:
+            turn.film(colour)
 
 
 def photograph(name: str, view: str, options: argparse.Namespace) -> None:
@@ -107,6 +122,7 @@ def _frame(name: str, view: str, options: argparse.Namespace, colour: str | None
 
 def _masks(name: str, view: str, options: argparse.Namespace) -> np.ndarray:
     def make(path):
+        render.only_masks()
         render.render_masks(path, *_size(options))
         _scene.cache_clear()
 
@@ -143,10 +159,11 @@ def _cached(name: str, view: str, label: str, options: argparse.Namespace, make)
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="studio", description=__doc__)
-    parser.add_argument("command", choices=["render", "check", "sheet"])
+    parser.add_argument("command", choices=["render", "check", "sheet", "spin", "film"])
     parser.add_argument("bodies", nargs="+")
     parser.add_argument("--views", nargs="+", default=list(VIEWS), choices=VIEWS)
     parser.add_argument("--colours", nargs="+", default=list(PAINTS), choices=PAINTS)
+    parser.add_argument("--frames", nargs="+", type=int, default=list(range(1, FRAMES + 1)), help="of a spin, to look at a few")
     parser.add_argument("--width", type=int, default=WIDTH)
     parser.add_argument("--samples", type=int, default=SAMPLES)
     parser.add_argument("--cache", type=Path, default=STUDIO / ".cache", help="where linear frames are kept")

@@ -155,6 +155,19 @@ class Wheel:
 
 
 @dataclass(frozen=True)
+class Point:
+    """A part worth a few words: what is met first from a side of the car, at coordinates of its plane.
+
+    `side` is "left" or "right" (x, z), "front" or "rear" (y, z), or "top" (x, y).
+    """
+
+    title: str
+    text: str
+    side: str
+    at: tuple[float, float]
+
+
+@dataclass(frozen=True)
 class Body:
     name: str
     length: float
@@ -172,6 +185,7 @@ class Body:
     cabin: object  # where seats and dashboard are: see cabin.py
     height: float = 1.8
     cavities: list[Cavity] = field(default_factory=list)
+    points: list[Point] = field(default_factory=list)
 
     @property
     def sill_curve(self) -> Curve:

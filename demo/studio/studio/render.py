@@ -14,6 +14,9 @@ from .cabin import cabin
 from .fittings import add_lettering, fittings
 from .wheel import wheels
 
+SHIFT = 64.0
+"""Added to positions, so that none is negative: nothing glows less than not at all."""
+
 
 def parts_of(body: Body) -> list[Part]:
     """Everything a vehicle consists of, but the lettering on its plates."""
@@ -22,6 +25,28 @@ def parts_of(body: Body) -> list[Part]:
 
 def build_scene(parts: list[Part], body: Body, view: stage.View) -> None:
     """A fresh scene with the car and the studio around it."""
+    left, right, low, high = stage.set_up(body, view, _add_car(parts, body))
+    _look_at(left, right, low, high)
+
+
+def build_turn(parts: list[Part], body: Body) -> stage.Turntable:
+    """A fresh scene with the car and a studio that can be turned around it."""
+    return stage.Turntable(body, _add_car(parts, body))
+
+
+def turn_to(table: stage.Turntable, azimuth: float) -> None:
+    """Takes camera and studio to another side of the car."""
+    _look_at(*table.turn_to(azimuth))
+
+
+def _look_at(left: float, right: float, low: float, high: float) -> None:
+    scene = bpy.context.scene
+    scene.render.border_min_x, scene.render.border_max_x = left, right
+    scene.render.border_min_y, scene.render.border_max_y = low, high
+
+
+def _add_car(parts: list[Part], body: Body) -> np.ndarray:
+    """A fresh scene with nothing but the car in it; gives the points that it consists of."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     paint = materials.paint(develop.RENDERED)
     for k, part in enumerate(parts):
@@ -30,10 +55,7 @@ def build_scene(parts: list[Part], body: Body, view: stage.View) -> None:
         meshes.add(f"{part.material} {k}", patch, material)
     add_lettering(body, field_of(body))
     outside = np.concatenate([part.patch.vertices for part in parts])
-    scene = bpy.context.scene
-    left, right, low, high = stage.set_up(body, view, np.concatenate([outside, outside * (1, -1, 1)]))
-    scene.render.border_min_x, scene.render.border_max_x = left, right
-    scene.render.border_min_y, scene.render.border_max_y = low, high
+    return np.concatenate([outside, outside * (1, -1, 1)])
 
 
 def repaint(colour: materials.Colour) -> None:
@@ -63,8 +85,7 @@ def render(path: Path, width: int, height: int, samples: int, whole: bool = Fals
 
 
 def render_masks(path: Path, width: int, height: int) -> None:
-    """Renders how much of each pixel is red, amber, window (into blue) and car (into alpha). Ends the scene's use."""
-    materials.only_masks()
+    """Renders how much of each pixel is red, amber, window (into blue) and car (into alpha). Only after `only_masks`."""
     scene = _prepared(path, width, height)
     scene.render.use_border = True
     scene.cycles.samples = 16
@@ -72,11 +93,59 @@ def render_masks(path: Path, width: int, height: int) -> None:
     scene.cycles.max_bounces = 0
     scene.cycles.use_denoising = False
     scene.render.film_transparent = True
+    bpy.ops.render.render(write_still=True)
+
+
+def only_masks() -> None:
+    """Leaves of the scene what masks show. Ends its use for anything else."""
+    materials.only_masks()
+    scene = bpy.context.scene
     scene.world.node_tree.nodes["Background"].inputs["Strength"].default_value = 0
     for thing in scene.objects:
         if thing.type == "LIGHT" or thing.name == "backdrop":
             thing.hide_render = True
+
+
+def render_positions(path: Path, width: int, height: int) -> None:
+    """Renders where in the scene the middle of each pixel lies, SHIFT added to x, y and z. Only after `only_positions`."""
+    scene = _prepared(path, width, height)
+    scene.render.use_border = False
+    scene.render.image_settings.color_depth = "32"
+    scene.cycles.samples = 1
+    scene.cycles.max_bounces = 0
+    scene.cycles.use_denoising = False
+    scene.cycles.pixel_filter_type, scene.cycles.filter_width = "BOX", 0.01
     bpy.ops.render.render(write_still=True)
+
+
+def only_positions() -> None:
+    """Makes everything in the scene glow in its place, x as red, y as green, z as blue. Ends the scene's use."""
+    material = bpy.data.materials.new("position")
+    material.use_nodes = True
+    tree = material.node_tree
+    place = tree.nodes.new("ShaderNodeNewGeometry")
+    shifted = tree.nodes.new("ShaderNodeVectorMath")
+    shifted.inputs[1].default_value = (SHIFT,) * 3
+    glow = tree.nodes.new("ShaderNodeEmission")
+    tree.links.new(place.outputs["Position"], shifted.inputs[0])
+    tree.links.new(shifted.outputs[0], glow.inputs["Color"])
+    tree.links.new(glow.outputs[0], tree.nodes["Material Output"].inputs["Surface"])
+    scene = bpy.context.scene
+    scene.view_layers[0].material_override = material
+    scene.world.node_tree.nodes["Background"].inputs["Strength"].default_value = 0
+    scene.camera.data.dof.use_dof = False
+    for thing in scene.objects:
+        if thing.type == "LIGHT":
+            thing.hide_render = True
+
+
+def first_hit(start: tuple, direction: tuple) -> tuple[np.ndarray, np.ndarray]:
+    """Where a ray first meets something of the scene, and the surface's normal there. @raises ValueError if it meets nothing"""
+    graph = bpy.context.evaluated_depsgraph_get()
+    met, place, normal, *_ = bpy.context.scene.ray_cast(graph, start, direction)
+    if not met:
+        raise ValueError(f"nothing is met from {start} towards {direction}")
+    return np.array(place), np.array(normal)
 
 
 def _prepared(path: Path, width: int, height: int):

@@ -7,7 +7,8 @@ from math import cos, pi, radians, sin
 
 import bpy
 import numpy as np
-from mathutils import Vector
+from mathutils import Matrix, Vector
+from scipy.spatial import ConvexHull
 
 from . import meshes
 from .body import Body, Lamp
@@ -67,6 +68,82 @@ def set_up(body: Body, view: View, car: np.ndarray) -> tuple[float, float, float
     _lights(middle, towards, mirrored=view.azimuth > 90)
     camera = _camera(body, view, towards)
     return _fit(camera, car) if view.target == "car" else (0.0, 1.0, 0.0, 1.0)
+
+
+TURN = View(0, distance=9.6, height=1.45)
+"""From where a turn begins; the camera's height and distance stay the same all around the car."""
+TURN_ASPECT = 2 / 3
+TURN_FILLED = (0.92, 0.70)
+
+
+class Turntable:
+    """Camera, lights and backdrop that go around a body together. `car` has the points (n, 3) that every frame must show."""
+
+    def __init__(self, body: Body, car: np.ndarray):
+        self._middle = Vector((body.length / 2, 0, 0))
+        self._car = car[ConvexHull(car).vertices]
+        collection = bpy.context.scene.collection
+        still = set(collection.objects)
+        _backdrop(self._middle, Vector((-1, 0, 0)))
+        _lights(self._middle, Vector((-1, 0, 0)), mirrored=False)
+        self._camera = _camera(body, TURN, Vector((-1, 0, 0)))
+        self._start = np.array(self._camera.location), np.array(self._camera.rotation_euler.to_matrix())
+        self._axis = bpy.data.objects.new("axis", None)
+        self._axis.location = self._middle
+        for thing in set(collection.objects) - still:
+            thing.parent = self._axis
+            thing.matrix_parent_inverse = Matrix.Translation(-self._middle)
+        collection.objects.link(self._axis)
+        self._lens = self._shift = 0.0
+        self._choose_lens()
+
+    def _choose_lens(self) -> None:
+        """One lens for the whole turn: the car is as large as the frame that shows most of it allows."""
+        extents = [self._extent(azimuth) for azimuth in range(0, 360, 2)]
+        low = np.min([low for low, _ in extents], 0)
+        high = np.max([high for _, high in extents], 0)
+        half_width = max(-low[0], high[0])
+        self._lens = 36 * min(TURN_FILLED[0] / (2 * half_width), TURN_FILLED[1] * TURN_ASPECT / (high[1] - low[1]))
+        self._shift = (low[1] + high[1]) / 2 * self._lens / 36 + (0.5 - CENTRE) * TURN_ASPECT
+        self._camera.data.lens, self._camera.data.shift_y = self._lens, self._shift
+
+    def turn_to(self, azimuth: float) -> tuple[float, float, float, float]:
+        """Takes the camera there; gives the part of the picture around the car, from 0 to 1: left, right, lower and upper edge."""
+        self._axis.rotation_euler = (0, 0, radians(azimuth))
+        low, high = (self._on_picture(plane) for plane in self._extent(azimuth))
+        left, low = low - MARGINS[:2]
+        right, high = high + MARGINS[2:]
+        return max(left, 0.0), min(right, 1.0), max(low, 0.0), min(high, 1.0)
+
+    def project(self, points: np.ndarray, azimuth: float) -> np.ndarray:
+        """Where points (..., 3) are in the frame of an azimuth: parts of its width from the left, of its height from the top."""
+        seen = self._on_picture(self._plane(points, azimuth))
+        return np.stack([seen[..., 0], 1 - seen[..., 1]], -1)
+
+    def camera_at(self, azimuth: float) -> np.ndarray:
+        """The camera's place."""
+        middle = np.array(self._middle)
+        return (self._start[0] - middle) @ _turn(azimuth).T + middle
+
+    def _extent(self, azimuth: float) -> tuple[np.ndarray, np.ndarray]:
+        plane = self._plane(self._car, azimuth)
+        return plane.min(0), plane.max(0)
+
+    def _plane(self, points: np.ndarray, azimuth: float) -> np.ndarray:
+        middle = np.array(self._middle)
+        turned = (points - middle) @ _turn(azimuth) + middle
+        location, rotation = self._start
+        p = (turned - location) @ rotation
+        return p[..., :2] / -p[..., 2:]
+
+    def _on_picture(self, plane: np.ndarray) -> np.ndarray:
+        """Parts of the picture's width and height, from its lower left corner."""
+        return 0.5 + (plane * self._lens / 36 - (0, self._shift)) / (1, TURN_ASPECT)
+
+
+def _turn(azimuth: float) -> np.ndarray:
+    a = radians(azimuth)
+    return np.array([[cos(a), -sin(a), 0], [sin(a), cos(a), 0], [0, 0, 1]])
 
 
 def _target(body: Body, view: View) -> Vector:

@@ -1,6 +1,6 @@
 """A large seven-seat SUV, 4.9 m long."""
 
-from ..body import Body, Grille, Lamp, Light, Line, Panel, Seam, Shape, Wheel, Window
+from ..body import Body, Grille, Lamp, Light, Line, Panel, Point, Seam, Shape, Wheel, Window
 from ..cabin import Cabin
 from ..fittings import Aerial, Blob, Handles, Mirror, Plate, Rails, Wiper
 from ..hull import Flare, Hull, Relief, Ridge
@@ -126,4 +126,13 @@ BODY = Body(
         Aerial(4.10),
     ],
     cabin=Cabin(rows=[(2.42, 0.37, 0.66), (3.28, 0.37, 0.70), (4.05, 0.32, 0.78)], dash=(1.98, 1.10), floor=(1.5, 4.6, 0.42)),
+    points=[
+        Point("Grille", "A dark mesh of diamonds in a bright frame.", "front", (0.30, 0.84)),
+        Point("Head lamps", "Three round lamps under a line of daytime light that runs on around the corner.", "front", (0.70, 0.84)),
+        Point("Front wheels", "Alloy wheels with split spokes, and the brake disc behind them.", "right", (0.95, 0.392)),
+        Point("Tail lamps", "One red lens that reaches from the tailgate around the corner.", "rear", (0.70, 0.985)),
+        Point("Tailgate", "One large door down to the bumper, its rear window with a wiper.", "rear", (-0.30, 0.95)),
+        Point("Door handles", "In the colour of the body.", "left", (3.60, 0.972)),
+        Point("Roof rails", "Bars of satin metal that stand off the roof.", "top", (3.10, -0.60)),
+    ],
 )
