@@ -32,6 +32,12 @@ export default function Walkaround({
     // A browser may refuse; then the shopper presses play.
     if (!still) film.current?.play().catch(() => undefined);
   }, [still]);
+  const measure = ({ videoWidth, videoHeight }: HTMLVideoElement) =>
+    videoHeight > 0 && setRatio(videoWidth / videoHeight);
+  // A film that came before its element was on the page has told nobody.
+  useEffect(() => {
+    if (film.current) measure(film.current);
+  }, []);
   const fail = () => {
     logMediaFailure("The walkaround", video.sources.at(-1)!.src);
     setFailed(true);
@@ -48,9 +54,7 @@ export default function Walkaround({
           controlsList="nofullscreen"
           aria-label={`Walkaround film of this ${heading}`}
           {...(poster && { poster: photoFile(poster, location.origin) })}
-          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
-            videoHeight > 0 && setRatio(videoWidth / videoHeight)
-          }
+          onLoadedMetadata={({ currentTarget }) => measure(currentTarget)}
           className="absolute inset-0 size-full bg-black object-cover"
         >
           {video.sources.map(({ src, type }, at) => (
