@@ -15,7 +15,7 @@ async function imported(account: DemoAccount) {
   const text = JSON.stringify({ vehicles: account.feed(NOW) });
   const context = { now: NOW, keyCounts: new Map() };
   const results = [];
-  for await (const row of readRows(Readable.from([text]), { format: "json", records: mapping.records })) {
+  for await (const row of readRows(Readable.from([text]), { ...mapping, format: "json" })) {
     if (row.problem !== undefined) throw new Error(row.problem);
     results.push(toDraft(mapping, row.values, context));
   }
@@ -63,7 +63,12 @@ function expected(row: StockRow): Partial<VehicleDraft> {
     categories: row.categories,
     comments: row.comments ?? null,
     dealership: row.dealership,
-    media: row.photos.map((url) => ({ kind: "photo", url })),
+    media: [
+      ...row.photos.map((url) => ({ kind: "photo", url }) as const),
+      ...(row.walkarounds ?? []).map((url) => ({ kind: "walkaround", url }) as const),
+      ...(row.spins ?? []).map((url) => ({ kind: "spin", url }) as const),
+    ],
+    hotspots: row.hotspots ?? null,
   };
 }
 

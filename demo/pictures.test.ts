@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { hotspotSchema } from "#features/stock/hotspots.ts";
+import { hotspotPlace } from "#features/vehicle/ui/viewer/hotspot-place.ts";
+import { derivePicture } from "#platform/images/derive-picture.ts";
 import { inspectImage } from "#platform/images/inspect-image.ts";
 import { demoAccounts } from "./accounts.ts";
 import manifest from "./media/pictures.json" with { type: "json" };
-import { demoPictureAt, demoPictureUrl, readDemoPicture } from "./pictures.ts";
+import { demoPictureAt, demoPictureUrl, readDemoFilm, readDemoPicture } from "./pictures.ts";
 
 const MEDIA = join(import.meta.dirname, "media");
 const NOW = new Date("2026-11-21T02:00:00Z");
@@ -30,6 +33,61 @@ test("D31: every photo that a demo feed names is there, and a car's are of one b
     }
   }
 });
+
+const turned = demoAccounts.flatMap((account) => account.feed(NOW)).filter(({ spins }) => spins);
+const turns = [...new Map(turned.map((row) => [row.spins![0]!, row])).values()];
+
+test("GAL-01 GAL-10: there are demo cars with a spin, each of the body and colour of their photos, and none has one photo alone", () => {
+  expect(turned.length).toBeGreaterThan(20);
+  for (const { photos, spins, walkarounds } of turned) {
+    const folder = photos[0]!.slice(0, photos[0]!.lastIndexOf("/"));
+    expect([...spins!, ...walkarounds!].every((url) => url.startsWith(`${folder}/`))).toBe(true);
+    expect(photos.length).toBeGreaterThan(1);
+  }
+});
+
+test.each(turns)(
+  "GAL-12 D49: $spins.0 is the first of 36 frames, which a phone has with 700 KB",
+  async ({ spins }) => {
+    expect(new Set(spins).size).toBe(36);
+    const sizes = spins!.map(demoPictureAt).map(({ width, height }) => `${width}x${height}`);
+    expect(new Set(sizes)).toEqual(new Set(["960x640"]));
+    let bytes = 0;
+    for (const url of spins!) bytes += (await derivePicture(await readDemoPicture(url), 640, "webp")).length;
+    expect(bytes).toBeLessThanOrEqual(700_000);
+  },
+);
+
+test.each(turns)(
+  "ENT-07: $walkarounds.0 is there in both formats, below 1.5 MB each",
+  async ({ walkarounds }) => {
+    expect(walkarounds!.map((url) => url.split(".").at(-1))).toEqual(["webm", "mp4"]);
+    const { webm, mp4 } = await readDemoFilm(walkarounds![0]!);
+    expect(webm.subarray(0, 4).toString("hex")).toBe("1a45dfa3");
+    expect(mp4.toString("latin1", 4, 8)).toBe("ftyp");
+    expect(Math.max(webm.length, mp4.length)).toBeLessThanOrEqual(1.5e6);
+  },
+);
+
+test.each(turns)(
+  "ENT-09 GAL-19: the hotspots of $spins.0 lie in frames, and there are some all around",
+  ({ hotspots }) => {
+    const { exterior } = hotspots!;
+    expect(exterior.length).toBeGreaterThanOrEqual(4);
+    for (const hotspot of exterior) {
+      expect(hotspotSchema.parse(hotspot)).toEqual(hotspot);
+      expect(hotspot.description).toMatch(/^[A-Z][\w ]+: [A-Z].+\.$/);
+      expect(hotspot.positions.every(({ angle }) => angle % 10 === 0)).toBe(true);
+      // No point of a car can be seen from everywhere.
+      expect(hotspot.positions.length).toBeLessThan(30);
+    }
+    for (let angle = 0; angle < 360; angle += 10)
+      expect([angle, exterior.some((hotspot) => hotspotPlace(hotspot, angle) !== null)]).toEqual([
+        angle,
+        true,
+      ]);
+  },
+);
 
 test("D31: all media of the demo are at most 45 MB", async () => {
   const files = await readdir(MEDIA, { recursive: true });

@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Hotspots } from "#features/stock/hotspots.ts";
+import type { FilmBytes } from "#platform/films/films.ts";
 import type { ImageFacts } from "#platform/images/inspect-image.ts";
 import manifest from "./media/pictures.json" with { type: "json" };
+import suvPoints from "./media/suv/hotspots.json" with { type: "json" };
 
 /** A picture of the demo, under the SHA-256 of its bytes; `npm run demo-pictures` lists them. */
 export interface DemoPicture extends ImageFacts {
@@ -26,3 +29,27 @@ export function demoPictureAt(url: string): DemoPicture {
 
 export const readDemoPicture = (url: string): Promise<Buffer> =>
   readFile(join(import.meta.dirname, "media", url.slice(ORIGIN.length)));
+
+/** Points of interest of the bodies that have been turned. */
+const HOTSPOTS: Readonly<Record<string, Hotspots>> = { suv: suvPoints };
+
+const FRAMES = Array.from({ length: 36 }, (_, frame) => `${frame + 1}`.padStart(2, "0"));
+
+/** The addresses of the spin and the film of the vehicle in a photo, and its hotspots; nothing where it has not been turned. */
+export function demoTurn(photo: string) {
+  const [body, colour] = photo.slice(ORIGIN.length).split("/") as [string, string];
+  const folder = `${body}/${colour}`;
+  if (!Object.hasOwn(PICTURES, `${folder}/spin/01.webp`)) return {};
+  const film = `${ORIGIN}${folder}/walkaround`;
+  return {
+    spins: FRAMES.map((frame) => `${ORIGIN}${folder}/spin/${frame}.webp`),
+    walkarounds: [`${film}.webm`, `${film}.mp4`],
+    hotspots: HOTSPOTS[body]!,
+  };
+}
+
+/** The film whose WebM is at an address of a demo feed. */
+export async function readDemoFilm(url: string): Promise<FilmBytes> {
+  const file = (ending: string) => readDemoPicture(url.replace(/webm$/, ending));
+  return { webm: await file("webm"), mp4: await file("mp4") };
+}

@@ -1,6 +1,7 @@
 import type { CarType } from "#features/stock/vehicle.ts";
 import { dealerComment, longComment, type Seller } from "./comments.ts";
 import type { Make } from "./model.ts";
+import { turnOf } from "./photos.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { spreadStates, type VehicleStateName } from "./states.ts";
 import type { StockRow } from "./stock-row.ts";
@@ -56,6 +57,7 @@ export function stockFeed(plan: StockPlan, now: Date): StockRow[] {
   spreadStates(rows, plan.states, seededRandom(`${plan.seed} states`), now);
   plan.finish?.(rows);
   rows.forEach((row, index) => {
+    Object.assign(row, turnOf(row.photos));
     writeComment(row, yards.get(row.location)!, index, seededRandom(`${plan.seed} comment ${index}`));
   });
   return rows;

@@ -1,3 +1,4 @@
+import type { Hotspots } from "#features/stock/hotspots.ts";
 import type {
   Body,
   CarType,
@@ -62,5 +63,9 @@ export interface StockRow {
   dealership: string;
   specifications: Record<string, string | number>;
   photos: string[];
+  /** Addresses of one turn's frames, from the front on, and of the film of it. */
+  spins?: readonly string[];
+  walkarounds?: readonly string[];
+  hotspots?: Hotspots;
   historyReportUrl?: string;
 }

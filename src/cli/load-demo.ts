@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import { demoAccounts } from "#demo/accounts.ts";
 import type { DemoAccount } from "#demo/generator/account.ts";
 import { madeUpMarket } from "#demo/generator/market.ts";
-import { demoPictureAt, readDemoPicture } from "#demo/pictures.ts";
+import { demoPictureAt, readDemoFilm, readDemoPicture } from "#demo/pictures.ts";
 import {
   addMadeUpObservations,
   refreshMadeUpObservations,
@@ -13,8 +13,10 @@ import { applySiteFile } from "#features/sites/site-file.server.ts";
 import { loadMapping } from "#features/stock/feeds/load-mapping.server.ts";
 import { emptyReport } from "#features/stock/import/import-report.ts";
 import { importWithin } from "#features/stock/import/run-import.server.ts";
+import { type KeptFilm, showKeptFilms } from "#features/stock/photos/film-store.server.ts";
 import { addReadyPhotos } from "#features/stock/photos/photo-store.server.ts";
 import type { Env } from "#platform/env.ts";
+import { keepFilm } from "#platform/films/films.ts";
 import { keepOriginal } from "#platform/images/images.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -32,18 +34,20 @@ export async function loadDemo(platform: Platform, env: Env, now: Date): Promise
     .filter(({ slug }) => !present.has(slug))
     .map((account) => ({ account, feed: account.feed(now) }));
   if (missing.length > 0) {
-    await keepPictures(
-      await openStorage(env),
-      missing.flatMap(({ feed }) => feed),
-    );
+    const originals = await openStorage(env);
+    const rows = missing.flatMap(({ feed }) => feed);
+    await keepPictures(originals, rows);
+    const films = await keepFilms(originals, rows);
+    for (const { account, feed } of missing) await loadAccount(platform, account, feed, films, now);
   }
-  for (const { account, feed } of missing) await loadAccount(platform, account, feed, now);
   await addMadeUpObservations(platform.db, () => madeUpMarket(now));
 }
 
 type Feed = ReturnType<DemoAccount["feed"]>;
 
-const photosIn = (feed: Feed) => [...new Set(feed.flatMap((row) => row.photos))];
+const photosIn = (feed: Feed) => [
+  ...new Set(feed.flatMap(({ photos, spins = [] }) => [...photos, ...spins])),
+];
 
 /** Dealers share pictures, and each is kept once. */
 async function keepPictures(originals: Storage, feed: Feed): Promise<void> {
@@ -56,6 +60,7 @@ async function loadAccount(
   { db, secret }: Platform,
   account: DemoAccount,
   feed: Feed,
+  films: readonly KeptFilm[],
   now: Date,
 ): Promise<void> {
   const accountId = await ensureAccount(db, account.slug, account.name);
@@ -84,7 +89,23 @@ async function loadAccount(
       { sourceName: "demo", mapping, mappingFrom: mapping.name, input, snapshot: true, now },
       emptyReport(),
     );
+    await showKeptFilms(tx, films);
   });
+}
+
+/** Keeps the films that a feed names; gives where each file of them is kept. */
+async function keepFilms(originals: Storage, feed: Feed): Promise<KeptFilm[]> {
+  const named = [...new Set(feed.flatMap(({ walkarounds = [] }) => walkarounds))];
+  const films = named
+    .filter((url) => url.endsWith(".webm"))
+    .map(async (url) => {
+      const { webm, mp4 } = await keepFilm(originals, await readDemoFilm(url));
+      return [
+        { url, path: webm },
+        { url: url.replace(/webm$/, "mp4"), path: mp4 },
+      ];
+    });
+  return (await Promise.all(films)).flat();
 }
 
 /** Moves the dates of every demo account to now, so that the demo never looks stale (D32). */

@@ -111,6 +111,7 @@ def render_positions(path: Path, width: int, height: int) -> None:
     scene = _prepared(path, width, height)
     scene.render.use_border = False
     scene.render.image_settings.color_depth = "32"
+    scene.render.image_settings.exr_codec = "NONE"
     scene.cycles.samples = 1
     scene.cycles.max_bounces = 0
     scene.cycles.use_denoising = False
@@ -141,6 +142,7 @@ def only_positions() -> None:
 
 def first_hit(start: tuple, direction: tuple) -> tuple[np.ndarray, np.ndarray]:
     """Where a ray first meets something of the scene, and the surface's normal there. @raises ValueError if it meets nothing"""
+    bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     met, place, normal, *_ = bpy.context.scene.ray_cast(graph, start, direction)
     if not met:

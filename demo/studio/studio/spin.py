@@ -101,19 +101,19 @@ class Spin:
             return self._developed(one, colour)
         wanted = self._places((index + part) / FRAMES)
         on_car, moved = self._of_car(wanted)
+        near = moved > 0
         total, weights = np.zeros_like(wanted), np.zeros(wanted.shape[:2])
-
-        def add(seen: np.ndarray, weight: np.ndarray) -> None:
-            nonlocal total, weights
-            total, weights = total + seen * weight[..., None], weights + weight
-
         for number, share in ((one, 1 - part), (other, part)):
-            seen, visible = self._seen_in(number, colour, wanted, on_car)
-            add(seen, share * (moved * visible + 1e-6))
+            seen, visible = self._seen_in(number, colour, wanted[near], on_car[near])
+            weight = share * moved[near] * (visible + 1e-3)
+            total[near] += seen * weight[:, None]
+            weights[near] += weight
             # What stays with the light is in the same place of each frame, unless the car is before it.
             still = self._developed(number, colour).repeat(FINER, 0).repeat(FINER, 1)
             before = maximum_filter(self._of_car(self._places((number - 1) / FRAMES))[0], EDGE)
-            add(still, share * np.maximum(1 - moved, 1e-3) * ~(on_car | before))
+            weight = share * ((1 - moved) * ~(on_car | before) + 1e-9)
+            total += still * weight[..., None]
+            weights += weight
         finer = total / weights[..., None]
         return finer.reshape(HEIGHT, FINER, WIDTH, FINER, 3).mean((1, 3))
 
@@ -125,13 +125,13 @@ class Spin:
     def _seen_in(self, number: int, colour: str, places: np.ndarray, on_car: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """What a frame shows at places of the scene, and how surely it does not show something before them."""
         part = (number - 1) / FRAMES
-        x, y = np.moveaxis(_table(self._name, "positions").project(places, azimuth_of(part)), 2, 0)
+        x, y = _table(self._name, "positions").project(places, azimuth_of(part)).T
         at = [y * HEIGHT - 0.5, x * WIDTH - 0.5]
         seen = [map_coordinates(spline, at, order=3, mode="nearest", prefilter=False) for spline in self._splines(number, colour)]
         row = np.clip((y * HEIGHT * FINER).astype(int), 0, HEIGHT * FINER - 1)
         column = np.clip((x * WIDTH * FINER).astype(int), 0, WIDTH * FINER - 1)
         own = self._places(part)
-        away = np.linalg.norm(own[row, column] - places, axis=2)
+        away = np.linalg.norm(own[row, column] - places, axis=1)
         # Beside the car, the floor has the colour of the car's edge in it.
         edge = maximum_filter(self._of_car(own)[0], EDGE)[row, column] & ~on_car
         inside = (x > 0) & (x < 1) & (y > 0) & (y < 1) & ~edge
@@ -179,6 +179,8 @@ def _positions(point: Point, table: stage.Turntable) -> list[dict]:
     positions = []
     for number in range(FRAMES):
         azimuth = azimuth_of(number / FRAMES)
+        # The backdrop must not stand before the camera.
+        table.turn_to(azimuth)
         camera = table.camera_at(azimuth)
         way = (place - camera) / np.linalg.norm(place - camera)
         met, _ = render.first_hit(camera, way)

@@ -101,6 +101,22 @@ test("NAV-10 D22: no link on the pages of a demo site is dead", async () => {
   }
 }, 180_000);
 
+test("GAL-10 ENT-07 D31: a demo car's spin and walkaround come from the site itself", async () => {
+  const host = "harbourline.localhost";
+  const turned = demoAccounts
+    .find(({ slug }) => slug === "harbourline")!
+    .feed(new Date())
+    .find(({ spins, status }) => spins && status === "in_stock")!;
+  const { hits } = JSON.parse((await get(`/api/search?query=${turned.stockNumber}`, host)).text);
+  const { text } = await get(`/cars/${hits[0].slug}.data`, host);
+  expect(new Set(text.match(/\/img\/[0-9a-f]{64}/g)).size).toBeGreaterThanOrEqual(36);
+  const films = [...new Set(text.match(/\/film\/[0-9a-f]{64}\.(webm|mp4)/g))];
+  expect(films).toHaveLength(2);
+  for (const film of films)
+    expect(await server.ask(host, film, { headers: { range: "bytes=0-9" } })).toMatchObject({ status: 206 });
+  expect(text).not.toContain("pictures.forecourt.example");
+});
+
 test("D13 D15: an enquiry reaches the dealer as mail and as ADF, and its shopper a confirmation", async () => {
   const { mark, fields } = anEnquiry();
   const car = carPaths((await get("/search/used-cars", "harbourline.localhost")).text)[0]!.slice(

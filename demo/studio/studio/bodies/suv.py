@@ -131,8 +131,8 @@ BODY = Body(
         Point("Head lamps", "Three round lamps under a line of daytime light that runs on around the corner.", "front", (0.70, 0.84)),
         Point("Front wheels", "Alloy wheels with split spokes, and the brake disc behind them.", "right", (0.95, 0.392)),
         Point("Tail lamps", "One red lens that reaches from the tailgate around the corner.", "rear", (0.70, 0.985)),
-        Point("Tailgate", "One large door down to the bumper, its rear window with a wiper.", "rear", (-0.30, 0.95)),
+        Point("Tailgate", "One large door from the roof down to the bumper, with a wiper on its window.", "rear", (-0.30, 0.95)),
         Point("Door handles", "In the colour of the body.", "left", (3.60, 0.972)),
-        Point("Roof rails", "Bars of satin metal that stand off the roof.", "top", (3.10, -0.60)),
+        Point("Roof rails", "Bars of satin metal that stand off the roof.", "left", (3.10, 1.775)),
     ],
 )

@@ -1,4 +1,5 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { FILM_KINDS } from "../vehicle.ts";
 
 /** A film's address in a feed, and the path under which the sites have its bytes. */
 export interface KeptFilm {
@@ -10,7 +11,7 @@ export interface KeptFilm {
 export async function showKeptFilms(tx: AccountTransaction, films: readonly KeptFilm[]): Promise<void> {
   await tx.query(
     `update vehicle_media m set source_url = f.path from json_to_recordset($2) as f (url text, path text)
-     where m.account_id = $1 and m.kind in ('video', 'walkaround') and m.source_url = f.url`,
-    [tx.accountId, JSON.stringify(films)],
+     where m.account_id = $1 and m.kind = any($3) and m.source_url = f.url`,
+    [tx.accountId, JSON.stringify(films), FILM_KINDS],
   );
 }
