@@ -41,3 +41,23 @@ for (const site of DEMO_SITES) {
     });
   });
 }
+
+test.describe("a demo car that has been turned", () => {
+  test.use({ site: "southern-arc-nissan", viewport: PHONE });
+
+  test("GAL-19 D31: its walkaround plays from the site itself, in its own shape, with hotspots", async ({
+    page,
+    server,
+  }) => {
+    const { hits } = await search(server, "query=Magnetic+Blue+SUV");
+    await page.goto(`/cars/${hits[0]!.slug}?view=walkaround`);
+    const film = page.locator("video");
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth / video.videoHeight))
+      .toBe(1.5);
+    await expect
+      .poll(() => film.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight))
+      .toBeCloseTo(1.5, 1);
+    await expect(page.getByRole("button", { name: /^Point of interest/ }).first()).toBeVisible();
+  });
+});
