@@ -59,5 +59,6 @@ test.describe("a demo car that has been turned", () => {
       .poll(() => film.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight))
       .toBeCloseTo(1.5, 1);
     await expect(page.getByRole("button", { name: /^Point of interest/ }).first()).toBeVisible();
+    await expect(page.getByText("Demo image").filter({ visible: true })).toHaveCount(1);
   });
 });

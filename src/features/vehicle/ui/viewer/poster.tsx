@@ -1,6 +1,8 @@
 import type { Photo } from "#features/stock/card.ts";
 import { PhotoImage, preloadPhoto } from "#features/stock/ui/photo-image.tsx";
 import { classNames } from "#ui/class-names.ts";
+import type { ViewerView } from "../../viewer-view.ts";
+import { PictureMark } from "../picture-mark.tsx";
 import { PlayMark } from "../play-mark.tsx";
 import { PictureBox, ratioOf } from "./picture-box.tsx";
 
@@ -10,6 +12,7 @@ import { PictureBox, ratioOf } from "./picture-box.tsx";
  */
 export function Poster({
   photo,
+  mark,
   alt,
   words,
   shape,
@@ -18,6 +21,7 @@ export function Poster({
   onStart,
 }: {
   photo: Photo | null;
+  mark: ViewerView["mark"];
   alt: string;
   words: string;
   shape: string;
@@ -40,6 +44,7 @@ export function Poster({
           />
         </PictureBox>
       )}
+      {photo && <PictureMark mark={mark} corner="top-3 left-3" />}
       {onStart && (
         <button
           type="button"

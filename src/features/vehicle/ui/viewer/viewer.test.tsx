@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { draw } from "#ui/draw.tsx";
 import type { VehicleView } from "../../vehicle-view.ts";
 import type { ViewerView } from "../../viewer-view.ts";
-import { TEST_VIEWER, testVehicleView } from "../test-vehicle-view.ts";
+import { TEST_PHOTOS, TEST_VIEWER, testVehicleView } from "../test-vehicle-view.ts";
 import { Viewer } from "./viewer.tsx";
 
 const LOOK = {
@@ -51,6 +51,14 @@ describe("as the server sends it", () => {
     expect(html).toMatch(/id="view-gallery"[^>]*class="hidden noscript:block"/);
     expect(html).toMatch(/role="tablist"[^>]*class="noscript:hidden/);
   });
+
+  test.each(["spinner", "walkaround", "interior"] as const)(
+    "D30: the picture that stands for the %s says what it must say of itself",
+    (start) => {
+      const marks = viewer({ ...everything, start, mark: "Demo image" }).split("Demo image").length - 1;
+      expect(marks - TEST_PHOTOS.length).toBe(1);
+    },
+  );
 
   test("CONST-04 GAL-10: the picture that the page begins with is asked for in the head, and no other", () => {
     for (const [start, wanted] of [

@@ -75,6 +75,7 @@ function Part({
   const poster = (start?: () => void) => (
     <Poster
       photo={posterOf(tab, view)}
+      mark={view.viewer.mark}
       alt={`${view.heading}`}
       words={START_WORDS[tab]}
       shape={look.stage}

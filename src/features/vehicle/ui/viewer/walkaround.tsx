@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { photoFile } from "#features/stock/photo-address.ts";
 import { useReducedMotion } from "#ui/use-reduced-motion.ts";
-import type { WalkaroundView } from "../../viewer-view.ts";
+import type { ViewerView, WalkaroundView } from "../../viewer-view.ts";
 import { logMediaFailure } from "../log-media-failure.ts";
+import { PictureMark } from "../picture-mark.tsx";
 import { HotspotLayer } from "./hotspot-layer.tsx";
 import { hotspotPlace } from "./hotspot-place.ts";
 import { PictureBox } from "./picture-box.tsx";
@@ -17,10 +18,12 @@ export default function Walkaround({
   walkaround,
   heading,
   shape,
+  mark,
 }: {
   walkaround: WalkaroundView;
   heading: string;
   shape: string;
+  mark: ViewerView["mark"];
 }) {
   const { video, poster, hotspots } = walkaround;
   const still = useReducedMotion();
@@ -74,6 +77,7 @@ export default function Walkaround({
           />
         )}
       </PictureBox>
+      <PictureMark mark={mark} corner="top-3 left-3" />
       {failed && (
         <p className="absolute inset-0 grid place-items-center bg-black/70 p-4 text-center text-white">
           The walkaround can't be played at the moment.
