@@ -58,6 +58,7 @@ import {
   NOW,
   TEST_SECRET,
 } from "#features/stock/import/test-import.ts";
+import { showKeptFilms } from "#features/stock/photos/film-store.server.ts";
 import {
   addReadyPhotos,
   claimDuePhotos,
@@ -90,6 +91,7 @@ const CONFIG = {
 };
 const SOURCE = "isolation";
 const PHOTO = "https://p.example/1";
+const FILM = "https://p.example/1.webm";
 const SLUG = "2022-toyota-hilux-sr5-a1";
 
 /** An account with a row in every table. */
@@ -115,7 +117,9 @@ async function fullAccount(): Promise<Tenancy> {
     await storeLead(tx, rememberingJobs(), lead, [{ kind: "mail", to: "a@b.example" }], randomUUID);
     await countHits(tx, TEST_SECRET, ["phone 1"], NOW);
   });
-  const cars = ["A1", "A2", "A3"].map((number) => aCar(number, { location: "aspley", photos: [PHOTO] }));
+  const cars = ["A1", "A2", "A3"].map((number) =>
+    aCar(number, { location: "aspley", photos: [PHOTO], walkarounds: [FILM] }),
+  );
   const options = { sourceName: SOURCE, siteId, snapshot: true };
   await importContent(db, accountId, feedOf(cars), options);
   await importContent(db, accountId, feedOf([aCar("A1", { driveAwayPrice: 99_000 })]), {
@@ -493,6 +497,7 @@ describe("code", () => {
         async (tx) => (await readCovered(tx, [SOURCE])).map(({ reference }) => reference.name),
         [SOURCE],
       ),
+      showKeptFilms: answers((tx) => showKeptFilms(tx, [{ url: FILM, path: "/film/theirs" }]), undefined),
       notePhotos: answers((tx) => notePhotos(tx, [PHOTO]), undefined),
       addReadyPhotos: answers(
         (tx) => addReadyPhotos(tx, [{ url: PHOTO, hash: "00", width: 16, height: 16, preview: "00" }]),
