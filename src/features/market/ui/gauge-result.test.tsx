@@ -81,7 +81,7 @@ test("PRC-10: the bands differ in colour, and words say the same without it", ()
 
 test("PRC-11: the fill grows in 2000 ms, the number runs for 2500 ms and is read out at once", () => {
   expect([FILL_MS, NUMBER_MS]).toEqual([2000, 2500]);
-  expect(drawn()).toMatch(/style="width:0%;transition-duration:2000ms"/);
+  expect(drawn()).toMatch(/style="translate:calc\(\(100% - 4px\) \* 1\);transition-duration:2000ms"/);
   expect(drawn()).toMatch(/<span aria-hidden="true"[^>]*>0<\/span><span class="sr-only">24,990<\/span>/);
 });
 
@@ -101,8 +101,8 @@ test("PRC-15 D46: above the whole range there is no dial, and the page says so w
   expect(html).toContain("Above the market range");
   expect(html).toContain("$22,800");
   expect(html).toContain("2021 SX");
-  expect(html).not.toContain("transition-[width]");
-  expect(drawn({ listingPriceCents: 2_830_000, fill: 0 })).toContain("transition-[width]");
+  expect(html).not.toContain("transition-[translate]");
+  expect(drawn({ listingPriceCents: 2_830_000, fill: 0 })).toContain("transition-[translate]");
 });
 
 test("ENT-34: an outside service that names no comparables has none listed", () => {

@@ -63,7 +63,7 @@ function Dial({ gauge, noun }: Omit<GaugeResultProps, "market">) {
           {Math.round(confidence * 100)} are priced within 10% of our estimate.
         </Tooltip>
       </div>
-      <p className="text-lg">
+      <p className="text-lg contain-content">
         This {noun}{" "}
         <span className="font-bold">
           $<CountUp value={Math.round(listingPriceCents / 100)} from={0} ms={NUMBER_MS} />
@@ -79,7 +79,10 @@ function Dial({ gauge, noun }: Omit<GaugeResultProps, "market">) {
   );
 }
 
-/** The range from its lowest to its highest price; what lies above the car's own is coloured, beginning at its mark. */
+/**
+ * The range from its lowest to its highest price; what lies above the car's own is coloured, beginning at its mark. It is
+ * moved in, since a width that grows would lay out the page anew at every frame.
+ */
 function Bar({ fill }: { fill: number }) {
   const [grown, setGrown] = useState(false);
   useEffect(() => {
@@ -90,10 +93,13 @@ function Bar({ fill }: { fill: number }) {
     <div className="my-2 h-3 overflow-hidden rounded-pill bg-sunken" aria-hidden="true">
       <div
         className={classNames(
-          "ml-auto h-full border-l-4 border-ink transition-[width] ease-out",
+          "h-full border-l-4 border-ink transition-[translate] ease-out",
           BAND_COLOURS[gaugeBand(fill)],
         )}
-        style={{ width: `${grown ? fill * 100 : 0}%`, transitionDuration: `${FILL_MS}ms` }}
+        style={{
+          translate: `calc((100% - 4px) * ${1 - (grown ? fill : 0)})`,
+          transitionDuration: `${FILL_MS}ms`,
+        }}
       />
     </div>
   );
