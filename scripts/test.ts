@@ -116,11 +116,11 @@ function run(command: readonly string[], env: NodeJS.ProcessEnv): Promise<number
   });
 }
 
-/** Debian's Chromium for the end-to-end tests where there is none. */
+/** Debian's Chromium for the end-to-end tests where there is none; older releases have no shell of it. */
 async function installChromium(): Promise<void> {
-  const install =
-    "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium-headless-shell";
-  await run(["sh", "-c", install], process.env);
+  const install = "DEBIAN_FRONTEND=noninteractive apt-get install -y -qq";
+  const command = `apt-get update -qq && { ${install} chromium-headless-shell || ${install} chromium; }`;
+  await run(["sh", "-c", command], process.env);
 }
 
 if (!findChromium()) await installChromium();
