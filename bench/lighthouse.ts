@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import lighthouse from "lighthouse";
-import { CHROMIUM_FLAGS, chromiumPath } from "../scripts/chromium.ts";
+import { browserPath, CHROMIUM_FLAGS } from "../scripts/chromium.ts";
 import { type Figure, figure, median, type Section, type Target } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withDemoServer } from "./product.ts";
@@ -83,7 +83,7 @@ function score({ categories }: Report, name: string): number {
 async function withChromium<T>(work: (debuggingPort: number) => Promise<T>): Promise<T> {
   return withDataDir(async (folder) => {
     const browser = spawn(
-      chromiumPath(),
+      browserPath(),
       [
         ...CHROMIUM_FLAGS,
         "--remote-debugging-port=0",

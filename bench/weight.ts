@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { CHROMIUM_FLAGS, chromiumPath } from "../scripts/chromium.ts";
+import { browserPath, CHROMIUM_FLAGS } from "../scripts/chromium.ts";
 import { figure, type Section } from "./figures.ts";
 import { fetchFrom, type ServerProcess, withDemoServer } from "./product.ts";
 import { PAGES, pathsOf, type SitePages } from "./site-pages.ts";
@@ -10,7 +10,7 @@ const MAX_DOCUMENT_KB = 25;
 
 /** What a visitor's browser loads for each kind of page: the document in brotli, and all its scripts in gzip. */
 export default async function weight(): Promise<Section[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  const browser = await chromium.launch({ executablePath: browserPath(), args: CHROMIUM_FLAGS });
   try {
     return await withDemoServer(async (server) => {
       const sections: Section[] = [];

@@ -13,22 +13,23 @@ export const CHROMIUM_FLAGS = [
   "--host-resolver-rules=MAP *.localhost 127.0.0.1",
 ];
 
-/** The shell, which is Chromium without a browser's window, needs about two thirds of the time for a page. */
-const USUAL_PLACES = [
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
+/** Chromium without a browser's window: it needs about two thirds of the time for a page. */
+const SHELL = "/usr/bin/chromium-headless-shell";
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** The Chromium that `CHROMIUM` names, else an installed one, if any. */
+const firstOf = (places: readonly (string | undefined)[]) => places.find((path) => path && existsSync(path));
+
+/** What draws pages for tests: the Chromium that `CHROMIUM` names, else an installed one, if any. */
 export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM, ...USUAL_PLACES].find((path) => path && existsSync(path));
+  return firstOf([process.env.CHROMIUM, SHELL, ...BROWSERS]);
 }
 
-/** @throws Error when there is no browser. */
-export function chromiumPath(): string {
-  const path = findChromium();
+/**
+ * What measures pages: the Chromium that `CHROMIUM` names, else an installed browser. Lighthouse gets no answer of the shell.
+ * @throws Error when there is none
+ */
+export function browserPath(): string {
+  const path = firstOf([process.env.CHROMIUM, ...BROWSERS]);
   if (!path) throw new Error("There is no Chromium; CHROMIUM names one.");
   return path;
 }
