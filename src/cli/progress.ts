@@ -1,3 +1,5 @@
+import { formatWhole } from "#ui/money.ts";
+
 /** A line on a terminal that says how far long work has come. Silent where nobody watches. */
 export class Progress {
   readonly #label: string;
@@ -12,7 +14,7 @@ export class Progress {
   show(rows: number): void {
     if (!this.#active || Date.now() - this.#shownAt < 100) return;
     this.#shownAt = Date.now();
-    process.stderr.write(`\r${this.#label}: ${rows.toLocaleString("en-AU")} rows`);
+    process.stderr.write(`\r${this.#label}: ${formatWhole(rows)} rows`);
   }
 
   end(): void {

@@ -3,7 +3,7 @@ import { accepting } from "#platform/http/accepting.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
 import { readImagePath } from "#platform/images/image-address.ts";
 import type { Images } from "#platform/images/images.ts";
-import { PicturesBusyError } from "#platform/images/sharp.ts";
+import { unlessBusy } from "#platform/images/sharp.ts";
 import type { PictureFormat } from "#ui/image-address.ts";
 import { matchesEtag, sendPlain } from "./respond.ts";
 
@@ -52,11 +52,6 @@ export async function answerImage(
   const { bytes, type } = picture;
   response.writeHead(200, { ...headers, "content-type": type, "content-length": bytes.length });
   response.end(incoming.method === "HEAD" ? undefined : bytes);
-}
-
-function unlessBusy(error: unknown): "busy" {
-  if (error instanceof PicturesBusyError) return "busy";
-  throw error;
 }
 
 /** Not to be kept by anybody: a picture may arrive. */

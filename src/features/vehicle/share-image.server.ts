@@ -1,12 +1,13 @@
 import { shownCar } from "#features/stock/shown-car.server.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import type { Images } from "#platform/images/images.ts";
-import { PicturesBusyError } from "#platform/images/sharp.ts";
+import { unlessBusy } from "#platform/images/sharp.ts";
 import { imageHash } from "#ui/image-address.ts";
 
 /**
  * The picture that a shared link to a car shows (D25): its first photo as a JPEG of 1200 by 630 pixels, at an address that
- * stays while photos come and go. Null for a car that the site does not show or whose photo is not ours yet.
+ * stays while photos come and go. Null for a car that the site does not show or whose photo is not ours yet,
+ * "busy" when too many others are waited for.
  * @throws Error when the photo cannot be read any more
  */
 export async function shareImage(
@@ -18,11 +19,6 @@ export async function shareImage(
   const photo = car?.photos[0];
   const hash = photo && imageHash(photo.url);
   if (!hash) return null;
-  try {
-    const picture = await images.deliver({ hash, width: "share", format: "jpg" });
-    return picture?.bytes ?? null;
-  } catch (error) {
-    if (error instanceof PicturesBusyError) return "busy";
-    throw error;
-  }
+  const picture = await images.deliver({ hash, width: "share", format: "jpg" }).catch(unlessBusy);
+  return picture === "busy" ? picture : (picture?.bytes ?? null);
 }

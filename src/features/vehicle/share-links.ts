@@ -1,3 +1,5 @@
+import { vehiclePath } from "#features/stock/card-view.ts";
+
 /** A way to pass a car's address on (SHARE-02). `window` is for those that open one of their own (SHARE-04). */
 export interface ShareLink {
   readonly name: string;
@@ -24,4 +26,9 @@ export function shareLinks(name: string, url: string): ShareLink[] {
     { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${address}`, window: true },
     { name: "X", href: `https://x.com/intent/post?text=${text}&url=${address}`, window: true },
   ];
+}
+
+/** Address of the picture that a shared link to a vehicle shows (D25). */
+export function shareImagePath(slug: string): string {
+  return `${vehiclePath(slug)}/share.jpg`;
 }

@@ -5,11 +5,6 @@ export function printPath(slug: string): string {
   return `/print?car_id=${slug}`;
 }
 
-/** Address of the picture that a shared link to a vehicle shows (D25). */
-export function shareImagePath(slug: string): string {
-  return `${vehiclePath(slug)}/share.jpg`;
-}
-
 /** Address of a vehicle's PDF (API-15). */
 export function pdfPath(slug: string): string {
   return `${vehiclePath(slug)}/pdf`;

@@ -23,7 +23,7 @@ import { reductionText } from "./reduction-text.ts";
 import { registrationLine } from "./registration-line.ts";
 import { runningCostOf } from "./running-cost-of.ts";
 import { sellerLine } from "./seller.ts";
-import { shareImagePath } from "./sheet-path.ts";
+import { shareImagePath } from "./share-links.ts";
 import { similarHref } from "./similar-search.ts";
 import { specificationRows } from "./specification-rows.ts";
 import { usedCarChecks } from "./used-car-checks.ts";

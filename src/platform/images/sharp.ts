@@ -21,7 +21,7 @@ const decoding = new PQueue({ concurrency: 1 });
 const MOST_WAITING = 150;
 
 /** So many pictures wait to be made that another would come too late. */
-export class PicturesBusyError extends Error {}
+class PicturesBusyError extends Error {}
 
 /**
  * Makes a picture that a visitor waits for, before any photo of a feed is looked at.
@@ -44,3 +44,9 @@ export const MOST_PIXELS = 50_000_000;
  * pass, because the JPEGs of common phones cause them.
  */
 export const READING = { failOn: "error", limitInputPixels: MOST_PIXELS, autoOrient: true } as const;
+
+/** For `.catch`: "busy" when too many others are waited for; whatever else went wrong is thrown on. */
+export function unlessBusy(error: unknown): "busy" {
+  if (error instanceof PicturesBusyError) return "busy";
+  throw error;
+}

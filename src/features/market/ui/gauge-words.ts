@@ -22,6 +22,6 @@ function longDate(date: string): string {
 /** "40,000 to 50,000 km", "under 10,000 km", or "kilometres not given". */
 export function kmBandText({ km_from, km_to }: Market["comparables"][number]): string {
   if (km_from === null || km_to === null) return "kilometres not given";
-  const [from, to] = [km_from, km_to].map((km) => formatWhole(km));
+  const [from, to] = [km_from, km_to].map(formatWhole);
   return km_from === 0 ? `under ${to} km` : `${from} to ${to} km`;
 }

@@ -6,6 +6,7 @@ import type {
   Specifications,
   VehicleDraft,
 } from "#features/stock/vehicle.ts";
+import { formatWhole } from "#ui/money.ts";
 import { cleanLine, cleanWords, plainText } from "./clean-text.ts";
 import type { FeedValues } from "./feed-row.ts";
 import { MappedRow, type Remark } from "./mapped-row.ts";
@@ -275,7 +276,7 @@ function short(row: MappedRow, field: string, value: string | null, longest: num
 
 function cut(row: MappedRow, field: string, value: string, longest: number): string {
   if (value.length <= longest) return value;
-  row.warn(field, value, `is cut to ${longest.toLocaleString("en-AU")} characters`);
+  row.warn(field, value, `is cut to ${formatWhole(longest)} characters`);
   return value.slice(0, longest).toWellFormed().trimEnd();
 }
 
