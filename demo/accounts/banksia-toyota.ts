@@ -126,6 +126,15 @@ export const banksiaToyota = demoAccount({
       ["history-report", 2],
       ["hidden", 1],
     ],
+    lender: {
+      name: "angle",
+      ratePercent: 7.49,
+      termYears: 4,
+      depositShare: 0.1,
+      establishmentFees: 445,
+      monthlyFees: 8,
+      payment: "paymentWeek",
+    },
     // Only Toyotas can be Toyota Certified.
     finish: (rows) => {
       for (const row of rows) row.certified &&= row.make === "Toyota";

@@ -107,5 +107,14 @@ export const southernArcNissan = demoAccount({
       ["unregistered", 1],
       ["hidden", 1],
     ],
+    lender: {
+      name: "nissanFinance",
+      ratePercent: 6.99,
+      termYears: 5,
+      depositShare: 0,
+      establishmentFees: 495,
+      monthlyFees: 5,
+      payment: "paymentMonth",
+    },
   },
 });

@@ -1,5 +1,6 @@
 import type { CarType } from "#features/stock/vehicle.ts";
 import { dealerComment, longComment, type Seller } from "./comments.ts";
+import { demoLenders } from "./finance.ts";
 import type { Make } from "./model.ts";
 import { turnOf } from "./photos.ts";
 import { type Random, seededRandom } from "./random.ts";
@@ -33,6 +34,8 @@ export interface StockPlan {
   readonly batches: readonly StockBatch[];
   readonly yards: readonly Yard[];
   readonly states: readonly (readonly [VehicleStateName, number])[];
+  /** Whose offers the feed brings with each vehicle. */
+  readonly lender?: Parameters<typeof demoLenders>[1];
   /** The plan's own corrections, after everything else. */
   readonly finish?: (rows: readonly StockRow[]) => void;
 }
@@ -58,6 +61,7 @@ export function stockFeed(plan: StockPlan, now: Date): StockRow[] {
   plan.finish?.(rows);
   rows.forEach((row, index) => {
     Object.assign(row, turnOf(row.photos));
+    if (plan.lender) row.financeLenders = demoLenders(row, plan.lender);
     writeComment(row, yards.get(row.location)!, index, seededRandom(`${plan.seed} comment ${index}`));
   });
   return rows;

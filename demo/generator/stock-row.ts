@@ -68,4 +68,6 @@ export interface StockRow {
   walkarounds?: readonly string[];
   hotspots?: Hotspots;
   historyReportUrl?: string;
+  /** What lenders ask for it, by lender (ENT-14). */
+  financeLenders?: Record<string, Record<string, number>>;
 }

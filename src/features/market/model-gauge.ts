@@ -6,7 +6,10 @@ import type { MarketCar } from "./market-car.ts";
 import type { MarketModel } from "./market-model.ts";
 
 /** What the market model needs of a vehicle; null for one without a price, which belongs to no market (D9). */
-export function marketCarOf(vehicle: Omit<CardRecord, "wasCents">, madeUp: boolean): MarketCar | null {
+export function marketCarOf(
+  vehicle: Omit<CardRecord, "wasCents" | "estimate">,
+  madeUp: boolean,
+): MarketCar | null {
   const price = carPrice(vehicle.prices);
   if (price === null) return null;
   const { itemType, carType, make, model, badge, series, year, km } = vehicle;

@@ -9,7 +9,7 @@ import { type MarketView, NO_MARKET } from "./market-view.ts";
 import { marketCarOf, modelGauge } from "./model-gauge.ts";
 import { observationKey } from "./observation-key.server.ts";
 
-type Vehicle = Omit<CardRecord, "wasCents">;
+type Vehicle = Omit<CardRecord, "wasCents" | "estimate">;
 
 /** What a site says of its cars' prices, all from its one source (D26). */
 export interface SiteMarket {

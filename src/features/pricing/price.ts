@@ -47,7 +47,8 @@ function listedPrice({ driveAwayCents, egcCents, unknownCents }: Prices): CarPri
   return isShown(unknownCents) ? { cents: unknownCents, priceType: "unknown" } : null;
 }
 
-function isShown(cents: number | null): cents is number {
+/** Whether an amount is one that shows (PRC-02). */
+export function isShown(cents: number | null): cents is number {
   return cents !== null && cents > LOWEST_SHOWN_CENTS;
 }
 

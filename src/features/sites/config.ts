@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isTimeZone } from "#features/locations/time-zone.ts";
 import { contrastRatio } from "#ui/contrast.ts";
+import { financeSettings } from "./finance-config.ts";
 import {
   deliverySettings,
   mapSettings,
@@ -384,6 +385,7 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({})
     .describe("What prices are compared with."),
+  finance: financeSettings,
   vehiclePage: vehiclePageSettings,
   delivery: deliverySettings,
   runningCosts: runningCostSettings,

@@ -21,6 +21,7 @@ test("CARD-18 SIDE-02: what a card shows", () => {
     photosCount: 12,
     sold: false,
     tag: null,
+    estimate: null,
     marketBadge: null,
     price: {
       kind: "amount",

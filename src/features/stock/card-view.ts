@@ -1,4 +1,5 @@
-import { priceView } from "#features/pricing/price.ts";
+import { estimateView } from "#features/finance/estimate-view.ts";
+import { carPrice, priceView } from "#features/pricing/price.ts";
 import type { SiteConfig } from "#features/sites/config.ts";
 import { formatWhole } from "#ui/money.ts";
 import type { CardRecord, CardView } from "./card.ts";
@@ -31,7 +32,7 @@ export function vehicleSubtitle({ badge, series }: Pick<CardRecord, "badge" | "s
  * `badgeOf` is the site's market (PRC-06). */
 export function cardView(
   record: CardRecord,
-  config: Pick<SiteConfig, "cards" | "images" | "labels" | "price" | "stock">,
+  config: Pick<SiteConfig, "cards" | "finance" | "images" | "labels" | "price" | "stock">,
   now: Date,
   badgeOf: (record: CardRecord) => string | null = () => null,
 ): CardView {
@@ -52,10 +53,20 @@ export function cardView(
     tag: cardTag(record, config, now),
     marketBadge: badgeOf(record),
     price: sold ? { kind: "hidden" } : priceView(record, config.price),
+    estimate: cardEstimate(record, config.finance),
     facts: cardFacts(record),
     locationName: record.locationName,
     enquireHref: sold || !config.cards.buttons.includes("enquire") ? null : vehicleEnquiryPath(record.slug),
   };
+}
+
+/** A card without a price has none (FIN-08). */
+function cardEstimate(
+  { estimate, prices }: CardRecord,
+  finance: SiteConfig["finance"],
+): CardView["estimate"] {
+  const price = carPrice(prices);
+  return price && finance.onCards ? estimateView(estimate, finance, price.priceType) : null;
 }
 
 function cardFacts({ km, transmission, fuel, body }: CardRecord): string[] {

@@ -1,3 +1,5 @@
+import type { Estimate } from "#features/finance/estimate.ts";
+import type { EstimateView } from "#features/finance/estimate-view.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { Body, CarType, Drive, Fuel, ItemType, Prices, Transmission, VehicleStatus } from "./vehicle.ts";
 
@@ -29,6 +31,8 @@ export interface CardRecord {
   readonly wasCents: number | null;
   /** The feed's market average, of its state where that is given (ENT-12, PRC-07). */
   readonly marketAverageCents: number | null;
+  /** What it costs a week on finance (FIN-10 to FIN-19). */
+  readonly estimate: Estimate | null;
   readonly preorder: boolean;
   readonly certified: boolean;
   readonly reserved: boolean;
@@ -80,6 +84,7 @@ export interface CardView {
   readonly sold: boolean;
   readonly tag: CardTag | null;
   readonly price: PriceView;
+  readonly estimate: EstimateView | null;
   /** "Below market price", or null for no badge (PRC-06). */
   readonly marketBadge: string | null;
   /** "45,210 km", "Automatic", "Diesel", "SUV": what is known, in this order. */

@@ -77,10 +77,22 @@ test("D21 LAW-08: the record is the card's allow-list, and comes back from its b
   );
   expect(record).toEqual(testCard({ wasCents: 5 }));
   expect(recordOf(searchDocument(leaky, 5).record)).toEqual(record);
+  const estimate = {
+    lender: "taurus",
+    weekDollars: 143,
+    monthDollars: null,
+    ratePercent: 8.99,
+    comparisonPercent: 9.47,
+    termYears: 5,
+    depositCents: 0,
+    balloonCents: 0,
+  } as const;
+  expect(recordOf(searchDocument(leaky, 5, estimate).record)).toEqual({ ...record, estimate });
 });
 
 test("D19 SEA-27: an entry lasts until a window ends", () => {
-  const entry = (vehicle: Partial<VehicleFacts>) => indexEntry(testFacts(vehicle), stock, NOW);
+  const entry = (vehicle: Partial<VehicleFacts>) =>
+    indexEntry(testFacts(vehicle), { ...testConfig(), stock }, NOW, 2025);
   expect(entry({}).until).toBeNull();
   expect(entry({}).document?.id).toBe(1);
   expect(entry({ status: "sold", soldAt: "2025-06-29T00:00:00Z" }).until).toEqual(

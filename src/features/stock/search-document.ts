@@ -1,6 +1,8 @@
+import { type Estimate, estimateOf } from "#features/finance/estimate.ts";
 import { wholeDollars } from "#features/pricing/money.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import { wasPrice } from "#features/pricing/was-price.ts";
+import type { FinanceSettings } from "#features/sites/finance-config.ts";
 import type { IndexDocument, IndexSchema } from "#search/engine.ts";
 import type { CardRecord } from "./card.ts";
 import { customRank } from "./custom-rank.ts";
@@ -33,12 +35,24 @@ export interface IndexEntry {
   readonly until: Date | null;
 }
 
-/** A vehicle's entry in a site's index at this instant. */
-export function indexEntry(vehicle: VehicleFacts, settings: StockSettings, now: Date): IndexEntry {
-  const { shown, until } = standing(vehicle, settings, now);
+/** What of a site's configuration makes its index. */
+export interface IndexSettings {
+  readonly stock: StockSettings;
+  readonly finance: FinanceSettings;
+}
+
+/** A vehicle's entry in a site's index at this instant; `thisYear` is the calendar year where the site is. */
+export function indexEntry(
+  vehicle: VehicleFacts,
+  { stock, finance }: IndexSettings,
+  now: Date,
+  thisYear: number,
+): IndexEntry {
+  const { shown, until } = standing(vehicle, stock, now);
   if (!shown) return { document: null, until };
-  const was = wasPrice(vehicle.priceHistory, carPrice(vehicle.prices), settings.minimumWasDays, now);
-  return { document: searchDocument(vehicle, was.cents), until: earliest([until, was.until]) };
+  const was = wasPrice(vehicle.priceHistory, carPrice(vehicle.prices), stock.minimumWasDays, now);
+  const estimate = estimateOf(vehicle, finance, thisYear);
+  return { document: searchDocument(vehicle, was.cents, estimate), until: earliest([until, was.until]) };
 }
 
 /** The earliest of some instants; null when there is none. */
@@ -47,14 +61,18 @@ export function earliest(instants: readonly (Date | null)[]): Date | null {
 }
 
 /** The document of a vehicle: what filters, orders and finds it, and its public record (D21, LAW-08). */
-export function searchDocument(vehicle: VehicleFacts, wasCents: number | null): IndexDocument {
+export function searchDocument(
+  vehicle: VehicleFacts,
+  wasCents: number | null,
+  estimate: Estimate | null = null,
+): IndexDocument {
   const features = filteredFeatures(vehicle.features);
   return {
     id: vehicle.id,
     facets: facetsOf(vehicle, features),
     numbers: numbersOf(vehicle),
     text: textOf(vehicle, features),
-    record: recordBytes(cardRecord(vehicle, wasCents)),
+    record: recordBytes(cardRecord(vehicle, wasCents, estimate)),
   };
 }
 
@@ -126,7 +144,11 @@ function textOf(vehicle: VehicleFacts, features: readonly string[]): string {
 }
 
 /** The public record, field by field: what the store adds one day does not come here by itself (LAW-08). */
-export function cardRecord(vehicle: VehicleFacts, wasCents: number | null): CardRecord {
+export function cardRecord(
+  vehicle: VehicleFacts,
+  wasCents: number | null,
+  estimate: Estimate | null = null,
+): CardRecord {
   const { id, slug, stockNumber, itemType, carType, status, make, model, badge, series, year, km, colour } =
     vehicle;
   const { body, fuel, transmission, drive, seats, preorder, certified, reserved, tag, arrivedAt, soldAt } =
@@ -138,7 +160,17 @@ export function cardRecord(vehicle: VehicleFacts, wasCents: number | null): Card
   return {
     ...{ id, slug, stockNumber, itemType, carType, status, make, model, badge, series, year, km, colour },
     ...{ body, fuel, transmission, drive, seats, preorder, certified, reserved, tag, arrivedAt, soldAt },
-    ...{ photosCount, locationName, locationSlug, city, state, dealershipSlug, wasCents, marketAverageCents },
+    ...{
+      photosCount,
+      locationName,
+      locationSlug,
+      city,
+      state,
+      dealershipSlug,
+      wasCents,
+      marketAverageCents,
+      estimate,
+    },
     prices: { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents },
     photos: photos.map(({ url, width, height, preview }) => ({ url, width, height, preview })),
   };

@@ -1,4 +1,5 @@
 import { type Location, listLocations } from "#features/locations/location-store.server.ts";
+import { localTime, nextMidnight } from "#features/locations/time-zone.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { IndexDocument, SearchEngine } from "#search/engine.ts";
@@ -26,9 +27,6 @@ export interface SiteStock {
   /** Change number of the newest vehicle that was read for it. */
   readonly changeNumber: number;
 }
-
-/** "Was" prices and computed ranks age by the day, so no index is kept longer. */
-const LONGEST_LIFE_MS = 24 * 3_600_000;
 
 /** Above this many changed vehicles, a new index is made instead of changing the old one. */
 const FEW_CHANGES = 200;
@@ -132,6 +130,7 @@ class IndexEntries {
   readonly idsBySlug: Map<string, number>;
   readonly #site: LiveSite;
   readonly #now: Date;
+  readonly #thisYear: number;
   #until: Date;
   #changeNumber: number;
 
@@ -140,7 +139,10 @@ class IndexEntries {
     this.idsBySlug = new Map(old?.idsBySlug);
     this.#site = site;
     this.#now = now;
-    this.#until = old?.validUntil ?? new Date(now.getTime() + LONGEST_LIFE_MS);
+    const { timeZone } = site.config;
+    this.#thisYear = Number.parseInt(localTime(now, timeZone).date, 10);
+    // "Was" prices, computed ranks and what lenders say of a car's age change by the day.
+    this.#until = old?.validUntil ?? nextMidnight(now, timeZone);
     this.#changeNumber = old?.changeNumber ?? 0;
   }
 
@@ -153,7 +155,7 @@ class IndexEntries {
   }
 
   add(vehicle: VehicleFacts): IndexDocument | null {
-    const { document, until } = indexEntry(vehicle, this.#site.config.stock, this.#now);
+    const { document, until } = indexEntry(vehicle, this.#site.config, this.#now, this.#thisYear);
     this.#until = earliest([this.#until, until])!;
     this.#changeNumber = Math.max(this.#changeNumber, vehicle.changeNumber);
     if (document) this.idsBySlug.set(vehicle.slug, vehicle.id);

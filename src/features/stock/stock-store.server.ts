@@ -1,9 +1,10 @@
+import type { LenderRecords } from "#features/finance/lender-record.ts";
 import type { PricePeriod } from "#features/pricing/was-price.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { CardRecord } from "./card.ts";
 
 /** Public facts of a vehicle, from which a site's index and its pages are made. No column comes here by itself (LAW-08). */
-export interface VehicleFacts extends Omit<CardRecord, "wasCents"> {
+export interface VehicleFacts extends Omit<CardRecord, "wasCents" | "estimate"> {
   readonly showOnDealerWebsite: boolean;
   readonly withdrawnAt: string | null;
   readonly listedAt: string;
@@ -12,6 +13,7 @@ export interface VehicleFacts extends Omit<CardRecord, "wasCents"> {
   readonly dealershipName: string | null;
   readonly customRank: number | null;
   readonly dealerPin: number | null;
+  readonly financeLenders: LenderRecords;
   readonly priceHistory: readonly PricePeriod[];
   readonly changeNumber: number;
 }
@@ -42,6 +44,7 @@ export const VEHICLE_FACTS = `
   json_build_object('driveAwayCents', v.drive_away_cents, 'egcCents', v.egc_cents, 'unknownCents', v.unknown_cents,
     'beforeCents', v.before_cents, 'offerCents', v.offer_cents, 'subscriptionCents', v.subscription_cents) as prices,
   coalesce(v.state_average_market_cents, v.average_market_cents) as "marketAverageCents",
+  v.finance_lenders as "financeLenders",
   v.preorder, v.certified, v.reserved, v.tag, ${iso("v.arrived_at")} as "arrivedAt", ${iso("v.sold_at")} as "soldAt",
   ${iso("v.withdrawn_at")} as "withdrawnAt", ${iso("v.listed_at")} as "listedAt",
   v.show_on_dealer_website as "showOnDealerWebsite", to_json(v.features) as features,

@@ -37,6 +37,7 @@ export function testCard(overrides: Partial<CardRecord> = {}): CardRecord {
     prices: { ...NO_PRICES, driveAwayCents: 4_599_000 },
     wasCents: null,
     marketAverageCents: null,
+    estimate: null,
     preorder: false,
     certified: false,
     reserved: false,
@@ -56,7 +57,7 @@ export function testCard(overrides: Partial<CardRecord> = {}): CardRecord {
 
 /** The same vehicle as the store reads it. */
 export function testFacts(overrides: Partial<VehicleFacts> = {}): VehicleFacts {
-  const { wasCents: _, ...card } = testCard();
+  const { wasCents: _, estimate: __, ...card } = testCard();
   return {
     ...card,
     showOnDealerWebsite: true,
@@ -67,6 +68,7 @@ export function testFacts(overrides: Partial<VehicleFacts> = {}): VehicleFacts {
     dealershipName: "Demo Motors",
     customRank: null,
     dealerPin: null,
+    financeLenders: {},
     priceHistory: [],
     changeNumber: 1,
     ...overrides,

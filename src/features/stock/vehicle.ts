@@ -1,3 +1,4 @@
+import type { LenderRecords } from "#features/finance/lender-record.ts";
 import type { Hotspots } from "./hotspots.ts";
 
 /**
@@ -148,6 +149,8 @@ export interface VehicleDraft {
   /** Its photos show the model, not this very vehicle (D30). */
   readonly libraryImages: boolean;
   readonly historyReportUrl: string | null;
+  /** What lenders offer for it, a quote of youX among them (ENT-13, ENT-14). */
+  readonly financeLenders: LenderRecords;
 }
 
 export interface LocationReference {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testConfig } from "#features/stock/vehicle.fixture.ts";
-import { dateText } from "./calendar-date.ts";
+import { dateText } from "#ui/calendar-date.ts";
 import { detailRows, keyInformationRows } from "./detail-rows.ts";
 import { testRecord } from "./vehicle-record.fixture.ts";
 

@@ -1,8 +1,8 @@
 import type { SiteConfig } from "#features/sites/config.ts";
 import { makeName } from "#features/stock/make-name.ts";
 import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from "#features/stock/vehicle.ts";
+import { dateText } from "#ui/calendar-date.ts";
 import { formatWhole } from "#ui/money.ts";
-import { dateText } from "./calendar-date.ts";
 import { namedSpecifications } from "./specification-rows.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 import type { Row } from "./vehicle-view.ts";

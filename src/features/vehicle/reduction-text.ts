@@ -1,7 +1,7 @@
 import { localTime } from "#features/locations/time-zone.ts";
 import type { Reduction } from "#features/pricing/reductions.ts";
+import { dateText } from "#ui/calendar-date.ts";
 import { formatDollars } from "#ui/money.ts";
-import { dateText } from "./calendar-date.ts";
 
 /** "Reduced $1,000 on 3 November", with the year if it is another one; the day is that at the vehicle's place (D9, D32). */
 export function reductionText(

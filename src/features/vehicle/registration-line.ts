@@ -1,4 +1,4 @@
-import { dateText } from "./calendar-date.ts";
+import { dateText } from "#ui/calendar-date.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { RunningCostSettings } from "#features/sites/vehicle-page-config.ts";
 import type { Fuel } from "#features/stock/vehicle.ts";
-import { dateText } from "./calendar-date.ts";
+import { dateText } from "#ui/calendar-date.ts";
 import type { RunningCost } from "./running-cost.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 

@@ -3,7 +3,7 @@ import { localTime } from "#features/locations/time-zone.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { SiteConfig } from "#features/sites/config.ts";
 import type { Photo } from "#features/stock/card.ts";
-import { dateText } from "./calendar-date.ts";
+import { dateText } from "#ui/calendar-date.ts";
 import type { QrCode } from "./qr-code.server.ts";
 import type { BlockView, Row, VehicleView } from "./vehicle-view.ts";
 

@@ -1,3 +1,4 @@
+import type { EstimateView } from "#features/finance/estimate-view.ts";
 import type { DrawnMap } from "#features/locations/drawn-map.ts";
 import type { PhoneView } from "#features/locations/phone-number.ts";
 import type { MarketView } from "#features/market/market-view.ts";
@@ -37,6 +38,7 @@ export interface VehicleView {
   readonly sold: boolean;
   readonly reserved: boolean;
   readonly price: PriceView;
+  readonly estimate: EstimateView | null;
   readonly market: MarketView;
   /** "Reduced $1,000 on 3 November": true and recent ones, newest first (D9). */
   readonly reductions: readonly string[];

@@ -56,7 +56,12 @@ export default function HomeYard({ site, view }: HomePageProps) {
           <ul className="grid gap-3">
             {view.cards.slice(0, 6).map((card, at) => (
               <li key={card.id}>
-                <VehicleRow card={card} buttons={site.cards.buttons} heading="h3" eager={at < 2} />
+                <VehicleRow
+                  card={{ ...card, estimate: null }}
+                  buttons={site.cards.buttons}
+                  heading="h3"
+                  eager={at < 2}
+                />
               </li>
             ))}
           </ul>

@@ -17,6 +17,7 @@ export const MAPPING_FIELDS = [
   "features", "categories", "comments",
   "locationCode", "locationName", "locationCity", "locationState", "locationPostcode", "dealership",
   "photos", "libraryImages", "videos", "walkarounds", "spins", "spinCode", "interiors", "hotspots", "historyReportUrl",
+  "financeLenders", "youxQuote",
 ] as const;
 export type MappingField = (typeof MAPPING_FIELDS)[number];
 
@@ -109,7 +110,7 @@ export interface Mapping {
   readonly name: string;
   readonly format: FeedFormat | undefined;
   readonly records: string | undefined;
-  /** Columns whose value is read as a document, not as text (ENT-09). */
+  /** Columns whose value is read as a document, not as text (ENT-09, ENT-13, ENT-14). */
   readonly documents: ReadonlySet<string>;
   /** Columns that identify a row where there is no stock number (D6); null where there is one. */
   readonly keyColumns: readonly string[] | null;
@@ -204,13 +205,15 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
 
 type Checked = z.output<typeof mappingSchema>;
 
+const DOCUMENTS = ["hotspots", "financeLenders", "youxQuote"] as const;
+
 function compiled(checked: Checked): Mapping {
   return {
     name: checked.name,
     format: checked.format,
     records: checked.records,
     documents: new Set(
-      (checked.fields.hotspots ?? []).flatMap(({ column }) =>
+      DOCUMENTS.flatMap((name) => checked.fields[name] ?? []).flatMap(({ column }) =>
         column === undefined ? [] : [columnKey(column)],
       ),
     ),

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { EMPTY_RECORD } from "#features/finance/lender-record.ts";
 import type { VehicleDraft } from "#features/stock/vehicle.ts";
 import type { FeedValues } from "./feed-row.ts";
 import type { Mapping } from "./mapping.ts";
@@ -168,9 +169,10 @@ describe("dealer CSV", () => {
 
   test("D6: what is missing is null, not invented", () => {
     const draft = draftOf("dealer-csv", { "Stock number": "1", Make: "Kia", Model: "Rio", Year: "2020" });
-    const { prices, original, features, categories, media, specifications, ...rest } = draft;
+    const { prices, original, features, categories, media, specifications, financeLenders, ...rest } = draft;
     expect(Object.values(prices).every((amount) => amount === null)).toBe(true);
-    expect({ original, features, categories, media, specifications }).toEqual({
+    expect({ original, features, categories, media, specifications, financeLenders }).toEqual({
+      financeLenders: {},
       original: {},
       features: [],
       categories: [],
@@ -316,7 +318,7 @@ describe("EasyCars", () => {
   });
 });
 
-test("ENT-01 ENT-02 ENT-03 ENT-07 ENT-09 ENT-12: Forecourt's own layout carries every field", async () => {
+test("ENT-01 ENT-02 ENT-03 ENT-07 ENT-09 ENT-12 ENT-13 ENT-14: Forecourt's own layout carries every field", async () => {
   const vehicle = {
     stockNumber: "F1", vin: "JTMRFREV90D123456", itemType: "car", carType: "demo", status: "coming_soon", make: "Toyota", model: "RAV4",
     badge: "Cruiser", series: "AXAH54R", year: 2026, km: 1200, colour: "Glacier White", interiorColour: "Black", body: "suv", fuel: "plug-in-hybrid",
@@ -328,6 +330,7 @@ test("ENT-01 ENT-02 ENT-03 ENT-07 ENT-09 ENT-12: Forecourt's own layout carries 
     photos: ["https://a.test/1.jpg"], videos: ["https://a.test/v"], spins: ["https://a.test/s1", "https://a.test/s2"],
     interiors: ["https://a.test/i"], walkarounds: ["https://a.test/w.webm", "https://a.test/w.mp4"], spinCode: "S-1", libraryImages: true,
     hotspots: { exterior: [{ description: "Tow bar", positions: [{ angle: 40, x: 0.25, y: 0.5 }] }], interior: [] }, historyReportUrl: "https://a.test/r.pdf",
+    financeLenders: { angle: { interestRate: 7 } }, youxQuote: { weeklyRepaymentAmount: 98.5, advertisedRate: 7.99, comparisonRate: 8.81 },
   }; // biome-ignore format: data
   const rows = [];
   for await (const row of readRows(Readable.from([Buffer.from(JSON.stringify({ vehicles: [vehicle] }))]), {
@@ -354,10 +357,15 @@ test("ENT-01 ENT-02 ENT-03 ENT-07 ENT-09 ENT-12: Forecourt's own layout carries 
     interiors,
     walkarounds,
     location,
+    youxQuote: _,
     ...same
   } = vehicle;
   expect(result.ok && result.draft).toEqual({
     ...same,
+    financeLenders: {
+      angle: { ...EMPTY_RECORD, interestRate: 7 },
+      youx: { ...EMPTY_RECORD, interestRate: 7.99, comparisonRate: 8.81, paymentWeekCents: 98_50 },
+    },
     naturalKey: null,
     buildDate: "2026-03-01",
     listedAt: "2026-10-01T00:00:00.000Z",

@@ -13,6 +13,7 @@ import { MappedRow, type Remark } from "./mapped-row.ts";
 import type { Mapping, MappingField } from "./mapping.ts";
 import { fromTitle, makeAndModel } from "./names.ts";
 import { readHotspots } from "./read-hotspots.ts";
+import { readLenders, readYouxQuote } from "./read-lenders.ts";
 import * as read from "./readings.ts";
 import { applies, SPECIFICATION_RULES, type SpecificationKey } from "./specification-keys.ts";
 import * as vocabulary from "./vocabulary.ts";
@@ -99,6 +100,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     spinCode: line(row, "spinCode", 120),
     libraryImages: row.field("libraryImages", read.readYesNo) ?? false,
     historyReportUrl: row.field("historyReportUrl", read.readUrl),
+    financeLenders: lendersOf(row),
   };
   return { ok: true, draft, warnings: row.warnings };
 }
@@ -363,4 +365,12 @@ function hotspotsOf(row: MappedRow): VehicleDraft["hotspots"] {
   return text === null
     ? null
     : readHotspots(text, ({ field, value, reason }) => row.warn(field, value, reason));
+}
+
+function lendersOf(row: MappedRow): VehicleDraft["financeLenders"] {
+  const warn = ({ field, value, reason }: Remark) => row.warn(field, value, reason);
+  const lenders = row.wording("financeLenders");
+  const quote = row.wording("youxQuote");
+  const youx = quote === null ? null : readYouxQuote(quote, warn);
+  return { ...(lenders !== null && readLenders(lenders, warn)), ...(youx && { youx }) };
 }

@@ -55,6 +55,7 @@ const COLUMNS = {
   hotspots: ["jsonb", (draft) => draft.hotspots],
   spin_code: ["text", (draft) => draft.spinCode],
   library_images: ["boolean", (draft) => draft.libraryImages],
+  finance_lenders: ["jsonb", (draft) => draft.financeLenders],
   custom_rank: ["integer", (draft) => draft.customRank],
 } as const satisfies Record<string, readonly [string, (draft: VehicleDraft) => unknown]>;
 

@@ -11,14 +11,14 @@ import type { CardView } from "../card.ts";
 import { PlaceholderCard } from "./placeholder-card.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
 
-/** The result list in carousel mode (SEA-05), for similar cars and the home page. Nothing without cards. */
+/** The result list in carousel mode (SEA-05), for similar cars and the home page, without repayments. Nothing without cards. */
 export function ResultCarousel({ title, cards }: { title: string; cards: readonly CardView[] }) {
   if (cards.length === 0) return null;
   return (
     <CardCarousel title={title}>
       {cards.map((card) => (
         <CarouselSlide key={card.id} className={WIDTHS}>
-          <VehicleCard card={card} buttons={[]} heading="h3" />
+          <VehicleCard card={{ ...card, estimate: null }} buttons={[]} heading="h3" />
         </CarouselSlide>
       ))}
     </CardCarousel>

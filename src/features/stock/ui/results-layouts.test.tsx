@@ -42,6 +42,7 @@ const view: ResultsView = {
         sold: false,
         tag: { text: "New Arrival", tone: "info" },
         price: { kind: "text", text: "Enquire for price." },
+        estimate: null,
         marketBadge: null,
         facts: ["45,210 km", "Automatic"],
         locationName: "Chermside",

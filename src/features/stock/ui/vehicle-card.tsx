@@ -1,5 +1,6 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import { Link } from "react-router";
+import { CardEstimate } from "#features/finance/ui/card-estimate.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { CardView } from "../card.ts";
@@ -61,6 +62,7 @@ export function VehicleCard({
         <div className="mt-auto grid gap-3 pt-1">
           <div>
             <PriceText price={card.price} />
+            <CardEstimate estimate={card.estimate} />
             <MarketBadge text={card.marketBadge} />
           </div>
           {card.locationName && (

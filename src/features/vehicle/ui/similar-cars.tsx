@@ -78,6 +78,7 @@ function cardLike(view: VehicleView): CardView {
     sold: false,
     tag: null,
     price: price.kind === "amount" ? { ...price, wasCents: price.wasCents ?? price.cents } : price,
+    estimate: null,
     marketBadge: "Below market price",
     facts: facts.map(({ text }) => text),
     locationName: locationLink.label,

@@ -32,10 +32,23 @@ export function StickyHeader({ view, className }: { view: VehicleView; className
             <span className="font-bold">{view.heading}</span>{" "}
             <span className="text-muted max-sm:hidden">{view.subheading}</span>
           </p>
+          <Estimate estimate={view.estimate} />
           <Price price={view.price} />
         </div>
       </div>
     </>
+  );
+}
+
+/** FIN-11, with the comparison rate as prominent as the rest (LAW-03); its notes stand in the offer. */
+function Estimate({ estimate }: { estimate: VehicleView["estimate"] }) {
+  if (estimate?.kind !== "repayment") return null;
+  return (
+    <p className="shrink-0 text-sm max-md:hidden">
+      est. {estimate.week}/wk based on sample {estimate.rate}
+      <br />
+      {estimate.comparison} comparison rate*
+    </p>
   );
 }
 

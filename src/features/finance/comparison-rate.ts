@@ -1,0 +1,51 @@
+/** What a lender charges beside interest, in integer cents. */
+export interface LenderFees {
+  /** Once, when the loan begins. */
+  readonly establishmentFeesCents: number;
+  /** With each month's repayment. */
+  readonly monthlyFeesCents: number;
+}
+
+/** The prescribed example: a secured loan of $30,000 over 5 years, repaid monthly (FIN-15, LAW-04, D27). */
+const CREDIT_CENTS = 30_000_00;
+const MONTHS = 60;
+
+/** What one cent a month is worth at the start of the loan, at a rate a month. */
+const annuity = (rate: number) => (rate === 0 ? MONTHS : -Math.expm1(-MONTHS * Math.log1p(rate)) / rate);
+
+/**
+ * The comparison rate of a lender's rate with all its fees, percent a year: 12 × r × 100, where r is the rate a month at
+ * which the repayments and fees of the prescribed example are worth the credit that is given (National Consumer Credit
+ * Protection Regulations 2010, reg 100). It changes with rate and fees only (D27). Null for a rate or fee below 0, or one
+ * that is no number.
+ */
+export function comparisonRatePercent(
+  ratePercent: number,
+  { establishmentFeesCents, monthlyFeesCents }: LenderFees,
+): number | null {
+  const credit = CREDIT_CENTS - establishmentFeesCents;
+  if (!(ratePercent >= 0 && establishmentFeesCents >= 0 && monthlyFeesCents >= 0 && credit > 0)) return null;
+  const paid = CREDIT_CENTS / annuity(ratePercent / 1200) + monthlyFeesCents;
+  // What is paid is worth less the higher the rate, and at this one less than the credit.
+  let [low, high] = [0, paid / credit];
+  while (high - low > 1e-12) {
+    const middle = (low + high) / 2;
+    if (paid * annuity(middle) > credit) low = middle;
+    else high = middle;
+  }
+  return Number.isFinite(high) ? high * 1200 : null;
+}
+
+/**
+ * The fees a month that make a lender's own comparison rate of its rate, in cents, not rounded; 0 where its establishment
+ * fees alone make more. With them the comparison rate at another rate of the same lender can be told.
+ */
+export function impliedMonthlyFeesCents(
+  ratePercent: number,
+  ownComparisonPercent: number,
+  establishmentFeesCents: number,
+): number {
+  const credit = CREDIT_CENTS - establishmentFeesCents;
+  const paid = credit / annuity(ownComparisonPercent / 1200);
+  return Math.max(0, paid - CREDIT_CENTS / annuity(ratePercent / 1200));
+}

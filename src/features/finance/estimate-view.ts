@@ -1,0 +1,80 @@
+import type { FinanceLender, FinanceSettings } from "#features/sites/finance-config.ts";
+import type { PriceType } from "#features/stock/vehicle.ts";
+import { dateText } from "#ui/calendar-date.ts";
+import { formatDollars, formatWhole } from "#ui/money.ts";
+import { type Estimate, LOWEST_SHOWN_DOLLARS } from "./estimate.ts";
+
+/** An estimate in words. A repayment never goes without its rate and its comparison rate (LAW-03). */
+export type EstimateView =
+  | {
+      readonly kind: "repayment";
+      /** "$112" a week. */
+      readonly week: string;
+      /** "$485" a month; null where the site tells weeks only. */
+      readonly month: string | null;
+      /** "8.99% p.a." */
+      readonly rate: string;
+      readonly comparison: string;
+      /** Lender, licence, date of the rates, credit, term, deposit, final payment (D27). */
+      readonly basis: string;
+    }
+  /** Too little to be told (FIN-19). */
+  | { readonly kind: "enquire" };
+
+/** Said beside every comparison rate (LAW-04, FIN-15). */
+export const COMPARISON_EXAMPLE = "Comparison rate based on a $30,000 secured loan over 5 years.";
+export const COMPARISON_WARNING =
+  "WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.";
+
+/** How an estimate is told. Null for none, and where its lender is no longer one of the site's. */
+export function estimateView(
+  estimate: Estimate | null,
+  { lenders, estimate: kind }: Pick<FinanceSettings, "lenders" | "estimate">,
+  priceType: PriceType,
+): EstimateView | null {
+  const lender = lenders.find((one) => one.lender === estimate?.lender);
+  if (estimate === null || lender === undefined) return null;
+  if (estimate.weekDollars <= LOWEST_SHOWN_DOLLARS) return { kind: "enquire" };
+  return {
+    kind: "repayment",
+    week: `$${formatWhole(estimate.weekDollars)}`,
+    month: estimate.monthDollars === null ? null : `$${formatWhole(estimate.monthDollars)}`,
+    rate: percentText(estimate.ratePercent),
+    comparison: percentText(estimate.comparisonPercent),
+    basis: [
+      lenderText(lender),
+      `Over ${yearsText(estimate.termYears)} with ${kind === "weekly" ? partsText(estimate) : SHARES}.`,
+      priceType === "drive_away" ? "" : ON_ROAD_COSTS[priceType],
+    ]
+      .filter(Boolean)
+      .join(" "),
+  };
+}
+
+/** FIN-13 */
+const SHARES = "10.0% deposit and 30% final payment";
+
+const ON_ROAD_COSTS = {
+  egc: "On-road costs are not in it.",
+  unknown: "On-road costs may not be in it.",
+} as const;
+
+/** Who lends, under which licence, and what its rates are (D27). */
+export function lenderText({ name, licence, rateDate, credit }: FinanceLender): string {
+  return `${name}, ${licence}, rates at ${dateText(rateDate)} ${credit}.`;
+}
+
+function partsText({ depositCents, balloonCents }: Estimate): string {
+  const deposit = depositCents === 0 ? "no deposit" : `${formatDollars(depositCents)} deposit`;
+  return `${deposit} and ${formatDollars(balloonCents)} final payment`;
+}
+
+/** "5 years", "1 year", "4.5 years". */
+export function yearsText(years: number): string {
+  return years === 1 ? "1 year" : `${Math.round(years * 10) / 10} years`;
+}
+
+/** "8.99% p.a.": a rate a year with two decimals. */
+export function percentText(percent: number): string {
+  return `${percent.toFixed(2)}% p.a.`;
+}

@@ -1,0 +1,91 @@
+import type { FinanceLender, FinanceSettings, Lender } from "#features/sites/finance-config.ts";
+import { type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
+import { type Loan, periodsOf, repaymentCents, WEEKS_A_MONTH } from "./repayment.ts";
+
+/** What a vehicle costs a week on finance. Whole dollars, percent a year, integer cents. */
+export interface Estimate {
+  readonly lender: Lender;
+  readonly weekDollars: number;
+  /** 4.33 weeks, where the site tells it (FIN-14). */
+  readonly monthDollars: number | null;
+  readonly ratePercent: number;
+  readonly comparisonPercent: number;
+  readonly termYears: number;
+  readonly depositCents: number;
+  readonly balloonCents: number;
+}
+
+/** An estimate of so few dollars a week or less shows "Enquire for Finance" in its place (FIN-19). */
+export const LOWEST_SHOWN_DOLLARS = 25;
+
+/**
+ * A vehicle's estimate by the site's lenders (FIN-10 to FIN-14), null without an offer (`financeOffer`) or where the
+ * terms make no loan of the price.
+ */
+export function estimateOf(
+  vehicle: FinancedVehicle,
+  settings: FinanceSettings,
+  thisYear: number,
+): Estimate | null {
+  const offer = financeOffer(vehicle, settings, thisYear);
+  return offer && estimateOfOffer(offer, settings.estimate);
+}
+
+/** The estimate that an offer makes, in the site's kind. */
+export function estimateOfOffer(offer: FinanceOffer, kind: FinanceSettings["estimate"]): Estimate | null {
+  const { lender, price } = offer;
+  const terms = kind === "weekly" ? offer.terms : withBalloon(offer);
+  const loan: Loan = {
+    principalCents: price.cents - terms.depositCents + terms.establishmentFeesCents,
+    ratePercent: terms.ratePercent,
+    termYears: terms.termYears,
+    frequency: "week",
+    residualCents: terms.balloonCents,
+  };
+  const cents = lenderWeekCents(terms) ?? repaymentCents(loan);
+  if (cents === null || !paysBack(cents, loan, price.cents - terms.depositCents)) return null;
+  const weekDollars = roundedDollars(cents, loan, price.cents, lender.rounding);
+  const { ratePercent, comparisonPercent, termYears, depositCents, balloonCents } = terms;
+  return {
+    lender: lender.lender,
+    weekDollars,
+    monthDollars: kind === "weekly" ? null : Math.round(weekDollars * WEEKS_A_MONTH),
+    ...{ ratePercent, comparisonPercent, termYears, depositCents, balloonCents },
+  };
+}
+
+/** Five years, 10% deposit, 30% final payment, whatever the lender's terms are (FIN-13). */
+function withBalloon({ terms, price }: FinanceOffer): FinanceOffer["terms"] {
+  return {
+    ...terms,
+    termYears: 5,
+    depositCents: Math.round(price.cents * 0.1),
+    balloonCents: Math.round(price.cents * 0.3),
+    paymentWeekCents: null,
+    paymentMonthCents: null,
+  };
+}
+
+/** No lender gives more than it gets back: such a payment is a slip in its data. */
+const paysBack = (cents: number, loan: Loan, borrowedCents: number) =>
+  Math.ceil(cents) * periodsOf(loan) + loan.residualCents >= borrowedCents;
+
+/** The lender's own payment a week, which counts over a computed one (FIN-51, FIN-52). */
+function lenderWeekCents({ paymentWeekCents, paymentMonthCents }: FinanceOffer["terms"]): number | null {
+  return paymentWeekCents ?? (paymentMonthCents === null ? null : (paymentMonthCents * 12) / 52);
+}
+
+/**
+ * A repayment in whole dollars: the nearest (FIN-53), or by the lender's setting up where all repayments together exceed
+ * the price and down where they do not (FIN-54).
+ */
+export function roundedDollars(
+  repayment: number,
+  loan: Pick<Loan, "termYears" | "frequency" | "residualCents">,
+  priceCents: number,
+  rounding: FinanceLender["rounding"],
+): number {
+  if (rounding === "nearest") return Math.round(repayment / 100);
+  const total = repayment * periodsOf(loan) + loan.residualCents;
+  return total > priceCents ? Math.ceil(repayment / 100) : Math.floor(repayment / 100);
+}

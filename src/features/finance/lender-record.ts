@@ -1,0 +1,35 @@
+import type { Lender } from "#features/sites/finance-config.ts";
+
+/**
+ * What a lender offers for one vehicle, as its feed or the lender's quote service says (ENT-13, ENT-14). Rates are percent
+ * a year, money is integer cents, null is not said.
+ */
+export interface LenderRecord {
+  readonly interestRate: number | null;
+  readonly comparisonRate: number | null;
+  readonly paymentWeekCents: number | null;
+  readonly paymentMonthCents: number | null;
+  readonly termYears: number | null;
+  readonly depositCents: number | null;
+  readonly balloonCents: number | null;
+  readonly establishmentFeesCents: number | null;
+  readonly disclaimer: string | null;
+  /** The price that it was asked for; it holds for no other. Null from a feed, which brings price and offer together. */
+  readonly priceCents: number | null;
+}
+
+/** By lender, at most one each. */
+export type LenderRecords = Readonly<Partial<Record<Lender, LenderRecord>>>;
+
+export const EMPTY_RECORD: LenderRecord = {
+  interestRate: null,
+  comparisonRate: null,
+  paymentWeekCents: null,
+  paymentMonthCents: null,
+  termYears: null,
+  depositCents: null,
+  balloonCents: null,
+  establishmentFeesCents: null,
+  disclaimer: null,
+  priceCents: null,
+};

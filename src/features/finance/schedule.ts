@@ -1,0 +1,38 @@
+import { type Loan, periodicRate, periodsOf, repaymentCents } from "./repayment.ts";
+
+/** One period of a loan, all in integer cents. */
+export interface SchedulePeriod {
+  /** From 1. */
+  readonly number: number;
+  readonly interestCents: number;
+  readonly principalCents: number;
+  /** Interest and principal together. */
+  readonly paymentCents: number;
+  /** Still owed after the payment; after the last one the residual. */
+  readonly balanceCents: number;
+}
+
+/**
+ * How a loan is paid off, to the cent: every repayment and each period's interest are whole cents, and the last payment
+ * takes the remainder, so that the residual is left exactly (D28). Null where there is no such loan (`repaymentCents`).
+ */
+export function scheduleOf(loan: Loan): readonly SchedulePeriod[] | null {
+  const exact = repaymentCents(loan);
+  if (exact === null) return null;
+  const payment = Math.round(exact);
+  const rate = periodicRate(loan);
+  const count = periodsOf(loan);
+  let balance = loan.principalCents;
+  return Array.from({ length: count }, (_, at) => {
+    const interestCents = Math.round(balance * rate);
+    const principalCents = at === count - 1 ? balance - loan.residualCents : payment - interestCents;
+    balance -= principalCents;
+    return {
+      number: at + 1,
+      interestCents,
+      principalCents,
+      paymentCents: interestCents + principalCents,
+      balanceCents: balance,
+    };
+  });
+}

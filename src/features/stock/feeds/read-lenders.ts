@@ -1,0 +1,116 @@
+import { EMPTY_RECORD, type LenderRecord, type LenderRecords } from "#features/finance/lender-record.ts";
+import { LENDERS, type Lender } from "#features/sites/finance-config.ts";
+import { plainText } from "./clean-text.ts";
+import type { Remark } from "./mapped-row.ts";
+
+const LENDERS_FIELD = "financeLenders";
+const LONGEST_DISCLAIMER = 4000;
+const HIGHEST_PERCENT = 48;
+const HIGHEST_DOLLARS = 1_000_000;
+
+type Warn = (remark: Remark) => void;
+
+/**
+ * The lenders' offers in a feed's JSON text, keyed by provider as ENT-14 has them: `{"taurus": {"interestRate": 8.99,
+ * "comparisonRate": "9.47%", "paymentWeek": 112, "termYears": 5}}`. A number may be text with its sign; one that is none
+ * is left out, and a comparison rate below its rate takes the whole offer with it, since one of them is wrong. `warn` hears
+ * of all that. Null when nothing can be used.
+ */
+export function readLenders(text: string, warn: Warn): LenderRecords | null {
+  const document = objectIn(text);
+  if (document === null) {
+    warn({ field: LENDERS_FIELD, value: text, reason: "is not a JSON object of lenders" });
+    return null;
+  }
+  const records: Partial<Record<Lender, LenderRecord>> = {};
+  for (const [name, value] of Object.entries(document)) {
+    const field = `${LENDERS_FIELD}.${name}`;
+    const lender = BY_NAME.get(nameKey(name));
+    if (lender === undefined) warn({ field, value: name, reason: "is not a known lender" });
+    else if (!isObject(value)) warn({ field, value: JSON.stringify(value), reason: "is not an object" });
+    else {
+      const record = offerOf(field, value, warn);
+      if (record) records[lender] = record;
+    }
+  }
+  return Object.keys(records).length > 0 ? records : null;
+}
+
+/** A quote of youX in a feed's JSON text (ENT-13): `{"weeklyRepaymentAmount": 98.5, "advertisedRate": 7.99, "comparisonRate": 8.81}`. */
+export function readYouxQuote(text: string, warn: Warn): LenderRecord | null {
+  const quote = objectIn(text);
+  if (quote === null) {
+    warn({ field: "youxQuote", value: text, reason: "is not a JSON object" });
+    return null;
+  }
+  const { weeklyRepaymentAmount: paymentWeek, advertisedRate: interestRate, comparisonRate } = quote;
+  return offerOf("youxQuote", { paymentWeek, interestRate, comparisonRate }, warn);
+}
+
+/** "360 Finance", "360_finance" and "nissan" are lenders, too. */
+const nameKey = (name: string) => name.toLowerCase().replace(/[^a-z0-9]|finance$/g, "");
+const BY_NAME = new Map(LENDERS.map((lender) => [nameKey(lender), lender]));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function offerOf(field: string, offer: Record<string, unknown>, warn: Warn): LenderRecord | null {
+  const number = (name: string, highest: number) =>
+    readNumber(offer[name], highest, (reason) =>
+      warn({ field: `${field}.${name}`, value: String(offer[name]), reason }),
+    );
+  const cents = (name: string) => {
+    const dollars = number(name, HIGHEST_DOLLARS);
+    return dollars === null ? null : Math.round(dollars * 100);
+  };
+  const years =
+    number("termYears", 7) ?? part(number("termMonths", 84), 12) ?? part(number("termWeeks", 364), 52);
+  const record = {
+    ...EMPTY_RECORD,
+    interestRate: number("interestRate", HIGHEST_PERCENT),
+    comparisonRate: number("comparisonRate", HIGHEST_PERCENT),
+    paymentWeekCents: cents("paymentWeek"),
+    paymentMonthCents: cents("paymentMonth"),
+    termYears: years === 0 ? null : years,
+    depositCents: cents("deposit"),
+    balloonCents: cents("balloon"),
+    establishmentFeesCents: cents("establishmentFees"),
+    disclaimer: disclaimerOf(offer.disclaimer),
+  };
+  const { interestRate, comparisonRate } = record;
+  if (interestRate === null || comparisonRate === null || comparisonRate >= interestRate) return record;
+  warn({
+    field: `${field}.comparisonRate`,
+    value: String(comparisonRate),
+    reason: "is below the interest rate",
+  });
+  return null;
+}
+
+const part = (value: number | null, whole: number) => (value === null ? null : value / whole);
+
+const NUMBER = /^\$?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*(?:%|%?\s*p\.?\s?a\.?)?$/i;
+
+function readNumber(value: unknown, highest: number, refuse: (reason: string) => void): number | null {
+  if (value === undefined || value === null || value === "") return null;
+  const digits = NUMBER.exec(String(value).trim())?.[1]?.replaceAll(",", "");
+  const number = digits === undefined ? Number.NaN : Number(digits);
+  if (!Number.isFinite(number)) refuse("is not a number");
+  else if (number > highest) refuse(`is above ${highest}`);
+  else return number;
+  return null;
+}
+
+function disclaimerOf(value: unknown): string | null {
+  const text = typeof value === "string" ? plainText(value.slice(0, LONGEST_DISCLAIMER * 10)).trim() : "";
+  return text === "" ? null : text.slice(0, LONGEST_DISCLAIMER).toWellFormed().trimEnd();
+}
