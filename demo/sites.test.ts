@@ -74,11 +74,60 @@ describe("each variation of one dealer is a setting that a demo site uses", () =
     ["NAV-04: a footer of its own", ({ navigation }) => navigation.footer.length > 0],
     ["D13: routes to a CRM", ({ leads }) => leads.routes.some(({ adf }) => adf.length > 0)],
     ["D22: redirects", ({ redirects }) => redirects.length > 0],
+    ["FIN-05: AusLoans", ({ finance }) => finance.lenders.some(({ lender }) => lender === "ausloans")],
+    ["FIN-13: deposit and balloon", ({ finance }) => finance.estimate === "deposit-and-balloon"],
+    ["FIN-16: 12.94%", ({ finance }) => finance.lenders.some(({ terms }) => terms?.interestRate === 12.94)],
+    [
+      "FIN-17: 6.29% with its own 8.19%",
+      ({ finance }) =>
+        finance.lenders.some(({ terms }) => terms?.interestRate === 6.29 && terms.comparisonRate === 8.19),
+    ],
+    [
+      "FIN-18: a range",
+      ({ finance }) => finance.lenders.some(({ comparisonRange }) => comparisonRange?.from === 8.38),
+    ],
+    ["FIN-24: a dialog", ({ finance }) => finance.calculator.button === "modal"],
+    ["FIN-25: a link to the disclaimer", ({ finance }) => finance.calculator.disclaimer === "link"],
+    ["FIN-29: no frequency", ({ finance }) => !finance.calculator.frequency],
+    ["FIN-31: a minimum of $5,000", ({ finance }) => finance.calculator.amountMinimum === 5000],
+    ["FIN-36: a custom list of terms", ({ finance }) => finance.calculator.terms !== undefined],
+    ["FIN-36: at most five years", ({ finance }) => finance.calculator.maximumTerm === 5],
+    [
+      "FIN-37: three ranges of rates",
+      ({ finance }) => [4, 7.5, 9.95].includes(finance.calculator.interestMinimum),
+    ],
+    ["FIN-38: a locked rate", ({ finance }) => finance.calculator.interest === "locked"],
+    ["FIN-38: no rate", ({ finance }) => finance.calculator.interest === "hidden"],
+    ["FIN-40: no residual", ({ finance }) => !finance.calculator.residual],
+    ["FIN-44: a slider to the price", ({ finance }) => finance.calculator.sliderToPrice],
+    ["FIN-46: six years", ({ finance }) => finance.calculator.defaultTerm === 6],
+    [
+      "FIN-49: fees of 1360.5",
+      ({ finance }) => finance.lenders.some((one) => one.establishmentFees === 1360.5),
+    ],
+    ["FIN-49: fees of 1300", ({ finance }) => finance.lenders.some((one) => one.establishmentFees === 1300)],
+    [
+      "FIN-54: rounding against the price",
+      ({ finance }) => finance.lenders.some((one) => one.rounding !== "nearest"),
+    ],
+    ["FIN-55: fees beside the repayment", ({ finance }) => finance.calculator.fees.length === 4],
+    ["FIN-57: /finance-enquiry", ({ finance }) => finance.path === "/finance-enquiry"],
+    ["FIN-57: /apply-for-finance", ({ finance }) => finance.path === "/apply-for-finance"],
+    ["FIN-61: gated", ({ finance }) => finance.gated],
     ["D9: a longer was-price window", ({ stock }) => stock.minimumWasDays !== defaults.stock.minimumWasDays],
   ])("%s", (_, uses) => {
     expect(configs.some(uses)).toBe(true);
     expect(uses(defaults)).toBe(false);
   });
+});
+
+test("FIN-16 FIN-17: demo sites quote the rates that the sources quote, and say that nobody lends at them", () => {
+  const lenders = configs.flatMap(({ finance }) => finance.lenders);
+  expect(lenders.map(({ terms }) => terms?.interestRate)).toEqual(expect.arrayContaining([12.94, 6.29]));
+  for (const { name, disclaimer } of lenders) {
+    expect(name).toContain("example rates of this demo");
+    expect(disclaimer).toContain("This is a demonstration: no lender offers these rates.");
+  }
 });
 
 test("FAC-19: every filter attribute is offered somewhere", () => {

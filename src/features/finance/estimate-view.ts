@@ -2,7 +2,8 @@ import type { FinanceLender, FinanceSettings } from "#features/sites/finance-con
 import type { PriceType } from "#features/stock/vehicle.ts";
 import { dateText } from "#ui/calendar-date.ts";
 import { formatDollars, formatWhole } from "#ui/money.ts";
-import { type Estimate, LOWEST_SHOWN_DOLLARS } from "./estimate.ts";
+import { type Estimate, estimateOfOffer, LOWEST_SHOWN_DOLLARS } from "./estimate.ts";
+import { type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
 
 /** An estimate in words. A repayment never goes without its rate and its comparison rate (LAW-03). */
 export type EstimateView =
@@ -20,6 +21,15 @@ export type EstimateView =
     }
   /** Too little to be told (FIN-19). */
   | { readonly kind: "enquire" };
+
+/** What the page of a vehicle says of its finance, beside its price. */
+export interface FinancePanelView {
+  readonly estimate: EstimateView;
+  /** "Comparison rates go from 8.38% to 19.42% p.a."; null where nothing is said of it (FIN-18). */
+  readonly range: string | null;
+  /** What the lender wants said (FIN-25); "" for nothing. */
+  readonly disclaimer: string;
+}
 
 /** Said beside every comparison rate (LAW-04, FIN-15). */
 export const COMPARISON_EXAMPLE = "Comparison rate based on a $30,000 secured loan over 5 years.";
@@ -49,6 +59,25 @@ export function estimateView(
       .filter(Boolean)
       .join(" "),
   };
+}
+
+/** The finance of a vehicle as its page tells it; `thisYear` as for `financeOffer`. Null without an estimate. */
+export function financePanelView(
+  vehicle: FinancedVehicle,
+  settings: FinanceSettings,
+  thisYear: number,
+): FinancePanelView | null {
+  const offer = financeOffer(vehicle, settings, thisYear);
+  if (offer === null) return null;
+  const estimate = estimateView(estimateOfOffer(offer, settings.estimate), settings, offer.price.priceType);
+  return estimate && { estimate, range: rangeText(offer), disclaimer: offer.disclaimer };
+}
+
+/** Told where the lender's own text speaks of percentages, and always for youX, whose rates go by the shopper (FIN-18). */
+function rangeText({ lender: { lender, comparisonRange }, disclaimer }: FinanceOffer): string | null {
+  if (comparisonRange === undefined || (lender !== "youx" && !/\d\s*%/.test(disclaimer))) return null;
+  const { from, to } = comparisonRange;
+  return `Comparison rates go from ${from.toFixed(2)}% to ${percentText(to)}`;
 }
 
 /** FIN-13 */

@@ -4,7 +4,7 @@ import { type FinanceSettings, financeSettings } from "#features/sites/finance-c
 import { NO_PRICES } from "#features/stock/vehicle.fixture.ts";
 import { comparisonRatePercent } from "./comparison-rate.ts";
 import { estimateOf, roundedDollars } from "./estimate.ts";
-import { estimateView } from "./estimate-view.ts";
+import { estimateView, financePanelView } from "./estimate-view.ts";
 import type { FinancedVehicle } from "./finance-offer.ts";
 import { EMPTY_RECORD, type LenderRecord } from "./lender-record.ts";
 
@@ -216,6 +216,32 @@ describe("the words", () => {
     expect(view({}, { prices: priced(5_250) })).toEqual({ kind: "enquire" });
     expect(view({}, { prices: priced(5_400) })).toMatchObject({ week: "$26" });
   });
+});
+
+test("FIN-18: the range of comparison rates shows where the lender's text has percentages, or for youX", () => {
+  const comparisonRange = { from: 8.38, to: 19.42 };
+  const rangeOf = (over: Entry) =>
+    financePanelView(
+      car({ financeLenders: { youx: record() } }),
+      settings([lender({ ...AT_TERMS, comparisonRange, ...over })]),
+      2026,
+    )?.range;
+  const range = "Comparison rates go from 8.38% to 19.42% p.a.";
+  expect(rangeOf({ disclaimer: "From 6.99% p.a." })).toBe(range);
+  expect(rangeOf({ disclaimer: "For approved applicants." })).toBeNull();
+  expect(rangeOf({ lender: "youx" })).toBe(range);
+  expect(rangeOf({ disclaimer: "From 6.99% p.a.", comparisonRange: undefined })).toBeNull();
+});
+
+test("FIN-25: the lender's text comes with its offer, the feed's before the site's", () => {
+  const textOf = (disclaimer: string | null) =>
+    financePanelView(
+      car({ financeLenders: { ausloans: record({ disclaimer }) } }),
+      settings([lender({ lender: "ausloans", disclaimer: "The site's." })]),
+      2026,
+    )?.disclaimer;
+  expect(textOf("The feed's.")).toBe("The feed's.");
+  expect(textOf(null)).toBe("The site's.");
 });
 
 test("FIN-50 D27: any price and terms make a sound estimate, or none", () => {

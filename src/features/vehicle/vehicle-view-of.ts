@@ -1,5 +1,4 @@
-import { estimateOf } from "#features/finance/estimate.ts";
-import { type EstimateView, estimateView } from "#features/finance/estimate-view.ts";
+import { financePanelView } from "#features/finance/estimate-view.ts";
 import { maskPhone, phoneView } from "#features/locations/phone-number.ts";
 import { localTime, nextMidnight } from "#features/locations/time-zone.ts";
 import { type MarketView, NO_MARKET } from "#features/market/market-view.ts";
@@ -72,7 +71,7 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
   const view: VehicleView = {
     ...{ id, slug, carType, itemType, body, colour, photos, reserved, crumbs, available, price },
     viewer: viewerViewOf(vehicle, config),
-    estimate: available ? vehicleEstimate(vehicle, config, today) : null,
+    finance: available ? financePanelView(vehicle, config.finance, Number.parseInt(today, 10)) : null,
     market: available ? input.market : NO_MARKET,
     viewed: viewedCar(vehicle),
     reductions: reduced.slice(0, REDUCTIONS).map((each) => reductionText(each, timeZone, now)),
@@ -107,17 +106,6 @@ const REDUCTIONS = 3;
 function reductionsOf({ vehicle, config, now }: VehicleInput, price: PriceView): Reduction[] {
   if (!config.vehiclePage.priceHistory || price.kind !== "amount" || price.period !== null) return [];
   return reductions(vehicle.priceHistory, carPrice(vehicle.prices), config.stock.minimumWasDays, now);
-}
-
-/** `today` is the date where the vehicle stands: lenders look at its age. */
-function vehicleEstimate(
-  vehicle: VehicleRecord,
-  { finance }: SiteConfig,
-  today: string,
-): EstimateView | null {
-  const price = carPrice(vehicle.prices);
-  const estimate = estimateOf(vehicle, finance, Number.parseInt(today, 10));
-  return price && estimateView(estimate, finance, price.priceType);
 }
 
 function viewedCar({ id, stockNumber, make, model, body }: VehicleRecord): VehicleView["viewed"] {

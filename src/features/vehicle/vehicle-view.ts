@@ -1,4 +1,4 @@
-import type { EstimateView } from "#features/finance/estimate-view.ts";
+import type { FinancePanelView } from "#features/finance/estimate-view.ts";
 import type { DrawnMap } from "#features/locations/drawn-map.ts";
 import type { PhoneView } from "#features/locations/phone-number.ts";
 import type { MarketView } from "#features/market/market-view.ts";
@@ -38,7 +38,8 @@ export interface VehicleView {
   readonly sold: boolean;
   readonly reserved: boolean;
   readonly price: PriceView;
-  readonly estimate: EstimateView | null;
+  /** Null where nothing can be said of finance. */
+  readonly finance: FinancePanelView | null;
   readonly market: MarketView;
   /** "Reduced $1,000 on 3 November": true and recent ones, newest first (D9). */
   readonly reductions: readonly string[];

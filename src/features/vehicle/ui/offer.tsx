@@ -1,6 +1,6 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import TrendingDown from "lucide/dist/esm/icons/trending-down.mjs";
-import { OfferEstimate } from "#features/finance/ui/offer-estimate.tsx";
+import { FinancePanel } from "#features/finance/ui/finance-panel.tsx";
 import { PriceGauge } from "#features/market/ui/price-gauge.tsx";
 import { MarketBadge } from "#features/stock/ui/market-badge.tsx";
 import { PriceText } from "#features/stock/ui/price-text.tsx";
@@ -21,7 +21,7 @@ export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: st
       <div className="justify-self-start empty:hidden">
         <MarketBadge text={view.market.badge} />
       </div>
-      <OfferEstimate estimate={view.estimate} calculatorHref={null} />
+      <FinancePanel finance={view.finance} calculatorHref={null} />
       <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
       {view.available && view.reserved && <Reserved view={view} />}
       <Actions view={view} size="large" withNumber className="grid gap-3 max-lg:hidden" />

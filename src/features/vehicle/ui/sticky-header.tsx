@@ -32,7 +32,7 @@ export function StickyHeader({ view, className }: { view: VehicleView; className
             <span className="font-bold">{view.heading}</span>{" "}
             <span className="text-muted max-sm:hidden">{view.subheading}</span>
           </p>
-          <Estimate estimate={view.estimate} />
+          <Estimate finance={view.finance} />
           <Price price={view.price} />
         </div>
       </div>
@@ -41,7 +41,8 @@ export function StickyHeader({ view, className }: { view: VehicleView; className
 }
 
 /** FIN-11, with the comparison rate as prominent as the rest (LAW-03); its notes stand in the offer. */
-function Estimate({ estimate }: { estimate: VehicleView["estimate"] }) {
+function Estimate({ finance }: { finance: VehicleView["finance"] }) {
+  const estimate = finance?.estimate;
   if (estimate?.kind !== "repayment") return null;
   return (
     <p className="shrink-0 text-sm max-md:hidden">

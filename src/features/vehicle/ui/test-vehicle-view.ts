@@ -57,7 +57,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
       wasCents: 5_499_000,
       note: "Excludes stamp duty.",
     },
-    estimate: null,
+    finance: null,
     market: { badge: null, gaugeHref: null },
     facts: [
       { kind: "km", text: "45,210 km" },

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/estimate-view.ts";
 import { labelledSteps } from "#features/leads/enquiry-steps.ts";
 import type { SiteView } from "#features/sites/site-view.ts";
 import type { VehicleView } from "../vehicle-view.ts";
@@ -88,6 +89,54 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
     expect(draw({ available: false, sold: true })).not.toContain("data-sticky-header");
     expect(draw({ price: { kind: "hidden" } })).not.toContain("data-sticky-header");
     expect(draw({ price: { kind: "text", text: "Ask us" } })).toMatch(/data-sticky-header.*Ask us/s);
+  });
+
+  describe("finance", () => {
+    const estimate = {
+      kind: "repayment",
+      week: "$112",
+      month: "$485",
+      rate: "8.99% p.a.",
+      comparison: "9.47% p.a.",
+      basis: "Taurus Finance, Australian Credit Licence 123456.",
+    } as const;
+    const finance = { estimate, range: null, disclaimer: "For approved applicants." };
+    const words = (html: string) =>
+      html
+        .replaceAll("<!-- -->", "")
+        .replace(/<[^>]*>/g, " ")
+        .replace(/\s+/g, " ");
+    const part = (html: string, from: string) => words(html.slice(html.indexOf(from)));
+
+    test("FIN-10 FIN-14 FIN-15 LAW-03 LAW-04 D27: the offer says repayment, both rates, whose they are, and the warning", () => {
+      const offer = part(draw({ finance }), '<section aria-label="Finance estimate"');
+      expect(offer).toContain("Only $112 /wk* 8.99% p.a. 9.47% p.a. comparison rate* About $485 a month.");
+      expect(offer).toContain(`*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}`);
+      expect(offer).toContain("Taurus Finance, Australian Credit Licence 123456.");
+    });
+
+    test("FIN-25: the lender's text is in a dialog, and no button opens an empty one", () => {
+      expect(draw({ finance })).toMatch(
+        /role="dialog" aria-label="Finance Disclaimer".*For approved applicants\./s,
+      );
+      expect(draw({ finance: { ...finance, disclaimer: "" } })).not.toContain("Finance Disclaimer");
+    });
+
+    test("FIN-11 SIDE-17 LAW-03: the header that follows has the estimate with both rates", () => {
+      expect(part(draw({ finance }), '<div aria-hidden="true" data-sticky-header')).toContain(
+        "est. $112/wk based on sample 8.99% p.a. 9.47% p.a. comparison rate*",
+      );
+    });
+
+    test('FIN-19: "Enquire for Finance" in place of a repayment of little', () => {
+      const html = draw({ finance: { ...finance, estimate: { kind: "enquire" } } });
+      expect(html).toMatch(/<a href="#enquiry"[^>]*>Enquire for Finance</);
+      expect(html).not.toContain("p.a.");
+    });
+
+    test("FIN-01: nothing is said where there is no offer", () => {
+      expect(draw()).not.toMatch(/Finance|p\.a\./);
+    });
   });
 
   test("SIM-01 SIM-02: 6 places are kept for the similar cars of one that can be had; one that is gone has its own", () => {

@@ -1,0 +1,100 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/estimate-view.ts";
+import { financeClaims } from "./support/finance-claims.ts";
+import { search } from "./support/stock.ts";
+import { expect, test } from "./support/test.ts";
+
+const DEMO_SITES = [
+  "harbourline",
+  "harbourline-mazda",
+  "harbourline-pre-owned",
+  "banksia-point-toyota",
+  "pepperleaf-suzuki",
+  "southern-arc-nissan",
+  "saltbush",
+];
+
+/** What a page of the site says wrongly of repayments and rates; empty when all is said that must be. */
+async function problemsOf(reader: Page, html: string): Promise<string[]> {
+  const texts = [COMPARISON_EXAMPLE, COMPARISON_WARNING];
+  return reader.evaluate(financeClaims, { html, texts }).then(({ problems }) => problems);
+}
+
+/** Every page of results, and of each kind and state of car two pages. */
+async function pathsOf(server: APIRequestContext): Promise<string[]> {
+  const paths = ["/", "/enquiry", "/finance", "/privacy-policy"];
+  const sitemap = await (await server.get("/sitemap.xml")).text();
+  for (const [, path] of sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/search[^<]*)<\/loc>/g)) paths.push(path!);
+  const byState = new Map<string, string[]>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await search(server, `page=${page}`);
+    pages = answer.pages;
+    paths.push(`/search/new-used-and-demo-cars?page=${page}`);
+    for (const car of answer.hits) {
+      const { itemType, carType, status, reserved, preorder, prices, estimate } = car;
+      const priced = Object.entries(prices).map(([kind, cents]) => (cents ? kind : ""));
+      const repayment = estimate && (estimate.weekDollars > 25 ? estimate.lender : "little");
+      const state = [itemType, carType, status, reserved, preorder, ...priced, repayment].join();
+      byState.set(state, [...(byState.get(state) ?? []), `/cars/${car.slug}`]);
+    }
+  }
+  return [...paths, ...[...byState.values()].flatMap((cars) => cars.slice(0, 2))];
+}
+
+for (const site of DEMO_SITES) {
+  test.describe(site, () => {
+    test.use({ site });
+
+    test("LAW-03 LAW-04: on no page a repayment or a rate stands without its comparison rate and warning", async ({
+      page,
+      server,
+    }) => {
+      const wrong: Record<string, string[]> = {};
+      let told = 0;
+      for (const path of await pathsOf(server)) {
+        const html = await (await server.get(path)).text();
+        if (/\/wk|% p\.a\./.test(html)) told += 1;
+        const problems = await problemsOf(page, html);
+        if (problems.length > 0) wrong[path] = problems;
+      }
+      expect(wrong).toEqual({});
+      expect(told).toBeGreaterThan(10);
+    });
+  });
+}
+
+test("LAW-03 LAW-04: the crawl finds a repayment without its rate, a rate without its comparison rate, and a missing or folded warning", async ({
+  page,
+}) => {
+  const whole = `<p><span>$112 /wk</span> <span>8.99% p.a.</span> <span>9.47% p.a. comparison rate*</span></p>`;
+  const small = `<p>*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}</p>`;
+  const found = async (html: string) => (await problemsOf(page, html)).length > 0;
+  expect(await found(whole + small)).toBe(false);
+  expect(await found("<p>$20 a week in fuel</p>")).toBe(false);
+  expect(await found(whole)).toBe(true);
+  expect(await found(`${whole}<details><summary>More</summary>${small}</details>`)).toBe(true);
+  expect(await found(`<p>$112 /wk</p>${whole}${small}`)).toBe(true);
+  expect(await found(`<p>from 8.99% p.a.</p><p>9.47% p.a. comparison rate</p>${small}`)).toBe(true);
+});
+
+test.describe("a demo site", () => {
+  test.use({ site: "harbourline" });
+
+  for (const path of ["/search/new-used-and-demo-cars", "car"]) {
+    test(`LAW-03: repayment, rate and comparison rate have one size and weight: ${path}`, async ({
+      page,
+    }) => {
+      await page.goto("/search/new-used-and-demo-cars");
+      if (path === "car") await page.locator("article a").first().click();
+      const figures = page.locator("p:has(> span:text('comparison rate'))").filter({ visible: true }).first();
+      const looks = await figures.locator("span").evaluateAll((spans) =>
+        spans.map((span) => {
+          const { fontSize, fontWeight, color } = getComputedStyle(span);
+          return [fontSize, fontWeight, color].join();
+        }),
+      );
+      expect(looks.length).toBe(3);
+      expect(new Set(looks).size).toBe(1);
+    });
+  }
+});
