@@ -149,7 +149,7 @@ describe("what the estimate says", () => {
     expect(of({ paymentMonthCents: 600_00 })?.weekDollars).toBe(138);
   });
 
-  test("FIN-51: a payment that pays back less than was lent is a slip, and nothing shows", () => {
+  test("D50 FIN-51: a payment that pays back less than was lent is a slip, and nothing shows", () => {
     const financeLenders = { ausloans: record({ paymentWeekCents: 50_00 }) };
     expect(estimateOf(car({ financeLenders }), settings([lender({ lender: "ausloans" })]), 2026)).toBeNull();
   });

@@ -16,7 +16,7 @@ export interface FinancedVehicle {
 }
 
 /** A lender's terms for a vehicle: rates in percent a year, money in integer cents. */
-export interface FinanceTerms extends LenderFees {
+interface FinanceTerms extends LenderFees {
   readonly ratePercent: number;
   /** The lender's own, or computed of its rate with all its fees (D27). */
   readonly comparisonPercent: number;

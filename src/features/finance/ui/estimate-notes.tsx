@@ -23,7 +23,7 @@ export function EstimateNotes({
   );
 }
 
-export function ComparisonTexts() {
+function ComparisonTexts() {
   return (
     <p>
       *{COMPARISON_EXAMPLE} {COMPARISON_WARNING}
