@@ -89,7 +89,7 @@ const ON_ROAD_COSTS = {
 } as const;
 
 /** Who lends, under which licence, and what its rates are (D27). */
-export function lenderText({ name, licence, rateDate, credit }: FinanceLender): string {
+function lenderText({ name, licence, rateDate, credit }: FinanceLender): string {
   return `${name}, ${licence}, rates at ${dateText(rateDate)} ${credit}.`;
 }
 
@@ -99,11 +99,11 @@ function partsText({ depositCents, balloonCents }: Estimate): string {
 }
 
 /** "5 years", "1 year", "4.5 years". */
-export function yearsText(years: number): string {
+function yearsText(years: number): string {
   return years === 1 ? "1 year" : `${Math.round(years * 10) / 10} years`;
 }
 
 /** "8.99% p.a.": a rate a year with two decimals. */
-export function percentText(percent: number): string {
+function percentText(percent: number): string {
   return `${percent.toFixed(2)}% p.a.`;
 }
