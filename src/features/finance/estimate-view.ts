@@ -2,7 +2,7 @@ import type { FinanceLender, FinanceSettings } from "#features/sites/finance-con
 import type { PriceType } from "#features/stock/vehicle.ts";
 import { dateText } from "#ui/calendar-date.ts";
 import { formatDollars, formatWhole } from "#ui/money.ts";
-import { type Estimate, estimateOfOffer, LOWEST_SHOWN_DOLLARS } from "./estimate.ts";
+import { type Estimate, estimateOfOffer, shownWeekDollars } from "./estimate.ts";
 import { type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
 
 /** An estimate in words. A repayment never goes without its rate and its comparison rate (LAW-03). */
@@ -44,16 +44,17 @@ export function estimateView(
 ): EstimateView | null {
   const lender = lenders.find((one) => one.lender === estimate?.lender);
   if (estimate === null || lender === undefined) return null;
-  if (estimate.weekDollars <= LOWEST_SHOWN_DOLLARS) return { kind: "enquire" };
+  const dollars = shownWeekDollars(estimate);
+  if (dollars === null) return { kind: "enquire" };
   return {
     kind: "repayment",
-    week: `$${formatWhole(estimate.weekDollars)}`,
+    week: `$${formatWhole(dollars)}`,
     month: estimate.monthDollars === null ? null : `$${formatWhole(estimate.monthDollars)}`,
     rate: percentText(estimate.ratePercent),
     comparison: percentText(estimate.comparisonPercent),
     basis: [
       lenderText(lender),
-      `Over ${yearsText(estimate.termYears)} with ${kind === "weekly" ? partsText(estimate) : SHARES}.`,
+      termsText(estimate, kind),
       priceType === "drive_away" ? "" : ON_ROAD_COSTS[priceType],
     ]
       .filter(Boolean)
@@ -80,6 +81,14 @@ function rangeText({ lender: { lender, comparisonRange }, disclaimer }: FinanceO
   return `Comparison rates go from ${from.toFixed(2)}% to ${percentText(to)}`;
 }
 
+/** "Over 5 years with no deposit and $0 final payment." */
+export function termsText(
+  terms: Pick<Estimate, "termYears" | "depositCents" | "balloonCents">,
+  kind: FinanceSettings["estimate"],
+): string {
+  return `Over ${yearsText(terms.termYears)} with ${kind === "weekly" ? partsText(terms) : SHARES}.`;
+}
+
 /** FIN-13 */
 const SHARES = "10.0% deposit and 30% final payment";
 
@@ -89,11 +98,11 @@ const ON_ROAD_COSTS = {
 } as const;
 
 /** Who lends, under which licence, and what its rates are (D27). */
-function lenderText({ name, licence, rateDate, credit }: FinanceLender): string {
+export function lenderText({ name, licence, rateDate, credit }: FinanceLender): string {
   return `${name}, ${licence}, rates at ${dateText(rateDate)} ${credit}.`;
 }
 
-function partsText({ depositCents, balloonCents }: Estimate): string {
+function partsText({ depositCents, balloonCents }: Pick<Estimate, "depositCents" | "balloonCents">): string {
   const deposit = depositCents === 0 ? "no deposit" : `${formatDollars(depositCents)} deposit`;
   return `${deposit} and ${formatDollars(balloonCents)} final payment`;
 }
@@ -104,6 +113,6 @@ function yearsText(years: number): string {
 }
 
 /** "8.99% p.a.": a rate a year with two decimals. */
-function percentText(percent: number): string {
+export function percentText(percent: number): string {
   return `${percent.toFixed(2)}% p.a.`;
 }

@@ -16,7 +16,12 @@ export interface Estimate {
 }
 
 /** An estimate of so few dollars a week or less shows "Enquire for Finance" in its place (FIN-19). */
-export const LOWEST_SHOWN_DOLLARS = 25;
+const LOWEST_SHOWN_DOLLARS = 25;
+
+/** What an estimate shows a week, in whole dollars; null where it shows none (FIN-19). */
+export function shownWeekDollars(estimate: Estimate | null): number | null {
+  return estimate !== null && estimate.weekDollars > LOWEST_SHOWN_DOLLARS ? estimate.weekDollars : null;
+}
 
 /**
  * A vehicle's estimate by the site's lenders (FIN-10 to FIN-14), null without an offer (`financeOffer`) or where the

@@ -95,10 +95,10 @@ function recordedTerms(record: LenderRecord, lender: FinanceLender, priceCents: 
 /** FIN-12 */
 const DEFAULT_YEARS = 5;
 
-/** The same for every vehicle of a site, so worked out once. */
 const configured = new WeakMap<FinanceLender, FinanceTerms | null>();
 
-function configuredTerms(lender: FinanceLender): FinanceTerms | null {
+/** A lender's terms for vehicles without a record, null where it has none. The same for all of them, so worked out once. */
+export function configuredTerms(lender: FinanceLender): FinanceTerms | null {
   const known = configured.get(lender);
   if (known !== undefined) return known;
   const terms = termsOf(lender);

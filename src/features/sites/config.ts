@@ -116,6 +116,7 @@ export const FACET_ATTRIBUTES = [
   "price_range",
   "price_type",
   "subscription_price",
+  "weekly_price_range",
   "year",
   "km",
   "body",
@@ -143,24 +144,26 @@ const facet = z.strictObject({
 });
 
 const DEFAULT_FACETS = [
-  "car_type",
-  "make",
-  "price",
-  "year",
-  "km",
-  "body",
-  "fuel",
-  "transmission",
-  "drive",
-  "seats",
-  "colour",
-  "location_name",
+  { attribute: "car_type", open: true },
+  { attribute: "make", open: true },
+  { attribute: "price", open: true },
+  { attribute: "weekly_price_range", open: false },
+  { attribute: "year", open: true },
+  { attribute: "km", open: true },
+  { attribute: "body", open: true },
+  { attribute: "fuel", open: true },
+  { attribute: "transmission", open: true },
+  { attribute: "drive", open: true },
+  { attribute: "seats", open: true },
+  { attribute: "colour", open: true },
+  { attribute: "location_name", open: true },
 ] as const;
 
 export const SORTS = {
   "Car_production:custom_rank:desc": "Recommended",
   "Car_production:price:asc": "Price: low to high",
   "Car_production:price:desc": "Price: high to low",
+  "Car_production:weekly_price_range:asc": "Repayment: low to high",
   "Car_production:km:asc": "Kilometres: low to high",
   "Car_production:year:desc": "Year: new to old",
   "Car_production:created_at_timestamp:desc": "Newest listed",
@@ -297,8 +300,10 @@ export const siteConfigSchema = z.strictObject({
         .describe("Sorting by lowest price leaves out cars without one (SEA-33)."),
       facets: z
         .array(facet)
-        .default(DEFAULT_FACETS.map((attribute) => ({ attribute, open: true })))
-        .describe("Filters, in order (FAC-19)."),
+        .default([...DEFAULT_FACETS])
+        .describe(
+          "Filters, in order (FAC-19). `weekly_price_range` is left out on a site without lenders (`finance.lenders`).",
+        ),
       makesShown: z.int().min(1).max(200).default(7).describe('Makes before "Show all makes" (FAC-04).'),
       popularMakes: z
         .int()

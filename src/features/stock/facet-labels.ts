@@ -17,6 +17,7 @@ export const ATTRIBUTE_LABELS: Readonly<Record<FacetAttribute, string>> = {
   price_range: "Price range",
   price_type: "Price type",
   subscription_price: "Subscription price",
+  weekly_price_range: "Weekly repayment",
   year: "Year",
   km: "Kilometres",
   body: "Body type",

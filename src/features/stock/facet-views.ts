@@ -1,3 +1,4 @@
+import { repaymentBasis } from "#features/finance/repayment-basis.ts";
 import type { FacetAttribute, SiteConfig } from "#features/sites/config.ts";
 import type { FacetCount, SearchResult } from "#search/engine.ts";
 import { ATTRIBUTE_LABELS, valueLabel } from "./facet-labels.ts";
@@ -9,6 +10,7 @@ import { isRangeAttribute, type ListAttribute, type RangeAttribute } from "./sea
 import { makeCounts } from "./search-query.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { SettledSearch } from "./settled-search.ts";
+import { siteFacets } from "./site-facets.ts";
 import { CAR_TYPES, STATUSES } from "./vehicle.ts";
 
 /** Models listed for a make (FAC-05). */
@@ -18,11 +20,12 @@ const RANGE_UNITS = {
   price: "dollars",
   subscription_price: "dollars-month",
   km: "km",
+  weekly_price_range: "dollars-week",
   year: "year",
 } as const;
 
 export interface FacetInput {
-  readonly config: Pick<SiteConfig, "labels" | "search">;
+  readonly config: Pick<SiteConfig, "finance" | "labels" | "search">;
   readonly search: SettledSearch;
   readonly result: SearchResult;
   readonly vocabulary: SearchVocabulary;
@@ -30,7 +33,7 @@ export interface FacetInput {
 
 /** The site's filters in its order, with live counts (FAC-01 to FAC-07, FAC-19). Filters without anything to choose are left out. */
 export function facetViews(input: FacetInput): FacetView[] {
-  const { facets } = input.config.search;
+  const facets = siteFacets(input.config);
   const views = facets.flatMap(({ attribute, label, open }) => {
     const heading = label ?? ATTRIBUTE_LABELS[attribute];
     const view = facetView(attribute, heading, open, input);
@@ -134,11 +137,12 @@ function rangeView(
   input: FacetInput,
 ): FacetView | null {
   if (attribute === "created_at_timestamp") return null;
-  const { search, result } = input;
+  const { config, search, result } = input;
   const stock = result.ranges[attribute] ?? null;
   const chosen = search.state.ranges[attribute];
-  const optional = attribute === "subscription_price" || attribute === "year";
+  const optional = attribute !== "price" && attribute !== "km";
   if (stock === null && chosen === undefined && optional) return null;
+  const basis = attribute === "weekly_price_range" ? repaymentBasis(config.finance) : null;
   return {
     kind: "range",
     attribute,
@@ -148,6 +152,7 @@ function rangeView(
     ...sliderBounds(attribute, stock, chosen),
     from: chosen?.min ?? null,
     to: chosen?.max ?? null,
+    ...(basis && { basis }),
   };
 }
 

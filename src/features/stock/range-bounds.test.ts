@@ -7,6 +7,7 @@ test.each([
   ["price", { min: 0, max: 500_000 }, undefined, { min: 0, max: 500_000, step: 5000 }],
   ["km", { min: 15, max: 289_001 }, undefined, { min: 0, max: 290_000, step: 2900 }],
   ["year", { min: 2004, max: 2025 }, undefined, { min: 2004, max: 2025, step: 1 }],
+  ["weekly_price_range", { min: 61, max: 478 }, undefined, { min: 60, max: 480, step: 4 }],
   ["price", null, undefined, { min: 0, max: 100_000, step: 1000 }],
   [
     "price",

@@ -1,7 +1,11 @@
 import { DEFAULT_MAXIMUM, stepOf } from "#ui/range-rules.ts";
 import type { Bounds, Range, RangeAttribute } from "./search-attributes.ts";
 
-const GRAIN: Readonly<Partial<Record<RangeAttribute, number>>> = { price: 1000, km: 1000 };
+const GRAIN: Readonly<Partial<Record<RangeAttribute, number>>> = {
+  price: 1000,
+  weekly_price_range: 5,
+  km: 1000,
+};
 
 export interface SliderBounds extends Bounds {
   /** A hundredth of the range (FAC-11). */
@@ -9,8 +13,8 @@ export interface SliderBounds extends Bounds {
 }
 
 /**
- * Bounds of a range control: those of the stock, widened to whole thousands for price and kilometres (FAC-10) and to
- * what is chosen, so that a thumb never lies about its value.
+ * Bounds of a range control: those of the stock, widened to whole thousands for price and kilometres (FAC-10), to
+ * whole five dollars for repayments, and to what is chosen, so that a thumb never lies about its value.
  */
 export function sliderBounds(
   attribute: RangeAttribute,
@@ -23,7 +27,7 @@ export function sliderBounds(
   return { min, max, step: stepOf(min, max) };
 }
 
-/** Stock bounds, outwards to whole thousands for price and kilometres, so that no vehicle lies outside (FAC-10). */
+/** Stock bounds, outwards to whole thousands or fives (`GRAIN`), so that no vehicle lies outside (FAC-10). */
 export function roundedBounds(attribute: RangeAttribute, { min, max }: Bounds): Bounds {
   const grain = GRAIN[attribute] ?? 1;
   return { min: Math.floor(min / grain) * grain, max: Math.ceil(max / grain) * grain };

@@ -13,6 +13,8 @@ function amount(attribute: RangeAttribute, value: number): string {
       return `$${formatWhole(value)}`;
     case "subscription_price":
       return `$${formatWhole(value)} a month`;
+    case "weekly_price_range":
+      return `$${formatWhole(value)} /wk`;
     case "km":
       return `${formatWhole(value)} km`;
     case "year":

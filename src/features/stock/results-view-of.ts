@@ -1,4 +1,4 @@
-import { type SiteConfig, SORT_KEYS, SORTS } from "#features/sites/config.ts";
+import { type SiteConfig, SORT_KEYS, SORTS, type SortKey } from "#features/sites/config.ts";
 import type { PageHead, SiteView } from "#features/sites/site-view.ts";
 import type { SearchResult } from "#search/engine.ts";
 import { breadcrumbList } from "./breadcrumb-list.ts";
@@ -102,10 +102,15 @@ function itemsOf({ config, search, site, now }: ResultsInput, cards: readonly Ca
   );
 }
 
+const BY_REPAYMENT: SortKey = "Car_production:weekly_price_range:asc";
+
+/** All orders; the one by repayment only where there are lenders, or where the address asks for it. */
 function sortsOf({ config, search }: ResultsInput): ResultsView["sorts"] {
   const standard = config.search.sort;
   const selected = search.state.sortBy ?? standard;
-  return SORT_KEYS.map((key) => ({
+  const offersRepayments = config.finance.lenders.length > 0;
+  const offered = SORT_KEYS.filter((key) => offersRepayments || key === selected || key !== BY_REPAYMENT);
+  return offered.map((key) => ({
     key,
     label: SORTS[key],
     href: hrefOf(search.path, search.state, { sortBy: key === standard ? null : key }),

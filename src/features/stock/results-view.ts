@@ -1,3 +1,4 @@
+import type { RepaymentBasis } from "#features/finance/repayment-basis.ts";
 import type { Crumb, PageHead } from "#features/sites/site-view.ts";
 import type { CardView, PromoView } from "./card.ts";
 import type { Noun } from "./noun.ts";
@@ -82,11 +83,13 @@ export type FacetView =
       readonly attribute: string;
       readonly label: string;
       readonly open: boolean;
-      readonly unit: "dollars" | "km" | "year" | "dollars-month";
+      readonly unit: "dollars" | "km" | "year" | "dollars-month" | "dollars-week";
       /** Bounds of the stock under the other filters; money in whole dollars. */
       readonly min: number;
       readonly max: number;
       readonly step: number;
       readonly from: number | null;
       readonly to: number | null;
+      /** Of a filter by repayment: what its figures are worked out with. */
+      readonly basis?: RepaymentBasis;
     };

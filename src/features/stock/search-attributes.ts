@@ -2,13 +2,15 @@ import { FACET_ATTRIBUTES, type FacetAttribute } from "#features/sites/config.ts
 
 /**
  * Filter attributes with a range instead of a list of values (FAC-01). Units in addresses, in the index and on the
- * page are the same: whole dollars (`price`, `subscription_price` a month), kilometres, years, epoch seconds.
+ * page are the same: whole dollars (`price`, `subscription_price` a month, `weekly_price_range` a week on finance),
+ * kilometres, years, epoch seconds.
  */
 export const RANGE_ATTRIBUTES = [
   "price",
   "km",
   "year",
   "subscription_price",
+  "weekly_price_range",
   "created_at_timestamp",
 ] as const;
 export type RangeAttribute = (typeof RANGE_ATTRIBUTES)[number];

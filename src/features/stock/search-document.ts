@@ -1,4 +1,4 @@
-import { type Estimate, estimateOf } from "#features/finance/estimate.ts";
+import { type Estimate, estimateOf, shownWeekDollars } from "#features/finance/estimate.ts";
 import { wholeDollars } from "#features/pricing/money.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import { wasPrice } from "#features/pricing/was-price.ts";
@@ -70,7 +70,7 @@ export function searchDocument(
   return {
     id: vehicle.id,
     facets: facetsOf(vehicle, features),
-    numbers: numbersOf(vehicle),
+    numbers: numbersOf(vehicle, estimate),
     text: textOf(vehicle, features),
     record: recordBytes(cardRecord(vehicle, wasCents, estimate)),
   };
@@ -105,12 +105,13 @@ function facetsOf(vehicle: VehicleFacts, features: readonly string[]): IndexDocu
   };
 }
 
-function numbersOf(vehicle: VehicleFacts): IndexDocument["numbers"] {
+function numbersOf(vehicle: VehicleFacts, estimate: Estimate | null): IndexDocument["numbers"] {
   const { subscriptionCents } = vehicle.prices;
   const price = carPrice(vehicle.prices);
   return {
     price: price && wholeDollars(price.cents),
     subscription_price: subscriptionCents === null ? null : wholeDollars(subscriptionCents),
+    weekly_price_range: shownWeekDollars(estimate),
     km: vehicle.km,
     year: vehicle.year,
     created_at_timestamp: Math.floor(Date.parse(vehicle.listedAt) / 1000),

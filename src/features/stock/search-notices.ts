@@ -6,6 +6,7 @@ import type { SearchProblem } from "./search-state.ts";
 const MISSING: Readonly<Record<RangeAttribute, string>> = {
   price: "a price",
   subscription_price: "a subscription price",
+  weekly_price_range: "a finance estimate",
   km: "known kilometres",
   year: "a year",
   created_at_timestamp: "a listing date",

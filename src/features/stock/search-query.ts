@@ -4,6 +4,7 @@ import { type Facets, isRangeAttribute, LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from
 import { MAX_PAGE } from "./search-state.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { SettledSearch } from "./settled-search.ts";
+import { siteFacets } from "./site-facets.ts";
 
 /** Counted on every page: for the shown count (SEA-30), the heading, and the choice of price types (D9). */
 const ALWAYS_COUNTED = ["car_type", "status", "item_type", "price_type"] as const;
@@ -12,11 +13,11 @@ const ALWAYS_COUNTED = ["car_type", "status", "item_type", "price_type"] as cons
 export function searchQuery(
   search: SettledSearch,
   vocabulary: SearchVocabulary,
-  config: Pick<SiteConfig, "search">,
+  config: Pick<SiteConfig, "finance" | "search">,
 ): SearchQuery {
   const sortBy = search.state.sortBy ?? config.search.sort;
   const [, attribute, direction] = sortBy.split(":") as [string, string, "asc" | "desc"];
-  const attributes = config.search.facets.map((facet) =>
+  const attributes = siteFacets(config).map((facet) =>
     facet.attribute === "make" ? "make_model" : facet.attribute,
   );
   return {

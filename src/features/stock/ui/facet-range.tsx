@@ -1,3 +1,4 @@
+import { RepaymentBasisText } from "#features/finance/ui/repayment-basis-text.tsx";
 import { formatWhole } from "#ui/money.ts";
 import { RangeSlider } from "#ui/slider.tsx";
 import type { FacetView } from "../results-view.ts";
@@ -9,11 +10,12 @@ type RangeFacet = Extract<FacetView, { kind: "range" }>;
 const UNITS: Record<RangeFacet["unit"], { unit: number; before: string; after: string }> = {
   dollars: { unit: 1000, before: "$", after: "" },
   "dollars-month": { unit: 10, before: "$", after: " per month" },
+  "dollars-week": { unit: 5, before: "$", after: " /wk" },
   km: { unit: 1000, before: "", after: " km" },
   year: { unit: 1, before: "", after: "" },
 };
 
-/** A range of price, kilometres, year or subscription price (FAC-01, FAC-08 to FAC-14, D23). */
+/** A range of price, kilometres, year, subscription price or repayment (FAC-01, FAC-08 to FAC-14, D23). */
 export function FacetRange({ facet, filters }: { facet: RangeFacet; filters: FilterForm }) {
   const { unit, before, after } = UNITS[facet.unit];
   const number = (value: number) => (facet.unit === "year" ? String(value) : formatWhole(value));
@@ -33,6 +35,7 @@ export function FacetRange({ facet, filters }: { facet: RangeFacet; filters: Fil
         busy={filters.busy}
         onSlide={() => filters.changed(names[0])}
       />
+      {facet.basis && <RepaymentBasisText basis={facet.basis} />}
     </div>
   );
 }
