@@ -23,7 +23,7 @@ export function EstimateNotes({
   );
 }
 
-function ComparisonTexts() {
+export function ComparisonTexts() {
   return (
     <p>
       *{COMPARISON_EXAMPLE} {COMPARISON_WARNING}
