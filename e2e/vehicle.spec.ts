@@ -157,6 +157,20 @@ for (const { template, site } of TEMPLATES) {
       );
     });
 
+    test("VDP-02: on paper nothing is folded, and nothing that is fixed to the screen lies over it", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.photographed));
+      await page.emulateMedia({ media: "print" });
+      await page.setViewportSize({ width: 794, height: 1123 });
+      await expect(page.getByText("Roof Rails")).toBeVisible();
+      await expect(page.getByText(/The end\.$/)).toBeVisible();
+      await expect(page.locator("[data-bottom-bar], [data-sticky-header], #enquiry")).toHaveCount(3);
+      await expect(
+        page.locator("[data-bottom-bar], [data-sticky-header], #enquiry, button").filter({ visible: true }),
+      ).toHaveCount(0);
+    });
+
     test("VDP-11: a car without comments says that they are coming", async ({ page }) => {
       await page.goto(carPage(CARS.plain));
       await expect(

@@ -28,23 +28,57 @@ async function openStoppedSpin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Stop turning" }).click();
 }
 
-async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+async function middleOf(locator: Locator): Promise<Point> {
   const box = (await locator.boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Swipes with one finger by so many pixels to the right. */
-async function swipe(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const STEP_MS = 16;
+
+/** Puts fingers down at the first of `places`, moves them through the others, a step each 16 ms, and lifts them `restMs` later. */
+async function touch(page: Page, places: readonly (readonly Point[])[], restMs = STEP_MS): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+  const began = Date.now();
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", fingers: readonly Point[], ms: number) =>
     session.send("Input.dispatchTouchEvent", {
       type,
-      touchPoints: x === undefined ? [] : [{ x, y: from.y }],
+      touchPoints: fingers.map((finger, id) => ({ ...finger, id })),
+      timestamp: (began + ms) / 1000,
     });
-  await touch("touchStart", from.x);
-  for (let step = 1; step <= 10; step += 1) await touch("touchMove", from.x + (by * step) / 10);
-  await touch("touchEnd");
+  const last = (places.length - 1) * STEP_MS;
+  for (const [at, fingers] of places.entries())
+    await send(at === 0 ? "touchStart" : "touchMove", fingers, at * STEP_MS);
+  await send("touchEnd", [], last + restMs);
 }
+
+const STEPS = Array.from({ length: 11 }, (_, step) => step / 10);
+
+/** Swipes with one finger by so many pixels to the right. */
+const swipe = (page: Page, { x, y }: Point, by: number, restMs?: number) =>
+  touch(
+    page,
+    STEPS.map((part) => [{ x: x + by * part, y }]),
+    restMs,
+  );
+
+/** Moves two fingers apart, from 80 pixels to 240. */
+const spreadFingers = (page: Page, { x, y }: Point) =>
+  touch(
+    page,
+    STEPS.map((part) => [-1, 1].map((side) => ({ x: x + side * (40 + 80 * part), y }))),
+  );
+
+/** Resolves once the browser has drawn so many pictures. */
+const drawn = (page: Page, pictures: number) =>
+  page.evaluate(async (count) => {
+    for (let picture = 0; picture < count; picture += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, pictures);
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -433,13 +467,71 @@ for (const { template, site } of VIEWER_SITES) {
   });
 
   test.describe(`${template} on a phone`, () => {
-    test.use({ site, viewport: PHONE, hasTouch: true, isMobile: true });
+    test.use({
+      site,
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+      expectedMessages: /GL Driver Message/,
+    });
 
     test("GAL-13: a finger turns the spin", async ({ page }) => {
       await openStoppedSpin(page);
       await slider(page).press("Home");
       await swipe(page, await middleOf(slider(page)), 90);
       await expect.poll(() => angle(page)).toBeGreaterThanOrEqual(40);
+    });
+
+    test("GAL-13: let go in motion the spin coasts on and comes to rest; held still before, it stays", async ({
+      page,
+    }) => {
+      await openStoppedSpin(page);
+      await slider(page).press("Home");
+      const middle = await middleOf(slider(page));
+      await swipe(page, middle, 100, 200);
+      await drawn(page, 10);
+      expect(await angle(page)).toBe(50);
+      await swipe(page, { ...middle, x: middle.x - 80 }, 160);
+      await expect.poll(() => angle(page)).toBeGreaterThan(130);
+      await slider(page).press("Home");
+      await drawn(page, 10);
+      expect(await angle(page)).toBe(0);
+    });
+
+    test("GAL-02: two fingers zoom in and out of the interior", async ({ page }) => {
+      await open(page, SHOWN.everything, "interior");
+      await expect(page.getByText("Drag to look around")).toBeVisible();
+      const stage = await middleOf(page.getByRole("application"));
+      const below = async () => (await middleOf(spot(page, 1))).y - stage.y;
+      const before = await below();
+      await spreadFingers(page, stage);
+      await expect.poll(below).toBeGreaterThan(before * 1.5);
+      expect(await page.evaluate(() => visualViewport!.scale)).toBe(1);
+    });
+
+    test("GAL-03 GAL-17: two fingers zoom a photo that fills the screen, and the page stays as it is", async ({
+      page,
+    }) => {
+      await open(page, SHOWN.everything, "gallery");
+      await page.getByRole("button", { name: "View full screen" }).tap();
+      const lightbox = page.getByRole("dialog", { name: /^Photos of this/ });
+      const photo = lightbox.getByRole("img", { name: /photo 1 of 4/ }).first();
+      await expect(lightbox.getByRole("button", { name: "Zoom out" })).toBeDisabled();
+      const width = async () => (await photo.boundingBox())!.width;
+      const before = await width();
+      await spreadFingers(page, await middleOf(photo));
+      await expect(lightbox.getByRole("button", { name: "Zoom out" })).toBeEnabled();
+      expect(await width()).toBeGreaterThan(before * 1.5);
+      expect(await page.evaluate(() => visualViewport!.scale)).toBe(1);
+    });
+
+    test("GAL-03 GAL-19: a hotspot's words leave the buttons of the view free", async ({ page }) => {
+      await openStoppedSpin(page);
+      await slider(page).press("Home");
+      await spot(page, 2).tap();
+      await expect(page.getByText("Matrix headlamps")).toBeVisible();
+      await page.getByRole("button", { name: "View full screen" }).tap();
+      await expect(page.getByRole("dialog", { name: /^360° view/ })).toBeVisible();
     });
 
     test("GAL-17: a finger swipes through the full screen", async ({ page }) => {
@@ -457,6 +549,38 @@ for (const { template, site } of VIEWER_SITES) {
     });
   });
 
+  test.describe(`${template} on a phone with less motion`, () => {
+    test.use({
+      site,
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+      contextOptions: { reducedMotion: "reduce" },
+    });
+
+    test("GAL-13: a spin let go in motion stays where the finger left it", async ({ page }) => {
+      await open(page, SHOWN.everything, "spinner");
+      await expect(page.getByText("Drag to turn")).toBeVisible();
+      await swipe(page, await middleOf(slider(page)), 100);
+      await expect.poll(() => angle(page)).toBe(50);
+      await drawn(page, 10);
+      expect(await angle(page)).toBe(50);
+    });
+  });
+
+  test.describe(`${template} in the system's own colours`, () => {
+    test.use({ site, contextOptions: { forcedColors: "active" } });
+
+    test("GAL-02 D34: the tab that is chosen can be told from the others", async ({ page }) => {
+      await open(page, SHOWN.everything);
+      const grounds = await page
+        .getByRole("tab")
+        .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).backgroundColor));
+      expect(new Set(grounds.slice(1)).size).toBe(1);
+      expect(grounds[0]).not.toBe(grounds[1]);
+    });
+  });
+
   test.describe(`${template} without JavaScript`, () => {
     test.use({ site, javaScriptEnabled: false });
 
@@ -464,6 +588,7 @@ for (const { template, site } of VIEWER_SITES) {
       await serveMedia(page);
       await page.goto(`/cars/${SHOWN.everything}`);
       await expect(page.getByRole("tab")).toHaveCount(0);
+      await expect(page.locator("#view-spinner")).toBeHidden();
       await expect(page.getByRole("img", { name: /photo 1 of 4/ })).toBeVisible();
       await page.getByRole("link", { name: "Photo 4" }).click();
       await expect(page.getByRole("img", { name: /photo 4 of 4/ })).toBeInViewport();

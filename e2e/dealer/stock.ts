@@ -110,7 +110,7 @@ export function dealerStock(now: Date, photoUrl: string): { first: Row[]; second
     car(CARS.longNames, 891, {
       make: "Mercedes-Benz",
       model: "Sprinter Vollausstattungsvariante",
-      badge: "519CDI Extra Long Wheelbase High Roof Hochdachkombinationskastenwagen",
+      badge: "519CDI Extra Long Wheelbase High Roof Hochdachkombinationskastenwagensonderausstattungspaket",
       series: "VS30-2021-Facelift-Sonderausstattung",
       colour: "Designo Diamond White Bright Metallic with Contrasting Roof",
       body: "van",

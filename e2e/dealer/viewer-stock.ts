@@ -38,7 +38,10 @@ const hotspots = {
       description: "Roof rails rated to 75 kg",
       positions: FRAMES.map((frame) => ({ angle: frame * 10, x: 0.3 + frame / 100, y: 0.4 })),
     },
-    { description: "Matrix headlamps", positions: [0, 10, 20].map((angle) => ({ angle, x: 0.6, y: 0.6 })) },
+    {
+      description: "Matrix headlamps, which leave the drivers of oncoming cars in the dark",
+      positions: [0, 10, 20].map((angle) => ({ angle, x: 0.45, y: 0.6 })),
+    },
   ],
   interior: [
     { description: "Heated seats", positions: [{ x: 0.5, y: 0.55 }] },

@@ -84,6 +84,7 @@ function srcSet({ base, width }: PictureView, widths: readonly ImageWidth[], for
   return widths.map((each) => `${imageHref(base, each, format)} ${Math.min(each, width)}w`).join(", ");
 }
 
-function gradient(preview: string): string {
+/** The colours of a picture from top to bottom, as a background. */
+export function gradient(preview: string): string {
   return `linear-gradient(${[0, 6, 12].map((at) => `#${preview.slice(at, at + 6)}`).join(",")})`;
 }

@@ -17,7 +17,7 @@ export function useToast(milliseconds: number) {
       className="pointer-events-none fixed inset-x-4 bottom-24 z-40 flex justify-center lg:bottom-8"
     >
       {said && (
-        <p className="max-w-lg rounded-control bg-band px-5 py-3.5 text-band-ink shadow-overlay [overflow-wrap:anywhere]">
+        <p className="max-w-lg rounded-control bg-band px-5 py-3.5 text-band-ink shadow-overlay wrap-anywhere">
           {said.message}
         </p>
       )}

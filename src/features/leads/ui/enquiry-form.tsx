@@ -29,7 +29,7 @@ export function EnquiryForm({ view, site }: { view: EnquiryView; site: SiteView 
             car={car}
             className={classNames(
               look.summary,
-              "sticky top-0 z-10 max-lg:-mx-[clamp(1rem,3.5vw,2.5rem)] lg:top-24 lg:order-2",
+              "sticky top-0 z-10 max-lg:-mx-(--gutter) lg:top-24 lg:order-2",
             )}
           />
         )}

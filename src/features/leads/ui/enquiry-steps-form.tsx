@@ -51,7 +51,7 @@ export function EnquiryStepsForm({
       defaultShouldRevalidate={false}
       onSubmit={prepare}
       aria-busy={sending}
-      className="[overflow-wrap:anywhere]"
+      className="wrap-anywhere"
     >
       <StepIndicator steps={view.steps} step={view.step} />
       <Heading ref={heading} tabIndex={-1} className="mb-4 scroll-mt-28 text-xl font-semibold outline-none">

@@ -32,9 +32,7 @@ export function Comparables({ market, noun }: { market: NonNullable<GaugeAnswer[
           {comparables.map((one, at) => (
             <tr key={at} className="border-t border-line align-top">
               <td className="py-1.5 pr-2">
-                <span className="[overflow-wrap:anywhere]">
-                  {[one.year, one.badge].filter(Boolean).join(" ")}
-                </span>
+                <span className="wrap-anywhere">{[one.year, one.badge].filter(Boolean).join(" ")}</span>
                 <span className="block text-muted">{kmBandText(one)}</span>
               </td>
               <td className="tabular py-1.5 text-right">{formatDollars(one.price * 100)}</td>

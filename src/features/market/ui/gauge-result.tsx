@@ -90,7 +90,10 @@ function Bar({ fill }: { fill: number }) {
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <div className="my-2 h-3 overflow-hidden rounded-pill bg-sunken" aria-hidden="true">
+    <div
+      className="my-2 h-3 overflow-hidden rounded-pill bg-sunken forced-color-adjust-none"
+      aria-hidden="true"
+    >
       <div
         className={classNames(
           "h-full border-l-4 border-ink transition-[translate] ease-out",

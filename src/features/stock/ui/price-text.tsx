@@ -21,7 +21,9 @@ export function PriceText({ price, size = "card" }: { price: PriceView; size?: k
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className={classNames("tabular font-extrabold tracking-tight", look.amount)}>
           {formatDollars(price.cents)}
-          {price.period === "month" && <span className={look.type}> per month</span>}
+          {price.period === "month" && (
+            <span className={classNames("font-semibold tracking-normal", look.type)}> per month</span>
+          )}
         </span>
         {price.typeLabel && <span className={classNames("font-semibold", look.type)}>{price.typeLabel}</span>}
       </p>

@@ -57,8 +57,7 @@ function CardCarousel({ title, children }: { title: string; children: ReactNode 
         <CarouselPrevious />
         <CarouselNext />
       </div>
-      {/* Cards that take the place of others keep their height. */}
-      <CarouselSlides className="-ml-5 min-h-(--kept-height)">{children}</CarouselSlides>
+      <CarouselSlides className="-ml-5">{children}</CarouselSlides>
       <CarouselDots />
     </Carousel>
   );

@@ -29,8 +29,8 @@ export function Announcement({ announcement }: { announcement: AnnouncementView 
         className="border-b border-line bg-accent-soft"
       >
         <div className="container-page flex items-center gap-x-4 py-1.5">
-          <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 [overflow-wrap:anywhere]">
-            {text}
+          <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 wrap-anywhere">
+            <span className="py-1.5">{text}</span>
             {directionsHref && (
               <a
                 href={directionsHref}

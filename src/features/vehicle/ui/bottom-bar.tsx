@@ -22,7 +22,7 @@ export function BottomBar({ view }: { view: VehicleView }) {
         inert={away}
         data-bottom-bar={opened ? "opened" : "closed"}
         className={classNames(
-          "fixed inset-x-0 bottom-0 z-20 border-t bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] transition-[translate,box-shadow,border-radius] duration-200 lg:hidden",
+          "fixed inset-x-0 bottom-0 z-20 border-t bg-surface pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] transition-[translate,box-shadow,border-radius] duration-200 lg:hidden",
           opened
             ? "rounded-t-card border-transparent shadow-[0_-8px_32px_-8px_rgb(0_0_0/0.3)]"
             : "border-line",
@@ -33,7 +33,7 @@ export function BottomBar({ view }: { view: VehicleView }) {
           view={view}
           size="medium"
           withNumber={false}
-          className="flex gap-2.5 *:min-w-0 *:flex-1 *:px-1! *:whitespace-nowrap max-[25rem]:[&_svg]:hidden"
+          className="container-page flex gap-2.5 *:min-w-0 *:flex-1 *:px-1! max-[25rem]:[&_svg]:hidden"
         />
       </div>
     </>

@@ -29,7 +29,7 @@ export function EnquirySection({
         <h2 id="enquiry-title" className={look.title}>
           Ask about this {view.itemType}
         </h2>
-        <p className="text-lg">{`${view.heading} ${view.subheading}`.trim()}</p>
+        <p className="text-lg wrap-anywhere">{`${view.heading} ${view.subheading}`.trim()}</p>
         <PriceText price={view.price} size="card" />
       </div>
       <div className={look.form}>

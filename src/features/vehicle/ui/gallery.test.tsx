@@ -38,6 +38,14 @@ test("GAL-15: thumbnails only above three photos", () => {
   expect(gallery({ photos: TEST_PHOTOS.slice(0, 4) })).toContain('aria-label="All photos"');
 });
 
+test("D30: a photo taken upright is shown whole", () => {
+  const html = gallery({ photos: [OWN, { ...OWN, url: "/img/50", width: 900, height: 1600 }] });
+  expect([...html.matchAll(/alt="2022[^>]*size-full (object-\w+)"/g)].map(([, fit]) => fit)).toEqual([
+    "object-cover",
+    "object-contain",
+  ]);
+});
+
 describe("the photo that the page begins with", () => {
   test("CONST-04: is asked for in the head, as the page then shows it, and nothing else is", () => {
     const html = gallery({ photos: [OWN, { ...OWN, url: "/img/50" }] });

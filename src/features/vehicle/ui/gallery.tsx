@@ -1,5 +1,6 @@
 import Maximize from "lucide/dist/esm/icons/maximize.mjs";
 import { lazy, Suspense, useState } from "react";
+import type { Photo } from "#features/stock/card.ts";
 import { capital } from "#features/stock/noun.ts";
 import { PhotoImage, preloadPhoto } from "#features/stock/ui/photo-image.tsx";
 import { VehicleIllustration } from "#features/stock/ui/vehicle-illustration.tsx";
@@ -81,7 +82,10 @@ export function Gallery({
                       sizes={look.sizes}
                       eager={first && at === 0}
                       onFail={() => leaveOut(slide.photo)}
-                      className="size-full object-cover"
+                      className={classNames(
+                        "size-full",
+                        isTall(slide.photo) ? "object-contain" : "object-cover",
+                      )}
                     />
                     <PictureMark mark={viewer.mark} />
                     <Enlarge onPress={() => setEnlarged(at)} />
@@ -116,6 +120,9 @@ export function Gallery({
     </Carousel>
   );
 }
+
+/** Taken upright: cut to the gallery's shape, little of the car would be left. */
+const isTall = ({ width, height }: Photo) => Number(height) > Number(width);
 
 /** "photo 3 of 12", "video", and so on: what each slide is, among its like. */
 function slideNames(slides: readonly GallerySlide[]): string[] {

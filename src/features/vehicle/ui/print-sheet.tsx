@@ -24,8 +24,8 @@ export function PrintSheet({ sheet }: { sheet: VehicleSheet }) {
       <div className="grid items-start gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_16rem] print:grid-cols-[minmax(0,1fr)_16rem]">
         <div>
           <p className="text-muted">{sheet.condition}</p>
-          <h1 className="text-2xl font-bold [overflow-wrap:anywhere]">{sheet.heading}</h1>
-          <p className="text-lg text-muted [overflow-wrap:anywhere]">{sheet.subheading}</p>
+          <h1 className="text-2xl font-bold wrap-anywhere">{sheet.heading}</h1>
+          <p className="text-lg text-muted wrap-anywhere">{sheet.subheading}</p>
         </div>
         <PriceText price={sheet.price} size="row" />
       </div>
@@ -33,7 +33,7 @@ export function PrintSheet({ sheet }: { sheet: VehicleSheet }) {
         {sheet.rows.map(({ label, value }) => (
           <div key={label} className="break-inside-avoid">
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -67,7 +67,7 @@ function Features({ features }: Pick<VehicleSheet, "features">) {
       <h2 className="mb-1.5 text-base font-bold">Features</h2>
       <ul className="list-disc columns-2 gap-x-6 pl-4 text-xs sm:columns-3 print:columns-3">
         {features.map((feature) => (
-          <li key={feature} className="break-inside-avoid py-px [overflow-wrap:anywhere]">
+          <li key={feature} className="break-inside-avoid py-px wrap-anywhere">
             {feature}
           </li>
         ))}
@@ -90,7 +90,7 @@ function Ways({ sheet: { place, invitation, url, qr, disclaimer } }: { sheet: Ve
           </address>
         )}
         <p className="text-xs text-muted">{invitation}</p>
-        <p className="font-semibold [overflow-wrap:anywhere]">{url}</p>
+        <p className="font-semibold wrap-anywhere">{url}</p>
         {disclaimer && <p className="mt-2 text-xs text-muted">{disclaimer}</p>}
       </div>
       <svg

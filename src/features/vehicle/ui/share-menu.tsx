@@ -38,7 +38,7 @@ export function ShareMenu({ name, url }: { name: string; url: string }) {
           <Icon icon={Share} size={18} />
           Share
         </summary>
-        <ul className="absolute top-full left-0 z-30 mt-1 w-64 rounded-card border border-line bg-surface p-2 text-ink shadow-overlay">
+        <ul className="absolute top-full left-0 z-30 mt-1 w-64 max-w-[75vw] rounded-card border border-line bg-surface p-2 text-ink shadow-overlay">
           <li className="noscript:hidden">
             <CopyLink url={url} copied={() => show(`Copied ${name} to your clipboard!`)} />
           </li>

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { CardView } from "#features/stock/card.ts";
 import { vehiclePath } from "#features/stock/card-view.ts";
 import { CarouselPlaceholder, ResultCarousel } from "#features/stock/ui/result-carousel.tsx";
@@ -28,7 +28,10 @@ export function SimilarCars({ view, className }: { view: VehicleView; className:
   );
 }
 
-/** The section goes away where there is nothing to show or the answer cannot be had (SIM-07). */
+/**
+ * The section goes away where there is nothing to show or the answer cannot be had (SIM-07). It stays as high as it was
+ * with placeholders, so that what is below does not move.
+ */
 function NearSimilarCars({
   view,
   title,
@@ -44,16 +47,15 @@ function NearSimilarCars({
   useNear(section, NEAR, async (signal) => {
     const answer = await askLater<Answer>(`${vehiclePath(view.slug)}/similar.json`, signal);
     if (signal.aborted) return;
-    setHeight(section.current?.querySelector("ul")?.getBoundingClientRect().height ?? 0);
+    setHeight(section.current?.offsetHeight ?? 0);
     setCards(answer?.cards ?? []);
   });
   if (cards?.length === 0) return null;
-  const kept = { "--kept-height": `${height}px` } as CSSProperties;
   return (
     <div
       ref={section}
-      className={`${className} noscript:hidden`}
-      style={cards ? kept : undefined}
+      className={`${className} noscript:hidden print:hidden`}
+      style={cards ? { minHeight: height } : undefined}
       aria-busy={!cards}
     >
       {cards ? (

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { Button } from "#ui/button.tsx";
 
-/** Classes of what is held back until asked for. Without JavaScript nothing is. */
-export const FOLDED = "hidden noscript:block";
+/** Classes of what is held back until asked for. Without JavaScript nothing is, nor on paper. */
+export const FOLDED = "hidden noscript:block print:block";
 
 /** A part that shows whole only when asked: `id` names it, `toggle` is its button with a label for each state. */
 export function useUnfolded(labels: { readonly more: string; readonly less: string; readonly of: string }) {

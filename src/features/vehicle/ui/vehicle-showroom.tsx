@@ -22,10 +22,10 @@ export default function VehicleShowroom({ view, site }: { view: VehicleView; sit
       <Announcement announcement={view.announcement} />
       <div className="container-page">
         <Breadcrumb crumbs={view.crumbs} className="py-3" />
-        <div className="max-md:-mx-[clamp(1rem,3.5vw,2.5rem)]">
+        <div className="max-md:-mx-(--gutter)">
           <Viewer view={view} look={VIEWER} />
         </div>
-        <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="mt-8 grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <Heading view={view} />
           <div className="grid gap-5 rounded-card bg-quiet p-6 lg:sticky lg:top-36 lg:row-span-2 lg:p-7">
             <Offer view={view} />
@@ -55,10 +55,8 @@ function Heading({ view }: { view: VehicleView }) {
         {view.condition}
         <VehicleTag tag={view.tag} />
       </p>
-      <h1 className="mt-2 text-4xl font-medium tracking-tight [overflow-wrap:anywhere]">{view.heading}</h1>
-      {view.subheading && (
-        <p className="mt-2 text-xl text-muted [overflow-wrap:anywhere]">{view.subheading}</p>
-      )}
+      <h1 className="mt-2 text-4xl font-medium tracking-tight wrap-anywhere">{view.heading}</h1>
+      {view.subheading && <p className="mt-2 text-xl text-muted wrap-anywhere">{view.subheading}</p>}
       <Facts
         facts={view.facts}
         className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap"
@@ -94,7 +92,7 @@ const VIEWER = {
   sizes: "(min-width: 64rem) 56rem, (min-width: 48rem) 80vw, 100vw",
   stage: "aspect-[3/2] w-full md:rounded-card lg:aspect-[2/1]",
   stageSizes: "(min-width: 64rem) 60rem, 100vw",
-  tabs: "mb-3 flex gap-6 overflow-x-auto border-b border-line max-md:px-[clamp(1rem,3.5vw,2.5rem)]",
+  tabs: "mb-3 flex gap-6 overflow-x-auto border-b border-line max-md:px-(--gutter)",
   tab: "-mb-px border-b-3 border-transparent text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink",
 };
 

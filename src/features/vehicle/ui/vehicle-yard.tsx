@@ -20,17 +20,17 @@ export default function VehicleYard({ view, site }: { view: VehicleView; site: S
     <div className={PAGE_ROOM}>
       <Announcement announcement={view.announcement} />
       <Band view={view} />
-      <div className="container-page grid items-start gap-4 pt-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="min-w-0 max-md:-mx-[clamp(1rem,3.5vw,2.5rem)]">
+      <div className="container-page grid grid-cols-1 items-start gap-4 pt-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="min-w-0 max-md:-mx-(--gutter)">
           <Viewer view={view} look={VIEWER} />
         </div>
         <div className="rounded-card border-2 border-ink lg:sticky lg:top-18 lg:row-span-2">
           <Facts
             facts={view.facts}
-            className="grid grid-cols-2 gap-px border-b-2 border-ink bg-line"
+            className="grid grid-cols-2 gap-px overflow-hidden rounded-t-card border-b-2 border-ink bg-line"
             itemClass="flex items-center gap-2 bg-surface p-3 font-bold odd:last:col-span-2"
           />
-          <div className="grid gap-4 p-4">
+          <div className="grid grid-cols-1 gap-4 p-4">
             <Offer view={view} priceClass={PRICE} />
           </div>
         </div>
@@ -53,12 +53,12 @@ function Band({ view }: { view: VehicleView }) {
       <div className="container-page pt-2 pb-5">
         <Breadcrumb crumbs={view.crumbs} className={ON_BAND} />
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 text-4xl font-black tracking-tight uppercase [overflow-wrap:anywhere]">
+          <h1 className="min-w-0 text-4xl font-black tracking-tight uppercase wrap-anywhere">
             {view.heading}
           </h1>
           <VehicleTag tag={view.tag} />
         </div>
-        <p className="mt-1 text-lg font-semibold opacity-90 [overflow-wrap:anywhere]">
+        <p className="mt-1 text-lg font-semibold opacity-90 wrap-anywhere">
           {[view.condition, view.subheading].filter(Boolean).join(" · ")}
         </p>
       </div>
@@ -67,7 +67,7 @@ function Band({ view }: { view: VehicleView }) {
 }
 
 const Panels = ({ view }: { view: VehicleView }) => (
-  <div className="grid min-w-0 gap-4 lg:col-start-1">
+  <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1">
     <Blocks blocks={view.blocks} Frame={Frame} />
   </div>
 );
@@ -80,7 +80,7 @@ const Frame: BlockFrame = ({ id, title, small, children }) =>
     </section>
   ) : (
     <section id={id} className="scroll-mt-4 rounded-card border border-line-strong">
-      <h2 className="border-b border-line-strong bg-sunken px-4 py-2.5 text-lg font-extrabold uppercase">
+      <h2 className="rounded-t-card border-b border-line-strong bg-sunken px-4 py-2.5 text-lg font-extrabold uppercase">
         {title}
       </h2>
       <div className="p-4">{children}</div>
@@ -92,7 +92,7 @@ const MUTED_ON_BAND = "[--muted:color-mix(in_oklab,var(--band-ink)_82%,var(--ban
 const ON_BAND = `[--ink:var(--band-ink)] ${MUTED_ON_BAND}`;
 
 /** The price, dark from edge to edge. */
-const PRICE = `-m-4 mb-0 bg-band p-4 text-band-ink [&_span:first-child]:font-black ${MUTED_ON_BAND}`;
+const PRICE = `-m-4 mb-0 bg-band p-4 text-band-ink [&_p>span:first-child]:font-black ${MUTED_ON_BAND}`;
 
 const VIEWER = {
   slides: "",
@@ -102,7 +102,7 @@ const VIEWER = {
   sizes: "(min-width: 64rem) 48rem, 100vw",
   stage: "aspect-[4/3] w-full md:rounded-card lg:aspect-[3/2]",
   stageSizes: "(min-width: 64rem) 48rem, 100vw",
-  tabs: "flex gap-1 overflow-x-auto max-md:px-[clamp(1rem,3.5vw,2.5rem)] md:mb-1",
+  tabs: "flex gap-1 overflow-x-auto max-md:px-(--gutter) md:mb-1",
   tab: "rounded-t-control bg-sunken px-2.5 text-sm sm:uppercase hover:bg-line aria-selected:bg-band aria-selected:text-band-ink sm:px-5",
 };
 

@@ -13,11 +13,11 @@ export function ChecksBlock({
 }: BlockProps<Extract<BlockView, { kind: "checks" }>>) {
   return (
     <Frame id="checks" title="Check before you buy">
-      <ul className="grid gap-x-12 gap-y-6 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-12 gap-y-6 sm:grid-cols-2">
         {checks.map(({ title, text, link, isHistoryReport }) => (
           <li key={title} className="grid content-start justify-items-start gap-2 sm:last:odd:col-span-2">
             <h3 className="font-semibold">{title}</h3>
-            <p className="max-w-prose [overflow-wrap:anywhere]">{text}</p>
+            <p className="max-w-prose wrap-anywhere">{text}</p>
             {link && (
               <a
                 href={link.href}

@@ -14,10 +14,12 @@ export function CommentsBlock({ block, Frame }: BlockProps<Extract<BlockView, { 
   const { lead, rest } = truncateComments(block.text);
   return (
     <Frame title="Dealer Comments">
-      <p id={id} className="max-w-prose whitespace-pre-line leading-relaxed [overflow-wrap:anywhere]">
+      <p id={id} className="max-w-prose whitespace-pre-line leading-relaxed wrap-anywhere">
         {lead}
-        {rest && !unfolded && <span className="noscript:hidden">…</span>}
-        {rest && <span className={classNames(!unfolded && "hidden noscript:inline")}>{rest}</span>}
+        {rest && !unfolded && <span className="noscript:hidden print:hidden"> …</span>}
+        {rest && (
+          <span className={classNames(!unfolded && "hidden noscript:inline print:inline")}>{rest}</span>
+        )}
       </p>
       {rest && toggle}
     </Frame>

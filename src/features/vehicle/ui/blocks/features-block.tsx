@@ -22,7 +22,7 @@ export function FeaturesBlock({
           <li key={item} className={classNames(at >= FIRST && !unfolded && FOLDED)}>
             <span className="flex gap-2.5">
               <Icon icon={Check} className="mt-0.5 shrink-0 text-accent" />
-              <span className="min-w-0 [overflow-wrap:anywhere]">{item}</span>
+              <span className="min-w-0 wrap-anywhere">{item}</span>
             </span>
           </li>
         ))}

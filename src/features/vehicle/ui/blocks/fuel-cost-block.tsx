@@ -18,7 +18,7 @@ export function FuelCostBlock({ block, Frame }: BlockProps<Extract<BlockView, { 
   return (
     <Frame id="fuel-cost" title={power === "fuel" ? "Fuel cost" : "Charging cost"}>
       <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-2">
-        <div className="grid grid-cols-2 gap-4 noscript:hidden">
+        <div className="grid grid-cols-2 items-end gap-4 noscript:hidden">
           {fields.map(({ label }, at) => (
             <TextField
               key={label}

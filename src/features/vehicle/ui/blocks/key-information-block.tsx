@@ -23,7 +23,7 @@ export function KeyInformationBlock({
         {rows.map(({ label, value }, at) => (
           <div key={label} className={classNames("min-w-0", at >= FIRST && !unfolded && FOLDED)}>
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-lg font-semibold [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="text-lg font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -17,7 +17,7 @@ type Location = Extract<BlockView, { kind: "location" }>;
 export function LocationBlock({ block, Frame }: BlockProps<Location>) {
   return (
     <Frame id="vehicle-map" title={block.name || "Vehicle Location"}>
-      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
         <div className="grid content-start gap-5">
           {block.address.length > 0 && (
             <address className="text-lg not-italic">
@@ -58,7 +58,7 @@ function Ways({ block: { directionsHref, phone } }: { block: Location }) {
         </a>
       )}
       {phone && (
-        <a href={phone.href} className={classNames(look, "tabular")}>
+        <a href={phone.href} className={classNames(look, "tabular flex-wrap gap-y-0! py-1.5")}>
           <Icon icon={Phone} />
           Call the dealer
           <span className="font-normal whitespace-nowrap">{phone.display}</span>

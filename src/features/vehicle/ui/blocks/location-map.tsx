@@ -22,7 +22,7 @@ export function LocationMap({ map, name }: { map: LocationMapView; name: string 
         <div
           role="img"
           aria-label={`Map of ${name}${drawn.bearing && `, ${drawn.bearing}`}. Around it: ${around}.`}
-          className="absolute inset-0 bg-map-water text-xs"
+          className="absolute inset-0 bg-map-water on-map text-xs"
         >
           <svg viewBox="0 0 600 330" aria-hidden="true" className="absolute inset-0 size-full">
             <path d={drawn.land} className="fill-quiet stroke-line-strong" strokeWidth={1.5} />

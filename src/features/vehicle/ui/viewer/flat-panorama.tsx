@@ -19,7 +19,7 @@ export function FlatPanorama({ panorama, hotspots, label }: InteriorView & { rea
           onFail={() => undefined}
           className="absolute inset-0 size-full object-cover"
         />
-        <HotspotLayer hotspots={hotspots} placeOf={({ positions }) => positions[0]!} />
+        <HotspotLayer hotspots={hotspots} placeOf={({ positions }) => positions[0]!} scrolls />
       </div>
     </section>
   );

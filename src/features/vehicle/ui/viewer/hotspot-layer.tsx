@@ -1,22 +1,28 @@
 import Plus from "lucide/dist/esm/icons/plus.mjs";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useId, useState } from "react";
 import type { Hotspot } from "#features/stock/hotspots.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
+
+const AT_FOOT =
+  "max-sm:inset-x-2 max-sm:top-auto max-sm:bottom-2 max-sm:w-auto max-sm:max-w-none max-sm:translate-none";
 
 type Place = { readonly x: number; readonly y: number } | null;
 
 /**
  * Hotspots over a picture (GAL-19): a button each where `placeOf` says, as parts of the picture's width and height; none
- * where it says null. Pressed, it tells its description; Escape or another press ends that. `onOpen` hears of it.
+ * where it says null. Pressed, it tells its description; Escape or another press ends that. `onOpen` hears of it. On a phone
+ * the words stand along the foot of the picture, clear of the stage's buttons; beside the hotspot where the picture `scrolls`.
  */
 export function HotspotLayer({
   hotspots,
   placeOf,
+  scrolls = false,
   onOpen,
 }: {
   hotspots: readonly Hotspot[];
   placeOf: (hotspot: Hotspot) => Place;
+  scrolls?: boolean;
   onOpen?: () => void;
 }) {
   const id = useId();
@@ -38,11 +44,7 @@ export function HotspotLayer({
         if (!place) return null;
         const isOpen = hotspot === open;
         return (
-          <div
-            key={at}
-            className={classNames("absolute size-0", isOpen && "z-10")}
-            style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }}
-          >
+          <div key={at} style={{ "--x": `${place.x * 100}%`, "--y": `${place.y * 100}%` } as CSSProperties}>
             <button
               type="button"
               aria-expanded={isOpen}
@@ -50,7 +52,7 @@ export function HotspotLayer({
               aria-label={isOpen ? "Close" : `Point of interest ${at + 1}`}
               onClick={() => press(hotspot)}
               onKeyDown={close}
-              className="group absolute -top-5.5 -left-5.5 grid size-11 place-items-center"
+              className="group absolute top-(--y) left-(--x) -m-5.5 grid size-11 place-items-center"
             >
               <span className="grid size-7 place-items-center rounded-pill border-2 border-white bg-black/70 text-white transition-transform group-hover:scale-115 group-aria-expanded:rotate-45">
                 <Icon icon={Plus} size={16} />
@@ -60,9 +62,10 @@ export function HotspotLayer({
               id={`${id}${at}`}
               role="status"
               className={classNames(
-                "absolute w-max max-w-[min(16rem,45cqw)] rounded-card bg-surface p-3 text-sm text-ink shadow-overlay",
-                place.x < 0.5 ? "left-4" : "right-4",
-                place.y < 0.5 ? "top-4" : "bottom-4",
+                "absolute top-(--y) left-(--x) z-10 w-max max-w-[min(16rem,45cqw)] rounded-card bg-surface p-3 text-sm text-ink shadow-overlay",
+                place.x < 0.5 ? "translate-x-4" : "-translate-x-[calc(100%+1rem)]",
+                place.y < 0.5 ? "translate-y-4" : "-translate-y-[calc(100%+1rem)]",
+                !scrolls && AT_FOOT,
                 !isOpen && "hidden",
               )}
             >

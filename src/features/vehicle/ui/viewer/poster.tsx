@@ -33,7 +33,7 @@ export function Poster({
   return (
     <div className={classNames("relative overflow-hidden bg-quiet", shape)}>
       {photo && (
-        <PictureBox ratio={ratioOf(photo)}>
+        <PictureBox ratio={ratioOf(photo)} photo={photo}>
           <PhotoImage
             photo={photo}
             alt={alt}

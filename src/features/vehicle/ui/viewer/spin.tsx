@@ -49,7 +49,7 @@ export default function Spin({
       shape={shape}
       controls={turn.canTurn && <TurnButton {...turn} />}
     >
-      <PictureBox ratio={ratioOf(poster)}>
+      <PictureBox ratio={ratioOf(poster)} photo={poster}>
         <div
           role="slider"
           tabIndex={0}

@@ -82,6 +82,11 @@ describe("as the server sends it", () => {
     expect(spin).toContain("Turn it around");
   });
 
+  test("GAL-02: what a picture leaves of its stage has the picture's colours", () => {
+    const stage = viewer(everything).slice(0, viewer(everything).indexOf("<picture"));
+    expect(stage).toContain("background-image:linear-gradient(#0a0b0c,#1a1b1c,#2a2b2c)");
+  });
+
   test("GAL-16: a view without any picture to stand for it can still be asked for", () => {
     const html = viewer(
       { ...everything, spin: null, tabs: ["walkaround"], start: "walkaround" },

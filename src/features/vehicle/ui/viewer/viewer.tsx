@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { classNames } from "#ui/class-names.ts";
 import type { VehicleView } from "../../vehicle-view.ts";
 import { VIEWER_TABS, type ViewerTab } from "../../viewer-view.ts";
 import { Gallery, type GalleryLook } from "../gallery.tsx";
@@ -19,7 +20,7 @@ export interface ViewerLook extends GalleryLook {
 /**
  * The viewer (GAL-02, GAL-09): a tab for each kind of media that the vehicle has, none where it has photos alone. A view
  * loads nothing but its poster until it is asked for, by its tab or by its poster; one that is left ends. Without JavaScript
- * the photos are there.
+ * the photos stand alone, since nothing else could be started.
  */
 export function Viewer({ view, look }: { view: VehicleView; look: ViewerLook }) {
   const { tabs, start } = view.viewer;
@@ -36,7 +37,10 @@ export function Viewer({ view, look }: { view: VehicleView; look: ViewerLook }) 
           key={each}
           id={panelId(each)}
           {...(tabbed && { role: "tabpanel", "aria-labelledby": tabId(each) })}
-          className={each === tab ? undefined : each === "gallery" ? "hidden noscript:block" : "hidden"}
+          className={classNames(
+            each !== tab && "hidden",
+            panels.includes("gallery") && (each === "gallery" ? "noscript:block" : "noscript:hidden"),
+          )}
         >
           {each === "gallery" ? (
             <Gallery key={visits} view={view} look={look} first={start === "gallery"} />

@@ -47,7 +47,7 @@ export default function Walkaround({
   };
   return (
     <Stage label={`Walkaround of this ${heading}`} shape={shape}>
-      <PictureBox ratio={ratio}>
+      <PictureBox ratio={ratio} photo={poster}>
         <video
           ref={film}
           controls
