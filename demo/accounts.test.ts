@@ -19,8 +19,8 @@ describe("accounts", () => {
   test("TEN-01: slugs of accounts and sites, hosts and dealerships' places are unique", () => {
     const unique = (names: readonly string[]) => expect(new Set(names).size).toBe(names.length);
     unique(demoAccounts.map(({ slug }) => slug));
-    unique(demoAccounts.flatMap(({ sites }) => sites.map(({ slug }) => slug)));
-    unique(demoAccounts.flatMap(({ sites }) => sites.flatMap(({ hosts }) => hosts ?? [])));
+    unique(demoAccounts.flatMap((account) => account.sites(NOW).map(({ slug }) => slug)));
+    unique(demoAccounts.flatMap((account) => account.sites(NOW).flatMap(({ hosts }) => hosts ?? [])));
   });
 
   test.each(accounts)("ENT-22 ENT-27 D32: %s's places are valid documents for any clock", (_, account) => {
@@ -58,7 +58,7 @@ describe("accounts", () => {
     const phones = [
       ...account.dealerships.map(({ phone }) => phone!),
       ...account.locations(NOW).map(({ phone }) => phone),
-      ...account.sites.map(({ config }) => config.legal.phone),
+      ...account.sites(NOW).map(({ config }) => config.legal.phone),
     ];
     for (const phone of phones) expect(phone).toMatch(/^\(0[2378]\) (5550|7010) \d{4}$/);
     expect(JSON.stringify(account).match(/[\w.]+@[\w.]+/g)).toSatisfy((all: string[]) =>

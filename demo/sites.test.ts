@@ -5,7 +5,7 @@ import { demoAccounts } from "./accounts.ts";
 
 const NOW = new Date("2026-11-21T03:00:00Z");
 const sites = demoAccounts.flatMap((account) =>
-  account.sites.map((site) => ({ ...site, account, config: siteConfigSchema.parse(site.config) })),
+  account.sites(NOW).map((site) => ({ ...site, account, config: siteConfigSchema.parse(site.config) })),
 );
 const configs = sites.map((site) => site.config);
 const defaults = siteConfigSchema.parse({
@@ -161,4 +161,22 @@ test("FAC-06: the site with popular makes has more makes than it shows there", (
   const group = demoAccounts.find(({ slug }) => slug === "harbourline")!;
   const used = group.feed(NOW).filter((row) => row.carType === "used" && row.status === "in_stock");
   expect(new Set(used.map(({ make }) => make)).size).toBeGreaterThan(22);
+});
+
+test("D27 D29 D32: prices of fuel and charging and rates of lenders are of the last Monday, whatever the day", () => {
+  for (const [today, monday] of [
+    ["2026-11-15T23:59:00Z", "2026-11-09"],
+    ["2026-11-16T00:00:00Z", "2026-11-16"],
+    ["2027-01-01T03:00:00Z", "2026-12-28"],
+  ] as const) {
+    const dated = demoAccounts.flatMap((account) =>
+      account.sites(new Date(today)).map(({ config }) => config),
+    );
+    const dates = dated.flatMap(({ runningCosts, finance }) => [
+      ...Object.values(runningCosts ?? {}).map(({ date }) => date),
+      ...(finance?.lenders ?? []).map(({ rateDate }) => rateDate),
+    ]);
+    expect(dates.length).toBeGreaterThan(4);
+    expect(new Set(dates)).toEqual(new Set([monday]));
+  }
 });

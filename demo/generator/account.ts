@@ -3,6 +3,7 @@ import type { SiteConfigInput } from "#features/sites/config.ts";
 import { type StockPlan, stockFeed } from "./feed.ts";
 import { locationOf, type Place, yardsOf } from "./place.ts";
 import type { StockRow } from "./stock-row.ts";
+import { asOfMonday } from "./week-of.ts";
 
 interface DemoSite {
   readonly slug: string;
@@ -15,7 +16,8 @@ interface DemoSite {
 export interface DemoAccount {
   readonly slug: string;
   readonly name: string;
-  readonly sites: readonly DemoSite[];
+  /** What they say of prices and rates is of this week (D32). */
+  sites(now: Date): DemoSite[];
   readonly dealerships: readonly DealershipDocument[];
   /** Special days lie after `now` (D32). */
   locations(now: Date): LocationDocument[];
@@ -42,7 +44,7 @@ export function demoAccount(parts: AccountParts): DemoAccount {
   return {
     slug,
     name,
-    sites,
+    sites: (now) => sites.map((site) => ({ ...site, config: asOfMonday(site.config, now) })),
     dealerships,
     locations: (now) => places.map((place) => locationOf(place, now)),
     feed: (now) => stockFeed({ ...stock, seed: slug, yards }, now),

@@ -8,18 +8,21 @@ import {
   addMadeUpObservations,
   refreshMadeUpObservations,
 } from "#features/market/observation-store.server.ts";
-import { addSite, ensureAccount, listAccounts } from "#features/sites/site-directory.server.ts";
+import type { SiteConfigInput } from "#features/sites/config.ts";
+import { addSite, ensureAccount, listAccounts, listSites } from "#features/sites/site-directory.server.ts";
 import { applySiteFile } from "#features/sites/site-file.server.ts";
+import { publishSiteConfig } from "#features/sites/site-publication.server.ts";
 import { loadMapping } from "#features/stock/feeds/load-mapping.server.ts";
 import { emptyReport } from "#features/stock/import/import-report.ts";
 import { importWithin } from "#features/stock/import/run-import.server.ts";
 import { type KeptFilm, showKeptFilms } from "#features/stock/photos/film-store.server.ts";
 import { addReadyPhotos } from "#features/stock/photos/photo-store.server.ts";
+import type { SiteId } from "#platform/account-id.ts";
 import type { Env } from "#platform/env.ts";
 import { keepFilm } from "#platform/films/films.ts";
 import { keepOriginal } from "#platform/images/images.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { Database } from "#platform/postgres/database.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -42,6 +45,9 @@ export async function loadDemo(platform: Platform, env: Env, now: Date): Promise
   }
   await addMadeUpObservations(platform.db, () => madeUpMarket(now));
 }
+
+/** Of what the demo publishes. */
+const AUTHOR = "demo";
 
 type Feed = ReturnType<DemoAccount["feed"]>;
 
@@ -66,11 +72,11 @@ async function loadAccount(
   const accountId = await ensureAccount(db, account.slug, account.name);
   await db.inAccount(accountId, async (tx) => {
     await tx.query("update account set demo_dated_at = $2 where id = $1", [accountId, now]);
-    for (const { slug, hosts = [], config } of account.sites) {
+    for (const { slug, hosts = [], config } of account.sites(now)) {
       const added = await addSite(tx, slug, hosts);
       if (!added.ok) throw new StartError(`The demo site ${slug} cannot be added: ${added.reason}.`);
       const file = { config, dealerships: account.dealerships, locations: account.locations(now) };
-      const applied = await applySiteFile(tx, added.siteId, file, "demo");
+      const applied = await applySiteFile(tx, added.siteId, file, AUTHOR);
       if (!applied.ok) {
         throw new StartError(
           `The demo site ${slug} has a wrong setting: ${applied.problems.map(({ path, rule }) => `${path} ${rule}`).join("; ")}.`,
@@ -110,8 +116,27 @@ async function keepFilms(originals: Storage, feed: Feed): Promise<KeptFilm[]> {
 
 /** Moves the dates of every demo account to now, so that the demo never looks stale (D32). */
 export async function redateDemo(db: Database, now: Date): Promise<void> {
-  for (const { accountId, demo } of await listAccounts(db)) {
-    if (demo) await db.inAccount(accountId, (tx) => tx.query("select redate_demo_account($1)", [now]));
+  const sites = await listSites(db);
+  for (const { accountId, slug, demo } of await listAccounts(db)) {
+    if (!demo) continue;
+    const made = demoAccounts.find((account) => account.slug === slug)?.sites(now) ?? [];
+    await db.inAccount(accountId, async (tx) => {
+      await tx.query("select redate_demo_account($1)", [now]);
+      for (const { slug, config } of made) {
+        const site = sites.find((each) => each.slug === slug);
+        if (site) await renewConfig(tx, site.siteId, config);
+      }
+    });
   }
   await refreshMadeUpObservations(db, now);
+}
+
+/** Publishes a demo site's configuration again, unless somebody has changed it, whose it is from then on. */
+async function renewConfig(tx: AccountTransaction, siteId: SiteId, config: SiteConfigInput): Promise<void> {
+  const live = await tx.query(
+    `select from site_config where author = $2
+     and (site_id, version) = (select id, published_version from site where id = $1)`,
+    [siteId, AUTHOR],
+  );
+  if (live.length > 0) await publishSiteConfig(tx, siteId, config, AUTHOR);
 }

@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from "vitest";
+import { demoAccounts } from "#demo/accounts.ts";
+import { openTestDatabase } from "#features/leads/test-site.ts";
+import { addSite, ensureAccount } from "#features/sites/site-directory.server.ts";
+import { publishSiteConfig, readPublishedConfig } from "#features/sites/site-publication.server.ts";
+import { redateDemo } from "./load-demo.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+test("D32 FUEL-04: prices of fuel at a demo dealer stay those of the week, until somebody changes the site", async () => {
+  const [monday, week, later] = ["2026-11-16", "2026-11-30", "2026-12-14"].map((day) => new Date(day));
+  const saltbush = demoAccounts.find(({ slug }) => slug === "saltbush")!;
+  const [site] = saltbush.sites(monday!);
+  const accountId = await ensureAccount(db, saltbush.slug, saltbush.name);
+  const siteId = await db.inAccount(accountId, async (tx) => {
+    await tx.query("update account set demo_dated_at = $2 where id = $1", [accountId, monday]);
+    const added = await addSite(tx, site!.slug, []);
+    if (!added.ok) throw new Error(added.reason);
+    await publishSiteConfig(tx, added.siteId, site!.config, "demo");
+    return added.siteId;
+  });
+  const petrol = () =>
+    db.inAccount(accountId, async (tx) => {
+      const published = await readPublishedConfig(tx, siteId);
+      return published?.ok ? published.config.runningCosts.petrol?.date : null;
+    });
+  expect(await petrol()).toBe("2026-11-16");
+  await redateDemo(db, week!);
+  expect(await petrol()).toBe("2026-11-30");
+  await db.inAccount(accountId, (tx) =>
+    publishSiteConfig(tx, siteId, { ...site!.config, tagline: "Ours now." }, "command line"),
+  );
+  await redateDemo(db, later!);
+  expect(await petrol()).toBe("2026-11-16");
+});
