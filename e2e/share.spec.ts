@@ -96,6 +96,11 @@ for (const { template, site } of TEMPLATES) {
       expect(answer.headers()["content-type"]).toBe("image/jpeg");
       const { format, width, height } = await sharp(await answer.body()).metadata();
       expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
+      for (const [side, pixels] of Object.entries({ width, height }))
+        await expect(page.locator(`meta[property="og:image:${side}"]`)).toHaveAttribute(
+          "content",
+          `${pixels}`,
+        );
       expect((await server.get(`/cars/nobody-has-this/share.jpg`)).status()).toBe(404);
     });
 

@@ -22,3 +22,19 @@ test("only a page outside the index says so", () => {
   expect(pageMeta(head)).not.toContainEqual(noindex);
   expect(pageMeta({ ...head, indexed: false })).toContainEqual(noindex);
 });
+
+test("D25: the picture of a shared link is named with its size where that is known", () => {
+  const named = (image: Parameters<typeof pageMeta>[0]["image"]) =>
+    pageMeta({ ...head, ...(image && { image }) }).filter(
+      (meta) => "property" in meta && String(meta.property).startsWith("og:image"),
+    );
+  const url = "https://northside.example/cars/a/share.jpg";
+  const picture = { property: "og:image", content: url };
+  expect(named(undefined)).toEqual([]);
+  expect(named({ url })).toEqual([picture]);
+  expect(named({ url, width: 1200, height: 630 })).toEqual([
+    picture,
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+  ]);
+});

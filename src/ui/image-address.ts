@@ -2,6 +2,9 @@
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 2400] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
+/** What other sites cut shared pictures to, in pixels (D25). */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
 /** Formats that pages name, best first. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];

@@ -38,11 +38,18 @@ export interface Crumb {
 }
 
 /** Head of a page: title, description, canonical address, robots, Open Graph, JSON-LD documents. */
+/** The picture that a shared link shows; its size in pixels where that is known before it is made. */
+export interface HeadImage {
+  readonly url: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
 export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly canonical: string;
   readonly indexed: boolean;
-  readonly image?: string;
+  readonly image?: HeadImage;
   readonly jsonLd: readonly object[];
 }

@@ -29,7 +29,7 @@ describe("head", () => {
     const { view } = await testSearch("/search/toyota/hilux?page=2", many(22));
     expect(view.head.title).toBe("Toyota HiLux for sale, page 2 | Demo Motors");
     expect(view.head.description).toContain("22 cars at Demo Motors");
-    expect(view.head.image).toBe("https://photos.example/1.jpg");
+    expect(view.head.image).toEqual({ url: "https://photos.example/1.jpg" });
     expect(view.head.jsonLd).toMatchObject([
       {
         "@type": "ItemList",

@@ -151,7 +151,7 @@ function headOf(
     description: `${heading}. ${found} at ${config.name}, with photos, prices and full details. Enquire online.`,
     canonical: site.origin + hrefOf(path, plain ? state : EMPTY_SEARCH),
     indexed: plain && result.count > 0,
-    ...(photo && { image: photoFile(photo, site.origin) }),
+    ...(photo && { image: { url: photoFile(photo, site.origin) } }),
     jsonLd: [...(cards.length === 0 ? [] : [list]), breadcrumbs],
   };
 }

@@ -228,7 +228,7 @@ describe("head", () => {
         "Used 2022 Toyota HiLux SR5 GUN126R, 45,210 km, Automatic, Ute, Diesel, $45,990 Drive Away. At Demo Motors in Chermside QLD.",
       canonical: "https://dealer.example/cars/2022-toyota-hilux-sr5-u1",
       indexed: true,
-      image: "https://photos.example/1.jpg",
+      image: { url: "https://photos.example/1.jpg" },
     });
   });
 

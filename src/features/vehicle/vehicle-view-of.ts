@@ -6,7 +6,7 @@ import { carPrice, type PriceView, priceView } from "#features/pricing/price.ts"
 import { type Reduction, reductions } from "#features/pricing/reductions.ts";
 import { wasPrice } from "#features/pricing/was-price.ts";
 import type { SiteConfig } from "#features/sites/config.ts";
-import type { PageHead } from "#features/sites/site-view.ts";
+import type { HeadImage, PageHead } from "#features/sites/site-view.ts";
 import { breadcrumbList } from "#features/stock/breadcrumb-list.ts";
 import type { CardTag, CardView, Photo } from "#features/stock/card.ts";
 import { cardTag, isCertifiedToyota } from "#features/stock/card-tag.ts";
@@ -16,6 +16,7 @@ import { ownPicture, photoBehind, photoFile } from "#features/stock/photo-addres
 import { earliest } from "#features/stock/search-document.ts";
 import { standing } from "#features/stock/stock-filter.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/stock/vehicle.ts";
+import { SHARE_SIZE } from "#ui/image-address.ts";
 import { formatDollars, formatWhole } from "#ui/money.ts";
 import type { DeliveryAsked } from "./delivery-words.ts";
 import { detailRows, keyInformationRows } from "./detail-rows.ts";
@@ -216,10 +217,10 @@ function sharedPhoto(
   slug: string,
   { state }: VehicleInput["availability"],
   origin: string,
-): string {
+): HeadImage {
   return state === "available" && ownPicture(photo)
-    ? origin + shareImagePath(slug)
-    : photoFile(photo, origin);
+    ? { url: origin + shareImagePath(slug), ...SHARE_SIZE }
+    : { url: photoFile(photo, origin) };
 }
 
 function priceWords(price: PriceView): string {

@@ -1,4 +1,4 @@
-import type { ImageWidth, PictureFormat } from "#ui/image-address.ts";
+import { type ImageWidth, type PictureFormat, SHARE_SIZE } from "#ui/image-address.ts";
 import { READING, sharp } from "./sharp.ts";
 
 /** Content types of what is delivered. */
@@ -15,8 +15,8 @@ const AVIF_QUALITY = 52;
 /** A width of the ladder, or what a shared link shows (D25). */
 export type PictureWidth = ImageWidth | "share";
 
-/** What other sites cut shared pictures to, so that nothing of ours is cut. */
-const SHARED = { width: 1200, height: 630, fit: "cover" } as const;
+/** Cut by us, so that no other site cuts it. */
+const SHARED = { ...SHARE_SIZE, fit: "cover" } as const;
 
 /**
  * A picture as it is delivered (CONST-04): at most so many pixels wide and never enlarged, upright, on white where it is
