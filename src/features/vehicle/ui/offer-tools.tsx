@@ -13,11 +13,7 @@ export function OfferTools({ view }: { view: VehicleView }) {
       {view.print && (
         <PrintButton key={`print ${view.slug}`} slug={view.slug} carId={view.id} as={view.print} />
       )}
-      <Views
-        key={`views ${view.slug}`}
-        slug={view.slug}
-        className="ml-auto flex items-center gap-1.5 text-sm text-muted"
-      />
+      <Views key={`views ${view.slug}`} slug={view.slug} />
     </div>
   );
 }

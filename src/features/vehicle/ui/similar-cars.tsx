@@ -47,7 +47,7 @@ function NearSimilarCars({
   useNear(section, NEAR, async (signal) => {
     const answer = await askLater<Answer>(`${vehiclePath(view.slug)}/similar.json`, signal);
     if (signal.aborted) return;
-    setHeight(section.current?.offsetHeight ?? 0);
+    setHeight(section.current?.getBoundingClientRect().height ?? 0);
     setCards(answer?.cards ?? []);
   });
   if (cards?.length === 0) return null;

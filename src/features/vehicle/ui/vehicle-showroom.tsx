@@ -9,7 +9,6 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { EnquirySection } from "./enquiry-section.tsx";
 import { Facts } from "./facts.tsx";
 import { Offer } from "./offer.tsx";
-import { PAGE_ROOM } from "./page-room.ts";
 import { SimilarCars } from "./similar-cars.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
 import { VehicleTag } from "./vehicle-tag.tsx";
@@ -18,7 +17,7 @@ import { Viewer } from "./viewer/viewer.tsx";
 /** Showroom: photographs across the page, then one calm column with the offer beside it. */
 export default function VehicleShowroom({ view, site }: { view: VehicleView; site: SiteView }) {
   return (
-    <div className={PAGE_ROOM}>
+    <div className="page-room">
       <Announcement announcement={view.announcement} />
       <div className="container-page">
         <Breadcrumb crumbs={view.crumbs} className="py-3" />

@@ -8,7 +8,6 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { EnquirySection } from "./enquiry-section.tsx";
 import { Facts } from "./facts.tsx";
 import { Offer } from "./offer.tsx";
-import { PAGE_ROOM } from "./page-room.ts";
 import { SimilarCars } from "./similar-cars.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
 import { VehicleTag } from "./vehicle-tag.tsx";
@@ -17,7 +16,7 @@ import { Viewer } from "./viewer/viewer.tsx";
 /** Yard: the car's name on a dark band, photos and offer side by side, everything else in tight panels. */
 export default function VehicleYard({ view, site }: { view: VehicleView; site: SiteView }) {
   return (
-    <div className={PAGE_ROOM}>
+    <div className="page-room">
       <Announcement announcement={view.announcement} />
       <Band view={view} />
       <div className="container-page grid grid-cols-1 items-start gap-4 pt-4 lg:grid-cols-[minmax(0,1fr)_23rem]">

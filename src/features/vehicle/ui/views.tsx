@@ -13,7 +13,7 @@ const WAIT_MS = 1500;
  * "123 views" (SIDE-03, VDP-18), asked for and counted once the page is there (API-04). Its line is kept from the start;
  * it stays empty where the count cannot be had. Give it the slug as its key.
  */
-export function Views({ slug, className }: { slug: string; className?: string }) {
+export function Views({ slug }: { slug: string }) {
   const [views, setViews] = useState<number | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
@@ -29,7 +29,7 @@ export function Views({ slug, className }: { slug: string; className?: string })
   // Nobody but crawlers yet.
   if (!views) return null;
   return (
-    <p className={className}>
+    <p className="ml-auto flex items-center gap-1.5 text-sm text-muted">
       <Icon icon={Eye} size={16} />
       <span className="tabular">{formatWhole(views)}</span> {views === 1 ? "view" : "views"}
     </p>

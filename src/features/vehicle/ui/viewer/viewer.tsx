@@ -80,7 +80,7 @@ function Part({
     <Poster
       photo={posterOf(tab, view)}
       mark={view.viewer.mark}
-      alt={`${view.heading}`}
+      alt={view.heading}
       words={START_WORDS[tab]}
       shape={look.stage}
       sizes={look.stageSizes}
