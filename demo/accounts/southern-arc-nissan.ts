@@ -115,6 +115,7 @@ export const southernArcNissan = demoAccount({
       establishmentFees: 495,
       monthlyFees: 5,
       payment: "paymentMonth",
+      carTypes: ["new", "demo"],
     },
   },
 });

@@ -5,6 +5,8 @@ import { Readable } from "node:stream";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
+import { EMPTY_RECORD } from "#features/finance/lender-record.ts";
+import { findQuote, keepQuote } from "#features/finance/quote-store.server.ts";
 import {
   addDeliveries,
   claimDelivery,
@@ -131,6 +133,7 @@ async function fullAccount(): Promise<Tenancy> {
   await db.inAccount(accountId, async (tx) => {
     const [car] = await tx.query<{ id: number }>("select id from vehicle limit 1");
     await countVisitor(tx, { siteId, vehicleId: car!.id, kind: "view" }, "visitor", "2026-03-01");
+    await keepQuote(tx, { vehicleId: car!.id, priceCents: 1, credit: "GREAT" }, EMPTY_RECORD, NOW);
   });
   return site;
 }
@@ -446,6 +449,11 @@ describe("code", () => {
         REFUSED,
       ),
       readCount: answers((tx) => readCount(tx, { siteId, vehicleId: car, kind: "view" }), 0),
+      findQuote: answers((tx) => findQuote(tx, { vehicleId: car, priceCents: 1, credit: "GREAT" }), null),
+      keepQuote: answers(
+        (tx) => keepQuote(tx, { vehicleId: car, priceCents: 1, credit: "FAIR" }, EMPTY_RECORD, NOW),
+        undefined,
+      ),
       readVocabulary: answers(async (tx) => (await readVocabulary(tx)).locations.length, 1),
       readStock: answers(
         async (tx) => {

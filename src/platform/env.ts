@@ -104,7 +104,7 @@ export const envSchema = z.object({
   FETCH_PRIVATE_ADDRESSES: flag
     .default(false)
     .describe(
-      "true lets feeds, photos, webhooks and outside valuation services reach private addresses, for trying things out on one machine.",
+      "true lets feeds, photos, webhooks and outside valuation and quote services reach private addresses, for trying things out on one machine.",
     ),
 });
 

@@ -1,4 +1,5 @@
 import { priceGauge } from "#features/market/price-gauge.server.ts";
+import { financeQuote } from "#features/vehicle/finance-quote.server.ts";
 import { sheetPdf } from "#features/vehicle/pdf/sheet-pdf.server.ts";
 import { shareImage } from "#features/vehicle/share-image.server.ts";
 import { similarCarsOf } from "#features/vehicle/similar-cars.server.ts";
@@ -7,7 +8,7 @@ import { countView } from "#features/vehicle/visitors.server.ts";
 import { VALID_UNTIL } from "./fresh-page.ts";
 import type { Process } from "./process.ts";
 import type { SiteRequest } from "./site-request.ts";
-import { marketOf, vehicleContext, visitContext } from "./site-services.ts";
+import { marketOf, quoteContext, vehicleContext, visitContext } from "./site-services.ts";
 
 type CarEndpoint = (process: Process, request: SiteRequest, slug: string) => Promise<Response>;
 
@@ -71,9 +72,26 @@ const tryAgain = (reason: string) =>
     headers: { "retry-after": "10" },
   });
 
-/** Answers `/cars/{slug}/{name}` for a name above; null for any other address. */
+/** What is posted to a car. */
+const TO_A_CAR: Readonly<Record<string, CarEndpoint>> = {
+  "finance-quote": async (process, request, slug) => {
+    const outcome = await financeQuote(quoteContext(process, request), slug, await request.request.text());
+    if (outcome.kind === "finance") return Response.json(outcome.finance);
+    return outcome.kind === "none" ? new Response(null, { status: 204 }) : REFUSED[outcome.kind]();
+  },
+};
+
+const REFUSED = {
+  "not-found": () => Response.json(NOT_FOUND, { status: 404 }),
+  malformed: () => Response.json({ error: "the credit is not understood" }, { status: 400 }),
+  "too-many": () =>
+    Response.json({ error: "too many questions" }, { status: 429, headers: { "retry-after": "3600" } }),
+};
+
+/** Answers `/cars/{slug}/{name}` for a name above, read or posted to; null for any other address. */
 export function carEndpoint(process: Process, request: SiteRequest): Promise<Response> | null {
   const [, slug = "", name = ""] =
-    /^\/cars\/([a-z0-9-]{1,300})\/([a-z.]+)$/.exec(request.address.url.pathname) ?? [];
-  return Object.hasOwn(OF_A_CAR, name) ? OF_A_CAR[name]!(process, request, slug) : null;
+    /^\/cars\/([a-z0-9-]{1,300})\/([a-z.-]+)$/.exec(request.address.url.pathname) ?? [];
+  const table = request.request.method === "POST" ? TO_A_CAR : OF_A_CAR;
+  return Object.hasOwn(table, name) ? table[name]!(process, request, slug) : null;
 }

@@ -49,7 +49,7 @@ export function endpoints(process: Process): (request: SiteRequest) => Promise<R
     const { pathname } = siteRequest.address.url;
     const endpoint = Object.hasOwn(table, pathname) ? table[pathname]! : null;
     if (endpoint) return endpoint(process, siteRequest);
-    const ofCar = table === READING ? carEndpoint(process, siteRequest) : null;
+    const ofCar = carEndpoint(process, siteRequest);
     if (ofCar) return ofCar;
     return pathname.startsWith("/api/")
       ? Promise.resolve(Response.json({ error: "not found" }, { status: 404 }))

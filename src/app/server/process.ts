@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { QuoteServices } from "#features/finance/youx-quotes.server.ts";
 import { LiveMarket } from "#features/market/live-market.server.ts";
 import { ValuationServices } from "#features/market/valuation-services.server.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
@@ -6,6 +7,7 @@ import { LiveSites } from "#features/sites/live-sites.server.ts";
 import { LiveStocks } from "#features/stock/live-stocks.server.ts";
 import type { Env } from "#platform/env.ts";
 import { PageCache } from "#platform/http/page-cache.ts";
+import { publicAgent } from "#platform/http/public-agent.ts";
 import { Images } from "#platform/images/images.ts";
 import { JobQueue } from "#platform/jobs.ts";
 import type { Logger } from "#platform/log.ts";
@@ -28,6 +30,7 @@ export interface Process {
   readonly originals: Storage;
   readonly market: LiveMarket;
   readonly valuations: ValuationServices;
+  readonly quotes: QuoteServices;
   readonly secret: string;
   readonly log: Logger;
   readonly now: () => Date;
@@ -36,13 +39,17 @@ export interface Process {
 
 const CACHE_BYTES = 96 * 2 ** 20;
 
-/** Loads every site with its stock, starts the job queue's client, and follows changes. */
+/**
+ * Loads every site with its stock, starts the job queue's client, and follows changes.
+ * @param servedAtHome addresses of quote services that this program serves itself, and where
+ */
 export async function openProcess(
   platform: Platform,
   env: Env,
   log: Logger,
   now: () => Date = () => new Date(),
   secretOf: (name: string) => string | undefined = () => undefined,
+  servedAtHome: ReadonlyMap<string, string> = new Map(),
 ): Promise<Process> {
   const { db, secret } = platform;
   const pages = new PageCache(CACHE_BYTES, () => now().getTime());
@@ -53,7 +60,10 @@ export async function openProcess(
   const renewed = () => sites.all.forEach(siteChanged);
   const market = new LiveMarket({ db, url: platform.appUrl, log, now, renewed });
   const allowPrivate = env.FETCH_PRIVATE_ADDRESSES;
-  const valuations = new ValuationServices({ allowPrivate, secret: secretOf, now });
+  const agent = publicAgent(allowPrivate);
+  const outside = { agent, allowPrivate, secret: secretOf, now };
+  const valuations = new ValuationServices(outside);
+  const quotes = new QuoteServices(outside, servedAtHome);
   const originals = await openStorage(env);
   const images = await Images.open({
     originals,
@@ -71,7 +81,8 @@ export async function openProcess(
   const close = async () => {
     await changes.close();
     await market.close();
-    await valuations.close();
+    await quotes.close();
+    await agent.close();
     stocks.close();
     await jobs.stop();
   };
@@ -83,5 +94,20 @@ export async function openProcess(
     await close();
     throw error;
   }
-  return { db, sites, stocks, pages, jobs, images, originals, market, valuations, secret, log, now, close };
+  return {
+    db,
+    sites,
+    stocks,
+    pages,
+    jobs,
+    images,
+    originals,
+    market,
+    valuations,
+    quotes,
+    secret,
+    log,
+    now,
+    close,
+  };
 }

@@ -22,6 +22,8 @@ export interface ServeOptions {
   readonly buildFolder: string;
   readonly secret: (name: string) => string | undefined;
   readonly daily: () => Promise<void>;
+  /** As of `openProcess`. */
+  readonly servedAtHome?: ReadonlyMap<string, string>;
   /** The clock; the machine's by default. */
   readonly now?: () => Date;
 }
@@ -42,7 +44,7 @@ export interface RunningServer {
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { platform, env, log } = options;
-  const process = await openProcess(platform, env, log, options.now, options.secret);
+  const process = await openProcess(platform, env, log, options.now, options.secret, options.servedAtHome);
   let ready = false;
   let server: Server | undefined;
   try {

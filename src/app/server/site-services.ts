@@ -14,6 +14,7 @@ import { mapOrigins } from "#features/sites/vehicle-page-config.ts";
 import type { CardRecord } from "#features/stock/card.ts";
 import { searchPage } from "#features/stock/search-page.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/stock/search-path.ts";
+import type { QuoteContext } from "#features/vehicle/finance-quote.server.ts";
 import { type VehicleContext, vehiclePage } from "#features/vehicle/vehicle-page.server.ts";
 import { vehicleSheet } from "#features/vehicle/vehicle-sheet.server.ts";
 import type { VisitContext } from "#features/vehicle/visitors.server.ts";
@@ -94,6 +95,12 @@ export function vehicleContext(process: Process, { site, address }: SiteRequest)
   const stock = process.stocks.require(site);
   const { origin } = address;
   return { db: process.db, site, stock, market: marketOf(process, site), origin, now: process.now() };
+}
+
+/** What asking for a vehicle's finance quote works with. */
+export function quoteContext(process: Process, { site, client }: SiteRequest): QuoteContext {
+  const { db, secret, log } = process;
+  return { db, site, quotes: process.quotes.of(site), secret, client, log, now: process.now() };
 }
 
 /** What counting the visitor of this request works with. */

@@ -117,6 +117,7 @@ export interface TestServer {
 interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
+  readonly servedAtHome?: ReadonlyMap<string, string>;
 }
 
 /** Serves what the test's database holds, on a port of its own. */
@@ -132,7 +133,7 @@ export async function startTestServer(db: Database, options: ServerOptions = {})
   const entries: string[] = [];
   const log = createLog("info", { write: (entry) => void entries.push(entry) });
   const platform = { db, appUrl: inject("appUrl"), embedded: false, secret: SECRET, close: () => db.close() };
-  const process = await openProcess(platform, env, log, options.now);
+  const process = await openProcess(platform, env, log, options.now, () => "a key", options.servedAtHome);
   const server = await webServerOf(process, { env, log, buildFolder: BUILD, isReady: () => true });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { openProcess } from "#app/server/process.ts";
 import { serve } from "#app/server/serve.ts";
 import { startWorker } from "#app/server/worker.ts";
+import { startYouxStandIn, YOUX_STAND_IN } from "#demo/youx-stand-in.ts";
 import { LiveSites } from "#features/sites/live-sites.server.ts";
 import { listAccounts, listSites } from "#features/sites/site-directory.server.ts";
 import { buildSiteStock } from "#features/stock/site-stock.server.ts";
@@ -51,6 +52,7 @@ async function serveCommand(): Promise<void> {
     await releaseFileLock(lock);
     throw error;
   });
+  const standIn = hasDemo(platform, env) ? await startYouxStandIn() : null;
   try {
     await prepareDemo(platform, env);
     const server = await serve({
@@ -60,11 +62,13 @@ async function serveCommand(): Promise<void> {
       buildFolder: BUILD,
       secret: (name) => process.env[name],
       daily: () => redateDemo(platform.db, new Date()),
+      servedAtHome: new Map(standIn && [[YOUX_STAND_IN, standIn.url]]),
     });
     announce(server.process.sites, env, server.port);
     await stopSignal();
     await server.stop();
   } finally {
+    await standIn?.stop();
     await platform.close();
     await releaseFileLock(lock);
   }
@@ -80,9 +84,11 @@ async function holdDataDir(env: Env): Promise<string> {
   );
 }
 
+const hasDemo = ({ embedded }: Platform, { DEMO }: Env) => DEMO ?? embedded;
+
 async function prepareDemo(platform: Platform, env: Env): Promise<void> {
   const now = new Date();
-  if (env.DEMO ?? platform.embedded) await loadDemo(platform, env, now);
+  if (hasDemo(platform, env)) await loadDemo(platform, env, now);
   await redateDemo(platform.db, now);
 }
 

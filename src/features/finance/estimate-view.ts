@@ -53,7 +53,7 @@ export function estimateView(
     rate: percentText(estimate.ratePercent),
     comparison: percentText(estimate.comparisonPercent),
     basis: [
-      lenderText(lender),
+      lenderText({ ...lender, rateDate: estimate.rateDate ?? lender.rateDate }),
       termsText(estimate, kind),
       priceType === "drive_away" ? "" : ON_ROAD_COSTS[priceType],
     ]

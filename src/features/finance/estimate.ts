@@ -13,6 +13,8 @@ export interface Estimate {
   readonly termYears: number;
   readonly depositCents: number;
   readonly balloonCents: number;
+  /** The day of the rates where it is not the lender's usual one. */
+  readonly rateDate: string | null;
 }
 
 /** An estimate of so few dollars a week or less shows "Enquire for Finance" in its place (FIN-19). */
@@ -56,6 +58,7 @@ export function estimateOfOffer(offer: FinanceOffer, kind: FinanceSettings["esti
     weekDollars,
     monthDollars: kind === "weekly" ? null : Math.round(weekDollars * WEEKS_A_MONTH),
     ...{ ratePercent, comparisonPercent, termYears, depositCents, balloonCents },
+    rateDate: terms.rateDate ?? null,
   };
 }
 

@@ -26,6 +26,8 @@ interface FinanceTerms extends LenderFees {
   /** What the lender asks for exactly these terms, which counts over what we compute (FIN-51). */
   readonly paymentWeekCents: number | null;
   readonly paymentMonthCents: number | null;
+  /** As in `LenderRecord`. */
+  readonly rateDate?: string | null;
 }
 
 /** The lender who finances a vehicle, and how. */
@@ -89,6 +91,7 @@ function recordedTerms(record: LenderRecord, lender: FinanceLender, priceCents: 
     balloonCents: record.balloonCents ?? 0,
     paymentWeekCents: record.paymentWeekCents,
     paymentMonthCents: record.paymentMonthCents,
+    rateDate: record.rateDate ?? null,
   };
 }
 

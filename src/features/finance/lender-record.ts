@@ -14,6 +14,8 @@ export interface LenderRecord {
   readonly balloonCents: number | null;
   readonly establishmentFeesCents: number | null;
   readonly disclaimer: string | null;
+  /** The day of its rates; the lender's own (`FinanceLender`) by default. */
+  readonly rateDate?: string | null;
   /** The price that it was asked for; it holds for no other. Null from a feed, which brings price and offer together. */
   readonly priceCents: number | null;
 }

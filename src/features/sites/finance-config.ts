@@ -177,7 +177,9 @@ export const financeSettings = z
           .describe("Name of the environment variable that holds the key, sent as a bearer token."),
       })
       .optional()
-      .describe('The youX quote service; "youx" must be among the lenders (FIN-20).'),
+      .describe(
+        'The youX quote service; "youx" must be among the lenders (FIN-20). A car without a quote gets one when its page is first seen.',
+      ),
   })
   .refine(({ youx, lenders }) => youx === undefined || lenders.some(({ lender }) => lender === "youx"), {
     error: 'needs "youx" among the lenders',

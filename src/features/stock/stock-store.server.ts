@@ -1,3 +1,4 @@
+import { USUAL_CREDIT } from "#features/finance/credit-bands.ts";
 import type { LenderRecords } from "#features/finance/lender-record.ts";
 import type { PricePeriod } from "#features/pricing/was-price.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -37,6 +38,10 @@ const PHOTO = `coalesce(
 /** `PHOTO`, or null for a picture of `vehicle_media m` that pages do not show. */
 export const PHOTO_IF_SHOWN = `case when ${SHOWN} then ${PHOTO} end`;
 
+/** The kept quote for the usual credit as a `LenderRecords`; a feed's own counts before it (FIN-20). */
+const QUOTE = `coalesce((select jsonb_build_object('youx', q.record) from finance_quote q
+  where q.account_id = v.account_id and q.vehicle_id = v.id and q.credit = '${USUAL_CREDIT}'), '{}')`;
+
 /** Columns of `VehicleFacts`, lists as JSON since that is read much faster than arrays, over `vehicle v`, `location l`, `dealership d`. */
 export const VEHICLE_FACTS = `
   v.id, v.slug, v.stock_number as "stockNumber", v.item_type as "itemType", v.car_type as "carType", v.status,
@@ -44,7 +49,7 @@ export const VEHICLE_FACTS = `
   json_build_object('driveAwayCents', v.drive_away_cents, 'egcCents', v.egc_cents, 'unknownCents', v.unknown_cents,
     'beforeCents', v.before_cents, 'offerCents', v.offer_cents, 'subscriptionCents', v.subscription_cents) as prices,
   coalesce(v.state_average_market_cents, v.average_market_cents) as "marketAverageCents",
-  v.finance_lenders as "financeLenders",
+  ${QUOTE} || v.finance_lenders as "financeLenders",
   v.preorder, v.certified, v.reserved, v.tag, ${iso("v.arrived_at")} as "arrivedAt", ${iso("v.sold_at")} as "soldAt",
   ${iso("v.withdrawn_at")} as "withdrawnAt", ${iso("v.listed_at")} as "listedAt",
   v.show_on_dealer_website as "showOnDealerWebsite", to_json(v.features) as features,

@@ -46,6 +46,7 @@ export function testRecord(overrides: Partial<VehicleRecord> = {}): VehicleRecor
     buildDate: "2022-02-01",
     complianceDate: null,
     vin: "MR0BA3CD500123456",
+    nvic: null,
     historyReportUrl: null,
     comments: "One owner.",
     features: ["Tow bar"],

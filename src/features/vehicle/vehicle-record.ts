@@ -19,6 +19,7 @@ export interface VehicleRecord extends VehicleFacts {
   readonly buildDate: string | null;
   readonly complianceDate: string | null;
   readonly vin: string | null;
+  readonly nvic: string | null;
   /** Address of the vehicle's history report, as the feed gives it (`file`, ENT-03). */
   readonly historyReportUrl: string | null;
   readonly comments: string | null;

@@ -1,4 +1,5 @@
 import { financePanelView } from "#features/finance/estimate-view.ts";
+import { quoteStanding } from "#features/finance/vehicle-quote.ts";
 import { maskPhone, phoneView } from "#features/locations/phone-number.ts";
 import { localTime, nextMidnight } from "#features/locations/time-zone.ts";
 import { type MarketView, NO_MARKET } from "#features/market/market-view.ts";
@@ -73,6 +74,7 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
     ...{ id, slug, carType, itemType, body, colour, photos, reserved, crumbs, available, price },
     viewer: viewerViewOf(vehicle, config),
     finance: available ? financePanelView(vehicle, config.finance, Number.parseInt(today, 10)) : null,
+    quote: available ? vehicleQuote(vehicle, config, today) : null,
     market: available ? input.market : NO_MARKET,
     viewed: viewedCar(vehicle),
     reductions: reduced.slice(0, REDUCTIONS).map((each) => reductionText(each, timeZone, now)),
@@ -107,6 +109,12 @@ const REDUCTIONS = 3;
 function reductionsOf({ vehicle, config, now }: VehicleInput, price: PriceView): Reduction[] {
   if (!config.vehiclePage.priceHistory || price.kind !== "amount" || price.period !== null) return [];
   return reductions(vehicle.priceHistory, carPrice(vehicle.prices), config.stock.minimumWasDays, now);
+}
+
+/** `today` is the date where the vehicle stands: lenders look at its age. */
+function vehicleQuote(vehicle: VehicleRecord, { finance }: SiteConfig, today: string): VehicleView["quote"] {
+  const standing = quoteStanding(vehicle, finance, Number.parseInt(today, 10));
+  return standing && { href: `${vehiclePath(vehicle.slug)}/finance-quote`, awaited: standing === "awaited" };
 }
 
 function viewedCar({ id, stockNumber, make, model, body }: VehicleRecord): VehicleView["viewed"] {

@@ -40,6 +40,8 @@ export interface VehicleView {
   readonly price: PriceView;
   /** Null where nothing can be said of finance. */
   readonly finance: FinancePanelView | null;
+  /** Where a lender quotes the vehicle for a shopper's credit; null where none does (FIN-20). */
+  readonly quote: VehicleQuote | null;
   readonly market: MarketView;
   /** "Reduced $1,000 on 3 November": true and recent ones, newest first (D9). */
   readonly reductions: readonly string[];
@@ -69,6 +71,13 @@ export interface VehicleView {
     readonly phone: string;
   };
   readonly registration: string | null;
+}
+
+interface VehicleQuote {
+  /** Where it is asked for, by post. */
+  readonly href: string;
+  /** There is none yet for the usual credit. */
+  readonly awaited: boolean;
 }
 
 /** The number to call about a vehicle. `masked` is what shows of it until it is asked for, null where it shows whole (PHONE-02, PHONE-04). */

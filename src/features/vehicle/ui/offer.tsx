@@ -1,6 +1,7 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import TrendingDown from "lucide/dist/esm/icons/trending-down.mjs";
 import { FinancePanel } from "#features/finance/ui/finance-panel.tsx";
+import { QuotedPanel } from "#features/finance/ui/quoted-panel.tsx";
 import { PriceGauge } from "#features/market/ui/price-gauge.tsx";
 import { MarketBadge } from "#features/stock/ui/market-badge.tsx";
 import { PriceText } from "#features/stock/ui/price-text.tsx";
@@ -21,7 +22,11 @@ export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: st
       <div className="justify-self-start empty:hidden">
         <MarketBadge text={view.market.badge} />
       </div>
-      <FinancePanel finance={view.finance} calculatorHref={null} />
+      {view.quote ? (
+        <QuotedPanel key={view.id} quote={view.quote} finance={view.finance} />
+      ) : (
+        <FinancePanel finance={view.finance} calculatorHref={null} />
+      )}
       <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
       {view.available && view.reserved && <Reserved view={view} />}
       <Actions view={view} size="large" withNumber className="grid gap-3 max-lg:hidden" />

@@ -58,6 +58,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
       note: "Excludes stamp duty.",
     },
     finance: null,
+    quote: null,
     market: { badge: null, gaugeHref: null },
     facts: [
       { kind: "km", text: "45,210 km" },

@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { comparisonRatePercent } from "#features/finance/comparison-rate.ts";
+import { repaymentCents } from "#features/finance/repayment.ts";
+import { closeServer } from "#platform/http/close-server.ts";
+
+/** The address by which demo sites name it. Nobody else answers there. */
+export const YOUX_STAND_IN = "https://youx-stand-in.example";
+
+/** Percent a year by credit. Example rates: nobody lends at them. */
+const RATES: Readonly<Record<string, number>> = { GREAT: 7.89, GOOD: 9.89, FAIR: 13.89 };
+const FEES = { establishmentFeesCents: 39_500, monthlyFeesCents: 800 };
+
+export interface YouxStandIn {
+  readonly url: string;
+  /** `silent` keeps the connection without an answer, `nonsense` answers figures that cannot be. */
+  behaviour: "answers" | "silent" | "down" | "nonsense";
+  /** What it was asked, in order. */
+  readonly asked: { readonly body: Readonly<Record<string, unknown>>; readonly authorization: string }[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Stands in for the youX quote service in the demo and in tests: its documented shape (API-16), figures worked out from what
+ * is asked. It is not youX, and its answers say so.
+ */
+export async function startYouxStandIn(): Promise<YouxStandIn> {
+  const server = createServer((request, response) => void answer(standIn, request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const standIn: YouxStandIn = {
+    url: `http://127.0.0.1:${port}`,
+    behaviour: "answers",
+    asked: [],
+    stop: () => closeServer(server, 0),
+  };
+  return standIn;
+}
+
+async function answer(
+  { behaviour, asked }: YouxStandIn,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  if (request.method !== "POST" || request.url !== "/api/youx/quote")
+    return void response.writeHead(404).end();
+  const body = JSON.parse(Buffer.concat(chunks).toString());
+  asked.push({ body, authorization: request.headers.authorization ?? "" });
+  if (behaviour === "silent") return;
+  if (behaviour === "down") return void response.writeHead(503).end();
+  const figures = behaviour === "nonsense" ? NONSENSE : youxFigures(body);
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify({ standIn: "This is a stand-in for youX with example rates.", ...figures }));
+}
+
+const NONSENSE = { weeklyRepaymentAmount: -1, advertisedRate: "8.99%", comparisonRate: 2 };
+
+/** What it answers: dollars a week, percent a year. */
+export function youxFigures({
+  purchasePrice,
+  loanTerm,
+  selfAssessedCreditScore,
+}: {
+  readonly purchasePrice: number;
+  readonly loanTerm: number;
+  readonly selfAssessedCreditScore: string;
+}) {
+  const advertisedRate = RATES[selfAssessedCreditScore]!;
+  const cents = repaymentCents({
+    principalCents: Math.round(purchasePrice * 100) + FEES.establishmentFeesCents,
+    ratePercent: advertisedRate,
+    termYears: loanTerm,
+    frequency: "week",
+    residualCents: 0,
+  });
+  const weeklyFee = (FEES.monthlyFeesCents * 12) / 52;
+  const comparison = comparisonRatePercent(advertisedRate, FEES)!;
+  return {
+    weeklyRepaymentAmount: Math.round(cents! + weeklyFee) / 100,
+    advertisedRate,
+    comparisonRate: Number(comparison.toFixed(2)),
+  };
+}

@@ -1,0 +1,54 @@
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { recordChange } from "#platform/postgres/database.ts";
+import { type CreditBand, USUAL_CREDIT } from "./credit-bands.ts";
+import type { LenderRecord } from "./lender-record.ts";
+
+/** What was asked of whom. */
+export interface QuoteKey {
+  readonly vehicleId: number;
+  /** Integer cents. */
+  readonly priceCents: number;
+  readonly credit: CreditBand;
+}
+
+/** The quote that is kept for a vehicle at this price and credit, or null. */
+export async function findQuote(
+  tx: AccountTransaction,
+  { vehicleId, priceCents, credit }: QuoteKey,
+): Promise<LenderRecord | null> {
+  const [row] = await tx.query<{ record: LenderRecord }>(
+    `select record from finance_quote
+     where account_id = $1 and vehicle_id = $2 and price_cents = $3 and credit = $4`,
+    [tx.accountId, vehicleId, priceCents, credit],
+  );
+  return row?.record ?? null;
+}
+
+/**
+ * Keeps a quote, and forgets those of the vehicle's other prices. The one for the usual credit is part of the vehicle's facts
+ * (`VEHICLE_FACTS`), so that the vehicle gets a change number (D19).
+ */
+export async function keepQuote(
+  tx: AccountTransaction,
+  { vehicleId, priceCents, credit }: QuoteKey,
+  record: LenderRecord,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    "delete from finance_quote where account_id = $1 and vehicle_id = $2 and price_cents <> $3",
+    [tx.accountId, vehicleId, priceCents],
+  );
+  const [isNew] = await tx.query(
+    `insert into finance_quote (account_id, vehicle_id, price_cents, credit, record, asked_at)
+     select account_id, id, $3, $4, $5, $6 from vehicle where account_id = $1 and id = $2
+     on conflict do nothing returning true`,
+    [tx.accountId, vehicleId, priceCents, credit, record, now],
+  );
+  if (!isNew || credit !== USUAL_CREDIT) return;
+  const changeNumber = await recordChange(tx);
+  await tx.query("update vehicle set change_number = $3 where account_id = $1 and id = $2", [
+    tx.accountId,
+    vehicleId,
+    changeNumber,
+  ]);
+}

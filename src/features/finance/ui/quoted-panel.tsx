@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { FinancePanelView } from "../estimate-view.ts";
+import { FinancePanel } from "./finance-panel.tsx";
+
+const CreditChoice = lazy(() => import("./credit-choice.tsx"));
+
+/**
+ * The finance of a vehicle that a lender quotes (FIN-20): what is known, then what a shopper of another credit asks for. An
+ * awaited quote is asked for after the page; its place is kept, and shown only where JavaScript runs.
+ */
+export function QuotedPanel({
+  quote,
+  finance,
+}: {
+  quote: { readonly href: string; readonly awaited: boolean };
+  finance: FinancePanelView | null;
+}) {
+  const [answered, setAnswered] = useState<FinancePanelView | null>();
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  const shown = answered ?? finance;
+  return (
+    <div className={quote.awaited ? "grid gap-3 noscript:hidden" : "grid gap-3"}>
+      <div className={quote.awaited ? roomFor(answered) : undefined}>
+        <FinancePanel finance={shown} calculatorHref={null} />
+      </div>
+      <div className="min-h-24 noscript:hidden">
+        {isDrawn && (
+          <Suspense>
+            <CreditChoice quote={quote} isKnown={shown !== null} onAnswer={setAnswered} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** As high as an estimate with its notes is at each width, so that nothing moves when it comes. */
+const ROOM = "min-h-88 md:min-h-54 lg:min-h-88 xl:min-h-78";
+
+/** For an answer, or while there is none; nothing for a question that failed. */
+function roomFor(answered: FinancePanelView | null | undefined): string {
+  if (answered === undefined) return `${ROOM} animate-pulse rounded-card bg-sunken`;
+  return answered === null ? "hidden" : ROOM;
+}

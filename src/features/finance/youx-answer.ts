@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { EMPTY_RECORD, type LenderRecord } from "./lender-record.ts";
+import { repaymentCents } from "./repayment.ts";
+
+/** Years that a quote is asked for (API-16). */
+export const YOUX_YEARS = 5;
+
+/** ENT-13. Dollars a week, percent a year; no rate of a consumer loan is above 48%. */
+const percent = z.number().min(0).max(48);
+const youxAnswer = z
+  .object({ weeklyRepaymentAmount: z.number().positive(), advertisedRate: percent, comparisonRate: percent })
+  .refine(({ advertisedRate, comparisonRate }) => comparisonRate >= advertisedRate);
+
+/** More fees than these are no fees of a car loan. Integer cents. */
+const MOST_FEES_CENTS = 3_000_00;
+
+/**
+ * youX's answer about a price as its record of the vehicle. Null for one that is not to be believed: a figure that is
+ * missing, text or negative, a comparison rate below the rate, a repayment that does not come of its rates.
+ * @throws SyntaxError for what is no JSON
+ */
+export function readYouxAnswer(body: string, priceCents: number): LenderRecord | null {
+  const { success, data } = youxAnswer.safeParse(JSON.parse(body));
+  if (!success) return null;
+  const { weeklyRepaymentAmount, advertisedRate: interestRate, comparisonRate } = data;
+  const paymentWeekCents = Math.round(weeklyRepaymentAmount * 100);
+  const lowest = weekCents(priceCents, interestRate);
+  const highest = weekCents(priceCents + MOST_FEES_CENTS, comparisonRate);
+  if (lowest === null || highest === null) return null;
+  if (paymentWeekCents < lowest - DOLLAR || paymentWeekCents > highest + DOLLAR) return null;
+  return {
+    ...EMPTY_RECORD,
+    interestRate,
+    comparisonRate,
+    paymentWeekCents,
+    termYears: YOUX_YEARS,
+    priceCents,
+  };
+}
+
+/** Quotes may be rounded. */
+const DOLLAR = 100;
+
+function weekCents(principalCents: number, ratePercent: number): number | null {
+  return repaymentCents({
+    ...{ principalCents, ratePercent },
+    ...{ termYears: YOUX_YEARS, frequency: "week", residualCents: 0 },
+  });
+}

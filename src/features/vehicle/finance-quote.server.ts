@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { CREDIT_BANDS, type CreditBand, USUAL_CREDIT } from "#features/finance/credit-bands.ts";
+import { type FinancePanelView, financePanelView } from "#features/finance/estimate-view.ts";
+import type { FinanceQuotes } from "#features/finance/finance-quotes.ts";
+import type { LenderRecord } from "#features/finance/lender-record.ts";
+import { findQuote, keepQuote, type QuoteKey } from "#features/finance/quote-store.server.ts";
+import { quoteStanding, withQuote } from "#features/finance/vehicle-quote.ts";
+import { countHits, rateSubject } from "#features/leads/rate.server.ts";
+import { localTime } from "#features/locations/time-zone.ts";
+import { carPrice } from "#features/pricing/price.ts";
+import type { LiveSite } from "#features/sites/live-sites.server.ts";
+import { parseJson } from "#platform/http/parse-json.ts";
+import type { Logger } from "#platform/log.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { vehicleAvailability } from "./vehicle-availability.ts";
+import type { VehicleRecord } from "./vehicle-record.ts";
+import { readVehicle } from "./vehicle-store.server.ts";
+
+export interface QuoteContext {
+  readonly db: Database;
+  readonly site: LiveSite;
+  /** Null on a site without a quote service. */
+  readonly quotes: FinanceQuotes | null;
+  /** Key of the visitors' hashes. */
+  readonly secret: string;
+  readonly client: string;
+  readonly log: Logger;
+  readonly now: Date;
+}
+
+export type QuoteOutcome =
+  | { readonly kind: "finance"; readonly finance: FinancePanelView }
+  /** The service had none or failed, which is not the shopper's concern (FIN-21). */
+  | { readonly kind: "none" }
+  | { readonly kind: "not-found" | "malformed" | "too-many" };
+
+const quoteBody = z.object({ credit: z.enum(Object.keys(CREDIT_BANDS) as [CreditBand, ...CreditBand[]]) });
+
+/** So often an hour one address may have the service asked. */
+const MOST_ASKED = 120;
+
+/**
+ * What a vehicle costs on finance by its lender's quote for a shopper's credit (FIN-20, API-16): the kept one, else what the
+ * service answers, which is kept. Body: `{ credit }`.
+ */
+export async function financeQuote(context: QuoteContext, slug: string, body: string): Promise<QuoteOutcome> {
+  const { db, site, quotes, log, now } = context;
+  const posted = quoteBody.safeParse(parseJson(body));
+  if (!posted.success) return { kind: "malformed" };
+  const { credit } = posted.data;
+  if (!quotes) return { kind: "not-found" };
+  const asked = await db.inAccount(site.accountId, (tx) => question(tx, context, slug, credit));
+  if ("kind" in asked) return asked;
+  const { vehicle, today, key, kept } = asked;
+  if (kept) return told(site, asked, kept);
+  let record: LenderRecord | null;
+  try {
+    const { year, vin, nvic } = vehicle;
+    record = await quotes.quote({ credit, priceCents: key.priceCents, year, vin, nvic });
+  } catch (error) {
+    log.warn({ car: vehicle.id, error: (error as Error).message }, "no finance quote");
+    return { kind: "none" };
+  }
+  if (record === null) return { kind: "none" };
+  const dated = { ...record, rateDate: today };
+  await db.inAccount(site.accountId, (tx) => keepQuote(tx, key, dated, now));
+  return told(site, asked, dated);
+}
+
+interface Question {
+  readonly vehicle: VehicleRecord;
+  readonly key: QuoteKey;
+  /** Calendar date where the vehicle stands. */
+  readonly today: string;
+  readonly kept: LenderRecord | null;
+}
+
+/** What is to be asked about a vehicle that is for sale here and whose estimate the service gives. */
+async function question(
+  tx: AccountTransaction,
+  { site, secret, client, now }: QuoteContext,
+  slug: string,
+  credit: CreditBand,
+): Promise<Question | { readonly kind: "not-found" | "too-many" }> {
+  const vehicle = await readVehicle(tx, slug);
+  const availability = vehicle && vehicleAvailability(vehicle, site.config.stock, now);
+  if (availability?.kind !== "page" || availability.state !== "available") return { kind: "not-found" };
+  const today = localTime(now, vehicle!.location?.timeZone ?? site.config.timeZone).date;
+  const standing = quoteStanding(vehicle!, site.config.finance, Number.parseInt(today, 10));
+  const price = carPrice(vehicle!.prices);
+  if (standing === null || price === null) return { kind: "not-found" };
+  const key = { vehicleId: vehicle!.id, priceCents: price.cents, credit };
+  const own = standing === "quoted" ? (vehicle!.financeLenders.youx ?? null) : null;
+  const kept = credit === USUAL_CREDIT ? own : await findQuote(tx, key);
+  if (kept === null) {
+    const [hits = 0] = await countHits(tx, secret, [`finance quote ${rateSubject(client)}`], now);
+    if (hits > MOST_ASKED) return { kind: "too-many" };
+  }
+  return { vehicle: vehicle!, key, today, kept };
+}
+
+function told({ config }: LiveSite, { vehicle, key, today }: Question, record: LenderRecord): QuoteOutcome {
+  const quoted = withQuote(vehicle, config.finance, { record, credit: key.credit });
+  const finance = financePanelView(...quoted, Number.parseInt(today, 10));
+  return finance ? { kind: "finance", finance } : { kind: "none" };
+}
