@@ -104,6 +104,20 @@ describe("FIN-20 API-16 D51: a car without a quote", () => {
     );
     expect(kept).toEqual([{ price_cents: 3_100_000 }]);
   });
+
+  test("FIN-20: an answer about the price before, come too late, neither breaks the page nor shows on it", async () => {
+    await post("A3");
+    await db.inAccount(account.id, (tx) =>
+      tx.query(
+        `insert into finance_quote select account_id, vehicle_id, 3000000, credit, record, asked_at - interval '1 hour'
+         from finance_quote q where credit = 'GREAT' and price_cents = 3100000`,
+      ),
+    );
+    await account.import([aRow({ stockNumber: "A3", driveAwayPrice: 31_000, km: 12_345 })]);
+    await server.process.stocks.settled();
+    await expect.poll(() => page("A3")).toContain("12,345 km");
+    expect(await page("A3")).toContain("$148");
+  });
 });
 
 describe("FIN-21: a service that fails", () => {

@@ -38,13 +38,15 @@ export async function keepQuote(
     "delete from finance_quote where account_id = $1 and vehicle_id = $2 and price_cents <> $3",
     [tx.accountId, vehicleId, priceCents],
   );
-  const [isNew] = await tx.query(
+  const [kept] = await tx.query(
     `insert into finance_quote (account_id, vehicle_id, price_cents, credit, record, asked_at)
      select account_id, id, $3, $4, $5, $6 from vehicle where account_id = $1 and id = $2
-     on conflict do nothing returning true`,
+     on conflict (account_id, vehicle_id, price_cents, credit)
+       do update set record = excluded.record, asked_at = excluded.asked_at
+     returning true`,
     [tx.accountId, vehicleId, priceCents, credit, record, now],
   );
-  if (!isNew || credit !== USUAL_CREDIT) return;
+  if (!kept || credit !== USUAL_CREDIT) return;
   const changeNumber = await recordChange(tx);
   await tx.query("update vehicle set change_number = $3 where account_id = $1 and id = $2", [
     tx.accountId,

@@ -40,7 +40,8 @@ export const PHOTO_IF_SHOWN = `case when ${SHOWN} then ${PHOTO} end`;
 
 /** The kept quote for the usual credit as a `LenderRecords`; a feed's own counts before it (FIN-20). */
 const QUOTE = `coalesce((select jsonb_build_object('youx', q.record) from finance_quote q
-  where q.account_id = v.account_id and q.vehicle_id = v.id and q.credit = '${USUAL_CREDIT}'), '{}')`;
+  where q.account_id = v.account_id and q.vehicle_id = v.id and q.credit = '${USUAL_CREDIT}'
+  order by q.asked_at desc limit 1), '{}')`;
 
 /** Columns of `VehicleFacts`, lists as JSON since that is read much faster than arrays, over `vehicle v`, `location l`, `dealership d`. */
 export const VEHICLE_FACTS = `

@@ -113,7 +113,9 @@ export class OutsideService {
   }
 }
 
+/** Never with a part of the answer, which may repeat what was asked. */
 function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return "the answer is no JSON";
   const { name, message, code } = error as NodeJS.ErrnoException;
   return name === "TimeoutError" ? "no answer in time" : message || code || name;
 }
