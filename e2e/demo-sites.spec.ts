@@ -61,4 +61,19 @@ test.describe("a demo car that has been turned", () => {
     await expect(page.getByRole("button", { name: /^Point of interest/ }).first()).toBeVisible();
     await expect(page.getByText("Demo image").filter({ visible: true })).toHaveCount(1);
   });
+
+  test("GAL-12 CONST-04: its spin loads frames that are quickly made, in the width of a phone", async ({
+    page,
+    server,
+  }) => {
+    const { hits } = await search(server, "query=Magnetic+Blue+SUV");
+    const frames = new Set<string>();
+    page.on("response", (answer) => {
+      const file = /^\/img\/(.{64}\/640\.webp)$/.exec(new URL(answer.url()).pathname);
+      if (file && answer.ok()) frames.add(file[1]!);
+    });
+    await page.goto(`/cars/${hits[0]!.slug}?view=spinner`);
+    await expect(page.getByText("Drag to turn")).toBeVisible({ timeout: 45_000 });
+    expect(frames.size).toBe(36);
+  });
 });
