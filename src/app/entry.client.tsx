@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { templatesLoaded } from "#features/sites/ui/by-template.tsx";
+import { partsLoaded } from "#ui/parts-loaded.ts";
 
 // Else the page would be hydrated up to the first part that is still on its way, and once more from the start.
-templatesLoaded().then(() =>
+partsLoaded().then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { templatesLoaded } from "#features/sites/ui/by-template.tsx";
 import { contentSecurityPolicy } from "#platform/http/security-headers.ts";
+import { partsLoaded } from "#ui/parts-loaded.ts";
 import { finishedDocument } from "./document-html.ts";
 import { siteServices } from "./services.ts";
 
@@ -31,7 +31,7 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
-  await templatesLoaded();
+  await partsLoaded();
   const drawn = renderToString(<ServerRouter context={context} url={request.url} />);
   const html = finishedDocument(drawn, data);
   headers.set("Content-Type", "text/html; charset=utf-8");

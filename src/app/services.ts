@@ -19,10 +19,10 @@ export interface SiteServices {
   readonly frameSources: readonly string[];
   home(): Promise<Timed<HomeView>>;
   results(url: URL): Promise<Timed<ResultsView> | NotFound | Redirect>;
-  /** `postcode`: what a form without JavaScript asks the delivery calculator (DEL-01). */
+  /** `asked`: what a form without JavaScript or a shared address asks the page's calculators (DEL-01, ENT-16). */
   vehicle(
     slug: string,
-    postcode: string | null,
+    asked: URLSearchParams,
   ): Promise<Timed<VehicleView> | NotFound | Redirect | Unavailable>;
   /** Only where the site prints pages (SHARE-10). */
   printSheet(slug: string): Promise<Timed<VehicleSheet> | NotFound | Redirect | Unavailable>;

@@ -9,9 +9,7 @@ import { useSite } from "../use-site.ts";
 export { loaderHeaders as headers } from "../page-data.ts";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const outcome = await context
-    .get(siteServices)
-    .vehicle(params.slug ?? "", url.searchParams.get("postcode"));
+  const outcome = await context.get(siteServices).vehicle(params.slug ?? "", url.searchParams);
   if (outcome.kind === "view") return timed(outcome);
   throw outcomeError(outcome);
 }

@@ -36,6 +36,20 @@ test.each([
   expect(keptAs(address)).toBeNull();
 });
 
+test.each([
+  "postcode=4000",
+  "amount=30000",
+  "term=4&x=1",
+  "interest=8",
+  "tradeIn=1",
+  "residual=1",
+  "frequency=month",
+])("D17 ENT-16 DEL-01: a vehicle page that is asked ?%s is kept by nobody", (query) => {
+  expect(keptAs(`/cars/a-1?${query}`)).toBeNull();
+  expect(keptAs(`/cars/a-1.data?${query}`)).toBeNull();
+  expect(keptAs(`/privacy-policy?${query}`)).not.toBeNull();
+});
+
 test("D20: an address that is answered by a redirect is kept by nobody", () => {
   expect(keptAs("/search?min[price]=1")).toBeNull();
 });

@@ -1,9 +1,12 @@
+import { CALCULATOR_FIELDS } from "#features/finance/calculator-state.ts";
 import type { SiteConfig } from "#features/sites/config.ts";
 import { isSearchPath } from "#features/stock/search-path.ts";
 import { cacheKey, withoutTrailingSlash } from "#features/stock/search-state.ts";
 
 /** Pages that depend on more than their address. */
 const PERSONAL = new Set(["/enquiry", "/success"]);
+/** What the calculators of a vehicle page are asked, by a form without JavaScript or a shared address (DEL-01, ENT-16). */
+const ASKED_OF_A_CAR = ["postcode", ...CALCULATOR_FIELDS];
 /** Views count, so they must arrive each time (API-04); the market moves without a word to this cache (API-01). */
 const NEVER_KEPT = /^\/cars\/[^/]+\/(view\.json|autogauge)$/;
 
@@ -29,8 +32,7 @@ function keptAddress(url: URL, search: SiteConfig["search"]): URL | null {
   if (isData) page.pathname = url.pathname.replace(/(?<=\/)_\.data$|\.data$/, "");
   page.pathname = withoutTrailingSlash(page.pathname);
   const path = decodeURIComponent(page.pathname).toLowerCase();
-  // The delivery calculator's form without JavaScript.
-  if (/^\/cars\/[^/]+$/.test(path) && url.searchParams.has("postcode")) return null;
+  if (/^\/cars\/[^/]+$/.test(path) && ASKED_OF_A_CAR.some((name) => url.searchParams.has(name))) return null;
   if (PERSONAL.has(path) || NEVER_KEPT.test(path)) return null;
   if (path.startsWith("/api/") && path !== "/api/search") return null;
   if (path === "/print") return printAddress(page, isData ? url : null);

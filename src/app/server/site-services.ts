@@ -37,7 +37,7 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
     frameSources: frameSources(site.config),
     home: () => homePage(site, stock, badgeOf, origin, process.now()),
     results: (url) => searchPage(site, stock, badgeOf, url, process.now()),
-    vehicle: (slug, postcode) => vehiclePage(vehicleContext(process, siteRequest), slug, postcode),
+    vehicle: (slug, asked) => vehiclePage(vehicleContext(process, siteRequest), slug, asked),
     printSheet: (slug) => vehicleSheet(vehicleContext(process, siteRequest), slug, "page"),
     enquiry: (url) => enquiryView(enquiries, url),
     submitEnquiry: (request) => submitEnquiry(enquiries, request),

@@ -55,7 +55,7 @@ export function estimateView(
     basis: [
       lenderText({ ...lender, rateDate: estimate.rateDate ?? lender.rateDate }),
       termsText(estimate, kind),
-      priceType === "drive_away" ? "" : ON_ROAD_COSTS[priceType],
+      ON_ROAD_COSTS[priceType],
     ]
       .filter(Boolean)
       .join(" "),
@@ -92,10 +92,12 @@ export function termsText(
 /** FIN-13 */
 const SHARES = "10.0% deposit and 30% final payment";
 
-const ON_ROAD_COSTS = {
+/** What a price of each type leaves out of a repayment (D27). */
+export const ON_ROAD_COSTS = {
+  drive_away: "",
   egc: "On-road costs are not in it.",
   unknown: "On-road costs may not be in it.",
-} as const;
+} as const satisfies Record<PriceType, string>;
 
 /** Who lends, under which licence, and what its rates are (D27). */
 export function lenderText({ name, licence, rateDate, credit }: FinanceLender): string {
@@ -108,7 +110,7 @@ function partsText({ depositCents, balloonCents }: Pick<Estimate, "depositCents"
 }
 
 /** "5 years", "1 year", "4.5 years". */
-function yearsText(years: number): string {
+export function yearsText(years: number): string {
   return years === 1 ? "1 year" : `${Math.round(years * 10) / 10} years`;
 }
 

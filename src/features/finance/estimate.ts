@@ -17,8 +17,11 @@ export interface Estimate {
   readonly rateDate: string | null;
 }
 
+/** An estimate's term, and so that of a lender's payment, where the lender says none (FIN-12). */
+export const ESTIMATE_YEARS = 5;
+
 /** An estimate of so few dollars a week or less shows "Enquire for Finance" in its place (FIN-19). */
-const LOWEST_SHOWN_DOLLARS = 25;
+export const LOWEST_SHOWN_DOLLARS = 25;
 
 /** What an estimate shows a week, in whole dollars; null where it shows none (FIN-19). */
 export function shownWeekDollars(estimate: Estimate | null): number | null {
@@ -45,19 +48,19 @@ export function estimateOfOffer(offer: FinanceOffer, kind: FinanceSettings["esti
   const loan: Loan = {
     principalCents: price.cents - terms.depositCents + terms.establishmentFeesCents,
     ratePercent: terms.ratePercent,
-    termYears: terms.termYears,
+    termYears: terms.termYears ?? ESTIMATE_YEARS,
     frequency: "week",
     residualCents: terms.balloonCents,
   };
   const cents = lenderWeekCents(terms) ?? repaymentCents(loan);
   if (cents === null || !paysBack(cents, loan, price.cents - terms.depositCents)) return null;
   const weekDollars = roundedDollars(cents, loan, price.cents, lender.rounding);
-  const { ratePercent, comparisonPercent, termYears, depositCents, balloonCents } = terms;
+  const { ratePercent, comparisonPercent, depositCents, balloonCents } = terms;
   return {
     lender: lender.lender,
     weekDollars,
     monthDollars: kind === "weekly" ? null : Math.round(weekDollars * WEEKS_A_MONTH),
-    ...{ ratePercent, comparisonPercent, termYears, depositCents, balloonCents },
+    ...{ ratePercent, comparisonPercent, termYears: loan.termYears, depositCents, balloonCents },
     rateDate: terms.rateDate ?? null,
   };
 }
@@ -66,7 +69,7 @@ export function estimateOfOffer(offer: FinanceOffer, kind: FinanceSettings["esti
 function withBalloon({ terms, price }: FinanceOffer): FinanceOffer["terms"] {
   return {
     ...terms,
-    termYears: 5,
+    termYears: ESTIMATE_YEARS,
     depositCents: Math.round(price.cents * 0.1),
     balloonCents: Math.round(price.cents * 0.3),
     paymentWeekCents: null,
@@ -75,8 +78,9 @@ function withBalloon({ terms, price }: FinanceOffer): FinanceOffer["terms"] {
 }
 
 /** No lender gives more than it gets back: such a payment is a slip in its data. */
-const paysBack = (cents: number, loan: Loan, borrowedCents: number) =>
-  Math.ceil(cents) * periodsOf(loan) + loan.residualCents >= borrowedCents;
+export function paysBack(cents: number, loan: Loan, borrowedCents: number): boolean {
+  return Math.ceil(cents) * periodsOf(loan) + loan.residualCents >= borrowedCents;
+}
 
 /** The lender's own payment a week, which counts over a computed one (FIN-51, FIN-52). */
 function lenderWeekCents({ paymentWeekCents, paymentMonthCents }: FinanceOffer["terms"]): number | null {

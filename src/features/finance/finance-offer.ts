@@ -16,11 +16,12 @@ export interface FinancedVehicle {
 }
 
 /** A lender's terms for a vehicle: rates in percent a year, money in integer cents. */
-interface FinanceTerms extends LenderFees {
+export interface FinanceTerms extends LenderFees {
   readonly ratePercent: number;
   /** The lender's own, or computed of its rate with all its fees (D27). */
   readonly comparisonPercent: number;
-  readonly termYears: number;
+  /** Null where the lender does not say. */
+  readonly termYears: number | null;
   readonly depositCents: number;
   readonly balloonCents: number;
   /** What the lender asks for exactly these terms, which counts over what we compute (FIN-51). */
@@ -86,7 +87,7 @@ function recordedTerms(record: LenderRecord, lender: FinanceLender, priceCents: 
     comparisonPercent,
     establishmentFeesCents,
     monthlyFeesCents: impliedMonthlyFeesCents(ratePercent, comparisonPercent, establishmentFeesCents),
-    termYears: record.termYears ?? DEFAULT_YEARS,
+    termYears: record.termYears,
     depositCents: record.depositCents ?? 0,
     balloonCents: record.balloonCents ?? 0,
     paymentWeekCents: record.paymentWeekCents,
@@ -94,9 +95,6 @@ function recordedTerms(record: LenderRecord, lender: FinanceLender, priceCents: 
     rateDate: record.rateDate ?? null,
   };
 }
-
-/** FIN-12 */
-const DEFAULT_YEARS = 5;
 
 const configured = new WeakMap<FinanceLender, FinanceTerms | null>();
 
@@ -122,7 +120,7 @@ function termsOf({ terms, establishmentFees, monthlyFees }: FinanceLender): Fina
     ratePercent: terms.interestRate,
     // As lenders publish it.
     comparisonPercent: Math.round(comparisonPercent * 100) / 100,
-    termYears: terms.termYears,
+    termYears: terms.termYears ?? null,
     depositCents: Math.round(terms.deposit * 100),
     balloonCents: Math.round(terms.balloon * 100),
     paymentWeekCents: null,

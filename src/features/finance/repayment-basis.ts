@@ -1,4 +1,5 @@
 import type { FinanceSettings } from "#features/sites/finance-config.ts";
+import { ESTIMATE_YEARS } from "./estimate.ts";
 import { lenderText, percentText, termsText } from "./estimate-view.ts";
 import { configuredTerms } from "./finance-offer.ts";
 
@@ -14,6 +15,7 @@ export function repaymentBasis({ lenders, estimate, onCards }: FinanceSettings):
   const lender = lenders[0];
   if (lender === undefined) return null;
   const terms = configuredTerms(lender);
+  const termYears = (estimate === "weekly" && terms?.termYears) || ESTIMATE_YEARS;
   const own = `stand on each vehicle’s ${onCards ? "card" : "page"}`;
   return {
     rates: terms && {
@@ -22,7 +24,7 @@ export function repaymentBasis({ lenders, estimate, onCards }: FinanceSettings):
     },
     text: [
       lenderText(lender),
-      terms && termsText(estimate === "weekly" ? terms : { ...terms, termYears: 5 }, estimate),
+      terms && termsText({ ...terms, termYears }, estimate),
       terms
         ? `Some vehicles have other rates and terms, which ${own}.`
         : `Rates and terms differ and ${own}.`,

@@ -26,7 +26,12 @@ const lenderTerms = z
     comparisonRate: percent
       .optional()
       .describe("Percent a year, the lender's own; computed from rate and fees by default (D27)."),
-    termYears: z.number().min(1).max(7).default(5).describe("Years of the estimate (FIN-12)."),
+    termYears: z
+      .number()
+      .min(1)
+      .max(7)
+      .optional()
+      .describe("Years; without them estimates are over 5 (FIN-12), and the calculator has its own default."),
     deposit: dollars.default(0).describe("Dollars."),
     balloon: dollars.default(0).describe("Dollars of the final payment."),
   })

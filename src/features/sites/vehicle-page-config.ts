@@ -11,6 +11,7 @@ const VEHICLE_BLOCKS = [
   "specifications",
   "features",
   "comments",
+  "finance-calculator",
   "fuel-cost",
   "delivery",
   "checks",

@@ -34,12 +34,12 @@ const SLUG = /^[a-z0-9-]{1,300}$/;
 
 /**
  * The vehicle page of a slug on this site (VDP-01, D1, D7). A slug of another site or account is not found.
- * @param postcode what a form without JavaScript asks the delivery calculator; null for the page that everybody gets
+ * @param asked what an address or a form without JavaScript asks the page's calculators; empty for the page that everybody gets
  */
 export async function vehiclePage(
   context: VehicleContext,
   slug: string,
-  postcode: string | null = null,
+  asked: URLSearchParams = new URLSearchParams(),
 ): Promise<VehiclePage> {
   const { db, site, origin, now } = context;
   if (!SLUG.test(slug)) return { kind: "not-found" };
@@ -54,11 +54,12 @@ export async function vehiclePage(
   const availability = vehicleAvailability(vehicle, site.config.stock, now);
   if (availability.kind !== "page") return availability;
   const similar = await findSimilar(context, vehicle);
+  const postcode = asked.get("postcode");
   const delivery = postcode === null ? null : askDelivery(site, postcode, vehicle);
   return {
     kind: "view",
     ...vehicleViewOf({
-      ...{ vehicle, availability, origin, delivery, now },
+      ...{ vehicle, availability, origin, delivery, asked, now },
       config: site.config,
       hasSimilar: similar.length > 0,
       similar: availability.state === "available" ? [] : similarCards(context, similar),

@@ -152,6 +152,27 @@ describe("blocks", () => {
     ]);
   });
 
+  const lender = {
+    lender: "ausloans" as const,
+    name: "AusLoans",
+    licence: "Licence 1",
+    rateDate: "2025-06-01",
+    terms: { interestRate: 9 },
+  };
+  const hasCalculator = (over: Partial<VehicleRecord>, calculator = {}) =>
+    view(over, { finance: { lenders: [lender], calculator } }).blocks.some(
+      ({ kind }) => kind === "finance-calculator",
+    );
+
+  test("TEN-11 VDP-04: a car that can be had has a finance calculator, unless the site hides it", () => {
+    expect(hasCalculator({})).toBe(true);
+    expect(hasCalculator({}, { hidden: true })).toBe(false);
+    expect(hasCalculator(sold)).toBe(false);
+    expect(hasCalculator({ withdrawnAt: "2025-06-29T00:00:00Z" })).toBe(false);
+    expect(hasCalculator({ prices: NO_PRICES })).toBe(false);
+    expect(view().blocks.some(({ kind }) => kind === "finance-calculator")).toBe(false);
+  });
+
   test("VDP-05: blocks with nothing to say are left out", () => {
     const bare = view({ specifications: {}, features: [], location: null, dealership: null });
     expect(bare.blocks.map(({ kind }) => kind)).toEqual([

@@ -1,3 +1,5 @@
+import { calculatorOffer } from "#features/finance/calculator-offer.ts";
+import { type CalculatorView, calculatorView } from "#features/finance/calculator-view.ts";
 import { financePanelView } from "#features/finance/estimate-view.ts";
 import { quoteStanding } from "#features/finance/vehicle-quote.ts";
 import { maskPhone, phoneView } from "#features/locations/phone-number.ts";
@@ -49,6 +51,8 @@ export interface VehicleInput {
   readonly similar: readonly CardView[];
   /** What a form without JavaScript asked the delivery calculator. */
   readonly delivery?: DeliveryAsked | null;
+  /** What an address asks the finance calculator. */
+  readonly asked?: URLSearchParams | null;
   /** Around the vehicle's place, where that is known. */
   readonly map?: LocationMapView | null;
   readonly market: MarketView;
@@ -172,6 +176,10 @@ function blocksOf(kind: BlockView["kind"], input: BlockInput): BlockView[] {
           text: vehicle.comments?.trim() || "Dealer comments are pending. Please check back here later.",
         },
       ];
+    case "finance-calculator": {
+      const calculator = available ? calculatorOf(input) : null;
+      return calculator ? [{ kind, calculator }] : [];
+    }
     case "fuel-cost": {
       const cost = available ? runningCostOf(vehicle, config.runningCosts) : null;
       return cost ? [{ kind, cost }] : [];
@@ -191,6 +199,15 @@ function blocksOf(kind: BlockView["kind"], input: BlockInput): BlockView[] {
         ? []
         : [{ ...locationBlock(vehicle, now), map: input.map ?? null }];
   }
+}
+
+/** Of a car with a lender, where the site wants it (TEN-11). */
+function calculatorOf({ vehicle, config, today, asked = null }: BlockInput): CalculatorView | null {
+  const { finance } = config;
+  if (finance.calculator.hidden) return null;
+  const offer = calculatorOffer(vehicle, finance, Number.parseInt(today, 10));
+  const place = { carId: vehicle.id, path: vehiclePath(vehicle.slug), enquireHref: "#enquiry", asked };
+  return offer && calculatorView(offer, finance.calculator, place);
 }
 
 type RowsBlock = Extract<BlockView, { rows: unknown }>;

@@ -1,3 +1,4 @@
+import type { CalculatorView } from "#features/finance/calculator-view.ts";
 import type { FinancePanelView } from "#features/finance/estimate-view.ts";
 import type { DrawnMap } from "#features/locations/drawn-map.ts";
 import type { PhoneView } from "#features/locations/phone-number.ts";
@@ -109,6 +110,7 @@ export type BlockView =
   | { readonly kind: Extract<VehicleBlock, "specifications">; readonly rows: readonly Row[] }
   | { readonly kind: Extract<VehicleBlock, "features">; readonly items: readonly string[] }
   | { readonly kind: Extract<VehicleBlock, "comments">; readonly text: string }
+  | { readonly kind: Extract<VehicleBlock, "finance-calculator">; readonly calculator: CalculatorView }
   | { readonly kind: Extract<VehicleBlock, "fuel-cost">; readonly cost: RunningCostView }
   | {
       readonly kind: Extract<VehicleBlock, "delivery">;

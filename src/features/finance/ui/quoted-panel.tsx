@@ -11,9 +11,11 @@ const CreditChoice = lazy(() => import("./credit-choice.tsx"));
 export function QuotedPanel({
   quote,
   finance,
+  calculatorHref,
 }: {
   quote: { readonly href: string; readonly awaited: boolean };
   finance: FinancePanelView | null;
+  calculatorHref: "#finance-calculator" | null;
 }) {
   const [answered, setAnswered] = useState<FinancePanelView | null>();
   const [isDrawn, setDrawn] = useState(false);
@@ -22,7 +24,7 @@ export function QuotedPanel({
   return (
     <div className={quote.awaited ? "grid gap-3 noscript:hidden" : "grid gap-3"}>
       <div className={quote.awaited ? roomFor(answered) : undefined}>
-        <FinancePanel finance={shown} calculatorHref={null} />
+        <FinancePanel finance={shown} calculatorHref={calculatorHref} />
       </div>
       <div className="min-h-24 noscript:hidden">
         {isDrawn && (

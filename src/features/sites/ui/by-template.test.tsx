@@ -18,9 +18,10 @@ afterEach(() => {
 });
 
 test("TEN-08 D18: the server draws each site's template at once", async () => {
-  const { byTemplate, templatesLoaded } = await import("./by-template.tsx");
+  const { byTemplate } = await import("./by-template.tsx");
+  const { partsLoaded } = await import("#ui/parts-loaded.ts");
   const Page = byTemplate(variants);
-  await templatesLoaded();
+  await partsLoaded();
   expect(renderToString(<Page site={site} />)).toBe("<p>yard</p>");
 });
 

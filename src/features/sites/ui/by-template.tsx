@@ -1,15 +1,9 @@
 import { type ComponentType, lazy, useState } from "react";
+import { partLoads } from "#ui/parts-loaded.ts";
 import type { SiteView } from "../site-view.ts";
 
 type Template = SiteView["template"];
 type Variants<Props> = Record<Template, () => Promise<{ default: ComponentType<Props> }>>;
-
-const loading: Promise<void>[] = [];
-
-/** Resolves once the variants asked for so far are there (or failed), so that drawing a page waits for nothing. */
-export async function templatesLoaded(): Promise<void> {
-  await Promise.all(loading);
-}
 
 /**
  * One component drawn by the site's template, each variant in a chunk of its own (D24). A document has one template,
@@ -37,7 +31,7 @@ export function byTemplate<Props extends { site: SiteView }>(
       // Told by the part itself when it is drawn.
       () => undefined,
     );
-    loading.push(loaded);
+    partLoads(loaded);
     return lazy(() => asked);
   }
 }

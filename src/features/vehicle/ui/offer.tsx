@@ -16,6 +16,8 @@ import { SellerLine } from "./seller-line.tsx";
  * `priceClass` is the ground that a template puts under the price.
  */
 export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: string }) {
+  const hasCalculator = view.blocks.some(({ kind }) => kind === "finance-calculator");
+  const calculatorHref = hasCalculator ? "#finance-calculator" : null;
   return (
     <>
       {view.available ? <Price view={view} className={priceClass} /> : <Gone view={view} />}
@@ -23,9 +25,9 @@ export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: st
         <MarketBadge text={view.market.badge} />
       </div>
       {view.quote ? (
-        <QuotedPanel key={view.id} quote={view.quote} finance={view.finance} />
+        <QuotedPanel key={view.id} quote={view.quote} finance={view.finance} calculatorHref={calculatorHref} />
       ) : (
-        <FinancePanel finance={view.finance} calculatorHref={null} />
+        <FinancePanel finance={view.finance} calculatorHref={calculatorHref} />
       )}
       <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
       {view.available && view.reserved && <Reserved view={view} />}

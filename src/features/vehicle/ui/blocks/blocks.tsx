@@ -6,6 +6,7 @@ import { DeliveryBlock } from "./delivery-block.tsx";
 import { DetailsBlock } from "./details-block.tsx";
 import { DisclaimerBlock } from "./disclaimer-block.tsx";
 import { FeaturesBlock } from "./features-block.tsx";
+import { FinanceCalculatorBlock } from "./finance-calculator-block.tsx";
 import type { BlockFrame, BlockProps } from "./frame.ts";
 import { FuelCostBlock } from "./fuel-cost-block.tsx";
 import { KeyInformationBlock } from "./key-information-block.tsx";
@@ -21,6 +22,7 @@ const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<BlockProps<B
   specifications: SpecificationsBlock,
   features: FeaturesBlock,
   comments: CommentsBlock,
+  "finance-calculator": FinanceCalculatorBlock,
   "fuel-cost": FuelCostBlock,
   delivery: DeliveryBlock,
   checks: ChecksBlock,

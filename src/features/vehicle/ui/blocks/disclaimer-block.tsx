@@ -1,11 +1,20 @@
+import { FoldedText } from "#ui/folded-text.tsx";
 import type { BlockView } from "../../vehicle-view.ts";
 import type { BlockProps } from "./frame.ts";
+
+/** FIN-26, FIN-27: the vehicle page's disclaimer starts folded. */
+const LIMIT = 197;
 
 /** The dealer's small print (VDP-20). */
 export function DisclaimerBlock({ block, Frame }: BlockProps<Extract<BlockView, { kind: "disclaimer" }>>) {
   return (
     <Frame title="Disclaimer" small>
-      <p className="max-w-prose whitespace-pre-line text-sm text-muted">{block.text}</p>
+      <FoldedText
+        text={block.text}
+        limit={LIMIT}
+        of="the disclaimer"
+        className="max-w-prose text-sm text-muted"
+      />
     </Frame>
   );
 }

@@ -1,8 +1,8 @@
 import Check from "lucide/dist/esm/icons/check.mjs";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
+import { FOLDED, useUnfolded } from "#ui/use-unfolded.tsx";
 import type { BlockView } from "../../vehicle-view.ts";
-import { FOLDED, useUnfolded } from "../use-unfolded.tsx";
 import type { BlockProps } from "./frame.ts";
 
 /** Features before "Show All" (VDP-08). */

@@ -1,6 +1,6 @@
 import { classNames } from "#ui/class-names.ts";
+import { FOLDED, useUnfolded } from "#ui/use-unfolded.tsx";
 import type { BlockView } from "../../vehicle-view.ts";
-import { FOLDED, useUnfolded } from "../use-unfolded.tsx";
 import type { BlockProps } from "./frame.ts";
 
 /** Items of the grid before "Show More" (VDP-07). */

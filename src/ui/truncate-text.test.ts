@@ -1,22 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { COMMENTS_LIMIT, truncateComments } from "./truncate-comments.ts";
+import { truncateText } from "./truncate-text.ts";
+
+const LIMIT = 400;
 
 test("VDP-10: 400 characters show whole, 401 do not", () => {
-  expect(truncateComments("a".repeat(400)).rest).toBe("");
-  expect(truncateComments("a".repeat(401))).toEqual({ lead: "a".repeat(400), rest: "a" });
+  expect(truncateText("a".repeat(400), LIMIT).rest).toBe("");
+  expect(truncateText("a".repeat(401), LIMIT)).toEqual({ lead: "a".repeat(400), rest: "a" });
 });
 
 test("VDP-10: the cut falls between words", () => {
   const words = "One owner from new. ".repeat(30).trim();
-  const { lead, rest } = truncateComments(words);
+  const { lead, rest } = truncateText(words, LIMIT);
   expect(lead.endsWith("from") || /\w\.?$/.test(lead)).toBe(true);
   expect(rest.startsWith(" ")).toBe(true);
 });
 
 test("VDP-10: a word that ends exactly at the limit stays whole", () => {
   const text = `${"a".repeat(395)} tail and more`;
-  expect(truncateComments(text).lead).toBe(`${"a".repeat(395)} tail`);
+  expect(truncateText(text, LIMIT).lead).toBe(`${"a".repeat(395)} tail`);
 });
 
 test("VDP-10: lead and rest are the whole text, within the limit, no emoji torn", () => {
@@ -28,10 +30,10 @@ test("VDP-10: lead and rest are the whole text, within the limit, no emoji torn"
     .map((parts) => parts.join(""));
   fc.assert(
     fc.property(long, (text) => {
-      const { lead, rest } = truncateComments(text);
+      const { lead, rest } = truncateText(text, LIMIT);
       expect(lead + rest).toBe(text);
-      expect(lead.length).toBeLessThanOrEqual(COMMENTS_LIMIT);
-      expect(rest === "").toBe(text.length <= COMMENTS_LIMIT);
+      expect(lead.length).toBeLessThanOrEqual(LIMIT);
+      expect(rest === "").toBe(text.length <= LIMIT);
       expect(/[\ud800-\udbff]$/.test(lead)).toBe(false);
     }),
   );

@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type CalculatorTerms, calculate, comparisonAt, residualMessage } from "./calculate.ts";
+import { calculatorOf, calculatorSettings, financedCar, lenderRecord } from "./calculator.fixture.ts";
+import type { CalculatorState } from "./calculator-state.ts";
+import { comparisonRatePercent } from "./comparison-rate.ts";
+import { type Frequency, periodsOf, repaymentCents } from "./repayment.ts";
+import { scheduleOf } from "./schedule.ts";
+
+const { limits } = calculatorOf()!;
+
+const TERMS: CalculatorTerms = {
+  ratePercent: 8.99,
+  comparisonPercent: 10.11,
+  establishmentFeesCents: 395_00,
+  monthlyFeesCents: 8_00,
+  rounding: "nearest",
+  payment: null,
+};
+
+const state = (over: Partial<CalculatorState> = {}): CalculatorState => ({
+  ...{ amount: 30_000, term: 5, interest: 8.99, tradeIn: 0, residual: 0, frequency: "week" },
+  ...over,
+});
+const at = (over: Partial<CalculatorState> = {}, terms: Partial<CalculatorTerms> = {}) =>
+  calculate(state(over), { ...TERMS, ...terms }, limits);
+
+test("FIN-49 FIN-50 FIN-53: amount less deposit with the lender's fees, to the nearest dollar", () => {
+  const { loan, repaymentDollars } = at({ tradeIn: 2000, residual: 5000, frequency: "month" })!;
+  expect(loan).toEqual({
+    principalCents: 28_395_00,
+    ratePercent: 8.99,
+    termYears: 5,
+    frequency: "month",
+    residualCents: 5_000_00,
+  });
+  expect(repaymentDollars).toBe(Math.round(repaymentCents(loan)! / 100));
+});
+
+test("FIN-28: a week, a fortnight and a month have 52, 26 and 12 payments a year", () => {
+  const fees = { establishmentFeesCents: 0 };
+  const paid = (frequency: Frequency) => at({ frequency }, fees)!.repaymentDollars;
+  expect([paid("week"), paid("fortnight"), paid("month")]).toEqual([143, 287, 623]);
+});
+
+test("FIN-30: the total is the payment that shows, times their number, and the residual", () => {
+  expect(at({ residual: 5000 }, { establishmentFeesCents: 0 })).toMatchObject({
+    repaymentDollars: 128,
+    totalDollars: 128 * 260 + 5000,
+  });
+});
+
+describe("FIN-19 FIN-30: no repayment of $25 or less, and none where there is no such loan", () => {
+  test.each<[string, Partial<CalculatorState>, boolean]>([
+    ["$26 a week", { amount: 5100, tradeIn: 0 }, true],
+    ["$25 a week", { amount: 4850, tradeIn: 0 }, false],
+    ["a deposit of all of it", { tradeIn: 30_000 }, false],
+    ["a deposit of more than it", { tradeIn: 40_000 }, false],
+    ["a residual of more than the loan", { residual: 30_396 }, false],
+    ["a residual of all of the loan", { residual: 30_395 }, true],
+    ["a price at its minimum", { amount: 1000, term: 1 }, false],
+    ["a price above its minimum", { amount: 1001, term: 0.5 }, true],
+    ["a price at its maximum", { amount: 250_000 }, false],
+    ["no price", { amount: 0 }, false],
+  ])("%s", (_, over, shown) => {
+    expect(at(over) !== null).toBe(shown);
+  });
+
+  test("a residual above the loan has a message", () => {
+    expect(residualMessage(state({ residual: 30_396 }), TERMS)).toBe("Cannot be more than the loan");
+    expect(residualMessage(state({ residual: 30_395 }), TERMS)).toBeUndefined();
+  });
+});
+
+describe("FIN-51 FIN-52: the lender's own payment counts while all fields are as the lender has them", () => {
+  const of = { amount: 30_000, term: 5, interest: 8.99, tradeIn: 0, residual: 0 };
+  const weekly = { payment: { weekCents: 150_00, monthCents: null, of } };
+  const monthly = { payment: { weekCents: null, monthCents: 660_00, of } };
+  const both = { payment: { weekCents: 150_00, monthCents: 660_00, of } };
+
+  test.each<[Frequency, Partial<CalculatorTerms>, number]>([
+    ["week", weekly, 150],
+    ["fortnight", weekly, 300],
+    ["month", weekly, 650],
+    ["week", monthly, 152],
+    ["fortnight", monthly, 305],
+    ["month", monthly, 660],
+    ["week", both, 150],
+    ["fortnight", both, 300],
+    ["month", both, 660],
+  ])("a %s", (frequency, terms, dollars) => {
+    expect(at({ frequency }, terms)!.repaymentDollars).toBe(dollars);
+  });
+
+  test.each<Partial<CalculatorState>>([
+    { amount: 30_001 },
+    { term: 5.5 },
+    { interest: 9 },
+    { tradeIn: 1 },
+    { residual: 1 },
+  ])("%j does not match", (over) => {
+    expect(at(over, weekly)!.repaymentDollars).toBe(at(over)!.repaymentDollars);
+  });
+
+  test("D28: it has no schedule unless the loan makes it", () => {
+    expect(at({}, weekly)!.hasSchedule).toBe(false);
+    const weekCents = Math.round(repaymentCents(at()!.loan)!);
+    expect(at({}, { payment: { weekCents, monthCents: null, of } })!.hasSchedule).toBe(true);
+    expect(at()!.hasSchedule).toBe(true);
+  });
+
+  test("a payment that does not pay the loan back is a slip, and does not show", () => {
+    expect(at({}, { payment: { weekCents: 100_00, monthCents: null, of } })).toBeNull();
+  });
+});
+
+test("FIN-54: against the price, it is rounded up where all payments exceed it, and else down", () => {
+  const against = { rounding: "against-price", establishmentFeesCents: 0 } as const;
+  const exact = repaymentCents(at({}, against)!.loan)! / 100;
+  expect(at({}, against)!.repaymentDollars).toBe(Math.ceil(exact));
+  const low = repaymentCents(at({ tradeIn: 20_000 }, against)!.loan)! / 100;
+  expect(at({ tradeIn: 20_000 }, against)!.repaymentDollars).toBe(Math.floor(low));
+});
+
+describe("D27 LAW-03: the comparison rate", () => {
+  test("is the lender's own at its own rate alone, and else of the rate with all its fees", () => {
+    expect(comparisonAt(8.99, TERMS)).toBe(10.11);
+    expect(comparisonAt(9, TERMS)).toBeCloseTo(comparisonRatePercent(9, TERMS)!, 2);
+    expect(comparisonAt(9, { ...TERMS, establishmentFeesCents: 30_000_00 })).toBeNull();
+  });
+
+  test("changes with nothing but the rate, and is never below it", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4800 }), (hundredths) => {
+        const rate = hundredths / 100;
+        expect(comparisonAt(rate, TERMS)!).toBeGreaterThanOrEqual(rate);
+      }),
+    );
+  });
+
+  test("without one there is no repayment", () => {
+    expect(at({ interest: 9 }, { establishmentFeesCents: 30_000_00 })).toBeNull();
+  });
+
+  test("knows of all fees that the lender's own one has, at every rate", () => {
+    const settings = calculatorSettings({}, { terms: { interestRate: 6.29, comparisonRate: 8.19 } });
+    const { terms } = calculatorOf(settings)!;
+    expect(comparisonAt(6.29, terms)).toBe(8.19);
+    expect(comparisonAt(6.3, terms)).toBeCloseTo(8.2, 1);
+    const recorded = financedCar({ financeLenders: { taurus: lenderRecord() } });
+    expect(comparisonAt(7.01, calculatorOf(settings, recorded)!.terms)).toBeCloseTo(8.01, 1);
+  });
+});
+
+const states = fc.record<CalculatorState>({
+  amount: fc.integer({ min: -1, max: 300_000 }),
+  term: fc.integer({ min: 2, max: 14 }).map((halves) => halves / 2),
+  interest: fc.integer({ min: 0, max: 4800 }).map((hundredths) => hundredths / 100),
+  tradeIn: fc.integer({ min: 0, max: 500_000 }).map((halves) => halves / 2),
+  residual: fc.integer({ min: 0, max: 500_000 }).map((halves) => halves / 2),
+  frequency: fc.constantFrom("week", "fortnight", "month"),
+});
+const lenders = fc.record({
+  establishmentFeesCents: fc.integer({ min: 0, max: 5_000_00 }),
+  rounding: fc.constantFrom("nearest" as const, "against-price" as const),
+});
+
+test("FIN-30 FIN-19 D28: what shows is whole dollars above 25, and the total is made of what shows", () => {
+  fc.assert(
+    fc.property(states, lenders, (each, terms) => {
+      const made = calculate(each, { ...TERMS, ...terms }, limits);
+      if (made === null) return;
+      const { repaymentDollars, totalDollars, loan } = made;
+      expect(Number.isInteger(repaymentDollars)).toBe(true);
+      expect(repaymentDollars).toBeGreaterThan(25);
+      expect(totalDollars).toBe(repaymentDollars * periodsOf(loan) + each.residual);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("D28 FIN-53 FIN-54: the schedule pays what shows, to the rounding", () => {
+  fc.assert(
+    fc.property(states, lenders, (each, terms) => {
+      const made = calculate(each, { ...TERMS, ...terms }, limits);
+      if (made === null) return;
+      const [first] = scheduleOf(made.loan)!;
+      const margin = terms.rounding === "nearest" ? 51 : 101;
+      expect(Math.abs(first!.paymentCents - made.repaymentDollars * 100)).toBeLessThan(margin);
+    }),
+    { numRuns: 200 },
+  );
+});

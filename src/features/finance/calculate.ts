@@ -1,0 +1,98 @@
+import type { FinanceLender } from "#features/sites/finance-config.ts";
+import { amountMessage, type CalculatorLimits } from "./calculator-limits.ts";
+import type { CalculatorState } from "./calculator-state.ts";
+import { comparisonRatePercent, type LenderFees } from "./comparison-rate.ts";
+import { LOWEST_SHOWN_DOLLARS, paysBack, roundedDollars } from "./estimate.ts";
+import { type Frequency, type Loan, periodsOf, repaymentCents } from "./repayment.ts";
+
+/** What a lender brings to the calculator. */
+export interface CalculatorTerms extends LenderFees {
+  /** Percent a year: where the fields hold this rate, `comparisonPercent` is the lender's own (D27). */
+  readonly ratePercent: number;
+  readonly comparisonPercent: number;
+  readonly rounding: FinanceLender["rounding"];
+  /** The lender's own payment in integer cents, for exactly the fields of `of`; null where it gives none (FIN-51). */
+  readonly payment: {
+    readonly weekCents: number | null;
+    readonly monthCents: number | null;
+    readonly of: Omit<CalculatorState, "frequency">;
+  } | null;
+}
+
+export interface Calculated {
+  readonly repaymentDollars: number;
+  /** Of the repayment as it shows (FIN-30, D28). */
+  readonly totalDollars: number;
+  readonly loan: Loan;
+  /** False where the lender's own payment is not what the loan makes (D28). */
+  readonly hasSchedule: boolean;
+}
+
+/**
+ * What a loan of the state costs with a lender (FIN-30, FIN-50 to FIN-54). Null where there is no such loan, or where its
+ * repayment is too little to be told (FIN-19).
+ */
+export function calculate(
+  state: CalculatorState,
+  terms: CalculatorTerms,
+  limits: CalculatorLimits,
+): Calculated | null {
+  const loan = amountMessage(state.amount, limits) ? null : loanOf(state, terms);
+  if (loan === null || comparisonAt(state.interest, terms) === null) return null;
+  const computed = repaymentCents(loan);
+  const cents = lendersPayment(state, terms) ?? computed;
+  if (cents === null || !paysBack(cents, loan, loan.principalCents - terms.establishmentFeesCents))
+    return null;
+  const repaymentDollars = roundedDollars(cents, loan, state.amount * 100, terms.rounding);
+  if (repaymentDollars <= LOWEST_SHOWN_DOLLARS) return null;
+  return {
+    ...{ repaymentDollars, loan },
+    totalDollars: repaymentDollars * periodsOf(loan) + state.residual,
+    hasSchedule: computed !== null && Math.round(computed) === Math.round(cents),
+  };
+}
+
+/** Null where the deposit pays for all of it. */
+function loanOf(state: CalculatorState, { establishmentFeesCents }: LenderFees): Loan | null {
+  const borrowedCents = Math.round((state.amount - state.tradeIn) * 100);
+  if (borrowedCents <= 0) return null;
+  return {
+    principalCents: borrowedCents + establishmentFeesCents,
+    ratePercent: state.interest,
+    termYears: state.term,
+    frequency: state.frequency,
+    residualCents: Math.round(state.residual * 100),
+  };
+}
+
+/** What is wrong with a residual: a loan cannot end with more than it began with. */
+export function residualMessage(state: CalculatorState, fees: LenderFees): string | undefined {
+  const loan = loanOf(state, fees);
+  return loan && loan.residualCents > loan.principalCents ? "Cannot be more than the loan" : undefined;
+}
+
+/** The lender's own comparison rate at its own rate, else computed with all its fees, to two decimals (D27). */
+export function comparisonAt(ratePercent: number, terms: CalculatorTerms): number | null {
+  if (ratePercent === terms.ratePercent) return terms.comparisonPercent;
+  const percent = comparisonRatePercent(ratePercent, terms);
+  return percent === null ? null : Math.round(percent * 100) / 100;
+}
+
+/** In cents, while all fields hold what the lender's payment is of (FIN-51). */
+function lendersPayment(state: CalculatorState, { payment }: CalculatorTerms): number | null {
+  if (payment === null) return null;
+  const fields = Object.keys(payment.of) as (keyof typeof payment.of)[];
+  if (fields.some((field) => state[field] !== payment.of[field])) return null;
+  return paymentEvery(state.frequency, payment);
+}
+
+/** FIN-52: what is given counts before what follows from it. */
+function paymentEvery(
+  frequency: Frequency,
+  { weekCents, monthCents }: NonNullable<CalculatorTerms["payment"]>,
+): number | null {
+  const ofWeek = { week: 1, fortnight: 2, month: 52 / 12 }[frequency];
+  const ofMonth = { week: 12 / 52, fortnight: 12 / 26, month: 1 }[frequency];
+  const [byWeek, byMonth] = [weekCents && weekCents * ofWeek, monthCents && monthCents * ofMonth];
+  return frequency === "month" ? (byMonth ?? byWeek) : (byWeek ?? byMonth);
+}

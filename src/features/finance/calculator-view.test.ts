@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { NO_PRICES } from "#features/stock/vehicle.fixture.ts";
+import { calculatorOf, calculatorSettings, financedCar, lenderRecord } from "./calculator.fixture.ts";
+
+const recorded = (over: Parameters<typeof lenderRecord>[0]) =>
+  financedCar({ financeLenders: { taurus: lenderRecord(over) } });
+
+test("FIN-43 FIN-46 FIN-47 FIN-48: a car's price, its lender's rate, five years, no deposit, no residual", () => {
+  expect(calculatorOf()!.defaults).toEqual({
+    ...{ amount: 24_990, term: 5, interest: 8.99, tradeIn: 0, residual: 0, frequency: "week" },
+  });
+});
+
+test("FIN-43: without a car it is $30,000, and belongs to none", () => {
+  expect(calculatorOf(calculatorSettings(), null)!.defaults.amount).toBe(30_000);
+});
+
+test("FIN-46: the lender's term, else the site's, within the terms that it offers", () => {
+  const term = (calculator: object, lender: object) =>
+    calculatorOf(calculatorSettings({ ...calculator }, { ...lender }))!.defaults.term;
+  const lent = (termYears: number) => ({ terms: { interestRate: 9, termYears } });
+  expect(term({ defaultTerm: 6 }, {})).toBe(6);
+  expect(term({ defaultTerm: 6 }, lent(4))).toBe(4);
+  expect(term({ maximumTerm: 5 }, lent(7))).toBe(5);
+  const car = recorded({ termYears: 3 });
+  expect(calculatorOf(calculatorSettings({ defaultTerm: 6 }), car)!.defaults.term).toBe(3);
+});
+
+describe("FIN-47 LAW-03: whose rate it is", () => {
+  const unrated = calculatorSettings({ defaultInterest: 11 }, { terms: undefined, establishmentFees: 500 });
+
+  test("the lender's, with its date and the credit that it assumes", () => {
+    expect(calculatorOf()!.lender.atOwnRate).toBe(
+      "Taurus Finance, Australian Credit Licence 123456, rates at 18 November 2026 for excellent credit.",
+    );
+    expect(calculatorOf()!.lender.atOtherRate).toBe(
+      "Taurus Finance, Australian Credit Licence 123456. The rate is an example, and no offer of the lender.",
+    );
+  });
+
+  test("without one the site's example, with the comparison rate that the lender's fees make of it", () => {
+    const view = calculatorOf(unrated)!;
+    expect(view.defaults.interest).toBe(11);
+    expect(view.terms.comparisonPercent).toBeGreaterThan(11);
+    expect(view.lender.atOwnRate).toContain("The rate is an example");
+  });
+
+  test("without a lender there is no calculator, since there are no fees to make a comparison rate of", () => {
+    expect(calculatorOf({ ...unrated, lenders: [] })).toBeNull();
+    expect(calculatorOf({ ...unrated, lenders: [] }, null)).toBeNull();
+  });
+
+  test("nor is there one of a lender who would not finance the car", () => {
+    expect(calculatorOf(calculatorSettings(), financedCar({ year: 2010 }))).toBeNull();
+    expect(calculatorOf(unrated, financedCar({ year: 2010 }))).toBeNull();
+  });
+});
+
+test("FIN-02 FIN-03: estimates are hidden of a make or a dealership, the calculator is not", () => {
+  expect(calculatorOf(calculatorSettings(), financedCar({ make: "Suzuki" }))).not.toBeNull();
+});
+
+test("VDP-04: a sold car, one without a price and one by the month have no calculator", () => {
+  const cars = [
+    financedCar({ status: "sold" }),
+    financedCar({ prices: NO_PRICES }),
+    financedCar({ prices: { ...NO_PRICES, driveAwayCents: 20_000_00, subscriptionCents: 800_00 } }),
+  ];
+  for (const car of cars) expect(calculatorOf(calculatorSettings(), car)).toBeNull();
+});
+
+test("FIN-48 FIN-49: deposit and fees are the lender's for the car, else its own; a residual is 0 at first", () => {
+  const settings = calculatorSettings({}, { establishmentFees: 1360.5 });
+  const view = calculatorOf(settings, recorded({ depositCents: 2_500_00, balloonCents: 5_000_00 }))!;
+  expect(view.defaults).toMatchObject({ tradeIn: 2500, residual: 0, interest: 7 });
+  expect(view.terms.establishmentFeesCents).toBe(1360_50);
+  const own = calculatorOf(settings, recorded({ establishmentFeesCents: 600_00 }))!;
+  expect(own.terms.establishmentFeesCents).toBe(600_00);
+  expect(calculatorOf()!.terms.establishmentFeesCents).toBe(0);
+});
+
+test("FIN-51: a lender's payment is of its own terms, with its balloon, and of five years where it says none", () => {
+  const view = calculatorOf(
+    calculatorSettings({ defaultTerm: 6 }),
+    recorded({ paymentWeekCents: 112_00, balloonCents: 5_000_00 }),
+  )!;
+  expect(view.terms.payment).toEqual({
+    weekCents: 112_00,
+    monthCents: null,
+    of: { amount: 24_990, term: 5, interest: 7, tradeIn: 0, residual: 5000 },
+  });
+  expect(calculatorOf()!.terms.payment).toBeNull();
+});
+
+test("ENT-16: what an address asks stands in the fields, brought inside their limits", () => {
+  const asked = "amount=%24300,000&term=99&interest=8&tradeIn=lots&frequency=month";
+  expect(calculatorOf(calculatorSettings(), financedCar(), asked)!.typed).toEqual({
+    amount: "$300,000",
+    term: "7",
+    interest: "8%",
+    tradeIn: "$0",
+    residual: "$0",
+    frequency: "month",
+  });
+});
+
+test("FIN-55: fees are told as the site states them, and enter no repayment", () => {
+  const fees = [{ name: "Dealer Agency Fee", amount: "$912.25" }];
+  const view = calculatorOf(calculatorSettings({ fees }))!;
+  expect(view.fees).toEqual(fees);
+  expect(view.terms).toEqual(calculatorOf()!.terms);
+});
+
+test("D27: a price without government charges says so", () => {
+  const car = financedCar({ prices: { ...NO_PRICES, egcCents: 24_990_00 } });
+  expect(calculatorOf(calculatorSettings(), car)!.onRoadCosts).toBe("On-road costs are not in it.");
+  expect(calculatorOf()!.onRoadCosts).toBe("");
+});

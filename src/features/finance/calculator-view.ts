@@ -1,0 +1,93 @@
+import type { FinanceSettings } from "#features/sites/finance-config.ts";
+import type { CalculatorTerms } from "./calculate.ts";
+import { type CalculatorLimits, calculatorLimits, stateOf } from "./calculator-limits.ts";
+import type { CalculatorOffer } from "./calculator-offer.ts";
+import { askedState, type CalculatorState, type TypedState, typedOf } from "./calculator-state.ts";
+import { impliedMonthlyFeesCents } from "./comparison-rate.ts";
+import { ESTIMATE_YEARS } from "./estimate.ts";
+import { lenderText, ON_ROAD_COSTS } from "./estimate-view.ts";
+import type { FinanceTerms } from "./finance-offer.ts";
+
+/** The calculator, ready to be drawn. */
+export interface CalculatorView {
+  /** Of what is calculated, for events (ANA-05); null for no car. */
+  readonly carId: number | null;
+  /** The page that a form without JavaScript asks. */
+  readonly path: string;
+  readonly typed: TypedState;
+  readonly defaults: CalculatorState;
+  readonly limits: CalculatorLimits;
+  readonly terms: CalculatorTerms;
+  readonly interest: FinanceSettings["calculator"]["interest"];
+  /** Whose terms these are, at the lender's own rate and at any other (D27). */
+  readonly lender: { readonly atOwnRate: string; readonly atOtherRate: string };
+  /** What the car's price leaves out, or "". */
+  readonly onRoadCosts: string;
+  /** Told beside the repayment (FIN-55). */
+  readonly fees: FinanceSettings["calculator"]["fees"];
+  readonly disclaimer: { readonly text: string; readonly as: "toggle" | "link" } | null;
+  readonly button: { readonly label: string; readonly href: string };
+}
+
+/** Where a calculator stands. */
+export interface CalculatorPlace {
+  readonly carId: number | null;
+  readonly path: string;
+  readonly enquireHref: string;
+  /** What the address asks; null on the page that everybody gets. */
+  readonly asked: URLSearchParams | null;
+}
+
+/** FIN-43, FIN-46 to FIN-49: the calculator begins with the car's price and the lender's terms. */
+export function calculatorView(
+  offer: CalculatorOffer,
+  settings: FinanceSettings["calculator"],
+  { carId, path, enquireHref, asked }: CalculatorPlace,
+): CalculatorView {
+  const { lender, price, disclaimer, hasOwnRate } = offer;
+  const own = ownState(offer);
+  const limits = calculatorLimits(settings, own.interest, own.amount);
+  const wanted = { ...own, term: offer.terms.termYears ?? settings.defaultTerm, residual: 0 };
+  const defaults = stateOf(typedOf(wanted), limits, wanted);
+  const typed = asked && askedState(asked, defaults);
+  const example = `${lender.name}, ${lender.licence}. The rate is an example, and no offer of the lender.`;
+  return {
+    ...{ carId, path, defaults, limits },
+    typed: typedOf(typed ? stateOf(typed, limits, defaults) : defaults),
+    terms: { ...termsOf(offer.terms, own), rounding: lender.rounding },
+    interest: settings.interest,
+    lender: { atOwnRate: hasOwnRate ? lenderText(lender) : example, atOtherRate: example },
+    onRoadCosts: ON_ROAD_COSTS[price.priceType],
+    fees: settings.fees,
+    disclaimer: disclaimer === "" ? null : { text: disclaimer, as: settings.disclaimer },
+    button: { label: "Enquire Now", href: enquireHref },
+  };
+}
+
+/** What the lender's terms are of: exactly the car's price, and a term of five years where it says none (FIN-12). */
+function ownState({ price, terms }: CalculatorOffer): CalculatorState {
+  return {
+    amount: price.cents / 100,
+    term: terms.termYears ?? ESTIMATE_YEARS,
+    interest: Math.round(terms.ratePercent * 100) / 100,
+    tradeIn: terms.depositCents / 100,
+    residual: terms.balloonCents / 100,
+    frequency: "week",
+  };
+}
+
+function termsOf(terms: FinanceTerms, of: CalculatorState): Omit<CalculatorTerms, "rounding"> {
+  const { comparisonPercent, establishmentFeesCents, paymentWeekCents, paymentMonthCents } = terms;
+  const { frequency: _anyFrequency, ...fields } = of;
+  const implied = impliedMonthlyFeesCents(terms.ratePercent, comparisonPercent, establishmentFeesCents);
+  return {
+    ratePercent: of.interest,
+    ...{ comparisonPercent, establishmentFeesCents },
+    // A lender whose own comparison rate knows of more fees than we do has them at every rate.
+    monthlyFeesCents: Math.max(terms.monthlyFeesCents, implied),
+    payment:
+      paymentWeekCents === null && paymentMonthCents === null
+        ? null
+        : { weekCents: paymentWeekCents, monthCents: paymentMonthCents, of: fields },
+  };
+}

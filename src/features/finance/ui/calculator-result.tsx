@@ -1,0 +1,82 @@
+import { buttonClass } from "#ui/button.tsx";
+import { formatWhole } from "#ui/money.ts";
+import { type Calculated, comparisonAt } from "../calculate.ts";
+import type { CalculatorState } from "../calculator-state.ts";
+import type { CalculatorView } from "../calculator-view.ts";
+import { percentText, termsText } from "../estimate-view.ts";
+import { ComparisonTexts } from "./estimate-notes.tsx";
+import { RepaymentFigures } from "./repayment-figures.tsx";
+
+const EVERY = { week: "/wk", fortnight: "/fortnight", month: "/month" } as const;
+
+/**
+ * What the loan costs: repayment, rate and comparison rate side by side (LAW-03), the total of it (FIN-30), and what the law
+ * and we want said of it (LAW-04, D27). Rates show with "Enquire for Finance" too, since a field holds one (FIN-19).
+ */
+export function CalculatorResult({
+  view,
+  state,
+  calculated,
+}: {
+  view: CalculatorView;
+  state: CalculatorState;
+  calculated: Calculated | null;
+}) {
+  const { button } = view;
+  const comparisonPercent = comparisonAt(state.interest, view.terms);
+  const repayment = calculated
+    ? `$${formatWhole(calculated.repaymentDollars)} ${EVERY[state.frequency]}`
+    : "Enquire for Finance";
+  return (
+    <section
+      aria-label="Repayments"
+      className="grid content-start gap-4 self-start break-inside-avoid rounded-card bg-accent-soft p-5"
+    >
+      <div role="status" className="grid gap-3">
+        {comparisonPercent === null ? (
+          <p className="text-2xl font-semibold">{repayment}</p>
+        ) : (
+          <RepaymentFigures
+            {...{ repayment }}
+            rate={percentText(state.interest)}
+            comparison={percentText(comparisonPercent)}
+            className="flex-col gap-y-1 text-2xl"
+          />
+        )}
+        {calculated && (
+          <p className="tabular text-lg">Total repayments ${formatWhole(calculated.totalDollars)}</p>
+        )}
+      </div>
+      <a href={button.href} className={buttonClass({ wide: true })}>
+        {button.label}
+      </a>
+      <div className="grid gap-1.5 text-xs text-muted">
+        <ComparisonTexts />
+        <p>{basisText(view, state)}</p>
+        {view.fees.length > 0 && (
+          <p>Fees: {view.fees.map(({ name, amount }) => `${name} ${amount}`).join(", ")}.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Whose rates, which terms, and what is in the repayment and what not (D27). */
+function basisText(view: CalculatorView, state: CalculatorState): string {
+  const { terms, lender, defaults, onRoadCosts } = view;
+  const loan = {
+    termYears: state.term,
+    depositCents: state.tradeIn * 100,
+    balloonCents: state.residual * 100,
+  };
+  return [
+    "Repayments are estimates.",
+    state.interest === terms.ratePercent ? lender.atOwnRate : lender.atOtherRate,
+    termsText(loan, "weekly"),
+    terms.establishmentFeesCents > 0 && "The establishment fee is part of the loan.",
+    terms.monthlyFeesCents > 0 && "Other fees of the lender are not in the repayment.",
+    state.amount === defaults.amount && onRoadCosts,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react";
+import { EVENTS } from "#features/analytics/events.ts";
+import { track } from "#features/analytics/track.ts";
+import { stateOf } from "../calculator-limits.ts";
+import {
+  askedState,
+  type CalculatorState,
+  queryOf,
+  type TypedState,
+  typedOf,
+  withQuery,
+} from "../calculator-state.ts";
+import type { CalculatorView } from "../calculator-view.ts";
+
+interface Calculator {
+  readonly typed: TypedState;
+  readonly state: CalculatorState;
+  /** A field holds another text. */
+  readonly put: (field: keyof TypedState, text: string) => void;
+  /** A field is left: it shows what is calculated with. */
+  readonly settle: (field: keyof TypedState) => void;
+}
+
+/** What stands in the calculator's fields, and what that asks; the address follows (ENT-16), and event 26 is once (ANA-05). */
+export function useCalculator(view: CalculatorView, served: FormData | null): Calculator {
+  const [typed, setTyped] = useState(() => (served && askedState(served, view.defaults)) ?? view.typed);
+  const touched = useRef(false);
+  const state = stateOf(typed, view.limits, view.defaults);
+  useAddress(queryOf(state, view.defaults), touched);
+  const put = (field: keyof TypedState, text: string) => {
+    if (!touched.current) track(EVENTS.financeCalculator, view.carId);
+    touched.current = true;
+    setTyped((before) => ({ ...before, [field]: text }));
+  };
+  const settle = (field: keyof TypedState) =>
+    setTyped((before) => ({ ...before, [field]: typedOf(state)[field] }));
+  return { typed, state, put, settle };
+}
+
+/** Browsers take an address only so often. */
+const ADDRESS_MS = 300;
+
+/** Brings the state into the address without a navigation, once the shopper has changed it and pauses. */
+function useAddress(query: string, touched: { readonly current: boolean }): void {
+  useEffect(() => {
+    if (!touched.current) return;
+    const timer = setTimeout(() => {
+      const { pathname, search, hash } = location;
+      const whole = withQuery(search, query);
+      history.replaceState(history.state, "", `${pathname}${whole && `?${whole}`}${hash}`);
+    }, ADDRESS_MS);
+    return () => clearTimeout(timer);
+  }, [query, touched]);
+}

@@ -1,0 +1,26 @@
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+
+const Part = ({ name }: { name: string }) => <p>{name}</p>;
+
+afterEach(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+test("D18: a server draws a part that browsers ask for later", async () => {
+  const { drawnLater } = await import("./drawn-later.tsx");
+  const { partsLoaded } = await import("./parts-loaded.ts");
+  const Later = drawnLater(async () => Part);
+  await partsLoaded();
+  expect(renderToString(<Later name="a part" />)).toBe("<div><p>a part</p></div>");
+});
+
+test("D18: a browser asks for nothing before it is near, and leaves what the server drew", async () => {
+  vi.stubGlobal("document", {});
+  const { drawnLater } = await import("./drawn-later.tsx");
+  const load = vi.fn(async () => Part);
+  const Later = drawnLater(load);
+  expect(renderToString(<Later name="a part" />)).toBe("<div></div>");
+  expect(load).not.toHaveBeenCalled();
+});

@@ -1,0 +1,71 @@
+import { type ComponentType, useLayoutEffect, useRef, useState } from "react";
+import { useNear } from "./in-view.ts";
+import { partLoads } from "./parts-loaded.ts";
+
+/** How a part learns what was typed into the forms that the server drew, before its own took their place. */
+export interface Served {
+  readonly typed: FormData | null;
+}
+
+interface Shown<Props> {
+  readonly Part: ComponentType<Props & Served>;
+  readonly typed: FormData | null;
+  /** Which control of the form had focus, and where in its text. */
+  readonly focus: { readonly control: number; readonly at: number | null } | null;
+}
+
+/** The same object each time: React leaves alone what stands there. */
+const AS_SERVED = { __html: "" };
+const NEAR = "800px";
+
+/**
+ * A part far down a page whose scripts a browser asks for when it comes near. A server draws it like any other, and what
+ * it drew stands until then; what was typed into it stays. With JavaScript it is not yet there on a page that was
+ * navigated to, the first time.
+ */
+export function drawnLater<Props extends object>(
+  load: () => Promise<ComponentType<Props & Served>>,
+): ComponentType<Props> {
+  let part: ComponentType<Props & Served> | null = null;
+  const ask = async () => {
+    part ??= await load();
+    return part;
+  };
+  if (typeof document === "undefined") partLoads(ask().then(() => undefined));
+  return function DrawnLater(props: Props) {
+    const place = useRef<HTMLDivElement>(null);
+    const [shown, setShown] = useState<Shown<Props> | null>(
+      () => part && { Part: part, typed: null, focus: null },
+    );
+    useNear(place, NEAR, async (signal) => {
+      // Where the line fails, the served form asks the server.
+      const Part = await ask().catch(() => null);
+      if (Part && !signal.aborted) setShown((before) => before ?? { Part, ...servedIn(place.current) });
+    });
+    useLayoutEffect(() => {
+      if (shown?.focus) giveFocus(place.current, shown.focus);
+    }, [shown]);
+    if (shown === null)
+      return <div key="served" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={AS_SERVED} />;
+    return (
+      <div key="drawn" ref={place}>
+        <shown.Part {...props} typed={shown.typed} />
+      </div>
+    );
+  };
+}
+
+function servedIn(place: HTMLElement | null): Pick<Shown<never>, "typed" | "focus"> {
+  const form = place?.querySelector("form");
+  const active = document.activeElement;
+  const control = form ? [...form.elements].indexOf(active!) : -1;
+  const at = active instanceof HTMLInputElement ? active.selectionStart : null;
+  return { typed: form ? new FormData(form) : null, focus: control < 0 ? null : { control, at } };
+}
+
+function giveFocus(place: HTMLElement | null, { control, at }: NonNullable<Shown<never>["focus"]>): void {
+  const element = place?.querySelector("form")?.elements[control];
+  if (!(element instanceof HTMLElement)) return;
+  element.focus({ preventScroll: true });
+  if (element instanceof HTMLInputElement && at !== null) element.setSelectionRange(at, at);
+}
