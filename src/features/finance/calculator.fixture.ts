@@ -7,7 +7,7 @@ import { EMPTY_RECORD, type LenderRecord } from "./lender-record.ts";
 
 type Entry = Record<string, unknown>;
 
-export const TEST_LENDER: Entry = {
+const TEST_LENDER: Entry = {
   lender: "taurus",
   name: "Taurus Finance",
   licence: "Australian Credit Licence 123456",

@@ -1,4 +1,5 @@
 import { buttonClass } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { formatWhole } from "#ui/money.ts";
 import { type Calculated, comparisonAt } from "../calculate.ts";
 import type { CalculatorState } from "../calculator-state.ts";
@@ -47,7 +48,7 @@ export function CalculatorResult({
           <p className="tabular text-lg">Total repayments ${formatWhole(calculated.totalDollars)}</p>
         )}
       </div>
-      <a href={button.href} className={buttonClass({ wide: true })}>
+      <a href={button.href} className={classNames(buttonClass({ wide: true }), "print:hidden")}>
         {button.label}
       </a>
       <div className="grid gap-1.5 text-xs text-muted">
