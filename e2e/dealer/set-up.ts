@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { request } from "@playwright/test";
 import sharp from "sharp";
 import { forecourt } from "../support/cli.ts";
+import { financeSites } from "./finance-sites.ts";
 import { dealerships, locations, mappedSite, siteConfig } from "./site.ts";
 import { CARS, dealerStock } from "./stock.ts";
 import { viewerSites, viewerStock } from "./viewer-stock.ts";
@@ -18,7 +19,12 @@ export default async function setUp(): Promise<void> {
     await writeFile(path, JSON.stringify(content));
     return path;
   };
-  for (const { slug, config } of [siteConfig("showroom"), siteConfig("yard"), mappedSite()]) {
+  for (const { slug, config } of [
+    siteConfig("showroom"),
+    siteConfig("yard"),
+    mappedSite(),
+    ...financeSites(),
+  ]) {
     await forecourt("sites", "add", slug, "--account", "test-dealer");
     const document = { config, dealerships, locations: locations(now) };
     await forecourt("sites", "apply", await file(`${slug}.json`, document), "--site", slug);

@@ -26,7 +26,7 @@ test("FIN-46: the lender's term, else the site's, within the terms that it offer
   expect(calculatorOf(calculatorSettings({ defaultTerm: 6 }), car)!.defaults.term).toBe(3);
 });
 
-describe("FIN-47 LAW-03: whose rate it is", () => {
+describe("FIN-47 LAW-03 D52: whose rate it is", () => {
   const unrated = calculatorSettings({ defaultInterest: 11 }, { terms: undefined, establishmentFees: 500 });
 
   test("the lender's, with its date and the credit that it assumes", () => {
@@ -79,7 +79,7 @@ test("FIN-48 FIN-49: deposit and fees are the lender's for the car, else its own
   expect(calculatorOf()!.terms.establishmentFeesCents).toBe(0);
 });
 
-test("FIN-51: a lender's payment is of its own terms, with its balloon, and of five years where it says none", () => {
+test("FIN-51 D52: a lender's payment is of its own terms, with its balloon, and of five years where it says none", () => {
   const view = calculatorOf(
     calculatorSettings({ defaultTerm: 6 }),
     recorded({ paymentWeekCents: 112_00, balloonCents: 5_000_00 }),

@@ -26,7 +26,8 @@ export interface CalculatorView {
   /** Told beside the repayment (FIN-55). */
   readonly fees: FinanceSettings["calculator"]["fees"];
   readonly disclaimer: { readonly text: string; readonly as: "toggle" | "link" } | null;
-  readonly button: { readonly label: string; readonly href: string };
+  /** What leads on: a link, or where the page has one a sheet of that id (FIN-23, FIN-24). */
+  readonly button: { readonly label: string; readonly href: string; readonly sheet: string | null };
 }
 
 /** Where a calculator stands. */
@@ -34,6 +35,8 @@ export interface CalculatorPlace {
   readonly carId: number | null;
   readonly path: string;
   readonly enquireHref: string;
+  /** Id of the page's sheet with a finance enquiry, null for none. */
+  readonly enquirySheet: string | null;
   /** What the address asks; null on the page that everybody gets. */
   readonly asked: URLSearchParams | null;
 }
@@ -42,7 +45,7 @@ export interface CalculatorPlace {
 export function calculatorView(
   offer: CalculatorOffer,
   settings: FinanceSettings["calculator"],
-  { carId, path, enquireHref, asked }: CalculatorPlace,
+  { carId, path, enquireHref, enquirySheet, asked }: CalculatorPlace,
 ): CalculatorView {
   const { lender, price, disclaimer, hasOwnRate } = offer;
   const own = ownState(offer);
@@ -60,7 +63,10 @@ export function calculatorView(
     onRoadCosts: ON_ROAD_COSTS[price.priceType],
     fees: settings.fees,
     disclaimer: disclaimer === "" ? null : { text: disclaimer, as: settings.disclaimer },
-    button: { label: "Enquire Now", href: enquireHref },
+    button:
+      settings.button === "modal"
+        ? { label: "Get Finance Now", href: enquireHref, sheet: enquirySheet }
+        : { label: "Enquire Now", href: enquireHref, sheet: null },
   };
 }
 

@@ -206,7 +206,13 @@ function calculatorOf({ vehicle, config, today, asked = null }: BlockInput): Cal
   const { finance } = config;
   if (finance.calculator.hidden) return null;
   const offer = calculatorOffer(vehicle, finance, Number.parseInt(today, 10));
-  const place = { carId: vehicle.id, path: vehiclePath(vehicle.slug), enquireHref: "#enquiry", asked };
+  const place = {
+    carId: vehicle.id,
+    path: vehiclePath(vehicle.slug),
+    enquireHref: "#enquiry",
+    enquirySheet: "finance-enquiry",
+    asked,
+  };
   return offer && calculatorView(offer, finance.calculator, place);
 }
 

@@ -1,6 +1,7 @@
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { formatWhole } from "#ui/money.ts";
+import { SheetButton } from "#ui/sheet.tsx";
 import { type Calculated, comparisonAt } from "../calculate.ts";
 import type { CalculatorState } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
@@ -24,6 +25,7 @@ export function CalculatorResult({
   calculated: Calculated | null;
 }) {
   const { button } = view;
+  const look = classNames(buttonClass({ wide: true }), "print:hidden");
   const comparisonPercent = comparisonAt(state.interest, view.terms);
   const repayment = calculated
     ? `$${formatWhole(calculated.repaymentDollars)} ${EVERY[state.frequency]}`
@@ -48,9 +50,15 @@ export function CalculatorResult({
           <p className="tabular text-lg">Total repayments ${formatWhole(calculated.totalDollars)}</p>
         )}
       </div>
-      <a href={button.href} className={classNames(buttonClass({ wide: true }), "print:hidden")}>
-        {button.label}
-      </a>
+      {button.sheet === null ? (
+        <a href={button.href} className={look}>
+          {button.label}
+        </a>
+      ) : (
+        <SheetButton sheet={button.sheet} className={look}>
+          {button.label}
+        </SheetButton>
+      )}
       <div className="grid gap-1.5 text-xs text-muted">
         <ComparisonTexts />
         <p>{basisText(view, state)}</p>

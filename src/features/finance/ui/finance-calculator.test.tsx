@@ -50,6 +50,12 @@ test("FIN-23 FIN-55: the button leads to the enquiry, and stated fees are told",
   expect(drawn).toContain("Fees: Dealer Agency Fee $912.25.");
 });
 
+test("FIN-24: or it opens the page's sheet", () => {
+  const drawn = html({ button: "modal" });
+  expect(drawn).toMatch(/<button[^>]*popoverTarget="a-sheet"[^>]*>Get Finance Now<\/button>/i);
+  expect(drawn).not.toContain("Enquire Now");
+});
+
 test("ENT-16: without JavaScript the form asks this page, which holds what was asked", () => {
   const drawn = html({}, {}, "amount=30000&frequency=month");
   expect(drawn).toMatch(/<form[^>]* action="\/cars\/a-car#finance-calculator"/);

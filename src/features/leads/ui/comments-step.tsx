@@ -3,13 +3,14 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { MARKETING_CONSENT } from "../consent.ts";
 import type { EnquiryView } from "../enquiry-view.ts";
-import { errorOf, fieldId } from "./field-ids.ts";
+import { errorOf, useFieldId } from "./field-ids.ts";
 
 /** Categories that are about a car the shopper already has. */
 const ABOUT_OWN_CAR: readonly string[] = ["Service", "Parts"];
 
 /** What to say (LEAD-12), the shopper's own car (LEAD-14), consent that is never pre-ticked (LAW-06), terms. */
 export function CommentsStep({ view }: { view: EnquiryView }) {
+  const fieldId = useFieldId();
   const { values, errors, messageRequired } = view;
   return (
     <div className="grid gap-5">
@@ -48,6 +49,7 @@ export function CommentsStep({ view }: { view: EnquiryView }) {
 /** Agreement to the terms of use, where a site asks for it (LEAD-18). */
 function Terms({ view: { values, errors, terms } }: { view: EnquiryView }) {
   const error = errorOf(errors, "terms_conditions");
+  const fieldId = useFieldId();
   const rule = `${fieldId("terms_conditions")}-rule`;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "#ui/field.tsx";
 import type { EnquiryView } from "../enquiry-view.ts";
-import { errorOf, fieldId } from "./field-ids.ts";
+import { errorOf, useFieldId } from "./field-ids.ts";
 import { useRememberedShopper } from "./remembered-details.tsx";
 import { SHOPPER_FIELDS } from "./remembered-shopper.ts";
 
@@ -26,6 +26,7 @@ const CONTROLS: Readonly<Record<ShopperField, Control>> = {
 
 /** Who is asking (LEAD-11). Empty fields fill in from the last enquiry once JavaScript runs (TEN-21, D16). */
 export function DetailsStep({ view, siteSlug }: { view: EnquiryView; siteSlug: string }) {
+  const fieldId = useFieldId();
   const { shopper, notice } = useRememberedShopper(siteSlug, isUntouched(view));
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -6,6 +6,7 @@ import type { EnquiryStep, EnquiryView } from "../enquiry-view.ts";
 import { CommentsStep } from "./comments-step.tsx";
 import { DetailsStep } from "./details-step.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
+import { FormName } from "./field-ids.ts";
 import { HiddenAnswers } from "./hidden-answers.tsx";
 import { stashShopper } from "./sent-enquiry.ts";
 import { StepActions } from "./step-actions.tsx";
@@ -24,16 +25,19 @@ const STEPS: Readonly<Record<EnquiryStep, ComponentType<StepProps>>> = {
 
 /**
  * The enquiry form, one step at a time (LEAD-01), beginning with `view`. A plain form that posts to `/enquiry`; with
- * JavaScript the next step takes its place. `heading` is the level of the step's heading on the page around it.
+ * JavaScript the next step takes its place. `heading` is the level of the step's heading on the page around it; `name` differs from
+ * that of another such form on the page.
  */
 export function EnquiryStepsForm({
   view: first,
   site,
   heading: Heading = "h2",
+  name = "enquiry",
 }: {
   view: EnquiryView;
   site: SiteView;
   heading?: "h2" | "h3";
+  name?: string;
 }) {
   const { fetcher, view, sending, heading, problems } = useEnquiry(first);
   const Step = STEPS[view.step];
@@ -57,9 +61,11 @@ export function EnquiryStepsForm({
       <Heading ref={heading} tabIndex={-1} className="mb-4 scroll-mt-28 text-xl font-semibold outline-none">
         {view.steps.find(({ key }) => key === view.step)?.label}
       </Heading>
-      <ErrorSummary ref={problems} formError={view.formError} errors={view.errors} />
-      <HiddenAnswers view={view} />
-      <Step key={view.step} view={view} siteSlug={site.slug} />
+      <FormName value={name}>
+        <ErrorSummary ref={problems} formError={view.formError} errors={view.errors} />
+        <HiddenAnswers view={view} />
+        <Step key={view.step} view={view} siteSlug={site.slug} />
+      </FormName>
       <StepActions view={view} sending={sending} />
     </fetcher.Form>
   );

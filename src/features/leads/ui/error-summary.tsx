@@ -2,7 +2,7 @@ import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
 import type { MouseEvent, Ref } from "react";
 import { Icon } from "#ui/icon.tsx";
 import type { EnquiryError } from "../enquiry-view.ts";
-import { fieldId } from "./field-ids.ts";
+import { useFieldId } from "./field-ids.ts";
 
 /** What keeps the form from going on: the form's own error (LEAD-17), and the fields' with links to them (LEAD-16). */
 export function ErrorSummary({
@@ -35,6 +35,7 @@ export function ErrorSummary({
 }
 
 function ErrorList({ errors }: { errors: readonly EnquiryError[] }) {
+  const fieldId = useFieldId();
   return (
     <>
       <p className="font-semibold">Please fix the following errors:</p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { browserStore } from "#ui/browser-store.ts";
-import { fieldId } from "./field-ids.ts";
+import { useFieldId } from "./field-ids.ts";
 import { forgetShopper, type RememberedShopper, readShopper, SHOPPER_FIELDS } from "./remembered-shopper.ts";
 
 /**
@@ -15,10 +15,11 @@ export function useRememberedShopper(
   useEffect(() => {
     if (wanted) setShopper(readShopper(siteSlug, browserStore("localStorage")));
   }, [siteSlug, wanted]);
+  const fieldId = useFieldId();
   const forget = () => {
     forgetShopper(siteSlug, browserStore("localStorage"));
     setShopper(null);
-    clearFields();
+    clearFields(SHOPPER_FIELDS.map(fieldId));
   };
   return { shopper, notice: <Notice shopper={shopper} forget={forget} /> };
 }
@@ -42,8 +43,8 @@ function Notice({ shopper, forget }: { shopper: RememberedShopper | null; forget
   );
 }
 
-function clearFields(): void {
-  const controls = SHOPPER_FIELDS.map((field) => document.getElementById(fieldId(field)));
+function clearFields(ids: readonly string[]): void {
+  const controls = ids.map((id) => document.getElementById(id));
   for (const control of controls) if (control instanceof HTMLInputElement) control.value = "";
   controls[0]?.focus();
 }

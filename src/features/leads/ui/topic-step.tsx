@@ -1,9 +1,10 @@
 import { SelectField } from "#ui/field.tsx";
 import type { EnquiryView } from "../enquiry-view.ts";
-import { errorOf, fieldId } from "./field-ids.ts";
+import { errorOf, useFieldId } from "./field-ids.ts";
 
 /** What it is about (LEAD-08), and for which location where there are several (LEAD-13). */
 export function TopicStep({ view: { values, errors, categories, locations } }: { view: EnquiryView }) {
+  const fieldId = useFieldId();
   return (
     <div className="grid gap-5">
       <SelectField

@@ -1,8 +1,9 @@
 import { EnquiryStepsForm } from "#features/leads/ui/enquiry-steps-form.tsx";
 import type { SiteView } from "#features/sites/site-view.ts";
 import { PriceText } from "#features/stock/ui/price-text.tsx";
+import { Sheet } from "#ui/sheet.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
-import { vehicleEnquiry } from "./vehicle-enquiry.ts";
+import { financeEnquiry, vehicleEnquiry } from "./vehicle-enquiry.ts";
 
 /** How a template frames the form: `intro` names the car, `form` asks. */
 export interface EnquiryLook {
@@ -35,6 +36,25 @@ export function EnquirySection({
       <div className={look.form}>
         <EnquiryStepsForm key={view.slug} view={vehicleEnquiry(view, site)} site={site} heading="h3" />
       </div>
+      <FinanceSheet view={view} site={site} />
     </section>
+  );
+}
+
+/** A finance enquiry that the calculator opens, on a site that wants it there (FIN-24). */
+function FinanceSheet({ view, site }: { view: VehicleView; site: SiteView }) {
+  const block = view.blocks.find((one) => one.kind === "finance-calculator");
+  const id = block?.calculator.button.sheet;
+  if (!id) return null;
+  return (
+    <Sheet id={id} title="Finance Enquiry">
+      <EnquiryStepsForm
+        key={view.slug}
+        view={financeEnquiry(view, site)}
+        site={site}
+        heading="h3"
+        name={id}
+      />
+    </Sheet>
   );
 }

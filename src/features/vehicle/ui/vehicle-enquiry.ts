@@ -38,6 +38,22 @@ export function vehicleEnquiry(view: VehicleView, site: SiteView): EnquiryView {
   };
 }
 
+/** As that, about paying for it (FIN-24). */
+export function financeEnquiry(view: VehicleView, site: SiteView): EnquiryView {
+  const enquiry = vehicleEnquiry(view, site);
+  const car = `${view.heading} ${view.subheading}`.trim();
+  return {
+    ...enquiry,
+    values: {
+      ...enquiry.values,
+      category: site.enquiry.categories.find((category) => category === FINANCE) ?? "",
+      message: `Please tell me how I can finance the ${car}.`,
+    },
+  };
+}
+
+const FINANCE = "Finance";
+
 function enquiryCar(view: VehicleView): EnquiryView["car"] {
   const { id, slug, price, itemType, body, colour } = view;
   return {

@@ -1,0 +1,26 @@
+import type { SiteConfigInput } from "#features/sites/config.ts";
+import { siteConfig } from "./site.ts";
+
+/** Sites of the test dealer whose cars are financed, one a template. */
+export const FINANCE_SITES = [
+  { template: "showroom", site: "lent-coastal" },
+  { template: "yard", site: "lent-outback" },
+] as const;
+
+export function financeSites(): { slug: string; config: SiteConfigInput }[] {
+  return FINANCE_SITES.map(({ template, site }) => {
+    const { config } = siteConfig(template);
+    return { slug: site, config: { ...config, finance: { lenders: [LENDER] } } };
+  });
+}
+
+const LENDER = {
+  lender: "ausloans",
+  name: "Test Lender",
+  licence: "Test Licence 1",
+  rateDate: "2026-11-18",
+  terms: { interestRate: 8.99 },
+  establishmentFees: 395,
+  monthlyFees: 8,
+  disclaimer: "What the lender wants said of who may apply and how. ".repeat(6).trim(),
+} as const;
