@@ -234,14 +234,18 @@ for (const { template, site } of FINANCE_SITES) {
       await expect(price).toHaveValue("$30,500");
     });
 
-    test("FIN-22: on paper it is the result with what it is of, without its controls", async ({ page }) => {
-      const { result, price, priceSlider } = await open(page);
+    test("FIN-22: on paper it is the result with what it is of and the schedule, without its controls", async ({
+      page,
+    }) => {
+      const { block, result, price } = await open(page);
       await price.fill("25000");
+      await block.getByText("Repayment schedule").click();
       await page.emulateMedia({ media: "print" });
       await expect(result).toBeVisible();
       await expect(result).toContainText("$121 /wk");
-      await expect(price).toBeVisible();
-      await expect(priceSlider).toBeHidden();
+      await expect(block.getByText("For a price of $25,000.")).toBeVisible();
+      await expect(block.getByRole("rowheader", { name: "Year 5" })).toBeVisible();
+      await expect(price).toBeHidden();
     });
 
     for (const width of [360, 768, 1440]) {

@@ -26,7 +26,9 @@ export function FoldedText({
       <p id={id} className={classNames("whitespace-pre-line wrap-anywhere", className)}>
         {lead}
         {rest && !unfolded && <span className="noscript:hidden print:hidden"> …</span>}
-        {rest && <span className={classNames(!unfolded && "hidden noscript:inline print:inline")}>{rest}</span>}
+        {rest && (
+          <span className={classNames(!unfolded && "hidden noscript:inline print:inline")}>{rest}</span>
+        )}
       </p>
       {rest && toggle}
     </>

@@ -16,10 +16,7 @@ export function SingleSlider({
   onSlide: (value: number) => void;
 }) {
   return (
-    <div
-      className="range-slider print:hidden"
-      style={{ "--from": 0, "--to": shareOf(value, grid) } as CSSProperties}
-    >
+    <div className="range-slider" style={{ "--from": 0, "--to": shareOf(value, grid) } as CSSProperties}>
       <div className="range-track" />
       <input
         type="range"

@@ -3,7 +3,7 @@ import { classNames } from "#ui/class-names.ts";
 import { formatWhole } from "#ui/money.ts";
 import { SheetButton } from "#ui/sheet.tsx";
 import { type Calculated, comparisonAt } from "../calculate.ts";
-import type { CalculatorState } from "../calculator-state.ts";
+import { type CalculatorState, typedOf } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
 import { percentText, termsText } from "../estimate-view.ts";
 import { ComparisonTexts } from "./estimate-notes.tsx";
@@ -81,6 +81,7 @@ function basisText(view: CalculatorView, state: CalculatorState): string {
   return [
     "Repayments are estimates.",
     state.interest === terms.ratePercent ? lender.atOwnRate : lender.atOtherRate,
+    `For a price of ${typedOf(state).amount}.`,
     termsText(loan, "weekly"),
     terms.establishmentFeesCents > 0 && "The establishment fee is part of the loan.",
     terms.monthlyFeesCents > 0 && "Other fees of the lender are not in the repayment.",

@@ -23,7 +23,7 @@ export function FrequencyField({
         {frequencies.map((frequency) => (
           <label
             key={frequency}
-            className="flex min-h-11 grow basis-0 items-center justify-center rounded-control px-1 text-center has-checked:bg-accent has-checked:font-semibold has-checked:text-accent-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-[22rem]:text-sm"
+            className="flex min-h-11 grow basis-0 items-center justify-center rounded-control px-1 text-center has-checked:bg-accent has-checked:font-semibold has-checked:text-accent-ink forced-colors:has-checked:outline-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-[22rem]:text-sm"
           >
             <input
               type="radio"

@@ -58,6 +58,7 @@ function Year({ year, frequency }: { year: ScheduleYear; frequency: Frequency })
     <tbody>
       <tr className="border-b border-line font-semibold">
         <th scope="row" className="text-left">
+          <span className="hidden print:inline">Year {year.number}</span>
           <button
             type="button"
             aria-expanded={open}
@@ -65,7 +66,7 @@ function Year({ year, frequency }: { year: ScheduleYear; frequency: Frequency })
             className="flex min-h-11 items-center gap-1 whitespace-nowrap"
           >
             Year {year.number}
-            <Icon icon={ChevronDown} size={18} className={classNames("print:hidden", open && "rotate-180")} />
+            <Icon icon={ChevronDown} size={18} className={classNames(open && "rotate-180")} />
           </button>
         </th>
         <Figures cents={[interestCents, principalCents + residualCents, balanceCents]} />
