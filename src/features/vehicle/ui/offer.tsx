@@ -25,7 +25,12 @@ export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: st
         <MarketBadge text={view.market.badge} />
       </div>
       {view.quote ? (
-        <QuotedPanel key={view.id} quote={view.quote} finance={view.finance} calculatorHref={calculatorHref} />
+        <QuotedPanel
+          key={view.id}
+          quote={view.quote}
+          finance={view.finance}
+          calculatorHref={calculatorHref}
+        />
       ) : (
         <FinancePanel finance={view.finance} calculatorHref={calculatorHref} />
       )}
