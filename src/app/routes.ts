@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "../features/finance/finance-paths.ts";
 
 export default [
   index("routes/home.tsx"),
@@ -6,6 +7,10 @@ export default [
   route("cars/:slug", "routes/vehicle.tsx"),
   route("print", "routes/print.tsx"),
   route("enquiry", "routes/enquiry.tsx"),
+  // Which of them a site has is its setting; the others lead there (FIN-57, FIN-59).
+  ...[...FINANCE_PATHS, PERSONALISED_FINANCE_PATH].map((path) =>
+    route(path, "routes/finance.tsx", { id: `routes${path}` }),
+  ),
   route("success", "routes/success.tsx"),
   route("privacy-policy", "routes/privacy-policy.tsx"),
   route("terms-and-conditions", "routes/terms-and-conditions.tsx"),

@@ -1,6 +1,9 @@
 import { createContext } from "react-router";
 import type { HomeView } from "#features/home/home-view.ts";
+import type { EnquiryOutcome } from "#features/leads/enquiry.server.ts";
 import type { EnquiryView, SuccessView } from "#features/leads/enquiry-view.ts";
+import type { FinancePage } from "#features/leads/finance.server.ts";
+import type { FinanceFormView } from "#features/leads/finance-view.ts";
 import type { SiteView } from "#features/sites/site-view.ts";
 import type { TextView } from "#features/sites/text-view.ts";
 import type { ResultsView } from "#features/stock/results-view.ts";
@@ -28,6 +31,8 @@ export interface SiteServices {
   printSheet(slug: string): Promise<Timed<VehicleSheet> | NotFound | Redirect | Unavailable>;
   enquiry(url: URL): Promise<EnquiryView | NotFound>;
   submitEnquiry(request: Request): Promise<EnquiryOutcome>;
+  finance(url: URL): Promise<FinancePage>;
+  submitFinance(request: Request): Promise<EnquiryOutcome<FinanceFormView>>;
   success(url: URL): Promise<SuccessView>;
   /** The privacy notice always exists (LAW-06); the terms only where the site has some. */
   textPage(slug: "privacy-policy" | "terms-and-conditions"): Promise<Timed<TextView> | NotFound>;
@@ -56,9 +61,5 @@ export interface Redirect {
   readonly kind: "redirect";
   readonly to: string;
 }
-
-type EnquiryOutcome =
-  | { readonly kind: "form"; readonly status: 200 | 400 | 422 | 503; readonly view: EnquiryView }
-  | { readonly kind: "redirect"; readonly to: string };
 
 export const siteServices = createContext<SiteServices>();

@@ -1,10 +1,11 @@
 import { CALCULATOR_FIELDS } from "#features/finance/calculator-state.ts";
+import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/finance/finance-paths.ts";
 import type { SiteConfig } from "#features/sites/config.ts";
 import { isSearchPath } from "#features/stock/search-path.ts";
 import { cacheKey, withoutTrailingSlash } from "#features/stock/search-state.ts";
 
 /** Pages that depend on more than their address. */
-const PERSONAL = new Set(["/enquiry", "/success"]);
+const PERSONAL = new Set<string>(["/enquiry", "/success", ...FINANCE_PATHS, PERSONALISED_FINANCE_PATH]);
 /** What the calculators of a vehicle page are asked, by a form without JavaScript or a shared address (DEL-01, ENT-16). */
 const ASKED_OF_A_CAR = ["postcode", ...CALCULATOR_FIELDS];
 /** Views count, so they must arrive each time (API-04); the market moves without a word to this cache (API-01). */

@@ -1,4 +1,5 @@
 import { priceGauge } from "#features/market/price-gauge.server.ts";
+import { financeDisclaimer } from "#features/vehicle/finance-disclaimer.server.ts";
 import { financeQuote } from "#features/vehicle/finance-quote.server.ts";
 import { sheetPdf } from "#features/vehicle/pdf/sheet-pdf.server.ts";
 import { shareImage } from "#features/vehicle/share-image.server.ts";
@@ -14,13 +15,14 @@ type CarEndpoint = (process: Process, request: SiteRequest, slug: string) => Pro
 
 const NOT_FOUND = { error: "not found" };
 
-/** What the vehicle page asks for after it has been drawn (API-01, API-04, API-13 to API-15), or who shares it (D25). */
+/** What the vehicle page asks for after it has been drawn (API-01, API-04, API-13 to API-15, API-17), or who shares it (D25). */
 const OF_A_CAR: Readonly<Record<string, CarEndpoint>> = {
   "view.json": async (process, request, slug) => {
     const count = await countView(visitContext(process, request), slug);
     return count ? Response.json(count) : Response.json(NOT_FOUND, { status: 404 });
   },
   pdf: pdfOf,
+  "finance-disclaimer": disclaimerOf,
   "share.jpg": async (process, { site }, slug) => {
     const stock = process.stocks.require(site);
     const picture = await shareImage(stock, process.images, slug);
@@ -49,6 +51,16 @@ const OF_A_CAR: Readonly<Record<string, CarEndpoint>> = {
       : Response.json(NOT_FOUND, { status: 404 });
   },
 };
+
+/** By number, not by slug (API-17). */
+async function disclaimerOf(process: Process, request: SiteRequest, id: string): Promise<Response> {
+  const known = /^\d{1,15}$/.test(id);
+  const outcome = known && (await financeDisclaimer(vehicleContext(process, request), Number(id)));
+  if (!outcome || outcome.kind === "not-found") return Response.json(NOT_FOUND, { status: 404 });
+  if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");
+  const { disclaimer, until } = outcome;
+  return Response.json({ disclaimer }, { headers: { [VALID_UNTIL]: until.toISOString() } });
+}
 
 async function pdfOf(process: Process, request: SiteRequest, slug: string): Promise<Response> {
   const findSheet = () => vehicleSheet(vehicleContext(process, request), slug, "pdf");

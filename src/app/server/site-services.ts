@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { homePage } from "#features/home/home-page.server.ts";
 import { enquiryView, submitEnquiry } from "#features/leads/enquiry.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry-context.ts";
+import { financePage, submitFinance } from "#features/leads/finance.server.ts";
 import { findSiteCar } from "#features/leads/site-car.server.ts";
 import { successView } from "#features/leads/success.ts";
 import { afterHoursText } from "#features/locations/opening-hours.ts";
@@ -41,6 +42,8 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
     printSheet: (slug) => vehicleSheet(vehicleContext(process, siteRequest), slug, "page"),
     enquiry: (url) => enquiryView(enquiries, url),
     submitEnquiry: (request) => submitEnquiry(enquiries, request),
+    finance: (url) => financePage(enquiries, url),
+    submitFinance: (request) => submitFinance(enquiries, request),
     success: async (url) => {
       const location = stock.locations.find(({ slug }) => slug === url.searchParams.get("location"));
       const afterHours = enquiries.afterHours(location ?? null, process.now());

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/finance/finance-paths.ts";
 import type { LiveSite, LiveSites } from "#features/sites/live-sites.server.ts";
 import { type PageCache, pageKey } from "#platform/http/page-cache.ts";
 import { readBody } from "#platform/http/read-body.ts";
@@ -21,7 +22,11 @@ const FILMS = "/film/";
 const LARGEST_BODY = 64 * 1024;
 
 /** What explains a refused or overlong post itself, in the form or in its own JSON. */
-const EXPLAINS_REFUSALS = new Set(["/enquiry", "/enquiry.data", "/api/enquiries", "/api/leads"]);
+const FORMS = ["/enquiry", ...FINANCE_PATHS, PERSONALISED_FINANCE_PATH];
+const EXPLAINS_REFUSALS = new Set([
+  ...FORMS.flatMap((path) => [path, `${path}.data`]),
+  ...["/api/enquiries", "/api/leads"],
+]);
 
 export interface WebServerParts {
   readonly sites: LiveSites;

@@ -11,6 +11,7 @@ const DTD: Readonly<Record<string, RegExp>> = {
   prospect: /^(id )*requestdate (vehicle )+customer vendor (provider )?$/,
   vehicle:
     /^(id )*year make model (vin )?(stock )?(trim )?(doors )?(bodystyle )?(transmission )?(odometer )?(condition )?(colorcombination )*(imagetag )?(price )?(pricecomments )?(option )*(finance )?(comments )?$/,
+  finance: /^method (amount )*(balance )*$/,
   colorcombination: /^(interiorcolor )?(exteriorcolor )?(preference )?$/,
   customer: /^contact (id )*(timeframe )?(comments )?$/,
   vendor: /^(id )*vendorname (url )?contact $/,
@@ -25,6 +26,9 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   "odometer units": /^(km|mi)$/,
   "price type": /^(quote|offer|msrp|invoice|call|appraisal|asking)$/,
   "price currency": /^[A-Z]{3}$/,
+  "amount type": /^(downpayment|monthly|total)$/,
+  "amount limit": /^(maximum|minimum|exact)$/,
+  "amount currency": /^[A-Z]{3}$/,
   "name part": /^(first|middle|suffix|last|full)$/,
   "id sequence": /^\d+$/,
   "id source": /./,
@@ -98,6 +102,23 @@ describe("ADF", () => {
     expect(texts.get("adf/prospect/vehicle/comments")).toBe("Service");
     expect(texts.get("adf/prospect/vendor/contact/phone")).toBe("(07) 3000 0000");
   });
+
+  test.each([
+    [A_CAR, "business", 35_000_00, "finance", "35000.00"],
+    [A_CAR, "novated-lease", null, "lease", undefined],
+    [null, null, 20_000_00, "finance", "20000.00"],
+  ] as const)(
+    "D13 PAGE-09: finance of %j for %j up to %j cents is told as the format has it",
+    (car, kind, budgetCents, method, amount) => {
+      const xml = adfDocument(aLead({ car, category: "Finance", finance: { kind, budgetCents } }));
+      const texts = validate(xml);
+      expect(texts.get("adf/prospect/vehicle/finance/method")).toBe(method);
+      expect(texts.get("adf/prospect/vehicle/finance/amount")).toBe(amount);
+      if (amount)
+        expect(xml).toContain(`<amount type="total" limit="maximum" currency="AUD">${amount}</amount>`);
+      expect(texts.get("adf/prospect/customer/comments")!.includes("Finance for: ")).toBe(kind !== null);
+    },
+  );
 
   test("D13: any texts at all give a valid document", () => {
     const any = fc.string({ unit: "binary" });

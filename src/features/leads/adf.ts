@@ -1,5 +1,6 @@
 import { BODIES, TRANSMISSIONS } from "#features/stock/vehicle.ts";
 import { attributionFacts } from "./attribution.ts";
+import { financeFacts } from "./finance-request.ts";
 import { fullName, type Lead, type LeadCar, type LeadSeller } from "./lead.ts";
 import { isoWithOffset } from "./zoned-time.ts";
 
@@ -26,11 +27,15 @@ export function adfDocument(lead: Lead): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element("adf", {}, [prospect])}\n`;
 }
 
-function vehicle({ car, category }: Lead): string {
+function vehicle({ car, category, finance: asked }: Lead): string {
   if (!car) {
     const status = category === "Used Car Enquiry" ? "used" : "new";
     const nothing = ["year", "make", "model"].map((name) => text(name, ""));
-    return element("vehicle", { interest: "buy", status }, [...nothing, text("comments", category)]);
+    return element("vehicle", { interest: "buy", status }, [
+      ...nothing,
+      finance(asked),
+      text("comments", category),
+    ]);
   }
   const status = car.carType === "new" ? "new" : "used";
   return element("vehicle", { interest: "buy", status }, [
@@ -48,12 +53,23 @@ function vehicle({ car, category }: Lead): string {
     car.colour ? element("colorcombination", {}, [text("exteriorcolor", car.colour)]) : "",
     given("imagetag", car.photoUrl),
     price(car),
+    finance(asked),
     text("comments", `${car.priceText}\n${car.url}`),
   ]);
 }
 
 function price({ price: known }: LeadCar): string {
   return given("price", known && (known.cents / 100).toFixed(2), { type: "asking", currency: "AUD" });
+}
+
+/** How it is to be paid and the most that it may cost (PAGE-09); a novated lease is a lease. */
+function finance(asked: Lead["finance"]): string {
+  if (asked === null) return "";
+  const budget = asked.budgetCents === null ? null : (asked.budgetCents / 100).toFixed(2);
+  return element("finance", {}, [
+    text("method", asked.kind === "novated-lease" ? "lease" : "finance"),
+    given("amount", budget, { type: "total", limit: "maximum", currency: "AUD" }),
+  ]);
 }
 
 function customer(lead: Lead): string {
@@ -75,6 +91,7 @@ function customerComments(lead: Lead): string {
     ["Category", [lead.category, lead.subcategory].filter(Boolean).join(", ")],
     ["Postcode", lead.person.postcode],
     ["Rego", lead.rego],
+    ...financeFacts(lead.finance),
     ["Adds to enquiry", lead.additionTo],
     ["Sent from", lead.origin.url],
     ...attributionFacts(lead.origin.attributes),

@@ -1,18 +1,20 @@
+import { financeFacts } from "./finance-request.ts";
 import type { Lead } from "./lead.ts";
-import { type MailContent, mail } from "./lead-mail.ts";
+import { enquiryNoun, type MailContent, mail } from "./lead-mail.ts";
 
 /** The shopper's confirmation: car, link, location, phone, and what happens next (D15). */
 export function confirmationMail(lead: Lead): MailContent {
   const { seller, car } = lead;
   const phone = seller.location?.phone ?? seller.phone;
-  const about = car ? ` about the ${car.title}` : "";
-  return mail(`${seller.name}: we have your enquiry${about}`, {
+  const about = `${enquiryNoun(lead)}${car ? ` about the ${car.title}` : ""}`;
+  const team = lead.category === "Finance" ? "Our finance team" : "One of our team";
+  return mail(`${seller.name}: we have your ${about}`, {
     heading: `Thanks, ${lead.person.name}`,
     paragraphs: [
-      `We have your enquiry${about}.`,
+      `We have your ${about}.`,
       lead.afterHours
-        ? `We are closed right now. ${lead.afterHours} One of our team will call or email you then.`
-        : "One of our team will call or email you soon.",
+        ? `We are closed right now. ${lead.afterHours} ${team} will call or email you then.`
+        : `${team} will call or email you soon.`,
       lead.afterHours ? `You can call us then on ${phone}.` : `To talk to us sooner, call ${phone}.`,
     ],
     quote: lead.message ? { title: "You wrote", text: lead.message } : undefined,
@@ -27,6 +29,7 @@ export function confirmationMail(lead: Lead): MailContent {
             ]
           : [],
       },
+      { title: "What you asked for", rows: financeFacts(lead.finance) },
       {
         title: "Where to find us",
         rows: [

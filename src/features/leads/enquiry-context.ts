@@ -6,17 +6,22 @@ import type { Database } from "#platform/postgres/database.ts";
 import type { EnquiryCar } from "./enquiry-view.ts";
 import type { Jobs } from "./lead-store.server.ts";
 
+/** A car of the site, with what a form chooses by. */
+export interface SiteCar extends EnquiryCar {
+  readonly locationSlug: string | null;
+}
+
 export type CarReference = { readonly slug: string } | { readonly id: number };
 
 /** What an enquiry on a site works with: the site of the request, and what the process provides. */
 export interface EnquiryContext extends Tenancy {
-  readonly config: Pick<SiteConfig, "name" | "timeZone" | "legal" | "enquiry" | "leads">;
+  readonly config: Pick<SiteConfig, "name" | "timeZone" | "legal" | "enquiry" | "finance" | "leads">;
   /** `https://dealer.example`. */
   readonly siteUrl: string;
   /** Completed, visible yards that an enquiry without a car may choose from. */
   readonly locations: readonly { readonly slug: string; readonly name: string }[];
   /** A car of this site, from memory, so that the form survives the database; null for any other. */
-  findCar(reference: CarReference): Promise<EnquiryCar | null>;
+  findCar(reference: CarReference): Promise<SiteCar | null>;
   /**
    * When the yard opens next, without one the first of the site's: "We open tomorrow, Saturday, at 8:30 am."; null
    * while it is open or unknown (D15).

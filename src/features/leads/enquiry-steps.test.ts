@@ -6,6 +6,7 @@ import { ENQUIRY_STEPS } from "./enquiry-view.ts";
 
 const RULES: EnquiryRules = {
   hasCar: false,
+  asksFinance: false,
   categories: ["General Enquiry"],
   locations: ["aspley", "moorooka"],
   isPostcode: () => true,

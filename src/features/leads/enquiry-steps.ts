@@ -14,6 +14,17 @@ export const STEP_FIELDS: Readonly<Record<EnquiryStep, readonly (keyof EnquiryVa
   comments: ["message", "Rego", "opt_in", "terms_conditions"],
 };
 
+/** What the finance form asks for, in its order (PAGE-09). */
+const FINANCE_FIELDS: readonly (keyof EnquiryValues)[] = [
+  "finance_kind",
+  "budget",
+  "location",
+  ...STEP_FIELDS.details,
+  "message",
+  "opt_in",
+  "terms_conditions",
+];
+
 /** The steps of an enquiry in order; a car already says what it is about (LEAD-01, D16). */
 export function enquirySteps(hasCar: boolean): readonly EnquiryStep[] {
   return hasCar ? ["details", "comments"] : ["topic", "details", "comments"];
@@ -47,7 +58,8 @@ export function nextStep(posted: string, back: string, values: EnquiryValues, ru
 
 /** The same for all answers at once: every error, or being sent. */
 export function withoutSteps(values: EnquiryValues, rules: EnquiryRules): NextStep {
-  const fields = enquirySteps(rules.hasCar).flatMap((step) => STEP_FIELDS[step]);
+  const steps = enquirySteps(rules.hasCar).flatMap((step) => STEP_FIELDS[step]);
+  const fields = rules.asksFinance ? FINANCE_FIELDS : ([...steps, "finance_kind", "budget"] as const);
   const errors = checkEnquiry(values, rules, fields);
   return errors.length > 0 ? { kind: "show", step: "comments", errors } : { kind: "submit" };
 }

@@ -17,6 +17,9 @@ export interface EnquiryValues {
   readonly postcode: string;
   readonly message: string;
   readonly Rego: string;
+  /** A key of `FINANCE_KINDS`; asked by the finance form (PAGE-09). */
+  readonly finance_kind: string;
+  readonly budget: string;
   readonly opt_in: string;
   readonly terms_conditions: string;
 }

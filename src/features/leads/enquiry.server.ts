@@ -7,8 +7,8 @@ import type { EnquiryView } from "./enquiry-view.ts";
 import { type RefusalStatus, type Shown, takeEnquiry } from "./take-enquiry.server.ts";
 
 /** The form again, with the step to show and what went wrong, or the way to the success page. */
-export type EnquiryOutcome =
-  | { readonly kind: "form"; readonly status: 200 | RefusalStatus; readonly view: EnquiryView }
+export type EnquiryOutcome<View = EnquiryView> =
+  | { readonly kind: "form"; readonly status: 200 | RefusalStatus; readonly view: View }
   | { readonly kind: "redirect"; readonly to: string };
 
 /**
@@ -37,7 +37,7 @@ export async function enquiryView(
  * was typed comes back whatever happens (LEAD-05); the token is given with the first answer (D17).
  */
 export async function submitEnquiry(ctx: EnquiryContext, request: Request): Promise<EnquiryOutcome> {
-  const taken = await takeEnquiry(ctx, request, await readForm(request), true);
+  const taken = await takeEnquiry(ctx, request, await readForm(request), "steps");
   if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
   return { kind: "form", status: taken.status, view: formView(ctx, taken.shown) };
 }

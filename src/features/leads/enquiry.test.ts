@@ -5,6 +5,7 @@ import type { EnquiryValues } from "./enquiry-view.ts";
 
 const RULES: EnquiryRules = {
   hasCar: false,
+  asksFinance: false,
   categories: ["General Enquiry", "Service"],
   locations: ["aspley", "moorooka"],
   isPostcode: (postcode) => postcode !== "0300",
@@ -69,6 +70,27 @@ describe("checking an enquiry", () => {
   test("LEAD-13 D16: a car answers category and location, one location leaves nothing to choose", () => {
     expect(problems({ category: "", location: "" }, { hasCar: true })).toEqual([]);
     expect(problems({ location: "" }, { locations: ["aspley"] })).toEqual([]);
+  });
+
+  test("PAGE-09 LEAD-13: finance asks what it is for and which dealership, also of a car, and no comment", () => {
+    const asksFinance = { asksFinance: true, hasCar: true };
+    const sound = { category: "Finance", finance_kind: "business", message: "" };
+    expect(problems(sound, asksFinance)).toEqual([]);
+    expect(problems({ ...sound, location: "" }, asksFinance)).toEqual(["Preferred dealership is required."]);
+    expect(problems({ ...sound, location: "x" }, asksFinance)).toEqual([
+      "Preferred dealership must be one of the list.",
+    ]);
+    expect(problems({ ...sound, finance_kind: "" }, asksFinance)).toEqual(["Kind of finance is required."]);
+    expect(problems({ ...sound, location: "" }, { ...asksFinance, locations: ["aspley"] })).toEqual([]);
+  });
+
+  test.each([
+    ["finance_kind", "gift", "Kind of finance must be one of the list."],
+    ["budget", "lots", "Budget must be an amount of dollars such as $35,000."],
+    ["budget", "-1", "Budget must be an amount of dollars such as $35,000."],
+    ["budget", "$35,000", null],
+  ] as const)("PAGE-09: %s %j, wherever it comes from", (field, value, message) => {
+    expect(problems({ [field]: value })).toEqual(message === null ? [] : [message]);
   });
 
   test("LEAD-05: whatever is posted comes back as typed and is checked without failing", () => {

@@ -1,6 +1,7 @@
 import { parsePhone } from "#features/locations/phone-number.ts";
 import { formatWhole } from "#ui/money.ts";
 import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
+import { budgetCents, FINANCE_KINDS } from "./finance-request.ts";
 import { normaliseEmail } from "./person.ts";
 import { cleanLine, cleanText } from "./typed-text.ts";
 
@@ -10,6 +11,8 @@ type Field = keyof EnquiryValues;
 export interface EnquiryRules {
   /** An enquiry about a car needs neither category nor location: the car says both (D16). */
   readonly hasCar: boolean;
+  /** The finance form: its category is known, and it asks which dealership is preferred (PAGE-09). */
+  readonly asksFinance: boolean;
   readonly categories: readonly string[];
   /** Slugs to choose from; with fewer than two there is nothing to choose, and the field is not shown. */
   readonly locations: readonly string[];
@@ -30,6 +33,8 @@ const LIMITS: Readonly<Record<Field, number>> = {
   postcode: 4,
   message: 4000,
   Rego: 12,
+  finance_kind: 20,
+  budget: 20,
   opt_in: 2,
   terms_conditions: 2,
 };
@@ -44,6 +49,8 @@ const LABELS: Readonly<Record<Field, string>> = {
   postcode: "Postcode",
   message: "Comments",
   Rego: "Rego",
+  finance_kind: "Kind of finance",
+  budget: "Budget",
   opt_in: "Offers by email",
   terms_conditions: "Terms of use",
 };
@@ -64,6 +71,8 @@ export function enquiryValues(posted: Readonly<Record<string, string>>): Enquiry
     postcode: line("postcode"),
     message: cleanText(posted.message ?? ""),
     Rego: line("Rego"),
+    finance_kind: line("finance_kind"),
+    budget: line("budget"),
     opt_in: ticked("opt_in"),
     terms_conditions: ticked("terms_conditions"),
   };
@@ -83,16 +92,18 @@ export function checkEnquiry(
 
 function problemOf(field: Field, value: string, rules: EnquiryRules): string | null {
   if (field === "terms_conditions") return rules.termsRequired && value === "" ? TERMS_MESSAGE : null;
+  const label = labelOf(field, rules);
   if (value === "")
-    return isRequired(field, rules)
-      ? `${LABELS[field]} ${field === "message" ? "are" : "is"} required.`
-      : null;
+    return isRequired(field, rules) ? `${label} ${field === "message" ? "are" : "is"} required.` : null;
   if (field === "postcode") return postcodeProblem(value, rules);
-  if (value.length > LIMITS[field]) {
-    return `${LABELS[field]} must be ${formatWhole(LIMITS[field])} characters or fewer.`;
-  }
+  if (value.length > LIMITS[field])
+    return `${label} must be ${formatWhole(LIMITS[field])} characters or fewer.`;
   return FORMS[field]?.(value, rules) ?? null;
 }
+
+/** As the form shows it. */
+const labelOf = (field: Field, { asksFinance }: EnquiryRules) =>
+  asksFinance && field === "location" ? "Preferred dealership" : LABELS[field];
 
 /** LEAD-25 */
 function postcodeProblem(value: string, { isPostcode }: EnquiryRules): string | null {
@@ -103,23 +114,32 @@ function postcodeProblem(value: string, { isPostcode }: EnquiryRules): string | 
 function isRequired(field: Field, rules: EnquiryRules): boolean {
   switch (field) {
     case "category":
-      return !rules.hasCar;
+      return !rules.hasCar && !rules.asksFinance;
     case "location":
       return isLocationAsked(rules);
     case "message":
-      return rules.messageRequired;
+      return rules.messageRequired && !rules.asksFinance;
+    case "finance_kind":
+      return rules.asksFinance;
     default:
       return field === "name" || field === "last_name" || field === "email" || field === "phone";
   }
 }
 
-const isLocationAsked = (rules: EnquiryRules) => !rules.hasCar && rules.locations.length > 1;
+const isLocationAsked = ({ hasCar, asksFinance, locations }: EnquiryRules) =>
+  (asksFinance || !hasCar) && locations.length > 1;
 
 const FORMS: Partial<Record<Field, (value: string, rules: EnquiryRules) => string | null>> = {
-  category: (value, { hasCar, categories }) =>
-    hasCar || categories.includes(value) ? null : "Category must be one of the list.",
+  category: (value, { hasCar, asksFinance, categories }) =>
+    hasCar || asksFinance || categories.includes(value) ? null : "Category must be one of the list.",
   location: (value, rules) =>
-    !isLocationAsked(rules) || rules.locations.includes(value) ? null : "Location must be one of the list.",
+    !isLocationAsked(rules) || rules.locations.includes(value)
+      ? null
+      : `${labelOf("location", rules)} must be one of the list.`,
+  finance_kind: (value) =>
+    Object.hasOwn(FINANCE_KINDS, value) ? null : "Kind of finance must be one of the list.",
+  budget: (value) =>
+    budgetCents(value) === null ? "Budget must be an amount of dollars such as $35,000." : null,
   email: (value) =>
     normaliseEmail(value) ? null : "Email Address must be an address such as name@example.com.",
   phone: (value) =>

@@ -25,6 +25,13 @@ test("D13: leads are one line each, with person, car and campaign", () => {
   expect(second).toMatchObject({ car: "", stock_number: "" });
 });
 
+test("PAGE-09: what was asked of finance has columns", () => {
+  const finance = { kind: "consumer", budgetCents: 35_000_00 } as const;
+  const [asked, other] = read(leadCsv([listed({ finance }), listed()]));
+  expect(asked).toMatchObject({ finance: "consumer", budget: "$35,000" });
+  expect(other).toMatchObject({ finance: "", budget: "" });
+});
+
 test.each(["=1+1", "+61", "-1", "@SUM(A1)", '=HYPERLINK("http://x")'])("D14: %s is no formula", (message) => {
   expect(read(leadCsv([listed({ message })]))[0]!.message).toBe(`'${message}`);
 });

@@ -1,3 +1,4 @@
+import { budgetText } from "./finance-request.ts";
 import type { ListedLead } from "./lead-list.server.ts";
 import { isoWithOffset } from "./zoned-time.ts";
 
@@ -24,6 +25,8 @@ const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null |
   ["url", (lead) => lead.origin.url],
   ["source", (lead) => lead.origin.attributes.last_touch?.parameters.utm_source],
   ["campaign", (lead) => lead.origin.attributes.last_touch?.parameters.utm_campaign],
+  ["finance", (lead) => lead.finance?.kind],
+  ["budget", (lead) => (lead.finance ? budgetText(lead.finance.budgetCents) : null)],
 ];
 
 /** Leads as CSV (RFC 4180) with a line of column names. */

@@ -26,6 +26,15 @@ describe("mail to the dealer", () => {
     expect(mail.html).toContain("Is it still available?<br>Can I see it on Monday?");
   });
 
+  test("PAGE-09 D13: a finance enquiry is called one, with what it is for and the budget", () => {
+    const mail = leadMail(
+      aLead({ category: "Finance", finance: { kind: "business", budgetCents: 35_000_00 } }),
+    );
+    expect(mail.subject).toBe("New finance enquiry: 2022 Toyota HiLux SR5 (stock A12) - Jane Citizen");
+    expect(mail.text).toContain("Finance for: Business use");
+    expect(mail.text).toContain("Budget: $35,000");
+  });
+
   test("D14: an addition says what it adds to", () => {
     const mail = leadMail(aLead({ additionTo: "11111111-1111-4111-8111-111111111111" }));
     expect(mail.subject).toContain("Another message: ");
@@ -58,6 +67,17 @@ describe("confirmation to the shopper", () => {
     expect(mail.html).toContain(
       '<img src="https://northside.example/img/hilux.jpg" alt="2022 Toyota HiLux SR5"',
     );
+  });
+
+  test("PAGE-09 D15: it says what was asked of finance, and who answers", () => {
+    const finance = { kind: "novated-lease", budgetCents: null } as const;
+    const mail = confirmationMail(aLead({ category: "Finance", finance }));
+    expect(mail.subject).toBe(
+      "Northside Motors: we have your finance enquiry about the 2022 Toyota HiLux SR5",
+    );
+    expect(mail.text).toContain("Our finance team will call or email you soon.");
+    expect(mail.text).toContain("Finance for: Novated lease");
+    expect(mail.text).not.toContain("Budget");
   });
 
   test("D15: after hours it says when the location opens", () => {

@@ -1,5 +1,6 @@
 import { formatWhole } from "#ui/money.ts";
 import { attributionFacts } from "./attribution.ts";
+import { financeFacts } from "./finance-request.ts";
 import { fullName, type Lead, type LeadCar } from "./lead.ts";
 import { html, type MailBody, plainText } from "./mail-body.ts";
 import { spokenTime } from "./zoned-time.ts";
@@ -13,11 +14,15 @@ export interface MailContent {
 
 /** The mail that brings a lead to the dealer (D13, D15). A reply goes to the shopper. */
 export function leadMail(lead: Lead): MailContent {
-  const kind = lead.additionTo ? "Another message" : "New enquiry";
+  const kind = lead.additionTo ? "Another message" : `New ${enquiryNoun(lead)}`;
   const heading = `${kind} from ${fullName(lead.person)}`;
   const subject = `${kind}: ${aboutLine(lead)} - ${fullName(lead.person)}`;
   return mail(subject, leadBody(lead, heading, introduction(lead)));
 }
+
+/** "enquiry", or "finance enquiry", which another team answers. */
+export const enquiryNoun = ({ category }: Lead): string =>
+  category === "Finance" ? "finance enquiry" : "enquiry";
 
 /** The mail that tells the fallback of a lead that has not reached someone within 15 minutes (D13). */
 export function alertMail(lead: Lead, undelivered: readonly string[]): MailContent {
@@ -70,6 +75,7 @@ function leadBody(lead: Lead, heading: string, paragraphs: readonly string[]): M
           ["Postcode", person.postcode],
           ["Category", [lead.category, lead.subcategory].filter(Boolean).join(", ")],
           ["Rego", lead.rego],
+          ...financeFacts(lead.finance),
           ["Additional services", origin.additionalServices],
           ["Location", seller.location?.name],
           ["Sent", spokenTime(lead.receivedAt, seller.timeZone)],

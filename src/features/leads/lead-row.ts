@@ -1,5 +1,6 @@
 import { parsePhone } from "#features/locations/phone-number.ts";
 import type { LeadCategory } from "#features/sites/config.ts";
+import { type FinanceRequest, financeFacts } from "./finance-request.ts";
 import { askedText } from "./folding.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "./lead.ts";
 import { chosenCategory } from "./lead-topic.ts";
@@ -21,6 +22,7 @@ export interface LeadRow {
   readonly postcode: string | null;
   readonly message: string;
   readonly rego: string | null;
+  readonly finance: FinanceRequest | null;
   readonly email_key: string;
   readonly phone_key: string;
   readonly text_key: string;
@@ -50,9 +52,16 @@ export function toRow(lead: Lead): LeadRow {
     postcode: person.postcode,
     message: lead.message,
     rego: lead.rego,
+    finance: lead.finance,
     email_key: normaliseEmail(person.email) ?? person.email,
     phone_key: parsePhone(person.phone) ?? person.phone,
-    text_key: askedText([chosenCategory(lead), seller.location?.slug ?? null, lead.rego, lead.message]),
+    text_key: askedText([
+      chosenCategory(lead),
+      seller.location?.slug ?? null,
+      lead.rego,
+      lead.message,
+      ...financeFacts(lead.finance).map(([, value]) => value),
+    ]),
     vehicle_id: car?.vehicleId ?? null,
     car,
     seller,
@@ -81,6 +90,7 @@ export function fromRow(row: LeadRow): Lead {
     },
     message: row.message,
     rego: row.rego,
+    finance: row.finance,
     car: row.car,
     seller: row.seller,
     afterHours: row.after_hours,

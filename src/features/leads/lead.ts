@@ -1,5 +1,6 @@
 import type { Body, CarType, ItemType, PriceType, Transmission } from "#features/stock/vehicle.ts";
 import type { LeadAttributes } from "./attribution.ts";
+import type { FinanceRequest } from "./finance-request.ts";
 import type { LeadTopic } from "./lead-topic.ts";
 import type { Suspicion } from "./suspicion.ts";
 
@@ -17,6 +18,8 @@ export interface Lead extends LeadTopic {
   readonly person: LeadPerson;
   readonly message: string;
   readonly rego: string | null;
+  /** Null for a lead that asks nothing of finance. */
+  readonly finance: FinanceRequest | null;
   readonly car: LeadCar | null;
   readonly seller: LeadSeller;
   /** When the location opens next, in words; null while it is open or its hours are unknown (D15). */

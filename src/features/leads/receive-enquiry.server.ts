@@ -5,6 +5,7 @@ import { readLeadAttributes } from "./attribution.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
 import type { EnquiryCar, EnquiryValues } from "./enquiry-view.ts";
+import { financeRequest } from "./finance-request.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "./lead.ts";
 import { readLeadCar } from "./lead-car.server.ts";
 import { leadLocation } from "./lead-location.ts";
@@ -63,15 +64,20 @@ interface Place {
   readonly location: Location | null;
 }
 
-/** The car's yard, else the chosen one, else the only one. */
+/** The car's yard, else the chosen one, else the only one. Who asks for finance may prefer another (LEAD-13). */
 async function placeOf(tx: AccountTransaction, ctx: EnquiryContext, enquiry: CheckedEnquiry): Promise<Place> {
   const locations = await listLocations(tx);
+  const offered = (slug: string | undefined) =>
+    (ctx.locations.some((each) => each.slug === slug) && locations.find((each) => each.slug === slug)) ||
+    null;
+  const chosen = offered(enquiry.values.location.trim());
   const found = enquiry.car && (await readLeadCar(tx, enquiry.car, ctx.siteUrl));
-  if (found) return { car: found.car, location: locations.find(({ id }) => id === found.locationId) ?? null };
+  if (found) {
+    const yard = locations.find(({ id }) => id === found.locationId) ?? null;
+    return { car: found.car, location: (enquiry.values.category.trim() === "Finance" && chosen) || yard };
+  }
   const [only, ...others] = ctx.locations;
-  const slug = enquiry.values.location.trim() || (others.length === 0 ? only?.slug : undefined);
-  const isOffered = ctx.locations.some((offered) => offered.slug === slug);
-  return { car: null, location: (isOffered && locations.find((location) => location.slug === slug)) || null };
+  return { car: null, location: chosen ?? (others.length === 0 ? offered(only?.slug) : null) };
 }
 
 async function suspect(
@@ -117,6 +123,7 @@ function buildLead(
     },
     message: values.message.trim(),
     rego: values.Rego.trim() || null,
+    finance: values.category.trim() === "Finance" ? financeRequest(values) : null,
     car,
     seller: sellerOf(ctx, location),
     afterHours: ctx.afterHours(location, now),

@@ -2,8 +2,7 @@ import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { cardView } from "#features/stock/card-view.ts";
 import { shownCar } from "#features/stock/shown-car.server.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
-import type { CarReference } from "./enquiry-context.ts";
-import type { EnquiryCar } from "./enquiry-view.ts";
+import type { CarReference, SiteCar } from "./enquiry-context.ts";
 
 /** A car that the site shows, as its enquiry form shows it; from memory, null for any other car (D1). */
 export async function findSiteCar(
@@ -11,11 +10,11 @@ export async function findSiteCar(
   stock: SiteStock,
   reference: CarReference,
   now: Date,
-): Promise<EnquiryCar | null> {
+): Promise<SiteCar | null> {
   const record = await shownCar(stock, "id" in reference ? reference.id : reference.slug);
   if (!record) return null;
   const card = cardView(record, site.config, now);
   const { title, subtitle, price, photo, itemType, body, colour, locationName } = card;
-  const { id, slug } = record;
-  return { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName };
+  const { id, slug, locationSlug } = record;
+  return { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName, locationSlug };
 }

@@ -30,20 +30,24 @@ export type Taken =
   | { readonly kind: "shown"; readonly status: 200 | RefusalStatus; readonly shown: Shown };
 
 /**
- * Takes what was posted one step further: to the next step, to its errors, or into the database.
- * @param withSteps false for a caller that sends all answers at once and holds no token
+ * How a form asks: the enquiry in steps, finance all at once (PAGE-09), or a caller of the API, who sends all answers at once
+ * and holds no token.
  */
+export type Asking = "steps" | "finance" | "api";
+
+/** Takes what was posted one step further: to the next step, to its errors, or into the database. */
 export async function takeEnquiry(
   ctx: EnquiryContext,
   request: Request,
   body: PostedBody,
-  withSteps: boolean,
+  asking: Asking,
 ): Promise<Taken> {
-  const { submission, token } = submissionOf(ctx, body.fields, withSteps);
-  const shown: Shown = { car: null, values: enquiryValues(body.fields), token, errors: [], formError: null };
+  const { submission, token } = submissionOf(ctx, body.fields, asking);
+  const fields = asking === "finance" ? { ...body.fields, category: "Finance" } : body.fields;
+  const shown: Shown = { car: null, values: enquiryValues(fields), token, errors: [], formError: null };
   try {
     const car = await carOf(ctx, body.fields);
-    return await advance(ctx, request, { body, withSteps, submission, shown: { ...shown, car } });
+    return await advance(ctx, request, { body, asking, submission, shown: { ...shown, car } });
   } catch (error) {
     return refused(503, shown, explain(ctx, error));
   }
@@ -51,7 +55,7 @@ export async function takeEnquiry(
 
 interface Attempt {
   readonly body: PostedBody;
-  readonly withSteps: boolean;
+  readonly asking: Asking;
   readonly submission: Submission | null | "not-asked";
   readonly shown: Shown;
 }
@@ -63,11 +67,12 @@ async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt):
   const shown = { ...attempt.shown, step: enquirySteps(car !== null).find((step) => step === posted) };
   if (problem) return refused(400, shown, BODY_PROBLEMS[problem]);
   if (!ctx.isSameOrigin(request)) return refused(400, shown, FOREIGN_FORM);
-  if (!car && namesCar(fields)) return refused(422, attempt.shown, UNKNOWN_CAR);
-  const rules = rulesOf(ctx, car);
-  const next = attempt.withSteps
-    ? nextStep(posted, fields[CARRIED_FIELDS.back] ?? "", values, rules)
-    : withoutSteps(values, rules);
+  if (!car && namesCar(fields)) return refused(422, attempt.shown, UNKNOWN_CAR[attempt.asking]);
+  const rules = rulesOf(ctx, car, attempt.asking);
+  const next =
+    attempt.asking === "steps"
+      ? nextStep(posted, fields[CARRIED_FIELDS.back] ?? "", values, rules)
+      : withoutSteps(values, rules);
   if (next.kind === "show") {
     const status = next.errors.length > 0 ? 400 : 200;
     return { kind: "shown", status, shown: { ...shown, step: next.step, errors: next.errors } };
@@ -96,7 +101,12 @@ const BODY_PROBLEMS: Readonly<Record<BodyProblem, string>> = {
 };
 const FOREIGN_FORM =
   "For your safety we only take enquiries from our own pages. Please send it again from here.";
-const UNKNOWN_CAR = "That car is not listed on this site. You can still send us a general enquiry.";
+const NOT_LISTED = "That car is not listed on this site.";
+const UNKNOWN_CAR: Readonly<Record<Asking, string>> = {
+  steps: `${NOT_LISTED} You can still send us a general enquiry.`,
+  finance: `${NOT_LISTED} You can still ask us for finance without it.`,
+  api: `${NOT_LISTED} You can still send us a general enquiry.`,
+};
 
 const namesCar = (fields: Fields) => Boolean(fields[CARRIED_FIELDS.car] || fields.car_id);
 
@@ -107,10 +117,10 @@ async function carOf(ctx: EnquiryContext, fields: Fields): Promise<EnquiryCar | 
 }
 
 /** The submission that a post belongs to, and the token to go on with: a new one at the first step (D17). */
-function submissionOf({ secret, siteId, now, newId }: EnquiryContext, fields: Fields, withSteps: boolean) {
+function submissionOf({ secret, siteId, now, newId }: EnquiryContext, fields: Fields, asking: Asking) {
   const time = now();
   const known = readToken(secret, siteId, fields[CARRIED_FIELDS.token] ?? "", time);
-  const submission = known ?? (withSteps ? null : ("not-asked" as const));
+  const submission = known ?? (asking === "api" ? ("not-asked" as const) : null);
   const token = known
     ? renewToken(secret, siteId, known, time)
     : issueToken(secret, siteId, { id: newId(), issuedAt: time });
@@ -125,9 +135,14 @@ function explain({ config, log, siteId }: EnquiryContext, error: unknown): strin
   return `We could not save your enquiry just now, so it has not been sent. Please try again in a minute, or call us on ${config.legal.phone}.`;
 }
 
-function rulesOf({ config, locations }: EnquiryContext, car: EnquiryCar | null): EnquiryRules {
+function rulesOf(
+  { config, locations }: EnquiryContext,
+  car: EnquiryCar | null,
+  asking: Asking,
+): EnquiryRules {
   return {
     hasCar: car !== null,
+    asksFinance: asking === "finance",
     categories: config.enquiry.categories,
     locations: locations.map(({ slug }) => slug),
     isPostcode: (postcode) => placeOfPostcode(postcode) !== null,

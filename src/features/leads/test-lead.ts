@@ -19,6 +19,7 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
     },
     message: "Is it still available?\nCan I see it on Monday?",
     rego: "123ABC",
+    finance: null,
     car: A_CAR,
     seller: {
       name: "Northside Motors",

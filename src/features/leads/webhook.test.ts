@@ -34,6 +34,13 @@ test("LEAD-19 D15: the body carries person, car ids, source, address, browser an
   });
 });
 
+test("PAGE-09: what was asked of finance is in the body, and null in any other lead's", () => {
+  const finance = { kind: "business", budgetCents: 35_000_00 } as const;
+  const asked = JSON.parse(webhookBody(aLead({ category: "Finance", finance })));
+  expect(asked.finance).toEqual({ kind: "business", budget_cents: 35_000_00 });
+  expect(JSON.parse(webhookBody(aLead())).finance).toBeNull();
+});
+
 test("LEAD-19: without a car its ids are null", () => {
   expect(JSON.parse(webhookBody(aLead({ car: null })))).toMatchObject({ car_id: null, car: null });
 });

@@ -26,6 +26,7 @@ export function webhookBody(lead: Lead): string {
     },
     message: lead.message,
     rego: lead.rego,
+    finance: lead.finance && { kind: lead.finance.kind, budget_cents: lead.finance.budgetCents },
     additional_services: origin.additionalServices,
     car_id: car?.vehicleId ?? null,
     car_dealership_id: car?.dealershipId ?? null,

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { FINANCE_PATHS } from "#features/finance/finance-paths.ts";
 
 /** Settings of finance: lenders, estimates, calculator, links. Part of the site's configuration (D4). */
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const dollars = z.number().min(0).max(250_000);
 const percent = z.number().min(0).max(48);
-const path = z.string().regex(/^\/(?![/\\#?])/, "must be a path on this site, starting with one slash");
 
 /** Every lender whose data the product knows: its key in configuration, and in feeds by `LENDER_NAMES` (FIN-04 to FIN-07). */
 export const LENDERS = [
@@ -163,11 +163,10 @@ export const financeSettings = z
       .default([])
       .describe("Slugs of dealerships whose vehicles have no estimates (FIN-03)."),
     calculator,
-    path: path
+    path: z
+      .enum(FINANCE_PATHS)
       .default("/finance")
-      .describe(
-        "The finance page that links lead to, such as /finance-enquiry or /apply-for-finance (FIN-56, FIN-57).",
-      ),
+      .describe("The finance page that links lead to; the other addresses redirect to it (FIN-56, FIN-57)."),
     gated: z
       .boolean()
       .default(false)

@@ -5,7 +5,7 @@ import { footerNavigation, headerNavigation } from "./navigation.ts";
 const labels = (groups: ReturnType<typeof headerNavigation>) =>
   groups.map(({ label, items }) => [label, ...items.map((item) => `${item.label} ${item.href}`)]);
 
-test("NAV-01 NAV-02 NAV-08: the default header leads home, to the stock, and to the enquiry as a button", () => {
+test("NAV-01 NAV-02 NAV-08: the default header leads home, to the stock, to the enquiry, and to finance as a button", () => {
   const header = headerNavigation(testConfig(), ["Toyota"]);
   expect(labels(header)).toEqual([
     ["Home"],
@@ -16,9 +16,15 @@ test("NAV-01 NAV-02 NAV-08: the default header leads home, to the stock, and to 
       "Used vehicles /search/used-cars",
     ],
     ["Enquire"],
+    ["Finance"],
   ]);
-  expect(header.map(({ href }) => href)).toEqual(["/", "/search/new-used-and-demo-cars", "/enquiry"]);
-  expect(header.map(({ emphasised }) => emphasised)).toEqual([false, false, true]);
+  expect(header.map(({ href }) => href)).toEqual([
+    "/",
+    "/search/new-used-and-demo-cars",
+    "/enquiry",
+    "/finance",
+  ]);
+  expect(header.map(({ emphasised }) => emphasised)).toEqual([false, false, false, true]);
 });
 
 test("NAV-03 SEA-12: several brands in stock have a menu of their own", () => {
@@ -35,7 +41,7 @@ test("NAV-04 NAV-07 LAW-06: the default footer has the vehicles and the dealer's
       "Demo vehicles /search/demo-cars",
       "Used vehicles /search/used-cars",
     ],
-    ["Demo Motors", "Home /", "Contact /enquiry", "Privacy policy /privacy-policy"],
+    ["Demo Motors", "Home /", "Finance /finance", "Contact /enquiry", "Privacy policy /privacy-policy"],
   ]);
 });
 
@@ -46,6 +52,12 @@ test("NAV-08 SEA-17 SEA-39: stock links follow the site's filter, paths and word
     labels: { used: "Pre-Owned" },
   });
   expect(labels(headerNavigation(config, []))[1]).toEqual(["Stock", "Pre-Owned vehicles /used-car"]);
+});
+
+test("FIN-56 FIN-57: header and footer lead to the site's own finance page", () => {
+  const config = testConfig({ finance: { path: "/apply-for-finance" } });
+  expect(headerNavigation(config, []).at(-1)).toMatchObject({ label: "Finance", href: "/apply-for-finance" });
+  expect(labels(footerNavigation(config))[1]).toContain("Finance /apply-for-finance");
 });
 
 test("LEAD-18: terms are linked to where the site has them", () => {

@@ -9,8 +9,8 @@ type Link = NavigationGroup["items"][number];
 const link = (label: string, href: string): Link => ({ label, href, emphasised: false });
 
 /**
- * The header's menu: the site's own, else Home, Stock by condition, the brands in stock where there are several, and the
- * enquiry as a button (NAV-01 to NAV-03, NAV-10).
+ * The header's menu: the site's own, else Home, Stock by condition, the brands in stock where there are several, the enquiry,
+ * and finance as a button (NAV-01 to NAV-03, NAV-10).
  */
 export function headerNavigation(config: SiteConfig, makes: readonly string[]): readonly NavigationGroup[] {
   if (config.navigation.header.length > 0) return config.navigation.header;
@@ -18,7 +18,8 @@ export function headerNavigation(config: SiteConfig, makes: readonly string[]): 
     { ...link("Home", "/"), items: [] },
     { ...link("Stock", DEFAULT_SEARCH_PATH), items: stockLinks(config) },
     ...(makes.length > 1 ? [{ label: "Brands", emphasised: false, items: makes.map(brandLink) }] : []),
-    { label: "Enquire", href: "/enquiry", emphasised: true, items: [] },
+    { ...link("Enquire", "/enquiry"), items: [] },
+    { label: "Finance", href: config.finance.path, emphasised: true, items: [] },
   ];
 }
 
@@ -37,6 +38,7 @@ export function footerNavigation(config: SiteConfig): readonly NavigationGroup[]
       emphasised: false,
       items: [
         link("Home", "/"),
+        link("Finance", config.finance.path),
         link("Contact", "/enquiry"),
         link("Privacy policy", "/privacy-policy"),
         ...terms,

@@ -24,5 +24,5 @@ test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, f
 
 test("NAV-01 NAV-04: menus are never empty", () => {
   const view = siteViewOf("demo-motors", testConfig(), "https://dealer.example", []);
-  expect([view.header.length, view.footer.length]).toEqual([3, 2]);
+  expect([view.header.length, view.footer.length]).toEqual([4, 2]);
 });

@@ -13,6 +13,7 @@ export function robotsTxt(origin: string): string {
     "User-agent: *",
     "Disallow: /enquiry",
     "Disallow: /success",
+    "Disallow: /personalised/",
     "Disallow: /api/",
     "Allow: /",
     "",
@@ -24,7 +25,7 @@ export function robotsTxt(origin: string): string {
 /** The most addresses that the sitemap protocol allows in one file. */
 const MOST_ADDRESSES = 50_000;
 
-/** Home, the search paths with stock, and every vehicle shown: a sold one leaves with its sold window (D7). */
+/** Home, the finance page, the search paths with stock, and every vehicle shown: a sold one leaves with its sold window (D7). */
 export async function sitemapXml(site: LiveSite, stock: SiteStock, origin: string): Promise<string> {
   const { search } = site.config;
   const { hits } = await stock.engine.search({
@@ -47,6 +48,7 @@ export async function sitemapXml(site: LiveSite, stock: SiteStock, origin: strin
     (facets[facet] ?? []).filter(({ count }) => count > 0).map(({ value }) => value);
   const paths = [
     "/",
+    site.config.finance.path,
     DEFAULT_SEARCH_PATH,
     ...CAR_TYPES.filter((type) => found("car_type").includes(type)).map((type) =>
       carTypePath(type, search.usedCarPath),

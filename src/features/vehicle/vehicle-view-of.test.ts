@@ -50,6 +50,22 @@ test("SIDE-02 SIDE-04 SIDE-05 SIDE-07: heading, facts, location, phone", () => {
   expect(view({ locationName: null }).locationLink.label).toBe("Vehicle Location");
 });
 
+test("FIN-58 FIN-60: a car that can be had leads to its finance form, one that is gone does not", () => {
+  const prices = { ...NO_PRICES, driveAwayCents: 45_000_00 };
+  expect(view({ id: 7, prices }).financeLink).toEqual({
+    label: "Finance Enquiry",
+    href: "/finance?preferredDealership=northside&vehiclePriceBudget=45000&car_id=7&car_type=used&vin=MR0BA3CD500123456#finance-form",
+  });
+  expect(view({ id: 7 }, { finance: { gated: true } }).financeLink).toEqual({
+    label: "Get Finance Quote",
+    href: "/personalised/finance?car_id=7",
+  });
+  expect(view({ prices: { ...prices, subscriptionCents: 900_00 } }).financeLink?.href).not.toContain(
+    "Budget",
+  );
+  expect(view(sold).financeLink).toBeNull();
+});
+
 describe("VDP-14 VDP-15 SIDE-12", () => {
   test("a sold car has no price, and stays found through the sold window", () => {
     const gone = view(sold);

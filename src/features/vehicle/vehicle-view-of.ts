@@ -1,6 +1,7 @@
 import { calculatorOffer } from "#features/finance/calculator-offer.ts";
 import { type CalculatorView, calculatorView } from "#features/finance/calculator-view.ts";
 import { financePanelView } from "#features/finance/estimate-view.ts";
+import { type FinanceLink, financeLink } from "#features/finance/finance-link.ts";
 import { quoteStanding } from "#features/finance/vehicle-quote.ts";
 import { maskPhone, phoneView } from "#features/locations/phone-number.ts";
 import { localTime, nextMidnight } from "#features/locations/time-zone.ts";
@@ -79,6 +80,7 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
     viewer: viewerViewOf(vehicle, config),
     finance: available ? financePanelView(vehicle, config.finance, Number.parseInt(today, 10)) : null,
     quote: available ? vehicleQuote(vehicle, config, today) : null,
+    financeLink: available ? vehicleFinanceLink(vehicle, config, price) : null,
     market: available ? input.market : NO_MARKET,
     viewed: viewedCar(vehicle),
     reductions: reduced.slice(0, REDUCTIONS).map((each) => reductionText(each, timeZone, now)),
@@ -119,6 +121,15 @@ function reductionsOf({ vehicle, config, now }: VehicleInput, price: PriceView):
 function vehicleQuote(vehicle: VehicleRecord, { finance }: SiteConfig, today: string): VehicleView["quote"] {
   const standing = quoteStanding(vehicle, finance, Number.parseInt(today, 10));
   return standing && { href: `${vehiclePath(vehicle.slug)}/finance-quote`, awaited: standing === "awaited" };
+}
+
+function vehicleFinanceLink(
+  { id, carType, vin, location }: VehicleRecord,
+  { finance }: SiteConfig,
+  price: PriceView,
+): FinanceLink {
+  const priceCents = price.kind === "amount" && price.period === null ? price.cents : null;
+  return financeLink(finance, { id, carType, vin, locationSlug: location?.slug ?? null, priceCents });
 }
 
 function viewedCar({ id, stockNumber, make, model, body }: VehicleRecord): VehicleView["viewed"] {

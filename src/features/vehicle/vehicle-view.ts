@@ -1,5 +1,6 @@
 import type { CalculatorView } from "#features/finance/calculator-view.ts";
 import type { FinancePanelView } from "#features/finance/estimate-view.ts";
+import type { FinanceLink } from "#features/finance/finance-link.ts";
 import type { DrawnMap } from "#features/locations/drawn-map.ts";
 import type { PhoneView } from "#features/locations/phone-number.ts";
 import type { MarketView } from "#features/market/market-view.ts";
@@ -43,6 +44,8 @@ export interface VehicleView {
   readonly finance: FinancePanelView | null;
   /** Where a lender quotes the vehicle for a shopper's credit; null where none does (FIN-20). */
   readonly quote: VehicleQuote | null;
+  /** Null for one that cannot be had. */
+  readonly financeLink: FinanceLink | null;
   readonly market: MarketView;
   /** "Reduced $1,000 on 3 November": true and recent ones, newest first (D9). */
   readonly reductions: readonly string[];

@@ -8,7 +8,7 @@ import { errorOf, useFieldId } from "./field-ids.ts";
 /** Categories that are about a car the shopper already has. */
 const ABOUT_OWN_CAR: readonly string[] = ["Service", "Parts"];
 
-/** What to say (LEAD-12), the shopper's own car (LEAD-14), consent that is never pre-ticked (LAW-06), terms. */
+/** What to say (LEAD-12), the shopper's own car (LEAD-14), consents. */
 export function CommentsStep({ view }: { view: EnquiryView }) {
   const fieldId = useFieldId();
   const { values, errors, messageRequired } = view;
@@ -36,18 +36,27 @@ export function CommentsStep({ view }: { view: EnquiryView }) {
           error={errorOf(errors, "Rego")}
         />
       )}
-      <div className="grid gap-2">
-        <Checkbox id={fieldId("opt_in")} name="opt_in" defaultChecked={values.opt_in === "on"}>
-          {MARKETING_CONSENT.text}
-        </Checkbox>
-        {view.terms.required && <Terms view={view} />}
-      </div>
+      <Consents view={view} />
+    </div>
+  );
+}
+
+type Consenting = Pick<EnquiryView, "values" | "errors" | "terms">;
+
+/** Marketing consent, never pre-ticked (LAW-06), and the terms where a site asks for them (LEAD-18). */
+export function Consents({ view }: { view: Consenting }) {
+  return (
+    <div className="grid gap-2">
+      <Checkbox id={fieldId("opt_in")} name="opt_in" defaultChecked={view.values.opt_in === "on"}>
+        {MARKETING_CONSENT.text}
+      </Checkbox>
+      {view.terms.required && <Terms view={view} />}
     </div>
   );
 }
 
 /** Agreement to the terms of use, where a site asks for it (LEAD-18). */
-function Terms({ view: { values, errors, terms } }: { view: EnquiryView }) {
+function Terms({ view: { values, errors, terms } }: { view: Consenting }) {
   const error = errorOf(errors, "terms_conditions");
   const fieldId = useFieldId();
   const rule = `${fieldId("terms_conditions")}-rule`;

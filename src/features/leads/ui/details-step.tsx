@@ -5,6 +5,7 @@ import { errorOf, useFieldId } from "./field-ids.ts";
 import { useRememberedShopper } from "./remembered-details.tsx";
 import { SHOPPER_FIELDS } from "./remembered-shopper.ts";
 
+type Answered = Pick<EnquiryView, "values" | "errors">;
 type ShopperField = (typeof SHOPPER_FIELDS)[number];
 type Control = ComponentProps<"input"> & { label: string; optional?: boolean };
 
@@ -25,7 +26,7 @@ const CONTROLS: Readonly<Record<ShopperField, Control>> = {
 };
 
 /** Who is asking (LEAD-11). Empty fields fill in from the last enquiry once JavaScript runs (TEN-21, D16). */
-export function DetailsStep({ view, siteSlug }: { view: EnquiryView; siteSlug: string }) {
+export function DetailsStep({ view, siteSlug }: { view: Answered; siteSlug: string }) {
   const fieldId = useFieldId();
   const { shopper, notice } = useRememberedShopper(siteSlug, isUntouched(view));
   return (
@@ -45,4 +46,4 @@ export function DetailsStep({ view, siteSlug }: { view: EnquiryView; siteSlug: s
   );
 }
 
-const isUntouched = ({ values }: EnquiryView) => SHOPPER_FIELDS.every((field) => values[field] === "");
+const isUntouched = ({ values }: Answered) => SHOPPER_FIELDS.every((field) => values[field] === "");

@@ -7,13 +7,13 @@ import { CommentsStep } from "./comments-step.tsx";
 import { DetailsStep } from "./details-step.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormName } from "./field-ids.ts";
+import { fillVisit } from "./fill-visit.ts";
 import { HiddenAnswers } from "./hidden-answers.tsx";
 import { stashShopper } from "./sent-enquiry.ts";
 import { StepActions } from "./step-actions.tsx";
 import { StepIndicator } from "./step-indicator.tsx";
 import { TopicStep } from "./topic-step.tsx";
 import { useEnquiry } from "./use-enquiry.ts";
-import { visitAttributes } from "./visit.ts";
 
 type StepProps = { view: EnquiryView; siteSlug: string };
 
@@ -39,7 +39,8 @@ export function EnquiryStepsForm({
   heading?: "h2" | "h3";
   name?: string;
 }) {
-  const { fetcher, view, sending, heading, problems } = useEnquiry(first);
+  // The first step has no token before it was posted.
+  const { fetcher, view, sending, heading, problems } = useEnquiry(first, first.token !== null);
   const Step = STEPS[view.step];
   const prepare = (event: FormEvent<HTMLFormElement>) => {
     fillVisit(event.currentTarget, site.slug);
@@ -76,11 +77,4 @@ const isLastStep = ({ steps, step }: EnquiryView) => steps.at(-1)?.key === step;
 function isGoingBack({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter?.getAttribute("name") === CARRIED_FIELDS.back;
-}
-
-/** Filled in as the form leaves, since the page itself is the same for everyone (D17). */
-function fillVisit(form: HTMLFormElement, siteSlug: string): void {
-  const field = form.elements.namedItem(CARRIED_FIELDS.attributes);
-  if (field instanceof HTMLInputElement)
-    field.value = visitAttributes(siteSlug, browserStore("localStorage"));
 }

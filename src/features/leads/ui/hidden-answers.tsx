@@ -3,16 +3,25 @@ import { CARRIED_FIELDS, TRAP_FIELD } from "../enquiry-fields.ts";
 import { STEP_FIELDS } from "../enquiry-steps.ts";
 import type { EnquiryValues, EnquiryView } from "../enquiry-view.ts";
 
-/** All that a step posts beside its own fields: answers of the other steps, car, step, token, page, visit, trap. */
+/** All that a step posts beside its own fields: answers of the other steps, the step, and what every form posts. */
 export function HiddenAnswers({ view }: { view: EnquiryView }) {
-  const { pathname } = useLocation();
   return (
     <>
       {otherAnswers(view).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      {view.car && <input type="hidden" name={CARRIED_FIELDS.car} value={view.car.slug} />}
       <input type="hidden" name={CARRIED_FIELDS.step} value={view.step} />
+      <CarriedFields view={view} />
+    </>
+  );
+}
+
+/** What every form posts unseen: car, token, page, visit, trap. */
+export function CarriedFields({ view }: { view: Pick<EnquiryView, "car" | "token"> }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {view.car && <input type="hidden" name={CARRIED_FIELDS.car} value={view.car.slug} />}
       {view.token && <input type="hidden" name={CARRIED_FIELDS.token} value={view.token} />}
       <input type="hidden" name={CARRIED_FIELDS.page} value={pathname} />
       <input type="hidden" name={CARRIED_FIELDS.attributes} defaultValue="" />

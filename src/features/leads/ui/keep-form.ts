@@ -1,11 +1,9 @@
-import type { EnquiryView } from "../enquiry-view.ts";
-
 /**
  * Sends a step and answers what the server says, or null when it says nothing of use (no network, an error page): the
  * form then stays as typed and tells so itself (ERR-01), where the router would put its error page in its place.
  * Redirects pass through.
  */
-export async function keepForm(send: () => Promise<EnquiryView>): Promise<EnquiryView | null> {
+export async function keepForm<View>(send: () => Promise<View>): Promise<View | null> {
   try {
     return await send();
   } catch (thrown) {

@@ -9,6 +9,11 @@ export function readShopper(siteSlug: string, store: BrowserStore): RememberedSh
   return parseShopper(store.getItem(key(siteSlug)));
 }
 
+/** The shopper's details in a form as it leaves. */
+export function shopperIn(form: FormData): RememberedShopper {
+  return pick(Object.fromEntries(form));
+}
+
 /** Remembers the shopper's details after an enquiry went through; anything else in `values` is left out. */
 export function saveShopper(siteSlug: string, values: RememberedShopper, store: BrowserStore): void {
   store.setItem(key(siteSlug), JSON.stringify(pick(values)));

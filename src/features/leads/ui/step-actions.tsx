@@ -12,10 +12,7 @@ export function StepActions({ view, sending }: { view: EnquiryView; sending: boo
   return (
     <div className="mt-6 grid gap-3">
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="large" disabled={sending} className="grow sm:min-w-52 sm:grow-0">
-          {sending && <Icon icon={LoaderCircle} className="shrink-0 animate-spin" />}
-          {sending ? "Sending…" : isLast ? "Send Enquiry" : "Continue"}
-        </Button>
+        <SendButton sending={sending} label={isLast ? "Send Enquiry" : "Continue"} />
         {before && (
           <Button
             type="submit"
@@ -30,12 +27,29 @@ export function StepActions({ view, sending }: { view: EnquiryView; sending: boo
           </Button>
         )}
       </div>
-      <p className="text-sm text-muted">
-        How we use your details:{" "}
-        <a href="/privacy-policy" target="_blank" className="link inline-block py-1" rel="noopener">
-          privacy collection notice<span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      </p>
+      <PrivacyLine />
     </div>
+  );
+}
+
+/** Disabled with a spinner while the form is on its way (LEAD-06). */
+export function SendButton({ sending, label }: { sending: boolean; label: string }) {
+  return (
+    <Button type="submit" size="large" disabled={sending} className="grow sm:min-w-52 sm:grow-0">
+      {sending && <Icon icon={LoaderCircle} className="shrink-0 animate-spin" />}
+      {sending ? "Sending…" : label}
+    </Button>
+  );
+}
+
+/** LAW-06 */
+export function PrivacyLine() {
+  return (
+    <p className="text-sm text-muted">
+      How we use your details:{" "}
+      <a href="/privacy-policy" target="_blank" className="link inline-block py-1" rel="noopener">
+        privacy collection notice<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </p>
   );
 }

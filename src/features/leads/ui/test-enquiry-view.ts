@@ -50,6 +50,8 @@ export function testEnquiry(overrides: Partial<EnquiryView> = {}): EnquiryView {
       postcode: "",
       message: "",
       Rego: "",
+      finance_kind: "",
+      budget: "",
       opt_in: "",
       terms_conditions: "",
     },

@@ -3,9 +3,11 @@ import { type FetcherWithComponents, useFetcher } from "react-router";
 import { UNEXPECTED_ERROR } from "../enquiry-fields.ts";
 import type { EnquiryView } from "../enquiry-view.ts";
 
-interface Enquiry {
-  readonly fetcher: FetcherWithComponents<EnquiryView | null>;
-  readonly view: EnquiryView;
+type Answerable = Pick<EnquiryView, "errors" | "formError">;
+
+interface Enquiry<View> {
+  readonly fetcher: FetcherWithComponents<View | null>;
+  readonly view: View;
   readonly sending: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly problems: RefObject<HTMLDivElement | null>;
@@ -14,9 +16,10 @@ interface Enquiry {
 /**
  * An enquiry under way: the step that the server answered last, or `first`. An answer of null (see `keepForm`) keeps
  * the step and says what went wrong (LEAD-05, ERR-01). After each answer focus goes to its errors or its heading.
+ * @param isAnswer whether `first` answers a post that was sent before JavaScript arrived
  */
-export function useEnquiry(first: EnquiryView): Enquiry {
-  const fetcher = useFetcher<EnquiryView | null>();
+export function useEnquiry<View extends Answerable>(first: View, isAnswer: boolean): Enquiry<View> {
+  const fetcher = useFetcher() as FetcherWithComponents<View | null>;
   const [opened] = useState(first);
   const [answered, setAnswered] = useState(first);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,10 +31,8 @@ export function useEnquiry(first: EnquiryView): Enquiry {
     if (data) setAnswered(data);
   }, [data]);
   useEffect(() => {
-    // A first view with a token answers a post that was sent before JavaScript arrived.
-    const isAnswer = answered !== opened || opened.token !== null || failed;
-    if (isAnswer) (problems.current ?? heading.current)?.focus();
-  }, [answered, opened, failed]);
+    if (answered !== opened || isAnswer || failed) (problems.current ?? heading.current)?.focus();
+  }, [answered, opened, isAnswer, failed]);
   const view = failed ? { ...answered, errors: [], formError: UNEXPECTED_ERROR } : answered;
   return { fetcher, view, sending, heading, problems };
 }

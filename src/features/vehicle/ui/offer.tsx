@@ -8,6 +8,7 @@ import { PriceText } from "#features/stock/ui/price-text.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
 import { Actions } from "./actions.tsx";
+import { FinanceButton } from "./finance-button.tsx";
 import { OfferTools } from "./offer-tools.tsx";
 import { SellerLine } from "./seller-line.tsx";
 
@@ -37,6 +38,7 @@ export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: st
       <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
       {view.available && view.reserved && <Reserved view={view} />}
       <Actions view={view} size="large" withNumber className="grid gap-3 max-lg:hidden" />
+      <FinanceButton link={view.financeLink} />
       <OfferTools view={view} />
       <LocationLink view={view} />
       {view.registration && <p className="text-sm text-muted">{view.registration}</p>}

@@ -4,6 +4,7 @@ import { PriceText } from "#features/stock/ui/price-text.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { ScrollMark } from "#ui/scroll-mark.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
+import { FinanceButton } from "./finance-button.tsx";
 
 /** Shown from 500 pixels of scrolling on, so past 499 (SIDE-16). */
 const HIDDEN_PIXELS = 499;
@@ -34,6 +35,7 @@ export function StickyHeader({ view, className }: { view: VehicleView; className
           </p>
           <Estimate finance={view.finance} />
           <Price price={view.price} />
+          <FinanceButton link={view.financeLink} repeated className="shrink-0 max-sm:hidden" />
         </div>
       </div>
     </>

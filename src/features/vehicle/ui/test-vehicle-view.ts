@@ -59,6 +59,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
     },
     finance: null,
     quote: null,
+    financeLink: { label: "Finance Enquiry", href: "/finance?car_id=7#finance-form" },
     market: { badge: null, gaugeHref: null },
     facts: [
       { kind: "km", text: "45,210 km" },

@@ -14,6 +14,8 @@ const UNANSWERED: EnquiryView["values"] = {
   postcode: "",
   message: "",
   Rego: "",
+  finance_kind: "",
+  budget: "",
   opt_in: "",
   terms_conditions: "",
 };

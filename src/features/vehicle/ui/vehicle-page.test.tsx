@@ -51,6 +51,15 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
     expect(html).toContain('href="sms:+61412345678"');
   });
 
+  test("FIN-58 FIN-60 SIDE-17: the finance button is in the offer and, for who points, in the header", () => {
+    const html = draw();
+    expect(count(html, 'href="/finance?car_id=7#finance-form"')).toBe(2);
+    expect(count(html, "Finance Enquiry")).toBe(2);
+    const header = html.slice(html.indexOf("data-sticky-header"));
+    expect(header).toMatch(/<a [^>]*tabindex="-1"[^>]*href="\/finance\?car_id=7#finance-form"/);
+    expect(draw({ financeLink: null })).not.toContain("/finance");
+  });
+
   test("SIDE-07: no number, no button to call", () => {
     expect(draw({ phone: null })).not.toContain("Call Now");
   });
@@ -79,13 +88,13 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
   });
 
   test("SIDE-16 SIDE-17: a header with name, total and type waits out of sight of readers; not for a car that is gone", () => {
-    const header = /<div aria-hidden="true" data-sticky-header="hidden".*?<\/div><\/div><\/div>/s.exec(
+    const header = /<div aria-hidden="true" data-sticky-header="hidden".*?<\/a><\/div><\/div>/s.exec(
       draw(),
     )![0];
     const words = header.replace(/<[^>]*>/g, " ");
     for (const part of ["2022 Toyota HiLux", "$52,990", "Excl. Govt. Charges"]) expect(words).toContain(part);
     expect(words).not.toContain("$54,990");
-    expect(header).not.toMatch(/<a |<button|tabindex/);
+    expect(header).not.toMatch(/<a (?![^>]*tabindex="-1")|<button/);
     expect(draw({ available: false, sold: true })).not.toContain("data-sticky-header");
     expect(draw({ price: { kind: "hidden" } })).not.toContain("data-sticky-header");
     expect(draw({ price: { kind: "text", text: "Ask us" } })).toMatch(/data-sticky-header.*Ask us/s);

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { financeSettings } from "#features/sites/finance-config.ts";
+import { lenderViews } from "./lender-views.ts";
+
+const LENDER = {
+  lender: "taurus",
+  name: "Taurus Finance",
+  licence: "Australian Credit Licence 123456",
+  rateDate: "2026-11-18",
+};
+const of = (...lenders: object[]) => lenderViews(financeSettings.parse({ lenders }));
+
+test("PAGE-09 LAW-03 D27: who lends, with licence, and its rate beside its comparison rate", () => {
+  const terms = { interestRate: 6.29, comparisonRate: 8.19 };
+  expect(of({ ...LENDER, terms, disclaimer: "Fees apply." })).toEqual([
+    {
+      text: "Taurus Finance, Australian Credit Licence 123456, rates at 18 November 2026 for excellent credit.",
+      rates: { rate: "6.29% p.a.", comparison: "8.19% p.a." },
+      disclaimer: "Fees apply.",
+    },
+  ]);
+});
+
+test("PAGE-09 D27: no rate of a lender whose rates come with each vehicle", () => {
+  expect(of(LENDER, { ...LENDER, lender: "angle", name: "Angle Finance" })).toEqual([
+    { text: "Taurus Finance, Australian Credit Licence 123456.", rates: null, disclaimer: "" },
+    { text: "Angle Finance, Australian Credit Licence 123456.", rates: null, disclaimer: "" },
+  ]);
+});

@@ -1,0 +1,59 @@
+import { personalisedFinance } from "#features/finance/finance-link.ts";
+import { PERSONALISED_FINANCE_PATH } from "#features/finance/finance-paths.ts";
+import type { PriceView } from "#features/pricing/price.ts";
+import type { FinanceSettings } from "#features/sites/finance-config.ts";
+import { withoutTrailingSlash } from "#features/stock/search-state.ts";
+import { enquiryValues } from "./enquiry.ts";
+import type { SiteCar } from "./enquiry-context.ts";
+import type { EnquiryValues } from "./enquiry-view.ts";
+import { budgetCents, budgetText } from "./finance-request.ts";
+
+type Settings = Pick<FinanceSettings, "path" | "gated">;
+
+/** Where a site's finance page is, or a vehicle's where the site gates finance (FIN-56, FIN-59, FIN-61). */
+export function financePath({ path, gated }: Settings, car: Pick<SiteCar, "id"> | null): string {
+  return gated && car ? PERSONALISED_FINANCE_PATH : path;
+}
+
+/**
+ * Where else a finance page is, or null for here (FIN-57, FIN-59, FIN-61): a site has one finance page, and for a vehicle a
+ * personalised one where it gates finance. The parameters go along, to the personalised page the vehicle's number alone.
+ * @param car the vehicle of this site that `url` names
+ */
+export function financeElsewhere(
+  url: URL,
+  settings: Settings,
+  car: Pick<SiteCar, "id"> | null,
+): string | null {
+  const path = financePath(settings, car);
+  if (withoutTrailingSlash(url.pathname) === path) return null;
+  return path === PERSONALISED_FINANCE_PATH && car ? personalisedFinance(car.id) : path + url.search;
+}
+
+/** Number of the vehicle that a finance link names; null for none. */
+export function linkedCarId(query: URLSearchParams): number | null {
+  const typed = query.get("car_id") ?? "";
+  return /^\d{1,15}$/.test(typed) ? Number(typed) : null;
+}
+
+/**
+ * The answers that a finance form begins with (FIN-58, PAGE-09): budget and dealership as the link says, else as the vehicle
+ * says. A VIN in the address is not looked at, since the vehicle's number says more.
+ */
+export function prefilledFinance(
+  query: URLSearchParams,
+  car: Pick<SiteCar, "price" | "locationSlug"> | null,
+  locations: readonly { readonly slug: string }[],
+): EnquiryValues {
+  const preferred = [query.get("preferredDealership"), car?.locationSlug];
+  return enquiryValues({
+    finance_kind: "consumer",
+    budget: budgetText(budgetCents(query.get("vehiclePriceBudget") ?? "") ?? totalCents(car?.price)),
+    location: preferred.find((slug) => locations.some((offered) => offered.slug === slug)) ?? "",
+  });
+}
+
+/** A price in whole dollars, rounded up, in cents; null for one by the month and for none. */
+function totalCents(price: PriceView | undefined): number | null {
+  return price?.kind === "amount" && price.period === null ? Math.ceil(price.cents / 100) * 100 : null;
+}

@@ -1,0 +1,20 @@
+import type { LenderView } from "#features/finance/lender-views.ts";
+import type { Crumb, PageHead } from "#features/sites/site-view.ts";
+import type { EnquiryView } from "./enquiry-view.ts";
+
+/** The finance form, all of it at once (PAGE-09). Unlike an enquiry's it is made for one visitor and has its token from the start. */
+export type FinanceFormView = Pick<
+  EnquiryView,
+  "values" | "errors" | "formError" | "token" | "car" | "locations" | "terms"
+>;
+
+/** A finance page, ready to be drawn (PAGE-09). */
+export interface FinanceView {
+  readonly head: PageHead;
+  readonly crumbs: readonly Crumb[];
+  readonly heading: string;
+  /** Address of the page, to which its form posts. */
+  readonly path: string;
+  readonly lenders: readonly LenderView[];
+  readonly form: FinanceFormView;
+}

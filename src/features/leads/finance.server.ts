@@ -1,0 +1,73 @@
+import { lenderViews } from "#features/finance/lender-views.ts";
+import type { EnquiryOutcome } from "./enquiry.server.ts";
+import { readForm } from "./enquiry-body.server.ts";
+import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";
+import type { EnquiryCar } from "./enquiry-view.ts";
+import { financeElsewhere, financePath, linkedCarId, prefilledFinance } from "./finance-page.ts";
+import type { FinanceFormView, FinanceView } from "./finance-view.ts";
+import { issueToken } from "./submission-token.ts";
+import { type Shown, takeEnquiry } from "./take-enquiry.server.ts";
+
+export type FinancePage =
+  | { readonly kind: "view"; readonly view: FinanceView }
+  | { readonly kind: "redirect"; readonly to: string };
+
+/**
+ * A finance page (PAGE-09), filled in from its address: a vehicle that the site does not show is left out. It is made for each
+ * visitor, since its form carries the signed id of a submission from the start (D17).
+ */
+export async function financePage(ctx: EnquiryContext, url: URL): Promise<FinancePage> {
+  const { config, siteUrl } = ctx;
+  const id = linkedCarId(url.searchParams);
+  const car = id === null ? null : await ctx.findCar({ id });
+  // Where the site gates finance, what is below is for who has signed in (FIN-59, FIN-61).
+  const to = financeElsewhere(url, config.finance, car);
+  if (to !== null) return { kind: "redirect", to };
+  const heading = headingOf(car, config.finance.gated);
+  const view: FinanceView = {
+    head: {
+      title: `${heading} | ${config.name}`,
+      description: `Ask ${config.name} about finance for your next vehicle.`,
+      canonical: siteUrl + config.finance.path,
+      indexed: car === null,
+      jsonLd: [],
+    },
+    crumbs: [{ label: "Home", href: "/" }, { label: "Finance" }],
+    heading,
+    path: financePath(config.finance, car),
+    lenders: lenderViews(config.finance),
+    form: firstForm(ctx, url, car),
+  };
+  return { kind: "view", view };
+}
+
+/** Takes the posted form: shows what is wrong with it, or stores the lead and leads to `/success` (LEAD-04, LEAD-05). */
+export async function submitFinance(
+  ctx: EnquiryContext,
+  request: Request,
+): Promise<EnquiryOutcome<FinanceFormView>> {
+  const taken = await takeEnquiry(ctx, request, await readForm(request), "finance");
+  if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
+  return { kind: "form", status: taken.status, view: formView(ctx, taken.shown) };
+}
+
+function headingOf(car: EnquiryCar | null, gated: boolean): string {
+  if (!car) return "Finance";
+  return gated ? `Get a finance quote for this ${car.itemType}` : `Finance for this ${car.itemType}`;
+}
+
+function firstForm(ctx: EnquiryContext, url: URL, car: SiteCar | null): FinanceFormView {
+  const { secret, siteId, locations } = ctx;
+  const token = issueToken(secret, siteId, { id: ctx.newId(), issuedAt: ctx.now() });
+  const values = prefilledFinance(url.searchParams, car, locations);
+  return formView(ctx, { car, values, token, errors: [], formError: null });
+}
+
+function formView(
+  { config, locations }: EnquiryContext,
+  { car, values, token, errors, formError }: Omit<Shown, "step">,
+): FinanceFormView {
+  const { termsRequired: required, terms: text } = config.enquiry;
+  const offered = locations.length > 1 ? locations.map(({ slug, name }) => ({ slug, name })) : [];
+  return { car, values, token, errors, formError, locations: offered, terms: { required, text } };
+}

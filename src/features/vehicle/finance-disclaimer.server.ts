@@ -1,0 +1,36 @@
+import { estimateOfOffer } from "#features/finance/estimate.ts";
+import { financeOffer } from "#features/finance/finance-offer.ts";
+import { localTime, nextMidnight } from "#features/locations/time-zone.ts";
+import { shownCar } from "#features/stock/shown-car.server.ts";
+import { isDatabaseDown } from "#platform/postgres/database.ts";
+import type { VehicleContext } from "./vehicle-page.server.ts";
+import { readVehicle } from "./vehicle-store.server.ts";
+
+export type FinanceDisclaimer =
+  | { readonly kind: "disclaimer"; readonly disclaimer: string; readonly until: Date }
+  /** No such vehicle here, or one without an estimate, or a lender with nothing to say. */
+  | { readonly kind: "not-found" }
+  | { readonly kind: "unavailable" };
+
+/** What the lender of a vehicle's estimate wants said (API-17), by the vehicle's number. `until`: lenders look at its age. */
+export async function financeDisclaimer(
+  { db, site, stock, now }: Pick<VehicleContext, "db" | "site" | "stock" | "now">,
+  id: number,
+): Promise<FinanceDisclaimer> {
+  const { config, accountId } = site;
+  const shown = await shownCar(stock, id);
+  if (!shown) return { kind: "not-found" };
+  try {
+    const vehicle = await db.inAccount(accountId, (tx) => readVehicle(tx, shown.slug));
+    if (!vehicle) return { kind: "not-found" };
+    const timeZone = vehicle.location?.timeZone ?? config.timeZone;
+    const thisYear = Number.parseInt(localTime(now, timeZone).date, 10);
+    const offer = financeOffer(vehicle, config.finance, thisYear);
+    const shows = offer !== null && estimateOfOffer(offer, config.finance.estimate) !== null;
+    if (!shows || offer.disclaimer === "") return { kind: "not-found" };
+    return { kind: "disclaimer", disclaimer: offer.disclaimer, until: nextMidnight(now, timeZone) };
+  } catch (error) {
+    if (isDatabaseDown(error)) return { kind: "unavailable" };
+    throw error;
+  }
+}
