@@ -14,6 +14,11 @@ type State = readonly [name: string, path: string, prepare?: (page: Page) => Pro
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
 const shown = (page: Page, name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
 
+async function openFinance(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /Finance Enquiry|Get Finance Quote/ }).click();
+  await shown(page, "Your finance enquiry");
+}
+
 const STATES: readonly State[] = [
   ["home", "/"],
   ["results", ALL],
@@ -57,6 +62,18 @@ const STATES: readonly State[] = [
       await shown(page, "Comments");
       await page.getByLabel("Comments").fill("");
       await press("Send Enquiry")(page);
+      await page.getByText("Please fix the following errors:").waitFor();
+    },
+  ],
+  ["finance", "/finance"],
+  ["finance of a car", `/cars/${CARS.plain}`, openFinance],
+  [
+    "finance of a long-named car, with errors",
+    `/cars/${CARS.longNames}`,
+    async (page) => {
+      await openFinance(page);
+      await page.getByLabel("Budget").fill("lots");
+      await press("Send Finance Enquiry")(page);
       await page.getByText("Please fix the following errors:").waitFor();
     },
   ],

@@ -1,17 +1,15 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { opensNext } from "./dealer/site.ts";
 import { CARS } from "./dealer/stock.ts";
-import { expectSuccess, fillDetails, leadsOf, send, shopper, writeComments } from "./support/enquiry.ts";
+import {
+  expectSuccess,
+  fillDetails,
+  leadsOf,
+  mailsAbout,
+  send,
+  shopper,
+  writeComments,
+} from "./support/enquiry.ts";
 import { expect, TEMPLATES, test } from "./support/test.ts";
-
-/** Messages in the outbox that mention this address, decoded. */
-async function mailsAbout(email: string): Promise<string[]> {
-  const folder = join(process.env.E2E_DATA_DIR!, "outbox");
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-  return mails.map((mail) => mail.replaceAll("=\r\n", "")).filter((mail) => mail.includes(email));
-}
 
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {

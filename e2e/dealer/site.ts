@@ -112,9 +112,17 @@ export function siteConfig(template: "showroom" | "yard"): { slug: string; confi
       ],
     },
     enquiry: { termsRequired: true, terms: "We use what you tell us to answer your enquiry." },
+    finance: template === "showroom" ? {} : { path: "/apply-for-finance", gated: true },
     vehiclePage: { print: template === "showroom" ? "pdf" : "page" },
     leads: {
       fallback: { to: [`${slug}@test-dealer.example`], adf: [`crm.${slug}@test-dealer.example`] },
+      routes: [
+        {
+          categories: ["Finance"],
+          to: [`finance.${slug}@test-dealer.example`],
+          adf: [`finance.crm.${slug}@test-dealer.example`],
+        },
+      ],
     },
   };
   return { slug, config };

@@ -1,3 +1,5 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { forecourt } from "./cli.ts";
 import { expect } from "./test.ts";
@@ -37,8 +39,18 @@ export async function send(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send Enquiry" }).click();
 }
 
+/** Messages in the outbox that mention this address, decoded. */
+export async function mailsAbout(email: string): Promise<string[]> {
+  const folder = join(process.env.E2E_DATA_DIR!, "outbox");
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return mails.map((mail) => mail.replaceAll("=\r\n", "")).filter((mail) => mail.includes(email));
+}
+
 interface StoredLead {
   readonly state: string;
+  readonly category: string;
+  readonly finance: { readonly kind: string; readonly budgetCents: number } | null;
 }
 
 /** Leads of a site that this shopper sent, as the dealer's own command lists them. */

@@ -42,7 +42,7 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
     printSheet: (slug) => vehicleSheet(vehicleContext(process, siteRequest), slug, "page"),
     enquiry: (url) => enquiryView(enquiries, url),
     submitEnquiry: (request) => submitEnquiry(enquiries, request),
-    finance: (url) => financePage(enquiries, url),
+    finance: (url) => financePage(enquiries, url, siteRequest.request.method === "POST"),
     submitFinance: (request) => submitFinance(enquiries, request),
     success: async (url) => {
       const location = stock.locations.find(({ slug }) => slug === url.searchParams.get("location"));

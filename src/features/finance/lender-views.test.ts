@@ -16,6 +16,7 @@ test("PAGE-09 LAW-03 D27: who lends, with licence, and its rate beside its compa
     {
       text: "Taurus Finance, Australian Credit Licence 123456, rates at 18 November 2026 for excellent credit.",
       rates: { rate: "6.29% p.a.", comparison: "8.19% p.a." },
+      range: null,
       disclaimer: "Fees apply.",
     },
   ]);
@@ -23,7 +24,17 @@ test("PAGE-09 LAW-03 D27: who lends, with licence, and its rate beside its compa
 
 test("PAGE-09 D27: no rate of a lender whose rates come with each vehicle", () => {
   expect(of(LENDER, { ...LENDER, lender: "angle", name: "Angle Finance" })).toEqual([
-    { text: "Taurus Finance, Australian Credit Licence 123456.", rates: null, disclaimer: "" },
-    { text: "Angle Finance, Australian Credit Licence 123456.", rates: null, disclaimer: "" },
+    { text: "Taurus Finance, Australian Credit Licence 123456.", rates: null, range: null, disclaimer: "" },
+    { text: "Angle Finance, Australian Credit Licence 123456.", rates: null, range: null, disclaimer: "" },
   ]);
+});
+
+test("LAW-03: a rate that a lender's words name goes only beside a comparison rate", () => {
+  const disclaimer = "Rates from 6.99% p.a.";
+  const comparisonRange = { from: 8.38, to: 19.42 };
+  expect(of({ ...LENDER, disclaimer })).toMatchObject([{ range: null, disclaimer: "" }]);
+  expect(of({ ...LENDER, disclaimer, comparisonRange })).toMatchObject([
+    { range: "Comparison rates from 8.38% p.a. to 19.42% p.a.*", disclaimer },
+  ]);
+  expect(of({ ...LENDER, disclaimer, terms: { interestRate: 6.99 } })).toMatchObject([{ disclaimer }]);
 });

@@ -8,7 +8,9 @@ export interface LenderView {
   readonly text: string;
   /** "8.99% p.a."; null where the lender's rates come with each vehicle. */
   readonly rates: { readonly rate: string; readonly comparison: string } | null;
-  /** What the lender wants said, or "". */
+  /** "Comparison rates from 8.38% p.a. to 19.42% p.a.*", where the lender says so (FIN-18). */
+  readonly range: string | null;
+  /** What the lender wants said, or "": a rate in it does not go without a comparison rate, either. */
   readonly disclaimer: string;
 }
 
@@ -18,10 +20,20 @@ export function lenderViews({ lenders }: Pick<FinanceSettings, "lenders">): read
 }
 
 function lenderView(lender: FinanceLender): LenderView {
-  const { name, licence, disclaimer } = lender;
+  const { name, licence, comparisonRange } = lender;
   const terms = configuredTerms(lender);
-  if (terms === null) return { text: `${name}, ${licence}.`, rates: null, disclaimer };
-  const { ratePercent, comparisonPercent } = terms;
-  const rates = { rate: percentText(ratePercent), comparison: percentText(comparisonPercent) };
-  return { text: lenderText(lender), rates, disclaimer };
+  const rates = terms && {
+    rate: percentText(terms.ratePercent),
+    comparison: percentText(terms.comparisonPercent),
+  };
+  const range =
+    comparisonRange &&
+    `Comparison rates from ${percentText(comparisonRange.from)} to ${percentText(comparisonRange.to)}*`;
+  const isCompared = rates !== null || range !== undefined || !lender.disclaimer.includes("%");
+  return {
+    text: rates ? lenderText(lender) : `${name}, ${licence}.`,
+    rates,
+    range: range ?? null,
+    disclaimer: isCompared ? lender.disclaimer : "",
+  };
 }

@@ -1,5 +1,4 @@
 import { personalisedFinance } from "#features/finance/finance-link.ts";
-import { PERSONALISED_FINANCE_PATH } from "#features/finance/finance-paths.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { FinanceSettings } from "#features/sites/finance-config.ts";
 import { withoutTrailingSlash } from "#features/stock/search-state.ts";
@@ -10,14 +9,17 @@ import { budgetCents, budgetText } from "./finance-request.ts";
 
 type Settings = Pick<FinanceSettings, "path" | "gated">;
 
-/** Where a site's finance page is, or a vehicle's where the site gates finance (FIN-56, FIN-59, FIN-61). */
-export function financePath({ path, gated }: Settings, car: Pick<SiteCar, "id"> | null): string {
-  return gated && car ? PERSONALISED_FINANCE_PATH : path;
+/**
+ * Where a site's finance page is, or a vehicle's where the site gates finance (FIN-56, FIN-57, FIN-59, FIN-61): the address
+ * without what the form is filled in from, but for a personalised page's vehicle.
+ */
+export function financeAddress({ path, gated }: Settings, car: Pick<SiteCar, "id"> | null): string {
+  return gated && car ? personalisedFinance(car.id) : path;
 }
 
 /**
- * Where else a finance page is, or null for here (FIN-57, FIN-59, FIN-61): a site has one finance page, and for a vehicle a
- * personalised one where it gates finance. The parameters go along, to the personalised page the vehicle's number alone.
+ * Where else the page of this address is, or null for here. The parameters go along, to a personalised page the vehicle's
+ * number alone.
  * @param car the vehicle of this site that `url` names
  */
 export function financeElsewhere(
@@ -25,9 +27,10 @@ export function financeElsewhere(
   settings: Settings,
   car: Pick<SiteCar, "id"> | null,
 ): string | null {
-  const path = financePath(settings, car);
+  const address = financeAddress(settings, car);
+  const [path, query] = address.split("?");
   if (withoutTrailingSlash(url.pathname) === path) return null;
-  return path === PERSONALISED_FINANCE_PATH && car ? personalisedFinance(car.id) : path + url.search;
+  return query === undefined ? address + url.search : address;
 }
 
 /** Number of the vehicle that a finance link names; null for none. */

@@ -6,7 +6,7 @@ export const FINANCE_KINDS = {
   business: "Business use",
   "novated-lease": "Novated lease",
 } as const;
-export type FinanceKind = keyof typeof FINANCE_KINDS;
+type FinanceKind = keyof typeof FINANCE_KINDS;
 
 /** What a lead says of finance, beside the car (PAGE-09). */
 export interface FinanceRequest {

@@ -13,8 +13,8 @@ export interface FinanceView {
   readonly head: PageHead;
   readonly crumbs: readonly Crumb[];
   readonly heading: string;
-  /** Address of the page, to which its form posts. */
-  readonly path: string;
+  /** Address that the form posts to: the page's own. */
+  readonly action: string;
   readonly lenders: readonly LenderView[];
   readonly form: FinanceFormView;
 }

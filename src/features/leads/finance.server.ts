@@ -3,7 +3,7 @@ import type { EnquiryOutcome } from "./enquiry.server.ts";
 import { readForm } from "./enquiry-body.server.ts";
 import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";
 import type { EnquiryCar } from "./enquiry-view.ts";
-import { financeElsewhere, financePath, linkedCarId, prefilledFinance } from "./finance-page.ts";
+import { financeAddress, financeElsewhere, linkedCarId, prefilledFinance } from "./finance-page.ts";
 import type { FinanceFormView, FinanceView } from "./finance-view.ts";
 import { issueToken } from "./submission-token.ts";
 import { type Shown, takeEnquiry } from "./take-enquiry.server.ts";
@@ -15,14 +15,15 @@ export type FinancePage =
 /**
  * A finance page (PAGE-09), filled in from its address: a vehicle that the site does not show is left out. It is made for each
  * visitor, since its form carries the signed id of a submission from the start (D17).
+ * @param isAnswer the page is drawn around what was posted to it, so that no address may lead away from that (LEAD-05)
  */
-export async function financePage(ctx: EnquiryContext, url: URL): Promise<FinancePage> {
+export async function financePage(ctx: EnquiryContext, url: URL, isAnswer = false): Promise<FinancePage> {
   const { config, siteUrl } = ctx;
   const id = linkedCarId(url.searchParams);
   const car = id === null ? null : await ctx.findCar({ id });
   // Where the site gates finance, what is below is for who has signed in (FIN-59, FIN-61).
   const to = financeElsewhere(url, config.finance, car);
-  if (to !== null) return { kind: "redirect", to };
+  if (to !== null && !isAnswer) return { kind: "redirect", to };
   const heading = headingOf(car, config.finance.gated);
   const view: FinanceView = {
     head: {
@@ -34,7 +35,7 @@ export async function financePage(ctx: EnquiryContext, url: URL): Promise<Financ
     },
     crumbs: [{ label: "Home", href: "/" }, { label: "Finance" }],
     heading,
-    path: financePath(config.finance, car),
+    action: financeAddress(config.finance, car),
     lenders: lenderViews(config.finance),
     form: firstForm(ctx, url, car),
   };

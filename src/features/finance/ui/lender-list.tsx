@@ -11,15 +11,16 @@ export function LenderList({ lenders }: { lenders: readonly LenderView[] }) {
         Who lends
       </h2>
       <ul className="grid gap-5">
-        {lenders.map(({ text, rates, disclaimer }) => (
+        {lenders.map(({ text, rates, range, disclaimer }) => (
           <li key={text} className="grid gap-1.5">
-            {rates && <RepaymentFigures repayment="Interest rate" {...rates} />}
             <p>{text}</p>
+            {rates && <RepaymentFigures repayment="Interest rate" {...rates} />}
+            {range && <p className="tabular font-semibold">{range}</p>}
             {disclaimer !== "" && <p className="text-sm whitespace-pre-line text-muted">{disclaimer}</p>}
           </li>
         ))}
       </ul>
-      {lenders.some(({ rates }) => rates !== null) && (
+      {lenders.some(({ rates, range }) => rates !== null || range !== null) && (
         <div className="grid gap-3 text-sm text-muted">
           <ComparisonTexts />
           <p>

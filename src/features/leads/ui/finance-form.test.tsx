@@ -21,6 +21,7 @@ function aForm(overrides: Partial<FinanceFormView> = {}): FinanceFormView {
 const LENDER = {
   text: "Taurus Finance, Australian Credit Licence 123456, rates at 18 November 2026 for excellent credit.",
   rates: { rate: "6.29% p.a.", comparison: "8.19% p.a." },
+  range: null,
   disclaimer: "Fees apply.",
 };
 
@@ -33,7 +34,7 @@ function draw(
     head: { title: "", description: "", canonical: "", indexed: true, jsonLd: [] },
     crumbs: [{ label: "Home", href: "/" }, { label: "Finance" }],
     heading: "Finance for this car",
-    path: "/finance-enquiry",
+    action: "/finance-enquiry",
     lenders: [LENDER],
     form: aForm(form),
     ...page,

@@ -16,15 +16,15 @@ import { stashShopper } from "./sent-enquiry.ts";
 import { PrivacyLine, SendButton } from "./step-actions.tsx";
 import { useEnquiry } from "./use-enquiry.ts";
 
-/** The finance form, all at once (PAGE-09): a plain form that posts to its page's `path`. */
+/** The finance form, all at once (PAGE-09): a plain form that posts to its page, `action`. */
 export function FinanceForm({
   view: first,
   site,
-  path,
+  action,
 }: {
   view: FinanceFormView;
   site: SiteView;
-  path: string;
+  action: string;
 }) {
   const { fetcher, view, sending, problems } = useEnquiry(
     first,
@@ -38,7 +38,7 @@ export function FinanceForm({
   return (
     <fetcher.Form
       method="post"
-      action={`${path}#${FINANCE_FORM_ID}`}
+      action={`${action}#${FINANCE_FORM_ID}`}
       noValidate
       defaultShouldRevalidate={false}
       onSubmit={prepare}

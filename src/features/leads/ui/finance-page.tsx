@@ -48,15 +48,12 @@ export function FinancePage({
         <section
           id={FINANCE_FORM_ID}
           aria-labelledby={`${FINANCE_FORM_ID}-title`}
-          className={classNames(
-            look.form,
-            "w-full max-w-3xl scroll-mt-24 lg:col-start-1 lg:row-span-2 lg:row-start-1",
-          )}
+          className={classNames(look.form, "w-full max-w-3xl lg:col-start-1 lg:row-span-2 lg:row-start-1")}
         >
           <h2 id={`${FINANCE_FORM_ID}-title`} className="mb-4 text-xl font-semibold">
             Your finance enquiry
           </h2>
-          <FinanceForm key={car?.slug} view={form} site={site} path={view.path} />
+          <FinanceForm key={car?.slug} view={form} site={site} action={view.action} />
         </section>
         <div className="grid gap-8 lg:col-start-2">
           <FinanceSteps />
