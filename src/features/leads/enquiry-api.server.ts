@@ -4,7 +4,7 @@ import { takeEnquiry } from "./take-enquiry.server.ts";
 
 /**
  * `POST /api/enquiries` and `POST /api/leads`: an enquiry as one JSON object with the fields of ENT-32, `car` (slug) or
- * `car_id`, and `lead_attributes` (API-18, API-19, API-23). Answers `{lead_id, redirect}`, or `{error}` in plain words
+ * `car_id`, for finance `finance_kind` and `budget`, and `lead_attributes` (API-18, API-19, API-23). Answers `{lead_id, redirect}`, or `{error}` in plain words
  * and, for wrong fields, `fields` with a message each (ERR-05).
  */
 export async function submitEnquiryApi(ctx: EnquiryContext, request: Request): Promise<Response> {
