@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   angleOf,
+  coasted,
   coasting,
   frameAddress,
   frameAt,
@@ -99,4 +100,11 @@ test("CONST-04: a phone's frames are 640 pixels wide; one that is still the feed
   const own = `https://cdn.example/img/${"4f".repeat(32)}`;
   expect(frameAddress(own, 640, "avif")).toBe(`${own}/640.avif`);
   expect(frameAddress("https://photos.example/img/1", 640, "avif")).toBe("https://photos.example/img/1");
+});
+
+test("GAL-13: a spin let go comes as far however often it is drawn", () => {
+  expect(coasted(0.05, 0)).toBe(0);
+  expect(coasted(0.05, 120)).toBeCloseTo(4.33, 2);
+  expect(coasted(0.05, 10_000)).toBeCloseTo(8.66, 2);
+  expect(coasted(-0.05, 10_000)).toBeCloseTo(-8.66, 2);
 });

@@ -49,9 +49,17 @@ export function framesOnKey(key: string, frame: number, count: number): number |
   return steps.get(key) ?? null;
 }
 
-/** The speed of a spin let go, `ms` later: it halves every 120 ms, and is 0 once nothing would be seen of it. */
+/** In so many milliseconds a spin let go loses half of its speed. */
+const HALF_MS = 120;
+
+/** Frames that a spin let go has turned on by `ms` later, however seldom a busy phone has drawn it meanwhile. */
+export function coasted(framesPerMs: number, ms: number): number {
+  return ((framesPerMs * HALF_MS) / Math.LN2) * (1 - 0.5 ** (ms / HALF_MS));
+}
+
+/** The speed of a spin let go, `ms` later; 0 once nothing would be seen of it. */
 export function coasting(framesPerMs: number, ms: number): number {
-  const speed = framesPerMs * 0.5 ** (ms / 120);
+  const speed = framesPerMs * 0.5 ** (ms / HALF_MS);
   return Math.abs(speed) < 0.001 ? 0 : speed;
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useReducedMotion } from "#ui/use-reduced-motion.ts";
 import type { SpinView } from "../../viewer-view.ts";
-import { coasting, frameAt, framesOnKey } from "./spin-rules.ts";
+import { coasted, coasting, frameAt, framesOnKey } from "./spin-rules.ts";
 
 interface Drag {
   readonly x: number;
@@ -84,13 +84,14 @@ export function useTurn({ frames, autoRotate, frameMs, pixelsPerFrame }: SpinVie
   };
 
   function coastOn(start: number): void {
-    let [began, last] = [0, 0];
+    let [began, done] = [0, 0];
     const step = (now: number) => {
-      if (began === 0) [began, last] = [now, now];
-      const speed = coasting(start, now - began);
-      setPosition((before) => before + speed * (now - last));
-      last = now;
-      if (speed !== 0) coast.current = requestAnimationFrame(step);
+      began ||= now;
+      const all = coasted(start, now - began);
+      const more = all - done;
+      setPosition((before) => before + more);
+      done = all;
+      if (coasting(start, now - began) !== 0) coast.current = requestAnimationFrame(step);
     };
     coast.current = requestAnimationFrame(step);
   }
