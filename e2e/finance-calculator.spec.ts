@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { COMPARISON_WARNING } from "#features/finance/estimate-view.ts";
 import { FINANCE_SITES } from "./dealer/finance-sites.ts";
 import { CARS } from "./dealer/stock.ts";
 import { expect, PHONE, test } from "./support/test.ts";
@@ -290,6 +291,30 @@ for (const { template, site } of FINANCE_SITES) {
       await block.getByRole("button", { name: "Calculate" }).click();
       await expect(block.getByText(MESSAGE)).toBeVisible();
       await expect(result).toContainText("Enquire for Finance");
+    });
+  });
+}
+
+for (const { template, site } of FINANCE_SITES) {
+  test.describe(`${template}, no car`, () => {
+    test.use({ site });
+
+    test("FIN-23 FIN-43: the finance page calculates for $30,000, keeps it in its address, and leads to its form", async ({
+      page,
+    }) => {
+      const { block, result, price } = await open(page, "/finance");
+      await expect(price).toHaveValue("$30,000");
+      await expect(result).toContainText("$145 /wk8.99% p.a.10.11% p.a. comparison rate*");
+      await expect(block).toContainText(COMPARISON_WARNING);
+      await price.fill("40000");
+      await expect(result).toContainText("$193 /wk");
+      await expect(page).toHaveURL(/\/finance\?amount=40000/);
+      await page.reload();
+      await expect(price).toHaveValue("$40,000");
+      await block.getByRole("link", { name: "Enquire Now" }).click();
+      await expect(page).toHaveURL(/#finance-form$/);
+      const axe = await new AxeBuilder({ page }).analyze();
+      expect(axe.violations).toEqual([]);
     });
   });
 }

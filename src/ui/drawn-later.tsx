@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNear } from "./in-view.ts";
 import { partLoads } from "./parts-loaded.ts";
 
@@ -20,8 +20,7 @@ const NEAR = "800px";
 
 /**
  * A part far down a page whose scripts a browser asks for when it comes near. A server draws it like any other, and what
- * it drew stands until then; what was typed into it stays. With JavaScript it is not yet there on a page that was
- * navigated to, the first time.
+ * it drew stands until then; what was typed into it stays. On a page that was navigated to it is asked for at once.
  */
 export function drawnLater<Props extends object>(
   load: () => Promise<ComponentType<Props & Served>>,
@@ -37,11 +36,19 @@ export function drawnLater<Props extends object>(
     const [shown, setShown] = useState<Shown<Props> | null>(
       () => part && { Part: part, typed: null, focus: null },
     );
-    useNear(place, NEAR, async (signal) => {
+    const draw = async (signal: AbortSignal) => {
       // Where the line fails, the served form asks the server.
       const Part = await ask().catch(() => null);
       if (Part && !signal.aborted) setShown((before) => before ?? { Part, ...servedIn(place.current) });
-    });
+    };
+    useNear(place, NEAR, draw);
+    useEffect(() => {
+      // Nothing was served to a page that was navigated to.
+      if (place.current?.hasChildNodes()) return;
+      const leaving = new AbortController();
+      draw(leaving.signal);
+      return () => leaving.abort();
+    }, []);
     useLayoutEffect(() => {
       if (shown?.focus) giveFocus(place.current, shown.focus);
     }, [shown]);

@@ -6,3 +6,6 @@ export const PERSONALISED_FINANCE_PATH = "/personalised/finance";
 
 /** Where the form stands on a finance page (FIN-58, PAGE-09). */
 export const FINANCE_FORM_ID = "finance-form";
+
+/** Where the calculator stands on a page that has one (VDP-04). */
+export const CALCULATOR_ID = "finance-calculator";

@@ -1,3 +1,4 @@
+import type { CalculatorView } from "#features/finance/calculator-view.ts";
 import type { LenderView } from "#features/finance/lender-views.ts";
 import type { Crumb, PageHead } from "#features/sites/site-view.ts";
 import type { EnquiryView } from "./enquiry-view.ts";
@@ -17,4 +18,6 @@ export interface FinanceView {
   readonly action: string;
   readonly lenders: readonly LenderView[];
   readonly form: FinanceFormView;
+  /** Of a page about no vehicle, whose own page has one; null also where no lender can be calculated with. */
+  readonly calculator: CalculatorView | null;
 }

@@ -1,4 +1,8 @@
+import { calculatorOffer } from "#features/finance/calculator-offer.ts";
+import { type CalculatorView, calculatorView } from "#features/finance/calculator-view.ts";
+import { FINANCE_FORM_ID } from "#features/finance/finance-paths.ts";
 import { lenderViews } from "#features/finance/lender-views.ts";
+import { localTime } from "#features/locations/time-zone.ts";
 import type { EnquiryOutcome } from "./enquiry.server.ts";
 import { readForm } from "./enquiry-body.server.ts";
 import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";
@@ -38,6 +42,7 @@ export async function financePage(ctx: EnquiryContext, url: URL, isAnswer = fals
     action: financeAddress(config.finance, car),
     lenders: lenderViews(config.finance),
     form: firstForm(ctx, url, car),
+    calculator: car ? null : calculatorOf(ctx, url),
   };
   return { kind: "view", view };
 }
@@ -55,6 +60,17 @@ export async function submitFinance(
 function headingOf(car: EnquiryCar | null, gated: boolean): string {
   if (!car) return "Finance";
   return gated ? `Get a finance quote for this ${car.itemType}` : `Finance for this ${car.itemType}`;
+}
+
+/** The calculator without a vehicle, which leads to the form (FIN-23, FIN-43). */
+function calculatorOf({ config, now }: EnquiryContext, url: URL): CalculatorView | null {
+  const { calculator, path } = config.finance;
+  if (calculator.hidden) return null;
+  const thisYear = Number.parseInt(localTime(now(), config.timeZone).date, 10);
+  const offer = calculatorOffer(null, config.finance, thisYear);
+  const enquireHref = `${path}#${FINANCE_FORM_ID}`;
+  const place = { carId: null, path, enquireHref, enquirySheet: null, asked: url.searchParams };
+  return offer && calculatorView(offer, calculator, place);
 }
 
 function firstForm(ctx: EnquiryContext, url: URL, car: SiteCar | null): FinanceFormView {

@@ -4,14 +4,12 @@ import type { Served } from "#ui/drawn-later.tsx";
 import { useNear } from "#ui/in-view.ts";
 import { calculate } from "../calculate.ts";
 import type { CalculatorView } from "../calculator-view.ts";
+import { CALCULATOR_ID } from "../finance-paths.ts";
 import type { Loan } from "../repayment.ts";
 import { CalculatorFields } from "./calculator-fields.tsx";
 import { CalculatorResult } from "./calculator-result.tsx";
 import { FinanceDisclaimer, FinanceDisclaimerLink } from "./finance-disclaimer.tsx";
 import { useCalculator } from "./use-calculator.ts";
-
-/** Where the calculator of a page stands (VDP-04). */
-export const CALCULATOR_ID = "finance-calculator";
 
 /**
  * The finance calculator (FIN-22 to FIN-55). It follows each keystroke; without JavaScript its form asks the page once

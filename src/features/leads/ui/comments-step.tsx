@@ -45,6 +45,7 @@ type Consenting = Pick<EnquiryView, "values" | "errors" | "terms">;
 
 /** Marketing consent, never pre-ticked (LAW-06), and the terms where a site asks for them (LEAD-18). */
 export function Consents({ view }: { view: Consenting }) {
+  const fieldId = useFieldId();
   return (
     <div className="grid gap-2">
       <Checkbox id={fieldId("opt_in")} name="opt_in" defaultChecked={view.values.opt_in === "on"}>

@@ -36,6 +36,7 @@ function draw(
     heading: "Finance for this car",
     action: "/finance-enquiry",
     lenders: [LENDER],
+    calculator: null,
     form: aForm(form),
     ...page,
   };

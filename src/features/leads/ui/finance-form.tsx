@@ -7,7 +7,7 @@ import type { FinanceFormView } from "../finance-view.ts";
 import { Consents } from "./comments-step.tsx";
 import { DetailsStep } from "./details-step.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { errorOf, fieldId } from "./field-ids.ts";
+import { errorOf, useFieldId } from "./field-ids.ts";
 import { fillVisit } from "./fill-visit.ts";
 import { FinanceKindField } from "./finance-kind-field.tsx";
 import { CarriedFields } from "./hidden-answers.tsx";
@@ -31,6 +31,7 @@ export function FinanceForm({
     first.errors.length > 0 || first.formError !== null,
   );
   const { values, errors } = view;
+  const fieldId = useFieldId();
   const prepare = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     fillVisit(form, site.slug);
     stashShopper(site.slug, shopperIn(new FormData(form)), browserStore("sessionStorage"));

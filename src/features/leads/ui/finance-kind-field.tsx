@@ -1,10 +1,10 @@
 import { classNames } from "#ui/class-names.ts";
 import { FINANCE_KINDS } from "../finance-request.ts";
-import { fieldId } from "./field-ids.ts";
+import { useFieldId } from "./field-ids.ts";
 
 /** What the finance is for (PAGE-09). No repayment is told for a novated lease, which we could only invent. */
 export function FinanceKindField({ value, error }: { value: string; error: string | undefined }) {
-  const id = fieldId("finance_kind");
+  const id = useFieldId()("finance_kind");
   const errorId = `${id}-error`;
   return (
     <fieldset className="grid gap-1.5" aria-describedby={error ? errorId : undefined}>

@@ -1,4 +1,5 @@
-import { FINANCE_FORM_ID } from "#features/finance/finance-paths.ts";
+import { CALCULATOR_ID, FINANCE_FORM_ID } from "#features/finance/finance-paths.ts";
+import { LateCalculator } from "#features/finance/ui/late-calculator.tsx";
 import { LenderList } from "#features/finance/ui/lender-list.tsx";
 import type { SiteView } from "#features/sites/site-view.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
@@ -55,6 +56,18 @@ export function FinancePage({
           </h2>
           <FinanceForm key={car?.slug} view={form} site={site} action={view.action} />
         </section>
+        {view.calculator && (
+          <section
+            id={CALCULATOR_ID}
+            aria-labelledby={`${CALCULATOR_ID}-title`}
+            className={classNames(look.form, "w-full max-w-3xl scroll-mt-20 lg:col-start-1")}
+          >
+            <h2 id={`${CALCULATOR_ID}-title`} className="mb-4 text-xl font-semibold">
+              Finance Calculator
+            </h2>
+            <LateCalculator view={view.calculator} />
+          </section>
+        )}
         <div className="grid gap-8 lg:col-start-2">
           <FinanceSteps />
           <LenderList lenders={view.lenders} />
