@@ -75,13 +75,12 @@ export function financePanelView(
 }
 
 /** Told where the lender's own text speaks of percentages, and always for youX, whose rates go by the shopper (FIN-18). */
-function rangeText({ lender: { lender, comparisonRange }, disclaimer }: FinanceOffer): string | null {
+export function rangeText({
+  lender: { lender, comparisonRange },
+  disclaimer,
+}: Pick<FinanceOffer, "lender" | "disclaimer">): string | null {
   if (comparisonRange === undefined || (lender !== "youx" && !/\d\s*%/.test(disclaimer))) return null;
-  return comparisonRangeText(comparisonRange);
-}
-
-/** "Comparison rates go from 8.38% to 19.42% p.a." */
-export function comparisonRangeText({ from, to }: NonNullable<FinanceLender["comparisonRange"]>): string {
+  const { from, to } = comparisonRange;
   return `Comparison rates go from ${from.toFixed(2)}% to ${percentText(to)}`;
 }
 

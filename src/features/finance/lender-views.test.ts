@@ -34,7 +34,7 @@ test("LAW-03: a rate that a lender's words name goes only beside a comparison ra
   const comparisonRange = { from: 8.38, to: 19.42 };
   expect(of({ ...LENDER, disclaimer })).toMatchObject([{ range: null, disclaimer: "" }]);
   expect(of({ ...LENDER, disclaimer, comparisonRange })).toMatchObject([
-    { range: "Comparison rates from 8.38% p.a. to 19.42% p.a.*", disclaimer },
+    { range: "Comparison rates go from 8.38% to 19.42% p.a.", disclaimer },
   ]);
   expect(of({ ...LENDER, disclaimer, terms: { interestRate: 6.99 } })).toMatchObject([{ disclaimer }]);
 });

@@ -1,5 +1,5 @@
 import type { FinanceLender, FinanceSettings } from "#features/sites/finance-config.ts";
-import { comparisonRangeText, lenderText, percentText } from "./estimate-view.ts";
+import { lenderText, percentText, rangeText } from "./estimate-view.ts";
 import { configuredTerms } from "./finance-offer.ts";
 
 /** Who lends, in words (PAGE-09). A rate never goes without its comparison rate (LAW-03). */
@@ -8,7 +8,7 @@ export interface LenderView {
   readonly text: string;
   /** "8.99% p.a."; null where the lender's rates come with each vehicle. */
   readonly rates: { readonly rate: string; readonly comparison: string } | null;
-  /** "Comparison rates go from 8.38% to 19.42% p.a.", where the lender says so (FIN-18). */
+  /** "Comparison rates go from 8.38% to 19.42% p.a."; null where nothing is said of it (FIN-18). */
   readonly range: string | null;
   /** What the lender wants said, or "": a rate in it does not go without a comparison rate, either. */
   readonly disclaimer: string;
@@ -20,18 +20,18 @@ export function lenderViews({ lenders }: Pick<FinanceSettings, "lenders">): read
 }
 
 function lenderView(lender: FinanceLender): LenderView {
-  const { name, licence, comparisonRange } = lender;
+  const { name, licence, disclaimer } = lender;
   const terms = configuredTerms(lender);
   const rates = terms && {
     rate: percentText(terms.ratePercent),
     comparison: percentText(terms.comparisonPercent),
   };
-  const range = comparisonRange && comparisonRangeText(comparisonRange);
-  const isCompared = rates !== null || range !== undefined || !lender.disclaimer.includes("%");
+  const range = rangeText({ lender, disclaimer });
+  const isCompared = rates !== null || range !== null || !disclaimer.includes("%");
   return {
     text: rates ? lenderText(lender) : `${name}, ${licence}.`,
     rates,
-    range: range ?? null,
-    disclaimer: isCompared ? lender.disclaimer : "",
+    range,
+    disclaimer: isCompared ? disclaimer : "",
   };
 }

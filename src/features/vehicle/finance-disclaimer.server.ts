@@ -1,5 +1,4 @@
-import { estimateOfOffer } from "#features/finance/estimate.ts";
-import { financeOffer } from "#features/finance/finance-offer.ts";
+import { financePanelView } from "#features/finance/estimate-view.ts";
 import { localTime, nextMidnight } from "#features/locations/time-zone.ts";
 import { shownCar } from "#features/stock/shown-car.server.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
@@ -25,10 +24,9 @@ export async function financeDisclaimer(
     if (!vehicle) return { kind: "not-found" };
     const timeZone = vehicle.location?.timeZone ?? config.timeZone;
     const thisYear = Number.parseInt(localTime(now, timeZone).date, 10);
-    const offer = financeOffer(vehicle, config.finance, thisYear);
-    const shows = offer !== null && estimateOfOffer(offer, config.finance.estimate) !== null;
-    if (!shows || offer.disclaimer === "") return { kind: "not-found" };
-    return { kind: "disclaimer", disclaimer: offer.disclaimer, until: nextMidnight(now, timeZone) };
+    const disclaimer = financePanelView(vehicle, config.finance, thisYear)?.disclaimer;
+    if (!disclaimer) return { kind: "not-found" };
+    return { kind: "disclaimer", disclaimer, until: nextMidnight(now, timeZone) };
   } catch (error) {
     if (isDatabaseDown(error)) return { kind: "unavailable" };
     throw error;

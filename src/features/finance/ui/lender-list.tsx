@@ -15,7 +15,7 @@ export function LenderList({ lenders }: { lenders: readonly LenderView[] }) {
           <li key={text} className="grid gap-1.5">
             <p>{text}</p>
             {rates && <RepaymentFigures repayment="Interest rate" {...rates} />}
-            {range && <p className="tabular font-semibold">{range}</p>}
+            {range && <p className="tabular font-semibold">{range}*</p>}
             {disclaimer !== "" && <p className="text-sm whitespace-pre-line text-muted">{disclaimer}</p>}
           </li>
         ))}

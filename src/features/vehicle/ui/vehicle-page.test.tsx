@@ -144,7 +144,7 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
     });
 
     test("FIN-01: nothing is said where there is no offer", () => {
-      expect(draw()).not.toMatch(/Finance|p\.a\./);
+      expect(draw({ financeLink: null })).not.toMatch(/Finance|p\.a\./);
     });
   });
 
