@@ -55,7 +55,7 @@ describe("the finance form", () => {
     expect(html).toMatch(/<section id="finance-form"/);
     expect(html).toMatch(/<form[^>]* action="\/finance-enquiry#finance-form" method="post"/);
     expect(control(html, "budget")).toContain('value="$52,990"');
-    expect(html).toMatch(/<label for="enquiry-location"[^>]*>Preferred dealership/);
+    expect(html).toMatch(/<label for="finance-location"[^>]*>Preferred dealership/);
     expect(html).toMatch(/<option value="wynnum" selected="">Northside Wynnum/);
     expect(control(html, "car")).toContain('value="2022-toyota-hilux-sr5-u20418"');
     expect(control(html, "token")).toContain('value="signed"');
@@ -91,10 +91,10 @@ describe("the finance form", () => {
       formError: "An unexpected error occured",
     });
     expect(html).toMatch(/role="alert" data-testid="error-warning"/);
-    expect(html).toMatch(/<a href="#enquiry-finance-kind"/);
-    expect(html).toMatch(/<input type="radio" id="enquiry-finance-kind"/);
+    expect(html).toMatch(/<a href="#finance-finance-kind"/);
+    expect(html).toMatch(/<input type="radio" id="finance-finance-kind"/);
     expect(control(html, "budget")).toMatch(
-      /id="enquiry-budget".*aria-invalid="true"|aria-invalid="true".*id="enquiry-budget"/,
+      /id="finance-budget".*aria-invalid="true"|aria-invalid="true".*id="finance-budget"/,
     );
     expect(control(html, "budget")).toContain('value="lots"');
     expect(control(html, "name")).toContain('value="Sam"');

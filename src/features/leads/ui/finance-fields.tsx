@@ -1,0 +1,58 @@
+import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import type { FinanceFormView } from "../finance-view.ts";
+import { Consents } from "./comments-step.tsx";
+import { DetailsStep } from "./details-step.tsx";
+import { errorOf, useFieldId } from "./field-ids.ts";
+import { FinanceKindField } from "./finance-kind-field.tsx";
+
+/** What the finance form asks (PAGE-09): kind, budget, dealership (LEAD-13), details (LEAD-11), comments, consents. */
+export function FinanceFields({ view, siteSlug }: { view: FinanceFormView; siteSlug: string }) {
+  const fieldId = useFieldId();
+  const { values, errors, locations } = view;
+  return (
+    <div className="grid gap-5">
+      <FinanceKindField value={values.finance_kind} error={errorOf(errors, "finance_kind")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          id={fieldId("budget")}
+          name="budget"
+          label="Budget"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="$"
+          defaultValue={values.budget}
+          error={errorOf(errors, "budget")}
+        />
+        {locations.length > 0 && (
+          <SelectField
+            id={fieldId("location")}
+            name="location"
+            label="Preferred dealership"
+            required
+            defaultValue={values.location}
+            error={errorOf(errors, "location")}
+          >
+            <option value="">Please choose</option>
+            {locations.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      <DetailsStep view={view} siteSlug={siteSlug} />
+      <TextAreaField
+        id={fieldId("message")}
+        name="message"
+        label="Comments"
+        optional
+        rows={4}
+        defaultValue={values.message}
+        error={errorOf(errors, "message")}
+      />
+      <Consents view={view} />
+    </div>
+  );
+}
