@@ -326,7 +326,8 @@ test.describe("a site with a dialog", () => {
     page,
   }) => {
     await page.goto("/search/new-used-and-demo-cars");
-    await page.locator("article a[href^='/cars/']").first().click();
+    const car = await page.locator("article a[href^='/cars/']").first().getAttribute("href");
+    await page.goto(car!);
     await page.getByRole("button", { name: "Get Finance Now" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Finance Enquiry" });
     await expect(dialog).toBeVisible();
