@@ -328,6 +328,9 @@ test.describe("a site with a dialog", () => {
     await page.goto("/search/new-used-and-demo-cars");
     const car = await page.locator("article a[href^='/cars/']").first().getAttribute("href");
     await page.goto(car!);
+    const { block, price } = calculator(page);
+    await price.fill("25000");
+    await expect(block.getByText("For a price of $25,000.")).toBeVisible();
     await page.getByRole("button", { name: "Get Finance Now" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Finance Enquiry" });
     await expect(dialog).toBeVisible();

@@ -10,7 +10,7 @@ export interface Served {
 interface Shown<Props> {
   readonly Part: ComponentType<Props & Served>;
   readonly typed: FormData | null;
-  /** Which control of the form had focus, and where in its text. */
+  /** Which of its controls had focus, and where in its text. */
   readonly focus: { readonly control: number; readonly at: number | null } | null;
 }
 
@@ -65,14 +65,17 @@ export function drawnLater<Props extends object>(
 function servedIn(place: HTMLElement | null): Pick<Shown<never>, "typed" | "focus"> {
   const form = place?.querySelector("form");
   const active = document.activeElement;
-  const control = form ? [...form.elements].indexOf(active!) : -1;
+  const control = place ? controlsIn(place).indexOf(active as HTMLElement) : -1;
   const at = active instanceof HTMLInputElement ? active.selectionStart : null;
   return { typed: form ? new FormData(form) : null, focus: control < 0 ? null : { control, at } };
 }
 
 function giveFocus(place: HTMLElement | null, { control, at }: NonNullable<Shown<never>["focus"]>): void {
-  const element = place?.querySelector("form")?.elements[control];
-  if (!(element instanceof HTMLElement)) return;
-  element.focus({ preventScroll: true });
+  const element = place && controlsIn(place)[control];
+  element?.focus({ preventScroll: true });
   if (element instanceof HTMLInputElement && at !== null) element.setSelectionRange(at, at);
 }
+
+const controlsIn = (place: HTMLElement) => [
+  ...place.querySelectorAll<HTMLElement>("a, button, input, select, summary"),
+];
