@@ -46,28 +46,26 @@ export function FinancePage({
           />
         )}
         {car && <PriceNote car={car} />}
-        <section
-          id={FINANCE_FORM_ID}
-          aria-labelledby={`${FINANCE_FORM_ID}-title`}
-          className={classNames(look.form, "w-full max-w-3xl lg:col-start-1 lg:row-span-2 lg:row-start-1")}
-        >
-          <h2 id={`${FINANCE_FORM_ID}-title`} className="mb-4 text-xl font-semibold">
-            Your finance enquiry
-          </h2>
-          <FinanceForm key={car?.slug} view={form} site={site} action={view.action} />
-        </section>
-        {view.calculator && (
-          <section
-            id={CALCULATOR_ID}
-            aria-labelledby={`${CALCULATOR_ID}-title`}
-            className={classNames(look.form, "w-full max-w-3xl scroll-mt-20 lg:col-start-1")}
-          >
-            <h2 id={`${CALCULATOR_ID}-title`} className="mb-4 text-xl font-semibold">
-              Finance Calculator
+        <div className="grid w-full max-w-3xl gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <section id={FINANCE_FORM_ID} aria-labelledby={`${FINANCE_FORM_ID}-title`} className={look.form}>
+            <h2 id={`${FINANCE_FORM_ID}-title`} className="mb-4 text-xl font-semibold">
+              Your finance enquiry
             </h2>
-            <LateCalculator view={view.calculator} />
+            <FinanceForm key={car?.slug} view={form} site={site} action={view.action} />
           </section>
-        )}
+          {view.calculator && (
+            <section
+              id={CALCULATOR_ID}
+              aria-labelledby={`${CALCULATOR_ID}-title`}
+              className={classNames(look.form, "scroll-mt-20")}
+            >
+              <h2 id={`${CALCULATOR_ID}-title`} className="mb-4 text-xl font-semibold">
+                Finance Calculator
+              </h2>
+              <LateCalculator view={view.calculator} />
+            </section>
+          )}
+        </div>
         <div className="grid gap-8 lg:col-start-2">
           <FinanceSteps />
           <LenderList lenders={view.lenders} />
