@@ -12,15 +12,18 @@ const DISCLAIMER = "finance-panel-disclaimer";
 export function FinancePanel({
   finance,
   calculatorHref,
+  enquireHref,
 }: {
   finance: FinancePanelView | null;
   calculatorHref: "#finance-calculator" | null;
+  /** Where finance is asked for (FIN-19, FIN-58). */
+  enquireHref: string;
 }) {
   if (finance === null) return null;
   const { estimate, range, disclaimer } = finance;
   if (estimate.kind === "enquire")
     return (
-      <a href="#enquiry" className="link flex min-h-11 items-center font-semibold">
+      <a href={enquireHref} className="link flex min-h-11 items-center font-semibold">
         Enquire for Finance
       </a>
     );

@@ -12,10 +12,12 @@ export function QuotedPanel({
   quote,
   finance,
   calculatorHref,
+  enquireHref,
 }: {
   quote: { readonly href: string; readonly awaited: boolean };
   finance: FinancePanelView | null;
   calculatorHref: "#finance-calculator" | null;
+  enquireHref: string;
 }) {
   const [answered, setAnswered] = useState<FinancePanelView | null>();
   const [isDrawn, setDrawn] = useState(false);
@@ -24,7 +26,7 @@ export function QuotedPanel({
   return (
     <div className={quote.awaited ? "grid gap-3 noscript:hidden" : "grid gap-3"}>
       <div className={quote.awaited ? roomFor(answered) : undefined}>
-        <FinancePanel finance={shown} calculatorHref={calculatorHref} />
+        <FinancePanel finance={shown} {...{ calculatorHref, enquireHref }} />
       </div>
       <div className="min-h-24 noscript:hidden">
         {isDrawn && (

@@ -18,7 +18,10 @@ import { SellerLine } from "./seller-line.tsx";
  */
 export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: string }) {
   const hasCalculator = view.blocks.some(({ kind }) => kind === "finance-calculator");
-  const calculatorHref = hasCalculator ? "#finance-calculator" : null;
+  const links = {
+    calculatorHref: hasCalculator ? "#finance-calculator" : null,
+    enquireHref: view.financeLink?.href ?? "#enquiry",
+  } as const;
   return (
     <>
       {view.available ? <Price view={view} className={priceClass} /> : <Gone view={view} />}
@@ -26,14 +29,9 @@ export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: st
         <MarketBadge text={view.market.badge} />
       </div>
       {view.quote ? (
-        <QuotedPanel
-          key={view.id}
-          quote={view.quote}
-          finance={view.finance}
-          calculatorHref={calculatorHref}
-        />
+        <QuotedPanel key={view.id} quote={view.quote} finance={view.finance} {...links} />
       ) : (
-        <FinancePanel finance={view.finance} calculatorHref={calculatorHref} />
+        <FinancePanel finance={view.finance} {...links} />
       )}
       <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
       {view.available && view.reserved && <Reserved view={view} />}

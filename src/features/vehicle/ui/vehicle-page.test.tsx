@@ -139,7 +139,7 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
 
     test('FIN-19: "Enquire for Finance" in place of a repayment of little', () => {
       const html = draw({ finance: { ...finance, estimate: { kind: "enquire" } } });
-      expect(html).toMatch(/<a href="#enquiry"[^>]*>Enquire for Finance</);
+      expect(html).toMatch(/<a href="\/finance[^"]*#finance-form"[^>]*>Enquire for Finance</);
       expect(html).not.toContain("p.a.");
     });
 
