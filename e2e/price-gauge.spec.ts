@@ -35,6 +35,12 @@ async function judgedCar(server: APIRequestContext): Promise<{ path: string; ans
 
 const gauge = (page: Page) => page.getByRole("region", { name: "Price compared with the market" });
 
+/** Opens a car's page and goes to its gauge, which is asked for when it is near; its place may be further down. */
+async function goToGauge(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => document.querySelector("[data-gauge]")?.scrollIntoView());
+}
+
 for (const { template, site } of SITES) {
   test.describe(template, () => {
     test.use({ site });
@@ -44,8 +50,7 @@ for (const { template, site } of SITES) {
       server,
     }) => {
       const { path, answer } = await judgedCar(server);
-      await page.goto(path);
-      await gauge(page).scrollIntoViewIfNeeded();
+      await goToGauge(page, path);
       const counted = gauge(page)
         .locator("p", { hasText: /^This / })
         .locator("[aria-hidden]");
@@ -66,7 +71,7 @@ for (const { template, site } of SITES) {
         server,
       }) => {
         await page.setViewportSize(viewport);
-        await page.goto((await judgedCar(server)).path);
+        await goToGauge(page, (await judgedCar(server)).path);
         await gauge(page).getByRole("button", { name: "About this comparison" }).click();
         const explained = gauge(page).getByRole("tooltip");
         await expect(explained).toBeVisible();
@@ -86,7 +91,7 @@ for (const { template, site } of SITES) {
       const { path } = await judgedCar(server);
       for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
         await page.setViewportSize(viewport);
-        await page.goto(path);
+        await goToGauge(page, path);
         await gauge(page)
           .getByText(/^See the \w+s we compared$/)
           .click();
@@ -107,7 +112,7 @@ for (const { template, site } of SITES) {
         test(`PRC-08 PRC-16: ${what} takes the gauge away and leaves the price`, async ({ page, server }) => {
           const { path } = await judgedCar(server);
           await page.route("**/autogauge", (route) => route.fulfill(answer));
-          await page.goto(path);
+          await goToGauge(page, path);
           await expect(page.getByText("Comparing the price with similar cars…")).toHaveCount(0);
           await expect(gauge(page)).toHaveCount(0);
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -15,7 +15,7 @@ function LoadedGauge({ href, noun }: { href: string; noun: string }) {
   const { state, place } = useGauge(href);
   if (state === "none") return null;
   return (
-    <div ref={place} className="noscript:hidden">
+    <div ref={place} data-gauge="" className="noscript:hidden">
       {state === "waiting" ? (
         <Skeleton />
       ) : (

@@ -44,7 +44,7 @@ export function VehicleCard({
         </div>
       </div>
       <div className="flex grow flex-col gap-2.5 p-5">
-        <div>
+        <div className="[overflow-wrap:anywhere]">
           <p className="text-sm text-muted">{card.condition}</p>
           <Heading className="text-lg leading-snug font-bold">
             <Link

@@ -37,7 +37,7 @@ export function VehicleRow({
           <CardTagBadge tag={card.tag} />
         </div>
       </div>
-      <div className="min-w-0 py-3 pr-3 lg:py-5">
+      <div className="min-w-0 py-3 pr-3 [overflow-wrap:anywhere] lg:py-5">
         <Heading className="text-lg leading-tight font-extrabold sm:text-xl lg:text-2xl">
           <Link
             to={card.href}
