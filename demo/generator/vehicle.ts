@@ -73,7 +73,7 @@ export function generateVehicle(random: Random, request: VehicleRequest): StockR
     location: location.code,
     dealership: location.dealership,
     specifications: specificationsOf(model, badge),
-    photos: photosOf(model.body, family, random.int(2, 8)),
+    photos: photosOf(model, family, random.int(2, 8)),
   };
 }
 

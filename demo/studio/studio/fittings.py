@@ -107,6 +107,7 @@ class Aerial:
     """A fin on the roof at x."""
 
     x: float
+    material: str = "paint"
 
 
 @dataclass(frozen=True)
@@ -259,7 +260,7 @@ def _aerial(a: Aerial, surface: Surface) -> list[Part]:
     vertices = fin.vertices.copy()
     vertices[:, 2] = foot[2] + (vertices[:, 2] - foot[2]) * (0.25 + 0.85 * behind)
     vertices[:, 0] += np.maximum(vertices[:, 2] - foot[2], 0) * 0.5
-    return [Part(outward(Patch(vertices, fin.faces, vertex_normals(vertices, fin.faces))), "paint", mirrored=False)]
+    return [Part(outward(Patch(vertices, fin.faces, vertex_normals(vertices, fin.faces))), a.material, mirrored=False)]
 
 
 def _bar(b: Bar, surface: Surface) -> list[Part]:

@@ -49,6 +49,13 @@ DESIGNS = {
     "turbine": Design(10, [(0.5, [(0.36, -0.03), (0.62, -0.16), (0.90, -0.10), (0.93, 0.04), (0.90, 0.12), (0.60, 0.03), (0.38, 0.035)])], FLAT_DISH),
     "ten spoke": Design(10, [(0.5, _trapezium(0.30, 0.93, 0.045, 0.232))], DEEP_DISH, face="alloy", sides="alloy dark"),
     "six spoke": Design(6, [(0.5, _trapezium(0.40, 0.92, 0.13, 0.36))], DEEP_DISH, face="alloy dark", sides="alloy dark"),
+    "twin five": Design(
+        5,
+        [(0.5, _trapezium(0.34, 0.93, 0.10, 0.30)), (0.0, [(0.40, -0.02), (0.90, -0.115), (0.93, 0.0), (0.90, 0.115), (0.40, 0.02)])],
+        DEEP_DISH,
+        face="alloy",
+        sides="gloss black",
+    ),
     "steel": Design(
         12, [(0.5, [(0.66, -0.05), (0.82, -0.07), (0.84, 0.0), (0.82, 0.07), (0.66, 0.05)])], DEEP_DISH, face="satin metal", sides="satin metal"
     ),

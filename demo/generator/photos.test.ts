@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { caravanMakes, carMakes, motorcycleMakes } from "#demo/data/models/index.ts";
+import { photosOf } from "./photos.ts";
+
+const models = [...carMakes, ...caravanMakes, ...motorcycleMakes].flatMap(({ models }) => models);
+
+test.each([
+  ["Yaris Cross", "suv", "small-suv"],
+  ["Jimny", "suv", "small-suv"],
+  ["Kluger", "suv", "suv"],
+  ["Camry", "sedan", "sedan"],
+])("D31: a %s, which is a %s, is pictured as a %s", (name, body, folder) => {
+  const model = models.find((candidate) => candidate.model === name && candidate.body === body)!;
+  const [hero] = photosOf(model, "white", 1);
+  expect(hero?.split("/").slice(-3)).toEqual([folder, "white", "hero.webp"]);
+});
