@@ -9,8 +9,20 @@ test.each([
   ["Jimny", "suv", "small-suv"],
   ["Kluger", "suv", "suv"],
   ["Camry", "sedan", "sedan"],
+  ["Interceptor", "motorcycle", "motorcycle"],
 ])("D31: a %s, which is a %s, is pictured as a %s", (name, body, folder) => {
   const model = models.find((candidate) => candidate.model === name && candidate.body === body)!;
   const [hero] = photosOf(model, "white", 1);
   expect(hero?.split("/").slice(-3)).toEqual([folder, "white", "hero.webp"]);
+});
+
+test.each([
+  ["GLC-Class", "coupe"],
+  ["Wrangler", "convertible"],
+  ["LandCruiser", "cab-chassis"],
+  ["Swan", "caravan"],
+  ["LiveWire", "motorcycle"],
+])("D31: a %s looks unlike the %s that is pictured, and shows no picture", (name, body) => {
+  const model = models.find((candidate) => candidate.model === name && candidate.body === body)!;
+  expect(photosOf(model, "white", 8)).toEqual([]);
 });

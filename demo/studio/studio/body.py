@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -182,7 +183,7 @@ class Body:
     sill: Points  # x: height below which the body is unpainted plastic
     features: list
     fittings: list  # what stands on the body: see fittings.py
-    cabin: object  # where seats and dashboard are: see cabin.py
+    cabin: object | None  # where seats and dashboard are: see cabin.py
     height: float = 1.8
     cavities: list[Cavity] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)
@@ -193,7 +194,19 @@ class Body:
 
     @property
     def box(self) -> tuple[tuple, tuple]:
-        return (-0.1, -0.05, 0.05), (self.length + 0.1, 1.15, self.height + 0.1)
+        return (-0.1, -0.05, 0.05), (self.length + 0.1, self.lower.width + 0.2, self.height + 0.1)
+
+
+@dataclass(frozen=True)
+class Assembly:
+    """A vehicle put together from parts of its own, such as a motorcycle; `lettering` is how tall its rear plate's is."""
+
+    name: str
+    length: float
+    height: float
+    parts: Callable[[], list]
+    plate: tuple[float, float, float]
+    lettering: float
 
 
 def spot(patch: Patch, shape: Shape, u: float, v: float, length: float) -> tuple[np.ndarray, np.ndarray]:

@@ -21,9 +21,11 @@ class Cabin:
     dash_depth: float = 0.66
 
 
-def cabin(c: Cabin) -> list[Part]:
-    """The parts of a cabin, right-hand drive."""
+def cabin(c: Cabin | None) -> list[Part]:
+    """The parts of a cabin, right-hand drive; none of what nobody drives."""
     parts: list[Part] = []
+    if c is None:
+        return parts
     for x, y, z in c.rows:
         parts += _seat(x, y, z)
     parts += _dash(c)

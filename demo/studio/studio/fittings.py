@@ -8,10 +8,11 @@ import bpy
 import numpy as np
 
 from . import materials
-from .body import Body
+from .body import Body, Wheel
 from .bodywork import Part
 from .patch import Patch, vertex_normals
-from .primitives import outward, rounded_box, rounded_section, smooth_path, sweep
+from .primitives import lathe, outward, placed, rounded_box, rounded_section, smooth_path, sweep
+from .wheel import wheel
 
 
 class Surface:
@@ -31,7 +32,7 @@ class Surface:
         return p[inside - 1] + (p[inside] - p[inside - 1]) * (a / (a - b))
 
     def side(self, x: float, z: float) -> np.ndarray:
-        return self._along(np.array([x, 1.3, z]), np.array([x, 0.0, z]))
+        return self._along(np.array([x, 1.5, z]), np.array([x, 0.0, z]))
 
     def top(self, x: float, y: float) -> np.ndarray:
         return self._along(np.array([x, y, self._height + 0.3]), np.array([x, y, 0.2]))
@@ -100,6 +101,37 @@ class Blob:
     squareness: float = 2.5
     mirrored: bool = False
     slope: float = 0.0  # how much it rises per metre backwards
+
+
+@dataclass(frozen=True)
+class Block:
+    """A box with edges rounded by `radius`: board, beam, box under a tray."""
+
+    at: tuple[float, float, float]
+    size: tuple[float, float, float]
+    material: str
+    radius: float = 0.008
+    mirrored: bool = False
+
+
+@dataclass(frozen=True)
+class Turned:
+    """A round part: (radius, height) points turned around an axis through a point, the height running along the axis."""
+
+    at: tuple[float, float, float]
+    axis: tuple[float, float, float]
+    profile: list[tuple[float, float]]
+    material: str
+    mirrored: bool = False
+
+
+@dataclass(frozen=True)
+class SpareWheel:
+    """A wheel whose outer face looks along an axis."""
+
+    at: tuple[float, float, float]
+    axis: tuple[float, float, float]
+    wheel: Wheel
 
 
 @dataclass(frozen=True)
@@ -229,19 +261,24 @@ def plate_place(p: Plate, surface: Surface) -> tuple[np.ndarray, int]:
 
 
 def add_lettering(body: Body, field) -> None:
-    """The number plates' text, as Blender text objects."""
+    """The number plates' text."""
     surface = Surface(field, body)
     for p in (f for f in body.fittings if isinstance(f, Plate)):
         at, outwards = plate_place(p, surface)
-        data = bpy.data.curves.new("plate text", "FONT")
-        data.body, data.size, data.extrude = PLATE_TEXT, 0.084, 0.0008
-        data.align_x, data.align_y = "CENTER", "CENTER"
-        data.space_character = 0.98
-        data.materials.append(materials.named("plate ink"))
-        text = bpy.data.objects.new("plate text", data)
-        text.location = at + [outwards * 0.0035, 0, 0]
-        text.rotation_euler = (np.pi / 2, 0, -np.pi / 2 if outwards < 0 else np.pi / 2)
-        bpy.context.scene.collection.objects.link(text)
+        letter(at, outwards, 0.084)
+
+
+def letter(at, outwards: int, size: float) -> None:
+    """The text of one plate as a Blender text object, which looks backwards if `outwards` is 1."""
+    data = bpy.data.curves.new("plate text", "FONT")
+    data.body, data.size, data.extrude = PLATE_TEXT, size, 0.0008
+    data.align_x, data.align_y = "CENTER", "CENTER"
+    data.space_character = 0.98
+    data.materials.append(materials.named("plate ink"))
+    text = bpy.data.objects.new("plate text", data)
+    text.location = np.asarray(at) + [outwards * 0.0035, 0, 0]
+    text.rotation_euler = (np.pi / 2, 0, -np.pi / 2 if outwards < 0 else np.pi / 2)
+    bpy.context.scene.collection.objects.link(text)
 
 
 def _blob(b: Blob, surface: Surface) -> list[Part]:
@@ -269,4 +306,16 @@ def _bar(b: Bar, surface: Surface) -> list[Part]:
     return [Part(patch, b.material, b.mirrored)]
 
 
-_MAKERS = {Mirror: _mirror, Handles: _handles, Rails: _rails, Wiper: _wiper, Plate: _plate, Blob: _blob, Aerial: _aerial, Bar: _bar}
+def _block(b: Block, surface: Surface) -> list[Part]:
+    return [Part(rounded_box(b.at, b.size, b.radius), b.material, b.mirrored)]
+
+
+def _turned(t: Turned, surface: Surface) -> list[Part]:
+    return [Part(placed(lathe(t.profile, 64), t.at, t.axis), t.material, t.mirrored)]
+
+
+def _spare_wheel(s: SpareWheel, surface: Surface) -> list[Part]:
+    return [Part(placed(part.patch, s.at, s.axis), part.material, mirrored=False) for part in wheel(s.wheel)]
+
+
+_MAKERS = {Mirror: _mirror, Handles: _handles, Rails: _rails, Wiper: _wiper, Plate: _plate, Blob: _blob, Block: _block, Turned: _turned, SpareWheel: _spare_wheel, Aerial: _aerial, Bar: _bar}

@@ -90,7 +90,7 @@ class Hull:
     def build(self, length: float):
         """The hull's distance field, a function of x, y, z arrays that broadcast."""
         # The tables reach past the middle plane, or the surface would have a crease along it.
-        extent = {"x": (-0.4, length + 0.4), "y": (-0.2, 1.4), "z": (-0.1, 2.9)}
+        extent = {"x": (-0.4, length + 0.4), "y": (-0.2, 1.4), "z": (-0.1, 3.2)}
         section, plan = Curve(self.section, 0.02), Curve(self.plan, 0.06)
         top, bottom = Curve(self.top, 0.035), Curve(self.bottom)
         nose, tail = Curve(self.nose, 0.02), Curve(self.tail, 0.02)

@@ -8,22 +8,24 @@ import bpy
 import numpy as np
 
 from . import develop, materials, meshes, stage
-from .body import Body
+from .body import Assembly, Body
 from .bodywork import Part, bodywork, field_of
 from .cabin import cabin
-from .fittings import add_lettering, fittings
+from .fittings import add_lettering, fittings, letter
 from .wheel import wheels
 
 SHIFT = 64.0
 """Added to positions, so that none is negative: nothing glows less than not at all."""
 
 
-def parts_of(body: Body) -> list[Part]:
+def parts_of(body: Body | Assembly) -> list[Part]:
     """Everything a vehicle consists of, but the lettering on its plates."""
+    if isinstance(body, Assembly):
+        return body.parts()
     return [*bodywork(body), *wheels(body), *fittings(body, field_of(body)), *cabin(body.cabin)]
 
 
-def build_scene(parts: list[Part], body: Body, view: stage.View) -> None:
+def build_scene(parts: list[Part], body: Body | Assembly, view: stage.View) -> None:
     """A fresh scene with the car and the studio around it."""
     left, right, low, high = stage.set_up(body, view, _add_car(parts, body))
     _look_at(left, right, low, high)
@@ -45,7 +47,7 @@ def _look_at(left: float, right: float, low: float, high: float) -> None:
     scene.render.border_min_y, scene.render.border_max_y = low, high
 
 
-def _add_car(parts: list[Part], body: Body) -> np.ndarray:
+def _add_car(parts: list[Part], body: Body | Assembly) -> np.ndarray:
     """A fresh scene with nothing but the car in it; gives the points that it consists of."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     paint = materials.paint(develop.RENDERED)
@@ -53,7 +55,10 @@ def _add_car(parts: list[Part], body: Body) -> np.ndarray:
         patch = part.patch.mirrored() if part.mirrored else part.patch
         material = paint if part.material == "paint" else materials.named(part.material)
         meshes.add(f"{part.material} {k}", patch, material)
-    add_lettering(body, field_of(body))
+    if isinstance(body, Assembly):
+        letter(body.plate, 1, body.lettering)
+    else:
+        add_lettering(body, field_of(body))
     outside = np.concatenate([part.patch.vertices for part in parts])
     return np.concatenate([outside, outside * (1, -1, 1)])
 

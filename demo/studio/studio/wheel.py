@@ -56,6 +56,7 @@ DESIGNS = {
         face="alloy",
         sides="gloss black",
     ),
+    "seven": Design(7, [(0.5, _trapezium(0.34, 0.93, 0.095, 0.350))], DEEP_DISH, face="alloy dark", sides="gloss black"),
     "steel": Design(
         12, [(0.5, [(0.66, -0.05), (0.82, -0.07), (0.84, 0.0), (0.82, 0.07), (0.66, 0.05)])], DEEP_DISH, face="satin metal", sides="satin metal"
     ),
