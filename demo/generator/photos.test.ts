@@ -9,6 +9,8 @@ test.each([
   ["Jimny", "suv", "small-suv"],
   ["Kluger", "suv", "suv"],
   ["Camry", "sedan", "sedan"],
+  ["Mustang", "coupe", "coupe"],
+  ["HiLux", "cab-chassis", "cab-chassis"],
   ["Interceptor", "motorcycle", "motorcycle"],
 ])("D31: a %s, which is a %s, is pictured as a %s", (name, body, folder) => {
   const model = models.find((candidate) => candidate.model === name && candidate.body === body)!;
