@@ -11,6 +11,7 @@ test.each([
   ["Camry", "sedan", "sedan"],
   ["Mustang", "coupe", "coupe"],
   ["HiLux", "cab-chassis", "cab-chassis"],
+  ["Silverline", "caravan", "caravan"],
   ["Interceptor", "motorcycle", "motorcycle"],
 ])("D31: a %s, which is a %s, is pictured as a %s", (name, body, folder) => {
   const model = models.find((candidate) => candidate.model === name && candidate.body === body)!;
