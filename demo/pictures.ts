@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hotspots } from "#features/stock/hotspots.ts";
@@ -27,23 +28,24 @@ export function demoPictureAt(url: string): DemoPicture {
   return picture;
 }
 
-export const readDemoPicture = (url: string): Promise<Buffer> =>
-  readFile(join(import.meta.dirname, "media", url.slice(ORIGIN.length)));
+const pathOf = (url: string): string => join(import.meta.dirname, "media", url.slice(ORIGIN.length));
+
+export const readDemoPicture = (url: string): Promise<Buffer> => readFile(pathOf(url));
 
 /** Points of interest of the bodies that have been turned. */
 const HOTSPOTS: Readonly<Record<string, Hotspots>> = { suv: suvPoints };
 
 const FRAMES = Array.from({ length: 36 }, (_, frame) => `${frame + 1}`.padStart(2, "0"));
 
-/** The addresses of the spin and the film of the vehicle in a photo, and its hotspots; nothing where it has not been turned. */
+/** The addresses of the spin of the vehicle in a photo, and of its film if there is one, and its hotspots; nothing where it has not been turned. */
 export function demoTurn(photo: string) {
   const [body, colour] = photo.slice(ORIGIN.length).split("/") as [string, string];
   const folder = `${body}/${colour}`;
   if (!Object.hasOwn(PICTURES, `${folder}/spin/01.webp`)) return {};
-  const film = `${ORIGIN}${folder}/walkaround`;
+  const film = ["webm", "mp4"].map((ending) => `${ORIGIN}${folder}/walkaround.${ending}`);
   return {
     spins: FRAMES.map((frame) => `${ORIGIN}${folder}/spin/${frame}.webp`),
-    walkarounds: [`${film}.webm`, `${film}.mp4`],
+    ...(film.every((url) => existsSync(pathOf(url))) && { walkarounds: film }),
     hotspots: HOTSPOTS[body]!,
   };
 }
