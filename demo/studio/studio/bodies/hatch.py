@@ -1,6 +1,6 @@
 """A small hatch, 4.0 m long."""
 
-from ..body import Body, Grille, Lamp, Light, Line, Panel, Seam, Shape, Wheel, Window
+from ..body import Body, Grille, Lamp, Light, Line, Panel, Point, Seam, Shape, Wheel, Window
 from ..cabin import Cabin
 from ..fittings import Aerial, Blob, Handles, Mirror, Plate, Wiper
 from ..hull import Flare, Hull, Relief, Ridge
@@ -111,4 +111,13 @@ BODY = Body(
         Aerial(3.279),
     ],
     cabin=Cabin(rows=[(1.928, 0.35, 0.46), (2.662, 0.34, 0.48)], dash=(1.60, 0.96), floor=(1.162, 3.621, 0.28), half_width=0.62, dash_depth=0.46),
+    points=[
+        Point("Grille", "A wide honeycomb, low in the bumper.", "front", (0.30, 0.40)),
+        Point("Head lamps", "Three round lamps under a line of daytime light that runs on around the corner.", "front", (0.72, 0.62)),
+        Point("Front wheels", "Alloy wheels with five wide spokes, and the brake disc behind them.", "right", (0.80, 0.322)),
+        Point("Tail lamps", "Red lamps that reach from the tailgate around the corner.", "rear", (0.62, 0.90)),
+        Point("Tailgate", "One door from the roof down to the bumper, with a wiper on its window.", "rear", (-0.32, 0.84)),
+        Point("Roof spoiler", "A lip in the colour of the body above the rear window.", "rear", (0.25, 1.345)),
+        Point("Door handles", "In the colour of the body.", "left", (2.82, 0.853)),
+    ],
 )

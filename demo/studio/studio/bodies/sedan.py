@@ -1,6 +1,6 @@
 """A medium sedan, 4.75 m long."""
 
-from ..body import Body, Grille, Lamp, Light, Line, Panel, Seam, Shape, Wheel, Window
+from ..body import Body, Grille, Lamp, Light, Line, Panel, Point, Seam, Shape, Wheel, Window
 from ..cabin import Cabin
 from ..fittings import Aerial, Blob, Handles, Mirror, Plate, Wiper
 from ..hull import Flare, Hull, Relief, Ridge
@@ -107,4 +107,14 @@ BODY = Body(
         Aerial(3.42),
     ],
     cabin=Cabin(rows=[(2.30, 0.36, 0.44), (3.10, 0.36, 0.46)], dash=(1.90, 0.93), floor=(1.4, 3.9, 0.28), half_width=0.64, dash_depth=0.50),
+    points=[
+        Point("Grille", "Dark bars in a bright frame.", "front", (0.30, 0.575)),
+        Point("Head lamps", "Three small round lamps over a line of daytime light.", "front", (0.68, 0.62)),
+        Point("Front wheels", "Alloy wheels with ten blades, like a turbine.", "right", (0.91, 0.335)),
+        Point("Door handles", "In the colour of the body.", "left", (3.30, 0.823)),
+        Point("Window surround", "A bright strip around all side windows.", "left", (3.00, 1.322)),
+        Point("Tail lamps", "One band of red light across the whole boot.", "rear", (0.60, 0.885)),
+        Point("Boot", "Its lid reaches down to the bumper.", "rear", (-0.36, 0.76)),
+        Point("Exhausts", "One at each end of the rear bumper, framed in chrome.", "rear", (0.56, 0.300)),
+    ],
 )

@@ -1,6 +1,6 @@
 """A dual-cab ute with a tub, 5.33 m long."""
 
-from ..body import Body, Grille, Lamp, Light, Line, Panel, Seam, Shape, Wheel, Window
+from ..body import Body, Grille, Lamp, Light, Line, Panel, Point, Seam, Shape, Wheel, Window
 from ..cabin import Cabin
 from ..fittings import Aerial, Bar, Blob, Handles, Mirror, Plate, Wiper
 from ..hull import Cavity, Flare, Hull, Relief, Ridge
@@ -112,4 +112,14 @@ BODY = Body(
         Aerial(3.05),
     ],
     cabin=Cabin(rows=[(2.30, 0.37, 0.72), (3.10, 0.36, 0.74)], dash=(1.95, 1.15), floor=(1.5, 3.5, 0.52), half_width=0.66, dash_depth=0.56),
+    points=[
+        Point("Grille", "Broad dark bars across the nose.", "front", (0.30, 0.84)),
+        Point("Head lamps", "Three round lamps under a line of daytime light.", "front", (0.72, 0.88)),
+        Point("Front wheels", "Dark alloy wheels with six broad spokes.", "right", (0.95, 0.388)),
+        Point("Side steps", "A bar below the doors, to step on.", "left", (2.50, 0.385)),
+        Point("Sports bar", "A black hoop behind the cabin, with stays along the tub.", "left", (3.95, 1.385)),
+        Point("Tail lamps", "Upright red lamps at the corners of the tub.", "rear", (0.80, 0.97)),
+        Point("Tailgate", "It opens by the handle in its middle.", "rear", (-0.30, 0.92)),
+        Point("Rear step", "A step in satin metal across the whole bumper.", "rear", (-0.50, 0.555)),
+    ],
 )

@@ -1,6 +1,6 @@
 """A mid-size delivery van, 5.27 m long."""
 
-from ..body import Body, Grille, Lamp, Light, Line, Panel, Seam, Shape, Wheel, Window
+from ..body import Body, Grille, Lamp, Light, Line, Panel, Point, Seam, Shape, Wheel, Window
 from ..cabin import Cabin
 from ..fittings import Blob, Handles, Mirror, Plate, Wiper
 from ..hull import Flare, Hull, Relief, Ridge
@@ -104,4 +104,13 @@ BODY = Body(
         Blob((0.040, 0.0, 0.800), (0.03, 0.125, 0.085), "satin metal", 2.3),
     ],
     cabin=Cabin(rows=[(1.92, 0.42, 0.78)], dash=(1.45, 1.19), floor=(0.9, 2.4, 0.60), half_width=0.74, dash_depth=0.54),
+    points=[
+        Point("Windscreen", "Tall and wide, over a short bonnet.", "front", (0.35, 1.50)),
+        Point("Head lamps", "Two large round lamps and a line of daytime light.", "front", (0.72, 0.70)),
+        Point("Front wheels", "Steel wheels, as fleets like them.", "right", (1.00, 0.345)),
+        Point("Sliding door", "It slides backwards along the rail in the side.", "left", (3.00, 1.45)),
+        Point("Rub strips", "Plastic along the doors takes the knocks of car parks.", "right", (1.90, 0.56)),
+        Point("Rear doors", "Two doors over the whole height of the load, each with a window.", "rear", (-0.35, 1.00)),
+        Point("Tail lamps", "Upright red lamps at the corners, the indicators below.", "rear", (0.86, 1.06)),
+    ],
 )

@@ -1,6 +1,6 @@
 """A raised wagon, 4.84 m long."""
 
-from ..body import Body, Grille, Lamp, Light, Line, Panel, Seam, Shape, Wheel, Window
+from ..body import Body, Grille, Lamp, Light, Line, Panel, Point, Seam, Shape, Wheel, Window
 from ..cabin import Cabin
 from ..fittings import Aerial, Blob, Handles, Mirror, Plate, Rails, Wiper
 from ..hull import Flare, Hull, Relief, Ridge
@@ -112,4 +112,14 @@ BODY = Body(
         Aerial(4.02),
     ],
     cabin=Cabin(rows=[(2.36, 0.36, 0.54), (3.18, 0.36, 0.57)], dash=(1.92, 1.00), floor=(1.4, 4.5, 0.35), half_width=0.65, dash_depth=0.52),
+    points=[
+        Point("Grille", "Upright dark bars in a bright frame.", "front", (0.30, 0.68)),
+        Point("Head lamps", "Three round lamps over a line of daytime light.", "front", (0.68, 0.70)),
+        Point("Front wheels", "Alloy wheels with ten spokes, and the brake disc behind them.", "right", (0.93, 0.352)),
+        Point("Raised body", "Dark trim around the wheels and along the sills keeps stones off the paint.", "right", (2.40, 0.30)),
+        Point("Tail lamps", "Red lamps that reach from the tailgate around the corner.", "rear", (0.64, 0.93)),
+        Point("Tailgate", "One large door from the roof down to the bumper, with a wiper on its window.", "rear", (-0.34, 0.90)),
+        Point("Door handles", "In the colour of the body.", "left", (3.40, 0.899)),
+        Point("Roof rails", "Bars of satin metal that stand off the roof.", "left", (2.90, 1.575)),
+    ],
 )
