@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from . import bodies, develop, render
+from . import bodies, develop, render, scenes
 from .paints import PAINTS
 from .spin import FRAMES, Spin
 from .stage import VIEWS
@@ -36,6 +36,10 @@ def main() -> None:
                 check_mixing(name, view, options)
     elif options.command == "sheet":
         write_sheet(options)
+    elif options.command == "scene":
+        for name in options.bodies:
+            width = scenes.SCENES[name].size[0] if options.width == WIDTH else options.width
+            scenes.picture(name, options.cache / "scenes" / f"{name}.webp", width, options.samples)
     else:
         for name in options.bodies:
             turn_around(name, options)
@@ -159,8 +163,8 @@ def _cached(name: str, view: str, label: str, options: argparse.Namespace, make)
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="studio", description=__doc__)
-    parser.add_argument("command", choices=["render", "check", "sheet", "spin", "film"])
-    parser.add_argument("bodies", nargs="+")
+    parser.add_argument("command", choices=["render", "check", "sheet", "spin", "film", "scene"])
+    parser.add_argument("bodies", nargs="+", help="of scenes, their names")
     parser.add_argument("--views", nargs="+", default=list(VIEWS), choices=VIEWS)
     parser.add_argument("--colours", nargs="+", default=list(PAINTS), choices=PAINTS)
     parser.add_argument("--frames", nargs="+", type=int, default=list(range(1, FRAMES + 1)), help="of a spin, to look at a few")

@@ -110,7 +110,7 @@ def named(name: str):
     if name in bpy.data.materials:
         return bpy.data.materials[name]
     description = SURFACES[name]
-    return _clear(name, description) if isinstance(description, Clear) else surface(name, description)
+    return clear(name, description) if isinstance(description, Clear) else surface(name, description)
 
 
 def _shader_settings(s: Surface) -> dict:
@@ -151,7 +151,7 @@ def _line_with(material, settings: dict) -> None:
     tree.links.new(mix.outputs[0], tree.nodes["Material Output"].inputs["Surface"])
 
 
-def _clear(name: str, description: Clear):
+def clear(name: str, description: Clear):
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     tree = material.node_tree

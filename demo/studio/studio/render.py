@@ -27,13 +27,13 @@ def parts_of(body: Body | Assembly) -> list[Part]:
 
 def build_scene(parts: list[Part], body: Body | Assembly, view: stage.View) -> None:
     """A fresh scene with the car and the studio around it."""
-    left, right, low, high = stage.set_up(body, view, _add_car(parts, body))
+    left, right, low, high = stage.set_up(body, view, _car_alone(parts, body))
     _look_at(left, right, low, high)
 
 
 def build_turn(parts: list[Part], body: Body) -> stage.Turntable:
     """A fresh scene with the car and a studio that can be turned around it."""
-    return stage.Turntable(body, _add_car(parts, body))
+    return stage.Turntable(body, _car_alone(parts, body))
 
 
 def turn_to(table: stage.Turntable, azimuth: float) -> None:
@@ -47,10 +47,14 @@ def _look_at(left: float, right: float, low: float, high: float) -> None:
     scene.render.border_min_y, scene.render.border_max_y = low, high
 
 
-def _add_car(parts: list[Part], body: Body | Assembly) -> np.ndarray:
+def _car_alone(parts: list[Part], body: Body | Assembly) -> np.ndarray:
     """A fresh scene with nothing but the car in it; gives the points that it consists of."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    paint = materials.paint(develop.RENDERED)
+    return add_car(parts, body, materials.paint(develop.RENDERED))
+
+
+def add_car(parts: list[Part], body: Body | Assembly, paint) -> np.ndarray:
+    """Adds the car to the scene, painted with a material; gives the points that it consists of."""
     for k, part in enumerate(parts):
         patch = part.patch.mirrored() if part.mirrored else part.patch
         material = paint if part.material == "paint" else materials.named(part.material)

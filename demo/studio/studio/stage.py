@@ -63,9 +63,9 @@ def set_up(body: Body, view: View, car: np.ndarray) -> tuple[float, float, float
     middle = Vector((body.length / 2, 0, 0))
     angle = radians(view.azimuth)
     towards = Vector((-cos(angle), -sin(angle), 0))
-    _backdrop(middle, towards)
+    backdrop(middle, towards)
     # Seen from behind, the car's side is on the other hand, and so are the lights.
-    _lights(middle, towards, mirrored=view.azimuth > 90)
+    lights(middle, towards, mirrored=view.azimuth > 90)
     camera = _camera(body, view, towards)
     return _fit(camera, car) if view.target == "car" else (0.0, 1.0, 0.0, 1.0)
 
@@ -84,8 +84,8 @@ class Turntable:
         self._car = car[ConvexHull(car).vertices]
         collection = bpy.context.scene.collection
         still = set(collection.objects)
-        _backdrop(self._middle, Vector((-1, 0, 0)))
-        _lights(self._middle, Vector((-1, 0, 0)), mirrored=False)
+        backdrop(self._middle, Vector((-1, 0, 0)))
+        lights(self._middle, Vector((-1, 0, 0)), mirrored=False)
         self._camera = _camera(body, TURN, Vector((-1, 0, 0)))
         self._start = np.array(self._camera.location), np.array(self._camera.rotation_euler.to_matrix())
         self._axis = bpy.data.objects.new("axis", None)
@@ -191,7 +191,7 @@ def _fit(camera, car: np.ndarray) -> tuple[float, float, float, float]:
     return max(left, 0.0), min(right, 1.0), max(low, 0.0), min(high, 1.0)
 
 
-def _backdrop(middle: Vector, towards: Vector) -> None:
+def backdrop(middle: Vector, towards: Vector) -> None:
     """A floor that curves up into a wall behind the car."""
     bend, wall, half = 4.0, 9.0, 30.0
     turn = np.linspace(0, pi / 2, 24)
@@ -259,7 +259,7 @@ def _soften(data) -> None:
     tree.links.new(calculate("MULTIPLY", along, across), glow.inputs["Strength"])
 
 
-def _lights(middle: Vector, towards: Vector, mirrored: bool) -> None:
+def lights(middle: Vector, towards: Vector, mirrored: bool) -> None:
     across = Vector((-towards.y, towards.x, 0)) * (-1 if mirrored else 1)
 
     def place(p):

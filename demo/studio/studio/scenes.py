@@ -1,0 +1,117 @@
+"""Wide pictures with more than one car or with a scenery: backgrounds of promotions and fronts of dealerships.
+
+Cars stand on the plane of x (to the right) and y (away from the camera) and are painted in their true colours.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from math import radians
+from pathlib import Path
+
+import bpy
+import numpy as np
+from mathutils import Matrix, Vector
+
+from . import bodies, develop, materials, render, showroom, stage
+from .paints import PAINTS
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A car in a paint: where its middle is, in metres, and how many degrees its nose is turned from the camera, to the left."""
+
+    body: str
+    colour: str
+    at: tuple[float, float]
+    turned: float
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Cars, and the camera: its place and what it looks at in metres, its lens in mm of a sensor 36 mm wide, the picture's size."""
+
+    cars: list[Standing]
+    camera: tuple[float, float, float]
+    aim: tuple[float, float, float]
+    lens: float
+    size: tuple[int, int] = (1920, 540)
+    scenery: str = "studio"
+
+
+SCENES = {
+    "promo-dusk": Scene([Standing("suv-2", "black", (2.4, 0.0), 42)], (0.0, -11.5, 1.15), (0.0, 0.0, 0.92), 46, scenery="dusk"),
+    "promo-ute": Scene([Standing("ute", "orange", (2.05, 0.0), 52)], (0.0, -11.5, 1.35), (0.0, 0.0, 0.86), 42),
+    "promo-row": Scene(
+        [Standing("hatch", "red", (-0.8, 0.4), 38), Standing("suv", "white", (2.1, 0.0), 38), Standing("sedan", "blue", (5.0, -0.4), 38)],
+        (0.0, -15.0, 1.7), (0.0, 0.0, 0.90), 36,
+    ),
+    "showroom-dusk": Scene(
+        [
+            Standing("suv-2", "white", (-6.2, -1.6), 28), Standing("hatch", "red", (-2.6, -1.5), 28), Standing("ute", "grey", (5.6, -1.6), -24),
+            Standing("sedan", "silver", (-4.6, 6.6), 80), Standing("suv", "blue", (4.2, 6.8), -70),
+        ],
+        (-1.5, -15.5, 1.75), (0.0, 4.0, 2.15), 27, (1600, 900), scenery="showroom at dusk",
+    ),
+    "showroom-day": Scene(
+        [
+            Standing("hatch", "yellow", (-7.0, -1.4), -30), Standing("sedan", "blue", (3.2, -1.2), 32), Standing("wagon", "white", (6.9, -1.0), 32),
+            Standing("suv", "red", (-4.2, 6.4), -75), Standing("ute", "white", (3.6, 6.8), 75),
+        ],
+        (4.5, -15.0, 1.75), (0.4, 4.0, 2.15), 27, (1600, 900), scenery="showroom by day",
+    ),
+}  # fmt: skip
+
+
+def picture(name: str, path: Path, width: int, samples: int) -> None:
+    """Renders a scene and finishes it; the file appears only when it is complete."""
+    scene = SCENES[name]
+    size = width, round(width * scene.size[1] / scene.size[0])
+    _set_up(scene)
+    linear, masks = path.with_suffix(".exr"), path.with_suffix(".masks.exr")
+    render.render(linear, *size, samples, whole=True)
+    render.only_masks()
+    render.render_masks(masks, *size)
+    frame = render.read(linear)[..., :3] * develop.BALANCE
+    develop.save(develop.tone_map(develop.dyed(frame, render.read(masks))), path)
+    linear.unlink()
+    masks.unlink()
+
+
+def _set_up(scene: Scene) -> None:
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    for car in scene.cars:
+        _stand(car)
+    middle = Vector((*np.mean([car.at for car in scene.cars], axis=0), 0))
+    if scene.scenery == "studio":
+        towards = Vector((0, -1, 0))
+        stage.backdrop(middle, towards)
+        stage.lights(middle, towards, mirrored=False)
+    else:
+        showroom.SCENERIES[scene.scenery]()
+    data = bpy.data.cameras.new("camera")
+    data.lens = scene.lens
+    camera = bpy.data.objects.new("camera", data)
+    camera.location = scene.camera
+    camera.rotation_euler = (Vector(scene.aim) - camera.location).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.scene.collection.objects.link(camera)
+    bpy.context.scene.camera = camera
+
+
+@cache
+def _parts(name: str) -> list:
+    return render.parts_of(bodies.load(name))
+
+
+def _stand(car: Standing) -> None:
+    body = bodies.load(car.body)
+    things = bpy.context.scene.collection.objects
+    before = set(things)
+    render.add_car(_parts(car.body), body, materials.paint(PAINTS[car.colour].colour))
+    axis = bpy.data.objects.new("axis", None)
+    turn = Matrix.Rotation(radians(90 - car.turned), 4, "Z")
+    axis.matrix_world = Matrix.Translation((*car.at, 0)) @ turn @ Matrix.Translation((-body.length / 2, 0, 0))
+    for thing in set(things) - before:
+        thing.parent = axis
+    things.link(axis)
