@@ -12,6 +12,7 @@ import numpy as np
 from PIL import Image
 
 from . import bodies, develop, render, scenes
+from .interior import scene
 from .paints import PAINTS
 from .spin import FRAMES, Spin
 from .stage import VIEWS
@@ -40,9 +41,21 @@ def main() -> None:
         for name in options.bodies:
             width = scenes.SCENES[name].size[0] if options.width == WIDTH else options.width
             scenes.picture(name, options.cache / "scenes" / f"{name}.webp", width, options.samples)
+    elif options.command == "cabin":
+        for name in options.bodies:
+            sit_inside(name, options)
     else:
         for name in options.bodies:
             turn_around(name, options)
+
+
+def sit_inside(name: str, options: argparse.Namespace) -> None:
+    """Renders what is missing of a cabin's pictures and its panorama."""
+    sitting = scene.Sitting(name, options.cache, MEDIA)
+    for view in options.shots or [*scene.SHOTS[name], scene.PANORAMA]:
+        wide = options.width == WIDTH and view == scene.PANORAMA
+        sitting.take(view, scene.PANORAMA_WIDTH if wide else options.width, options.samples, options.again)
+    sitting.hotspots()
 
 
 def turn_around(name: str, options: argparse.Namespace) -> None:
@@ -163,9 +176,10 @@ def _cached(name: str, view: str, label: str, options: argparse.Namespace, make)
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="studio", description=__doc__)
-    parser.add_argument("command", choices=["render", "check", "sheet", "spin", "film", "scene"])
+    parser.add_argument("command", choices=["render", "check", "sheet", "spin", "film", "scene", "cabin"])
     parser.add_argument("bodies", nargs="+", help="of scenes, their names")
     parser.add_argument("--views", nargs="+", default=list(VIEWS), choices=VIEWS)
+    parser.add_argument("--shots", nargs="+", help="of a cabin")
     parser.add_argument("--colours", nargs="+", default=list(PAINTS), choices=PAINTS)
     parser.add_argument("--frames", nargs="+", type=int, default=list(range(1, FRAMES + 1)), help="of a spin, to look at a few")
     parser.add_argument("--width", type=int, default=WIDTH)

@@ -72,8 +72,11 @@ def repaint(colour: materials.Colour) -> None:
     bpy.data.materials["paint"].node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = (*colour, 1)
 
 
-def render(path: Path, width: int, height: int, samples: int, whole: bool = False) -> None:
-    """Renders the scene around the car, or the whole of it, into an EXR file; what is left out is transparent."""
+def render(path: Path, width: int, height: int, samples: int, whole: bool = False, bounces: tuple[int, int, int] = (6, 2, 4)) -> None:
+    """Renders the scene around the car, or the whole of it, into an EXR file; what is left out is transparent.
+
+    `bounces` is how often light is thrown on at most: in all, by matte surfaces, by glossy ones.
+    """
     scene = _prepared(path, width, height)
     scene.render.use_border = not whole
     cycles = scene.cycles
@@ -82,7 +85,7 @@ def render(path: Path, width: int, height: int, samples: int, whole: bool = Fals
     # With fewer samples on even areas, white paint would be mottled.
     cycles.adaptive_threshold = 0.03
     cycles.adaptive_min_samples = min(10, samples)
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 6, 2, 4
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = bounces
     cycles.sample_clamp_indirect = 6.0
     cycles.blur_glossy = 0.3
     cycles.use_denoising = True
