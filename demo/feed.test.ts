@@ -67,6 +67,7 @@ function expected(row: StockRow): Partial<VehicleDraft> {
       ...row.photos.map((url) => ({ kind: "photo", url }) as const),
       ...(row.walkarounds ?? []).map((url) => ({ kind: "walkaround", url }) as const),
       ...(row.spins ?? []).map((url) => ({ kind: "spin", url }) as const),
+      ...(row.interiors ?? []).map((url) => ({ kind: "interior", url }) as const),
     ],
     hotspots: row.hotspots ?? null,
   };

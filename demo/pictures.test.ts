@@ -24,17 +24,51 @@ test.each(Object.entries(manifest))("D31: %s is what the list says", async (file
   expect(await inspectImage(bytes)).toEqual({ ok: true, ...facts });
 });
 
-test("D31: every photo that a demo feed names is there, and a car's are of one body in one colour", () => {
+test("D31: every photo that a demo feed names is there; a car's are of one body in one colour, then of one cabin", () => {
   for (const account of demoAccounts) {
     for (const { photos } of account.feed(NOW)) {
       expect(photos.map(demoPictureAt).every(({ width }) => width >= 1280)).toBe(true);
-      expect(new Set(photos.map((url) => url.slice(0, url.lastIndexOf("/")))).size).toBeLessThanOrEqual(1);
+      const folders = photos.map((url) => url.slice(0, url.lastIndexOf("/")));
+      const inside = folders.findIndex((folder) => folder.includes("/cabins/"));
+      const [outside, cabin] = inside < 0 ? [folders, []] : [folders.slice(0, inside), folders.slice(inside)];
+      expect(new Set(outside).size).toBe(Math.min(photos.length, 1));
+      expect(new Set(cabin).size).toBeLessThanOrEqual(1);
+      expect(cabin.every((folder) => folder.includes("/cabins/"))).toBe(true);
       expect(new Set(photos).size).toBe(photos.length);
     }
   }
 });
 
-const turned = demoAccounts.flatMap((account) => account.feed(NOW)).filter(({ spins }) => spins);
+const everything = demoAccounts.flatMap((account) => account.feed(NOW));
+
+test("GAL-02: cars with and without a spin have a panorama of their cabin, twice as wide as high; cars with few photos have neither it nor a cabin's photos", () => {
+  const seen = everything.filter(({ interiors }) => interiors);
+  expect(seen.some(({ spins }) => spins)).toBe(true);
+  expect(seen.some(({ spins }) => !spins)).toBe(true);
+  expect(everything.some(({ photos }) => photos.length > 0 && photos.length < 4)).toBe(true);
+  for (const { interiors, photos } of seen) {
+    const { width, height } = demoPictureAt(interiors![0]!);
+    expect(width).toBe(2 * height);
+    const folder = interiors![0]!.slice(0, interiors![0]!.lastIndexOf("/"));
+    for (const url of photos.filter((photo) => photo.includes("/cabins/")))
+      expect(url.slice(0, url.lastIndexOf("/"))).toBe(folder);
+  }
+});
+
+test("ENT-09 GAL-19: a panorama has hotspots, none straight up or down", () => {
+  for (const { interiors, hotspots } of everything) {
+    if (!interiors) continue;
+    expect(hotspots!.interior.length).toBeGreaterThanOrEqual(4);
+    for (const hotspot of hotspots!.interior) {
+      expect(hotspotSchema.parse(hotspot)).toEqual(hotspot);
+      expect(hotspot.description).toMatch(/^[A-Z][\w ]+: [A-Z].+\.$/);
+      // Straight up and down there is nothing to tell of.
+      for (const { y } of hotspot.positions) expect(Math.abs(y - 0.5)).toBeLessThan(0.4);
+    }
+  }
+});
+
+const turned = everything.filter(({ spins }) => spins);
 const turns = [...new Map(turned.map((row) => [row.spins![0]!, row])).values()];
 const filmed = turns.filter(({ walkarounds }) => walkarounds);
 

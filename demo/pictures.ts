@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Hotspots } from "#features/stock/hotspots.ts";
+import type { Hotspot, Hotspots } from "#features/stock/hotspots.ts";
 import type { FilmBytes } from "#platform/films/films.ts";
 import type { ImageFacts } from "#platform/images/inspect-image.ts";
+import smallCabinPoints from "./media/cabins/small/hotspots.json" with { type: "json" };
+import suvCabinPoints from "./media/cabins/suv/hotspots.json" with { type: "json" };
+import uteCabinPoints from "./media/cabins/ute/hotspots.json" with { type: "json" };
 import manifest from "./media/pictures.json" with { type: "json" };
 import suvPoints from "./media/suv/hotspots.json" with { type: "json" };
 
@@ -48,6 +51,24 @@ export function demoTurn(photo: string) {
     ...(film.every((url) => existsSync(pathOf(url))) && { walkarounds: film }),
     hotspots: HOTSPOTS[body]!,
   };
+}
+
+/** Points of interest in the panoramas of the cabins. */
+const CABIN_HOTSPOTS = {
+  small: smallCabinPoints.interior,
+  suv: suvCabinPoints.interior,
+  ute: uteCabinPoints.interior,
+} satisfies Record<string, readonly Hotspot[]>;
+
+/** A cabin that several bodies share. */
+export type DemoCabin = keyof typeof CABIN_HOTSPOTS;
+
+/** The address of a cabin's panorama, and its hotspots; null where it has not been made. */
+export function demoCabin(
+  cabin: DemoCabin,
+): { readonly panorama: string; readonly hotspots: readonly Hotspot[] } | null {
+  const panorama = demoPictureUrl(`cabins/${cabin}/panorama.webp`);
+  return panorama === null ? null : { panorama, hotspots: CABIN_HOTSPOTS[cabin] };
 }
 
 /** The film whose WebM is at an address of a demo feed. */

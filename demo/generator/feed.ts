@@ -2,7 +2,7 @@ import type { CarType } from "#features/stock/vehicle.ts";
 import { dealerComment, longComment, type Seller } from "./comments.ts";
 import { demoLenders } from "./finance.ts";
 import type { Make } from "./model.ts";
-import { turnOf } from "./photos.ts";
+import { interiorOf, turnOf } from "./photos.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { spreadStates, type VehicleStateName } from "./states.ts";
 import type { StockRow } from "./stock-row.ts";
@@ -62,6 +62,7 @@ export function stockFeed(plan: StockPlan, now: Date): StockRow[] {
   rows.forEach((row, index) => {
     Object.assign(row, turnOf(row.photos));
     if (plan.lender) row.financeLenders = demoLenders(row, plan.lender);
+    Object.assign(row, interiorOf(row));
     writeComment(row, yards.get(row.location)!, index, seededRandom(`${plan.seed} comment ${index}`));
   });
   return rows;

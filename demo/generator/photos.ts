@@ -1,20 +1,41 @@
-import { demoPictureUrl, demoTurn } from "#demo/pictures.ts";
+import { type DemoCabin, demoCabin, demoPictureUrl, demoTurn } from "#demo/pictures.ts";
+import type { Body } from "#features/stock/vehicle.ts";
 import type { Model, PaintFamily } from "./model.ts";
 import type { StockRow } from "./stock-row.ts";
 
 /** Views of a vehicle in the order in which a dealer lists them: once around it, then close-ups. */
 const PHOTO_VIEWS = ["hero", "front", "side", "rear-three-quarter", "rear", "wheel", "lamp"] as const;
 
+/** The cabin that bodies share, and what of it is photographed; a van has nobody behind its front seats. */
+const CABINS: Partial<Record<Body, readonly [cabin: DemoCabin, views: readonly string[]]>> = {
+  hatch: ["small", ["dashboard", "front-seats", "rear-seats"]],
+  sedan: ["small", ["dashboard", "front-seats", "rear-seats"]],
+  wagon: ["small", ["dashboard", "front-seats", "rear-seats"]],
+  suv: ["suv", ["dashboard", "front-seats", "boot"]],
+  ute: ["ute", ["dashboard", "front-seats", "rear-seats"]],
+  van: ["ute", ["dashboard", "front-seats"]],
+};
+
+/** Who takes so few photos stays outside. */
+const FEW_PHOTOS = 3;
+
 /** Below this length in mm, an SUV is pictured as a small one. */
 const SMALL_SUV = 4_460;
 /** From this height in mm, a caravan is one in which one stands, and not a camper that is folded up. */
 const FULL_HEIGHT = 2_300;
 
-/** Addresses of the first so many photos of a model in this colour; none where nothing like it has been pictured. */
+/**
+ * Addresses of the first so many photos of a model in this colour, then of its cabin; none where nothing like it has been
+ * pictured.
+ */
 export function photosOf(model: Model, family: PaintFamily, count: number): string[] {
   if (!resemblesPictured(model)) return [];
   const folder = `${model.body === "suv" && model.size[0] < SMALL_SUV ? "small-suv" : model.body}/${family}`;
-  return PHOTO_VIEWS.flatMap((view) => demoPictureUrl(`${folder}/${view}.webp`) ?? []).slice(0, count);
+  const outside = PHOTO_VIEWS.flatMap((view) => demoPictureUrl(`${folder}/${view}.webp`) ?? []);
+  if (outside.length === 0 || count <= FEW_PHOTOS) return outside.slice(0, count);
+  const [cabin, views = []] = CABINS[model.body] ?? [];
+  const inside = views.flatMap((view) => demoPictureUrl(`cabins/${cabin}/${view}.webp`) ?? []);
+  return [...outside.slice(0, count), ...inside];
 }
 
 /** Whether a model may pass for the vehicle that its body is pictured as: that one's doors, height and drive are in sight. */
@@ -28,4 +49,27 @@ function resemblesPictured({ body, doors, size, badges }: Model): boolean {
 /** The spin of the vehicle in these photos, with its film and hotspots, where there is one; who has one photo has no spin. */
 export function turnOf(photos: readonly string[]): Pick<StockRow, "spins" | "walkarounds" | "hotspots"> {
   return photos.length > 1 ? demoTurn(photos[0]!) : {};
+}
+
+/** So many photos show that a dealer takes pains: there is a panorama of the cabin too. */
+const MANY_PHOTOS = 8;
+
+/**
+ * The panorama of a vehicle's cabin with its hotspots beside those that it has outside, for who has a turn or many photos;
+ * a body whose cabin is photographed in part has none.
+ */
+export function interiorOf({
+  body,
+  photos,
+  spins,
+  hotspots,
+}: StockRow): Pick<StockRow, "interiors" | "hotspots"> {
+  const [cabin, views = []] = CABINS[body] ?? [];
+  if (!cabin || views.length < 3 || (!spins && photos.length < MANY_PHOTOS)) return {};
+  const inside = demoCabin(cabin);
+  if (!inside) return {};
+  return {
+    interiors: [inside.panorama],
+    hotspots: { exterior: hotspots?.exterior ?? [], interior: inside.hotspots },
+  };
 }

@@ -66,6 +66,8 @@ export interface StockRow {
   /** Addresses of one turn's frames, from the front on, and of the film of it. */
   spins?: readonly string[];
   walkarounds?: readonly string[];
+  /** The address of a panorama of its cabin. */
+  interiors?: readonly string[];
   hotspots?: Hotspots;
   historyReportUrl?: string;
   /** What lenders ask for it, by lender (ENT-14). */

@@ -52,7 +52,7 @@ const AUTHOR = "demo";
 type Feed = ReturnType<DemoAccount["feed"]>;
 
 const photosIn = (feed: Feed) => [
-  ...new Set(feed.flatMap(({ photos, spins = [] }) => [...photos, ...spins])),
+  ...new Set(feed.flatMap(({ photos, spins = [], interiors = [] }) => [...photos, ...spins, ...interiors])),
 ];
 
 /** Dealers share pictures, and each is kept once. */

@@ -52,17 +52,17 @@ class Cabin:
 
 SHOTS = {
     "small": {
-        "dashboard": Shot((2.28, -0.03, 1.13), (1.55, 0.03, 0.80), 17.5, ("left back", "right back"), exposure=1.35),
+        "dashboard": Shot((2.28, -0.03, 1.13), (1.55, 0.03, 0.80), 17.5, ("left back", "right back"), exposure=1.2),
         "front-seats": Shot((1.66, -0.90, 1.13), (2.18, 0.10, 0.70), 18.0, left_open=True, exposure=0.75),
         "rear-seats": Shot((2.31, -0.70, 1.10), (2.84, 0.14, 0.68), 18.0, ("left seat", "left back"), left_open=True, exposure=0.75),
     },
     "suv": {
-        "dashboard": Shot((2.76, -0.03, 1.34), (2.01, 0.03, 0.96), 17.5, ("left back", "right back"), exposure=1.35),
+        "dashboard": Shot((2.76, -0.03, 1.34), (2.01, 0.03, 0.96), 17.5, ("left back", "right back"), exposure=1.2),
         "front-seats": Shot((2.12, -1.00, 1.36), (2.67, 0.10, 0.90), 18.0, left_open=True, exposure=0.75),
         "boot": Shot((5.14, -0.16, 1.42), (4.1, 0.0, 0.94), 19.0, ("tail",), exposure=1.0),
     },
     "ute": {
-        "dashboard": Shot((2.66, -0.03, 1.40), (1.93, 0.03, 1.02), 17.5, ("left back", "right back"), exposure=1.35),
+        "dashboard": Shot((2.66, -0.03, 1.40), (1.93, 0.03, 1.02), 17.5, ("left back", "right back"), exposure=1.2),
         "front-seats": Shot((2.02, -0.97, 1.40), (2.56, 0.10, 0.97), 18.0, left_open=True, exposure=0.75),
         "rear-seats": Shot((2.64, -0.70, 1.40), (3.17, 0.12, 0.96), 18.0, ("left seat", "left back"), left_open=True, exposure=0.75),
     },

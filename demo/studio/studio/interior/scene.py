@@ -26,7 +26,7 @@ OUTSIDE, MIRRORED, AROUND = 3.2, 2.6, 1.0
 """How bright the studio is seen through the windows, and in mirrors and gloss, and how much it lights."""
 PANORAMA = "panorama"
 WIDTH, HEIGHT = 1280, 853
-PANORAMA_WIDTH, PANORAMA_EXPOSURE = 2048, 1.2
+PANORAMA_WIDTH, PANORAMA_EXPOSURE = 2048, 1.05
 BOUNCES = (4, 2, 2)
 QUALITY = 84
 
