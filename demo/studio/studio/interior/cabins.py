@@ -53,8 +53,8 @@ class Cabin:
 SHOTS = {
     "small": {
         "dashboard": Shot((2.28, -0.03, 1.13), (1.55, 0.03, 0.80), 17.5, ("left back", "right back"), exposure=1.2),
-        "front-seats": Shot((1.66, -0.90, 1.13), (2.18, 0.10, 0.70), 18.0, left_open=True, exposure=0.75),
-        "rear-seats": Shot((2.31, -0.70, 1.10), (2.84, 0.14, 0.68), 18.0, ("left seat", "left back"), left_open=True, exposure=0.75),
+        "front-seats": Shot((1.66, -0.90, 1.13), (2.18, 0.10, 0.70), 18.0, left_open=True, exposure=0.56),
+        "rear-seats": Shot((2.31, -0.70, 1.10), (2.84, 0.14, 0.68), 18.0, ("left seat", "left back"), left_open=True, exposure=0.56),
     },
     "suv": {
         "dashboard": Shot((2.76, -0.03, 1.34), (2.01, 0.03, 0.96), 17.5, ("left back", "right back"), exposure=1.2),
