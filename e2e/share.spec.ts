@@ -50,6 +50,7 @@ for (const { template, site } of TEMPLATES) {
       const toast = page.getByText(`Copied ${NAME} to your clipboard!`);
       for (let copy = 0; copy < 2; copy += 1) {
         await page.getByRole("button", { name: "Copy link" }).click();
+        await expect(page.getByRole("button", { name: "Copied", exact: true })).toBeVisible();
         await expect(toast).toHaveCount(1);
         await page.clock.runFor(2000);
       }

@@ -8,7 +8,8 @@ export function useToast(milliseconds: number) {
   const [said, setSaid] = useState<{ readonly message: string } | null>(null);
   useEffect(() => {
     if (!said) return;
-    const timer = setTimeout(() => setSaid(null), milliseconds);
+    // Not what has taken its place meanwhile.
+    const timer = setTimeout(() => setSaid((shown) => (shown === said ? null : shown)), milliseconds);
     return () => clearTimeout(timer);
   }, [said, milliseconds]);
   const toast = (

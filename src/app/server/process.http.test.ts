@@ -106,7 +106,7 @@ test("GAL-10 ENT-07 D31: a demo car's spin and walkaround come from the site its
   const turned = demoAccounts
     .find(({ slug }) => slug === "harbourline")!
     .feed(new Date())
-    .find(({ spins, status }) => spins && status === "in_stock")!;
+    .find(({ walkarounds, status }) => walkarounds && status === "in_stock")!;
   const { hits } = JSON.parse((await get(`/api/search?query=${turned.stockNumber}`, host)).text);
   const { text } = await get(`/cars/${hits[0].slug}.data`, host);
   expect(new Set(text.match(/\/img\/[0-9a-f]{64}/g)).size).toBeGreaterThanOrEqual(36);
