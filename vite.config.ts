@@ -7,8 +7,8 @@ const groups = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
   {
     name: "kit",
-    test: /src[\\/](app|ui|features[\\/](analytics|home|leads|pricing|sites|stock))[\\/]|node_modules[\\/]lucide[\\/]/,
-    minShareCount: 4,
+    test: /src[\\/](app|ui|features[\\/](analytics|finance|home|leads|pricing|sites|stock))[\\/]|node_modules[\\/]lucide[\\/]/,
+    minShareCount: 3,
   },
 ];
 
