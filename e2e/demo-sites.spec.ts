@@ -1,15 +1,6 @@
+import { DEMO_SITES } from "./support/demo-sites.ts";
 import { search } from "./support/stock.ts";
 import { expect, PHONE, test } from "./support/test.ts";
-
-const DEMO_SITES = [
-  "harbourline",
-  "harbourline-mazda",
-  "harbourline-pre-owned",
-  "banksia-point-toyota",
-  "pepperleaf-suzuki",
-  "southern-arc-nissan",
-  "saltbush",
-];
 
 for (const site of DEMO_SITES) {
   test.describe(site, () => {

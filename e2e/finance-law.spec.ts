@@ -1,18 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/estimate-view.ts";
+import { DEMO_SITES } from "./support/demo-sites.ts";
 import { financeClaims } from "./support/finance-claims.ts";
 import { search } from "./support/stock.ts";
 import { expect, test } from "./support/test.ts";
-
-const DEMO_SITES = [
-  "harbourline",
-  "harbourline-mazda",
-  "harbourline-pre-owned",
-  "banksia-point-toyota",
-  "pepperleaf-suzuki",
-  "southern-arc-nissan",
-  "saltbush",
-];
 
 /** What a page of the site says wrongly of repayments and rates; empty when all is said that must be. */
 async function problemsOf(reader: Page, html: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { FinanceLender } from "#features/sites/finance-config.ts";
 import { amountMessage, type CalculatorLimits } from "./calculator-limits.ts";
 import type { CalculatorState } from "./calculator-state.ts";
-import { comparisonRatePercent, type LenderFees } from "./comparison-rate.ts";
+import { comparisonRatePercent, type LenderFees, publishedRate } from "./comparison-rate.ts";
 import { LOWEST_SHOWN_DOLLARS, paysBack, roundedDollars } from "./estimate.ts";
 import { type Frequency, type Loan, periodsOf, repaymentCents } from "./repayment.ts";
 
@@ -75,7 +75,7 @@ export function residualMessage(state: CalculatorState, fees: LenderFees): strin
 export function comparisonAt(ratePercent: number, terms: CalculatorTerms): number | null {
   if (ratePercent === terms.ratePercent) return terms.comparisonPercent;
   const percent = comparisonRatePercent(ratePercent, terms);
-  return percent === null ? null : Math.round(percent * 100) / 100;
+  return percent === null ? null : publishedRate(percent);
 }
 
 /** In cents, while all fields hold what the lender's payment is of (FIN-51). */

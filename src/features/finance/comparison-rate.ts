@@ -36,6 +36,9 @@ export function comparisonRatePercent(
   return Number.isFinite(high) ? high * 1200 : null;
 }
 
+/** A rate as lenders publish it, to two decimals. */
+export const publishedRate = (percent: number): number => Math.round(percent * 100) / 100;
+
 /**
  * The fees a month that make a lender's own comparison rate of its rate, in cents, not rounded; 0 where its establishment
  * fees alone make more. With them the comparison rate at another rate of the same lender can be told.

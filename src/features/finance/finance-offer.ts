@@ -1,7 +1,7 @@
 import { type CarPrice, carPrice, isShown } from "#features/pricing/price.ts";
 import type { FinanceLender, FinanceSettings } from "#features/sites/finance-config.ts";
 import type { Prices, VehicleStatus } from "#features/stock/vehicle.ts";
-import { comparisonRatePercent, impliedMonthlyFeesCents, type LenderFees } from "./comparison-rate.ts";
+import { comparisonRatePercent, type LenderFees, publishedRate } from "./comparison-rate.ts";
 import type { LenderRecord, LenderRecords } from "./lender-record.ts";
 import { LENDER_RULES } from "./lenders.ts";
 
@@ -86,7 +86,8 @@ function recordedTerms(record: LenderRecord, lender: FinanceLender, priceCents: 
     ratePercent,
     comparisonPercent,
     establishmentFeesCents,
-    monthlyFeesCents: impliedMonthlyFeesCents(ratePercent, comparisonPercent, establishmentFeesCents),
+    // What the calculator needs of them it reads off the two rates.
+    monthlyFeesCents: 0,
     termYears: record.termYears,
     depositCents: record.depositCents ?? 0,
     balloonCents: record.balloonCents ?? 0,
@@ -118,8 +119,7 @@ function termsOf({ terms, establishmentFees, monthlyFees }: FinanceLender): Fina
   return {
     ...fees,
     ratePercent: terms.interestRate,
-    // As lenders publish it.
-    comparisonPercent: Math.round(comparisonPercent * 100) / 100,
+    comparisonPercent: publishedRate(comparisonPercent),
     termYears: terms.termYears ?? null,
     depositCents: Math.round(terms.deposit * 100),
     balloonCents: Math.round(terms.balloon * 100),

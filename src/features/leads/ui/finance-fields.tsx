@@ -1,9 +1,10 @@
-import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { TextAreaField, TextField } from "#ui/field.tsx";
 import type { FinanceFormView } from "../finance-view.ts";
 import { Consents } from "./comments-step.tsx";
 import { DetailsStep } from "./details-step.tsx";
 import { errorOf, useFieldId } from "./field-ids.ts";
 import { FinanceKindField } from "./finance-kind-field.tsx";
+import { LocationField } from "./location-field.tsx";
 
 /** What the finance form asks (PAGE-09): kind, budget, dealership (LEAD-13), details (LEAD-11), comments, consents. */
 export function FinanceFields({ view, siteSlug }: { view: FinanceFormView; siteSlug: string }) {
@@ -24,23 +25,7 @@ export function FinanceFields({ view, siteSlug }: { view: FinanceFormView; siteS
           defaultValue={values.budget}
           error={errorOf(errors, "budget")}
         />
-        {locations.length > 0 && (
-          <SelectField
-            id={fieldId("location")}
-            name="location"
-            label="Preferred dealership"
-            required
-            defaultValue={values.location}
-            error={errorOf(errors, "location")}
-          >
-            <option value="">Please choose</option>
-            {locations.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        {locations.length > 0 && <LocationField label="Preferred dealership" view={view} />}
       </div>
       <DetailsStep view={view} siteSlug={siteSlug} />
       <TextAreaField

@@ -1,9 +1,11 @@
 import { SelectField } from "#ui/field.tsx";
 import type { EnquiryView } from "../enquiry-view.ts";
 import { errorOf, useFieldId } from "./field-ids.ts";
+import { LocationField } from "./location-field.tsx";
 
 /** What it is about (LEAD-08), and for which location where there are several (LEAD-13). */
-export function TopicStep({ view: { values, errors, categories, locations } }: { view: EnquiryView }) {
+export function TopicStep({ view }: { view: EnquiryView }) {
+  const { values, errors, categories, locations } = view;
   const fieldId = useFieldId();
   return (
     <div className="grid gap-5">
@@ -20,23 +22,7 @@ export function TopicStep({ view: { values, errors, categories, locations } }: {
           <option key={category}>{category}</option>
         ))}
       </SelectField>
-      {locations.length > 1 && (
-        <SelectField
-          id={fieldId("location")}
-          name="location"
-          label="Preferred location"
-          required
-          defaultValue={values.location}
-          error={errorOf(errors, "location")}
-        >
-          <option value="">Please choose</option>
-          {locations.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {locations.length > 1 && <LocationField label="Preferred location" view={view} />}
     </div>
   );
 }
