@@ -7,9 +7,11 @@ const groups = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
   {
     name: "kit",
-    test: /src[\\/](app|ui|features[\\/](analytics|finance|home|leads|pricing|sites|stock))[\\/]|node_modules[\\/]lucide[\\/]/,
+    test: /src[\\/](app|ui|features[\\/](analytics|finance|home|pricing|sites|stock))[\\/]|node_modules[\\/]lucide[\\/]/,
     minShareCount: 3,
+    priority: 1,
   },
+  { name: "enquiry", test: /src[\\/]features[\\/]leads[\\/]/, minShareCount: 3 },
 ];
 
 export default defineConfig({

@@ -11,7 +11,7 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
-import { useRecordVisit } from "#features/leads/ui/visit.ts";
+import { useRecordVisit } from "#features/analytics/visit.ts";
 import { ErrorPage } from "#features/sites/ui/error-page.tsx";
 import { Shell } from "#features/sites/ui/shell.tsx";
 import { iconHref, themeAttributes } from "#features/sites/ui/theme.ts";

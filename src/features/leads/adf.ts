@@ -1,5 +1,5 @@
+import { attributionFacts } from "#features/analytics/attribution.ts";
 import { BODIES, TRANSMISSIONS } from "#features/stock/vehicle.ts";
-import { attributionFacts } from "./attribution.ts";
 import { financeFacts } from "./finance-request.ts";
 import { fullName, type Lead, type LeadCar, type LeadSeller } from "./lead.ts";
 import { isoWithOffset } from "./zoned-time.ts";

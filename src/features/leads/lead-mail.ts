@@ -1,5 +1,5 @@
+import { attributionFacts } from "#features/analytics/attribution.ts";
 import { formatWhole } from "#ui/money.ts";
-import { attributionFacts } from "./attribution.ts";
 import { financeFacts } from "./finance-request.ts";
 import { fullName, type Lead, type LeadCar } from "./lead.ts";
 import { html, type MailBody, plainText } from "./mail-body.ts";

@@ -1,5 +1,5 @@
+import type { LeadAttributes } from "#features/analytics/attribution.ts";
 import type { Body, CarType, ItemType, PriceType, Transmission } from "#features/stock/vehicle.ts";
-import type { LeadAttributes } from "./attribution.ts";
 import type { FinanceRequest } from "./finance-request.ts";
 import type { LeadTopic } from "./lead-topic.ts";
 import type { Suspicion } from "./suspicion.ts";

@@ -1,7 +1,7 @@
+import { readLeadAttributes } from "#features/analytics/attribution.ts";
 import { type Location, listLocations } from "#features/locations/location-store.server.ts";
 import { parsePhone } from "#features/locations/phone-number.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { readLeadAttributes } from "./attribution.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
 import type { EnquiryCar, EnquiryValues } from "./enquiry-view.ts";

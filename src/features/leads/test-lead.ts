@@ -1,4 +1,4 @@
-import type { LeadAttributes } from "./attribution.ts";
+import type { LeadAttributes } from "#features/analytics/attribution.ts";
 import type { Lead, LeadCar } from "./lead.ts";
 
 /** A lead for tests: Jane asks Northside Motors in Brisbane about a HiLux on a Sunday morning. */

@@ -1,6 +1,6 @@
+import { visitAttributes } from "#features/analytics/visit.ts";
 import { browserStore } from "#ui/browser-store.ts";
 import { CARRIED_FIELDS } from "../enquiry-fields.ts";
-import { visitAttributes } from "./visit.ts";
 
 /** Fills in where the shopper came from as a form leaves, since a page is the same for everyone (LEAD-19, D17). */
 export function fillVisit(form: HTMLFormElement, siteSlug: string): void {

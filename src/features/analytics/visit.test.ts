@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BrowserStore } from "#ui/browser-store.ts";
-import { readLeadAttributes } from "../attribution.ts";
+import { readLeadAttributes } from "./attribution.ts";
 import { recordPageView, visitAttributes } from "./visit.ts";
 
 function memoryStore(start: Record<string, string> = {}): BrowserStore {
