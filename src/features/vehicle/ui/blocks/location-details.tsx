@@ -1,0 +1,92 @@
+import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
+import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
+import MessageSquare from "lucide/dist/esm/icons/message-square.mjs";
+import Phone from "lucide/dist/esm/icons/phone.mjs";
+import { Link } from "react-router";
+import { buttonClass } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+import type { BlockView } from "../../vehicle-view.ts";
+import { smsHref } from "../sms-href.ts";
+import { LocationMap } from "./location-map.tsx";
+
+export type Location = Extract<BlockView, { kind: "location" }>;
+
+/** The address of a car, its location's hours and ways to reach it, and its map. */
+export function LocationDetails({ block }: { block: Location }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
+      <div className="grid content-start gap-5">
+        {block.address.length > 0 && (
+          <address className="text-lg not-italic">
+            {block.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        )}
+        <Ways block={block} />
+        <Link to={block.searchHref} className="link inline-flex min-h-11 items-center gap-1.5 font-semibold">
+          See more from this dealer
+          <Icon icon={ArrowRight} size={18} />
+        </Link>
+      </div>
+      {block.hours.length > 0 && <Hours hours={block.hours} />}
+      {block.map && <LocationMap key={block.name} map={block.map} name={block.name} />}
+    </div>
+  );
+}
+
+function Ways({ block: { directionsHref, phone } }: { block: Location }) {
+  const sms = phone && smsHref(phone.href);
+  const look = buttonClass({ variant: "secondary" });
+  if (!directionsHref && !phone) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {directionsHref && (
+        <a href={directionsHref} target="_blank" rel="noreferrer" className={look}>
+          <Icon icon={MapPin} />
+          Get Directions
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+      {phone && (
+        <a href={phone.href} className={classNames(look, "tabular flex-wrap gap-y-0! py-1.5")}>
+          <Icon icon={Phone} />
+          Call the dealer
+          <span className="font-normal whitespace-nowrap">{phone.display}</span>
+        </a>
+      )}
+      {sms && (
+        <a href={sms} className={look}>
+          <Icon icon={MessageSquare} />
+          Text us
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Hours({ hours }: Pick<Location, "hours">) {
+  return (
+    <table className="w-full max-w-md self-start">
+      <caption className="pb-2 text-left font-semibold">Opening hours</caption>
+      <tbody className="tabular">
+        {hours.map(({ day, hours: open, today }) => (
+          <tr
+            key={day}
+            aria-current={today ? "date" : undefined}
+            className={classNames("border-b border-line", today && "bg-accent-soft font-semibold")}
+          >
+            <th scope="row" className={classNames("py-2 pl-2 text-left", !today && "font-normal")}>
+              {day}
+              {today && <span className="font-normal text-muted"> (today)</span>}
+            </th>
+            <td className="py-2 pr-2 text-right min-[22rem]:whitespace-nowrap">{open}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
