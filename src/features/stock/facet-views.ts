@@ -67,7 +67,7 @@ function listValues(attribute: ListAttribute, { config, search, result }: FacetI
   const hidesFalse = attribute === "certified" && config.search.certifiedOnly;
   return offered(inOrder(attribute, result.facets[attribute] ?? []), chosen)
     .filter(({ value }) => !(hidesFalse && value === "False") || chosen.includes(value))
-    .map((count) => valueView(count, valueLabel(attribute, count.value, config.labels), chosen));
+    .map((count) => valueView(count, chosen, valueLabel(attribute, count.value, config.labels)));
 }
 
 /** What is found, and what is chosen though nothing is found, so that it can be taken back. */
@@ -77,8 +77,8 @@ function offered(counts: readonly FacetCount[], chosen: readonly string[]): Face
   return [...listed, ...lost.map((value) => ({ value, count: 0 }))];
 }
 
-function valueView({ value, count }: FacetCount, label: string, chosen: readonly string[]): FacetValueView {
-  return { value, label, count, selected: chosen.includes(value) };
+function valueView({ value, count }: FacetCount, chosen: readonly string[], label = value): FacetValueView {
+  return { value, count, selected: chosen.includes(value), ...(label !== value && { label }) };
 }
 
 /** Most frequent first, as the engine has them, but where values have an order of their own (SEA-38). */
@@ -104,11 +104,11 @@ function makesView(
   const counts = result.facets.make_model ?? [];
   const models = Map.groupBy(offered(counts, chosenModels), ({ value }) => vocabulary.makeOf.get(value));
   const makes = offered(makeCounts(counts, vocabulary), chosen).map((make) => ({
-    ...valueView(make, make.value, chosen),
+    ...valueView(make, chosen),
     logo: makeLogo(make.value),
     models: (models.get(make.value) ?? [])
       .filter(({ value }, i) => i < MAX_MODELS || chosenModels.includes(value))
-      .map((model) => valueView(model, model.value.slice(make.value.length + 1), chosenModels)),
+      .map((model) => valueView(model, chosenModels)),
   }));
   if (makes.length === 0) return null;
   const { makesShown: shown, popularMakes: popular } = config.search;
@@ -126,7 +126,7 @@ function makesView(
 /** The most frequent makes, then all others by name, where a site has both lists (FAC-06). */
 function popularFirst<Make extends FacetValueView>(makes: readonly Make[], popular: number): readonly Make[] {
   if (popular === 0) return makes;
-  const others = makes.slice(popular).sort((one, other) => one.label.localeCompare(other.label, "en-AU"));
+  const others = makes.slice(popular).sort((one, other) => one.value.localeCompare(other.value, "en-AU"));
   return [...makes.slice(0, popular), ...others];
 }
 

@@ -4,6 +4,11 @@ export function makeName(make: string): string {
   return /^suzuki\s+australia$/i.test(name) ? name.slice(0, "suzuki".length) : name;
 }
 
+/** A model's own name in a value of the attribute `make_model`: "HiLux" of "Toyota HiLux". */
+export function modelName(make: string, makeModel: string): string {
+  return makeModel.slice(make.length + 1);
+}
+
 /** The value of the attribute `make_model` (FAC-07): "Toyota HiLux". */
 export function makeModelValue(make: string, model: string): string {
   return `${makeName(make)} ${model.trim()}`;

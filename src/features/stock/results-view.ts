@@ -48,7 +48,8 @@ export type ResultItem =
 
 export interface FacetValueView {
   readonly value: string;
-  readonly label: string;
+  /** What is shown where that is not the value itself; of most of a page's hundreds of values it is. */
+  readonly label?: string;
   readonly count: number;
   readonly selected: boolean;
 }
@@ -74,6 +75,7 @@ export type FacetView =
       readonly makes: readonly (FacetValueView & {
         /** Address of its logo; null for a make without one. */
         readonly logo: string | null;
+        /** Their values are those of `make_model`. */
         readonly models: readonly FacetValueView[];
       })[];
     }

@@ -1,8 +1,9 @@
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { CardRecord } from "./card.ts";
 import { facetViews } from "./facet-views.ts";
+import { modelName } from "./make-name.ts";
 import { recordOf } from "./record-bytes.ts";
-import type { FacetView } from "./results-view.ts";
+import type { FacetValueView, FacetView } from "./results-view.ts";
 import { answerSearch } from "./search-page.server.ts";
 import { DEFAULT_SEARCH_PATH } from "./search-path.ts";
 import { pageCount } from "./search-query.ts";
@@ -51,10 +52,12 @@ export async function searchAnswer(
 type Count = { readonly value: string; readonly label: string; readonly count: number };
 
 function facetCounts(view: FacetView): [string, Count[]][] {
-  const plain = ({ value, label, count }: Count): Count => ({ value, label, count });
+  const plain = ({ value, label = value, count }: FacetValueView): Count => ({ value, label, count });
   if (view.kind === "range") return [];
   if (view.kind === "list") return [[view.attribute, view.values.map(plain)]];
-  const models = view.makes.flatMap((make) => make.models.map(plain));
+  const models = view.makes.flatMap((make) =>
+    make.models.map((model) => plain({ ...model, label: modelName(make.value, model.value) })),
+  );
   return [
     ["make", view.makes.map(plain)],
     ["make_model", models],

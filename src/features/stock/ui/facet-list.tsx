@@ -47,7 +47,7 @@ export function FacetRows({
 }) {
   return (
     <div className={classNames(columns && "lg:grid lg:grid-cols-4 lg:gap-x-8")}>
-      {values.map(({ value, label, count, selected }) => (
+      {values.map(({ value, label = value, count, selected }) => (
         <Checkbox key={value} name={name} value={value} defaultChecked={selected} aside={formatWhole(count)}>
           {label}
         </Checkbox>

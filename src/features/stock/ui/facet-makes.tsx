@@ -2,6 +2,7 @@ import { useId } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { formatWhole } from "#ui/money.ts";
 import { useFirst } from "#ui/use-first.ts";
+import { modelName } from "../make-name.ts";
 import type { FacetView } from "../results-view.ts";
 import type { Arrangement } from "./arrangement.ts";
 import { FacetRows, ShowAll } from "./facet-list.tsx";
@@ -9,9 +10,6 @@ import { MakeMark } from "./make-mark.tsx";
 
 type MakesFacet = Extract<FacetView, { kind: "makes" }>;
 type Make = MakesFacet["makes"][number];
-
-/** Models listed for one make (FAC-05). */
-const MODELS_SHOWN = 30;
 
 /** Makes as cards with logo and "Select models" (FAC-03 to FAC-06). */
 export function FacetMakes({ facet, arrangement }: { facet: MakesFacet; arrangement: Arrangement }) {
@@ -93,17 +91,21 @@ function MakeCard({ make }: { make: Make }) {
           defaultChecked={make.selected}
           className="absolute top-3 right-3 size-4.5 accent-accent"
         />
-        <MakeMark make={make.label} logo={make.logo} align="left" />
+        <MakeMark make={make.value} logo={make.logo} align="left" />
         <span className="text-sm leading-tight font-semibold">
-          {make.label} <span className="tabular font-normal text-muted">{formatWhole(make.count)}</span>
+          {make.value} <span className="tabular font-normal text-muted">{formatWhole(make.count)}</span>
         </span>
       </label>
       {make.models.length > 0 && (
         <details className="px-3" open={modelsOpen}>
           <summary className="inline-flex min-h-11 items-center text-xs text-muted underline underline-offset-3 hover:text-ink">
-            Select models<span className="sr-only"> of {make.label}</span>
+            Select models<span className="sr-only"> of {make.value}</span>
           </summary>
-          <FacetRows name="make_model" values={make.models.slice(0, MODELS_SHOWN)} columns={false} />
+          <FacetRows
+            name="make_model"
+            values={make.models.map((model) => ({ ...model, label: modelName(make.value, model.value) }))}
+            columns={false}
+          />
         </details>
       )}
     </li>
