@@ -57,6 +57,7 @@ function Heading({ view }: { view: VehicleView }) {
       <h1 className="mt-2 text-4xl font-medium tracking-tight wrap-anywhere">{view.heading}</h1>
       {view.subheading && <p className="mt-2 text-xl text-muted wrap-anywhere">{view.subheading}</p>}
       <Facts
+        itemType={view.itemType}
         facts={view.facts}
         className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap"
         itemClass="flex items-center gap-2.5 [&>svg]:text-muted"

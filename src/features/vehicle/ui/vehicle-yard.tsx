@@ -25,6 +25,7 @@ export default function VehicleYard({ view, site }: { view: VehicleView; site: S
         </div>
         <div className="rounded-card border-2 border-ink lg:sticky lg:top-18 lg:row-span-2">
           <Facts
+            itemType={view.itemType}
             facts={view.facts}
             className="grid grid-cols-2 gap-px overflow-hidden rounded-t-card border-b-2 border-ink bg-line"
             itemClass="flex items-center gap-2 bg-surface p-3 font-bold odd:last:col-span-2"
