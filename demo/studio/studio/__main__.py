@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from . import bodies, develop, render, scenes
+from . import bodies, develop, render, scenes, tile
 from .interior import scene
 from .paints import PAINTS
 from .spin import FRAMES, Spin
@@ -19,6 +19,7 @@ from .stage import VIEWS
 
 STUDIO = Path(__file__).resolve().parents[1]
 MEDIA = STUDIO.parent / "media"
+TILES = STUDIO.parents[1] / "src/features/home/bodies"
 THUMBNAIL = (320, 213)
 WIDTH, HEIGHT, SAMPLES = 1280, 853, 16
 FAR = 4  # The surroundings of a car are rendered so many times smaller,
@@ -31,6 +32,11 @@ def main() -> None:
         for name in options.bodies:
             for view in options.views:
                 photograph(name, view, options)
+    elif options.command == "tile":
+        for name in options.bodies:
+            frame, masks = _frame(name, "side", options), _masks(name, "side", options)
+            picture = develop.finished(develop.evened(frame, masks), masks, PAINTS["silver"])
+            tile.save(tile.cut_out(picture, masks[..., 3]), TILES / f"{name}.webp")
     elif options.command == "check":
         for name in options.bodies:
             for view in options.views:
@@ -176,7 +182,7 @@ def _cached(name: str, view: str, label: str, options: argparse.Namespace, make)
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="studio", description=__doc__)
-    parser.add_argument("command", choices=["render", "check", "sheet", "spin", "film", "scene", "cabin"])
+    parser.add_argument("command", choices=["render", "tile", "check", "sheet", "spin", "film", "scene", "cabin"])
     parser.add_argument("bodies", nargs="+", help="of scenes, their names")
     parser.add_argument("--views", nargs="+", default=list(VIEWS), choices=VIEWS)
     parser.add_argument("--shots", nargs="+", help="of a cabin")

@@ -3,9 +3,10 @@ import { VehicleIllustration } from "#features/stock/ui/vehicle-illustration.tsx
 import { BODIES, type Body } from "#features/stock/vehicle.ts";
 import { classNames } from "#ui/class-names.ts";
 import { formatWhole } from "#ui/money.ts";
+import { BODY_PICTURE, bodyPicture } from "../body-picture.ts";
 import type { HomeView } from "../home-view.ts";
 
-/** Body types as drawings with their counts (HOME-15). */
+/** Body types as pictures with their counts (HOME-15, HOME-20). */
 export function BodyTiles({
   bodies,
   className,
@@ -20,10 +21,8 @@ export function BodyTiles({
       {bodies.map(({ body, label, count, href }) => (
         <li key={body}>
           <Link to={href} className={classNames("group block h-full p-5", tileClass)}>
-            <VehicleIllustration
-              itemType="car"
-              body={body in BODIES ? (body as Body) : null}
-              colour="silver"
+            <BodyPicture
+              body={body}
               className="mx-auto mb-3 w-full max-w-56 transition-transform duration-300 ease-out group-hover:translate-x-1.5"
             />
             <span className="flex items-baseline justify-between gap-2 font-semibold">
@@ -34,5 +33,20 @@ export function BodyTiles({
         </li>
       ))}
     </ul>
+  );
+}
+
+function BodyPicture({ body, className }: { body: string; className: string }) {
+  const picture = bodyPicture(body);
+  if (picture !== null)
+    return <img src={picture} alt="" {...BODY_PICTURE} loading="lazy" className={className} />;
+  const drawn = body in BODIES ? (body as Body) : null;
+  return (
+    <VehicleIllustration
+      itemType="car"
+      body={drawn}
+      colour="silver"
+      className={classNames("aspect-2/1", className)}
+    />
   );
 }

@@ -1,0 +1,32 @@
+import { readdirSync } from "node:fs";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { BODIES } from "#features/stock/vehicle.ts";
+import { draw } from "#ui/draw.tsx";
+import { BODY_PICTURE, bodyPicture } from "../body-picture.ts";
+import { BodyTiles } from "./body-tiles.tsx";
+
+const FOLDER = new URL("../bodies/", import.meta.url);
+const files = readdirSync(FOLDER);
+
+const tile = (body: string) =>
+  draw(<BodyTiles bodies={[{ body, label: "Body", count: 3, href: `/search/${body}` }]} />);
+
+test("HOME-20: a body type is pictured by its name, and drawn where it has no picture", () => {
+  expect(tile("ute")).toMatch(
+    /<img src="[^"]*ute[^"]*\.webp" alt="" width="600" height="300" loading="lazy"/,
+  );
+  expect(tile("ute")).not.toContain("<svg");
+  expect(bodyPicture("hovercraft")).toBeNull();
+  expect(tile("hovercraft")).toContain("<svg");
+});
+
+test.each(files)("HOME-20: %s is a known body cut out from its ground, and light", async (file) => {
+  expect(Object.keys(BODIES)).toContain(file.replace(/\.webp$/, ""));
+  const image = sharp(new URL(file, FOLDER).pathname);
+  expect(await image.metadata()).toMatchObject({ ...BODY_PICTURE, hasAlpha: true });
+  const { data } = await image.toBuffer({ resolveWithObject: true });
+  expect(data.length).toBeLessThan(40_000);
+  const { channels } = await image.stats();
+  expect([channels[3]!.min, channels[3]!.max]).toEqual([0, 255]);
+});
