@@ -30,7 +30,7 @@ const FULL_HEIGHT = 2_300;
  */
 export function photosOf(model: Model, family: PaintFamily, count: number): string[] {
   if (!resemblesPictured(model)) return [];
-  const folder = `${model.body === "suv" && model.size[0] < SMALL_SUV ? "small-suv" : model.body}/${family}`;
+  const folder = `${pictured(model)}/${family}`;
   const outside = PHOTO_VIEWS.flatMap((view) => demoPictureUrl(`${folder}/${view}.webp`) ?? []);
   if (outside.length === 0 || count <= FEW_PHOTOS) return outside.slice(0, count);
   const [cabin, views = []] = CABINS[model.body] ?? [];
@@ -38,9 +38,15 @@ export function photosOf(model: Model, family: PaintFamily, count: number): stri
   return [...outside.slice(0, count), ...inside];
 }
 
-/** Whether a model may pass for the vehicle that its body is pictured as: that one's doors, height and drive are in sight. */
-function resemblesPictured({ body, doors, size, badges }: Model): boolean {
-  if (body === "coupe" || body === "convertible" || body === "cab-chassis") return doors === 2;
+/** The body as which a model is pictured: doors tell coupes and convertibles from SUVs with another roof. */
+function pictured({ body, doors, size }: Model): string {
+  if (body === "suv") return size[0] < SMALL_SUV ? "small-suv" : "suv";
+  if (body === "coupe" || body === "convertible") return doors === 2 ? body : "suv";
+  return body === "bus" ? "van" : body;
+}
+
+/** Whether a model may pass for the vehicle that its body is pictured as: that one's height and drive are in sight. */
+function resemblesPictured({ body, size, badges }: Model): boolean {
   if (body === "caravan") return size[2] >= FULL_HEIGHT;
   if (body === "motorcycle") return badges.every(([, , engine]) => engine?.fuel === "petrol");
   return true;
