@@ -16,7 +16,9 @@ test.each([
   ["HiLux", "cab-chassis", "cab-chassis"],
   ["LandCruiser", "cab-chassis", "cab-chassis"],
   ["HiAce", "bus", "van"],
+  ["NLR", "light-truck", "light-truck"],
   ["Silverline", "caravan", "caravan"],
+  ["Conquest", "motorhome", "motorhome"],
   ["Interceptor", "motorcycle", "motorcycle"],
 ])("D31: a %s, which is a %s, is pictured as a %s", (name, body, folder) => {
   const model = models.find((candidate) => candidate.model === name && candidate.body === body)!;

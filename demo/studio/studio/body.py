@@ -63,7 +63,8 @@ class Shape:
         if self.plane == "top":
             return 0.2 - n[:, 2]
         if self.plane.startswith("front"):
-            return p[:, 0] - 0.5 * length
+            # What faces backwards is the rear wall of a cab over its engine.
+            return np.maximum(p[:, 0] - 0.5 * length, n[:, 0] - 0.5)
         return 0.5 * length - p[:, 0]
 
 
@@ -172,7 +173,7 @@ class Point:
 class Body:
     name: str
     length: float
-    axles: tuple[float, float]
+    axles: tuple[float, ...]
     track: float
     wheel: Wheel
     lower: Hull
@@ -185,6 +186,7 @@ class Body:
     fittings: list  # what stands on the body: see fittings.py
     cabin: object | None  # where seats and dashboard are: see cabin.py
     height: float = 1.8
+    carried: Hull | None = None  # the box behind and over a cab
     cavities: list[Cavity] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)
 

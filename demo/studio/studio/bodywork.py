@@ -27,7 +27,7 @@ class Part:
 
 def field_of(body: Body):
     """The distance field of the whole body, before anything is cut."""
-    hulls = [hull.build(body.length) for hull in (body.lower, body.upper) if hull]
+    hulls = [hull.build(body.length) for hull in (body.lower, body.upper, body.carried) if hull]
     return hollowed(joined(hulls, body.blend), body.cavities)
 
 
@@ -46,7 +46,7 @@ def bodywork(body: Body) -> list[Part]:
 
 def _around_wheels(p: np.ndarray, body: Body) -> np.ndarray:
     distances = [np.hypot(p[:, 0] - x, p[:, 2] - body.wheel.tyre_radius) for x in body.axles]
-    return np.minimum(*distances)
+    return np.minimum.reduce(distances)
 
 
 def _cut_arches(paint: Patch, body: Body, parts: list[Part]) -> Patch:
