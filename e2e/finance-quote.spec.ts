@@ -50,6 +50,27 @@ test("FIN-20 D27: another credit has another estimate, and says whose it is; the
   await expect(finance(page)).toContainText("7.89% p.a.");
 });
 
+test.describe("a credit that has no answer", () => {
+  test.use({ expectedMessages: /Failed to load resource/ });
+
+  test("FIN-20 FIN-21 FIN-11: the choice goes back to the credit that shows, beside the price and at the top", async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`/cars/${await carOf(server, 6)}`);
+    const credit = page.getByLabel("Your credit");
+    await expect(finance(page)).toContainText("for excellent credit");
+    await credit.selectOption({ label: "Fair" });
+    await expect(finance(page)).toContainText("for fair credit");
+    await expect(page.locator("[data-sticky-header]")).toContainText("15.00% comparison rate*");
+    await page.route("**/finance-quote", (route) => route.abort());
+    await credit.selectOption({ label: "Good" });
+    await expect(page.getByText("There is no estimate for this credit just now.")).toBeVisible();
+    await expect(credit).toHaveValue("FAIR");
+    await expect(finance(page)).toContainText("for fair credit");
+  });
+});
+
 test.describe("without an answer", () => {
   test.use({ viewport: PHONE, expectedMessages: /Failed to load resource/ });
 

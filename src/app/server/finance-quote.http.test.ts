@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startYouxStandIn, YOUX_STAND_IN, type YouxStandIn } from "#demo/youx-stand-in.ts";
+import { recordChange } from "#platform/postgres/database.ts";
 import {
   type Answer,
   addAccount,
@@ -30,7 +31,7 @@ beforeAll(async () => {
     [site]: { config: aSite({ finance }) },
     [plain]: { config: aSite() },
   });
-  const numbers = ["A1", "A2", "A3", "A4", "A5", "A6", "A7"];
+  const numbers = ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9"];
   await account.import([
     ...numbers.map((stockNumber) => aRow({ stockNumber, driveAwayPrice: 30_000, vin: vinOf(stockNumber) })),
     aRow({ stockNumber: "N1", driveAwayPrice: undefined }),
@@ -117,6 +118,36 @@ describe("FIN-20 API-16 D51: a car without a quote", () => {
     await server.process.stocks.settled();
     await expect.poll(() => page("A3")).toContain("12,345 km");
     expect(await page("A3")).toContain("$148");
+  });
+});
+
+describe("FIN-20 D19: what stands in the way of keeping a quote", () => {
+  test("FIN-20: while an import has the account's change number a quote is told, not waited for, and kept the next time", async () => {
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const importing = db.inAccount(account.id, async (tx) => {
+      await recordChange(tx);
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const shoppers = await Promise.all(Array.from({ length: 12 }, () => post("A8")));
+    expect(shoppers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(json(shoppers[0]!).estimate.week).toBe("$143");
+    release.resolve();
+    await importing;
+    await post("A8");
+    const asked = standIn.asked.length;
+    await post("A8");
+    expect(standIn.asked).toHaveLength(asked);
+  });
+
+  test("FIN-20 D51: a record of the feed that tells nothing does not have the service asked again and again", async () => {
+    const record = { interestRate: null, comparisonRate: null, paymentWeekCents: 143_41, priceCents: null };
+    await db.inAccount(account.id, (tx) =>
+      tx.query("update vehicle set finance_lenders = $1 where stock_number = 'A9'", [{ youx: record }]),
+    );
+    for (const _ of [1, 2, 3]) expect((await post("A9")).status).toBe(200);
+    expect(standIn.asked).toHaveLength(1);
   });
 });
 

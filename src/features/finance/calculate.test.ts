@@ -109,9 +109,17 @@ describe("FIN-51 FIN-52: the lender's own payment counts while all fields are as
     expect(at()!.hasSchedule).toBe(true);
   });
 
-  test("a payment that does not pay the loan back is a slip, and does not show", () => {
-    expect(at({}, { payment: { weekCents: 100_00, monthCents: null, of } })).toBeNull();
-  });
+  test.each<[shown: boolean, weekCents: number]>([
+    [false, 100_00],
+    // $29,900 and $30,160 in all: the fees were not lent.
+    [false, 115_00],
+    [true, 116_00],
+  ])(
+    "D50: a payment shows unless it pays back less than was lent, which is a slip: %s, %i",
+    (shown, weekCents) => {
+      expect(at({}, { payment: { weekCents, monthCents: null, of } }) !== null).toBe(shown);
+    },
+  );
 });
 
 test("FIN-54: against the price, it is rounded up where all payments exceed it, and else down", () => {
@@ -149,6 +157,12 @@ describe("D27 LAW-03: the comparison rate", () => {
     expect(comparisonAt(6.3, terms)).toBeCloseTo(8.2, 1);
     const recorded = financedCar({ financeLenders: { taurus: lenderRecord() } });
     expect(comparisonAt(7.01, calculatorOf(settings, recorded)!.terms)).toBeCloseTo(8.01, 1);
+  });
+
+  test("D52: and of all that the site states, where the lender's own one has fewer", () => {
+    const terms = { interestRate: 8.99, comparisonRate: 8.99 };
+    const settings = calculatorSettings({}, { terms, establishmentFees: 395, monthlyFees: 8 });
+    expect(comparisonAt(9, calculatorOf(settings)!.terms)).toBe(comparisonAt(9, TERMS));
   });
 });
 

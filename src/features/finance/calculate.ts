@@ -2,7 +2,7 @@ import type { FinanceLender } from "#features/sites/finance-config.ts";
 import { amountMessage, type CalculatorLimits } from "./calculator-limits.ts";
 import type { CalculatorState } from "./calculator-state.ts";
 import { comparisonRatePercent, type LenderFees, publishedRate } from "./comparison-rate.ts";
-import { LOWEST_SHOWN_DOLLARS, paysBack, roundedDollars } from "./estimate.ts";
+import { isPaymentOf, LOWEST_SHOWN_DOLLARS, roundedDollars } from "./estimate.ts";
 import { type Frequency, type Loan, periodsOf, repaymentCents } from "./repayment.ts";
 
 /** What a lender brings to the calculator. */
@@ -41,7 +41,7 @@ export function calculate(
   if (loan === null || comparisonAt(state.interest, terms) === null) return null;
   const computed = repaymentCents(loan);
   const cents = lendersPayment(state, terms) ?? computed;
-  if (cents === null || !paysBack(cents, loan, loan.principalCents - terms.establishmentFeesCents))
+  if (cents === null || !isPaymentOf(loan, cents, loan.principalCents - terms.establishmentFeesCents))
     return null;
   const repaymentDollars = roundedDollars(cents, loan, state.amount * 100, terms.rounding);
   if (repaymentDollars <= LOWEST_SHOWN_DOLLARS) return null;

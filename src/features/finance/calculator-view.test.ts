@@ -50,6 +50,10 @@ describe("FIN-47 LAW-03 D52: whose rate it is", () => {
     expect(calculatorOf({ ...unrated, lenders: [] }, null)).toBeNull();
   });
 
+  test("D50: a lender with a rate of its own is not told at the site's example", () => {
+    expect(calculatorOf(calculatorSettings(), recorded({ comparisonRate: null }))).toBeNull();
+  });
+
   test("nor is there one of a lender who would not finance the car", () => {
     expect(calculatorOf(calculatorSettings(), financedCar({ year: 2010 }))).toBeNull();
     expect(calculatorOf(unrated, financedCar({ year: 2010 }))).toBeNull();
@@ -77,6 +81,11 @@ test("FIN-48 FIN-49: deposit and fees are the lender's for the car, else its own
   const own = calculatorOf(settings, recorded({ establishmentFeesCents: 600_00 }))!;
   expect(own.terms.establishmentFeesCents).toBe(600_00);
   expect(calculatorOf()!.terms.establishmentFeesCents).toBe(0);
+});
+
+test("D27 D51: rates with a day of their own are told with it, beside the calculator as beside the estimate", () => {
+  const view = calculatorOf(calculatorSettings(), recorded({ rateDate: "2026-11-22" }))!;
+  expect(view.lender.atOwnRate).toContain("rates at 22 November 2026");
 });
 
 test("FIN-51 D52: a lender's payment is of its own terms, with its balloon, and of five years where it says none", () => {

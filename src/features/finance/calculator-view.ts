@@ -59,7 +59,10 @@ export function calculatorView(
     typed: typedOf(typed ? stateOf(typed, limits, defaults) : defaults),
     terms: { ...termsOf(offer.terms, own), rounding: lender.rounding },
     interest: settings.interest,
-    lender: { atOwnRate: hasOwnRate ? lenderText(lender) : example, atOtherRate: example },
+    lender: {
+      atOwnRate: hasOwnRate ? lenderText(lender, offer.terms.rateDate) : example,
+      atOtherRate: example,
+    },
     onRoadCosts: ON_ROAD_COSTS[price.priceType],
     fees: settings.fees,
     disclaimer: disclaimer === "" ? null : { text: disclaimer, as: settings.disclaimer },

@@ -39,6 +39,11 @@ test("D27: at the comparison rate, repayments and fees are worth the credit give
   );
 });
 
+test("D27: fees that take nearly all of the credit have a rate too, however large", () => {
+  const fees = { establishmentFeesCents: 29_999_95, monthlyFeesCents: 0 };
+  expect(comparisonRatePercent(9, fees)).toBeGreaterThan(1e6);
+});
+
 test("D27: a lender's own comparison rate tells its monthly fees", () => {
   fc.assert(
     fc.property(rates, dollars(3000), dollars(50), (rate, establishment, monthly) => {

@@ -28,7 +28,8 @@ export function comparisonRatePercent(
   const paid = CREDIT_CENTS / annuity(ratePercent / 1200) + monthlyFeesCents;
   // What is paid is worth less the higher the rate, and at this one less than the credit.
   let [low, high] = [0, paid / credit];
-  while (high - low > 1e-12) {
+  // A fixed number of halvings: beside a large rate, neighbouring numbers lie further apart than any small difference.
+  for (let halving = 0; halving < 100; halving++) {
     const middle = (low + high) / 2;
     if (paid * annuity(middle) > credit) low = middle;
     else high = middle;

@@ -52,11 +52,7 @@ export function estimateView(
     month: estimate.monthDollars === null ? null : `$${formatWhole(estimate.monthDollars)}`,
     rate: percentText(estimate.ratePercent),
     comparison: percentText(estimate.comparisonPercent),
-    basis: [
-      lenderText({ ...lender, rateDate: estimate.rateDate ?? lender.rateDate }),
-      termsText(estimate, kind),
-      ON_ROAD_COSTS[priceType],
-    ]
+    basis: [lenderText(lender, estimate.rateDate), termsText(estimate, kind), ON_ROAD_COSTS[priceType]]
       .filter(Boolean)
       .join(" "),
   };
@@ -102,9 +98,12 @@ export const ON_ROAD_COSTS = {
   unknown: "On-road costs may not be in it.",
 } as const satisfies Record<PriceType, string>;
 
-/** Who lends, under which licence, and what its rates are (D27). */
-export function lenderText({ name, licence, rateDate, credit }: FinanceLender): string {
-  return `${name}, ${licence}, rates at ${dateText(rateDate)} ${credit}.`;
+/** Who lends, under which licence, and what its rates are (D27), at the day of an offer's own rates if it has any. */
+export function lenderText(
+  { name, licence, rateDate, credit }: FinanceLender,
+  ownDate: string | null = null,
+): string {
+  return `${name}, ${licence}, rates at ${dateText(ownDate ?? rateDate)} ${credit}.`;
 }
 
 function partsText({ depositCents, balloonCents }: Pick<Estimate, "depositCents" | "balloonCents">): string {

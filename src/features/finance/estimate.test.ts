@@ -113,6 +113,22 @@ describe("FIN-01 FIN-02 FIN-03 FIN-04 FIN-05 FIN-06 FIN-07 FIN-08 FIN-20: which 
   test("FIN-01: a lender without terms counts only where the feed brings its offer", () => {
     expect(estimateOf(car(), settings([lender()]), 2026)).toBeNull();
   });
+
+  test.each(["manual", "angle", "powertorque", "nissan-finance"])(
+    "D50 FIN-06 FIN-07: %s by the site's terms, whose payment is computed",
+    (name) => {
+      const finance = settings([lender({ ...AT_TERMS, lender: name })]);
+      expect(estimateOf(car(), finance, 2026)?.lender).toBe(name);
+    },
+  );
+
+  test.each<Partial<LenderRecord>>([{ interestRate: null }, { comparisonRate: null }])(
+    "D50 FIN-01: an offer for the car with %j does not count, nor do the site's terms in its place",
+    (given) => {
+      const financeLenders = { taurus: record(given) };
+      expect(estimateOf(car({ financeLenders }), settings([lender(AT_TERMS)]), 2026)).toBeNull();
+    },
+  );
 });
 
 describe("what the estimate says", () => {
@@ -149,10 +165,21 @@ describe("what the estimate says", () => {
     expect(of({ paymentMonthCents: 600_00 })?.weekDollars).toBe(138);
   });
 
-  test("D50 FIN-51: a payment that pays back less than was lent is a slip, and nothing shows", () => {
-    const financeLenders = { ausloans: record({ paymentWeekCents: 50_00 }) };
-    expect(estimateOf(car({ financeLenders }), settings([lender({ lender: "ausloans" })]), 2026)).toBeNull();
-  });
+  test.each<[shown: boolean, given: Partial<LenderRecord>]>([
+    [false, { paymentWeekCents: 50_00 }],
+    // $26,000 in all.
+    [false, { paymentWeekCents: 100_00 }],
+    [true, { paymentWeekCents: 100_00, depositCents: 5_000_00 }],
+    // At 48% a year it is $306 a week; this is what a month costs.
+    [false, { paymentWeekCents: 620_00 }],
+  ])(
+    "D50 FIN-51: a payment shows unless it pays back less than was lent or more than the law allows, which is a slip: %s, %j",
+    (shown, given) => {
+      const financeLenders = { ausloans: record(given) };
+      const estimate = estimateOf(car({ financeLenders }), settings([lender({ lender: "ausloans" })]), 2026);
+      expect(estimate !== null).toBe(shown);
+    },
+  );
 
   test("FIN-13 FIN-14: the other box: 10% deposit, 30% final payment, the month as 4.33 weeks", () => {
     const estimate = estimateOf(
@@ -169,6 +196,30 @@ describe("what the estimate says", () => {
       termYears: 5,
     });
   });
+
+  test.each<Partial<LenderRecord>>([{ paymentWeekCents: 150_00 }, { paymentMonthCents: 650_00 }])(
+    "FIN-13 FIN-51: a lender's own payment of %j is not of these parts, and does not count",
+    (given) => {
+      const vehicle = car({ financeLenders: { ausloans: record(given) } });
+      const finance = settings([lender({ lender: "ausloans" })], { estimate: "deposit-and-balloon" });
+      // 27,000 less 9,000 at the end, at 7%/52 over 260 weeks, is $94.21.
+      expect(estimateOf(vehicle, finance, 2026)?.weekDollars).toBe(94);
+    },
+  );
+
+  test.each<[rounding: string, deposit: number, dollars: number]>([
+    // $143.35 and $95.57 a week.
+    ["nearest", 0, 143],
+    ["against-price", 0, 144],
+    ["nearest", 10_000, 96],
+    ["against-price", 10_000, 95],
+  ])(
+    "FIN-53 FIN-54: rounding %s by the lender's setting, after $%i of deposit",
+    (rounding, deposit, dollars) => {
+      const finance = settings([lender({ terms: { interestRate: 8.99, deposit }, rounding })]);
+      expect(estimateOf(car(), finance, 2026)?.weekDollars).toBe(dollars);
+    },
+  );
 
   test("FIN-54: up where all repayments exceed the price, down where not", () => {
     const loan = { termYears: 5, frequency: "week", residualCents: 0 } as const;

@@ -53,7 +53,7 @@ export function estimateOfOffer(offer: FinanceOffer, kind: FinanceSettings["esti
     residualCents: terms.balloonCents,
   };
   const cents = lenderWeekCents(terms) ?? repaymentCents(loan);
-  if (cents === null || !paysBack(cents, loan, price.cents - terms.depositCents)) return null;
+  if (cents === null || !isPaymentOf(loan, cents, price.cents - terms.depositCents)) return null;
   const weekDollars = roundedDollars(cents, loan, price.cents, lender.rounding);
   const { ratePercent, comparisonPercent, depositCents, balloonCents } = terms;
   return {
@@ -77,9 +77,17 @@ function withBalloon({ terms, price }: FinanceOffer): FinanceOffer["terms"] {
   };
 }
 
-/** No lender gives more than it gets back: such a payment is a slip in its data. */
-export function paysBack(cents: number, loan: Loan, borrowedCents: number): boolean {
-  return Math.ceil(cents) * periodsOf(loan) + loan.residualCents >= borrowedCents;
+/** No consumer loan may cost more, percent a year (National Credit Code, section 32A). */
+const HIGHEST_PERCENT = 48;
+
+/**
+ * Whether a payment can be one of the loan: no lender gives more than it gets back, nor asks more than the law allows. Any
+ * other is a slip in its data, such as a month's payment given as a week's.
+ */
+export function isPaymentOf(loan: Loan, cents: number, borrowedCents: number): boolean {
+  const highest = repaymentCents({ ...loan, ratePercent: Math.max(HIGHEST_PERCENT, loan.ratePercent) });
+  const paysBack = Math.ceil(cents) * periodsOf(loan) + loan.residualCents >= borrowedCents;
+  return paysBack && (highest === null || Math.floor(cents) <= highest);
 }
 
 /** The lender's own payment a week, which counts over a computed one (FIN-51, FIN-52). */

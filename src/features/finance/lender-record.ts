@@ -16,7 +16,7 @@ export interface LenderRecord {
   readonly disclaimer: string | null;
   /** The day of its rates; the lender's own (`FinanceLender`) by default. */
   readonly rateDate?: string | null;
-  /** The price that it was asked for; it holds for no other. Null from a feed, which brings price and offer together. */
+  /** The price that it is of; it holds for no other. Null for any. */
   readonly priceCents: number | null;
 }
 

@@ -27,6 +27,7 @@ export async function findQuote(
 /**
  * Keeps a quote, and forgets those of the vehicle's other prices. The one for the usual credit is part of the vehicle's facts
  * (`VEHICLE_FACTS`), so that the vehicle gets a change number (D19).
+ * @throws Error while an import has that number
  */
 export async function keepQuote(
   tx: AccountTransaction,
@@ -34,20 +35,21 @@ export async function keepQuote(
   record: LenderRecord,
   now: Date,
 ): Promise<void> {
+  // An import holds the account's change number until it commits; shoppers' connections do not queue up behind it.
+  await tx.query("set local lock_timeout = '300ms'");
+  const changeNumber = credit === USUAL_CREDIT ? await recordChange(tx) : null;
   await tx.query(
     "delete from finance_quote where account_id = $1 and vehicle_id = $2 and price_cents <> $3",
     [tx.accountId, vehicleId, priceCents],
   );
-  const [kept] = await tx.query(
+  await tx.query(
     `insert into finance_quote (account_id, vehicle_id, price_cents, credit, record, asked_at)
      select account_id, id, $3, $4, $5, $6 from vehicle where account_id = $1 and id = $2
      on conflict (account_id, vehicle_id, price_cents, credit)
-       do update set record = excluded.record, asked_at = excluded.asked_at
-     returning true`,
+       do update set record = excluded.record, asked_at = excluded.asked_at`,
     [tx.accountId, vehicleId, priceCents, credit, record, now],
   );
-  if (!kept || credit !== USUAL_CREDIT) return;
-  const changeNumber = await recordChange(tx);
+  if (changeNumber === null) return;
   await tx.query("update vehicle set change_number = $3 where account_id = $1 and id = $2", [
     tx.accountId,
     vehicleId,

@@ -110,6 +110,12 @@ test("LAW-03 D27: the filter tells rate, comparison rate, lender and terms of it
   });
 });
 
+test("FIN-12 D27: a filter over estimates of a lender's own years says so", async () => {
+  const config = lending({ lenders: [{ ...TAURUS, terms: { interestRate: 8.99, termYears: 7 } }] });
+  const { facet } = await repayments("/search", config);
+  expect(facet?.basis?.text).toContain("Over 7 years with no deposit and $0 final payment.");
+});
+
 test("FIN-13 D27: a filter over estimates with deposit and final payment says so", async () => {
   const terms = { interestRate: 8.99, termYears: 7 };
   const config = lending({ lenders: [{ ...TAURUS, terms }], estimate: "deposit-and-balloon" });

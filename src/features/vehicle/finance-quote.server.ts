@@ -63,7 +63,12 @@ export async function financeQuote(context: QuoteContext, slug: string, body: st
   }
   if (record === null) return { kind: "none" };
   const dated = { ...record, rateDate: today };
-  await db.inAccount(site.accountId, (tx) => keepQuote(tx, key, dated, now));
+  try {
+    await db.inAccount(site.accountId, (tx) => keepQuote(tx, key, dated, now));
+  } catch (error) {
+    // It is told all the same, and kept when it is asked for next.
+    log.warn({ car: vehicle.id, error: (error as Error).message }, "finance quote not kept");
+  }
   return told(site, asked, dated);
 }
 
@@ -91,7 +96,7 @@ async function question(
   if (standing === null || price === null) return { kind: "not-found" };
   const key = { vehicleId: vehicle!.id, priceCents: price.cents, credit };
   const own = standing === "quoted" ? (vehicle!.financeLenders.youx ?? null) : null;
-  const kept = credit === USUAL_CREDIT ? own : await findQuote(tx, key);
+  const kept = (credit === USUAL_CREDIT ? own : null) ?? (await findQuote(tx, key));
   if (kept === null) {
     const [hits = 0] = await countHits(tx, secret, [`finance quote ${rateSubject(client)}`], now);
     if (hits > MOST_ASKED) return { kind: "too-many" };

@@ -5,6 +5,7 @@ import type { FinancePanelView } from "../estimate-view.ts";
 
 interface CreditChoiceProps {
   quote: { readonly href: string; readonly awaited: boolean };
+  enquireHref: string;
   /** Whether an estimate shows. */
   isKnown: boolean;
   /** Null where nothing can be shown. */
@@ -14,27 +15,34 @@ interface CreditChoiceProps {
 type State = "rest" | "asking" | "none";
 
 /** Asks for an awaited quote, and for that of the credit that a shopper chooses; the last question counts (FIN-20, FIN-21). */
-export default function CreditChoice({ quote: { href, awaited }, isKnown, onAnswer }: CreditChoiceProps) {
+export default function CreditChoice({
+  quote: { href, awaited },
+  enquireHref,
+  isKnown,
+  onAnswer,
+}: CreditChoiceProps) {
   const [credit, setCredit] = useState(USUAL_CREDIT);
   const [state, setState] = useState<State>("rest");
   const last = useRef(0);
-  const ask = async (wanted: CreditBand, before: CreditBand) => {
+  const shown = useRef(USUAL_CREDIT);
+  const ask = async (wanted: CreditBand) => {
     last.current++;
     const question = last.current;
     setCredit(wanted);
     setState("asking");
     const finance = await askQuote(href, wanted);
     if (question !== last.current) return;
+    if (finance) shown.current = wanted;
     if (finance || !isKnown) onAnswer(finance);
-    else setCredit(before);
+    else setCredit(shown.current);
     setState(finance ? "rest" : "none");
   };
   useEffect(() => {
-    if (awaited) ask(USUAL_CREDIT, USUAL_CREDIT);
+    if (awaited) ask(USUAL_CREDIT);
   }, []);
   if (state === "none" && !isKnown)
     return (
-      <a href="#enquiry" className="link flex min-h-11 items-center font-semibold">
+      <a href={enquireHref} className="link flex min-h-11 items-center font-semibold">
         Enquire for Finance
       </a>
     );
@@ -43,7 +51,7 @@ export default function CreditChoice({ quote: { href, awaited }, isKnown, onAnsw
       <SelectField
         label="Your credit"
         value={credit}
-        onChange={({ target: { value } }) => isCreditBand(value) && ask(value, credit)}
+        onChange={({ target: { value } }) => isCreditBand(value) && ask(value)}
       >
         {Object.entries(CREDIT_BANDS).map(([band, label]) => (
           <option key={band} value={band}>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NO_PRICES } from "#features/stock/vehicle.fixture.ts";
 import { draw } from "#ui/draw.tsx";
 import { calculatorOf, calculatorSettings, financedCar } from "../calculator.fixture.ts";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "../estimate-view.ts";
@@ -6,8 +7,8 @@ import { FinanceCalculator } from "./finance-calculator.tsx";
 
 type Entry = Record<string, unknown>;
 
-function html(calculator: Entry = {}, lender: Entry = {}, query = ""): string {
-  const view = calculatorOf(calculatorSettings(calculator, lender), financedCar(), query)!;
+function html(calculator: Entry = {}, lender: Entry = {}, query = "", car = financedCar()): string {
+  const view = calculatorOf(calculatorSettings(calculator, lender), car, query)!;
   return draw(<FinanceCalculator view={view} typed={null} />).replaceAll("&#x27;", "'");
 }
 const field = (name: string) => new RegExp(`<(input|select)[^>]* name="${name}"`);
@@ -31,6 +32,23 @@ test("FIN-19 LAW-03: Enquire for Finance takes the repayment's place, with no to
   expect(drawn).not.toContain("Total repayments");
   expect(drawn).toMatch(/aria-invalid="true"/);
   expect(drawn).toContain("Cannot be less than $1,000 or more than $250,000");
+});
+
+test("D27 LAW-03: the lender's rate is told as its own, with its date; a shopper's as an example", () => {
+  const [dated, example] = ["rates at 18 November 2026 for excellent credit.", "The rate is an example"];
+  expect(html()).toContain(dated);
+  expect(html()).not.toContain(example);
+  const other = html({}, {}, "interest=2");
+  expect(other).toContain("<span>2.00% p.a.</span>");
+  expect(other).toContain(example);
+  expect(other).not.toContain(dated);
+});
+
+test("D27: a repayment on the car's own price says that on-road costs are not in it", () => {
+  const car = financedCar({ prices: { ...NO_PRICES, egcCents: 24_990_00 } });
+  const words = "On-road costs are not in it.";
+  expect(html({}, {}, "", car)).toContain(words);
+  expect(html({}, {}, "amount=30000", car)).not.toContain(words);
 });
 
 test("FIN-29 FIN-38 FIN-40: fields that a site does not ask for are not there, and a locked rate is only read", () => {

@@ -13,25 +13,31 @@ export function QuotedPanel({
   finance,
   calculatorHref,
   enquireHref,
+  onQuote,
 }: {
   quote: { readonly href: string; readonly awaited: boolean };
   finance: FinancePanelView | null;
   calculatorHref: "#finance-calculator" | null;
   enquireHref: string;
+  /** Hears of each answer, which `finance` then is; null for none. */
+  onQuote: (finance: FinancePanelView | null) => void;
 }) {
   const [answered, setAnswered] = useState<FinancePanelView | null>();
+  const answer = (quote: FinancePanelView | null) => {
+    setAnswered(quote);
+    onQuote(quote);
+  };
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
-  const shown = answered ?? finance;
   return (
     <div className={quote.awaited ? "grid gap-3 noscript:hidden" : "grid gap-3"}>
       <div className={quote.awaited ? roomFor(answered) : undefined}>
-        <FinancePanel finance={shown} {...{ calculatorHref, enquireHref }} />
+        <FinancePanel finance={finance} {...{ calculatorHref, enquireHref }} />
       </div>
       <div className="min-h-24 noscript:hidden">
         {isDrawn && (
           <Suspense>
-            <CreditChoice quote={quote} isKnown={shown !== null} onAnswer={setAnswered} />
+            <CreditChoice {...{ quote, enquireHref }} isKnown={finance !== null} onAnswer={answer} />
           </Suspense>
         )}
       </div>

@@ -57,6 +57,23 @@ test("ENT-13: a feed's youX quote is an offer of the lender youX", () => {
   expect(readYouxQuote(text, () => expect.unreachable())).toEqual({ ...EMPTY_RECORD, ...offer });
 });
 
+test("ENT-14: a payment of zero is none", () => {
+  const { lenders } = readAll({
+    angle: { interestRate: 7, comparisonRate: 8, paymentWeek: 0, paymentMonth: "$0" },
+  });
+  expect(lenders?.angle).toMatchObject({ paymentWeekCents: null, paymentMonthCents: null });
+});
+
+test("FIN-20 ENT-13: a quote of youX without both rates is none, and leaves the car to be asked about", () => {
+  const offer = { paymentWeek: 143.41, interestRate: 7.89, comparisonRate: "TBA" };
+  const { lenders, remarks } = readAll({ youx: offer, angle: { interestRate: 7 } });
+  expect(Object.keys(lenders!)).toEqual(["angle"]);
+  expect(remarks).toContainEqual({ field: "financeLenders.youx", value: "", reason: "lacks a rate" });
+  expect(
+    readYouxQuote('{"weeklyRepaymentAmount": 98.5, "advertisedRate": 7.99}', () => undefined),
+  ).toBeNull();
+});
+
 describe("what cannot be used is told, and the rest is kept", () => {
   test.each<[string, unknown, field: string, reason: string]>([
     ["no JSON", "{", "financeLenders", "is not a JSON object of lenders"],
@@ -79,6 +96,7 @@ describe("what cannot be used is told, and the rest is kept", () => {
     [-9, "is not a number"],
     ["9,9", "is not a number"],
     [900, "is above 48"],
+    [0.0899, "is a fraction, not percent a year"],
     [{}, "is not a number"],
   ])("ENT-14: %j is no rate", (interestRate, reason) => {
     const { lenders, remarks } = readAll({ angle: { interestRate, comparisonRate: 9 } });

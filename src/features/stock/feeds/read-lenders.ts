@@ -6,6 +6,8 @@ import type { Remark } from "./mapped-row.ts";
 const LENDERS_FIELD = "financeLenders";
 const LONGEST_DISCLAIMER = 4000;
 const HIGHEST_PERCENT = 48;
+/** No car loan has a rate between nothing and this. */
+const LOWEST_PERCENT = 0.5;
 const HIGHEST_DOLLARS = 1_000_000;
 
 type Warn = (remark: Remark) => void;
@@ -30,7 +32,7 @@ export function readLenders(text: string, warn: Warn): LenderRecords | null {
     else if (!isObject(value)) warn({ field, value: JSON.stringify(value), reason: "is not an object" });
     else {
       const record = offerOf(field, value, warn);
-      if (record) records[lender] = record;
+      if (record && (lender !== "youx" || isQuote(field, record, warn))) records[lender] = record;
     }
   }
   return Object.keys(records).length > 0 ? records : null;
@@ -44,7 +46,15 @@ export function readYouxQuote(text: string, warn: Warn): LenderRecord | null {
     return null;
   }
   const { weeklyRepaymentAmount: paymentWeek, advertisedRate: interestRate, comparisonRate } = quote;
-  return offerOf("youxQuote", { paymentWeek, interestRate, comparisonRate }, warn);
+  const record = offerOf("youxQuote", { paymentWeek, interestRate, comparisonRate }, warn);
+  return record && isQuote("youxQuote", record, warn) ? record : null;
+}
+
+/** A quote without its rates tells nothing, and would stand in the way of one that the service gives (FIN-20). */
+function isQuote(field: string, { interestRate, comparisonRate }: LenderRecord, warn: Warn): boolean {
+  if (interestRate !== null && comparisonRate !== null) return true;
+  warn({ field, value: "", reason: "lacks a rate" });
+  return false;
 }
 
 /** "360 Finance", "360_finance" and "nissan" are lenders, too. */
@@ -72,14 +82,25 @@ function offerOf(field: string, offer: Record<string, unknown>, warn: Warn): Len
     const dollars = number(name, HIGHEST_DOLLARS);
     return dollars === null ? null : Math.round(dollars * 100);
   };
+  const percent = (name: string) => {
+    const rate = number(name, HIGHEST_PERCENT);
+    if (rate === null || rate === 0 || rate >= LOWEST_PERCENT) return rate;
+    warn({
+      field: `${field}.${name}`,
+      value: String(offer[name]),
+      reason: "is a fraction, not percent a year",
+    });
+    return null;
+  };
   const years =
     number("termYears", 7) ?? part(number("termMonths", 84), 12) ?? part(number("termWeeks", 364), 52);
   const record = {
     ...EMPTY_RECORD,
-    interestRate: number("interestRate", HIGHEST_PERCENT),
-    comparisonRate: number("comparisonRate", HIGHEST_PERCENT),
-    paymentWeekCents: cents("paymentWeek"),
-    paymentMonthCents: cents("paymentMonth"),
+    interestRate: percent("interestRate"),
+    comparisonRate: percent("comparisonRate"),
+    // A feed's zero stands for none.
+    paymentWeekCents: cents("paymentWeek") || null,
+    paymentMonthCents: cents("paymentMonth") || null,
     termYears: years === 0 ? null : years,
     depositCents: cents("deposit"),
     balloonCents: cents("balloon"),

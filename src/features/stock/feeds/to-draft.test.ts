@@ -363,8 +363,13 @@ test("ENT-01 ENT-02 ENT-03 ENT-07 ENT-09 ENT-12 ENT-13 ENT-14: Forecourt's own l
   expect(result.ok && result.draft).toEqual({
     ...same,
     financeLenders: {
-      angle: { ...EMPTY_RECORD, interestRate: 7 },
-      youx: { ...EMPTY_RECORD, interestRate: 7.99, comparisonRate: 8.81, paymentWeekCents: 98_50 },
+      // Of the price beside them: no repayment of a price that is held shows with the one before (D9).
+      angle: { ...EMPTY_RECORD, interestRate: 7, priceCents: 6_399_000 },
+      youx: {
+        ...EMPTY_RECORD,
+        ...{ interestRate: 7.99, comparisonRate: 8.81, paymentWeekCents: 98_50 },
+        priceCents: 6_399_000,
+      },
     },
     naturalKey: null,
     buildDate: "2026-03-01",

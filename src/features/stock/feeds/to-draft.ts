@@ -1,3 +1,4 @@
+import { carPrice } from "#features/pricing/price.ts";
 import type {
   LocationReference,
   MediaSource,
@@ -100,7 +101,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     spinCode: line(row, "spinCode", 120),
     libraryImages: row.field("libraryImages", read.readYesNo) ?? false,
     historyReportUrl: row.field("historyReportUrl", read.readUrl),
-    financeLenders: lendersOf(row),
+    financeLenders: lendersOf(row, prices),
   };
   return { ok: true, draft, warnings: row.warnings };
 }
@@ -367,10 +368,15 @@ function hotspotsOf(row: MappedRow): VehicleDraft["hotspots"] {
     : readHotspots(text, ({ field, value, reason }) => row.warn(field, value, reason));
 }
 
-function lendersOf(row: MappedRow): VehicleDraft["financeLenders"] {
+/** The lenders' offers are of the price beside them: while that one is held, they are told with no other (D9). */
+function lendersOf(row: MappedRow, prices: Prices): VehicleDraft["financeLenders"] {
   const warn = ({ field, value, reason }: Remark) => row.warn(field, value, reason);
-  const lenders = row.wording("financeLenders");
+  const text = row.wording("financeLenders");
   const quote = row.wording("youxQuote");
   const youx = quote === null ? null : readYouxQuote(quote, warn);
-  return { ...(lenders !== null && readLenders(lenders, warn)), ...(youx && { youx }) };
+  const lenders = { ...(text !== null && readLenders(text, warn)), ...(youx && { youx }) };
+  const priceCents = carPrice(prices)?.cents ?? null;
+  return Object.fromEntries(
+    Object.entries(lenders).map(([lender, record]) => [lender, { ...record, priceCents }]),
+  );
 }

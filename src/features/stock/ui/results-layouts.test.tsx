@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/estimate-view.ts";
 import { siteConfigSchema } from "#features/sites/config.ts";
 import type { SiteView } from "#features/sites/site-view.ts";
 import { draw } from "#ui/draw.tsx";
-import type { ResultsView } from "../results-view.ts";
+import type { FacetView, ResultsView } from "../results-view.ts";
 import ResultsShowroom from "./results-showroom.tsx";
 import ResultsYard from "./results-yard.tsx";
 
@@ -84,6 +85,12 @@ const view: ResultsView = {
   empty: null,
 };
 
+const repayments: FacetView = {
+  ...{ kind: "range", attribute: "weekly_price_range", label: "Weekly repayment", open: false },
+  ...{ unit: "dollars-week", min: 95, max: 480, step: 4, from: null, to: null },
+  basis: { rates: { rate: "8.99% p.a.", comparison: "10.11% p.a." }, text: "Taurus Finance." },
+};
+
 describe.each([
   ["showroom", ResultsShowroom],
   ["yard", ResultsYard],
@@ -105,6 +112,13 @@ describe.each([
     expect(html).toMatch(/name="min\[price\]"[^>]*value="10000"/);
     expect(html).toMatch(/name="max\[price\]"[^>]*value=""/);
     expect(html.match(/type="range"/g)).toHaveLength(2);
+  });
+
+  test("LAW-03 LAW-04: a filter by repayment brings rates and warning, though no card shows an estimate", () => {
+    const drawn = draw(<Results site={site} view={{ ...view, facets: [repayments] }} failed={false} />);
+    expect(drawn).toContain("<span>8.99% p.a.</span><span>10.11% p.a. comparison rate*</span>");
+    expect(drawn).toContain(`*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}`);
+    expect(drawn).toContain("Taurus Finance.");
   });
 
   test("SEA-06: the button says how many cars it shows", () => {

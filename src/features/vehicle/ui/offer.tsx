@@ -11,12 +11,17 @@ import { Actions } from "./actions.tsx";
 import { FinanceButton } from "./finance-button.tsx";
 import { OfferTools } from "./offer-tools.tsx";
 import { SellerLine } from "./seller-line.tsx";
+import type { VehiclePageProps } from "./vehicle-page.tsx";
 
 /**
  * What the car costs and how to ask for it (SIDE-03 to SIDE-07), or that it is gone (VDP-14, VDP-15, SIDE-12).
  * `priceClass` is the ground that a template puts under the price.
  */
-export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: string }) {
+export function Offer({
+  view,
+  priceClass,
+  onQuote,
+}: Pick<VehiclePageProps, "view" | "onQuote"> & { priceClass?: string }) {
   const hasCalculator = view.blocks.some(({ kind }) => kind === "finance-calculator");
   const links = {
     calculatorHref: hasCalculator ? "#finance-calculator" : null,
@@ -29,7 +34,7 @@ export function Offer({ view, priceClass }: { view: VehicleView; priceClass?: st
         <MarketBadge text={view.market.badge} />
       </div>
       {view.quote ? (
-        <QuotedPanel key={view.id} quote={view.quote} finance={view.finance} {...links} />
+        <QuotedPanel key={view.id} quote={view.quote} finance={view.finance} {...{ ...links, onQuote }} />
       ) : (
         <FinancePanel finance={view.finance} {...links} />
       )}

@@ -48,13 +48,11 @@ export function financeEnquiry(view: VehicleView, site: SiteView): EnquiryView {
     ...enquiry,
     values: {
       ...enquiry.values,
-      category: site.enquiry.categories.find((category) => category === FINANCE) ?? "",
+      category: "Finance",
       message: `Please tell me how I can finance the ${car}.`,
     },
   };
 }
-
-const FINANCE = "Finance";
 
 function enquiryCar(view: VehicleView): EnquiryView["car"] {
   const { id, slug, price, itemType, body, colour } = view;

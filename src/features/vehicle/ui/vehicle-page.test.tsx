@@ -22,7 +22,9 @@ const TEMPLATES = [
 describe.each(TEMPLATES)("%s", (_, Template) => {
   const draw = (overrides: Partial<VehicleView> = {}) => {
     const view = testVehicleView(overrides);
-    const Page = createRoutesStub([{ path: "*", Component: () => <Template view={view} site={site} /> }]);
+    const Page = createRoutesStub([
+      { path: "*", Component: () => <Template view={view} site={site} onQuote={() => undefined} /> },
+    ]);
     return renderToString(<Page initialEntries={["/cars/x"]} />);
   };
   const count = (html: string, part: string) => html.split(part).length - 1;

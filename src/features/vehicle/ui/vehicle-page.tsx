@@ -1,11 +1,32 @@
+import { useState } from "react";
+import type { FinancePanelView } from "#features/finance/estimate-view.ts";
 import type { SiteView } from "#features/sites/site-view.ts";
 import { byTemplate } from "#features/sites/ui/by-template.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
 
-/** The vehicle page in the site's template (VDP-02, D24). */
-const VehiclePage = byTemplate<{ view: VehicleView; site: SiteView }>({
+export interface VehiclePageProps {
+  readonly view: VehicleView;
+  readonly site: SiteView;
+  /** Hears what a lender quotes for the shopper's credit; null for nothing. */
+  readonly onQuote: (finance: FinancePanelView | null) => void;
+}
+
+const Template = byTemplate<VehiclePageProps>({
   showroom: () => import("./vehicle-showroom.tsx"),
   yard: () => import("./vehicle-yard.tsx"),
 });
 
-export default VehiclePage;
+/** The vehicle page in the site's template (VDP-02, D24). A quote replaces the estimate wherever the page shows it (FIN-20). */
+export default function VehiclePage({ view, site }: Omit<VehiclePageProps, "onQuote">) {
+  const [quoted, setQuoted] = useState<{ readonly carId: number; readonly finance: FinancePanelView } | null>(
+    null,
+  );
+  const finance = quoted?.carId === view.id ? quoted.finance : view.finance;
+  return (
+    <Template
+      view={{ ...view, finance }}
+      site={site}
+      onQuote={(quote) => setQuoted(quote && { carId: view.id, finance: quote })}
+    />
+  );
+}

@@ -1,4 +1,3 @@
-import type { SiteView } from "#features/sites/site-view.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { VehicleView } from "../vehicle-view.ts";
@@ -11,11 +10,12 @@ import { Facts } from "./facts.tsx";
 import { Offer } from "./offer.tsx";
 import { SimilarCars } from "./similar-cars.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
+import type { VehiclePageProps } from "./vehicle-page.tsx";
 import { VehicleTag } from "./vehicle-tag.tsx";
 import { Viewer } from "./viewer/viewer.tsx";
 
 /** Showroom: photographs across the page, then one calm column with the offer beside it. */
-export default function VehicleShowroom({ view, site }: { view: VehicleView; site: SiteView }) {
+export default function VehicleShowroom({ view, site, onQuote }: VehiclePageProps) {
   return (
     <div className="page-room">
       <Announcement announcement={view.announcement} />
@@ -27,7 +27,7 @@ export default function VehicleShowroom({ view, site }: { view: VehicleView; sit
         <div className="mt-8 grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <Heading view={view} />
           <div className="grid gap-5 rounded-card bg-quiet p-6 lg:sticky lg:top-36 lg:row-span-2 lg:p-7">
-            <Offer view={view} />
+            <Offer view={view} onQuote={onQuote} />
           </div>
           {view.available && <Column view={view} />}
         </div>

@@ -1,4 +1,3 @@
-import type { SiteView } from "#features/sites/site-view.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import type { VehicleView } from "../vehicle-view.ts";
 import { Announcement } from "./announcement.tsx";
@@ -10,11 +9,12 @@ import { Facts } from "./facts.tsx";
 import { Offer } from "./offer.tsx";
 import { SimilarCars } from "./similar-cars.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
+import type { VehiclePageProps } from "./vehicle-page.tsx";
 import { VehicleTag } from "./vehicle-tag.tsx";
 import { Viewer } from "./viewer/viewer.tsx";
 
 /** Yard: the car's name on a dark band, photos and offer side by side, everything else in tight panels. */
-export default function VehicleYard({ view, site }: { view: VehicleView; site: SiteView }) {
+export default function VehicleYard({ view, site, onQuote }: VehiclePageProps) {
   return (
     <div className="page-room">
       <Announcement announcement={view.announcement} />
@@ -31,7 +31,7 @@ export default function VehicleYard({ view, site }: { view: VehicleView; site: S
             itemClass="flex items-center gap-2 bg-surface p-3 font-bold odd:last:col-span-2"
           />
           <div className="grid grid-cols-1 gap-4 p-4">
-            <Offer view={view} priceClass={PRICE} />
+            <Offer view={view} priceClass={PRICE} onQuote={onQuote} />
           </div>
         </div>
         {view.available && <Panels view={view} />}
