@@ -29,7 +29,6 @@ const FULL_HEIGHT = 2_300;
  * pictured.
  */
 export function photosOf(model: Model, family: PaintFamily, count: number): string[] {
-  if (!resemblesPictured(model)) return [];
   const folder = `${pictured(model)}/${family}`;
   const outside = PHOTO_VIEWS.flatMap((view) => demoPictureUrl(`${folder}/${view}.webp`) ?? []);
   if (outside.length === 0 || count <= FEW_PHOTOS) return outside.slice(0, count);
@@ -38,18 +37,14 @@ export function photosOf(model: Model, family: PaintFamily, count: number): stri
   return [...outside.slice(0, count), ...inside];
 }
 
-/** The body as which a model is pictured: doors tell coupes and convertibles from SUVs with another roof. */
-function pictured({ body, doors, size }: Model): string {
-  if (body === "suv") return size[0] < SMALL_SUV ? "small-suv" : "suv";
+/** The vehicle that stands for a model's body in pictures, by what is in sight: its doors, height and drive. */
+function pictured({ body, doors, size, badges }: Model): string {
+  if (body === "suv") return size[0] < SMALL_SUV ? "small-suv" : body;
   if (body === "coupe" || body === "convertible") return doors === 2 ? body : "suv";
+  if (body === "caravan") return size[2] < FULL_HEIGHT ? "camper-trailer" : body;
+  if (body === "motorcycle" && badges.every(([, , engine]) => engine?.fuel === "electric"))
+    return "electric-motorcycle";
   return body === "bus" ? "van" : body;
-}
-
-/** Whether a model may pass for the vehicle that its body is pictured as: that one's height and drive are in sight. */
-function resemblesPictured({ body, size, badges }: Model): boolean {
-  if (body === "caravan") return size[2] >= FULL_HEIGHT;
-  if (body === "motorcycle") return badges.every(([, , engine]) => engine?.fuel === "petrol");
-  return true;
 }
 
 /** The spin of the vehicle in these photos, with its film and hotspots, where there is one; who has one photo has no spin. */
