@@ -87,6 +87,7 @@ CHASSIS = [
     *[Block((x, 0.0, TYRE), (0.10, 1.30, 0.10), "satin black", 0.04) for x in AXLES],
     Blob((AXLES[1], 0.0, TYRE), (0.30, 0.34, 0.32), "satin black", 2.5),
     Bar([(3.20, 0.45, 0.52), (3.55, 0.45, 0.42), (3.87, 0.45, 0.40), (4.20, 0.45, 0.42), (4.55, 0.45, 0.52)], 0.070, 0.040, "satin black"),
+    *[Block((x, 0.45, 0.57), (0.05, 0.06, 0.16), "satin black", mirrored=True) for x in (3.21, 4.54)],
     # Between the wheels: fuel tank on the left, battery and tools on the right.
     Block((2.45, -0.66, 0.62), (0.85, 0.40, 0.36), "satin black", 0.07),
     Turned((2.30, -0.72, 0.80), (0, -1, 0.6), [(0.0, 0.0), (0.045, 0.0), (0.045, 0.10), (0.040, 0.115), (0.0, 0.115)], "plastic"),
