@@ -299,7 +299,7 @@ for (const { template, site } of FINANCE_SITES) {
   test.describe(`${template}, no car`, () => {
     test.use({ site });
 
-    test("FIN-23 FIN-43: the finance page calculates for $30,000, keeps it in its address, and leads to its form", async ({
+    test("FIN-23 FIN-43: the finance page calculates for $30,000, keeps it in its address, and leads to its form with what is typed there", async ({
       page,
     }) => {
       const { block, result, price } = await open(page, "/finance");
@@ -311,8 +311,10 @@ for (const { template, site } of FINANCE_SITES) {
       await expect(page).toHaveURL(/\/finance\?amount=40000/);
       await page.reload();
       await expect(price).toHaveValue("$40,000");
+      await page.getByLabel("First Name").fill("Jane");
       await block.getByRole("link", { name: "Enquire Now" }).click();
-      await expect(page).toHaveURL(/#finance-form$/);
+      await expect(page).toHaveURL(/\/finance\?amount=40000#finance-form$/);
+      await expect(page.getByLabel("First Name")).toHaveValue("Jane");
       const axe = await new AxeBuilder({ page }).analyze();
       expect(axe.violations).toEqual([]);
     });

@@ -62,7 +62,9 @@ test.describe("a credit that has no answer", () => {
     await expect(finance(page)).toContainText("for excellent credit");
     await credit.selectOption({ label: "Fair" });
     await expect(finance(page)).toContainText("for fair credit");
-    await expect(page.locator("[data-sticky-header]")).toContainText("15.00% comparison rate*");
+    await expect(page.locator("[data-sticky-header]")).toContainText("15.00% p.a. comparison rate*");
+    // The calculator is for the usual credit.
+    await expect(finance(page).getByRole("link", { name: /^Only/ })).toHaveCount(0);
     await page.route("**/finance-quote", (route) => route.abort());
     await credit.selectOption({ label: "Good" });
     await expect(page.getByText("There is no estimate for this credit just now.")).toBeVisible();

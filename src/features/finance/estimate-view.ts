@@ -18,6 +18,8 @@ export type EstimateView =
       readonly comparison: string;
       /** Lender, licence, date of the rates, credit, term, deposit, final payment (D27). */
       readonly basis: string;
+      /** Which of several notes below a list of cards has that basis, from 1; absent where there is one for all. */
+      readonly note?: number;
     }
   /** Too little to be told (FIN-19). */
   | { readonly kind: "enquire" };
@@ -56,6 +58,24 @@ export function estimateView(
       .filter(Boolean)
       .join(" "),
   };
+}
+
+/** On what a list of estimates stands, each once, in the order of the list. */
+export function basesOf(estimates: readonly (EstimateView | null)[]): string[] {
+  return [...new Set(estimates.flatMap((each) => (each?.kind === "repayment" ? [each.basis] : [])))];
+}
+
+/** Cards that say which of the notes below them is theirs, where there are several (D27). */
+export function withNotes<Card extends { readonly estimate: EstimateView | null }>(
+  cards: readonly Card[],
+): readonly Card[] {
+  const bases = basesOf(cards.map(({ estimate }) => estimate));
+  if (bases.length < 2) return cards;
+  return cards.map((card) => {
+    const { estimate } = card;
+    if (estimate?.kind !== "repayment") return card;
+    return { ...card, estimate: { ...estimate, note: bases.indexOf(estimate.basis) + 1 } };
+  });
 }
 
 /** The finance of a vehicle as its page tells it; `thisYear` as for `financeOffer`. Null without an estimate. */

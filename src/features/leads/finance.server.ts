@@ -68,7 +68,8 @@ function calculatorOf({ config, now }: EnquiryContext, url: URL): CalculatorView
   if (calculator.hidden) return null;
   const thisYear = Number.parseInt(localTime(now(), config.timeZone).date, 10);
   const offer = calculatorOffer(null, config.finance, thisYear);
-  const enquireHref = `${path}#${FINANCE_FORM_ID}`;
+  // Without a path, since the calculator's state comes into the address: another address would lose what is typed.
+  const enquireHref = `#${FINANCE_FORM_ID}`;
   const place = { carId: null, path, enquireHref, enquirySheet: null, asked: url.searchParams };
   return offer && calculatorView(offer, calculator, place);
 }

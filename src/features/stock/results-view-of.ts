@@ -1,3 +1,4 @@
+import { withNotes } from "#features/finance/estimate-view.ts";
 import { type SiteConfig, SORT_KEYS, SORTS, type SortKey } from "#features/sites/config.ts";
 import type { PageHead, SiteView } from "#features/sites/site-view.ts";
 import type { SearchResult } from "#search/engine.ts";
@@ -85,9 +86,9 @@ function showsOwnChoice({ config, search }: ResultsInput): boolean {
   return own.length > 0 && own.every((attribute) => shown.includes(attribute));
 }
 
-function cardsOf({ config, result, badgeOf, now }: ResultsInput): CardView[] {
+function cardsOf({ config, result, badgeOf, now }: ResultsInput): readonly CardView[] {
   const records = result.hits.map((hit) => recordOf(hit.record));
-  return collapseSold(records).map((record) => cardView(record, config, now, badgeOf));
+  return withNotes(collapseSold(records).map((record) => cardView(record, config, now, badgeOf)));
 }
 
 /** Cards with the promo cards of the first page between them (CARD-14). */

@@ -9,7 +9,7 @@ interface CreditChoiceProps {
   /** Whether an estimate shows. */
   isKnown: boolean;
   /** Null where nothing can be shown. */
-  onAnswer: (finance: FinancePanelView | null) => void;
+  onAnswer: (finance: FinancePanelView | null, credit: CreditBand) => void;
 }
 
 type State = "rest" | "asking" | "none";
@@ -33,7 +33,7 @@ export default function CreditChoice({
     const finance = await askQuote(href, wanted);
     if (question !== last.current) return;
     if (finance) shown.current = wanted;
-    if (finance || !isKnown) onAnswer(finance);
+    if (finance || !isKnown) onAnswer(finance, wanted);
     else setCredit(shown.current);
     setState(finance ? "rest" : "none");
   };

@@ -1,4 +1,4 @@
-import { COMPARISON_EXAMPLE, COMPARISON_WARNING, type EstimateView } from "../estimate-view.ts";
+import { basesOf, COMPARISON_EXAMPLE, COMPARISON_WARNING, type EstimateView } from "../estimate-view.ts";
 
 /**
  * What the law wants near repayments (LAW-04, D27), once for a list of them: whose they are and what the comparison rate is
@@ -11,15 +11,27 @@ export function EstimateNotes({
   estimates: readonly (EstimateView | null)[];
   className?: string;
 }) {
-  const bases = new Set(estimates.flatMap((each) => (each?.kind === "repayment" ? [each.basis] : [])));
-  if (bases.size === 0) return null;
+  const bases = basesOf(estimates);
+  if (bases.length === 0) return null;
   return (
     <div className={className}>
       <ComparisonTexts />
-      {[...bases].map((basis) => (
-        <p key={basis}>Repayments are estimates. {basis}</p>
+      {bases.map((basis, at) => (
+        <p key={basis}>
+          {bases.length > 1 && <NoteMark note={at + 1} />} Repayments are estimates. {basis}
+        </p>
       ))}
     </div>
+  );
+}
+
+/** Ties a figure to its note. */
+export function NoteMark({ note }: { note: number }) {
+  return (
+    <sup>
+      <span className="sr-only">note </span>
+      {note}
+    </sup>
   );
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { type CreditBand, USUAL_CREDIT } from "../credit-bands.ts";
 import type { FinancePanelView } from "../estimate-view.ts";
 import { FinancePanel } from "./finance-panel.tsx";
 
@@ -23,16 +24,20 @@ export function QuotedPanel({
   onQuote: (finance: FinancePanelView | null) => void;
 }) {
   const [answered, setAnswered] = useState<FinancePanelView | null>();
-  const answer = (quote: FinancePanelView | null) => {
+  const [isUsual, setUsual] = useState(true);
+  const answer = (quote: FinancePanelView | null, credit: CreditBand) => {
     setAnswered(quote);
+    setUsual(credit === USUAL_CREDIT);
     onQuote(quote);
   };
+  // The calculator calculates for the usual credit, and says so.
+  const href = isUsual ? calculatorHref : null;
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
   return (
     <div className={quote.awaited ? "grid gap-3 noscript:hidden" : "grid gap-3"}>
       <div className={quote.awaited ? roomFor(answered) : undefined}>
-        <FinancePanel finance={finance} {...{ calculatorHref, enquireHref }} />
+        <FinancePanel finance={finance} calculatorHref={href} enquireHref={enquireHref} />
       </div>
       <div className="min-h-24 noscript:hidden">
         {isDrawn && (
