@@ -31,7 +31,10 @@ test("D31: every photo that a demo feed names is there; a car's are of one body 
       const folders = photos.map((url) => url.slice(0, url.lastIndexOf("/")));
       const inside = folders.findIndex((folder) => folder.includes("/cabins/"));
       const [outside, cabin] = inside < 0 ? [folders, []] : [folders.slice(0, inside), folders.slice(inside)];
-      expect(new Set(outside).size).toBe(Math.min(photos.length, 1));
+      // Both faces of a body look the same from behind.
+      const faces = outside.filter((_, at) => !photos[at]!.endsWith("/rear.webp"));
+      expect(new Set(faces).size).toBe(Math.min(photos.length, 1));
+      expect(new Set(outside.map((folder) => folder.replace("-2/", "/"))).size).toBe(faces.length && 1);
       expect(new Set(cabin).size).toBeLessThanOrEqual(1);
       expect(cabin.every((folder) => folder.includes("/cabins/"))).toBe(true);
       expect(new Set(photos).size).toBe(photos.length);
@@ -66,6 +69,13 @@ test("ENT-09 GAL-19: a panorama has hotspots, none straight up or down", () => {
       for (const { y } of hotspot.positions) expect(Math.abs(y - 0.5)).toBeLessThan(0.4);
     }
   }
+});
+
+test("D31: the most frequent bodies are in stock with both faces", () => {
+  const heroes = everything.flatMap(({ photos }) => photos.slice(0, 1)).map((url) => url.split("/").at(-3)!);
+  for (const body of ["suv", "hatch", "ute"])
+    for (const face of [body, `${body}-2`])
+      expect([face, heroes.filter((name) => name === face).length > 5]).toEqual([face, true]);
 });
 
 const turned = everything.filter(({ spins }) => spins);

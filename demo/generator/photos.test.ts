@@ -26,5 +26,6 @@ test.each<[string, string, string, PaintFamily?]>([
 ])("D31: a %s, which is a %s, is pictured as a %s", (name, body, folder, family = "white") => {
   const model = models.find((candidate) => candidate.model === name && candidate.body === body)!;
   const [hero] = photosOf(model, family, 1);
-  expect(hero?.split("/").slice(-3)).toEqual([folder, family, "hero.webp"]);
+  // With either of its faces.
+  expect(hero?.replace("-2/", "/").split("/").slice(-3)).toEqual([folder, family, "hero.webp"]);
 });

@@ -29,8 +29,14 @@ const FULL_HEIGHT = 2_300;
  * pictured.
  */
 export function photosOf(model: Model, family: PaintFamily, count: number): string[] {
-  const folder = `${pictured(model)}/${family}`;
-  const outside = PHOTO_VIEWS.flatMap((view) => demoPictureUrl(`${folder}/${view}.webp`) ?? []);
+  const body = pictured(model);
+  const second = `${body}-2`;
+  const faced = hasSecondFace(model) && demoPictureUrl(`${second}/${family}/hero.webp`) ? second : body;
+  // From behind, both faces of a body look the same.
+  const folderOf = (view: string) => (view === "rear" ? body : faced);
+  const outside = PHOTO_VIEWS.flatMap(
+    (view) => demoPictureUrl(`${folderOf(view)}/${family}/${view}.webp`) ?? [],
+  );
   if (outside.length === 0 || count <= FEW_PHOTOS) return outside.slice(0, count);
   const [cabin, views = []] = CABINS[model.body] ?? [];
   const inside = views.flatMap((view) => demoPictureUrl(`cabins/${cabin}/${view}.webp`) ?? []);
@@ -45,6 +51,11 @@ function pictured({ body, doors, size, badges }: Model): string {
   if (body === "motorcycle" && badges.every(([, , engine]) => engine?.fuel === "electric"))
     return "electric-motorcycle";
   return body === "bus" ? "van" : body;
+}
+
+/** About every other model, always the same ones: two cars side by side seldom look alike. */
+function hasSecondFace({ model }: Model): boolean {
+  return [...model].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2 === 0;
 }
 
 /** The spin of the vehicle in these photos, with its film and hotspots, where there is one; who has one photo has no spin. */
