@@ -42,7 +42,7 @@ export interface FinanceOffer {
 /**
  * The offer for a vehicle of the first lender, in the site's order, whose rule it passes (FIN-01 to FIN-09). Null for a
  * sold one, one without a price or with one by the month, a hidden make or dealership, or where no lender's data is
- * complete. `thisYear` is the calendar year where the site is.
+ * complete. `thisYear` is the calendar year where the vehicle stands, in lists where the site is.
  */
 export function financeOffer(
   vehicle: FinancedVehicle,

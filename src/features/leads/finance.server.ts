@@ -2,7 +2,7 @@ import { calculatorOffer } from "#features/finance/calculator-offer.ts";
 import { type CalculatorView, calculatorView } from "#features/finance/calculator-view.ts";
 import { FINANCE_FORM_ID } from "#features/finance/finance-paths.ts";
 import { lenderViews } from "#features/finance/lender-views.ts";
-import { localTime } from "#features/locations/time-zone.ts";
+import { localTime, yearOf } from "#features/locations/time-zone.ts";
 import type { EnquiryOutcome } from "./enquiry.server.ts";
 import { readForm } from "./enquiry-body.server.ts";
 import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";
@@ -25,7 +25,7 @@ export async function financePage(ctx: EnquiryContext, url: URL, isAnswer = fals
   const { config, siteUrl } = ctx;
   const id = linkedCarId(url.searchParams);
   const car = id === null ? null : await ctx.findCar({ id });
-  // Where the site gates finance, what is below is for who has signed in (FIN-59, FIN-61).
+  // Where the site gates finance, sign-in will stand here (FIN-59, FIN-61).
   const to = financeElsewhere(url, config.finance, car);
   if (to !== null && !isAnswer) return { kind: "redirect", to };
   const heading = headingOf(car, config.finance.gated);
@@ -66,7 +66,7 @@ function headingOf(car: EnquiryCar | null, gated: boolean): string {
 function calculatorOf({ config, now }: EnquiryContext, url: URL): CalculatorView | null {
   const { calculator, path } = config.finance;
   if (calculator.hidden) return null;
-  const thisYear = Number.parseInt(localTime(now(), config.timeZone).date, 10);
+  const thisYear = yearOf(localTime(now(), config.timeZone).date);
   const offer = calculatorOffer(null, config.finance, thisYear);
   // Without a path, since the calculator's state comes into the address: another address would lose what is typed.
   const enquireHref = `#${FINANCE_FORM_ID}`;

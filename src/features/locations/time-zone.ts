@@ -66,6 +66,9 @@ export function instantOf(date: string, minutes: number, timeZone: string): Date
   return new Date(exact ?? wall - offsets[0]);
 }
 
+/** The calendar year of a date. */
+export const yearOf = (date: string): number => Number(date.slice(0, 4));
+
 /** A date so many days later; earlier when negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);

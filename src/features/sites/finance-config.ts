@@ -101,7 +101,9 @@ const calculator = z
       .min(1)
       .optional()
       .describe("Only these terms, in years (FIN-36)."),
-    defaultInterest: percent.default(10).describe("Percent a year, where there is no lender (FIN-47)."),
+    defaultInterest: percent
+      .default(10)
+      .describe("Percent a year, where the lender has no rate for the vehicle (FIN-47)."),
     interestMinimum: percent.default(0.5).describe("Percent a year (FIN-37)."),
     interestMaximum: percent.default(15).describe("Percent a year (FIN-37)."),
     interest: z

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { ASPLEY, addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
 import { listLocations } from "#features/locations/location-store.server.ts";
 import { aCar, importCars, vehicles } from "#features/stock/import/test-import.ts";
-import type { Tenancy } from "#platform/account-id.ts";
+import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { checkSite } from "./check-site.server.ts";
@@ -168,6 +168,31 @@ describe("locations", () => {
     expect(await within((tx) => checkSite(tx, entry))).toEqual([
       'leads.routes names the location "nowhere", which does not exist.',
     ]);
+  });
+});
+
+describe("sites of one account", () => {
+  const quoting = (licence: string) => ({
+    config: {
+      ...CONFIG,
+      finance: { lenders: [{ lender: "youx", name: "youX", licence, rateDate: "2026-01-02" }] },
+    },
+  });
+
+  test("D27 D51: two that name youX under different licences are told of it, since both tell the same quotes", async () => {
+    const slug = `site-${randomUUID().slice(0, 8)}`;
+    const second = await within((tx) => addSite(tx, slug, []));
+    if (!second.ok) throw new Error(second.reason);
+    const applyTo = (siteId: SiteId, file: unknown) =>
+      within((tx) => applySiteFile(tx, siteId, file, "test"));
+    await applyTo(site.siteId, quoting("Representative 111111"));
+    await applyTo(second.siteId, quoting("Representative 222222"));
+    const entry = (await findSite(db, slug))!;
+    expect(await within((tx) => checkSite(tx, entry))).toEqual([
+      `finance.lenders: youX has the licence "Representative 222222" here and "Representative 111111" on the site ${await slugOf(site)}, but both tell the same quotes.`,
+    ]);
+    await applyTo(site.siteId, quoting("Representative 222222"));
+    expect(await within((tx) => checkSite(tx, entry))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Location, listLocations } from "#features/locations/location-store.server.ts";
-import { localTime, nextMidnight } from "#features/locations/time-zone.ts";
+import { localTime, nextMidnight, yearOf } from "#features/locations/time-zone.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { IndexDocument, SearchEngine } from "#search/engine.ts";
@@ -140,7 +140,7 @@ class IndexEntries {
     this.#site = site;
     this.#now = now;
     const { timeZone } = site.config;
-    this.#thisYear = Number.parseInt(localTime(now, timeZone).date, 10);
+    this.#thisYear = yearOf(localTime(now, timeZone).date);
     // "Was" prices, computed ranks and what lenders say of a car's age change by the day.
     this.#until = old?.validUntil ?? nextMidnight(now, timeZone);
     this.#changeNumber = old?.changeNumber ?? 0;

@@ -1,5 +1,5 @@
 import { financePanelView } from "#features/finance/estimate-view.ts";
-import { localTime, nextMidnight } from "#features/locations/time-zone.ts";
+import { localTime, nextMidnight, yearOf } from "#features/locations/time-zone.ts";
 import { shownCar } from "#features/stock/shown-car.server.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
 import type { VehicleContext } from "./vehicle-page.server.ts";
@@ -23,7 +23,7 @@ export async function financeDisclaimer(
     const vehicle = await db.inAccount(accountId, (tx) => readVehicle(tx, shown.slug));
     if (!vehicle) return { kind: "not-found" };
     const timeZone = vehicle.location?.timeZone ?? config.timeZone;
-    const thisYear = Number.parseInt(localTime(now, timeZone).date, 10);
+    const thisYear = yearOf(localTime(now, timeZone).date);
     const disclaimer = financePanelView(vehicle, config.finance, thisYear)?.disclaimer;
     if (!disclaimer) return { kind: "not-found" };
     return { kind: "disclaimer", disclaimer, until: nextMidnight(now, timeZone) };

@@ -6,7 +6,7 @@ import type { LenderRecord } from "#features/finance/lender-record.ts";
 import { findQuote, keepQuote, type QuoteKey } from "#features/finance/quote-store.server.ts";
 import { quoteStanding, withQuote } from "#features/finance/vehicle-quote.ts";
 import { countHits, rateSubject } from "#features/leads/rate.server.ts";
-import { localTime } from "#features/locations/time-zone.ts";
+import { localTime, yearOf } from "#features/locations/time-zone.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { parseJson } from "#platform/http/parse-json.ts";
@@ -91,7 +91,7 @@ async function question(
   const availability = vehicle && vehicleAvailability(vehicle, site.config.stock, now);
   if (availability?.kind !== "page" || availability.state !== "available") return { kind: "not-found" };
   const today = localTime(now, vehicle!.location?.timeZone ?? site.config.timeZone).date;
-  const standing = quoteStanding(vehicle!, site.config.finance, Number.parseInt(today, 10));
+  const standing = quoteStanding(vehicle!, site.config.finance, yearOf(today));
   const price = carPrice(vehicle!.prices);
   if (standing === null || price === null) return { kind: "not-found" };
   const key = { vehicleId: vehicle!.id, priceCents: price.cents, credit };
@@ -106,6 +106,6 @@ async function question(
 
 function told({ config }: LiveSite, { vehicle, key, today }: Question, record: LenderRecord): QuoteOutcome {
   const quoted = withQuote(vehicle, config.finance, { record, credit: key.credit });
-  const finance = financePanelView(...quoted, Number.parseInt(today, 10));
+  const finance = financePanelView(...quoted, yearOf(today));
   return finance ? { kind: "finance", finance } : { kind: "none" };
 }

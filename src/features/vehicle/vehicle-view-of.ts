@@ -4,7 +4,7 @@ import { financePanelView } from "#features/finance/estimate-view.ts";
 import { type FinanceLink, financeLink } from "#features/finance/finance-link.ts";
 import { quoteStanding } from "#features/finance/vehicle-quote.ts";
 import { maskPhone, phoneView } from "#features/locations/phone-number.ts";
-import { localTime, nextMidnight } from "#features/locations/time-zone.ts";
+import { localTime, nextMidnight, yearOf } from "#features/locations/time-zone.ts";
 import { type MarketView, NO_MARKET } from "#features/market/market-view.ts";
 import { carPrice, type PriceView, priceView } from "#features/pricing/price.ts";
 import { type Reduction, reductions } from "#features/pricing/reductions.ts";
@@ -78,7 +78,7 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
   const view: VehicleView = {
     ...{ id, slug, carType, itemType, body, colour, photos, reserved, crumbs, available, price },
     viewer: viewerViewOf(vehicle, config),
-    finance: available ? financePanelView(vehicle, config.finance, Number.parseInt(today, 10)) : null,
+    finance: available ? financePanelView(vehicle, config.finance, yearOf(today)) : null,
     quote: available ? vehicleQuote(vehicle, config, today) : null,
     financeLink: available ? vehicleFinanceLink(vehicle, config, price) : null,
     market: available ? input.market : NO_MARKET,
@@ -119,7 +119,7 @@ function reductionsOf({ vehicle, config, now }: VehicleInput, price: PriceView):
 
 /** `today` is the date where the vehicle stands: lenders look at its age. */
 function vehicleQuote(vehicle: VehicleRecord, { finance }: SiteConfig, today: string): VehicleView["quote"] {
-  const standing = quoteStanding(vehicle, finance, Number.parseInt(today, 10));
+  const standing = quoteStanding(vehicle, finance, yearOf(today));
   return standing && { href: `${vehiclePath(vehicle.slug)}/finance-quote`, awaited: standing === "awaited" };
 }
 
@@ -216,7 +216,7 @@ function blocksOf(kind: BlockView["kind"], input: BlockInput): BlockView[] {
 function calculatorOf({ vehicle, config, today, asked = null }: BlockInput): CalculatorView | null {
   const { finance } = config;
   if (finance.calculator.hidden) return null;
-  const offer = calculatorOffer(vehicle, finance, Number.parseInt(today, 10));
+  const offer = calculatorOffer(vehicle, finance, yearOf(today));
   const place = {
     carId: vehicle.id,
     path: vehiclePath(vehicle.slug),

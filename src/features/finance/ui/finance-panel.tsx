@@ -1,5 +1,6 @@
 import { Sheet, SheetButton } from "#ui/sheet.tsx";
 import type { EstimateView, FinancePanelView } from "../estimate-view.ts";
+import type { CALCULATOR_ID } from "../finance-paths.ts";
 import { EstimateNotes } from "./estimate-notes.tsx";
 import { RepaymentFigures } from "./repayment-figures.tsx";
 
@@ -15,7 +16,7 @@ export function FinancePanel({
   enquireHref,
 }: {
   finance: FinancePanelView | null;
-  calculatorHref: "#finance-calculator" | null;
+  calculatorHref: `#${typeof CALCULATOR_ID}` | null;
   /** Where finance is asked for (FIN-19, FIN-58). */
   enquireHref: string;
 }) {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { type CreditBand, USUAL_CREDIT } from "../credit-bands.ts";
 import type { FinancePanelView } from "../estimate-view.ts";
+import type { CALCULATOR_ID } from "../finance-paths.ts";
 import { FinancePanel } from "./finance-panel.tsx";
 
 const CreditChoice = lazy(() => import("./credit-choice.tsx"));
@@ -18,7 +19,7 @@ export function QuotedPanel({
 }: {
   quote: { readonly href: string; readonly awaited: boolean };
   finance: FinancePanelView | null;
-  calculatorHref: "#finance-calculator" | null;
+  calculatorHref: `#${typeof CALCULATOR_ID}` | null;
   enquireHref: string;
   /** Hears of each answer, which `finance` then is; null for none. */
   onQuote: (finance: FinancePanelView | null) => void;

@@ -1,5 +1,6 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import TrendingDown from "lucide/dist/esm/icons/trending-down.mjs";
+import { CALCULATOR_ID } from "#features/finance/finance-paths.ts";
 import { FinancePanel } from "#features/finance/ui/finance-panel.tsx";
 import { QuotedPanel } from "#features/finance/ui/quoted-panel.tsx";
 import { PriceGauge } from "#features/market/ui/price-gauge.tsx";
@@ -24,7 +25,7 @@ export function Offer({
 }: Pick<VehiclePageProps, "view" | "onQuote"> & { priceClass?: string }) {
   const hasCalculator = view.blocks.some(({ kind }) => kind === "finance-calculator");
   const links = {
-    calculatorHref: hasCalculator ? "#finance-calculator" : null,
+    calculatorHref: hasCalculator ? `#${CALCULATOR_ID}` : null,
     enquireHref: view.financeLink?.href ?? "#enquiry",
   } as const;
   return (

@@ -1,14 +1,17 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/estimate-view.ts";
 import { labelledSteps } from "#features/leads/enquiry-steps.ts";
 import type { SiteView } from "#features/sites/site-view.ts";
+import { partsLoaded } from "#ui/parts-loaded.ts";
 import type { VehicleView } from "../vehicle-view.ts";
 import { TEST_PHOTOS, testVehicleView } from "./test-vehicle-view.ts";
 import { vehicleEnquiry } from "./vehicle-enquiry.ts";
 import VehicleShowroom from "./vehicle-showroom.tsx";
 import VehicleYard from "./vehicle-yard.tsx";
+
+beforeAll(partsLoaded);
 
 const site = {
   slug: "northside",

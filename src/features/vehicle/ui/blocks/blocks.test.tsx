@@ -1,9 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { partsLoaded } from "#ui/parts-loaded.ts";
 import type { BlockView } from "../../vehicle-view.ts";
 import { Blocks } from "./blocks.tsx";
 import type { BlockFrame } from "./frame.ts";
+
+beforeAll(partsLoaded);
 
 const Frame: BlockFrame = ({ id, title, children }) => (
   <section id={id}>
