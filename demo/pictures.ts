@@ -9,6 +9,7 @@ import suvCabinPoints from "./media/cabins/suv/hotspots.json" with { type: "json
 import uteCabinPoints from "./media/cabins/ute/hotspots.json" with { type: "json" };
 import hatchPoints from "./media/hatch/hotspots.json" with { type: "json" };
 import manifest from "./media/pictures.json" with { type: "json" };
+import sedanPoints from "./media/sedan/hotspots.json" with { type: "json" };
 import suvPoints from "./media/suv/hotspots.json" with { type: "json" };
 import utePoints from "./media/ute/hotspots.json" with { type: "json" };
 
@@ -38,7 +39,12 @@ const pathOf = (url: string): string => join(import.meta.dirname, "media", url.s
 export const readDemoPicture = (url: string): Promise<Buffer> => readFile(pathOf(url));
 
 /** Points of interest of the bodies that have been turned. */
-const HOTSPOTS: Readonly<Record<string, Hotspots>> = { hatch: hatchPoints, suv: suvPoints, ute: utePoints };
+const HOTSPOTS: Readonly<Record<string, Hotspots>> = {
+  hatch: hatchPoints,
+  sedan: sedanPoints,
+  suv: suvPoints,
+  ute: utePoints,
+};
 
 const FRAMES = Array.from({ length: 36 }, (_, frame) => `${frame + 1}`.padStart(2, "0"));
 
