@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   clamp,
+  isUnreadable,
   moveThumb,
   nearestThumb,
   parseTyped,
@@ -97,8 +98,29 @@ describe("range rules", () => {
     ["abc", null],
     ["$24,990", 24_990],
     [" 30000 km", 30_000],
+    ["40,000.00", 40_000],
+    ["$1,234.50", 1234],
+    ["19999.99", 19_999],
+    ["40k", 40_000],
+    ["$40K", 40_000],
+    ["12.5k", 12_500],
+    ["1.001k", 1001],
+    ["40 k km", 40_000],
+    ["30 000kms", 30_000],
+    ["40.", 40],
+    ["0", 0],
+    ["-5", null],
+    ["40m", null],
+    ["1.2.3", null],
+    ["20000-30000", null],
+    ["999999999999", 999_999_999_999],
+    ["999999999999k", null],
   ])("D23: typed %j means %j", (text, expected) => {
     expect(parseTyped(text)).toBe(expected);
+  });
+
+  test("D23: nothing typed is no mistake, what is no number is one", () => {
+    expect(["", " ", "40k", "abc", "$"].map(isUnreadable)).toEqual([false, false, false, true, true]);
   });
 
   test("D23: a thumb at the end of the grid leaves that side open", () => {

@@ -49,10 +49,22 @@ export function moveThumb(
   return thumb === 0 ? [Math.min(value, range[1]), range[1]] : [range[0], Math.max(value, range[0])];
 }
 
-/** A typed whole number ("$24,990" is 24990), or null when nothing is typed: that side is open. */
+const TYPED = /^\$?(\d+(?:\.\d*)?)(k?)(?:kms?)?$/i;
+const TYPED_LIMIT = 1e12;
+
+/**
+ * The whole number that a shopper or an address means (D23): "$24,990.00" is 24990, "12.5k" is 12500, "30 000 km" is
+ * 30000. Null for an empty text and for what is no such number.
+ */
 export function parseTyped(text: string): number | null {
-  const digits = text.replace(/\D/g, "");
-  return digits === "" ? null : Number(digits);
+  const [, digits, thousands] = TYPED.exec(text.replace(/[,\s]/g, "")) ?? [];
+  const value = Math.floor(Number(thousands ? `${digits}e3` : digits));
+  return value < TYPED_LIMIT ? value : null;
+}
+
+/** Whether something is typed that is no number. */
+export function isUnreadable(text: string): boolean {
+  return text.trim() !== "" && parseTyped(text) === null;
 }
 
 /** What the field shows for a thumb: nothing at the end of the grid, where that side is open ("or more"). */

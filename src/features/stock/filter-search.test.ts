@@ -21,8 +21,12 @@ test.each([
   ["$10,000", "", "range[price]=10000:"],
   ["", "", ""],
   ["30000", "20000", "range[price]=20000:30000"],
-  ["abc", "", ""],
-])("SEA-40: from %j to %j is %j", (from, to, expected) => {
+  ["12.5k", "40,000.00", "range[price]=12500:40000"],
+  ["", "$1,234.50 km", "range[price]=:1234"],
+  ["0", "", "range[price]=0:"],
+  ["abc", "", "min[price]=abc&max[price]="],
+  ["20,000", "forty", "min[price]=20,000&max[price]=forty"],
+])("SEA-40 D23: from %j to %j is %j", (from, to, expected) => {
   expect(search(["min[price]", from], ["max[price]", to])).toBe(expected);
 });
 

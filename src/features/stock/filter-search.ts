@@ -1,3 +1,5 @@
+import { isUnreadable, parseTyped } from "#ui/range-rules.ts";
+
 /** Milliseconds that a change waits for another: typing in the search box (SEA-26), moving a range (FAC-14). */
 const SEARCH_BOX_DELAY = 300;
 const RANGE_DELAY = 400;
@@ -10,7 +12,8 @@ export function delayOf(name: string): number {
 
 /**
  * Query string of the filter form's fields: empty ones left out, both ends of a range as `range[price]=min:max` with an
- * open side empty (SEA-40), never a page (SEA-03). Ends typed the wrong way round are put in order.
+ * open side empty (SEA-40), never a page (SEA-03). Ends typed the wrong way round are put in order. A range with an end
+ * that is no number stays as typed, so that the answer can say so (D23).
  */
 export function filterSearch(fields: Iterable<readonly [string, FormDataEntryValue]>): string {
   const search = new URLSearchParams();
@@ -18,22 +21,25 @@ export function filterSearch(fields: Iterable<readonly [string, FormDataEntryVal
   for (const [name, entry] of fields) {
     const value = String(entry).trim();
     const end = /^(min|max)\[(\w+)\]$/.exec(name);
-    if (end) putEnd(ranges, end[2]!, end[1] === "min" ? 0 : 1, value.replace(/\D/g, ""));
+    if (end) putEnd(ranges, end[2]!, end[1] === "min" ? 0 : 1, value);
     else if (value !== "" && name !== "page") search.append(name, value);
   }
   for (const [attribute, ends] of ranges) {
-    const [from, to] = inOrder(ends);
-    if (from || to) search.append(`range[${attribute}]`, `${from}:${to}`);
+    if (ends.some(isUnreadable)) {
+      search.append(`min[${attribute}]`, ends[0]);
+      search.append(`max[${attribute}]`, ends[1]);
+    } else if (ends.some(Boolean)) search.append(`range[${attribute}]`, inOrder(ends));
   }
   return search.toString();
 }
 
-function putEnd(ranges: Map<string, [string, string]>, attribute: string, side: 0 | 1, digits: string): void {
+function putEnd(ranges: Map<string, [string, string]>, attribute: string, side: 0 | 1, text: string): void {
   const ends = ranges.get(attribute) ?? ["", ""];
-  ends[side] = digits;
+  ends[side] = text;
   ranges.set(attribute, ends);
 }
 
-function inOrder([from, to]: [string, string]): [string, string] {
-  return from && to && Number(from) > Number(to) ? [to, from] : [from, to];
+function inOrder(ends: readonly [string, string]): string {
+  const [from, to] = ends.map(parseTyped) as [number | null, number | null];
+  return from !== null && to !== null && from > to ? `${to}:${from}` : `${from ?? ""}:${to ?? ""}`;
 }

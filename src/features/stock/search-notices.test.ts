@@ -10,7 +10,7 @@ test("D23: a range says how many cars it hides for want of a number", () => {
   ]);
 });
 
-test("FAC-12 FAC-18: a limit beyond the stock is said to be left out, what could not be read is not mentioned", () => {
+test("FAC-12 FAC-18 D23: a limit beyond the stock or no number is said to be left out, a broken link's is not", () => {
   const beyond = {
     kind: "out-of-bounds",
     attribute: "price",
@@ -22,8 +22,10 @@ test("FAC-12 FAC-18: a limit beyond the stock is said to be left out, what could
     beyond,
     { ...beyond, value: 900_000, excludedAll: false },
     { kind: "malformed-range", parameter: "range[km]" } as const,
+    { kind: "unreadable-end", attribute: "price", side: "min", text: "forty" } as const,
   ];
   expect(searchNotices({}, problems, CARS)).toEqual([
     "Nothing in stock fits “Up to $5,000”, so that limit was left out.",
+    "“forty” is not a number, so that limit was left out.",
   ]);
 });

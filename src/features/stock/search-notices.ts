@@ -14,7 +14,8 @@ const MISSING: Readonly<Record<RangeAttribute, string>> = {
 
 /**
  * What a shopper must know about a search (D23, FAC-12): how many vehicles a range hides because they lack the number,
- * and which limit was left out since nothing in stock could meet it. What merely could not be read stays unsaid.
+ * and which limit was left out since nothing in stock could meet it or since what was typed is no number. What could
+ * not be read in a link stays unsaid.
  */
 export function searchNotices(
   missing: Readonly<Record<string, number>>,
@@ -27,11 +28,13 @@ export function searchNotices(
       const what = MISSING[attribute as RangeAttribute];
       return `${counted(count, noun)} without ${what} ${count === 1 ? "is" : "are"} hidden.`;
     }),
-    ...problems.flatMap(outOfReach),
+    ...problems.flatMap(leftOut),
   ];
 }
 
-function outOfReach(problem: SearchProblem): string[] {
+function leftOut(problem: SearchProblem): string[] {
+  if (problem.kind === "unreadable-end")
+    return [`“${problem.text}” is not a number, so that limit was left out.`];
   if (problem.kind !== "out-of-bounds" || !problem.excludedAll) return [];
   const range = { min: null, max: null, [problem.side]: problem.value };
   return [`Nothing in stock fits “${rangeWords(problem.attribute, range)}”, so that limit was left out.`];

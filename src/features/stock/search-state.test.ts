@@ -75,6 +75,29 @@ describe("reading an address", () => {
     expect(parse("?range[price]=1:2").needsRedirect).toBe(false);
   });
 
+  test("D23 SEA-40: a typed end that is no number leaves the other, is noted, and stays at its address", () => {
+    const parsed = parse("?min[price]=20,000.00&max[price]=%20forty%20&max[km]=50k");
+    expect(parsed.state.ranges).toEqual({
+      price: { min: 20_000, max: null },
+      km: { min: null, max: 50_000 },
+    });
+    expect(parsed.problems).toEqual([
+      { kind: "unreadable-end", attribute: "price", side: "max", text: "forty" },
+    ]);
+    expect(parsed.needsRedirect).toBe(false);
+    expect(parse("?range[price]=20,000.00:$40k").state.ranges.price).toEqual({ min: 20_000, max: 40_000 });
+  });
+
+  test("FAC-12 D23: a typed limit beyond the stock is not lost in a redirect", () => {
+    const { problems, needsRedirect } = parse("?min[price]=&max[price]=2000", {
+      price: { min: 10_990, max: 59_990 },
+    });
+    expect(problems).toEqual([
+      { kind: "out-of-bounds", attribute: "price", side: "max", value: 2000, excludedAll: true },
+    ]);
+    expect(needsRedirect).toBe(false);
+  });
+
   test("FAC-12: what can't be used is dropped and noted", () => {
     expect(parse("?range[price]=cheap").problems).toEqual([
       { kind: "malformed-range", parameter: "range[price]" },
@@ -183,6 +206,7 @@ test("D20: the cache key ignores tracking, order and the trailing slash; form ad
   );
   expect(key("/search/used-cars?body=suv&make=Kia")).toBe("/search/used-cars?body=suv&make=Kia");
   expect(key("/search/used-cars?min[price]=5")).toBeNull();
+  expect(key("/search/used-cars?max[price]=forty")).toBeNull();
 });
 
 test.each([

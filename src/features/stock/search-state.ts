@@ -1,4 +1,5 @@
 import { SORTS, type SortKey } from "#features/sites/config.ts";
+import { isUnreadable, parseTyped } from "#ui/range-rules.ts";
 import { roundedBounds } from "./range-bounds.ts";
 import {
   type Facets,
@@ -14,6 +15,8 @@ import {
 const MAX_QUERY_LENGTH = 200;
 const MAX_VALUE_LENGTH = 200;
 const MAX_VALUES = 50;
+/** Of what is typed as the end of a range. */
+const MAX_END_LENGTH = 40;
 export const MAX_PAGE = 10_000;
 
 /** What an address says about a search, beside its path (SEA-01, SEA-25). In canonical form: see `toSearch`. */
@@ -35,6 +38,13 @@ export const EMPTY_SEARCH: SearchState = { query: "", facets: {}, ranges: {}, so
 export type SearchProblem =
   | { readonly kind: "malformed-range" | "too-many-values" | "unknown-sort"; readonly parameter: string }
   | {
+      /** Typed into the filter form, and no number (D23). */
+      readonly kind: "unreadable-end";
+      readonly attribute: RangeAttribute;
+      readonly side: "min" | "max";
+      readonly text: string;
+    }
+  | {
       readonly kind: "out-of-bounds";
       readonly attribute: RangeAttribute;
       readonly side: "min" | "max";
@@ -46,7 +56,10 @@ export type SearchProblem =
 export interface ParsedSearch {
   readonly state: SearchState;
   readonly problems: readonly SearchProblem[];
-  /** The address has the fields of the filter form and belongs in canonical form. */
+  /**
+   * The address has the fields of the filter form and belongs in canonical form. Where one was left out it is answered
+   * as it stands: a redirect would lose what is to be said about it.
+   */
   readonly needsRedirect: boolean;
 }
 
@@ -70,8 +83,16 @@ export function parseSearch(url: URL, context: SearchContext): ParsedSearch {
     sortBy: parseSort(parameters.get("sortBy"), context.defaultSort, problems),
     page: parsePage(parameters.get("page")),
   };
-  const needsRedirect = RANGE_ATTRIBUTES.some((attribute) => formRange(parameters, attribute) !== null);
-  return { state, problems, needsRedirect };
+  return { state, problems, needsRedirect: hasFormFields(parameters) && problems.length === 0 };
+}
+
+function hasFormFields(parameters: URLSearchParams): boolean {
+  return RANGE_ATTRIBUTES.some((attribute) => isInForm(parameters, attribute));
+}
+
+/** Whether the filter form's fields of a range are there; they beat the address's own range (D23). */
+function isInForm(parameters: URLSearchParams, attribute: RangeAttribute): boolean {
+  return parameters.has(`min[${attribute}]`) || parameters.has(`max[${attribute}]`);
 }
 
 function parseFacets(parameters: URLSearchParams, problems: SearchProblem[]): Facets {
@@ -98,35 +119,42 @@ function parseRanges(
 ): Ranges {
   const ranges: Partial<Record<RangeAttribute, Range>> = {};
   for (const attribute of RANGE_ATTRIBUTES) {
-    const text = formRange(parameters, attribute) ?? parameters.getAll(`range[${attribute}]`).at(-1);
-    if (text === undefined) continue;
-    const range = parseRange(text);
-    if (range === null) {
-      problems.push({ kind: "malformed-range", parameter: `range[${attribute}]` });
-      continue;
-    }
+    const read = isInForm(parameters, attribute) ? formRange : addressRange;
+    const range = read(parameters, attribute, problems);
+    if (range === null) continue;
     const kept = withinBounds(attribute, range, bounds, problems);
     if (kept.min !== null || kept.max !== null) ranges[attribute] = kept;
   }
   return ranges;
 }
 
-/** The filter form's two fields as `min:max`, null when it has neither (D23). */
-function formRange(parameters: URLSearchParams, attribute: RangeAttribute): string | null {
-  const [min, max] = [parameters.get(`min[${attribute}]`), parameters.get(`max[${attribute}]`)];
-  return min === null && max === null ? null : `${min ?? ""}:${max ?? ""}`;
+/** The filter form's two fields; one that is no number leaves its side open. */
+function formRange(parameters: URLSearchParams, attribute: RangeAttribute, problems: SearchProblem[]): Range {
+  const end = (side: "min" | "max"): number | null => {
+    const text = cleaned(parameters.get(`${side}[${attribute}]`) ?? "", MAX_END_LENGTH);
+    if (isUnreadable(text)) problems.push({ kind: "unreadable-end", attribute, side, text });
+    return parseTyped(text);
+  };
+  return inOrder(end("min"), end("max"));
 }
 
-/** `min:max` as in SEA-40; amounts may be typed "$25,000". Ends in the wrong order change places. */
-function parseRange(text: string): Range | null {
-  const match = /^([0-9]{0,12})(?:\.[0-9]*)?:([0-9]{0,12})(?:\.[0-9]*)?$/.exec(
-    text.slice(0, 100).replace(/[$,\s]/g, ""),
-  );
-  if (match === null) return null;
-  const [min, max] = [match[1], match[2]].map((side) => (side ? Number(side) : null)) as [
-    number | null,
-    number | null,
-  ];
+/** `min:max` as in SEA-40, null where there is none that can be read. */
+function addressRange(
+  parameters: URLSearchParams,
+  attribute: RangeAttribute,
+  problems: SearchProblem[],
+): Range | null {
+  const parameter = `range[${attribute}]`;
+  const ends = parameters.getAll(parameter).at(-1)?.slice(0, 100).split(":");
+  if (ends === undefined) return null;
+  if (ends.length === 2 && !ends.some(isUnreadable))
+    return inOrder(parseTyped(ends[0]!), parseTyped(ends[1]!));
+  problems.push({ kind: "malformed-range", parameter });
+  return null;
+}
+
+/** Ends in the wrong order change places. */
+function inOrder(min: number | null, max: number | null): Range {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
 
@@ -222,12 +250,12 @@ export function withoutRange(state: SearchState, attribute: RangeAttribute): Par
 }
 
 /**
- * The key under which a search page is kept: its path and canonical parameters (D20). Null for an address that is
- * answered by a redirect and kept by nobody.
+ * The key under which a search page is kept: its path and canonical parameters (D20). Null for an address with the
+ * filter form's fields, whose answer is kept by nobody.
  */
 export function cacheKey(url: URL, defaultSort: SortKey): string | null {
-  const { state, needsRedirect } = parseSearch(url, { defaultSort });
-  return needsRedirect ? null : withoutTrailingSlash(url.pathname) + toSearch(state);
+  if (hasFormFields(url.searchParams)) return null;
+  return withoutTrailingSlash(url.pathname) + toSearch(parseSearch(url, { defaultSort }).state);
 }
 
 /** `/search/toyota/` is the same page as `/search/toyota` (SEA-09). */
