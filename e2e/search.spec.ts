@@ -173,6 +173,30 @@ for (const { template, site } of TEMPLATES) {
       await expect(thumb).toHaveAttribute("aria-valuetext", /^\$20,000/);
     });
 
+    test("FAC-12 D23: a limit that was left out is named, stays in its field, and goes when it is cleared", async ({
+      page,
+    }) => {
+      const field = page.locator('input[name="max[price]"]');
+      const notice = (text: string) => page.getByText(text).filter({ visible: true });
+      await page.goto(`${ALL}?make=Toyota`);
+      await (await filter(page, /^Price,/)).getByRole("textbox", { name: "Maximum price" }).fill("2000");
+      await expect(notice("Nothing in stock fits “Up to $2,000”")).toBeVisible();
+      await expect(field).toHaveValue("2000");
+      await page.keyboard.press("Escape");
+      await page.getByRole("link", { name: "Clear all" }).filter({ visible: true }).click();
+      await expect(page).toHaveURL(ALL);
+      await expect(field).toHaveValue("");
+      await (await filter(page, "Condition")).getByRole("checkbox", { name: /^New/ }).check();
+      await expect(page).toHaveURL(`${ALL}?car_type=new`);
+
+      await (await filter(page, /^Price,/)).getByRole("textbox", { name: "Maximum price" }).fill("forty");
+      await expect(notice("“forty” is not a number")).toBeVisible();
+      await expect(field).toHaveValue("forty");
+      await page.goBack();
+      await expect(page).toHaveURL(`${ALL}?car_type=new`);
+      await expect(field).toHaveValue("");
+    });
+
     test("SEA-32 SEA-33: the order is chosen from a menu and stays while filtering", async ({
       page,
       server,

@@ -12,6 +12,8 @@ import {
   textOfThumb,
 } from "./range-rules.ts";
 
+type Texts = readonly [string, string];
+
 interface RangeProps {
   label: string;
   /** Parameter names of the two fields. */
@@ -19,9 +21,8 @@ interface RangeProps {
   bounds: Grid;
   /** Thumb values are multiples of this (FAC-10). */
   unit: number;
-  /** What is chosen; null leaves that side open. */
-  from: number | null;
-  to: number | null;
+  /** What the fields say by the server's last answer, another pair after each; empty leaves that side open. */
+  typed: Texts;
   /** A value's digits, such as "24,990". */
   number: (value: number) => string;
   /** Before and after a value when it is read out; the prefix also stands in the fields. */
@@ -86,19 +87,13 @@ export function RangeSlider(props: RangeProps) {
   );
 }
 
-type Texts = readonly [string, string];
-
-/** What the fields say: what is typed or slid, and what the server says whenever that changes. */
-function useTexts({ from, to, busy }: RangeProps) {
-  const [texts, setTexts] = useState<Texts>([textOf(from), textOf(to)]);
+/** What the fields say: what is typed or slid, and what each answer of the server says. */
+function useTexts({ typed, busy }: RangeProps) {
+  const [texts, setTexts] = useState(typed);
   useEffect(() => {
-    if (!busy.current) setTexts([textOf(from), textOf(to)]);
-  }, [from, to, busy]);
+    if (!busy.current) setTexts(typed);
+  }, [typed, busy]);
   return [texts, setTexts] as const;
-}
-
-function textOf(value: number | null): string {
-  return value === null ? "" : String(value);
 }
 
 function thumbsOf(texts: Texts, { min, max }: Grid): [number, number] {

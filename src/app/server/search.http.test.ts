@@ -148,6 +148,22 @@ describe("the address is the state", () => {
   });
 });
 
+describe("without JavaScript", () => {
+  test("D23 FAC-12: the filter form's bad end is named beside the good one, and nobody else gets that page", async () => {
+    const { status, headers, text } = await get(`${ALL}?min[price]=20,000&max[price]=forty`);
+    expect([status, headers.location]).toEqual([200, undefined]);
+    expect(text).toContain("“forty” is not a number, so that limit was left out.");
+    expect(text).toMatch(/<input[^>]*name="min\[price\]"[^>]*value="20000"/);
+    expect(text).toMatch(/<input[^>]*name="max\[price\]"[^>]*value="forty"/);
+    expect((await get(`${ALL}?range[price]=20000:`)).text).not.toContain("forty");
+  });
+
+  test("FAC-12: a typed limit that nothing meets is named", async () => {
+    const { status, text } = await get(`${ALL}?min[price]=&max[price]=2000`);
+    expect([status, text.includes("Nothing in stock fits “Up to $2,000”")]).toEqual([200, true]);
+  });
+});
+
 describe("read API", () => {
   test.each(["", "?make=Kia", "?query=corola", "?car_type=used&page=2", "?range[km]=50000:", "?make=Nobody"])(
     "API-05 API-09 API-22: the answer to %j has the page's numbers",

@@ -140,7 +140,19 @@ describe("ranges", () => {
       step: 530,
       from: 20_000,
       to: null,
+      typed: ["20000", ""],
     });
+  });
+
+  test.each([
+    ["range[price]=20000:2000000", ["20000", "2000000"]],
+    ["range[price]=:2000", ["", "2000"]],
+    ["min[price]=20k&max[price]=forty", ["20000", "forty"]],
+    ["range[price]=forty:", ["", ""]],
+    ["max[km]=forty", ["", ""]],
+  ])("FAC-12 D23: with %s the fields of the price say %j", async (query, typed) => {
+    const cars = [priced(1_099_000), priced(6_245_000)];
+    expect(await facet("range", "price", cars, { address: `/search?${query}` })).toMatchObject({ typed });
   });
 
   test.each([

@@ -8,9 +8,11 @@ import { sliderBounds } from "./range-bounds.ts";
 import type { FacetValueView, FacetView } from "./results-view.ts";
 import { isRangeAttribute, type ListAttribute, type RangeAttribute } from "./search-attributes.ts";
 import { makeCounts } from "./search-query.ts";
+import type { SearchProblem } from "./search-state.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { SettledSearch } from "./settled-search.ts";
 import { siteFacets } from "./site-facets.ts";
+import { typedEnds } from "./typed-ends.ts";
 import { CAR_TYPES, STATUSES } from "./vehicle.ts";
 
 /** Models listed for a make (FAC-05). */
@@ -27,6 +29,7 @@ const RANGE_UNITS = {
 export interface FacetInput {
   readonly config: Pick<SiteConfig, "finance" | "labels" | "search">;
   readonly search: SettledSearch;
+  readonly problems: readonly SearchProblem[];
   readonly result: SearchResult;
   readonly vocabulary: SearchVocabulary;
 }
@@ -152,6 +155,7 @@ function rangeView(
     ...sliderBounds(attribute, stock, chosen),
     from: chosen?.min ?? null,
     to: chosen?.max ?? null,
+    typed: typedEnds(attribute, chosen, input.problems),
     ...(basis && { basis }),
   };
 }

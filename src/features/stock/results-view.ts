@@ -92,6 +92,8 @@ export type FacetView =
       readonly step: number;
       readonly from: number | null;
       readonly to: number | null;
+      /** What its fields say: the chosen ends, and what was typed but left out. */
+      readonly typed: readonly [string, string];
       /** Of a filter by repayment: what its figures are worked out with. */
       readonly basis?: RepaymentBasis;
     };

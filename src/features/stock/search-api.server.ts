@@ -37,7 +37,8 @@ export async function searchAnswer(
     return { redirect: answered.to.replace(DEFAULT_SEARCH_PATH, url.pathname) };
   if (answered.kind === "unknown-path") throw new Error("the default search path is always known");
   const { search, result, ms } = answered;
-  const views = facetViews({ config: site.config, search, result, vocabulary: stock.vocabulary });
+  const { problems } = answered.parsed;
+  const views = facetViews({ config: site.config, search, problems, result, vocabulary: stock.vocabulary });
   return {
     hits: result.hits.map(({ record }) => recordOf(record)),
     count: result.count,

@@ -27,8 +27,7 @@ export function FacetRange({ facet, filters }: { facet: RangeFacet; filters: Fil
         names={names}
         bounds={facet}
         unit={unit}
-        from={facet.from}
-        to={facet.to}
+        typed={facet.typed}
         number={number}
         prefix={before}
         suffix={after}

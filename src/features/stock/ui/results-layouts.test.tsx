@@ -74,6 +74,7 @@ const view: ResultsView = {
       step: 850,
       from: 10_000,
       to: null,
+      typed: ["10000", ""],
     },
   ],
   chips: [{ label: "Diesel", removeHref: "/search/used-cars?query=hilux" }],
@@ -87,7 +88,7 @@ const view: ResultsView = {
 
 const repayments: FacetView = {
   ...{ kind: "range", attribute: "weekly_price_range", label: "Weekly repayment", open: false },
-  ...{ unit: "dollars-week", min: 95, max: 480, step: 4, from: null, to: null },
+  ...{ unit: "dollars-week", min: 95, max: 480, step: 4, from: null, to: null, typed: ["", ""] },
   basis: { rates: { rate: "8.99% p.a.", comparison: "10.11% p.a." }, text: "Taurus Finance." },
 };
 
