@@ -78,7 +78,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(chip(page, "Toyota")).toBeVisible();
     });
 
-    test("SEA-01: what is typed and ticked before JavaScript arrives is searched when it does", async ({
+    test("SEA-01 D23: what is typed and ticked before JavaScript arrives is searched when it does", async ({
       page,
     }) => {
       let arrive = () => {};
@@ -91,11 +91,14 @@ for (const { template, site } of TEMPLATES) {
       });
       await page.goto(ALL, { waitUntil: "commit" });
       await searchBox(page).fill("corola");
+      await (await filter(page, /^Price,/)).getByRole("textbox", { name: "Maximum price" }).fill("90k");
       await (await filter(page, "Condition")).getByRole("checkbox", { name: /^New/ }).check();
       arrive();
       await expect(cards(page)).toHaveCount(2);
       await expect(searchBox(page)).toHaveValue("corola");
       await expect(page).toHaveURL(({ searchParams }) => searchParams.get("car_type") === "new");
+      await expect(page).toHaveURL(({ searchParams }) => searchParams.get("range[price]") === ":90000");
+      await expect(page.locator('input[name="max[price]"]')).toHaveValue("90000");
     });
 
     test("SEA-21 SEA-22: the last results stay while the next ones load", async ({ page }) => {
@@ -306,6 +309,23 @@ for (const { template, site } of TEMPLATES) {
       await page.getByRole("button", { name: "Close" }).tap();
       await page.locator("summary", { hasText: "Sort" }).tap();
       await expect(page.getByRole("link", { name: "Price: high to low" })).toBeVisible();
+    });
+
+    test("SEA-01 SEA-06 D23: a limit typed into the sheet before JavaScript arrives is searched when it does", async ({
+      page,
+    }) => {
+      const scripts = Promise.withResolvers<void>();
+      await page.route("**/assets/*.js", async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      await page.goto(ALL, { waitUntil: "commit" });
+      await page.getByRole("button", { name: "Filters" }).tap();
+      const price = await filter(page, /^Price,/);
+      await price.getByRole("textbox", { name: "Maximum price" }).fill("30000");
+      scripts.resolve();
+      await expect(page).toHaveURL(({ searchParams }) => searchParams.get("range[price]") === ":30000");
+      await expect(price.getByRole("textbox", { name: "Maximum price" })).toHaveValue("30000");
     });
 
     test("SEA-06 D23: the filters are a sheet whose button counts live and leads to the results", async ({

@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { CONTROL } from "./field.tsx";
 import {
@@ -39,7 +39,8 @@ const SIDES = ["Minimum", "Maximum"] as const;
 /** A range: two typed fields, which work without JavaScript, and two thumbs over them (FAC-08 to FAC-14, D23). */
 export function RangeSlider(props: RangeProps) {
   const { label, names, bounds, unit, number, prefix, suffix, onSlide } = props;
-  const [texts, setTexts] = useTexts(props);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const [texts, setTexts] = useTexts(fieldset, props);
   const grid = sliderGrid(bounds, unit);
   const range = thumbsOf(texts, grid);
   const slide = (thumb: 0 | 1, wanted: number) => {
@@ -48,7 +49,7 @@ export function RangeSlider(props: RangeProps) {
     onSlide();
   };
   return (
-    <fieldset className="grid min-w-0 gap-2">
+    <fieldset ref={fieldset} className="grid min-w-0 gap-2">
       <legend className="sr-only">{label}</legend>
       <Thumbs
         label={label}
@@ -88,11 +89,16 @@ export function RangeSlider(props: RangeProps) {
 }
 
 /** What the fields say: what is typed or slid, and what each answer of the server says. */
-function useTexts({ typed, busy }: RangeProps) {
+function useTexts(fieldset: RefObject<HTMLFieldSetElement | null>, { typed, busy }: RangeProps) {
   const [texts, setTexts] = useState(typed);
   useEffect(() => {
     if (!busy.current) setTexts(typed);
   }, [typed, busy]);
+  // Last, so that it wins: a shopper may have typed before JavaScript came, and the next drawing would undo that.
+  useEffect(() => {
+    const [from, to] = fieldset.current!.querySelectorAll<HTMLInputElement>("input[name]");
+    setTexts([from!.value, to!.value]);
+  }, [fieldset]);
   return [texts, setTexts] as const;
 }
 
