@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CalculatorTerms, calculate, comparisonAt, residualMessage } from "./calculate.ts";
+import {
+  type CalculatorTerms,
+  calculate,
+  comparisonAt,
+  depositMessage,
+  residualMessage,
+} from "./calculate.ts";
 import { calculatorOf, calculatorSettings, financedCar, lenderRecord } from "./calculator.fixture.ts";
 import type { CalculatorState } from "./calculator-state.ts";
 import { comparisonRatePercent } from "./comparison-rate.ts";
@@ -64,6 +70,15 @@ describe("FIN-19 FIN-30: no repayment of $25 or less, and none where there is no
     ["no price", { amount: 0 }, false],
   ])("%s", (_, over, shown) => {
     expect(at(over) !== null).toBe(shown);
+  });
+
+  test.each([
+    [29_999, undefined],
+    [30_000, "Covers the whole price"],
+    [40_000, "Covers the whole price"],
+  ])("%d dollars of deposit on a price of 30,000: %s", (tradeIn, message) => {
+    expect(depositMessage(state({ tradeIn }))).toBe(message);
+    expect(depositMessage(state({ amount: 0, tradeIn }))).toBeUndefined();
   });
 
   test("a residual above the loan has a message", () => {

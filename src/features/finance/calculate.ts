@@ -65,6 +65,11 @@ function loanOf(state: CalculatorState, { establishmentFeesCents }: LenderFees):
   };
 }
 
+/** What stands in the way of a loan: a deposit that leaves nothing to borrow (FIN-19). */
+export function depositMessage({ amount, tradeIn }: CalculatorState): string | undefined {
+  return amount > 0 && tradeIn >= amount ? "Covers the whole price" : undefined;
+}
+
 /** What is wrong with a residual: a loan cannot end with more than it began with. */
 export function residualMessage(state: CalculatorState, fees: LenderFees): string | undefined {
   const loan = loanOf(state, fees);

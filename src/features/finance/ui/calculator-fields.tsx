@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { SelectField, TextField } from "#ui/field.tsx";
 import type { Grid } from "#ui/range-rules.ts";
 import { SingleSlider } from "#ui/single-slider.tsx";
-import { residualMessage } from "../calculate.ts";
+import { depositMessage, residualMessage } from "../calculate.ts";
 import { AMOUNT_MAXIMUM, ARROW_STEPS, amountMessage, stepped } from "../calculator-limits.ts";
 import { type CalculatorState, LONGEST_TYPED, type TypedState, typedOf } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
@@ -57,6 +57,7 @@ export function CalculatorFields({ view, typed, state, put, settle }: FieldsProp
       <TextField
         label="Deposit or trade-in"
         optional
+        error={depositMessage(state)}
         {...numberField("tradeIn", { min: 0, max: AMOUNT_MAXIMUM })}
       />
       {limits.residualMaximum > 0 && (

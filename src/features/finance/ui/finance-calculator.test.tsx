@@ -34,6 +34,14 @@ test("FIN-19 LAW-03: Enquire for Finance takes the repayment's place, with no to
   expect(drawn).toContain("Cannot be less than $1,000 or more than $250,000");
 });
 
+test("FIN-19: a deposit that covers the price says so at its field, and leaves nothing to repay", () => {
+  const drawn = html({}, {}, "amount=20000&tradeIn=30000");
+  expect(drawn).toMatch(/aria-invalid="true" name="tradeIn"/);
+  expect(drawn).toContain("Covers the whole price");
+  expect(drawn).toContain("Enquire for Finance");
+  expect(html({}, {}, "amount=20000&tradeIn=19000")).not.toContain("Covers the whole price");
+});
+
 test("D27 LAW-03: the lender's rate is told as its own, with its date; a shopper's as an example", () => {
   const [dated, example] = ["rates at 18 November 2026 for excellent credit.", "The rate is an example"];
   expect(html()).toContain(dated);
