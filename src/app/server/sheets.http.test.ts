@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEMO_WORDS } from "#features/sites/demo-words.ts";
 import { readPdf } from "#features/vehicle/pdf/test-pdf.ts";
 import {
   addAccount,
@@ -19,7 +20,9 @@ const [asPdf, asPage, off, other] = ["pdf", "page", "off", "other"].map((name) =
 ) as [string, string, string, string];
 const COROLLA = "2022-toyota-corolla-ascent-sport-a1";
 const PHOTO = "https://photos.example/1.jpg";
-const printing = (print: "pdf" | "page" | "off") => ({ config: aSite({ vehiclePage: { print } }) });
+const printing = (print: "pdf" | "page" | "off") => ({
+  config: aSite({ vehiclePage: { print }, demo: print === "page" }),
+});
 let account: TestAccount;
 let server: TestServer;
 
@@ -122,7 +125,7 @@ describe("print page", () => {
   test("SHARE-09 LAW-02: the car without the site around it, out of search engines", async () => {
     const { status, text } = await page(COROLLA);
     expect(status).toBe(200);
-    for (const part of ["2022 Toyota Corolla", "Tow Bar", "LMCT 1", "QR code of this page"])
+    for (const part of ["2022 Toyota Corolla", "Tow Bar", "LMCT 1", "QR code of this page", DEMO_WORDS])
       expect(text).toContain(part);
     expect(text).toContain('<meta name="robots" content="noindex"');
     expect(text).not.toMatch(/Skip to|<nav/);

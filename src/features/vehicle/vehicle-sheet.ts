@@ -2,6 +2,7 @@ import { displayPhone } from "#features/locations/phone-number.ts";
 import { localTime } from "#features/locations/time-zone.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { SiteConfig } from "#features/sites/config.ts";
+import { DEMO_WORDS } from "#features/sites/demo-words.ts";
 import type { Photo } from "#features/stock/card.ts";
 import { dateText } from "#ui/calendar-date.ts";
 import type { QrCode } from "./qr-code.server.ts";
@@ -30,6 +31,8 @@ export interface VehicleSheet {
   readonly seller: string;
   readonly registration: string | null;
   readonly disclaimer: string | null;
+  /** On a demo site, that all of it is made up. */
+  readonly demoWords: string | null;
   /** Words before the address. */
   readonly invitation: string;
   readonly url: string;
@@ -58,6 +61,7 @@ export function vehicleSheetOf(view: VehicleView, config: SiteConfig, qr: QrCode
     place: location ? [location.name, ...location.address].filter(Boolean) : [],
     seller: `${businessName}. Dealer licence ${licenceNumber}. ${phone}`,
     disclaimer: blockOf(view, "disclaimer")?.text ?? null,
+    demoWords: config.demo ? DEMO_WORDS : null,
     invitation: "See every photo and ask about it online:",
     url: view.head.canonical,
     printed: `Printed on ${dateText(localTime(now, config.timeZone).date)}. Price and availability may have changed since.`,

@@ -1,3 +1,5 @@
+import { DEMO_WORDS } from "../demo-words.ts";
+
 /** Says that this dealer and its cars are made up. */
 export function DemoMark() {
   return (
@@ -5,7 +7,7 @@ export function DemoMark() {
       aria-label="About this site"
       className="bg-[#fff3c4] px-4 py-1.5 text-center text-xs font-medium text-[#3d2f00]"
     >
-      Demonstration site: the dealer, its cars and its prices are made up.
+      {DEMO_WORDS}
     </aside>
   );
 }

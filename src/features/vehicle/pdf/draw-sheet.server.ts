@@ -148,7 +148,7 @@ function drawQrCode({ pdf, y }: Paper, { qr, url }: VehicleSheet): void {
   pdf.link(left, y, QR, QR, url);
 }
 
-/** What the law wants on every page (LAW-02, LAW-05). */
+/** What the law wants on every page (LAW-02, LAW-05), and that a demo is one. */
 function drawFoot(paper: Paper, sheet: VehicleSheet, pageNumber: string): void {
   const small = { size: 8, muted: true };
   paper.rule(FOOT_TOP, LINE);
@@ -157,6 +157,7 @@ function drawFoot(paper: Paper, sheet: VehicleSheet, pageNumber: string): void {
   column.write(sheet.seller, { size: 8.5, bold: true });
   if (sheet.registration) column.write(sheet.registration, small);
   column.write(sheet.printed, small);
+  if (sheet.demoWords) column.write(sheet.demoWords, small);
   paper.write(pageNumber, LEFT + WIDTH - 70, FOOT_TOP + 7, 70, { ...small, align: "right" });
 }
 

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { NO_MARKET } from "#features/market/market-view.ts";
 import type { SiteConfigInput } from "#features/sites/config.ts";
+import { DEMO_WORDS } from "#features/sites/demo-words.ts";
 import { testConfig } from "#features/stock/vehicle.fixture.ts";
 import { qrCode } from "../qr-code.server.ts";
 import { vehicleAvailability } from "../vehicle-availability.ts";
@@ -84,6 +85,14 @@ describe("API-15", () => {
     ];
     expect((await read(sheetOf({ priceHistory: history(4_899_000) }))).text).toContain(words("Was $48,990"));
     expect((await read(sheetOf({ priceHistory: history(4_499_000) }))).text).not.toContain("Was");
+  });
+
+  test("SHARE-10: a demo site's sheet says on every page that it is made up, and no other does", async () => {
+    const features = Array.from({ length: 200 }, (_, at) => `Feature ${at + 1}`);
+    const { pages, text } = await read(sheetOf({ features }, { demo: true }));
+    expect(pages).toBeGreaterThan(1);
+    expect(text.split(words(DEMO_WORDS))).toHaveLength(pages + 1);
+    expect((await read(sheetOf())).text).not.toContain(words(DEMO_WORDS));
   });
 
   test("PRC-01: without photo, price, place or features it is a sheet all the same", async () => {
