@@ -175,23 +175,24 @@ export function isAmong(postcode: string, ranges: readonly string[]): boolean {
   });
 }
 
-const datedPrice = (unit: string) =>
+/** Above `most` shoppers would have theirs read as cents, so a site has none of it either. */
+const datedPrice = (unit: string, most: number) =>
   z
     .strictObject({
-      price: z.number().positive().max(20).describe(`Dollars a ${unit}.`),
+      price: z.number().positive().max(most).describe(`Dollars a ${unit}.`),
       date: z.iso.date().describe("The day on which it was so (D29)."),
     })
     .optional();
 
 export const runningCostSettings = z
   .strictObject({
-    petrol: datedPrice("litre").describe(
+    petrol: datedPrice("litre", 10).describe(
       "What petrol costs here; $1.70 by default, marked as assumed (FUEL-04).",
     ),
-    diesel: datedPrice("litre").describe("What diesel costs here."),
-    lpg: datedPrice("litre").describe("What LPG costs here."),
-    homeCharging: datedPrice("kWh").describe("What a home pays; $0.30 by default, marked as assumed."),
-    publicCharging: datedPrice("kWh").describe(
+    diesel: datedPrice("litre", 10).describe("What diesel costs here."),
+    lpg: datedPrice("litre", 10).describe("What LPG costs here."),
+    homeCharging: datedPrice("kWh", 3).describe("What a home pays; $0.30 by default, marked as assumed."),
+    publicCharging: datedPrice("kWh", 3).describe(
       "What a public charger asks; $0.60 by default, marked as assumed.",
     ),
   })

@@ -1,7 +1,7 @@
 import type { RunningCostSettings } from "#features/sites/vehicle-page-config.ts";
 import type { Fuel } from "#features/stock/vehicle.ts";
 import { dateText } from "#ui/calendar-date.ts";
-import type { RunningCost } from "./running-cost.ts";
+import { amountText, type RunningCost } from "./running-cost.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 
 /** FUEL-05 */
@@ -45,12 +45,13 @@ function fuelCost(vehicle: Vehicle, settings: RunningCostSettings): RunningCostV
   const kind = PUMPS[vehicle.fuel ?? "petrol"] ?? "petrol";
   const name = vehicle.fuel === null ? "Fuel" : PUMP_NAMES[kind];
   const priced = settings[kind];
-  const price = dollars(priced?.price ?? ASSUMED_PRICES.fuel);
+  const unit = "$ a litre";
+  const price = amountText(priced?.price ?? ASSUMED_PRICES.fuel, unit);
   const per100 = given ?? ASSUMED_LITRES;
   return {
     power: "fuel",
     per100,
-    fields: [DISTANCE, { label: `${name} price a litre`, value: price }],
+    fields: [DISTANCE, { label: `${name} price a litre`, unit, value: price }],
     notes: [
       given === null
         ? `Assumed: ${per100} L/100 km. We do not have this ${vehicle.itemType}'s own figure.`
@@ -71,10 +72,9 @@ function chargingCost(vehicle: Vehicle, settings: RunningCostSettings): RunningC
   if (given === null && vehicle.itemType !== "car") return null;
   const per100 = given ?? ASSUMED_KWH;
   const [home, away] = [settings.homeCharging, settings.publicCharging];
-  const [homePrice, awayPrice] = [
-    dollars(home?.price ?? ASSUMED_PRICES.homeCharging),
-    dollars(away?.price ?? ASSUMED_PRICES.publicCharging),
-  ];
+  const unit = "$ a kWh";
+  const homePrice = amountText(home?.price ?? ASSUMED_PRICES.homeCharging, unit);
+  const awayPrice = amountText(away?.price ?? ASSUMED_PRICES.publicCharging, unit);
   const share = `${ASSUMED_PUBLIC_SHARE}%`;
   const source = (price: string, of: string, date: string | undefined) =>
     date === undefined
@@ -85,9 +85,9 @@ function chargingCost(vehicle: Vehicle, settings: RunningCostSettings): RunningC
     per100,
     fields: [
       DISTANCE,
-      { label: "Home tariff a kWh", value: homePrice },
-      { label: "Public charging", value: share },
-      { label: "Public tariff a kWh", value: awayPrice },
+      { label: "Home tariff a kWh", unit, value: homePrice },
+      { label: "Public charging", unit: "%", value: share },
+      { label: "Public tariff a kWh", unit, value: awayPrice },
     ],
     notes: [
       given === null
@@ -101,7 +101,7 @@ function chargingCost(vehicle: Vehicle, settings: RunningCostSettings): RunningC
   };
 }
 
-const DISTANCE = { label: "Distance a week", value: `${DEFAULT_KMS} kms` };
+const DISTANCE = { label: "Distance a week", unit: "kms", value: `${DEFAULT_KMS} kms` } as const;
 
 const PUMPS: Partial<Record<Fuel, "petrol" | "diesel" | "lpg">> = { diesel: "diesel", lpg: "lpg" };
 const PUMP_NAMES = { petrol: "Petrol", diesel: "Diesel", lpg: "LPG" };
@@ -110,9 +110,4 @@ const PUMP_NAMES = { petrol: "Petrol", diesel: "Diesel", lpg: "LPG" };
 function figure({ specifications }: Vehicle, key: string): number | null {
   const amount = Number.parseFloat(String(specifications[key] ?? "").replace(",", "."));
   return amount > 0 && amount <= LARGEST_PER_100 ? amount : null;
-}
-
-/** "$1.70"; a tenth of a cent, as pumps have it, stays (CONST-07). */
-function dollars(amount: number): string {
-  return `$${Number.isInteger(Math.round(amount * 1000) / 10) ? amount.toFixed(2) : amount.toFixed(3)}`;
 }

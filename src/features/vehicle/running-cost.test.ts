@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runningCostSettings } from "#features/sites/vehicle-page-config.ts";
 import type { Fuel, ItemType, Specifications } from "#features/stock/vehicle.ts";
-import { amountOf, weeklyCents } from "./running-cost.ts";
+import { amountOf, amountText, weeklyCents } from "./running-cost.ts";
 import { runningCostOf } from "./running-cost-of.ts";
 
 const NOTHING_SET = runningCostSettings.parse({});
@@ -17,9 +17,8 @@ function cost(
 }
 const firstResult = (of: NonNullable<ReturnType<typeof cost>>) =>
   weeklyCents(
-    of.power,
-    of.per100,
-    of.fields.map(({ value }) => value),
+    of,
+    of.fields.map(({ value, unit }) => amountOf(value, unit)),
   );
 
 test.each([
@@ -27,52 +26,99 @@ test.each([
   ["250kms", 250],
   ["250 km", 250],
   ["1,250 kms", 1250],
-  ["$1.70", 1.7],
-  ["1.899", 1.899],
-  [".5", 0.5],
-  ["20%", 20],
+  ["1,250.5", 1250.5],
+  ["250,5", 250.5],
   [" 30 ", 30],
-  ["", 0],
-  ["   ", 0],
-  ["-5", 0],
-  ["−5", 0],
-  ["five", 0],
-  ["12abc", 0],
-  ["1.7.0", 0],
-  ["1e400", 0],
-  ["NaN", 0],
-  ["Infinity", 0],
-  ["9".repeat(400), 0],
-])("FUEL-03 FUEL-07 FUEL-08: %j counts as %d", (typed, amount) => {
-  expect(amountOf(typed)).toBe(amount);
+  ["0", 0],
+  ["999999999999", 10_000],
+  ["9".repeat(400), 10_000],
+  ["", null],
+  ["   ", null],
+  ["-5", null],
+  ["−5", null],
+  ["five", null],
+  ["12abc", null],
+  ["1.7.0", null],
+  [".", null],
+  ["1e400", null],
+  ["NaN", null],
+  ["Infinity", null],
+])("FUEL-07 FUEL-08: %j is %d kms", (typed, kms) => {
+  expect(amountOf(typed, "kms")).toBe(kms);
 });
 
 test.each([
-  ["250 kms", 10, "$1.70", 4250],
-  ["250", 8, "1.5", 3000],
-  ["0", 8, "1.5", 0],
-  ["", 8, "1.5", 0],
-  ["250", 8, "free", 0],
-])("FUEL-01 FUEL-07: %s at %d L/100 km and %s a litre is %d cents a week", (kms, per100, price, cents) => {
-  expect(weeklyCents("fuel", per100, [kms, price])).toBeCloseTo(cents, 6);
+  ["$1.70", "$ a litre", 1.7],
+  ["1.899", "$ a litre", 1.899],
+  [".5", "$ a litre", 0.5],
+  ["199.9", "$ a litre", 1.999],
+  ["50", "$ a litre", 0.5],
+  ["500", "$ a litre", 5],
+  ["2,05", "$ a litre", 2.05],
+  ["1,899", "$ a litre", 1.899],
+  ["999999999999", "$ a litre", 10],
+  ["30", "$ a kWh", 0.3],
+  ["8", "$ a kWh", 0.08],
+  ["0,30", "$ a kWh", 0.3],
+  ["1.20", "$ a kWh", 1.2],
+  ["9999", "$ a kWh", 3],
+  ["20%", "%", 20],
+  ["150", "%", 100],
+  ["abc", "$ a litre", null],
+] as const)("FUEL-01 FUEL-07 D29: %j is %s: %d", (typed, unit, amount) => {
+  const read = amountOf(typed, unit);
+  if (amount === null) expect(read).toBeNull();
+  else expect(read).toBeCloseTo(amount, 9);
 });
 
 test.each([
-  ["250 kms", "$0.30", "20%", "$0.60", 250 * 0.18 * (0.8 * 30 + 0.2 * 60)],
-  ["250 kms", "$0.30", "0", "$0.60", 250 * 0.18 * 30],
-  ["250 kms", "$0.30", "100", "$0.60", 250 * 0.18 * 60],
-  ["250 kms", "$0.30", "150%", "$0.60", 250 * 0.18 * 60],
-  ["250 kms", "", "-3", "x", 0],
-])("FUEL-01 D29: charging %s at %s, %s of it public at %s", (kms, home, share, away, cents) => {
-  expect(weeklyCents("electric", 18, [kms, home, share, away])).toBeCloseTo(cents, 6);
+  [1.999, "$ a litre", "$1.999"],
+  [2, "$ a litre", "$2.00"],
+  [0.3, "$ a kWh", "$0.30"],
+  [1250, "kms", "1,250 kms"],
+  [20, "%", "20%"],
+] as const)("FUEL-08 CONST-07: %d %s shows as %s, and reads the same", (amount, unit, text) => {
+  expect(amountText(amount, unit)).toBe(text);
+  expect(amountOf(text, unit)).toBe(amount);
 });
 
-test("FUEL-07: whatever is typed, the cost is an amount, never NaN and never below 0", () => {
+test.each([
+  [250, 10, 1.7, 4250],
+  [250, 8, 1.5, 3000],
+  [0, 8, 1.5, 0],
+  [250, 8, 0, 0],
+])("FUEL-01: %d kms at %d L/100 km and $%d a litre is %d cents a week", (kms, per100, price, cents) => {
+  expect(weeklyCents({ power: "fuel", per100 }, [kms, price])).toBeCloseTo(cents, 6);
+});
+
+test.each([
+  [0.3, 20, 0.6, 250 * 0.18 * (0.8 * 30 + 0.2 * 60)],
+  [0.3, 0, 0.6, 250 * 0.18 * 30],
+  [0.3, 100, 0.6, 250 * 0.18 * 60],
+])("FUEL-01 D29: charging at $%d a kWh, %d%% of it public at $%d", (home, share, away, cents) => {
+  expect(weeklyCents({ power: "electric", per100: 18 }, [250, home, share, away])).toBeCloseTo(cents, 6);
+});
+
+test("FUEL-07: without a number in each field there is no cost", () => {
+  expect(weeklyCents({ power: "fuel", per100: 8 }, [250, null])).toBeNull();
+  expect(weeklyCents({ power: "electric", per100: 18 }, [250, 0.3, null, 0.6])).toBeNull();
+});
+
+test("FUEL-07: whatever is typed, a cost is an amount that can be: never NaN, below 0 or thousands a day", () => {
   const typed = fc.oneof(fc.string(), fc.double().map(String), fc.constantFrom("", "-1", "$", "%", "kms"));
+  const units = { fuel: ["kms", "$ a litre"], electric: ["kms", "$ a kWh", "%", "$ a kWh"] } as const;
   fc.assert(
-    fc.property(fc.constantFrom("fuel", "electric"), fc.array(typed, { maxLength: 5 }), (power, fields) => {
-      expect(weeklyCents(power, 8.1, fields)).toBeGreaterThanOrEqual(0);
-    }),
+    fc.property(
+      fc.constantFrom("fuel", "electric"),
+      fc.array(typed, { minLength: 4, maxLength: 4 }),
+      (power, texts) => {
+        const amounts = units[power].map((unit, at) => amountOf(texts[at]!, unit));
+        const cents = weeklyCents({ power, per100: 8.1 }, amounts);
+        if (cents === null) return;
+        expect(cents).toBeGreaterThanOrEqual(0);
+        expect(cents).toBeLessThanOrEqual(8_100_00);
+      },
+    ),
   );
 });
 
@@ -80,8 +126,8 @@ describe("runningCostOf", () => {
   test("FUEL-04 FUEL-05 FUEL-06 FUEL-08 D29: by default 250 kms a week at $1.70, and what is assumed says so", () => {
     const assumed = cost("petrol")!;
     expect(assumed.fields).toEqual([
-      { label: "Distance a week", value: "250 kms" },
-      { label: "Petrol price a litre", value: "$1.70" },
+      { label: "Distance a week", unit: "kms", value: "250 kms" },
+      { label: "Petrol price a litre", unit: "$ a litre", value: "$1.70" },
     ]);
     expect(assumed.per100).toBe(10);
     expect(assumed.notes.filter((note) => note.startsWith("Assumed"))).toHaveLength(2);
@@ -110,7 +156,7 @@ describe("runningCostOf", () => {
       petrol: { price: 2, date: "2026-11-04" },
     };
     const diesel = cost("diesel", {}, "car", settings)!;
-    expect(diesel.fields[1]).toEqual({ label: "Diesel price a litre", value: "$1.949" });
+    expect(diesel.fields[1]).toMatchObject({ label: "Diesel price a litre", value: "$1.949" });
     expect(diesel.notes).toContain("$1.949 a litre was our local price on 3 November 2026.");
     expect(cost("hybrid", {}, "car", settings)!.fields[1]?.value).toBe("$2.00");
     expect(cost("lpg", {}, "car", settings)!.fields[1]?.value).toBe("$1.70");

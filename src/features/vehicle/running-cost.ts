@@ -12,25 +12,52 @@ export interface RunningCost {
 
 interface CostField {
   readonly label: string;
+  readonly unit: CostUnit;
   /** As it stands in the field, with its unit: "250 kms", "$1.70". */
   readonly value: string;
 }
 
-const AMOUNT = /^\$?\s*(\d[\d,]*(?:\.\d*)?|\.\d+)\s*(?:kms?|%)?$/i;
+type CostUnit = "kms" | "$ a litre" | "$ a kWh" | "%";
 
-/** A typed amount, its unit left out; 0 for what is empty, negative or no number (FUEL-03, FUEL-07). */
-export function amountOf(typed: string): number {
-  const amount = Number(AMOUNT.exec(typed.trim())?.[1]?.replaceAll(",", ""));
-  return Number.isFinite(amount) ? amount : 0;
+/** More than anybody drives in a week, pays or can charge. */
+const MOST: Readonly<Record<CostUnit, number>> = { kms: 10_000, "$ a litre": 10, "$ a kWh": 3, "%": 100 };
+
+const AMOUNT = /^\$?\s*([\d.,]+)\s*(?:kms?|%)?$/i;
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+
+/**
+ * What a field holds, in its unit; null for what is no number (FUEL-07). A price that nobody pays is read as cents, as
+ * signs have it: "199.9" is $1.999 a litre. A comma is a decimal point unless it parts thousands of kilometres, and
+ * nothing counts as more than can be.
+ */
+export function amountOf(typed: string, unit: CostUnit): number | null {
+  const digits = AMOUNT.exec(typed.trim())?.[1];
+  if (!digits) return null;
+  const isPrice = unit.startsWith("$");
+  const grouped = !isPrice && THOUSANDS.test(digits);
+  const amount = Number(grouped ? digits.replaceAll(",", "") : digits.replace(",", "."));
+  if (Number.isNaN(amount)) return null;
+  return Math.min(isPrice && amount > MOST[unit] ? amount / 100 : amount, MOST[unit]);
+}
+
+/** An amount as it stands in a field: "1,250 kms", "$1.70", "20%". A tenth of a cent, as pumps have it, stays (CONST-07). */
+export function amountText(amount: number, unit: CostUnit): string {
+  if (unit === "kms") return `${amount.toLocaleString("en-AU")} kms`;
+  if (unit === "%") return `${amount}%`;
+  return `$${amount.toFixed(Number.isInteger(Math.round(amount * 1000) / 10) ? 2 : 3)}`;
 }
 
 /**
  * Cents a week: distance/100 × consumption × price (FUEL-01); with electricity the price is the mean of the home's and
- * the public one, by their shares. Not rounded.
+ * the public one, by their shares. Not rounded; null while an amount is missing.
  */
-export function weeklyCents(power: RunningCost["power"], per100: number, typed: readonly string[]): number {
-  const [kms = 0, price = 0, share = 0, publicPrice = 0] = typed.map(amountOf);
-  const away = Math.min(share, 100) / 100;
+export function weeklyCents(
+  { power, per100 }: Pick<RunningCost, "power" | "per100">,
+  amounts: readonly (number | null)[],
+): number | null {
+  if (amounts.includes(null)) return null;
+  const [kms = 0, price = 0, share = 0, publicPrice = 0] = amounts as number[];
+  const away = share / 100;
   const dollars = power === "fuel" ? price : price * (1 - away) + publicPrice * away;
   return (kms / 100) * per100 * dollars * 100;
 }

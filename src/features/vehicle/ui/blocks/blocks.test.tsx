@@ -26,8 +26,8 @@ test("FUEL-01 FUEL-04 FUEL-05: the first result is there without JavaScript, wit
     power: "fuel",
     per100: 10,
     fields: [
-      { label: "Distance a week", value: "250 kms" },
-      { label: "Petrol price a litre", value: "$1.70" },
+      { label: "Distance a week", unit: "kms", value: "250 kms" },
+      { label: "Petrol price a litre", unit: "$ a litre", value: "$1.70" },
     ],
     notes: ["Assumed: 10 L/100 km."],
     basis: "For 250 kms a week at $1.70 a litre.",

@@ -1,25 +1,27 @@
 import { useState } from "react";
 import { TextField } from "#ui/field.tsx";
 import { formatDollars } from "#ui/money.ts";
-import { amountOf, WEEKS_A_YEAR, weeklyCents } from "../../running-cost.ts";
+import { amountOf, amountText, WEEKS_A_YEAR, weeklyCents } from "../../running-cost.ts";
 import type { BlockView } from "../../vehicle-view.ts";
 import type { BlockProps } from "./frame.ts";
 
 /**
- * What driving costs a week and a year, in fuel or in charging (FUEL-01 to FUEL-08). It follows each keystroke, and never
- * complains: what is no amount counts as 0. Without JavaScript the first result stands with what it is for.
+ * What driving costs a week and a year, in fuel or in charging (FUEL-01 to FUEL-08). It follows each keystroke,
+ * shows on leaving a field what it reads in it, and where that is no number says so in the cost's place. Without JavaScript the first result stands with what it is for.
  */
 export function FuelCostBlock({ block, Frame }: BlockProps<Extract<BlockView, { kind: "fuel-cost" }>>) {
-  const { power, per100, fields, notes, basis } = block.cost;
+  const { power, fields, notes, basis } = block.cost;
   const [typed, setTyped] = useState(() => fields.map(({ value }) => value));
   const put = (at: number, value: string) =>
     setTyped((before) => before.map((old, place) => (place === at ? value : old)));
-  const week = weeklyCents(power, per100, typed);
+  const amounts = fields.map(({ unit }, at) => amountOf(typed[at]!, unit));
+  const week = weeklyCents(block.cost, amounts);
+  const unread = fields[amounts.indexOf(null)];
   return (
     <Frame id="fuel-cost" title={power === "fuel" ? "Fuel cost" : "Charging cost"}>
       <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-2">
         <div className="grid grid-cols-2 items-end gap-4 noscript:hidden">
-          {fields.map(({ label }, at) => (
+          {fields.map(({ label, unit }, at) => (
             <TextField
               key={label}
               label={label}
@@ -27,15 +29,24 @@ export function FuelCostBlock({ block, Frame }: BlockProps<Extract<BlockView, { 
               inputMode="decimal"
               maxLength={12}
               onChange={(event) => put(at, event.target.value)}
-              onBlur={
-                at === 0 ? () => put(0, `${amountOf(typed[0]!).toLocaleString("en-AU")} kms`) : undefined
-              }
+              onBlur={() => {
+                const amount = amounts[at]!;
+                if (amount !== null) put(at, amountText(amount, unit));
+              }}
             />
           ))}
         </div>
         <output className="tabular grid gap-1">
-          <span className="text-3xl font-semibold">{formatDollars(week)} a week</span>
-          <span className="text-lg">{formatDollars(week * WEEKS_A_YEAR)} a year</span>
+          {week === null ? (
+            <span className="text-lg">
+              {unread?.label} needs a number such as {unread?.value}.
+            </span>
+          ) : (
+            <>
+              <span className="text-3xl font-semibold">{formatDollars(week)} a week</span>
+              <span className="text-lg">{formatDollars(week * WEEKS_A_YEAR)} a year</span>
+            </>
+          )}
           <span className="hidden noscript:block">{basis}</span>
         </output>
       </div>
