@@ -1,4 +1,5 @@
 import { parsePhone } from "#features/locations/phone-number.ts";
+import { postcodeMessage } from "#features/locations/postcode.ts";
 import { formatWhole } from "#ui/money.ts";
 import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
 import { budgetCents, FINANCE_KINDS } from "./finance-request.ts";
@@ -107,8 +108,9 @@ const labelOf = (field: Field, { asksFinance }: EnquiryRules) =>
 
 /** LEAD-25 */
 function postcodeProblem(value: string, { isPostcode }: EnquiryRules): string | null {
-  if (!/^\d{4}$/.test(value)) return "Invalid postcode. Please enter a 4-digit number.";
-  return isPostcode(value) ? null : "Invalid postcode. No place in Australia has it.";
+  return (
+    postcodeMessage(value) ?? (isPostcode(value) ? null : "Invalid postcode. No place in Australia has it.")
+  );
 }
 
 function isRequired(field: Field, rules: EnquiryRules): boolean {
