@@ -4,7 +4,6 @@ import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 const carPage = (slug: string) => `/cars/${slug}`;
 const NO_ESTIMATE =
   "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.";
-const NOT_A_POSTCODE = "Invalid postcode. Please enter a 4-digit number.";
 
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
@@ -128,25 +127,14 @@ for (const { template, site } of TEMPLATES) {
   test.describe(`${template} where there is no estimate`, () => {
     test.use({ site, expectedMessages: /status of 404/ });
 
-    test("DEL-03 DEL-04: a place without a price says so, and what is no postcode is wrong at its field", async ({
+    test("DEL-03 DEL-04: nothing but emptiness is checked; a place without a price says so", async ({
       page,
     }) => {
       await page.goto(carPage(CARS.plain));
-      const [field, answer] = [
-        page.getByLabel("Your postcode"),
-        page.locator("#delivery").getByRole("status"),
-      ];
-      for (const [typed, words] of [
-        ["6000", NO_ESTIMATE],
-        ["0000", NO_ESTIMATE],
-        ["nowhere", NOT_A_POSTCODE],
-        ["30000", NOT_A_POSTCODE],
-      ] as const) {
-        await field.fill(typed);
+      for (const typed of ["6000", "0000", "nowhere"]) {
+        await page.getByLabel("Your postcode").fill(typed);
         await page.getByRole("button", { name: "Get a price" }).click();
-        await expect(answer).toHaveText(words);
-        await expect(field).toHaveAccessibleDescription(words);
-        expect(await field.getAttribute("aria-invalid")).toBe(words === NOT_A_POSTCODE ? "true" : null);
+        await expect(page.locator("#delivery").getByRole("status")).toHaveText(NO_ESTIMATE);
       }
     });
   });
@@ -162,7 +150,6 @@ for (const { template, site } of TEMPLATES) {
       for (const [postcode, words] of [
         ["", "Please enter a postcode."],
         ["0000", NO_ESTIMATE],
-        ["abc", NOT_A_POSTCODE],
         ["4870", "$450 to the rest of Queensland"],
       ] as const) {
         await block.getByLabel("Your postcode").fill(postcode);

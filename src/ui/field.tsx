@@ -64,16 +64,13 @@ function splitTexts<Props extends FieldTexts>({ label, hint, error, optional, hi
   return { texts: { label, hint, error, optional, hideLabel } as FieldTexts, rest };
 }
 
-/**
- * A labelled one-line text control. `id` may be given, for links from an error list, and `aria-invalid` with
- * `aria-describedby` where what is wrong stands elsewhere.
- */
+/** A labelled one-line text control. `id` may be given, for links from an error list. */
 export function TextField(props: ComponentProps<"input"> & FieldTexts) {
   const { texts, rest } = splitTexts(props);
   const { className, id, ...input } = rest;
   return (
     <Field {...texts} id={id} className={className}>
-      {(attributes) => <input type="text" className={CONTROL} {...attributes} {...input} />}
+      {(attributes) => <input type="text" className={CONTROL} {...input} {...attributes} />}
     </Field>
   );
 }

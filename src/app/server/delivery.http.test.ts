@@ -80,7 +80,7 @@ test("API-11: a site without a table has no answer, and its pages no calculator"
   expect((await ask(`/cars/${CAR}`)).text).toContain('id="delivery"');
 });
 
-test("DEL-01 DEL-02 DEL-03 DEL-04 D17: without JavaScript the page answers, keeps what was typed, and is not kept itself", async () => {
+test("DEL-01 DEL-02 DEL-03 D17: without JavaScript the page answers, keeps what was typed, and is not kept itself", async () => {
   const words = async (postcode: string) => {
     const { text } = await ask(`/cars/${CAR}?postcode=${postcode}`);
     const [block = ""] = /<section id="delivery".*?<\/section>/s.exec(text) ?? [];
@@ -88,9 +88,6 @@ test("DEL-01 DEL-02 DEL-03 DEL-04 D17: without JavaScript the page answers, keep
   };
   expect(await words("4870")).toMatch(/value="4870".*\$450 to the rest of Queensland/s);
   expect(await words("")).toContain("Please enter a postcode.");
-  expect(await words("abc")).toMatch(
-    /aria-invalid="true".*Invalid postcode\. Please enter a 4-digit number\./s,
-  );
   expect(await words("6000")).toContain("Sorry, we can't provide an estimate for that location.");
   expect(await words("%3Cb%3E".repeat(90))).not.toContain("<b>");
   const plain = await ask(`/cars/${CAR}`);

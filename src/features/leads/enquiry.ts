@@ -1,5 +1,4 @@
 import { parsePhone } from "#features/locations/phone-number.ts";
-import { postcodeMessage } from "#features/locations/postcode.ts";
 import { formatWhole } from "#ui/money.ts";
 import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
 import { budgetCents, FINANCE_KINDS } from "./finance-request.ts";
@@ -108,9 +107,8 @@ const labelOf = (field: Field, { asksFinance }: EnquiryRules) =>
 
 /** LEAD-25 */
 function postcodeProblem(value: string, { isPostcode }: EnquiryRules): string | null {
-  return (
-    postcodeMessage(value) ?? (isPostcode(value) ? null : "Invalid postcode. No place in Australia has it.")
-  );
+  if (!/^\d{4}$/.test(value)) return "Invalid postcode. Please enter a 4-digit number.";
+  return isPostcode(value) ? null : "Invalid postcode. No place in Australia has it.";
 }
 
 function isRequired(field: Field, rules: EnquiryRules): boolean {

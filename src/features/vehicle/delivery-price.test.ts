@@ -67,9 +67,6 @@ test("DEL-01: a band holds what is within its distance, to the kilometre", () =>
 test.each([
   ["", null, "Please enter a postcode."],
   ["  ", { name: "x", cents: 1 }, "Please enter a postcode."],
-  ["abc", null, "Invalid postcode. Please enter a 4-digit number."],
-  ["30000", null, "Invalid postcode. Please enter a 4-digit number."],
-  ["-5", null, "Invalid postcode. Please enter a 4-digit number."],
   ["4000", { name: "Greater Brisbane", cents: 35_000 }, "$350 to Greater Brisbane"],
   ["4000", { name: "Greater Brisbane", cents: 0 }, "Free to Greater Brisbane"],
   ["6000", { name: "Perth", cents: 145_000 }, "$1,450 to Perth"],
@@ -79,8 +76,8 @@ test.each([
     "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
   ],
 ])("DEL-02 DEL-03 DEL-04 ERR-06: %j with %o says %s", (postcode, price, words) => {
-  const is = /^(?:\$|Free)/.test(words) ? "price" : words.startsWith("Sorry") ? "no-price" : "mistyped";
-  expect(deliveryAsked(postcode, price)).toEqual({ postcode, words, is });
+  const found = /^(?:\$|Free)/.test(words);
+  expect(deliveryAsked(postcode, price)).toEqual({ postcode, words, found });
 });
 
 describe("DEL-01: a table that cannot be meant is refused", () => {

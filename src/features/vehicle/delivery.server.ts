@@ -16,7 +16,7 @@ export function positionOf(location: Pick<Location, "lat" | "long" | "postcode">
 
 /**
  * What a shopper's postcode costs a vehicle at that place; null for a postcode that does not exist or that the site
- * does not deliver to. Any text may come.
+ * does not deliver to. Nothing but emptiness is checked before (DEL-04), so any text may come.
  */
 export function deliveryTo(
   { config }: Pick<LiveSite, "config">,

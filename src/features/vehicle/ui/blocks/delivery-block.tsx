@@ -3,11 +3,9 @@ import { vehiclePath } from "#features/stock/card-view.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { TextField } from "#ui/field.tsx";
-import { deliveryAsked, mistypedPostcode } from "../../delivery-words.ts";
+import { deliveryAsked } from "../../delivery-words.ts";
 import type { BlockView } from "../../vehicle-view.ts";
 import type { BlockProps } from "./frame.ts";
-
-const ANSWER_ID = "delivery-answer";
 
 /**
  * What it costs to bring the vehicle to a postcode (DEL-01 to DEL-04). Without JavaScript the form asks for this page
@@ -39,20 +37,16 @@ export function DeliveryBlock({ block, Frame }: BlockProps<Extract<BlockView, { 
           defaultValue={block.asked?.postcode}
           inputMode="numeric"
           autoComplete="postal-code"
-          aria-invalid={asked?.is === "mistyped" || undefined}
-          aria-describedby={ANSWER_ID}
         />
         <Button type="submit" aria-disabled={isAsking}>
           Get a price
         </Button>
       </form>
       <p
-        id={ANSWER_ID}
         role="status"
         className={classNames(
           "mt-4 min-h-7 max-w-prose",
-          asked?.is === "price" && "tabular text-xl font-semibold",
-          asked?.is === "mistyped" && "text-sm font-semibold text-danger",
+          asked?.found && "tabular text-xl font-semibold",
           isAsking && "opacity-60",
         )}
       >
@@ -64,7 +58,7 @@ export function DeliveryBlock({ block, Frame }: BlockProps<Extract<BlockView, { 
 
 /** Null for no estimate, and for no answer, which comes to the same for the shopper (DEL-03). */
 async function priceFor(car: string, postcode: string) {
-  if (mistypedPostcode(postcode)) return null;
+  if (postcode.trim() === "") return null;
   try {
     const answer = await fetch(`/api/delivery-price?${new URLSearchParams({ postcode, car })}`);
     if (!answer.ok) return null;
