@@ -26,17 +26,16 @@ const AMOUNT = /^\$?\s*([\d.,]+)\s*(?:kms?|%)?$/i;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
 /**
- * What a field holds, in its unit; null for what is no number (FUEL-07). A price that nobody pays is read as cents, as
- * signs have it: "199.9" is $1.999 a litre. A comma is a decimal point unless it parts thousands of kilometres, and
- * nothing counts as more than can be.
+ * What a field holds, in its unit; 0 for what is empty, negative or no number (FUEL-03, FUEL-07). A price that nobody
+ * pays is read as cents, as signs have it: "199.9" is $1.999 a litre. A comma is a decimal point unless it parts
+ * thousands of kilometres, and nothing counts as more than can be.
  */
-export function amountOf(typed: string, unit: CostUnit): number | null {
-  const digits = AMOUNT.exec(typed.trim())?.[1];
-  if (!digits) return null;
+export function amountOf(typed: string, unit: CostUnit): number {
+  const digits = AMOUNT.exec(typed.trim())?.[1] ?? "";
   const isPrice = unit.startsWith("$");
   const grouped = !isPrice && THOUSANDS.test(digits);
   const amount = Number(grouped ? digits.replaceAll(",", "") : digits.replace(",", "."));
-  if (Number.isNaN(amount)) return null;
+  if (Number.isNaN(amount)) return 0;
   return Math.min(isPrice && amount > MOST[unit] ? amount / 100 : amount, MOST[unit]);
 }
 
@@ -49,14 +48,12 @@ export function amountText(amount: number, unit: CostUnit): string {
 
 /**
  * Cents a week: distance/100 × consumption × price (FUEL-01); with electricity the price is the mean of the home's and
- * the public one, by their shares. Not rounded; null while an amount is missing.
+ * the public one, by their shares. Not rounded.
  */
 export function weeklyCents(
   { power, per100 }: Pick<RunningCost, "power" | "per100">,
-  amounts: readonly (number | null)[],
-): number | null {
-  if (amounts.includes(null)) return null;
-  const [kms = 0, price = 0, share = 0, publicPrice = 0] = amounts as number[];
+  [kms = 0, price = 0, share = 0, publicPrice = 0]: readonly number[],
+): number {
   const away = share / 100;
   const dollars = power === "fuel" ? price : price * (1 - away) + publicPrice * away;
   return (kms / 100) * per100 * dollars * 100;

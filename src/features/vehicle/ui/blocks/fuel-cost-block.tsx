@@ -6,8 +6,8 @@ import type { BlockView } from "../../vehicle-view.ts";
 import type { BlockProps } from "./frame.ts";
 
 /**
- * What driving costs a week and a year, in fuel or in charging (FUEL-01 to FUEL-08). It follows each keystroke,
- * shows on leaving a field what it reads in it, and where that is no number says so in the cost's place. Without JavaScript the first result stands with what it is for.
+ * What driving costs a week and a year, in fuel or in charging (FUEL-01 to FUEL-08). It follows each keystroke, and never
+ * complains: a field that is left shows what is read in it. Without JavaScript the first result stands with what it is for.
  */
 export function FuelCostBlock({ block, Frame }: BlockProps<Extract<BlockView, { kind: "fuel-cost" }>>) {
   const { power, fields, notes, basis } = block.cost;
@@ -16,7 +16,6 @@ export function FuelCostBlock({ block, Frame }: BlockProps<Extract<BlockView, { 
     setTyped((before) => before.map((old, place) => (place === at ? value : old)));
   const amounts = fields.map(({ unit }, at) => amountOf(typed[at]!, unit));
   const week = weeklyCents(block.cost, amounts);
-  const unread = fields[amounts.indexOf(null)];
   return (
     <Frame id="fuel-cost" title={power === "fuel" ? "Fuel cost" : "Charging cost"}>
       <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-2">
@@ -29,24 +28,13 @@ export function FuelCostBlock({ block, Frame }: BlockProps<Extract<BlockView, { 
               inputMode="decimal"
               maxLength={12}
               onChange={(event) => put(at, event.target.value)}
-              onBlur={() => {
-                const amount = amounts[at]!;
-                if (amount !== null) put(at, amountText(amount, unit));
-              }}
+              onBlur={() => put(at, amountText(amounts[at]!, unit))}
             />
           ))}
         </div>
         <output className="tabular grid gap-1">
-          {week === null ? (
-            <span className="text-lg">
-              {unread?.label} needs a number such as {unread?.value}.
-            </span>
-          ) : (
-            <>
-              <span className="text-3xl font-semibold">{formatDollars(week)} a week</span>
-              <span className="text-lg">{formatDollars(week * WEEKS_A_YEAR)} a year</span>
-            </>
-          )}
+          <span className="text-3xl font-semibold">{formatDollars(week)} a week</span>
+          <span className="text-lg">{formatDollars(week * WEEKS_A_YEAR)} a year</span>
           <span className="hidden noscript:block">{basis}</span>
         </output>
       </div>
