@@ -79,6 +79,8 @@ test.describe("before JavaScript, on a phone", () => {
     await filter.getByRole("textbox", { name: "Maximum weekly repayment" }).fill("150");
     await page.getByRole("button", { name: /^Show Me/ }).click();
     await expect.poll(() => asked(page)).toBe(":150");
+    // The address changes before the style sheet has hidden the copy for wide screens.
+    await page.waitForLoadState();
     const chip = page.getByRole("link", { name: "Remove filter: Up to $150 /wk" });
     await expect(chip.filter({ visible: true })).toBeVisible();
   });
