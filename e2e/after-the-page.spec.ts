@@ -96,6 +96,32 @@ for (const { template, site } of TEMPLATES) {
       });
     }
 
+    test("SIM-02 D34: the keyboard passes by the placeholders, and finds the cards once they are there", async ({
+      page,
+    }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/similar.json", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(`/cars/${CARS.newArrival}`);
+      await bringNear(page);
+      const focusable = () =>
+        similar(page)
+          .locator("button, [tabindex]")
+          .evaluateAll((stops) =>
+            stops.filter((stop) => {
+              (stop as HTMLElement).focus();
+              return document.activeElement === stop;
+            }),
+          );
+      await expect(similar(page).getByRole("heading")).toHaveText("Similar cars");
+      expect(await focusable()).toHaveLength(0);
+      release();
+      await expect(similar(page).getByRole("article")).toHaveCount(6);
+      expect((await focusable()).length).toBeGreaterThan(1);
+    });
+
     test("SIM-01 D17: where there is no similar car, no place is kept for one", async ({ page }) => {
       await page.goto(`/cars/${CARS.photographed}`);
       await expect(page.getByRole("region", { name: "Ask about this car" })).toBeVisible();

@@ -25,7 +25,10 @@ export function ResultCarousel({ title, cards }: { title: string; cards: readonl
   );
 }
 
-/** The place of a `ResultCarousel` whose cards are on their way (SIM-02), each about as high as the card of `like`. */
+/**
+ * The place of a `ResultCarousel` whose cards are on their way (SIM-02), each about as high as the card of `like`. It takes no
+ * focus, which would be lost when they come.
+ */
 export function CarouselPlaceholder({
   title,
   like,
@@ -36,7 +39,7 @@ export function CarouselPlaceholder({
   count: number;
 }) {
   return (
-    <CardCarousel title={title}>
+    <CardCarousel title={title} waiting>
       {Array.from({ length: count }, (_, at) => (
         <CarouselSlide key={at} className={WIDTHS}>
           <PlaceholderCard like={like} />
@@ -49,16 +52,28 @@ export function CarouselPlaceholder({
 /** A slide begins behind its own gap. */
 const WIDTHS = "-scroll-ml-5 basis-[85%] pl-5 sm:basis-1/2 lg:basis-1/3 xl:basis-1/4";
 
-function CardCarousel({ title, children }: { title: string; children: ReactNode }) {
+function CardCarousel({
+  title,
+  waiting = false,
+  children,
+}: {
+  title: string;
+  waiting?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Carousel label={title} className="grid gap-5">
       <div className="flex items-center gap-1">
         <h2 className="grow text-2xl font-bold tracking-tight">{title}</h2>
-        <CarouselPrevious />
-        <CarouselNext />
+        <div className="contents" inert={waiting}>
+          <CarouselPrevious />
+          <CarouselNext />
+        </div>
       </div>
-      <CarouselSlides className="-ml-5">{children}</CarouselSlides>
-      <CarouselDots />
+      <div className="contents" inert={waiting}>
+        <CarouselSlides className="-ml-5">{children}</CarouselSlides>
+        <CarouselDots />
+      </div>
     </Carousel>
   );
 }
