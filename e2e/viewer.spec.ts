@@ -161,6 +161,17 @@ for (const { template, site } of VIEWER_SITES) {
       await expect(page.getByRole("img", { name: /photo 1 of 4/ })).toBeVisible();
     });
 
+    test("GAL-02 GAL-14 D34: a view begun by its poster takes the focus, one that an address asks for does not", async ({
+      page,
+    }) => {
+      await open(page, SHOWN.everything);
+      await page.getByRole("button", { name: "Turn it around" }).press("Enter");
+      await expect(slider(page)).toBeFocused();
+      await open(page, SHOWN.everything, "spinner");
+      await expect(slider(page)).toBeVisible();
+      await expect(slider(page)).not.toBeFocused();
+    });
+
     test("GAL-10 GAL-11: a passed view wins, and the gallery left begins anew", async ({ page }) => {
       await open(page, SHOWN.everything, "gallery");
       await expect(tab(page, "Photos")).toHaveAttribute("aria-selected", "true");

@@ -60,7 +60,7 @@ export function Viewer({ view, look }: { view: VehicleView; look: ViewerLook }) 
   );
 }
 
-/** A view other than the gallery: its poster, and once it is asked for itself. */
+/** A view other than the gallery: its poster, and once it is asked for itself, with the focus of the poster that was pressed. */
 function Part({
   view,
   look,
@@ -76,6 +76,11 @@ function Part({
   first: boolean;
   onStart: () => void;
 }): ReactNode {
+  const [pressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    onStart();
+  };
   const poster = (start?: () => void) => (
     <Poster
       photo={posterOf(tab, view)}
@@ -88,12 +93,20 @@ function Part({
       {...(start && { onStart: start })}
     />
   );
-  if (!asked) return poster(onStart);
+  if (!asked) return poster(press);
   return (
     <QuietBoundary fallback={poster()}>
-      <Suspense fallback={poster()}>{startedView(tab, view, look.stage, look.stageSizes)}</Suspense>
+      <Suspense fallback={poster()}>
+        <div ref={pressed ? focusInside : null}>{startedView(tab, view, look.stage, look.stageSizes)}</div>
+      </Suspense>
     </QuietBoundary>
   );
+}
+
+/** Focuses what a view is moved by, unless the shopper has gone on to something else meanwhile. */
+function focusInside(element: HTMLElement | null) {
+  if (document.activeElement !== document.body) return;
+  element?.querySelector<HTMLElement>("[tabindex], video, iframe")?.focus({ preventScroll: true });
 }
 
 /**
