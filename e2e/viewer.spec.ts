@@ -334,6 +334,43 @@ for (const { template, site } of VIEWER_SITES) {
       await expect(page.getByText("3 / 5")).toBeVisible();
     });
 
+    for (const [view, name] of [
+      ["gallery", /^Photos of this/],
+      ["interior", /^Interior of this/],
+    ] as const) {
+      test(`GAL-03 GAL-17: Back closes the full screen of the ${view} and stays; closed otherwise it leaves nothing for Back`, async ({
+        page,
+      }) => {
+        await page.goto("/");
+        await open(page, SHOWN.everything, view);
+        await page.evaluate(() => scrollTo(0, 60));
+        const car = page.url();
+        const loaded: string[] = [];
+        page.on("request", (request) => {
+          if (request.isNavigationRequest() || request.url().includes(".data")) loaded.push(request.url());
+        });
+        const full = page.getByRole("dialog", { name });
+        const goFull = page.getByRole("button", { name: "View full screen" });
+        const back = () => page.evaluate(() => history.back());
+        await goFull.click();
+        await expect(full).toBeVisible();
+        const scrolled = await page.evaluate(() => scrollY);
+        expect(scrolled).toBeGreaterThan(0);
+        await back();
+        await expect(full).toHaveCount(0);
+        expect(page.url()).toBe(car);
+        expect(loaded).toEqual([]);
+        expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+        await goFull.click();
+        await expect(full).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(full).toHaveCount(0);
+        expect(loaded).toEqual([]);
+        await back();
+        await expect(page).toHaveURL("/");
+      });
+    }
+
     test("GAL-04: the film among the photos plays when it is asked to, and stops when it is left", async ({
       page,
     }) => {

@@ -2,6 +2,9 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { partsLoaded } from "#ui/parts-loaded.ts";
+import { listenForBack } from "#ui/use-back-closes.ts";
+
+listenForBack();
 
 // Else the page would be hydrated up to the first part that is still on its way, and once more from the start.
 partsLoaded().then(() =>

@@ -11,6 +11,7 @@ import "yet-another-react-lightbox/plugins/counter.css";
 import "yet-another-react-lightbox/plugins/thumbnails.css";
 import "./lightbox.css";
 import { useState } from "react";
+import { useBackCloses } from "#ui/use-back-closes.ts";
 import type { ViewerView } from "../viewer-view.ts";
 import type { GallerySlide } from "./gallery-slides.ts";
 import { lightboxSlides } from "./lightbox-slides.ts";
@@ -20,8 +21,8 @@ import { shownFormat } from "./shown-format.ts";
 const LOW_SCREEN = "(max-height: 30rem)";
 
 /**
- * Photos and films over the whole screen (GAL-03, GAL-17): swiped, pinched, stepped with the arrow keys, left with Escape;
- * the keyboard stays inside and goes back where it was. `onShow` hears of the slide that shows.
+ * Photos and films over the whole screen (GAL-03, GAL-17): swiped, pinched, stepped with the arrow keys, left with Escape or
+ * Back; the keyboard stays inside and goes back where it was. `onShow` hears of the slide that shows.
  */
 export default function Lightbox({
   slides,
@@ -40,6 +41,7 @@ export default function Lightbox({
   onShow: (slide: number) => void;
   onClose: () => void;
 }) {
+  useBackCloses(true, onClose);
   // Made once: with other slides, or another index, the lightbox begins anew.
   const [shown] = useState(() =>
     lightboxSlides({ slides, names, heading, mark, format: shownFormat(), origin: location.origin }),

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useState } from "react";
 import { outsideOf } from "#ui/outside-of.ts";
+import { useBackCloses } from "#ui/use-back-closes.ts";
 
 /**
  * A part of the page over the whole screen (GAL-03): with the browser's own full screen where there is one, else over the
- * page alone. Meanwhile the rest of the page is inert, so the keyboard stays inside; Escape ends it.
+ * page alone. Meanwhile the rest of the page is inert, so the keyboard stays inside; Escape ends it, and so does Back.
  */
 export function useFullStage(stage: RefObject<HTMLElement | null>) {
   const [full, setFull] = useState(false);
+  useBackCloses(full, () => setFull(false));
   useEffect(() => {
     const element = stage.current;
     if (!full || !element) return;

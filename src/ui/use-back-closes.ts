@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** What the next steps back are for, in their order. */
+const awaited: (() => void)[] = [];
+
+/**
+ * Keeps the steps back of `useBackCloses` from the router, which would load the page anew. A window's listeners are called in
+ * the order in which they came, so this is called before the router begins to listen.
+ */
+export function listenForBack(): void {
+  addEventListener("popstate", (event) => {
+    const leave = awaited.shift();
+    if (!leave) return;
+    event.stopImmediatePropagation();
+    leave();
+  });
+}
+
+/**
+ * While something is `open` over the page, Back closes it and stays on the page (GAL-03). For that it has an entry of the
+ * history, which goes again when it is closed otherwise.
+ */
+export function useBackCloses(open: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    if (!open) return;
+    let closed = false;
+    history.pushState(history.state, "");
+    awaited.push(() => {
+      if (!closed) onBack();
+      closed = true;
+    });
+    return () => {
+      if (!closed) history.back();
+      closed = true;
+    };
+  }, [open]);
+}
