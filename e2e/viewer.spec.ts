@@ -582,6 +582,31 @@ for (const { template, site } of VIEWER_SITES) {
       await expect(page.getByRole("dialog", { name: /^360° view/ })).toBeVisible();
     });
 
+    test("GAL-19: an interior hotspot's words keep clear of it, and end with a press beside them but not with a drag", async ({
+      page,
+    }) => {
+      await open(page, SHOWN.everything, "interior");
+      await expect(page.getByText("Drag to look around")).toBeVisible();
+      const stage = page.getByRole("application");
+      const words = page.getByText("Heated seats");
+      const close = page.getByRole("button", { name: "Close", exact: true });
+      const { x, y } = await middleOf(stage);
+      const beside = { x: x - 120, y };
+      // Lower and higher than the middle of the picture.
+      for (const turns of [0, 2]) {
+        for (let turn = 0; turn < turns; turn += 1) await stage.press("ArrowDown");
+        await spot(page, 1).tap();
+        await expect(words).toBeVisible();
+        await close.tap();
+        await expect(words).toBeHidden();
+        await spot(page, 1).tap();
+        await swipe(page, beside, 30);
+        await expect(words).toBeVisible();
+        await page.touchscreen.tap(beside.x, beside.y);
+        await expect(words).toBeHidden();
+      }
+    });
+
     test("GAL-17: a finger swipes through the full screen", async ({ page }) => {
       await open(page, SHOWN.everything, "gallery");
       await page.getByRole("button", { name: "View full screen" }).tap();

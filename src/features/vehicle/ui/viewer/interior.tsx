@@ -68,17 +68,18 @@ export default function Interior({
       >
         <canvas ref={canvas} className="size-full" />
       </div>
-      {drawing && (
-        <HotspotLayer
-          hotspots={hotspots}
-          placeOf={({ positions }) => placeInView(positions[0]!, view, aspect)}
-        />
-      )}
-      <PictureMark mark={mark} corner="top-3 left-3" />
       <Hint
         words={drawing ? "Drag to look around" : "Loading the interior"}
         gone={touched && drawing !== null}
       />
+      {drawing && (
+        <HotspotLayer
+          hotspots={hotspots}
+          placeOf={({ positions }) => placeInView(positions[0]!, view, aspect)}
+          onOpen={() => change({})}
+        />
+      )}
+      <PictureMark mark={mark} corner="top-3 left-3" />
     </Stage>
   );
 }
