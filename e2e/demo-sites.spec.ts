@@ -40,7 +40,7 @@ test.describe("a demo car that has been turned", () => {
     page,
     server,
   }) => {
-    const { hits } = await search(server, "query=Magnetic+Blue+SUV");
+    const { hits } = await search(server, "query=X-TRAIL+Magnetic+Blue");
     await page.goto(`/cars/${hits[0]!.slug}?view=walkaround`);
     const film = page.locator("video");
     await expect
@@ -57,7 +57,7 @@ test.describe("a demo car that has been turned", () => {
     page,
     server,
   }) => {
-    const { hits } = await search(server, "query=Magnetic+Blue+SUV");
+    const { hits } = await search(server, "query=X-TRAIL+Magnetic+Blue");
     const frames = new Set<string>();
     page.on("response", (answer) => {
       const file = /^\/img\/(.{64}\/640\.webp)$/.exec(new URL(answer.url()).pathname);

@@ -25,14 +25,20 @@ export function useBackCloses(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return;
     let closed = false;
+    const end = () => {
+      closed = true;
+    };
     history.pushState(history.state, "");
     awaited.push(() => {
       if (!closed) onBack();
-      closed = true;
+      end();
     });
+    // A document that is left closes what fills the screen, too: a step back would keep the shopper here.
+    addEventListener("beforeunload", end);
     return () => {
+      removeEventListener("beforeunload", end);
       if (!closed) history.back();
-      closed = true;
+      end();
     };
   }, [open]);
 }
