@@ -158,9 +158,16 @@ for (const { template, site } of FINANCE_SITES) {
       await expect(block.getByText("What is paid each year")).toBeVisible();
       await price.fill("25000");
       await expect(result).toContainText("$121 /wk");
+      await expect(page).toHaveURL(/amount=25000/);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
       await block.getByRole("link", { name: "Enquire Now" }).click();
       await expect(page.locator("#enquiry")).toBeInViewport();
-      await expect(page).toHaveURL(/#enquiry$/);
+      await expect(page).toHaveURL(/\?amount=25000#enquiry$/);
+      await expect(price).toHaveValue("$25,000");
+      expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
+      await page.goBack();
+      await expect(block).toBeInViewport();
       await expect(price).toHaveValue("$25,000");
     });
 

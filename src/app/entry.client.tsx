@@ -2,9 +2,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { partsLoaded } from "#ui/parts-loaded.ts";
+import { keyPlaces } from "#ui/places.ts";
 import { listenForBack } from "#ui/use-back-closes.ts";
 
 listenForBack();
+keyPlaces();
 
 // Else the page would be hydrated up to the first part that is still on its way, and once more from the start.
 partsLoaded().then(() =>

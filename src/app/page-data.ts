@@ -1,4 +1,4 @@
-import { data, type HeadersArgs, redirect } from "react-router";
+import { data, type HeadersArgs, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { NotFound, Redirect, Timed, Unavailable } from "./services.ts";
 
 /** Header that tells the HTTP layer until when a page is right (D19); never sent to the browser. */
@@ -19,4 +19,18 @@ export function outcomeError(outcome: NotFound | Redirect | Unavailable) {
 /** Route `headers` export: passes the loader's headers on to the page and to its `.data` answer. */
 export function loaderHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Headers {
   return errorHeaders ?? loaderHeaders;
+}
+
+/**
+ * Route `shouldRevalidate` export of a page whose query only its calculator writes: the page has what it says (ENT-16), so a
+ * link to a place on it asks the server for nothing.
+ */
+export function unlessQueryOnly({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const sameUnlessQuery = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return defaultShouldRevalidate && (!sameUnlessQuery || formMethod !== undefined);
 }

@@ -14,6 +14,8 @@ import { pageMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 import { useSite } from "../use-site.ts";
 
+export { unlessQueryOnly as shouldRevalidate } from "../page-data.ts";
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = await context.get(siteServices).finance(url);
   if (page.kind === "redirect") throw redirect(page.to);
