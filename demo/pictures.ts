@@ -73,12 +73,12 @@ const CABIN_HOTSPOTS = {
 /** A cabin that several bodies share. */
 export type DemoCabin = keyof typeof CABIN_HOTSPOTS;
 
-/** The address of a cabin's panorama, and its hotspots; null where it has not been made. */
-export function demoCabin(
-  cabin: DemoCabin,
-): { readonly panorama: string; readonly hotspots: readonly Hotspot[] } | null {
-  const panorama = demoPictureUrl(`cabins/${cabin}/panorama.webp`);
-  return panorama === null ? null : { panorama, hotspots: CABIN_HOTSPOTS[cabin] };
+/** The address of a cabin's panorama, and its hotspots. */
+export function demoCabin(cabin: DemoCabin): {
+  readonly panorama: string;
+  readonly hotspots: readonly Hotspot[];
+} {
+  return { panorama: `${ORIGIN}cabins/${cabin}/panorama.webp`, hotspots: CABIN_HOTSPOTS[cabin] };
 }
 
 /** The film whose WebM is at an address of a demo feed. */

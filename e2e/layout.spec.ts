@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
-import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+import { expect, holdScripts, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 const PAGES = ["/", "/search/new-used-and-demo-cars", `/cars/${CARS.photographed}`];
 
@@ -46,16 +46,12 @@ for (const { template, site } of TEMPLATES) {
         });
 
         test(`D17: nothing moves on ${path} when scripts come after all else`, async ({ page }) => {
-          const scripts = Promise.withResolvers<void>();
-          await page.route("**/assets/*.js", async (route) => {
-            await scripts.promise;
-            await route.continue();
-          });
+          const release = await holdScripts(page);
           await page.goto(path, { waitUntil: "commit" });
           await expect(page.locator("footer")).toBeVisible();
           await page.evaluate(() => document.fonts.ready.then(() => undefined));
           const before = await shifts(page);
-          scripts.resolve();
+          release();
           await readThrough(page);
           expect(await shifts(page)).toBe(before);
         });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
 import { search } from "./support/stock.ts";
-import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+import { expect, holdScripts, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 const ALL = "/search/new-used-and-demo-cars";
 
@@ -81,19 +81,12 @@ for (const { template, site } of TEMPLATES) {
     test("SEA-01 D23: what is typed and ticked before JavaScript arrives is searched when it does", async ({
       page,
     }) => {
-      let arrive = () => {};
-      const held = new Promise<void>((resolve) => {
-        arrive = resolve;
-      });
-      await page.route("**/assets/*.js", async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdScripts(page);
       await page.goto(ALL, { waitUntil: "commit" });
       await searchBox(page).fill("corola");
       await (await filter(page, /^Price,/)).getByRole("textbox", { name: "Maximum price" }).fill("90k");
       await (await filter(page, "Condition")).getByRole("checkbox", { name: /^New/ }).check();
-      arrive();
+      release();
       await expect(cards(page)).toHaveCount(2);
       await expect(searchBox(page)).toHaveValue("corola");
       await expect(page).toHaveURL(({ searchParams }) => searchParams.get("car_type") === "new");
@@ -293,15 +286,11 @@ for (const { template, site } of TEMPLATES) {
     test("SEA-06 NAV-09: what is opened before JavaScript arrives stays open, as what it then is", async ({
       page,
     }) => {
-      const scripts = Promise.withResolvers<void>();
-      await page.route("**/assets/*.js", async (route) => {
-        await scripts.promise;
-        await route.continue();
-      });
+      const release = await holdScripts(page);
       await page.goto(ALL, { waitUntil: "commit" });
       await page.getByRole("button", { name: "Filters" }).tap();
       await page.locator("summary", { hasText: "Make" }).first().tap();
-      scripts.resolve();
+      release();
       await page.locator("html[data-hydrated]").waitFor();
       const sheet = page.getByRole("dialog", { name: "Filters" });
       await expect(sheet).toBeVisible();
@@ -314,16 +303,12 @@ for (const { template, site } of TEMPLATES) {
     test("SEA-01 SEA-06 D23: a limit typed into the sheet before JavaScript arrives is searched when it does", async ({
       page,
     }) => {
-      const scripts = Promise.withResolvers<void>();
-      await page.route("**/assets/*.js", async (route) => {
-        await scripts.promise;
-        await route.continue();
-      });
+      const release = await holdScripts(page);
       await page.goto(ALL, { waitUntil: "commit" });
       await page.getByRole("button", { name: "Filters" }).tap();
       const price = await filter(page, /^Price,/);
       await price.getByRole("textbox", { name: "Maximum price" }).fill("30000");
-      scripts.resolve();
+      release();
       await expect(page).toHaveURL(({ searchParams }) => searchParams.get("range[price]") === ":30000");
       await expect(price.getByRole("textbox", { name: "Maximum price" })).toHaveValue("30000");
     });

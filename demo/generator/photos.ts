@@ -6,11 +6,15 @@ import type { StockRow } from "./stock-row.ts";
 /** Views of a vehicle in the order in which a dealer lists them: once around it, then close-ups. */
 const PHOTO_VIEWS = ["hero", "front", "side", "rear-three-quarter", "rear", "wheel", "lamp"] as const;
 
+type PicturedCabin = readonly [cabin: DemoCabin, views: readonly string[]];
+
+const SMALL_CABIN: PicturedCabin = ["small", ["dashboard", "front-seats", "rear-seats"]];
+
 /** The cabin that bodies share, and what of it is photographed; a van has nobody behind its front seats. */
-const CABINS: Partial<Record<Body, readonly [cabin: DemoCabin, views: readonly string[]]>> = {
-  hatch: ["small", ["dashboard", "front-seats", "rear-seats"]],
-  sedan: ["small", ["dashboard", "front-seats", "rear-seats"]],
-  wagon: ["small", ["dashboard", "front-seats", "rear-seats"]],
+const CABINS: Partial<Record<Body, PicturedCabin>> = {
+  hatch: SMALL_CABIN,
+  sedan: SMALL_CABIN,
+  wagon: SMALL_CABIN,
   suv: ["suv", ["dashboard", "front-seats", "boot"]],
   ute: ["ute", ["dashboard", "front-seats", "rear-seats"]],
   van: ["ute", ["dashboard", "front-seats"]],
@@ -79,7 +83,6 @@ export function interiorOf({
   const [cabin, views = []] = CABINS[body] ?? [];
   if (!cabin || views.length < 3 || (!spins && photos.length < MANY_PHOTOS)) return {};
   const inside = demoCabin(cabin);
-  if (!inside) return {};
   return {
     interiors: [inside.panorama],
     hotspots: { exterior: hotspots?.exterior ?? [], interior: inside.hotspots },

@@ -71,6 +71,16 @@ export const test = base.extend<SiteOptions & Watch>({
   ],
 });
 
+/** Keeps a page's scripts on their way until what it answers is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 /** Makes `goto` wait until the page answers to its scripts. A test of what comes before them waits for less itself. */
 function gotoHydrated(page: Page): void {
   const goto = page.goto.bind(page);

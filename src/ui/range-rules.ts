@@ -62,6 +62,11 @@ export function parseTyped(text: string): number | null {
   return value < TYPED_LIMIT ? value : null;
 }
 
+/** Two ends, null for an open side; in the wrong order they change places. */
+export function inOrder(min: number | null, max: number | null): { min: number | null; max: number | null } {
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+}
+
 /** Whether something is typed that is no number. */
 export function isUnreadable(text: string): boolean {
   return text.trim() !== "" && parseTyped(text) === null;

@@ -40,9 +40,11 @@ export function calculate(
   const loan = amountMessage(state.amount, limits) ? null : loanOf(state, terms);
   if (loan === null || comparisonAt(state.interest, terms) === null) return null;
   const computed = repaymentCents(loan);
-  const cents = lendersPayment(state, terms) ?? computed;
-  if (cents === null || !isPaymentOf(loan, cents, loan.principalCents - terms.establishmentFeesCents))
+  const own = lendersPayment(state, terms);
+  if (own !== null && !isPaymentOf(loan, own, loan.principalCents - terms.establishmentFeesCents))
     return null;
+  const cents = own ?? computed;
+  if (cents === null) return null;
   const repaymentDollars = roundedDollars(cents, loan, state.amount * 100, terms.rounding);
   if (repaymentDollars <= LOWEST_SHOWN_DOLLARS) return null;
   return {

@@ -1,20 +1,17 @@
 import { expect, test } from "vitest";
+import { repaymentOn } from "./estimate-view.fixture.ts";
 import { type EstimateView, withNotes } from "./estimate-view.ts";
 
-const repayment = (basis: string): EstimateView => ({
-  kind: "repayment",
-  ...{ week: "$114", month: null, rate: "7.00% p.a.", comparison: "8.00% p.a.", basis },
-});
 const cards = (...estimates: (EstimateView | null)[]) => estimates.map((estimate) => ({ estimate }));
 
 test("D27: cards that stand on several bases say which note is theirs, in the order of the notes", () => {
   const noted = withNotes(
     cards(
-      repayment("no deposit"),
+      repaymentOn("no deposit"),
       null,
-      repayment("$2,000 deposit"),
+      repaymentOn("$2,000 deposit"),
       { kind: "enquire" },
-      repayment("no deposit"),
+      repaymentOn("no deposit"),
     ),
   );
   expect(noted.map(({ estimate }) => estimate?.kind === "repayment" && estimate.note)).toEqual([
@@ -27,6 +24,6 @@ test("D27: cards that stand on several bases say which note is theirs, in the or
 });
 
 test("D27: cards on one basis need no mark", () => {
-  const same = cards(repayment("no deposit"), null, repayment("no deposit"));
+  const same = cards(repaymentOn("no deposit"), null, repaymentOn("no deposit"));
   expect(withNotes(same)).toBe(same);
 });

@@ -1,6 +1,6 @@
 import type { FinanceLender, FinanceSettings, Lender } from "#features/sites/finance-config.ts";
 import { type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
-import { type Loan, periodsOf, repaymentCents, WEEKS_A_MONTH } from "./repayment.ts";
+import { HIGHEST_PERCENT, type Loan, periodsOf, repaymentCents, WEEKS_A_MONTH } from "./repayment.ts";
 
 /** What a vehicle costs a week on finance. Whole dollars, percent a year, integer cents. */
 export interface Estimate {
@@ -52,8 +52,10 @@ export function estimateOfOffer(offer: FinanceOffer, kind: FinanceSettings["esti
     frequency: "week",
     residualCents: terms.balloonCents,
   };
-  const cents = lenderWeekCents(terms) ?? repaymentCents(loan);
-  if (cents === null || !isPaymentOf(loan, cents, price.cents - terms.depositCents)) return null;
+  const own = lenderWeekCents(terms);
+  if (own !== null && !isPaymentOf(loan, own, price.cents - terms.depositCents)) return null;
+  const cents = own ?? repaymentCents(loan);
+  if (cents === null) return null;
   const weekDollars = roundedDollars(cents, loan, price.cents, lender.rounding);
   const { ratePercent, comparisonPercent, depositCents, balloonCents } = terms;
   return {
@@ -77,17 +79,14 @@ function withBalloon({ terms, price }: FinanceOffer): FinanceOffer["terms"] {
   };
 }
 
-/** No consumer loan may cost more, percent a year (National Credit Code, section 32A). */
-const HIGHEST_PERCENT = 48;
-
 /**
- * Whether a payment can be one of the loan: no lender gives more than it gets back, nor asks more than the law allows. Any
- * other is a slip in its data, such as a month's payment given as a week's.
+ * Whether a lender's own payment can be one of the loan: no lender gives more than it gets back, nor asks more than the law
+ * allows. Any other is a slip in its data, such as a month's payment given as a week's.
  */
 export function isPaymentOf(loan: Loan, cents: number, borrowedCents: number): boolean {
-  const highest = repaymentCents({ ...loan, ratePercent: Math.max(HIGHEST_PERCENT, loan.ratePercent) });
-  const paysBack = Math.ceil(cents) * periodsOf(loan) + loan.residualCents >= borrowedCents;
-  return paysBack && (highest === null || Math.floor(cents) <= highest);
+  if (Math.ceil(cents) * periodsOf(loan) + loan.residualCents < borrowedCents) return false;
+  const highest = repaymentCents({ ...loan, ratePercent: HIGHEST_PERCENT });
+  return highest === null || Math.floor(cents) <= highest;
 }
 
 /** The lender's own payment a week, which counts over a computed one (FIN-51, FIN-52). */

@@ -2,6 +2,9 @@
 export const FREQUENCIES = { week: 52, fortnight: 26, month: 12 } as const;
 export type Frequency = keyof typeof FREQUENCIES;
 
+/** No consumer loan may cost more, percent a year (National Credit Code, section 32A). */
+export const HIGHEST_PERCENT = 48;
+
 /** A loan that is paid off in equal repayments, one at the end of each period, and a residual with the last one. */
 export interface Loan {
   /** Integer cents: the amount less the deposit, fees included (FIN-50). */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { EMPTY_RECORD, type LenderRecord } from "./lender-record.ts";
-import { repaymentCents } from "./repayment.ts";
+import { HIGHEST_PERCENT, repaymentCents } from "./repayment.ts";
 
 /** Years that a quote is asked for (API-16). */
 export const YOUX_YEARS = 5;
 
-/** ENT-13. Dollars a week, percent a year; no rate of a consumer loan is above 48%. */
-const percent = z.number().min(0).max(48);
+/** ENT-13. Dollars a week, percent a year. */
+const percent = z.number().min(0).max(HIGHEST_PERCENT);
 const youxAnswer = z
   .object({ weeklyRepaymentAmount: z.number().positive(), advertisedRate: percent, comparisonRate: percent })
   .refine(({ advertisedRate, comparisonRate }) => comparisonRate >= advertisedRate);

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { FINANCE_PATHS } from "#features/finance/finance-paths.ts";
+import { HIGHEST_PERCENT } from "#features/finance/repayment.ts";
 
 /** Settings of finance: lenders, estimates, calculator, links. Part of the site's configuration (D4). */
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const dollars = z.number().min(0).max(250_000);
-const percent = z.number().min(0).max(48);
+const percent = z.number().min(0).max(HIGHEST_PERCENT);
 
 /** Every lender whose data the product knows: its key in configuration, and in feeds by `LENDER_NAMES` (FIN-04 to FIN-07). */
 export const LENDERS = [

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { STATES } from "#features/locations/states.ts";
+import { MOST } from "#features/vehicle/running-cost.ts";
 
 /** Settings of the vehicle page, and of its blocks that calculate or draw. Part of the site's configuration (D4). */
 
@@ -175,24 +176,24 @@ export function isAmong(postcode: string, ranges: readonly string[]): boolean {
   });
 }
 
-/** Above `most` shoppers would have theirs read as cents, so a site has none of it either. */
-const datedPrice = (unit: string, most: number) =>
+/** Above the most, a shopper's price is read as cents, so that a site has none of it either. */
+const datedPrice = (unit: "litre" | "kWh") =>
   z
     .strictObject({
-      price: z.number().positive().max(most).describe(`Dollars a ${unit}.`),
+      price: z.number().positive().max(MOST[`$ a ${unit}`]).describe(`Dollars a ${unit}.`),
       date: z.iso.date().describe("The day on which it was so (D29)."),
     })
     .optional();
 
 export const runningCostSettings = z
   .strictObject({
-    petrol: datedPrice("litre", 10).describe(
+    petrol: datedPrice("litre").describe(
       "What petrol costs here; $1.70 by default, marked as assumed (FUEL-04).",
     ),
-    diesel: datedPrice("litre", 10).describe("What diesel costs here."),
-    lpg: datedPrice("litre", 10).describe("What LPG costs here."),
-    homeCharging: datedPrice("kWh", 3).describe("What a home pays; $0.30 by default, marked as assumed."),
-    publicCharging: datedPrice("kWh", 3).describe(
+    diesel: datedPrice("litre").describe("What diesel costs here."),
+    lpg: datedPrice("litre").describe("What LPG costs here."),
+    homeCharging: datedPrice("kWh").describe("What a home pays; $0.30 by default, marked as assumed."),
+    publicCharging: datedPrice("kWh").describe(
       "What a public charger asks; $0.60 by default, marked as assumed.",
     ),
   })

@@ -1,4 +1,4 @@
-import { isUnreadable, parseTyped } from "#ui/range-rules.ts";
+import { inOrder, isUnreadable, parseTyped } from "#ui/range-rules.ts";
 
 /** Milliseconds that a change waits for another: typing in the search box (SEA-26), moving a range (FAC-14). */
 const SEARCH_BOX_DELAY = 300;
@@ -28,7 +28,10 @@ export function filterSearch(fields: Iterable<readonly [string, FormDataEntryVal
     if (ends.some(isUnreadable)) {
       search.append(`min[${attribute}]`, ends[0]);
       search.append(`max[${attribute}]`, ends[1]);
-    } else if (ends.some(Boolean)) search.append(`range[${attribute}]`, inOrder(ends));
+    } else if (ends.some(Boolean)) {
+      const { min, max } = inOrder(parseTyped(ends[0]), parseTyped(ends[1]));
+      search.append(`range[${attribute}]`, `${min ?? ""}:${max ?? ""}`);
+    }
   }
   return search.toString();
 }
@@ -37,9 +40,4 @@ function putEnd(ranges: Map<string, [string, string]>, attribute: string, side: 
   const ends = ranges.get(attribute) ?? ["", ""];
   ends[side] = text;
   ranges.set(attribute, ends);
-}
-
-function inOrder(ends: readonly [string, string]): string {
-  const [from, to] = ends.map(parseTyped) as [number | null, number | null];
-  return from !== null && to !== null && from > to ? `${to}:${from}` : `${from ?? ""}:${to ?? ""}`;
 }

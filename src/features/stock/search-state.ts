@@ -1,5 +1,5 @@
 import { SORTS, type SortKey } from "#features/sites/config.ts";
-import { isUnreadable, parseTyped } from "#ui/range-rules.ts";
+import { inOrder, isUnreadable, parseTyped } from "#ui/range-rules.ts";
 import { roundedBounds } from "./range-bounds.ts";
 import {
   type Facets,
@@ -151,11 +151,6 @@ function addressRange(
     return inOrder(parseTyped(ends[0]!), parseTyped(ends[1]!));
   problems.push({ kind: "malformed-range", parameter });
   return null;
-}
-
-/** Ends in the wrong order change places. */
-function inOrder(min: number | null, max: number | null): Range {
-  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
 
 function withinBounds(

@@ -20,7 +20,12 @@ interface CostField {
 type CostUnit = "kms" | "$ a litre" | "$ a kWh" | "%";
 
 /** More than anybody drives in a week, pays or can charge. */
-const MOST: Readonly<Record<CostUnit, number>> = { kms: 10_000, "$ a litre": 10, "$ a kWh": 3, "%": 100 };
+export const MOST: Readonly<Record<CostUnit, number>> = {
+  kms: 10_000,
+  "$ a litre": 10,
+  "$ a kWh": 3,
+  "%": 100,
+};
 
 const AMOUNT = /^\$?\s*([\d.,]+)\s*(?:kms?|%)?$/i;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;

@@ -4,6 +4,7 @@ from ..body import Body, Grille, Lamp, Light, Line, Panel, Seam, Shape, Wheel, W
 from ..cabin import Cabin
 from ..fittings import Bar, Blob, Block, Handles, Mirror, Plate, Wiper
 from ..hull import Flare, Hull, Relief, Ridge
+from .caravan import hatch, window
 
 LENGTH = 7.02
 AXLES = (0.95, 4.98)
@@ -53,15 +54,6 @@ BOX = Hull(
     tail_bend=(0.02, 3.0),
     nose_edge=0.09, tail_edge=0.08, top_edge=0.11, bottom_edge=0.05, width=1.16,
 )
-
-
-def window(x: float, to: float, low: float, high: float) -> Window:
-    """A hinged window of dark acrylic."""
-    return Window(Shape("side", [(x, low), (to, low), (to, high), (x, high)], 0.09), border=0.030, strip="satin black", strip_width=0.018, glass="privacy glass")
-
-
-def hatch(x: float, to: float, low: float, high: float) -> Seam:
-    return Seam(Shape("side", [(x, low), (to, low), (to, high), (x, high)], 0.05), width=0.010)
 
 
 CAB = [

@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
 import { draw } from "#ui/draw.tsx";
-import { type EstimateView, withNotes } from "../estimate-view.ts";
+import { repaymentOn } from "../estimate-view.fixture.ts";
+import { withNotes } from "../estimate-view.ts";
 import { CardEstimate } from "./card-estimate.tsx";
 import { EstimateNotes } from "./estimate-notes.tsx";
 
-const repayment = (basis: string): EstimateView => ({
-  kind: "repayment",
-  ...{ week: "$114", month: null, rate: "7.00% p.a.", comparison: "8.00% p.a.", basis },
-});
-
 const list = (...bases: string[]) => {
-  const cards = withNotes(bases.map((basis) => ({ estimate: repayment(basis) })));
+  const cards = withNotes(bases.map((basis) => ({ estimate: repaymentOn(basis) })));
   const estimates = cards.map(({ estimate }) => estimate);
   return {
     cards: estimates.map((estimate) => draw(<CardEstimate estimate={estimate} />)),

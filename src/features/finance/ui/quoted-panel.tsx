@@ -24,20 +24,19 @@ export function QuotedPanel({
   /** Hears of each answer, which `finance` then is; null for none. */
   onQuote: (finance: FinancePanelView | null) => void;
 }) {
-  const [answered, setAnswered] = useState<FinancePanelView | null>();
-  const [isUsual, setUsual] = useState(true);
+  // The credit of the last answer, and whether there was a quote; nothing before.
+  const [answered, setAnswered] = useState<{ credit: CreditBand; found: boolean }>();
   const answer = (quote: FinancePanelView | null, credit: CreditBand) => {
-    setAnswered(quote);
-    setUsual(credit === USUAL_CREDIT);
+    setAnswered({ credit, found: quote !== null });
     onQuote(quote);
   };
   // The calculator calculates for the usual credit, and says so.
-  const href = isUsual ? calculatorHref : null;
+  const href = (answered?.credit ?? USUAL_CREDIT) === USUAL_CREDIT ? calculatorHref : null;
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
   return (
     <div className={quote.awaited ? "grid gap-3 noscript:hidden" : "grid gap-3"}>
-      <div className={quote.awaited ? roomFor(answered) : undefined}>
+      <div className={quote.awaited ? roomFor(answered?.found) : undefined}>
         <FinancePanel finance={finance} calculatorHref={href} enquireHref={enquireHref} />
       </div>
       <div className="min-h-24 noscript:hidden">
@@ -55,7 +54,7 @@ export function QuotedPanel({
 const ROOM = "min-h-88 md:min-h-54 lg:min-h-88 xl:min-h-78";
 
 /** For an answer, or while there is none; nothing for a question that failed. */
-function roomFor(answered: FinancePanelView | null | undefined): string {
-  if (answered === undefined) return `${ROOM} animate-pulse rounded-card bg-sunken`;
-  return answered === null ? "hidden" : ROOM;
+function roomFor(found: boolean | undefined): string {
+  if (found === undefined) return `${ROOM} animate-pulse rounded-card bg-sunken`;
+  return found ? ROOM : "hidden";
 }

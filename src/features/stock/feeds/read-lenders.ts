@@ -1,11 +1,11 @@
 import { EMPTY_RECORD, type LenderRecord, type LenderRecords } from "#features/finance/lender-record.ts";
+import { HIGHEST_PERCENT } from "#features/finance/repayment.ts";
 import { LENDERS, type Lender } from "#features/sites/finance-config.ts";
 import { plainText } from "./clean-text.ts";
 import type { Remark } from "./mapped-row.ts";
 
 const LENDERS_FIELD = "financeLenders";
 const LONGEST_DISCLAIMER = 4000;
-const HIGHEST_PERCENT = 48;
 /** No car loan has a rate between nothing and this. */
 const LOWEST_PERCENT = 0.5;
 const HIGHEST_DOLLARS = 1_000_000;
