@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { expect, test } from "vitest";
-import { loaderHeaders, outcomeError, timed, unlessQueryOnly, VALID_UNTIL } from "./page-data.ts";
+import { loaderHeaders, outcomeError, timed, unlessPlaceOnPage, VALID_UNTIL } from "./page-data.ts";
 
 const until = new Date("2026-11-21T03:00:00Z");
 
@@ -25,17 +25,18 @@ test("D19: headers of the loader, or of what it threw, become the page's", () =>
   expect(loaderHeaders({ ...rest, loaderHeaders: ours, errorHeaders: thrown })).toBe(thrown);
 });
 
-test("ENT-16: a page asks the server again for another page, itself or a sent form, not for what its calculator wrote", () => {
+test("ENT-16: a page asks the server for another page, another query or a sent form, not for a place on it", () => {
   const asks = (from: string, to: string, formMethod?: "POST") =>
-    unlessQueryOnly({
+    unlessPlaceOnPage({
       currentUrl: new URL(from, "https://a.example"),
       nextUrl: new URL(to, "https://a.example"),
       defaultShouldRevalidate: true,
       ...(formMethod && { formMethod }),
     } as ShouldRevalidateFunctionArgs);
   expect(asks("/cars/one", "/cars/one?amount=25000#enquiry")).toBe(false);
-  expect(asks("/cars/one?amount=25000", "/cars/one")).toBe(false);
   expect(asks("/cars/one", "/cars/two")).toBe(true);
-  expect(asks("/cars/one", "/cars/one")).toBe(true);
-  expect(asks("/finance?amount=25000", "/finance", "POST")).toBe(true);
+  expect(asks("/cars/one?amount=25000#enquiry", "/cars/one")).toBe(false);
+  expect(asks("/cars/one#enquiry", "/cars/two")).toBe(true);
+  expect(asks("/finance?car=7", "/finance")).toBe(true);
+  expect(asks("/finance", "/finance#finance-form", "POST")).toBe(true);
 });

@@ -22,15 +22,16 @@ export function loaderHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Hea
 }
 
 /**
- * Route `shouldRevalidate` export of a page whose query only its calculator writes: the page has what it says (ENT-16), so a
- * link to a place on it asks the server for nothing.
+ * Route `shouldRevalidate` export of a page with a calculator: on the way to a place on the page and back, the server is
+ * asked for nothing. If the query has changed by then, the calculator wrote it there (ENT-16).
  */
-export function unlessQueryOnly({
+export function unlessPlaceOnPage({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const sameUnlessQuery = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return defaultShouldRevalidate && (!sameUnlessQuery || formMethod !== undefined);
+  const samePage = currentUrl.pathname === nextUrl.pathname && formMethod === undefined;
+  const ofPlace = currentUrl.hash !== "" || nextUrl.hash !== "";
+  return defaultShouldRevalidate && !(samePage && ofPlace);
 }
