@@ -12,6 +12,7 @@ import manifest from "./media/pictures.json" with { type: "json" };
 import sedanPoints from "./media/sedan/hotspots.json" with { type: "json" };
 import suvPoints from "./media/suv/hotspots.json" with { type: "json" };
 import utePoints from "./media/ute/hotspots.json" with { type: "json" };
+import vanPoints from "./media/van/hotspots.json" with { type: "json" };
 import wagonPoints from "./media/wagon/hotspots.json" with { type: "json" };
 
 /** A picture of the demo, under the SHA-256 of its bytes; `npm run demo-pictures` lists them. */
@@ -45,6 +46,7 @@ const HOTSPOTS: Readonly<Record<string, Hotspots>> = {
   sedan: sedanPoints,
   suv: suvPoints,
   ute: utePoints,
+  van: vanPoints,
   wagon: wagonPoints,
 };
 
