@@ -53,6 +53,27 @@ for (const { template, site } of TEMPLATES) {
       await expect((await filter(other, "Condition")).getByRole("checkbox", { name: /^New/ })).toBeChecked();
     });
 
+    test("SEA-24 FAC-14 SEA-26: the page stays where a filter is, and one step back undoes what was typed into a field", async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1440, height: 500 });
+      await page.goto(ALL);
+      const year = await filter(page, "Year");
+      const from = year.getByRole("textbox", { name: "Minimum year" });
+      for (const typed of ["2019", "2020", "2021"]) {
+        await from.fill(typed);
+        await expect(page.getByRole("link", { name: new RegExp(`^Remove filter: .*${typed}`) })).toHaveCount(
+          1,
+        );
+        await expect(from).toBeInViewport();
+      }
+      await from.press("Enter");
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL(ALL);
+      await expect(from).toHaveValue("");
+    });
+
     test("SEA-01 SEA-24: back and forward bring back search, fields and scroll", async ({ page }) => {
       await page.goto(ALL);
       await results(page).getByRole("link", { name: "Next" }).scrollIntoViewIfNeeded();

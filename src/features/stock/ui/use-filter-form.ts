@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { delayOf, filterSearch } from "../filter-search.ts";
 import type { ResultsView } from "../results-view.ts";
 
@@ -24,17 +24,26 @@ export function useFilterForm(view: ResultsView): FilterForm {
   const busy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-  const send = () => {
+  const { state } = useLocation();
+  /** After a change the page stays where the field is; to what is asked for it goes to its top (SEA-24). */
+  const send = (change?: string) => {
     clearTimeout(timer.current);
     busy.current = false;
     if (!form.current) return;
     const search = filterSearch(new FormData(form.current));
-    navigate(`${formAction(view)}${search && `?${search}`}`);
+    const to = `${formAction(view)}${search && `?${search}`}`;
+    // One step back undoes what was typed into one field, not a letter of it.
+    const goesOn = change !== undefined && delayOf(change) > 0 && state === change;
+    navigate(to, {
+      replace: goesOn || to === location.pathname + location.search,
+      preventScrollReset: change !== undefined,
+      state: change,
+    });
   };
   const changed = (name: string) => {
     clearTimeout(timer.current);
     busy.current = true;
-    timer.current = setTimeout(send, delayOf(name));
+    timer.current = setTimeout(send, delayOf(name), name);
   };
   useEffect(() => {
     if (form.current && isTouched(form.current)) changed("");
