@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { FINANCE_SITES } from "./dealer/finance-sites.ts";
 import { CARS } from "./dealer/stock.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
@@ -162,6 +163,23 @@ for (const { template, site } of TEMPLATES) {
       await expect(button.getByText(NUMBER)).toBeVisible();
       await expect(button.getByText("**")).toBeHidden();
       await expect(button).toHaveAttribute("href", "tel:+61770100002");
+    });
+  });
+}
+
+for (const { template, site } of FINANCE_SITES) {
+  test.describe(`${template} on a small laptop`, () => {
+    test.use({ site, viewport: { width: 1280, height: 560 } });
+
+    test("SIDE-06: the buttons stay in view while the page is read, however long the offer is", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.plain));
+      for (const name of ["Enquire Now", "Call Now"]) {
+        const button = page.getByRole("link", { name }).filter({ visible: true }).first();
+        await scrollTo(page, 1000);
+        await expect(button).toBeInViewport({ ratio: 1 });
+      }
     });
   });
 }

@@ -34,14 +34,14 @@ export function Offer({
       <div className="justify-self-start empty:hidden">
         <MarketBadge text={view.market.badge} />
       </div>
+      {view.available && view.reserved && <Reserved view={view} />}
+      <Actions view={view} size="large" withNumber className="grid gap-3 max-lg:hidden" />
       {view.quote ? (
         <QuotedPanel key={view.id} quote={view.quote} finance={view.finance} {...{ ...links, onQuote }} />
       ) : (
         <FinancePanel finance={view.finance} {...links} />
       )}
       <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
-      {view.available && view.reserved && <Reserved view={view} />}
-      <Actions view={view} size="large" withNumber className="grid gap-3 max-lg:hidden" />
       <FinanceButton link={view.financeLink} />
       <OfferTools view={view} />
       <LocationLink view={view} />
