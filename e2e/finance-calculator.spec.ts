@@ -167,7 +167,7 @@ for (const { template, site } of FINANCE_SITES) {
       await page.goBack();
       await expect(block).toBeInViewport();
       await page.goBack();
-      await expect(page).toHaveURL(CAR);
+      await expect(page).toHaveURL(`${CAR}?amount=25000`);
       await expect(price).toHaveValue("$25,000");
     });
 

@@ -26,7 +26,7 @@ export function useCalculator(view: CalculatorView, served: FormData | null): Ca
   const [typed, setTyped] = useState(() => (served && askedState(served, view.defaults)) ?? view.typed);
   const touched = useRef(false);
   const state = stateOf(typed, view.limits, view.defaults);
-  useAddress(queryOf(state, view.defaults), touched);
+  useAddress(view, queryOf(state, view.defaults), touched);
   const put = (field: keyof TypedState, text: string) => {
     if (!touched.current) track(EVENTS.financeCalculator, view.carId);
     touched.current = true;
@@ -41,14 +41,19 @@ export function useCalculator(view: CalculatorView, served: FormData | null): Ca
 const ADDRESS_MS = 300;
 
 /** Brings the state into the address without a navigation, once the shopper has changed it and pauses. */
-function useAddress(query: string, touched: { readonly current: boolean }): void {
+function useAddress({ path }: CalculatorView, query: string, touched: { readonly current: boolean }): void {
   useEffect(() => {
-    if (!touched.current) return;
-    const timer = setTimeout(() => {
+    const write = () => {
       const { pathname, search, hash } = location;
       const whole = withQuery(search, query);
-      history.replaceState(history.state, "", `${pathname}${whole && `?${whole}`}${hash}`);
-    }, ADDRESS_MS);
-    return () => clearTimeout(timer);
-  }, [query, touched]);
+      if (pathname === path) history.replaceState(history.state, "", `${path}${whole && `?${whole}`}${hash}`);
+    };
+    // A step to another place of the page changes the address, but not what is typed.
+    addEventListener("popstate", write);
+    const timer = touched.current ? setTimeout(write, ADDRESS_MS) : undefined;
+    return () => {
+      removeEventListener("popstate", write);
+      clearTimeout(timer);
+    };
+  }, [path, query, touched]);
 }
