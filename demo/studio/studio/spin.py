@@ -27,7 +27,7 @@ FINER = 2  # Pixels of a film's picture are made of so many times as many, each 
 SAME = 0.04  # metres within which two positions are of the same surface
 FLOOR = 0.004  # metres above which something is not the floor
 EDGE = 7  # finer pixels around the car that may have its colour in them
-STILL, TURNED = 4.6, 3.4  # metres from the middle from which the floor stays with the light, and within which it goes with the car
+STILL, TURNED = 1.6, 0.4  # metres before the bumpers from which the floor stays with the light, and within which it goes with the car
 
 GRAZING = 0.25  # The least cosine between a surface and the way to the camera at which a point on it can be pointed out.
 
@@ -119,7 +119,8 @@ class Spin:
 
     def _of_car(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Which places are on the car; and how far each turns with it, as the floor under it does, not with the light."""
-        away = np.hypot(places[..., 0] - bodies.load(self._name).length / 2, places[..., 1])
+        middle = bodies.load(self._name).length / 2
+        away = np.hypot(places[..., 0] - middle, places[..., 1]) - middle
         return (away < TURNED) & (places[..., 2] > FLOOR), np.clip((STILL - away) / (STILL - TURNED), 0, 1)
 
     def _seen_in(self, number: int, colour: str, places: np.ndarray, on_car: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
