@@ -45,8 +45,9 @@ def main() -> None:
         write_sheet(options)
     elif options.command == "scene":
         for name in options.bodies:
-            width = scenes.SCENES[name].size[0] if options.width == WIDTH else options.width
-            scenes.picture(name, options.cache / "scenes" / f"{name}.webp", width, options.samples)
+            whole = options.width == WIDTH
+            width = scenes.SCENES[name].size[0] if whole else options.width
+            scenes.picture(name, (MEDIA if whole else options.cache) / "scenes" / f"{name}.webp", width, options.samples)
     elif options.command == "cabin":
         for name in options.bodies:
             sit_inside(name, options)
