@@ -25,14 +25,14 @@ export function useFilterForm(view: ResultsView): FilterForm {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   const { state } = useLocation();
-  /** After a change the page stays where the field is; to what is asked for it goes to its top (SEA-24). */
+  /** A field's change leaves the page where that field is; what Enter or a button asks for begins at the top (SEA-24). */
   const send = (change?: string) => {
     clearTimeout(timer.current);
     busy.current = false;
     if (!form.current) return;
     const search = filterSearch(new FormData(form.current));
     const to = `${formAction(view)}${search && `?${search}`}`;
-    // One step back undoes what was typed into one field, not a letter of it.
+    // A step back undoes what was typed into one field, not a letter of it.
     const goesOn = change !== undefined && delayOf(change) > 0 && state === change;
     navigate(to, {
       replace: goesOn || to === location.pathname + location.search,
