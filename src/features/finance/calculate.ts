@@ -2,7 +2,7 @@ import type { FinanceLender } from "#features/sites/finance-config.ts";
 import { amountMessage, type CalculatorLimits } from "./calculator-limits.ts";
 import type { CalculatorState } from "./calculator-state.ts";
 import { comparisonRatePercent, type LenderFees, publishedRate } from "./comparison-rate.ts";
-import { isPaymentOf, LOWEST_SHOWN_DOLLARS, roundedDollars } from "./estimate.ts";
+import { LOWEST_SHOWN_DOLLARS, paymentCents, roundedDollars } from "./estimate.ts";
 import { type Frequency, type Loan, periodsOf, repaymentCents } from "./repayment.ts";
 
 /** What a lender brings to the calculator. */
@@ -39,14 +39,12 @@ export function calculate(
 ): Calculated | null {
   const loan = amountMessage(state.amount, limits) ? null : loanOf(state, terms);
   if (loan === null || comparisonAt(state.interest, terms) === null) return null;
-  const computed = repaymentCents(loan);
-  const own = lendersPayment(state, terms);
-  if (own !== null && !isPaymentOf(loan, own, loan.principalCents - terms.establishmentFeesCents))
-    return null;
-  const cents = own ?? computed;
+  const borrowedCents = loan.principalCents - terms.establishmentFeesCents;
+  const cents = paymentCents(loan, lendersPayment(state, terms), borrowedCents);
   if (cents === null) return null;
   const repaymentDollars = roundedDollars(cents, loan, state.amount * 100, terms.rounding);
   if (repaymentDollars <= LOWEST_SHOWN_DOLLARS) return null;
+  const computed = repaymentCents(loan);
   return {
     ...{ repaymentDollars, loan },
     totalDollars: repaymentDollars * periodsOf(loan) + state.residual,

@@ -52,9 +52,7 @@ export function estimateOfOffer(offer: FinanceOffer, kind: FinanceSettings["esti
     frequency: "week",
     residualCents: terms.balloonCents,
   };
-  const own = lenderWeekCents(terms);
-  if (own !== null && !isPaymentOf(loan, own, price.cents - terms.depositCents)) return null;
-  const cents = own ?? repaymentCents(loan);
+  const cents = paymentCents(loan, lenderWeekCents(terms), price.cents - terms.depositCents);
   if (cents === null) return null;
   const weekDollars = roundedDollars(cents, loan, price.cents, lender.rounding);
   const { ratePercent, comparisonPercent, depositCents, balloonCents } = terms;
@@ -80,16 +78,26 @@ function withBalloon({ terms, price }: FinanceOffer): FinanceOffer["terms"] {
 }
 
 /**
+ * What a loan is paid off with each period, in cents, not rounded: the lender's `own` payment where it gives one
+ * (FIN-51, FIN-52), else the computed one. Null where there is none, or where the lender's cannot be one of the loan.
+ * @param borrowedCents without the lender's fees
+ */
+export function paymentCents(loan: Loan, own: number | null, borrowedCents: number): number | null {
+  if (own === null) return repaymentCents(loan);
+  return isPaymentOf(loan, own, borrowedCents) ? own : null;
+}
+
+/**
  * Whether a lender's own payment can be one of the loan: no lender gives more than it gets back, nor asks more than the law
  * allows. Any other is a slip in its data, such as a month's payment given as a week's.
  */
-export function isPaymentOf(loan: Loan, cents: number, borrowedCents: number): boolean {
+function isPaymentOf(loan: Loan, cents: number, borrowedCents: number): boolean {
   if (Math.ceil(cents) * periodsOf(loan) + loan.residualCents < borrowedCents) return false;
   const highest = repaymentCents({ ...loan, ratePercent: HIGHEST_PERCENT });
   return highest === null || Math.floor(cents) <= highest;
 }
 
-/** The lender's own payment a week, which counts over a computed one (FIN-51, FIN-52). */
+/** The lender's own payment a week, null where it gives none. */
 function lenderWeekCents({ paymentWeekCents, paymentMonthCents }: FinanceOffer["terms"]): number | null {
   return paymentWeekCents ?? (paymentMonthCents === null ? null : (paymentMonthCents * 12) / 52);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { STATES } from "#features/locations/states.ts";
-import { MOST } from "#features/vehicle/running-cost.ts";
+import { COST_LIMITS } from "#features/vehicle/running-cost.ts";
 
 /** Settings of the vehicle page, and of its blocks that calculate or draw. Part of the site's configuration (D4). */
 
@@ -176,11 +176,11 @@ export function isAmong(postcode: string, ranges: readonly string[]): boolean {
   });
 }
 
-/** Above the most, a shopper's price is read as cents, so that a site has none of it either. */
+/** Above the limit, a shopper's price is read as cents, so that a site has none of it either. */
 const datedPrice = (unit: "litre" | "kWh") =>
   z
     .strictObject({
-      price: z.number().positive().max(MOST[`$ a ${unit}`]).describe(`Dollars a ${unit}.`),
+      price: z.number().positive().max(COST_LIMITS[`$ a ${unit}`]).describe(`Dollars a ${unit}.`),
       date: z.iso.date().describe("The day on which it was so (D29)."),
     })
     .optional();

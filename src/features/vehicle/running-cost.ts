@@ -20,7 +20,7 @@ interface CostField {
 type CostUnit = "kms" | "$ a litre" | "$ a kWh" | "%";
 
 /** More than anybody drives in a week, pays or can charge. */
-export const MOST: Readonly<Record<CostUnit, number>> = {
+export const COST_LIMITS: Readonly<Record<CostUnit, number>> = {
   kms: 10_000,
   "$ a litre": 10,
   "$ a kWh": 3,
@@ -41,7 +41,7 @@ export function amountOf(typed: string, unit: CostUnit): number {
   const grouped = !isPrice && THOUSANDS.test(digits);
   const amount = Number(grouped ? digits.replaceAll(",", "") : digits.replace(",", "."));
   if (Number.isNaN(amount)) return 0;
-  return Math.min(isPrice && amount > MOST[unit] ? amount / 100 : amount, MOST[unit]);
+  return Math.min(isPrice && amount > COST_LIMITS[unit] ? amount / 100 : amount, COST_LIMITS[unit]);
 }
 
 /** An amount as it stands in a field: "1,250 kms", "$1.70", "20%". A tenth of a cent, as pumps have it, stays (CONST-07). */
