@@ -32,13 +32,10 @@ test("D33: every requirement and decision has a test that names it, or an entry"
   ).toEqual([]);
 });
 
-test("D33: decisions D1 to the last are recorded once each", () => {
-  const numbers = globSync("docs/decisions/*.md", { cwd: ROOT })
-    .flatMap((path) => decisionIds(read(path)))
-    .map((id) => Number(id.slice(1)))
-    .sort((one, other) => one - other);
-  expect(numbers.length).toBeGreaterThanOrEqual(34);
-  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+test("D33: each decision is recorded once", () => {
+  const labels = globSync("docs/decisions/*.md", { cwd: ROOT }).flatMap((path) => decisionIds(read(path)));
+  expect(labels.length).toBeGreaterThanOrEqual(68);
+  expect(labels).toEqual([...new Set(labels)]);
 });
 
 describe("D33: the check", () => {
