@@ -21,11 +21,34 @@ test("D6: the shipped mappings are valid under their names", () => {
   ]);
 });
 
-test.each([
+test.each<[string, string, readonly unknown[]]>([
   [
     "an unknown field",
     `{\n  "name": "x", "key": "stockNumber",\n  "fields": { "make": "M", "model": "O", "year": "Y", "stockNumber": "S",\n    "colr": "C" }\n}`,
-    ["4:13 fields.colr is not a known setting."],
+    ['4:13 fields.colr is not a known setting. Did you mean "colour"?'],
+  ],
+  [
+    "an unknown field that is near no field",
+    `{ "name": "x", "key": "stockNumber", ${FIELDS.slice(0, -1)}, "warrantyMonths": "W" } }`,
+    [expect.stringMatching(/fields\.warrantyMonths is not a known setting\.$/)],
+  ],
+  [
+    "a mistyped setting",
+    `{ "name": "x", "keys": "stockNumber", "key": "stockNumber", ${FIELDS} }`,
+    ['1:24 keys is not a known setting. Did you mean "key"?'],
+  ],
+  [
+    "a mistyped specification",
+    `{ "name": "x", "key": "stockNumber", ${FIELDS},\n "specifications": { "tareweight": "T" } }`,
+    ['2:36 specifications.tareweight is not a known setting. Did you mean "tare_weight"?'],
+  ],
+  [
+    "a mistyped part of a source",
+    `{ "name": "x", "key": "stockNumber", ${FIELDS.slice(0, -1)}, "km":\n{ "colum": "K" } } }`,
+    [
+      '2:12 fields.km.colum is not a known setting. Did you mean "column"?',
+      expect.stringContaining("needs either"),
+    ],
   ],
   [
     "a wrong kind",

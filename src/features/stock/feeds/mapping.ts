@@ -1,5 +1,6 @@
 import { jsonParser } from "stream-json/core/parser.js";
 import { z } from "zod";
+import { didYouMean } from "#platform/nearest-name.ts";
 import { EXTRACT_NAMES, type ExtractName } from "./extracts.ts";
 import { FEED_FORMATS, type FeedFormat } from "./feed-row.ts";
 import { type JsonPosition, positionAt, positionOf } from "./json-position.ts";
@@ -21,18 +22,17 @@ export const MAPPING_FIELDS = [
 ] as const;
 export type MappingField = (typeof MAPPING_FIELDS)[number];
 
+const sourceSchema = z.strictObject({
+  column: z.string().min(1).optional(),
+  take: z.enum(EXTRACT_NAMES).optional(),
+  values: z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])).optional(),
+  constant: z.union([z.string(), z.number(), z.boolean()]).optional(),
+});
 const source = z.preprocess(
   (value) => (typeof value === "string" ? { column: value } : value),
-  z
-    .strictObject({
-      column: z.string().min(1).optional(),
-      take: z.enum(EXTRACT_NAMES).optional(),
-      values: z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])).optional(),
-      constant: z.union([z.string(), z.number(), z.boolean()]).optional(),
-    })
-    .refine((value) => (value.column === undefined) !== (value.constant === undefined), {
-      error: 'needs either "column" or "constant"',
-    }),
+  sourceSchema.refine((value) => (value.column === undefined) !== (value.constant === undefined), {
+    error: 'needs either "column" or "constant"',
+  }),
 );
 const sources = z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(source).min(1));
 
@@ -167,14 +167,26 @@ function issueProblems(text: string, document: unknown, issue: z.core.$ZodIssue)
     ...positionOf(text, path),
     message: `${path.length === 0 ? "The mapping" : path.join(".")} ${message}.`,
   });
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => at([...issue.path, key], "is not a known setting"));
-  }
   // One source may be written without the list around it, so its place in the list is not in the text.
   const path = issue.path.filter(
     (step, index) => step !== 0 || Array.isArray(valueAt(document, issue.path.slice(0, index))),
   );
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownKey(text, [...path, key]));
+  if (issue.code === "invalid_key") return [unknownKey(text, path)];
   return [at(path, plainWords(issue, valueAt(document, path)))];
+}
+
+function unknownKey(text: string, path: readonly PropertyKey[]): MappingProblem {
+  const suggestion = didYouMean(String(path.at(-1)), keysAllowedAt(path.slice(0, -1)));
+  return { ...positionOf(text, path), message: `${path.join(".")} is not a known setting.${suggestion}` };
+}
+
+/** The keys that a mapping's object may have: the mapping, its fields, its specifications or one source. */
+function keysAllowedAt(path: readonly PropertyKey[]): readonly string[] {
+  const [group, ...deeper] = path;
+  if (group === undefined) return Object.keys(mappingSchema.shape);
+  if (deeper.length > 0) return Object.keys(sourceSchema.shape);
+  return group === "fields" ? MAPPING_FIELDS : SPECIFICATION_KEYS;
 }
 
 function valueAt(document: unknown, path: readonly PropertyKey[]): unknown {
@@ -192,7 +204,6 @@ function plainWords(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === "too_small") return "should not be empty";
   if (issue.code === "invalid_union")
     return issue.message === "Invalid input" ? "should be text, yes or no, or null" : issue.message;
-  if (issue.code === "invalid_key") return "is not a known setting";
   return issue.message;
 }
 

@@ -1,0 +1,39 @@
+import { distance } from "fastest-levenshtein";
+
+/** Longer texts are not names, and comparing them takes time in the square of their length. */
+const MAX_NAME_LENGTH = 80;
+
+/**
+ * The name that was most likely meant by a mistyped one, the first of equals; null when none is close. Up to a third of
+ * the letters may differ; case, spaces and punctuation are ignored.
+ */
+export function nearestName(typed: string, names: Iterable<string>): string | null {
+  const key = lettersOf(typed);
+  let best: { readonly name: string; readonly errors: number } | null = null;
+  for (const name of names) {
+    const letters = lettersOf(name);
+    const errors = distance(key, letters);
+    const isClose = errors <= allowedErrors(Math.max(key.length, letters.length));
+    if (isClose && errors < (best?.errors ?? Number.POSITIVE_INFINITY)) {
+      best = { name, errors };
+    }
+  }
+  return best?.name ?? null;
+}
+
+/** ` Did you mean "colour"?` after a sentence about an unknown name; empty when no known name is close. */
+export function didYouMean(typed: string, names: Iterable<string>): string {
+  const nearest = nearestName(typed, names);
+  return nearest === null ? "" : ` Did you mean "${nearest}"?`;
+}
+
+function allowedErrors(length: number): number {
+  return length < 3 ? 0 : Math.round(length / 3);
+}
+
+function lettersOf(name: string): string {
+  return name
+    .slice(0, MAX_NAME_LENGTH)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
