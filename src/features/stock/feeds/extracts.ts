@@ -1,5 +1,8 @@
+/** By definition of the international mile. */
+const KM_PER_MILE = 1.609344;
+
 /**
- * Parts of a text that a mapping may take before it is read: what `take` names. Each answers "" when the part is not
+ * What a mapping may take of a text before it is read: the values of `take`. Each answers "" when the part is not
  * there.
  */
 export const EXTRACTS = {
@@ -24,6 +27,17 @@ export const EXTRACTS = {
   "order-word": (text: string) => /\bavailable to order\b/i.exec(text)?.[0] ?? "",
   /** "Deposit taken" is Deposit: the wordings that keep a car for somebody. */
   "hold-word": (text: string) => /\b(?:reserved|under offer|deposit|on hold)\b/i.exec(text)?.[0] ?? "",
+  /** The first year in a date or a title: "2019-03-01", "01/03/2019", "Mar 2019" and "20190301" are 2019. */
+  "year-word": (text: string) =>
+    /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text)?.[0] ??
+    /(?<!\d)((?:19|20)\d\d)[01]\d[0-3]\d(?!\d)/.exec(text)?.[1] ??
+    "",
+  /** "28,000 mi" is 45062: miles as whole kilometres; another text stays as it is, for its reader to refuse. */
+  "miles-as-km": (text: string) => {
+    const miles = /^(\d{1,3}(?:[, ]\d{3}){1,2}|\d{1,7})(\.\d{1,3})?\s?(?:mi|miles?)?$/i.exec(text.trim());
+    if (!miles) return text;
+    return String(Math.round(Number(`${miles[1]?.replace(/[, ]/g, "")}${miles[2] ?? ""}`) * KM_PER_MILE));
+  },
 } as const satisfies Readonly<Record<string, (text: string) => string>>;
 
 export type ExtractName = keyof typeof EXTRACTS;

@@ -46,8 +46,7 @@ export class MappedRow {
   /** The first text that a field's sources give, as the feed words it; null when there is none. */
   wording(name: MappingField): string | null {
     for (const source of this.#mapping.fields[name] ?? []) {
-      const value = source.column === null ? undefined : this.#columns.get(source.column);
-      const text = (typeof value === "string" ? value : value?.[0])?.trim();
+      const text = this.#columnsOf(source).flat()[0]?.trim();
       if (text) return text;
     }
     return null;
@@ -56,8 +55,8 @@ export class MappedRow {
   /** Items of a list field: the elements of a list, or the parts of one text as `split` finds them. */
   items(name: MappingField, split: (text: string) => string[]): string[] {
     for (const source of this.#mapping.fields[name] ?? []) {
-      const texts = this.#texts(source);
-      const items = texts.length > 1 ? texts : texts.flatMap(split);
+      const lists = this.#columnsOf(source).map((texts) => meanings(source, texts));
+      const items = lists.flatMap((texts) => (texts.length > 1 ? texts : texts.flatMap(split)));
       if (items.length > 0) return items;
     }
     return [];
@@ -66,7 +65,7 @@ export class MappedRow {
   /** Whether the row has a column of the field, be it empty. */
   has(name: MappingField): boolean {
     const sources = this.#mapping.fields[name] ?? [];
-    return sources.some(({ column }) => column !== null && this.#columns.has(column));
+    return sources.some((source) => this.#columnsOf(source).length > 0);
   }
 
   /** Texts of columns, for a row's key. */
@@ -80,11 +79,32 @@ export class MappedRow {
 
   #texts(source: Source): string[] {
     if (source.column === null) return [source.constant ?? ""];
-    const value = this.#columns.get(source.column);
-    if (value === undefined) return [];
-    const texts = typeof value === "string" ? [value] : value;
-    return texts.map((text) => meaning(source, text)).filter((text) => text !== "");
+    return this.#columnsOf(source).flatMap((texts) => meanings(source, texts));
   }
+
+  /** The texts of each column that a source names. */
+  #columnsOf({ column, wildcard }: Source): (readonly string[])[] {
+    if (column === null) return [];
+    const names = wildcard === null ? [column] : numbered(this.#columns.keys(), wildcard);
+    return names.flatMap((name) => {
+      const value = this.#columns.get(name);
+      if (value === undefined) return [];
+      return [typeof value === "string" ? [value] : value];
+    });
+  }
+}
+
+/** The names that a wildcard matches: by their number if they have one in its place, else in the order of the file. */
+function numbered(names: Iterable<string>, [before, after]: readonly [string, string]): string[] {
+  const shortest = before.length + after.length;
+  const numberIn = (name: string) => Number(name.slice(before.length, name.length - after.length));
+  return [...names]
+    .filter((name) => name.length >= shortest && name.startsWith(before) && name.endsWith(after))
+    .sort((one, other) => numberIn(one) - numberIn(other) || 0);
+}
+
+function meanings(source: Source, texts: readonly string[]): string[] {
+  return texts.map((text) => meaning(source, text)).filter((text) => text !== "");
 }
 
 function meaning(source: Source, text: string): string {

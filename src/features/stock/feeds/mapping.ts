@@ -23,7 +23,11 @@ export const MAPPING_FIELDS = [
 export type MappingField = (typeof MAPPING_FIELDS)[number];
 
 const sourceSchema = z.strictObject({
-  column: z.string().min(1).optional(),
+  column: z
+    .string()
+    .min(1)
+    .refine((name) => name.split("*").length <= 2, { error: 'can have only one "*"' })
+    .optional(),
   take: z.enum(EXTRACT_NAMES).optional(),
   values: z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])).optional(),
   constant: z.union([z.string(), z.number(), z.boolean()]).optional(),
@@ -99,6 +103,8 @@ const mappingSchema = z
 export interface Source {
   /** Key of the column as `columnKey` makes it; null for a constant. */
   readonly column: string | null;
+  /** What stands before and after the "*" of a column that means all columns of such a name; null for one column. */
+  readonly wildcard: readonly [before: string, after: string] | null;
   readonly take: ExtractName | null;
   /** Lower-case wordings and what they mean; null says nothing. */
   readonly values: ReadonlyMap<string, string | null>;
@@ -247,8 +253,11 @@ function compiledSources<K extends string>(
 
 function compiledSource(from: z.output<typeof source>): Source {
   const values = Object.entries(from.values ?? {});
+  const column = from.column === undefined ? null : columnKey(from.column);
+  const [before = "", after] = column?.split("*") ?? [];
   return {
-    column: from.column === undefined ? null : columnKey(from.column),
+    column,
+    wildcard: after === undefined ? null : [before, after],
     take: from.take ?? null,
     values: new Map(
       values.map(([word, meaning]) => [word.toLowerCase(), meaning === null ? null : String(meaning)]),

@@ -14,17 +14,22 @@ interface Tail {
   parsedLine: number;
 }
 
+/** The line by which Excel is told the separator, with blank lines before it. */
+const EXCEL_SEPARATOR = /^\s*"?sep=(.)"?[^\S\n]*\n/i;
+
 /**
- * Rows of a CSV text with a header row; comma, semicolon, tab and pipe separate, quoted values may contain line
- * breaks. A row with more or fewer values than the header is yielded with its problem. Throws `FeedError` for an open
- * quote, a file cut in its last row, and a row of more than `maxRow` characters.
+ * Rows of a CSV text with a header row. Comma, semicolon, tab and pipe separate, or what Excel's line `sep=` above the
+ * header names; quoted values may contain line breaks. A row with more or fewer values than the header is yielded with
+ * its problem. Throws `FeedError` for an open quote, a file cut in its last row, and a row of more than `maxRow` characters.
  */
 export async function* readCsv(chunks: AsyncIterable<string>, maxRow: number): AsyncGenerator<FeedRow, void> {
   const source = withNewlines(chunks);
   const head = await headerText(source, maxRow);
   const tail = { text: "", parsedLine: 0 };
+  const named = EXCEL_SEPARATOR.exec(head);
   const records = parse({
-    delimiter: delimiterOf(head),
+    delimiter: named?.[1] ?? delimiterOf(head),
+    from_line: lineBreaksIn(named?.[0] ?? "") + 1,
     record_delimiter: "\n",
     relax_column_count: true,
     relax_quotes: true,
@@ -94,7 +99,7 @@ async function* watched(
     length += firstBreak === -1 ? text.length : firstBreak;
     if (length > maxRow) throw rowTooLong(line);
     if (lastBreak !== -1) length = text.length - lastBreak - 1;
-    line += text.split("\n").length - 1;
+    line += lineBreaksIn(text);
     if (text !== "") tail.text = text;
     yield text;
   }
@@ -124,7 +129,11 @@ async function* rowsOf(records: AsyncIterable<CsvRecord>, tail: Tail): AsyncGene
 
 function lineBreaks(record: readonly string[], linesSinceLast: number): number {
   if (linesSinceLast <= 1) return 0;
-  return record.reduce((sum, text) => sum + (text.split("\n").length - 1), 0);
+  return record.reduce((sum, text) => sum + lineBreaksIn(text), 0);
+}
+
+function lineBreaksIn(text: string): number {
+  return text.split("\n").length - 1;
 }
 
 function rowOf(columns: readonly string[], record: readonly string[], line: number): FeedRow {

@@ -49,6 +49,21 @@ describe("CSV", () => {
   });
 
   test.each([
+    ["sep=;\na;b,c\n1;2\n", 3],
+    ['\n"sep=;"\r\na;b,c\r\n1;2\r\n', 4],
+    ["SEP=^ \na^b,c\n1^2\n", 3],
+    ["sep=\t\na\tb,c\n1\t2\n", 3],
+  ])("D71: Excel's line %j names the separator and is no header", async (text, line) => {
+    const expected = [{ line, values: { a: "1", "b,c": "2" } }];
+    expect(await fromText(text)).toEqual(expected);
+    expect(await rowsOf([...Buffer.from(text)].map((byte) => Buffer.from([byte])))).toEqual(expected);
+  });
+
+  test("D71: a column whose name begins with sep is a column", async () => {
+    expect(await fromText("sep=x,b\n1,2\n")).toEqual([{ line: 2, values: { "sep=x": "1", b: "2" } }]);
+  });
+
+  test.each([
     ["UTF-8", Buffer.from("a,b\nCitroën,š\n")],
     ["UTF-16 little endian with mark", Buffer.from("\ufeffa,b\nCitroën,š\n", "utf16le")],
     ["UTF-16 little endian", Buffer.from("a,b\nCitroën,š\n", "utf16le")],
