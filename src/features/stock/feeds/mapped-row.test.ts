@@ -54,12 +54,9 @@ test("D71: the forecourt layout takes every field under its own name", () => {
 
 test("D71: the forecourt layout takes a location as keys of the car, as an object or as its code, and grouped features", () => {
   const forecourt = SHIPPED_MAPPINGS.get("forecourt") as Mapping;
-  const codeIn = (values: FeedValues) => new MappedRow(forecourt, values).wording("locationCode");
-  expect([{ locationCode: "N" }, { "location.code": "N" }, { location: "N" }].map(codeIn)).toEqual([
-    "N",
-    "N",
-    "N",
-  ]);
+  for (const column of ["locationCode", "location.code", "location"]) {
+    expect(new MappedRow(forecourt, { [column]: "N" }).wording("locationCode"), column).toBe("N");
+  }
   const grouped = new MappedRow(forecourt, {
     "features.Safety": "ABS",
     "features.Audio": ["DAB", "CarPlay"],
