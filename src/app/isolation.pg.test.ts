@@ -301,6 +301,7 @@ describe("code", () => {
       "platform/postgres/database.ts client",
       "platform/postgres/database.ts on",
       "platform/postgres/embedded.ts client",
+      "platform/postgres/grants.ts client",
       "platform/postgres/migrate.ts client",
     ]);
     const readersIn = (name: string) =>
@@ -321,7 +322,7 @@ describe("code", () => {
   test("D2: connections are made in these files alone", () => {
     const makers = sources.filter(({ text }) => /new (pg\.\w+|PgBoss)\(/.test(text)).map(({ file }) => file);
     expect(makers.sort()).toEqual(
-      ["changes", "database", "embedded", "migrate"]
+      ["changes", "database", "embedded", "grants", "migrate"]
         .map((name) => `platform/postgres/${name}.ts`)
         .toSpliced(0, 0, "platform/jobs.ts"),
     );

@@ -24,7 +24,7 @@ export async function openPlatform(env: Env): Promise<Platform> {
   if (env.DATABASE_URL) {
     const role = await requireAppRole(env.DATABASE_URL);
     if (env.DATABASE_OWNER_URL) await migrate(env.DATABASE_OWNER_URL, role);
-    else await requireMigrated(env.DATABASE_URL);
+    await requireMigrated(env.DATABASE_URL);
     const db = new Database(env.DATABASE_URL);
     return {
       db,

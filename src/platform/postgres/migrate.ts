@@ -4,11 +4,9 @@ import { runner } from "node-pg-migrate";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { StartError } from "../start-error.ts";
+import { grantAppRole } from "./grants.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "migrations");
-
-/** Tables whose rows are only ever added: the app's role may not change or delete them (D4, D8). */
-const APPEND_ONLY = ["site_config", "vehicle_price", "vehicle_event"];
 
 /**
  * Brings the product's and the job queue's schema up to date as the owner's role, and grants the app's role what it
@@ -32,52 +30,47 @@ export async function migrate(ownerUrl: string, appRole: string): Promise<void> 
   queue.on("error", () => undefined);
   await queue.start();
   await queue.stop({ graceful: false });
-  await grant(ownerUrl, appRole);
+  await grantAppRole(ownerUrl, appRole);
 }
 
 /**
- * Without the owner's address nothing is migrated, so everything must have been before (D2).
- * @throws StartError when it has not.
+ * Checks that the database is as `migrate` leaves it: without the owner's address somebody must have migrated before (D2),
+ * and a restored database has lost what was revoked on it (D81).
+ * @throws StartError when it is not.
  */
 export async function requireMigrated(appUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: appUrl, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
-    const [found] = (await client.query("select to_regclass('public.migration') as migration")).rows;
-    const { rows } = found.migration
-      ? await client.query<{ name: string }>("select name from migration")
-      : { rows: [] };
-    const done = new Set(rows.map(({ name }) => name));
-    const missing = (await readdir(MIGRATIONS)).filter((file) => !done.has(file.replace(/\.sql$/, "")));
-    if (missing.length > 0) {
-      throw new StartError(
-        "The database is not up to date with this version. Start once with DATABASE_OWNER_URL, the address of the role that owns the tables.",
-      );
-    }
+    await requireMigrations(client);
+    await requireNoTemporaryObjects(client);
   } finally {
     await client.end();
   }
 }
 
-async function grant(ownerUrl: string, appRole: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    const role = client.escapeIdentifier(appRole);
-    // Two commands that grant at once would fail on each other's rows of the catalogue.
-    await client.query("begin");
-    await client.query("select pg_advisory_xact_lock(7304)");
-    for (const schema of ["public", "pgboss"]) {
-      await client.query(`grant usage on schema ${schema} to ${role}`);
-      await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
-      await client.query(`grant usage, select on all sequences in schema ${schema} to ${role}`);
-      await client.query(`grant execute on all functions in schema ${schema} to ${role}`);
-    }
-    for (const table of APPEND_ONLY) await client.query(`revoke update, delete on ${table} from ${role}`);
-    await client.query(`revoke insert, update, delete on migration from ${role}`);
-    await client.query("commit");
-  } finally {
-    await client.end();
+async function requireMigrations(client: pg.Client): Promise<void> {
+  const [found] = (await client.query("select to_regclass('public.migration') as migration")).rows;
+  const { rows } = found.migration
+    ? await client.query<{ name: string }>("select name from migration")
+    : { rows: [] };
+  const done = new Set(rows.map(({ name }) => name));
+  const missing = (await readdir(MIGRATIONS)).filter((file) => !done.has(file.replace(/\.sql$/, "")));
+  if (missing.length > 0) {
+    throw new StartError(
+      "The database is not up to date with this version. Start once with DATABASE_OWNER_URL, the address of the role that owns the tables.",
+    );
+  }
+}
+
+async function requireNoTemporaryObjects(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select current_database() as name where has_database_privilege(current_database(), 'TEMPORARY')",
+  );
+  for (const { name } of rows) {
+    throw new StartError(
+      `The role of DATABASE_URL may create temporary tables in ${name}. Start once with DATABASE_OWNER_URL, or run as an administrator: revoke temporary on database ${client.escapeIdentifier(name)} from public, ${client.escapeIdentifier(client.user ?? "")}`,
+    );
   }
 }
 

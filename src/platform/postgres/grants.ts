@@ -1,0 +1,72 @@
+import pg from "pg";
+
+/** Tables whose rows are only ever added: the app's role may not change or delete them (D4, D8). */
+const APPEND_ONLY = ["site_config", "vehicle_price", "vehicle_event"];
+
+/** What the app's role may only read. The owner runs the SQL in `pgboss.bam` at its next start (D81). */
+const READ_ONLY = ["migration", "pgboss.bam"];
+
+/** Every function that the app's role may call; a function that a migration adds is called by nobody else until it is here. */
+const APP_FUNCTIONS = [
+  "current_account()",
+  "record_change()",
+  "redate_demo_account(timestamptz)",
+  "pgboss.create_queue(text, jsonb)",
+];
+
+const SCHEMAS = ["public", "pgboss"];
+
+/** Grants the app's role what it needs and takes everything else from it and from PUBLIC (D2, D81). */
+export async function grantAppRole(ownerUrl: string, appRole: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const role = client.escapeIdentifier(appRole);
+    const database = client.escapeIdentifier(client.database ?? "");
+    const statements = [
+      "begin",
+      // Two commands that grant at once would fail on each other's rows of the catalogue.
+      "select pg_advisory_xact_lock(7304)",
+      ...revocations(role, database),
+      ...grants(role),
+      NO_PARTITIONS,
+      "commit",
+    ];
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const revocations = (role: string, database: string): string[] => [
+  `revoke temporary, create on database ${database} from public, ${role}`,
+  "alter default privileges revoke execute on functions from public",
+  ...SCHEMAS.flatMap((schema) => [
+    `revoke create on schema ${schema} from public, ${role}`,
+    `revoke execute on all functions in schema ${schema} from public, ${role}`,
+  ]),
+];
+
+const grants = (role: string): string[] => [
+  ...SCHEMAS.flatMap((schema) => [
+    `grant usage on schema ${schema} to ${role}`,
+    `grant select, insert, update, delete on all tables in schema ${schema} to ${role}`,
+    `grant usage, select on all sequences in schema ${schema} to ${role}`,
+  ]),
+  ...APP_FUNCTIONS.map((name) => `grant execute on function ${name} to ${role}`),
+  ...APPEND_ONLY.map((table) => `revoke update, delete on ${table} from ${role}`),
+  ...READ_ONLY.map((table) => `revoke insert, update, delete on ${table} from ${role}`),
+];
+
+/**
+ * Migrations of the job queue put the table names of partitioned queues into SQL. The product has no such queues (D2), so
+ * the app's role cannot add one. Added once: the statement locks the table against everybody.
+ */
+const NO_PARTITIONS = `
+  do $$
+  begin
+    if not exists (select from pg_constraint where conname = 'forecourt_no_partitions') then
+      alter table pgboss.queue add constraint forecourt_no_partitions
+        check (not partition and table_name = 'job_common');
+    end if;
+  end $$`;
