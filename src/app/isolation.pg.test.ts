@@ -421,7 +421,7 @@ describe("code", () => {
       ),
       changeHosts: answers((tx) => changeHosts(tx, siteId, { add: ["theirs.example"], remove: [] }), REFUSED),
       checkSite: answers(
-        (tx) => checkSite(tx, { siteId, accountId, slug: "", hosts: [], publishedVersion: 1 }),
+        (tx) => checkSite(tx, { siteId, accountId, slug: "", account: "", hosts: [], publishedVersion: 1 }),
         ["No configuration is published."],
       ),
       readLeadCar: answers((tx) => readLeadCar(tx, { id: car } as EnquiryCar, "https://x.example"), null),

@@ -5,6 +5,7 @@ import { ValuationServices } from "#features/market/valuation-services.server.ts
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { LiveSites } from "#features/sites/live-sites.server.ts";
 import { LiveStocks } from "#features/stock/live-stocks.server.ts";
+import type { ReadSecret } from "#platform/account-secrets.ts";
 import type { Env } from "#platform/env.ts";
 import { PageCache } from "#platform/http/page-cache.ts";
 import { publicAgent } from "#platform/http/public-agent.ts";
@@ -48,7 +49,7 @@ export async function openProcess(
   env: Env,
   log: Logger,
   now: () => Date = () => new Date(),
-  secretOf: (name: string) => string | undefined = () => undefined,
+  secretOf: ReadSecret = () => undefined,
   servedAtHome: ReadonlyMap<string, string> = new Map(),
 ): Promise<Process> {
   const { db, secret } = platform;

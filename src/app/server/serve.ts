@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { ReadSecret } from "#platform/account-secrets.ts";
 import type { Env } from "#platform/env.ts";
 import { closeServer } from "#platform/http/close-server.ts";
 import type { Logger } from "#platform/log.ts";
@@ -20,7 +21,7 @@ export interface ServeOptions {
   readonly env: Env;
   readonly log: Logger;
   readonly buildFolder: string;
-  readonly secret: (name: string) => string | undefined;
+  readonly secret: ReadSecret;
   readonly daily: () => Promise<void>;
   /** As of `openProcess`. */
   readonly servedAtHome?: ReadonlyMap<string, string>;

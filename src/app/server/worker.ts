@@ -5,6 +5,7 @@ import { confirmMarket } from "#features/stock/import/market-observations.server
 import { runDueFeeds } from "#features/stock/import/run-feeds.server.ts";
 import { reportFailedPhotos } from "#features/stock/photos/report-photos.server.ts";
 import { runDuePhotos } from "#features/stock/photos/run-photos.server.ts";
+import type { ReadSecret } from "#platform/account-secrets.ts";
 import type { Env } from "#platform/env.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { Process } from "./process.ts";
@@ -21,8 +22,7 @@ export interface Worker {
 }
 
 interface WorkerOptions {
-  /** A secret of the environment by its name, for webhooks. */
-  readonly secret: (name: string) => string | undefined;
+  readonly secret: ReadSecret;
   /** Runs at the beginning and at each UTC midnight. */
   readonly daily: () => Promise<void>;
 }

@@ -8,6 +8,7 @@ import { startYouxStandIn, YOUX_STAND_IN } from "#demo/youx-stand-in.ts";
 import { LiveSites } from "#features/sites/live-sites.server.ts";
 import { listAccounts, listSites } from "#features/sites/site-directory.server.ts";
 import { buildSiteStock } from "#features/stock/site-stock.server.ts";
+import { secretsIn } from "#platform/account-secrets.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { releaseFileLock, takeFileLock } from "#platform/file-lock.ts";
 import { createLog, silentLog } from "#platform/log.ts";
@@ -60,7 +61,7 @@ async function serveCommand(): Promise<void> {
       env,
       log: createLog(env.LOG_LEVEL),
       buildFolder: BUILD,
-      secret: (name) => process.env[name],
+      secret: secretsIn(process.env),
       daily: () => redateDemo(platform.db, new Date()),
       servedAtHome: new Map(standIn && [[YOUX_STAND_IN, standIn.url]]),
     });
@@ -118,7 +119,7 @@ async function workerCommand(): Promise<void> {
     const opened = await openProcess(platform, env, log);
     try {
       const worker = await startWorker(opened, env, {
-        secret: (name) => process.env[name],
+        secret: secretsIn(process.env),
         daily: () => redateDemo(platform.db, new Date()),
       });
       process.stdout.write("worker ready\n");

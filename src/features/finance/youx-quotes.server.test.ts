@@ -22,9 +22,9 @@ const CAR = { credit: "GREAT", priceCents: 30_000_00, year: 2022, vin: "V1", nvi
 /** The clock stands still unless it is moved. */
 function service(options: object = {}) {
   const clock = { now: new Date("2026-11-22T00:00:00Z") };
-  const parts = { agent, allowPrivate: true, secret: (name: string) => `key of ${name}` };
+  const parts = { agent, allowPrivate: true, secret: (...named: string[]) => `key of ${named.join(" ")}` };
   const quotes = new YouxQuotes(
-    { url: `${standIn.url}/`, secretName: "YOUX_KEY" },
+    { url: `${standIn.url}/`, account: "north", secretName: "YOUX_KEY" },
     { ...parts, now: () => clock.now, ...options },
   );
   const later = (seconds: number) => {
@@ -44,7 +44,7 @@ test("API-16 FIN-20: posts the documented fields with the key, and answers the l
         ...{ selfAssessedCreditScore: "GREAT", purchasePrice: 30_000, loanTerm: 5 },
         ...{ year: 2022, vin: "V1", nvic: "N1", whoIsHelping: "" },
       },
-      authorization: "Bearer key of YOUX_KEY",
+      authorization: "Bearer key of north YOUX_KEY",
     },
   ]);
 });
@@ -102,7 +102,7 @@ test("D13: only https and public addresses are reached", async () => {
   const { quotes } = service({ allowPrivate: false });
   await expect(quotes.quote(CAR)).rejects.toThrow("only https");
   const local = new YouxQuotes(
-    { url: standIn.url.replace("http:", "https:") },
+    { url: standIn.url.replace("http:", "https:"), account: "north" },
     {
       ...{ agent: publicAgent(false), allowPrivate: false, secret: () => undefined },
       now: () => new Date(0),

@@ -68,18 +68,21 @@ export class QuoteServices {
 
   /** @param atHome where an address is served by this program itself, such as the demo's stand-in: reached there */
   constructor(parts: OutsideParts, atHome: ReadonlyMap<string, string> = new Map()) {
-    this.#services = new PerSite(({ config }) => {
+    this.#services = new PerSite(({ account, config }) => {
       const { youx } = config.finance;
       if (!youx) return null;
       const home = atHome.get(youx.url);
       return home === undefined
-        ? new YouxQuotes(youx, parts)
-        : new YouxQuotes({ ...youx, url: home }, { ...parts, agent: this.#home, allowPrivate: true });
+        ? new YouxQuotes({ ...youx, account }, parts)
+        : new YouxQuotes(
+            { ...youx, account, url: home },
+            { ...parts, agent: this.#home, allowPrivate: true },
+          );
     });
   }
 
   /** Null for a site that has none. */
-  of(site: Pick<LiveSite, "siteId" | "version" | "config">): FinanceQuotes | null {
+  of(site: Pick<LiveSite, "siteId" | "account" | "version" | "config">): FinanceQuotes | null {
     return this.#services.of(site);
   }
 

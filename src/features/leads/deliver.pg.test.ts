@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { accountSlug } from "#features/sites/site-directory.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
+import { secretPrefix, secretsIn } from "#platform/account-secrets.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { type DeliveryPorts, deliverLead, watchLead } from "./deliver.server.ts";
@@ -47,7 +49,7 @@ const ports: DeliveryPorts = {
     posts.push(post);
     return webhookAnswer;
   },
-  secret: (name) => (name === "CRM_SECRET" ? "secret" : undefined),
+  secret: (account, name) => (/^leads-/.test(account) && name === "CRM_SECRET" ? "secret" : undefined),
   fallback: () => ["boss@northside.example"],
   now: () => now,
 };
@@ -179,6 +181,26 @@ test("D13: a webhook without its secret is not posted unsigned", async () => {
   expect(posts).toEqual([]);
   expect((await listed(lead)).deliveries[0]!.lastError).toBe("no signing secret named OTHER");
 });
+
+test("D83: a delivery stored with another variable of the server is not signed with it", async () => {
+  const own = `${secretPrefix(await slugOfAccount())}CRM`;
+  const secret = secretsIn({ DATABASE_OWNER_URL: "postgresql://owner", [own]: "own secret" });
+  for (const [secretName, posted] of [
+    ["DATABASE_OWNER_URL", 0],
+    [own, 1],
+  ] as const) {
+    posts = [];
+    const lead = await store([{ kind: "webhook", to: WEBHOOK, secretName }]);
+    for (const { payload } of jobs.take("deliver-lead")) {
+      await deliverLead({ ...ports, secret }, payload as never);
+    }
+    expect([secretName, posts.length]).toEqual([secretName, posted]);
+    const error = posted ? null : `no signing secret named ${secretName}`;
+    expect((await listed(lead)).deliveries[0]?.lastError).toBe(error);
+  }
+});
+
+const slugOfAccount = () => db.inAccount(site.accountId, accountSlug);
 
 test("D13: undelivered after 15 minutes the fallback is told, once, with the whole enquiry", async () => {
   refusing.add("sales@northside.example");

@@ -1,4 +1,5 @@
 import type { AccountId } from "#platform/account-id.ts";
+import type { ReadSecret } from "#platform/account-secrets.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer, MailMessage } from "#platform/mail/mailer.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
@@ -27,8 +28,8 @@ export interface DeliveryPorts {
   readonly mailer: Mailer;
   readonly log: Logger;
   postWebhook(post: WebhookPost): Promise<PostResult>;
-  /** A webhook's signing secret by the name that the site's configuration gives it. */
-  secret(name: string): string | undefined;
+  /** Signing secrets of webhooks. */
+  readonly secret: ReadSecret;
   /** Addresses of a site's mandatory fallback (D13). */
   fallback(accountId: AccountId, siteId: number): readonly string[];
   now(): Date;
@@ -113,7 +114,7 @@ async function send(ports: DeliveryPorts, work: Work): Promise<string | null> {
 
 async function sendWebhook(ports: DeliveryPorts, { delivery, lead }: Work): Promise<string | null> {
   const name = delivery.secret_name ?? "";
-  const secret = ports.secret(name);
+  const secret = ports.secret(delivery.account, name);
   if (!secret) return `no signing secret named ${name}`;
   const body = webhookBody(lead);
   const headers = webhookHeaders(secret, lead.id, body, ports.now());

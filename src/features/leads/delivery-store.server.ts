@@ -7,6 +7,8 @@ import type { Target } from "./routing.ts";
 /** One target of a lead, claimed by the worker that is about to send it. */
 export interface Delivery {
   readonly id: number;
+  /** Slug of the account. */
+  readonly account: string;
   readonly lead_id: string;
   readonly kind: Target["kind"];
   readonly target: string;
@@ -67,7 +69,8 @@ export async function claimDelivery(tx: AccountTransaction, id: number, now: Dat
     `update lead_delivery set claimed_until = $3, attempts = attempts + 1
      where id = $1 and state = 'pending' and next_try_at <= $2::timestamptz + interval '30 seconds'
        and (claimed_until is null or claimed_until <= $2)
-     returning id, lead_id, kind, target, secret_name, requested_at`,
+     returning id, (select slug from account where account.id = account_id) as account, lead_id, kind, target,
+       secret_name, requested_at`,
     [id, now, new Date(now.getTime() + CLAIM_MS)],
   );
   return row ?? null;

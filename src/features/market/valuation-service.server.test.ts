@@ -46,7 +46,10 @@ async function standIn(listeners: readonly RequestListener[], options: object = 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/values/`;
   const clock = { now: new Date("2026-03-01T00:00:00Z") };
   const parts = { agent, allowPrivate: true, secret: () => "key 1", now: () => clock.now, timeoutMs: 20_000 };
-  const service = new ValuationService({ url, secretName: "VALUES_KEY" }, { ...parts, ...options });
+  const service = new ValuationService(
+    { url, account: "north", secretName: "VALUES_KEY" },
+    { ...parts, ...options },
+  );
   const later = (seconds: number) => {
     clock.now = new Date(clock.now.getTime() + seconds * 1000);
   };
@@ -142,6 +145,12 @@ test("PRC-16: after five failures in a row the service rests for a minute", asyn
   expect(seen).toHaveLength(5);
   later(60);
   expect(await ask(5)).not.toBeNull();
+});
+
+test("D83: a service whose key is not there is not asked without it", async () => {
+  const { service, seen } = await standIn([json(ANSWER)], { secret: () => undefined });
+  await expect(service.gauge(CAR, PRICE)).rejects.toThrow("there is no secret VALUES_KEY");
+  expect(seen).toEqual([]);
 });
 
 test("D13: only https is reached, but where things are tried out", async () => {

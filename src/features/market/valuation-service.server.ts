@@ -1,11 +1,14 @@
-import type { SiteConfig } from "#features/sites/config.ts";
 import type { CardRecord } from "#features/stock/card.ts";
-import { type Outcome, type OutsideParts, OutsideService, REST_MS } from "#platform/http/outside-service.ts";
+import {
+  type Outcome,
+  type OutsideParts,
+  OutsideService,
+  type OutsideSettings,
+  REST_MS,
+} from "#platform/http/outside-service.ts";
 import { readGauge } from "./gauge-answer.ts";
 import { gaugePath } from "./gauge-path.ts";
 import type { GaugeReading, GaugeSource } from "./gauge-source.ts";
-
-type ServiceSettings = NonNullable<SiteConfig["market"]["service"]>;
 
 interface Known {
   readonly outcome: Outcome<GaugeReading>;
@@ -24,7 +27,7 @@ export class ValuationService implements GaugeSource {
   readonly #now: () => Date;
   readonly #known = new Map<string, Known>();
 
-  constructor(settings: ServiceSettings, parts: OutsideParts) {
+  constructor(settings: OutsideSettings, parts: OutsideParts) {
     this.#service = new OutsideService(settings, parts);
     this.#now = parts.now;
   }

@@ -8,13 +8,13 @@ export class ValuationServices {
   readonly #services: PerSite<ValuationService | null>;
 
   constructor(parts: OutsideParts) {
-    this.#services = new PerSite(({ config }) =>
-      config.market.service ? new ValuationService(config.market.service, parts) : null,
+    this.#services = new PerSite(({ account, config }) =>
+      config.market.service ? new ValuationService({ ...config.market.service, account }, parts) : null,
     );
   }
 
   /** Null for a site that has none. */
-  of(site: Pick<LiveSite, "siteId" | "version" | "config">): ValuationService | null {
+  of(site: Pick<LiveSite, "siteId" | "account" | "version" | "config">): ValuationService | null {
     return this.#services.of(site);
   }
 }

@@ -19,6 +19,7 @@ const path = z.string().regex(/^\/(?![/\\])/, "must be a path on this site, star
 const link = z.union([path, z.url({ protocol: /^https$/ })]);
 const timeZone = z.string().refine(isTimeZone, "must be an IANA time zone such as Australia/Brisbane");
 const text = (max: number) => z.string().trim().min(1).max(max);
+const secretName = text(120);
 
 const navigationItem = z.strictObject({
   label: text(40).describe("Words of the link."),
@@ -208,7 +209,9 @@ const leadTargets = z.strictObject({
   webhook: z
     .strictObject({
       url: z.url().describe("An https address."),
-      secretName: text(60).describe("Name of the environment variable that holds the signing secret."),
+      secretName: secretName.describe(
+        "Name of the environment variable that holds the signing secret (D83).",
+      ),
     })
     .optional()
     .describe("A CRM endpoint that receives signed JSON."),
@@ -377,9 +380,9 @@ export const siteConfigSchema = z.strictObject({
           url: z
             .url()
             .describe("An https address; `/cars/{slug}/autogauge` is added to it (API-01, ENT-34)."),
-          secretName: text(60)
+          secretName: secretName
             .optional()
-            .describe("Name of the environment variable that holds the key, sent as a bearer token."),
+            .describe("Name of the environment variable that holds the key, sent as a bearer token (D83)."),
         })
         .optional()
         .describe("An outside valuation service."),

@@ -179,9 +179,9 @@ export const financeSettings = z
     youx: z
       .strictObject({
         url: z.url().describe("An https address; `/api/youx/quote` is added to it (API-16)."),
-        secretName: text(60)
+        secretName: text(120)
           .optional()
-          .describe("Name of the environment variable that holds the key, sent as a bearer token."),
+          .describe("Name of the environment variable that holds the key, sent as a bearer token (D83)."),
       })
       .optional()
       .describe(

@@ -8,6 +8,8 @@ import { readPublishedConfig } from "./site-publication.server.ts";
 /** A site as this process serves it: its address book entry and its last valid configuration. */
 export interface LiveSite extends Tenancy {
   readonly slug: string;
+  /** Slug of the account. */
+  readonly account: string;
   readonly version: number;
   readonly config: SiteConfig;
   readonly hosts: readonly string[];
@@ -80,12 +82,21 @@ export class LiveSites {
     return changed;
   }
 
-  async #load({ accountId, siteId, slug, hosts, publishedVersion }: DirectorySite): Promise<LiveSite | null> {
+  async #load(entry: DirectorySite): Promise<LiveSite | null> {
+    const { accountId, siteId, slug, account, hosts, publishedVersion } = entry;
     if (publishedVersion === null) return null;
     const published = await this.#db.inAccount(accountId, (tx) => readPublishedConfig(tx, siteId));
     if (!published) return null;
     if (published.ok)
-      return { accountId, siteId, slug, hosts, version: published.version, config: published.config };
+      return {
+        accountId,
+        siteId,
+        slug,
+        account,
+        hosts,
+        version: published.version,
+        config: published.config,
+      };
     this.#log.error(
       { site: slug, problems: published.problems.slice(0, 5) },
       "a published configuration is not valid",

@@ -1,6 +1,6 @@
 import type { LiveSite } from "./live-sites.server.ts";
 
-type Site = Pick<LiveSite, "siteId" | "version" | "config">;
+type Site = Pick<LiveSite, "siteId" | "account" | "version" | "config">;
 
 /** One thing a site that goes by its configuration, made anew with that. */
 export class PerSite<Thing> {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type SiteConfig, siteConfigSchema } from "./config.ts";
+import { writtenPath } from "./document-values.ts";
 
 /** Version of the configuration schema that this program writes. */
 export const SCHEMA_VERSION = 1;
@@ -36,13 +37,5 @@ export function readSiteConfig(document: unknown, schemaVersion: number): ReadCo
 
 /** A schema's complaints as path and rule. */
 export function problemsOf(error: z.ZodError): ConfigProblem[] {
-  return error.issues.map((issue) => ({ path: pathOf(issue.path), rule: issue.message }));
-}
-
-function pathOf(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, key) =>
-      typeof key === "number" ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
-    "",
-  );
+  return error.issues.map((issue) => ({ path: writtenPath(issue.path), rule: issue.message }));
 }

@@ -22,6 +22,8 @@ export interface DirectoryAccount {
 
 export interface DirectorySite extends Tenancy {
   readonly slug: string;
+  /** Slug of the account. */
+  readonly account: string;
   readonly hosts: readonly string[];
   readonly publishedVersion: number | null;
 }
@@ -47,14 +49,15 @@ interface SiteRow {
   readonly id: number;
   readonly account_id: number;
   readonly slug: string;
+  readonly account: string;
   readonly published_version: number | null;
   readonly hosts: string[];
 }
 
 const SITES = `
-  select site.id, site.account_id, site.slug, site.published_version,
+  select site.id, site.account_id, site.slug, account.slug as account, site.published_version,
     array(select host from site_host where site_id = site.id order by host) as hosts
-  from site`;
+  from site join account on account.id = site.account_id`;
 
 export async function listSites(db: Database): Promise<DirectorySite[]> {
   const rows = await db.query<SiteRow>(`${SITES} order by site.id`);
@@ -71,9 +74,17 @@ function directorySite(row: SiteRow): DirectorySite {
     accountId: mintAccountId(row.account_id),
     siteId: mintSiteId(row.id),
     slug: row.slug,
+    account: row.account,
     hosts: row.hosts,
     publishedVersion: row.published_version,
   };
+}
+
+/** Slug of the account of a transaction. */
+export async function accountSlug(tx: AccountTransaction): Promise<string> {
+  const [row] = await tx.query<{ slug: string }>("select slug from account where id = $1", [tx.accountId]);
+  if (!row) throw new Error(`there is no account ${tx.accountId}`);
+  return row.slug;
 }
 
 /** Finds an account by its slug, or adds it. */

@@ -2,6 +2,8 @@ import type { SiteId } from "#platform/account-id.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import type { SiteConfig } from "./config.ts";
 import { type ConfigProblem, readSiteConfig, SCHEMA_VERSION } from "./read-config.ts";
+import { foreignSecrets } from "./secret-settings.ts";
+import { accountSlug } from "./site-directory.server.ts";
 
 export type PublishOutcome =
   | { readonly ok: true; readonly version: number; readonly changed: boolean }
@@ -19,6 +21,8 @@ export async function publishSiteConfig(
 ): Promise<PublishOutcome> {
   const read = readSiteConfig(document, SCHEMA_VERSION);
   if (!read.ok) return read;
+  const problems = foreignSecrets(read.config, await accountSlug(tx));
+  if (problems.length > 0) return { ok: false, problems };
   const [live] = await tx.query<{ version: number; same: boolean }>(
     `select version, document = $2::jsonb as same from site_config
      where (site_id, version) = (select id, published_version from site where id = $1)`,

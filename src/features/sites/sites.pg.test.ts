@@ -4,6 +4,7 @@ import { ASPLEY, addTestSite, openTestDatabase } from "#features/leads/test-site
 import { listLocations } from "#features/locations/location-store.server.ts";
 import { aCar, importCars, vehicles } from "#features/stock/import/test-import.ts";
 import type { SiteId, Tenancy } from "#platform/account-id.ts";
+import { secretPrefix } from "#platform/account-secrets.ts";
 import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { checkSite } from "./check-site.server.ts";
@@ -104,6 +105,33 @@ describe("publishing", () => {
     const outcome = await apply(file);
     expect(outcome).toMatchObject({ ok: false, problems: [{ path, rule: expect.stringMatching(rule) }] });
     expect([await versions(), await within(listLocations), await changeNumber()]).toEqual(before);
+  });
+
+  test("D83: a secret of the server or of another account is refused wherever a setting names one", async () => {
+    const own = `${secretPrefix(await slugOf(site))}KEY`;
+    const naming = (secretName: string) => {
+      const service = { url: "https://service.example", secretName };
+      const fallback = { to: ["boss@northside.example"], webhook: service };
+      const lender = { lender: "youx", name: "youX", licence: "1", rateDate: "2026-01-02" };
+      return {
+        ...CONFIG,
+        leads: { fallback, routes: [fallback] },
+        market: { source: "service", service },
+        finance: { lenders: [lender], youx: service },
+      };
+    };
+    for (const name of ["DATABASE_OWNER_URL", `${secretPrefix("another")}KEY`, `${own} `.replace(" ", "_")]) {
+      const outcome = await apply({ config: naming(name) });
+      expect(outcome).toMatchObject({ ok: false });
+      expect("problems" in outcome && outcome.problems.map(({ path }) => path).sort()).toEqual([
+        "finance.youx.secretName",
+        "leads.fallback.webhook.secretName",
+        "leads.routes[0].webhook.secretName",
+        "market.service.secretName",
+      ]);
+    }
+    expect(await published()).toBeNull();
+    expect(await apply({ config: naming(own) })).toMatchObject({ ok: true });
   });
 
   test("D2 D4: no site of another account can be published to", async () => {

@@ -38,6 +38,7 @@ beforeEach(async () => {
 const site = (stock: object = {}) => ({
   ...tenancy,
   slug: "demo",
+  account: "demo",
   version: 1,
   hosts: [],
   config: testConfig({ stock }),

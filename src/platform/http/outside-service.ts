@@ -1,11 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { request } from "undici";
+import type { ReadSecret } from "../account-secrets.ts";
 import type { PublicAgent } from "./public-agent.ts";
 import { readAtMost } from "./read-at-most.ts";
 
-/** Where a service is, and which secret of the environment is its key. */
+/** Where a service is, and which of the account's secrets is its key (D83). */
 export interface OutsideSettings {
   readonly url: string;
+  /** Slug of the account that uses it. */
+  readonly account: string;
   readonly secretName?: string | undefined;
 }
 
@@ -14,8 +17,7 @@ export interface OutsideParts {
   readonly agent: PublicAgent;
   /** Plain HTTP is allowed, too. */
   readonly allowPrivate: boolean;
-  /** A secret of the environment by its name. */
-  readonly secret: (name: string) => string | undefined;
+  readonly secret: ReadSecret;
   readonly now: () => Date;
   /** For one attempt. */
   readonly timeoutMs?: number;
@@ -92,10 +94,10 @@ export class OutsideService {
     path,
     body: posted,
   }: Question): Promise<{ readonly status: number; readonly body: string }> {
-    const { agent, allowPrivate, secret, timeoutMs = TIMEOUT_MS } = this.#parts;
-    const { url, secretName } = this.#settings;
+    const { agent, allowPrivate, timeoutMs = TIMEOUT_MS } = this.#parts;
+    const { url } = this.#settings;
     if (!allowPrivate && !url.startsWith("https:")) throw new Error("refused: only https is allowed");
-    const key = secretName && secret(secretName);
+    const key = this.#key();
     const { statusCode, body } = await request(url.replace(/\/$/, "") + path, {
       method: posted ? "POST" : "GET",
       headers: {
@@ -110,6 +112,15 @@ export class OutsideService {
     const bytes = await readAtMost(body, LARGEST_ANSWER);
     if (!bytes) throw new Error("the answer is too large");
     return { status: statusCode, body: bytes.toString() };
+  }
+
+  /** Undefined for a service without a key. A key that is named but not there is a failure, never left out. */
+  #key(): string | undefined {
+    const { account, secretName } = this.#settings;
+    if (secretName === undefined) return undefined;
+    const key = this.#parts.secret(account, secretName);
+    if (key === undefined) throw new Error(`there is no secret ${secretName}`);
+    return key;
   }
 }
 
