@@ -30,3 +30,22 @@ describe("the bucket of the photos", () => {
     expect(() => readEnv({ [name]: value })).toThrow(`S3_BUCKET: is needed when ${name} is set.`);
   });
 });
+
+describe("the proxies in front", () => {
+  test.each([
+    [{}, 0],
+    [{ TRUST_PROXY: "0" }, 0],
+    [{ TRUST_PROXY: "2" }, 2],
+  ])("D79: %j is %i of them", (variables, hops) => {
+    expect(readEnv(variables).TRUST_PROXY).toBe(hops);
+  });
+
+  test.each(["true", "false", "-1", "1.5", "10", "yes"])(
+    "D79: %s is refused, and what to write is said",
+    (value) => {
+      expect(() => readEnv({ TRUST_PROXY: value })).toThrow(
+        "TRUST_PROXY: must be the number of proxies in front: 0 for none, 1 for nginx alone, 2 for a CDN and nginx. Where it was true, write 1; where it was false, write 0.",
+      );
+    },
+  );
+});

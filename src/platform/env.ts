@@ -89,9 +89,17 @@ export const envSchema = z.object({
     .min(1)
     .default("localhost")
     .describe("Every site also answers at {slug}.BASE_DOMAIN."),
-  TRUST_PROXY: flag
-    .default(false)
-    .describe("true when a proxy in front sets X-Forwarded-For, -Host and -Proto."),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^\d$/,
+      "must be the number of proxies in front: 0 for none, 1 for nginx alone, 2 for a CDN and nginx. Where it was true, write 1; where it was false, write 0",
+    )
+    .default("0")
+    .transform(Number)
+    .describe(
+      "How many proxies in front pass on X-Forwarded-For, -Host and -Proto: 1 for nginx, 2 for a CDN and nginx.",
+    ),
   DEMO: flag
     .optional()
     .describe(

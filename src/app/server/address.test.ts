@@ -5,8 +5,8 @@ import { addressOf } from "./address.ts";
 
 const incoming = (url: string, headers: Record<string, string>) =>
   ({ url, headers, socket: { remoteAddress: "10.0.0.1" } }) as unknown as IncomingMessage;
-const at = (url: string, headers: Record<string, string> = {}, trustProxy = false) =>
-  addressOf(incoming(url, { host: "dealer.example", ...headers }), trustProxy);
+const at = (url: string, headers: Record<string, string> = {}, trustedHops = 0) =>
+  addressOf(incoming(url, { host: "dealer.example", ...headers }), trustedHops);
 
 test.each([
   ["/search?a=1", "http://dealer.example/search?a=1"],
@@ -39,8 +39,40 @@ test("TEN-01: forwarding headers count behind a trusted proxy alone, and of each
     "x-forwarded-proto": "http, https",
     "x-forwarded-for": "1.1.1.1, 2.2.2.2",
   };
-  expect(at("/", headers, true)).toMatchObject({ origin: "https://site.example", client: "2.2.2.2" });
+  expect(at("/", headers, 1)).toMatchObject({ origin: "https://site.example", client: "2.2.2.2" });
   expect(at("/", headers)).toMatchObject({ origin: "http://dealer.example", client: "10.0.0.1" });
+});
+
+test.each([
+  [0, "9.9.9.9, 203.0.113.7", "10.0.0.1"],
+  [1, "203.0.113.7", "203.0.113.7"],
+  [1, "9.9.9.9, 203.0.113.7", "203.0.113.7"],
+  [2, "9.9.9.9, 203.0.113.7, 198.51.100.1", "203.0.113.7"],
+  [2, "203.0.113.7", "203.0.113.7"],
+  [3, "9.9.9.9, 203.0.113.7, 198.51.100.1, 198.51.100.2", "203.0.113.7"],
+  [1, "[2001:db8::7]:443", "2001:db8:0:0::/64"],
+  [1, "203.0.113.7, unknown", "10.0.0.1"],
+  [1, "203.0.113.7, ", "10.0.0.1"],
+])("D79: behind %i trusted proxies, of %j the client is %s", (trustedHops, list, client) => {
+  expect(at("/", { "x-forwarded-for": list }, trustedHops)?.client).toBe(client);
+});
+
+test("D79: nothing that a client writes in front of what the trusted proxies append changes who it is", () => {
+  const forged = fc.array(fc.constantFrom("1.2.3.4", "", "unknown", "2001:db8::1", " "), { maxLength: 4 });
+  fc.assert(
+    fc.property(forged, fc.integer({ min: 1, max: 3 }), (entries, trustedHops) => {
+      const own = ["203.0.113.7", "198.51.100.1", "198.51.100.2"].slice(0, trustedHops);
+      const header = [...entries, ...own].join(",");
+      expect(at("/", { "x-forwarded-for": header }, trustedHops)?.client).toBe("203.0.113.7");
+    }),
+  );
+});
+
+test("D79: a browser that reaches the program by IPv6 is known by its network, also when it came by IPv4", () => {
+  const from = (remoteAddress: string) =>
+    addressOf({ url: "/", headers: { host: "x.example" }, socket: { remoteAddress } } as never, 0)?.client;
+  expect(from("2001:db8::1")).toBe(from("2001:db8::2"));
+  expect(from("::ffff:203.0.113.7")).toBe("203.0.113.7");
 });
 
 test("D22: no target ever leads to another host or begins with two slashes", () => {

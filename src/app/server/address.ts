@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { clientNetwork } from "#platform/http/client-network.ts";
 import { remembered } from "#platform/remembered.ts";
 
 /** Where a request came to, as its browser sees it. */
@@ -8,22 +9,27 @@ export interface Address {
   readonly host: string;
   /** `https://dealer.example`. */
   readonly origin: string;
+  /** Network of the client as of `clientNetwork`; "" when unknown. */
   readonly client: string;
 }
 
 /**
- * The address of a request; null when host or path make none. Behind a trusted proxy the `X-Forwarded-*` headers
- * count, so that a form post over https is recognised as coming from its own site.
+ * The address of a request; null when host or path make none. Behind trusted proxies the `X-Forwarded-*` headers count,
+ * so that a form post over https is recognised as coming from its own site.
+ * @param trustedHops how many proxies in front are ours, each of which appends to `X-Forwarded-For` what it saw (D79)
  */
-export function addressOf(incoming: IncomingMessage, trustProxy: boolean): Address | null {
-  const forwarded = (name: string) => (trustProxy ? lastOf(incoming.headers[name]) : undefined);
+export function addressOf(incoming: IncomingMessage, trustedHops: number): Address | null {
+  const forwarded = (name: string) => forwardedEntry(incoming.headers[name], trustedHops);
   const host = (forwarded("x-forwarded-host") ?? incoming.headers.host ?? "").toLowerCase();
   if (!/^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/.test(host)) return null;
   const protocol = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
   const target = incoming.url ?? "/";
   const url = target.startsWith("/") ? urlOf(`${protocol}://${host}${target}`) : null;
   if (!url) return null;
-  const client = forwarded("x-forwarded-for") ?? incoming.socket.remoteAddress ?? "";
+  const client =
+    clientNetwork(forwarded("x-forwarded-for") ?? "") ??
+    clientNetwork(incoming.socket.remoteAddress ?? "") ??
+    "";
   return { url, host: url.host, origin: url.origin, client };
 }
 
@@ -43,8 +49,12 @@ const urlOf = remembered(1000, (text: string): URL | null => {
   }
 });
 
-/** Of a list, the entry that the nearest proxy wrote: each one appends what it saw itself. */
-function lastOf(header: string | string[] | undefined): string | undefined {
-  const value = Array.isArray(header) ? header[0] : header;
-  return value?.split(",").at(-1)?.trim() || undefined;
+/**
+ * Of a forwarding header, the entry that the outermost trusted proxy wrote: the n-th from the right. In a shorter list,
+ * where a request skipped a proxy or a proxy replaces what it got, it is the first.
+ */
+function forwardedEntry(header: string | string[] | undefined, trustedHops: number): string | undefined {
+  if (trustedHops === 0 || header === undefined) return undefined;
+  const [entry = ""] = String(header).split(",").slice(-trustedHops);
+  return entry.trim() || undefined;
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
     tx.query("update vehicle set badge = $1, colour = $1, comments = $2 where stock_number = 'N1'", tagged),
   );
   server = await startTestServer(db);
-  proxied = await startTestServer(db, { env: { TRUST_PROXY: "true" } });
+  proxied = await startTestServer(db, { env: { TRUST_PROXY: "1" } });
 });
 afterAll(async () => {
   await server?.stop();

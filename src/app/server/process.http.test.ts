@@ -24,7 +24,7 @@ const LOCATION = "ringwood";
 const ALL = "/search/new-used-and-demo-cars";
 let dataDir: string;
 let server: TestProcess;
-const start = () => startProcess({ DATA_DIR: dataDir, TRUST_PROXY: "true" });
+const start = () => startProcess({ DATA_DIR: dataDir, TRUST_PROXY: "1" });
 
 beforeAll(async () => {
   dataDir = await newDataDir();

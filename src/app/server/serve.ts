@@ -89,7 +89,7 @@ export async function webServerOf(
     application: await loadApplication(buildFolder, (request) => siteServices(process, request)),
     endpoints: endpoints(process),
     isReady,
-    trustProxy: env.TRUST_PROXY,
+    trustedHops: env.TRUST_PROXY,
     log,
   });
 }

@@ -13,7 +13,7 @@ export interface SiteRequest {
   readonly request: Request;
   /** Whether a page of this site sent it, as far as the browser says (D17). */
   readonly sameSite: boolean;
-  /** Address of the client, for rate limits; never logged. */
+  /** Network of the client as of `clientNetwork`, for rate limits; never logged. */
   readonly client: string;
 }
 

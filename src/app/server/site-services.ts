@@ -83,7 +83,7 @@ export function enquiryContext(
     findCar: (reference) => findSiteCar(site, stock, reference, now()),
     afterHours: (location, now) => afterHoursText(location ? [location] : locations, now),
     isSameOrigin: () => sameSite,
-    clientAddress: client || null,
+    clientNetwork: client || null,
     db,
     jobs,
     log,

@@ -32,7 +32,7 @@ test("D20: a client that sends its request drop by drop is cut off", async () =>
     application: () => Promise.reject(new Error("not asked")),
     endpoints: () => null,
     isReady: () => true,
-    trustProxy: false,
+    trustedHops: 0,
     log: silentLog,
   });
   expect(server.headersTimeout).toBeLessThanOrEqual(20_000);

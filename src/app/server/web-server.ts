@@ -40,7 +40,8 @@ export interface WebServerParts {
   /** Answers `/api/*`, `/robots.txt` and `/sitemap.xml`; null for what is not one of them. */
   readonly endpoints: (request: SiteRequest) => Promise<Response> | null;
   readonly isReady: () => boolean;
-  readonly trustProxy: boolean;
+  /** Proxies in front whose forwarding headers count. */
+  readonly trustedHops: number;
   readonly log: Logger;
 }
 
@@ -69,7 +70,7 @@ async function answer(
       : sendPlain(response, 503, "starting", { "retry-after": "1" });
   }
   if (target.length > LONGEST_URL) return sendPlain(response, 414, "The address is too long.");
-  const address = addressOf(incoming, parts.trustProxy);
+  const address = addressOf(incoming, parts.trustedHops);
   if (!address) return sendPlain(response, 400, "The request is not understood.");
   const site = parts.sites.byHost(address.host);
   if (!site) return sendPlain(response, 404, "There is no site at this address.");

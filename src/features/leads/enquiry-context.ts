@@ -29,8 +29,8 @@ export interface EnquiryContext extends Tenancy {
   afterHours(location: Location | null, now: Date): string | null;
   /** Whether `Origin` and `Sec-Fetch-Site` say that a page of this site sent the request (D17). */
   isSameOrigin(request: Request): boolean;
-  /** The shopper's network address, null when unknown. */
-  readonly clientAddress: string | null;
+  /** The shopper's network as of `clientNetwork`, null when unknown. */
+  readonly clientNetwork: string | null;
   readonly db: Database;
   readonly jobs: Jobs;
   readonly log: Logger;

@@ -12,7 +12,7 @@ import {
 import type { Lead } from "./lead.ts";
 import { listLeads } from "./lead-list.server.ts";
 import { readLead, releaseLead, resendLead, storeLead } from "./lead-store.server.ts";
-import { countHits, rateSubject } from "./rate.server.ts";
+import { countHits } from "./rate.server.ts";
 import type { Target } from "./routing.ts";
 import { aLead, FROM_GOOGLE } from "./test-lead.ts";
 import { addTestSite, openTestDatabase, rememberingJobs } from "./test-site.ts";
@@ -329,11 +329,4 @@ test("D5 D14: hits are counted by the hour, without the address being stored", a
   const rows = await inSite(site.accountId, (tx) => tx.query("select * from rate_counter"));
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toContain("203.0.113");
-});
-
-test.each([
-  ["203.0.113.7", "203.0.113.7"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-])("D14: %s counts as %s", (address, subject) => {
-  expect(rateSubject(address)).toBe(subject);
 });

@@ -38,8 +38,3 @@ async function forgetBefore(tx: AccountTransaction, hour: Date): Promise<void> {
     [hour],
   );
 }
-
-/** What one household or phone holds of an address: all of IPv4, the first half of IPv6. */
-export function rateSubject(address: string): string {
-  return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
-}

@@ -12,7 +12,7 @@ import { leadLocation } from "./lead-location.ts";
 import { storeLead } from "./lead-store.server.ts";
 import { chosenCategory, leadTopic } from "./lead-topic.ts";
 import { normaliseEmail, writtenPhone } from "./person.ts";
-import { countHits, rateSubject } from "./rate.server.ts";
+import { countHits } from "./rate.server.ts";
 import { leadTargets, type Target } from "./routing.ts";
 import type { Submission } from "./submission-token.ts";
 import { successPath } from "./success.ts";
@@ -87,7 +87,7 @@ async function suspect(
   now: Date,
 ): Promise<readonly Suspicion[]> {
   const contact = [`phone ${parsePhone(values.phone)}`, `email ${normaliseEmail(values.email)}`];
-  const address = ctx.clientAddress === null ? [] : [`address ${rateSubject(ctx.clientAddress)}`];
+  const address = ctx.clientNetwork === null ? [] : [`address ${ctx.clientNetwork}`];
   const [byPhone = 0, byEmail = 0, fromAddress = 0] = await countHits(
     tx,
     ctx.secret,

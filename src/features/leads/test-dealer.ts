@@ -79,7 +79,7 @@ export async function openTestDealer(db: Database, jobs: Jobs): Promise<TestDeal
       ("slug" in reference ? reference.slug === SLUG : reference.id === car.id) ? car : null,
     afterHours: () => "We open tomorrow at 8:30 am.",
     isSameOrigin: (request) => request.headers.get("sec-fetch-site") !== "cross-site",
-    clientAddress: "203.0.113.7",
+    clientNetwork: "203.0.113.7",
     ...{ db, jobs, log: silentLog, secret: "s".repeat(32) },
     now: () => now,
     newId: randomUUID,

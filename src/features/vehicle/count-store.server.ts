@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { rateSubject } from "#features/leads/rate.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 
@@ -16,7 +15,7 @@ export interface Counted {
  * @param day calendar date at the site
  */
 export function visitorKey(secret: string, day: string, address: string, agent: string): string {
-  const subject = ["visitor", day, rateSubject(address), agent].join("\n");
+  const subject = ["visitor", day, address, agent].join("\n");
   return createHmac("sha256", secret).update(subject).digest("base64url");
 }
 

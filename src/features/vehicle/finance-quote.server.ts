@@ -5,7 +5,7 @@ import type { FinanceQuotes } from "#features/finance/finance-quotes.ts";
 import type { LenderRecord } from "#features/finance/lender-record.ts";
 import { findQuote, keepQuote, type QuoteKey } from "#features/finance/quote-store.server.ts";
 import { quoteStanding, withQuote } from "#features/finance/vehicle-quote.ts";
-import { countHits, rateSubject } from "#features/leads/rate.server.ts";
+import { countHits } from "#features/leads/rate.server.ts";
 import { localTime, yearOf } from "#features/locations/time-zone.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
@@ -98,7 +98,7 @@ async function question(
   const own = standing === "quoted" ? (vehicle!.financeLenders.youx ?? null) : null;
   const kept = (credit === USUAL_CREDIT ? own : null) ?? (await findQuote(tx, key));
   if (kept === null) {
-    const [hits = 0] = await countHits(tx, secret, [`finance quote ${rateSubject(client)}`], now);
+    const [hits = 0] = await countHits(tx, secret, [`finance quote ${client}`], now);
     if (hits > MOST_ASKED) return { kind: "too-many" };
   }
   return { vehicle: vehicle!, key, today, kept };

@@ -1,0 +1,18 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/**
+ * The network that one household or phone has: an IPv4 address, or the first 64 bits of an IPv6 address, in one way of
+ * writing each (D79). An IPv4 address written as IPv6 (`::ffff:203.0.113.7`) is the IPv4 address.
+ * @param text an address, with or without a port: `203.0.113.7:4711`, `[2001:db8::1]:443`
+ * @returns null for anything else
+ */
+export function clientNetwork(text: string): string | null {
+  const [, bracketed, plain] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
+  const address = bracketed ?? plain ?? text;
+  if (isIP(address) === 0) return null;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const prefix = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${prefix.join(":")}::/64`;
+}
