@@ -184,20 +184,50 @@ describe("suspects", () => {
     expect(await leads()).toMatchObject([{ state: "held", suspicions }]);
   });
 
-  test("D14: a form sent within two seconds holds the lead", async () => {
+  test("D14: a general enquiry sent within two seconds is held, a car's is not", async () => {
     const answers = await filled();
     pass(-19);
     await post(answers);
-    expect(await leads()).toMatchObject([{ suspicions: ["too-fast"] }]);
+    const topic = { category: "Service", location: "aspley", step: "topic" };
+    const { token } = await form(topic);
+    await post({ ...topic, ...DETAILS, message: "Hi", step: "comments", token: token! });
+    expect((await leads()).map(({ car, suspicions }) => [car?.stockNumber, suspicions])).toEqual(
+      expect.arrayContaining([
+        ["A12", []],
+        [undefined, ["too-fast"]],
+      ]),
+    );
   });
 
-  test("D14: of a flood from one address, what is over the allowance is held", async () => {
-    for (let at = 0; at < 42; at++) {
-      const contact = { email: `p${at}@example.com`, phone: `04${String(at).padStart(8, "0")}` };
-      await api({ ...DETAILS, ...contact, message: "Hi", car: SLUG });
-    }
+  const someone = (at: number) => ({
+    ...DETAILS,
+    email: `p${at}@example.com`,
+    phone: `04${String(at).padStart(8, "0")}`,
+    message: "Hi",
+  });
+
+  test("D14 D79: of a flood from one address, only general enquiries over the allowance are held", async () => {
+    for (let at = 0; at < 41; at++) await api({ ...someone(at), car: SLUG });
+    for (let at = 41; at < 43; at++) await api({ ...someone(at), category: "Service", location: "aspley" });
     const held = (await leads()).filter(({ state }) => state === "held");
-    expect(held.map(({ suspicions }) => suspicions)).toEqual([["rate-address"], ["rate-address"]]);
+    expect(held.map(({ car, suspicions }) => [car, suspicions])).toEqual([
+      [null, ["rate-address"]],
+      [null, ["rate-address"]],
+    ]);
+  });
+
+  test("D79: what someone else sends under a shopper's email address holds none of the shopper's enquiries", async () => {
+    const shoppers = { ...DETAILS, category: "Service", location: "aspley" };
+    ctx = { ...ctx, clientNetwork: "198.51.100.1" };
+    for (let at = 0; at < 9; at++) await api({ ...shoppers, message: `Spam ${at}` });
+    ctx = { ...ctx, clientNetwork: "203.0.113.7" };
+    await api({ ...shoppers, message: "When can you service my car?" });
+    expect((await leads()).map(({ message, suspicions }) => [message, suspicions])).toEqual(
+      expect.arrayContaining([
+        ["Spam 8", ["rate-person"]],
+        ["When can you service my car?", []],
+      ]),
+    );
   });
 });
 

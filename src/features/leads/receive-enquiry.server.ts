@@ -83,19 +83,22 @@ async function placeOf(tx: AccountTransaction, ctx: EnquiryContext, enquiry: Che
 async function suspect(
   tx: AccountTransaction,
   ctx: EnquiryContext,
-  { values, posted, submission }: CheckedEnquiry,
+  { values, posted, submission, car }: CheckedEnquiry,
   now: Date,
 ): Promise<readonly Suspicion[]> {
-  const contact = [`phone ${parsePhone(values.phone)}`, `email ${normaliseEmail(values.email)}`];
-  const address = ctx.clientNetwork === null ? [] : [`address ${ctx.clientNetwork}`];
-  const [byPhone = 0, byEmail = 0, fromAddress = 0] = await countHits(
-    tx,
-    ctx.secret,
-    [...contact, ...address],
+  const network = ctx.clientNetwork ?? "unknown";
+  // By network too: anyone can write anyone's email address, and must not use up that person's allowance (D79).
+  const person = [`phone ${parsePhone(values.phone)}`, `email ${normaliseEmail(values.email)}`];
+  const subjects = [`address ${network}`, ...person.map((contact) => `${contact} at ${network}`)];
+  const [fromAddress = 0, ...byContact] = await countHits(tx, ctx.secret, subjects, now);
+  return suspicionsOf({
+    trap: posted[TRAP_FIELD] ?? "",
+    submission,
+    hasCar: car !== null,
     now,
-  );
-  const fromPerson = Math.max(byPhone, byEmail);
-  return suspicionsOf({ trap: posted[TRAP_FIELD] ?? "", submission, now, fromAddress, fromPerson });
+    fromAddress,
+    fromPerson: Math.max(...byContact),
+  });
 }
 
 function buildLead(

@@ -21,6 +21,13 @@ describe("submission token", () => {
     expect(readToken(KEY, 7, token, after(-1))).toBeNull();
   });
 
+  test("D79: a clock of another process may be a minute ahead, and no more", () => {
+    const before = (ms: number) => readToken(KEY, 7, token, new Date(ISSUED.getTime() - ms));
+    expect(before(1000)).toEqual({ id: ID, issuedAt: ISSUED });
+    expect(before(60_000)).toEqual({ id: ID, issuedAt: ISSUED });
+    expect(before(60_001)).toBeNull();
+  });
+
   test("D17: any changed character makes it void", () => {
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.constantFrom(..."abcXYZ019-_."), (at, other) => {

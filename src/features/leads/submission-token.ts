@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** How far the clocks of two processes may differ (D79). */
+const MAX_CLOCK_SKEW_MS = 60_000;
 
 /** What a token says: the submission's id, which becomes the lead's, and when its form was first sent (D17). */
 export interface Submission {
@@ -19,7 +21,10 @@ export function issueToken(key: string, siteId: number, { id, issuedAt }: Submis
   return `${claim}.${sign(key, siteId, claim)}`;
 }
 
-/** Reads a token, however old; null when it is missing, forged, of another site or from the future. */
+/**
+ * Reads a token, however old; null when it is missing, forged, of another site or from the future. Up to a minute ahead is
+ * the clock of another process (D79).
+ */
 export function readToken(key: string, siteId: number, token: string, now: Date): Submission | null {
   const match = /^([0-9a-f-]{36})\.([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token);
   if (!match) return null;
@@ -27,7 +32,7 @@ export function readToken(key: string, siteId: number, token: string, now: Date)
   const expected = Buffer.from(sign(key, siteId, `${id}.${time}`));
   if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
   const issuedAt = new Date(Number.parseInt(time, 36));
-  return issuedAt > now ? null : { id, issuedAt };
+  return issuedAt.getTime() - now.getTime() > MAX_CLOCK_SKEW_MS ? null : { id, issuedAt };
 }
 
 /** The token for the next step: the same one, or for a form left open over a day one with the same id and a new time. */

@@ -3,7 +3,12 @@ import { HOURLY_ALLOWANCE, type Signs, suspicionsOf } from "./suspicion.ts";
 
 const NOW = new Date("2025-03-01T00:00:10Z");
 const secondsAgo = (seconds: number) => ({ id: "x", issuedAt: new Date(NOW.getTime() - seconds * 1000) });
-const PERSON: Signs = { trap: "", submission: secondsAgo(30), now: NOW, fromAddress: 1, fromPerson: 1 };
+const PERSON: Signs = {
+  ...{ trap: "", submission: secondsAgo(30), hasCar: false },
+  ...{ now: NOW, fromAddress: 1, fromPerson: 1 },
+};
+const FLOOD = { fromAddress: HOURLY_ALLOWANCE.address + 1 };
+const INSISTENCE = { fromPerson: HOURLY_ALLOWANCE.person + 1 };
 
 test.each<[string, Partial<Signs>, string[]]>([
   ["a person", {}, []],
@@ -12,16 +17,38 @@ test.each<[string, Partial<Signs>, string[]]>([
   ["a call of the API", { submission: "not-asked" }, []],
   ["a form sent in 1.9 s", { submission: secondsAgo(1.9) }, ["too-fast"]],
   ["a form sent in 2 s", { submission: secondsAgo(2) }, []],
+  ["a form of a process whose clock is ahead", { submission: secondsAgo(-1) }, []],
   ["a form left open for a week", { submission: secondsAgo(604_800) }, []],
   ["a shared mobile address", { fromAddress: HOURLY_ALLOWANCE.address }, []],
-  ["a flood from an address", { fromAddress: HOURLY_ALLOWANCE.address + 1 }, ["rate-address"]],
+  ["a flood from an address", FLOOD, ["rate-address"]],
   ["a keen shopper", { fromPerson: HOURLY_ALLOWANCE.person }, []],
-  ["a flood of one person", { fromPerson: HOURLY_ALLOWANCE.person + 1 }, ["rate-person"]],
+  ["a flood of one person", INSISTENCE, ["rate-person"]],
   [
     "everything at once",
     { trap: "x", submission: secondsAgo(0), fromAddress: 99, fromPerson: 99 },
     ["honeypot", "too-fast", "rate-address", "rate-person"],
   ],
-])("D14 D17: %s", (_, signs, suspicions) => {
+])("D14 D17 D79: without a car, %s", (_, signs, suspicions) => {
   expect(suspicionsOf({ ...PERSON, ...signs })).toEqual(suspicions);
+});
+
+test.each<[string, Partial<Signs>, string[]]>([
+  ["a filled trap", { trap: "http://spam" }, ["honeypot"]],
+  ["no valid token", { submission: null }, ["no-token"]],
+  ["a form sent in a second", { submission: secondsAgo(1) }, []],
+  ["a flood from an address", { fromAddress: 10_000 }, []],
+  ["a flood from an address by the API", { fromAddress: 10_000, submission: "not-asked" }, []],
+  ["a flood of one person", { fromPerson: 10_000 }, []],
+  [
+    "a flood of one person from a flooding address",
+    { ...FLOOD, ...INSISTENCE },
+    ["rate-address", "rate-person"],
+  ],
+  [
+    "a flood of forms sent in a second",
+    { ...FLOOD, submission: secondsAgo(1) },
+    ["too-fast", "rate-address"],
+  ],
+])("D14 D79: about a car, %s", (_, signs, suspicions) => {
+  expect(suspicionsOf({ ...PERSON, hasCar: true, ...signs })).toEqual(suspicions);
 });

@@ -17,27 +17,43 @@ export interface Signs {
   readonly trap: string;
   /** Null when the form came without a valid token; "not-asked" where none is given, as on the API. */
   readonly submission: Submission | null | "not-asked";
+  /** Whether it is about a car that the site shows. */
+  readonly hasCar: boolean;
   readonly now: Date;
-  /** Enquiries within the hour, this one included. */
+  /** Enquiries from the shopper's network within the hour, this one included. */
   readonly fromAddress: number;
+  /** Those of them under the same phone number or email address. */
   readonly fromPerson: number;
 }
 
-/** What about an enquiry looks like a program sent it; empty for nearly all. */
-export function suspicionsOf({
-  trap,
-  submission,
-  now,
-  fromAddress,
-  fromPerson,
-}: Signs): readonly Suspicion[] {
+/**
+ * Why an enquiry is held; empty for nearly all. What only a program does holds any enquiry. Speed and numbers, which people
+ * cause too, hold an enquiry about a car only together (D79).
+ */
+export function suspicionsOf(signs: Signs): readonly Suspicion[] {
+  const certain = certainSigns(signs);
+  const uncertain = uncertainSigns(signs);
+  const isHeld = certain.length > 0 || uncertain.length > (signs.hasCar ? 1 : 0);
+  return isHeld ? [...certain, ...uncertain] : [];
+}
+
+function certainSigns({ trap, submission }: Signs): readonly Suspicion[] {
   const found: Suspicion[] = [];
   if (trap !== "") found.push("honeypot");
   if (submission === null) found.push("no-token");
-  else if (submission !== "not-asked" && now.getTime() - submission.issuedAt.getTime() < FASTEST_MS) {
-    found.push("too-fast");
-  }
+  return found;
+}
+
+function uncertainSigns({ submission, now, fromAddress, fromPerson }: Signs): readonly Suspicion[] {
+  const found: Suspicion[] = [];
+  if (submission !== null && submission !== "not-asked" && isTooFast(submission, now)) found.push("too-fast");
   if (fromAddress > HOURLY_ALLOWANCE.address) found.push("rate-address");
   if (fromPerson > HOURLY_ALLOWANCE.person) found.push("rate-person");
   return found;
+}
+
+/** A token from the future was issued by a process whose clock is ahead, so how long it took is not known (D79). */
+function isTooFast({ issuedAt }: Submission, now: Date): boolean {
+  const tookMs = now.getTime() - issuedAt.getTime();
+  return tookMs >= 0 && tookMs < FASTEST_MS;
 }
