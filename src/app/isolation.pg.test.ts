@@ -42,6 +42,8 @@ import {
   markReach,
   markReleased,
   markSeen,
+  markSettled,
+  markSettling,
   releaseHeldPrices,
   saveFeed,
 } from "#features/stock/import/feed-store.server.ts";
@@ -82,8 +84,8 @@ afterAll(() => db.close());
 
 /** Readable across accounts, since a host must be looked up before its account is known. Names and ids only (D2). */
 const DIRECTORY = ["account", "site", "site_host"];
-/** In no account: what the market asks for a car, without dealer (D12), and the list of migrations, which is read only. */
-const OUTSIDE = ["market_observation", "migration"];
+/** In no account: what the market asks for a car, without dealer (D12), the list of migrations, which is read only, and slugs of removed demo accounts (D74). */
+const OUTSIDE = ["market_observation", "migration", "removed_demo"];
 
 const CONFIG = {
   name: "Northside Motors",
@@ -485,6 +487,8 @@ describe("code", () => {
       markImported: answers((tx) => markImported(tx, feed, "theirs", NOW), undefined),
       markChecked: answers((tx) => markChecked(tx, feed, NOW), undefined),
       markSeen: answers((tx) => markSeen(tx, feed, "theirs"), undefined),
+      markSettling: answers((tx) => markSettling(tx, feed, "theirs", NOW), undefined),
+      markSettled: answers((tx) => markSettled(tx, feed), undefined),
       markReach: answers((tx) => markReach(tx, feed, NOW), undefined),
       findHeld: answers(async (tx) => (await findHeld(tx, SOURCE))?.runId === held.runId, false),
       discardHeld: answers((tx) => discardHeld(tx, SOURCE), 1),

@@ -252,6 +252,9 @@ test("D11: a feed is added with its own mapping, run, held, discarded and listed
       .err,
   ).toContain('--locations: there is no location "nowhere"');
   expect(await onSale()).toHaveLength(3);
+  const ftp = await forecourt("feeds", "add", "ftp", "ftp://dms.example/stock.csv", ...own);
+  expect(ftp).toEqual({ ...oneSentence, err: expect.stringMatching(/^ftp:\/\/ .*https:\/\//) });
+  expect((await forecourt("import", "ftp://dms.example/stock.csv", ...own)).err).toBe(ftp.err);
 });
 
 test("D13 D14: leads are listed and exported; what is not there is said in one sentence", async () => {

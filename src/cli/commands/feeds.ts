@@ -1,7 +1,7 @@
-import { resolve } from "node:path";
 import type { Command } from "commander";
 import { listLocations, locationKeys } from "#features/locations/location-store.server.ts";
 import { loadMapping, mappingAddress } from "#features/stock/feeds/load-mapping.server.ts";
+import { readFeedAddress } from "#features/stock/import/feed-address.ts";
 import { discardHeld, findFeed, listFeeds, saveFeed } from "#features/stock/import/feed-store.server.ts";
 import { releaseHeld } from "#features/stock/import/release-held.server.ts";
 import { runFeed } from "#features/stock/import/run-feeds.server.ts";
@@ -82,7 +82,10 @@ interface AddOptions extends Common {
   readonly locations?: string[];
 }
 
-async function addCommand(name: string, address: string, options: AddOptions): Promise<void> {
+async function addCommand(name: string, text: string, options: AddOptions): Promise<void> {
+  const read = readFeedAddress(text);
+  if (!read.ok) throw new StartError(read.reason);
+  const { address } = read;
   const intervalMinutes = wholeNumber("--every", options.every, 1, 10_080);
   const silentAfterHours = wholeNumber("--silent-after", options.silentAfter, 1, 8760);
   await loadMapping(options.mapping);
@@ -93,7 +96,7 @@ async function addCommand(name: string, address: string, options: AddOptions): P
       await requireLocations(tx, locations);
       await saveFeed(tx, {
         name,
-        address: URL.canParse(address) ? address : resolve(address),
+        address,
         mapping: mappingAddress(options.mapping),
         intervalMinutes,
         snapshot: !options.delta,
@@ -129,7 +132,7 @@ async function runCommand(name: string, options: Common & { readonly force?: boo
       now: () => new Date(),
       allowPrivate: env.FETCH_PRIVATE_ADDRESSES,
     };
-    const outcome = await runFeed(parts, site.accountId, feed, options.force);
+    const outcome = await runFeed(parts, site.accountId, feed, options);
     print(options.json, outcome, () =>
       "reason" in outcome ? `${outcome.kind}: ${outcome.reason}` : outcome.kind,
     );

@@ -3,6 +3,9 @@ import pg from "pg";
 /** Tables whose rows are only ever added: the app's role may not change or delete them (D4, D8). */
 const APPEND_ONLY = ["site_config", "vehicle_price", "vehicle_event"];
 
+/** Tables whose rows only the owner's role may delete (D74). */
+const OWNER_DELETES = ["account", "site"];
+
 /** What the app's role may only read. The owner runs the SQL in `pgboss.bam` at its next start (D81). */
 const READ_ONLY = ["migration", "pgboss.bam"];
 
@@ -55,6 +58,7 @@ const grants = (role: string): string[] => [
   ]),
   ...APP_FUNCTIONS.map((name) => `grant execute on function ${name} to ${role}`),
   ...APPEND_ONLY.map((table) => `revoke update, delete on ${table} from ${role}`),
+  ...OWNER_DELETES.map((table) => `revoke delete on ${table} from ${role}`),
   ...READ_ONLY.map((table) => `revoke insert, update, delete on ${table} from ${role}`),
 ];
 

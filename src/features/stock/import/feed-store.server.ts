@@ -17,12 +17,17 @@ export interface Feed {
   readonly importedAt: Date | null;
   /** First check of the present outage, of which the dealer has been told. */
   readonly unreachableSince: Date | null;
+  /** Path, size and modification time of the file that the last check saw (D73). */
+  readonly fileStamp: string | null;
+  /** Since when every check saw another file than the one before. */
+  readonly settlingSince: Date | null;
 }
 
 const FEEDS = `
   select feed.id, feed.name, feed.address, source.mapping, feed.locations, interval_minutes as "intervalMinutes", snapshot,
     silent_after_hours as "silentAfterHours", notify, content_hash as "contentHash", checked_at as "checkedAt",
-    imported_at as "importedAt", unreachable_since as "unreachableSince"
+    imported_at as "importedAt", unreachable_since as "unreachableSince",
+    file_stamp as "fileStamp", settling_since as "settlingSince"
   from feed join source on source.id = feed.source_id`;
 
 export function listFeeds(tx: AccountTransaction): Promise<Feed[]> {
@@ -57,7 +62,7 @@ export async function saveFeed(tx: AccountTransaction, feed: NewFeed): Promise<v
      on conflict (account_id, name) do update set address = excluded.address, interval_minutes = excluded.interval_minutes,
        snapshot = excluded.snapshot, silent_after_hours = excluded.silent_after_hours, notify = excluded.notify,
        locations = excluded.locations,
-       content_hash = null, next_check_at = now()`,
+       content_hash = null, file_stamp = null, next_check_at = now()`,
     [
       tx.accountId,
       feed.name,
@@ -97,6 +102,27 @@ export async function markImported(
 
 export async function markChecked(tx: AccountTransaction, feedId: number, now: Date): Promise<void> {
   await tx.query("update feed set checked_at = $2 where id = $1", [feedId, now]);
+}
+
+/** Wait between two checks of a file that may still be being written, in seconds. */
+const SETTLE_SECONDS = 30;
+
+/** Remembers a file that the check before did not see like this, and has it checked again soon (D73). */
+export async function markSettling(
+  tx: AccountTransaction,
+  feedId: number,
+  stamp: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update feed set file_stamp = $2, settling_since = coalesce(settling_since, $3),
+       next_check_at = least(next_check_at, $3::timestamptz + $4 * interval '1 second') where id = $1`,
+    [feedId, stamp, now, SETTLE_SECONDS],
+  );
+}
+
+export async function markSettled(tx: AccountTransaction, feedId: number): Promise<void> {
+  await tx.query("update feed set settling_since = null where id = $1", [feedId]);
 }
 
 /** Remembers content that was held or failed, so that the same file is not tried and reported every hour. */

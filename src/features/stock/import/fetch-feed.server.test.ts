@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
@@ -33,6 +34,12 @@ async function serving(listener: RequestListener): Promise<string> {
 const leftovers = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith("forecourt-feed-")).sort();
 const ALLOWED = { allowPrivate: true };
+/** Names of files that are not finished (D73). */
+const SKIPPED = [
+  ...[".hidden.csv", ".stock.csv.Xy12", "~$stock.csv", "stock.csv~", "c.csv.part", "c.csv.PARTIAL", "c.tmp"],
+  ...["c.csv.temp", "c.filepart", "c.crdownload", "c.download", "c.upload", "c.uploading", "c.incomplete"],
+  ...["c.swp", "c.csv.lock"],
+];
 const refused = (reason: string | RegExp) => ({ ok: false, reason: expect.stringMatching(reason) });
 
 describe("folders and files", () => {
@@ -49,22 +56,42 @@ describe("folders and files", () => {
   test("D11: a folder's newest file is the feed; unfinished, hidden and nested ones are not", async () => {
     await put("b.csv", 2000);
     await put("a.csv", 3000);
-    await put("c.csv.part", 5000);
-    await put(".hidden.csv", 6000);
+    for (const name of SKIPPED) await put(name, 5000);
     await mkdir(join(folder, "older"));
     const fetched = await fetchFeed(folder, ALLOWED);
     if (!fetched.ok) throw new Error(fetched.reason);
     expect(fetched.feed).toMatchObject({
-      path: join(folder, "a.csv"),
       bytes: 5,
+      stamp: `${join(folder, "a.csv")} 5 3000000`,
       hash: createHash("sha256").update("a.csv").digest("hex"),
     });
     await fetched.feed.discard();
     expect(await readFile(join(folder, "a.csv"), "utf8")).toBe("a.csv");
   });
 
+  test("D73: what is imported is a copy, which a writer of the file does not change", async () => {
+    const before = await leftovers();
+    await put("a.csv", 3000);
+    const fetched = await fetchFeed(join(folder, "a.csv"), ALLOWED);
+    if (!fetched.ok) throw new Error(fetched.reason);
+    await writeFile(join(folder, "a.csv"), "written over");
+    expect(await readFile(fetched.feed.path, "utf8")).toBe("a.csv");
+    await fetched.feed.discard();
+    expect(await leftovers()).toEqual(before);
+  });
+
+  test("D73: a file that changes while it is read is refused, and nothing is left behind", async () => {
+    const before = await leftovers();
+    const pipe = join(folder, "growing.csv");
+    execFileSync("mkfifo", [pipe]);
+    await utimes(pipe, 1000, 1000);
+    const [fetched] = await Promise.all([fetchFeed(pipe, ALLOWED), writeFile(pipe, "A1,Toyota")]);
+    expect(fetched).toEqual({ ...refused("is still being written"), stamp: expect.stringContaining(pipe) });
+    expect(await leftovers()).toEqual(before);
+  });
+
   test("D11: an empty folder and a path that is not there are refused in words", async () => {
-    expect(await fetchFeed(folder, ALLOWED)).toEqual({ ok: false, reason: "The folder has no file." });
+    expect(await fetchFeed(folder, ALLOWED)).toEqual(refused("has no file to read"));
     expect(await fetchFeed(join(folder, "none.csv"), ALLOWED)).toEqual(refused("cannot be read: ENOENT"));
   });
 });

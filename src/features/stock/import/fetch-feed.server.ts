@@ -1,26 +1,31 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Transform } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { request } from "undici";
 import { publicAgent } from "#platform/http/public-agent.ts";
+import { readFeedAddress } from "./feed-address.ts";
+import { fileStamp, findFeedFile } from "./watched-file.server.ts";
 
-/** A feed on this machine's disk, ready to be read, and again if need be. */
+/** A copy of a feed on this machine's disk, ready to be read, and again if need be. */
 export interface FetchedFeed {
   readonly path: string;
   readonly bytes: number;
   /** SHA-256 of the content, in hex: an unchanged feed need not be imported again. */
   readonly hash: string;
-  /** Removes what was downloaded; a local file stays. */
+  /** Path, size and modification time of the local file that was copied (D73); null for a download. */
+  readonly stamp: string | null;
+  /** Removes the copy; a local file stays. */
   discard(): Promise<void>;
 }
 
 export type FetchOutcome =
   | { readonly ok: true; readonly feed: FetchedFeed }
-  | { readonly ok: false; readonly reason: string };
+  /** `stamp` of a local file that is still being written. */
+  | { readonly ok: false; readonly reason: string; readonly stamp?: string };
 
 interface FetchOptions {
   readonly allowPrivate: boolean;
@@ -28,40 +33,34 @@ interface FetchOptions {
   readonly timeoutMs?: number;
 }
 
+const NO_FILE = "The folder has no file to read. Temporary names, such as stock.csv.part, are skipped.";
+
 /** Brings a feed here from a file, the newest file of a folder, or an http(s) address (D11). */
-export async function fetchFeed(address: string, options: FetchOptions): Promise<FetchOutcome> {
+export async function fetchFeed(text: string, options: FetchOptions): Promise<FetchOutcome> {
+  const read = readFeedAddress(text);
+  if (!read.ok) return read;
+  const { address } = read;
   if (/^https?:\/\//i.test(address)) return download(address, options);
   try {
-    const found = await stat(address);
-    const path = found.isDirectory() ? await newestFile(address) : address;
-    if (!path) return { ok: false, reason: "The folder has no file." };
-    const { size } = await stat(path);
-    const feed = { path, bytes: size, hash: await hashOf(path), discard: async () => undefined };
-    return { ok: true, feed };
+    const path = await findFeedFile(address);
+    return path ? await copyFile(path) : { ok: false, reason: NO_FILE };
   } catch (error) {
     return { ok: false, reason: `${address} cannot be read: ${(error as Error).message}.` };
   }
 }
 
-/** Files that are still being written usually have a name of this kind. */
-const UNFINISHED = /^\.|\.(tmp|part|filepart|crdownload)$/i;
-
-async function newestFile(folder: string): Promise<string | null> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !UNFINISHED.test(entry.name));
-  const dated = await Promise.all(
-    files.map(async ({ name }) => ({
-      path: join(folder, name),
-      at: (await stat(join(folder, name))).mtimeMs,
-    })),
-  );
-  return dated.sort((one, other) => other.at - one.at)[0]?.path ?? null;
+/** A writer that goes on during the import must not change what is imported, so a local file is copied first (D73). */
+async function copyFile(path: string): Promise<FetchOutcome> {
+  const stamp = await fileStamp(path);
+  const feed = await keep(createReadStream(path), stamp);
+  const after = await fileStamp(path);
+  if (after === stamp) return { ok: true, feed };
+  await feed.discard();
+  return { ok: false, reason: `${path} is still being written: it changed while it was read.`, stamp: after };
 }
 
 async function download(url: string, options: FetchOptions): Promise<FetchOutcome> {
   const { allowPrivate, maxBytes = 512 * 2 ** 20, timeoutMs = 120_000 } = options;
-  const folder = await mkdtemp(join(tmpdir(), "forecourt-feed-"));
-  const discard = () => rm(folder, { recursive: true, force: true });
   const agent = publicAgent(allowPrivate);
   try {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -71,16 +70,31 @@ async function download(url: string, options: FetchOptions): Promise<FetchOutcom
       body.on("error", () => undefined).destroy();
       throw new Error(`answered ${statusCode}`);
     }
-    const path = join(folder, "feed");
-    const meter = new Meter(maxBytes);
-    await pipeline(body, meter, createWriteStream(path));
-    return { ok: true, feed: { path, bytes: meter.bytes, hash: meter.digest(), discard } };
+    return { ok: true, feed: await keep(body, null, maxBytes) };
   } catch (error) {
-    await discard();
     return { ok: false, reason: reasonOf(error) };
   } finally {
     await agent.close();
   }
+}
+
+/** Writes a feed to a folder of its own. @throws Error when it cannot be read to its end or is too large */
+async function keep(
+  content: Readable,
+  stamp: string | null,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<FetchedFeed> {
+  const folder = await mkdtemp(join(tmpdir(), "forecourt-feed-"));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, "feed");
+  const meter = new Meter(maxBytes);
+  try {
+    await pipeline(content, meter, createWriteStream(path));
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { path, bytes: meter.bytes, hash: meter.digest(), stamp, discard };
 }
 
 function reasonOf(error: unknown): string {
@@ -115,10 +129,4 @@ class Meter extends Transform {
   digest(): string {
     return this.#hash.digest("hex");
   }
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest("hex");
 }

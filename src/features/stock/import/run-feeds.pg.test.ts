@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -59,11 +59,16 @@ const add = async (changes: Partial<NewFeed> = {}) => {
 const put = (content: string, name = "feed.json") => writeFile(join(folder, name), content);
 const cars = (count: number, changes: object = {}) =>
   feedOf(Array.from({ length: count }, (_, index) => aCar(`A${index}`, changes)));
-/** Lets every feed of this account come due at `at`, and runs what is due. */
-const round = async (at: Date) => {
+/** Lets every feed of this account come due at `at`, and checks what is due. */
+const check = async (at: Date) => {
   now = at;
   await ask(db, account, "update feed set next_check_at = $1", [at]);
   await runDueFeeds(parts);
+};
+/** Two checks, of which the second finds a new file as the first saw it. */
+const round = async (at: Date) => {
+  await check(at);
+  await check(at);
 };
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const forSale = async () =>
@@ -281,6 +286,8 @@ describe("a round", () => {
     );
     await ask(db, other, "update feed set next_check_at = $1", [NOW]);
     await round(NOW);
+    await ask(db, other, "update feed set next_check_at = $1", [NOW]);
+    await round(NOW);
     expect([await forSale(), (await vehicles(db, other)).length]).toEqual([2, 2]);
     expect(subjects()).toEqual(['Your stock feed "broken" could not be read']);
   });
@@ -310,7 +317,7 @@ describe("a round", () => {
     await round(NOW);
     const feed = (await within((tx) => findFeed(tx, "stock")))!;
     expect(await runFeed(parts, account, feed)).toEqual({ kind: "unchanged" });
-    expect(await runFeed(parts, account, feed, true)).toMatchObject({
+    expect(await runFeed(parts, account, feed, { force: true })).toMatchObject({
       kind: "published",
       report: { unchanged: 2 },
     });
@@ -320,6 +327,67 @@ describe("a round", () => {
     await add({ address: "http://127.0.0.1:1/feed.json" });
     await round(NOW);
     expect(told()[0]!.text).toContain("refused: a private address");
+  });
+});
+
+describe("a file that is being written", () => {
+  const HEAD = "Stock number,Make,Model,Year\n";
+  const csv = (count: number) =>
+    HEAD + Array.from({ length: count }, (_, index) => `A${index},Kia,EV9,2025\n`).join("");
+  const dated = async (content: string, seconds: number, name = "stock.csv") => {
+    await put(content, name);
+    await utimes(join(folder, name), seconds, seconds);
+  };
+
+  test("D73: half a file that ends at a row is not imported; it is, once two checks saw the same size and time", async () => {
+    await add({ mapping: "dealer-csv" });
+    await dated(csv(5), 1000);
+    await round(NOW);
+    for (const [minute, rows] of [3, 4, 5].entries()) {
+      await dated(csv(rows), 2000 + minute);
+      await check(minutesLater(60 + minute));
+      expect([await forSale(), await runs()]).toEqual([5, ["published"]]);
+    }
+    expect(await within((tx) => findFeed(tx, "stock"))).toMatchObject({ settlingSince: minutesLater(60) });
+    await dated(csv(4), 3000);
+    await check(minutesLater(70));
+    await check(minutesLater(71));
+    expect([await forSale(), await runs()]).toEqual([4, ["published", "published"]]);
+    expect(await within((tx) => findFeed(tx, "stock"))).toMatchObject({ settlingSince: null });
+    expect(told()).toEqual([]);
+  });
+
+  test("D73: a file of the same size with another time, or a newer file of the folder, is waited for as well", async () => {
+    await add({ mapping: "dealer-csv" });
+    await dated(csv(1), 1000);
+    await check(NOW);
+    await dated(csv(1), 2000);
+    await check(minutesLater(1));
+    await dated(csv(1), 3000, "newer.csv");
+    await check(minutesLater(2));
+    expect(await runs()).toEqual([]);
+    await check(minutesLater(3));
+    expect(await runs()).toEqual(["published"]);
+  });
+
+  test("D5 D73: the second check comes after 30 seconds, whatever the interval, and may be another process's", async () => {
+    await add({ mapping: "dealer-csv" });
+    await put(csv(2), "stock.csv");
+    await check(NOW);
+    const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+    expect(await within((tx) => claimDueFeeds(tx, later(29)))).toEqual([]);
+    const [feed] = await within((tx) => claimDueFeeds(tx, later(30)));
+    expect(await runFeed({ ...parts }, account, feed!, { watched: true })).toMatchObject({
+      kind: "published",
+    });
+    expect(await within((tx) => claimDueFeeds(tx, later(60)))).toEqual([]);
+  });
+
+  test("D73: a person who runs a feed means the file as it is", async () => {
+    await add({ mapping: "dealer-csv" });
+    await put(csv(2), "stock.csv");
+    const feed = (await within((tx) => findFeed(tx, "stock")))!;
+    expect(await runFeed(parts, account, feed)).toMatchObject({ kind: "published" });
   });
 });
 

@@ -14,8 +14,10 @@ import {
   markImported,
   markReach,
   markSeen,
+  markSettled,
+  markSettling,
 } from "./feed-store.server.ts";
-import { fetchFeed } from "./fetch-feed.server.ts";
+import { type FetchedFeed, type FetchOutcome, fetchFeed } from "./fetch-feed.server.ts";
 import { type ImportOutcome, runImport } from "./run-import.server.ts";
 
 export interface FeedParts {
@@ -30,6 +32,8 @@ export interface FeedParts {
 export type FeedOutcome =
   | ImportOutcome
   | { readonly kind: "unchanged" }
+  /** The file is not as the last check saw it: it may still be being written. */
+  | { readonly kind: "settling" }
   /** The feed or its mapping cannot be read. */
   | { readonly kind: "unreachable"; readonly reason: string };
 
@@ -38,7 +42,7 @@ export async function runDueFeeds(parts: FeedParts): Promise<void> {
   for (const { accountId } of await listAccounts(parts.db)) {
     const due = await parts.db.inAccount(accountId, (tx) => claimDueFeeds(tx, parts.now()));
     for (const feed of due) {
-      await runFeed(parts, accountId, feed).catch((error: Error) =>
+      await runFeed(parts, accountId, feed, { watched: true }).catch((error: Error) =>
         parts.log.error({ feed: feed.id, error: error.message }, "a feed could not be run"),
       );
     }
@@ -49,12 +53,19 @@ export async function runDueFeeds(parts: FeedParts): Promise<void> {
   }
 }
 
+interface RunOptions {
+  /** Imports unchanged content too, whatever it removes. */
+  readonly force?: boolean;
+  /** Takes a file only once two checks in a row saw it the same; without it a person means the file as it is (D73). */
+  readonly watched?: boolean;
+}
+
 /** Fetches one feed and imports it when its content is new. Yesterday's stock stays up whatever goes wrong. */
 export async function runFeed(
   parts: FeedParts,
   accountId: AccountId,
   feed: Feed,
-  force = false,
+  { force = false, watched = false }: RunOptions = {},
 ): Promise<FeedOutcome> {
   const { db, now, allowPrivate } = parts;
   await db.inAccount(accountId, (tx) => markChecked(tx, feed.id, now()));
@@ -62,34 +73,73 @@ export async function runFeed(
     readMapping(feed.mapping),
     fetchFeed(feed.address, { allowPrivate }),
   ]);
-  if (!mapping.ok || !fetched.ok) {
-    if (fetched.ok) await fetched.feed.discard();
-    const reason = [mapping, fetched].find((part) => !part.ok)!.reason;
-    if (!feed.unreachableSince) await tell(parts, feed, "unreachable", reason);
-    await db.inAccount(accountId, (tx) => markReach(tx, feed.id, feed.unreachableSince ?? now()));
-    return { kind: "unreachable", reason };
-  }
   try {
+    const unsettled = watched ? unsettledStamp(feed, fetched) : null;
+    if (unsettled !== null) {
+      await db.inAccount(accountId, (tx) => markSettling(tx, feed.id, unsettled, now()));
+      return { kind: "settling" };
+    }
+    if (!mapping.ok) return await reportUnreachable(parts, accountId, feed, mapping.reason);
+    if (!fetched.ok) return await reportUnreachable(parts, accountId, feed, fetched.reason);
+    if (feed.settlingSince) await db.inAccount(accountId, (tx) => markSettled(tx, feed.id));
     if (feed.unreachableSince) await db.inAccount(accountId, (tx) => markReach(tx, feed.id, null));
-    if (fetched.feed.hash === feed.contentHash && !force) return { kind: "unchanged" };
-    const outcome = await runImport(parts, {
-      accountId,
-      siteId: null,
-      feedId: feed.id,
-      sourceName: feed.name,
+    return await importNew(parts, accountId, {
+      feed,
       mapping: mapping.mapping,
-      mappingFrom: feed.mapping,
-      locations: feed.locations,
-      feed: fetched.feed,
-      snapshot: feed.snapshot,
+      fetched: fetched.feed,
       force,
-      now: now(),
     });
-    await settle(parts, accountId, feed, fetched.feed.hash, outcome);
-    return outcome;
   } finally {
-    await fetched.feed.discard();
+    if (fetched.ok) await fetched.feed.discard();
   }
+}
+
+/** The stamp of a local file that is not as the last check saw it; null for one that is, and for an address. */
+function unsettledStamp(feed: Feed, fetched: FetchOutcome): string | null {
+  const stamp = (fetched.ok ? fetched.feed.stamp : fetched.stamp) ?? null;
+  return fetched.ok && stamp === feed.fileStamp ? null : stamp;
+}
+
+async function reportUnreachable(
+  parts: FeedParts,
+  accountId: AccountId,
+  feed: Feed,
+  reason: string,
+): Promise<FeedOutcome> {
+  if (!feed.unreachableSince) await tell(parts, feed, "unreachable", reason);
+  const since = feed.unreachableSince ?? parts.now();
+  await parts.db.inAccount(accountId, (tx) => markReach(tx, feed.id, since));
+  return { kind: "unreachable", reason };
+}
+
+interface FeedImport {
+  readonly feed: Feed;
+  readonly mapping: Mapping;
+  readonly fetched: FetchedFeed;
+  readonly force: boolean;
+}
+
+async function importNew(
+  parts: FeedParts,
+  accountId: AccountId,
+  { feed, mapping, fetched, force }: FeedImport,
+): Promise<FeedOutcome> {
+  if (fetched.hash === feed.contentHash && !force) return { kind: "unchanged" };
+  const outcome = await runImport(parts, {
+    accountId,
+    siteId: null,
+    feedId: feed.id,
+    sourceName: feed.name,
+    mapping,
+    mappingFrom: feed.mapping,
+    locations: feed.locations,
+    feed: fetched,
+    snapshot: feed.snapshot,
+    force,
+    now: parts.now(),
+  });
+  await remember(parts, accountId, feed, fetched.hash, outcome);
+  return outcome;
 }
 
 type ReadMapping =
@@ -106,7 +156,7 @@ async function readMapping(from: string): Promise<ReadMapping> {
 }
 
 /** Remembers the content, whatever came of it, and tells the dealer what is to be done about it. */
-async function settle(
+async function remember(
   parts: FeedParts,
   accountId: AccountId,
   feed: Feed,

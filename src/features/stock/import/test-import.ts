@@ -44,6 +44,7 @@ async function fetchedFeed(content: string | Buffer): Promise<FetchedFeed> {
     path,
     bytes: content.length,
     hash,
+    stamp: null,
     discard: () => rm(folder, { recursive: true, force: true }),
   };
 }
