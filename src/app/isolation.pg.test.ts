@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
 import { EMPTY_RECORD } from "#features/finance/lender-record.ts";
 import { findQuote, keepQuote } from "#features/finance/quote-store.server.ts";
+import { deIdentifyLeads } from "#features/leads/de-identify.server.ts";
 import {
   addDeliveries,
   claimDelivery,
@@ -17,15 +18,17 @@ import {
   undeliveredTargets,
 } from "#features/leads/delivery-store.server.ts";
 import type { EnquiryCar } from "#features/leads/enquiry-view.ts";
+import type { Lead } from "#features/leads/lead.ts";
 import { readLeadCar } from "#features/leads/lead-car.server.ts";
-import { listLeads } from "#features/leads/lead-list.server.ts";
+import { listLeads, listLeadsOfPerson } from "#features/leads/lead-list.server.ts";
 import { readLead, releaseLead, resendLead, storeLead } from "#features/leads/lead-store.server.ts";
+import { erasePerson, readPerson } from "#features/leads/people.server.ts";
 import { countHits } from "#features/leads/rate.server.ts";
 import { aLead } from "#features/leads/test-lead.ts";
 import { ASPLEY, addTestSite, openTestDatabase, rememberingJobs } from "#features/leads/test-site.ts";
 import { listLocations, saveDealerships, saveLocations } from "#features/locations/location-store.server.ts";
 import { checkSite } from "#features/sites/check-site.server.ts";
-import { addSite, changeHosts } from "#features/sites/site-directory.server.ts";
+import { accountSlug, addSite, changeHosts } from "#features/sites/site-directory.server.ts";
 import { applySiteFile } from "#features/sites/site-file.server.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/sites/site-publication.server.ts";
 import { readCovered } from "#features/stock/import/covered-locations.server.ts";
@@ -94,6 +97,8 @@ const CONFIG = {
   leads: { fallback: { to: ["boss@northside.example"] } },
 };
 const SOURCE = "isolation";
+/** Asks both accounts. */
+const JANE = { email: "jane@example.com", phone: "+61412345678" };
 const PHOTO = "https://p.example/1";
 const FILM = "https://p.example/1.webm";
 const SLUG = "2022-toyota-hilux-sr5-a1";
@@ -331,7 +336,7 @@ describe("code", () => {
   });
 
   test("D1 D2: every store, called in another account with this one's ids, finds nothing and changes nothing", async () => {
-    const ids = await idsOfMine();
+    const ids = { ...(await idsOfMine()), mineSlug: await inMine(accountSlug) };
     const before = await everythingOfMine();
     for (const [name, { call, answer }] of Object.entries(stores(ids))) {
       const result = await inTheirs(call).catch((error: { code?: string }) => {
@@ -352,7 +357,7 @@ describe("code", () => {
   const REFUSED = "refused";
   const jobs = rememberingJobs();
 
-  type Ids = Awaited<ReturnType<typeof idsOfMine>>;
+  type Ids = Awaited<ReturnType<typeof idsOfMine>> & { readonly mineSlug: string };
   const idsOfMine = () =>
     inMine(async (tx) => {
       const ids = await tx.query<{
@@ -389,11 +394,12 @@ describe("code", () => {
     readonly answer: unknown;
   }
   /** Each store function that takes a transaction, what it is asked of the other account, and what it must answer. */
-  function stores({ car, source, feed, photo, delivery, lead, held }: Ids): Record<string, Call> {
+  function stores({ car, source, feed, photo, delivery, lead, held, mineSlug }: Ids): Record<string, Call> {
     const { siteId, accountId } = mine;
     const answers = (call: Call["call"], answer: unknown): Call => ({ call, answer });
     const askedFor = async (found: Promise<readonly { readonly id: number }[]>, id: number) =>
       (await found).filter((one) => one.id === id);
+    const ofMine = (leads: readonly Lead[]) => leads.filter((found) => found.siteId === siteId);
     const one = aLead({ id: randomUUID(), siteId, receivedAt: NOW, message: "Another question" });
     return {
       recordChange: answers(async (tx) => typeof (await recordChange(tx)), "number"),
@@ -421,6 +427,7 @@ describe("code", () => {
         },
         { ok: false, reason: "slug-taken" },
       ),
+      accountSlug: answers(async (tx) => (await accountSlug(tx)) === mineSlug, false),
       changeHosts: answers((tx) => changeHosts(tx, siteId, { add: ["theirs.example"], remove: [] }), REFUSED),
       checkSite: answers(
         (tx) => checkSite(tx, { siteId, accountId, slug: "", account: "", hosts: [], publishedVersion: 1 }),
@@ -432,6 +439,10 @@ describe("code", () => {
       resendLead: answers((tx) => resendLead(tx, jobs, lead, NOW), { ok: false, reason: "unknown" }),
       readLead: answers((tx) => readLead(tx, lead), null),
       listLeads: answers((tx) => listLeads(tx, { siteId, limit: 10 }), []),
+      listLeadsOfPerson: answers(async (tx) => ofMine(await listLeadsOfPerson(tx, JANE)), []),
+      readPerson: answers(async (tx) => ofMine((await readPerson(tx, JANE)).enquiries), []),
+      erasePerson: answers(async (tx) => ofMine((await erasePerson(tx, JANE, NOW)).enquiries), []),
+      deIdentifyLeads: answers((tx) => deIdentifyLeads(tx, [lead], NOW), undefined),
       addDeliveries: answers(
         (tx) => addDeliveries(tx, lead, [{ kind: "mail", to: "x@y.example" }], "pending", NOW),
         REFUSED,

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import { openTestDatabase } from "#features/leads/test-site.ts";
+import { storeLead } from "#features/leads/lead-store.server.ts";
+import { aLead } from "#features/leads/test-lead.ts";
+import { openTestDatabase, rememberingJobs } from "#features/leads/test-site.ts";
 import { findSite } from "#features/sites/site-directory.server.ts";
 import { vehicles } from "#features/stock/import/test-import.ts";
 import { reportFailure } from "./output.ts";
@@ -265,4 +267,34 @@ test("D13 D14: leads are listed and exported; what is not there is said in one s
   });
   expect(await forecourt("leads", "release", "1", "--site", site)).toEqual(oneSentence);
   expect(await forecourt("leads", "list", "--site", site, "--since", "someday")).toEqual(oneSentence);
+});
+
+test("D85: a person's details are found, exported and erased, and erasing asks first", async () => {
+  const found = await findSite(db, site);
+  if (!found) throw new Error("no site");
+  const { accountId, siteId } = found;
+  const lead = aLead({ id: randomUUID(), siteId, optIn: true });
+  await db.inAccount(accountId, async (tx) => {
+    const target = { kind: "mail", to: "sales@northside.example" } as const;
+    await storeLead(tx, rememberingJobs(), lead, [target], randomUUID);
+    await tx.query("update lead_delivery set state = 'delivered'");
+  });
+  const people = (verb: string, ...rest: string[]) => forecourt("people", verb, ...rest, "--site", site);
+  expect((await people("find", "jane@example.com")).out).toMatch(
+    /Jane Citizen.*jane@example\.com[\s\S]*consents: 1\.[\s\S]*sent to: sales@northside\.example/,
+  );
+  const exported = JSON.parse((await people("export", "0412345678")).out);
+  expect(exported).toMatchObject({
+    enquiries: [{ id: lead.id, message: lead.message, origin: { userAgent: "Browser/1.0" } }],
+    consents: [{ leadId: lead.id }],
+  });
+  expect((await people("erase", "jane@example.com")).out).toContain("Nothing was changed. Add --yes");
+  expect((await people("find", "jane@example.com")).out).toContain("Jane Citizen");
+  expect((await people("erase", "jane@example.com", "--yes")).out).toMatch(/details now: 1\. .*deleted: 1\./);
+  expect((await people("find", "jane@example.com")).out).toBe("Nothing is held about this person.\n");
+  expect((await forecourt("leads", "list", "--site", site)).out).not.toMatch(/Jane|0412/);
+  expect(await people("find", "Jane")).toEqual({
+    ...oneSentence,
+    err: '"Jane" is neither an email address nor an Australian phone number.\n',
+  });
 });

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { addFeedsCommand } from "./commands/feeds.ts";
 import { addImportCommand } from "./commands/import.ts";
 import { addLeadsCommand } from "./commands/leads.ts";
+import { addPeopleCommand } from "./commands/people.ts";
 import { addServerCommands } from "./commands/server.ts";
 import { addSitesCommand } from "./commands/sites.ts";
 
@@ -16,5 +17,6 @@ export function forecourtProgram(): Command {
   addFeedsCommand(program);
   addSitesCommand(program);
   addLeadsCommand(program);
+  addPeopleCommand(program);
   return program;
 }

@@ -1,13 +1,13 @@
 import { type DeliveryPorts, deliverLead, watchLead } from "#features/leads/deliver.server.ts";
 import { deliverLeadJob, watchLeadJob } from "#features/leads/lead-jobs.ts";
 import { postWebhook } from "#features/leads/webhook-post.server.ts";
-import { confirmMarket } from "#features/stock/import/market-observations.server.ts";
 import { runDueFeeds } from "#features/stock/import/run-feeds.server.ts";
 import { reportFailedPhotos } from "#features/stock/photos/report-photos.server.ts";
 import { runDuePhotos } from "#features/stock/photos/run-photos.server.ts";
 import type { ReadSecret } from "#platform/account-secrets.ts";
 import type { Env } from "#platform/env.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
+import { runDailyWork } from "./daily-work.ts";
 import type { Process } from "./process.ts";
 
 const FEED_ROUND_MS = 15_000;
@@ -59,7 +59,7 @@ export async function startWorker(
   const reports = repeat(REPORT_ROUND_MS, () => reportFailedPhotos({ db, mailer, log, now }));
   const everyDay = async () => {
     await daily();
-    await confirmMarket(db, process.secret, now());
+    await runDailyWork(process);
   };
   const days = repeat(untilMidnight(now()), everyDay, () => untilMidnight(now()));
   const stop = async () => {

@@ -79,7 +79,7 @@ async function listCommand(options: ListOptions): Promise<void> {
         lead.receivedAt.toISOString(),
         lead.state,
         lead.id,
-        fullName(lead.person),
+        lead.state === "removed" ? "(details removed)" : fullName(lead.person),
         lead.car?.title ?? lead.category,
         lead.deliveries.map(({ kind, state }) => `${kind}:${state}`).join(" "),
       ]),

@@ -2,8 +2,11 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Lead } from "./lead.ts";
 import { fromRow, type LeadRow } from "./lead-row.ts";
 
-/** How far a lead has come: held as suspect, on its way, with every target of the dealer, or given up on one. */
-export const LEAD_STATES = ["held", "pending", "delivered", "failed"] as const;
+/**
+ * How far a lead has come: held as suspect, on its way, with every target of the dealer, given up on one, or kept long
+ * enough, so that nothing personal is left of it (D85).
+ */
+export const LEAD_STATES = ["held", "pending", "delivered", "failed", "removed"] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
 export interface LeadFilter {
@@ -33,19 +36,39 @@ interface ListedDelivery {
 
 /** Leads of this account, newest first. */
 export async function listLeads(tx: AccountTransaction, filter: LeadFilter): Promise<readonly ListedLead[]> {
-  const rows = await tx.query<LeadRow & Pick<ListedLead, "state" | "deliveries">>(LISTED, [
+  const rows = await tx.query<ListedRow>(LISTED, [
     filter.siteId ?? null,
     filter.since ?? null,
     filter.state ?? null,
     filter.limit,
   ]);
-  return rows.map((row) => ({ ...fromRow(row), state: row.state, deliveries: row.deliveries ?? [] }));
+  return rows.map(toListedLead);
 }
 
-const LISTED = `
-  select * from (
+/** All enquiries of one person, by email address or phone number, oldest first (D85). */
+export async function listLeadsOfPerson(
+  tx: AccountTransaction,
+  { email, phone }: { readonly email: string | null; readonly phone: string | null },
+): Promise<readonly ListedLead[]> {
+  const rows = await tx.query<ListedRow>(
+    `${WITH_STATE} where deidentified_at is null and (email_key = $1 or phone_key = $2) order by received_at, id`,
+    [email, phone],
+  );
+  return rows.map(toListedLead);
+}
+
+type ListedRow = LeadRow & Pick<ListedLead, "state" | "deliveries">;
+
+const toListedLead = (row: ListedRow): ListedLead => ({
+  ...fromRow(row),
+  state: row.state,
+  deliveries: row.deliveries ?? [],
+});
+
+const WITH_STATE = `
     select lead.*, d.deliveries,
       case
+        when deidentified_at is not null then 'removed'
         when suspicions <> '{}' and released_at is null then 'held'
         when d.failed then 'failed'
         when d.pending then 'pending'
@@ -58,7 +81,10 @@ const LISTED = `
         jsonb_agg(jsonb_build_object('kind', kind, 'target', target, 'state', state, 'attempts', attempts,
           'lastError', last_error, 'nextTryAt', next_try_at, 'deliveredAt', delivered_at) order by id) as deliveries
       from lead_delivery where lead_delivery.account_id = lead.account_id and lead_id = lead.id
-    ) d on true
+    ) d on true`;
+
+const LISTED = `
+  select * from (${WITH_STATE}
     where ($1::bigint is null or site_id = $1) and ($2::timestamptz is null or received_at >= $2)
   ) listed
   where $3::text is null or state = $3

@@ -58,7 +58,8 @@ export async function releaseLead(
 ): Promise<boolean> {
   if (!LEAD_ID.test(id)) return false;
   const released = await tx.query(
-    `update lead set released_at = $2 where id = $1 and released_at is null and suspicions <> '{}' returning id`,
+    `update lead set released_at = $2 where id = $1 and released_at is null and suspicions <> '{}'
+       and deidentified_at is null returning id`,
     [id, now],
   );
   if (released.length === 0) return false;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isTimeZone } from "#features/locations/time-zone.ts";
 import { contrastRatio } from "#ui/contrast.ts";
 import { financeSettings } from "./finance-config.ts";
+import { privacySettings } from "./privacy-config.ts";
 import {
   deliverySettings,
   mapSettings,
@@ -247,6 +248,7 @@ export const siteConfigSchema = z.strictObject({
         .describe("Collection notice in plain text; a plain Australian one by default (LAW-06)."),
     })
     .describe("What the footer of every page must show."),
+  privacy: privacySettings.prefault({}).describe("How long personal details are kept, and where they go."),
   phones: z
     .strictObject({
       new: text(20).optional().describe("For new vehicles."),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -177,11 +177,15 @@ test("D13: a mail that the server does not take is an error", async () => {
   await expect(mailer.send(MESSAGE)).rejects.toThrow("ECONNREFUSED");
 });
 
-test("outbox files sort by time and appear whole", async () => {
+test("D85: outbox files sort by time, appear whole and can be read by their owner alone", async () => {
   const folder = await mkdtemp(join(tmpdir(), "outbox-"));
-  const mailer = outboxMailer(folder, FROM, () => new Date("2025-03-02T01:02:03.004Z"));
+  const outbox = join(folder, "outbox");
+  const mailer = outboxMailer(outbox, FROM, () => new Date("2025-03-02T01:02:03.004Z"));
   await mailer.send(MESSAGE);
-  expect(await readdir(folder)).toEqual(["20250302T010203004Z-delivery-1.2.eml"]);
+  const name = "20250302T010203004Z-delivery-1.2.eml";
+  expect(await readdir(outbox)).toEqual([name]);
+  const mode = async (path: string) => (await stat(path)).mode & 0o777;
+  expect([await mode(outbox), await mode(join(outbox, name))]).toEqual([0o700, 0o600]);
   await rm(folder, { recursive: true });
 });
 

@@ -5,8 +5,8 @@ import { compose } from "./compose.ts";
 import type { Mailer } from "./mailer.ts";
 
 /**
- * Writes each message as an `.eml` file, for machines without a mail server. A file appears whole or not at all, and
- * names sort by time.
+ * Writes each message as an `.eml` file, for machines without a mail server. A file appears whole or not at all, only
+ * its owner can read it, and names sort by time.
  * @param folder made when it is missing
  * @param from the platform's sender address
  */
@@ -16,7 +16,7 @@ export function outboxMailer(folder: string, from: string, now: () => Date): Mai
     send: async (message) => {
       const { messageId, message: content } = await transport.sendMail(compose(message, from));
       const time = now().toISOString().replace(/[-:.]/g, "");
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(join(folder, `${time}-${message.id}.eml`), content as Buffer);
       return { id: messageId };
     },
@@ -24,7 +24,7 @@ export function outboxMailer(folder: string, from: string, now: () => Date): Mai
 }
 
 async function writeWhole(path: string, content: Buffer): Promise<void> {
-  const draft = await open(`${path}.part`, "w");
+  const draft = await open(`${path}.part`, "w", 0o600);
   try {
     await draft.writeFile(content);
     await draft.sync();

@@ -1,0 +1,125 @@
+import type { Command } from "commander";
+import { fullName } from "#features/leads/lead.ts";
+import {
+  erasePerson,
+  type PersonKey,
+  type PersonRecord,
+  readPerson,
+  readPersonKey,
+} from "#features/leads/people.server.ts";
+import { StartError } from "#platform/start-error.ts";
+import { print, table } from "../output.ts";
+import { requireSite, withPlatform } from "../with-platform.ts";
+
+interface Options {
+  readonly site: string;
+  readonly json?: boolean;
+  readonly yes?: boolean;
+}
+
+export function addPeopleCommand(program: Command): void {
+  const people = program
+    .command("people")
+    .description("Answer a person who asks to see or delete what a dealer holds about them.");
+  const command = (name: string, description: string) =>
+    people
+      .command(`${name} <email-or-phone>`)
+      .description(`${description} Covers every site of the dealer.`)
+      .requiredOption("--site <slug>", "a site of the dealer");
+
+  command("find", "List the enquiries and marketing consents of a person.")
+    .option("--json", "as JSON")
+    .action(findCommand);
+  command("export", "Print everything held about a person, as JSON.").action(exportCommand);
+  command("erase", "Remove a person's details. This cannot be undone.")
+    .option("--yes", "do it; without this, only show what would be removed")
+    .option("--json", "as JSON")
+    .action(eraseCommand);
+}
+
+async function findCommand(text: string, options: Options): Promise<void> {
+  const record = await read(text, options);
+  print(options.json, summary(record), () => describeRecord(record));
+}
+
+async function exportCommand(text: string, options: Options): Promise<void> {
+  print(true, await read(text, options), () => "");
+}
+
+async function eraseCommand(text: string, options: Options): Promise<void> {
+  if (!options.yes) {
+    const record = await read(text, options);
+    const advice = isEmpty(record)
+      ? ""
+      : "\n\nNothing was changed. Add --yes to remove these details for good.";
+    print(options.json, { erased: false, ...summary(record) }, () => `${describeRecord(record)}${advice}`);
+    return;
+  }
+  const key = requireKey(text);
+  const record = await withPlatform(async (platform) => {
+    const { accountId } = await requireSite(platform, options.site);
+    return platform.db.inAccount(accountId, (tx) => erasePerson(tx, key, new Date()));
+  });
+  print(options.json, { erased: true, ...summary(record) }, () => describeErasure(record));
+}
+
+async function read(text: string, { site }: Options): Promise<PersonRecord> {
+  const key = requireKey(text);
+  return withPlatform(async (platform) => {
+    const { accountId } = await requireSite(platform, site);
+    return platform.db.readAccount(accountId, (tx) => readPerson(tx, key));
+  });
+}
+
+function requireKey(text: string): PersonKey {
+  const key = readPersonKey(text);
+  if (!key) throw new StartError(`"${text}" is neither an email address nor an Australian phone number.`);
+  return key;
+}
+
+const isEmpty = ({ enquiries, consents }: PersonRecord) => enquiries.length + consents.length === 0;
+
+/** Where copies of the person's enquiries went, which this program cannot delete. */
+function copies({ enquiries }: PersonRecord): readonly string[] {
+  const sent = enquiries.flatMap(({ deliveries }) => deliveries.filter(({ state }) => state === "delivered"));
+  return [...new Set(sent.filter(({ kind }) => kind !== "confirmation").map(({ target }) => target))];
+}
+
+const summary = (record: PersonRecord) => ({
+  enquiries: record.enquiries.map(({ id, receivedAt, state }) => ({ id, receivedAt, state })),
+  consents: record.consents.length,
+  copiesSentTo: copies(record),
+});
+
+function describeRecord(record: PersonRecord): string {
+  if (isEmpty(record)) return "Nothing is held about this person.";
+  const rows = record.enquiries.map((lead) => [
+    lead.receivedAt.toISOString(),
+    lead.id,
+    fullName(lead.person),
+    lead.person.email,
+    lead.person.phone,
+    lead.car?.title ?? lead.category,
+  ]);
+  return [
+    table(["received", "id", "name", "email", "phone", "about"], rows),
+    `Marketing consents: ${record.consents.length}.`,
+    ...describeCopies(record),
+  ].join("\n");
+}
+
+function describeErasure(record: PersonRecord): string {
+  if (isEmpty(record)) return "Nothing is held about this person.";
+  const { enquiries, consents } = record;
+  return [
+    `Enquiries without personal details now: ${enquiries.length}. Marketing consents deleted: ${consents.length}.`,
+    ...describeCopies(record),
+  ].join("\n");
+}
+
+function describeCopies(record: PersonRecord): readonly string[] {
+  const targets = copies(record);
+  return targets.length === 0
+    ? []
+    : [`Copies were sent to: ${targets.join(", ")}. Ask there to delete them.`];
+}
