@@ -161,8 +161,8 @@ test("D6: an import reports every row; a dry run changes nothing; a held one exi
   );
   const report = { read: 5, created: 3, updated: 0, unchanged: 0, removed: 0 };
   const rejected = [
-    { line: 4, field: "stockNumber", value: "A1" },
-    { line: 5, field: "model" },
+    { line: 4, row: 3, stockNumber: "A1", field: "stockNumber", value: "A1" },
+    { line: 5, row: 4, stockNumber: "A3", field: "model" },
   ];
   const common = ["--site", site, "--snapshot"];
   expect(await json("import", stock, ...common, "--dry-run")).toMatchObject({
@@ -179,7 +179,7 @@ test("D6: an import reports every row; a dry run changes nothing; a held one exi
   expect(again).toMatchObject({
     code: 0,
     out: expect.stringMatching(
-      /^Published\.\n5 read: 0 created, 0 updated, 3 unchanged, 2 rejected; 0 removed\n[\s\S]*line 4: /,
+      /^Published\.\n5 read: 0 created, 0 updated, 3 unchanged, 2 rejected; 0 removed\n[\s\S]*line 4, row 3, stock number A1: "A1"\n/,
     ),
   });
   const few = await file("few.csv", csv(row("A1", 11)));

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
 import { loadMapping, mappingAddress } from "#features/stock/feeds/load-mapping.server.ts";
-import type { ReportEntry } from "#features/stock/feeds/report-entry.ts";
+import { describeEntries } from "#features/stock/import/describe-entries.ts";
 import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
 import type { ImportReport } from "#features/stock/import/import-report.ts";
 import {
@@ -86,9 +86,6 @@ async function agrees(reason: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** Rejections listed on a terminal; `--json` has them all. */
-const LISTED = 20;
-
 function describe(outcome: ImportOutcome): string {
   const heading = {
     published: "Published.",
@@ -99,21 +96,12 @@ function describe(outcome: ImportOutcome): string {
   return [
     heading,
     counts(outcome.report),
-    ...listed("reasons of rejection", outcome.report.rejected),
-    ...listed("values left empty or held", outcome.report.warnings),
+    ...describeEntries("reasons why rows were not imported", outcome.report.rejected),
+    ...describeEntries("values left empty or held", outcome.report.warnings),
   ].join("\n");
 }
 
 function counts({ read, created, updated, unchanged, removed, rejected }: ImportReport): string {
-  const rows = new Set(rejected.map(({ line }) => line)).size;
+  const rows = new Set(rejected.map(({ row }) => row)).size;
   return `${read} read: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rows} rejected; ${removed} removed`;
-}
-
-function listed(heading: string, entries: readonly ReportEntry[]): string[] {
-  if (entries.length === 0) return [];
-  const lines = entries
-    .slice(0, LISTED)
-    .map(({ line, field, value, reason }) => `  line ${line}: ${field} "${value}": ${reason}`);
-  const more = entries.length > LISTED ? [`  … and ${entries.length - LISTED} more (--json lists all)`] : [];
-  return [`${entries.length} ${heading}:`, ...lines, ...more];
 }

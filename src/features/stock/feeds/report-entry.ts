@@ -1,8 +1,12 @@
 import type { Remark } from "./mapped-row.ts";
 
-/** One line of an import report. */
+/** One entry of an import report. */
 export interface ReportEntry extends Remark {
   readonly line: number;
+  /** Which of the feed's rows it is, from 1; a JSON file may have all of them on one line. Absent for the whole file. */
+  readonly row?: number;
+  /** The row's stock number, or its key where the mapping names key columns; absent when neither can be read. */
+  readonly stockNumber?: string;
 }
 
 const LONGEST_VALUE = 80;

@@ -17,6 +17,16 @@ vi.mock("#platform/http/public-address.ts", async (original) => {
   return { ...real, isPublicAddress };
 });
 
+/** A folder of temporary files for each test: other tests run at the same time. */
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "forecourt-temporary-"));
+  vi.stubEnv("TMPDIR", folder);
+  return async () => {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  };
+});
+
 const servers: Server[] = [];
 afterEach(async () => {
   rules.openLoopback = false;

@@ -45,7 +45,7 @@ describe("counting", () => {
       updated: 1,
       unchanged: 3,
       removed: 1,
-      rejected: [{ line: 7, field: "make", value: "", reason: "is missing" }],
+      rejected: [{ line: 7, row: 6, stockNumber: "A7", field: "make", value: "", reason: "is missing" }],
     });
   });
 
@@ -133,7 +133,10 @@ describe("identity", () => {
     const { rejected, created } = await bring([aCar("A1"), aCar("A2"), aCar("A1", { km: 1 })]);
     expect(created).toBe(2);
     expect(rejected).toEqual([
-      { line: 4, field: "stockNumber", value: "A1", reason: "also on line 2; the first one counts" },
+      {
+        ...{ line: 4, row: 3, stockNumber: "A1", field: "stockNumber", value: "A1" },
+        reason: "also on line 2; the first one counts",
+      },
     ]);
     expect((await stock())[0]!.km).toBe(45_210);
   });

@@ -150,7 +150,7 @@ class ImportWork {
   async take(row: ImportRow): Promise<void> {
     this.report.read++;
     if (!row.ok) {
-      this.report.rejected.push(...row.rejections);
+      this.#note("rejected", row.key, row.rejections);
       const known = row.key === null ? undefined : this.#byKey.get(row.key);
       if (known) (row.forSale ? this.#touched : this.#gone).add(known.id);
       return;
@@ -160,32 +160,28 @@ class ImportWork {
     if (!key) throw new Error(`mapping yields neither stock number nor key fields (line ${line})`);
     const earlier = this.#seen.get(key);
     if (earlier !== undefined) {
-      this.report.rejected.push(
-        reportEntry(line, {
-          field: "stockNumber",
-          value: key,
-          reason: `also on line ${earlier}; the first one counts`,
-        }),
-      );
+      const reason = `also on line ${earlier}; the first one counts`;
+      this.#note("rejected", key, [reportEntry(line, { field: "stockNumber", value: key, reason })]);
       return;
     }
     const known = this.#match(key, draft);
     if ((known && this.#touched.has(known.id)) || (draft.vin && this.#vins.has(draft.vin))) {
-      this.report.rejected.push(
-        reportEntry(line, {
-          field: "vin",
-          value: draft.vin ?? "",
-          reason: "another row of this file has the same VIN",
-        }),
-      );
+      const reason = "another row of this file has the same VIN";
+      this.#note("rejected", key, [reportEntry(line, { field: "vin", value: draft.vin ?? "", reason })]);
       return;
     }
     this.#seen.set(key, line);
     if (draft.vin) this.#vins.add(draft.vin);
-    this.report.warnings.push(...row.warnings);
+    this.#note("warnings", key, row.warnings);
     if (known) this.#touched.add(known.id);
     await (known ? this.#update(known, key, draft, line) : this.#create(key, draft));
     await this.#writer.flushFull();
+  }
+
+  /** Adds remarks about the row that was read last. */
+  #note(list: "rejected" | "warnings", key: string | null, entries: readonly ReportEntry[]): void {
+    const row = { row: this.report.read, ...(key !== null && { stockNumber: key }) };
+    this.report[list].push(...entries.map((entry) => ({ ...entry, ...row })));
   }
 
   #match(key: string, draft: VehicleDraft): Known | undefined {
@@ -218,7 +214,7 @@ class ImportWork {
     }
     const before = pricesOf(known);
     const held = movesTooFar(before, draft.prices);
-    if (held) this.report.warnings.push(heldPrice(line, draft));
+    if (held) this.#note("warnings", key, [heldPrice(line, draft)]);
     const wasSold = known.status === "sold";
     const sold = draft.status === "sold";
     const row = {

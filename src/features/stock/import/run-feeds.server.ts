@@ -6,6 +6,7 @@ import type { Database } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { loadMapping } from "../feeds/load-mapping.server.ts";
 import type { Mapping } from "../feeds/mapping.ts";
+import { describeEntries } from "./describe-entries.ts";
 import {
   claimDueFeeds,
   claimSilentFeeds,
@@ -18,6 +19,7 @@ import {
   markSettling,
 } from "./feed-store.server.ts";
 import { type FetchedFeed, type FetchOutcome, fetchFeed } from "./fetch-feed.server.ts";
+import type { ImportReport } from "./import-report.ts";
 import { type ImportOutcome, runImport } from "./run-import.server.ts";
 
 export interface FeedParts {
@@ -166,11 +168,19 @@ async function remember(
   await parts.db.inAccount(accountId, (tx) =>
     outcome.kind === "published" ? markImported(tx, feed.id, hash, parts.now()) : markSeen(tx, feed.id, hash),
   );
-  if (outcome.kind === "failed") await tell(parts, feed, "failed", outcome.reason);
+  if (outcome.kind === "failed") await tell(parts, feed, "failed", withRows(outcome.reason, outcome.report));
   if (outcome.kind === "held") {
     const advice = "Release it with `feeds release` or discard it with `feeds discard`.";
-    await tell(parts, feed, "held", `${outcome.reason} ${advice}`);
+    await tell(parts, feed, "held", withRows(`${outcome.reason} ${advice}`, outcome.report));
   }
+}
+
+function withRows(text: string, { rejected, warnings }: ImportReport): string {
+  const sections = [
+    describeEntries("reasons why rows were not imported", rejected),
+    describeEntries("values left empty or held", warnings),
+  ];
+  return [text, ...sections.filter(({ length }) => length > 0).map((lines) => lines.join("\n"))].join("\n\n");
 }
 
 const TROUBLES = {

@@ -2,6 +2,7 @@ import { listAccounts } from "#features/sites/site-directory.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import { groupByKind, type Kind } from "../group-by-kind.ts";
 import { listFeeds } from "../import/feed-store.server.ts";
 import { claimUnreported, type FailedPhoto, listFailedPhotos } from "./photo-store.server.ts";
 
@@ -12,8 +13,8 @@ interface Ports {
   readonly now: () => Date;
 }
 
-/** A mail names so many photos; `feeds photos` lists all. */
-const NAMED = 20;
+/** A mail names so many reasons with a few photos each; `feeds photos` lists all. */
+const MAX_REASONS = 12;
 
 /** Tells each dealer, at most once a day, of photos that could not be used and that they have not been told of. */
 export async function reportFailedPhotos(ports: Ports): Promise<void> {
@@ -39,10 +40,9 @@ async function tell(
   failed: readonly FailedPhoto[],
 ): Promise<void> {
   const count = failed.length === 1 ? "1 photo" : `${failed.length} photos`;
-  const lines = failed.slice(0, NAMED).map(({ stockNumber, url, reason }) => {
-    return `${stockNumber ? `Stock number ${stockNumber}: ` : ""}${url}\n  ${reason}`;
-  });
-  const more = failed.length > NAMED ? [`and ${failed.length - NAMED} more.`] : [];
+  const kinds = groupByKind(failed, ({ reason }) => reason);
+  const lines = kinds.slice(0, MAX_REASONS).map(describeKind);
+  const more = kinds.length > MAX_REASONS ? [`… and ${kinds.length - MAX_REASONS} more reasons.`] : [];
   for (const [index, address] of to.entries()) {
     await mailer
       .send({
@@ -55,4 +55,12 @@ async function tell(
       })
       .catch((error: Error) => log.error({ account, error: error.message }, "the dealer could not be told"));
   }
+}
+
+function describeKind({ count, wording, examples }: Kind<FailedPhoto>): string {
+  const named = examples.map(({ stockNumber, url }) =>
+    stockNumber ? `  Stock number ${stockNumber}: ${url}` : `  ${url}`,
+  );
+  const more = count > examples.length ? [`  and ${count - examples.length} more`] : [];
+  return [`${count} × ${wording}`, ...named, ...more].join("\n");
 }

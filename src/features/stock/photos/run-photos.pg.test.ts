@@ -244,7 +244,7 @@ test("CONST-04: the dealer is told of each failed photo once, at most once a day
   const own = () => mails.filter((mail) => mail.to === to);
   expect(own()).toHaveLength(1);
   expect(own()[0]!.subject).toBe("1 photo of your stock could not be used");
-  expect(own()[0]!.text).toContain(`Stock number A1: ${url("/gone.jpg")}\n  Its address answered 404.`);
+  expect(own()[0]!.text).toContain(`1 × Its address answered 404.\n  Stock number A1: ${url("/gone.jpg")}`);
   await importCars(db, account, [aCar("A1", { photos: [url("/gone.jpg"), url("/lost.jpg")] })], {
     now: daysLater(1),
   });
