@@ -11,7 +11,7 @@ import { deIdentifyLeads } from "#features/leads/de-identify.server.ts";
 import {
   addDeliveries,
   claimDelivery,
-  enqueuePending,
+  enqueueDue,
   recordDelivered,
   recordFailure,
   replyAddress,
@@ -447,13 +447,19 @@ describe("code", () => {
         (tx) => addDeliveries(tx, lead, [{ kind: "mail", to: "x@y.example" }], "pending", NOW),
         REFUSED,
       ),
-      enqueuePending: answers(
-        async (tx) => [await enqueuePending(tx, jobs, lead, NOW), jobs.take("")],
+      enqueueDue: answers(
+        async (tx) => [await enqueueDue(tx, jobs, NOW, lead), jobs.take("")],
         [undefined, []],
       ),
       claimDelivery: answers((tx) => claimDelivery(tx, delivery, NOW), null),
-      recordDelivered: answers((tx) => recordDelivered(tx, delivery, NOW), undefined),
-      recordFailure: answers((tx) => recordFailure(tx, jobs, delivery, "no", NOW), undefined),
+      recordDelivered: answers(
+        (tx) => recordDelivered(tx, { id: delivery, requested_at: NOW }, NOW),
+        undefined,
+      ),
+      recordFailure: answers(
+        (tx) => recordFailure(tx, { id: delivery, requested_at: NOW }, "no", NOW),
+        undefined,
+      ),
       undeliveredTargets: answers((tx) => undeliveredTargets(tx, lead), []),
       replyAddress: answers((tx) => replyAddress(tx, lead), null),
       countHits: answers((tx) => countHits(tx, TEST_SECRET, ["phone 1"], NOW), [2]),

@@ -7,21 +7,23 @@ import type { Queries } from "./postgres/database.ts";
 export interface JobDefinition<Payload extends object> {
   readonly queue: string;
   readonly schema: z.ZodType<Payload>;
+  /** While a job with the same key waits in the queue, another is not added. Without it, every job is added. */
+  readonly keyOf?: (payload: Payload) => string;
 }
 
+/** Defines a job. A change of its payload or its `keyOf` needs the next version, which is another queue. */
 export function defineJob<Payload extends object>(
   name: string,
   version: number,
   schema: z.ZodType<Payload>,
+  keyOf?: (payload: Payload) => string,
 ): JobDefinition<Payload> {
-  return { queue: `${name}.v${version}`, schema };
+  return { queue: `${name}.v${version}`, schema, ...(keyOf && { keyOf }) };
 }
 
 interface EnqueueOptions {
   /** Not before this instant. */
   readonly startAfter?: Date;
-  /** While a job with this key waits in the queue, another is not added. */
-  readonly singletonKey?: string;
 }
 
 interface WorkOptions {
@@ -31,6 +33,9 @@ interface WorkOptions {
 
 /** A job whose worker was killed is given to another after this time; longer than any handler takes. */
 const EXPIRES_AFTER_SECONDS = 150;
+
+/** How long running jobs have to finish when the queue stops, in milliseconds. */
+export const JOB_STOP_TIMEOUT_MS = 30_000;
 
 /** The job queue in PostgreSQL. Handlers may run more than once for a job and must bear it. */
 export class JobQueue {
@@ -60,9 +65,9 @@ export class JobQueue {
     tx: Queries,
     job: JobDefinition<Payload>,
     payload: Payload,
-    { startAfter, singletonKey }: EnqueueOptions = {},
+    { startAfter }: EnqueueOptions = {},
   ): Promise<void> {
-    await this.#ensureQueue(job.queue);
+    await this.#ensureQueue(job);
     await this.#boss.send(job.queue, job.schema.parse(payload), {
       db: transactionAsDatabase(tx),
       retryLimit: 5,
@@ -70,7 +75,7 @@ export class JobQueue {
       retryBackoff: true,
       expireInSeconds: EXPIRES_AFTER_SECONDS,
       ...(startAfter && { startAfter }),
-      ...(singletonKey && { singletonKey }),
+      ...(job.keyOf && { singletonKey: job.keyOf(payload) }),
     });
   }
 
@@ -80,7 +85,7 @@ export class JobQueue {
     handler: (payload: Payload) => Promise<void>,
     { pollSeconds = 1, atOnce = 1 }: WorkOptions = {},
   ): Promise<void> {
-    await this.#ensureQueue(job.queue);
+    await this.#ensureQueue(job);
     const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: atOnce };
     await this.#boss.work<Payload>(job.queue, options, async (jobs) => {
       for (const { data } of jobs) await handler(job.schema.parse(data));
@@ -89,12 +94,12 @@ export class JobQueue {
 
   /** Lets running jobs finish, then disconnects. */
   async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 20_000 });
+    await this.#boss.stop({ graceful: true, timeout: JOB_STOP_TIMEOUT_MS });
   }
 
-  async #ensureQueue(queue: string): Promise<void> {
+  async #ensureQueue<Payload extends object>({ queue, keyOf }: JobDefinition<Payload>): Promise<void> {
     if (this.#queues.has(queue)) return;
-    await this.#boss.createQueue(queue, { policy: "standard" });
+    await this.#boss.createQueue(queue, { policy: keyOf ? "short" : "standard" });
     this.#queues.add(queue);
   }
 }

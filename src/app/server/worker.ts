@@ -1,4 +1,9 @@
-import { type DeliveryPorts, deliverLead, watchLead } from "#features/leads/deliver.server.ts";
+import {
+  type DeliveryPorts,
+  deliverLead,
+  sweepDeliveries,
+  watchLead,
+} from "#features/leads/deliver.server.ts";
 import { deliverLeadJob, watchLeadJob } from "#features/leads/lead-jobs.ts";
 import { postWebhook } from "#features/leads/webhook-post.server.ts";
 import { runDueFeeds } from "#features/stock/import/run-feeds.server.ts";
@@ -10,6 +15,7 @@ import { createMailer } from "#platform/mail/create-mailer.ts";
 import { runDailyWork } from "./daily-work.ts";
 import type { Process } from "./process.ts";
 
+const DELIVERY_ROUND_MS = 60_000;
 const FEED_ROUND_MS = 15_000;
 const PHOTO_ROUND_MS = 5_000;
 const REPORT_ROUND_MS = 600_000;
@@ -50,6 +56,11 @@ export async function startWorker(
   };
   await jobs.work(deliverLeadJob, (payload) => deliverLead(ports, payload), { atOnce: DELIVERIES_AT_ONCE });
   await jobs.work(watchLeadJob, (payload) => watchLead(ports, payload), { pollSeconds: 10 });
+  const deliveries = repeat(
+    0,
+    () => sweepDeliveries(ports),
+    () => DELIVERY_ROUND_MS,
+  );
   const feeds = repeat(FEED_ROUND_MS, () =>
     runDueFeeds({ db, secret: process.secret, mailer, log, now, allowPrivate }),
   );
@@ -64,7 +75,7 @@ export async function startWorker(
   const days = repeat(untilMidnight(now()), everyDay, () => untilMidnight(now()));
   const stop = async () => {
     stopping.abort();
-    await Promise.all([feeds, photos, reports, days].map((work) => work.stop()));
+    await Promise.all([deliveries, feeds, photos, reports, days].map((work) => work.stop()));
   };
   return { stop };
 

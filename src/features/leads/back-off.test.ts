@@ -1,19 +1,42 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nextAttempt } from "./back-off.ts";
 
 const NOW = new Date("2025-03-01T00:00:00Z");
+const DAY_MS = 86_400_000;
 
 test.each([
   [1, 1],
-  [2, 5],
-  [3, 15],
-  [4, 60],
-  [5, 240],
-  [6, 720],
-])("D13: after %i failed attempts the next is %i minutes later", (failed, minutes) => {
+  [2, 2],
+  [3, 4],
+  [7, 64],
+  [8, 120],
+  [59, 120],
+])("D13 D78: after %i failed attempts the next is %i minutes later", (failed, minutes) => {
   expect(nextAttempt(failed, NOW)).toEqual(new Date(NOW.getTime() + minutes * 60_000));
 });
 
-test("D13: after seven it is left to a person", () => {
-  expect(nextAttempt(7, NOW)).toBeNull();
+/** Times of all attempts when each fails after so many milliseconds. */
+function attemptsFrom(start: Date, takesMs: number): Date[] {
+  const attempts = [start];
+  for (;;) {
+    const last = attempts.at(-1) ?? start;
+    const next = nextAttempt(attempts.length, new Date(last.getTime() + takesMs));
+    if (!next) return attempts;
+    attempts.push(next);
+  }
+}
+
+test("D78: whenever it begins, a delivery is tried for at least four days, less and less often, and not for ever", () => {
+  const start = fc.date({ min: new Date("2025-01-01"), max: new Date("2035-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(start, fc.integer({ min: 0, max: 25_000 }), (first, takesMs) => {
+      const times = attemptsFrom(first, takesMs).map((time) => time.getTime());
+      const waits = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+      expect(Math.max(...times) - first.getTime()).toBeGreaterThanOrEqual(4 * DAY_MS);
+      expect(waits).toEqual(waits.toSorted((one, other) => one - other));
+      expect(Math.max(...waits)).toBeLessThanOrEqual(2 * 3_600_000 + takesMs);
+      expect(times.length).toBeLessThanOrEqual(100);
+    }),
+  );
 });

@@ -1,12 +1,20 @@
 const MINUTE_MS = 60_000;
 
-/** Waits after the first, second, … failed attempt. */
-const WAITS_MINUTES = [1, 5, 15, 60, 4 * 60, 12 * 60];
+/** A recovered mail server gets what it missed within this time. */
+const MAX_WAIT_MINUTES = 120;
 
-/** When to try again after so many failed attempts, or null when it is time to give up and leave it to a person. */
+/** Tried for more than four days, longer than a long weekend (D78). */
+const MAX_ATTEMPTS = 60;
+
+/**
+ * When to try again after so many failed attempts: after 1, 2, 4, … minutes, then every two hours.
+ * @param failedAttempts 1 or more
+ * @returns null when it is time to give up and leave it to a person
+ */
 export function nextAttempt(failedAttempts: number, now: Date): Date | null {
-  const minutes = WAITS_MINUTES[failedAttempts - 1];
-  return minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS);
+  if (failedAttempts >= MAX_ATTEMPTS) return null;
+  const minutes = Math.min(2 ** (failedAttempts - 1), MAX_WAIT_MINUTES);
+  return new Date(now.getTime() + minutes * MINUTE_MS);
 }
 
 /** A lead not delivered after so long alerts the fallback (D13). */

@@ -1,3 +1,4 @@
+import { listAccounts } from "#features/sites/site-directory.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { ReadSecret } from "#platform/account-secrets.ts";
 import type { Logger } from "#platform/log.ts";
@@ -9,7 +10,7 @@ import {
   addDeliveries,
   claimDelivery,
   type Delivery,
-  enqueuePending,
+  enqueueDue,
   recordDelivered,
   recordFailure,
   replyAddress,
@@ -41,22 +42,24 @@ interface DeliveryJob {
 }
 
 /**
- * Handler of `deliverLeadJob`: sends a lead to one target and records what came of it. A target that has the lead is
- * not sent it again, however often the job runs; a worker killed between sending and recording may send twice, under
- * the same Message-ID or idempotency key.
+ * Handler of `deliverLeadJob`: sends a lead to one target and records the result. A target that has the lead is not
+ * sent it again, however often the job runs; a worker killed between sending and recording may send twice, under the
+ * same Message-ID or idempotency key.
+ * @throws when another worker has the delivery, so that the queue tries again: that worker may have been killed (D77)
  */
 export async function deliverLead(
   ports: DeliveryPorts,
   { accountId, deliveryId }: DeliveryJob,
 ): Promise<void> {
-  const { db, jobs, log } = ports;
+  const { db, log } = ports;
   const work = await db.inAccount(accountId, (tx) => prepare(tx, deliveryId, ports.now()));
+  if (work === "claimed") throw new Error("another worker has this delivery");
   if (!work) return;
   const failure = await send(ports, work);
   await db.inAccount(accountId, (tx) =>
     failure === null
-      ? recordDelivered(tx, deliveryId, ports.now())
-      : recordFailure(tx, jobs, deliveryId, failure, ports.now()),
+      ? recordDelivered(tx, work.delivery, ports.now())
+      : recordFailure(tx, work.delivery, failure, ports.now()),
   );
   const entry = { delivery: deliveryId, lead: work.lead.id, kind: work.delivery.kind };
   if (failure === null) log.info(entry, "lead delivered");
@@ -64,8 +67,18 @@ export async function deliverLead(
 }
 
 /**
+ * Adds a job for every account's deliveries that are due: those to be tried again, and those whose job was lost with
+ * its worker (D77). Run once a minute and at the start of a worker.
+ */
+export async function sweepDeliveries({ db, jobs, now }: Pick<DeliveryPorts, "db" | "jobs" | "now">) {
+  for (const { accountId } of await listAccounts(db)) {
+    await db.inAccount(accountId, (tx) => enqueueDue(tx, jobs, now()));
+  }
+}
+
+/**
  * Handler of `watchLeadJob`, 15 minutes after a lead came: the fallback is told, once, when someone of the dealer has
- * not got it, and deliveries that are due get a job again (D13).
+ * not got it (D13).
  */
 export async function watchLead(
   { db, jobs, fallback, now }: DeliveryPorts,
@@ -76,7 +89,7 @@ export async function watchLead(
     if (!lead || (await undeliveredTargets(tx, leadId)).length === 0) return;
     const alerts = fallback(accountId, lead.siteId).map((to) => ({ kind: "alert" as const, to }));
     await addDeliveries(tx, leadId, alerts, "pending", now());
-    await enqueuePending(tx, jobs, leadId, now());
+    await enqueueDue(tx, jobs, now(), leadId);
   });
 }
 
@@ -88,8 +101,13 @@ interface Work {
   readonly replyTo: string | null;
 }
 
-async function prepare(tx: AccountTransaction, deliveryId: number, now: Date): Promise<Work | null> {
+async function prepare(
+  tx: AccountTransaction,
+  deliveryId: number,
+  now: Date,
+): Promise<Work | "claimed" | null> {
   const delivery = await claimDelivery(tx, deliveryId, now);
+  if (delivery === "claimed") return delivery;
   const lead = delivery && (await readLead(tx, delivery.lead_id));
   if (!lead) return null;
   return {

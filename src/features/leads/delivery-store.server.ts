@@ -16,8 +16,11 @@ export interface Delivery {
   readonly requested_at: Date;
 }
 
-/** Longer than any sending takes. */
-const CLAIM_MS = 2 * 60_000;
+/** A delivery as it was last asked for, which is what the result of an attempt counts for. */
+export type RequestedDelivery = Pick<Delivery, "id" | "requested_at">;
+
+/** How long a worker may take over one delivery, in milliseconds: longer than any sending, and than a worker has to stop (D77). */
+export const DELIVERY_CLAIM_MS = 2 * 60_000;
 
 /** Adds a row a target; a target that the lead already has stays as it is. */
 export async function addDeliveries(
@@ -44,16 +47,25 @@ export async function addDeliveries(
   }
 }
 
-/** Adds a job for each target of a lead that is due and not yet delivered. Doing it twice does no harm. */
-export async function enqueuePending(
+/** Most deliveries of an account that one sweep adds jobs for; the next sweep takes the rest. */
+const MAX_ENQUEUED = 1000;
+
+/**
+ * Adds a job for each delivery that is due and that no worker has claimed, of one lead or of the whole account. A job
+ * is only a call to look at the row, so doing this again does no harm (D77).
+ */
+export async function enqueueDue(
   tx: AccountTransaction,
   jobs: Pick<JobQueue, "enqueue">,
-  leadId: string,
   now: Date,
+  leadId: string | null = null,
 ): Promise<void> {
   const due = await tx.query<{ id: number }>(
-    "select id from lead_delivery where lead_id = $1 and state = 'pending' and next_try_at <= $2 order by id",
-    [leadId, now],
+    `select id from lead_delivery
+     where state = 'pending' and next_try_at <= $1 and (claimed_until is null or claimed_until <= $1)
+       and ($2::uuid is null or lead_id = $2)
+     order by next_try_at, id limit ${MAX_ENQUEUED}`,
+    [now, leadId],
   );
   for (const { id } of due) {
     await jobs.enqueue(tx, deliverLeadJob, { accountId: tx.accountId, deliveryId: id });
@@ -61,50 +73,64 @@ export async function enqueuePending(
 }
 
 /**
- * Claims a delivery for sending; null when it is delivered, held, given up, not due yet, or another worker has it. Due
- * allows for the clocks of queue and process to differ.
+ * Claims a delivery for sending. Due allows for the clocks of queue and process to differ.
+ * @returns "claimed" when another worker has it; null when it is delivered, held, given up or not due yet
  */
-export async function claimDelivery(tx: AccountTransaction, id: number, now: Date): Promise<Delivery | null> {
-  const [row] = await tx.query<Delivery>(
-    `update lead_delivery set claimed_until = $3, attempts = attempts + 1
+export async function claimDelivery(
+  tx: AccountTransaction,
+  id: number,
+  now: Date,
+): Promise<Delivery | "claimed" | null> {
+  const [row] = await tx.query<Delivery & { readonly claimed: boolean }>(
+    `select id, (select slug from account where account.id = account_id) as account, lead_id, kind, target,
+       secret_name, requested_at, coalesce(claimed_until > $2, false) as claimed
+     from lead_delivery
      where id = $1 and state = 'pending' and next_try_at <= $2::timestamptz + interval '30 seconds'
-       and (claimed_until is null or claimed_until <= $2)
-     returning id, (select slug from account where account.id = account_id) as account, lead_id, kind, target,
-       secret_name, requested_at`,
-    [id, now, new Date(now.getTime() + CLAIM_MS)],
-  );
-  return row ?? null;
-}
-
-/** Records that a target has the lead. */
-export async function recordDelivered(tx: AccountTransaction, id: number, now: Date): Promise<void> {
-  await tx.query(
-    `update lead_delivery set state = 'delivered', delivered_at = $2, last_error = null, claimed_until = null
-     where id = $1`,
+     for update`,
     [id, now],
   );
+  if (!row) return null;
+  const { claimed, ...delivery } = row;
+  if (claimed) return "claimed";
+  await tx.query("update lead_delivery set claimed_until = $2 where id = $1", [
+    id,
+    new Date(now.getTime() + DELIVERY_CLAIM_MS),
+  ]);
+  return delivery;
 }
 
-/** Records a failed attempt, and adds the job of the next one while there is one (D13). */
+/** Records that a target has the lead, unless it was asked for again meanwhile. */
+export async function recordDelivered(
+  tx: AccountTransaction,
+  { id, requested_at }: RequestedDelivery,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update lead_delivery
+     set state = 'delivered', delivered_at = $3, attempts = attempts + 1, last_error = null, claimed_until = null
+     where id = $1 and requested_at = $2`,
+    [id, requested_at, now],
+  );
+}
+
+/** Records a failed attempt and when to try again, or that it is given up (D13), unless it was asked for again meanwhile. */
 export async function recordFailure(
   tx: AccountTransaction,
-  jobs: Pick<JobQueue, "enqueue">,
-  id: number,
+  { id, requested_at }: RequestedDelivery,
   reason: string,
   now: Date,
 ): Promise<void> {
-  const [row] = await tx.query<{ attempts: number }>("select attempts from lead_delivery where id = $1", [
-    id,
-  ]);
-  const next = nextAttempt(row?.attempts ?? 0, now);
-  await tx.query(
-    `update lead_delivery set state = $2, last_error = $3, next_try_at = coalesce($4, next_try_at), claimed_until = null
-     where id = $1`,
-    [id, next ? "pending" : "failed", reason.slice(0, 500), next],
+  const [row] = await tx.query<{ attempts: number }>(
+    `update lead_delivery set attempts = attempts + 1, last_error = $3, claimed_until = null
+     where id = $1 and requested_at = $2 returning attempts`,
+    [id, requested_at, reason.slice(0, 500)],
   );
-  if (next) {
-    await jobs.enqueue(tx, deliverLeadJob, { accountId: tx.accountId, deliveryId: id }, { startAfter: next });
-  }
+  if (!row) return;
+  const next = nextAttempt(row.attempts, now);
+  await tx.query(
+    "update lead_delivery set state = $2, next_try_at = coalesce($3, next_try_at) where id = $1",
+    [id, next ? "pending" : "failed", next],
+  );
 }
 
 /** Targets of the dealer that have not got a lead. Neither the shopper's confirmation nor an alert counts (D13). */

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Tenancy } from "#platform/account-id.ts";
 import { JobQueue } from "#platform/jobs.ts";
 import { silentLog } from "#platform/log.ts";
+import { nextAttempt } from "./back-off.ts";
 import {
   claimDelivery,
+  type Delivery,
+  enqueueDue,
   recordDelivered,
   recordFailure,
   undeliveredTargets,
@@ -101,7 +104,7 @@ describe("storing a lead", () => {
       "select name from pgboss.job where data->>'accountId' = $1 order by name",
       [site.accountId],
     );
-    expect(waiting.map(({ name }) => name)).toEqual(["deliver-lead.v1", "watch-lead.v1"]);
+    expect(waiting.map(({ name }) => name)).toEqual(["deliver-lead.v2", "watch-lead.v1"]);
   });
 
   test("D17: the same submission sent ten times at once is one lead", async () => {
@@ -206,16 +209,26 @@ describe("deliveries", () => {
   };
   const claim = (id: number, now: Date, by = site) =>
     inSite(by.accountId, (tx) => claimDelivery(tx, id, now));
-  const fail = (id: number, now: Date) =>
-    inSite(site.accountId, (tx) => recordFailure(tx, jobs, id, "answered 500", now));
+  const deliver = async (id: number, now: Date, failure: string | null) => {
+    const delivery = await claim(id, now);
+    if (!delivery || delivery === "claimed") throw new Error(`delivery ${id} cannot be claimed`);
+    await inSite(site.accountId, (tx) =>
+      failure === null ? recordDelivered(tx, delivery, now) : recordFailure(tx, delivery, failure, now),
+    );
+  };
+  const enqueued = async (one: Lead, now: Date) => {
+    jobs.take("");
+    await inSite(site.accountId, (tx) => enqueueDue(tx, jobs, now, one.id));
+    return jobs.take("deliver-lead").map(({ payload }) => (payload as { deliveryId: number }).deliveryId);
+  };
 
   test("D13: one worker at a time has a delivery; a dead one loses it", async () => {
     const one = lead({ person: person() });
     await store(one);
     const [id] = await deliveryIds(one);
     const claims = await Promise.all(Array.from({ length: 5 }, () => claim(id, NOW)));
-    expect(claims.filter(Boolean)).toHaveLength(1);
-    expect(await claim(id, minutes(1))).toBeNull();
+    expect(claims.filter((each) => each === "claimed")).toHaveLength(4);
+    expect(await claim(id, minutes(1))).toBe("claimed");
     expect(await claim(id, minutes(3))).toMatchObject({
       id,
       kind: "mail",
@@ -223,36 +236,52 @@ describe("deliveries", () => {
     });
   });
 
-  test("D13: failures are tried again after 1, 5, 15, 60, 240 and 720 minutes, then given up and listed", async () => {
+  test("D13 D78: failures are tried again for more than four days, then given up and listed", async () => {
+    const one = lead({ person: person() });
+    await store(one, [{ kind: "mail", to: "sales@northside.example" }]);
+    const [id] = await deliveryIds(one);
+    let [now, attempts] = [NOW, 0];
+    for (let next: Date | null = NOW; next; next = nextAttempt(attempts, now)) {
+      expect(await enqueued(one, new Date(next.getTime() - 1))).toEqual([]);
+      now = next;
+      expect(await enqueued(one, now)).toEqual([id]);
+      await deliver(id, now, "answered 500");
+      attempts += 1;
+      expect(await claim(id, now)).toBeNull();
+    }
+    expect(now.getTime() - NOW.getTime()).toBeGreaterThan(4 * 86_400_000);
+    expect(await enqueued(one, minutes(1_000_000))).toEqual([]);
+    expect((await list()).get(one.id)).toMatchObject({
+      state: "failed",
+      deliveries: [{ state: "failed", attempts, lastError: "answered 500" }],
+    });
+  });
+
+  test("D77: a delivery that a worker has claimed gets no job until the claim ends", async () => {
+    const one = lead({ person: person() });
+    await store(one);
+    const [mail, webhook, confirmation] = await deliveryIds(one);
+    await claim(mail, NOW);
+    expect(await enqueued(one, NOW)).toEqual([webhook, confirmation]);
+    expect(await enqueued(one, minutes(3))).toEqual([mail, webhook, confirmation]);
+  });
+
+  test("D78: an attempt that ends after somebody asked for the lead again does not settle the new request", async () => {
     const one = lead({ person: person() });
     await store(one);
     const [id] = await deliveryIds(one);
-    jobs.take("");
-    let now = NOW;
-    for (const wait of [1, 5, 15, 60, 240, 720]) {
-      expect(await claim(id, now)).not.toBeNull();
-      await fail(id, now);
-      expect(await claim(id, now)).toBeNull();
-      const next = new Date(now.getTime() + wait * 60_000);
-      expect(jobs.take("deliver-lead")).toMatchObject([{ payload: { deliveryId: id }, startAfter: next }]);
-      now = next;
-    }
-    await claim(id, now);
-    await fail(id, now);
-    expect(jobs.take("")).toEqual([]);
-    const listed = (await list()).get(one.id)!;
-    expect(listed.state).toBe("failed");
-    expect(listed.deliveries[0]).toMatchObject({ state: "failed", attempts: 7, lastError: "answered 500" });
+    const before = (await claim(id, NOW)) as Delivery;
+    await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, minutes(1)));
+    await inSite(site.accountId, (tx) => recordDelivered(tx, before, minutes(1)));
+    await inSite(site.accountId, (tx) => recordFailure(tx, before, "answered 500", minutes(1)));
+    expect((await list()).get(one.id)?.deliveries[0]).toMatchObject({ state: "pending", attempts: 0 });
   });
 
   test("D13: delivered is delivered; sending again asks the dealer's targets only", async () => {
     const one = lead({ person: person() });
     await store(one);
     const ids = await deliveryIds(one);
-    for (const id of ids) {
-      await claim(id, NOW);
-      await inSite(site.accountId, (tx) => recordDelivered(tx, id, NOW));
-    }
+    for (const id of ids) await deliver(id, NOW, null);
     expect((await list()).get(one.id)!.state).toBe("delivered");
     expect(await claim(ids[0], minutes(5))).toBeNull();
     expect(await inSite(site.accountId, (tx) => undeliveredTargets(tx, one.id))).toEqual([]);

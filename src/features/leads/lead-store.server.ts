@@ -2,7 +2,7 @@ import type { JobQueue } from "#platform/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { ALERT_AFTER_MS } from "./back-off.ts";
 import { MARKETING_CONSENT } from "./consent.ts";
-import { addDeliveries, enqueuePending } from "./delivery-store.server.ts";
+import { addDeliveries, enqueueDue } from "./delivery-store.server.ts";
 import { type EarlierLead, foldingOf } from "./folding.ts";
 import type { Lead } from "./lead.ts";
 import { watchLeadJob } from "./lead-jobs.ts";
@@ -109,7 +109,7 @@ export async function readLead(tx: AccountTransaction, id: string): Promise<Lead
 }
 
 async function startDelivery(tx: AccountTransaction, jobs: Jobs, leadId: string, now: Date): Promise<void> {
-  await enqueuePending(tx, jobs, leadId, now);
+  await enqueueDue(tx, jobs, now, leadId);
   const startAfter = new Date(now.getTime() + ALERT_AFTER_MS);
   await jobs.enqueue(tx, watchLeadJob, { accountId: tx.accountId, leadId }, { startAfter });
 }

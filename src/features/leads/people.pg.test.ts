@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import { applyRetention } from "./apply-retention.server.ts";
-import { claimDelivery, recordDelivered, recordFailure } from "./delivery-store.server.ts";
+import {
+  claimDelivery,
+  type RequestedDelivery,
+  recordDelivered,
+  recordFailure,
+} from "./delivery-store.server.ts";
 import type { Lead } from "./lead.ts";
 import { listLeads } from "./lead-list.server.ts";
 import { releaseLead, storeLead } from "./lead-store.server.ts";
@@ -102,12 +107,12 @@ describe("a person who asks about their details", () => {
     await store({ optIn: true }, stranger);
     const strangers = await stored(stranger);
     await db.inAccount(by.accountId, async (tx) => {
-      const deliveries = await tx.query<{ id: number; kind: string }>(
-        "select id, kind from lead_delivery where lead_id = $1 order by id",
+      const deliveries = await tx.query<RequestedDelivery & { kind: string }>(
+        "select id, requested_at, kind from lead_delivery where lead_id = $1 order by id",
         [id],
       );
-      for (const { id: delivery, kind } of deliveries) {
-        if (kind === "mail") await recordFailure(tx, jobs, delivery, "550 no such user zoe@example.com", NOW);
+      for (const { kind, ...delivery } of deliveries) {
+        if (kind === "mail") await recordFailure(tx, delivery, "550 no such user zoe@example.com", NOW);
         if (kind !== "webhook") await recordDelivered(tx, delivery, NOW);
       }
     });
@@ -124,14 +129,17 @@ describe("a person who asks about their details", () => {
   test("D85: what waits to be sent is cancelled, what was delivered stays on record", async () => {
     const id = await store();
     const ids = await db.inAccount(site.accountId, (tx) =>
-      tx.query<{ id: number }>("select id from lead_delivery where lead_id = $1 order by id", [id]),
+      tx.query<RequestedDelivery>(
+        "select id, requested_at from lead_delivery where lead_id = $1 order by id",
+        [id],
+      ),
     );
-    const [mail, webhook, confirmation] = ids.map((row) => row.id);
-    await db.inAccount(site.accountId, (tx) => recordDelivered(tx, mail ?? 0, NOW));
+    const [mail, webhook, confirmation] = ids as [RequestedDelivery, RequestedDelivery, RequestedDelivery];
+    await db.inAccount(site.accountId, (tx) => recordDelivered(tx, mail, NOW));
     await erase("0400 111 222");
     await db.inAccount(site.accountId, async (tx) => {
-      expect(await claimDelivery(tx, webhook ?? 0, NOW)).toBeNull();
-      expect(await claimDelivery(tx, confirmation ?? 0, NOW)).toBeNull();
+      expect(await claimDelivery(tx, webhook.id, NOW)).toBeNull();
+      expect(await claimDelivery(tx, confirmation.id, NOW)).toBeNull();
       expect(await tx.query("select target, state from lead_delivery where lead_id = $1", [id])).toEqual([
         { target: "sales@northside.example", state: "delivered" },
       ]);

@@ -9,6 +9,9 @@ export interface WebhookPost {
 
 export type PostResult = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
+/** How long one post may take, from connecting to the answer, in milliseconds. */
+export const WEBHOOK_TIMEOUT_MS = 10_000;
+
 interface PostOptions {
   /** Plain HTTP and private addresses are allowed, for trying things out on one machine. */
   readonly allowPrivate: boolean;
@@ -23,7 +26,7 @@ interface PostOptions {
  */
 export async function postWebhook(
   { url, headers, body }: WebhookPost,
-  { allowPrivate, timeoutMs = 10_000 }: PostOptions,
+  { allowPrivate, timeoutMs = WEBHOOK_TIMEOUT_MS }: PostOptions,
 ): Promise<PostResult> {
   const refusal = allowPrivate ? null : refusalOf(url);
   if (refusal) return { ok: false, reason: refusal };

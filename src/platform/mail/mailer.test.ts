@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { createServer, type Server, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Mailer, MailMessage } from "./mailer.ts";
 import { outboxMailer } from "./outbox-mailer.ts";
 import { smtpMailer } from "./smtp-mailer.ts";
+import { startSmtpServer } from "./test-smtp-server.ts";
 
 const FROM = "website@forecourt.example";
 const MESSAGE: MailMessage = {
@@ -43,46 +44,11 @@ const outbox: Implementation = {
 const smtp: Implementation = {
   name: "SMTP",
   start: async () => {
-    const taken: string[] = [];
-    const server = createServer((socket) => converse(socket, taken));
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    const mailer = smtpMailer(`smtp://127.0.0.1:${portOf(server)}`, FROM);
-    return {
-      mailer,
-      taken: async () => taken,
-      stop: () => new Promise((done) => server.close(() => done())),
-    };
+    const server = await startSmtpServer();
+    const mailer = smtpMailer(server.url, FROM);
+    return { mailer, taken: async () => server.received, stop: server.stop };
   },
 };
-
-const portOf = (server: Server) => (server.address() as { port: number }).port;
-
-/** The least of a mail server: takes one message a DATA command, refuses recipients called "full". */
-function converse(socket: Socket, taken: string[]): void {
-  let pending = "";
-  let data: string[] | null = null;
-  const take = (line: string) => {
-    if (data && line !== ".") return void data.push(line.replace(/^\.\./, "."));
-    if (data) {
-      taken.push(data.join("\r\n"));
-      data = null;
-      return void socket.write("250 taken\r\n");
-    }
-    const command = line.slice(0, 4).toUpperCase();
-    if (command === "DATA") data = [];
-    if (command === "QUIT") return void socket.end("221 bye\r\n");
-    const refused = command === "RCPT" && line.includes("<full@");
-    socket.write(refused ? "452 mailbox full\r\n" : command === "DATA" ? "354 go on\r\n" : "250 ok\r\n");
-  };
-  socket.on("error", () => undefined);
-  socket.on("data", (chunk) => {
-    pending += chunk.toString("utf8");
-    const lines = pending.split("\r\n");
-    pending = lines.pop() ?? "";
-    lines.forEach(take);
-  });
-  socket.write("220 test\r\n");
-}
 
 describe.each([outbox, smtp])("mailer over $name", ({ start }) => {
   let running: Awaited<ReturnType<Implementation["start"]>>;
@@ -175,6 +141,30 @@ test("D13: a mail that the server does not take is an error", async () => {
   await expect(mailer.send({ ...MESSAGE, to: "full@northside.example" })).rejects.toThrow("452");
   await stop();
   await expect(mailer.send(MESSAGE)).rejects.toThrow("ECONNREFUSED");
+});
+
+const sayNothing = () => undefined;
+/** Greets for ever, one line at a time, so that the connection never idles. */
+const dribble = (socket: Socket) => {
+  const timer = setInterval(() => socket.write("220-wait\r\n"), 5);
+  socket.once("close", () => clearInterval(timer));
+};
+
+test.each([
+  ["says nothing", sayNothing],
+  ["never comes to the end", dribble],
+])("D77: a mail server that %s is left within the time limit", async (_, greet) => {
+  const server = await startSmtpServer(greet);
+  await expect(smtpMailer(server.url, FROM, 100).send(MESSAGE)).rejects.toThrow("no answer in time");
+  await server.stop();
+});
+
+test("D77: a mail that was received but not answered within the time limit is an error", async () => {
+  const server = await startSmtpServer();
+  server.hold();
+  await expect(smtpMailer(server.url, FROM, 1000).send(MESSAGE)).rejects.toThrow("no answer in time");
+  expect(server.received).toHaveLength(1);
+  await server.stop();
 });
 
 test("D85: outbox files sort by time, appear whole and can be read by their owner alone", async () => {

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { createServer, type ServerResponse } from "node:http";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { storeLead } from "#features/leads/lead-store.server.ts";
+import type { Target } from "#features/leads/routing.ts";
+import { aLead } from "#features/leads/test-lead.ts";
+import { addTestSite } from "#features/leads/test-site.ts";
+import { accountSlug } from "#features/sites/site-directory.server.ts";
+import type { Tenancy } from "#platform/account-id.ts";
+import { secretPrefix } from "#platform/account-secrets.ts";
+import { readEnv } from "#platform/env.ts";
+import { JobQueue } from "#platform/jobs.ts";
+import { silentLog } from "#platform/log.ts";
+import { startSmtpServer, type TestSmtpServer } from "#platform/mail/test-smtp-server.ts";
+import { openPlatform, type Platform } from "#platform/platform.ts";
+import { dataFolder, type Running, start } from "./test-cli.ts";
+
+/** Processes start slowly on a machine that is busy, and a mail server may take its time. */
+const PATIENT = { timeout: 180_000, interval: 100 };
+
+let folder: string;
+let platform: Platform;
+let jobs: JobQueue;
+let site: Tenancy;
+let smtp: TestSmtpServer;
+let crm: TestCrm;
+
+beforeAll(async () => {
+  folder = await dataFolder();
+  platform = await openPlatform(readEnv({ DATA_DIR: folder }));
+  jobs = new JobQueue(platform.appUrl, silentLog);
+  await jobs.start();
+  site = await addTestSite(platform.db);
+  smtp = await startSmtpServer();
+  crm = await startCrm();
+});
+afterAll(async () => {
+  await crm?.stop();
+  await smtp?.stop();
+  await jobs?.stop();
+  await platform?.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test.each(["SIGKILL", "SIGTERM"] as const)(
+  "D77 D13: after %s while mail server and webhook are slow, everything arrives, under the same ids",
+  async (signal) => {
+    smtp.received.length = 0;
+    crm.received.length = 0;
+    smtp.hold();
+    crm.hold();
+    await storeLeadFor([
+      { kind: "mail", to: "sales@northside.example" },
+      { kind: "adf", to: "crm@northside.example" },
+      { kind: "webhook", to: crm.url, secretName: await secretName() },
+    ]);
+    const stopped = await startWorker();
+    await vi.waitFor(() => expect([smtp.received.length, crm.received.length]).toEqual([2, 1]), PATIENT);
+    stopped.child.kill(signal);
+    await stopped.finished;
+    expect(await claimed()).toBe(signal === "SIGKILL" ? 3 : 0);
+    const ids = messageIds();
+    const keys = [...crm.received];
+    smtp.release();
+    crm.release();
+    await letWaitsEnd();
+    const next = await startWorker();
+    await vi.waitFor(async () => expect(await undelivered()).toBe(0), PATIENT);
+    expect(messageIds().toSorted()).toEqual([...ids, ...ids].toSorted());
+    expect(crm.received).toEqual([...keys, ...keys]);
+    next.child.kill("SIGTERM");
+    expect(await next.finished).toMatchObject({ code: 0 });
+  },
+  PATIENT.timeout,
+);
+
+async function startWorker(): Promise<Running> {
+  const worker = start(["worker"], {
+    DATA_DIR: folder,
+    DEMO: "false",
+    LOG_LEVEL: "fatal",
+    SMTP_URL: smtp.url,
+    [await secretName()]: "secret",
+    FETCH_PRIVATE_ADDRESSES: "true",
+  });
+  await worker.said("worker ready");
+  return worker;
+}
+
+const inSite = <T>(work: Parameters<typeof platform.db.inAccount<T>>[1]) =>
+  platform.db.inAccount(site.accountId, work);
+
+const secretName = async () => `${secretPrefix(await inSite(accountSlug))}CRM`;
+
+async function storeLeadFor(targets: readonly Target[]): Promise<void> {
+  const id = randomUUID();
+  const person = { ...aLead().person, email: `${id}@example.com` };
+  const lead = aLead({ id, siteId: site.siteId, receivedAt: new Date(), message: id, person });
+  await inSite((tx) => storeLead(tx, jobs, lead, targets, randomUUID));
+}
+
+const count = async (condition: string) => {
+  const rows = await inSite((tx) => tx.query(`select from lead_delivery where ${condition}`));
+  return rows.length;
+};
+const claimed = () => count("claimed_until > now()");
+const undelivered = () => count("state <> 'delivered'");
+
+/** As if the claims and the waits for the next attempt were over. */
+const letWaitsEnd = () =>
+  inSite((tx) =>
+    tx.query(
+      `update lead_delivery set next_try_at = now(), claimed_until = least(claimed_until, now())
+       where state = 'pending'`,
+    ),
+  );
+
+const messageIds = () => smtp.received.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]);
+
+interface TestCrm {
+  readonly url: string;
+  /** Idempotency keys of the posts that came, answered or not. */
+  readonly received: (string | undefined)[];
+  hold(): void;
+  release(): void;
+  stop(): Promise<void>;
+}
+
+async function startCrm(): Promise<TestCrm> {
+  const received: (string | undefined)[] = [];
+  let holds = false;
+  const server = createServer((request, response: ServerResponse) => {
+    received.push(request.headers["idempotency-key"]?.toString());
+    if (!holds) response.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}/leads`,
+    received,
+    hold: () => {
+      holds = true;
+    },
+    release: () => {
+      holds = false;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { z } from "zod";
+import { defineJob, JobQueue } from "./jobs.ts";
+import { silentLog } from "./log.ts";
+import { Database } from "./postgres/database.ts";
+
+const db = new Database(inject("appUrl"));
+const queue = new JobQueue(inject("appUrl"), silentLog);
+beforeAll(() => queue.start());
+afterAll(async () => {
+  await queue.stop();
+  await db.close();
+});
+
+const schema = z.object({ id: z.int() });
+const jobOf = (keyOf?: (payload: { id: number }) => string) =>
+  defineJob(`test-${randomUUID()}`, 1, schema, keyOf);
+
+test("D77: while a job with the same key waits another is not added; once it has started, one is", async () => {
+  const job = jobOf(({ id }) => String(id));
+  const done: number[] = [];
+  for (const id of [1, 1, 1, 2]) await queue.enqueue(db, job, { id });
+  await queue.work(job, async ({ id }) => {
+    if (done.push(id) === 1) await queue.enqueue(db, job, { id: 1 });
+  });
+  await vi.waitFor(() => expect(done).toHaveLength(3), 30_000);
+  expect(done).toEqual([1, 2, 1]);
+});
+
+test("D13: without a key every job is added", async () => {
+  const job = jobOf();
+  const done: number[] = [];
+  for (const id of [1, 1, 1]) await queue.enqueue(db, job, { id });
+  await queue.work(job, async ({ id }) => void done.push(id));
+  await vi.waitFor(() => expect(done).toEqual([1, 1, 1]), 30_000);
+});
