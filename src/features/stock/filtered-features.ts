@@ -23,7 +23,7 @@ const FEATURES: readonly (readonly [name: string, wording: RegExp])[] = [
   ["Automatic emergency braking", /\baeb\b|(autonomous|automatic) emergency brak/],
   [
     "Leather seats",
-    /leather(?!\W+(steering|gear|wrapped))[^,]*(seat|trim|upholstery|interior)|(seats?|trim|upholstery)\W+-?\W*(full |partial )?leather/,
+    /leather(?!\W+(steering|gear|wrapped))[^,]*(seat|trim|upholstery|interior)|(seats?|trim|upholstery)\W+(full |partial )?leather/,
   ],
   ["Heated seats", /heated[^,]*seat|seats?[^,]*heated/],
   ["Sunroof", /sun\s?roof|moon\s?roof|panoramic (glass )?roof/],

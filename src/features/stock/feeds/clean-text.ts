@@ -1,4 +1,4 @@
-import sanitizeHtml from "sanitize-html";
+import { htmlText } from "./html-text.ts";
 
 /** Control characters, marks that reorder text, the byte order mark and what a failed decoding left. */
 const UNWANTED =
@@ -46,22 +46,7 @@ function withoutTags(text: string): string {
   let plain = text;
   for (let depth = 0; depth < DEEPEST_ESCAPE && /[<&]/.test(plain); depth += 1) {
     if (depth > 0 && !TAG.test(plain)) return plain;
-    plain = unescaped(sanitizeHtml(withLineBreaks(plain), { allowedTags: [], allowedAttributes: {} }));
+    plain = htmlText(plain).replaceAll("\u00a0", " ").replace(UNWANTED, "");
   }
   return TAG.test(plain) ? plain.replace(/[<>]/g, " ") : plain;
-}
-
-function withLineBreaks(html: string): string {
-  return html.replace(/<br\s*\/?>|<\/(?:p|div|li|h[1-6]|tr|ul|ol)\s*>/gi, "\n$&").replace(/<li\b/gi, "• $&");
-}
-
-/** The sanitiser leaves these escaped, other entities it has decoded. */
-function unescaped(text: string): string {
-  return text
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&#0?39;/g, "'")
-    .replace(/&nbsp;|\u00a0/g, " ")
-    .replace(/&amp;/g, "&");
 }

@@ -1,5 +1,23 @@
+import { FeedError } from "./feed-error.ts";
+
 /** One cell of a feed: text as written, or the texts of a list. */
 export type FeedValue = string | readonly string[];
+
+/** Characters in a column's name, the names it stands below included. */
+const MAX_COLUMN_NAME_LENGTH = 500;
+
+/**
+ * The dotted name of a column in nested data, or a plain one of a header.
+ * @throws FeedError when it is longer than 500 characters: every row would be slow to read
+ */
+export function columnName(parts: readonly string[], line: number): string {
+  const length = parts.reduce((sum, part) => sum + part.length + 1, -1);
+  if (length > MAX_COLUMN_NAME_LENGTH) {
+    const reason = `The name of a column is longer than ${MAX_COLUMN_NAME_LENGTH} characters.`;
+    throw new FeedError("too-large", reason, line);
+  }
+  return parts.join(".");
+}
 
 /** Columns by name; nested values of JSON and XML have dotted names (`photos.url`). */
 export type FeedValues = Readonly<Record<string, FeedValue>>;

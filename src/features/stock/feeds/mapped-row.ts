@@ -1,3 +1,4 @@
+import { cellLengthProblem } from "./cell-limits.ts";
 import { EXTRACTS } from "./extracts.ts";
 import type { FeedValue, FeedValues } from "./feed-row.ts";
 import { columnKey, type Mapping, type MappingField, type Source } from "./mapping.ts";
@@ -10,9 +11,13 @@ export interface Remark {
   readonly reason: string;
 }
 
+/** A row with more problems than these has one cause, such as a column of something else. */
+const MAX_REMARKS = 50;
+
 /** One row seen through a mapping: asks each source of a field in turn and collects what could not be used. */
 export class MappedRow {
-  readonly warnings: Remark[] = [];
+  readonly #remarks: Remark[] = [];
+  #unlisted = 0;
   readonly #columns = new Map<string, FeedValue>();
   readonly #mapping: Mapping;
 
@@ -33,21 +38,34 @@ export class MappedRow {
   fromSources<T>(name: string, sources: readonly Source[], read: (text: string) => Reading<T>): T | null {
     let refused: Remark | undefined;
     for (const source of sources) {
-      for (const text of this.#texts(source)) {
-        const { value, problem } = read(text);
+      for (const cell of this.#cells(name, source)) {
+        const { value, problem } = cell.problem === null ? read(cell.text) : { value: null, ...cell };
         if (value !== null) return value;
-        if (problem !== undefined) refused ??= { field: name, value: text, reason: problem };
+        if (problem) refused ??= { field: name, value: cell.text, reason: problem };
       }
     }
-    if (refused) this.warnings.push(refused);
+    if (refused) this.#add(refused);
     return null;
   }
 
-  /** The first text that a field's sources give, as the feed words it; null when there is none. */
+  /** Everything that was reported, the first 50 one by one. */
+  get warnings(): readonly Remark[] {
+    if (this.#unlisted === 0) return this.#remarks;
+    const rest = `${this.#unlisted} more problems of this row are not listed`;
+    return [...this.#remarks, { field: "", value: "", reason: rest }];
+  }
+
+  /** Takes back the first warning of a field, so that a rejection can say it; undefined without one. */
+  takeWarning(field: string): Remark | undefined {
+    const at = this.#remarks.findIndex((remark) => remark.field === field);
+    return at === -1 ? undefined : this.#remarks.splice(at, 1)[0];
+  }
+
+  /** The first text that a field's sources give, as the feed words it; null when there is none, or it is too long. */
   wording(name: MappingField): string | null {
     for (const source of this.#mapping.fields[name] ?? []) {
       const text = this.#columnsOf(source).flat()[0]?.trim();
-      if (text) return text;
+      if (text && cellLengthProblem(name, text) === null) return text;
     }
     return null;
   }
@@ -55,7 +73,7 @@ export class MappedRow {
   /** Items of a list field: the elements of a list, or the parts of one text as `split` finds them. */
   items(name: MappingField, split: (text: string) => string[]): string[] {
     for (const source of this.#mapping.fields[name] ?? []) {
-      const lists = this.#columnsOf(source).map((texts) => meanings(source, texts));
+      const lists = this.#columnsOf(source).map((texts) => this.#readable(name, source, texts));
       const items = lists.flatMap((texts) => (texts.length > 1 ? texts : texts.flatMap(split)));
       if (items.length > 0) return items;
     }
@@ -74,12 +92,25 @@ export class MappedRow {
   }
 
   warn(field: string, value: string, reason: string): void {
-    this.warnings.push({ field, value, reason });
+    this.#add({ field, value, reason });
   }
 
-  #texts(source: Source): string[] {
-    if (source.column === null) return [source.constant ?? ""];
-    return this.#columnsOf(source).flatMap((texts) => meanings(source, texts));
+  #add(remark: Remark): void {
+    if (this.#remarks.length < MAX_REMARKS) this.#remarks.push(remark);
+    else this.#unlisted += 1;
+  }
+
+  /** What a source says of a field, and why a text of it cannot be read at all. */
+  #cells(field: string, source: Source): readonly Cell[] {
+    if (source.column === null) return [{ text: source.constant ?? "", problem: null }];
+    return this.#columnsOf(source).flatMap((texts) => cellsOf(field, source, texts));
+  }
+
+  /** The texts that can be read; the others are warned of. */
+  #readable(field: string, source: Source, texts: readonly string[]): string[] {
+    const cells = cellsOf(field, source, texts);
+    for (const { text, problem } of cells) if (problem !== null) this.warn(field, text, problem);
+    return cells.filter(({ problem }) => problem === null).map(({ text }) => text);
   }
 
   /** The texts of each column that a source names. */
@@ -103,8 +134,18 @@ function numbered(names: Iterable<string>, [before, after]: readonly [string, st
     .sort((one, other) => numberIn(one) - numberIn(other) || 0);
 }
 
-function meanings(source: Source, texts: readonly string[]): string[] {
-  return texts.map((text) => meaning(source, text)).filter((text) => text !== "");
+interface Cell {
+  readonly text: string;
+  readonly problem: string | null;
+}
+
+function cellsOf(field: string, source: Source, texts: readonly string[]): Cell[] {
+  return texts
+    .map((text) => {
+      const problem = cellLengthProblem(field, text);
+      return { text: problem === null ? meaning(source, text) : text, problem };
+    })
+    .filter(({ text }) => text !== "");
 }
 
 function meaning(source: Source, text: string): string {

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
 import { FeedError } from "./feed-error.ts";
-import { type FeedRow, RowColumns } from "./feed-row.ts";
+import { columnName, type FeedRow, RowColumns } from "./feed-row.ts";
 
 interface CsvRecord {
   readonly record: readonly string[];
@@ -115,7 +115,7 @@ async function* rowsOf(records: AsyncIterable<CsvRecord>, tail: Tail): AsyncGene
       held = undefined;
       const line = info.lines - lineBreaks(record, info.lines - lastLine);
       lastLine = info.lines;
-      if (columns === undefined) columns = record.map((name) => name.trim());
+      if (columns === undefined) columns = record.map((name) => columnName([name.trim()], line));
       else held = { row: rowOf(columns, record, line), short: record.length < columns.length };
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type Hotspot, type Hotspots, hotspotSchema, LONGEST_HOTSPOT, MOST_HOTSPOTS } from "../hotspots.ts";
 import { plainText } from "./clean-text.ts";
+import { isObject, parseDocument } from "./document.ts";
 import type { Remark } from "./mapped-row.ts";
 
 const FIELD = "hotspots";
@@ -9,25 +10,17 @@ const FIELD = "hotspots";
  * "x": 0.3, "y": 0.5}]}], "interior": […]}`, or null when none can be used. `warn` hears of each that is left out.
  */
 export function readHotspots(text: string, warn: (remark: Remark) => void): Hotspots | null {
-  const document = parsed(text);
-  if (typeof document !== "object" || document === null || Array.isArray(document)) {
+  const document = parseDocument(text);
+  if (!isObject(document)) {
     warn({ field: FIELD, value: text, reason: "is not a JSON object with lists of hotspots" });
     return null;
   }
-  const { exterior, interior } = document as Record<string, unknown>;
+  const { exterior, interior } = document;
   const hotspots = {
     exterior: listOf("exterior", exterior, warn),
     interior: listOf("interior", interior, warn),
   };
   return hotspots.exterior.length + hotspots.interior.length > 0 ? hotspots : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function listOf(name: string, list: unknown, warn: (remark: Remark) => void): Hotspot[] {
@@ -58,9 +51,11 @@ function hotspotOf(item: unknown): Hotspot | string {
   }
   const description = plainText(checked.data.description).replace(/\s+/g, " ").trim();
   if (description === "") return "has no description";
+  if (description.length > LONGEST_HOTSPOT)
+    return `has a description longer than ${LONGEST_HOTSPOT} characters`;
   const byAngle = new Map(checked.data.positions.map((position) => [position.angle, position]));
   return {
-    description: description.slice(0, LONGEST_HOTSPOT).toWellFormed().trimEnd(),
+    description,
     positions: [...byAngle.values()].sort((one, other) => one.angle - other.angle),
   };
 }

@@ -1,7 +1,7 @@
 import { Assembler } from "stream-json/core/assembler.js";
 import { jsonParser } from "stream-json/core/parser.js";
 import { FeedError } from "./feed-error.ts";
-import { type FeedRow, RowColumns } from "./feed-row.ts";
+import { columnName, type FeedRow, RowColumns } from "./feed-row.ts";
 import { columnKey } from "./mapping.ts";
 
 type Token = NonNullable<
@@ -163,7 +163,8 @@ class JsonRows {
 
   #column(): string {
     const keys = this.#path.slice(this.#listDepth + 1);
-    return [...keys, this.#inArray() ? "" : this.#key].filter((key) => key !== "").join(".");
+    const named = [...keys, this.#inArray() ? "" : this.#key].filter((key) => key !== "");
+    return columnName(named, this.line);
   }
 
   #inArray(): boolean {

@@ -1,11 +1,13 @@
 import { EMPTY_RECORD, type LenderRecord, type LenderRecords } from "#features/finance/lender-record.ts";
 import { HIGHEST_PERCENT } from "#features/finance/repayment.ts";
 import { LENDERS, type Lender } from "#features/sites/finance-config.ts";
+import { formatWhole } from "#ui/money.ts";
 import { plainText } from "./clean-text.ts";
+import { isObject, parseDocument } from "./document.ts";
 import type { Remark } from "./mapped-row.ts";
 
 const LENDERS_FIELD = "financeLenders";
-const LONGEST_DISCLAIMER = 4000;
+const MAX_DISCLAIMER_LENGTH = 4000;
 /** No car loan has a rate between nothing and this. */
 const LOWEST_PERCENT = 0.5;
 const HIGHEST_DOLLARS = 1_000_000;
@@ -19,8 +21,8 @@ type Warn = (remark: Remark) => void;
  * of all that. Null when nothing can be used.
  */
 export function readLenders(text: string, warn: Warn): LenderRecords | null {
-  const document = objectIn(text);
-  if (document === null) {
+  const document = parseDocument(text);
+  if (!isObject(document)) {
     warn({ field: LENDERS_FIELD, value: text, reason: "is not a JSON object of lenders" });
     return null;
   }
@@ -40,8 +42,8 @@ export function readLenders(text: string, warn: Warn): LenderRecords | null {
 
 /** A quote of youX in a feed's JSON text (ENT-13): `{"weeklyRepaymentAmount": 98.5, "advertisedRate": 7.99, "comparisonRate": 8.81}`. */
 export function readYouxQuote(text: string, warn: Warn): LenderRecord | null {
-  const quote = objectIn(text);
-  if (quote === null) {
+  const quote = parseDocument(text);
+  if (!isObject(quote)) {
     warn({ field: "youxQuote", value: text, reason: "is not a JSON object" });
     return null;
   }
@@ -60,18 +62,6 @@ function isQuote(field: string, { interestRate, comparisonRate }: LenderRecord, 
 /** "360 Finance", "360_finance" and "nissan" are lenders, too. */
 const nameKey = (name: string) => name.toLowerCase().replace(/[^a-z0-9]|finance$/g, "");
 const BY_NAME = new Map(LENDERS.map((lender) => [nameKey(lender), lender]));
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-function objectIn(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
 
 function offerOf(field: string, offer: Record<string, unknown>, warn: Warn): LenderRecord | null {
   const number = (name: string, highest: number) =>
@@ -105,7 +95,7 @@ function offerOf(field: string, offer: Record<string, unknown>, warn: Warn): Len
     depositCents: cents("deposit"),
     balloonCents: cents("balloon"),
     establishmentFeesCents: cents("establishmentFees"),
-    disclaimer: disclaimerOf(offer.disclaimer),
+    disclaimer: disclaimerOf(`${field}.disclaimer`, offer.disclaimer, warn),
   };
   const { interestRate, comparisonRate } = record;
   if (interestRate === null || comparisonRate === null || comparisonRate >= interestRate) return record;
@@ -119,11 +109,11 @@ function offerOf(field: string, offer: Record<string, unknown>, warn: Warn): Len
 
 const part = (value: number | null, whole: number) => (value === null ? null : value / whole);
 
-const NUMBER = /^\$?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*(?:%|%?\s*p\.?\s?a\.?)?$/i;
+const NUMBER = /^\$? ?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?) ?%?(?: ?p\.? ?a\.?)?$/i;
 
 function readNumber(value: unknown, highest: number, refuse: (reason: string) => void): number | null {
   if (value === undefined || value === null || value === "") return null;
-  const digits = NUMBER.exec(String(value).trim())?.[1]?.replaceAll(",", "");
+  const digits = NUMBER.exec(String(value).replace(/\s+/g, " ").trim())?.[1]?.replaceAll(",", "");
   const number = digits === undefined ? Number.NaN : Number(digits);
   if (!Number.isFinite(number)) refuse("is not a number");
   else if (number > highest) refuse(`is above ${highest}`);
@@ -131,7 +121,10 @@ function readNumber(value: unknown, highest: number, refuse: (reason: string) =>
   return null;
 }
 
-function disclaimerOf(value: unknown): string | null {
-  const text = typeof value === "string" ? plainText(value.slice(0, LONGEST_DISCLAIMER * 10)).trim() : "";
-  return text === "" ? null : text.slice(0, LONGEST_DISCLAIMER).toWellFormed().trimEnd();
+/** A disclaimer that is cut says something else, so one that is too long is left out. */
+function disclaimerOf(field: string, value: unknown, warn: Warn): string | null {
+  const text = typeof value === "string" ? plainText(value).trim() : "";
+  if (text.length <= MAX_DISCLAIMER_LENGTH) return text || null;
+  warn({ field, value: text, reason: `is longer than ${formatWhole(MAX_DISCLAIMER_LENGTH)} characters` });
+  return null;
 }

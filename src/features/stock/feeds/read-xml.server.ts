@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { FeedError } from "./feed-error.ts";
-import { type FeedRow, RowColumns } from "./feed-row.ts";
+import { columnName, type FeedRow, RowColumns } from "./feed-row.ts";
 
 const DEEPEST = 20;
 /** Characters that XML forbids and careless exports contain. */
@@ -138,6 +138,7 @@ class XmlRows {
 
   /** Dotted name of `last` below the elements open between it and the record. */
   #column(last: string): string {
-    return [...this.#open.slice(this.#recordDepth + 1).map((element) => element.name), last].join(".");
+    const above = this.#open.slice(this.#recordDepth + 1).map((element) => element.name);
+    return columnName([...above, last], this.parser.line);
   }
 }

@@ -24,7 +24,7 @@ const NO_PRICE =
 export function readPrice(text: string): Reading<number> {
   const line = cleanLine(text);
   if (line === "" || NO_PRICE.test(line)) return NOTHING;
-  const found = /^[^\d-]{0,20}(-?)\s*\$?\s*(\d{1,3}(?:[, ]\d{3})+|\d{1,12})(?:\.(\d{1,4}))?(?![\d.])/.exec(
+  const found = /^[^\d-]{0,20}(-?) ?\$? ?(\d{1,3}(?:[, ]\d{3})+|\d{1,12})(?:\.(\d{1,4}))?(?![\d.])/.exec(
     line,
   );
   if (!found) return problem("is not a price");
@@ -40,7 +40,7 @@ export function readPrice(text: string): Reading<number> {
 function readNumber(text: string, units: RegExp): Reading<number> {
   const line = cleanLine(text);
   if (line === "") return NOTHING;
-  const found = /^(-?\d{1,3}(?:[, ]\d{3})+|-?\d{1,12})(\.\d{1,6})?\s*(\D*)$/.exec(line);
+  const found = /^(-?\d{1,3}(?:[, ]\d{3})+|-?\d{1,12})(\.\d{1,6})?(\D*)$/.exec(line);
   if (!found || !units.test(found[3]?.trim() ?? "")) return problem("is not a number that fits here");
   return { value: Number(`${found[1]?.replace(/[, ]/g, "")}${found[2] ?? ""}`) };
 }
@@ -193,11 +193,17 @@ const MATERIALS =
  * ("44FA20"), a warranty ("5 years / Unlimited km").
  */
 export function readColour(text: string): Reading<string> {
-  const line = cleanWords(text).replace(/[\s/\\.,]+$/, "");
+  const line = withoutEndMarks(cleanWords(text));
   if (/\d|\bkms?\b|\byears?\b|^(?:other|colour|color|no desc)/i.test(line)) return NOTHING;
   const withoutMaterial = line.replace(MATERIALS, "").replace(/[^\p{L}]/gu, "");
   if (withoutMaterial.length < 3) return NOTHING;
   return { value: titleCase(line).replace(/\bgray\b/gi, "Grey") };
+}
+
+function withoutEndMarks(line: string): string {
+  let end = line.length;
+  while (end > 0 && " /\\.,".includes(line.charAt(end - 1))) end -= 1;
+  return line.slice(0, end);
 }
 
 /** Shouted and whispered texts get capitals at each word, others keep theirs. */
@@ -252,5 +258,24 @@ export function listItems(text: string): string[] {
 
 /** Addresses written in one text, parted by line breaks, "|", spaces, or commas and semicolons before the next one. */
 export function urlItems(text: string): string[] {
-  return text.split(/[\s|]+|[,;]+(?=\s*(?:[a-z]+:|$))/i).filter((item) => item !== "");
+  return text
+    .split(/[\s|]/)
+    .flatMap(addressesIn)
+    .filter((item) => item !== "");
 }
+
+/** A comma may be part of an address, unless another address or nothing follows it. */
+function addressesIn(piece: string): string[] {
+  const items: string[] = [];
+  let start = 0;
+  for (const { index, 0: marks } of piece.matchAll(/[,;]+/g)) {
+    const next = index + marks.length;
+    SCHEME.lastIndex = next;
+    if (next < piece.length && !SCHEME.test(piece)) continue;
+    items.push(piece.slice(start, index));
+    start = next;
+  }
+  return [...items, piece.slice(start)];
+}
+
+const SCHEME = /[a-z]+:/iy;

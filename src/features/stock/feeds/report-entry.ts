@@ -11,9 +11,14 @@ export interface ReportEntry extends Remark {
 
 const LONGEST_VALUE = 80;
 
-/** A remark about the row that begins at `line`, its value cut to 80 characters and without control characters. */
+/** A remark about the row that begins at `line`, field and value cut to 80 characters and without control characters. */
 export function reportEntry(line: number, { field, value, reason }: Remark): ReportEntry {
-  const shown = value.replace(/\p{Cc}+/gu, " ").trim();
-  const cut = shown.length > LONGEST_VALUE ? `${shown.slice(0, LONGEST_VALUE - 1).toWellFormed()}…` : shown;
-  return { line, field, value: cut, reason };
+  return { line, field: shown(field), value: shown(value), reason };
+}
+
+function shown(text: string): string {
+  const printable = text.replace(/\p{Cc}+/gu, " ").trim();
+  return printable.length > LONGEST_VALUE
+    ? `${printable.slice(0, LONGEST_VALUE - 1).toWellFormed()}…`
+    : printable;
 }

@@ -51,7 +51,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
   const rejections = [
     ...missing(row, "make", names.make, 60),
     ...missing(row, "model", names.model, 80),
-    ...(year === null ? [yearRejection(row)] : []),
+    ...(year === null ? [requiredRemark(row, "year")] : []),
     ...("reason" in identity ? [identity] : []),
     ...(status === "hidden" ? [remark(row, "status", "the feed says that it is not for sale")] : []),
   ];
@@ -123,14 +123,13 @@ function vehicleNames(row: MappedRow): { make: string; model: string; badge: str
 }
 
 function missing(row: MappedRow, field: "make" | "model", value: string, longest: number): Remark[] {
-  if (value === "") return [remark(row, field, "is missing")];
+  if (value === "") return [requiredRemark(row, field)];
   return value.length > longest ? [remark(row, field, `is longer than ${longest} characters`)] : [];
 }
 
-/** The year is required, so what would be a warning elsewhere rejects the row. */
-function yearRejection(row: MappedRow): Remark {
-  const at = row.warnings.findIndex((warning) => warning.field === "year");
-  return row.warnings.splice(at, at === -1 ? 0 : 1)[0] ?? remark(row, "year", "is missing");
+/** A field that is required: what would be a warning elsewhere rejects the row. */
+function requiredRemark(row: MappedRow, field: MappingField): Remark {
+  return row.takeWarning(field) ?? remark(row, field, "is missing");
 }
 
 type Identity = Pick<VehicleDraft, "stockNumber" | "naturalKey">;
@@ -148,9 +147,7 @@ function identityOf(mapping: Mapping, row: MappedRow, { keyCounts }: DraftContex
     return remark(row, "stockNumber", `is longer than ${LONGEST_STOCK_NUMBER} characters`);
   }
   if (mapping.keyColumns === null) {
-    return stockNumber === null
-      ? remark(row, "stockNumber", "is missing")
-      : { stockNumber, naturalKey: null };
+    return stockNumber === null ? requiredRemark(row, "stockNumber") : { stockNumber, naturalKey: null };
   }
   const key = row.columns(mapping.keyColumns).map(keyText).join("|");
   if (key.length > LONGEST_KEY)
@@ -292,10 +289,12 @@ function list(row: MappedRow, field: MappingField, most: number, longest: number
 
 const LONGEST_COMMENTS = 20_000;
 
+/** A cell's text as it is. */
+const whole = (text: string) => ({ value: text || null });
+
 function commentsOf(row: MappedRow): string | null {
-  const text = row.field("comments", (comments) => ({ value: comments || null }));
-  // Markup can be much longer than the text in it, but not without limit.
-  const plain = text === null ? "" : plainText(text.slice(0, LONGEST_COMMENTS * 10));
+  const text = row.field("comments", whole);
+  const plain = text === null ? "" : plainText(text);
   return plain === "" || cleanLine(plain) === "" ? null : cut(row, "comments", plain, LONGEST_COMMENTS);
 }
 
@@ -333,7 +332,8 @@ function specificationsOf(
     if (value === null) continue;
     if (!applies(key, itemType))
       row.warn(`specifications.${key}`, String(value), `is no figure of a ${itemType}`);
-    else specifications[key] = typeof value === "string" ? value.slice(0, 120) : value;
+    else
+      specifications[key] = typeof value === "string" ? cut(row, `specifications.${key}`, value, 120) : value;
   }
   return specifications;
 }
@@ -362,7 +362,7 @@ function mediaOf(row: MappedRow, noPhotos: Mapping["noPhotos"]): readonly MediaS
 }
 
 function hotspotsOf(row: MappedRow): VehicleDraft["hotspots"] {
-  const text = row.wording("hotspots");
+  const text = row.field("hotspots", whole);
   return text === null
     ? null
     : readHotspots(text, ({ field, value, reason }) => row.warn(field, value, reason));
@@ -371,8 +371,8 @@ function hotspotsOf(row: MappedRow): VehicleDraft["hotspots"] {
 /** The lenders' offers are of the price beside them: while that one is held, they are told with no other (D9). */
 function lendersOf(row: MappedRow, prices: Prices): VehicleDraft["financeLenders"] {
   const warn = ({ field, value, reason }: Remark) => row.warn(field, value, reason);
-  const text = row.wording("financeLenders");
-  const quote = row.wording("youxQuote");
+  const text = row.field("financeLenders", whole);
+  const quote = row.field("youxQuote", whole);
   const youx = quote === null ? null : readYouxQuote(quote, warn);
   const lenders = { ...(text !== null && readLenders(text, warn)), ...(youx && { youx }) };
   const priceCents = carPrice(prices)?.cents ?? null;

@@ -12,7 +12,7 @@ export function mintSlug(draft: VehicleDraft, sourceKey: string, isTaken: (slug:
     0,
     80,
   );
-  const base = `${words.replace(/-+$/, "")}-${slugOf(ending) || "x"}`;
+  const base = `${words.replace(/-$/, "")}-${slugOf(ending) || "x"}`;
   let slug = base;
   for (let again = 2; isTaken(slug); again++) slug = `${base}-${again}`;
   return slug;
