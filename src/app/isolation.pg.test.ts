@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
 import { EMPTY_RECORD } from "#features/finance/lender-record.ts";
 import { findQuote, keepQuote } from "#features/finance/quote-store.server.ts";
+import { allowConfirmation } from "#features/leads/confirmation-limit.server.ts";
 import { deIdentifyLeads } from "#features/leads/de-identify.server.ts";
 import {
   addDeliveries,
@@ -23,7 +24,6 @@ import { readLeadCar } from "#features/leads/lead-car.server.ts";
 import { listLeads, listLeadsOfPerson } from "#features/leads/lead-list.server.ts";
 import { readLead, releaseLead, resendLead, storeLead } from "#features/leads/lead-store.server.ts";
 import { erasePerson, readPerson } from "#features/leads/people.server.ts";
-import { countHits } from "#features/leads/rate.server.ts";
 import { aLead } from "#features/leads/test-lead.ts";
 import { ASPLEY, addTestSite, openTestDatabase, rememberingJobs } from "#features/leads/test-site.ts";
 import { listLocations, saveDealerships, saveLocations } from "#features/locations/location-store.server.ts";
@@ -81,6 +81,7 @@ import { readVehicle } from "#features/vehicle/vehicle-store.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import { requireAppRole } from "#platform/postgres/migrate.ts";
+import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
 
 const db = openTestDatabase();
 afterAll(() => db.close());
@@ -124,7 +125,7 @@ async function fullAccount(): Promise<Tenancy> {
     await tx.query("update feed set next_check_at = 'infinity'");
     const lead = aLead({ id: randomUUID(), siteId, optIn: true, receivedAt: NOW });
     await storeLead(tx, rememberingJobs(), lead, [{ kind: "mail", to: "a@b.example" }], randomUUID);
-    await countHits(tx, TEST_SECRET, ["phone 1"], NOW);
+    await countHits(tx, TEST_SECRET, [{ subject: "phone 1", windowMs: HOUR_MS }], NOW);
   });
   const cars = ["A1", "A2", "A3"].map((number) =>
     aCar(number, { location: "aspley", photos: [PHOTO], walkarounds: [FILM] }),
@@ -433,6 +434,10 @@ describe("code", () => {
         (tx) => checkSite(tx, { siteId, accountId, slug: "", account: "", hosts: [], publishedVersion: 1 }),
         ["No configuration is published."],
       ),
+      allowConfirmation: answers(async (tx) => {
+        const context = { secret: TEST_SECRET, siteId, clientNetwork: null };
+        return allowConfirmation(tx, context, "jane@example.com", NOW);
+      }, true),
       readLeadCar: answers((tx) => readLeadCar(tx, { id: car } as EnquiryCar, "https://x.example"), null),
       storeLead: answers((tx) => storeLead(tx, jobs, one, [], randomUUID), REFUSED),
       releaseLead: answers((tx) => releaseLead(tx, jobs, lead, NOW), false),
@@ -462,7 +467,10 @@ describe("code", () => {
       ),
       undeliveredTargets: answers((tx) => undeliveredTargets(tx, lead), []),
       replyAddress: answers((tx) => replyAddress(tx, lead), null),
-      countHits: answers((tx) => countHits(tx, TEST_SECRET, ["phone 1"], NOW), [2]),
+      countHits: answers(
+        (tx) => countHits(tx, TEST_SECRET, [{ subject: "phone 1", windowMs: HOUR_MS }], NOW),
+        [2],
+      ),
       readVehicle: answers(async (tx) => (await readVehicle(tx, SLUG))?.id === car, false),
       countVisitor: answers(
         (tx) => countVisitor(tx, { siteId, vehicleId: car, kind: "view" }, "another", "2026-03-01"),

@@ -1,15 +1,19 @@
-import { financeFacts } from "./finance-request.ts";
 import type { Lead } from "./lead.ts";
 import { enquiryNoun, type MailContent, mail } from "./lead-mail.ts";
+import { greetingName } from "./person.ts";
 
-/** The shopper's confirmation: car, link, location, phone, and what happens next (D15). */
+/**
+ * The shopper's confirmation: car, link, location, phone, and what happens next (D15). Anyone can have it sent to anyone, so it
+ * repeats nothing that was typed but a first name, if it looks like one (D80).
+ */
 export function confirmationMail(lead: Lead): MailContent {
   const { seller, car } = lead;
   const phone = seller.location?.phone ?? seller.phone;
   const about = `${enquiryNoun(lead)}${car ? ` about the ${car.title}` : ""}`;
   const team = lead.category === "Finance" ? "Our finance team" : "One of our team";
+  const name = greetingName(lead.person.name);
   return mail(`${seller.name}: we have your ${about}`, {
-    heading: `Thanks, ${lead.person.name}`,
+    heading: name ? `Thanks, ${name}` : "Thanks",
     paragraphs: [
       `We have your ${about}.`,
       lead.afterHours
@@ -17,7 +21,6 @@ export function confirmationMail(lead: Lead): MailContent {
         : `${team} will call or email you soon.`,
       lead.afterHours ? `You can call us then on ${phone}.` : `To talk to us sooner, call ${phone}.`,
     ],
-    quote: lead.message ? { title: "You wrote", text: lead.message } : undefined,
     tables: [
       {
         title: "The car",
@@ -29,7 +32,6 @@ export function confirmationMail(lead: Lead): MailContent {
             ]
           : [],
       },
-      { title: "What you asked for", rows: financeFacts(lead.finance) },
       {
         title: "Where to find us",
         rows: [

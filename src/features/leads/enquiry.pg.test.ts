@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { silentLog } from "#platform/log.ts";
 import { Database } from "#platform/postgres/database.ts";
+import { CONFIRMATION_LIMITS } from "./confirmation-limit.server.ts";
 import { enquiryView, submitEnquiry } from "./enquiry.server.ts";
 import { submitEnquiryApi } from "./enquiry-api.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
@@ -228,6 +229,61 @@ describe("suspects", () => {
         ["When can you service my car?", []],
       ]),
     );
+  });
+});
+
+describe("confirmations", () => {
+  const confirmed = async () =>
+    (await leads()).filter(({ deliveries }) => deliveries.some(({ kind }) => kind === "confirmation")).length;
+  const { network, recipient, site } = CONFIRMATION_LIMITS;
+  const enquire = (at: number, changes = {}) =>
+    api({ ...DETAILS, email: `p${at}@example.com`, message: `Hi ${at}`, car: SLUG, ...changes });
+  const from = (clientNetwork: string) => {
+    ctx = { ...ctx, clientNetwork };
+  };
+
+  test("D80: one network may name so many new recipients; beyond, the dealer gets the lead and no mail goes to them", async () => {
+    for (let at = 0; at < network.hour + 2; at++) await enquire(at);
+    expect(await confirmed()).toBe(network.hour);
+    const unconfirmed = (await leads()).filter(({ deliveries }) => deliveries.length === 1);
+    expect(unconfirmed.map(({ state, deliveries }) => [state, deliveries[0]?.kind])).toEqual([
+      ["pending", "mail"],
+      ["pending", "mail"],
+    ]);
+    await enquire(0, { message: "A known recipient is not a new one" });
+    from("198.51.100.1");
+    await enquire(1000);
+    expect(await confirmed()).toBe(network.hour + 2);
+    pass(3600);
+    from("203.0.113.7");
+    await enquire(2000);
+    expect(await confirmed()).toBe(network.hour + 3);
+  });
+
+  test("D80: a recipient hears so often an hour, whoever names them, in whatever spelling", async () => {
+    for (let at = 0; at < recipient.hour + 2; at++) {
+      from(`198.51.100.${at}`);
+      await enquire(at, { email: at % 2 ? "jane@example.com" : "JANE@example.com" });
+    }
+    expect(await confirmed()).toBe(recipient.hour);
+    expect(await leads()).toHaveLength(recipient.hour + 2);
+  });
+
+  test("D80: a site confirms to so many new recipients an hour, from however many networks", async () => {
+    await enquire(0);
+    await db.inAccount(ctx.accountId, (tx) => tx.query("update rate_counter set hits = $1", [site.hour]));
+    from("198.51.100.1");
+    await enquire(1);
+    expect(await confirmed()).toBe(1);
+  });
+
+  test("D80 ERR-05: a name with an address in it is refused by its field, and nothing is stored", async () => {
+    const answer = await api({ ...DETAILS, name: "Free money at evil.example", message: "Hi", car: SLUG });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).fields).toEqual([
+      { field: "name", message: "First Name must not hold a web or email address." },
+    ]);
+    expect(await leads()).toEqual([]);
   });
 });
 

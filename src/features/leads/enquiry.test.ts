@@ -44,6 +44,8 @@ describe("checking an enquiry", () => {
 
   test.each([
     ["name", "x".repeat(81), "First Name must be 80 characters or fewer."],
+    ["name", "Win at evil.example", "First Name must not hold a web or email address."],
+    ["last_name", "jane@example.com", "Last Name must not hold a web or email address."],
     ["message", "x".repeat(4001), "Comments must be 4,000 characters or fewer."],
     ["email", "jane@example", "Email Address must be an address such as name@example.com."],
     ["phone", "12345", "Mobile Number must be an Australian number such as 0412 345 678 or +61 412 345 678."],

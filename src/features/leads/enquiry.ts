@@ -2,7 +2,7 @@ import { parsePhone } from "#features/locations/phone-number.ts";
 import { formatWhole } from "#ui/money.ts";
 import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
 import { budgetCents, FINANCE_KINDS } from "./finance-request.ts";
-import { normaliseEmail } from "./person.ts";
+import { holdsAddress, normaliseEmail } from "./person.ts";
 import { cleanLine, cleanText } from "./typed-text.ts";
 
 type Field = keyof EnquiryValues;
@@ -129,7 +129,12 @@ function isRequired(field: Field, rules: EnquiryRules): boolean {
 const isLocationAsked = ({ hasCar, asksFinance, locations }: EnquiryRules) =>
   (asksFinance || !hasCar) && locations.length > 1;
 
+const nameProblem = (field: Field) => (value: string) =>
+  holdsAddress(value) ? `${LABELS[field]} must not hold a web or email address.` : null;
+
 const FORMS: Partial<Record<Field, (value: string, rules: EnquiryRules) => string | null>> = {
+  name: nameProblem("name"),
+  last_name: nameProblem("last_name"),
   category: (value, { hasCar, asksFinance, categories }) =>
     hasCar || asksFinance || categories.includes(value) ? null : "Category must be one of the list.",
   location: (value, rules) =>

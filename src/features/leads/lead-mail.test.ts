@@ -69,15 +69,34 @@ describe("confirmation to the shopper", () => {
     );
   });
 
-  test("PAGE-09 D15: it says what was asked of finance, and who answers", () => {
+  test("PAGE-09 D15: a finance enquiry is answered by another team", () => {
     const finance = { kind: "novated-lease", budgetCents: null } as const;
     const mail = confirmationMail(aLead({ category: "Finance", finance }));
     expect(mail.subject).toBe(
       "Northside Motors: we have your finance enquiry about the 2022 Toyota HiLux SR5",
     );
     expect(mail.text).toContain("Our finance team will call or email you soon.");
-    expect(mail.text).toContain("Finance for: Novated lease");
-    expect(mail.text).not.toContain("Budget");
+  });
+
+  test("D80: it repeats nothing that was typed but a first name", () => {
+    const lead = aLead({
+      person: {
+        ...aLead().person,
+        name: "Jane Typed1",
+        lastName: "Typed2",
+        phone: "Typed3",
+        postcode: "Typed4",
+      },
+      message: "Typed5",
+      rego: "Typed6",
+      finance: { kind: "business", budgetCents: 7_777_700 },
+    });
+    const { subject, text, html } = confirmationMail(lead);
+    expect(text).toContain("Thanks, Jane\n");
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/Typed|77,777|Business/);
+    const spam = confirmationMail({ ...lead, person: { ...lead.person, name: "evil.example" } });
+    expect(spam.text.split("\n")[0]).toBe("Thanks");
+    expect(spam.html).not.toContain("evil");
   });
 
   test("D15: after hours it says when the location opens", () => {

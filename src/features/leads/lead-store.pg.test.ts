@@ -15,7 +15,6 @@ import {
 import type { Lead } from "./lead.ts";
 import { listLeads } from "./lead-list.server.ts";
 import { readLead, releaseLead, resendLead, storeLead } from "./lead-store.server.ts";
-import { countHits } from "./rate.server.ts";
 import type { Target } from "./routing.ts";
 import { aLead, FROM_GOOGLE } from "./test-lead.ts";
 import { addTestSite, openTestDatabase, rememberingJobs } from "./test-site.ts";
@@ -345,17 +344,4 @@ describe("isolation", () => {
     );
     expect(other).toEqual({ id: one.id, isNew: true });
   });
-});
-
-test("D5 D14: hits are counted by the hour, without the address being stored", async () => {
-  const count = (subjects: string[], time: string) =>
-    inSite(site.accountId, (tx) => countHits(tx, "secret", subjects, new Date(`2025-03-01T${time}Z`)));
-  expect(await count(["address 203.0.113.7", "phone 1"], "10:00:00")).toEqual([1, 1]);
-  expect(await count(["address 203.0.113.7"], "10:59:59")).toEqual([2]);
-  expect(await count(["address 203.0.113.8"], "10:59:59")).toEqual([1]);
-  expect(await count(["address 203.0.113.7"], "11:00:00")).toEqual([1]);
-  await count(["address 203.0.113.9"], "12:30:00");
-  const rows = await inSite(site.accountId, (tx) => tx.query("select * from rate_counter"));
-  expect(rows).toHaveLength(2);
-  expect(JSON.stringify(rows)).not.toContain("203.0.113");
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parsePhone } from "#features/locations/phone-number.ts";
-import { normaliseEmail, writtenPhone } from "./person.ts";
+import { greetingName, holdsAddress, normaliseEmail, writtenPhone } from "./person.ts";
 
 test.each([
   "0412345678",
@@ -66,4 +66,52 @@ test.each([
   `${"a".repeat(250)}@example.com`,
 ])("LEAD-15: %j is no e-mail address", (typed) => {
   expect(normaliseEmail(typed)).toBeNull();
+});
+
+test.each([
+  ["Jane", "Jane"],
+  ["  Jane Bcc: x", "Jane"],
+  ["Mary Anne", "Mary"],
+  ["Zoë", "Zoë"],
+  ["Zoe\u0308", "Zoë"],
+  ["O'Shea", "O'Shea"],
+  ["Jean-Luc", "Jean-Luc"],
+  ["美玲", "美玲"],
+  ["", null],
+  ["evil.example", null],
+  ["http://evil.example/win", null],
+  ["<b>Jane</b>", null],
+  ["J4ne", null],
+  ["$1,000,000", null],
+  ["--", null],
+  ["x".repeat(21), null],
+])("D80: %j is greeted as %j", (name, greeting) => {
+  expect(greetingName(name)).toBe(greeting);
+});
+
+test.each([
+  "http://evil.example",
+  "Win at HTTPS://evil.example",
+  "www.evil",
+  "evil.com",
+  "Jane evil.com.au",
+  "t.me/spam",
+  "jane@example.com",
+  "ｅｖｉｌ．ｃｏｍ",
+])("D80: the name %j holds an address", (name) => {
+  expect(holdsAddress(name)).toBe(true);
+});
+
+test.each([
+  "Jane",
+  "J. R.",
+  "J.R. Smith",
+  "Dr.Smith",
+  "St.John",
+  "O'Brien-Smythe",
+  "Martin Jr.",
+  "李小龙",
+  "...",
+])("D80: the name %j holds no address", (name) => {
+  expect(holdsAddress(name)).toBe(false);
 });

@@ -15,3 +15,20 @@ export function normaliseEmail(text: string): string | null {
   const address = text.trim().toLowerCase();
   return address.length <= 254 && EMAIL.test(address) ? address : null;
 }
+
+const MAX_GREETING_LENGTH = 20;
+
+/**
+ * The first word of a name to greet its owner with, or null when it is not made of letters alone or is too long for a first
+ * name: what strangers type must not become a message in a dealer's mail (D80).
+ */
+export function greetingName(name: string): string | null {
+  const [first = ""] = name.normalize("NFC").trim().split(/\s+/);
+  return first.length <= MAX_GREETING_LENGTH && /^\p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*$/u.test(first)
+    ? first
+    : null;
+}
+
+/** Whether a name holds a web or email address, as no name does (D80). */
+export const holdsAddress = (name: string): boolean =>
+  /@|:\/\/|www\.|[\p{L}\p{N}-]{3}\.\p{L}{2}|\.\p{L}{2,}\//iu.test(name.normalize("NFKC"));

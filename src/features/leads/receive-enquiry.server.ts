@@ -2,6 +2,8 @@ import { readLeadAttributes } from "#features/analytics/attribution.ts";
 import { type Location, listLocations } from "#features/locations/location-store.server.ts";
 import { parsePhone } from "#features/locations/phone-number.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
+import { allowConfirmation } from "./confirmation-limit.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
 import type { EnquiryCar, EnquiryValues } from "./enquiry-view.ts";
@@ -12,7 +14,6 @@ import { leadLocation } from "./lead-location.ts";
 import { storeLead } from "./lead-store.server.ts";
 import { chosenCategory, leadTopic } from "./lead-topic.ts";
 import { normaliseEmail, writtenPhone } from "./person.ts";
-import { countHits } from "./rate.server.ts";
 import { leadTargets, type Target } from "./routing.ts";
 import type { Submission } from "./submission-token.ts";
 import { successPath } from "./success.ts";
@@ -47,8 +48,10 @@ export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquir
     const { car, location } = await placeOf(tx, ctx, enquiry);
     const suspicions = await suspect(tx, ctx, enquiry, now);
     const lead = buildLead(ctx, enquiry, { car, location, suspicions, now });
-    const { id, isNew } = await storeLead(tx, ctx.jobs, lead, targetsOf(ctx, lead), () => ctx.newId());
-    ctx.log.info({ lead: id, site: ctx.siteId, isNew, suspicions }, "enquiry received");
+    const confirmed = await allowConfirmation(tx, ctx, lead.person.email, now);
+    const targets = targetsOf(ctx, lead, confirmed);
+    const { id, isNew } = await storeLead(tx, ctx.jobs, lead, targets, () => ctx.newId());
+    ctx.log.info({ lead: id, site: ctx.siteId, isNew, suspicions, confirmed }, "enquiry received");
     const redirect = successPath({
       category: chosenCategory(lead),
       carType: car?.carType ?? null,
@@ -90,7 +93,8 @@ async function suspect(
   // By network too: anyone can write anyone's email address, and must not use up that person's allowance (D79).
   const person = [`phone ${parsePhone(values.phone)}`, `email ${normaliseEmail(values.email)}`];
   const subjects = [`address ${network}`, ...person.map((contact) => `${contact} at ${network}`)];
-  const [fromAddress = 0, ...byContact] = await countHits(tx, ctx.secret, subjects, now);
+  const counted = subjects.map((subject) => ({ subject, windowMs: HOUR_MS }));
+  const [fromAddress = 0, ...byContact] = await countHits(tx, ctx.secret, counted, now);
   return suspicionsOf({
     trap: posted[TRAP_FIELD] ?? "",
     submission,
@@ -164,7 +168,7 @@ function originOf(
   };
 }
 
-function targetsOf(ctx: EnquiryContext, lead: Lead): readonly Target[] {
+function targetsOf(ctx: EnquiryContext, lead: Lead, confirmed: boolean): readonly Target[] {
   const { car, seller } = lead;
   const targets = leadTargets(ctx.config.leads, {
     category: chosenCategory(lead),
@@ -173,7 +177,7 @@ function targetsOf(ctx: EnquiryContext, lead: Lead): readonly Target[] {
     make: car?.make ?? null,
     carType: car?.carType ?? null,
   });
-  return [...targets, { kind: "confirmation", to: lead.person.email }];
+  return confirmed ? [...targets, { kind: "confirmation", to: lead.person.email }] : targets;
 }
 
 /** A text that no person typed: one line of at most 500 characters, or null. */

@@ -5,13 +5,13 @@ import type { FinanceQuotes } from "#features/finance/finance-quotes.ts";
 import type { LenderRecord } from "#features/finance/lender-record.ts";
 import { findQuote, keepQuote, type QuoteKey } from "#features/finance/quote-store.server.ts";
 import { quoteStanding, withQuote } from "#features/finance/vehicle-quote.ts";
-import { countHits } from "#features/leads/rate.server.ts";
 import { localTime, yearOf } from "#features/locations/time-zone.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { parseJson } from "#platform/http/parse-json.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
 import { vehicleAvailability } from "./vehicle-availability.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 import { readVehicle } from "./vehicle-store.server.ts";
@@ -98,7 +98,8 @@ async function question(
   const own = standing === "quoted" ? (vehicle!.financeLenders.youx ?? null) : null;
   const kept = (credit === USUAL_CREDIT ? own : null) ?? (await findQuote(tx, key));
   if (kept === null) {
-    const [hits = 0] = await countHits(tx, secret, [`finance quote ${client}`], now);
+    const counted = { subject: `finance quote ${client}`, windowMs: HOUR_MS };
+    const [hits = 0] = await countHits(tx, secret, [counted], now);
     if (hits > MOST_ASKED) return { kind: "too-many" };
   }
   return { vehicle: vehicle!, key, today, kept };

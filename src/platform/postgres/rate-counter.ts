@@ -1,0 +1,52 @@
+import { createHmac } from "node:crypto";
+import type { AccountTransaction } from "./database.ts";
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** What is counted, such as `address 203.0.113.7`, and in windows of which length. */
+export interface Counted {
+  readonly subject: string;
+  readonly windowMs: number;
+}
+
+/**
+ * Counts one more hit of each subject and answers how many it had in the window of the clock that `now` is in, across
+ * processes (D5). Only a keyed hash of a subject is stored, and for no longer than two windows.
+ * @param key key of the hash
+ */
+export async function countHits(
+  tx: AccountTransaction,
+  key: string,
+  counted: readonly Counted[],
+  now: Date,
+): Promise<readonly number[]> {
+  await forgetExpired(tx, now);
+  const rows = counted.map(({ subject, windowMs }) => {
+    const start = Math.floor(now.getTime() / windowMs) * windowMs;
+    return {
+      key: createHmac("sha256", key).update(`rate.${windowMs}.${subject}`).digest("base64url"),
+      start: new Date(start),
+      expires: new Date(start + 2 * windowMs),
+    };
+  });
+  // In order of keys, so that two transactions never wait for each other.
+  const hits = await tx.query<{ key: string; hits: number }>(
+    `insert into rate_counter as c (account_id, key, window_start, expires_at, hits)
+     select $1, r.key, r.start, r.expires, 1
+     from jsonb_to_recordset($2::jsonb) as r(key text, start timestamptz, expires timestamptz) order by r.key
+     on conflict (account_id, key, window_start) do update set hits = c.hits + 1 returning key, hits`,
+    [tx.accountId, JSON.stringify(rows)],
+  );
+  const byKey = new Map(hits.map((row) => [row.key, row.hits]));
+  return rows.map((row) => byKey.get(row.key) ?? 0);
+}
+
+/** Rows that another transaction is forgetting are left to it: waiting for it could close a circle. */
+async function forgetExpired(tx: AccountTransaction, now: Date): Promise<void> {
+  await tx.query(
+    `delete from rate_counter where ctid in (select ctid from rate_counter
+       where account_id = $1 and expires_at <= $2 limit 200 for update skip locked)`,
+    [tx.accountId, now],
+  );
+}
