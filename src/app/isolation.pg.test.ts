@@ -28,7 +28,7 @@ import { aLead } from "#features/leads/test-lead.ts";
 import { ASPLEY, addTestSite, openTestDatabase, rememberingJobs } from "#features/leads/test-site.ts";
 import { listLocations, saveDealerships, saveLocations } from "#features/locations/location-store.server.ts";
 import { checkSite } from "#features/sites/check-site.server.ts";
-import { accountSlug, addSite, changeHosts } from "#features/sites/site-directory.server.ts";
+import { accountSlug, addSite, changeHosts, chooseHost } from "#features/sites/site-directory.server.ts";
 import { applySiteFile } from "#features/sites/site-file.server.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/sites/site-publication.server.ts";
 import { readCovered } from "#features/stock/import/covered-locations.server.ts";
@@ -430,8 +430,18 @@ describe("code", () => {
       ),
       accountSlug: answers(async (tx) => (await accountSlug(tx)) === mineSlug, false),
       changeHosts: answers((tx) => changeHosts(tx, siteId, { add: ["theirs.example"], remove: [] }), REFUSED),
+      chooseHost: answers((tx) => chooseHost(tx, siteId, "theirs.example"), false),
       checkSite: answers(
-        (tx) => checkSite(tx, { siteId, accountId, slug: "", account: "", hosts: [], publishedVersion: 1 }),
+        (tx) =>
+          checkSite(tx, {
+            siteId,
+            accountId,
+            slug: "",
+            account: "",
+            hosts: [],
+            canonicalHost: null,
+            publishedVersion: 1,
+          }),
         ["No configuration is published."],
       ),
       allowConfirmation: answers(async (tx) => {

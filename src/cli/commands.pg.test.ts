@@ -150,6 +150,18 @@ test("D4: a site is added, configured from a file, checked and listed", async ()
   expect((await json("sites", "list")).answer).toContainEqual(listed);
 });
 
+test("D84: a site's hosts are shown, changed, and one of them chosen for the others to redirect to", async () => {
+  const [first, second] = [`${site}.example`, `www.${site}.example`];
+  const hosts = (...options: string[]) => json("sites", "hosts", site, ...options);
+  expect((await hosts()).answer).toEqual({ site, hosts: [first], canonical: first });
+  expect((await hosts("--add", second)).answer).toEqual({ site, hosts: [first, second], canonical: first });
+  expect((await hosts("--canonical", second)).answer.canonical).toBe(second);
+  expect((await forecourt("sites", "hosts", site)).out).toBe(`${first}\n${second} (canonical)\n`);
+  const unknown = await forecourt("sites", "hosts", site, "--remove", second, "--canonical", "a.example");
+  expect(unknown).toEqual({ ...oneSentence, err: expect.stringContaining('no domain "a.example"') });
+  expect((await hosts("--remove", second)).answer).toEqual({ site, hosts: [first], canonical: first });
+});
+
 const HEAD = "Stock number,Make,Model,Year,Odometer,DAP Price,Location code";
 const row = (number: string, km: number) => `${number},Toyota,HiLux,2022,"${km}",45990,ASP`;
 const csv = (...rows: string[]) => `${[HEAD, ...rows].join("\n")}\n`;

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressOf } from "./address.ts";
+import { addressOf, atHost } from "./address.ts";
 
 const incoming = (url: string, headers: Record<string, string>) =>
-  ({ url, headers, socket: { remoteAddress: "10.0.0.1" } }) as unknown as IncomingMessage;
+  ({ url, headers, socket: { remoteAddress: "10.0.0.1", localPort: 3000 } }) as unknown as IncomingMessage;
 const at = (url: string, headers: Record<string, string> = {}, trustedHops = 0) =>
   addressOf(incoming(url, { host: "dealer.example", ...headers }), trustedHops);
 
@@ -30,6 +30,34 @@ test("D20: a default port is the same host as none, as browsers say it in Origin
   expect(at("/", { host: "Dealer.Example:80" })).toMatchObject({
     host: "dealer.example",
     origin: "http://dealer.example",
+  });
+});
+
+test.each([
+  ["dealer.example:3000", 0, "http://dealer.example:3000"],
+  ["dealer.example:8443", 0, "http://dealer.example"],
+  ["dealer.example", 0, "http://dealer.example"],
+  ["dealer.example.:3000", 0, "http://dealer.example:3000"],
+  ["[::1]:3000", 0, "http://[::1]:3000"],
+  ["dealer.example:3000", 1, "http://dealer.example"],
+])(
+  "D84: of the port of %s only the server's own is named, and none behind %i proxies",
+  (host, hops, origin) => {
+    const address = at("/a?b=1", { host }, hops);
+    expect([address?.origin, address?.url.href]).toEqual([origin, `${origin}/a?b=1`]);
+  },
+);
+
+test("D17 D84: a post is compared with the host as its browser names it, whatever its port", () => {
+  expect(at("/", { host: "dealer.example:8443" })?.host).toBe("dealer.example:8443");
+});
+
+test("D84: the same address at another host keeps protocol, port, path and query", () => {
+  const address = at("/a%20b?c=d", { host: "alias.example:3000" });
+  expect(address && atHost(address, "dealer.example")).toMatchObject({
+    origin: "http://dealer.example:3000",
+    host: "alias.example:3000",
+    url: new URL("http://dealer.example:3000/a%20b?c=d"),
   });
 });
 

@@ -2,16 +2,22 @@ import type { IncomingMessage } from "node:http";
 import { clientNetwork } from "#platform/http/client-network.ts";
 import { remembered } from "#platform/remembered.ts";
 
-/** Where a request came to, as its browser sees it. */
+/** Where a request came to. */
 export interface Address {
+  /**
+   * At the host that the site's pages name. Its port is the server's own and stands there only if the browser named it
+   * and no proxy is in front: any other port of a `Host` header would end up in links and mail (D84).
+   */
   readonly url: URL;
-  /** `dealer.example` or `dealer.example:3000`. */
+  /** As the browser names it, for comparing with `Origin`: `dealer.example` or `dealer.example:3000`. */
   readonly host: string;
   /** `https://dealer.example`. */
   readonly origin: string;
   /** Network of the client as of `clientNetwork`; "" when unknown. */
   readonly client: string;
 }
+
+const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?$/;
 
 /**
  * The address of a request; null when host or path make none. Behind trusted proxies the `X-Forwarded-*` headers count,
@@ -20,17 +26,29 @@ export interface Address {
  */
 export function addressOf(incoming: IncomingMessage, trustedHops: number): Address | null {
   const forwarded = (name: string) => forwardedEntry(incoming.headers[name], trustedHops);
-  const host = (forwarded("x-forwarded-host") ?? incoming.headers.host ?? "").toLowerCase();
-  if (!/^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/.test(host)) return null;
+  const asked = (forwarded("x-forwarded-host") ?? incoming.headers.host ?? "").toLowerCase();
+  const [, name, port] = HOST.exec(asked) ?? [];
+  if (name === undefined) return null;
   const protocol = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
+  const isOwnPort = trustedHops === 0 && Number(port) === incoming.socket.localPort;
+  const host = name.replace(/\.$/, "") + (isOwnPort ? `:${port}` : "");
   const target = incoming.url ?? "/";
   const url = target.startsWith("/") ? urlOf(`${protocol}://${host}${target}`) : null;
-  if (!url) return null;
+  const browserHost = urlOf(`${protocol}://${asked}/`)?.host;
+  if (!url || browserHost === undefined) return null;
   const client =
     clientNetwork(forwarded("x-forwarded-for") ?? "") ??
     clientNetwork(incoming.socket.remoteAddress ?? "") ??
     "";
-  return { url, host: url.host, origin: url.origin, client };
+  return { url, host: browserHost, origin: url.origin, client };
+}
+
+/** The same address at another host of its site (D84). */
+export function atHost(address: Address, hostname: string): Address {
+  if (address.url.hostname === hostname) return address;
+  const url = new URL(address.url);
+  url.hostname = hostname;
+  return { ...address, url, origin: url.origin };
 }
 
 /**

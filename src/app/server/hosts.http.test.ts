@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chooseHost } from "#features/sites/site-directory.server.ts";
+import type { SiteId } from "#platform/account-id.ts";
+import { until } from "./test-process.ts";
 import {
   addAccount,
   aRow,
@@ -15,12 +18,19 @@ const group = unique("group");
 const brand = unique("brand");
 const other = unique("other");
 const ownHost = `www.${unique("dealer")}.example`;
+const alias = `${unique("alias")}.example`;
 let server: TestServer;
 
 beforeAll(async () => {
   const now = () => new Date();
   const account = await addAccount(db, now, {
-    [group]: { hosts: [ownHost], config: aSite({ name: "The Group" }) },
+    [group]: {
+      hosts: [ownHost, alias],
+      config: aSite({
+        name: "The Group",
+        redirects: [{ from: "/stock.php", to: "/search/used-cars" }],
+      }),
+    },
     [brand]: {
       config: aSite({ name: "The Brand", stock: { filter: { makes: ["Toyota"], anyMakeWhenUsed: false } } }),
     },
@@ -70,6 +80,72 @@ describe("hosts", () => {
     const answer = await server.ask(host, "/");
     expect(answer.status).toBe(200);
     expect(answer.text).toContain(`<title>${name}`);
+  });
+
+  test.each([
+    ["/", "/"],
+    [`${COROLLA}?utm_source=a%20b&x=1`, `${COROLLA}?utm_source=a%20b&x=1`],
+    ["/search/toyota/?page=2", "/search/toyota/?page=2"],
+    ["/stock.php?page=2", "/search/used-cars?page=2"],
+    ["//evil.example/x", "/evil.example/x"],
+  ])("D84: %s at another of a site's hosts redirects to the canonical one in one step", async (path, to) => {
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers } = await server.ask(`${alias}:8443`, path, { method });
+      expect([status, headers.location]).toEqual([301, `http://${ownHost}${to}`]);
+      expect(headers["cache-control"]).toContain("max-age");
+    }
+  });
+
+  test("D84: programs and open pages are answered at every host, and links in the answers name the canonical one", async () => {
+    const [search, data, image] = [
+      await server.ask(alias, "/api/search"),
+      await server.ask(alias, `${COROLLA}.data`),
+      await server.ask(alias, "/img/none/320.webp"),
+    ];
+    expect([search.status, data.status, image.status]).toEqual([200, 200, 404]);
+    expect(data.text).toContain(`http://${ownHost}${COROLLA}`);
+    expect(data.text).not.toContain(alias);
+  });
+
+  test("D84: a post is taken at the host where it was sent, not redirected and lost", async () => {
+    const posted = await server.ask(alias, "/api/phone-reveal", {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json", origin: `http://${alias}` },
+    });
+    expect(posted.status).toBe(400);
+  });
+
+  test.each([ownHost, hostOf(group), hostOf(brand)])(
+    "D84: no other port of %s gets into its pages, its sitemap or what is kept",
+    async (host) => {
+      for (const path of ["/", COROLLA, "/sitemap.xml", "/robots.txt"]) {
+        for (const port of [":8443", ""]) {
+          const { status, text } = await server.ask(host + port, path);
+          expect(status).toBe(200);
+          expect(text).not.toContain("8443");
+          expect(text).toContain(`http://${host}`);
+        }
+      }
+      const own = await server.ask(`${host}:${server.port}`, COROLLA);
+      expect(own.text).toContain(`<link rel="canonical" href="http://${host}:${server.port}${COROLLA}"/>`);
+    },
+  );
+
+  test("D22: an old address tolerates a trailing slash and keeps its query", async () => {
+    const { status, headers } = await server.ask(ownHost, "/stock.php/?utm_source=x");
+    expect([status, headers.location]).toEqual([301, "/search/used-cars?utm_source=x"]);
+  });
+
+  test("D84: a chosen host takes over, but the local machine's addresses stay where they are", async () => {
+    const [slug, first, second] = [unique("chosen"), `${unique("a")}.example`, `${unique("b")}.example`];
+    const account = await addAccount(db, () => new Date(), {
+      [slug]: { hosts: [first, second], config: aSite() },
+    });
+    await db.inAccount(account.id, (tx) => chooseHost(tx, account.sites[slug] as SiteId, second));
+    await until(async () => (await server.ask(second, "/")).status === 200);
+    expect((await server.ask(first, "/search")).headers.location).toBe(`http://${second}/search`);
+    expect((await server.ask(hostOf(slug), "/")).status).toBe(200);
   });
 
   test("D1: a group's site and its brand site share a car, each under its own address", async () => {

@@ -41,7 +41,7 @@ export function visitorRequest(
  * least of all, and nothing of their address but what the page is kept under (D17, D20).
  */
 export function anyonesRequest({ site, address }: Arrival, kept: URL): SiteRequest {
-  const request = new Request(kept, { headers: { host: address.host } });
+  const request = new Request(kept, { headers: { host: kept.host } });
   const keptAddress = { ...address, url: kept, client: "" };
   return { id: randomUUID(), site, address: keptAddress, request, sameSite: true, client: "" };
 }

@@ -1,21 +1,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/finance/finance-paths.ts";
+import { hostFor } from "#features/sites/canonical-host.ts";
 import type { LiveSite, LiveSites } from "#features/sites/live-sites.server.ts";
 import { type PageCache, pageKey } from "#platform/http/page-cache.ts";
 import { readBody } from "#platform/http/read-body.ts";
 import type { Images } from "#platform/images/images.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { type Address, addressOf } from "./address.ts";
+import { type Address, addressOf, atHost } from "./address.ts";
 import { cacheAddress } from "./cache-address.ts";
 import { errorEntry, failureResponse } from "./failure.ts";
 import { answerFilm } from "./films.ts";
 import { freshPage } from "./fresh-page.ts";
 import { answerImage } from "./images.ts";
+import { movedTo } from "./moved.ts";
 import { sendFresh, sendPlain, sendRefusal, sendStored } from "./respond.ts";
 import { anyonesRequest, type SiteRequest, visitorRequest } from "./site-request.ts";
 import type { StaticFiles } from "./static-files.ts";
 
+/** Browsers keep a 301 for ever by default, so that a change of the canonical host would send them in a circle. */
+const MOVED = "private, max-age=3600";
 const LONGEST_URL = 8_000;
 const IMAGES = "/img/";
 const FILMS = "/film/";
@@ -70,14 +74,15 @@ async function answer(
       : sendPlain(response, 503, "starting", { "retry-after": "1" });
   }
   if (target.length > LONGEST_URL) return sendPlain(response, 414, "The address is too long.");
-  const address = addressOf(incoming, parts.trustedHops);
-  if (!address) return sendPlain(response, 400, "The request is not understood.");
-  const site = parts.sites.byHost(address.host);
+  const asked = addressOf(incoming, parts.trustedHops);
+  if (!asked) return sendPlain(response, 400, "The request is not understood.");
+  const site = parts.sites.byHost(asked.url.hostname);
   if (!site) return sendPlain(response, 404, "There is no site at this address.");
-  const { pathname } = address.url;
+  const { pathname } = asked.url;
   if (pathname.startsWith(IMAGES)) return answerImage(parts.images, incoming, response, pathname);
   if (pathname.startsWith(FILMS)) return answerFilm(parts.originals, incoming, response, pathname);
-  const exchange = { site, address, incoming, response };
+  const address = atHost(asked, hostFor(site, asked.url.hostname));
+  const exchange = { site, asked, address, incoming, response };
   if (incoming.method === "POST") return answerPost(parts, exchange);
   if (incoming.method === "GET" || incoming.method === "HEAD") return answerReading(parts, exchange);
   sendPlain(response, 405, "This method is not allowed here.", { allow: "GET, HEAD, POST" });
@@ -85,17 +90,20 @@ async function answer(
 
 interface Exchange {
   readonly site: LiveSite;
+  /** Where the request came to. */
+  readonly asked: Address;
+  /** The same at the host where the site's pages belong (D84). */
   readonly address: Address;
   readonly incoming: IncomingMessage;
   readonly response: ServerResponse;
 }
 
 async function answerReading(parts: WebServerParts, exchange: Exchange): Promise<void> {
-  const { site, address, incoming, response } = exchange;
+  const { site, asked, address, incoming, response } = exchange;
   const file = await parts.files.find(address.url.pathname);
   if (file) return sendStored(incoming, response, file);
-  const moved = site.config.redirects.find(({ from }) => from === address.url.pathname);
-  if (moved) return sendPlain(response, 301, "Moved.", { location: moved.to });
+  const location = movedTo(asked.url, address.url, site.config.redirects);
+  if (location !== null) return sendPlain(response, 301, "Moved.", { location, "cache-control": MOVED });
   const kept = cacheAddress(address.url, site.config);
   if (!kept) {
     return sendFresh(incoming, response, await freshPage(await run(parts, visitorRequest(exchange, null))));

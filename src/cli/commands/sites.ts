@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
+import { mainHost } from "#features/sites/canonical-host.ts";
 import { checkSite } from "#features/sites/check-site.server.ts";
 import {
   addSite,
   changeHosts,
+  chooseHost,
   ensureAccount,
   listAccounts,
   listSites,
@@ -40,6 +42,7 @@ export function addSitesCommand(program: Command): void {
     .description("Show a site's own domains, or change them; running servers take it up.")
     .option("--add <host...>", "domains to answer from now on")
     .option("--remove <host...>", "domains to answer no longer")
+    .option("--canonical <host>", "the one that its other domains redirect to; the first by default")
     .option("--json", "as JSON")
     .action(hostsCommand);
 
@@ -113,18 +116,28 @@ async function addCommand(slug: string, options: AddOptions): Promise<void> {
 interface HostsOptions extends Common {
   readonly add?: readonly string[];
   readonly remove?: readonly string[];
+  readonly canonical?: string;
 }
 
-async function hostsCommand(slug: string, { add = [], remove = [], json }: HostsOptions): Promise<void> {
+async function hostsCommand(slug: string, options: HostsOptions): Promise<void> {
+  const { add = [], remove = [], canonical, json } = options;
   requireHostNames("--add", add);
   await withPlatform(async (platform) => {
-    const { accountId, siteId, hosts: before } = await requireSite(platform, slug);
-    const changes = add.length + remove.length > 0;
-    const hosts = changes
-      ? await platform.db.inAccount(accountId, (tx) => changeHosts(tx, siteId, { add, remove }))
-      : before;
-    if (!hosts) throw new StartError("A host is taken by another site.");
-    print(json, { site: slug, hosts }, () => hosts.join("\n") || `${slug} has no domains of its own.`);
+    const { accountId, siteId } = await requireSite(platform, slug);
+    await platform.db.inAccount(accountId, async (tx) => {
+      const changes = add.length + remove.length > 0;
+      if (changes && !(await changeHosts(tx, siteId, { add, remove })))
+        throw new StartError("A host is taken by another site.");
+      if (canonical !== undefined && !(await chooseHost(tx, siteId, canonical)))
+        throw new StartError(`--canonical: ${slug} has no domain "${canonical}". --add it first.`);
+    });
+    const site = await requireSite(platform, slug);
+    const main = mainHost(site);
+    print(json, { site: slug, hosts: site.hosts, canonical: main }, () =>
+      site.hosts.length === 0
+        ? `${slug} has no domains of its own.`
+        : site.hosts.map((host) => (host === main ? `${host} (canonical)` : host)).join("\n"),
+    );
   });
 }
 

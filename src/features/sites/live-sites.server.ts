@@ -1,18 +1,18 @@
 import type { Tenancy } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import type { SiteHosts } from "./canonical-host.ts";
 import type { SiteConfig } from "./config.ts";
 import { type DirectorySite, listSites } from "./site-directory.server.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
 
 /** A site as this process serves it: its address book entry and its last valid configuration. */
-export interface LiveSite extends Tenancy {
+export interface LiveSite extends Tenancy, SiteHosts {
   readonly slug: string;
   /** Slug of the account. */
   readonly account: string;
   readonly version: number;
   readonly config: SiteConfig;
-  readonly hosts: readonly string[];
 }
 
 interface HostRules {
@@ -67,8 +67,7 @@ export class LiveSites {
     const changed: LiveSite[] = [];
     for (const entry of await listSites(this.#db)) {
       const known = this.#bySlug.get(entry.slug);
-      const same =
-        known && known.version === entry.publishedVersion && String(known.hosts) === String(entry.hosts);
+      const same = known && known.version === entry.publishedVersion && hostsKey(known) === hostsKey(entry);
       const site = same ? known : ((await this.#load(entry)) ?? known);
       if (!site) continue;
       if (!known) await prepare(site);
@@ -83,20 +82,12 @@ export class LiveSites {
   }
 
   async #load(entry: DirectorySite): Promise<LiveSite | null> {
-    const { accountId, siteId, slug, account, hosts, publishedVersion } = entry;
+    const { publishedVersion, ...named } = entry;
+    const { accountId, siteId, slug } = entry;
     if (publishedVersion === null) return null;
     const published = await this.#db.inAccount(accountId, (tx) => readPublishedConfig(tx, siteId));
     if (!published) return null;
-    if (published.ok)
-      return {
-        accountId,
-        siteId,
-        slug,
-        account,
-        hosts,
-        version: published.version,
-        config: published.config,
-      };
+    if (published.ok) return { ...named, version: published.version, config: published.config };
     this.#log.error(
       { site: slug, problems: published.problems.slice(0, 5) },
       "a published configuration is not valid",
@@ -104,3 +95,5 @@ export class LiveSites {
     return null;
   }
 }
+
+const hostsKey = ({ hosts, canonicalHost }: SiteHosts) => JSON.stringify([hosts, canonicalHost]);

@@ -6,6 +6,7 @@ import {
   type Tenancy,
 } from "#platform/account-id.ts";
 import { type AccountTransaction, type Database, recordChange } from "#platform/postgres/database.ts";
+import type { SiteHosts } from "./canonical-host.ts";
 
 /**
  * The directory of accounts and sites: what must be known before an account is. These are the only readers across
@@ -20,11 +21,10 @@ export interface DirectoryAccount {
   readonly demo: boolean;
 }
 
-export interface DirectorySite extends Tenancy {
+export interface DirectorySite extends Tenancy, SiteHosts {
   readonly slug: string;
   /** Slug of the account. */
   readonly account: string;
-  readonly hosts: readonly string[];
   readonly publishedVersion: number | null;
 }
 
@@ -51,12 +51,13 @@ interface SiteRow {
   readonly slug: string;
   readonly account: string;
   readonly published_version: number | null;
+  readonly canonical_host: string | null;
   readonly hosts: string[];
 }
 
 const SITES = `
-  select site.id, site.account_id, site.slug, account.slug as account, site.published_version,
-    array(select host from site_host where site_id = site.id order by host) as hosts
+  select site.id, site.account_id, site.slug, account.slug as account, site.published_version, site.canonical_host,
+    array(select host from site_host where site_id = site.id order by position) as hosts
   from site join account on account.id = site.account_id`;
 
 export async function listSites(db: Database): Promise<DirectorySite[]> {
@@ -76,6 +77,7 @@ function directorySite(row: SiteRow): DirectorySite {
     slug: row.slug,
     account: row.account,
     hosts: row.hosts,
+    canonicalHost: row.canonical_host,
     publishedVersion: row.published_version,
   };
 }
@@ -138,10 +140,24 @@ export async function changeHosts(
   ]);
   await insertHosts(tx, siteId, own);
   const hosts = await tx.query<{ host: string }>(
-    "select host from site_host where site_id = $1 and account_id = $2 order by host",
+    "select host from site_host where site_id = $1 and account_id = $2 order by position",
     [siteId, tx.accountId],
   );
   return hosts.map(({ host }) => host);
+}
+
+/**
+ * Makes one of a site's own hosts the one that the others redirect to (D84); running servers hear of it. False, with
+ * nothing changed, when the site does not have that host.
+ */
+export async function chooseHost(tx: AccountTransaction, siteId: SiteId, host: string): Promise<boolean> {
+  const chosen = await tx.query(
+    `update site set canonical_host = $3 where id = $1 and account_id = $2
+       and exists (select from site_host where site_id = $1 and account_id = $2 and host = $3) returning id`,
+    [siteId, tx.accountId, host.toLowerCase()],
+  );
+  if (chosen.length > 0) await recordChange(tx);
+  return chosen.length > 0;
 }
 
 async function isAnyTaken(
@@ -159,8 +175,8 @@ async function isAnyTaken(
 async function insertHosts(tx: AccountTransaction, siteId: number, hosts: readonly string[]): Promise<void> {
   await tx.query(
     `insert into site_host (host, site_id, account_id)
-     select distinct host, $2::bigint, $3::bigint from unnest($1::text[]) as host
-     where host not in (select host from site_host where site_id = $2)`,
-    [hosts, siteId, tx.accountId],
+     select host, $2::bigint, $3::bigint from unnest($1::text[]) with ordinality as added (host, place)
+     where host not in (select host from site_host where site_id = $2) order by place`,
+    [[...new Set(hosts)], siteId, tx.accountId],
   );
 }

@@ -9,7 +9,7 @@ import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { checkSite } from "./check-site.server.ts";
 import { LiveSites } from "./live-sites.server.ts";
-import { addSite, changeHosts, findSite } from "./site-directory.server.ts";
+import { addSite, changeHosts, chooseHost, findSite } from "./site-directory.server.ts";
 import { applySiteFile } from "./site-file.server.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
 
@@ -260,10 +260,25 @@ describe("adding sites", () => {
     await db.inAccount(other.accountId, (tx) => addSite(tx, unique(), [theirs]));
     const change = (add: string[], remove: string[] = []) =>
       within((tx) => changeHosts(tx, added.siteId, { add, remove }));
-    expect(await change([second.toUpperCase(), first])).toEqual([first, second].sort());
+    expect(await change([second.toUpperCase(), first])).toEqual([first, second]);
     expect(await change([theirs], [first])).toBeNull();
     expect(await change([], [first, theirs])).toEqual([second]);
     expect(await findSite(db, slug)).toMatchObject({ hosts: [second] });
+  });
+
+  test("D84: one of a site's own hosts is the canonical one until it is taken away; no other host can be", async () => {
+    const [slug, first, second] = [unique(), unique(), unique()];
+    const added = await within((tx) => addSite(tx, slug, [first, second]));
+    if (!added.ok) throw new Error(added.reason);
+    const choose = (host: string) => within((tx) => chooseHost(tx, added.siteId, host));
+    const before = await changeNumber();
+    expect(await choose("other.example")).toBe(false);
+    expect([await changeNumber(), (await findSite(db, slug))?.canonicalHost]).toEqual([before, null]);
+    expect(await choose(second.toUpperCase())).toBe(true);
+    expect(await changeNumber()).toBe(before + 1);
+    expect(await findSite(db, slug)).toMatchObject({ hosts: [first, second], canonicalHost: second });
+    await within((tx) => changeHosts(tx, added.siteId, { add: [], remove: [second] }));
+    expect(await findSite(db, slug)).toMatchObject({ hosts: [first], canonicalHost: null });
   });
 });
 

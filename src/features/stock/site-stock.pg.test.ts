@@ -41,6 +41,7 @@ const site = (stock: object = {}) => ({
   account: "demo",
   version: 1,
   hosts: [],
+  canonicalHost: null,
   config: testConfig({ stock }),
 });
 const bring = (cars: readonly object[], options?: Parameters<typeof importCars>[3]) =>
