@@ -1,3 +1,5 @@
+import { type InlineParts, takeOutMark } from "./inline-parts.ts";
+
 /** What an inline script must not hold, since it could end the script or a line of it. */
 const UNSAFE = /[&<>\u2028\u2029]/g;
 
@@ -22,22 +24,36 @@ document.head.append(script);
  * line's width from what the shopper came to see. React Router has no setting for that.
  *
  * `HydratedRouter` reads `data` as the parts of a stream; here it is one part, since pages are drawn to completion (D18).
+ * @param mark what the inline scripts of this drawing carry as their nonce
  */
-export function finishedDocument(drawn: string, data: string): string {
-  const body = drawn.indexOf("<body");
-  const modules = drawn.lastIndexOf(MODULES);
-  const end = drawn.lastIndexOf(END);
+export function finishedDocument({ drawn, data, mark }: Drawing): FinishedDocument {
+  const { html, scripts, styles } = takeOutMark(drawn, mark);
+  const body = html.indexOf("<body");
+  const modules = html.lastIndexOf(MODULES);
+  const end = html.lastIndexOf(END);
   const stream = "window.__reactRouterContext.streamController";
-  return [
+  const handOver = `${stream}.enqueue(${scriptString(data)});${stream}.close();`;
+  const finished = [
     "<!DOCTYPE html>",
-    drawn.slice(0, body).replaceAll(PRELOAD, '<link rel="later"'),
-    drawn.slice(body, modules),
+    html.slice(0, body).replaceAll(PRELOAD, '<link rel="later"'),
+    html.slice(body, modules),
     '<script type="later">',
-    drawn.slice(modules + MODULES.length, end),
-    `<script>${stream}.enqueue(${scriptString(data)});${stream}.close();</script>`,
+    html.slice(modules + MODULES.length, end),
+    `<script>${handOver}</script>`,
     `<script>${START}</script>`,
-    drawn.slice(end),
+    html.slice(end),
   ].join("");
+  return { html: finished, scripts: [...scripts, handOver, START], styles };
+}
+
+interface Drawing {
+  readonly drawn: string;
+  readonly data: string;
+  readonly mark: string;
+}
+
+interface FinishedDocument extends InlineParts {
+  readonly html: string;
 }
 
 function scriptString(text: string): string {

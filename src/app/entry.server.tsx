@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
 import {
@@ -8,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentSecurityPolicy } from "#platform/http/security-headers.ts";
+import { InlineMark } from "#ui/inline-script.tsx";
 import { partsLoaded } from "#ui/parts-loaded.ts";
 import { finishedDocument } from "./document-html.ts";
 import { siteServices } from "./services.ts";
@@ -32,10 +34,18 @@ export default async function handleRequest(
 ): Promise<Response> {
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   await partsLoaded();
-  const drawn = renderToString(<ServerRouter context={context} url={request.url} />);
-  const html = finishedDocument(drawn, data);
+  const mark = randomBytes(16).toString("base64url");
+  const drawn = renderToString(
+    <InlineMark value={mark}>
+      <ServerRouter context={context} url={request.url} nonce={mark} />
+    </InlineMark>,
+  );
+  const { html, scripts, styles } = finishedDocument({ drawn, data, mark });
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { mapOrigins, frameSources } = loadContext.get(siteServices);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(html, mapOrigins, frameSources));
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy({ scripts, styles, mapOrigins, frames: frameSources }),
+  );
   return new Response(Buffer.from(html), { status, headers });
 }

@@ -9,28 +9,30 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
-const INLINE = /<(script|style)(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/\1>/g;
+interface PolicyParts {
+  /** Contents of the inline scripts and styles that the application put into the page. */
+  readonly scripts?: readonly string[];
+  readonly styles?: readonly string[];
+  /** Origins of a map service; with any, a map may also make pictures of what it has loaded. */
+  readonly mapOrigins?: readonly string[];
+  /** Origins whose pages may be framed. */
+  readonly frames?: readonly string[];
+}
 
 /**
- * Content-Security-Policy of a finished page (D18): own scripts, and the inline ones by the hashes of what the page
- * really holds, which can be cached with it as a nonce cannot.
- * @param mapOrigins origins of a map service; with any, a map may also make pictures of what it has loaded
- * @param frames origins whose pages may be framed
+ * Content-Security-Policy of a page (D18, D82): own scripts, and the application's inline ones by their hashes, which can
+ * be cached with the page as a nonce cannot.
  */
-export function contentSecurityPolicy(
-  html: string,
-  mapOrigins: readonly string[] = [],
-  frames: readonly string[] = [],
-): string {
-  const sources = { script: new Set(["'self'"]), style: new Set(["'self'"]) };
-  for (const [, kind, content = ""] of html.matchAll(INLINE)) {
-    const hash = createHash("sha256").update(content).digest("base64");
-    sources[kind as "script" | "style"].add(`'sha256-${hash}'`);
-  }
+export function contentSecurityPolicy({
+  scripts = [],
+  styles = [],
+  mapOrigins = [],
+  frames = [],
+}: PolicyParts): string {
   return [
     "default-src 'self'",
-    `script-src ${[...sources.script].join(" ")}`,
-    `style-src-elem ${[...sources.style].join(" ")}`,
+    `script-src ${sourcesOf(scripts)}`,
+    `style-src-elem ${sourcesOf(styles)}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' https: data:${mapOrigins.length > 0 ? " blob:" : ""}`,
     "media-src 'self' https:",
@@ -42,6 +44,13 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+function sourcesOf(contents: readonly string[]): string {
+  const hashes = contents.map(
+    (content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
+  );
+  return ["'self'", ...new Set(hashes)].join(" ");
 }
 
 /**

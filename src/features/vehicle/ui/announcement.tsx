@@ -4,6 +4,7 @@ import { useSyncExternalStore } from "react";
 import { browserStore } from "#ui/browser-store.ts";
 import { IconButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { InlineScript } from "#ui/inline-script.tsx";
 import type { AnnouncementView } from "../vehicle-view.ts";
 
 const KEY = "announcement-dismissed";
@@ -49,7 +50,7 @@ export function Announcement({ announcement }: { announcement: AnnouncementView 
           </IconButton>
         </div>
       </aside>
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HIDE }} />
+      <InlineScript code={HIDE} />
     </>
   );
 }
