@@ -8,7 +8,8 @@ import { IMAGE_WIDTHS, PICTURE_FORMATS } from "#ui/image-address.ts";
 import { DiskStorage } from "../storage/disk-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { Images } from "./images.ts";
-import { sharp } from "./sharp.ts";
+import { MOST_IMAGE_BYTES } from "./inspect-image.ts";
+import { decodeForFeed, sharp } from "./sharp.ts";
 import { bands, isNear, photo, pixels, testFolders } from "./test-images.ts";
 
 const newFolder = testFolders();
@@ -191,6 +192,26 @@ describe("making each once", () => {
     );
     counting.mockRestore();
     expect(counts).toEqual(Array(12).fill(1));
+  });
+
+  test("CONST-04: of large originals only a few are read ahead of their decoding, and a failure makes room", async () => {
+    const { images, originals } = await newImages();
+    const decoded = Promise.withResolvers<void>();
+    const feed = decodeForFeed(() => decoded.promise);
+    let reads = 0;
+    vi.spyOn(originals, "read").mockImplementation(async () => {
+      reads += 1;
+      return Buffer.alloc(MOST_IMAGE_BYTES);
+    });
+    const wanted = Array.from({ length: 9 }, (_, at) => `${at}`.repeat(64));
+    const all = wanted.map((hash) => images.deliver({ hash, width: 320, format: "webp" }));
+    await vi.waitFor(() => expect(reads).toBeGreaterThanOrEqual(4));
+    for (let turn = 0; turn < 50; turn++) await new Promise((next) => setImmediate(next));
+    expect(reads).toBe(4);
+    decoded.resolve();
+    await feed;
+    expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(Array(9).fill("rejected"));
+    expect(reads).toBe(9);
   });
 
   test("CONST-04: a damaged file of the cache heals itself, and one that cannot be kept is delivered all the same", async () => {

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { PictureFormat } from "#ui/image-address.ts";
+import { ByteBudget } from "../byte-budget.ts";
 import { ByteBoundedMap } from "../http/byte-bounded-map.ts";
 import { type Logger, silentLog } from "../log.ts";
 import type { Storage } from "../storage/storage.ts";
 import { derivePicture, PICTURE_TYPES, type PictureWidth } from "./derive-picture.ts";
 import { DerivedFiles } from "./derived-files.ts";
-import { type ImageFacts, inspectImage } from "./inspect-image.ts";
-import { decodeForFeed, decodeForVisitor } from "./sharp.ts";
+import { type ImageFacts, inspectImage, MOST_IMAGE_BYTES } from "./inspect-image.ts";
+import { decodeForFeed, decodeForVisitor, refuseWhenBusy } from "./sharp.ts";
 
 export interface ImagesOptions {
   /** Where originals are, each under its hash. */
@@ -37,6 +38,9 @@ export interface Wanted {
 /** What everybody asks for, such as the first pictures of a home page, needs no disk. */
 const MEMORY_BYTES = 8_000_000;
 
+/** Originals that are read while one is decoded. Their size is known only afterwards, so four are read at once. */
+const MAX_HELD_BYTES = 4 * MOST_IMAGE_BYTES;
+
 /**
  * The image service (CONST-04, D30): keeps originals under the SHA-256 of their bytes, and delivers them in the widths and
  * formats of the ladder, each made once. Of a picture that is being made, everybody waits for the one making; one is
@@ -48,6 +52,7 @@ export class Images {
   readonly #log: Logger;
   readonly #hot = new ByteBoundedMap<{ readonly bytes: number; readonly picture: Buffer }>();
   readonly #finding = new Map<string, Promise<Buffer | null>>();
+  readonly #held = new ByteBudget(MAX_HELD_BYTES);
 
   private constructor(originals: Storage, files: DerivedFiles, log: Logger) {
     this.#originals = originals;
@@ -103,14 +108,26 @@ export class Images {
     return stored;
   }
 
-  async #make(name: string, { hash, width, format }: Wanted): Promise<Buffer | null> {
-    const original = await this.#originals.read(originalKey(hash));
-    if (!original) return null;
-    const picture = await decodeForVisitor(() => derivePicture(original, width, format));
+  async #make(name: string, wanted: Wanted): Promise<Buffer | null> {
+    const picture = await this.#derive(wanted);
+    if (!picture) return null;
     await this.#files.write(name, picture).catch((error: unknown) => {
       this.#log.error({ reason: String(error) }, "a picture was delivered, but could not be kept on disk");
     });
     return picture;
+  }
+
+  async #derive({ hash, width, format }: Wanted): Promise<Buffer | null> {
+    refuseWhenBusy(this.#held.waiting);
+    const reservation = await this.#held.reserve(MOST_IMAGE_BYTES);
+    try {
+      const original = await this.#originals.read(originalKey(hash));
+      if (!original) return null;
+      reservation.shrinkTo(original.length);
+      return await decodeForVisitor(() => derivePicture(original, width, format));
+    } finally {
+      reservation.release();
+    }
   }
 }
 

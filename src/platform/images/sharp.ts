@@ -23,12 +23,17 @@ const MOST_WAITING = 150;
 /** So many pictures wait to be made that another would come too late. */
 class PicturesBusyError extends Error {}
 
+/** @throws PicturesBusyError when so many pictures wait already that another would come too late */
+export function refuseWhenBusy(waiting: number): void {
+  if (waiting >= MOST_WAITING) throw new PicturesBusyError("too many pictures wait");
+}
+
 /**
  * Makes a picture that a visitor waits for, before any photo of a feed is looked at.
  * @throws PicturesBusyError when too many are being waited for
  */
 export async function decodeForVisitor<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (decoding.sizeBy({ priority: 1 }) >= MOST_WAITING) throw new PicturesBusyError("too many pictures wait");
+  refuseWhenBusy(decoding.sizeBy({ priority: 1 }));
   return decoding.add(work, { priority: 1 });
 }
 

@@ -4,10 +4,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { Images } from "#platform/images/images.ts";
+import { MOST_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { DiskStorage } from "#platform/storage/disk-storage.ts";
@@ -182,6 +183,30 @@ describe("photos that feeds name", () => {
     await run();
     expect(asked).toHaveLength(12);
     expect(most).toBeLessThanOrEqual(2);
+  });
+
+  test("CONST-04: photos that wait to be decoded fill a limited room, and no more are fetched meanwhile", async () => {
+    const large = Buffer.alloc(MOST_IMAGE_BYTES);
+    const paths = Array.from({ length: 9 }, (_, at) => `/${at}.jpg`);
+    for (const path of paths) answers.set(path, sends(large));
+    await importCars(db, account, [aCar("A1", { photos: paths.map(url) })]);
+    const decoded = Promise.withResolvers<void>();
+    const full = Promise.withResolvers<void>();
+    let waiting = 0;
+    vi.spyOn(images, "keep").mockImplementation(async () => {
+      if (++waiting === 6) full.resolve();
+      await decoded.promise;
+      return { ok: false, reason: "It is no image." };
+    });
+    const running = run();
+    await full.promise;
+    // Whatever is to be asked for meanwhile arrives before the answers to these.
+    for (let round = 0; round < 20; round++) await fetch(url("/round"));
+    const fetched = () => asked.filter(({ path }) => path !== "/round").length;
+    expect(fetched()).toBe(6);
+    decoded.resolve();
+    await running;
+    expect(fetched()).toBe(9);
   });
 
   test("CONST-04: a stop does not wait for servers that hang, and what was under way counts as not tried", async () => {

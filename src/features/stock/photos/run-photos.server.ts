@@ -1,8 +1,10 @@
 import pLimit from "p-limit";
 import { listAccounts } from "#features/sites/site-directory.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
+import { ByteBudget, type Reservation } from "#platform/byte-budget.ts";
 import { publicAgent } from "#platform/http/public-agent.ts";
 import type { Images } from "#platform/images/images.ts";
+import { MOST_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { fetchPhoto, type PhotoAnswer } from "./fetch-photo.server.ts";
 import { type FetchedPhoto, scheduled } from "./photo-schedule.ts";
@@ -20,6 +22,8 @@ const BATCH = 40;
 const ACCOUNTS_AT_ONCE = 4;
 const AT_ONCE = 6;
 const AT_ONCE_A_HOST = 2;
+/** Photos are decoded one at a time, so many more could be fetched than decoded: those that wait are counted, too. */
+const MAX_HELD_BYTES = AT_ONCE * MOST_IMAGE_BYTES;
 
 /**
  * Fetches every account's photos that are due, politely: few at once, fewer of one host (CONST-04). What changed is on
@@ -27,7 +31,13 @@ const AT_ONCE_A_HOST = 2;
  */
 export async function runDuePhotos(ports: PhotoPorts, stopped = AbortSignal.any([])): Promise<void> {
   const agent = publicAgent(ports.allowPrivate);
-  const fetch = politely((photo) => fetchPhoto(photo, agent.dispatcher, stopped));
+  const budget = new ByteBudget(MAX_HELD_BYTES);
+  const fetch = politely(async (photo) => {
+    const reservation = await budget.reserve(MOST_IMAGE_BYTES);
+    const answer = await fetchPhoto(photo, agent.dispatcher, stopped);
+    reservation.shrinkTo(answer.kind === "bytes" ? answer.bytes.length : 0);
+    return { answer, reservation };
+  });
   try {
     const accounts = pLimit(ACCOUNTS_AT_ONCE);
     await accounts.map(await listAccounts(ports.db), async ({ accountId }) => {
@@ -38,10 +48,16 @@ export async function runDuePhotos(ports: PhotoPorts, stopped = AbortSignal.any(
   }
 }
 
+/** An answer with its share of the bytes that may be in memory, to be released once the photo is decoded. */
+interface HeldAnswer {
+  readonly answer: PhotoAnswer;
+  readonly reservation: Reservation;
+}
+
 async function runBatch(
   { db, images, now }: PhotoPorts,
   accountId: AccountId,
-  fetch: (photo: DuePhoto) => Promise<PhotoAnswer>,
+  fetch: (photo: DuePhoto) => Promise<HeldAnswer>,
   stopped: AbortSignal,
 ): Promise<number> {
   const due = await db.inAccount(accountId, (tx) => claimDuePhotos(tx, now(), BATCH));
@@ -53,9 +69,9 @@ async function runBatch(
   return due.length;
 }
 
-async function keepPhoto(images: Images, answer: PhotoAnswer): Promise<FetchedPhoto> {
+async function keepPhoto(images: Images, { answer, reservation }: HeldAnswer): Promise<FetchedPhoto> {
   if (answer.kind !== "bytes") return answer;
-  const kept = await images.keep(answer.bytes);
+  const kept = await images.keep(answer.bytes).finally(() => reservation.release());
   if (!kept.ok) return { kind: "failed", reason: kept.reason, permanent: true };
   const { hash, width, height, preview } = kept;
   return {
