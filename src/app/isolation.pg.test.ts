@@ -75,7 +75,7 @@ import {
   recordPhotos,
 } from "#features/stock/photos/photo-store.server.ts";
 import { readVocabulary } from "#features/stock/site-stock.server.ts";
-import { readStock } from "#features/stock/stock-store.server.ts";
+import { completeFacts, readStock, type VehicleFacts } from "#features/stock/stock-store.server.ts";
 import { countVisitor, readCount } from "#features/vehicle/count-store.server.ts";
 import { readVehicle } from "#features/vehicle/vehicle-store.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
@@ -500,6 +500,16 @@ describe("code", () => {
           return [found.length, found.includes(car)];
         },
         [3, false],
+      ),
+      completeFacts: answers(
+        async (tx) => {
+          const vehicle = { id: car, financeLenders: {} } as VehicleFacts;
+          const [{ priceHistory, photosCount, financeLenders }] = (await completeFacts(tx, [vehicle])) as [
+            VehicleFacts,
+          ];
+          return { priceHistory, photosCount, financeLenders };
+        },
+        { priceHistory: [], photosCount: 0, financeLenders: {} },
       ),
       listFeeds: answers((tx) => askedFor(listFeeds(tx), feed), []),
       findFeed: answers(async (tx) => (await findFeed(tx, SOURCE))?.id === feed, false),

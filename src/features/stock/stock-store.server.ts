@@ -1,8 +1,8 @@
 import { USUAL_CREDIT } from "#features/finance/credit-bands.ts";
-import type { LenderRecords } from "#features/finance/lender-record.ts";
+import type { LenderRecord, LenderRecords } from "#features/finance/lender-record.ts";
 import type { PricePeriod } from "#features/pricing/was-price.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { CardRecord } from "./card.ts";
+import type { CardRecord, Photo } from "./card.ts";
 
 /** Public facts of a vehicle, from which a site's index and its pages are made. No column comes here by itself (LAW-08). */
 export interface VehicleFacts extends Omit<CardRecord, "wasCents" | "estimate"> {
@@ -21,52 +21,109 @@ export interface VehicleFacts extends Omit<CardRecord, "wasCents" | "estimate"> 
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** What became of the photo of `vehicle_media m`; as a query of its own, since joined it would be searched whole. */
-const photoOf = (what: string) =>
-  `(select ${what} from photo p where p.account_id = m.account_id and p.url = m.source_url)`;
+/** What became of the photos of media `m`, as `p`; `limit` leaves the planner no other way than to look up each address. */
+const THEIR_PHOTOS = `
+  left join lateral (
+    select p.state, p.hash, p.width, p.height, p.preview from photo p
+    where p.account_id = m.account_id and p.url = m.source_url limit 1) p on true`;
 
-/** Condition on `vehicle_media m` of what pages show of any kind: it has an address of the web and did not fail (D30). */
-const SHOWN = `m.source_url ~ '^https?:' and coalesce(${photoOf("p.state")}, '') <> 'failed'`;
+/** Condition of what pages show of any kind: it has an address of the web and did not fail (D30). */
+const SHOWN = `m.source_url ~ '^https?:' and p.state is distinct from 'failed'`;
 
-const SHOWN_PHOTO = `m.kind = 'photo' and ${SHOWN}`;
+/** A `StoredPhoto` as JSON. */
+const PHOTO = `
+  case when p.state = 'ready'
+    then json_build_object('url', '/img/' || p.hash, 'width', p.width, 'height', p.height, 'preview', p.preview)
+    else to_json(m.source_url) end`;
 
-/** A `Photo` as JSON: our own picture, or until it is fetched the feed's (CONST-04). */
-const PHOTO = `coalesce(
-  ${photoOf("case when p.state = 'ready' then json_build_object('url', '/img/' || p.hash, 'width', p.width, 'height', p.height, 'preview', p.preview) end")},
-  json_build_object('url', m.source_url, 'width', null, 'height', null, 'preview', null))`;
+/** All media of the vehicle `$1` in their order, with a `StoredPhoto` each, null for what pages do not show. */
+export const VEHICLE_MEDIA = `
+  select m.kind, m.source_url as url, case when ${SHOWN} then ${PHOTO} end as photo
+  from vehicle_media m ${THEIR_PHOTOS} where m.vehicle_id = $1 order by m.position`;
 
-/** `PHOTO`, or null for a picture of `vehicle_media m` that pages do not show. */
-export const PHOTO_IF_SHOWN = `case when ${SHOWN} then ${PHOTO} end`;
+/** Our own picture, or until it is fetched the feed's address (CONST-04). */
+export type StoredPhoto = Photo | string;
 
-/** The kept quote for the usual credit as a `LenderRecords`; a feed's own counts before it (FIN-20). */
-const QUOTE = `coalesce((select jsonb_build_object('youx', q.record) from finance_quote q
-  where q.account_id = v.account_id and q.vehicle_id = v.id and q.credit = '${USUAL_CREDIT}'
-  order by q.asked_at desc limit 1), '{}')`;
+export function toPhoto(stored: StoredPhoto): Photo {
+  return typeof stored === "string" ? { url: stored, width: null, height: null, preview: null } : stored;
+}
 
-/** Columns of `VehicleFacts`, lists as JSON since that is read much faster than arrays, over `vehicle v`, `location l`, `dealership d`. */
+/** The vehicle's own columns of `VehicleFacts`, over `VEHICLE_JOINS`; `completeFacts` adds the rest. */
 export const VEHICLE_FACTS = `
   v.id, v.slug, v.stock_number as "stockNumber", v.item_type as "itemType", v.car_type as "carType", v.status,
   v.make, v.model, v.badge, v.series, v.year, v.km, v.colour, v.body, v.fuel, v.transmission, v.drive, v.seats,
   json_build_object('driveAwayCents', v.drive_away_cents, 'egcCents', v.egc_cents, 'unknownCents', v.unknown_cents,
     'beforeCents', v.before_cents, 'offerCents', v.offer_cents, 'subscriptionCents', v.subscription_cents) as prices,
   coalesce(v.state_average_market_cents, v.average_market_cents) as "marketAverageCents",
-  ${QUOTE} || v.finance_lenders as "financeLenders",
+  v.finance_lenders as "financeLenders",
   v.preorder, v.certified, v.reserved, v.tag, ${iso("v.arrived_at")} as "arrivedAt", ${iso("v.sold_at")} as "soldAt",
   ${iso("v.withdrawn_at")} as "withdrawnAt", ${iso("v.listed_at")} as "listedAt",
   v.show_on_dealer_website as "showOnDealerWebsite", to_json(v.features) as features,
   to_json(v.categories) as categories, v.custom_rank as "customRank",
   v.dealer_pin as "dealerPin", v.change_number as "changeNumber",
   l.name as "locationName", l.slug as "locationSlug", l.city, l.state,
-  coalesce(d.slug, ld.slug) as "dealershipSlug", coalesce(d.name, ld.name) as "dealershipName",
-  coalesce((select json_agg(json_build_object('priceType', p.price_type, 'cents', p.cents, 'from', ${iso("p.from_at")}) order by p.from_at)
-    from vehicle_price p where p.vehicle_id = v.id), '[]') as "priceHistory",
-  coalesce((select json_agg(${PHOTO} order by m.position)
-    from vehicle_media m where m.vehicle_id = v.id and ${SHOWN_PHOTO} and m.position < 3), '[]') as photos,
-  (select count(*)::int from vehicle_media m where m.vehicle_id = v.id and ${SHOWN_PHOTO}) as "photosCount"`;
+  coalesce(d.slug, ld.slug) as "dealershipSlug", coalesce(d.name, ld.name) as "dealershipName"`;
 
 export const VEHICLE_JOINS = `
   vehicle v left join location l on l.id = v.location_id left join dealership d on d.id = v.dealership_id
   left join dealership ld on ld.id = l.dealership_id`;
+
+/** What other tables say of a vehicle. */
+type VehicleDetails = Pick<VehicleFacts, "priceHistory" | "photos" | "photosCount">;
+type VehicleColumns = Omit<VehicleFacts, keyof VehicleDetails>;
+
+/**
+ * The rows of a table that belong to the vehicles whose ids are `$1`. `offset 0` leaves the planner one way only: by the
+ * index of account and vehicle. Without statistics, it would walk through all rows of the account instead.
+ */
+const ofVehicles = (table: string) => `
+  unnest($1::bigint[]) as wanted (id)
+  cross join lateral (select * from ${table} where vehicle_id = wanted.id offset 0)`;
+
+// Lists are aggregated to JSON in the database: far fewer rows to send, and read much faster than arrays.
+const PRICES = `
+  select p.vehicle_id as id, json_agg(json_build_object('priceType', p.price_type, 'cents', p.cents, 'from', ${iso("p.from_at")})
+    order by p.from_at) as "priceHistory"
+  from ${ofVehicles("vehicle_price")} p group by p.vehicle_id`;
+
+const PHOTOS = `
+  select m.vehicle_id as id, count(*)::int as "photosCount",
+    coalesce(json_agg(${PHOTO} order by m.position) filter (where m.position < 3), '[]') as photos
+  from ${ofVehicles("vehicle_media")} m ${THEIR_PHOTOS}
+  where m.kind = 'photo' and ${SHOWN} group by m.vehicle_id`;
+
+/** The newest kept quote of each vehicle for the usual credit (FIN-20). */
+const QUOTES = `
+  select distinct on (q.vehicle_id) q.vehicle_id as id, q.record
+  from ${ofVehicles("finance_quote")} q where q.credit = '${USUAL_CREDIT}'
+  order by q.vehicle_id, q.asked_at desc`;
+
+/** Adds price history, photos and finance quotes to vehicles, each with one query for all of them. */
+export async function completeFacts<Vehicle extends VehicleColumns>(
+  tx: AccountTransaction,
+  vehicles: readonly Vehicle[],
+): Promise<(Vehicle & VehicleDetails)[]> {
+  const ids = vehicles.map(({ id }) => id);
+  const byId = async <Row extends { readonly id: number }>(text: string) =>
+    new Map((await tx.query<Row>(text, [ids])).map((row) => [row.id, row]));
+  type Prices = Pick<VehicleFacts, "id" | "priceHistory">;
+  type Photos = Pick<VehicleFacts, "id" | "photosCount"> & { readonly photos: readonly StoredPhoto[] };
+  const prices = await byId<Prices>(PRICES);
+  const photos = await byId<Photos>(PHOTOS);
+  const quotes = await byId<{ readonly id: number; readonly record: LenderRecord }>(QUOTES);
+  return vehicles.map((vehicle) => ({
+    ...vehicle,
+    priceHistory: prices.get(vehicle.id)?.priceHistory ?? [],
+    photos: (photos.get(vehicle.id)?.photos ?? []).map(toPhoto),
+    photosCount: photos.get(vehicle.id)?.photosCount ?? 0,
+    financeLenders: withQuote(vehicle.financeLenders, quotes.get(vehicle.id)?.record),
+  }));
+}
+
+/** A feed's own answer of the same lender counts before a kept quote (FIN-20). */
+function withQuote(lenders: LenderRecords, quote: LenderRecord | undefined): LenderRecords {
+  return quote ? { youx: quote, ...lenders } : lenders;
+}
 
 /** All stock at an instant, or what changed after a change number. */
 type StockQuestion =
@@ -74,8 +131,9 @@ type StockQuestion =
   | { readonly after: number; readonly batch?: number };
 
 /**
- * Reads the account's vehicles in batches, once through the table however large it is. A full read leaves out what was
- * withdrawn or sold over a year ago, since no site shows it; a read of changes has it, so that an index can take it out.
+ * Reads the account's vehicles in batches. A full read leaves out what was withdrawn or sold over a year ago, since no
+ * site shows it; a read of changes has it, so that an index can take it out. The table is scanned once, and no plan
+ * depends on statistics, which a database does not have right after a first import (D75).
  */
 export async function* readStock(
   tx: AccountTransaction,
@@ -89,25 +147,27 @@ export async function* readStock(
           question.now,
         ]
       : ["v.change_number > $1 and v.change_number > 0", question.after];
-  // Right after a large import there are no statistics, and places would be searched anew for every vehicle.
+  // Without statistics, the planner would compare every vehicle with every place.
   await tx.query("set local enable_nestloop = off");
   await tx.query(
     `declare stock no scroll cursor for select ${VEHICLE_FACTS} from ${VEHICLE_JOINS} where ${condition}`,
     [value],
   );
-  const fetch = () => {
-    const rows = tx.query<VehicleFacts>(`fetch ${batch} from stock`);
+  const read = () => {
+    const rows = tx
+      .query<VehicleColumns>(`fetch ${batch} from stock`)
+      .then((vehicles) => completeFacts(tx, vehicles));
     // It may fail before anybody waits for it.
     rows.catch(() => undefined);
     return rows;
   };
-  let next = fetch();
+  let next = read();
   try {
     while (true) {
       const rows = await next;
       const isLast = rows.length < batch;
       // The database works on the next batch while this one is used.
-      if (!isLast) next = fetch();
+      if (!isLast) next = read();
       if (rows.length) yield rows;
       if (isLast) return;
     }

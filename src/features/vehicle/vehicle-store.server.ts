@@ -1,9 +1,11 @@
 import { listLocations } from "#features/locations/location-store.server.ts";
-import type { Photo } from "#features/stock/card.ts";
 import {
-  PHOTO_IF_SHOWN,
+  completeFacts,
+  type StoredPhoto,
+  toPhoto,
   VEHICLE_FACTS,
   VEHICLE_JOINS,
+  VEHICLE_MEDIA,
   type VehicleFacts,
 } from "#features/stock/stock-store.server.ts";
 import type { MediaSource } from "#features/stock/vehicle.ts";
@@ -19,7 +21,7 @@ type Row = VehicleFacts &
 
 /** A vehicle of the account by its slug with all that its page says, or null. Column by column: no other gets out (LAW-08). */
 export async function readVehicle(tx: AccountTransaction, slug: string): Promise<VehicleRecord | null> {
-  const [row] = await tx.query<Row>(
+  const rows = await tx.query<Row>(
     `select ${VEHICLE_FACTS}, v.interior_colour as "interiorColour", v.gears, v.doors, v.cylinders,
        v.engine_litres as "engineLitres", v.rego, v.rego_expiry as "regoExpiry", v.registered, v.build_date as "buildDate",
        v.compliance_date as "complianceDate", v.vin, v.nvic, v.history_report_url as "historyReportUrl",
@@ -29,11 +31,9 @@ export async function readVehicle(tx: AccountTransaction, slug: string): Promise
      from ${VEHICLE_JOINS} where v.slug = $1`,
     [slug],
   );
+  const [row] = await completeFacts(tx, rows);
   if (!row) return null;
-  const media = await tx.query<MediaRow>(
-    `select m.kind, m.source_url as url, ${PHOTO_IF_SHOWN} as photo from vehicle_media m where m.vehicle_id = $1 order by m.position`,
-    [row.id],
-  );
+  const media = await tx.query<MediaRow>(VEHICLE_MEDIA, [row.id]);
   const { location_id, ...vehicle } = row;
   const location = (await listLocations(tx)).find(({ id }) => id === location_id) ?? null;
   return { ...vehicle, photos: picturesOf(media, "photo"), media: mediaOf(media), location };
@@ -42,11 +42,11 @@ export async function readVehicle(tx: AccountTransaction, slug: string): Promise
 interface MediaRow {
   readonly kind: MediaSource["kind"];
   readonly url: string;
-  readonly photo: Photo | null;
+  readonly photo: StoredPhoto | null;
 }
 
 const picturesOf = (media: readonly MediaRow[], kind: MediaRow["kind"]) =>
-  media.flatMap((each) => (each.kind === kind && each.photo ? [each.photo] : []));
+  media.flatMap((each) => (each.kind === kind && each.photo !== null ? [toPhoto(each.photo)] : []));
 
 function mediaOf(media: readonly MediaRow[]): VehicleMedia {
   const addressesOf = (kind: MediaRow["kind"]) =>
@@ -54,7 +54,9 @@ function mediaOf(media: readonly MediaRow[]): VehicleMedia {
   return {
     videos: addressesOf("video"),
     walkarounds: addressesOf("walkaround"),
-    spin: media.filter(({ kind }) => kind === "spin").map(({ photo }) => photo),
+    spin: media
+      .filter(({ kind }) => kind === "spin")
+      .map(({ photo }) => (photo === null ? null : toPhoto(photo))),
     interior: picturesOf(media, "interior")[0] ?? null,
   };
 }

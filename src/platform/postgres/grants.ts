@@ -14,6 +14,7 @@ const APP_FUNCTIONS = [
   "current_account()",
   "record_change()",
   "redate_demo_account(timestamptz)",
+  "gather_stock_statistics()",
   "pgboss.create_queue(text, jsonb)",
 ];
 

@@ -352,3 +352,20 @@ test("D2: an import whose connection is lost leaves nothing, and the next one is
   expect(await importCars(db, account, numbered(3))).toMatchObject({ created: 3 });
   expect((await vehicles(db, account)).every(({ arrived_at }) => arrived_at === null)).toBe(true);
 });
+
+test("D75: an import that changes much gathers statistics, so that what is read next is planned with them", async () => {
+  const analyzed = async () =>
+    db.query<{ relname: string; last_analyze: Date | null }>(
+      "select relname, last_analyze from pg_stat_user_tables where relname in ('vehicle', 'vehicle_media', 'photo') order by 1",
+    );
+  const before = await analyzed();
+  await importCars(db, account, numbered(10));
+  expect(await analyzed()).toEqual(before);
+  await importCars(db, account, numbered(1010));
+  const after = await analyzed();
+  expect(
+    after.map(
+      ({ last_analyze }, at) => last_analyze !== null && last_analyze > (before[at]!.last_analyze ?? 0),
+    ),
+  ).toEqual([true, true, true]);
+});

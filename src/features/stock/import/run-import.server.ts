@@ -17,6 +17,9 @@ import { recordObservations } from "./market-observations.server.ts";
 /** A snapshot that would take away more than this share of what its source has for sale is held (D6). */
 const LARGEST_REMOVAL = 0.4;
 
+/** From this many changed vehicles on, statistics are gathered at once; PostgreSQL itself does it a minute later (D75). */
+const MANY_CHANGES = 1000;
+
 export interface ImportRequest {
   readonly accountId: AccountId;
   readonly siteId: SiteId | null;
@@ -66,6 +69,8 @@ class RolledBack extends Error {
  */
 export async function runImport(parts: Parts, request: ImportRequest): Promise<ImportOutcome> {
   const { outcome, recorded } = await attempt(parts, request);
+  if (changesOf(outcome) >= MANY_CHANGES)
+    await parts.db.inAccount(request.accountId, (tx) => tx.query("select gather_stock_statistics()"));
   if (recorded || outcome.kind === "dry-run") return outcome;
   const content = outcome.kind === "held" ? await promisify(gzip)(await readFile(request.feed.path)) : null;
   await parts.db.inAccount(request.accountId, async (tx) => {
@@ -97,7 +102,7 @@ async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<A
       if (request.dryRun) throw new RolledBack({ kind: "dry-run", report });
       const outcome = { kind: "published", report } as const;
       // Pages of a stock that stays as it was need not be drawn again, so its change number is not raised either.
-      if (!source.firstImport && changesNothing(report)) throw new RolledBack(outcome);
+      if (!source.firstImport && changesOf(outcome) === 0) throw new RolledBack(outcome);
       await recordRun(tx, request, source, outcome, null);
       return { outcome, recorded: true };
     });
@@ -110,8 +115,9 @@ async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<A
   }
 }
 
-function changesNothing({ created, updated, removed }: ImportReport): boolean {
-  return created + updated + removed === 0;
+/** How many vehicles an import wrote. */
+function changesOf({ kind, report }: ImportOutcome): number {
+  return kind === "published" ? report.created + report.updated + report.removed : 0;
 }
 
 interface RowsRequest {

@@ -57,11 +57,8 @@ export class VehicleWriter {
   async flush(): Promise<void> {
     const inserts = this.#inserts.splice(0);
     const updates = this.#updates.splice(0);
-    const media = updates.map(({ row, draft }) => ({ id: row.id as number, draft }));
-    if (inserts.length) media.push(...(await this.#insertAll(inserts)));
-    if (updates.length)
-      await this.#tx.query(UPDATE_VEHICLES, [JSON.stringify(updates.map(({ row }) => row))]);
-    await this.#writeMedia(media);
+    if (inserts.length) await this.#addMedia(await this.#insertAll(inserts));
+    if (updates.length) await this.#updateAll(updates);
     await this.#writeHistory();
   }
 
@@ -93,9 +90,14 @@ export class VehicleWriter {
     });
   }
 
-  async #writeMedia(media: readonly { id: number; draft: VehicleDraft }[]): Promise<void> {
-    if (!media.length) return;
+  async #updateAll(updates: readonly Write[]): Promise<void> {
+    const media = updates.map(({ row, draft }) => ({ id: row.id as number, draft }));
+    await this.#tx.query(UPDATE_VEHICLES, [JSON.stringify(updates.map(({ row }) => row))]);
     await this.#tx.query("delete from vehicle_media where vehicle_id = any($1)", [media.map(({ id }) => id)]);
+    await this.#addMedia(media);
+  }
+
+  async #addMedia(media: readonly { id: number; draft: VehicleDraft }[]): Promise<void> {
     const rows = media.flatMap(({ id, draft }) =>
       draft.media.map(({ kind, url }, position) => ({ id, kind, position, url })),
     );
