@@ -19,6 +19,7 @@ import {
   undeliveredTargets,
 } from "#features/leads/delivery-store.server.ts";
 import type { EnquiryCar } from "#features/leads/enquiry-view.ts";
+import { addToDigest, readDigest } from "#features/leads/held-digest.server.ts";
 import type { Lead } from "#features/leads/lead.ts";
 import { readLeadCar } from "#features/leads/lead-car.server.ts";
 import { listLeads, listLeadsOfPerson } from "#features/leads/lead-list.server.ts";
@@ -448,6 +449,11 @@ describe("code", () => {
         const context = { secret: TEST_SECRET, siteId, clientNetwork: null };
         return allowConfirmation(tx, context, "jane@example.com", NOW);
       }, true),
+      addToDigest: answers(
+        (tx) => addToDigest(tx, { ...one, id: lead }, [{ kind: "digest", to: "x@y.example" }]),
+        REFUSED,
+      ),
+      readDigest: answers((tx) => readDigest(tx, lead), []),
       readLeadCar: answers((tx) => readLeadCar(tx, { id: car } as EnquiryCar, "https://x.example"), null),
       storeLead: answers((tx) => storeLead(tx, jobs, one, [], randomUUID), REFUSED),
       releaseLead: answers((tx) => releaseLead(tx, jobs, lead, NOW), false),

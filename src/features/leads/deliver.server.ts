@@ -16,6 +16,8 @@ import {
   replyAddress,
   undeliveredTargets,
 } from "./delivery-store.server.ts";
+import { digestMail, type HeldLead } from "./digest-mail.ts";
+import { readDigest } from "./held-digest.server.ts";
 import { fullName, type Lead } from "./lead.ts";
 import { adfMailText, alertMail, leadMail } from "./lead-mail.ts";
 import { type Jobs, readLead } from "./lead-store.server.ts";
@@ -97,6 +99,8 @@ interface Work {
   readonly delivery: Delivery;
   readonly lead: Lead;
   readonly undelivered: readonly string[];
+  /** What a digest tells of. */
+  readonly held: readonly HeldLead[];
   /** Where the shopper's answer to a confirmation goes. */
   readonly replyTo: string | null;
 }
@@ -114,6 +118,7 @@ async function prepare(
     delivery,
     lead,
     undelivered: await undeliveredTargets(tx, lead.id),
+    held: delivery.kind === "digest" ? await readDigest(tx, lead.id) : [],
     replyTo: await replyAddress(tx, lead.id),
   };
 }
@@ -140,8 +145,8 @@ async function sendWebhook(ports: DeliveryPorts, { delivery, lead }: Work): Prom
   return result.ok ? null : result.reason;
 }
 
-/** The mail of a delivery; null for an alert with nothing left to tell. */
-function messageOf({ delivery, lead, undelivered, replyTo }: Work, now: Date): MailMessage | null {
+/** The mail of a delivery; null for an alert or a digest with nothing left to tell. */
+function messageOf({ delivery, lead, undelivered, held, replyTo }: Work, now: Date): MailMessage | null {
   const shopper = { name: fullName(lead.person), address: lead.person.email };
   const envelope = {
     id: `lead-${delivery.id}.${delivery.requested_at.getTime()}`,
@@ -161,6 +166,10 @@ function messageOf({ delivery, lead, undelivered, replyTo }: Work, now: Date): M
       return undelivered.length === 0
         ? null
         : { ...envelope, ...alertMail(lead, undelivered), replyTo: shopper };
+    case "digest": {
+      const [first, ...others] = held;
+      return first ? { ...envelope, ...digestMail([first, ...others]) } : null;
+    }
     default: {
       const dealer = replyTo && { replyTo: { name: lead.seller.name, address: replyTo } };
       return { ...envelope, ...confirmationMail(asOf(now, lead)), ...dealer };

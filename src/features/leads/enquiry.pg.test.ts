@@ -180,10 +180,19 @@ describe("suspects", () => {
     ["a filled trap", (answers) => ({ ...answers, reference_code: "x" }), ["honeypot"]],
     ["no token", ({ token: _, ...answers }) => answers, ["no-token"]],
     ["a forged token", (answers) => ({ ...answers, token: `${answers.token}x` }), ["no-token"]],
-  ])("D14: %s holds the lead, and the sender sees success all the same", async (_, change, suspicions) => {
-    expect(await post(change(await filled()))).toMatchObject({ kind: "redirect" });
-    expect(await leads()).toMatchObject([{ state: "held", suspicions }]);
-  });
+  ])(
+    "D14 D79: %s holds the lead, tells the fallback, and the sender sees success",
+    async (_, change, suspicions) => {
+      expect(await post(change(await filled()))).toMatchObject({ kind: "redirect" });
+      const [lead] = await leads();
+      expect(lead).toMatchObject({ state: "held", suspicions });
+      expect(lead?.deliveries.map(({ kind, target, state }) => [kind, target, state])).toEqual([
+        ["mail", "used@northside.example", "held"],
+        ["confirmation", "jane@example.com", "held"],
+        ["digest", "boss@northside.example", "pending"],
+      ]);
+    },
+  );
 
   test("D14: a general enquiry sent within two seconds is held, a car's is not", async () => {
     const answers = await filled();

@@ -4,6 +4,7 @@ import { ALERT_AFTER_MS } from "./back-off.ts";
 import { MARKETING_CONSENT } from "./consent.ts";
 import { addDeliveries, enqueueDue } from "./delivery-store.server.ts";
 import { type EarlierLead, foldingOf } from "./folding.ts";
+import { addToDigest } from "./held-digest.server.ts";
 import type { Lead } from "./lead.ts";
 import { watchLeadJob } from "./lead-jobs.ts";
 import { fromRow, type LeadRow, toRow } from "./lead-row.ts";
@@ -21,7 +22,7 @@ export interface StoredLead {
 /**
  * Stores a lead with its delivery rows, jobs and consent in the caller's transaction, so that all of it exists or
  * none (D13). An enquiry that is already here is not stored again; one that adds to another is linked to it (D14). A
- * suspect lead's deliveries are held until it is released.
+ * suspect lead's deliveries are held until it is released; targets of kind "digest" are told of it (D79).
  * @param newId UUID for a submission sent again with something else to say
  */
 export async function storeLead(
@@ -40,9 +41,12 @@ export async function storeLead(
   const id = earlier.some((other) => other.id === lead.id) ? newId() : lead.id;
   await insertLead(tx, { ...row, id, addition_to: folding.kind === "addition" ? folding.to : null });
   if (lead.optIn) await insertConsent(tx, { ...row, id });
+  const digest = targets.filter(({ kind }) => kind === "digest");
+  const ordinary = targets.filter(({ kind }) => kind !== "digest");
   const held = lead.suspicions.length > 0;
-  await addDeliveries(tx, id, targets, held ? "held" : "pending", lead.receivedAt);
-  if (!held) await startDelivery(tx, jobs, id, lead.receivedAt);
+  await addDeliveries(tx, id, ordinary, held ? "held" : "pending", lead.receivedAt);
+  if (held) await addToDigest(tx, { ...lead, id }, digest);
+  else await startDelivery(tx, jobs, id, lead.receivedAt);
   return { id, isNew: true };
 }
 

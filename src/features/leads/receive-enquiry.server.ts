@@ -177,7 +177,12 @@ function targetsOf(ctx: EnquiryContext, lead: Lead, confirmed: boolean): readonl
     make: car?.make ?? null,
     carType: car?.carType ?? null,
   });
-  return confirmed ? [...targets, { kind: "confirmation", to: lead.person.email }] : targets;
+  const digest = ctx.config.leads.fallback.to.map((to) => ({ kind: "digest" as const, to }));
+  return [
+    ...targets,
+    ...(confirmed ? [{ kind: "confirmation" as const, to: lead.person.email }] : []),
+    ...(lead.suspicions.length > 0 ? digest : []),
+  ];
 }
 
 /** A text that no person typed: one line of at most 500 characters, or null. */

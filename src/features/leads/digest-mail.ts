@@ -1,0 +1,55 @@
+import type { Lead } from "./lead.ts";
+import { type MailContent, mail } from "./lead-mail.ts";
+import type { Suspicion } from "./suspicion.ts";
+import { spokenTime } from "./zoned-time.ts";
+
+/** A held lead with the slug of its site, by which commands name it. */
+export interface HeldLead
+  extends Pick<Lead, "id" | "receivedAt" | "category" | "car" | "seller" | "suspicions"> {
+  readonly siteSlug: string;
+}
+
+/** A mail names so many; `leads list` lists all. */
+const MAX_NAMED = 20;
+
+const REASONS: Readonly<Record<Suspicion, string>> = {
+  honeypot: "a field that people do not see was filled in",
+  "no-token": "it did not come from a form of the website",
+  "too-fast": "it was sent faster than anyone can type",
+  "rate-address": "many enquiries came from the same network",
+  "rate-person": "many enquiries came from the same person",
+};
+
+/**
+ * The mail that tells the fallback of held enquiries (D79): how many, when, about which car, why, and how to release them. It
+ * repeats nothing that was typed, since what is held may be abuse.
+ * @param held at least one, of one site, oldest first
+ */
+export function digestMail(held: readonly [HeldLead, ...HeldLead[]]): MailContent {
+  const [{ seller, siteSlug }] = held;
+  const isOne = held.length === 1;
+  const count = isOne ? "1 enquiry is" : `${held.length} enquiries are`;
+  const more = held.length > MAX_NAMED ? [`And ${held.length - MAX_NAMED} more.`] : [];
+  return mail(`${seller.name}: ${count} held`, {
+    heading: `${count} held`,
+    paragraphs: [
+      `${isOne ? "It looks" : "They look"} as if a program sent ${isOne ? "it" : "them"}, so nobody has been sent ${isOne ? "it" : "them"} yet. Real enquiries can be among them: release those that are, and they are delivered like any other.`,
+    ],
+    tables: [
+      { title: "Held enquiries", rows: held.slice(0, MAX_NAMED).map(rowOf) },
+      {
+        title: "See who sent them",
+        rows: [["Command", `npm run forecourt -- leads list --state held --site ${siteSlug}`]],
+      },
+    ],
+    closing: [...more, `Sent by the website of ${seller.name} (${seller.siteUrl}).`],
+  });
+}
+
+function rowOf({ id, receivedAt, category, car, seller, suspicions, siteSlug }: HeldLead) {
+  const stock = car?.stockNumber ? ` (stock ${car.stockNumber})` : "";
+  const about = car ? `${car.title}${stock}` : category;
+  const reasons = suspicions.map((suspicion) => REASONS[suspicion]).join("; ");
+  const command = `npm run forecourt -- leads release ${id} --site ${siteSlug}`;
+  return [spokenTime(receivedAt, seller.timeZone), `${about}\nHeld because ${reasons}.\n${command}`] as const;
+}
