@@ -38,6 +38,7 @@ import {
   claimDueFeeds,
   claimSilentFeeds,
   discardHeld,
+  type Feed,
   findFeed,
   findHeld,
   listFeeds,
@@ -48,9 +49,14 @@ import {
   markSeen,
   markSettled,
   markSettling,
-  releaseHeldPrices,
   saveFeed,
 } from "#features/stock/import/feed-store.server.ts";
+import {
+  claimHeldPriceReports,
+  discardHeldPrices,
+  listHeldPrices,
+  releaseHeldPrices,
+} from "#features/stock/import/held-prices.server.ts";
 import { emptyReport } from "#features/stock/import/import-report.ts";
 import { importVehicles } from "#features/stock/import/import-vehicles.server.ts";
 import {
@@ -377,7 +383,8 @@ describe("code", () => {
         [SOURCE],
       );
       const held = await findHeld(tx, SOURCE);
-      return { ...ids[0]!, held: held! };
+      const [price] = await listHeldPrices(tx);
+      return { ...ids[0]!, held: held!, priced: price!.vehicleId };
     });
 
   const everythingOfMine = async () => {
@@ -396,7 +403,17 @@ describe("code", () => {
     readonly answer: unknown;
   }
   /** Each store function that takes a transaction, what it is asked of the other account, and what it must answer. */
-  function stores({ car, source, feed, photo, delivery, lead, held, mineSlug }: Ids): Record<string, Call> {
+  function stores({
+    car,
+    source,
+    feed,
+    photo,
+    delivery,
+    lead,
+    held,
+    priced,
+    mineSlug,
+  }: Ids): Record<string, Call> {
     const { siteId, accountId } = mine;
     const answers = (call: Call["call"], answer: unknown): Call => ({ call, answer });
     const askedFor = async (found: Promise<readonly { readonly id: number }[]>, id: number) =>
@@ -544,7 +561,16 @@ describe("code", () => {
       findHeld: answers(async (tx) => (await findHeld(tx, SOURCE))?.runId === held.runId, false),
       discardHeld: answers((tx) => discardHeld(tx, SOURCE), 1),
       markReleased: answers((tx) => markReleased(tx, held, NOW), undefined),
-      releaseHeldPrices: answers((tx) => releaseHeldPrices(tx, SOURCE, 1, NOW), 1),
+      listHeldPrices: answers(
+        async (tx) => (await listHeldPrices(tx)).some(({ vehicleId }) => vehicleId === priced),
+        false,
+      ),
+      releaseHeldPrices: answers((tx) => releaseHeldPrices(tx, [priced], NOW), 0),
+      discardHeldPrices: answers((tx) => discardHeldPrices(tx, [priced]), 0),
+      claimHeldPriceReports: answers(
+        async (tx) => (await claimHeldPriceReports(tx, [{ id: feed } as Feed], NOW)).length,
+        0,
+      ),
       importVehicles: answers(
         (tx) =>
           importVehicles(tx, rowOf(), emptyReport(), {

@@ -271,6 +271,39 @@ test("D11: a feed is added with its own mapping, run, held, discarded and listed
   expect((await forecourt("import", "ftp://dms.example/stock.csv", ...own)).err).toBe(ftp.err);
 });
 
+test("D9: held prices are listed, released and refused one by one", async () => {
+  const own = ["--site", site];
+  const priced = (number: string, price: number) => `${number},Toyota,HiLux,2022,10,${price},ASP`;
+  const old = await file("old.csv", csv(priced("A1", 10_000), priced("A2", 20_000), priced("A3", 30_000)));
+  const next = await file("next.csv", csv(priced("A1", 1000), priced("A2", 2000), priced("A3", 3000)));
+  expect(await forecourt("feeds", "prices", ...own)).toEqual({
+    code: 0,
+    out: "No price is held.\n",
+    err: "",
+  });
+  await forecourt("import", old, ...own);
+  const again = () => forecourt("import", next, ...own);
+  expect((await again()).out).toContain("3 × price: differs by more than 30%");
+  expect((await again()).out).toContain("3 × price: differs by more than 30%");
+  expect((await json("feeds", "prices", "dealer-csv", ...own)).answer).toMatchObject([
+    { sourceName: "dealer-csv", stockNumber: "A1", shownCents: 1_000_000, heldCents: 100_000 },
+    { stockNumber: "A2" },
+    { stockNumber: "A3" },
+  ]);
+  expect((await forecourt("feeds", "discard", "dealer-csv", ...own)).err).toBe(
+    'No import of "dealer-csv" is held. 3 prices of it are held; refuse them with --price.\n',
+  );
+  expect((await forecourt("feeds", "release", "dealer-csv", ...own, "--price", "A9")).err).toBe(
+    'No price of "A9" is held in "dealer-csv". Held are A1, A2, A3.\n',
+  );
+  const released = await forecourt("feeds", "release", "dealer-csv", ...own, "--price", "a1", "A2");
+  expect(released.out).toBe("Released 2 held prices.\n");
+  const refused = await forecourt("feeds", "discard", "dealer-csv", ...own, "--price", "A3");
+  expect(refused.out).toBe("Refused 1 held price. The old price stays until the feed gives another.\n");
+  expect((await json("feeds", "prices", ...own)).answer).toEqual([]);
+  expect((await again()).out).not.toContain("price:");
+});
+
 test("D13 D14: leads are listed and exported; what is not there is said in one sentence", async () => {
   expect(await json("leads", "list", "--site", site)).toEqual({ code: 0, err: "", answer: [] });
   expect(await forecourt("leads", "export", "--site", site)).toMatchObject({

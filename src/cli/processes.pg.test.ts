@@ -31,7 +31,7 @@ describe("before any database", () => {
     const program = forecourtProgram();
     expect(paths(program, "").sort()).toEqual(
       ["", "import", "reindex", "serve", "start", "worker"]
-        .concat(group("feeds", "add", "discard", "list", "photos", "release", "run"))
+        .concat(group("feeds", "add", "discard", "list", "photos", "prices", "release", "run"))
         .concat(
           group("leads", "export", "list", "release", "resend"),
           group("sites", "add", "apply", "check", "hosts", "list"),

@@ -3,6 +3,7 @@ import { listLocations, locationKeys } from "#features/locations/location-store.
 import { loadMapping, mappingAddress } from "#features/stock/feeds/load-mapping.server.ts";
 import { readFeedAddress } from "#features/stock/import/feed-address.ts";
 import { discardHeld, findFeed, listFeeds, saveFeed } from "#features/stock/import/feed-store.server.ts";
+import { listHeldPrices } from "#features/stock/import/held-prices.server.ts";
 import { releaseHeld } from "#features/stock/import/release-held.server.ts";
 import { runFeed } from "#features/stock/import/run-feeds.server.ts";
 import { listFailedPhotos } from "#features/stock/photos/photo-store.server.ts";
@@ -13,6 +14,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { print, table } from "../output.ts";
 import { requireSite, withPlatform } from "../with-platform.ts";
+import { decidePrices, pricesCommand } from "./held-prices.ts";
 
 interface Common {
   readonly site: string;
@@ -45,11 +47,16 @@ export function addFeedsCommand(program: Command): void {
   command("run <name>", "Check a feed now.")
     .option("--force", "import even if unchanged, whatever it removes")
     .action(runCommand);
-  command("release <name>", "Publish a held import, or held prices, of a feed or mapping.").action(
-    releaseCommand,
+  command("prices [name]", "Prices that moved too far and are held, of all feeds or one.").action(
+    pricesCommand,
   );
+  command("release <name>", "Publish a held import and held prices of a feed or mapping.")
+    .option("--price <stock-number...>", "only the held prices of these vehicles")
+    .action(releaseCommand);
   command("photos", "Photos that could not be used, and why.").action(photosCommand);
-  command("discard <name>", "Drop a held import.").action(discardCommand);
+  command("discard <name>", "Drop a held import of a feed or mapping, or refuse held prices.")
+    .option("--price <stock-number...>", "the held prices of these vehicles, and no import")
+    .action(discardCommand);
 }
 
 async function listCommand({ site: slug, json }: Common): Promise<void> {
@@ -141,31 +148,50 @@ async function runCommand(name: string, options: Common & { readonly force?: boo
   });
 }
 
-async function releaseCommand(name: string, options: Common): Promise<void> {
+interface DecisionOptions extends Common {
+  readonly price?: readonly string[];
+}
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
+
+async function releaseCommand(name: string, { site, json, price }: DecisionOptions): Promise<void> {
   await withPlatform(async (platform) => {
-    const { accountId } = await requireSite(platform, options.site);
-    const outcome = await releaseHeld(platform, accountId, name, new Date());
+    const { accountId } = await requireSite(platform, site);
+    const decision = { sourceName: name, stockNumbers: price ?? [], decide: "release" } as const;
+    const outcome = price
+      ? { released: false, prices: await decidePrices(platform.db, accountId, decision) }
+      : await releaseHeld(platform, accountId, name, new Date());
     const { released, prices } = outcome;
     if (!released && prices === 0) throw new StartError(`Nothing of "${name}" is held.`);
-    print(
-      options.json,
-      outcome,
-      () => `Released ${released ? "the held import" : "no import"} and ${prices} held prices.`,
-    );
+    const what = [...(released ? ["the held import"] : []), ...(prices ? [count(prices, "held price")] : [])];
+    print(json, outcome, () => `Released ${what.join(" and ")}.`);
   });
 }
 
-async function discardCommand(name: string, options: Common): Promise<void> {
+async function discardCommand(name: string, { site, json, price }: DecisionOptions): Promise<void> {
   await withPlatform(async (platform) => {
-    const { accountId } = await requireSite(platform, options.site);
-    const discarded = await platform.db.inAccount(accountId, (tx) => discardHeld(tx, name));
-    if (discarded === 0) throw new StartError(`Nothing of "${name}" is held.`);
-    print(
-      options.json,
-      { discarded },
-      () => `Discarded ${discarded} held ${discarded === 1 ? "import" : "imports"}.`,
-    );
+    const { db } = platform;
+    const { accountId } = await requireSite(platform, site);
+    if (price) {
+      const decision = { sourceName: name, stockNumbers: price, decide: "discard" } as const;
+      const prices = await decidePrices(db, accountId, decision);
+      const refused = `Refused ${count(prices, "held price")}. The old price stays until the feed gives another.`;
+      print(json, { prices }, () => refused);
+      return;
+    }
+    const discarded = await db.inAccount(accountId, (tx) => discardImports(tx, name));
+    print(json, { discarded }, () => `Discarded ${count(discarded, "held import")}.`);
   });
+}
+
+async function discardImports(tx: AccountTransaction, name: string): Promise<number> {
+  const discarded = await discardHeld(tx, name);
+  if (discarded > 0) return discarded;
+  const prices = await listHeldPrices(tx, name);
+  const advice = prices.length
+    ? ` ${count(prices.length, "price")} of it are held; refuse them with --price.`
+    : "";
+  throw new StartError(`No import of "${name}" is held.${advice}`);
 }
 
 async function photosCommand({ site: slug, json }: Common): Promise<void> {

@@ -194,24 +194,3 @@ export async function markReleased(
     now,
   ]);
 }
-
-/** Publishes the prices that were held for moving too far (D9); answers how many. */
-export async function releaseHeldPrices(
-  tx: AccountTransaction,
-  sourceName: string,
-  changeNumber: number,
-  now: Date,
-): Promise<number> {
-  const released = await tx.query(
-    `with released as (
-       update vehicle v set drive_away_cents = (held_prices->>'driveAwayCents')::bigint,
-         egc_cents = (held_prices->>'egcCents')::bigint, unknown_cents = (held_prices->>'unknownCents')::bigint,
-         before_cents = (held_prices->>'beforeCents')::bigint, offer_cents = (held_prices->>'offerCents')::bigint, held_prices = null, change_number = $2, updated_at = $3
-       where held_prices is not null and source_id = (select id from source where name = $1) returning v.*)
-     insert into vehicle_price (account_id, vehicle_id, price_type, cents, from_at)
-     select account_id, id, case when drive_away_cents is not null then 'drive_away' when egc_cents is not null then 'egc' else 'unknown' end,
-       least(coalesce(drive_away_cents, egc_cents, unknown_cents), coalesce(offer_cents, 9e15)), $3 from released returning id`,
-    [sourceName, changeNumber, now],
-  );
-  return released.length;
-}

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
 import type { AccountId } from "#platform/account-id.ts";
-import { recordChange } from "#platform/postgres/database.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Mapping } from "../feeds/mapping.ts";
-import { releaseHeldPrices } from "./feed-store.server.ts";
+import { discardHeldPrices, listHeldPrices, releaseHeldPrices } from "./held-prices.server.ts";
+import type { ImportReport } from "./import-report.ts";
 import { aCar, ask, daysLater, FORECOURT, importCars, NOW, vehicles } from "./test-import.ts";
 
 const db = openTestDatabase();
@@ -309,7 +310,10 @@ describe("prices and history", () => {
       [700_000, 45_210],
     ]);
     expect((await history()).prices).toHaveLength(3);
-    expect(await bring(moved, { now: daysLater(2) })).toMatchObject({ unchanged: 2, warnings: [] });
+    expect(await bring(moved, { now: daysLater(2) })).toMatchObject({
+      unchanged: 2,
+      warnings: report.warnings,
+    });
   });
 
   test("D9 LAW-07: while a price is held, the feed's earlier price that belongs to it is held too", async () => {
@@ -351,7 +355,55 @@ describe("prices and history", () => {
   });
 
   const release = (now: Date) =>
-    db.inAccount(account, async (tx) => releaseHeldPrices(tx, "forecourt", await recordChange(tx), now));
+    db.inAccount(account, async (tx) => releaseHeldPrices(tx, await idsOf(tx), now));
+  const idsOf = async (tx: AccountTransaction, numbers?: readonly string[]) =>
+    (await listHeldPrices(tx, "forecourt"))
+      .filter(({ stockNumber }) => numbers?.includes(stockNumber) ?? true)
+      .map(({ vehicleId }) => vehicleId);
+
+  test("D9: a held price is reported with every import and listed until it is released or the feed takes it back", async () => {
+    const at = (number: string, driveAwayPrice: number, changes = {}) =>
+      aCar(number, { driveAwayPrice, ...changes });
+    const listed = () => db.inAccount(account, (tx) => listHeldPrices(tx));
+    const reported = ({ warnings }: ImportReport) =>
+      warnings.map(({ stockNumber, value }) => [stockNumber, value]);
+    await bring([at("A1", 10_000), at("A2", 20_000), at("A3", 30_000)]);
+    const moved = [at("A1", 1000), at("A2", 200_000), at("A3", 3000)];
+    await bring(moved, { now: daysLater(1) });
+    expect(reported(await bring(moved, { now: daysLater(2) }))).toEqual([
+      ["A1", "1000"],
+      ["A2", "200000"],
+      ["A3", "3000"],
+    ]);
+    expect(await listed()).toMatchObject([
+      { sourceName: "forecourt", stockNumber: "A1", vehicle: "2022 Toyota HiLux SR5", shownCents: 1_000_000 },
+      { stockNumber: "A2", shownCents: 2_000_000, heldCents: 20_000_000, heldAt: daysLater(1) },
+      { stockNumber: "A3" },
+    ]);
+    const ofA1 = await db.inAccount(account, (tx) => idsOf(tx, ["A1"]));
+    expect(await db.inAccount(account, (tx) => releaseHeldPrices(tx, ofA1, daysLater(3)))).toBe(1);
+    const next = [at("A1", 1000), at("A2", 210_000), at("A3", 30_000)];
+    expect(reported(await bring(next, { now: daysLater(4) }))).toEqual([["A2", "210000"]]);
+    expect(await listed()).toMatchObject([
+      { stockNumber: "A2", heldCents: 21_000_000, heldAt: daysLater(1) },
+    ]);
+    expect((await stock()).map((car) => car.drive_away_cents)).toEqual([100_000, 2_000_000, 3_000_000]);
+  });
+
+  test("D9: a refused price is neither shown, held nor reported, until the feed gives another", async () => {
+    const at = (driveAwayPrice: number, changes = {}) => [aCar("A1", { driveAwayPrice, ...changes })];
+    await bring(at(10_000));
+    await bring(at(1000), { now: daysLater(1) });
+    const ids = await db.inAccount(account, (tx) => idsOf(tx));
+    const discard = () => db.inAccount(account, (tx) => discardHeldPrices(tx, ids));
+    expect([await discard(), await discard(), await release(daysLater(1))]).toEqual([1, 0, 0]);
+    expect((await bring(at(1000), { now: daysLater(2) })).warnings).toEqual([]);
+    expect((await bring(at(1000, { km: 9 }), { now: daysLater(3) })).warnings).toEqual([]);
+    expect((await stock()).map((car) => [car.km, car.drive_away_cents])).toEqual([[9, 1_000_000]]);
+    expect((await bring(at(1001), { now: daysLater(4) })).warnings).toHaveLength(1);
+    const held = await db.inAccount(account, (tx) => listHeldPrices(tx));
+    expect(held).toMatchObject([{ heldCents: 100_100, heldAt: daysLater(4) }]);
+  });
 
   test("D10: a source's first import marks nothing as new arrival, a later one what is new in it", async () => {
     await bring([aCar("A1")]);

@@ -6,7 +6,7 @@ import { keyOf } from "../feeds/to-draft.ts";
 import type { Prices, VehicleDraft } from "../vehicle.ts";
 import type { ImportReport } from "./import-report.ts";
 import { mintSlug } from "./mint-slug.ts";
-import { movesTooFar, priceDiffers } from "./price-change.ts";
+import { type Hold, isWaiting, NO_HOLD, nextHold, priceDiffers } from "./price-change.ts";
 import { feedColumns, fingerprintOf, type VehicleRow } from "./vehicle-row.ts";
 import { VehicleWriter } from "./vehicle-writer.server.ts";
 
@@ -43,7 +43,7 @@ interface ImportOptions {
 }
 
 /** What is known of a vehicle before the import. */
-interface Known {
+interface Known extends Hold {
   readonly id: number;
   readonly source_id: number;
   readonly source_key: string;
@@ -98,7 +98,8 @@ export async function importVehicles(
 function loadKnown(tx: AccountTransaction): Promise<Known[]> {
   return tx.query<Known>(`
     select id, source_id, source_key, vin, slug, fingerprint, status, withdrawn_at is not null as withdrawn, sold_at,
-      listed_at, arrived_at, drive_away_cents, egc_cents, unknown_cents, before_cents, offer_cents
+      listed_at, arrived_at, drive_away_cents, egc_cents, unknown_cents, before_cents, offer_cents,
+      held_prices, held_at, held_discarded
     from vehicle`);
 }
 
@@ -195,7 +196,7 @@ class ImportWork {
     const row = {
       ...(await this.#common(key, draft)),
       slug,
-      held_prices: null,
+      ...NO_HOLD,
       listed_at: draft.listedAt ?? this.#now,
       arrived_at: arrived,
       sold_at: draft.status === "sold" ? (draft.soldAt ?? this.#now) : null,
@@ -210,11 +211,13 @@ class ImportWork {
     const stays = known.source_id === this.#source.id && known.source_key === key && !known.withdrawn;
     if (stays && known.fingerprint === common.fingerprint) {
       this.report.unchanged++;
+      if (isWaiting(known)) this.#note("warnings", key, [heldPrice(line, draft)]);
       return;
     }
     const before = pricesOf(known);
-    const held = movesTooFar(before, draft.prices);
-    if (held) this.#note("warnings", key, [heldPrice(line, draft)]);
+    const hold = nextHold(known, before, draft.prices, this.#now);
+    const held = hold.held_prices !== null;
+    if (isWaiting(hold)) this.#note("warnings", key, [heldPrice(line, draft)]);
     const wasSold = known.status === "sold";
     const sold = draft.status === "sold";
     const row = {
@@ -227,7 +230,7 @@ class ImportWork {
         before_cents: before.beforeCents,
         offer_cents: before.offerCents,
       }),
-      held_prices: held ? draft.prices : null,
+      ...hold,
       listed_at: draft.listedAt ?? known.listed_at,
       arrived_at: draft.listedAt ?? known.arrived_at,
       sold_at: sold ? (draft.soldAt ?? known.sold_at ?? this.#now) : null,

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { AccountId } from "#platform/account-id.ts";
-import { type Database, recordChange } from "#platform/postgres/database.ts";
+import type { Database } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { loadMapping } from "../feeds/load-mapping.server.ts";
-import { findHeld, type HeldImport, markReleased, releaseHeldPrices } from "./feed-store.server.ts";
+import { findHeld, type HeldImport, markReleased } from "./feed-store.server.ts";
 import { fetchFeed } from "./fetch-feed.server.ts";
+import { listHeldPrices, releaseHeldPrices } from "./held-prices.server.ts";
 import { runImport } from "./run-import.server.ts";
 
 interface Parts {
@@ -24,8 +25,8 @@ export interface Released {
 }
 
 /**
- * Publishes what waits for a person of a feed or mapping: its newest held import, whatever that removes, and the
- * prices that moved too far (D6, D9, D11).
+ * Publishes what waits for a person of a feed or mapping: the prices that moved too far, and its newest held import,
+ * whatever that removes (D6, D9, D11). Prices that the import itself moves too far are held: nobody has seen them.
  * @throws StartError when the held import can no longer be read
  */
 export async function releaseHeld(
@@ -36,11 +37,15 @@ export async function releaseHeld(
 ): Promise<Released> {
   const { db } = parts;
   const held = await db.inAccount(accountId, (tx) => findHeld(tx, sourceName));
-  if (held) await publish(parts, accountId, held, now);
   const prices = await db.inAccount(accountId, async (tx) => {
-    if (held) await markReleased(tx, held, now);
-    return releaseHeldPrices(tx, sourceName, await recordChange(tx), now);
+    const waiting = await listHeldPrices(tx, sourceName);
+    const ids = waiting.map(({ vehicleId }) => vehicleId);
+    return releaseHeldPrices(tx, ids, now);
   });
+  if (held) {
+    await publish(parts, accountId, held, now);
+    await db.inAccount(accountId, (tx) => markReleased(tx, held, now));
+  }
   return { released: held !== null, prices };
 }
 

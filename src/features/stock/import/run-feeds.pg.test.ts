@@ -391,6 +391,55 @@ describe("a file that is being written", () => {
   });
 });
 
+describe("held prices", () => {
+  const about = 'Your stock feed "stock" has prices that are held';
+
+  test("D5 D9: the dealer is told of new held prices once, by whichever worker, and reminded daily until none is held", async () => {
+    await put(cars(3));
+    await add();
+    await round(NOW);
+    await put(cars(3, { driveAwayPrice: 4599 }));
+    await round(minutesLater(60));
+    expect(told()).toMatchObject(addresses().map((to) => ({ to, subject: about })));
+    await round(minutesLater(24 * 60));
+    expect(told()).toEqual([]);
+    await round(minutesLater(25 * 60));
+    expect(subjects()).toEqual([about]);
+    await put(cars(4, { driveAwayPrice: 4598 }));
+    await round(minutesLater(26 * 60));
+    expect(told()).toEqual([]);
+    expect((await releaseHeld(parts, account, "stock", minutesLater(26 * 60))).prices).toBe(3);
+    await round(daysLater(9));
+    expect(subjects()).toEqual(['Your stock feed "stock" has fallen silent']);
+  });
+
+  test("D9: the mail names each vehicle with both prices, and what to do", async () => {
+    await put(cars(1));
+    await add();
+    await round(NOW);
+    await put(cars(1, { driveAwayPrice: 4599 }));
+    await round(minutesLater(60));
+    const [mail] = told();
+    expect(mail!.text).toContain("The feed moved 1 price by more than 30%.");
+    expect(mail!.text).toContain("  A0  2022 Toyota HiLux SR5: $45,990 on your site, $4,599 in the feed\n");
+    expect(mail!.text).toContain("`feeds discard stock --price <stock number>`");
+  });
+
+  test("D9: releasing a held import does not publish prices that it moves too far", async () => {
+    await put(cars(5));
+    await add();
+    await round(NOW);
+    await put(cars(1, { driveAwayPrice: 4599 }));
+    await round(minutesLater(60));
+    expect(await releaseHeld(parts, account, "stock", minutesLater(61))).toEqual({
+      released: true,
+      prices: 0,
+    });
+    const prices = (await vehicles(db, account)).map(({ drive_away_cents }) => drive_away_cents);
+    expect(new Set(prices)).toEqual(new Set([4_599_000]));
+  });
+});
+
 describe("silence", () => {
   test("D11: a feed that brings nothing new beyond its limit is told once, and again after it has spoken", async () => {
     await put(cars(2));

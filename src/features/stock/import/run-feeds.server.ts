@@ -19,8 +19,10 @@ import {
   markSettling,
 } from "./feed-store.server.ts";
 import { type FetchedFeed, type FetchOutcome, fetchFeed } from "./fetch-feed.server.ts";
-import type { ImportReport } from "./import-report.ts";
+import { emptyReport, type ImportReport } from "./import-report.ts";
+import { reportHeldPrices } from "./report-held-prices.server.ts";
 import { type ImportOutcome, runImport } from "./run-import.server.ts";
+import { tellDealer } from "./tell-dealer.server.ts";
 
 export interface FeedParts {
   readonly db: Database;
@@ -39,7 +41,7 @@ export type FeedOutcome =
   /** The feed or its mapping cannot be read. */
   | { readonly kind: "unreachable"; readonly reason: string };
 
-/** Checks every account's feeds that are due, and tells dealers of what was held, failed or fell silent (D11). */
+/** Checks every account's feeds that are due, and tells dealers of what is held, failed or fell silent (D9, D11). */
 export async function runDueFeeds(parts: FeedParts): Promise<void> {
   for (const { accountId } of await listAccounts(parts.db)) {
     const due = await parts.db.inAccount(accountId, (tx) => claimDueFeeds(tx, parts.now()));
@@ -50,8 +52,10 @@ export async function runDueFeeds(parts: FeedParts): Promise<void> {
     }
     const silent = await parts.db.inAccount(accountId, (tx) => claimSilentFeeds(tx, parts.now()));
     for (const feed of silent) {
-      await tell(parts, feed, "silent", `Nothing new has come for more than ${feed.silentAfterHours} hours.`);
+      const reason = `Nothing new has come for more than ${feed.silentAfterHours} hours.`;
+      await tellDealer(parts, feed, "silent", unchanged(reason));
     }
+    await reportHeldPrices(parts, accountId);
   }
 }
 
@@ -108,7 +112,7 @@ async function reportUnreachable(
   feed: Feed,
   reason: string,
 ): Promise<FeedOutcome> {
-  if (!feed.unreachableSince) await tell(parts, feed, "unreachable", reason);
+  if (!feed.unreachableSince) await tellDealer(parts, feed, "unreachable", unchanged(reason));
   const since = feed.unreachableSince ?? parts.now();
   await parts.db.inAccount(accountId, (tx) => markReach(tx, feed.id, since));
   return { kind: "unreachable", reason };
@@ -168,47 +172,20 @@ async function remember(
   await parts.db.inAccount(accountId, (tx) =>
     outcome.kind === "published" ? markImported(tx, feed.id, hash, parts.now()) : markSeen(tx, feed.id, hash),
   );
-  if (outcome.kind === "failed") await tell(parts, feed, "failed", withRows(outcome.reason, outcome.report));
-  if (outcome.kind === "held") {
+  const { kind, report } = outcome;
+  if (kind === "failed") await tellDealer(parts, feed, kind, unchanged(outcome.reason, report));
+  if (kind === "held") {
     const advice = "Release it with `feeds release` or discard it with `feeds discard`.";
-    await tell(parts, feed, "held", withRows(`${outcome.reason} ${advice}`, outcome.report));
+    await tellDealer(parts, feed, kind, unchanged(`${outcome.reason} ${advice}`, report));
   }
 }
 
-function withRows(text: string, { rejected, warnings }: ImportReport): string {
+/** A mail's text about an import that changed nothing, with what its report says of rows. */
+function unchanged(reason: string, { rejected, warnings }: ImportReport = emptyReport()): string {
   const sections = [
     describeEntries("reasons why rows were not imported", rejected),
     describeEntries("values left empty or held", warnings),
   ];
-  return [text, ...sections.filter(({ length }) => length > 0).map((lines) => lines.join("\n"))].join("\n\n");
-}
-
-const TROUBLES = {
-  held: "is held",
-  failed: "could not be imported",
-  unreachable: "could not be read",
-  silent: "has fallen silent",
-} as const;
-
-async function tell(
-  { mailer, log, now }: FeedParts,
-  feed: Feed,
-  trouble: keyof typeof TROUBLES,
-  why: string,
-): Promise<void> {
-  log.warn({ feed: feed.id, trouble }, "feed needs attention");
-  for (const [index, to] of feed.notify.entries()) {
-    await mailer
-      .send({
-        id: `feed.${feed.id}.${trouble}.${now().getTime()}.${index}`,
-        fromName: "Forecourt",
-        to,
-        subject: `Your stock feed "${feed.name}" ${TROUBLES[trouble]}`,
-        text: `${why}\n\nThe stock on your site is unchanged.\n`,
-        automatic: true,
-      })
-      .catch((error: Error) =>
-        log.error({ feed: feed.id, error: error.message }, "the dealer could not be told"),
-      );
-  }
+  const rows = sections.filter(({ length }) => length > 0).map((lines) => lines.join("\n"));
+  return [reason, ...rows, "The stock on your site is unchanged.\n"].join("\n\n");
 }

@@ -67,6 +67,8 @@ const OWN_COLUMNS = {
   dealership_id: "bigint",
   fingerprint: "text",
   held_prices: "jsonb",
+  held_at: "timestamptz",
+  held_discarded: "boolean",
   listed_at: "timestamptz",
   arrived_at: "timestamptz",
   sold_at: "timestamptz",

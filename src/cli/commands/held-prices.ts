@@ -1,0 +1,77 @@
+import {
+  discardHeldPrices,
+  type HeldPrice,
+  listHeldPrices,
+  releaseHeldPrices,
+} from "#features/stock/import/held-prices.server.ts";
+import type { AccountId } from "#platform/account-id.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { StartError } from "#platform/start-error.ts";
+import { formatDollars } from "#ui/money.ts";
+import { print, table } from "../output.ts";
+import { requireSite, withPlatform } from "../with-platform.ts";
+
+interface Options {
+  readonly site: string;
+  readonly json?: boolean;
+}
+
+/** `feeds prices`: every held price of the account, or of one feed or mapping. */
+export async function pricesCommand(name: string | undefined, { site, json }: Options): Promise<void> {
+  await withPlatform(async (platform) => {
+    const { accountId } = await requireSite(platform, site);
+    const held = await platform.db.inAccount(accountId, (tx) => listHeldPrices(tx, name));
+    print(json, held, () => describe(held));
+  });
+}
+
+function describe(held: readonly HeldPrice[]): string {
+  if (held.length === 0) return "No price is held.";
+  const rows = table(
+    ["feed", "stock number", "vehicle", "shown", "held", "since"],
+    held.map(({ sourceName, stockNumber, vehicle, shownCents, heldCents, heldAt }) => [
+      ...[sourceName, stockNumber, vehicle, formatDollars(shownCents), formatDollars(heldCents)],
+      heldAt.toISOString(),
+    ]),
+  );
+  return `${rows}\nPublish with \`feeds release <feed> --price <stock number>\`, refuse with \`feeds discard <feed> --price <stock number>\`.`;
+}
+
+interface Decision {
+  readonly sourceName: string;
+  readonly stockNumbers: readonly string[];
+  readonly decide: "release" | "discard";
+}
+
+/** `feeds release|discard <name> --price …`: decides on single held prices; answers how many. */
+export function decidePrices(
+  db: Database,
+  accountId: AccountId,
+  { sourceName, stockNumbers, decide }: Decision,
+): Promise<number> {
+  return db.inAccount(accountId, async (tx) => {
+    const ids = await pickHeld(tx, sourceName, stockNumbers);
+    return decide === "release" ? releaseHeldPrices(tx, ids, new Date()) : discardHeldPrices(tx, ids);
+  });
+}
+
+/** @throws StartError when one of the stock numbers has no held price. */
+async function pickHeld(
+  tx: AccountTransaction,
+  sourceName: string,
+  stockNumbers: readonly string[],
+): Promise<number[]> {
+  const held = await listHeldPrices(tx, sourceName);
+  const ids = new Map(held.map(({ stockNumber, vehicleId }) => [stockNumber.toLowerCase(), vehicleId]));
+  return stockNumbers.map((stockNumber) => {
+    const id = ids.get(stockNumber.toLowerCase());
+    if (id !== undefined) return id;
+    const others = held
+      .slice(0, 10)
+      .map((price) => price.stockNumber)
+      .join(", ");
+    throw new StartError(
+      `No price of "${stockNumber}" is held in "${sourceName}". ${others ? `Held are ${others}.` : "None is held there."}`,
+    );
+  });
+}
