@@ -23,8 +23,9 @@ import { addToDigest, readDigest } from "#features/leads/held-digest.server.ts";
 import type { Lead } from "#features/leads/lead.ts";
 import { readLeadCar } from "#features/leads/lead-car.server.ts";
 import { listLeads, listLeadsOfPerson } from "#features/leads/lead-list.server.ts";
-import { readLead, releaseLead, resendLead, storeLead } from "#features/leads/lead-store.server.ts";
+import { readLead, releaseLead, startDelivery, storeLead } from "#features/leads/lead-store.server.ts";
 import { erasePerson, readPerson } from "#features/leads/people.server.ts";
+import { listUndelivered, resendLead } from "#features/leads/resend-lead.server.ts";
 import { aLead } from "#features/leads/test-lead.ts";
 import { ASPLEY, addTestSite, openTestDatabase, rememberingJobs } from "#features/leads/test-site.ts";
 import { listLocations, saveDealerships, saveLocations } from "#features/locations/location-store.server.ts";
@@ -474,7 +475,15 @@ describe("code", () => {
       readLeadCar: answers((tx) => readLeadCar(tx, { id: car } as EnquiryCar, "https://x.example"), null),
       storeLead: answers((tx) => storeLead(tx, jobs, one, [], randomUUID), REFUSED),
       releaseLead: answers((tx) => releaseLead(tx, jobs, lead, NOW), false),
-      resendLead: answers((tx) => resendLead(tx, jobs, lead, NOW), { ok: false, reason: "unknown" }),
+      resendLead: answers((tx) => resendLead(tx, jobs, lead, { now: NOW, all: true }), {
+        ok: false,
+        reason: "unknown",
+      }),
+      listUndelivered: answers((tx) => listUndelivered(tx, siteId, null), []),
+      startDelivery: answers(
+        async (tx) => [await startDelivery(tx, jobs, lead, NOW), jobs.take("").map(({ queue }) => queue)],
+        [undefined, ["watch-lead.v1"]],
+      ),
       readLead: answers((tx) => readLead(tx, lead), null),
       listLeads: answers((tx) => listLeads(tx, { siteId, limit: 10 }), []),
       listLeadsOfPerson: answers(async (tx) => ofMine(await listLeadsOfPerson(tx, JANE)), []),

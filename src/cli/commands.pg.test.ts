@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { storeLead } from "#features/leads/lead-store.server.ts";
 import { aLead } from "#features/leads/test-lead.ts";
 import { openTestDatabase, rememberingJobs } from "#features/leads/test-site.ts";
@@ -311,7 +312,116 @@ test("D13 D14: leads are listed and exported; what is not there is said in one s
     out: expect.stringMatching(/^\S+\s*$/),
   });
   expect(await forecourt("leads", "release", "1", "--site", site)).toEqual(oneSentence);
+  expect(await forecourt("leads", "resend", "1", "--site", site)).toEqual(oneSentence);
+  expect(await forecourt("leads", "resend", "1")).toEqual(oneSentence);
+  expect(await forecourt("leads", "resend", "--site", site)).toEqual(oneSentence);
+  expect(await forecourt("leads", "export", "--site", site, "--limit", "none")).toEqual(oneSentence);
   expect(await forecourt("leads", "list", "--site", site, "--since", "someday")).toEqual(oneSentence);
+});
+
+describe("enquiries that were not delivered", () => {
+  /** Stores an enquiry of the site whose only delivery then is as given. */
+  async function keepLead(delivery: string): Promise<string> {
+    const found = await findSite(db, site);
+    if (!found) throw new Error("no site");
+    const lead = aLead({ id: randomUUID(), siteId: found.siteId, message: randomUUID() });
+    const targets = [
+      { kind: "mail", to: "sales@northside.example" },
+      { kind: "mail", to: "boss@northside.example" },
+    ] as const;
+    await db.inAccount(found.accountId, async (tx) => {
+      await storeLead(tx, rememberingJobs(), lead, targets, randomUUID);
+      await tx.query(
+        `update lead_delivery set state = 'delivered' where lead_id = $1 and target like 'boss%'`,
+        [lead.id],
+      );
+      await tx.query(`update lead_delivery set ${delivery} where lead_id = $1 and target like 'sales%'`, [
+        lead.id,
+      ]);
+    });
+    return lead.id;
+  }
+  const GIVEN_UP = "state = 'failed', attempts = 60, last_error = '550 no such user'";
+  const WAITING = "attempts = 3, last_error = '452 full', next_try_at = '2030-01-01T00:00:00Z'";
+
+  test("D78: the list says why and when it is tried again, and its exit code says whether some have failed", async () => {
+    const waiting = await keepLead(WAITING);
+    const list = (...options: string[]) => forecourt("leads", "list", "--site", site, ...options);
+    expect(await list("--state", "failed")).toMatchObject({ code: 0 });
+    const failed = await keepLead(GIVEN_UP);
+    const { code, out } = await list();
+    expect(code).toBe(0);
+    const [headings = "", ...lines] = out.split("\n");
+    expect(headings).toMatch(/next attempt +errors$/);
+    expect(lines.find((line) => line.includes(waiting))).toMatch(
+      / mail:pending mail:delivered +2030-01-01T00:00:00\.000Z +mail: 452 full$/,
+    );
+    expect(lines.find((line) => line.includes(failed))).toMatch(
+      / mail:failed mail:delivered +mail: 550 no such user$/,
+    );
+    expect(await list("--state", "failed")).toMatchObject({ code: 2, err: "" });
+    expect(await list("--state", "pending")).toMatchObject({ code: 0 });
+    const everySite = await json("leads", "list", "--state", "failed");
+    expect(everySite.code).toBe(2);
+    expect(everySite.answer.map(({ id }: { id: string }) => id)).toContain(failed);
+  });
+
+  test("D78: those that failed are sent again together, after a look at them", async () => {
+    const [failed, waiting] = [await keepLead(GIVEN_UP), await keepLead(WAITING)];
+    await keepLead("state = 'delivered'");
+    const resend = (...options: string[]) => json("leads", "resend", "--failed", "--site", site, ...options);
+    const looked = await resend("--dry-run");
+    expect(looked.answer).toMatchObject({
+      dryRun: true,
+      leads: expect.arrayContaining([
+        expect.objectContaining({ id: failed, site, targets: ["sales@northside.example"] }),
+        expect.objectContaining({ id: waiting }),
+      ]),
+    });
+    expect(looked.answer.leads).toHaveLength(2);
+    const states = async () =>
+      (await json("leads", "list", "--site", site)).answer
+        .map(({ state }: { state: string }) => state)
+        .sort();
+    expect(await states()).toEqual(["delivered", "failed", "pending"]);
+    expect((await resend("--since", "2025-03-03")).answer.leads).toEqual([]);
+    const sent = await forecourt("leads", "resend", "--failed", "--site", site);
+    expect(sent.out).toContain("Sent again: enquiries 2, targets 2.");
+    expect(await states()).toEqual(["delivered", "pending", "pending"]);
+    expect((await forecourt("leads", "resend", "--failed", "--site", site)).out).toBe(
+      "Nothing to send again.\n",
+    );
+  });
+
+  test("D78: one is sent again to the targets that failed, to the others when told so", async () => {
+    const id = await keepLead(GIVEN_UP);
+    const resend = (...options: string[]) => json("leads", "resend", id, "--site", site, ...options);
+    expect((await resend()).answer).toEqual({ resent: id, targets: ["sales@northside.example"] });
+    expect(await resend()).toMatchObject({ code: 1, err: expect.stringContaining("--all sends it again") });
+    expect((await resend("--all")).answer.targets).toHaveLength(2);
+  });
+});
+
+test("D13: every enquiry is exported, more than a list shows", async () => {
+  const found = await findSite(db, site);
+  if (!found) throw new Error("no site");
+  await db.inAccount(found.accountId, async (tx) => {
+    await storeLead(tx, rememberingJobs(), aLead({ id: randomUUID(), siteId: found.siteId }), [], randomUUID);
+    await tx.query(
+      `insert into lead select (jsonb_populate_record(lead, jsonb_build_object('id', gen_random_uuid()))).*
+       from lead, generate_series(1, 600)`,
+    );
+  });
+  const lines = async (...options: string[]) => {
+    const { code, out, err } = await forecourt("leads", "export", "--site", site, ...options);
+    expect([code, err]).toEqual([0, ""]);
+    return parse(out, { columns: true }).length;
+  };
+  expect(await lines()).toBe(601);
+  expect(await lines("--limit", "7")).toBe(7);
+  const exported = await json("leads", "export", "--site", site);
+  expect(new Set(exported.answer.map(({ id }: { id: string }) => id)).size).toBe(601);
+  expect((await json("leads", "list", "--site", site)).answer).toHaveLength(100);
 });
 
 test("D85: a person's details are found, exported and erased, and erasing asks first", async () => {

@@ -1,8 +1,16 @@
+import { once } from "node:events";
 import { StartError } from "#platform/start-error.ts";
 
 /** Prints a result: as JSON for machines, else by `text`. */
 export function print(json: boolean | undefined, value: unknown, text: () => string): void {
   process.stdout.write(`${json ? JSON.stringify(value) : text()}\n`);
+}
+
+/** Prints texts one after another, as fast as the reader takes them, so that any number fits in memory. */
+export async function printEach(texts: AsyncIterable<string>): Promise<void> {
+  for await (const text of texts) {
+    if (!process.stdout.write(text)) await once(process.stdout, "drain");
+  }
 }
 
 /** Ends a command in failure: one sentence for what a person can mend, the whole error for a defect of ours. */

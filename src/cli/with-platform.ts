@@ -1,5 +1,7 @@
-import { type DirectorySite, findSite } from "#features/sites/site-directory.server.ts";
+import { type DirectorySite, findSite, listSites } from "#features/sites/site-directory.server.ts";
 import { type Env, readEnv } from "#platform/env.ts";
+import { JobQueue } from "#platform/jobs.ts";
+import { silentLog } from "#platform/log.ts";
 import { openPlatform, type Platform } from "#platform/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 
@@ -19,4 +21,20 @@ export async function requireSite(platform: Platform, slug: string): Promise<Dir
   const site = await findSite(platform.db, slug);
   if (!site) throw new StartError(`There is no site with the slug "${slug}". \`sites list\` shows them.`);
   return site;
+}
+
+/** The site that a command names, or all when it names none. @throws StartError when there is no such site. */
+export async function sitesNamed(platform: Platform, slug?: string): Promise<readonly DirectorySite[]> {
+  return slug === undefined ? listSites(platform.db) : [await requireSite(platform, slug)];
+}
+
+/** Runs work that adds jobs for the worker. */
+export async function withJobs<T>(platform: Platform, work: (jobs: JobQueue) => Promise<T>): Promise<T> {
+  const jobs = new JobQueue(platform.appUrl, silentLog);
+  await jobs.start();
+  try {
+    return await work(jobs);
+  } finally {
+    await jobs.stop();
+  }
 }

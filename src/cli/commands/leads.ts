@@ -1,127 +1,157 @@
 import type { Command } from "commander";
+import { type DeliverySummary, summariseDeliveries } from "#features/leads/delivery-summary.ts";
 import { fullName } from "#features/leads/lead.ts";
-import { leadCsv } from "#features/leads/lead-csv.ts";
-import { LEAD_STATES, type LeadState, type ListedLead, listLeads } from "#features/leads/lead-list.server.ts";
-import { releaseLead, resendLead } from "#features/leads/lead-store.server.ts";
-import type { DirectorySite } from "#features/sites/site-directory.server.ts";
-import { JobQueue } from "#platform/jobs.ts";
-import { silentLog } from "#platform/log.ts";
+import { leadCsvHeader, leadCsvLine } from "#features/leads/lead-csv.ts";
+import {
+  eachLead,
+  LEAD_STATES,
+  type LeadFilter,
+  type LeadState,
+  type ListedLead,
+} from "#features/leads/lead-list.server.ts";
+import { releaseLead } from "#features/leads/lead-store.server.ts";
 import type { Platform } from "#platform/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { print, table } from "../output.ts";
-import { requireSite, withPlatform } from "../with-platform.ts";
+import { print, printEach, table } from "../output.ts";
+import { readDate } from "../read-date.ts";
+import { requireSite, sitesNamed, withJobs, withPlatform } from "../with-platform.ts";
+import { addResendCommand } from "./resend-leads.ts";
 
-interface Common {
-  readonly site: string;
+interface Options {
+  readonly site?: string;
+  readonly state?: string;
+  readonly since?: string;
+  readonly limit?: string;
   readonly json?: boolean;
 }
 
-interface ListOptions extends Common {
-  readonly state?: string;
-  readonly since?: string;
-  readonly limit: string;
-}
+/** Exit code of `leads list --state failed` when there are some (D78). */
+const SOME_FAILED = 2;
 
 export function addLeadsCommand(program: Command): void {
-  const leads = program.command("leads").description("See enquiries and what became of them.");
-  const command = (name: string, description: string) =>
-    leads.command(name).description(description).requiredOption("--site <slug>", "the site");
-
+  const leads = program.command("leads").description("See enquiries and the state of their delivery.");
   const filtered = (name: string, description: string) =>
-    command(name, description)
+    leads
+      .command(name)
+      .description(description)
+      .option("--site <slug>", "the site; all sites by default")
       .option("--state <state>", `only ${LEAD_STATES.join(", ")}`)
-      .option("--since <date>", "received on this date or later, such as 2026-03-01")
-      .option("--limit <n>", "at most so many, newest first", "100");
+      .option("--since <date>", "received on this date or later, such as 2026-03-01");
 
-  filtered("list", "Newest enquiries with the state of their delivery.")
+  filtered(
+    "list",
+    "Newest enquiries with the state of their delivery. Exit code 2: --state failed found some.",
+  )
+    .option("--limit <n>", "at most so many of each site, newest first", "100")
     .option("--json", "as JSON")
     .action(listCommand);
-  filtered("export", "Enquiries as CSV, or with --json as JSON.")
+  filtered("export", "All enquiries as CSV, or with --json as JSON.")
+    .option("--limit <n>", "at most so many of each site, newest first; all by default")
     .option("--json", "as JSON")
     .action(exportCommand);
-  command("resend <id>", "Send an enquiry to its dealer's targets once more.")
-    .option("--json", "as JSON")
-    .action(resendCommand);
-  command("release <id>", "Deliver an enquiry that is held as suspect.")
+  addResendCommand(leads);
+  leads
+    .command("release <id>")
+    .description("Deliver an enquiry that is held as suspect.")
+    .requiredOption("--site <slug>", "the site")
     .option("--json", "as JSON")
     .action(releaseCommand);
 }
 
-async function read(options: ListOptions): Promise<readonly ListedLead[]> {
-  const { state, since } = options;
+interface SiteLead extends ListedLead {
+  /** Slug of the site. */
+  readonly site: string;
+}
+
+async function listCommand(options: Options): Promise<void> {
+  const leads: SiteLead[] = [];
+  await withPlatform(async (platform) => {
+    for await (const lead of readLeads(platform, options)) leads.push(lead);
+  });
+  leads.sort((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime());
+  const headings = ["received", "site", "state", "id", "name", "about", "targets", "next attempt", "errors"];
+  print(options.json, leads, () => table(headings, leads.map(toRow)));
+  if (options.state === "failed" && leads.length > 0) process.exitCode = SOME_FAILED;
+}
+
+function toRow(lead: SiteLead): string[] {
+  const { targets, nextAttempt, errors }: DeliverySummary = summariseDeliveries(lead.deliveries);
+  return [
+    lead.receivedAt.toISOString(),
+    lead.site,
+    lead.state,
+    lead.id,
+    lead.state === "removed" ? "(details removed)" : fullName(lead.person),
+    lead.car?.title ?? lead.category,
+    targets,
+    nextAttempt,
+    errors,
+  ];
+}
+
+async function exportCommand(options: Options): Promise<void> {
+  const format = options.json ? asJson : asCsv;
+  await withPlatform((platform) => printEach(format(readLeads(platform, options))));
+}
+
+async function* asCsv(leads: AsyncIterable<SiteLead>): AsyncGenerator<string> {
+  yield leadCsvHeader();
+  for await (const lead of leads) yield leadCsvLine(lead);
+}
+
+async function* asJson(leads: AsyncIterable<SiteLead>): AsyncGenerator<string> {
+  let separator = "[";
+  for await (const lead of leads) {
+    yield `${separator}${JSON.stringify(lead)}`;
+    separator = ",\n";
+  }
+  yield separator === "[" ? "[]\n" : "]\n";
+}
+
+/** Leads that options ask for, site by site, newest first. @throws StartError for a wrong option, before any lead */
+function readLeads(platform: Platform, options: Options): AsyncGenerator<SiteLead> {
+  return readSites(platform, options.site, readFilter(options), readLimit(options.limit));
+}
+
+async function* readSites(
+  platform: Platform,
+  site: string | undefined,
+  filter: Pick<LeadFilter, "state" | "since">,
+  limit: number,
+): AsyncGenerator<SiteLead> {
+  for (const { accountId, siteId, slug } of await sitesNamed(platform, site)) {
+    let left = limit;
+    for await (const lead of eachLead(platform.db, accountId, { ...filter, siteId })) {
+      if (left-- <= 0) break;
+      yield { ...lead, site: slug };
+    }
+  }
+}
+
+function readFilter({ state, since }: Options): Pick<LeadFilter, "state" | "since"> {
   if (state !== undefined && !LEAD_STATES.some((known) => known === state)) {
     throw new StartError(`--state: "${state}" must be one of ${LEAD_STATES.join(", ")}.`);
   }
-  const from = since === undefined ? undefined : new Date(since);
-  if (from && Number.isNaN(from.getTime()))
-    throw new StartError(`--since: "${since}" must be a date such as 2026-03-01.`);
-  const limit = Number(options.limit);
-  if (!Number.isInteger(limit) || limit < 1)
-    throw new StartError(`--limit: "${options.limit}" must be a whole number from 1.`);
-  return withPlatform(async (platform) => {
-    const { accountId, siteId } = await requireSite(platform, options.site);
-    const filter = {
-      siteId,
-      limit,
-      ...(state && { state: state as LeadState }),
-      ...(from && { since: from }),
-    };
-    return platform.db.inAccount(accountId, (tx) => listLeads(tx, filter));
-  });
+  return { ...(state && { state: state as LeadState }), ...(since && { since: readDate("--since", since) }) };
 }
 
-async function listCommand(options: ListOptions): Promise<void> {
-  const leads = await read(options);
-  print(options.json, leads, () =>
-    table(
-      ["received", "state", "id", "name", "about", "targets"],
-      leads.map((lead) => [
-        lead.receivedAt.toISOString(),
-        lead.state,
-        lead.id,
-        lead.state === "removed" ? "(details removed)" : fullName(lead.person),
-        lead.car?.title ?? lead.category,
-        lead.deliveries.map(({ kind, state }) => `${kind}:${state}`).join(" "),
-      ]),
-    ),
-  );
+function readLimit(limit: string | undefined): number {
+  const number = limit === undefined ? Number.POSITIVE_INFINITY : Number(limit);
+  if (limit !== undefined && (!Number.isInteger(number) || number < 1))
+    throw new StartError(`--limit: "${limit}" must be a whole number from 1.`);
+  return number;
 }
 
-async function exportCommand(options: ListOptions): Promise<void> {
-  const leads = await read(options);
-  process.stdout.write(options.json ? `${JSON.stringify(leads)}\n` : leadCsv(leads));
-}
-
-async function resendCommand(id: string, options: Common): Promise<void> {
-  await withQueue(options, async (platform, jobs, { accountId }) => {
-    const outcome = await platform.db.inAccount(accountId, (tx) => resendLead(tx, jobs, id, new Date()));
-    if (!outcome.ok && outcome.reason === "held")
-      throw new StartError(`The enquiry ${id} is held; use \`leads release\`.`);
-    if (!outcome.ok) throw new StartError(`There is no enquiry ${id}.`);
-    print(options.json, { resent: id }, () => `Sent again: ${id}.`);
-  });
-}
-
-async function releaseCommand(id: string, options: Common): Promise<void> {
-  await withQueue(options, async (platform, jobs, { accountId }) => {
-    const released = await platform.db.inAccount(accountId, (tx) => releaseLead(tx, jobs, id, new Date()));
-    if (!released) throw new StartError(`There is no held enquiry ${id}.`);
-    print(options.json, { released: id }, () => `Released: ${id}.`);
-  });
-}
-
-async function withQueue(
-  { site: slug }: Common,
-  work: (platform: Platform, jobs: JobQueue, site: DirectorySite) => Promise<void>,
+async function releaseCommand(
+  id: string,
+  { site, json }: { readonly site: string; readonly json?: boolean },
 ): Promise<void> {
   await withPlatform(async (platform) => {
-    const site = await requireSite(platform, slug);
-    const jobs = new JobQueue(platform.appUrl, silentLog);
-    await jobs.start();
-    try {
-      await work(platform, jobs, site);
-    } finally {
-      await jobs.stop();
-    }
+    const { accountId } = await requireSite(platform, site);
+    const released = await withJobs(platform, (jobs) =>
+      platform.db.inAccount(accountId, (tx) => releaseLead(tx, jobs, id, new Date())),
+    );
+    if (!released) throw new StartError(`There is no held enquiry ${id}.`);
+    print(json, { released: id }, () => `Released: ${id}.`);
   });
 }

@@ -8,7 +8,8 @@ import type { MailMessage } from "#platform/mail/mailer.ts";
 import { type DeliveryPorts, deliverLead, sweepDeliveries, watchLead } from "./deliver.server.ts";
 import type { Lead } from "./lead.ts";
 import { listLeads } from "./lead-list.server.ts";
-import { resendLead, storeLead } from "./lead-store.server.ts";
+import { storeLead } from "./lead-store.server.ts";
+import { resendLead } from "./resend-lead.server.ts";
 import type { Target } from "./routing.ts";
 import { aLead } from "./test-lead.ts";
 import { addTestSite, openTestDatabase, rememberingJobs } from "./test-site.ts";
@@ -118,7 +119,7 @@ test("D13 D15: every target gets its own: mail, ADF, signed webhook, and the sho
   });
   expect(confirmation).toMatchObject({ to: "jane@example.com", automatic: true });
   expect(confirmation.replyTo).toEqual({ name: "Northside Motors", address: "sales@northside.example" });
-  expect(posts).toMatchObject([{ url: WEBHOOK, headers: { "idempotency-key": lead.id } }]);
+  expect(posts).toMatchObject([{ url: WEBHOOK }]);
   const { headers, body } = posts[0]!;
   const signed = createHmac("sha256", "secret")
     .update(`${START.getTime() / 1000}.${body}`)
@@ -203,7 +204,37 @@ test("D13: a target that fails is tried again, the others are not", async () => 
     "jane@example.com",
     "sales@northside.example",
   ]);
-  expect(posts.map(({ headers }) => headers["idempotency-key"])).toEqual([lead.id, lead.id]);
+  expect(posts).toHaveLength(2);
+});
+
+test("D78: the system tries again under the same ids, a person's request has new ones", async () => {
+  webhookAnswer = { ok: false, reason: "answered 500" };
+  const attempted: string[] = [];
+  const failing: DeliveryPorts = {
+    ...ports,
+    mailer: {
+      send: async ({ id }) => {
+        attempted.push(id);
+        throw new Error("452 mailbox full");
+      },
+    },
+  };
+  const lead = await store([ALL[0]!, ALL[2]!]);
+  const keys = () => posts.map(({ headers }) => headers["idempotency-key"]);
+  for (const minutes of [0, 2]) {
+    later(minutes);
+    for (const payload of await sweep()) await deliverLead(failing, payload);
+  }
+  expect([new Set(attempted).size, attempted.length]).toEqual([1, 2]);
+  expect([new Set(keys()).size, keys().length]).toEqual([1, 2]);
+  await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, lead.id, { now }));
+  webhookAnswer = { ok: true };
+  await work();
+  const reached = mails.map(({ id }) => id);
+  expect(reached).toHaveLength(1);
+  expect(attempted).not.toContain(reached[0]);
+  expect(new Set(keys()).size).toBe(2);
+  expect(await listed(lead)).toMatchObject({ state: "delivered" });
 });
 
 test.each([
@@ -286,7 +317,7 @@ test("D13: a lead sent again is a new mail to the dealer, so that no mailbox hid
   const lead = await store([ALL[0]!, ALL[3]!]);
   await work();
   later(60);
-  await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, lead.id, now));
+  await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, lead.id, { now, all: true }));
   await work();
   const toDealer = mails.filter(({ to }) => to === "sales@northside.example");
   expect(new Set(toDealer.map(({ id }) => id)).size).toBe(2);

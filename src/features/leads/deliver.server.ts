@@ -140,16 +140,20 @@ async function sendWebhook(ports: DeliveryPorts, { delivery, lead }: Work): Prom
   const secret = ports.secret(delivery.account, name);
   if (!secret) return `no signing secret named ${name}`;
   const body = webhookBody(lead);
-  const headers = webhookHeaders(secret, lead.id, body, ports.now());
+  const idempotencyKey = messageId(delivery);
+  const headers = webhookHeaders({ secret, idempotencyKey, body, now: ports.now() });
   const result = await ports.postWebhook({ url: delivery.target, headers, body });
   return result.ok ? null : result.reason;
 }
+
+/** The same in every attempt, another one when a person asks for the lead again (D78). */
+const messageId = ({ id, requested_at }: Delivery) => `lead-${id}.${requested_at.getTime()}`;
 
 /** The mail of a delivery; null for an alert or a digest with nothing left to tell. */
 function messageOf({ delivery, lead, undelivered, held, replyTo }: Work, now: Date): MailMessage | null {
   const shopper = { name: fullName(lead.person), address: lead.person.email };
   const envelope = {
-    id: `lead-${delivery.id}.${delivery.requested_at.getTime()}`,
+    id: messageId(delivery),
     fromName: lead.seller.name,
     to: delivery.target,
     automatic: true,

@@ -1,11 +1,12 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { leadCsv } from "./lead-csv.ts";
+import { leadCsvHeader, leadCsvLine } from "./lead-csv.ts";
 import type { ListedLead } from "./lead-list.server.ts";
 import { aLead, FROM_GOOGLE } from "./test-lead.ts";
 
 const listed = (changes = {}): ListedLead => ({ ...aLead(changes), state: "delivered", deliveries: [] });
+const leadCsv = (leads: readonly ListedLead[]) => leadCsvHeader() + leads.map(leadCsvLine).join("");
 const read = (csv: string) => parse(csv, { columns: true }) as Record<string, string>[];
 
 test("D13: leads are one line each, with person, car and campaign", () => {

@@ -29,14 +29,13 @@ const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null |
   ["budget", (lead) => (lead.finance ? budgetText(lead.finance.budgetCents) : null)],
 ];
 
-/** Leads as CSV (RFC 4180) with a line of column names. */
-export function leadCsv(leads: readonly ListedLead[]): string {
-  const lines = [
-    COLUMNS.map(([name]) => name),
-    ...leads.map((lead) => COLUMNS.map(([, value]) => value(lead) ?? "")),
-  ];
-  return lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
-}
+/** The line of column names of leads as CSV (RFC 4180). */
+export const leadCsvHeader = (): string => line(COLUMNS.map(([name]) => name));
+
+/** A lead as a line of CSV. */
+export const leadCsvLine = (lead: ListedLead): string => line(COLUMNS.map(([, value]) => value(lead) ?? ""));
+
+const line = (cells: readonly string[]): string => `${cells.map(cell).join(",")}\r\n`;
 
 /** A cell that a spreadsheet would take for a formula gets an apostrophe before it: shoppers type these. */
 function cell(value: string): string {

@@ -1,4 +1,5 @@
-import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { AccountId } from "#platform/account-id.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { Lead } from "./lead.ts";
 import { fromRow, type LeadRow } from "./lead-row.ts";
 
@@ -14,6 +15,8 @@ export interface LeadFilter {
   readonly state?: LeadState;
   /** Received at or after. */
   readonly since?: Date;
+  /** Only leads that come after this one in the list. */
+  readonly after?: string;
   readonly limit: number;
 }
 
@@ -23,7 +26,7 @@ export interface ListedLead extends Lead {
   readonly deliveries: readonly ListedDelivery[];
 }
 
-interface ListedDelivery {
+export interface ListedDelivery {
   readonly kind: string;
   readonly target: string;
   readonly state: LeadState;
@@ -41,8 +44,30 @@ export async function listLeads(tx: AccountTransaction, filter: LeadFilter): Pro
     filter.since ?? null,
     filter.state ?? null,
     filter.limit,
+    filter.after ?? null,
   ]);
   return rows.map(toListedLead);
+}
+
+/** Leads read at a time. */
+const PAGE_SIZE = 500;
+
+/** All leads that fit, newest first, read in pages so that any number fits in memory. */
+export async function* eachLead(
+  db: Database,
+  accountId: AccountId,
+  filter: Omit<LeadFilter, "after" | "limit">,
+): AsyncGenerator<ListedLead> {
+  let last: ListedLead | undefined;
+  while (true) {
+    const after = last && { after: last.id };
+    const page = await db.inAccount(accountId, (tx) =>
+      listLeads(tx, { ...filter, ...after, limit: PAGE_SIZE }),
+    );
+    yield* page;
+    if (page.length < PAGE_SIZE) return;
+    last = page.at(-1);
+  }
 }
 
 /** All enquiries of one person, by email address or phone number, oldest first (D85). */
@@ -86,6 +111,7 @@ const WITH_STATE = `
 const LISTED = `
   select * from (${WITH_STATE}
     where ($1::bigint is null or site_id = $1) and ($2::timestamptz is null or received_at >= $2)
+      and ($5::uuid is null or (received_at, id) < (select received_at, id from lead where id = $5))
   ) listed
   where $3::text is null or state = $3
-  order by received_at desc, id limit $4`;
+  order by received_at desc, id desc limit $4`;

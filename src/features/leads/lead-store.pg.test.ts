@@ -4,6 +4,7 @@ import type { Tenancy } from "#platform/account-id.ts";
 import { JobQueue } from "#platform/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { nextAttempt } from "./back-off.ts";
+import { deIdentifyLeads } from "./de-identify.server.ts";
 import {
   claimDelivery,
   type Delivery,
@@ -13,8 +14,9 @@ import {
   undeliveredTargets,
 } from "./delivery-store.server.ts";
 import type { Lead } from "./lead.ts";
-import { listLeads } from "./lead-list.server.ts";
-import { readLead, releaseLead, resendLead, storeLead } from "./lead-store.server.ts";
+import { eachLead, listLeads } from "./lead-list.server.ts";
+import { readLead, releaseLead, storeLead } from "./lead-store.server.ts";
+import { listUndelivered, resendLead } from "./resend-lead.server.ts";
 import type { Target } from "./routing.ts";
 import { aLead, FROM_GOOGLE } from "./test-lead.ts";
 import { addTestSite, openTestDatabase, rememberingJobs } from "./test-site.ts";
@@ -171,7 +173,7 @@ describe("held leads", () => {
     expect(listed.deliveries.map(({ state }) => state)).toEqual(["held", "held", "held"]);
     expect(jobs.take("")).toEqual([]);
     const release = () => inSite(site.accountId, (tx) => releaseLead(tx, jobs, one.id, minutes(60)));
-    expect(await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, NOW))).toEqual({
+    expect(await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: NOW }))).toEqual({
       ok: false,
       reason: "held",
     });
@@ -193,7 +195,7 @@ test.each(["", "12", "x' or true", "5f0c9a3e-1d2b-4c3d-8e4f-000000000000"])(
   "D13: there is no lead %j to send again or release",
   async (id) => {
     await inSite(site.accountId, async (tx) => {
-      expect(await resendLead(tx, jobs, id, NOW)).toEqual({ ok: false, reason: "unknown" });
+      expect(await resendLead(tx, jobs, id, { now: NOW })).toEqual({ ok: false, reason: "unknown" });
       expect(await releaseLead(tx, jobs, id, NOW)).toBe(false);
     });
   },
@@ -270,13 +272,13 @@ describe("deliveries", () => {
     await store(one);
     const [id] = await deliveryIds(one);
     const before = (await claim(id, NOW)) as Delivery;
-    await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, minutes(1)));
-    await inSite(site.accountId, (tx) => recordDelivered(tx, before, minutes(1)));
-    await inSite(site.accountId, (tx) => recordFailure(tx, before, "answered 500", minutes(1)));
+    await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(3), all: true }));
+    await inSite(site.accountId, (tx) => recordDelivered(tx, before, minutes(3)));
+    await inSite(site.accountId, (tx) => recordFailure(tx, before, "answered 500", minutes(3)));
     expect((await list()).get(one.id)?.deliveries[0]).toMatchObject({ state: "pending", attempts: 0 });
   });
 
-  test("D13: delivered is delivered; sending again asks the dealer's targets only", async () => {
+  test("D13: delivered is delivered; only when told otherwise it is sent again, to the dealer's targets", async () => {
     const one = lead({ person: person() });
     await store(one);
     const ids = await deliveryIds(one);
@@ -285,13 +287,59 @@ describe("deliveries", () => {
     expect(await claim(ids[0], minutes(5))).toBeNull();
     expect(await inSite(site.accountId, (tx) => undeliveredTargets(tx, one.id))).toEqual([]);
     jobs.take("");
-    expect(await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, minutes(5)))).toEqual({
+    const resend = (all: boolean) =>
+      inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(5), all }));
+    expect(await resend(false)).toEqual({ ok: false, reason: "nothing-failed" });
+    expect(await resend(true)).toEqual({
       ok: true,
+      targets: ["sales@northside.example", "https://crm.example/leads"],
     });
     expect(
       jobs.take("deliver-lead").map(({ payload }) => (payload as { deliveryId: number }).deliveryId),
     ).toEqual([ids[0], ids[1]]);
     expect(await claim(ids[0], minutes(5))).toMatchObject({ requested_at: minutes(5) });
+  });
+
+  test("D78: a lead is sent again to the targets that did not take it, once they are not being tried", async () => {
+    const mine = await addTestSite(db);
+    const targets = ["given-up", "tried", "taken", "new", "claimed"].map(
+      (name) => ({ kind: "mail", to: `${name}@northside.example` }) as const,
+    );
+    const one = lead({ siteId: mine.siteId, person: person() });
+    await inSite(mine.accountId, async (tx) => {
+      await storeLead(tx, jobs, one, targets, randomUUID);
+      const set = (name: string, to: string) =>
+        tx.query(`update lead_delivery set ${to} where target = $1`, [`${name}@northside.example`]);
+      await set("given-up", "state = 'failed', attempts = 60, last_error = 'no'");
+      await set("tried", "attempts = 1, last_error = 'no'");
+      await set("taken", "state = 'delivered', attempts = 2");
+      await set("claimed", "attempts = 1, claimed_until = '2025-03-02T00:00:00Z'");
+    });
+    const undelivered = (since: Date | null) =>
+      inSite(mine.accountId, (tx) => listUndelivered(tx, mine.siteId, since));
+    const found = { id: one.id, receivedAt: NOW };
+    const failed = ["given-up@northside.example", "tried@northside.example"];
+    expect(await undelivered(NOW)).toEqual([{ ...found, targets: [...failed, "claimed@northside.example"] }]);
+    expect(await undelivered(minutes(1))).toEqual([]);
+    expect(
+      await inSite(mine.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(5) })),
+    ).toMatchObject({ ok: true, targets: expect.arrayContaining(failed) });
+    expect(await undelivered(null)).toEqual([{ ...found, targets: ["claimed@northside.example"] }]);
+    const rows = await inSite(mine.accountId, (tx) =>
+      tx.query<{ target: string }>("select target from lead_delivery where requested_at = $1 order by id", [
+        minutes(5),
+      ]),
+    );
+    expect(rows.map(({ target }) => target)).toEqual(failed);
+  });
+
+  test("D85: a lead without its details is not sent again", async () => {
+    const one = lead({ person: person() });
+    await store(one);
+    await inSite(site.accountId, (tx) => deIdentifyLeads(tx, [one.id], NOW));
+    expect(
+      await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: NOW, all: true })),
+    ).toEqual({ ok: false, reason: "removed" });
   });
 });
 
@@ -314,6 +362,21 @@ describe("listing", () => {
   });
 });
 
+test("D13: every lead of a site is read, however many came in the same moment", async () => {
+  const mine = await addTestSite(db);
+  await inSite(mine.accountId, async (tx) => {
+    await storeLead(tx, jobs, lead({ siteId: mine.siteId, person: person() }), [], randomUUID);
+    await tx.query(
+      `insert into lead select (jsonb_populate_record(lead, jsonb_build_object('id', gen_random_uuid(),
+         'received_at', received_at - floor(n / 400) * interval '0.4 milliseconds'))).*
+       from lead, generate_series(1, 1100) n`,
+    );
+  });
+  const ids: string[] = [];
+  for await (const { id } of eachLead(db, mine.accountId, { siteId: mine.siteId })) ids.push(id);
+  expect([ids.length, new Set(ids).size]).toEqual([1101, 1101]);
+});
+
 describe("isolation", () => {
   test("D1 D2: another account's leads, deliveries and consents can be neither read nor moved", async () => {
     const one = lead({ person: person(), optIn: true });
@@ -324,7 +387,7 @@ describe("isolation", () => {
       expect(await readLead(tx, one.id)).toBeNull();
       expect(await listLeads(tx, { limit: 1000 })).toEqual([]);
       expect(await releaseLead(tx, jobs, held.id, NOW)).toBe(false);
-      expect(await resendLead(tx, jobs, one.id, NOW)).toEqual({ ok: false, reason: "unknown" });
+      expect(await resendLead(tx, jobs, one.id, { now: NOW })).toEqual({ ok: false, reason: "unknown" });
       expect(await undeliveredTargets(tx, one.id)).toEqual([]);
       expect(await tx.query("select * from marketing_consent")).toEqual([]);
       expect(await tx.query("select * from lead_delivery")).toEqual([]);

@@ -76,35 +76,8 @@ export async function releaseLead(
   return true;
 }
 
-/**
- * Sends a lead to its dealer's targets once more, whatever came of them before; the shopper is not written to again.
- * @returns why not, for a lead that this account has not, or that waits for release
- */
-export async function resendLead(
-  tx: AccountTransaction,
-  jobs: Jobs,
-  id: string,
-  now: Date,
-): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: "unknown" | "held" }> {
-  if (!LEAD_ID.test(id)) return { ok: false, reason: "unknown" };
-  const [lead] = await tx.query<{ held: boolean }>(
-    "select suspicions <> '{}' and released_at is null as held from lead where id = $1",
-    [id],
-  );
-  if (!lead) return { ok: false, reason: "unknown" };
-  if (lead.held) return { ok: false, reason: "held" };
-  await tx.query(
-    `update lead_delivery set state = 'pending', attempts = 0, last_error = null, requested_at = $2, next_try_at = $2,
-       claimed_until = null, delivered_at = null
-     where lead_id = $1 and kind in ('mail', 'adf', 'webhook')`,
-    [id, now],
-  );
-  await startDelivery(tx, jobs, id, now);
-  return { ok: true };
-}
-
 /** Ids come from people too; PostgreSQL refuses to look for what is not a UUID. */
-const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A lead of this account, or null. */
 export async function readLead(tx: AccountTransaction, id: string): Promise<Lead | null> {
@@ -112,7 +85,13 @@ export async function readLead(tx: AccountTransaction, id: string): Promise<Lead
   return row ? fromRow(row) : null;
 }
 
-async function startDelivery(tx: AccountTransaction, jobs: Jobs, leadId: string, now: Date): Promise<void> {
+/** Adds the jobs of a lead's due deliveries, and of a look after it 15 minutes on (D13). */
+export async function startDelivery(
+  tx: AccountTransaction,
+  jobs: Jobs,
+  leadId: string,
+  now: Date,
+): Promise<void> {
   await enqueueDue(tx, jobs, now, leadId);
   const startAfter = new Date(now.getTime() + ALERT_AFTER_MS);
   await jobs.enqueue(tx, watchLeadJob, { accountId: tx.accountId, leadId }, { startAfter });

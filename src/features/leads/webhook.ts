@@ -57,22 +57,30 @@ export function webhookBody(lead: Lead): string {
   });
 }
 
+interface WebhookSigning {
+  readonly secret: string;
+  readonly idempotencyKey: string;
+  readonly body: string;
+  readonly now: Date;
+}
+
 /**
  * Headers of a webhook post: the signature is HMAC-SHA256 over `{unix seconds}.{body}`, so that a receiver can refuse
- * a forged or replayed post; the idempotency key is the lead's id, the same in every attempt.
+ * a forged or replayed post.
+ * @param idempotencyKey the same in every attempt, another one when a person asks for the lead again (D78)
  */
-export function webhookHeaders(
-  secret: string,
-  leadId: string,
-  body: string,
-  now: Date,
-): Record<string, string> {
+export function webhookHeaders({
+  secret,
+  idempotencyKey,
+  body,
+  now,
+}: WebhookSigning): Record<string, string> {
   const seconds = Math.floor(now.getTime() / 1000);
   const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
   return {
     "content-type": "application/json",
     "user-agent": "Forecourt",
     "forecourt-signature": `t=${seconds},v1=${signature}`,
-    "idempotency-key": leadId,
+    "idempotency-key": idempotencyKey,
   };
 }

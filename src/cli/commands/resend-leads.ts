@@ -1,0 +1,108 @@
+import type { Command } from "commander";
+import { listUndelivered, resendLead, type UndeliveredLead } from "#features/leads/resend-lead.server.ts";
+import type { DirectorySite } from "#features/sites/site-directory.server.ts";
+import type { JobQueue } from "#platform/jobs.ts";
+import type { Platform } from "#platform/platform.ts";
+import { StartError } from "#platform/start-error.ts";
+import { print, table } from "../output.ts";
+import { readDate } from "../read-date.ts";
+import { requireSite, sitesNamed, withJobs, withPlatform } from "../with-platform.ts";
+
+interface Options {
+  readonly site?: string;
+  readonly all?: boolean;
+  readonly failed?: boolean;
+  readonly since?: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+export function addResendCommand(leads: Command): void {
+  leads
+    .command("resend [id]")
+    .description("Send an enquiry, or with --failed every one, again to the targets that did not take it.")
+    .option("--site <slug>", "the site; with --failed, all sites by default")
+    .option("--all", "also to the targets that have the enquiry")
+    .option("--failed", "every enquiry that a target did not take")
+    .option("--since <date>", "with --failed: received on this date or later, such as 2026-03-01")
+    .option("--dry-run", "with --failed: only list what would be sent")
+    .option("--json", "as JSON")
+    .action(resendCommand);
+}
+
+async function resendCommand(id: string | undefined, options: Options): Promise<void> {
+  if ((id === undefined) === !options.failed)
+    throw new StartError("Name one enquiry, or use --failed for every one that a target did not take.");
+  await withPlatform((platform) =>
+    id === undefined ? resendFailed(platform, options) : resendOne(platform, id, options),
+  );
+}
+
+async function resendOne(
+  platform: Platform,
+  id: string,
+  { site, all = false, json }: Options,
+): Promise<void> {
+  if (site === undefined) throw new StartError("Name the site of the enquiry with --site.");
+  const { accountId } = await requireSite(platform, site);
+  const outcome = await withJobs(platform, (jobs) =>
+    platform.db.inAccount(accountId, (tx) => resendLead(tx, jobs, id, { now: new Date(), all })),
+  );
+  if (!outcome.ok) throw new StartError(REFUSALS[outcome.reason](id));
+  const { targets } = outcome;
+  print(json, { resent: id, targets }, () => `Sent again: ${id} to ${targets.join(", ")}.`);
+}
+
+const REFUSALS = {
+  unknown: (id: string) => `There is no enquiry ${id}.`,
+  held: (id: string) => `The enquiry ${id} is held; use \`leads release\`.`,
+  removed: (id: string) => `The details of the enquiry ${id} have been removed.`,
+  "nothing-failed": (id: string) => `No target has failed to take the enquiry ${id}; --all sends it again.`,
+};
+
+interface SiteLead extends UndeliveredLead {
+  readonly site: string;
+}
+
+async function resendFailed(platform: Platform, { site, since, dryRun, json }: Options): Promise<void> {
+  const from = since === undefined ? null : readDate("--since", since);
+  const leads: SiteLead[] = [];
+  await withJobs(platform, async (jobs) => {
+    for (const each of await sitesNamed(platform, site)) {
+      const found = await platform.db.inAccount(each.accountId, (tx) =>
+        listUndelivered(tx, each.siteId, from),
+      );
+      const sent = dryRun ? found : await resendEach(platform, jobs, each, found);
+      leads.push(...sent.map((lead) => ({ ...lead, site: each.slug })));
+    }
+  });
+  print(json, { dryRun: dryRun === true, leads }, () => report(leads, dryRun === true));
+}
+
+/** Each in a transaction of its own, so that workers begin at once. Answers those that were sent. */
+async function resendEach(
+  { db }: Platform,
+  jobs: JobQueue,
+  { accountId }: DirectorySite,
+  leads: readonly UndeliveredLead[],
+): Promise<readonly UndeliveredLead[]> {
+  const sent: UndeliveredLead[] = [];
+  for (const lead of leads) {
+    const outcome = await db.inAccount(accountId, (tx) => resendLead(tx, jobs, lead.id, { now: new Date() }));
+    if (outcome.ok) sent.push({ ...lead, targets: outcome.targets });
+  }
+  return sent;
+}
+
+function report(leads: readonly SiteLead[], dryRun: boolean): string {
+  if (leads.length === 0) return "Nothing to send again.";
+  const rows = leads.map(({ receivedAt, site, id, targets }) => [
+    receivedAt.toISOString(),
+    site,
+    id,
+    targets.join(" "),
+  ]);
+  const targets = leads.reduce((sum, lead) => sum + lead.targets.length, 0);
+  const done = dryRun ? "Would be sent again" : "Sent again";
+  return `${table(["received", "site", "id", "targets"], rows)}\n\n${done}: enquiries ${leads.length}, targets ${targets}.`;
+}
