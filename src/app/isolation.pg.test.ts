@@ -145,7 +145,8 @@ async function fullAccount(): Promise<Tenancy> {
   });
   await importContent(db, accountId, feedOf([aCar("A1")]), options);
   const event = { id: 1, car_id: null, path: "/", time: NOW.toISOString() };
-  await storeEvents(db, site, JSON.stringify({ events: [event] }));
+  const sink = { ...site, db, now: NOW, allows: () => true };
+  await storeEvents(sink, JSON.stringify({ events: [event] }));
   await db.inAccount(accountId, async (tx) => {
     const [car] = await tx.query<{ id: number }>("select id from vehicle limit 1");
     await countVisitor(tx, { siteId, vehicleId: car!.id, kind: "view" }, "visitor", "2026-03-01");

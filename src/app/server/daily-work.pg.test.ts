@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { storeLead } from "#features/leads/lead-store.server.ts";
 import { aLead } from "#features/leads/test-lead.ts";
 import { addTestSite, openTestDatabase, rememberingJobs } from "#features/leads/test-site.ts";
+import { DEFAULT_PRIVACY } from "#features/sites/privacy-config.ts";
 import { readSiteConfig } from "#features/sites/read-config.ts";
 import { silentLog } from "#platform/log.ts";
 import { runDailyWork } from "./daily-work.ts";
@@ -39,4 +40,24 @@ test("D85: once a day every site's enquiries lose their personal details after t
     db.inAccount(accountId, (tx) => tx.query("select name, deidentified_at as removed from lead"));
   expect(await names(short)).toEqual([{ name: "", removed: NOW }]);
   expect(await names(usual)).toEqual([{ name: "Jane", removed: null }]);
+});
+
+test("D80: once a day shoppers' events are deleted after the time of their site, of every site", async () => {
+  const [short, usual] = [await addTestSite(db), await addTestSite(db)];
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+  for (const { accountId, siteId } of [short, usual])
+    await db.inAccount(accountId, (tx) =>
+      tx.query(
+        `insert into analytics_event (account_id, site_id, event, path, at)
+         select $1, $2, 4, '/', at from unnest($3::timestamptz[]) at`,
+        [accountId, siteId, [daysAgo(29), daysAgo(31), daysAgo(399), daysAgo(401)]],
+      ),
+    );
+  const live = { ...short, config: { privacy: { ...DEFAULT_PRIVACY, eventDays: 30 } } };
+  const sites = { all: [live] } as never;
+  await runDailyWork({ db, sites, secret: "x".repeat(32), log: silentLog, now: () => NOW });
+  const kept = async ({ accountId }: typeof short) =>
+    db.inAccount(accountId, (tx) => tx.query("select at from analytics_event order by at desc"));
+  expect(await kept(short)).toEqual([{ at: daysAgo(29) }]);
+  expect(await kept(usual)).toEqual([29, 31, 399].map((days) => ({ at: daysAgo(days) })));
 });

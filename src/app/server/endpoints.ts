@@ -7,7 +7,7 @@ import { countPhoneReveal } from "#features/vehicle/visitors.server.ts";
 import { carEndpoint } from "./car-endpoints.ts";
 import type { Process } from "./process.ts";
 import type { SiteRequest } from "./site-request.ts";
-import { enquiryContext, visitContext } from "./site-services.ts";
+import { enquiryContext, sinkContext, visitContext } from "./site-services.ts";
 
 type Endpoint = (process: Process, request: SiteRequest) => Promise<Response>;
 
@@ -28,11 +28,10 @@ const READING: Readonly<Record<string, Endpoint>> = {
 };
 
 const WRITING: Readonly<Record<string, Endpoint>> = {
-  "/api/analytics": async ({ db }, { site, request }) => {
-    const outcome = await storeEvents(db, site, await request.text());
-    return outcome.ok
-      ? new Response(null, { status: 204 })
-      : Response.json({ error: outcome.reason }, { status: 400 });
+  "/api/analytics": async (process, siteRequest) => {
+    const outcome = await storeEvents(sinkContext(process, siteRequest), await siteRequest.request.text());
+    if (outcome.ok) return new Response(null, { status: 204 });
+    return Response.json({ error: outcome.reason }, { status: outcome.reason === "too-many" ? 429 : 400 });
   },
   "/api/phone-reveal": async (process, request) => {
     const success = await countPhoneReveal(visitContext(process, request), await request.request.text());

@@ -18,6 +18,7 @@ import type { Database } from "#platform/postgres/database.ts";
 import { releaseMemory } from "#platform/release-memory.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { WriteLimits } from "./write-limits.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Process {
@@ -33,6 +34,7 @@ export interface Process {
   readonly valuations: ValuationServices;
   readonly quotes: QuoteServices;
   readonly secret: string;
+  readonly writes: WriteLimits;
   readonly log: Logger;
   readonly now: () => Date;
   close(): Promise<void>;
@@ -107,6 +109,7 @@ export async function openProcess(
     valuations,
     quotes,
     secret,
+    writes: new WriteLimits(now),
     log,
     now,
     close,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
 import { homePage } from "#features/home/home-page.server.ts";
 import { enquiryView, submitEnquiry } from "#features/leads/enquiry.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry-context.ts";
@@ -67,10 +68,8 @@ export function marketOf({ market, valuations, secret }: Process, site: LiveSite
 }
 
 /** What an enquiry of this request works with. */
-export function enquiryContext(
-  process: Process,
-  { site, address, client, sameSite }: SiteRequest,
-): EnquiryContext {
+export function enquiryContext(process: Process, siteRequest: SiteRequest): EnquiryContext {
+  const { site, address, client, sameSite } = siteRequest;
   const { db, jobs, log, secret, now } = process;
   const stock = process.stocks.require(site);
   const locations = stock.locations.filter(({ completed, visible }) => completed && visible);
@@ -84,6 +83,7 @@ export function enquiryContext(
     afterHours: (location, now) => afterHoursText(location ? [location] : locations, now),
     isSameOrigin: () => sameSite,
     clientNetwork: client || null,
+    mayStore: () => process.writes.take("enquiries", siteRequest),
     db,
     jobs,
     log,
@@ -107,11 +107,21 @@ export function quoteContext(process: Process, { site, client }: SiteRequest): Q
 }
 
 /** What counting the visitor of this request works with. */
-export function visitContext(
-  process: Process,
-  { site, request, client, sameSite }: SiteRequest,
-): VisitContext {
-  const { db, secret, stocks } = process;
-  const { headers } = request;
-  return { db, site, stock: stocks.require(site), secret, now: process.now(), client, headers, sameSite };
+export function visitContext(process: Process, siteRequest: SiteRequest): VisitContext {
+  const { db, secret, stocks, writes } = process;
+  const { site, request, client, sameSite } = siteRequest;
+  return {
+    ...{ db, site, secret, client, sameSite },
+    stock: stocks.require(site),
+    now: process.now(),
+    headers: request.headers,
+    mayCount: () => writes.take("counts", siteRequest),
+  };
+}
+
+/** What storing this request's shopper events works with. */
+export function sinkContext({ db, writes, now }: Process, siteRequest: SiteRequest): SinkContext {
+  const { accountId, siteId } = siteRequest.site;
+  const allows = (events: number) => writes.take("events", siteRequest, events);
+  return { db, accountId, siteId, now: now(), allows };
 }

@@ -5,6 +5,7 @@ import type { Database } from "#platform/postgres/database.ts";
 
 const MAX_EVENTS = 50;
 const MAX_BYTES = 32_768;
+const MAX_AGE_MS = 86_400_000;
 
 /** PostgreSQL stores neither NUL nor half a character. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes("\0");
@@ -16,26 +17,37 @@ const batch = z.object({
         id: z.int().min(1).max(999),
         car_id: z.int().positive().nullable().default(null),
         path: z.string().max(300).startsWith("/").refine(isStorable),
-        time: z.iso.datetime().regex(/^20/),
+        // As PostgreSQL reads a time, not as it was written: a fraction may have any number of digits.
+        time: z.iso.datetime().pipe(z.coerce.date()),
       }),
     )
     .max(MAX_EVENTS),
 });
 
+export interface SinkContext extends Tenancy {
+  readonly db: Database;
+  readonly now: Date;
+  /** Whether the client may store so many events more (D80). */
+  allows(events: number): boolean;
+}
+
 export type SinkOutcome =
   | { readonly ok: true; readonly stored: number }
-  | { readonly ok: false; readonly reason: "malformed" | "too-large" };
+  | { readonly ok: false; readonly reason: "malformed" | "too-large" | "too-many" };
 
-/** Stores a batch of shopper events as `track` sends them (ANA-11). The account and site are the request's, not the batch's. */
+/**
+ * Stores a batch of shopper events as `track` sends them (ANA-11). The account and site are the request's, not the batch's, and a
+ * browser's clock counts only within the last day, so that no event outlives its time (D80).
+ */
 export async function storeEvents(
-  db: Database,
-  { accountId, siteId }: Tenancy,
+  { db, accountId, siteId, now, allows }: SinkContext,
   body: string,
 ): Promise<SinkOutcome> {
   if (Buffer.byteLength(body) > MAX_BYTES) return { ok: false, reason: "too-large" };
   const parsed = batch.safeParse(parseJson(body));
   if (!parsed.success) return { ok: false, reason: "malformed" };
-  const { events } = parsed.data;
+  const events = parsed.data.events.map((event) => ({ ...event, time: plausibleTime(event.time, now) }));
+  if (!allows(events.length)) return { ok: false, reason: "too-many" };
   await db.inAccount(accountId, (tx) =>
     tx.query(
       `insert into analytics_event (account_id, site_id, event, car_id, path, at)
@@ -46,3 +58,6 @@ export async function storeEvents(
   );
   return { ok: true, stored: events.length };
 }
+
+const plausibleTime = (time: Date, now: Date): Date =>
+  time > now || now.getTime() - time.getTime() > MAX_AGE_MS ? now : time;

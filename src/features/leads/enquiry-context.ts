@@ -31,6 +31,8 @@ export interface EnquiryContext extends Tenancy {
   isSameOrigin(request: Request): boolean;
   /** The shopper's network as of `clientNetwork`, null when unknown. */
   readonly clientNetwork: string | null;
+  /** Whether the client may have one more enquiry stored (D80). */
+  mayStore(): boolean;
   readonly db: Database;
   readonly jobs: Jobs;
   readonly log: Logger;

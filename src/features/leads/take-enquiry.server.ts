@@ -22,8 +22,11 @@ export interface Shown {
   readonly formError: string | null;
 }
 
-/** 400: not to be taken as it is. 422: a car of another site. 503: not the shopper's doing, worth trying again. */
-export type RefusalStatus = 400 | 422 | 503;
+/**
+ * 400: not to be taken as it is. 422: a car of another site. 429: far more than people send. 503: not the shopper's doing, worth
+ * trying again.
+ */
+export type RefusalStatus = 400 | 422 | 429 | 503;
 
 export type Taken =
   | { readonly kind: "received"; readonly received: ReceivedEnquiry }
@@ -77,6 +80,7 @@ async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt):
     const status = next.errors.length > 0 ? 400 : 200;
     return { kind: "shown", status, shown: { ...shown, step: next.step, errors: next.errors } };
   }
+  if (!ctx.mayStore()) return refused(429, shown, tooMany(ctx));
   try {
     const userAgent = request.headers.get("user-agent");
     const referrer = request.headers.get("referer");
@@ -107,6 +111,9 @@ const UNKNOWN_CAR: Readonly<Record<Asking, string>> = {
   finance: `${NOT_LISTED} You can still ask us for finance without it.`,
   api: `${NOT_LISTED} You can still send us a general enquiry.`,
 };
+
+const tooMany = ({ config }: EnquiryContext) =>
+  `We have had too many enquiries from your network in the last hour, so this one has not been sent. Please call us on ${config.legal.phone}.`;
 
 const namesCar = (fields: Fields) => Boolean(fields[CARRIED_FIELDS.car] || fields.car_id);
 

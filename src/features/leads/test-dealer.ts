@@ -80,6 +80,7 @@ export async function openTestDealer(db: Database, jobs: Jobs): Promise<TestDeal
     afterHours: () => "We open tomorrow at 8:30 am.",
     isSameOrigin: (request) => request.headers.get("sec-fetch-site") !== "cross-site",
     clientNetwork: "203.0.113.7",
+    mayStore: () => true,
     ...{ db, jobs, log: silentLog, secret: "s".repeat(32) },
     now: () => now,
     newId: randomUUID,

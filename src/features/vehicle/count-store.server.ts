@@ -10,12 +10,13 @@ export interface Counted {
 }
 
 /**
- * Who counts as one visitor of a day, without a cookie: a keyed hash of day, address and browser, so that the same
- * person is another one tomorrow.
+ * Who counts as one visitor of a day, without a cookie: a keyed hash of day and network, so that the same person is another
+ * one tomorrow, and nobody becomes many by what their browser calls itself (D80).
  * @param day calendar date at the site
+ * @param network as of `clientNetwork`
  */
-export function visitorKey(secret: string, day: string, address: string, agent: string): string {
-  const subject = ["visitor", day, address, agent].join("\n");
+export function visitorKey(secret: string, day: string, network: string): string {
+  const subject = ["visitor", day, network].join("\n");
   return createHmac("sha256", secret).update(subject).digest("base64url");
 }
 

@@ -21,6 +21,8 @@ export interface VisitContext {
   readonly headers: Headers;
   /** Whether a page of this site asks. */
   readonly sameSite: boolean;
+  /** Whether the client may be counted once more (D80). */
+  mayCount(): boolean;
 }
 
 /** Answer of `GET /cars/{slug}/view.json` (API-04). */
@@ -40,7 +42,7 @@ export async function countView(context: VisitContext, slug: string): Promise<Vi
   if (!record) return null;
   const counted: Counted = { siteId: context.site.siteId, vehicleId: record.id, kind: "view" };
   const views = await context.db.inAccount(context.site.accountId, async (tx) => {
-    if (isPerson(context)) await countVisitor(tx, counted, ...visitorOf(context));
+    if (isCounted(context)) await countVisitor(tx, counted, ...visitorOf(context));
     return readCount(tx, counted);
   });
   return { views, car_fields: { status: record.status, reserved: record.reserved } };
@@ -54,7 +56,7 @@ export async function countPhoneReveal(context: VisitContext, body: string): Pro
   const record = parsed.success ? await shownCar(context.stock, parsed.data.car_id) : null;
   if (!record) return false;
   const counted: Counted = { siteId: context.site.siteId, vehicleId: record.id, kind: "phone_reveal" };
-  if (isPerson(context))
+  if (isCounted(context))
     await context.db.inAccount(context.site.accountId, (tx) =>
       countVisitor(tx, counted, ...visitorOf(context)),
     );
@@ -67,7 +69,9 @@ function isPerson({ headers, sameSite }: VisitContext): boolean {
   return sameSite && !inAdvance && agent !== null && !isbot(agent);
 }
 
-function visitorOf({ secret, site, now, client, headers }: VisitContext): [visitor: string, day: string] {
+const isCounted = (context: VisitContext) => isPerson(context) && context.mayCount();
+
+function visitorOf({ secret, site, now, client }: VisitContext): [visitor: string, day: string] {
   const day = localTime(now, site.config.timeZone).date;
-  return [visitorKey(secret, day, client, headers.get("user-agent") ?? ""), day];
+  return [visitorKey(secret, day, client), day];
 }

@@ -1,0 +1,23 @@
+import { HourlyLimit } from "#platform/http/hourly-limit.ts";
+import type { SiteRequest } from "./site-request.ts";
+
+/** How much of each kind of write one client may cause on a site in an hour and this process (D80). */
+const MAX_PER_HOUR = { enquiries: 300, events: 6000, counts: 600 } as const;
+
+/** Limits on what anyone may write without signing in. */
+export class WriteLimits {
+  readonly #limits: Readonly<Record<keyof typeof MAX_PER_HOUR, HourlyLimit>>;
+
+  constructor(now: () => Date) {
+    this.#limits = {
+      enquiries: new HourlyLimit(MAX_PER_HOUR.enquiries, now),
+      events: new HourlyLimit(MAX_PER_HOUR.events, now),
+      counts: new HourlyLimit(MAX_PER_HOUR.counts, now),
+    };
+  }
+
+  /** Counts a write of the request's client; false when it is over the limit. */
+  take(kind: keyof typeof MAX_PER_HOUR, { site, client }: SiteRequest, amount = 1): boolean {
+    return this.#limits[kind].take(`${site.siteId} ${client}`, amount);
+  }
+}
