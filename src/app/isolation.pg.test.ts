@@ -65,6 +65,7 @@ import {
   recordObservations,
 } from "#features/stock/import/market-observations.server.ts";
 import { importWithin } from "#features/stock/import/run-import.server.ts";
+import { listSources } from "#features/stock/import/source-list.server.ts";
 import {
   aCar,
   FORECOURT,
@@ -544,6 +545,10 @@ describe("code", () => {
         },
         { priceHistory: [], photosCount: 0, financeLenders: {} },
       ),
+      listSources: answers(
+        async (tx) => (await listSources(tx)).map(({ name, forSale }) => [name, forSale]),
+        [[SOURCE, 3]],
+      ),
       listFeeds: answers((tx) => askedFor(listFeeds(tx), feed), []),
       findFeed: answers(async (tx) => (await findFeed(tx, SOURCE))?.id === feed, false),
       saveFeed: answers(
@@ -567,7 +572,7 @@ describe("code", () => {
       markSeen: answers((tx) => markSeen(tx, feed, "theirs"), undefined),
       markSettling: answers((tx) => markSettling(tx, feed, "theirs", NOW), undefined),
       markSettled: answers((tx) => markSettled(tx, feed), undefined),
-      markReach: answers((tx) => markReach(tx, feed, NOW), undefined),
+      markReach: answers((tx) => markReach(tx, feed, { since: NOW, reason: "theirs" }), undefined),
       findHeld: answers(async (tx) => (await findHeld(tx, SOURCE))?.runId === held.runId, false),
       discardHeld: answers((tx) => discardHeld(tx, SOURCE), 1),
       markReleased: answers((tx) => markReleased(tx, held, NOW), undefined),

@@ -250,6 +250,12 @@ test("D11: a feed is added with its own mapping, run, held, discarded and listed
     code: 0,
     answer: { discarded: 1 },
   });
+  await writeFile(feed, "No,Make,Model,Year\nM2,Kia,EV9,2025\n");
+  await forecourt("feeds", "run", "mine", ...own);
+  const listed = await forecourt("feeds", "list", ...own);
+  expect(listed.out).toMatch(/^mine +held +3 +/m);
+  expect(listed.out).toMatch(/^mine: held since \S+\. It would remove 2 of 3 .*\n {2}`feeds release mine` /m);
+  expect(await forecourt("feeds", "discard", "mine", ...own)).toMatchObject({ code: 0 });
   expect(await forecourt("feeds", "run", "nobody", ...own)).toEqual(oneSentence);
   const { answer } = await json("feeds", "list", ...own);
   expect(answer).toMatchObject([
@@ -260,6 +266,9 @@ test("D11: a feed is added with its own mapping, run, held, discarded and listed
       intervalMinutes: 5,
       snapshot: true,
       checkedAt: expect.any(String),
+      kind: "feed",
+      forSale: 3,
+      troubles: [],
     },
   ]);
   expect(

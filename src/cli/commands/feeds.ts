@@ -2,10 +2,12 @@ import type { Command } from "commander";
 import { listLocations, locationKeys } from "#features/locations/location-store.server.ts";
 import { loadMapping, mappingAddress } from "#features/stock/feeds/load-mapping.server.ts";
 import { readFeedAddress } from "#features/stock/import/feed-address.ts";
-import { discardHeld, findFeed, listFeeds, saveFeed } from "#features/stock/import/feed-store.server.ts";
+import { discardHeld, findFeed, saveFeed } from "#features/stock/import/feed-store.server.ts";
+import { type SourceState, type Trouble, troublesOf } from "#features/stock/import/feed-troubles.ts";
 import { listHeldPrices } from "#features/stock/import/held-prices.server.ts";
 import { releaseHeld } from "#features/stock/import/release-held.server.ts";
 import { runFeed } from "#features/stock/import/run-feeds.server.ts";
+import { listSources } from "#features/stock/import/source-list.server.ts";
 import { listFailedPhotos } from "#features/stock/photos/photo-store.server.ts";
 import { slugOf } from "#features/stock/slug.ts";
 import { silentLog } from "#platform/log.ts";
@@ -32,7 +34,10 @@ export function addFeedsCommand(program: Command): void {
       .requiredOption("--site <slug>", "a site of the account")
       .option("--json", "as JSON");
 
-  command("list", "Every feed with its last check and import.").action(listCommand);
+  command(
+    "list",
+    "Every feed and mapping used with `import`: its state, since when, why, and what to do.",
+  ).action(listCommand);
   command(
     "add <name> <folder-or-url>",
     "Add a feed, or change the one of that name; the running server takes it up.",
@@ -62,23 +67,48 @@ export function addFeedsCommand(program: Command): void {
 async function listCommand({ site: slug, json }: Common): Promise<void> {
   await withPlatform(async (platform) => {
     const site = await requireSite(platform, slug);
-    const feeds = await platform.db.inAccount(site.accountId, listFeeds);
-    print(json, feeds, () =>
-      table(
-        ["feed", "address", "mapping", "every", "kind", "checked", "imported"],
-        feeds.map((feed) => [
-          feed.name,
-          feed.address,
-          feed.mapping,
-          `${feed.intervalMinutes} min`,
-          feed.snapshot ? "snapshot" : "delta",
-          feed.checkedAt?.toISOString() ?? "never",
-          feed.importedAt?.toISOString() ?? "never",
-        ]),
-      ),
-    );
+    const sources = await platform.db.inAccount(site.accountId, listSources);
+    const listed = sources.map((source) => ({ source, troubles: troublesOf(source) }));
+    const records = listed.map(({ source: { feed, ...source }, troubles }) => ({
+      kind: feed ? "feed" : "import",
+      ...source,
+      ...feed,
+      troubles,
+    }));
+    print(json, records, () => [sourceTable(listed), ...listed.flatMap(troubleLines)].join("\n"));
   });
 }
+
+interface Listed {
+  readonly source: SourceState;
+  readonly troubles: readonly Trouble[];
+}
+
+const sourceTable = (listed: readonly Listed[]): string =>
+  table(
+    ["feed", "state", "for sale", "imported", "checked", "every", "holds", "mapping", "address"],
+    listed.map(({ source: { name, mapping, forSale, importedAt, feed }, troubles }) => [
+      name,
+      troubles.map(({ kind }) => kind).join(", ") || (importedAt ? "ok" : "new"),
+      forSale,
+      importedAt?.toISOString() ?? "never",
+      ...(feed
+        ? [
+            feed.checkedAt?.toISOString() ?? "never",
+            `${feed.intervalMinutes} min`,
+            feed.snapshot ? "all stock" : "changes",
+          ]
+        : ["by hand", "", ""]),
+      mapping,
+      feed?.address ?? "",
+    ]),
+  );
+
+const troubleLines = ({ source, troubles }: Listed): string[] =>
+  troubles.map(({ kind, since, reason, advice }) => {
+    const when = since ? ` since ${since.toISOString()}` : "";
+    return `\n${source.name}: ${kind}${when}. ${reason}\n  ${advice}`;
+  });
 
 interface AddOptions extends Common {
   readonly mapping: string;

@@ -56,7 +56,7 @@ export async function saveFeed(tx: AccountTransaction, feed: NewFeed): Promise<v
   await tx.query(
     `with s as (
        insert into source (account_id, name, mapping) values ($1, $2, $4)
-       on conflict (account_id, name) do update set mapping = excluded.mapping returning id)
+       on conflict (account_id, name) do update set mapping = excluded.mapping, removed_at = null returning id)
      insert into feed (account_id, source_id, name, address, interval_minutes, snapshot, silent_after_hours, notify, locations)
      select $1, s.id, $2, $3, $5, $6, $7, $8, $9 from s
      on conflict (account_id, name) do update set address = excluded.address, interval_minutes = excluded.interval_minutes,
@@ -134,9 +134,13 @@ export async function markSeen(tx: AccountTransaction, feedId: number, hash: str
 export async function markReach(
   tx: AccountTransaction,
   feedId: number,
-  outageSince: Date | null,
+  outage: { readonly since: Date; readonly reason: string } | null,
 ): Promise<void> {
-  await tx.query("update feed set unreachable_since = $2 where id = $1", [feedId, outageSince]);
+  await tx.query("update feed set unreachable_since = $2, unreachable_reason = $3 where id = $1", [
+    feedId,
+    outage?.since ?? null,
+    outage?.reason ?? null,
+  ]);
 }
 
 /** Feeds from which nothing new came for longer than their limit and whose dealer has not been told yet. */

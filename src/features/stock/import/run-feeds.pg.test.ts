@@ -15,9 +15,11 @@ import {
   type NewFeed,
   saveFeed,
 } from "./feed-store.server.ts";
+import { troublesOf } from "./feed-troubles.ts";
 import { releaseHeld } from "./release-held.server.ts";
 import { type FeedParts, runDueFeeds, runFeed } from "./run-feeds.server.ts";
-import { aCar, ask, daysLater, feedOf, NOW, TEST_SECRET, vehicles } from "./test-import.ts";
+import { listSources } from "./source-list.server.ts";
+import { aCar, ask, daysLater, feedOf, importContent, NOW, TEST_SECRET, vehicles } from "./test-import.ts";
 
 const db = openTestDatabase();
 afterAll(() => db.close());
@@ -437,6 +439,64 @@ describe("held prices", () => {
     });
     const prices = (await vehicles(db, account)).map(({ drive_away_cents }) => drive_away_cents);
     expect(new Set(prices)).toEqual(new Set([4_599_000]));
+  });
+});
+
+describe("what is listed", () => {
+  const state = async (name = "stock") => {
+    const source = (await within(listSources)).find((one) => one.name === name)!;
+    const troubles = troublesOf(source).map(({ kind, since }) => [kind, since]);
+    return { forSale: source.forSale, importedAt: source.importedAt, troubles };
+  };
+
+  test("D11: a feed is listed as still changing, held, failed, unreachable and with held prices, each since when", async () => {
+    await add();
+    await put(cars(5));
+    expect(await state()).toEqual({ forSale: 0, importedAt: null, troubles: [] });
+    await check(NOW);
+    expect((await state()).troubles).toEqual([["still changing", NOW]]);
+    await check(minutesLater(1));
+    expect(await state()).toEqual({ forSale: 5, importedAt: minutesLater(1), troubles: [] });
+    await put(cars(1));
+    await round(minutesLater(60));
+    expect((await state()).troubles).toEqual([["held", minutesLater(60)]]);
+    await put(cars(5).slice(0, 300));
+    await round(minutesLater(120));
+    await put(cars(5).slice(0, 200));
+    await round(minutesLater(180));
+    expect((await state()).troubles).toEqual([
+      ["failed", minutesLater(120)],
+      ["held", minutesLater(60)],
+    ]);
+    await put(cars(5, { driveAwayPrice: 4599 }));
+    await round(minutesLater(240));
+    expect((await state()).troubles).toEqual([["prices held", minutesLater(240)]]);
+    await put(cars(5, { km: 7 }));
+    await round(minutesLater(300));
+    expect((await state()).troubles).toEqual([]);
+    await rm(join(folder, "feed.json"));
+    await round(minutesLater(360));
+    await round(minutesLater(420));
+    expect((await state()).troubles).toEqual([["unreachable", minutesLater(360)]]);
+    const [source] = await within(listSources);
+    expect(source!.feed!.unreachableReason).toContain("has no file to read");
+    await round(daysLater(4));
+    expect((await state()).troubles).toEqual([
+      ["unreachable", minutesLater(360)],
+      ["silent", minutesLater(300)],
+    ]);
+  });
+
+  test("D6 D11: a mapping used with an import is listed beside the feeds, with what it brought", async () => {
+    await add();
+    await importContent(db, account, cars(3), { snapshot: true });
+    expect(await state("forecourt")).toEqual({ forSale: 3, importedAt: NOW, troubles: [] });
+    await importContent(db, account, cars(1), { snapshot: true, now: daysLater(1) });
+    expect((await state("forecourt")).troubles).toEqual([["held", daysLater(1)]]);
+    expect((await within(listSources)).map(({ name, feed }) => [name, feed !== null])).toEqual([
+      ["forecourt", false],
+      ["stock", true],
+    ]);
   });
 });
 

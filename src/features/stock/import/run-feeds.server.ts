@@ -114,7 +114,7 @@ async function reportUnreachable(
 ): Promise<FeedOutcome> {
   if (!feed.unreachableSince) await tellDealer(parts, feed, "unreachable", unchanged(reason));
   const since = feed.unreachableSince ?? parts.now();
-  await parts.db.inAccount(accountId, (tx) => markReach(tx, feed.id, since));
+  await parts.db.inAccount(accountId, (tx) => markReach(tx, feed.id, { since, reason }));
   return { kind: "unreachable", reason };
 }
 

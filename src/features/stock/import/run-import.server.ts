@@ -160,7 +160,8 @@ async function ensureSource(
 ): Promise<ImportSource> {
   const [row] = await tx.query<{ id: number; first: boolean; missing_means: "withdrawn" | "sold" }>(
     `insert into source (account_id, name, mapping, missing_means) values ($1, $2, $3, $4)
-     on conflict (account_id, name) do update set mapping = excluded.mapping, missing_means = excluded.missing_means
+     on conflict (account_id, name) do update set mapping = excluded.mapping, missing_means = excluded.missing_means,
+       removed_at = null
      returning id, first_imported_at is null as first, missing_means`,
     [tx.accountId, sourceName, mappingFrom, mapping.missing],
   );

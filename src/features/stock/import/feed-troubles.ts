@@ -1,0 +1,88 @@
+/** What is known of a source of stock: a feed, or a mapping used with `import` (D6). */
+export interface SourceState {
+  readonly name: string;
+  readonly mapping: string;
+  /** Vehicles for sale that it brought. */
+  readonly forSale: number;
+  /** When stock of it was last published. */
+  readonly importedAt: Date | null;
+  readonly held: { readonly since: Date; readonly reason: string } | null;
+  /** The newest import, when it failed, with the first of the failures in a row. */
+  readonly failed: { readonly since: Date; readonly reason: string } | null;
+  readonly heldPrices: number;
+  readonly heldPricesSince: Date | null;
+  /** Null for a mapping used with `import`. */
+  readonly feed: FeedState | null;
+}
+
+export interface FeedState {
+  readonly address: string;
+  readonly intervalMinutes: number;
+  readonly snapshot: boolean;
+  readonly silentAfterHours: number;
+  readonly checkedAt: Date | null;
+  readonly unreachableSince: Date | null;
+  readonly unreachableReason: string | null;
+  readonly settlingSince: Date | null;
+  readonly silenceReportedAt: Date | null;
+}
+
+/** Something about a source that a person should know, and what they can do. */
+export interface Trouble {
+  readonly kind: "unreachable" | "still changing" | "failed" | "held" | "prices held" | "silent";
+  readonly since: Date | null;
+  readonly reason: string;
+  readonly advice: string;
+}
+
+/** Everything that needs a person's attention at a source; none when all is well (D11). */
+export function troublesOf(source: SourceState): Trouble[] {
+  const { name, held, failed, heldPrices, heldPricesSince, feed } = source;
+  const troubles: (Trouble | false | null)[] = [
+    ...(feed ? reachTroubles(feed) : []),
+    failed && {
+      kind: "failed",
+      ...failed,
+      advice: feed
+        ? "Have the file corrected; the next new file is tried by itself."
+        : "Correct the file and import it again.",
+    },
+    held && {
+      kind: "held",
+      ...held,
+      advice: `\`feeds release ${name}\` publishes it, \`feeds discard ${name}\` drops it.`,
+    },
+    heldPrices > 0 && {
+      kind: "prices held",
+      since: heldPricesSince,
+      reason: `${heldPrices} ${heldPrices === 1 ? "price" : "prices"} moved by more than 30%.`,
+      advice: `\`feeds prices ${name}\` lists them, \`feeds release ${name}\` publishes them.`,
+    },
+    feed && silence(source, feed),
+  ];
+  return troubles.filter((trouble) => trouble !== null && trouble !== false);
+}
+
+function reachTroubles(feed: FeedState): (Trouble | null)[] {
+  const { unreachableSince, unreachableReason, settlingSince } = feed;
+  return [
+    unreachableSince && {
+      kind: "unreachable",
+      since: unreachableSince,
+      reason: unreachableReason ?? "It could not be read.",
+      advice: "It is tried at every check. `feeds add` with the same name changes its address or mapping.",
+    },
+    settlingSince && {
+      kind: "still changing",
+      since: settlingSince,
+      reason: "The file is taken once two checks saw the same size and modification time.",
+      advice: "Wait for the upload to finish, or take the file as it is with `feeds run`.",
+    },
+  ];
+}
+
+function silence({ importedAt }: SourceState, feed: FeedState): Trouble | null {
+  if (!feed.silenceReportedAt) return null;
+  const reason = `Nothing new has come for more than ${feed.silentAfterHours} hours.`;
+  return { kind: "silent", since: importedAt, reason, advice: "Ask whoever delivers the file." };
+}
