@@ -8,17 +8,25 @@ export interface PublicAgent {
 
 /**
  * Reaches public addresses only, at every redirect (five at most) and whatever a name resolves to when connecting.
- * `allowPrivate` lifts that, for trying things out on one machine.
+ * `allowPrivate` lifts that, for trying things out on one machine. A redirect from https to http is always refused.
  */
 export function publicAgent(allowPrivate: boolean): PublicAgent {
   const agent = new Agent({ connect: allowPrivate ? {} : { lookup: publicLookup } });
-  const dispatcher = agent.compose(
+  return { dispatcher: followRedirects(agent, allowPrivate), close: () => agent.destroy() };
+}
+
+/** The rules of `publicAgent` for redirects, on any agent. */
+export function followRedirects(agent: Dispatcher, allowPrivate: boolean): Dispatcher {
+  // All hops of a request have the same handler.
+  const encrypted = new WeakSet<object>();
+  return agent.compose(
     (dispatch) => (request, handler) => {
-      const host = new URL(String(request.origin)).hostname;
-      if (!allowPrivate && isPublicAddress(host) === false) throw new Error("refused: a private address");
+      const { protocol, hostname } = new URL(String(request.origin));
+      if (!allowPrivate && isPublicAddress(hostname) === false) throw new Error("refused: a private address");
+      if (protocol === "https:") encrypted.add(handler);
+      else if (encrypted.has(handler)) throw new Error("refused: a redirect from https to http");
       return dispatch(request, handler);
     },
     interceptors.redirect({ maxRedirections: 5 }),
   );
-  return { dispatcher, close: () => agent.destroy() };
 }

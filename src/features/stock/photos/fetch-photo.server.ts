@@ -52,7 +52,7 @@ function refused(status: number): PhotoAnswer {
 
 function troubleOf({ name, message }: Error): { reason: string; permanent: boolean } {
   if (name === "TimeoutError") return { reason: "Its address did not answer in time.", permanent: false };
-  if (message.startsWith("refused:"))
+  if (message === "refused: a private address")
     return { reason: "Its address is not on the internet.", permanent: true };
   return { reason: `It could not be fetched: ${message || name}.`, permanent: false };
 }
