@@ -1,19 +1,20 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { keepFilm } from "#platform/films/films.ts";
 import { DiskStorage } from "#platform/storage/disk-storage.ts";
 import { answerFilm } from "./films.ts";
 
 let root: string;
 let server: Server;
+let originals: DiskStorage;
 let film: Record<"webm" | "mp4", string>;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "forecourt-films-"));
-  const originals = new DiskStorage(root);
+  originals = new DiskStorage(root);
   film = await keepFilm(originals, { webm: Buffer.from("0123456789"), mp4: Buffer.from("abcdef") });
   server = createServer((incoming, response) => {
     answerFilm(originals, incoming, response, incoming.url ?? "").catch(() => response.destroy());
@@ -78,6 +79,21 @@ describe("films over HTTP", () => {
       "3",
       "",
     ]);
+  });
+
+  test("ENT-07: a client that does not read makes the server read a few pieces, not the film", async () => {
+    const large = Buffer.alloc(30_000_000, 7);
+    const long = await keepFilm(originals, { webm: large, mp4: Buffer.from("long") });
+    const read = vi.spyOn(originals, "readPart");
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.pause().write(`GET ${long.webm} HTTP/1.1\r\nhost: a\r\n\r\n`);
+    await vi.waitFor(() => expect(read).toHaveBeenCalled());
+    expect((await ask(long.webm, "bytes=29999990-")).headers.get("content-length")).toBe("10");
+    const pieces = read.mock.calls.length;
+    expect(read.mock.calls.every(([, { length }]) => length <= 2 ** 19)).toBe(true);
+    expect(pieces).toBeLessThan(30);
+    socket.destroy();
+    expect(Buffer.from(await (await ask(long.webm)).arrayBuffer()).equals(large)).toBe(true);
   });
 
   test("D31: what is no film is not there, and films are only read", async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
 import { FILM_TYPES, readFilmPath } from "#platform/films/film-address.ts";
-import { readFilm } from "#platform/films/films.ts";
+import { type ByteRange, filmSize, readFilm } from "#platform/films/films.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { sendPlain } from "./respond.ts";
@@ -18,25 +19,36 @@ export async function answerFilm(
   if (incoming.method !== "GET" && incoming.method !== "HEAD")
     return sendPlain(response, 405, "Films can only be read.", { allow: "GET, HEAD" });
   const file = readFilmPath(path);
-  const film = file && (await readFilm(originals, file));
-  if (!film) return sendPlain(response, 404, "There is no such film.", { "cache-control": "no-store" });
-  const part = partOf(incoming.headers.range, film.length);
+  const size = file && (await filmSize(originals, file));
+  if (!file || size === null)
+    return sendPlain(response, 404, "There is no such film.", { "cache-control": "no-store" });
+  const part = partOf(incoming.headers.range, size);
   if (part === "beyond")
-    return sendPlain(response, 416, "The film is shorter.", { "content-range": `bytes */${film.length}` });
-  const body = part ? film.subarray(part.from, part.to + 1) : film;
+    return sendPlain(response, 416, "The film is shorter.", { "content-range": `bytes */${size}` });
+  const { from, to } = part ?? { from: 0, to: size - 1 };
   response.writeHead(part ? 206 : 200, {
     ...SECURITY_HEADERS,
     "cache-control": "public, max-age=31536000, immutable",
     "accept-ranges": "bytes",
     "content-type": FILM_TYPES[file.format],
-    "content-length": body.length,
-    ...(part && { "content-range": `bytes ${part.from}-${part.to}/${film.length}` }),
+    "content-length": to + 1 - from,
+    ...(part && { "content-range": `bytes ${from}-${to}/${size}` }),
   });
-  response.end(incoming.method === "HEAD" ? undefined : body);
+  if (incoming.method === "HEAD") response.end();
+  else await sendPieces(readFilm(originals, file, { from, to }), response);
 }
 
-/** First and last byte of the one range that a header asks for; null when it asks for none that is understood. */
-function partOf(header: string | undefined, length: number): { from: number; to: number } | "beyond" | null {
+/** Reads on only as the client takes what was read. That it goes away before the end is nothing to note. */
+async function sendPieces(pieces: AsyncGenerator<Buffer>, response: ServerResponse): Promise<void> {
+  try {
+    await pipeline(pieces, response);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  }
+}
+
+/** The one range that a header asks for; null when it asks for none that is understood. */
+function partOf(header: string | undefined, length: number): ByteRange | "beyond" | null {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return null;
   const from = first === "" ? Math.max(length - Number(last), 0) : Number(first);

@@ -212,6 +212,16 @@ describe("behind a proxy", () => {
     expect((await server.ask("10.0.0.5:3000", COROLLA, { headers: forwarded })).status).toBe(404);
   });
 
+  test.each(["/", "/nowhere", "/film/none", "/enquiry"])(
+    "TEN-01: a browser that came to %s over https is to come by nothing else, and only a trusted proxy can say so",
+    async (path) => {
+      const strict = async (answer: Promise<Answer>) => (await answer).headers["strict-transport-security"];
+      expect(await strict(ask("GET", path, forwarded))).toBe("max-age=31536000");
+      expect(await strict(ask("GET", path, { ...forwarded, "x-forwarded-proto": "http" }))).toBeUndefined();
+      expect(await strict(get(path, { "x-forwarded-proto": "https" }))).toBeUndefined();
+    },
+  );
+
   test.each([
     ["its own origin", { origin: `https://${host}` }, 200],
     ["no origin", {}, 200],

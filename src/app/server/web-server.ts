@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/finance/finance-paths.ts";
 import { hostFor } from "#features/sites/canonical-host.ts";
 import type { LiveSite, LiveSites } from "#features/sites/live-sites.server.ts";
+import { limitServer } from "#platform/http/limit-server.ts";
 import { type PageCache, pageKey } from "#platform/http/page-cache.ts";
 import { readBody } from "#platform/http/read-body.ts";
+import { STRICT_TRANSPORT } from "#platform/http/security-headers.ts";
 import type { Images } from "#platform/images/images.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -58,6 +60,7 @@ export function createWebServer(parts: WebServerParts): Server {
     answer(parts, incoming, response).catch((error: unknown) => fail(parts, incoming, response, error));
   });
   server.keepAliveTimeout = 65_000;
+  limitServer(server);
   return server;
 }
 
@@ -76,6 +79,7 @@ async function answer(
   if (target.length > LONGEST_URL) return sendPlain(response, 414, "The address is too long.");
   const asked = addressOf(incoming, parts.trustedHops);
   if (!asked) return sendPlain(response, 400, "The request is not understood.");
+  if (asked.url.protocol === "https:") response.setHeader(...STRICT_TRANSPORT);
   const site = parts.sites.byHost(asked.url.hostname);
   if (!site) return sendPlain(response, 404, "There is no site at this address.");
   const { pathname } = asked.url;

@@ -19,9 +19,36 @@ export async function keepFilm(
   return { webm: filmPath({ hash, format: "webm" }), mp4: filmPath({ hash, format: "mp4" }) };
 }
 
-/** One file of a film that is kept; null when there is none. */
-export const readFilm = (originals: Storage, file: FilmFile): Promise<Buffer | null> =>
-  originals.read(filmKey(file));
+/** Bytes of one file of a film; null when there is none. */
+export const filmSize = (originals: Storage, file: FilmFile): Promise<number | null> =>
+  originals.size(filmKey(file));
+
+/** As much of a film as is read at once: a client that takes it slowly holds no more than this in memory. */
+const PIECE_BYTES = 512 * 1024;
+
+/**
+ * A part of a kept film, from one byte to another, in pieces that are read as they are asked for.
+ * @throws Error when the film is shorter by now
+ */
+export async function* readFilm(
+  originals: Storage,
+  file: FilmFile,
+  { from, to }: ByteRange,
+): AsyncGenerator<Buffer> {
+  for (let at = from; at <= to; ) {
+    const length = Math.min(PIECE_BYTES, to + 1 - at);
+    const piece = await originals.readPart(filmKey(file), { from: at, length });
+    if (!piece || piece.length < length) throw new Error("a film ended early");
+    yield piece;
+    at += length;
+  }
+}
+
+/** First and last byte. */
+export interface ByteRange {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** In the folders of pictures: no folder grows long. */
 const filmKey = ({ hash, format }: FilmFile) => `${hash.slice(0, 2)}/${hash}.${format}`;

@@ -9,6 +9,12 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
+/**
+ * For answers over https, which only a trusted proxy can vouch for: the browser uses nothing else for this host for a year.
+ * Hosts below it are the dealer's own, and a list that is built into browsers is left only slowly: both are not our choice.
+ */
+export const STRICT_TRANSPORT = ["strict-transport-security", "max-age=31536000"] as const;
+
 interface PolicyParts {
   /** Contents of the inline scripts and styles that the application put into the page. */
   readonly scripts?: readonly string[];

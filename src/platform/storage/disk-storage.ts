@@ -1,7 +1,7 @@
-import { readFile, rm } from "node:fs/promises";
+import { open, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomically } from "./atomic-file.ts";
-import { checkedKey, type Storage } from "./storage.ts";
+import { checkedKey, type Part, type Storage } from "./storage.ts";
 
 /** What reading answers where there is no such file: no name, a file for a folder, a folder for a file. */
 const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
@@ -15,11 +15,22 @@ export class DiskStorage implements Storage {
   }
 
   async read(key: string): Promise<Buffer | null> {
+    return orNull(readFile(this.#path(key)));
+  }
+
+  async size(key: string): Promise<number | null> {
+    const found = await orNull(stat(this.#path(key)));
+    return found?.isFile() ? found.size : null;
+  }
+
+  async readPart(key: string, { from, length }: Part): Promise<Buffer | null> {
+    const file = await orNull(open(this.#path(key)));
+    if (!file) return null;
     try {
-      return await readFile(this.#path(key));
-    } catch (error) {
-      if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? "")) return null;
-      throw error;
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
     }
   }
 
@@ -33,5 +44,14 @@ export class DiskStorage implements Storage {
 
   #path(key: string): string {
     return join(this.#folder, checkedKey(key));
+  }
+}
+
+async function orNull<Found>(finding: Promise<Found>): Promise<Found | null> {
+  try {
+    return await finding;
+  } catch (error) {
+    if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? "")) return null;
+    throw error;
   }
 }

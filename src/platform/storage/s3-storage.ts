@@ -1,12 +1,15 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { refusedBucket } from "./refused-bucket.ts";
-import { checkedKey, type Storage } from "./storage.ts";
+import { checkedKey, type Part, type Storage } from "./storage.ts";
 
 /** A bucket and how to reach it. */
 export interface BucketSettings {
@@ -69,7 +72,32 @@ export class S3Storage implements Storage {
   }
 
   async read(key: string): Promise<Buffer | null> {
-    const wanted = new GetObjectCommand(this.#object(key));
+    return this.#get(new GetObjectCommand(this.#object(key)));
+  }
+
+  async size(key: string): Promise<number | null> {
+    try {
+      const wanted = new HeadObjectCommand(this.#object(key));
+      const { ContentLength = 0 } = await this.#client.send(wanted, this.#inTime());
+      return ContentLength;
+    } catch (error) {
+      // An answer without a body cannot say what is missing.
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
+  }
+
+  async readPart(key: string, { from, length }: Part): Promise<Buffer | null> {
+    const range = `bytes=${from}-${from + length - 1}`;
+    try {
+      return await this.#get(new GetObjectCommand({ ...this.#object(key), Range: range }));
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.name === "InvalidRange") return Buffer.alloc(0);
+      throw error;
+    }
+  }
+
+  async #get(wanted: GetObjectCommand): Promise<Buffer | null> {
     try {
       const { Body } = await this.#client.send(wanted, this.#inTime());
       const { buffer, byteOffset, length } = await Body!.transformToByteArray();

@@ -25,6 +25,28 @@ export function storageContract(name: string, openEmpty: () => Promise<Storage>)
       expect(await storage.read("folder/file/below")).toBeNull();
     });
 
+    test("D30 ENT-07: a part is read alone, and ends where the whole does", async () => {
+      await storage.write("film", Buffer.from("0123456789"));
+      const part = async (from: number, length: number) =>
+        String(await storage.readPart("film", { from, length }));
+      expect([await part(0, 1), await part(3, 4), await part(0, 10), await part(8, 5)]).toEqual([
+        ...["0", "3456", "0123456789", "89"],
+      ]);
+      expect([await part(10, 1), await part(99, 2_000_000)]).toEqual(["", ""]);
+    });
+
+    test("D30 ENT-07: a size is known without reading; what is not there has none, and no part", async () => {
+      await storage.write("folder/file", Buffer.alloc(100_000));
+      await storage.write("empty", Buffer.alloc(0));
+      expect([await storage.size("folder/file"), await storage.size("empty")]).toEqual([100_000, 0]);
+      expect(await storage.readPart("empty", { from: 0, length: 9 })).toEqual(Buffer.alloc(0));
+      for (const key of ["absent", "folder/file/below"]) {
+        expect(await storage.size(key)).toBeNull();
+        expect(await storage.readPart(key, { from: 0, length: 1 })).toBeNull();
+      }
+      expect(await storage.size("folder")).toBeNull();
+    });
+
     test("D30: writing again replaces, and leaves other keys alone", async () => {
       await storage.write("a/one", Buffer.from("a longer first"));
       await storage.write("a/two", Buffer.from("second"));
@@ -71,6 +93,8 @@ export function storageContract(name: string, openEmpty: () => Promise<Storage>)
       "a\0",
     ])("D30: %j is no key", async (key) => {
       await expect(storage.read(key)).rejects.toThrow(RangeError);
+      await expect(storage.size(key)).rejects.toThrow(RangeError);
+      await expect(storage.readPart(key, { from: 0, length: 1 })).rejects.toThrow(RangeError);
       await expect(storage.write(key, Buffer.from("x"))).rejects.toThrow(RangeError);
       await expect(storage.remove(key)).rejects.toThrow(RangeError);
     });

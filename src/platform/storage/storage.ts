@@ -5,10 +5,20 @@
 export interface Storage {
   /** The bytes under this key; null when there are none. */
   read(key: string): Promise<Buffer | null>;
+  /** How many bytes are under this key; null when there are none. */
+  size(key: string): Promise<number | null>;
+  /** The bytes of a part, fewer or none where the end comes first; null when nothing is under this key. */
+  readPart(key: string, part: Part): Promise<Buffer | null>;
   /** Puts bytes under this key in place of any before: a reader sees all of the old ones or all of the new. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** Removes what is under this key, if anything is. */
   remove(key: string): Promise<void>;
+}
+
+/** A part of what is under a key: at least one byte. */
+export interface Part {
+  readonly from: number;
+  readonly length: number;
 }
 
 /** Names are parts between slashes. None begins with a dot, so that no key leaves the storage. */

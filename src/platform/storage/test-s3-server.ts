@@ -1,6 +1,6 @@
 /**
  * A stand-in for an S3-compatible service, for tests: the few calls that the product makes, as AWS documents them. Buckets in
- * the path or in the host's name, PUT, GET, HEAD and DELETE of objects, ETags, errors in XML, and signatures that it checks
+ * the path or in the host's name, PUT, GET (also of a part), HEAD and DELETE of objects, ETags, errors in XML, and signatures that it checks
  * by itself (`test-signature.ts`). Like older services it knows neither checksums in headers nor "Expect". It differs from them
  * in keeping objects in memory, and in not taking unsigned bodies.
  */
@@ -16,6 +16,7 @@ const STATUS: Readonly<Record<string, number>> = {
   NoSuchBucket: 404,
   NoSuchKey: 404,
   MethodNotAllowed: 405,
+  InvalidRange: 416,
   NotImplemented: 501,
   SlowDown: 503,
 };
@@ -83,11 +84,20 @@ function answer(
     case "HEAD": {
       const object = objects.get(name);
       if (!object) return sendError(response, "NoSuchKey");
-      return response.writeHead(200, { etag: etagOf(object), "content-length": object.length }).end(object);
+      return sendObject(object, request.headers.range, response);
     }
     default:
       return sendError(response, "MethodNotAllowed");
   }
+}
+
+function sendObject(object: Buffer, range: string | undefined, response: ServerResponse) {
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? "") ?? [];
+  const body = first ? object.subarray(Number(first), Number(last) + 1) : object;
+  if (first && body.length === 0) return sendError(response, "InvalidRange");
+  return response
+    .writeHead(first ? 206 : 200, { etag: etagOf(object), "content-length": body.length })
+    .end(body);
 }
 
 function addressed({ headers, url = "" }: IncomingMessage): { bucket: string; name: string } {

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { limitServer, type ServerLimits } from "./limit-server.ts";
+
+const HOUR = 3_600_000;
+/** More than the operating system keeps for a client that does not read. */
+const LARGE = Buffer.alloc(50_000_000);
+const UNLIMITED: ServerLimits = { maxConnections: 100, silenceMs: HOUR, exchangeMs: HOUR };
+
+const clients: Socket[] = [];
+let server: Server;
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy();
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+/** A server with these limits, whose `/large` is large and whose `/never` is never answered. */
+async function serving(limits: Partial<ServerLimits>): Promise<void> {
+  server = createServer((request, response) => {
+    if (request.url !== "/never") response.end(request.url === "/large" ? LARGE : "small");
+  });
+  limitServer(server, { ...UNLIMITED, ...limits });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+}
+
+const port = () => (server.address() as AddressInfo).port;
+
+/** Connects, asks for a path and reads nothing; gives the server's end of the connection. */
+async function askWithoutReading(path: string): Promise<Socket> {
+  const connected = once(server, "connection");
+  const client = connect(port(), "127.0.0.1").pause();
+  clients.push(client);
+  client.on("error", () => undefined).write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`);
+  const [socket] = await connected;
+  return socket;
+}
+
+describe("limits of the web server", () => {
+  test("D20: a client that does not take its answer is cut after some silence", async () => {
+    await serving({ silenceMs: 100 });
+    await once(await askWithoutReading("/large"), "close");
+    await once(await askWithoutReading("/never"), "close");
+  });
+
+  test("D20: however busy it looks, an exchange ends when its time is over", async () => {
+    await serving({ exchangeMs: 100 });
+    await once(await askWithoutReading("/large"), "close");
+    await once(await askWithoutReading("/never"), "close");
+  });
+
+  test("D20: what ends in time is left alone, and its connection stays open for the next request", async () => {
+    await serving({ exchangeMs: 60_000 });
+    const answer = await fetch(`http://127.0.0.1:${port()}/large`);
+    expect((await answer.arrayBuffer()).byteLength).toBe(LARGE.length);
+    expect(await (await fetch(`http://127.0.0.1:${port()}/`)).text()).toBe("small");
+  });
+
+  test("D20: a connection beyond the most is closed, and one that ends makes room", async () => {
+    await serving({ maxConnections: 1 });
+    const first = await askWithoutReading("/never");
+    const refused = connect(port(), "127.0.0.1");
+    await once(
+      refused.on("error", () => undefined),
+      "close",
+    );
+    first.destroy();
+    await once(first, "close");
+    expect(await (await fetch(`http://127.0.0.1:${port()}/`)).text()).toBe("small");
+  });
+});
