@@ -33,7 +33,7 @@ export async function withFeed<T>(options: Options, work: (feed: FeedFile) => Pr
 /** The vehicles of a feed as the store would read them back after an import. */
 export async function factsOf({ path, mapping }: FeedFile, now: Date): Promise<VehicleFacts[]> {
   const facts: VehicleFacts[] = [];
-  for await (const row of feedDrafts(createReadStream(path), mapping, [], now)) {
+  for await (const row of feedDrafts(createReadStream(path), { mapping, locations: [], now })) {
     if (row.ok) facts.push(factsFrom(row.draft, facts.length + 1, now));
   }
   return facts;

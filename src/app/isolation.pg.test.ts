@@ -597,6 +597,7 @@ describe("code", () => {
       ),
       importWithin: answers((tx) => importWithin(tx, TEST_SECRET, emptied(), emptyReport()), {
         removedFromSale: 3,
+        isUsable: false,
       }),
       readCovered: answers(
         async (tx) => (await readCovered(tx, [SOURCE])).map(({ reference }) => reference.name),
@@ -638,7 +639,8 @@ describe("code", () => {
     };
   }
 
-  const rowOf = () => feedDrafts(Readable.from([feedOf([aCar("Z1")])]), FORECOURT, [], NOW);
+  const rowOf = () =>
+    feedDrafts(Readable.from([feedOf([aCar("Z1")])]), { mapping: FORECOURT, locations: [], now: NOW });
   const emptied = () => ({
     ...{ sourceName: SOURCE, mapping: FORECOURT, mappingFrom: "forecourt", snapshot: true, now: NOW },
     input: Readable.from([feedOf([])]),

@@ -10,6 +10,7 @@ test.each([
   ["drive_away_prise", "driveAwayPrice"],
   ["Drive Away Price", "driveAwayPrice"],
   ["modle", "model"],
+  ["Mkae", "make"],
   ["manufacturer", null],
   ["kn", null],
   ["", null],

@@ -12,7 +12,7 @@ export function nearestName(typed: string, names: Iterable<string>): string | nu
   let best: { readonly name: string; readonly errors: number } | null = null;
   for (const name of names) {
     const letters = lettersOf(name);
-    const errors = distance(key, letters);
+    const errors = errorsBetween(key, letters);
     const isClose = errors <= allowedErrors(Math.max(key.length, letters.length));
     if (isClose && errors < (best?.errors ?? Number.POSITIVE_INFINITY)) {
       best = { name, errors };
@@ -25,6 +25,16 @@ export function nearestName(typed: string, names: Iterable<string>): string | nu
 export function didYouMean(typed: string, names: Iterable<string>): string {
   const nearest = nearestName(typed, names);
   return nearest === null ? "" : ` Did you mean "${nearest}"?`;
+}
+
+/** The distance in letters; two letters that changed places are one error, as they are one slip of the hand. */
+function errorsBetween(one: string, other: string): number {
+  const errors = distance(one, other);
+  return errors === 2 && sorted(one) === sorted(other) ? 1 : errors;
+}
+
+function sorted(letters: string): string {
+  return [...letters].sort().join("");
 }
 
 function allowedErrors(length: number): number {

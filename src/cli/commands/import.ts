@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
+import { describeMissing } from "#features/stock/feeds/feed-columns.ts";
 import { loadMapping, mappingAddress } from "#features/stock/feeds/load-mapping.server.ts";
 import { describeEntries } from "#features/stock/import/describe-entries.ts";
 import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
@@ -38,7 +39,7 @@ export function addImportCommand(program: Command): void {
     )
     .option("--snapshot", "the file is the whole stock: withdraw what it lacks")
     .option("--dry-run", "report what would happen and change nothing")
-    .option("--force", "publish even when much stock would be removed")
+    .option("--force", "publish even when much stock would be removed or fields went empty")
     .option("--json", "the report as JSON")
     .addHelpText("after", "\nExit codes: 0 published, 1 failed, 2 held for release.")
     .action(importCommand);
@@ -96,6 +97,7 @@ function describe(outcome: ImportOutcome): string {
   return [
     heading,
     counts(outcome.report),
+    ...describeMissing(outcome.report.missingColumns),
     ...describeEntries("reasons why rows were not imported", outcome.report.rejected),
     ...describeEntries("values left empty or held", outcome.report.warnings),
   ].join("\n");

@@ -16,6 +16,8 @@ const MAX_REMARKS = 50;
 
 /** One row seen through a mapping: asks each source of a field in turn and collects what could not be used. */
 export class MappedRow {
+  /** Fields of which a usable value was found. */
+  readonly filled = new Set<string>();
   readonly #remarks: Remark[] = [];
   #unlisted = 0;
   readonly #columns = new Map<string, FeedValue>();
@@ -40,7 +42,10 @@ export class MappedRow {
     for (const source of sources) {
       for (const cell of this.#cells(name, source)) {
         const { value, problem } = cell.problem === null ? read(cell.text) : { value: null, ...cell };
-        if (value !== null) return value;
+        if (value !== null) {
+          this.filled.add(name);
+          return value;
+        }
         if (problem) refused ??= { field: name, value: cell.text, reason: problem };
       }
     }
@@ -87,8 +92,8 @@ export class MappedRow {
   }
 
   /** Texts of columns, for a row's key. */
-  columns(keys: readonly string[]): string[] {
-    return keys.map((key) => String(this.#columns.get(key) ?? "").trim());
+  columns(keys: readonly Source[]): string[] {
+    return keys.map(({ column }) => String(this.#columns.get(column ?? "") ?? "").trim());
   }
 
   warn(field: string, value: string, reason: string): void {

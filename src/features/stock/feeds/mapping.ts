@@ -71,6 +71,7 @@ const mappingSchema = z
     }),
     missing: z.enum(["withdrawn", "sold"]).default("withdrawn"),
     noPhotos: z.array(z.string().min(1)).default([]),
+    otherColumns: z.enum(["ignored", "refused"]).default("ignored"),
     fields,
     specifications: z.partialRecord(z.enum(SPECIFICATION_KEYS), sources).default({}),
   })
@@ -103,6 +104,8 @@ const mappingSchema = z
 export interface Source {
   /** Key of the column as `columnKey` makes it; null for a constant. */
   readonly column: string | null;
+  /** The column as the mapping writes it, for messages; null for a constant. */
+  readonly name: string | null;
   /** What stands before and after the "*" of a column that means all columns of such a name; null for one column. */
   readonly wildcard: readonly [before: string, after: string] | null;
   readonly take: ExtractName | null;
@@ -119,11 +122,13 @@ export interface Mapping {
   /** Columns whose value is read as a document, not as text (ENT-09, ENT-13, ENT-14). */
   readonly documents: ReadonlySet<string>;
   /** Columns that identify a row where there is no stock number (D6); null where there is one. */
-  readonly keyColumns: readonly string[] | null;
+  readonly keyColumns: readonly Source[] | null;
   /** What a vehicle is that a snapshot no longer has (D7). */
   readonly missing: "withdrawn" | "sold";
   /** Addresses of pictures that stand for "no photo" (GAL-08). */
   readonly noPhotos: ReadonlySet<string>;
+  /** Whether a file may have columns that the mapping does not name (D71). */
+  readonly otherColumns: "ignored" | "refused";
   readonly fields: Readonly<Partial<Record<MappingField, readonly Source[]>>>;
   readonly specifications: Readonly<Partial<Record<SpecificationKey, readonly Source[]>>>;
 }
@@ -234,9 +239,13 @@ function compiled(checked: Checked): Mapping {
         column === undefined ? [] : [columnKey(column)],
       ),
     ),
-    keyColumns: checked.key === "stockNumber" ? null : checked.key.map(columnKey),
+    keyColumns:
+      checked.key === "stockNumber"
+        ? null
+        : checked.key.map((column) => ({ ...compiledSource({ column }), wildcard: null })),
     missing: checked.missing,
     noPhotos: new Set(checked.noPhotos.map((address) => URL.parse(address)?.href ?? address)),
+    otherColumns: checked.otherColumns,
     fields: compiledSources(checked.fields),
     specifications: compiledSources(checked.specifications),
   };
@@ -257,6 +266,7 @@ function compiledSource(from: z.output<typeof source>): Source {
   const [before = "", after] = column?.split("*") ?? [];
   return {
     column,
+    name: from.column ?? null,
     wildcard: after === undefined ? null : [before, after],
     take: from.take ?? null,
     values: new Map(

@@ -20,9 +20,13 @@ const EXCEL_SEPARATOR = /^\s*"?sep=(.)"?[^\S\n]*\n/i;
 /**
  * Rows of a CSV text with a header row. Comma, semicolon, tab and pipe separate, or what Excel's line `sep=` above the
  * header names; quoted values may contain line breaks. A row with more or fewer values than the header is yielded with
- * its problem. Throws `FeedError` for an open quote, a file cut in its last row, and a row of more than `maxRow` characters.
+ * its problem. Throws `FeedError` for an open quote, a file cut in its last row, and a row of more than `maxRow` characters. `onHeader` is given the columns before any row.
  */
-export async function* readCsv(chunks: AsyncIterable<string>, maxRow: number): AsyncGenerator<FeedRow, void> {
+export async function* readCsv(
+  chunks: AsyncIterable<string>,
+  maxRow: number,
+  onHeader: (columns: readonly string[]) => void = () => {},
+): AsyncGenerator<FeedRow, void> {
   const source = withNewlines(chunks);
   const head = await headerText(source, maxRow);
   const tail = { text: "", parsedLine: 0 };
@@ -43,7 +47,7 @@ export async function* readCsv(chunks: AsyncIterable<string>, maxRow: number): A
     },
   });
   pipeline(Readable.from(watched(head, source, maxRow, tail)), records, () => {});
-  yield* rowsOf(records, tail);
+  yield* rowsOf(records, tail, onHeader);
 }
 
 /** The text with every line break as "\n", which makes lines countable. */
@@ -105,7 +109,11 @@ async function* watched(
   }
 }
 
-async function* rowsOf(records: AsyncIterable<CsvRecord>, tail: Tail): AsyncGenerator<FeedRow, void> {
+async function* rowsOf(
+  records: AsyncIterable<CsvRecord>,
+  tail: Tail,
+  onHeader: (columns: readonly string[]) => void,
+): AsyncGenerator<FeedRow, void> {
   let columns: readonly string[] | undefined;
   let lastLine = 0;
   let held: { row: FeedRow; short: boolean } | undefined;
@@ -115,8 +123,10 @@ async function* rowsOf(records: AsyncIterable<CsvRecord>, tail: Tail): AsyncGene
       held = undefined;
       const line = info.lines - lineBreaks(record, info.lines - lastLine);
       lastLine = info.lines;
-      if (columns === undefined) columns = record.map((name) => columnName([name.trim()], line));
-      else held = { row: rowOf(columns, record, line), short: record.length < columns.length };
+      if (columns === undefined) {
+        columns = record.map((name) => columnName([name.trim()], line));
+        onHeader(columns);
+      } else held = { row: rowOf(columns, record, line), short: record.length < columns.length };
     }
   } catch (error) {
     throw csvError(error, tail.parsedLine + 1);

@@ -13,6 +13,8 @@ export interface ReadOptions {
   readonly records?: string;
   /** Columns of JSON, named as `columnKey` does, whose objects and lists stay whole, as JSON text. */
   readonly documents?: ReadonlySet<string>;
+  /** Is given the columns of a CSV, before any row. What it throws ends the reading. */
+  readonly onHeader?: (columns: readonly string[]) => void;
   /** Largest size of the unpacked feed in bytes, 512 MB by default. */
   readonly maxBytes?: number;
   /** Largest size of one row in characters, 1 Mi by default. */
@@ -39,7 +41,7 @@ export async function* readRows(input: Readable, options: ReadOptions = {}): Asy
     }
     if (format === "json") yield* readJson(chunks, maxRow, options.records, options.documents);
     else if (format === "xml") yield* readXml(chunks, maxRow, options.records);
-    else yield* readCsv(chunks, maxRow);
+    else yield* readCsv(chunks, maxRow, options.onHeader);
   } finally {
     input.destroy();
   }

@@ -27,7 +27,13 @@ export interface DraftContext {
 }
 
 export type DraftResult =
-  | { readonly ok: true; readonly draft: VehicleDraft; readonly warnings: readonly Remark[] }
+  | {
+      readonly ok: true;
+      readonly draft: VehicleDraft;
+      readonly warnings: readonly Remark[];
+      /** The mapped fields that the row has a value for. */
+      readonly filled: ReadonlySet<string>;
+    }
   | {
       readonly ok: false;
       readonly rejections: readonly Remark[];
@@ -103,7 +109,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     historyReportUrl: row.field("historyReportUrl", read.readUrl),
     financeLenders: lendersOf(row, prices),
   };
-  return { ok: true, draft, warnings: row.warnings };
+  return { ok: true, draft, warnings: row.warnings, filled: row.filled };
 }
 
 function remark(row: MappedRow, field: MappingField, reason: string): Remark {
@@ -284,6 +290,7 @@ function list(row: MappedRow, field: MappingField, most: number, longest: number
   const items = row.items(field, read.listItems).map((item) => plainText(item).replace(/\s+/g, " "));
   const kept = [...new Set(items.filter((item) => item !== ""))];
   if (kept.length > most) row.warn(field, `${kept.length} items`, `is cut to ${most} items`);
+  if (kept.length > 0) row.filled.add(field);
   return kept.slice(0, most).map((item) => cut(row, field, item, longest));
 }
 
@@ -357,6 +364,7 @@ function mediaOf(row: MappedRow, noPhotos: Mapping["noPhotos"]): readonly MediaS
       else if (url !== null && !noPhotos.has(url)) urls.add(url);
     }
     if (urls.size > most) row.warn(field, `${urls.size} items`, `is cut to ${most} items`);
+    if (urls.size > 0) row.filled.add(field);
     return [...urls].slice(0, most).map((url) => ({ kind, url }));
   });
 }

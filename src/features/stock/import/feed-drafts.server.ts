@@ -1,50 +1,83 @@
 import type { Readable } from "node:stream";
+import { columnProblem } from "../feeds/feed-columns.ts";
+import { FeedError } from "../feeds/feed-error.ts";
+import type { FeedRow } from "../feeds/feed-row.ts";
 import type { Remark } from "../feeds/mapped-row.ts";
 import type { Mapping } from "../feeds/mapping.ts";
-import { readRows } from "../feeds/read-rows.server.ts";
+import { type ReadOptions, readRows } from "../feeds/read-rows.server.ts";
 import { reportEntry } from "../feeds/report-entry.ts";
-import { toDraft } from "../feeds/to-draft.ts";
+import { type DraftContext, toDraft } from "../feeds/to-draft.ts";
 import { type CoveredLocations, coveredLocation } from "./covered-locations.server.ts";
+import { FeedSurvey } from "./feed-survey.ts";
 import type { ImportRow } from "./import-vehicles.server.ts";
 
+interface FeedReading {
+  readonly mapping: Mapping;
+  /** Locations that the feed covers; none for all (D11). */
+  readonly locations: CoveredLocations;
+  readonly now: Date;
+  /** Takes down what the feed is like as a whole. */
+  readonly survey?: FeedSurvey;
+}
+
 /**
- * The rows of a feed as a mapping understands them, one at a time. `locations` are those that the feed covers; none
- * for all (D11).
- * @throws FeedError when the feed cannot be read to its end
+ * The rows of a feed as a mapping understands them, one at a time.
+ * @throws FeedError when the feed cannot be read to its end or its columns do not fit the mapping (D71)
  */
-export async function* feedDrafts(
-  input: Readable,
-  mapping: Mapping,
-  locations: CoveredLocations,
-  now: Date,
-): AsyncGenerator<ImportRow> {
-  const context = { now, keyCounts: new Map<string, number>() };
-  const options = {
-    ...(mapping.format && { format: mapping.format }),
-    ...(mapping.records && { records: mapping.records }),
-    documents: mapping.documents,
+export async function* feedDrafts(input: Readable, reading: FeedReading): AsyncGenerator<ImportRow> {
+  const { mapping, now, survey = new FeedSurvey(reading.mapping) } = reading;
+  const work = { ...reading, survey, context: { now, keyCounts: new Map<string, number>() } };
+  const requireColumns = () => {
+    const problem = columnProblem(mapping, survey.columns);
+    if (problem !== null) throw new FeedError("refused", problem);
   };
+  const onHeader = (names: readonly string[]) => {
+    survey.columns.addHeader(names);
+    requireColumns();
+  };
+  const options = { ...readOptions(mapping), onHeader };
+  let read = 0;
   for await (const row of readRows(input, options)) {
-    const { line } = row;
-    if (row.problem !== undefined) {
-      const rejections = [{ line, field: "", value: "", reason: row.problem }];
-      yield { line, ok: false, key: null, forSale: true, rejections };
-      continue;
-    }
-    const result = toDraft(mapping, row.values, context);
-    const entries = (remarks: readonly Remark[]) => remarks.map((remark) => reportEntry(line, remark));
-    if (!result.ok) {
-      const { key, forSale, rejections } = result;
-      yield { line, ok: false, key, forSale, rejections: entries(rejections) };
-      continue;
-    }
-    const { draft, warnings } = result;
-    const place = coveredLocation(draft.location, locations);
-    if (place.covered) {
-      yield { line, ok: true, draft: { ...draft, location: place.location }, warnings: entries(warnings) };
-      continue;
-    }
-    const other = { field: "location", value: draft.location!.name, reason: "is not covered by this feed" };
-    yield { line, ok: false, key: null, forSale: true, rejections: entries([other]) };
+    read += 1;
+    yield importRow(row, work);
   }
+  if (read > 0) requireColumns();
+}
+
+function readOptions({ format, records, documents }: Mapping): ReadOptions {
+  return { ...(format && { format }), ...(records && { records }), documents };
+}
+
+type RowWork = Required<FeedReading> & { readonly context: DraftContext };
+
+function importRow(row: FeedRow, { mapping, locations, survey, context }: RowWork): ImportRow {
+  const { line } = row;
+  const refused = (remarks: readonly Remark[], key: string | null = null, forSale = true): ImportRow => ({
+    line,
+    ok: false,
+    key,
+    forSale,
+    rejections: remarks.map((remark) => reportEntry(line, remark)),
+  });
+  if (row.problem !== undefined) {
+    survey.addUnusable();
+    return refused([{ field: "", value: "", reason: row.problem }]);
+  }
+  survey.addColumns(row.values);
+  const result = toDraft(mapping, row.values, context);
+  if (!result.ok) {
+    const { key, forSale, rejections } = result;
+    if (forSale) survey.addUnusable();
+    else survey.addEnded();
+    return refused(rejections, key, forSale);
+  }
+  const { draft, filled } = result;
+  const place = coveredLocation(draft.location, locations);
+  if (!place.covered) {
+    const value = draft.location?.name ?? "";
+    return refused([{ field: "location", value, reason: "is not covered by this feed" }]);
+  }
+  survey.addVehicle(draft, filled);
+  const warnings = result.warnings.map((remark) => reportEntry(line, remark));
+  return { line, ok: true, draft: { ...draft, location: place.location }, warnings };
 }

@@ -1,4 +1,6 @@
+import type { MissingColumn } from "../feeds/feed-columns.ts";
 import type { ReportEntry } from "../feeds/report-entry.ts";
+import type { FeedFill } from "./fill-guard.ts";
 
 /** What an import did. Every row read is created, updated, unchanged or rejected. */
 export interface ImportReport {
@@ -12,6 +14,10 @@ export interface ImportReport {
   rejected: ReportEntry[];
   /** Fields that were left empty, or prices held for release; their rows were imported. */
   warnings: ReportEntry[];
+  /** Mapped fields of which the file has no column (D71); `isNew` when the last published file had one, or there is none. */
+  missingColumns: (MissingColumn & { readonly isNew: boolean })[];
+  /** How many vehicles have a value, by field (D72). */
+  fill: FeedFill;
 }
 
 export const emptyReport = (): ImportReport => ({
@@ -22,4 +28,6 @@ export const emptyReport = (): ImportReport => ({
   removed: 0,
   rejected: [],
   warnings: [],
+  missingColumns: [],
+  fill: { rows: 0, vehicles: 0, filled: {} },
 });

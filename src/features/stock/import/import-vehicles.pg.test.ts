@@ -34,12 +34,12 @@ const history = async () => ({
 describe("counting", () => {
   test("D6: created, updated, unchanged, rejected and removed rows are counted, and every row is one of them", async () => {
     const first = await bring([aCar("A1"), aCar("A2"), aCar("A3"), aCar("A4"), aCar("A5")]);
-    expect(first).toEqual({ ...NOTHING, read: 5, created: 5 });
+    expect(first).toMatchObject({ ...NOTHING, read: 5, created: 5 });
     const second = await bring(
       [aCar("A1"), aCar("A2", { km: 46_000 }), aCar("A3"), aCar("A4"), aCar("A6"), aCar("A7", { make: "" })],
       { snapshot: true, now: daysLater(1) },
     );
-    expect(second).toEqual({
+    expect(second).toMatchObject({
       ...NOTHING,
       read: 6,
       created: 1,
@@ -62,7 +62,7 @@ describe("counting", () => {
     await bring(cars, { snapshot: true });
     const before = { stock: await stock(), history: await history(), media: await media() };
     const again = await bring(cars, { snapshot: true, now: daysLater(1) });
-    expect(again).toEqual({ ...NOTHING, read: 2, unchanged: 2 });
+    expect(again).toMatchObject({ ...NOTHING, read: 2, unchanged: 2 });
     expect({ stock: await stock(), history: await history(), media: await media() }).toEqual(before);
   });
 
@@ -158,7 +158,9 @@ describe("identity", () => {
     const mapping: Mapping = {
       ...FORECOURT,
       name: "listings",
-      keyColumns: ["make", "model", "year", "colour"],
+      keyColumns: (["make", "model", "year", "colour"] as const).flatMap(
+        (name) => FORECOURT.fields[name] ?? [],
+      ),
     };
     const listing = (km: number, colour = "White") => aCar("", { km, colour });
     const rows = [listing(10), listing(20), listing(30, "Blue")];

@@ -135,6 +135,50 @@ describe("a round", () => {
     expect(told()).toEqual([]);
   });
 
+  test("D71: the dealer is told of columns that a published file lacks, once for each that goes missing", async () => {
+    const csv = (header: string) => `${header}\nA1,Kia,Rio,2020,Red,10\n`;
+    await put(csv("Stock number,Make,Model,Year,Colour,KM"), "feed.csv");
+    await add({ mapping: "dealer-csv" });
+    await round(NOW);
+    const [first] = told();
+    expect(first?.subject).toBe('Your stock feed "stock" lacks columns');
+    expect(first?.text).toContain('"Badge" (badge), "Series" (series)');
+    expect(first?.text).toContain("The rest was imported.");
+    await put(csv("Stock number,Make,Model,Year,Colour,Kilometers"), "feed.csv");
+    await round(minutesLater(60));
+    const [second] = told();
+    expect(second?.text).toBe(
+      'The file has no column "Odometer" or "Kilometres" or "KM" (km). Did you mean "Kilometers"?\n\nThe rest was imported.\n',
+    );
+    await put(csv("Stock number,Make,Model,Year,Colour,Kilometers").replace("Red", "Blue"), "feed.csv");
+    await round(minutesLater(120));
+    expect(told()).toEqual([]);
+  });
+
+  test("D72: a feed whose prices vanish is held, and the dealer reads which column was lost", async () => {
+    const csv = (header: string) =>
+      `${header}\n${["A", "B", "C"].map((at) => `${at},Kia,Rio,2020,20000`).join("\n")}\n`;
+    await put(csv("Stock number,Make,Model,Year,DAP Price"), "feed.csv");
+    await add({ mapping: "dealer-csv" });
+    await round(NOW);
+    told();
+    await put(csv("Stock number,Make,Model,Year,DAP Price AUD"), "feed.csv");
+    await round(minutesLater(60));
+    const [mail] = told();
+    expect(mail?.subject).toBe('Your stock feed "stock" is held');
+    expect(mail?.text).toMatch(/driveAwayPrice 0 of 3 \(before 3 of 3\).*Did you mean "DAP Price AUD"\?/);
+    expect(mail?.text).toContain("The stock on your site is unchanged.");
+  });
+
+  test("D71: a feed of changes has days without any", async () => {
+    await put(cars(2));
+    await add({ snapshot: false });
+    await round(NOW);
+    await put(feedOf([]));
+    await round(minutesLater(60));
+    expect([await forSale(), await runs(), told()]).toEqual([2, ["published", "published"], []]);
+  });
+
   test("D11: a file of changes removes nothing", async () => {
     await put(cars(5));
     await add({ snapshot: false });
@@ -356,7 +400,7 @@ describe("a file that is being written", () => {
     await check(minutesLater(71));
     expect([await forSale(), await runs()]).toEqual([4, ["published", "published"]]);
     expect(await within((tx) => findFeed(tx, "stock"))).toMatchObject({ settlingSince: null });
-    expect(told()).toEqual([]);
+    expect(subjects()).toEqual(['Your stock feed "stock" lacks columns']);
   });
 
   test("D73: a file of the same size with another time, or a newer file of the folder, is waited for as well", async () => {

@@ -4,6 +4,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
+import { describeMissing } from "../feeds/feed-columns.ts";
 import { loadMapping } from "../feeds/load-mapping.server.ts";
 import type { Mapping } from "../feeds/mapping.ts";
 import { describeEntries } from "./describe-entries.ts";
@@ -173,6 +174,11 @@ async function remember(
     outcome.kind === "published" ? markImported(tx, feed.id, hash, parts.now()) : markSeen(tx, feed.id, hash),
   );
   const { kind, report } = outcome;
+  const lost = report.missingColumns.filter(({ isNew }) => isNew);
+  if (kind === "published" && lost.length > 0) {
+    const lines = [...describeMissing(lost), "The rest was imported."];
+    await tellDealer(parts, feed, "incomplete", `${lines.join("\n\n")}\n`);
+  }
   if (kind === "failed") await tellDealer(parts, feed, kind, unchanged(outcome.reason, report));
   if (kind === "held") {
     const advice = "Release it with `feeds release` or discard it with `feeds discard`.";

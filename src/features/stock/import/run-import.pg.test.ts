@@ -10,6 +10,7 @@ import {
 } from "#features/market/observation-store.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { Database } from "#platform/postgres/database.ts";
+import { SHIPPED_MAPPINGS } from "../feeds/shipped-mappings.ts";
 import { discardHeld } from "./feed-store.server.ts";
 import { confirmMarket } from "./market-observations.server.ts";
 import { releaseHeld } from "./release-held.server.ts";
@@ -144,6 +145,119 @@ describe("feeds that cannot be read to their end", () => {
     await importCars(db, account, numbered(3));
     expect(await snapshotOf([])).toMatchObject({ kind: "held", report: { read: 0, removed: 3 } });
     expect(await forSale()).toBe(3);
+  });
+});
+
+describe("fields that go empty", () => {
+  const csv = (header: string, rows: number, cells = "Toyota,HiLux,2022,45990,45000") =>
+    `${header}\n${Array.from({ length: rows }, (_, at) => `A${at + 1},${cells}\n`).join("")}`;
+  const WHOLE = "Stock number,Make,Model,Year,DAP Price,Odometer";
+  const RENAMED = "Stock number,Make,Model,Year,Price AUD,Odometer";
+  const dealerCsv = { mapping: SHIPPED_MAPPINGS.get("dealer-csv")!, snapshot: true };
+  const bring = (content: string, day: number, options: Parameters<typeof importContent>[3] = {}) =>
+    importContent(db, account, content, { ...dealerCsv, now: daysLater(day), ...options });
+  const prices = async () => (await vehicles(db, account)).map((car) => car.drive_away_cents);
+  const releaseCsv = () => releaseHeld({ db, secret: TEST_SECRET }, account, "dealer-csv", daysLater(9));
+
+  test("D72 D71: a renamed price column holds the import with the column that was meant, and prices stay", async () => {
+    await bring(csv(WHOLE, 5), 0);
+    const outcome = await bring(csv(RENAMED, 5), 1);
+    expect(outcome).toMatchObject({
+      kind: "held",
+      reason:
+        'Far fewer vehicles have a value than last time: driveAwayPrice 0 of 5 (before 5 of 5). The file has no column "DAP Price" or "DAP" or "Drive away price" (driveAwayPrice).',
+    });
+    expect(await prices()).toEqual(Array(5).fill(4_599_000));
+    expect((await runs()).map(({ outcome }) => outcome)).toEqual(["published", "held"]);
+  });
+
+  test("D72: released, the import is published and is what the next one is compared with", async () => {
+    await bring(csv(WHOLE, 5), 0);
+    await bring(csv(RENAMED, 5), 1);
+    expect(await releaseCsv()).toMatchObject({ released: true });
+    expect(await prices()).toEqual(Array(5).fill(null));
+    expect((await bring(csv(RENAMED, 6), 2)).kind).toBe("published");
+  });
+
+  test("D72: discarded, the same file is held again; with force it is published", async () => {
+    await bring(csv(WHOLE, 5), 0);
+    await bring(csv(RENAMED, 5), 1);
+    await db.inAccount(account, (tx) => discardHeld(tx, "dealer-csv"));
+    expect((await bring(csv(RENAMED, 5), 2)).kind).toBe("held");
+    expect((await bring(csv(RENAMED, 5), 3, { force: true })).kind).toBe("published");
+  });
+
+  test("D72: an import that changes nothing else still moves what the next one is compared with", async () => {
+    await bring(csv(WHOLE, 5), 0);
+    await bring(csv(WHOLE, 5), 1);
+    expect((await bring(csv(RENAMED, 5), 2)).kind).toBe("held");
+  });
+
+  test("D72: files of changes are measured by the last one that says enough", async () => {
+    await bring(csv(WHOLE, 20), 0, { snapshot: false });
+    await bring(csv(WHOLE, 1), 1, { snapshot: false });
+    expect((await bring(csv(RENAMED, 3), 2, { snapshot: false })).kind).toBe("held");
+  });
+
+  test("D72: each source has a measure of its own", async () => {
+    await bring(csv(WHOLE, 5), 0);
+    const other = { sourceName: "another", snapshot: false };
+    expect((await bring(csv(RENAMED, 5).replaceAll("A", "B"), 1, other)).kind).toBe("published");
+  });
+
+  test("D71: columns that a file lacks are in the report, new ones marked", async () => {
+    const first = await bring(csv(WHOLE, 2), 0);
+    expect(first.report.missingColumns).toContainEqual({
+      field: "badge",
+      columns: ["Badge"],
+      nearest: null,
+      isNew: true,
+    });
+    const second = await bring(csv(WHOLE.replace("Odometer", "Odo"), 2), 1, { force: true });
+    expect(second.report.missingColumns.filter(({ isNew }) => isNew)).toEqual([
+      { field: "km", columns: ["Odometer", "Kilometres", "KM"], nearest: null, isNew: true },
+    ]);
+  });
+
+  test.each([
+    ["CSV", csv(WHOLE.replace("Make", "Mkae"), 5), dealerCsv.mapping],
+    ["JSON", feedOf([{ stockNumber: "A1", mkae: "Kia", model: "Rio", year: 2020 }]), FORECOURT],
+  ])("D71: a %s without a column for the make fails with the nearest one", async (_, content, mapping) => {
+    const outcome = await bring(content, 0, { mapping, mappingFrom: mapping.name });
+    expect(outcome).toMatchObject({
+      kind: "failed",
+      reason: expect.stringMatching(/no column "make" \(make\)\. Did you mean "mkae"\?/i),
+    });
+    expect(await vehicles(db, account)).toEqual([]);
+  });
+
+  test("D71: an unknown key in the forecourt layout fails the feed", async () => {
+    expect(await importContent(db, account, feedOf([aCar("A1", { colr: "Red" })]))).toMatchObject({
+      kind: "failed",
+      reason: expect.stringContaining('"colr" (did you mean "colour"?)'),
+    });
+  });
+
+  test("D71: a file of which no row can be used fails, and so does an empty one", async () => {
+    const wrong = await bring(csv(WHOLE, 3, "Toyota,HiLux,MY22,45990,45000"), 0);
+    expect(wrong).toMatchObject({
+      kind: "failed",
+      reason: 'None of its 3 rows could be used. Line 2: year "MY22" is not a year.',
+    });
+    expect(await bring(`${WHOLE}\n`, 1)).toMatchObject({
+      kind: "failed",
+      reason: "The file has no vehicles.",
+    });
+    expect(await bring(`${WHOLE}\n`, 1, { dryRun: true })).toMatchObject({ kind: "failed" });
+    expect((await runs()).map(({ outcome }) => outcome)).toEqual(["failed", "failed"]);
+  });
+
+  test("D71: a file that only says what is no longer for sale can be used", async () => {
+    await importCars(db, account, numbered(3));
+    const gone = await importContent(db, account, feedOf(numbered(1, { status: "withdrawn" })), {
+      now: daysLater(1),
+    });
+    expect(gone).toMatchObject({ kind: "published", report: { removed: 1 } });
   });
 });
 

@@ -5,17 +5,18 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { AccountId, SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { missingColumns } from "../feeds/feed-columns.ts";
 import { FeedError } from "../feeds/feed-error.ts";
 import type { Mapping } from "../feeds/mapping.ts";
 import { readCovered } from "./covered-locations.server.ts";
 import { feedDrafts } from "./feed-drafts.server.ts";
+import { FeedSurvey } from "./feed-survey.ts";
 import type { FetchedFeed } from "./fetch-feed.server.ts";
+import { type FeedFill, nextFill } from "./fill-guard.ts";
+import { holdReason } from "./hold-reason.ts";
 import { emptyReport, type ImportReport } from "./import-report.ts";
 import { type ImportSource, importVehicles } from "./import-vehicles.server.ts";
 import { recordObservations } from "./market-observations.server.ts";
-
-/** A snapshot that would take away more than this share of what its source has for sale is held (D6). */
-const LARGEST_REMOVAL = 0.4;
 
 /** From this many changed vehicles on, statistics are gathered at once; PostgreSQL itself does it a minute later (D75). */
 const MANY_CHANGES = 1000;
@@ -34,7 +35,7 @@ export interface ImportRequest {
   readonly feed: FetchedFeed;
   readonly snapshot: boolean;
   readonly dryRun?: boolean;
-  /** A person has agreed to a large removal. */
+  /** A person has agreed to a large removal or to fields that went empty. */
   readonly force?: boolean;
   readonly now: Date;
   readonly onRow?: (read: number) => void;
@@ -71,7 +72,7 @@ export async function runImport(parts: Parts, request: ImportRequest): Promise<I
   const { outcome, recorded } = await attempt(parts, request);
   if (changesOf(outcome) >= MANY_CHANGES)
     await parts.db.inAccount(request.accountId, (tx) => tx.query("select gather_stock_statistics()"));
-  if (recorded || outcome.kind === "dry-run") return outcome;
+  if (recorded || request.dryRun) return outcome;
   const content = outcome.kind === "held" ? await promisify(gzip)(await readFile(request.feed.path)) : null;
   await parts.db.inAccount(request.accountId, async (tx) => {
     const source = await ensureSource(tx, request);
@@ -93,12 +94,12 @@ async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<A
       const source = await ensureSource(tx, request);
       const before = await liveCount(tx, source.id);
       const input = createReadStream(request.feed.path);
-      const { removedFromSale } = await importWithin(tx, secret, { ...request, input }, report);
-      const removesTooMuch = removedFromSale > before * LARGEST_REMOVAL;
-      if (removesTooMuch && !request.force && !request.dryRun) {
-        const reason = `It would remove ${removedFromSale} of ${before} vehicles for sale.`;
+      const { removedFromSale, isUsable } = await importWithin(tx, secret, { ...request, input }, report);
+      if (!isUsable && !mayBeEmpty(request, report, before)) throw new FeedError("refused", unusable(report));
+      const fillBefore = source.published?.fill ?? null;
+      const reason = holdReason({ report, forSale: before, removedFromSale, fillBefore });
+      if (reason !== null && !request.force && !request.dryRun)
         throw new RolledBack({ kind: "held", report, reason });
-      }
       if (request.dryRun) throw new RolledBack({ kind: "dry-run", report });
       const outcome = { kind: "published", report } as const;
       // Pages of a stock that stays as it was need not be drawn again, so its change number is not raised either.
@@ -118,6 +119,18 @@ async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<A
 /** How many vehicles an import wrote. */
 function changesOf({ kind, report }: ImportOutcome): number {
   return kind === "published" ? report.created + report.updated + report.removed : 0;
+}
+
+/** An empty snapshot is for the removal guard to judge, and a feed of changes has days without any. */
+function mayBeEmpty({ snapshot, feedId }: ImportRequest, { read }: ImportReport, before: number): boolean {
+  return read === 0 && (snapshot ? before > 0 : feedId !== undefined);
+}
+
+function unusable({ read, rejected }: ImportReport): string {
+  if (read === 0) return "The file has no vehicles.";
+  const [first] = rejected;
+  const why = first ? ` Line ${first.line}: ${first.field} "${first.value}" ${first.reason}.` : "";
+  return `None of its ${read} rows could be used.${why}`;
 }
 
 interface RowsRequest {
@@ -140,32 +153,52 @@ export async function importWithin(
   secret: string,
   request: RowsRequest,
   report: ImportReport,
-): Promise<{ readonly removedFromSale: number }> {
+): Promise<{ readonly removedFromSale: number; readonly isUsable: boolean }> {
   const { mapping, locations = [], snapshot, now, onRow } = request;
   const source = await ensureSource(tx, request);
-  const rows = feedDrafts(request.input, mapping, await readCovered(tx, locations), now);
+  const survey = new FeedSurvey(mapping);
+  const covered = await readCovered(tx, locations);
+  const rows = feedDrafts(request.input, { mapping, locations: covered, now, survey });
   const { changeNumber, removedFromSale } = await importVehicles(tx, rows, report, {
     source,
     snapshot,
     now,
     ...(onRow && { onRow }),
   });
+  const missingBefore = source.published?.missing ?? [];
+  report.missingColumns = missingColumns(mapping, survey.columns).map((missing) => ({
+    ...missing,
+    isNew: !missingBefore.includes(missing.field),
+  }));
+  report.fill = survey.fill;
   await recordObservations(tx, secret, changeNumber, now);
-  return { removedFromSale };
+  return { removedFromSale, isUsable: survey.isUsable };
+}
+
+/** What is kept of the last published import of a source, to judge the next one by (D71, D72). */
+interface PublishedFeed {
+  readonly fill: FeedFill;
+  /** Mapped fields of which it had no column. */
+  readonly missing: readonly string[];
+}
+
+interface StoredSource extends ImportSource {
+  readonly published: PublishedFeed | null;
 }
 
 async function ensureSource(
   tx: AccountTransaction,
   { sourceName, mapping, mappingFrom }: Pick<RowsRequest, "sourceName" | "mapping" | "mappingFrom">,
-): Promise<ImportSource> {
-  const [row] = await tx.query<{ id: number; first: boolean; missing_means: "withdrawn" | "sold" }>(
+): Promise<StoredSource> {
+  const [row] = await tx.query<StoredSource>(
     `insert into source (account_id, name, mapping, missing_means) values ($1, $2, $3, $4)
      on conflict (account_id, name) do update set mapping = excluded.mapping, missing_means = excluded.missing_means,
        removed_at = null
-     returning id, first_imported_at is null as first, missing_means`,
+     returning id, first_imported_at is null as "firstImport", missing_means as "missingMeans", published`,
     [tx.accountId, sourceName, mappingFrom, mapping.missing],
   );
-  return { id: row!.id, firstImport: row!.first, missingMeans: row!.missing_means };
+  if (!row) throw new Error("the source was not stored");
+  return row;
 }
 
 async function liveCount(tx: AccountTransaction, sourceId: number): Promise<number> {
@@ -187,11 +220,14 @@ async function discardHeld(tx: AccountTransaction, sourceId: number): Promise<vo
 async function recordRun(
   tx: AccountTransaction,
   request: ImportRequest,
-  source: ImportSource,
+  source: StoredSource,
   outcome: ImportOutcome,
   content: Buffer | null,
 ): Promise<void> {
-  if (outcome.kind === "published") await discardHeld(tx, source.id);
+  if (outcome.kind === "published") {
+    await discardHeld(tx, source.id);
+    await recordPublished(tx, request, source, outcome.report);
+  }
   await tx.query(
     `insert into import_run (account_id, source_id, feed_id, site_id, outcome, reason, report, held_content, started_at, finished_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
@@ -207,4 +243,17 @@ async function recordRun(
       request.now,
     ],
   );
+}
+
+async function recordPublished(
+  tx: AccountTransaction,
+  { snapshot, force }: ImportRequest,
+  source: StoredSource,
+  { fill, missingColumns: missing }: ImportReport,
+): Promise<void> {
+  const published: PublishedFeed = {
+    fill: nextFill(source.published?.fill ?? null, fill, { snapshot, released: force ?? false }),
+    missing: missing.map(({ field }) => field),
+  };
+  await tx.query("update source set published = $2 where id = $1", [source.id, JSON.stringify(published)]);
 }

@@ -14,6 +14,7 @@ const SUBJECTS = {
   unreachable: "could not be read",
   silent: "has fallen silent",
   prices: "has prices that are held",
+  incomplete: "lacks columns",
 } as const;
 
 /** Mails the addresses of a feed about what needs attention (D11). A mail that cannot be sent is logged. */

@@ -1,0 +1,202 @@
+import { nearestName } from "#platform/nearest-name.ts";
+import type { FeedValues } from "./feed-row.ts";
+import { columnKey, type Mapping, type Source } from "./mapping.ts";
+
+/** Columns that no field needs are remembered for messages only, so a feed that invents names has an end. */
+const MAX_OTHER_COLUMNS = 1_000;
+
+/** The columns that a feed turned out to have, as its mapping sees them (D71). */
+export class FeedColumns {
+  readonly #needed: readonly Source[];
+  readonly #seen = new Set<string>();
+  /** Names as the feed writes them, by key. */
+  readonly #names = new Map<string, string>();
+  #others = 0;
+
+  constructor(mapping: Mapping) {
+    this.#needed = [...allSources(mapping).values(), mapping.keyColumns ?? []].flat();
+  }
+
+  /** Notes the columns of one row. */
+  addRow(values: FeedValues): void {
+    for (const name in values) if (!this.#seen.has(name)) this.#add(name);
+  }
+
+  /** Notes the columns of a header. */
+  addHeader(names: readonly string[]): void {
+    for (const name of names) if (!this.#seen.has(name)) this.#add(name);
+  }
+
+  /** Whether the feed has a column that a source asks for; a constant needs none. */
+  has({ column, wildcard }: Source): boolean {
+    if (column === null || this.#names.has(column)) return true;
+    return wildcard !== null && [...this.#names.keys()].some((key) => isMatch(key, wildcard));
+  }
+
+  /** Every column, as the feed writes it. */
+  get names(): readonly string[] {
+    return [...this.#names.values()];
+  }
+
+  /** The columns that no source asks for, as the feed writes them. */
+  get unused(): readonly string[] {
+    return [...this.#names].filter(([key]) => !this.#isNeeded(key)).map(([, name]) => name);
+  }
+
+  #add(name: string): void {
+    const key = columnKey(name);
+    const isOther = !this.#isNeeded(key);
+    if (isOther && this.#others >= MAX_OTHER_COLUMNS) return;
+    this.#seen.add(name);
+    if (this.#names.has(key)) return;
+    this.#names.set(key, name);
+    if (isOther) this.#others += 1;
+  }
+
+  #isNeeded(key: string): boolean {
+    return this.#needed.some(
+      ({ column, wildcard }) => column === key || (wildcard !== null && isMatch(key, wildcard)),
+    );
+  }
+}
+
+function isMatch(key: string, [before, after]: readonly [string, string]): boolean {
+  return key.length >= before.length + after.length && key.startsWith(before) && key.endsWith(after);
+}
+
+/** A mapped field of which a feed has no column. */
+export interface MissingColumn {
+  /** As a mapping names it: `price`, `specifications.power`; "key" for a column of the key. */
+  readonly field: string;
+  /** The columns that the mapping asks for, as it writes them. */
+  readonly columns: readonly string[];
+  /** The feed's column that was perhaps meant. */
+  readonly nearest: string | null;
+}
+
+/**
+ * The mapped fields of which a feed has no column. None where other columns are refused: there a mistyped name is an
+ * error, and a name that is left out is left out on purpose.
+ */
+export function missingColumns(mapping: Mapping, columns: FeedColumns): MissingColumn[] {
+  if (mapping.otherColumns === "refused") return [];
+  return [...allSources(mapping)].flatMap(([field, sources]) =>
+    isServed(sources, columns) ? [] : [missing(field, sources, columns)],
+  );
+}
+
+/** Whether a feed has one of the columns that a field is read from; a field that is constant needs none. */
+function isServed(sources: readonly Source[], columns: FeedColumns): boolean {
+  const fromColumns = sources.filter(({ column }) => column !== null);
+  return fromColumns.length === 0 || fromColumns.some((source) => columns.has(source));
+}
+
+/**
+ * Why a file cannot be imported whatever its rows say, as one text for the dealer: it has no column for a key field, or,
+ * where the mapping refuses other columns, it has one that the mapping does not know. Null for a file that can.
+ */
+export function columnProblem(mapping: Mapping, columns: FeedColumns): string | null {
+  const keys = missingKeys(mapping, columns);
+  if (keys.length > 0) return [...keys.map(missingSentence), columnList(columns.names)].join(" ");
+  const unknown = mapping.otherColumns === "refused" ? columns.unused : [];
+  return unknown.length === 0 ? null : unknownSentence(mapping, unknown);
+}
+
+function missingSentence({ field, columns, nearest }: MissingColumn): string {
+  const hint = nearest === null ? "" : ` Did you mean "${shown(nearest)}"?`;
+  return `The file has no column ${alternatives(columns)} (${field}).${hint}`;
+}
+
+/** Missing columns in lines for people: what may be a slip in a sentence each, the rest in one. */
+export function describeMissing(missing: readonly MissingColumn[]): string[] {
+  const slips = missing.filter(({ nearest }) => nearest !== null);
+  const others = missing.filter(({ nearest }) => nearest === null);
+  const names = others.map(({ field, columns }) => `${alternatives(columns)} (${field})`);
+  return [
+    ...slips.map(missingSentence),
+    ...(names.length > 0 ? [`The file has no column ${names.join(", ")}.`] : []),
+  ];
+}
+
+function missingKeys(mapping: Mapping, columns: FeedColumns): MissingColumn[] {
+  const { fields, keyColumns } = mapping;
+  const hasTitle = fields.title?.some((source) => columns.has(source)) ?? false;
+  const required = [
+    ...(keyColumns === null ? (["stockNumber"] as const) : []),
+    ...(hasTitle ? [] : (["make", "model"] as const)),
+    "year" as const,
+  ];
+  const ofFields = required.flatMap((field) => {
+    const sources = fields[field] ?? [];
+    return sources.some((source) => columns.has(source)) ? [] : [missing(field, sources, columns)];
+  });
+  const ofKey = (keyColumns ?? []).filter((source) => !columns.has(source));
+  return [...ofFields, ...ofKey.map((source) => missing("key", [source], columns))];
+}
+
+function missing(field: string, sources: readonly Source[], columns: FeedColumns): MissingColumn {
+  const wanted = sources.flatMap(({ name }) => name ?? []);
+  return { field, columns: wanted, nearest: nearestColumn(wanted, columns.unused) };
+}
+
+/** "Price AUD" for "Price", since a word was added; else the name with the fewest wrong letters. */
+function nearestColumn(wanted: readonly string[], unused: readonly string[]): string | null {
+  const longer = wanted.flatMap((name) => unused.find((other) => hasAllWords(other, name)) ?? []);
+  const misspelt = wanted.flatMap((name) => nearestName(name, unused) ?? []);
+  return longer[0] ?? misspelt[0] ?? null;
+}
+
+function hasAllWords(name: string, wanted: string): boolean {
+  const words = wordsOf(name);
+  const wantedWords = wordsOf(wanted);
+  return wantedWords.length > 0 && wantedWords.every((word) => words.includes(word));
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .slice(0, MAX_SHOWN_NAME)
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}
+
+function unknownSentence(mapping: Mapping, unknown: readonly string[]): string {
+  const known = [...allSources(mapping).values()].flat().flatMap(({ name }) => name ?? []);
+  const listed = unknown.slice(0, MAX_UNKNOWN_LISTED).map((name) => {
+    const nearest = nearestName(name, known);
+    return `"${shown(name)}"${nearest === null ? "" : ` (did you mean "${nearest}"?)`}`;
+  });
+  const more = unknown.length - listed.length;
+  const rest = more > 0 ? ` and ${more} more` : "";
+  return `The file has keys that the ${mapping.name} layout does not know: ${listed.join(", ")}${rest}.`;
+}
+
+const MAX_UNKNOWN_LISTED = 10;
+const MAX_COLUMNS_LISTED = 60;
+const MAX_SHOWN_NAME = 60;
+
+function columnList(names: readonly string[]): string {
+  if (names.length === 0) return "It has no columns at all.";
+  const more = names.length - MAX_COLUMNS_LISTED;
+  const rest = more > 0 ? ` and ${more} more` : "";
+  return `Its columns are ${names.slice(0, MAX_COLUMNS_LISTED).map(shown).join(", ")}${rest}.`;
+}
+
+function alternatives(names: readonly string[]): string {
+  return names.map((name) => `"${shown(name)}"`).join(" or ");
+}
+
+function shown(name: string): string {
+  return name
+    .replace(/\p{Cc}+/gu, " ")
+    .slice(0, MAX_SHOWN_NAME)
+    .toWellFormed();
+}
+
+function allSources(mapping: Mapping): ReadonlyMap<string, readonly Source[]> {
+  const specifications = Object.entries(mapping.specifications).map(
+    ([name, sources]) => [`specifications.${name}`, sources] as const,
+  );
+  return new Map([...Object.entries(mapping.fields), ...specifications]);
+}

@@ -1,0 +1,29 @@
+import { describeMissing } from "../feeds/feed-columns.ts";
+import { collapsedFields, describeCollapses, type FeedFill } from "./fill-guard.ts";
+import type { ImportReport } from "./import-report.ts";
+
+/** A snapshot that would take away more than this share of what its source has for sale is held (D6). */
+const MAX_REMOVAL = 0.4;
+
+interface Judged {
+  readonly report: ImportReport;
+  /** Vehicles of the source that were for sale before, and how many of them the import would remove. */
+  readonly forSale: number;
+  readonly removedFromSale: number;
+  /** Of the last published import; null before the first. */
+  readonly fillBefore: FeedFill | null;
+}
+
+/** Why an import waits for a person (D6, D72), in sentences for the dealer; null when it need not. */
+export function holdReason({ report, forSale, removedFromSale, fillBefore }: Judged): string | null {
+  const sentences: string[] = [];
+  if (removedFromSale > forSale * MAX_REMOVAL) {
+    sentences.push(`It would remove ${removedFromSale} of ${forSale} vehicles for sale.`);
+  }
+  const collapses = collapsedFields(fillBefore, report.fill);
+  if (collapses.length > 0) {
+    const lost = report.missingColumns.filter(({ isNew }) => isNew);
+    sentences.push(describeCollapses(collapses), ...describeMissing(lost));
+  }
+  return sentences.length === 0 ? null : sentences.join(" ");
+}
