@@ -13,7 +13,7 @@ const NO_ORIGIN: LeadOrigin = {
 /**
  * Removes everything personal from leads of this account (D85). What stays says when an enquiry of which category
  * about which car reached which of the dealer's targets. Deliveries that have not happened are cancelled, since
- * there is nothing left to send.
+ * there is nothing left to send; a digest tells of other enquiries too, so it is still sent.
  */
 export async function deIdentifyLeads(
   tx: AccountTransaction,
@@ -28,7 +28,8 @@ export async function deIdentifyLeads(
     [ids, JSON.stringify(NO_ORIGIN), now],
   );
   await tx.query(
-    `delete from lead_delivery where lead_id = any($1::uuid[]) and (kind = 'confirmation' or state <> 'delivered')`,
+    `delete from lead_delivery where lead_id = any($1::uuid[])
+       and (kind = 'confirmation' or (kind <> 'digest' and state <> 'delivered'))`,
     [ids],
   );
   await tx.query("update lead_delivery set last_error = null where lead_id = any($1::uuid[])", [ids]);

@@ -1,4 +1,4 @@
-import { listAccounts } from "#features/sites/site-directory.server.ts";
+import { forEachAccount } from "#features/sites/for-each-account.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { ReadSecret } from "#platform/account-secrets.ts";
 import type { Logger } from "#platform/log.ts";
@@ -72,10 +72,11 @@ export async function deliverLead(
  * Adds a job for every account's deliveries that are due: those to be tried again, and those whose job was lost with
  * its worker (D77). Run once a minute and at the start of a worker.
  */
-export async function sweepDeliveries({ db, jobs, now }: Pick<DeliveryPorts, "db" | "jobs" | "now">) {
-  for (const { accountId } of await listAccounts(db)) {
-    await db.inAccount(accountId, (tx) => enqueueDue(tx, jobs, now()));
-  }
+export async function sweepDeliveries(ports: Pick<DeliveryPorts, "db" | "jobs" | "log" | "now">) {
+  const { db, jobs, now } = ports;
+  await forEachAccount(ports, ({ accountId }) =>
+    db.inAccount(accountId, (tx) => enqueueDue(tx, jobs, now())),
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
+import { deIdentifyLeads } from "./de-identify.server.ts";
 import { type DeliveryPorts, deliverLead, sweepDeliveries } from "./deliver.server.ts";
 import type { Lead } from "./lead.ts";
 import { listLeads } from "./lead-list.server.ts";
@@ -147,4 +148,14 @@ test("D1 D79: a digest tells of one site's enquiries", async () => {
   site = first;
   await workAt(61);
   expect(toDigest()).toHaveLength(2);
+});
+
+test("D79 D85: erasing the first person of a digest keeps the others in it", async () => {
+  const one = await hold(0);
+  const two = await hold(10);
+  await db.inAccount(site.accountId, (tx) => deIdentifyLeads(tx, [one.id], now));
+  await workAt(60);
+  expect(toDigest()).toHaveLength(1);
+  expect(toDigest()[0]?.text).toContain(two.id);
+  expect(toDigest()[0]?.text).not.toContain(one.id);
 });

@@ -1,5 +1,4 @@
-import { listAccounts } from "#features/sites/site-directory.server.ts";
-import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
 
 /** Links an observation to its vehicle for whoever has the installation's secret, `$1`. */
 const VEHICLE_KEY = `encode(sha256(convert_to($1 || ':' || v.account_id || ':' || v.id, 'UTF8')), 'hex')`;
@@ -48,18 +47,11 @@ export async function recordObservations(
   );
 }
 
-/** Notes that the account's observed vehicles are still for sale at their price: imports touch only what changed. */
+/** Notes that the account's observed vehicles are still for sale at their price: imports touch only what changed. Once a day is enough. */
 export async function confirmObservations(tx: AccountTransaction, secret: string, now: Date): Promise<void> {
   await tx.query(
     `update market_observation set last_seen_at = $2
      where vehicle_key in (select ${VEHICLE_KEY} from vehicle v where ${FOR_SALE})`,
     [secret, now],
   );
-}
-
-/** The same for every account; once a day is enough for a market of months. */
-export async function confirmMarket(db: Database, secret: string, now: Date): Promise<void> {
-  for (const { accountId } of await listAccounts(db)) {
-    await db.inAccount(accountId, (tx) => confirmObservations(tx, secret, now));
-  }
 }

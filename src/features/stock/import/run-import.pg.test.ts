@@ -12,7 +12,7 @@ import type { AccountId } from "#platform/account-id.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { SHIPPED_MAPPINGS } from "../feeds/shipped-mappings.ts";
 import { discardHeld } from "./feed-store.server.ts";
-import { confirmMarket } from "./market-observations.server.ts";
+import { confirmObservations } from "./market-observations.server.ts";
 import { releaseHeld } from "./release-held.server.ts";
 import {
   aCar,
@@ -438,7 +438,7 @@ describe("market observations", () => {
     const badge = randomUUID();
     await importCars(db, account, [aCar("A1", { badge }), aCar("A2", { badge })]);
     await importCars(db, account, [aCar("A2", { badge, status: "sold" })], { now: daysLater(1) });
-    await confirmMarket(db, TEST_SECRET, daysLater(30));
+    await db.inAccount(account, (tx) => confirmObservations(tx, TEST_SECRET, daysLater(30)));
     const dates = (await seen(badge)).map(({ last_seen_at }) => last_seen_at);
     expect(dates.sort((one, other) => one.getTime() - other.getTime())).toEqual([
       daysLater(0),

@@ -1,4 +1,4 @@
-import { listAccounts } from "#features/sites/site-directory.server.ts";
+import { forEachAccount } from "#features/sites/for-each-account.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -19,7 +19,7 @@ const MAX_REASONS = 12;
 /** Tells each dealer, at most once a day, of photos that could not be used and that they have not been told of. */
 export async function reportFailedPhotos(ports: Ports): Promise<void> {
   const { db, now } = ports;
-  for (const { accountId } of await listAccounts(db)) {
+  await forEachAccount(ports, async ({ accountId }) => {
     const { failed, to } = await db.inAccount(accountId, async (tx) => {
       const unreported = new Set(await claimUnreported(tx, now()));
       if (unreported.size === 0) return { failed: [], to: [] };
@@ -30,7 +30,7 @@ export async function reportFailedPhotos(ports: Ports): Promise<void> {
       };
     });
     if (failed.length > 0) await tell(ports, accountId, to, failed);
-  }
+  });
 }
 
 async function tell(

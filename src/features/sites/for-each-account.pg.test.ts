@@ -1,0 +1,23 @@
+import { afterAll, expect, test } from "vitest";
+import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
+import { createLog } from "#platform/log.ts";
+import { forEachAccount } from "./for-each-account.server.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+test("D1: an account whose work fails is logged and does not keep the others from theirs", async () => {
+  const [first, failing, last] = [await addTestSite(db), await addTestSite(db), await addTestSite(db)];
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  const done: number[] = [];
+  await forEachAccount({ db, log }, async ({ accountId }) => {
+    if (accountId === failing.accountId) await db.inAccount(accountId, (tx) => tx.query("select 1 / 0"));
+    done.push(accountId);
+  });
+  expect(done).toEqual(expect.arrayContaining([first.accountId, last.accountId]));
+  expect(done).not.toContain(failing.accountId);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { account: failing.accountId, error: "division by zero" },
+  ]);
+});
