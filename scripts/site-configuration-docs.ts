@@ -71,9 +71,13 @@ function within(schema: Schema, prefix: string): Setting[] {
       otherwise: otherwise(child, required),
       meaning: child.description ?? "",
     };
-    return [setting, ...within(child, `${path}.`), ...within(child.items ?? {}, `${path}[].`)];
+    return [setting, ...withinEach(child, `${path}.`), ...withinEach(child.items, `${path}[].`)];
   });
 }
+
+/** Settings of a group, also of one that is a choice. */
+const withinEach = (schema: Schema = {}, prefix: string): Setting[] =>
+  [schema, ...(schema.anyOf ?? [])].flatMap((choice) => within(choice, prefix));
 
 function otherwise(schema: Schema, required: boolean): string {
   if (required) return "required";
@@ -91,7 +95,10 @@ function takes(schema: Schema): string {
     case "array":
       return schema.items?.enum
         ? `list of ${takes(schema.items)}`
-        : `list of ${plural(takes(schema.items ?? {}))}`;
+        : `list of ${takes(schema.items ?? {})
+            .split(" or ")
+            .map(plural)
+            .join(" or ")}`;
     case "object":
       return "group";
     case "integer":

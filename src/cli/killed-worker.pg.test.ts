@@ -53,7 +53,7 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
     crm.hold();
     await storeLeadFor([
       { kind: "mail", to: "sales@northside.example" },
-      { kind: "adf", to: "crm@northside.example" },
+      { kind: "adf", to: "crm@northside.example", form: "body" },
       { kind: "webhook", to: crm.url, secretName: await secretName() },
     ]);
     const stopped = await startWorker();

@@ -7,9 +7,10 @@ import { isoWithOffset } from "./zoned-time.ts";
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * A lead as an ADF/XML 1.0 document, for dealers' CRMs. Children stand in the order of the published DTD; vendor name
- * and vendor phone are always there; `condition` and `timeframe` are left out, on which DTD and prose differ. A lead
- * without a car names an empty vehicle, since the format demands one and nothing is invented.
+ * A lead as an ADF/XML 1.0 document, for dealers' CRMs. It is valid against the published DTD (D62); vendor name and
+ * vendor phone are always there; `condition` and `timeframe` are left out, on which DTD and prose differ. A lead without
+ * a car names an empty vehicle, since the format demands one and nothing is invented. An element begins each line, so
+ * that mail carries a document of plain letters as it is.
  */
 export function adfDocument(lead: Lead): string {
   const prospect = element("prospect", { status: "new" }, [
@@ -50,7 +51,7 @@ function vehicle({ car, category, finance: asked }: Lead): string {
     given("bodystyle", car.body && BODIES[car.body]),
     given("transmission", car.transmission && TRANSMISSIONS[car.transmission]),
     given("odometer", car.km, { status: "unknown", units: "km" }),
-    car.colour ? element("colorcombination", {}, [text("exteriorcolor", car.colour)]) : "",
+    colour(car),
     given("imagetag", car.photoUrl),
     price(car),
     finance(asked),
@@ -58,17 +59,27 @@ function vehicle({ car, category, finance: asked }: Lead): string {
   ]);
 }
 
+/** The format ranks colours by preference, the first being 1. */
+function colour({ colour: known }: LeadCar): string {
+  return known
+    ? element("colorcombination", {}, [text("exteriorcolor", known), text("preference", "1")])
+    : "";
+}
+
 function price({ price: known }: LeadCar): string {
   return given("price", known && (known.cents / 100).toFixed(2), { type: "asking", currency: "AUD" });
 }
 
-/** How it is to be paid and the most that it may cost (PAGE-09); a novated lease is a lease. */
+/**
+ * How it is to be paid and the most that it may cost (PAGE-09); a novated lease is a lease. Without an amount the format
+ * has no place for the method, and the customer's comments tell it.
+ */
 function finance(asked: Lead["finance"]): string {
-  if (asked === null) return "";
-  const budget = asked.budgetCents === null ? null : (asked.budgetCents / 100).toFixed(2);
+  if (!asked || asked.budgetCents === null) return "";
+  const budget = (asked.budgetCents / 100).toFixed(2);
   return element("finance", {}, [
     text("method", asked.kind === "novated-lease" ? "lease" : "finance"),
-    given("amount", budget, { type: "total", limit: "maximum", currency: "AUD" }),
+    text("amount", budget, { type: "total", limit: "maximum", currency: "AUD" }),
   ]);
 }
 
@@ -112,7 +123,8 @@ function vendor({ name, phone, siteUrl, location }: LeadSeller): string {
 }
 
 function element(name: string, attributes: Attributes, children: readonly string[]): string {
-  return `<${name}${attributeList(attributes)}>${children.join("")}</${name}>`;
+  const lines = [`<${name}${attributeList(attributes)}>`, ...children.filter(Boolean), `</${name}>`];
+  return lines.join("\n");
 }
 
 function text(name: string, value: string, attributes: Attributes = {}): string {

@@ -22,7 +22,7 @@ const START = new Date("2025-03-01T23:30:05Z");
 const WEBHOOK = "https://crm.example/leads";
 const ALL: readonly Target[] = [
   { kind: "mail", to: "sales@northside.example" },
-  { kind: "adf", to: "crm@northside.example" },
+  { kind: "adf", to: "crm@northside.example", form: "both" },
   { kind: "webhook", to: WEBHOOK, secretName: "CRM_SECRET" },
   { kind: "confirmation", to: "jane@example.com" },
 ];
@@ -113,6 +113,7 @@ test("D13 D15: every target gets its own: mail, ADF, signed webhook, and the sho
   });
   expect(mail.automatic).toBe(false);
   expect(adf).toMatchObject({ to: "crm@northside.example", automatic: true });
+  expect(adf.text).toBe(adf.attachments![0]!.content);
   expect(adf.attachments![0]).toMatchObject({
     contentType: "application/xml",
     content: expect.stringContaining(lead.id),

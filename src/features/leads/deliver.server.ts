@@ -4,7 +4,6 @@ import type { ReadSecret } from "#platform/account-secrets.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer, MailMessage } from "#platform/mail/mailer.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
-import { adfDocument } from "./adf.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import {
   addDeliveries,
@@ -19,7 +18,7 @@ import {
 import { digestMail, type HeldLead } from "./digest-mail.ts";
 import { readDigest } from "./held-digest.server.ts";
 import { fullName, type Lead } from "./lead.ts";
-import { adfMailText, alertMail, leadMail } from "./lead-mail.ts";
+import { adfMail, alertMail, leadMail } from "./lead-mail.ts";
 import { type Jobs, readLead } from "./lead-store.server.ts";
 import { webhookBody, webhookHeaders } from "./webhook.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
@@ -162,11 +161,8 @@ function messageOf({ delivery, lead, undelivered, held, replyTo }: Work, now: Da
   switch (delivery.kind) {
     case "mail":
       return { ...envelope, ...leadMail(lead), automatic: false, replyTo: shopper };
-    case "adf": {
-      const content = adfDocument(lead);
-      const attachments = [{ filename: "lead.xml", contentType: "application/xml", content }];
-      return { ...envelope, ...adfMailText(lead), replyTo: shopper, attachments };
-    }
+    case "adf":
+      return { ...envelope, ...adfMail(lead, delivery.adf_form ?? "body"), replyTo: shopper };
     case "alert":
       return undelivered.length === 0
         ? null

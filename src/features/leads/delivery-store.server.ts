@@ -1,3 +1,4 @@
+import type { AdfForm } from "#features/sites/config.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { nextAttempt } from "./back-off.ts";
@@ -13,6 +14,8 @@ export interface Delivery {
   readonly kind: Target["kind"];
   readonly target: string;
   readonly secret_name: string | null;
+  /** Null for other kinds, and for what was stored before there was a choice. */
+  readonly adf_form: AdfForm | null;
   readonly requested_at: Date;
 }
 
@@ -32,14 +35,16 @@ export async function addDeliveries(
 ): Promise<void> {
   for (const target of targets) {
     await tx.query(
-      `insert into lead_delivery (account_id, lead_id, kind, target, secret_name, state, requested_at, next_try_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (account_id, lead_id, kind, target) do nothing`,
+      `insert into lead_delivery (account_id, lead_id, kind, target, secret_name, adf_form, state, requested_at,
+         next_try_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (account_id, lead_id, kind, target) do nothing`,
       [
         tx.accountId,
         leadId,
         target.kind,
         target.to,
-        "secretName" in target ? target.secretName : null,
+        target.kind === "webhook" ? target.secretName : null,
+        target.kind === "adf" ? target.form : null,
         state,
         now,
       ],
@@ -83,7 +88,7 @@ export async function claimDelivery(
 ): Promise<Delivery | "claimed" | null> {
   const [row] = await tx.query<Delivery & { readonly claimed: boolean }>(
     `select id, (select slug from account where account.id = account_id) as account, lead_id, kind, target,
-       secret_name, requested_at, coalesce(claimed_until > $2, false) as claimed
+       secret_name, adf_form, requested_at, coalesce(claimed_until > $2, false) as claimed
      from lead_delivery
      where id = $1 and state = 'pending' and next_try_at <= $2::timestamptz + interval '30 seconds'
      for update`,

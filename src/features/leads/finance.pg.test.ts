@@ -93,7 +93,7 @@ describe("the finance form", () => {
       "confirmation jane@example.com",
     ]);
     const adf = adfDocument(lead!);
-    expect(adf).toContain("<finance><method>finance</method><amount");
+    expect(adf).toContain("<finance>\n<method>finance</method>\n<amount");
   });
 
   test("LEAD-13: the dealership that the shopper prefers has the lead, not the car's", async () => {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { adfDocument } from "./adf.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
-import { adfMailText, alertMail, leadMail } from "./lead-mail.ts";
+import { adfMail, alertMail, leadMail } from "./lead-mail.ts";
 import { A_CAR, aLead, FROM_GOOGLE } from "./test-lead.ts";
 
 describe("mail to the dealer", () => {
@@ -45,7 +46,7 @@ describe("mail to the dealer", () => {
     const careers = aLead({ car: null, category: "General Enquiry", subcategory: "Career Enquiry" });
     expect(leadMail(careers).subject).toBe("New enquiry: Career Enquiry - Jane Citizen");
     expect(leadMail(careers).text).not.toContain("Car\n");
-    expect(adfMailText(careers).subject).toBe("ADF lead: Career Enquiry");
+    expect(adfMail(careers, "body").subject).toBe("ADF lead: Career Enquiry");
   });
 
   test("D13: the alert names who was not reached and holds the whole enquiry", () => {
@@ -137,4 +138,15 @@ test("D13: nothing that a shopper types becomes markup", () => {
       }
     }),
   );
+});
+
+test.each([
+  ["body", true, 0],
+  ["attachment", false, 1],
+  ["both", true, 1],
+] as const)("D62: ADF as %s", (form, isText, attached) => {
+  const document = adfDocument(aLead());
+  const { text, attachments = [] } = adfMail(aLead(), form);
+  expect(text === document).toBe(isText);
+  expect(attachments.map(({ content }) => content)).toEqual(Array(attached).fill(document));
 });

@@ -1,5 +1,8 @@
 import { attributionFacts } from "#features/analytics/attribution.ts";
+import type { AdfForm } from "#features/sites/config.ts";
+import type { MailMessage } from "#platform/mail/mailer.ts";
 import { formatWhole } from "#ui/money.ts";
+import { adfDocument } from "./adf.ts";
 import { financeFacts } from "./finance-request.ts";
 import { fullName, type Lead, type LeadCar } from "./lead.ts";
 import { html, type MailBody, plainText } from "./mail-body.ts";
@@ -33,11 +36,14 @@ export function alertMail(lead: Lead, undelivered: readonly string[]): MailConte
   return mail(`Undelivered enquiry: ${aboutLine(lead)}`, leadBody(lead, heading, paragraphs));
 }
 
-/** An ADF document as mail: the plain text is for people who open it, the attachment for the CRM. */
-export function adfMailText(lead: Lead): Omit<MailContent, "html"> {
+/** A lead as an ADF document in the text of a mail, which then holds nothing else, or attached to it, or both (D62). */
+export function adfMail(lead: Lead, form: AdfForm): Pick<MailMessage, "subject" | "text" | "attachments"> {
+  const content = adfDocument(lead);
+  const attached = `Enquiry ${lead.id} from ${fullName(lead.person)} is attached as ADF/XML 1.0.\n`;
   return {
     subject: `ADF lead: ${aboutLine(lead)}`,
-    text: `Enquiry ${lead.id} from ${fullName(lead.person)} is attached as ADF/XML 1.0.\n`,
+    text: form === "attachment" ? attached : content,
+    attachments: form === "body" ? [] : [{ filename: "lead.xml", contentType: "application/xml", content }],
   };
 }
 

@@ -53,6 +53,17 @@ describe("routing", () => {
     expect(targets.at(-1)).toMatchObject({ secretName: "CRM_SECRET" });
   });
 
+  test("D62: an ADF document is the body of its mail unless the target has it otherwise", () => {
+    const adf = ["one@x.example", { to: "two@x.example", form: "attachment" }];
+    const forms = leadTargets({ fallback, routes: [route({ adf })] }, LEAD).filter(
+      ({ kind }) => kind === "adf",
+    );
+    expect(forms).toEqual([
+      { kind: "adf", to: "one@x.example", form: "body" },
+      { kind: "adf", to: "two@x.example", form: "attachment" },
+    ]);
+  });
+
   test("D13: every lead has someone to go to, and nobody gets it twice", () => {
     const mail = fc.constantFrom("a@x.example", "b@x.example", "C@x.example", "c@x.example");
     const targets = {

@@ -1,9 +1,10 @@
-import type { LeadCategory, SiteConfig } from "#features/sites/config.ts";
+import type { AdfForm, LeadCategory, SiteConfig } from "#features/sites/config.ts";
 import type { CarType } from "#features/stock/vehicle.ts";
 
 /** Someone or something that a lead is delivered to. `to` is an e-mail address, for a webhook an https address. */
 export type Target =
-  | { readonly kind: "mail" | "adf" | "confirmation" | "alert" | "digest"; readonly to: string }
+  | { readonly kind: "mail" | "confirmation" | "alert" | "digest"; readonly to: string }
+  | { readonly kind: "adf"; readonly to: string; readonly form: AdfForm }
   | { readonly kind: "webhook"; readonly to: string; readonly secretName: string };
 
 /** What routes look at (D13). */
@@ -28,13 +29,16 @@ export function leadTargets({ routes, fallback }: Leads, lead: Routed): readonly
   const taken = lead.uncompletedLocation ? fallback : (routes.find((route) => fits(route, lead)) ?? fallback);
   const targets: Target[] = [
     ...[...taken.to, ...taken.copies].map((to) => ({ kind: "mail" as const, to })),
-    ...taken.adf.map((to) => ({ kind: "adf" as const, to })),
+    ...taken.adf.map(toAdfTarget),
   ];
   if (taken.webhook) {
     targets.push({ kind: "webhook", to: taken.webhook.url, secretName: taken.webhook.secretName });
   }
   return onceEach(targets);
 }
+
+const toAdfTarget = (adf: Route["adf"][number]): Target =>
+  typeof adf === "string" ? { kind: "adf", to: adf, form: "body" } : { kind: "adf", ...adf };
 
 /** A clause that a route does not name fits every lead; one that it names fits only leads that have it. */
 function fits({ locations, makes, carTypes, categories }: Route, lead: Routed): boolean {

@@ -203,10 +203,29 @@ export const LEAD_CATEGORIES = [
 ] as const;
 export type LeadCategory = (typeof LEAD_CATEGORIES)[number];
 
+/** How a mail carries an ADF document: as its whole body, or beside a sentence for people, or both (D62). */
+const ADF_FORMS = ["body", "attachment", "both"] as const;
+export type AdfForm = (typeof ADF_FORMS)[number];
+
+const adfTarget = z.union([
+  z.email(),
+  z.strictObject({
+    to: z.email().describe("The CRM's address."),
+    form: z
+      .enum(ADF_FORMS)
+      .default("body")
+      .describe("The document is the whole text of the mail, or its attachment, or both (D62)."),
+  }),
+]);
+
 const leadTargets = z.strictObject({
   to: z.array(z.email()).min(1).max(10).describe("Addresses that receive the enquiry."),
   copies: z.array(z.email()).max(10).default([]).describe("Addresses that receive a copy."),
-  adf: z.array(z.email()).max(5).default([]).describe("CRM addresses that receive ADF/XML 1.0."),
+  adf: z
+    .array(adfTarget)
+    .max(5)
+    .default([])
+    .describe("CRMs that receive ADF/XML 1.0 by mail, each an address or a group."),
   webhook: z
     .strictObject({
       url: z.url().describe("An https address."),

@@ -76,6 +76,16 @@ describe.each([outbox, smtp])("mailer over $name", ({ start }) => {
     expect(raw).toMatch(/Line one\r\n\.\r\nLine three/);
   });
 
+  test("D62: a text alone is the whole body, as it is when it has plain letters in short lines", async () => {
+    const { replyTo: _, html: __, attachments: ___, ...plain } = MESSAGE;
+    const text = '<?xml version="1.0"?>\n<adf>\n<comments>Is it\n.still there?</comments>\n</adf>\n';
+    const { raw, headers } = await sendAndRead({ ...plain, text, attachments: [] });
+    expect(headers.get("content-type")).toEqual(["text/plain; charset=utf-8"]);
+    expect(headers.get("content-transfer-encoding")).toEqual(["7bit"]);
+    const [, ...body] = raw.split("\r\n\r\n");
+    expect(body.join("\r\n\r\n").trimEnd()).toBe(text.trimEnd().replaceAll("\n", "\r\n"));
+  });
+
   test("D15: an automatic message says so", async () => {
     const { headers } = await sendAndRead({ ...MESSAGE, automatic: true });
     expect(headers.get("auto-submitted")).toEqual(["auto-generated"]);
