@@ -76,7 +76,12 @@ async function addBenchSite({ db }: Platform): Promise<AccountId> {
       legal: { businessName: "Bench Pty Ltd", licenceNumber: "1", phone: "07 3456 7890" },
       leads: { fallback: { to: ["sales@dealer.example"] } },
     };
-    const applied = await applySiteFile(tx, added.siteId, { config }, "bench");
+    const applied = await applySiteFile(
+      tx,
+      added.siteId,
+      { config },
+      { author: "bench", now: new Date(), allowPrivate: false },
+    );
     if (!applied.ok) throw new Error(JSON.stringify(applied.problems));
   });
   return accountId;

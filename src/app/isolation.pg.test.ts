@@ -27,9 +27,22 @@ import { readLead, releaseLead, startDelivery, storeLead } from "#features/leads
 import { erasePerson, readPerson } from "#features/leads/people.server.ts";
 import { listUndelivered, resendLead } from "#features/leads/resend-lead.server.ts";
 import { aLead } from "#features/leads/test-lead.ts";
-import { ASPLEY, addTestSite, openTestDatabase, rememberingJobs } from "#features/leads/test-site.ts";
-import { listLocations, saveDealerships, saveLocations } from "#features/locations/location-store.server.ts";
+import {
+  APPLYING,
+  ASPLEY,
+  addTestSite,
+  openTestDatabase,
+  rememberingJobs,
+} from "#features/leads/test-site.ts";
+import {
+  listLocations,
+  listPlaces,
+  placesDigest,
+  saveDealerships,
+  saveLocations,
+} from "#features/locations/location-store.server.ts";
 import { checkSite } from "#features/sites/check-site.server.ts";
+import { readRuleContext } from "#features/sites/rule-context.server.ts";
 import { accountSlug, addSite, changeHosts, chooseHost } from "#features/sites/site-directory.server.ts";
 import { applySiteFile } from "#features/sites/site-file.server.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/sites/site-publication.server.ts";
@@ -128,7 +141,7 @@ async function fullAccount(): Promise<Tenancy> {
       dealerships: [{ slug: "northside", name: "Northside" }],
       locations: [ASPLEY],
     };
-    await applySiteFile(tx, siteId, file, "test");
+    await applySiteFile(tx, siteId, file, APPLYING);
     const feed = { name: SOURCE, address: "/nowhere", mapping: "forecourt", intervalMinutes: 60 };
     await saveFeed(tx, { ...feed, snapshot: true, silentAfterHours: 1, notify: [], locations: [] });
     await tx.query("update feed set next_check_at = 'infinity'");
@@ -425,6 +438,9 @@ describe("code", () => {
     const one = aLead({ id: randomUUID(), siteId, receivedAt: NOW, message: "Another question" });
     return {
       recordChange: answers(async (tx) => typeof (await recordChange(tx)), "number"),
+      listPlaces: answers(async (tx) => (await listPlaces(tx)).locations.length, 1),
+      placesDigest: answers(async (tx) => (await placesDigest(tx)) === (await inMine(placesDigest)), false),
+      readRuleContext: answers(async (tx) => (await readRuleContext(tx, {}, APPLYING)).locations.length, 1),
       listLocations: answers(async (tx) => (await listLocations(tx)).length, 1),
       saveDealerships: answers(
         (tx) => saveDealerships(tx, [{ slug: "northside", name: "Theirs" }]),
@@ -437,7 +453,7 @@ describe("code", () => {
       ),
       readPublishedConfig: answers((tx) => readPublishedConfig(tx, siteId), null),
       applySiteFile: answers(
-        (tx) => applySiteFile(tx, siteId, { config: { ...CONFIG, name: "Theirs" } }, "b"),
+        (tx) => applySiteFile(tx, siteId, { config: { ...CONFIG, name: "Theirs" } }, APPLYING),
         REFUSED,
       ),
       addSite: answers(
@@ -454,15 +470,19 @@ describe("code", () => {
       chooseHost: answers((tx) => chooseHost(tx, siteId, "theirs.example"), false),
       checkSite: answers(
         (tx) =>
-          checkSite(tx, {
-            siteId,
-            accountId,
-            slug: "",
-            account: "",
-            hosts: [],
-            canonicalHost: null,
-            publishedVersion: 1,
-          }),
+          checkSite(
+            tx,
+            {
+              siteId,
+              accountId,
+              slug: "",
+              account: "",
+              hosts: [],
+              canonicalHost: null,
+              publishedVersion: 1,
+            },
+            { ...APPLYING, secret: () => undefined, mailLeaves: true },
+          ),
         ["No configuration is published."],
       ),
       allowConfirmation: answers(async (tx) => {

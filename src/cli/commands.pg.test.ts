@@ -36,6 +36,7 @@ beforeAll(async () => {
   vi.stubEnv("DATABASE_OWNER_URL", inject("ownerUrl"));
   vi.stubEnv("SECRET_KEY", "x".repeat(32));
   vi.stubEnv("DATA_DIR", folder);
+  vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -146,9 +147,30 @@ test("D4: a site is added, configured from a file, checked and listed", async ()
     code: 0,
     answer: { ok: true, version: 1, changed: true },
   });
+  expect(await forecourt("sites", "check", site)).toEqual({
+    code: 1,
+    out: `${site}:\n  No vehicle is shown: the account has no stock yet.\n`,
+    err: "",
+  });
+  const stock = await file("one.csv", csv(row("A1", 10)));
+  await forecourt("import", stock, "--site", site, "--mapping", "dealer-csv");
   expect(await forecourt("sites", "check", site)).toEqual({ code: 0, out: `${site}: ready\n`, err: "" });
   const listed = { slug: site, account: site, hosts: [`${site}.example`], version: 1 };
   expect((await json("sites", "list")).answer).toContainEqual(listed);
+});
+
+test("D4: a file may begin with a byte order mark, and only one that changes nothing is said to", async () => {
+  const apply = async (name: string, content: object) => {
+    const path = await file(name, `\uFEFF${JSON.stringify(content)}`);
+    return (await forecourt("sites", "apply", path, "--site", site)).out.trim();
+  };
+  const dealerships = [{ slug: "northside", name: "Northside" }];
+  const first = { config: CONFIG, dealerships, locations: [YARD] };
+  expect(await apply("first.json", first)).toBe(`Published version 1 of ${site}.`);
+  expect(await apply("same.json", first)).toBe(`${site} is unchanged at version 1.`);
+  expect(await apply("moved.json", { ...first, locations: [{ ...YARD, street: "2 Gympie Road" }] })).toBe(
+    `Saved the dealerships and locations. The settings of ${site} are unchanged at version 1.`,
+  );
 });
 
 test("D84: a site's hosts are shown, changed, and one of them chosen for the others to redirect to", async () => {

@@ -76,7 +76,11 @@ async function loadAccount(
       const added = await addSite(tx, slug, hosts);
       if (!added.ok) throw new StartError(`The demo site ${slug} cannot be added: ${added.reason}.`);
       const file = { config, dealerships: account.dealerships, locations: account.locations(now) };
-      const applied = await applySiteFile(tx, added.siteId, file, AUTHOR);
+      const applied = await applySiteFile(tx, added.siteId, file, {
+        author: AUTHOR,
+        now,
+        allowPrivate: false,
+      });
       if (!applied.ok) {
         throw new StartError(
           `The demo site ${slug} has a wrong setting: ${applied.problems.map(({ path, rule }) => `${path} ${rule}`).join("; ")}.`,

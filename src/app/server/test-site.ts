@@ -23,6 +23,8 @@ import { Database } from "#platform/postgres/database.ts";
 import { openProcess, type Process } from "./process.ts";
 import { webServerOf } from "./serve.ts";
 
+/** Stand-ins of outside services are on this machine. */
+const APPLYING = { author: "test", now: new Date("2035-01-01T00:00:00Z"), allowPrivate: true };
 const BUILD = join(import.meta.dirname, "../../../build");
 export const SECRET = "a secret of this test run, long enough";
 
@@ -76,6 +78,10 @@ export async function addAccount(
   sites: Readonly<Record<string, { readonly hosts?: readonly string[]; readonly config: SiteConfigInput }>>,
   locations: LocationDocument[] = [],
 ): Promise<TestAccount> {
+  const dealerships = [...new Set(locations.map(({ dealership }) => dealership))].map((slug) => ({
+    slug,
+    name: `The ${slug}`,
+  }));
   const id = await ensureAccount(db, unique("http"), "A test's account");
   const ids: Record<string, SiteId> = {};
   await db.inAccount(id, async (tx) => {
@@ -83,7 +89,7 @@ export async function addAccount(
       const added = await addSite(tx, slug, hosts);
       if (!added.ok) throw new Error(added.reason);
       ids[slug] = added.siteId;
-      const applied = await applySiteFile(tx, added.siteId, { config, locations }, "test");
+      const applied = await applySiteFile(tx, added.siteId, { config, dealerships, locations }, APPLYING);
       if (!applied.ok) throw new Error(JSON.stringify(applied.problems));
     }
   });
@@ -99,7 +105,7 @@ export async function addAccount(
       if (report.rejected.length > 0) throw new Error(JSON.stringify(report.rejected));
     },
     apply: async (slug, config) => {
-      const applied = await db.inAccount(id, (tx) => applySiteFile(tx, ids[slug]!, { config }, "test"));
+      const applied = await db.inAccount(id, (tx) => applySiteFile(tx, ids[slug]!, { config }, APPLYING));
       if (!applied.ok) throw new Error(JSON.stringify(applied.problems));
     },
   };

@@ -10,7 +10,8 @@ import {
   listAccounts,
   listSites,
 } from "#features/sites/site-directory.server.ts";
-import { applySiteFile, type SiteFile } from "#features/sites/site-file.server.ts";
+import { applySiteFile } from "#features/sites/site-file.server.ts";
+import { secretsIn } from "#platform/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
 import { print, table } from "../output.ts";
 import { requireSite, withPlatform } from "../with-platform.ts";
@@ -151,16 +152,15 @@ function requireHostNames(option: string, hosts: readonly string[] = []): void {
 
 async function applyCommand(file: string, options: Common & { readonly site: string }): Promise<void> {
   const document = await readJson(file);
-  await withPlatform(async (platform) => {
+  await withPlatform(async (platform, { FETCH_PRIVATE_ADDRESSES: allowPrivate }) => {
     const site = await requireSite(platform, options.site);
+    const applying = { author: "command line", now: new Date(), allowPrivate };
     const outcome = await platform.db.inAccount(site.accountId, (tx) =>
-      applySiteFile(tx, site.siteId, document as SiteFile, "command line"),
+      applySiteFile(tx, site.siteId, document, applying),
     );
     print(options.json, outcome, () =>
       outcome.ok
-        ? outcome.changed
-          ? `Published version ${outcome.version} of ${options.site}.`
-          : `${options.site} is unchanged at version ${outcome.version}.`
+        ? appliedText(options.site, outcome, site.publishedVersion)
         : [
             "The file was not published:",
             ...outcome.problems.map(({ path, rule }) => `  ${path || "(file)"}: ${rule}`),
@@ -170,13 +170,29 @@ async function applyCommand(file: string, options: Common & { readonly site: str
   });
 }
 
+function appliedText(
+  site: string,
+  { version, changed }: { readonly version: number; readonly changed: boolean },
+  before: number | null,
+): string {
+  if (!changed) return `${site} is unchanged at version ${version}.`;
+  if (version !== before) return `Published version ${version} of ${site}.`;
+  return `Saved the dealerships and locations. The settings of ${site} are unchanged at version ${version}.`;
+}
+
 async function checkCommand(slug: string | undefined, { json }: Common): Promise<void> {
-  await withPlatform(async (platform) => {
+  await withPlatform(async (platform, env) => {
+    const options = {
+      now: new Date(),
+      allowPrivate: env.FETCH_PRIVATE_ADDRESSES,
+      secret: secretsIn(process.env),
+      mailLeaves: env.SMTP_URL !== undefined,
+    };
     const sites = slug ? [await requireSite(platform, slug)] : await listSites(platform.db);
     const checks = await Promise.all(
       sites.map(async (site) => ({
         site: site.slug,
-        problems: await platform.db.inAccount(site.accountId, (tx) => checkSite(tx, site)),
+        problems: await platform.db.inAccount(site.accountId, (tx) => checkSite(tx, site, options)),
       })),
     );
     print(json, checks, () =>
@@ -195,7 +211,8 @@ async function checkCommand(slug: string | undefined, { json }: Common): Promise
 async function readJson(file: string): Promise<unknown> {
   let text: string;
   try {
-    text = await readFile(file, "utf8");
+    // Editors on Windows begin a file with a byte order mark, which a decoder drops and JSON does not allow.
+    text = new TextDecoder().decode(await readFile(file));
   } catch (error) {
     throw new StartError(`${file} cannot be read: ${(error as Error).message}.`);
   }

@@ -10,6 +10,9 @@ import type { Jobs } from "./lead-store.server.ts";
 
 export const openTestDatabase = () => new Database(inject("appUrl"));
 
+/** How tests apply site files: long after any date in them. */
+export const APPLYING = { author: "test", now: new Date("2035-01-01T00:00:00Z"), allowPrivate: false };
+
 export interface QueuedJob {
   readonly queue: string;
   readonly payload: object;

@@ -51,6 +51,36 @@ export async function listLocations(tx: AccountTransaction): Promise<Location[]>
   return rows.map((row) => ({ ...row, timeZone: row.timeZone ?? timeZoneOf(row.state) }));
 }
 
+/** Slugs and names of an account's dealerships and locations. */
+export async function listPlaces(tx: AccountTransaction): Promise<Places> {
+  return {
+    dealerships: await tx.query("select slug, name from dealership order by id"),
+    locations: await tx.query(
+      `select slug, name, code, is_primary as "primary", completed from location order by id`,
+    ),
+  };
+}
+
+interface Places {
+  readonly dealerships: readonly { readonly slug: string; readonly name: string }[];
+  readonly locations: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly code: string | null;
+    readonly primary: boolean;
+    readonly completed: boolean;
+  }[];
+}
+
+/** A text that is another one whenever anything about an account's dealerships or locations is. */
+export async function placesDigest(tx: AccountTransaction): Promise<string> {
+  const [row] = await tx.query<{ digest: string }>(
+    `select md5(concat((select jsonb_agg(to_jsonb(d) order by id) from dealership d),
+      (select jsonb_agg(to_jsonb(l) order by id) from location l))) as digest`,
+  );
+  return row?.digest ?? "";
+}
+
 /** What feeds and people call a location, each as a slug: its slug, its name and its code (D11). */
 export function locationKeys({ slug, name, code }: Pick<Location, "slug" | "name" | "code">): string[] {
   return [slug, slugOf(name), ...(code ? [slugOf(code)] : [])];
@@ -93,20 +123,28 @@ export async function saveLocations(
     );
     await tx.query(SAVE_LOCATION, [tx.accountId, JSON.stringify(location)]);
   }
+  // A location may name one that comes after it.
+  for (const { slug, distributionLocations = [] } of documents) {
+    await tx.query(
+      `update location set distribution_locations =
+         array(select id from location where account_id = $1 and slug = any($3) order by id)
+       where account_id = $1 and slug = $2`,
+      [tx.accountId, slug, distributionLocations],
+    );
+  }
 }
 
 const SAVE_LOCATION = `
   insert into location (account_id, dealership_id, code, slug, name, is_primary, location_type, location_subtype,
     manufacturers, dealer_licence_number, motor_vehicle_repairer, visible, completed, street, city, state, postcode,
-    lat, long, place_url, announcement, phone, email, time_zone, opening_hours, special_hours, distribution_locations)
+    lat, long, place_url, announcement, phone, email, time_zone, opening_hours, special_hours)
   select $1, (select id from dealership where account_id = $1 and slug = r.dealership), r.code, r.slug, r.name, r."primary",
     r.type, r.subtype, r.manufacturers, r."licenceNumber", r."motorVehicleRepairer", r.visible, true, r.street, r.city,
-    r.state, r.postcode, r.lat, r.long, r."placeUrl", r.announcement, r.phone, r.email, r."timeZone", r."openingHours", r."specialHours",
-    array(select id from location where account_id = $1 and slug = any(r."distributionLocations"))
+    r.state, r.postcode, r.lat, r.long, r."placeUrl", r.announcement, r.phone, r.email, r."timeZone", r."openingHours", r."specialHours"
   from jsonb_to_record($2::jsonb) as r(dealership text, code text, slug text, name text, "primary" boolean, type text,
     subtype text, manufacturers text[], "licenceNumber" text, "motorVehicleRepairer" text, visible boolean, street text,
     city text, state text, postcode text, lat float8, long float8, "placeUrl" text, announcement text, phone text, email text,
-    "timeZone" text, "openingHours" jsonb, "specialHours" jsonb, "distributionLocations" text[])
+    "timeZone" text, "openingHours" jsonb, "specialHours" jsonb)
   on conflict (account_id, slug) do update set dealership_id = excluded.dealership_id, code = excluded.code,
     name = excluded.name, is_primary = excluded.is_primary, location_type = excluded.location_type,
     location_subtype = excluded.location_subtype, manufacturers = excluded.manufacturers,
@@ -114,8 +152,7 @@ const SAVE_LOCATION = `
     visible = excluded.visible, completed = true, street = excluded.street, city = excluded.city, state = excluded.state,
     postcode = excluded.postcode, lat = excluded.lat, long = excluded.long, place_url = excluded.place_url, announcement = excluded.announcement,
     phone = excluded.phone, email = excluded.email, time_zone = excluded.time_zone,
-    opening_hours = excluded.opening_hours, special_hours = excluded.special_hours,
-    distribution_locations = excluded.distribution_locations`;
+    opening_hours = excluded.opening_hours, special_hours = excluded.special_hours`;
 
 /** Finds or creates the locations and dealerships that a feed names; new ones are unlisted until completed. */
 export class FeedPlaces {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { displayPhone, maskPhone, parsePhone, phoneView } from "./phone-number.ts";
+import { displayPhone, isDiallable, maskPhone, parsePhone, phoneView } from "./phone-number.ts";
 
 test.each([
   ["0412 345 678", "+61412345678"],
@@ -75,4 +75,22 @@ test("PHONE-06: a mask keeps length, spaces and the first 5 characters, and no l
       expect(masked.slice(5)).not.toMatch(/[0-9]/);
     }),
   );
+});
+
+test.each([
+  ["(07) 3111 1111", true],
+  ["0412 345 678", true],
+  ["+61 7 3111 1111", true],
+  ["1300 123 456", true],
+  ["1800-123-456", true],
+  ["13 12 34", true],
+  ["+64 9 123 4567", true],
+  ["call us please", false],
+  ["1300 HOLDEN", false],
+  ["07 3111 111", false],
+  ["+61 7 3111", false],
+  ["07 3111 1111 ext 5", false],
+  ["", false],
+])("PHONE-08: %j can be dialled: %s", (text, can) => {
+  expect(isDiallable(text)).toBe(can);
 });

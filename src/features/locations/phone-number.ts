@@ -8,6 +8,12 @@ export function parsePhone(text: string): string | null {
   return national === undefined ? null : `+61${national}`;
 }
 
+/** Whether shoppers can dial it: an Australian number, a 13, 1300 or 1800 number, or one of another country with its +. */
+export function isDiallable(text: string): boolean {
+  const compact = text.replace(/[\s().\-\u2010-\u2015]/g, "");
+  return parsePhone(text) !== null || /^(?:13\d{4}|1[38]00\d{6}|\+(?!61)[1-9]\d{7,14})$/.test(compact);
+}
+
 /** A number as pages show it: 0 for a leading +61, no brackets, ten digits grouped 2-4-4 (PHONE-05). */
 export function displayPhone(text: string): string {
   const plain = text

@@ -1,28 +1,69 @@
 import { listLocations } from "#features/locations/location-store.server.ts";
 import { slugCollisions } from "#features/stock/search-path.ts";
 import { readVocabulary } from "#features/stock/site-stock.server.ts";
+import { standing } from "#features/stock/stock-filter.ts";
+import { readStock } from "#features/stock/stock-store.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
+import { isSecretOf, type ReadSecret } from "#platform/account-secrets.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { SiteConfig } from "./config.ts";
+import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
+import { secretSettings } from "./secret-settings.ts";
 import type { DirectorySite } from "./site-directory.server.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
+import { brokenRules } from "./site-rules.ts";
+
+interface CheckOptions extends RuleOptions {
+  readonly secret: ReadSecret;
+  /** Mail leaves this installation, rather than to be kept in its outbox. */
+  readonly mailLeaves: boolean;
+}
 
 /** What a site still lacks, a sentence each; empty when shoppers may see it (D13). */
-export async function checkSite(tx: AccountTransaction, { siteId }: DirectorySite): Promise<string[]> {
+export async function checkSite(
+  tx: AccountTransaction,
+  { siteId, account }: DirectorySite,
+  options: CheckOptions,
+): Promise<string[]> {
   const published = await readPublishedConfig(tx, siteId);
   if (!published) return ["No configuration is published."];
   if (!published.ok) return published.problems.map(({ path, rule }) => `${path}: ${rule}`);
-  const locations = await listLocations(tx);
-  const incomplete = locations
+  const { config } = published;
+  const broken = brokenRules({ config }, await readRuleContext(tx, {}, options));
+  return [
+    ...(await missingStock(tx, config, options.now)),
+    ...(await incompleteLocations(tx)),
+    ...broken.map(({ path, rule }) => `${path}: ${rule}`),
+    ...missingSecrets(config, account, options.secret),
+    ...(options.mailLeaves || config.demo
+      ? []
+      : ["SMTP_URL is not set: enquiries are stored, but mail about them stays in the outbox."]),
+    ...(await otherYoux(tx, siteId, config)),
+    ...(await collisions(tx)),
+  ];
+}
+
+async function missingStock(tx: AccountTransaction, config: SiteConfig, now: Date): Promise<string[]> {
+  let any = false;
+  for await (const vehicles of readStock(tx, { now })) {
+    if (vehicles.some((vehicle) => standing(vehicle, config.stock, now).shown)) return [];
+    any ||= vehicles.length > 0;
+  }
+  const reason = any ? "stock.filter leaves out all of the account's stock" : "the account has no stock yet";
+  return [`No vehicle is shown: ${reason}.`];
+}
+
+async function incompleteLocations(tx: AccountTransaction): Promise<string[]> {
+  return (await listLocations(tx))
     .filter(({ completed }) => !completed)
     .map(({ name }) => `Location "${name}" was named by a feed and has no address, hours or licence yet.`);
-  const slugs = new Set(locations.map(({ slug }) => slug));
-  const unknown = published.config.leads.routes
-    .flatMap(({ locations: named = [] }) => named)
-    .filter((slug) => !slugs.has(slug))
-    .map((slug) => `leads.routes names the location "${slug}", which does not exist.`);
-  const sharing = await otherYoux(tx, siteId, published.config);
-  return [...incomplete, ...unknown, ...sharing, ...(await collisions(tx))];
+}
+
+/** Secrets of other accounts are a broken rule, and not looked for. */
+function missingSecrets(config: SiteConfig, account: string, secret: ReadSecret): string[] {
+  return secretSettings(config)
+    .filter(({ name }) => isSecretOf(account, name) && secret(account, name) === undefined)
+    .map(({ path, name }) => `${path}: ${name} is not set in this environment.`);
 }
 
 /** Quotes belong to the account's vehicles (D51), so that all its sites tell what the service of one was asked. */

@@ -17,7 +17,9 @@ import {
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #0b5cad");
 const path = z.string().regex(/^\/(?![/\\])/, "must be a path on this site, starting with one slash");
-const link = z.union([path, z.url({ protocol: /^https$/ })]);
+const link = z.union([path, z.url({ protocol: /^https$/ })], {
+  error: "must be a path on this site, such as /search, or an https address",
+});
 const timeZone = z.string().refine(isTimeZone, "must be an IANA time zone such as Australia/Brisbane");
 const text = (max: number) => z.string().trim().min(1).max(max);
 const secretName = text(120);
@@ -348,7 +350,9 @@ export const siteConfigSchema = z.strictObject({
   images: z
     .strictObject({
       origin: z
-        .union([z.literal(""), z.url({ protocol: /^https$/ }).regex(/[^/]$/, "must not end in a slash")])
+        .union([z.literal(""), z.url({ protocol: /^https$/ }).regex(/[^/]$/)], {
+          error: "must be an https address that does not end in a slash",
+        })
         .default("")
         .describe(
           "Origin of a CDN that fetches `/img/…` from this site, such as https://images.dealer.example; without it pictures come from the site itself (CONST-04).",

@@ -9,7 +9,7 @@ const ANY_ORIGIN = "http://site";
  * What an old path is looked up by: decoded, without query, fragment or trailing slash. Null for one that no request can
  * have.
  */
-function oldPathKey(path: string): string | null {
+export function oldPathKey(path: string): string | null {
   try {
     return withoutTrailingSlash(decodeURIComponent(new URL(path, ANY_ORIGIN).pathname));
   } catch {

@@ -61,6 +61,19 @@ describe("TEN-04 D4: a wrong document is refused, with path and rule", () => {
     expect(found.find((problem) => problem.path === path)!.rule).toMatch(rule);
   });
 
+  test("each unknown setting is named with the one that was meant, and so is a wrong choice", () => {
+    expect(problems({ serach: {}, search: { pageSiez: 21, facet: [] }, template: "showrom" })).toEqual([
+      { path: "template", rule: expect.stringMatching(/"showroom".*Did you mean "showroom"\?$/) },
+      { path: "search", rule: 'unknown setting "pageSiez". Did you mean "pageSize"?' },
+      { path: "search", rule: 'unknown setting "facet". Did you mean "facets"?' },
+      { path: "", rule: 'unknown setting "serach". Did you mean "search"?' },
+    ]);
+    expect(problems({ cards: { promos: [{ titel: "A" }] } })).toContainEqual({
+      path: "cards.promos[0]",
+      rule: 'unknown setting "titel". Did you mean "title"?',
+    });
+  });
+
   test("what a newer version wrote", () => {
     expect(read(LEAST, SCHEMA_VERSION + 1)).toMatchObject({
       ok: false,

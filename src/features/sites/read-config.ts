@@ -1,19 +1,11 @@
-import type { z } from "zod";
 import { type SiteConfig, siteConfigSchema } from "./config.ts";
-import { writtenPath } from "./document-values.ts";
+import { type ConfigProblem, problemsOf } from "./schema-problems.ts";
 
 /** Version of the configuration schema that this program writes. */
 export const SCHEMA_VERSION = 1;
 
 /** Small functions that lift a document from a schema version to the next, by the version they start from (D4). */
 const UPGRADES: Readonly<Record<number, (document: unknown) => unknown>> = {};
-
-export interface ConfigProblem {
-  /** `search.facets[2].attribute` */
-  readonly path: string;
-  /** The rule that is broken, in words. */
-  readonly rule: string;
-}
 
 export type ReadConfig =
   | { readonly ok: true; readonly config: SiteConfig }
@@ -32,10 +24,5 @@ export function readSiteConfig(document: unknown, schemaVersion: number): ReadCo
     current = UPGRADES[version]!(current);
   const parsed = siteConfigSchema.safeParse(current);
   if (parsed.success) return { ok: true, config: parsed.data };
-  return { ok: false, problems: problemsOf(parsed.error) };
-}
-
-/** A schema's complaints as path and rule. */
-export function problemsOf(error: z.ZodError): ConfigProblem[] {
-  return error.issues.map((issue) => ({ path: writtenPath(issue.path), rule: issue.message }));
+  return { ok: false, problems: problemsOf(parsed.error, siteConfigSchema, current) };
 }

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { dealershipDocument, locationDocument } from "#features/locations/location-document.ts";
-import { saveDealerships, saveLocations } from "#features/locations/location-store.server.ts";
+import { placesDigest, saveDealerships, saveLocations } from "#features/locations/location-store.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
-import { problemsOf } from "./read-config.ts";
+import { readSiteConfig, SCHEMA_VERSION } from "./read-config.ts";
+import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
+import { type ConfigProblem, problemsOf } from "./schema-problems.ts";
 import { type PublishOutcome, publishSiteConfig } from "./site-publication.server.ts";
+import { brokenRules, reportedPath } from "./site-rules.ts";
 
 /** The file that `sites apply` takes: a site's configuration, and its account's dealerships and locations. */
 const siteFile = z.strictObject({
@@ -13,22 +16,43 @@ const siteFile = z.strictObject({
   locations: z.array(locationDocument).optional(),
 });
 
-export type SiteFile = z.input<typeof siteFile>;
+interface ApplyOptions extends RuleOptions {
+  readonly author: string;
+}
 
-/** Publishes a site file: all of it or, when any part has a problem, nothing. */
+/**
+ * Publishes a site file: all of it or, when any part has a problem, nothing; then with every problem that the file has.
+ * `changed` says whether settings, dealerships or locations are others than before.
+ */
 export async function applySiteFile(
   tx: AccountTransaction,
   siteId: SiteId,
   file: unknown,
-  author: string,
+  options: ApplyOptions,
 ): Promise<PublishOutcome> {
-  const parsed = siteFile.safeParse(file);
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
-  const { config, dealerships = [], locations = [] } = parsed.data;
-  const published = await publishSiteConfig(tx, siteId, config, author);
-  if (!published.ok) return published;
+  const shape = shapeProblems(file);
+  const said = new Set(shape.map(({ path }) => path));
+  const broken = brokenRules(file, await readRuleContext(tx, file, options));
+  const problems = [...shape, ...broken.filter(({ path }) => !said.has(path))];
+  if (problems.length > 0) return { ok: false, problems };
+  const { config, dealerships = [], locations = [] } = siteFile.parse(file);
+  const before = await placesDigest(tx);
   await saveDealerships(tx, dealerships);
   await saveLocations(tx, locations);
-  if (locations.length || dealerships.length) await recordChange(tx);
-  return published;
+  const moved = (await placesDigest(tx)) !== before;
+  const published = await publishSiteConfig(tx, siteId, config, options.author);
+  if (!published.ok || !moved) return published;
+  if (!published.changed) await recordChange(tx);
+  return { ...published, changed: true };
+}
+
+/** What is wrong with the shape of a file and of the configuration in it. */
+function shapeProblems(file: unknown): ConfigProblem[] {
+  const parsed = siteFile.safeParse(file);
+  const parts = parsed.success ? [] : problemsOf(parsed.error, siteFile, file);
+  if (typeof file !== "object" || file === null || Array.isArray(file)) return parts;
+  if (!("config" in file)) return [...parts, { path: "config", rule: "is needed: the site's settings" }];
+  const read = readSiteConfig(file.config, SCHEMA_VERSION);
+  const settings = read.ok ? [] : read.problems;
+  return [...settings.map(({ path, rule }) => ({ path: path || reportedPath(["config"]), rule })), ...parts];
 }

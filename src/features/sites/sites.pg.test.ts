@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { ASPLEY, addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
+import { APPLYING, ASPLEY, addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
 import { listLocations } from "#features/locations/location-store.server.ts";
 import { aCar, importCars, vehicles } from "#features/stock/import/test-import.ts";
 import type { SiteId, Tenancy } from "#platform/account-id.ts";
-import { secretPrefix } from "#platform/account-secrets.ts";
+import { secretPrefix, secretsIn } from "#platform/account-secrets.ts";
 import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { checkSite } from "./check-site.server.ts";
 import { LiveSites } from "./live-sites.server.ts";
 import { addSite, changeHosts, chooseHost, findSite } from "./site-directory.server.ts";
 import { applySiteFile } from "./site-file.server.ts";
-import { readPublishedConfig } from "./site-publication.server.ts";
+import { publishSiteConfig, readPublishedConfig } from "./site-publication.server.ts";
 
 const db = openTestDatabase();
 afterAll(() => db.close());
@@ -29,7 +29,7 @@ beforeEach(async () => {
   site = await addTestSite(db);
 });
 const within = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(site.accountId, work);
-const apply = (file: unknown) => within((tx) => applySiteFile(tx, site.siteId, file, "test"));
+const apply = (file: unknown) => within((tx) => applySiteFile(tx, site.siteId, file, APPLYING));
 const published = () => within((tx) => readPublishedConfig(tx, site.siteId));
 const versions = () =>
   within((tx) =>
@@ -76,7 +76,7 @@ describe("publishing", () => {
       { config: { ...CONFIG, search: { pageSize: 2 } } },
       { path: "search.pageSize", rule: />=3/ },
     ],
-    ["an unknown key", { config: { ...CONFIG, plugin: true } }, { path: "", rule: /plugin/ }],
+    ["an unknown key", { config: { ...CONFIG, plugin: true } }, { path: "config", rule: /plugin/ }],
     [
       "an unknown key inside",
       { config: { ...CONFIG, theme: { colour: "#000000" } } },
@@ -134,10 +134,62 @@ describe("publishing", () => {
     expect(await apply({ config: naming(own) })).toMatchObject({ ok: true });
   });
 
+  test("TEN-04 D83: everything that is wrong with a file is said at once, shape and rules of all its parts", async () => {
+    const config = {
+      ...CONFIG,
+      templat: "yard",
+      template: "showrom",
+      legal: { ...CONFIG.legal, phone: "call us please" },
+      leads: { fallback: { to: ["boss@northside.example"] }, routes: [{ to: ["x"], locations: ["aspely"] }] },
+    };
+    const locations = [{ ...ASPLEY, dealership: "northsid", postcode: "40", phon: "1" }];
+    const outcome = await apply({ config, locations, dealerships: [{ ...NORTHSIDE, phone: "x", nam: "N" }] });
+    const said = "problems" in outcome ? outcome.problems.map(({ path, rule }) => `${path}: ${rule}`) : [];
+    expect(said.sort()).toEqual(
+      [
+        'config: unknown setting "templat". Did you mean "template"?',
+        "dealerships[0].phone: must be a phone number, such as (07) 3000 0000 or 1300 000 000",
+        'dealerships[0]: unknown setting "nam". Did you mean "name"?',
+        "leads.routes[0].to[0]: Invalid email address",
+        'leads.routes[0].locations[0]: there is no location "aspely". Did you mean "aspley"?',
+        "legal.phone: must be a phone number, such as (07) 3000 0000 or 1300 000 000",
+        'locations[0].dealership: there is no dealership "northsid". Did you mean "northside"?',
+        "locations[0].postcode: must have 4 digits",
+        'locations[0]: unknown setting "phon". Did you mean "phone"?',
+        'template: Invalid option: expected one of "showroom"|"yard". Did you mean "showroom"?',
+      ].sort(),
+    );
+    expect(await published()).toBeNull();
+  });
+
+  test("D4: a file that changes only dealerships or locations changes the site, and the same again does not", async () => {
+    const file = {
+      config: CONFIG,
+      dealerships: [NORTHSIDE],
+      locations: [
+        { ...ASPLEY, distributionLocations: ["virginia"] },
+        { ...ASPLEY, slug: "virginia", name: "V" },
+      ],
+    };
+    expect(await apply(file)).toEqual({ ok: true, version: 1, changed: true });
+    const before = await changeNumber();
+    expect(await apply(file)).toEqual({ ok: true, version: 1, changed: false });
+    expect(await changeNumber()).toBe(before);
+    const renamed = { ...file, dealerships: [{ ...NORTHSIDE, name: "North" }] };
+    expect(await apply(renamed)).toEqual({ ok: true, version: 1, changed: true });
+    expect(await changeNumber()).toBe(before + 1);
+  });
+
+  test("D83: a stored document that breaks a newer rule is still served, and only its shape can stop that", async () => {
+    const document = { ...CONFIG, legal: { ...CONFIG.legal, phone: "call us please" } };
+    await within((tx) => publishSiteConfig(tx, site.siteId, document, "an older version"));
+    expect(await published()).toMatchObject({ ok: true, config: { legal: { phone: "call us please" } } });
+  });
+
   test("D2 D4: no site of another account can be published to", async () => {
     const other = await addTestSite(db);
     const foreign = db.inAccount(other.accountId, (tx) =>
-      applySiteFile(tx, site.siteId, { config: CONFIG }, "test"),
+      applySiteFile(tx, site.siteId, { config: CONFIG }, APPLYING),
     );
     await expect(foreign).rejects.toThrow("foreign key");
     expect(await apply({ config: CONFIG })).toMatchObject({ ok: true, version: 1 });
@@ -151,8 +203,7 @@ describe("locations", () => {
       aCar("A2", { location: "ASP" }),
     ]);
     await apply({ config: CONFIG });
-    const entry = (await findSite(db, await slugOf(site)))!;
-    expect(await within((tx) => checkSite(tx, entry))).toEqual([
+    expect(await check()).toEqual([
       'Location "ASP" was named by a feed and has no address, hours or licence yet.',
     ]);
     await apply({ config: CONFIG, dealerships: [NORTHSIDE], locations: [{ ...ASPLEY, code: "ASP" }] });
@@ -172,7 +223,7 @@ describe("locations", () => {
     ]);
     await importCars(db, site.accountId, [aCar("A3", { location: "asp" })]);
     expect(await within(listLocations)).toHaveLength(1);
-    expect(await within((tx) => checkSite(tx, entry))).toEqual([]);
+    expect(await check()).toEqual([]);
   });
 
   test("D13 VDP-12: locations and dealerships are written once and then changed, and pages hear of it", async () => {
@@ -189,13 +240,31 @@ describe("locations", () => {
     expect(await changeNumber()).toBe(before + 1);
   });
 
-  test("D13: a route to a location that does not exist is what a site lacks", async () => {
+  test("D13 D83: what is published and cannot be so is what a site lacks, such as a route to a location that is gone", async () => {
     const routes = [{ to: ["a@b.example"], locations: ["nowhere"] }];
-    await apply({ config: { ...CONFIG, leads: { ...CONFIG.leads, routes } } });
-    const entry = (await findSite(db, await slugOf(site)))!;
-    expect(await within((tx) => checkSite(tx, entry))).toEqual([
-      'leads.routes names the location "nowhere", which does not exist.',
+    const document = { ...CONFIG, leads: { ...CONFIG.leads, routes } };
+    await importCars(db, site.accountId, [aCar("A1")]);
+    await within((tx) => publishSiteConfig(tx, site.siteId, document, "an older version"));
+    expect(await check()).toEqual(['leads.routes[0].locations[0]: there is no location "nowhere".']);
+  });
+
+  test("D13: a site without a vehicle to show, without a secret that it names or without mail is not ready", async () => {
+    const own = `${secretPrefix(await slugOf(site))}CRM`;
+    const fallback = { ...CONFIG.leads.fallback, webhook: { url: "https://crm.example", secretName: own } };
+    await apply({ config: { ...CONFIG, stock: { filter: { makes: ["Mazda"] } }, leads: { fallback } } });
+    const without = { ...READY, mailLeaves: false };
+    expect(await check(without)).toEqual([
+      "No vehicle is shown: the account has no stock yet.",
+      `leads.fallback.webhook.secretName: ${own} is not set in this environment.`,
+      "SMTP_URL is not set: enquiries are stored, but mail about them stays in the outbox.",
     ]);
+    await importCars(db, site.accountId, [aCar("K1", { make: "Kia", carType: "new" })]);
+    const withSecret = { ...READY, secret: secretsIn({ [own]: "secret" }) };
+    expect(await check(withSecret)).toEqual([
+      "No vehicle is shown: stock.filter leaves out all of the account's stock.",
+    ]);
+    await importCars(db, site.accountId, [aCar("M1", { make: "Mazda", carType: "new" })]);
+    expect(await check(withSecret)).toEqual([]);
   });
 });
 
@@ -208,21 +277,29 @@ describe("sites of one account", () => {
   });
 
   test("D27 D51: two that name youX under different licences are told of it, since both tell the same quotes", async () => {
+    await importCars(db, site.accountId, [aCar("A1")]);
     const slug = `site-${randomUUID().slice(0, 8)}`;
     const second = await within((tx) => addSite(tx, slug, []));
     if (!second.ok) throw new Error(second.reason);
     const applyTo = (siteId: SiteId, file: unknown) =>
-      within((tx) => applySiteFile(tx, siteId, file, "test"));
+      within((tx) => applySiteFile(tx, siteId, file, APPLYING));
     await applyTo(site.siteId, quoting("Representative 111111"));
     await applyTo(second.siteId, quoting("Representative 222222"));
     const entry = (await findSite(db, slug))!;
-    expect(await within((tx) => checkSite(tx, entry))).toEqual([
+    expect(await within((tx) => checkSite(tx, entry, READY))).toEqual([
       `finance.lenders: youX has the licence "Representative 222222" here and "Representative 111111" on the site ${await slugOf(site)}, but both tell the same quotes.`,
     ]);
     await applyTo(site.siteId, quoting("Representative 222222"));
-    expect(await within((tx) => checkSite(tx, entry))).toEqual([]);
+    expect(await within((tx) => checkSite(tx, entry, READY))).toEqual([]);
   });
 });
+
+const READY = { ...APPLYING, secret: () => undefined, mailLeaves: true };
+const check = async (options: Parameters<typeof checkSite>[2] = READY) => {
+  const entry = await findSite(db, await slugOf(site));
+  if (!entry) throw new Error("the site is gone");
+  return within((tx) => checkSite(tx, entry, options));
+};
 
 const slugOf = async ({ siteId }: Tenancy) =>
   (await db.query<{ slug: string }>("select slug from site where id = $1", [siteId]))[0]!.slug;
@@ -296,7 +373,7 @@ describe("live sites", () => {
     await apply({ config: CONFIG });
     const second = await addTestSite(db);
     await db.inAccount(second.accountId, (tx) =>
-      applySiteFile(tx, second.siteId, { config: CONFIG }, "test"),
+      applySiteFile(tx, second.siteId, { config: CONFIG }, APPLYING),
     );
     const sites = live({ baseDomain: "dealers.example", defaultSite: slug });
     await sites.reload();

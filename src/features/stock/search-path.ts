@@ -129,8 +129,15 @@ export interface SlugCollision {
   readonly meanings: readonly string[];
 }
 
-/** Slugs that mean several things, to be refused when a site is set up (SEA-15). */
+/** Slugs that mean several things (SEA-15). */
 export function slugCollisions(vocabulary: SearchVocabulary): SlugCollision[] {
+  return [...slugMeanings(vocabulary)]
+    .filter(([, list]) => list.length > 1)
+    .map(([slug, list]) => ({ slug, meanings: list }));
+}
+
+/** What `/search/{slug}` could mean, by slug: "make Suzuki", "location Suzuki" (SEA-15). */
+export function slugMeanings(vocabulary: SearchVocabulary): ReadonlyMap<string, readonly string[]> {
   const meanings = new Map<string, string[]>();
   const add = (kind: string, { name, slug }: Place) => {
     const known = meanings.get(slug) ?? [];
@@ -141,9 +148,7 @@ export function slugCollisions(vocabulary: SearchVocabulary): SlugCollision[] {
   for (const [slug, name] of Object.entries(BODIES)) add("body", { name, slug });
   for (const location of vocabulary.locations) add("location", location);
   for (const dealership of vocabulary.dealerships) add("dealership", dealership);
-  return [...meanings]
-    .filter(([, list]) => list.length > 1)
-    .map(([slug, list]) => ({ slug, meanings: list }));
+  return meanings;
 }
 
 /** Spellings of one make share its path and do not collide. */

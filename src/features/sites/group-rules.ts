@@ -1,0 +1,132 @@
+import { oldPathKey } from "./old-paths.ts";
+import type { Finding, RuleContext } from "./rule-context.ts";
+
+type Group = Readonly<Record<string, unknown>>;
+/** What is wrong within a group or list. Its own shape may be wrong, too: that is another's to say. */
+type GroupRule = (value: unknown, context: RuleContext) => Finding[];
+
+const groupsIn = (value: unknown): Group[] =>
+  Array.isArray(value) ? value.map((entry) => Object(entry)) : [];
+const found = (isWrong: boolean, at: Finding["at"], rule: string): Finding[] =>
+  isWrong ? [{ at, rule }] : [];
+
+const menuEntry: GroupRule = (value) => {
+  const { href, items } = Object(value) as Group;
+  const isEmpty = href === undefined && groupsIn(items).length === 0;
+  return found(isEmpty, [], 'needs "href", or "items" for a menu');
+};
+
+const promo: GroupRule = (value) => {
+  const { start, expiry } = Object(value) as Group;
+  const isBackwards = typeof start === "string" && typeof expiry === "string" && expiry < start;
+  return found(isBackwards, ["expiry"], `must not be before its start, ${start}`);
+};
+
+const enquiry: GroupRule = (value) => {
+  const { termsRequired, terms } = Object(value) as Group;
+  const isMissing = termsRequired === true && !String(terms ?? "").trim();
+  return found(isMissing, ["terms"], "is needed where shoppers must agree to the terms");
+};
+
+const calculator: GroupRule = (value) => {
+  const { defaultTerm = 5, maximumTerm = 7, terms } = Object(value) as Record<string, number>;
+  const {
+    defaultInterest = 10,
+    interestMinimum = 0.5,
+    interestMaximum = 15,
+  } = Object(value) as Record<string, number>;
+  const outside = defaultInterest < interestMinimum || defaultInterest > interestMaximum;
+  return [
+    ...found(
+      terms === undefined && defaultTerm > maximumTerm,
+      ["defaultTerm"],
+      "must not be above maximumTerm",
+    ),
+    ...found(outside, ["defaultInterest"], "must be from interestMinimum to interestMaximum"),
+  ];
+};
+
+const CLAUSES = ["locations", "makes", "carTypes", "categories"] as const;
+
+/** The first route that fits takes an enquiry, so that one after a wider one is never asked. */
+const routes: GroupRule = (value) => {
+  const list = groupsIn(value);
+  return list.flatMap((route, place) => {
+    const wider = list.slice(0, place).findIndex((earlier) => takesAllOf(earlier, route));
+    return found(
+      wider >= 0,
+      [place],
+      `is never reached: route ${wider + 1} takes every enquiry that it would`,
+    );
+  });
+};
+
+function takesAllOf(wide: Group, narrow: Group): boolean {
+  return CLAUSES.every((clause) => {
+    const [wanted, given] = [wide[clause], narrow[clause]];
+    if (wanted === undefined) return true;
+    return Array.isArray(wanted) && Array.isArray(given) && given.every((one) => wanted.includes(one));
+  });
+}
+
+/** Where the site's own pages are; an old path there would hide them. */
+const OWN_PATHS = /^\/(?:$|(?:api|assets|cars|enquiry|film|img|search|success)(?:\/|$))/;
+
+const redirects: GroupRule = (value) => {
+  const list = groupsIn(value).map(({ from, to }) => ({ from: String(from), to: String(to) }));
+  const old = new Set(list.map(({ from }) => oldPathKey(from)));
+  return list.flatMap(({ from, to }, place) => [
+    ...found(
+      /[?#]/.test(from),
+      [place, "from"],
+      "must be a path alone; the query that it is asked with is kept",
+    ),
+    ...found(OWN_PATHS.test(from), [place, "from"], "is an address of this site's own pages"),
+    ...found(old.has(oldPathKey(to)), [place, "to"], "is itself an old path, which could go in a circle"),
+  ]);
+};
+
+const hours =
+  (opens: string, closes: string): GroupRule =>
+  (value) => {
+    const { status, [opens]: open, [closes]: close } = Object(value) as Group;
+    if (open === undefined && close === undefined) return [];
+    if (status === "Closed") return [{ at: ["status"], rule: "must be Open on a day with times" }];
+    if (open === undefined) return [{ at: [opens], rule: `is needed beside "${closes}"` }];
+    if (close === undefined) return [{ at: [closes], rule: `is needed beside "${opens}"` }];
+    // Midnight, written 00:00, ends the day.
+    const isAfter = String(close) > String(open) || close === "00:00";
+    return found(!isAfter, [closes], `must be after "${opens}", ${open}`);
+  };
+
+const position: GroupRule = (value) => {
+  const { slug, lat, long, distributionLocations: others } = Object(value) as Group;
+  const isAway =
+    typeof lat === "number" &&
+    typeof long === "number" &&
+    !(lat > -45 && lat < -9 && long > 96 && long < 169);
+  return [
+    ...found(lat === undefined && long !== undefined, ["lat"], 'is needed beside "long"'),
+    ...found(long === undefined && lat !== undefined, ["long"], 'is needed beside "lat"'),
+    ...found(isAway, ["lat"], "must be in Australia with long; south is negative"),
+    ...found(
+      Array.isArray(others) && others.includes(slug),
+      ["distributionLocations"],
+      "names the location itself",
+    ),
+  ];
+};
+
+/** Rules on groups and lists of a site file, by path. */
+export const GROUP_RULES: ReadonlyMap<string, readonly GroupRule[]> = new Map([
+  ["config.navigation.header[]", [menuEntry]],
+  ["config.navigation.footer[]", [menuEntry]],
+  ["config.cards.promos[]", [promo]],
+  ["config.enquiry", [enquiry]],
+  ["config.finance.calculator", [calculator]],
+  ["config.leads.routes", [routes]],
+  ["config.redirects", [redirects]],
+  ["locations[]", [position]],
+  ["locations[].openingHours[]", [hours("open", "close")]],
+  ["locations[].specialHours[]", [hours("start_hour", "end_hour")]],
+]);

@@ -1,0 +1,46 @@
+import { placeOfPostcode } from "#features/locations/places.server.ts";
+import type { Finding, RuleContext } from "./rule-context.ts";
+
+type Group = Readonly<Record<string, unknown>>;
+
+/** Rules on the dealerships or locations of a file as a whole, and on how they go with those that are stored. */
+export function placeRules(
+  kind: "dealership" | "location",
+  list: readonly unknown[],
+  context: RuleContext,
+): Finding[] {
+  const places = list.map((entry) => Object(entry) as Group);
+  const slugs = places.flatMap((place, at) =>
+    takenSlug(kind, place, context).map((rule) => ({ at: [at, "slug"], rule })),
+  );
+  return kind === "dealership"
+    ? slugs
+    : [...slugs, ...primaries(places, context), ...addresses(places, context)];
+}
+
+/** A search path has one meaning, so that no slug may be a make, a body, a car type and a place at once (SEA-15). */
+function takenSlug(kind: string, { slug, name }: Group, { meanings }: RuleContext): string[] {
+  const others = (meanings.get(String(slug)) ?? []).filter((meaning) => meaning !== `${kind} ${name}`);
+  return others.length > 0 ? [`is taken: /search/${slug} is the ${others.join(" and the ")}`] : [];
+}
+
+function primaries(places: readonly Group[], { otherLocations }: RuleContext): Finding[] {
+  const stored = otherLocations.find(({ primary }) => primary)?.slug;
+  const first = stored ?? places.find(({ primary }) => primary === true)?.slug;
+  return places.flatMap(({ slug, primary }, at) =>
+    primary === true && slug !== first
+      ? [{ at: [at, "primary"], rule: `only one location can be the primary one, and "${first}" is` }]
+      : [],
+  );
+}
+
+function addresses(places: readonly Group[], { otherLocations }: RuleContext): Finding[] {
+  return places.flatMap(({ code, postcode }, at) => {
+    const other = otherLocations.find((stored) => stored.code !== null && stored.code === code);
+    const isNowhere = /^\d{4}$/.test(String(postcode)) && placeOfPostcode(String(postcode)) === null;
+    return [
+      ...(other ? [{ at: [at, "code"], rule: `is the code of the location "${other.slug}"` }] : []),
+      ...(isNowhere ? [{ at: [at, "postcode"], rule: "is not a postcode of Australia" }] : []),
+    ];
+  });
+}

@@ -1,0 +1,278 @@
+import { describe, expect, test } from "vitest";
+import type { RuleContext } from "./rule-context.ts";
+import { brokenRules } from "./site-rules.ts";
+
+const CONTEXT: RuleContext = {
+  account: "north-side",
+  dealerships: ["northside-motors", "north"],
+  locations: ["aspley", "brookvale"],
+  makes: ["Toyota", "Mazda", "MG"],
+  meanings: new Map([
+    ["aspley", ["location Aspley"]],
+    ["toyota", ["make Toyota", "location Toyota"]],
+    ["suv", ["body SUV", "location SUV"]],
+    ["north", ["location North", "dealership North"]],
+  ]),
+  otherLocations: [{ slug: "stored", code: "STO", primary: true }],
+  allowPrivate: false,
+  today: "2026-03-01",
+};
+const YARD = { slug: "aspley", name: "Aspley", dealership: "north", postcode: "4034", phone: "07 3111 1111" };
+
+const broken = (file: object, context: Partial<RuleContext> = {}) =>
+  brokenRules(file, { ...CONTEXT, ...context });
+const inConfig = (config: object) => broken({ config });
+const inYard = (changes: object) => broken({ locations: [{ ...YARD, ...changes }] });
+
+describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
+  test.each<[string, object, string, RegExp]>([
+    ["a plain http webhook", webhook("http://crm.example/leads"), "leads.routes[0].webhook.url", /https/],
+    ["an ftp webhook", webhook("ftp://crm.example/leads"), "leads.routes[0].webhook.url", /https/],
+    ["a host without a dot", webhook("https://crm/leads"), "leads.routes[0].webhook.url", /"crm" is not/],
+    ["a host of dots", webhook("https://crm..example"), "leads.routes[0].webhook.url", /not a public host/],
+    ["this machine", webhook("https://localhost/leads"), "leads.routes[0].webhook.url", /"localhost"/],
+    ["a private address", webhook("https://10.0.0.1/"), "leads.routes[0].webhook.url", /"10.0.0.1"/],
+    [
+      "a password in an address",
+      webhook("https://u:p@crm.example/"),
+      "leads.routes[0].webhook.url",
+      /password/,
+    ],
+    [
+      "another account's secret",
+      webhook("https://crm.example", "FORECOURT_SECRET_NORTH__CRM"),
+      "leads.routes[0].webhook.secretName",
+      /FORECOURT_SECRET_NORTH_SIDE__/,
+    ],
+    [
+      "a service's query",
+      { market: { service: { url: "https://v.example/?a=1" } } },
+      "market.service.url",
+      /\?/,
+    ],
+    [
+      "a quote service by ftp",
+      { finance: { youx: { url: "ftp://q.example" } } },
+      "finance.youx.url",
+      /https/,
+    ],
+    ["a map on this machine", { map: { style: "https://maps.local/a" } }, "map.style", /public/],
+    ["a route's location", routes({ locations: ["asply"] }), "leads.routes[0].locations[0]", /mean "aspley"/],
+    [
+      "a filter's location",
+      { stock: { filter: { locations: ["x"] } } },
+      "stock.filter.locations[0]",
+      /no loc/,
+    ],
+    [
+      "a hidden dealership",
+      { finance: { hiddenDealerships: ["northside-motor"] } },
+      "finance.hiddenDealerships[0]",
+      /Did you mean "northside-motors"/,
+    ],
+    ["a make one letter off", routes({ makes: ["Toyta"] }), "leads.routes[0].makes[0]", /mean "Toyota"/],
+    [
+      "a route behind one for all",
+      { leads: { routes: [{ to: [] }, { makes: ["Mazda"] }] } },
+      "leads.routes[1]",
+      /never reached: route 1/,
+    ],
+    [
+      "a route behind a wider one",
+      { leads: { routes: [{ makes: ["Mazda", "Toyota"] }, { makes: ["Mazda"], carTypes: ["new"] }] } },
+      "leads.routes[1]",
+      /never reached/,
+    ],
+    ["words for a number", { legal: { phone: "call us please" } }, "legal.phone", /phone number/],
+    ["too few digits", { phones: { used: "07 3111" } }, "phones.used", /phone number/],
+    [
+      "a promo's id twice",
+      { cards: { promos: [{ id: "a" }, { id: "A " }] } },
+      "cards.promos[1].id",
+      /entry 1/,
+    ],
+    [
+      "a promo that ends before it begins",
+      { cards: { promos: [{ id: "a", start: "2026-02-01", expiry: "2026-01-31" }] } },
+      "cards.promos[0].expiry",
+      /2026-02-01/,
+    ],
+    ["a filter twice", facets("make", "km", "make"), "search.facets[2].attribute", /entry 1/],
+    ["a block twice", { vehiclePage: { blocks: ["a", "b", "a"] } }, "vehiclePage.blocks[2]", /entry 1/],
+    ["a recipient twice", routes({ to: ["a@b.example", "A@b.example"] }), "leads.routes[0].to[1]", /entry 1/],
+    ["a menu to nowhere", { navigation: { header: [{ label: "Stock" }] } }, "navigation.header[0]", /href/],
+    [
+      "an empty menu",
+      { navigation: { footer: [{ label: "A", items: [] }] } },
+      "navigation.footer[0]",
+      /items/,
+    ],
+    [
+      "a menu entry on no host",
+      { navigation: { header: [{ label: "A", href: "https://nowhere" }] } },
+      "navigation.header[0].href",
+      /public host/,
+    ],
+    ["terms that are empty", { enquiry: { termsRequired: true, terms: " " } }, "enquiry.terms", /needed/],
+    ["an old path twice", moved(["/a", "/x"], ["/a/", "/y"]), "redirects[1].from", /entry 1/],
+    ["a circle by a slash", moved(["/a", "/b/"], ["/b", "/c"]), "redirects[0].to", /circle/],
+    ["an old path with a query", moved(["/stock.php?id=1", "/x"]), "redirects[0].from", /path alone/],
+    ["an old path over the home page", moved(["/", "/x"]), "redirects[0].from", /own pages/],
+    ["an old path over the search", moved(["/search/toyota", "/x"]), "redirects[0].from", /own pages/],
+    [
+      "a rate of tomorrow",
+      { finance: { lenders: [{ rateDate: "2026-03-02" }] } },
+      "finance.lenders[0].rateDate",
+      /future/,
+    ],
+    [
+      "a price of tomorrow",
+      { runningCosts: { petrol: { date: "2027-01-01" } } },
+      "runningCosts.petrol.date",
+      /fut/,
+    ],
+    [
+      "a term above the longest",
+      calculator({ defaultTerm: 6, maximumTerm: 5 }),
+      "finance.calculator.defaultTerm",
+      /./,
+    ],
+    ["a rate out of range", calculator({ interestMaximum: 9 }), "finance.calculator.defaultInterest", /./],
+    ["text that cannot be stored", { name: "North\u0000side" }, "name", /character/],
+    ["half a character", { tagline: "\ud83d" }, "tagline", /character/],
+  ])("%s", (_, config, path, rule) => {
+    expect(inConfig(config)).toEqual([{ path, rule: expect.stringMatching(rule) }]);
+  });
+
+  test.each<[string, object, string, RegExp]>([
+    ["no such dealership", { dealership: "nort" }, "locations[0].dealership", /Did you mean "north"/],
+    ["a make's slug", { slug: "toyota", name: "Toyota" }, "locations[0].slug", /make Toyota/],
+    ["a body's slug", { slug: "suv", name: "SUV" }, "locations[0].slug", /body SUV/],
+    ["a dealership's slug", { slug: "north", name: "North" }, "locations[0].slug", /dealership North/],
+    ["a second primary yard", { primary: true }, "locations[0].primary", /"stored" is/],
+    ["another yard's code", { code: "STO" }, "locations[0].code", /"stored"/],
+    ["words for a number", { phone: "ask for Bob" }, "locations[0].phone", /phone number/],
+    ["a postcode of nowhere", { postcode: "0000" }, "locations[0].postcode", /not a postcode/],
+    ["north of the equator", { lat: 27.4, long: 153 }, "locations[0].lat", /south is negative/],
+    ["half a position", { lat: -27.4 }, "locations[0].long", /lat/],
+    [
+      "itself as another",
+      { distributionLocations: ["aspley"] },
+      "locations[0].distributionLocations",
+      /itself/,
+    ],
+    [
+      "another that is none",
+      { distributionLocations: ["x"] },
+      "locations[0].distributionLocations[0]",
+      /no loc/,
+    ],
+    [
+      "closing before opening",
+      day({ open: "17:00", close: "09:00" }),
+      "locations[0].openingHours[0].close",
+      /17:00/,
+    ],
+    ["no closing", day({ open: "17:00" }), "locations[0].openingHours[0].close", /needed/],
+    [
+      "a closed day with hours",
+      day({ status: "Closed", open: "09:00" }),
+      "locations[0].openingHours[0].status",
+      /Open/,
+    ],
+    [
+      "a weekday twice",
+      { openingHours: [1, 1].map((weekday) => ({ weekday, status: "Closed" })) },
+      "locations[0].openingHours[1].weekday",
+      /entry 1/,
+    ],
+    [
+      "special hours backwards",
+      { specialHours: [{ date: "2026-12-24", status: "Open", start_hour: "12:00", end_hour: "11:00" }] },
+      "locations[0].specialHours[0].end_hour",
+      /12:00/,
+    ],
+    ["a place page on no host", { placeUrl: "https://maps/x" }, "locations[0].placeUrl", /public host/],
+  ])("a location with %s", (_, changes, path, rule) => {
+    expect(inYard(changes)).toEqual([{ path, rule: expect.stringMatching(rule) }]);
+  });
+
+  test("locations and dealerships that are there twice, and two primary yards in one file", () => {
+    const locations = [
+      { ...YARD, code: "A", primary: true },
+      { ...YARD, code: "a", primary: true },
+    ];
+    const dealerships = ["north", "north"].map((slug, at) => ({ slug, name: `${slug} ${at}`, phone: "x" }));
+    const paths = broken({ locations, dealerships }, { otherLocations: [] }).map(({ path }) => path);
+    expect(paths.sort()).toEqual([
+      ...["dealerships[0].phone", "dealerships[0].slug", "dealerships[1].phone", "dealerships[1].slug"],
+      ...["dealerships[1].slug", "locations[1].code", "locations[1].name", "locations[1].slug"],
+    ]);
+    const yards = [YARD, { ...YARD, slug: "brookvale", name: "Brookvale" }];
+    const primary = yards.map((yard) => ({ ...yard, primary: true }));
+    expect(broken({ locations: primary }, { otherLocations: [] })).toEqual([
+      { path: "locations[1].primary", rule: expect.stringContaining('"aspley" is') },
+    ]);
+  });
+});
+
+test("D83: what can be so passes, and a file of any shape is looked at without failing", () => {
+  const config = {
+    legal: { phone: "1300 123 456" },
+    phones: { new: "13 12 34", demo: "+64 9 123 4567", used: "+61 7 3111 1111" },
+    leads: {
+      fallback: {
+        to: ["a@b.example"],
+        webhook: { url: "https://crm.example/a?b", secretName: own("CRM_2") },
+      },
+      routes: [{ makes: ["Kingsway Caravans", "mazda"], locations: ["aspley"] }, { makes: ["Toyota"] }],
+    },
+    images: { origin: "" },
+    redirects: [{ from: "/stock.php", to: "/search?a=1" }],
+    vehiclePage: { viewer: { external: { address: "https://v.example/{vin}" } } },
+  };
+  const hours = [
+    { weekday: 5, status: "Open", open: "09:00", close: "00:00" },
+    { weekday: 6, status: "Open" },
+  ];
+  expect(broken({ config, locations: [{ ...YARD, openingHours: hours }] })).toEqual([]);
+  for (const odd of [
+    null,
+    7,
+    "x",
+    [],
+    { config: 1, locations: 2 },
+    { locations: [null], config: { redirects: {} } },
+  ])
+    expect(Array.isArray(brokenRules(odd, CONTEXT))).toBe(true);
+});
+
+test("D13: on one machine, for trying things out, plain http and private addresses are allowed", () => {
+  const { leads } = webhook("http://127.0.0.1:4000/leads");
+  expect(broken({ config: { leads } }, { allowPrivate: true })).toEqual([]);
+  expect(
+    broken({ config: { leads: webhook("ftp://127.0.0.1/").leads } }, { allowPrivate: true }),
+  ).toHaveLength(1);
+});
+
+function own(name: string) {
+  return `FORECOURT_SECRET_NORTH_SIDE__${name}`;
+}
+function routes(route: object) {
+  return { leads: { routes: [route] } };
+}
+function webhook(url: string, secretName = own("CRM")) {
+  return routes({ webhook: { url, secretName } });
+}
+function facets(...attributes: string[]) {
+  return { search: { facets: attributes.map((attribute) => ({ attribute })) } };
+}
+function moved(...pairs: [from: string, to: string][]) {
+  return { redirects: pairs.map(([from, to]) => ({ from, to })) };
+}
+function calculator(settings: object) {
+  return { finance: { calculator: settings } };
+}
+function day(changes: object) {
+  return { openingHours: [{ weekday: 1, status: "Open", ...changes }] };
+}

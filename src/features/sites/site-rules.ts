@@ -1,0 +1,49 @@
+import { type DocumentValue, valuesIn, writtenPath } from "./document-values.ts";
+import { GROUP_RULES } from "./group-rules.ts";
+import { placeRules } from "./place-rules.ts";
+import { repeatedValues } from "./repeated-values.ts";
+import type { Finding, RuleContext } from "./rule-context.ts";
+import type { ConfigProblem } from "./schema-problems.ts";
+import { VALUE_RULES } from "./value-rules.ts";
+
+/**
+ * What a site file says that cannot be so, beyond its shape: rules that look at other parts of the file, at what the
+ * account has, or at the world (D83). They are checked when a file is written, and by `sites check`; a published document
+ * is read by its shape alone, so that a new rule never takes a site down.
+ * @param file `{ config, dealerships, locations }` as it came, whether or not its shape is right
+ */
+export function brokenRules(file: unknown, context: RuleContext): ConfigProblem[] {
+  return [...valuesIn(file)].flatMap((entry) =>
+    findingsAt(entry, context).map(({ at, rule }) => ({ path: reportedPath([...entry.path, ...at]), rule })),
+  );
+}
+
+/** A path as problems name it: settings are named without the `config` that holds them. */
+export function reportedPath(path: readonly PropertyKey[]): string {
+  return writtenPath(path.length > 1 && path[0] === "config" ? path.slice(1) : path);
+}
+
+function findingsAt({ path, value }: DocumentValue, context: RuleContext): Finding[] {
+  const pattern = writtenPath(path).replace(/\[\d+\]/g, "[]");
+  if (typeof value === "string") return textFindings(pattern, value, context);
+  const groups = (GROUP_RULES.get(pattern) ?? []).flatMap((rule) => rule(value, context));
+  if (!Array.isArray(value)) return groups;
+  return [...repeatedValues(pattern, value), ...groups, ...placeFindings(pattern, value, context)];
+}
+
+function textFindings(pattern: string, text: string, context: RuleContext): Finding[] {
+  const rule = isStorable(text)
+    ? text === ""
+      ? null
+      : VALUE_RULES.get(pattern)?.(text, context)
+    : "holds a character that no text can have";
+  return rule ? [{ at: [], rule }] : [];
+}
+
+/** PostgreSQL keeps neither a NUL nor half of a surrogate pair. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
+
+function placeFindings(pattern: string, list: readonly unknown[], context: RuleContext): Finding[] {
+  if (pattern === "dealerships") return placeRules("dealership", list, context);
+  return pattern === "locations" ? placeRules("location", list, context) : [];
+}
