@@ -101,6 +101,7 @@ import { completeFacts, readStock, type VehicleFacts } from "#features/stock/sto
 import { countVisitor, readCount } from "#features/vehicle/count-store.server.ts";
 import { readVehicle } from "#features/vehicle/vehicle-store.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
+import { tellVehicleChanged } from "#platform/postgres/changes.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import { requireAppRole } from "#platform/postgres/migrate.ts";
 import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
@@ -535,6 +536,7 @@ describe("code", () => {
         (tx) => countHits(tx, TEST_SECRET, [{ subject: "phone 1", windowMs: HOUR_MS }], NOW),
         [2],
       ),
+      tellVehicleChanged: answers((tx) => tellVehicleChanged(tx, car), undefined),
       readVehicle: answers(async (tx) => (await readVehicle(tx, SLUG))?.id === car, false),
       countVisitor: answers(
         (tx) => countVisitor(tx, { siteId, vehicleId: car, kind: "view" }, "another", "2026-03-01"),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "#features/sites/config.ts";
-import { cacheAddress } from "./cache-address.ts";
+import { cacheAddress, isPageOf } from "./cache-address.ts";
 
 const config = {
   search: siteConfigSchema.shape.search.parse({ usedCarPath: "/used-car" }),
@@ -88,4 +88,18 @@ test("D20: what an address is kept as is kept as itself, and holds no tracking p
       expect(kept).not.toMatch(/utm_source=|gclid=/);
     }),
   );
+});
+
+test.each([
+  ["/cars/a-1", true],
+  ["/cars/a-1.data?_routes=x", true],
+  ["/cars/a-1/similar.json", true],
+  ["/print?car_id=a-1", true],
+  ["/print.data?car_id=a-1", true],
+  ["/cars/a-11", false],
+  ["/cars/a", false],
+  ["/search?query=a-1", false],
+  ["/", false],
+])("D80: %s is a page of a-1: %s", (path, isOne) => {
+  expect(isPageOf(["b-2", "a-1"], `http://dealer.example${path}`)).toBe(isOne);
 });

@@ -59,3 +59,10 @@ function dataAddress(page: URL, asked: URL): URL {
   if (routes !== null) data.searchParams.set("_routes", routes.slice(0, 200));
   return data;
 }
+
+/** Whether an address of `cacheAddress` is a vehicle's page, one of its answers, its data or its print page. */
+export function isPageOf(slugs: readonly string[], address: string): boolean {
+  const { pathname, searchParams } = new URL(address);
+  const [, slug = searchParams.get("car_id")] = /^\/cars\/([^/.]+)/.exec(pathname) ?? [];
+  return slug !== null && slugs.includes(slug);
+}

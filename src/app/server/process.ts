@@ -18,6 +18,7 @@ import type { Database } from "#platform/postgres/database.ts";
 import { releaseMemory } from "#platform/release-memory.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { isPageOf } from "./cache-address.ts";
 import { WriteLimits } from "./write-limits.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
@@ -58,7 +59,9 @@ export async function openProcess(
   const pages = new PageCache(CACHE_BYTES, () => now().getTime());
   const sites = new LiveSites(db, log, { baseDomain: env.BASE_DOMAIN, defaultSite: env.DEFAULT_SITE });
   const siteChanged = (site: LiveSite) => pages.dropSite(site.siteId);
-  const stocks = new LiveStocks({ db, sites, log, now, siteChanged });
+  const vehiclesChanged = ({ siteId }: LiveSite, slugs: readonly string[]) =>
+    pages.dropPages(siteId, (address) => isPageOf(slugs, address));
+  const stocks = new LiveStocks({ db, sites, log, now, siteChanged, vehiclesChanged });
   const jobs = new JobQueue(platform.appUrl, log);
   const renewed = () => sites.all.forEach(siteChanged);
   const market = new LiveMarket({ db, url: platform.appUrl, log, now, renewed });
@@ -79,6 +82,7 @@ export async function openProcess(
   await jobs.start();
   const changes: ChangeListener = followChanges(platform.appUrl, {
     changed: (accountId, changeNumber) => stocks.changed(accountId, changeNumber),
+    vehicleChanged: (accountId, vehicleId) => stocks.vehicleChanged(accountId, vehicleId),
     log,
   });
   const close = async () => {

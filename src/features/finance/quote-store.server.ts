@@ -1,5 +1,5 @@
+import { tellVehicleChanged } from "#platform/postgres/changes.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { recordChange } from "#platform/postgres/database.ts";
 import { type CreditBand, USUAL_CREDIT } from "./credit-bands.ts";
 import type { LenderRecord } from "./lender-record.ts";
 
@@ -26,8 +26,8 @@ export async function findQuote(
 
 /**
  * Keeps a quote, and forgets those of the vehicle's other prices. The one for the usual credit is part of the vehicle's facts
- * (`VEHICLE_FACTS`), so that the vehicle gets a change number (D19).
- * @throws Error while an import has that number
+ * (`VEHICLE_FACTS`), so every process is told of the vehicle. No change number is raised: a visitor asked, and must not have all
+ * pages made again (D19, D80).
  */
 export async function keepQuote(
   tx: AccountTransaction,
@@ -35,9 +35,6 @@ export async function keepQuote(
   record: LenderRecord,
   now: Date,
 ): Promise<void> {
-  // An import holds the account's change number until it commits; shoppers' connections do not queue up behind it.
-  await tx.query("set local lock_timeout = '300ms'");
-  const changeNumber = credit === USUAL_CREDIT ? await recordChange(tx) : null;
   await tx.query(
     "delete from finance_quote where account_id = $1 and vehicle_id = $2 and price_cents <> $3",
     [tx.accountId, vehicleId, priceCents],
@@ -49,10 +46,5 @@ export async function keepQuote(
        do update set record = excluded.record, asked_at = excluded.asked_at`,
     [tx.accountId, vehicleId, priceCents, credit, record, now],
   );
-  if (changeNumber === null) return;
-  await tx.query("update vehicle set change_number = $3 where account_id = $1 and id = $2", [
-    tx.accountId,
-    vehicleId,
-    changeNumber,
-  ]);
+  if (credit === USUAL_CREDIT) await tellVehicleChanged(tx, vehicleId);
 }

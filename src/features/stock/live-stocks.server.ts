@@ -1,7 +1,7 @@
 import type { LiveSite, LiveSites } from "#features/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import { buildSiteStock, refreshSiteStock, type SiteStock } from "./site-stock.server.ts";
+import { buildSiteStock, refreshSiteStock, refreshVehicles, type SiteStock } from "./site-stock.server.ts";
 
 interface LiveStocksParts {
   readonly db: Database;
@@ -10,6 +10,8 @@ interface LiveStocksParts {
   readonly now: () => Date;
   /** Called after a site's stock or configuration changed: its pages are wrong. */
   readonly siteChanged: (site: LiveSite) => void;
+  /** Called after some vehicles of a site changed in a way that leaves all other pages right: theirs are wrong. */
+  readonly vehiclesChanged: (site: LiveSite, slugs: readonly string[]) => void;
 }
 
 /** Longest wait of a timer; a longer one is set anew. */
@@ -23,6 +25,8 @@ export class LiveStocks {
   readonly #parts: LiveStocksParts;
   readonly #stocks = new Map<number, SiteStock>();
   readonly #seen = new Map<number, number>();
+  /** Vehicles that changed without a change number, by account. */
+  readonly #touched = new Map<number, Set<number>>();
   /** Accounts of which a change was heard that is not visible yet. */
   readonly #waiting = new Set<number>();
   #work: Promise<void> = Promise.resolve();
@@ -60,6 +64,33 @@ export class LiveStocks {
       () => this.#catchUp(),
       () => this.#setTimer(),
     );
+  }
+
+  /**
+   * A vehicle's facts changed without a change number (D80): its entry and its pages follow, and nothing else. A lost notice is
+   * made up for by the next change of the vehicle, or at midnight.
+   */
+  vehicleChanged(accountId: number, vehicleId: number): void {
+    const touched = this.#touched.get(accountId) ?? new Set();
+    this.#touched.set(accountId, touched.add(vehicleId));
+    this.#enqueue(
+      () => this.#refreshTouched(),
+      () => undefined,
+    );
+  }
+
+  async #refreshTouched(): Promise<void> {
+    const { db, sites, now, vehiclesChanged } = this.#parts;
+    const touched = new Map(this.#touched);
+    this.#touched.clear();
+    for (const site of sites.all) {
+      const ids = touched.get(site.accountId);
+      const old = this.#stocks.get(site.siteId);
+      if (!ids || !old) continue;
+      const { stock, slugs } = await refreshVehicles(db, site, { old, ids: [...ids], now: now() });
+      this.#stocks.set(site.siteId, stock);
+      vehiclesChanged(site, slugs);
+    }
   }
 
   async #catchUp(): Promise<void> {

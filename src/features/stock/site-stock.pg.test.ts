@@ -14,7 +14,7 @@ import { LiveStocks } from "./live-stocks.server.ts";
 import { recordOf } from "./record-bytes.ts";
 import { searchAnswer } from "./search-api.server.ts";
 import { STOCK_BOUNDS_QUERY } from "./search-query.ts";
-import { buildSiteStock, refreshSiteStock, type SiteStock } from "./site-stock.server.ts";
+import { buildSiteStock, refreshSiteStock, refreshVehicles, type SiteStock } from "./site-stock.server.ts";
 import { readStock, type VehicleFacts } from "./stock-store.server.ts";
 import { testConfig } from "./vehicle.fixture.ts";
 
@@ -225,6 +225,19 @@ describe("refreshing", () => {
   });
 });
 
+test("D80 D19: a vehicle told of alone is left to an import that changed it and is not read yet", async () => {
+  await bring([aCar("A1"), aCar("A2")]);
+  const old = await buildSiteStock(db, site(), NOW);
+  const [first, second] = [...old.idsBySlug.values()] as [number, number];
+  const alone = await refreshVehicles(db, site(), { old, ids: [first], now: NOW });
+  expect(alone.slugs).toEqual([...old.idsBySlug.keys()].slice(0, 1));
+  expect([alone.stock.changeNumber, alone.stock.engine.size]).toEqual([old.changeNumber, 2]);
+  await bring([aCar("A1", { km: 77_001 }), aCar("A2", { km: 77_002 }), aCar("A3")]);
+  const { stock } = await refreshVehicles(db, site(), { old: alone.stock, ids: [first, second], now: NOW });
+  expect(stock.changeNumber).toBe(old.changeNumber);
+  expect((await refreshSiteStock(db, site(), stock, NOW)).engine.size).toBe(3);
+});
+
 describe("live stocks", () => {
   const instance = (now: () => Date = () => NOW) => {
     const sites = new LiveSites(db, silentLog, { baseDomain: "localhost", defaultSite: undefined });
@@ -235,6 +248,7 @@ describe("live stocks", () => {
       log: silentLog,
       now,
       siteChanged: ({ siteId }) => told(siteId),
+      vehiclesChanged: () => undefined,
     });
     const size = () => {
       const found = sites.all.find(({ siteId }) => siteId === tenancy.siteId);

@@ -85,6 +85,35 @@ export async function refreshSiteStock(
   );
   const asBefore = namesAreKnown && samePlaces(old, places);
   if (changed.length > FEW_CHANGES || !asBefore) return buildSiteStock(db, site, now);
+  return applyChanges(site, old, changed, now);
+}
+
+/**
+ * Brings a few vehicles' entries up to date whose facts changed without a change number (D80). One that has a newer number is
+ * left to `refreshSiteStock`, which would otherwise take that number for read.
+ * @returns the stock, and the vehicles' slugs
+ */
+export async function refreshVehicles(
+  db: Database,
+  site: LiveSite,
+  { old, ids, now }: { readonly old: SiteStock; readonly ids: readonly number[]; readonly now: Date },
+): Promise<{ readonly stock: SiteStock; readonly slugs: readonly string[] }> {
+  const vehicles: VehicleFacts[] = [];
+  await db.readAccount(site.accountId, async (tx) => {
+    for await (const batch of readStock(tx, { ids })) vehicles.push(...batch);
+  });
+  const known = vehicles.filter(({ changeNumber }) => changeNumber <= old.changeNumber);
+  const isOver = old.validUntil <= now || old.configVersion !== site.version;
+  const stock = isOver || known.length === 0 ? old : await applyChanges(site, old, known, now);
+  return { stock, slugs: vehicles.map(({ slug }) => slug) };
+}
+
+async function applyChanges(
+  site: LiveSite,
+  old: SiteStock,
+  changed: readonly VehicleFacts[],
+  now: Date,
+): Promise<SiteStock> {
   const entries = new IndexEntries(site, now, old);
   const put = changed.map((vehicle) => entries.add(vehicle)).filter((document) => document !== null);
   await old.engine.apply({ remove: changed.map(({ id }) => id), put });

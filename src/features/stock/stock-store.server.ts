@@ -125,10 +125,19 @@ function withQuote(lenders: LenderRecords, quote: LenderRecord | undefined): Len
   return quote ? { youx: quote, ...lenders } : lenders;
 }
 
-/** All stock at an instant, or what changed after a change number. */
+/** All stock at an instant, some vehicles, or what changed after a change number. */
 type StockQuestion =
+  | { readonly ids: readonly number[]; readonly batch?: number }
   | { readonly now: Date; readonly batch?: number }
   | { readonly after: number; readonly batch?: number };
+
+function conditionOf(question: StockQuestion): [condition: string, value: unknown] {
+  if ("ids" in question) return ["v.id = any($1::bigint[])", question.ids];
+  if ("after" in question) return ["v.change_number > $1 and v.change_number > 0", question.after];
+  const shown =
+    "v.withdrawn_at is null and (v.sold_at is null or v.sold_at > $1::timestamptz - interval '366 days')";
+  return [shown, question.now];
+}
 
 /**
  * Reads the account's vehicles in batches. A full read leaves out what was withdrawn or sold over a year ago, since no
@@ -140,13 +149,7 @@ export async function* readStock(
   question: StockQuestion,
 ): AsyncGenerator<VehicleFacts[]> {
   const { batch = 500 } = question;
-  const [condition, value] =
-    "now" in question
-      ? [
-          "v.withdrawn_at is null and (v.sold_at is null or v.sold_at > $1::timestamptz - interval '366 days')",
-          question.now,
-        ]
-      : ["v.change_number > $1 and v.change_number > 0", question.after];
+  const [condition, value] = conditionOf(question);
   // Without statistics, the planner would compare every vehicle with every place.
   await tx.query("set local enable_nestloop = off");
   await tx.query(

@@ -38,7 +38,7 @@ export class ByteBoundedMap<Value extends Sized> {
     return taken;
   }
 
-  deleteWhere(matches: (value: Value) => boolean): void {
-    for (const [key, value] of this.#entries) if (matches(value)) this.delete(key);
+  deleteWhere(matches: (value: Value, key: string) => boolean): void {
+    for (const [key, value] of this.#entries) if (matches(value, key)) this.delete(key);
   }
 }

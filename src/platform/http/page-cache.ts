@@ -133,6 +133,13 @@ export class PageCache {
     for (const key of this.#making.keys()) if (key.startsWith(`${site} `)) this.#making.delete(key);
   }
 
+  /** Forgets the pages of a site whose address is concerned by a small change. One being made may still miss it. */
+  dropPages(site: number, isConcerned: (address: string) => boolean): void {
+    const prefix = pageKey(site, "");
+    for (const room of [this.#once, this.#proven, this.#missing])
+      room.deleteWhere((_, key) => key.startsWith(prefix) && isConcerned(key.slice(prefix.length)));
+  }
+
   async #make(site: number, key: string, make: () => Promise<FreshPage>): Promise<StoredPage> {
     const generation = this.#generations.get(site);
     const page: Entry = { ...(await storePage(await make())), site };

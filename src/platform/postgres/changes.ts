@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "../log.ts";
+import type { AccountTransaction } from "./database.ts";
 
 export interface ChangeListener {
   /** Resolves when the numbers were read for the first time, or could not be. */
@@ -11,9 +12,18 @@ export interface ChangeListener {
 interface Callbacks {
   /** An account's pages changed; its new change number. May repeat. */
   readonly changed: (accountId: number, changeNumber: number) => void;
+  /** One vehicle's facts changed without a change number, by what a visitor asked for (D80). A notice may be lost. */
+  readonly vehicleChanged?: (accountId: number, vehicleId: number) => void;
   readonly log: Logger;
   /** How long to wait between reading all numbers, and before connecting again. */
   readonly catchUpMs?: number;
+}
+
+const VEHICLE_CHANNEL = "forecourt_vehicle";
+
+/** Tells every process, once the transaction commits, that one vehicle's facts changed; no page of others is wrong (D80). */
+export async function tellVehicleChanged(tx: AccountTransaction, vehicleId: number): Promise<void> {
+  await tx.query("select pg_notify($1, $2)", [VEHICLE_CHANNEL, `${tx.accountId}:${vehicleId}`]);
 }
 
 /** Longest wait for the answer to a question that takes a millisecond: beyond it the connection is as good as lost. */
@@ -23,7 +33,10 @@ const LONGEST_ANSWER_MS = 10_000;
  * Follows the change numbers of all accounts (D19): by notification, and by reading every number on each connect and
  * each 30 s, so that a lost notice or connection only delays.
  */
-export function followChanges(url: string, { changed, log, catchUpMs = 30_000 }: Callbacks): ChangeListener {
+export function followChanges(
+  url: string,
+  { changed, vehicleChanged, log, catchUpMs = 30_000 }: Callbacks,
+): ChangeListener {
   const closing = new AbortController();
   const { signal } = closing;
   const started = Promise.withResolvers<void>();
@@ -37,13 +50,14 @@ export function followChanges(url: string, { changed, log, catchUpMs = 30_000 }:
     });
     const lost = new Promise<never>((_, reject) => client.on("error", reject));
     lost.catch(() => undefined);
-    client.on("notification", ({ payload = "" }) => {
+    client.on("notification", ({ channel, payload = "" }) => {
       const [account, number] = payload.split(":").map(Number);
-      if (account && number) changed(account, number);
+      const heard = channel === VEHICLE_CHANNEL ? vehicleChanged : changed;
+      if (account && number) heard?.(account, number);
     });
     try {
       await client.connect();
-      await client.query("listen forecourt_change");
+      await client.query(`listen forecourt_change; listen ${VEHICLE_CHANNEL}`);
       while (!signal.aborted) {
         await readAll(client, changed);
         started.resolve();
