@@ -60,6 +60,10 @@ export class MappedRow {
     return [...this.#remarks, { field: "", value: "", reason: rest }];
   }
 
+  hasWarning(field: string): boolean {
+    return this.#remarks.some((remark) => remark.field === field);
+  }
+
   /** Takes back the first warning of a field, so that a rejection can say it; undefined without one. */
   takeWarning(field: string): Remark | undefined {
     const at = this.#remarks.findIndex((remark) => remark.field === field);

@@ -436,6 +436,44 @@ test("D6: any values in any column give a draft or rejections, within the contra
   );
 });
 
+describe("a car that the feed does not clearly offer", () => {
+  const car = { stockNumber: "1", make: "Kia", model: "Rio", year: "2020", carType: "used" };
+  const resultOf = (values: FeedValues) => toDraft(shipped("forecourt"), { ...car, ...values }, newContext());
+
+  test.each(["Bay 4", "No", "Unknown", "N/A", "TBA", "#N/A", "x".repeat(5_000)])(
+    "D70: status %j keeps it off the site and says so",
+    (status) => {
+      const rejections = [{ field: "status", value: status, reason: expect.stringMatching(/^is /) }];
+      expect(resultOf({ status })).toEqual({ ok: false, key: "1", forSale: false, rejections });
+    },
+  );
+
+  test.each(["Not available", "Trade only", "No longer available"])(
+    "D70: status %j is not for sale",
+    (status) => {
+      expect(resultOf({ status })).toMatchObject({ ok: false, forSale: false });
+    },
+  );
+
+  test.each(["", "-", "null", "nan"])("D70: status %j says nothing, as a feed without statuses", (status) => {
+    expect(resultOf({ status })).toMatchObject({ ok: true, draft: { status: "in_stock", reserved: false } });
+  });
+
+  test("D70: a status that keeps it for somebody reserves it", () => {
+    expect(resultOf({ status: "Under offer" })).toMatchObject({
+      draft: { status: "in_stock", reserved: true },
+    });
+    expect(resultOf({ status: "Sold" })).toMatchObject({ draft: { status: "sold", reserved: false } });
+  });
+
+  test("D70: an unknown word for whether it shows hides it", () => {
+    const hidden = resultOf({ showOnDealerWebsite: "not on web" });
+    expect(hidden).toMatchObject({ ok: true, draft: { showOnDealerWebsite: false } });
+    expect(warningsOf(hidden)).toEqual(["showOnDealerWebsite is neither yes nor no"]);
+    expect(resultOf({ showOnDealerWebsite: "" })).toMatchObject({ draft: { showOnDealerWebsite: true } });
+  });
+});
+
 describe("media", () => {
   const resultOf = (mapping: Mapping, values: FeedValues) => {
     const result = toDraft(

@@ -6,17 +6,21 @@ import type {
   PriceType,
   Specifications,
   VehicleDraft,
+  VehicleStatus,
 } from "#features/stock/vehicle.ts";
 import { formatWhole } from "#ui/money.ts";
 import { cleanLine, cleanWords, plainText } from "./clean-text.ts";
 import type { FeedValues } from "./feed-row.ts";
+import { fuelOf } from "./fuel-words.ts";
 import { MappedRow, type Remark } from "./mapped-row.ts";
 import type { Mapping, MappingField } from "./mapping.ts";
 import { fromTitle, makeAndModel } from "./names.ts";
+import { priceTypeOf } from "./price-type-words.ts";
 import { readHotspots } from "./read-hotspots.ts";
 import { readLenders, readYouxQuote } from "./read-lenders.ts";
 import * as read from "./readings.ts";
 import { applies, SPECIFICATION_RULES, type SpecificationKey } from "./specification-keys.ts";
+import { standingOf } from "./status-words.ts";
 import * as vocabulary from "./vocabulary.ts";
 
 /** What the rows of one import share. */
@@ -39,7 +43,7 @@ export type DraftResult =
       readonly rejections: readonly Remark[];
       /** What the row is known by within its source, if that much can be read. */
       readonly key: string | null;
-      /** False where the feed calls the vehicle not for sale. */
+      /** False where the feed calls the vehicle not for sale, or its status is not understood (D70). */
       readonly forSale: boolean;
     };
 
@@ -53,17 +57,18 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
   const names = vehicleNames(row);
   const year = row.field("year", (text) => read.readYear(text, context.now));
   const identity = identityOf(mapping, row, context);
-  const status = row.field("status", wordReader(vocabulary.statusOf)) ?? "in_stock";
+  const standing = standingIn(row);
+  const isOffered = typeof standing === "string";
   const rejections = [
     ...missing(row, "make", names.make, 60),
     ...missing(row, "model", names.model, 80),
     ...(year === null ? [requiredRemark(row, "year")] : []),
     ...("reason" in identity ? [identity] : []),
-    ...(status === "hidden" ? [remark(row, "status", "the feed says that it is not for sale")] : []),
+    ...(isOffered ? [] : [standing]),
   ];
-  if (rejections.length > 0 || year === null || "reason" in identity || status === "hidden") {
+  if (rejections.length > 0 || year === null || "reason" in identity || !isOffered) {
     const key = "reason" in identity ? null : keyOf(identity);
-    return { ok: false, rejections, key, forSale: status !== "hidden" };
+    return { ok: false, rejections, key, forSale: isOffered };
   }
   if (/^other$/i.test(names.model)) row.warn("model", names.model, "names no model");
   const itemType = row.field("itemType", wordReader(vocabulary.itemTypeOf)) ?? "car";
@@ -73,7 +78,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     vin: row.field("vin", read.readVin),
     itemType,
     carType: carTypeOf(row),
-    status,
+    status: standing === "reserved" ? "in_stock" : standing,
     ...names,
     badge: names.badge === null ? null : cut(row, "badge", names.badge, 120),
     series: line(row, "series", 60),
@@ -90,9 +95,10 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     preorder: row.field("preorder", read.readYesNo) ?? false,
     purchaseCostCents: row.field("purchaseCost", read.readPrice),
     certified: row.field("certified", read.readYesNo) ?? false,
-    reserved: row.field("reserved", read.readYesNo) ?? false,
+    reserved: (row.field("reserved", read.readYesNo) ?? false) || standing === "reserved",
     tag: line(row, "tag", 40),
-    showOnDealerWebsite: row.field("showOnDealerWebsite", read.readYesNo) ?? true,
+    showOnDealerWebsite:
+      row.field("showOnDealerWebsite", read.readYesNo) ?? !row.hasWarning("showOnDealerWebsite"),
     listedAt: row.field("listedAt", (text) => read.readInstant(text, context.now)),
     soldAt: row.field("soldAt", (text) => read.readInstant(text, context.now)),
     customRank: row.field("customRank", read.readRank),
@@ -110,6 +116,22 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     financeLenders: lendersOf(row, prices),
   };
   return { ok: true, draft, warnings: row.warnings, filled: row.filled };
+}
+
+/** Words that an export writes into an empty cell. "Not available" and "unknown" are none of them: they say something. */
+const NO_STATUS = /^(?:[-–—\s/.=_]*|nan|null|undefined)$/i;
+
+/** How the vehicle is offered, in stock where the feed says nothing of it; a remark for one that is not (D70). */
+function standingIn(row: MappedRow): VehicleStatus | "reserved" | Remark {
+  const standing = row.field("status", (text) => {
+    if (NO_STATUS.test(text)) return { value: null };
+    const value = standingOf(text);
+    return value === null
+      ? { value, problem: "is not a known status, so the car is kept off the site" }
+      : { value };
+  });
+  if (standing === "hidden") return remark(row, "status", "the feed says that it is not for sale");
+  return standing ?? row.takeWarning("status") ?? "in_stock";
 }
 
 function remark(row: MappedRow, field: MappingField, reason: string): Remark {
@@ -190,7 +212,7 @@ function vocabularyOf(
   const body = (text: string) => vocabulary.bodyOf(text) ?? vocabulary.commercialBody(text, model, badge);
   return {
     body: row.field("body", wordReader(body)),
-    fuel: row.field("fuel", wordReader(vocabulary.fuelOf)),
+    fuel: row.field("fuel", wordReader(fuelOf)),
     transmission: row.field("transmission", wordReader(vocabulary.transmissionOf)),
     drive: row.field("drive", wordReader(vocabulary.driveOf)),
   };
@@ -235,7 +257,7 @@ function registeredOf(row: MappedRow): boolean | null {
 
 /** The feed's amounts by type (D9); an amount without a type of its own takes the one of `priceType`. */
 function pricesOf(row: MappedRow): Prices {
-  const typed = row.field("priceType", wordReader(vocabulary.priceTypeOf)) ?? "unknown";
+  const typed = row.field("priceType", wordReader(priceTypeOf)) ?? "unknown";
   const price = row.field("price", read.readPrice);
   const of = (type: PriceType) => (typed === type ? price : null);
   const driveAwayCents = row.field("driveAwayPrice", read.readPrice) ?? of("drive_away");

@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fuelOf } from "./fuel-words.ts";
+import { priceTypeOf } from "./price-type-words.ts";
+import { standingOf } from "./status-words.ts";
 import * as vocabulary from "./vocabulary.ts";
 
 const TABLES: [string, (text: string) => string | null, [string, string | null][]][] = [
@@ -33,7 +36,7 @@ const TABLES: [string, (text: string) => string | null, [string, string | null][
   ],
   [
     "ENT-01 fuel",
-    vocabulary.fuelOf,
+    fuelOf,
     [
       ["Unleaded", "petrol"],
       ["Premium", "petrol"],
@@ -99,11 +102,11 @@ const TABLES: [string, (text: string) => string | null, [string, string | null][
   ],
   [
     "ENT-05 status",
-    vocabulary.statusOf,
+    standingOf,
     [
       ["In Stock", "in_stock"],
       ["in_stock", "in_stock"],
-      ["Under Offer", "in_stock"],
+      ["Under Offer", "reserved"],
       ["In Transit", "coming_soon"],
       ["Sold - Pending Delivery", "sold"],
       ["Withdrawn", "hidden"],
@@ -125,7 +128,7 @@ const TABLES: [string, (text: string) => string | null, [string, string | null][
   ],
   [
     "D9 PRC-19 price type",
-    vocabulary.priceTypeOf,
+    priceTypeOf,
     [
       ["Drive Away", "drive_away"],
       ["Drive away, no more to pay", "drive_away"],

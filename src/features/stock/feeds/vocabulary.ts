@@ -1,18 +1,10 @@
-import type {
-  Body,
-  CarType,
-  Drive,
-  Fuel,
-  ItemType,
-  PriceType,
-  Transmission,
-  VehicleStatus,
-} from "#features/stock/vehicle.ts";
-import { lookUp, wordTable } from "./words.ts";
+import type { Body, CarType, Drive, ItemType, Transmission } from "#features/stock/vehicle.ts";
+import { affirmed, phrasesOf, readPhrases } from "./phrases.ts";
 
-const BODY_WORDS = wordTable<Body>({
+const BODY_WORDS = phrasesOf<Body | "cab" | "top">({
   suv: "suv,sports utility,sport utility,sports utility vehicle,sport utility vehicle,crossover,softroader,off road,offroad,4wd wagon,4x4 wagon,all terrain",
-  ute: "ute,utes,utility,ute tray,pickup,pick up,pickup truck,pick up truck,dual cab,double cab,crew cab,extra cab,extended cab,king cab,space cab,freestyle cab,super cab,single cab ute,dual cab utility,double cab utility,double cab pick up,dual cab pick up,crew cab utility,extended cab utility,tray,tray back,traytop",
+  ute: "ute,utes,utility,ute tray,pickup,pick up,p up,pickup truck,pick up truck,tray,tray back,trayback,traytop,tray top,styleside,wellside",
+  cab: "single cab,dual cab,double cab,crew cab,extra cab,xtra cab,extended cab,king cab,space cab,freestyle cab,freestyle,super cab,supercab,club cab,smart cab,dualcab,doublecab,d cab",
   hatch: "hatch,hatchback,hatch back,liftback,lift back,sportback,micro car,micro",
   sedan: "sedan,saloon,limousine,fastback sedan",
   wagon:
@@ -20,9 +12,9 @@ const BODY_WORDS = wordTable<Body>({
   van: "van,panel van,cargo van,delivery van,crew van,vans,light commercial van,lwb van,swb van,refrigerated van",
   coupe: "coupe,coup,2 door coupe,targa,fastback",
   convertible:
-    "convertible,cabriolet,cabrio,roadster,soft top,softtop,spider,spyder,drop top,convertible coupe",
-  "cab-chassis":
-    "cab chassis,cabchassis,cab chas,c chas,single cab chassis,double cab chassis,dual cab chassis,crew cab chassis,extended cab chassis,super cab chassis,extra cab chassis,king cab chassis,space cab chassis,chassis cab",
+    "convertible,cabriolet,cabrio,roadster,spider,spyder,drop top,convertible coupe,coupe convertible,drophead,hardtop convertible",
+  top: "soft top,softtop",
+  "cab-chassis": "cab chassis,cabchassis,cab chas,c chas,cc,chassis cab,chassis,cab chassis truck",
   "people-mover": "people mover,peoplemover,mpv,minivan,mini van,multi purpose vehicle",
   bus: "bus,minibus,mini bus,coach,commuter bus",
   "light-truck": "light truck,lighttruck,truck,tipper,pantech,flat bed truck,flatbed truck",
@@ -33,54 +25,34 @@ const BODY_WORDS = wordTable<Body>({
     "motorcycle,motorbike,motor bike,motor cycle,bike,road bike,dirt bike,cruiser motorcycle,scooter,trail bike,sports bike,naked bike,adventure bike,adventure tourer,quad bike",
 });
 
-const FUEL_WORDS = wordTable<Fuel>({
-  petrol:
-    "petrol,unleaded,unleaded petrol,petrol unleaded,premium,premium unleaded,premium unleaded petrol,petrol premium unleaded,petrol premium,petrol premium ulp,ulp,pulp,leaded,leaded petrol,91,95,98,91 ron,95 ron,98 ron,91ron,95ron,98ron,e10,e85,unleaded 91,premium 95,premium 98,flex fuel,turbo petrol,gasoline,ulp 91,two stroke",
-  diesel: "diesel,turbo diesel,turbodiesel,tdi,bio diesel,biodiesel,derv",
-  hybrid:
-    "hybrid,petrol hybrid,hybrid petrol,diesel hybrid,hybrid diesel,petrol electric,petrol electric hybrid,petrol electric hev,electric petrol,unleaded electric,petrol unleaded electric,premium unleaded electric,diesel electric,hybrid electric,hybrid with petrol,hybrid with petrol unleaded,hybrid with petrol premium,hev,full hybrid,mild hybrid,mhev,self charging hybrid",
-  "plug-in-hybrid":
-    "plug in hybrid,plugin hybrid,plug in,phev,plug in hybrid electric,petrol plug in hybrid,hybrid plug in,plug in hybrid petrol,plug in hybrid electric vehicle,plug in petrol electric,petrol phev,diesel plug in hybrid",
-  electric:
-    "electric,ev,bev,battery electric,battery,fully electric,full electric,100 electric,electric vehicle,pure electric,e",
-  lpg: "lpg,gas,autogas,lp gas,petrol lpg,unleaded lpg,petrol unleaded lpg,petrol or lpg,dual fuel,dual fuel lpg,lpg petrol,gas petrol,petrol gas",
-  hydrogen: "hydrogen,fuel cell,fcev,hydrogen fuel cell,hydrogen electric",
-});
-
-const TRANSMISSION_WORDS = wordTable<Transmission>({
+const TRANSMISSION_WORDS = phrasesOf<Transmission>({
   automatic:
-    "automatic,auto,a,at,cvt,e cvt,ecvt,dct,dsg,dualclutch,dual clutch,sports automatic,sports auto,sports automatic dual clutch,constantly variable transmission,constant variable,continuous variable,continuously variable,variable,sequential,seq auto,sports sequential auto,automated manual,semi automatic,semi auto,automated,amt,clutchless manual,sports manual automatic,manual automatic,tiptronic,steptronic,s tronic,stronic,pdk,powershift,multitronic,reduction gear,single speed,single gear,1 speed,direct drive,direct shift,auto manual,manual auto,4at,5at,6at,7at,8at,9at,10at",
-  manual: "manual,man,m,mt,5mt,6mt,manual transmission,stick,stick shift",
+    "automatic,auto,automatic transmission,auto transmission,a,at,aut,cvt,x tronic,xtronic,ivt,edc,dht,egs,smg,multidrive,powershift dct,torque converter,selespeed,easytronic,r tronic,rtronic,g tronic,7g dct,speedshift,ags,automatic cvt,cvt auto,manual mode,manual shift,auto with manual mode,automatic with manual mode,sequential manual,sequential manual gearbox,clutchless,paddle shift,e cvt,ecvt,dct,dsg,dualclutch,dual clutch,sports automatic,sports auto,sports automatic dual clutch,constantly variable transmission,constant variable,continuous variable,continuously variable,variable,sequential,seq auto,sports sequential auto,automated manual,semi automatic,semi auto,automated,amt,clutchless manual,sports manual automatic,manual automatic,tiptronic,steptronic,s tronic,stronic,pdk,powershift,multitronic,reduction gear,single speed,single gear,1 speed,direct drive,direct shift,auto manual,manual auto,4at,5at,6at,7at,8at,9at,10at,4a,5a,6a,7a,8a,9a,10a,6spa,5spa,8spa,7spa,6dct,7dct,7dsg,6dsg",
+  manual: "manual,man,m,mt,5mt,6mt,4m,5m,6m,7m,5spm,6spm,manual transmission,stick,stick shift",
 });
 
-const DRIVE_WORDS = wordTable<Drive>({
-  fwd: "fwd,front,front wheel drive,front wheel,frontwheel,front drive,4x2 front,2wd front,front 2wd",
-  rwd: "rwd,rear,rear wheel drive,rear wheel,rearwheel,rear drive,4x2 rear,2wd rear,rear 2wd",
-  awd: "awd,all wheel drive,all wheel,allwheel,all wheels,all,quattro,4matic,xdrive,4motion,allgrip,e four,constant awd",
+const DRIVE_WORDS = phrasesOf<Drive | "front" | "rear" | "two">({
+  fwd: "fwd,front wheel drive,front wheel,frontwheel,front drive,4x2 front,2wd front,front 2wd",
+  rwd: "rwd,rear wheel drive,rear wheel,rearwheel,rear drive,4x2 rear,2wd rear,rear 2wd",
+  awd: "awd,all wheel drive,all wheel,allwheel,all wheels,all,quattro,4matic,4 matic,xdrive,x drive,eawd,e awd,i awd,awd on demand,4motion,allgrip,e four,e 4orce,e4orce,4 motion,sh awd,s awc,awc,4control,dual motor awd,constant awd",
   "4wd":
-    "4wd,4x4,four wheel drive,4 wheel drive,four wheel,fourwheel,4x4 on demand,4x4 dual range,4x4 constant,part time 4x4,part time 4wd,full time 4wd,selectable 4wd,4x4 awd",
+    "4wd,4x4,4 x 4,four wheel drive,4 wheel drive,four wheel,fourwheel,4x4 on demand,4x4 dual range,4x4 constant,part time 4x4,part time 4wd,full time 4wd,selectable 4wd,4x4 awd,awd 4x4,4wd awd,awd 4wd,selectable 2wd 4wd,part time 2wd 4wd,2wd 4wd selectable,on demand 4wd,4x4 part time",
+  front: "front,f",
+  rear: "rear,r",
+  two: "2wd,4x2,two wheel drive,2 wheel drive,4 x 2",
 });
 
-const CAR_TYPE_WORDS = wordTable<CarType>({
-  new: "new,brand new,new car,new vehicle,n,new in stock,new available to order,factory new,new cars",
-  demo: "demo,demonstrator,ex demo,ex demonstrator,new demo,demo car,d,dealer demonstrator,demonstration",
-  used: "used,pre owned,preowned,second hand,secondhand,u,used car,used vehicle,near new,nearly new,as new,certified pre owned,certified used,approved used,pre loved,preloved,used cars",
+const CAR_TYPE_WORDS = phrasesOf<CarType | "stock" | "nothing">({
+  new: "new,brand new,new car,new vehicle,n,factory new,new cars,runout,run out,nc",
+  demo: "demo,demos,demonstrator,demonstrators,dealer demo,demo used,ex demo,ex demonstrator,new demo,demo car,d,dealer demonstrator,demonstration",
+  used: "used,like new,almost new,good as new,pre owned vehicle,ex rental,ex fleet,ex lease,ex government,ex govt,ex hire,ex company,trade in,traded in,previously owned,one owner,refurbished,uc,pre owned,preowned,second hand,secondhand,u,used car,used vehicle,near new,nearly new,as new,certified pre owned,certified used,approved used,pre loved,preloved,used cars",
+  stock:
+    "in stock,available to order,available,in transit,coming soon,stock,dealer ad,private ad,cars,dealer",
+  nothing:
+    "new arrival,new arrivals,new listing,new stock,new shape,new model,new price,new tyres,newly listed,just arrived",
 });
 
-const STATUS_WORDS = wordTable<VehicleStatus>({
-  in_stock:
-    "in stock,instock,available,available now,for sale,active,live,current,stock,on lot,on yard,in yard,ready,listed,published,on sale,a,under offer,reserved,on hold,on hold deposit,deposit,deposit taken,pending sale,sale pending",
-  coming_soon:
-    "coming soon,comingsoon,coming,arriving,arriving soon,in transit,intransit,transit,on order,on the way,due in,incoming,on water,in production,pre delivery,pending arrival",
-  sold: "sold,delivered,settled,s,retailed,sold pending delivery,sold awaiting delivery",
-});
-
-const NOT_FOR_SALE = wordTable<"hidden">({
-  hidden:
-    "withdrawn,deleted,archived,inactive,not for sale,unavailable,not available,draft,wholesale,wholesaled,transferred,written off,removed,hidden,unlisted,off market,disposed,auctioned,expired,cancelled",
-});
-
-const ITEM_TYPE_WORDS = wordTable<ItemType>({
+const ITEM_TYPE_WORDS = phrasesOf<ItemType>({
   car: "car,cars,passenger,passenger car,vehicle,motor vehicle,suv,ute,van,light commercial,commercial",
   motorcycle: "motorcycle,motorcycles,motorbike,motor bike,motor cycle,bike,bikes,scooter,atv,quad",
   caravan: "caravan,caravans,camper trailer,pop top,fifth wheeler",
@@ -89,14 +61,7 @@ const ITEM_TYPE_WORDS = wordTable<ItemType>({
   trailer: "trailer,trailers,horse float,box trailer,boat trailer,float",
 });
 
-const PRICE_TYPE_WORDS = wordTable<PriceType>({
-  drive_away:
-    "drive away,driveaway,drive_away,dap,da,drive away no more to pay,no more to pay,driveaway price,drive away price,inc on roads,including on road costs,includes on roads,including government charges,inc govt charges,on road",
-  egc: "egc,excl govt charges,excluding govt charges,excluding government charges,excl government charges,exc govt charges,ex govt charges,before govt charges,before government charges,plus govt charges,plus government charges,plus on roads,plus on road costs,before on roads,before on road costs,excluding on road costs,excl on road costs,not drive away,+ on road costs,+ orc,plus orc,no government charges",
-  unknown: "unknown,price,advertised price,list price,rrp",
-});
-
-const STATE_WORDS = wordTable<string>({
+const STATE_WORDS = phrasesOf<string>({
   NSW: "nsw,new south wales",
   VIC: "vic,victoria",
   QLD: "qld,queensland",
@@ -107,22 +72,62 @@ const STATE_WORDS = wordTable<string>({
   NT: "nt,northern territory",
 });
 
-/** Body of a feed's wording (HOME-18); null for words such as "Commercial" or "Other" that name none. */
-export const bodyOf = (text: string): Body | null => lookUp(BODY_WORDS, text);
-export const fuelOf = (text: string): Fuel | null => lookUp(FUEL_WORDS, text);
-export const transmissionOf = (text: string): Transmission | null => lookUp(TRANSMISSION_WORDS, text);
+/** What outweighs which other word for a body: a "Crew Cab Van" is a van, a "Dual Cab - Cab Chassis" a cab chassis. */
+const OUTWEIGHS: Readonly<Partial<Record<Body, readonly string[]>>> = {
+  suv: ["wagon", "hatch", "coupe"],
+  convertible: ["coupe"],
+  "cab-chassis": ["ute", "light-truck"],
+  "people-mover": ["van", "wagon"],
+  bus: ["van"],
+  motorhome: ["van", "bus"],
+  caravan: ["motorhome"],
+  "light-truck": ["ute"],
+};
+
+/** Body of a feed's wording (HOME-18); null for words such as "Commercial" or "Other" that name none, and for two at once. */
+export function bodyOf(text: string): Body | null {
+  const named = affirmed(readPhrases(BODY_WORDS, text));
+  const bodies = named.filter((name) => name !== "cab" && name !== "top");
+  const heaviest = bodies.filter((name) => !bodies.some((other) => OUTWEIGHS[other]?.includes(name)));
+  if (heaviest.length > 0) return onlyOne(heaviest);
+  return named.includes("cab") ? "ute" : named.includes("top") ? "convertible" : null;
+}
+
+/** Null for two that exclude each other: "Manual/Automatic" leaves open which. */
+export const transmissionOf = (text: string): Transmission | null =>
+  onlyOne(affirmed(readPhrases(TRANSMISSION_WORDS, text)));
+
 /** Driven wheels; null for "Other" and for "4x2" or "2WD", which leave open which two. */
-export const driveOf = (text: string): Drive | null => lookUp(DRIVE_WORDS, text);
-/** ENT-04. */
-export const carTypeOf = (text: string): CarType | null => lookUp(CAR_TYPE_WORDS, text);
-/** ENT-05; "hidden" for wordings that say the car is not for sale. */
-export const statusOf = (text: string): VehicleStatus | "hidden" | null =>
-  lookUp(NOT_FOR_SALE, text) ?? lookUp(STATUS_WORDS, text);
-export const itemTypeOf = (text: string): ItemType | null => lookUp(ITEM_TYPE_WORDS, text);
-/** Which total a wording promises (D9); null for one that names none. */
-export const priceTypeOf = (text: string): PriceType | null => lookUp(PRICE_TYPE_WORDS, text);
+export function driveOf(text: string): Drive | null {
+  const named = affirmed(readPhrases(DRIVE_WORDS, text));
+  const drives = named.filter((name) => name !== "front" && name !== "rear" && name !== "two");
+  const isEither = named.includes("two") && (drives.includes("awd") || drives.includes("4wd"));
+  if (drives.length > 0) return isEither ? null : onlyOne(drives);
+  if (named.includes("front") === named.includes("rear")) return null;
+  return named.includes("front") ? "fwd" : "rwd";
+}
+
+/**
+ * ENT-04. Of several the one that promises least, and "new" only where every word is known: "like new", "new arrival" and
+ * "not new" are no new cars.
+ */
+export function carTypeOf(text: string): CarType | null {
+  const said = readPhrases(CAR_TYPE_WORDS, text);
+  const named = affirmed(said);
+  if (said.statements.some(({ meaning, isDenied }) => isDenied && meaning === "new")) return "used";
+  if (named.includes("used")) return "used";
+  if (named.includes("demo")) return "demo";
+  return named.includes("new") && !named.includes("nothing") && said.unknown.length === 0 ? "new" : null;
+}
+
+export const itemTypeOf = (text: string): ItemType | null =>
+  onlyOne(affirmed(readPhrases(ITEM_TYPE_WORDS, text)));
 /** Australian state or territory as its abbreviation, also from "AU-VIC". */
-export const stateOf = (text: string): string | null => lookUp(STATE_WORDS, text);
+export const stateOf = (text: string): string | null => onlyOne(affirmed(readPhrases(STATE_WORDS, text)));
+
+function onlyOne<T>(meanings: readonly T[]): T | null {
+  return meanings.length === 1 ? (meanings[0] ?? null) : null;
+}
 
 /** Models whose commercial form in Australia is always a van, so that "Commercial" says enough. */
 const VANS = new Set(

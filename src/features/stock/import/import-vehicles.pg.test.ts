@@ -252,6 +252,19 @@ describe("snapshots", () => {
   });
 });
 
+test("D70: a car on sale whose status is no longer understood goes off the site, is never sold, and comes back as itself", async () => {
+  await bring([aCar("A1"), aCar("A2"), aCar("A3")]);
+  const [born] = await stock();
+  const report = await bring([aCar("A1", { status: "Bay 4" })], { now: daysLater(1) });
+  expect(report).toMatchObject({
+    removed: 1,
+    rejected: [{ field: "status", value: "Bay 4", stockNumber: "A1" }],
+  });
+  expect((await stock())[0]).toMatchObject({ status: "in_stock", withdrawn_at: daysLater(1), sold_at: null });
+  await bring([aCar("A1", { status: "Available" })], { now: daysLater(2) });
+  expect((await stock())[0]).toMatchObject({ id: born?.id, slug: born?.slug, withdrawn_at: null });
+});
+
 test("D6 D7: a file of changes takes off sale what it calls not for sale, and leaves alone what it does not name", async () => {
   await bring(["A1", "A2", "A3"].map((number) => aCar(number)));
   const report = await bring([aCar("A1", { status: "Deleted" }), aCar("A2", { year: "soon" })], {

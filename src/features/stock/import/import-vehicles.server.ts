@@ -24,7 +24,7 @@ export type ImportRow =
       readonly rejections: readonly ReportEntry[];
       /** Key of the row's vehicle, as far as it can be read. */
       readonly key: string | null;
-      /** False where the feed calls the vehicle not for sale: it goes. Otherwise it stays as it is. */
+      /** False where the feed does not clearly offer the vehicle: it goes. Otherwise it stays as it is. */
       readonly forSale: boolean;
     };
 
