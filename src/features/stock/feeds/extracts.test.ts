@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EXTRACTS } from "./extracts.ts";
-import { readKm } from "./readings.ts";
+import { readKm } from "./read-numbers.ts";
 
 test.each([
   ["2019-03-01", "2019"],

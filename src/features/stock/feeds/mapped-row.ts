@@ -2,7 +2,8 @@ import { cellLengthProblem } from "./cell-limits.ts";
 import { EXTRACTS } from "./extracts.ts";
 import type { FeedValue, FeedValues } from "./feed-row.ts";
 import { columnKey, type Mapping, type MappingField, type Source } from "./mapping.ts";
-import type { Reading } from "./readings.ts";
+import type { Reading } from "./reading.ts";
+import { spreadsheetDamage } from "./spreadsheet-damage.ts";
 
 /** What a report says about one field of a row. */
 export interface Remark {
@@ -150,9 +151,10 @@ interface Cell {
 
 function cellsOf(field: string, source: Source, texts: readonly string[]): Cell[] {
   return texts
-    .map((text) => {
-      const problem = cellLengthProblem(field, text);
-      return { text: problem === null ? meaning(source, text) : text, problem };
+    .map((written) => {
+      const problem = cellLengthProblem(field, written);
+      const text = problem === null ? meaning(source, written) : written;
+      return { text, problem: problem ?? spreadsheetDamage(field, text) };
     })
     .filter(({ text }) => text !== "");
 }

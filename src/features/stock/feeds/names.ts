@@ -1,3 +1,6 @@
+import { distance } from "fastest-levenshtein";
+import { remembered } from "#platform/remembered.ts";
+import { exchangedNeighbours } from "#search/words.ts";
 import { MAKES } from "../makes.ts";
 import { MODEL_ALIASES, MODELS } from "./name-tables.ts";
 import { nameKey } from "./words.ts";
@@ -37,6 +40,21 @@ export function tidyMake(text: string): string {
   const name = text.replace(/\s+/g, " ").trim();
   const short = name.replace(/(?<=\S) australia$/i, "");
   return MAKE_BY_KEY.get(nameKey(short)) ?? short;
+}
+
+const KNOWN_KEYS = [...MAKE_BY_KEY.keys()].filter((key) => key.length > 3);
+
+/** The known make that differs by one letter from one that is not known: "Toyta" is Toyota misspelt, "Tyoota" too. */
+export const misspeltMake = remembered(1_000, (make: string): string | null => {
+  const key = nameKey(make);
+  if (key.length > 40 || MAKE_BY_KEY.has(key)) return null;
+  const near = KNOWN_KEYS.find((known) => isOneLetterOff(key, known));
+  return (near && MAKE_BY_KEY.get(near)) ?? null;
+});
+
+function isOneLetterOff(one: string, other: string): boolean {
+  const errors = distance(one, other);
+  return errors === 1 || (errors === 2 && exchangedNeighbours(one).includes(other));
 }
 
 /** A model in its make's own spelling where that is known ("Rav 4" is "RAV4"), else as the feed writes it. */

@@ -1,17 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EXTRACTS } from "./extracts.ts";
+import * as numbers from "./read-numbers.ts";
+import { readPrice } from "./read-price.ts";
+import type { Reading } from "./reading.ts";
 import * as read from "./readings.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
 
-type Read = (text: string) => read.Reading<unknown>;
+type Read = (text: string) => Reading<unknown>;
 
 /** [text, value]; a value of "!" means dropped with a problem, null means that the text says nothing. */
 const TABLES: [string, Read, [string, unknown][]][] = [
   [
     "D9: price in cents",
-    read.readPrice,
+    readPrice,
     [
       ["24990", 2_499_000],
       ["24990.00", 2_499_000],
@@ -38,7 +41,7 @@ const TABLES: [string, Read, [string, unknown][]][] = [
   ],
   [
     "kilometres",
-    read.readKm,
+    numbers.readKm,
     [
       ["45,000 km", 45_000],
       ["45000.0", 45_000],
@@ -55,7 +58,7 @@ const TABLES: [string, Read, [string, unknown][]][] = [
   ],
   [
     "seats",
-    read.readSeats,
+    numbers.readSeats,
     [
       ["5", 5],
       [" 7 Seats", 7],
@@ -68,7 +71,7 @@ const TABLES: [string, Read, [string, unknown][]][] = [
   ],
   [
     "doors",
-    read.readDoors,
+    numbers.readDoors,
     [
       ["4", 4],
       [" 4 Doors", 4],
@@ -79,7 +82,7 @@ const TABLES: [string, Read, [string, unknown][]][] = [
   ],
   [
     "gears",
-    read.readGears,
+    numbers.readGears,
     [
       ["6", 6],
       ["8 speed", 8],
@@ -89,7 +92,7 @@ const TABLES: [string, Read, [string, unknown][]][] = [
   ],
   [
     "cylinders",
-    read.readCylinders,
+    numbers.readCylinders,
     [
       ["4", 4],
       ["4 cyl, 2.2 L", 4],
@@ -102,7 +105,7 @@ const TABLES: [string, Read, [string, unknown][]][] = [
   ],
   [
     "engine in litres",
-    read.readLitres,
+    numbers.readLitres,
     [
       ["4 cyl, 2.2 L", 2.2],
       ["2.0L", 2],
@@ -119,7 +122,7 @@ const TABLES: [string, Read, [string, unknown][]][] = [
   ],
   [
     "year",
-    (text) => read.readYear(text, NOW),
+    (text) => numbers.readYear(text, NOW),
     [
       ["2019", 2019],
       ["2019.0", 2019],
@@ -206,7 +209,7 @@ const TABLES: [string, Read, [string, unknown][]][] = [
   ],
   [
     "length",
-    read.readLength,
+    numbers.readLength,
     [
       ["5635", 5635],
       ["20.5", 20.5],
@@ -246,7 +249,7 @@ const TABLES: [string, Read, [string, unknown][]][] = [
   ],
   [
     "figure",
-    read.readFigure,
+    numbers.readFigure,
     [
       ["8.7 L / 100 km", 8.7],
       ["2,500 kg", 2500],
@@ -258,7 +261,7 @@ const TABLES: [string, Read, [string, unknown][]][] = [
   ],
   [
     "rank",
-    read.readRank,
+    numbers.readRank,
     [
       ["0", 0],
       ["12", 12],

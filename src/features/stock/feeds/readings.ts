@@ -1,119 +1,5 @@
 import { cleanLine, cleanWords } from "./clean-text.ts";
-
-/** What a text says: a value, or null for one that says nothing; `problem` tells why a text could not be used. */
-export interface Reading<T> {
-  readonly value: T | null;
-  readonly problem?: string;
-}
-
-const NOTHING = { value: null } as const;
-
-function problem(reason: string): { value: null; problem: string } {
-  return { value: null, problem: reason };
-}
-
-const LOWEST_PRICE_DOLLARS = 100;
-const HIGHEST_PRICE_DOLLARS = 20_000_000;
-const NO_PRICE =
-  /^(?:\$?\s*)?(?:p\.?o\.?a\.?|call|contact|enquire|ask|price on (?:application|request)|on application)/i;
-
-/**
- * An amount in Australian dollars as cents: "24990.00", "$24,990", "AUD 24 990", "24,990 drive away". "POA" and 0 say
- * nothing; amounts below $100 or above $20,000,000 are dropped with a problem.
- */
-export function readPrice(text: string): Reading<number> {
-  const line = cleanLine(text);
-  if (line === "" || NO_PRICE.test(line)) return NOTHING;
-  const found = /^[^\d-]{0,20}(-?) ?\$? ?(\d{1,3}(?:[, ]\d{3})+|\d{1,12})(?:\.(\d{1,4}))?(?![\d.])/.exec(
-    line,
-  );
-  if (!found) return problem("is not a price");
-  const dollars = Number(`${found[2]?.replace(/[, ]/g, "")}.${found[3] ?? 0}`);
-  if (dollars === 0) return NOTHING;
-  if (found[1] === "-") return problem("is a negative price");
-  if (dollars < LOWEST_PRICE_DOLLARS || dollars > HIGHEST_PRICE_DOLLARS)
-    return problem("is not a believable price");
-  return { value: Math.round(dollars * 100) };
-}
-
-/** A number at the start, followed by nothing or by one of `units`; another unit says something else. */
-function readNumber(text: string, units: RegExp): Reading<number> {
-  const line = cleanLine(text);
-  if (line === "") return NOTHING;
-  const found = /^(-?\d{1,3}(?:[, ]\d{3})+|-?\d{1,12})(\.\d{1,6})?(\D*)$/.exec(line);
-  if (!found || !units.test(found[3]?.trim() ?? "")) return problem("is not a number that fits here");
-  return { value: Number(`${found[1]?.replace(/[, ]/g, "")}${found[2] ?? ""}`) };
-}
-
-function within(reading: Reading<number>, lowest: number, highest: number, what: string): Reading<number> {
-  const { value } = reading;
-  if (value === null || (value >= lowest && value <= highest)) return reading;
-  return problem(`is not a believable ${what}`);
-}
-
-const MOST_KM = 2_000_000;
-
-/** Whole kilometres: "45,000 km", "45000.0"; "- / -" says nothing. 0 counts, as new cars have it. */
-export function readKm(text: string): Reading<number> {
-  const km = within(
-    readNumber(text, /^(?:kms?|kilomet(?:re|er)s?|k\.m\.?)?$/i),
-    0,
-    MOST_KM,
-    "number of kilometres",
-  );
-  return km.value === null ? km : { value: Math.round(km.value) };
-}
-
-/** A whole number from 1 to `most`, bare or with a unit; 0 says nothing. */
-function readCount(text: string, units: RegExp, most: number, what: string): Reading<number> {
-  const count = readNumber(text, units);
-  if (count.value === 0) return NOTHING;
-  if (count.value !== null && !Number.isInteger(count.value)) return problem(`is not a number of ${what}`);
-  return within(count, 1, most, `number of ${what}`);
-}
-
-export const readSeats = (text: string): Reading<number> =>
-  readCount(text, /^(?:seats?|seater|pass(?:engers?)?)?$/i, 80, "seats");
-/** "4 Doors"; null with a problem for "5 Seats" in the doors column. */
-export const readDoors = (text: string): Reading<number> =>
-  readCount(text, /^(?:doors?|dr|d)?$/i, 8, "doors");
-export const readGears = (text: string): Reading<number> =>
-  readCount(text, /^(?:gears?|speed|sp|spd)?(?: (?:auto|automatic|manual))?$/i, 18, "gears");
-/** Rank of the feed's own order, from 0. */
-export const readRank = (text: string): Reading<number> => {
-  const rank = within(readNumber(text, /^$/), 0, 1_000_000_000, "rank");
-  return rank.value === null ? rank : { value: Math.round(rank.value) };
-};
-
-/** Cylinders, also from "4 cyl, 2.2 L" or "V6"; 0 says nothing, as electric cars have it. */
-export function readCylinders(text: string): Reading<number> {
-  const line = cleanLine(text);
-  const found =
-    /(\d{1,2})\s*(?:cyl|cylinders?)\b/i.exec(line) ??
-    /^(?:[VIW]|inline |straight |flat )(\d{1,2})$/i.exec(line);
-  if (!found && /^\d[\d.]* ?l$/i.test(line)) return NOTHING;
-  return readCount(found?.[1] ?? line, /^$/, 16, "cylinders");
-}
-
-/** Engine size in litres: "2.2 L", "4 cyl, 2.2 L", "2199 cc", "2.2"; 0 says nothing. */
-export function readLitres(text: string): Reading<number> {
-  const line = cleanLine(text);
-  if (line === "") return NOTHING;
-  const litres = /(\d{1,2}(?:\.\d{1,3})?)\s*(?:l|litres?|liters?|ltr)\b/i.exec(line)?.[1];
-  const cubic = /(\d{2,5})\s*(?:cc|cm3)\b/i.exec(line)?.[1] ?? /^\d{3,5}$/.exec(line)?.[0];
-  const bare = /^\d{1,2}(?:\.\d{1,3})?$/.exec(line)?.[0];
-  const size = litres ?? bare ?? (cubic === undefined ? undefined : String(Number(cubic) / 1000));
-  if (size === undefined) return /cyl|electric/i.test(line) ? NOTHING : problem("is not an engine size");
-  const rounded = Math.round(Number(size) * 10) / 10;
-  return rounded === 0 ? NOTHING : within({ value: rounded }, 0.1, 30, "engine size");
-}
-
-/** A year from 1900 to two years ahead of `now`. */
-export function readYear(text: string, now: Date): Reading<number> {
-  const found = /^(\d{4})(?:\.0+)?$/.exec(cleanLine(text));
-  if (!found) return problem("is not a year");
-  return within({ value: Number(found[1]) }, 1900, now.getUTCFullYear() + 2, "year");
-}
+import { NOTHING, problem, type Reading } from "./reading.ts";
 
 /**
  * A calendar date as `YYYY-MM-DD` from "31/12/2026", "31-12-2026", "2026-12-31" or either with a time; a month alone
@@ -176,10 +62,15 @@ export function readVin(text: string): Reading<string> {
   return /^(.)\1+$/.test(vin) ? problem("is not a VIN") : { value: vin };
 }
 
+/** Words that fit on a plate, but are written for one. */
+const NO_PLATE =
+  /^(?:EXPIRED|PENDING|CANCELLED|YES|NO|NEW|USED|DEMO|TRADE|DEALER|REGO|SOLD|NONE|BLANK|ON ORDER|TO COME|TBC.*|LATER|MONTHS?|\d{1,2} MONTHS?)$/;
+
 /** A registration plate in capitals. */
 export function readRego(text: string): Reading<string> {
   const plate = cleanLine(text).toUpperCase();
   if (plate === "" || /^(?:UNREG|NO REGO|NOT REG)/.test(plate)) return NOTHING;
+  if (NO_PLATE.test(plate)) return problem("is not a registration plate");
   return /^[A-Z0-9][A-Z0-9 .·-]{0,9}$/.test(plate)
     ? { value: plate }
     : problem("is not a registration plate");
@@ -195,6 +86,8 @@ const MATERIALS =
 export function readColour(text: string): Reading<string> {
   const line = withoutEndMarks(cleanWords(text));
   if (/\d|\bkms?\b|\byears?\b|^(?:other|colour|color|no desc)/i.test(line)) return NOTHING;
+  if (/\b(?:see|refer|photos?|call|ask|contact|various|any|yes|no|description)\b/i.test(line))
+    return problem("is not a colour");
   const withoutMaterial = line.replace(MATERIALS, "").replace(/[^\p{L}]/gu, "");
   if (withoutMaterial.length < 3) return NOTHING;
   return { value: titleCase(line).replace(/\bgray\b/gi, "Grey") };
@@ -217,23 +110,6 @@ export function readName(text: string): Reading<string> {
   const line = cleanWords(text);
   if (line === "") return NOTHING;
   return line.includes("**") || !/\p{L}/u.test(line) ? problem("is not a name") : { value: line };
-}
-
-/** The first number of a measure: "8.7 L / 100 km" is 8.7; 0 says nothing. */
-export function readFigure(text: string): Reading<number> {
-  const line = cleanLine(text);
-  if (line === "") return NOTHING;
-  const found = /^[^\d-]{0,12}(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,4})?(?!\d)/.exec(line);
-  if (!found) return problem("is not a number");
-  const value = Number(`${found[1]?.replace(/,/g, "")}${found[2] ?? ""}`);
-  return value === 0 ? NOTHING : { value };
-}
-
-/** A length as a figure, or as it is written where it says its unit: `20'6"` is not 20, and "6.25 m" is no 6.25 feet (VDP-21). */
-export function readLength(text: string): Reading<string | number> {
-  const figure = readFigure(text);
-  const line = cleanLine(text);
-  return figure.value === null || /^[\d.,]+$/.test(line) ? figure : { value: line };
 }
 
 const ADDRESS = /^https?:$/;

@@ -1,41 +1,50 @@
 import type { ItemType } from "#features/stock/vehicle.ts";
 
-type SpecificationRule = { readonly kind: "number" | "length" | "text"; readonly not?: readonly ItemType[] };
+import type { FigureBounds } from "./read-numbers.ts";
+
+type SpecificationRule = { readonly not?: readonly ItemType[] } & (
+  | { readonly kind: "length" | "text" }
+  | ({ readonly kind: "number" } & FigureBounds)
+);
+
+const KG = { kind: "number", unit: "kg,kgs,kilograms", from: 5, to: 200_000 } as const;
+const MM = { kind: "number", unit: "mm", from: 300, to: 30_000 } as const;
+const LITRES = "l,lt,ltr,litre,litres";
 
 const TOWED = ["caravan", "trailer"] as const;
 const DRIVEN = ["car", "motorcycle", "truck"] as const;
 
 /** Specifications that a vehicle can have (ENT-10, ENT-11), and the item types that have none of that kind (D8). */
 export const SPECIFICATION_RULES = {
-  cylinders: { kind: "number", not: TOWED },
+  cylinders: { kind: "number", from: 1, to: 16, unit: "cyl", not: TOWED },
   enginesize: { kind: "text", not: TOWED },
-  enginesize_litres: { kind: "number", not: TOWED },
+  enginesize_litres: { kind: "number", unit: LITRES, from: 0.04, to: 30, not: TOWED },
   induction: { kind: "text", not: TOWED },
-  fuelconsumptioncombined: { kind: "number", not: TOWED },
-  energyconsumption: { kind: "number", not: TOWED },
-  electricrange: { kind: "number", not: TOWED },
-  fuelcapacity: { kind: "number", not: TOWED },
-  grossvehiclemass: { kind: "number" },
-  grosscombinationmass: { kind: "number", not: TOWED },
-  vehiclelength: { kind: "number" },
-  vehicleheight: { kind: "number" },
-  vehiclewidth: { kind: "number" },
-  towingcapacitybraked: { kind: "number", not: TOWED },
-  torque: { kind: "number", not: TOWED },
-  power: { kind: "number", not: TOWED },
-  ancaprating: { kind: "number", not: [...TOWED, "motorcycle", "boat"] },
-  ancapyear: { kind: "number", not: [...TOWED, "motorcycle", "boat"] },
+  fuelconsumptioncombined: { kind: "number", unit: LITRES, from: 0.5, to: 80, not: TOWED },
+  energyconsumption: { kind: "number", unit: "kwh", from: 5, to: 100, not: TOWED },
+  electricrange: { kind: "number", unit: "km,kms", from: 5, to: 2_000, not: TOWED },
+  fuelcapacity: { kind: "number", unit: LITRES, from: 1, to: 2_000, not: TOWED },
+  grossvehiclemass: { ...KG },
+  grosscombinationmass: { ...KG, not: TOWED },
+  vehiclelength: { ...MM },
+  vehicleheight: { ...MM },
+  vehiclewidth: { ...MM },
+  towingcapacitybraked: { ...KG, not: TOWED },
+  torque: { kind: "number", unit: "nm", from: 1, to: 6_000, not: TOWED },
+  power: { kind: "number", unit: "kw", from: 0.5, to: 2_000, not: TOWED },
+  ancaprating: { kind: "number", unit: "star,stars", from: 1, to: 5, not: [...TOWED, "motorcycle", "boat"] },
+  ancapyear: { kind: "number", from: 1993, to: 2100, not: [...TOWED, "motorcycle", "boat"] },
   geartype: { kind: "text", not: TOWED },
   body_width: { kind: "length", not: ["motorcycle"] },
   body_length: { kind: "length", not: ["motorcycle"] },
-  kerbweight: { kind: "number", not: TOWED },
-  seatheight: { kind: "number", not: [...TOWED, "car", "truck", "boat"] },
+  kerbweight: { ...KG, not: TOWED },
+  seatheight: { ...MM, not: [...TOWED, "car", "truck", "boat"] },
   lams: { kind: "text", not: [...TOWED, "car", "truck", "boat"] },
-  tare_weight: { kind: "number" },
-  tow_ball_weight: { kind: "number", not: ["motorcycle"] },
+  tare_weight: { ...KG },
+  tow_ball_weight: { ...KG, not: ["motorcycle"] },
   axle_type: { kind: "text", not: DRIVEN },
-  sleeps: { kind: "number", not: ["motorcycle"] },
-  aggregate_trailer_mass: { kind: "number", not: DRIVEN },
+  sleeps: { kind: "number", from: 1, to: 20, not: ["motorcycle"] },
+  aggregate_trailer_mass: { ...KG, not: DRIVEN },
 } as const satisfies Readonly<Record<string, SpecificationRule>>;
 
 export type SpecificationKey = keyof typeof SPECIFICATION_RULES;

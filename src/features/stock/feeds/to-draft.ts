@@ -1,5 +1,6 @@
 import { carPrice } from "#features/pricing/price.ts";
 import type {
+  Body,
   LocationReference,
   MediaSource,
   Prices,
@@ -10,14 +11,29 @@ import type {
 } from "#features/stock/vehicle.ts";
 import { formatWhole } from "#ui/money.ts";
 import { cleanLine, cleanWords, plainText } from "./clean-text.ts";
+import { doubtfulKm } from "./doubtful-km.ts";
 import type { FeedValues } from "./feed-row.ts";
 import { fuelOf } from "./fuel-words.ts";
 import { MappedRow, type Remark } from "./mapped-row.ts";
 import type { Mapping, MappingField } from "./mapping.ts";
-import { fromTitle, makeAndModel } from "./names.ts";
+import { fromTitle, makeAndModel, misspeltMake } from "./names.ts";
 import { priceTypeOf } from "./price-type-words.ts";
 import { readHotspots } from "./read-hotspots.ts";
 import { readLenders, readYouxQuote } from "./read-lenders.ts";
+import {
+  readCylinders,
+  readDoors,
+  readFigure,
+  readGears,
+  readKm,
+  readLength,
+  readLitres,
+  readRank,
+  readSeats,
+  readYear,
+} from "./read-numbers.ts";
+import { priceTypeBeside, readPrice, readPriceOf } from "./read-price.ts";
+import type { Reading } from "./reading.ts";
 import * as read from "./readings.ts";
 import { applies, SPECIFICATION_RULES, type SpecificationKey } from "./specification-keys.ts";
 import { standingOf } from "./status-words.ts";
@@ -55,7 +71,7 @@ export type DraftResult =
 export function toDraft(mapping: Mapping, values: FeedValues, context: DraftContext): DraftResult {
   const row = new MappedRow(mapping, values);
   const names = vehicleNames(row);
-  const year = row.field("year", (text) => read.readYear(text, context.now));
+  const year = row.field("year", (text) => readYear(text, context.now));
   const identity = identityOf(mapping, row, context);
   const standing = standingIn(row);
   const isOffered = typeof standing === "string";
@@ -71,29 +87,33 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     return { ok: false, rejections, key, forSale: isOffered };
   }
   if (/^other$/i.test(names.model)) row.warn("model", names.model, "names no model");
+  const make = misspeltMake(names.make);
+  if (make !== null) row.warn("make", names.make, `is not a known make; did you mean ${make}?`);
   const itemType = row.field("itemType", wordReader(vocabulary.itemTypeOf)) ?? "car";
   const prices = pricesOf(row);
+  const carType = carTypeOf(row);
+  const words = vocabularyOf(row, names);
   const draft: VehicleDraft = {
     ...identity,
     vin: row.field("vin", read.readVin),
     itemType,
-    carType: carTypeOf(row),
+    carType,
     status: standing === "reserved" ? "in_stock" : standing,
     ...names,
     badge: names.badge === null ? null : cut(row, "badge", names.badge, 120),
     series: line(row, "series", 60),
     year,
-    ...vocabularyOf(row, names),
-    ...figuresOf(row),
+    ...words,
+    ...figuresOf(row, { itemType, carType, year, body: words.body }, context.now),
     colour: short(row, "colour", row.field("colour", read.readColour), 60),
     interiorColour: short(row, "interiorColour", row.field("interiorColour", read.readColour), 80),
     original: originalOf(row, prices),
     ...paperworkOf(row),
     prices,
-    averageMarketCents: row.field("averageMarketPrice", read.readPrice),
-    stateAverageMarketCents: row.field("stateAverageMarketPrice", read.readPrice),
+    averageMarketCents: row.field("averageMarketPrice", readPrice),
+    stateAverageMarketCents: row.field("stateAverageMarketPrice", readPrice),
     preorder: row.field("preorder", read.readYesNo) ?? false,
-    purchaseCostCents: row.field("purchaseCost", read.readPrice),
+    purchaseCostCents: row.field("purchaseCost", readPrice),
     certified: row.field("certified", read.readYesNo) ?? false,
     reserved: (row.field("reserved", read.readYesNo) ?? false) || standing === "reserved",
     tag: line(row, "tag", 40),
@@ -101,7 +121,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
       row.field("showOnDealerWebsite", read.readYesNo) ?? !row.hasWarning("showOnDealerWebsite"),
     listedAt: row.field("listedAt", (text) => read.readInstant(text, context.now)),
     soldAt: row.field("soldAt", (text) => read.readInstant(text, context.now)),
-    customRank: row.field("customRank", read.readRank),
+    customRank: row.field("customRank", readRank),
     features: list(row, "features", 300, 160),
     categories: list(row, "categories", 30, 60),
     comments: commentsOf(row),
@@ -189,7 +209,7 @@ function keyText(text: string): string {
   return cleanLine(text).toLowerCase();
 }
 
-function wordReader<T>(lookUp: (text: string) => T | null): (text: string) => read.Reading<T> {
+function wordReader<T>(lookUp: (text: string) => T | null): (text: string) => Reading<T> {
   return (text) => {
     if (cleanLine(text) === "") return { value: null };
     const value = lookUp(text);
@@ -218,16 +238,35 @@ function vocabularyOf(
   };
 }
 
+/** The most that a car has, one of an unknown body, and anything else: buses, trucks and boats have more. */
+const CAR = { seats: 15, gears: 10, litres: 9 };
+const SOME_CAR = { seats: 30, gears: 10, litres: 13 };
+const OTHERS = { seats: 80, gears: 18, litres: 30 };
+const LARGE_BODIES: ReadonlySet<Body> = new Set<Body>(["bus", "light-truck", "motorhome"]);
+
+function mostOf(itemType: VehicleDraft["itemType"], body: Body | null): typeof CAR {
+  if (itemType !== "car") return OTHERS;
+  if (body === null) return SOME_CAR;
+  return LARGE_BODIES.has(body) ? OTHERS : CAR;
+}
+
 function figuresOf(
   row: MappedRow,
+  { itemType, body, carType, year }: Pick<VehicleDraft, "itemType" | "body" | "carType" | "year">,
+  now: Date,
 ): Pick<VehicleDraft, "km" | "gears" | "seats" | "doors" | "cylinders" | "engineLitres"> {
+  const most = mostOf(itemType, body);
+  const km = row.field("km", readKm);
+  const doubt =
+    km === null || itemType !== "car" ? null : doubtfulKm(km, carType, now.getUTCFullYear() - year);
+  if (doubt !== null) row.warn("km", String(km), doubt);
   return {
-    km: row.field("km", read.readKm),
-    gears: row.field("gears", read.readGears),
-    seats: row.field("seats", read.readSeats),
-    doors: row.field("doors", read.readDoors),
-    cylinders: row.field("cylinders", read.readCylinders),
-    engineLitres: row.field("engineLitres", read.readLitres),
+    km,
+    gears: row.field("gears", (text) => readGears(text, most.gears)),
+    seats: row.field("seats", (text) => readSeats(text, most.seats)),
+    doors: row.field("doors", readDoors),
+    cylinders: row.field("cylinders", readCylinders),
+    engineLitres: row.field("engineLitres", (text) => readLitres(text, most.litres)),
   };
 }
 
@@ -257,22 +296,31 @@ function registeredOf(row: MappedRow): boolean | null {
 
 /** The feed's amounts by type (D9); an amount without a type of its own takes the one of `priceType`. */
 function pricesOf(row: MappedRow): Prices {
-  const typed = row.field("priceType", wordReader(priceTypeOf)) ?? "unknown";
-  const price = row.field("price", read.readPrice);
+  const beside = priceTypeBeside(row.wording("price") ?? "");
+  const typed = row.field("priceType", wordReader(priceTypeOf)) ?? beside ?? "unknown";
+  const price = row.field("price", readPrice);
   const of = (type: PriceType) => (typed === type ? price : null);
-  const driveAwayCents = row.field("driveAwayPrice", read.readPrice) ?? of("drive_away");
-  const egcCents = row.field("egcPrice", read.readPrice) ?? of("egc");
+  const driveAwayCents = row.field("driveAwayPrice", readPriceOf("drive_away")) ?? of("drive_away");
+  const egcCents = row.field("egcPrice", readPriceOf("egc")) ?? of("egc");
   const unknownCents = of("unknown");
   const shown = driveAwayCents ?? egcCents ?? unknownCents;
-  const before = row.field("beforePrice", read.readPrice);
   return {
     driveAwayCents,
     egcCents,
     unknownCents: shown === null && saysZero(row) ? 0 : unknownCents,
-    beforeCents: before !== null && shown !== null && before > shown ? before : null,
-    offerCents: row.field("offerPrice", read.readPrice),
-    subscriptionCents: row.field("subscriptionPrice", read.readPrice),
+    beforeCents: earlierCents(row, shown),
+    offerCents: row.field("offerPrice", readPrice),
+    subscriptionCents: row.field("subscriptionPrice", readPrice),
   };
+}
+
+/** A price that was is dearer than the one that is, and never more than twice as dear: that is a slip of the keys. */
+function earlierCents(row: MappedRow, shown: number | null): number | null {
+  const before = row.field("beforePrice", readPrice);
+  if (before === null || shown === null || before <= shown) return null;
+  if (before <= 2 * shown) return before;
+  row.warn("beforePrice", row.wording("beforePrice") ?? "", "is more than twice the price");
+  return null;
 }
 
 /** A feed that says 0, rather than nothing, asks some sites to show no price text at all (PRC-03). */
@@ -338,15 +386,17 @@ function locationOf(row: MappedRow): LocationReference | null {
   return name === null ? null : { code, name, city, state, postcode };
 }
 
-function postcodeOf(text: string): read.Reading<string> {
+function postcodeOf(text: string): Reading<string> {
   const postcode = cleanLine(text);
   if (postcode === "") return { value: null };
   return /^\d{4}$/.test(postcode) ? { value: postcode } : { value: null, problem: "is not a postcode" };
 }
 
-const SPECIFICATION_READERS: Readonly<
-  Record<"number" | "length" | "text", (text: string) => read.Reading<string | number>>
-> = { number: read.readFigure, length: read.readLength, text: asLine };
+function specificationReader(key: SpecificationKey): (text: string) => Reading<string | number> {
+  const rule = SPECIFICATION_RULES[key];
+  if (rule.kind === "number") return (text) => readFigure(text, rule);
+  return rule.kind === "length" ? readLength : asLine;
+}
 
 function specificationsOf(
   mapping: Mapping,
@@ -356,8 +406,7 @@ function specificationsOf(
   const specifications: Record<string, string | number> = {};
   for (const [name, sources] of Object.entries(mapping.specifications)) {
     const key = name as SpecificationKey;
-    const reader = SPECIFICATION_READERS[SPECIFICATION_RULES[key].kind];
-    const value = row.fromSources(`specifications.${key}`, sources, reader);
+    const value = row.fromSources(`specifications.${key}`, sources, specificationReader(key));
     if (value === null) continue;
     if (!applies(key, itemType))
       row.warn(`specifications.${key}`, String(value), `is no figure of a ${itemType}`);

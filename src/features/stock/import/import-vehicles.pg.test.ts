@@ -413,8 +413,8 @@ describe("prices and history", () => {
     const discard = () => db.inAccount(account, (tx) => discardHeldPrices(tx, ids));
     expect([await discard(), await discard(), await release(daysLater(1))]).toEqual([1, 0, 0]);
     expect((await bring(at(1000), { now: daysLater(2) })).warnings).toEqual([]);
-    expect((await bring(at(1000, { km: 9 }), { now: daysLater(3) })).warnings).toEqual([]);
-    expect((await stock()).map((car) => [car.km, car.drive_away_cents])).toEqual([[9, 1_000_000]]);
+    expect((await bring(at(1000, { km: 46_000 }), { now: daysLater(3) })).warnings).toEqual([]);
+    expect((await stock()).map((car) => [car.km, car.drive_away_cents])).toEqual([[46_000, 1_000_000]]);
     expect((await bring(at(1001), { now: daysLater(4) })).warnings).toHaveLength(1);
     const held = await db.inAccount(account, (tx) => listHeldPrices(tx));
     expect(held).toMatchObject([{ heldCents: 100_100, heldAt: daysLater(4) }]);

@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import type { FeedValues } from "./feed-row.ts";
+import { misspeltMake } from "./names.ts";
+import { SHIPPED_MAPPINGS } from "./shipped-mappings.ts";
+import { spreadsheetDamage } from "./spreadsheet-damage.ts";
+import { toDraft } from "./to-draft.ts";
+
+const NOW = new Date("2026-11-21T00:00:00Z");
+const CAR = { stockNumber: "1", make: "Kia", model: "Rio", year: "2020", carType: "used", body: "hatch" };
+
+function read(values: FeedValues) {
+  const mapping = SHIPPED_MAPPINGS.get("forecourt");
+  if (!mapping) throw new Error("mapping");
+  const result = toDraft(mapping, { ...CAR, ...values }, { now: NOW, keyCounts: new Map() });
+  const remarks = result.ok ? result.warnings : result.rejections;
+  return {
+    result,
+    draft: result.ok ? result.draft : null,
+    told: remarks.map(({ field, reason }) => `${field} ${reason}`),
+  };
+}
+
+describe("values that cannot be", () => {
+  test.each<[field: string, value: string, values?: FeedValues]>([
+    ["km", "45.000 km"],
+    ["km", "45.5"],
+    ["km", "9,999,999"],
+    ["km", "1.2E+05"],
+    ["seats", "55"],
+    ["seats", "22", { body: "suv" }],
+    ["doors", "45"],
+    ["gears", "16"],
+    ["cylinders", "7"],
+    ["engineLitres", "22"],
+    ["engineLitres", "2,2 L"],
+    ["engineLitres", "8.7 L/100km"],
+    ["driveAwayPrice", "24.990"],
+    ["driveAwayPrice", "$120 per week"],
+    ["driveAwayPrice", "24,990 + ORC"],
+    ["driveAwayPrice", "45k"],
+    ["driveAwayPrice", "Save $2,000"],
+    ["driveAwayPrice", "US$ 25,000"],
+    ["driveAwayPrice", "£25,000"],
+    ["driveAwayPrice", "$45,000 + GST"],
+    ["driveAwayPrice", "Was $30,000 now $28,000"],
+    ["driveAwayPrice", "24,990 - 26,990"],
+    ["egcPrice", "$24,990 drive away"],
+    ["beforePrice", "249,900", { driveAwayPrice: "24,990" }],
+    ["rego", "EXPIRED"],
+    ["colour", "See photos"],
+  ])("D70: %s %j is reported and left out", (field, value, values = {}) => {
+    const { draft, told } = read({ [field]: value, ...values });
+    expect(told).toEqual([expect.stringMatching(new RegExp(`^${field} (is|has|says) `))]);
+    const left = { ...draft, ...draft?.prices } as Record<string, unknown>;
+    expect(left[field.replace("Price", "Cents")] ?? null).toBeNull();
+  });
+
+  test.each([
+    ["power", "180 hp"],
+    ["towingcapacitybraked", "2.5 t"],
+    ["vehiclelength", "4.5 m"],
+    ["fuelconsumptioncombined", "50 mpg"],
+    ["energyconsumption", "160 Wh/km"],
+    ["fuelcapacity", "12000"],
+    ["ancaprating", "9"],
+    ["ancapyear", "20"],
+    ["kerbweight", "1.450"],
+    ["torque", "1,2"],
+  ])("D70 ENT-10: %s of %j is reported and left out", (key, value) => {
+    const { draft, told } = read({ [`specifications.${key}`]: value });
+    expect(told).toHaveLength(1);
+    expect(draft?.specifications).toEqual({});
+  });
+
+  test("D70: what is odd but possible is kept and reported", () => {
+    expect(read({ year: "2012", km: "45" })).toMatchObject({
+      draft: { km: 45 },
+      told: ["km is little for a used car of that year; are thousands meant?"],
+    });
+    expect(read({ carType: "new", km: "45000" }).told).toEqual(["km is a lot for a new car"]);
+    expect(read({ year: "2025", km: "450000" }).told).toEqual(["km is a lot for a car of that year"]);
+  });
+
+  test("D70: what is possible says nothing", () => {
+    const plain = {
+      km: "45,000 km",
+      seats: "7 seats",
+      doors: "5",
+      gears: "10",
+      cylinders: "V8",
+      engineLitres: "2,199 cc",
+    };
+    const prices = {
+      driveAwayPrice: "$24,990 drive away*",
+      egcPrice: "23990.0000 EGC",
+      beforePrice: "AUD 26,990",
+    };
+    const figures = {
+      "specifications.power": "150 kW @ 4000rpm",
+      "specifications.fuelconsumptioncombined": "8.7 L / 100 km",
+    };
+    const { draft, told } = read({ ...plain, ...prices, ...figures });
+    expect(told).toEqual([]);
+    expect(draft).toMatchObject({
+      km: 45_000,
+      seats: 7,
+      doors: 5,
+      gears: 10,
+      cylinders: 8,
+      engineLitres: 2.2,
+    });
+    expect(draft?.prices).toMatchObject({
+      driveAwayCents: 2_499_000,
+      egcCents: 2_399_000,
+      beforeCents: 2_699_000,
+    });
+    expect(draft?.specifications).toEqual({ power: 150, fuelconsumptioncombined: 8.7 });
+    expect(read({ seats: "57", gears: "12", engineLitres: "12.7", body: "bus" }).told).toEqual([]);
+  });
+
+  test("D70 D9: the words beside a price say of which type it is", () => {
+    expect(read({ price: "$24,990 Drive Away" }).draft?.prices.driveAwayCents).toBe(2_499_000);
+    expect(read({ price: "24,990 + on road costs" }).draft?.prices.egcCents).toBe(2_499_000);
+    expect(read({ price: "24,990" }).draft?.prices.unknownCents).toBe(2_499_000);
+  });
+});
+
+describe("what a spreadsheet did", () => {
+  test.each([
+    ["9-Mar", 'is a date that a spreadsheet made, perhaps of "9-3"'],
+    ["Mar-09", 'is a date that a spreadsheet made, perhaps of "3-09"'],
+    ["5-mar-24", 'is a date that a spreadsheet made, perhaps of "5-3"'],
+    ["1.23E+05", "is a number that a spreadsheet shortened, so its digits are lost"],
+    ["6E+16", "is a number that a spreadsheet shortened, so its digits are lost"],
+    ...["#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "########", "Err:502"].map((text) => [
+      text,
+      "is an error of a spreadsheet, not a value",
+    ]),
+  ])("D70: %j %s", (text, reason) => {
+    expect(spreadsheetDamage("model", text)).toBe(reason);
+    expect(read({ model: text })).toMatchObject({ draft: null, told: [`model ${reason}`] });
+    expect(read({ badge: text })).toMatchObject({ draft: { badge: null }, told: [`badge ${reason}`] });
+    expect(read({ stockNumber: text, vin: text }).draft).toBeNull();
+  });
+
+  test.each(["9-3", "MX-5", "4E7", "1E5", "#12", "CX-30", "Mark-10", "E-Pace", "12-Volt", "86"])(
+    "D70: %j is no damage",
+    (text) => {
+      expect(spreadsheetDamage("model", text)).toBeNull();
+    },
+  );
+
+  test("D70: a field of dates may have one", () => {
+    expect(spreadsheetDamage("regoExpiry", "9-Mar-27")).toBeNull();
+  });
+});
+
+test.each([
+  ["Toyta", "Toyota"],
+  ["Tyoota", "Toyota"],
+  ["Mazdaa", "Mazda"],
+  ["HYUNDIA", "Hyundai"],
+  ["Mitsubshi", "Mitsubishi"],
+  ["Mercedes Bens", "Mercedes-Benz"],
+  ["Toyota", null],
+  ["Homebuilt", null],
+  ["Tyra", null],
+  ["BMX", null],
+])("D70 FAC-16: make %j suggests %s", (make, known) => {
+  expect(misspeltMake(make)).toBe(known);
+  const told = read({ make }).told;
+  expect(told).toEqual(known === null ? [] : [`make is not a known make; did you mean ${known}?`]);
+});

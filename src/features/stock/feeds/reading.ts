@@ -1,0 +1,24 @@
+/** What a text says: a value, or null for one that says nothing; `problem` tells why a text could not be used. */
+export interface Reading<T> {
+  readonly value: T | null;
+  readonly problem?: string;
+}
+
+export const NOTHING = { value: null } as const;
+
+/** The reading of a text that cannot be used. */
+export function problem(reason: string): { value: null; problem: string } {
+  return { value: null, problem: reason };
+}
+
+/** A reading whose value must lie within bounds to be believed. */
+export function within(
+  reading: Reading<number>,
+  lowest: number,
+  highest: number,
+  what: string,
+): Reading<number> {
+  const { value } = reading;
+  if (value === null || (value >= lowest && value <= highest)) return reading;
+  return problem(`is not a believable ${what}`);
+}

@@ -1,0 +1,35 @@
+const ERROR =
+  /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|GETTING_DATA)|#{3,}|Err:\d{3})$/i;
+/** As a spreadsheet writes it: one digit before the point, always a sign. A stock number "4E7" is none. */
+const SHORTENED = /^-?\d(?:\.\d{1,15})?E[+-]\d{1,3}$/i;
+
+const MONTHS = "jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec".split(",");
+const DAY_AND_MONTH = /^(\d{1,2})-([a-z]{3})(?:-\d{2,4})?$/i;
+const MONTH_AND_YEAR = /^([a-z]{3})-(\d{2})$/i;
+
+/** Fields in which a date, or text with dates, is no damage. */
+const WITH_DATES: ReadonlySet<string> = new Set([
+  ...["year", "regoExpiry", "buildDate", "complianceDate", "listedAt", "soldAt"],
+  ...["title", "comments", "features", "categories", "tag"],
+]);
+
+/**
+ * What a spreadsheet did to a cell when the file was opened or saved in one: a formula's error, a long number that lost its
+ * digits, "9-3" that became 9 March. Null for a cell without such marks.
+ */
+export function spreadsheetDamage(field: string, text: string): string | null {
+  if (text.length > 24) return null;
+  if (ERROR.test(text)) return "is an error of a spreadsheet, not a value";
+  if (SHORTENED.test(text)) return "is a number that a spreadsheet shortened, so its digits are lost";
+  const original = WITH_DATES.has(field) ? null : beforeTheDate(text);
+  return original && `is a date that a spreadsheet made, perhaps of "${original}"`;
+}
+
+/** "9-Mar" was "9-3", and "Mar-09" was "3-09". */
+function beforeTheDate(text: string): string | null {
+  const [, day, month] = DAY_AND_MONTH.exec(text) ?? [];
+  const [, first, year] = MONTH_AND_YEAR.exec(text) ?? [];
+  const number = MONTHS.indexOf((month ?? first ?? "").toLowerCase()) + 1;
+  if (number === 0) return null;
+  return day === undefined ? `${number}-${year}` : `${day}-${number}`;
+}
