@@ -189,6 +189,19 @@ const HEAD = "Stock number,Make,Model,Year,Odometer,DAP Price,Location code";
 const row = (number: string, km: number) => `${number},Toyota,HiLux,2022,"${km}",45990,ASP`;
 const csv = (...rows: string[]) => `${[HEAD, ...rows].join("\n")}\n`;
 
+test("D71: without --mapping the shipped one that fits is used; a file that none fits fails", async () => {
+  const known = await file("known.csv", "sep=;\nStock no;Make;Model;Year;DAP\nA1;Kia;Rio;2020;19990\n");
+  const read = await forecourt("import", known, "--site", site);
+  expect(read).toMatchObject({ code: 0 });
+  expect(read.out).toContain("1 read: 1 created");
+  expect(read.out).toContain('"Badge" (badge)');
+  const unknown = await file("unknown.csv", "Ref;Brand;Range;Yr\nA1;Kia;Rio;2020\n");
+  const failed = await forecourt("import", unknown, "--site", site);
+  expect(failed).toMatchObject({ code: 1 });
+  expect(failed.err).toContain("No shipped mapping fits this file.");
+  expect(failed.err).toContain("Its columns are Ref, Brand, Range, Yr.");
+});
+
 test("D6: an import reports every row; a dry run changes nothing; a held one exits with 2, a failed one with 1", async () => {
   const stock = await file(
     "stock.csv.gz",

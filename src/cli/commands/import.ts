@@ -2,7 +2,11 @@ import { basename } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
 import { describeMissing } from "#features/stock/feeds/feed-columns.ts";
-import { loadMapping, mappingAddress } from "#features/stock/feeds/load-mapping.server.ts";
+import {
+  findShippedMapping,
+  loadMapping,
+  mappingAddress,
+} from "#features/stock/feeds/load-mapping.server.ts";
 import { describeEntries } from "#features/stock/import/describe-entries.ts";
 import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
 import type { ImportReport } from "#features/stock/import/import-report.ts";
@@ -18,7 +22,7 @@ import { requireSite, withPlatform } from "../with-platform.ts";
 
 interface Options {
   readonly site: string;
-  readonly mapping: string;
+  readonly mapping?: string;
   readonly dryRun?: boolean;
   readonly snapshot?: boolean;
   readonly force?: boolean;
@@ -34,8 +38,7 @@ export function addImportCommand(program: Command): void {
     .requiredOption("--site <slug>", "a site of the account that owns the stock")
     .option(
       "--mapping <name-or-file>",
-      "how to read it: a shipped mapping's name or a mapping file",
-      "dealer-csv",
+      "how to read it: a shipped mapping's name or a mapping file; the shipped one that fits, unless said",
     )
     .option("--snapshot", "the file is the whole stock: withdraw what it lacks")
     .option("--dry-run", "report what would happen and change nothing")
@@ -46,18 +49,20 @@ export function addImportCommand(program: Command): void {
 }
 
 async function importCommand(address: string, options: Options): Promise<void> {
-  const mapping = await loadMapping(options.mapping);
+  const named = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
   await withPlatform(async (platform, env) => {
     const site = await requireSite(platform, options.site);
     const fetched = await fetchFeed(address, { allowPrivate: env.FETCH_PRIVATE_ADDRESSES });
     if (!fetched.ok) throw new StartError(fetched.reason);
+    const mapping = named ?? (await findShippedMapping(fetched.feed.path));
+    if (!named && !options.json) process.stderr.write(`Read with the shipped mapping ${mapping.name}.\n`);
     const progress = new Progress(basename(address), !options.json);
     const request: ImportRequest = {
       accountId: site.accountId,
       siteId: site.siteId,
       sourceName: mapping.name,
       mapping,
-      mappingFrom: mappingAddress(options.mapping),
+      mappingFrom: mappingAddress(options.mapping ?? mapping.name),
       feed: fetched.feed,
       snapshot: options.snapshot ?? false,
       dryRun: options.dryRun ?? false,

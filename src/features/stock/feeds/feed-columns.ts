@@ -118,7 +118,8 @@ export function describeMissing(missing: readonly MissingColumn[]): string[] {
   ];
 }
 
-function missingKeys(mapping: Mapping, columns: FeedColumns): MissingColumn[] {
+/** The key fields of which a feed has no column: nothing of it can be imported (D71). */
+export function missingKeys(mapping: Mapping, columns: FeedColumns): MissingColumn[] {
   const { fields, keyColumns } = mapping;
   const hasTitle = fields.title?.some((source) => columns.has(source)) ?? false;
   const required = [
@@ -176,7 +177,8 @@ const MAX_UNKNOWN_LISTED = 10;
 const MAX_COLUMNS_LISTED = 60;
 const MAX_SHOWN_NAME = 60;
 
-function columnList(names: readonly string[]): string {
+/** The columns of a file in a sentence, as many as a person reads. */
+export function columnList(names: readonly string[]): string {
   if (names.length === 0) return "It has no columns at all.";
   const more = names.length - MAX_COLUMNS_LISTED;
   const rest = more > 0 ? ` and ${more} more` : "";

@@ -1,7 +1,11 @@
+import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { StartError } from "#platform/start-error.ts";
+import { FeedError } from "./feed-error.ts";
+import { fittingMapping } from "./fitting-mapping.ts";
 import { type Mapping, parseMapping } from "./mapping.ts";
+import { sampleFeed } from "./sample-feed.server.ts";
 import { SHIPPED_MAPPINGS } from "./shipped-mappings.ts";
 
 /**
@@ -24,6 +28,22 @@ export async function loadMapping(nameOrFile: string): Promise<Mapping> {
     ({ line, column, message }) => `  line ${line}, column ${column}: ${message}`,
   );
   throw new StartError([`The mapping ${nameOrFile} cannot be used:`, ...problems].join("\n"));
+}
+
+/**
+ * The shipped mapping whose columns fit a file (D71).
+ * @throws StartError with what the nearest one lacks when none does, and when the file cannot be read
+ */
+export async function findShippedMapping(path: string): Promise<Mapping> {
+  try {
+    const { format, columns } = await sampleFeed(createReadStream(path));
+    const names = columns.map(({ name }) => name);
+    const fit = fittingMapping(SHIPPED_MAPPINGS.values(), format, names);
+    if (fit.ok) return fit.mapping;
+    throw new StartError(`${fit.reason} \`feeds map <file>\` writes a mapping to start from.`);
+  } catch (error) {
+    throw error instanceof FeedError ? new StartError(error.message) : error;
+  }
 }
 
 /** The name of a shipped mapping, or a file's full path: what a process in another folder can load it from. */

@@ -13,6 +13,8 @@ export interface ReadOptions {
   readonly records?: string;
   /** Columns of JSON, named as `columnKey` does, whose objects and lists stay whole, as JSON text. */
   readonly documents?: ReadonlySet<string>;
+  /** Is told what the feed is, before anything else. */
+  readonly onFormat?: (format: FeedFormat) => void;
   /** Is given the columns of a CSV, before any row. What it throws ends the reading. */
   readonly onHeader?: (columns: readonly string[]) => void;
   /** Largest size of the unpacked feed in bytes, 512 MB by default. */
@@ -33,6 +35,7 @@ export async function* readRows(input: Readable, options: ReadOptions = {}): Asy
     const head = await firstText(text);
     const chunks = resumed(head, text);
     const format = formatOf(head);
+    options.onFormat?.(format);
     if (options.format !== undefined && options.format !== format) {
       throw new FeedError(
         "refused",
