@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Env } from "./env.ts";
 import { Database } from "./postgres/database.ts";
 import { joinEmbeddedServer } from "./postgres/embedded.ts";
-import { migrate, requireAppRole, requireMigrated } from "./postgres/migrate.ts";
+import { migrate, requireAppRole, requireMigrated, requireOwner } from "./postgres/migrate.ts";
 import { asStartError } from "./start-error.ts";
 
 /** What every command works with: the database as the app's role, its address, and the signing secret. */
@@ -23,7 +23,10 @@ export interface Platform {
 export async function openPlatform(env: Env): Promise<Platform> {
   if (env.DATABASE_URL) {
     const role = await requireAppRole(env.DATABASE_URL);
-    if (env.DATABASE_OWNER_URL) await migrate(env.DATABASE_OWNER_URL, role);
+    if (env.DATABASE_OWNER_URL) {
+      await requireOwner(env.DATABASE_OWNER_URL);
+      await migrate(env.DATABASE_OWNER_URL, role);
+    }
     await requireMigrated(env.DATABASE_URL);
     const db = new Database(env.DATABASE_URL);
     return {

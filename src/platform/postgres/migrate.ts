@@ -79,12 +79,7 @@ async function requireNoTemporaryObjects(client: pg.Client): Promise<void> {
  * @throws StartError with the SQL that creates such a role.
  */
 export async function requireAppRole(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new StartError(`DATABASE_URL cannot be reached: ${(error as Error).message}.`);
-  }
+  const client = await connect("DATABASE_URL", url);
   try {
     const [server] = (
       await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
@@ -96,6 +91,33 @@ export async function requireAppRole(url: string): Promise<string> {
     return role!.name;
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Checks that the owner's address works, before anything is changed with it.
+ * @throws StartError naming the variable.
+ */
+export async function requireOwner(url: string): Promise<void> {
+  const client = await connect("DATABASE_OWNER_URL", url);
+  await client.end();
+}
+
+/** What is wrong with an address, by PostgreSQL's code. Its own message names no variable. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  "28P01": "has a wrong user name or password",
+  "28000": "has a user who may not log in from here",
+  "3D000": "names a database that does not exist",
+};
+
+async function connect(variable: string, url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { code = "", message } = error as Error & { readonly code?: string };
+    throw new StartError(`${variable} ${REFUSALS[code] ?? `cannot be reached: ${message || code}`}.`);
   }
 }
 
