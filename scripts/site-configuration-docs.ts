@@ -28,7 +28,8 @@ A site is one JSON file, published with \`npm run forecourt -- sites apply <file
 
 That is the least that \`config\` must hold: settings without a default are required, unless they are marked optional.
 Unknown settings are refused. The file is published whole or, when anything in it is wrong, not at all, with the path and
-the rule of each problem. \`demo/sites/\` and \`demo/accounts/\` hold complete examples.
+the rule of each problem. The files in \`demo/sites/\` are complete examples that can be applied as they are; those of Harbourline
+Mazda and Harbourline Pre-Owned are for further sites of the account that \`harbourline.json\` was applied to.
 `;
 
 interface Schema {

@@ -1,70 +1,14 @@
 import { kia } from "#demo/data/models/kia.ts";
 import { mazda } from "#demo/data/models/mazda.ts";
 import { suzuki } from "#demo/data/models/suzuki.ts";
-import { demoAccount } from "#demo/generator/account.ts";
-import type { Place } from "#demo/generator/place.ts";
+import { type DemoFile, demoAccount } from "#demo/generator/account.ts";
 import { carMake, each } from "#demo/generator/select.ts";
 import site from "#demo/sites/pepperleaf-suzuki.json" with { type: "json" };
-import type { SiteConfigInput } from "#features/sites/config.ts";
-
-const places: readonly Place[] = [
-  {
-    code: "MOONAH",
-    slug: "moonah",
-    name: "Pepperleaf Suzuki Moonah",
-    dealership: "pepperleaf-suzuki",
-    primary: true,
-    type: "sales",
-    manufacturers: ["Suzuki"],
-    licenceNumber: "LMVT 4821",
-    street: "55 Orchard Works Road",
-    city: "Moonah",
-    state: "TAS",
-    postcode: "7009",
-    lat: -42.847,
-    long: 147.299,
-    phone: "(03) 7010 0610",
-    email: "moonah@pepperleaf.example",
-    weekdays: "08:30-17:30",
-    saturday: "09:00-13:00",
-  },
-  {
-    code: "KINGS",
-    slug: "kings-meadows",
-    name: "Pepperleaf Suzuki Kings Meadows",
-    dealership: "pepperleaf-suzuki",
-    type: "sales",
-    manufacturers: ["Suzuki"],
-    licenceNumber: "LMVT 4821",
-    street: "12 Lavender Row",
-    city: "Kings Meadows",
-    state: "TAS",
-    postcode: "7249",
-    lat: -41.467,
-    long: 147.158,
-    phone: "(03) 7010 0640",
-    email: "kings@pepperleaf.example",
-    weekdays: "08:30-17:00",
-    saturday: "09:00-12:00",
-  },
-];
 
 export const pepperleafSuzuki = demoAccount({
   slug: "pepperleaf-suzuki",
   name: "Pepperleaf Suzuki",
-  sites: [
-    { slug: "pepperleaf-suzuki", hosts: ["www.pepperleafsuzuki.example"], config: site as SiteConfigInput },
-  ],
-  dealerships: [
-    {
-      slug: "pepperleaf-suzuki",
-      name: "Pepperleaf Suzuki",
-      licenceNumber: "LMVT 4821",
-      phone: "(03) 7010 0600",
-      email: "hello@pepperleaf.example",
-    },
-  ],
-  places,
+  sites: [{ slug: "pepperleaf-suzuki", hosts: ["www.pepperleafsuzuki.example"], file: site as DemoFile }],
   stock: {
     prefix: "PS",
     firstNumber: 3_104,

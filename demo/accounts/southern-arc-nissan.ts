@@ -2,54 +2,9 @@ import { ford } from "#demo/data/models/ford.ts";
 import { nissan } from "#demo/data/models/nissan.ts";
 import { subaru } from "#demo/data/models/subaru.ts";
 import { toyota } from "#demo/data/models/toyota.ts";
-import { demoAccount } from "#demo/generator/account.ts";
-import type { Place } from "#demo/generator/place.ts";
+import { type DemoFile, demoAccount } from "#demo/generator/account.ts";
 import { carMake, each } from "#demo/generator/select.ts";
 import site from "#demo/sites/southern-arc-nissan.json" with { type: "json" };
-import type { SiteConfigInput } from "#features/sites/config.ts";
-
-const places: readonly Place[] = [
-  {
-    code: "1",
-    slug: "melrose-park",
-    name: "Southern Arc Nissan Melrose Park",
-    dealership: "southern-arc-nissan",
-    primary: true,
-    type: "sales",
-    subtype: "buying",
-    manufacturers: ["Nissan"],
-    licenceNumber: "LVD 263114",
-    street: "1026 Tramline Road",
-    city: "Melrose Park",
-    state: "SA",
-    postcode: "5039",
-    lat: -34.98,
-    long: 138.572,
-    phone: "(08) 7010 0710",
-    email: "melrosepark@southernarc.example",
-    weekdays: "08:30-17:30",
-    saturday: "09:00-16:00",
-  },
-  {
-    code: "2",
-    slug: "christies-beach",
-    name: "Southern Arc Christies Beach",
-    dealership: "southern-arc-nissan",
-    type: "sales",
-    manufacturers: ["Nissan"],
-    licenceNumber: "LVD 263114",
-    street: "4 Jetty Workshop Lane",
-    city: "Christies Beach",
-    state: "SA",
-    postcode: "5165",
-    lat: -35.138,
-    long: 138.474,
-    phone: "(08) 7010 0740",
-    email: "christies@southernarc.example",
-    weekdays: "08:30-17:30",
-    saturday: "09:00-13:00",
-  },
-];
 
 export const southernArcNissan = demoAccount({
   slug: "southern-arc-nissan",
@@ -58,19 +13,9 @@ export const southernArcNissan = demoAccount({
     {
       slug: "southern-arc-nissan",
       hosts: ["www.southernarcnissan.example"],
-      config: site as SiteConfigInput,
+      file: site as DemoFile,
     },
   ],
-  dealerships: [
-    {
-      slug: "southern-arc-nissan",
-      name: "Southern Arc Nissan",
-      licenceNumber: "LVD 263114",
-      phone: "(08) 7010 0700",
-      email: "hello@southernarc.example",
-    },
-  ],
-  places,
   stock: {
     prefix: "N",
     firstNumber: 70_311,

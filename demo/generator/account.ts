@@ -1,7 +1,7 @@
 import type { DealershipDocument, LocationDocument } from "#features/locations/location-document.ts";
 import type { SiteConfigInput } from "#features/sites/config.ts";
 import { type StockPlan, stockFeed } from "./feed.ts";
-import { locationOf, type Place, yardsOf } from "./place.ts";
+import { withHolidays, yardsOf } from "./place.ts";
 import type { StockRow } from "./stock-row.ts";
 import { asOfMonday } from "./week-of.ts";
 
@@ -10,6 +10,13 @@ interface DemoSite {
   /** Hosts of its own beside `{slug}.localhost`. */
   readonly hosts?: readonly string[];
   readonly config: SiteConfigInput;
+}
+
+/** What `demo/sites/` holds: a site file as `sites apply` takes it. Further sites of an account have settings alone. */
+export interface DemoFile {
+  readonly config: SiteConfigInput;
+  readonly dealerships?: readonly DealershipDocument[];
+  readonly locations?: readonly LocationDocument[];
 }
 
 /** A made-up dealer that goes through the same doors as a real one: configuration documents and a stock feed. */
@@ -28,9 +35,7 @@ export interface DemoAccount {
 interface AccountParts {
   readonly slug: string;
   readonly name: string;
-  readonly sites: readonly DemoSite[];
-  readonly dealerships: readonly DealershipDocument[];
-  readonly places: readonly Place[];
+  readonly sites: readonly (Omit<DemoSite, "config"> & { readonly file: DemoFile })[];
   /** Yards that only the feed names, so that they are created unlisted (D13). */
   readonly unknownYards?: StockPlan["yards"];
   readonly stock: Omit<StockPlan, "seed" | "yards">;
@@ -38,15 +43,17 @@ interface AccountParts {
 
 /** Puts an account together from its parts; its slug is the key of its random source. */
 export function demoAccount(parts: AccountParts): DemoAccount {
-  const { slug, name, sites, dealerships, places, stock } = parts;
+  const { slug, name, sites, stock } = parts;
+  const dealerships = sites.flatMap(({ file }) => file.dealerships ?? []);
+  const locations = sites.flatMap(({ file }) => file.locations ?? []);
   const names = new Map(dealerships.map((dealership) => [dealership.slug, dealership.name]));
-  const yards = [...yardsOf(places, names), ...(parts.unknownYards ?? [])];
+  const yards = [...yardsOf(locations, names), ...(parts.unknownYards ?? [])];
   return {
     slug,
     name,
-    sites: (now) => sites.map((site) => ({ ...site, config: asOfMonday(site.config, now) })),
+    sites: (now) => sites.map(({ file, ...site }) => ({ ...site, config: asOfMonday(file.config, now) })),
     dealerships,
-    locations: (now) => places.map((place) => locationOf(place, now)),
+    locations: (now) => locations.map((location) => withHolidays(location, now)),
     feed: (now) => stockFeed({ ...stock, seed: slug, yards }, now),
   };
 }

@@ -173,6 +173,25 @@ test("D4: a file may begin with a byte order mark, and only one that changes not
   );
 });
 
+test.each([
+  ["banksia-point-toyota"],
+  ["harbourline", "harbourline-mazda", "harbourline-pre-owned"],
+  ["pepperleaf-suzuki"],
+  ["saltbush"],
+  ["southern-arc-nissan"],
+])("TEN-04 D4: the demo's files are complete examples: %s can be applied as it is", async (...names) => {
+  for (const name of names) {
+    const slug = `${site}-${name}`;
+    await forecourt("sites", "add", slug, "--account", site);
+    const path = join(import.meta.dirname, "../../demo/sites", `${name}.json`);
+    expect((await json("sites", "apply", path, "--site", slug)).answer).toEqual({
+      ok: true,
+      version: 1,
+      changed: true,
+    });
+  }
+});
+
 test("D84: a site's hosts are shown, changed, and one of them chosen for the others to redirect to", async () => {
   const [first, second] = [`${site}.example`, `www.${site}.example`];
   const hosts = (...options: string[]) => json("sites", "hosts", site, ...options);
