@@ -1,7 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Env } from "./env.ts";
+import { ownSecret } from "./own-secret.ts";
 import { Database } from "./postgres/database.ts";
 import { joinEmbeddedServer } from "./postgres/embedded.ts";
 import { migrate, requireAppRole, requireMigrated, requireOwner } from "./postgres/migrate.ts";
@@ -51,15 +49,4 @@ export async function openPlatform(env: Env): Promise<Platform> {
     await server.leave();
     throw asStartError(error, "preparing the database");
   }
-}
-
-async function ownSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, "secret");
-  await mkdir(dataDir, { recursive: true });
-  try {
-    await writeFile(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  return readFile(file, "utf8");
 }

@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync } from "node:fs";
-import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { isAlive, withFileLock } from "../file-lock.ts";
 import { asStartError, StartError } from "../start-error.ts";
+import { writeFileAtomically } from "../storage/atomic-file.ts";
+import { privateCopy } from "./private-copy.ts";
 
 /**
  * A real PostgreSQL of the product's own, under the data directory (D3). It runs in a session of its own; every
@@ -82,7 +83,7 @@ async function preparePlace(dataDir: string): Promise<Place> {
     cluster: join(root, "cluster"),
     secretsFile: join(root, "server.json"),
     users: join(root, "users"),
-    binaries: await reachableBinaries(runAs),
+    binaries: await reachableBinaries(root, runAs),
     runAs,
   };
 }
@@ -119,17 +120,13 @@ async function firstBlockedFolder(path: string, user: RunAs): Promise<string | n
 }
 
 /** As root in a private checkout, the server's user cannot read its own program: then it runs from a copy. */
-async function reachableBinaries(runAs: RunAs | null): Promise<Binaries> {
+async function reachableBinaries(root: string, runAs: RunAs | null): Promise<Binaries> {
   const packaged = await packagedBinaries();
   if (!runAs) return packaged;
   const native = dirname(dirname(packaged.pg_ctl));
   if (!(await firstBlockedFolder(native, runAs))) return packaged;
   const { mtimeMs } = await stat(packaged.pg_ctl);
-  const copy = join(tmpdir(), `forecourt-postgresql-${Math.trunc(mtimeMs)}`);
-  if (!existsSync(join(copy, "complete"))) {
-    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-    await writeFile(join(copy, "complete"), "");
-  }
+  const copy = await privateCopy(native, join(root, `programs-${Math.trunc(mtimeMs)}`));
   return { initdb: join(copy, "bin", "initdb"), pg_ctl: join(copy, "bin", "pg_ctl") };
 }
 
@@ -186,8 +183,8 @@ async function createCluster(place: Place): Promise<Secrets> {
 }
 
 async function saveSecrets(place: Place, secrets: Secrets): Promise<void> {
-  await writeFile(place.secretsFile, JSON.stringify(secrets), { mode: 0o600 });
-  await chmod(place.secretsFile, 0o600);
+  const text = Buffer.from(JSON.stringify(secrets));
+  await writeFileAtomically(place.secretsFile, text, { flush: true, mode: 0o600 });
 }
 
 async function start(place: Place, secrets: Secrets): Promise<void> {

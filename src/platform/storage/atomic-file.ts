@@ -13,11 +13,11 @@ export const TEMPORARY = ".writing-";
 export async function writeFileAtomically(
   path: string,
   bytes: Uint8Array | readonly Uint8Array[],
-  { flush }: { readonly flush: boolean },
+  { flush, mode }: { readonly flush: boolean; readonly mode?: number },
 ): Promise<void> {
   const temporary = join(dirname(path), `${TEMPORARY}${randomUUID()}-${basename(path).slice(0, 100)}`);
   try {
-    await writeInFolder(temporary, bytes, flush);
+    await writeInFolder(temporary, bytes, { flush, mode });
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -28,9 +28,9 @@ export async function writeFileAtomically(
 async function writeInFolder(
   path: string,
   bytes: Uint8Array | readonly Uint8Array[],
-  flush: boolean,
+  options: { readonly flush: boolean; readonly mode: number | undefined },
 ): Promise<void> {
-  const write = () => writeFile(path, bytes as Uint8Array | Uint8Array[], { flush });
+  const write = () => writeFile(path, bytes as Uint8Array | Uint8Array[], options);
   try {
     await write();
   } catch (error) {
