@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { AccountId } from "#platform/account-id.ts";
+import { deriveKey } from "#platform/derive-key.ts";
 
 /** The key under which imports note a vehicle's price (`recordObservations`): a hash that only the secret can link to it (D12). */
 export function observationKey(secret: string, accountId: AccountId, vehicleId: number): string {
-  return createHash("sha256").update(`${secret}:${accountId}:${vehicleId}`).digest("hex");
+  const key = deriveKey(secret, "market observations");
+  return createHash("sha256").update(`${key}:${accountId}:${vehicleId}`).digest("hex");
 }

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { SiteId } from "#platform/account-id.ts";
+import { deriveKey } from "#platform/derive-key.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 
 /** What is counted of a vehicle: its page was seen, or its phone number was asked for. */
@@ -17,7 +18,7 @@ export interface Counted {
  */
 export function visitorKey(secret: string, day: string, network: string): string {
   const subject = ["visitor", day, network].join("\n");
-  return createHmac("sha256", secret).update(subject).digest("base64url");
+  return createHmac("sha256", deriveKey(secret, "visitor counts")).update(subject).digest("base64url");
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { deriveKey } from "../derive-key.ts";
 import type { AccountTransaction } from "./database.ts";
 
 export const HOUR_MS = 3_600_000;
@@ -13,15 +14,16 @@ export interface Counted {
 /**
  * Counts one more hit of each subject and answers how many it had in the window of the clock that `now` is in, across
  * processes (D5). Only a keyed hash of a subject is stored, and for no longer than two windows.
- * @param key key of the hash
+ * @param secret of this installation; the hash has a key derived from it
  */
 export async function countHits(
   tx: AccountTransaction,
-  key: string,
+  secret: string,
   counted: readonly Counted[],
   now: Date,
 ): Promise<readonly number[]> {
   await forgetExpired(tx, now);
+  const key = deriveKey(secret, "rate limits");
   const rows = counted.map(({ subject, windowMs }) => {
     const start = Math.floor(now.getTime() / windowMs) * windowMs;
     return {

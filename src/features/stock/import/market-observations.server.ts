@@ -1,7 +1,14 @@
+import { deriveKey } from "#platform/derive-key.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 
-/** Links an observation to its vehicle for whoever has the installation's secret, `$1`. */
-const VEHICLE_KEY = `encode(sha256(convert_to($1 || ':' || v.account_id || ':' || v.id, 'UTF8')), 'hex')`;
+/** Links an observation to its vehicle for whoever has the key, `$1`. */
+const VEHICLE_KEY = keyOf("$1");
+/** Which of 256 sellers, so that dealers can be counted and not told apart. */
+const SELLER_MARK = `get_byte(sha256(convert_to($1 || ':seller:' || v.account_id || ':' || coalesce(v.dealership_id, l.dealership_id, 0), 'UTF8')), 0)`;
+
+function keyOf(parameter: string): string {
+  return `encode(sha256(convert_to(${parameter} || ':' || v.account_id || ':' || v.id, 'UTF8')), 'hex')`;
+}
 
 /** Among vehicles `v`, those whose price is part of the market. */
 const FOR_SALE = "v.withdrawn_at is null and v.status <> 'sold' and v.show_on_dealer_website";
@@ -23,12 +30,13 @@ export async function recordObservations(
   changeNumber: number,
   now: Date,
 ): Promise<void> {
+  const key = deriveKey(secret, "market observations");
   await tx.query(
     `insert into market_observation (vehicle_key, item_type, car_type, make, model, badge, series, year, km, body, fuel,
        transmission, drive, seats, state, seller_mark, price_type, price_cents, first_seen_at, last_seen_at, made_up)
      select ${VEHICLE_KEY}, v.item_type, v.car_type, v.make, v.model, v.badge, v.series, v.year, v.km, v.body, v.fuel,
        v.transmission, v.drive, v.seats, l.state,
-       get_byte(sha256(convert_to($1 || ':seller:' || v.account_id || ':' || coalesce(v.dealership_id, l.dealership_id, 0), 'UTF8')), 0),
+       ${SELLER_MARK},
        case when v.drive_away_cents is not null then 'drive_away' when v.egc_cents is not null then 'egc' else 'unknown' end,
        ${ASKED_CENTS}, v.first_seen_at, $3, (select demo_dated_at is not null from account where id = current_account())
      from vehicle v left join location l on l.id = v.location_id
@@ -39,19 +47,39 @@ export async function recordObservations(
        item_type = excluded.item_type, car_type = excluded.car_type, seller_mark = excluded.seller_mark,
        price_type = excluded.price_type, price_cents = excluded.price_cents, last_seen_at = excluded.last_seen_at,
        made_up = excluded.made_up`,
-    [secret, changeNumber, now],
+    [key, changeNumber, now],
   );
   await tx.query(
     `delete from market_observation where not ${CONTRIBUTES} and vehicle_key in (select ${VEHICLE_KEY} from vehicle v)`,
-    [secret],
+    [key],
   );
 }
 
 /** Notes that the account's observed vehicles are still for sale at their price: imports touch only what changed. Once a day is enough. */
 export async function confirmObservations(tx: AccountTransaction, secret: string, now: Date): Promise<void> {
+  const key = deriveKey(secret, "market observations");
+  await replaceOldKeys(tx, secret, key);
   await tx.query(
     `update market_observation set last_seen_at = $2
      where vehicle_key in (select ${VEHICLE_KEY} from vehicle v where ${FOR_SALE})`,
-    [secret, now],
+    [key, now],
+  );
+}
+
+/**
+ * Earlier versions hashed with the secret itself. What they noted gets the key of today, unless the vehicle was noted again
+ * since. Can go once no installation comes from such a version.
+ */
+async function replaceOldKeys(tx: AccountTransaction, secret: string, key: string): Promise<void> {
+  await tx.query(
+    `update market_observation o set vehicle_key = ${VEHICLE_KEY}, seller_mark = ${SELLER_MARK}
+     from vehicle v left join location l on l.id = v.location_id
+     where o.vehicle_key = ${keyOf("$2")}
+       and not exists (select from market_observation n where n.vehicle_key = ${VEHICLE_KEY})`,
+    [key, secret],
+  );
+  await tx.query(
+    `delete from market_observation where vehicle_key in (select ${keyOf("$1")} from vehicle v)`,
+    [secret],
   );
 }

@@ -387,12 +387,9 @@ describe("market observations", () => {
     const badge = randomUUID();
     await importCars(db, account, [aCar("A1", { badge })]);
     const id = (await vehicles(db, account))[0]!.id;
-    const [{ hash }] = (await db.query<{ hash: string }>(
-      "select encode(sha256(convert_to($1 || ':' || $2::bigint || ':' || $3::bigint, 'UTF8')), 'hex') as hash",
-      [TEST_SECRET, account, id],
-    )) as [{ hash: string }];
-    expect((await seen(badge)).map(({ vehicle_key }) => vehicle_key)).toEqual([hash]);
-    expect(observationKey(TEST_SECRET, account, id)).toBe(hash);
+    const key = observationKey(TEST_SECRET, account, id);
+    expect((await seen(badge)).map(({ vehicle_key }) => vehicle_key)).toEqual([key]);
+    expect(observationKey("another secret", account, id)).not.toBe(key);
     await ask(db, account, "update account set contributes_observations = false where id = $1", [account]);
     const another = randomUUID();
     await importCars(db, account, [aCar("A2", { badge: another })]);
@@ -425,6 +422,29 @@ describe("market observations", () => {
     expect(found).toMatchObject({ price_cents: 4_399_000, fuel: "diesel", seats: 5, series: "GUN126R" });
     expect(found!.seller_mark).toBeGreaterThanOrEqual(0);
     expect(found!.seller_mark).toBeLessThan(256);
+  });
+
+  test("D12: what an earlier version noted under the secret itself keeps its history under the key of today", async () => {
+    const badge = randomUUID();
+    await importCars(db, account, [aCar("A1", { badge, km: 1 }), aCar("A2", { badge, km: 2 })]);
+    const fresh = await seen(badge);
+    const setOldKeys = () =>
+      ask(
+        db,
+        account,
+        `update market_observation o set seller_mark = 0,
+           vehicle_key = encode(sha256(convert_to('${TEST_SECRET}:' || v.account_id || ':' || v.id, 'UTF8')), 'hex')
+         from vehicle v where v.account_id = $1 and v.badge = o.badge and v.km = o.km`,
+        [account],
+      );
+    await setOldKeys();
+    await importCars(db, account, [aCar("A2", { badge, km: 2, driveAwayPrice: 44_990 })], {
+      now: daysLater(1),
+    });
+    expect(await seen(badge)).toHaveLength(3);
+    await db.inAccount(account, (tx) => confirmObservations(tx, TEST_SECRET, daysLater(2)));
+    const confirmed = fresh.map((row) => ({ ...row, last_seen_at: daysLater(2) }));
+    expect(await seen(badge)).toEqual([confirmed[0], { ...confirmed[1], price_cents: 4_499_000 }]);
   });
 
   test("D12: what a feed corrects is corrected here", async () => {
