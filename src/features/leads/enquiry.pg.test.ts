@@ -112,6 +112,20 @@ describe("the form", () => {
     ]);
   });
 
+  test.each([
+    ["/enquiry", SLUG, `/cars/${SLUG}`],
+    ["/search/toyota", SLUG, "/search/toyota"],
+    ["/enquiry", "", "/enquiry"],
+  ])("LEAD-19: a form on %s about the car %j is recorded as sent from %s", async (page_id, car, path) => {
+    const { token } = (await form({ ...DETAILS, car: SLUG, step: "details" })) as { token: string };
+    pass(20);
+    const about = { category: "Service", location: "aspley", message: "When?" };
+    await post({ ...DETAILS, ...about, car, step: "comments", token, page_id });
+    expect(await leads()).toMatchObject([
+      { origin: { url: `https://northside.example${path}`, pageId: path } },
+    ]);
+  });
+
   test("LEAD-08 LEAD-13: a general enquiry asks category and location first, and goes to the fallback", async () => {
     const url = new URL("https://northside.example/enquiry?category=Service");
     const first = (await enquiryView(ctx, url)) as EnquiryView;

@@ -134,7 +134,7 @@ function buildLead(
     car,
     seller: sellerOf(ctx, location),
     afterHours: ctx.afterHours(location, now),
-    origin: originOf(ctx, posted, userAgent, referrer),
+    origin: { ...originOf(posted, userAgent), ...pageOf(ctx, { posted, car, referrer }) },
     optIn: values.opt_in === "on",
     suspicions,
   };
@@ -150,17 +150,31 @@ function sellerOf({ config, siteUrl }: EnquiryContext, location: Location | null
   };
 }
 
-function originOf(
+/** The form's own page, which a car's page leads to without JavaScript. */
+const FORM_PATH = "/enquiry";
+
+interface Sent {
+  readonly posted: Readonly<Record<string, string>>;
+  readonly car: LeadCar | null;
+  readonly referrer: string | null;
+}
+
+/** The page that an enquiry was sent from; the car's, when its form stood on a page of its own (LEAD-19). */
+function pageOf(
   { siteUrl }: EnquiryContext,
+  { posted, car, referrer }: Sent,
+): Pick<LeadOrigin, "url" | "pageId"> {
+  const formPage = short(posted[CARRIED_FIELDS.page]);
+  const pageId = car && formPage === FORM_PATH ? new URL(car.url).pathname : formPage;
+  const page = pageId?.startsWith("/") ? `${siteUrl}${pageId}` : null;
+  return { url: webAddress(posted.url) ?? page ?? webAddress(referrer), pageId };
+}
+
+function originOf(
   posted: Readonly<Record<string, string>>,
   userAgent: string | null,
-  referrer: string | null,
-): LeadOrigin {
-  const pageId = short(posted[CARRIED_FIELDS.page]);
-  const page = pageId?.startsWith("/") ? `${siteUrl}${pageId}` : null;
+): Omit<LeadOrigin, "url" | "pageId"> {
   return {
-    url: webAddress(posted.url) ?? page ?? webAddress(referrer),
-    pageId,
     userAgent: short(userAgent),
     dealershipSlug: short(posted.dealership_slug),
     additionalServices: short(posted.additional_services),
