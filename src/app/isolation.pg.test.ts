@@ -25,6 +25,7 @@ import { readLeadCar } from "#features/leads/lead-car.server.ts";
 import { listLeads, listLeadsOfPerson } from "#features/leads/lead-list.server.ts";
 import { readLead, releaseLead, startDelivery, storeLead } from "#features/leads/lead-store.server.ts";
 import { erasePerson, readPerson } from "#features/leads/people.server.ts";
+import { listTroubles, markAlarmed } from "#features/leads/raise-alarms.server.ts";
 import { listUndelivered, resendLead } from "#features/leads/resend-lead.server.ts";
 import { aLead } from "#features/leads/test-lead.ts";
 import {
@@ -502,6 +503,14 @@ describe("code", () => {
         ok: false,
         reason: "unknown",
       }),
+      listTroubles: answers(
+        async (tx) => (await listTroubles(tx, new Date("2100-01-01"))).some(({ id }) => id === delivery),
+        false,
+      ),
+      markAlarmed: answers(
+        (tx) => markAlarmed(tx, [{ id: delivery, lead, site: "", failed: true }]),
+        undefined,
+      ),
       listUndelivered: answers((tx) => listUndelivered(tx, siteId, null), []),
       startDelivery: answers(
         async (tx) => [await startDelivery(tx, jobs, lead, NOW), jobs.take("").map(({ queue }) => queue)],

@@ -79,6 +79,12 @@ export const envSchema = z.object({
     .describe(
       "Mail server, such as smtp://user:password@host:587; without it mail is written to DATA_DIR/outbox.",
     ),
+  ALARM_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "Address that is posted JSON with a `text`, as chat services take it, when enquiries are not delivered within 15 minutes or are given up.",
+    ),
   MAIL_FROM: z.email().default("website@forecourt.example").describe("Sender of all mail."),
   DEFAULT_SITE: z
     .string()

@@ -5,6 +5,7 @@ import {
   watchLead,
 } from "#features/leads/deliver.server.ts";
 import { deliverLeadJob, watchLeadJob } from "#features/leads/lead-jobs.ts";
+import { type AlarmPorts, raiseAlarms } from "#features/leads/raise-alarms.server.ts";
 import { postWebhook } from "#features/leads/webhook-post.server.ts";
 import { runDueFeeds } from "#features/stock/import/run-feeds.server.ts";
 import { reportFailedPhotos } from "#features/stock/photos/report-photos.server.ts";
@@ -56,9 +57,18 @@ export async function startWorker(
   };
   await jobs.work(deliverLeadJob, (payload) => deliverLead(ports, payload), { atOnce: DELIVERIES_AT_ONCE });
   await jobs.work(watchLeadJob, (payload) => watchLead(ports, payload), { pollSeconds: 10 });
+  const alarmPorts: AlarmPorts = {
+    ...{ db, log, now },
+    alarmUrl: env.ALARM_WEBHOOK_URL,
+    // The operators' own address, which may well be on their own network.
+    post: (post) => postWebhook(post, { allowPrivate: true }),
+  };
   const deliveries = repeat(
     0,
-    () => sweepDeliveries(ports),
+    async () => {
+      await sweepDeliveries(ports);
+      await raiseAlarms(alarmPorts);
+    },
     () => DELIVERY_ROUND_MS,
   );
   const feeds = repeat(FEED_ROUND_MS, () =>

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { alarmsOf, type Trouble } from "./alarm.ts";
+
+const trouble = (id: number, changes: Partial<Trouble> = {}): Trouble => ({
+  id,
+  lead: `lead-${id}`,
+  site: "northside",
+  failed: false,
+  ...changes,
+});
+
+test("D78: a site's troubles are one alarm that counts them", () => {
+  const troubles = [
+    trouble(1),
+    trouble(2, { lead: "lead-1", failed: true }),
+    trouble(3, { site: "southside" }),
+  ];
+  expect(alarmsOf(troubles)).toMatchObject([
+    {
+      site: "northside",
+      late: 1,
+      failed: 1,
+      leads: ["lead-1"],
+      text: "northside: enquiries have not been delivered (late and being tried again: 1, given up: 1). `leads list --site northside` says why.",
+      deliveries: [{ id: 1 }, { id: 2 }],
+    },
+    {
+      site: "southside",
+      late: 1,
+      failed: 0,
+      text: expect.stringContaining("(late and being tried again: 1)"),
+    },
+  ]);
+  expect(alarmsOf([])).toEqual([]);
+});
+
+test("D78: of a thousand enquiries the first are named", () => {
+  const [alarm] = alarmsOf(Array.from({ length: 1000 }, (_, id) => trouble(id)));
+  expect([alarm?.late, alarm?.leads.length, alarm?.deliveries.length]).toEqual([1000, 20, 1000]);
+});

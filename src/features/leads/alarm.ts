@@ -1,0 +1,52 @@
+/** A delivery to a dealer that is late or given up. */
+export interface Trouble {
+  readonly id: number;
+  /** Id of the lead. */
+  readonly lead: string;
+  /** Slug of the site. */
+  readonly site: string;
+  /** Given up; otherwise late, and tried again. */
+  readonly failed: boolean;
+}
+
+/** What operators are told of one site. It has no personal data: it goes to logs and chat rooms (D78). */
+export interface Alarm {
+  readonly alarm: "enquiries-not-delivered";
+  readonly site: string;
+  /** Deliveries that are late, and those that are given up. */
+  readonly late: number;
+  readonly failed: number;
+  /** Ids of the first enquiries concerned. */
+  readonly leads: readonly string[];
+  /** For people; chat services show the field of this name. */
+  readonly text: string;
+  readonly deliveries: readonly Trouble[];
+}
+
+const MAX_NAMED_LEADS = 20;
+
+/** One alarm for each site that has troubles. */
+export function alarmsOf(troubles: readonly Trouble[]): readonly Alarm[] {
+  return [...Map.groupBy(troubles, ({ site }) => site)].map(([site, deliveries]) => {
+    const failed = deliveries.filter((each) => each.failed).length;
+    const late = deliveries.length - failed;
+    const leads = [...new Set(deliveries.map(({ lead }) => lead))].slice(0, MAX_NAMED_LEADS);
+    return {
+      alarm: "enquiries-not-delivered",
+      site,
+      late,
+      failed,
+      leads,
+      text: textOf(site, late, failed),
+      deliveries,
+    };
+  });
+}
+
+function textOf(site: string, late: number, failed: number): string {
+  const facts = [
+    late > 0 && `late and being tried again: ${late}`,
+    failed > 0 && `given up: ${failed}`,
+  ].filter(Boolean);
+  return `${site}: enquiries have not been delivered (${facts.join(", ")}). \`leads list --site ${site}\` says why.`;
+}
