@@ -43,6 +43,9 @@ import {
   saveLocations,
 } from "#features/locations/location-store.server.ts";
 import { checkSite } from "#features/sites/check-site.server.ts";
+import { readAccountContents, removeAccount } from "#features/sites/remove-account.server.ts";
+import { readLocationUse, removeLocation } from "#features/sites/remove-location.server.ts";
+import { planSiteRemoval, removeSite } from "#features/sites/remove-site.server.ts";
 import { readRuleContext } from "#features/sites/rule-context.server.ts";
 import { accountSlug, addSite, changeHosts, chooseHost } from "#features/sites/site-directory.server.ts";
 import { applySiteFile } from "#features/sites/site-file.server.ts";
@@ -78,6 +81,7 @@ import {
   confirmObservations,
   recordObservations,
 } from "#features/stock/import/market-observations.server.ts";
+import { removeSource } from "#features/stock/import/remove-source.server.ts";
 import { importWithin } from "#features/stock/import/run-import.server.ts";
 import { listSources } from "#features/stock/import/source-list.server.ts";
 import {
@@ -101,9 +105,9 @@ import { readVocabulary } from "#features/stock/site-stock.server.ts";
 import { completeFacts, readStock, type VehicleFacts } from "#features/stock/stock-store.server.ts";
 import { countVisitor, readCount } from "#features/vehicle/count-store.server.ts";
 import { readVehicle } from "#features/vehicle/vehicle-store.server.ts";
-import type { Tenancy } from "#platform/account-id.ts";
+import type { AccountId, SiteId, Tenancy } from "#platform/account-id.ts";
 import { tellVehicleChanged } from "#platform/postgres/changes.ts";
-import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
+import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
 import { requireAppRole } from "#platform/postgres/migrate.ts";
 import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
 
@@ -286,6 +290,28 @@ describe("tables", () => {
   });
 });
 
+describe("removing", () => {
+  test("D2 D74: of an account that its owner removes, no row is left in any table, and none of another is gone", async () => {
+    const { accountId, siteId } = await fullAccount();
+    const count = (account: AccountId, table: string) =>
+      db.inAccount(account, (tx) => tx.query(`select from ${table} where ${keyOf(table)} = ${account}`));
+    const counts = (account: AccountId) =>
+      Promise.all(owned().map(async (table) => [table, (await count(account, table)).length] as const));
+    await db.inAccount(accountId, (tx) => chooseAnyHost(tx, siteId));
+    const before = await counts(mine.accountId);
+    expect((await counts(accountId)).filter(([, rows]) => rows === 0)).toEqual([]);
+    const owner = new Database(inject("ownerUrl"), 1);
+    await removeAccount(owner, { accountId, slug: "removed", demo: false }).finally(() => owner.close());
+    expect((await counts(accountId)).filter(([, rows]) => rows > 0)).toEqual([]);
+    expect(await counts(mine.accountId)).toEqual(before);
+  });
+
+  const chooseAnyHost = async (tx: AccountTransaction, siteId: SiteId) => {
+    const [own] = await tx.query<{ host: string }>("select host from site_host where site_id = $1", [siteId]);
+    await chooseHost(tx, siteId, own!.host);
+  };
+});
+
 describe("roles", () => {
   test("D2: the app's role is neither owner nor superuser, and no row-level security is bypassed", async () => {
     const [role] = await db.query(`
@@ -345,7 +371,7 @@ describe("code", () => {
         .filter((body) => /\bdb\.query/.test(body))
         .map((body) => body.slice(0, body.indexOf("(")));
     expect(readersIn("site-directory.server.ts")).toEqual([
-      ...["listAccounts", "listSites", "findSite", "ensureAccount"],
+      ...["listAccounts", "listSites", "findSite", "listRemovedDemos", "ensureAccount"],
     ]);
     expect(readersIn("observation-store.server.ts")).toEqual([
       ...["readObservations", "readMarketState", "addMadeUpObservations", "refreshMadeUpObservations"],
@@ -390,13 +416,14 @@ describe("code", () => {
         car: number;
         source: number;
         feed: number;
+        location: number;
         photo: number;
         run: number;
         delivery: number;
         lead: string;
       }>(
         `select (select id from vehicle limit 1) as car, (select id from source where name = $1) as source,
-           (select id from feed) as feed, (select id from photo) as photo, (select id from import_run limit 1) as run,
+           (select id from feed) as feed, (select id from location) as location, (select id from photo) as photo, (select id from import_run limit 1) as run,
            (select id from lead_delivery) as delivery, (select id from lead) as lead`,
         [SOURCE],
       );
@@ -425,6 +452,7 @@ describe("code", () => {
     car,
     source,
     feed,
+    location,
     photo,
     delivery,
     lead,
@@ -666,6 +694,17 @@ describe("code", () => {
       listFailedPhotos: answers(listFailedPhotos, []),
       claimUnreported: answers((tx) => claimUnreported(tx, NOW), []),
       recordObservations: answers((tx) => recordObservations(tx, TEST_SECRET, 0, NOW), undefined),
+      planSiteRemoval: answers((tx) => planSiteRemoval(tx, siteId), {
+        ...{ hosts: 0, events: 0, enquiries: 0, undelivered: 0, otherSites: 1 },
+      }),
+      removeSite: answers((tx) => removeSite(tx, siteId, NOW), undefined),
+      readLocationUse: answers(
+        async (tx) => (await readLocationUse(tx, "aspley"))?.location.id === location,
+        false,
+      ),
+      removeLocation: answers((tx) => removeLocation(tx, location), undefined),
+      readAccountContents: answers(async (tx) => (await readAccountContents(tx)).sites, 1),
+      removeSource: answers((tx) => removeSource(tx, SOURCE, { keepStock: false, now: NOW }), 0),
       confirmObservations: answers((tx) => confirmObservations(tx, TEST_SECRET, NOW), undefined),
     };
   }

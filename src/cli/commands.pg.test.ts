@@ -335,6 +335,62 @@ test("D11: a feed is added with its own mapping, run, held, discarded and listed
   expect((await forecourt("import", "ftp://dms.example/stock.csv", ...own)).err).toBe(ftp.err);
 });
 
+test("D74: what a removal does is said first, and done with --yes", async () => {
+  const own = ["--site", site];
+  const stock = await file("yard.csv", csv(row("A1", 10), row("A2", 20)));
+  await forecourt("import", stock, ...own);
+  const nothing = "Nothing was changed. Add --yes to do it.\n";
+  const said = await forecourt("feeds", "remove", "dealer-csv", ...own);
+  expect(said.out).toMatch(/^2 vehicles for sale are withdrawn .*--keep-stock/m);
+  expect(said.out).toContain(nothing);
+  expect((await forecourt("locations", "remove", "asp", ...own)).err).toBe(
+    'The location "asp" is still used by 2 vehicles for sale. Change that first; nothing was changed.\n',
+  );
+  expect(await onSale()).toHaveLength(2);
+  expect((await json("feeds", "remove", "dealer-csv", ...own, "--yes")).answer).toMatchObject({
+    ...{ removed: true, name: "dealer-csv", feed: false, forSale: 2, keepStock: false },
+  });
+  expect(await onSale()).toEqual([]);
+  expect((await json("feeds", "list", ...own)).answer).toEqual([]);
+  expect((await forecourt("locations", "remove", "asp", ...own)).out).toMatch(
+    /2 vehicles .*withdrawn[\s\S]*Add --yes/,
+  );
+  expect((await forecourt("locations", "remove", "asp", ...own, "--yes")).out).toContain("Done.");
+  expect((await json("locations", "list", ...own)).answer).toEqual([]);
+  expect((await forecourt("sites", "remove", site)).out).toContain(nothing);
+  expect((await forecourt("sites", "remove", site, "--yes")).out).toContain("Done.");
+  expect((await forecourt("feeds", "list", ...own)).err).toContain("There is no site");
+  expect((await forecourt("leads", "list", ...own)).code).toBe(0);
+  const account = await forecourt("accounts", "remove", site);
+  expect(account.out).toMatch(/0 sites, 0 feeds, 2 vehicles, 0 locations, 0 enquiries/);
+  vi.stubEnv("DATABASE_OWNER_URL", "");
+  expect(await forecourt("accounts", "remove", site, "--yes")).toEqual({
+    ...oneSentence,
+    err: expect.stringContaining("DATABASE_OWNER_URL"),
+  });
+  vi.stubEnv("DATABASE_OWNER_URL", inject("ownerUrl"));
+  expect((await json("accounts", "remove", site, "--yes")).answer).toMatchObject({
+    removed: true,
+    vehicles: 2,
+  });
+  const { answer } = await json("accounts", "list");
+  expect(answer.map(({ slug }: { slug: string }) => slug)).not.toContain(site);
+});
+
+test.each([
+  ["feeds", "remove", "nobody"],
+  ["locations", "remove", "nowhere"],
+])("D74: %s %s says in one sentence that there is no %s", async (...args) => {
+  expect(await forecourt(...args, "--site", site, "--yes")).toEqual(oneSentence);
+});
+
+test.each([["sites"], ["accounts"]])(
+  "D74: %s remove says in one sentence that there is none",
+  async (group) => {
+    expect(await forecourt(group, "remove", "nobody", "--yes")).toEqual(oneSentence);
+  },
+);
+
 test("D9: held prices are listed, released and refused one by one", async () => {
   const own = ["--site", site];
   const priced = (number: string, price: number) => `${number},Toyota,HiLux,2022,10,${price},ASP`;

@@ -1,12 +1,25 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
 import { openTestDatabase } from "#features/leads/test-site.ts";
+import { removeAccount } from "#features/sites/remove-account.server.ts";
 import { addSite, ensureAccount } from "#features/sites/site-directory.server.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/sites/site-publication.server.ts";
-import { redateDemo } from "./load-demo.ts";
+import { Database } from "#platform/postgres/database.ts";
+import { missingDemos, redateDemo } from "./load-demo.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
+const owner = new Database(inject("ownerUrl"), 1);
+afterAll(() => Promise.all([db.close(), owner.close()]));
+
+test("D32 D74: a demo dealer that somebody removed is not added again", async () => {
+  const { slug, name } = demoAccounts.find((account) => account.slug !== "saltbush")!;
+  const missing = async () => (await missingDemos(db)).some((account) => account.slug === slug);
+  expect(await missing()).toBe(true);
+  const accountId = await ensureAccount(db, slug, name);
+  expect(await missing()).toBe(false);
+  await removeAccount(owner, { accountId, slug, demo: true });
+  expect(await missing()).toBe(false);
+});
 
 test("D32 FUEL-04: prices of fuel at a demo dealer stay those of the week, until somebody changes the site", async () => {
   const [monday, week, later] = ["2026-11-16", "2026-11-30", "2026-12-14"].map((day) => new Date(day));

@@ -9,7 +9,13 @@ import {
   refreshMadeUpObservations,
 } from "#features/market/observation-store.server.ts";
 import type { SiteConfigInput } from "#features/sites/config.ts";
-import { addSite, ensureAccount, listAccounts, listSites } from "#features/sites/site-directory.server.ts";
+import {
+  addSite,
+  ensureAccount,
+  listAccounts,
+  listRemovedDemos,
+  listSites,
+} from "#features/sites/site-directory.server.ts";
 import { applySiteFile } from "#features/sites/site-file.server.ts";
 import { publishSiteConfig } from "#features/sites/site-publication.server.ts";
 import { loadMapping } from "#features/stock/feeds/load-mapping.server.ts";
@@ -28,14 +34,11 @@ import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 
 /**
- * Adds the demo dealers that are missing, through the doors that a real dealer uses: site files and a stock feed. The
+ * Adds the demo dealers that are missing and were not removed, through the doors that a real dealer uses: site files and a stock feed. The
  * pictures that the feed names come with the program.
  */
 export async function loadDemo(platform: Platform, env: Env, now: Date): Promise<void> {
-  const present = new Set((await listAccounts(platform.db)).map(({ slug }) => slug));
-  const missing = demoAccounts
-    .filter(({ slug }) => !present.has(slug))
-    .map((account) => ({ account, feed: account.feed(now) }));
+  const missing = (await missingDemos(platform.db)).map((account) => ({ account, feed: account.feed(now) }));
   if (missing.length > 0) {
     const originals = await openStorage(env);
     const rows = missing.flatMap(({ feed }) => feed);
@@ -44,6 +47,13 @@ export async function loadDemo(platform: Platform, env: Env, now: Date): Promise
     for (const { account, feed } of missing) await loadAccount(platform, account, feed, films, now);
   }
   await addMadeUpObservations(platform.db, () => madeUpMarket(now));
+}
+
+/** Accounts of the demo that are not there; one that a person removed is not missing (D74). */
+export async function missingDemos(db: Database): Promise<DemoAccount[]> {
+  const present = (await listAccounts(db)).map(({ slug }) => slug);
+  const known = new Set([...present, ...(await listRemovedDemos(db))]);
+  return demoAccounts.filter(({ slug }) => !known.has(slug));
 }
 
 /** Of what the demo publishes. */

@@ -31,10 +31,13 @@ describe("before any database", () => {
     const program = forecourtProgram();
     expect(paths(program, "").sort()).toEqual(
       ["", "import", "reindex", "serve", "start", "worker"]
-        .concat(group("feeds", "add", "discard", "list", "photos", "prices", "release", "run"))
+        .concat(group("feeds", "add", "discard", "list", "photos", "prices", "release", "remove", "run"))
         .concat(
           group("leads", "export", "list", "release", "resend"),
-          group("sites", "add", "apply", "check", "hosts", "list"),
+          group("sites", "add", "apply", "check", "hosts", "list", "remove"),
+          group("accounts", "list", "remove"),
+          group("locations", "list", "remove"),
+          group("people", "erase", "export", "find"),
         )
         .sort(),
     );

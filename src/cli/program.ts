@@ -1,7 +1,9 @@
 import { Command } from "commander";
+import { addAccountsCommand } from "./commands/accounts.ts";
 import { addFeedsCommand } from "./commands/feeds.ts";
 import { addImportCommand } from "./commands/import.ts";
 import { addLeadsCommand } from "./commands/leads.ts";
+import { addLocationsCommand } from "./commands/locations.ts";
 import { addPeopleCommand } from "./commands/people.ts";
 import { addServerCommands } from "./commands/server.ts";
 import { addSitesCommand } from "./commands/sites.ts";
@@ -16,6 +18,8 @@ export function forecourtProgram(): Command {
   addImportCommand(program);
   addFeedsCommand(program);
   addSitesCommand(program);
+  addLocationsCommand(program);
+  addAccountsCommand(program);
   addLeadsCommand(program);
   addPeopleCommand(program);
   return program;

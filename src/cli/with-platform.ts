@@ -16,16 +16,20 @@ export async function withPlatform<T>(work: (platform: Platform, env: Env) => Pr
   }
 }
 
-/** The site that a command names. @throws StartError when there is none. */
-export async function requireSite(platform: Platform, slug: string): Promise<DirectorySite> {
-  const site = await findSite(platform.db, slug);
+/** The site that a command names; `removed` ones only for what stays of them. @throws StartError when there is none. */
+export async function requireSite(
+  platform: Platform,
+  slug: string,
+  options: { readonly removed?: boolean } = {},
+): Promise<DirectorySite> {
+  const site = await findSite(platform.db, slug, options);
   if (!site) throw new StartError(`There is no site with the slug "${slug}". \`sites list\` shows them.`);
   return site;
 }
 
-/** The site that a command names, or all when it names none. @throws StartError when there is no such site. */
+/** The site that a command names, which may have been removed, or all when it names none. @throws StartError when there is no such site. */
 export async function sitesNamed(platform: Platform, slug?: string): Promise<readonly DirectorySite[]> {
-  return slug === undefined ? listSites(platform.db) : [await requireSite(platform, slug)];
+  return slug === undefined ? listSites(platform.db) : [await requireSite(platform, slug, { removed: true })];
 }
 
 /** Runs work that adds jobs for the worker. */

@@ -9,6 +9,8 @@ import { asStartError } from "./start-error.ts";
 export interface Platform {
   readonly db: Database;
   readonly appUrl: string;
+  /** The database as the role that owns the tables; undefined when it was not given. */
+  readonly ownerUrl: string | undefined;
   readonly embedded: boolean;
   readonly secret: string;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export async function openPlatform(env: Env): Promise<Platform> {
     return {
       db,
       appUrl: env.DATABASE_URL,
+      ownerUrl: env.DATABASE_OWNER_URL,
       embedded: false,
       secret: env.SECRET_KEY!,
       close: () => db.close(),
@@ -44,7 +47,8 @@ export async function openPlatform(env: Env): Promise<Platform> {
       await db.close();
       await server.leave();
     };
-    return { db, appUrl: server.appUrl, embedded: true, secret, close };
+    const { appUrl, ownerUrl } = server;
+    return { db, appUrl, ownerUrl, embedded: true, secret, close };
   } catch (error) {
     await server.leave();
     throw asStartError(error, "preparing the database");

@@ -138,7 +138,8 @@ export async function startTestServer(db: Database, options: ServerOptions = {})
   });
   const entries: string[] = [];
   const log = createLog("info", { write: (entry) => void entries.push(entry) });
-  const platform = { db, appUrl: inject("appUrl"), embedded: false, secret: SECRET, close: () => db.close() };
+  const urls = { appUrl: inject("appUrl"), ownerUrl: undefined };
+  const platform = { db, ...urls, embedded: false, secret: SECRET, close: () => db.close() };
   const process = await openProcess(platform, env, log, options.now, () => "a key", options.servedAtHome);
   const server = await webServerOf(process, { env, log, buildFolder: BUILD, isReady: () => true });
   server.listen(0, "127.0.0.1");

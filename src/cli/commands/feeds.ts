@@ -15,8 +15,10 @@ import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { print, table } from "../output.ts";
+import { counted, YES } from "../removal.ts";
 import { requireSite, withPlatform } from "../with-platform.ts";
 import { decidePrices, pricesCommand } from "./held-prices.ts";
+import { removeFeedCommand } from "./remove-feed.ts";
 
 interface Common {
   readonly site: string;
@@ -58,6 +60,10 @@ export function addFeedsCommand(program: Command): void {
   command("release <name>", "Publish a held import and held prices of a feed or mapping.")
     .option("--price <stock-number...>", "only the held prices of these vehicles")
     .action(releaseCommand);
+  command("remove <name>", "End a feed, or a mapping used with `import`, and withdraw its stock.")
+    .option("--keep-stock", "leave its vehicles on the site; nothing updates them")
+    .option(...YES)
+    .action(removeFeedCommand);
   command("photos", "Photos that could not be used, and why.").action(photosCommand);
   command("discard <name>", "Drop a held import of a feed or mapping, or refuse held prices.")
     .option("--price <stock-number...>", "the held prices of these vehicles, and no import")
@@ -182,8 +188,6 @@ interface DecisionOptions extends Common {
   readonly price?: readonly string[];
 }
 
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
-
 async function releaseCommand(name: string, { site, json, price }: DecisionOptions): Promise<void> {
   await withPlatform(async (platform) => {
     const { accountId } = await requireSite(platform, site);
@@ -193,7 +197,10 @@ async function releaseCommand(name: string, { site, json, price }: DecisionOptio
       : await releaseHeld(platform, accountId, name, new Date());
     const { released, prices } = outcome;
     if (!released && prices === 0) throw new StartError(`Nothing of "${name}" is held.`);
-    const what = [...(released ? ["the held import"] : []), ...(prices ? [count(prices, "held price")] : [])];
+    const what = [
+      ...(released ? ["the held import"] : []),
+      ...(prices ? [counted(prices, "held price")] : []),
+    ];
     print(json, outcome, () => `Released ${what.join(" and ")}.`);
   });
 }
@@ -205,12 +212,12 @@ async function discardCommand(name: string, { site, json, price }: DecisionOptio
     if (price) {
       const decision = { sourceName: name, stockNumbers: price, decide: "discard" } as const;
       const prices = await decidePrices(db, accountId, decision);
-      const refused = `Refused ${count(prices, "held price")}. The old price stays until the feed gives another.`;
+      const refused = `Refused ${counted(prices, "held price")}. The old price stays until the feed gives another.`;
       print(json, { prices }, () => refused);
       return;
     }
     const discarded = await db.inAccount(accountId, (tx) => discardImports(tx, name));
-    print(json, { discarded }, () => `Discarded ${count(discarded, "held import")}.`);
+    print(json, { discarded }, () => `Discarded ${counted(discarded, "held import")}.`);
   });
 }
 
@@ -219,7 +226,7 @@ async function discardImports(tx: AccountTransaction, name: string): Promise<num
   if (discarded > 0) return discarded;
   const prices = await listHeldPrices(tx, name);
   const advice = prices.length
-    ? ` ${count(prices.length, "price")} of it are held; refuse them with --price.`
+    ? ` ${counted(prices.length, "price")} of it are held; refuse them with --price.`
     : "";
   throw new StartError(`No import of "${name}" is held.${advice}`);
 }

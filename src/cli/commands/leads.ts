@@ -147,7 +147,7 @@ async function releaseCommand(
   { site, json }: { readonly site: string; readonly json?: boolean },
 ): Promise<void> {
   await withPlatform(async (platform) => {
-    const { accountId } = await requireSite(platform, site);
+    const { accountId } = await requireSite(platform, site, { removed: true });
     const released = await withJobs(platform, (jobs) =>
       platform.db.inAccount(accountId, (tx) => releaseLead(tx, jobs, id, new Date())),
     );

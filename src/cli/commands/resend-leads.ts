@@ -44,7 +44,7 @@ async function resendOne(
   { site, all = false, json }: Options,
 ): Promise<void> {
   if (site === undefined) throw new StartError("Name the site of the enquiry with --site.");
-  const { accountId } = await requireSite(platform, site);
+  const { accountId } = await requireSite(platform, site, { removed: true });
   const outcome = await withJobs(platform, (jobs) =>
     platform.db.inAccount(accountId, (tx) => resendLead(tx, jobs, id, { now: new Date(), all })),
   );

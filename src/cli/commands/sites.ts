@@ -14,7 +14,9 @@ import { applySiteFile } from "#features/sites/site-file.server.ts";
 import { secretsIn } from "#platform/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
 import { print, table } from "../output.ts";
+import { YES } from "../removal.ts";
 import { requireSite, withPlatform } from "../with-platform.ts";
+import { removeSiteCommand } from "./remove-site.ts";
 
 interface Common {
   readonly json?: boolean;
@@ -46,6 +48,13 @@ export function addSitesCommand(program: Command): void {
     .option("--canonical <host>", "the one that its other domains redirect to; the first by default")
     .option("--json", "as JSON")
     .action(hostsCommand);
+
+  sites
+    .command("remove <slug>")
+    .description("Take a site off the internet; its account's stock and enquiries stay.")
+    .option(...YES)
+    .option("--json", "as JSON")
+    .action(removeSiteCommand);
 
   sites
     .command("apply <file>")

@@ -61,12 +61,20 @@ const SITES = `
   from site join account on account.id = site.account_id`;
 
 export async function listSites(db: Database): Promise<DirectorySite[]> {
-  const rows = await db.query<SiteRow>(`${SITES} order by site.id`);
+  const rows = await db.query<SiteRow>(`${SITES} where site.removed_at is null order by site.id`);
   return rows.map(directorySite);
 }
 
-export async function findSite(db: Database, slug: string): Promise<DirectorySite | null> {
-  const [row] = await db.query<SiteRow>(`${SITES} where site.slug = $1`, [slug]);
+/** A site by its slug; a removed one only when that is asked for (D74). */
+export async function findSite(
+  db: Database,
+  slug: string,
+  { removed = false }: { readonly removed?: boolean } = {},
+): Promise<DirectorySite | null> {
+  const [row] = await db.query<SiteRow>(`${SITES} where site.slug = $1 and (site.removed_at is null or $2)`, [
+    slug,
+    removed,
+  ]);
   return row ? directorySite(row) : null;
 }
 
@@ -89,6 +97,11 @@ export async function accountSlug(tx: AccountTransaction): Promise<string> {
   return row.slug;
 }
 
+/** Slugs of the demo's accounts that were removed: the demo does not add them again (D74). */
+export async function listRemovedDemos(db: Database): Promise<string[]> {
+  return (await db.query<{ slug: string }>("select slug from removed_demo")).map(({ slug }) => slug);
+}
+
 /** Finds an account by its slug, or adds it. */
 export async function ensureAccount(db: Database, slug: string, name: string): Promise<AccountId> {
   const found = await db.query<{ id: number }>("select id from account where slug = $1", [slug]);
@@ -104,7 +117,10 @@ export type AddSiteOutcome =
   | { readonly ok: true; readonly siteId: SiteId }
   | { readonly ok: false; readonly reason: "slug-taken" | "host-taken" };
 
-/** Adds a site without a published configuration: it answers nothing until one is applied. When a name is taken nothing is added. */
+/**
+ * Adds a site without a published configuration: it answers nothing until one is applied. A removed site of the account
+ * comes back under its slug (D74). When a name is taken nothing is added.
+ */
 export async function addSite(
   tx: AccountTransaction,
   slug: string,
@@ -113,7 +129,10 @@ export async function addSite(
   const own = hosts.map((host) => host.toLowerCase());
   if (await isAnyTaken(tx, own, null)) return { ok: false, reason: "host-taken" };
   const [added] = await tx.query<{ id: number }>(
-    "insert into site (account_id, slug) values ($1, $2) on conflict (slug) do nothing returning id",
+    `insert into site (account_id, slug) values ($1, $2)
+     on conflict (slug) do update set removed_at = null, published_version = null
+       where site.account_id = $1 and site.removed_at is not null
+     returning id`,
     [tx.accountId, slug],
   );
   if (!added) return { ok: false, reason: "slug-taken" };

@@ -119,11 +119,14 @@ export class LiveStocks {
   }
 
   /** A site is resolved only once it has stock to show. */
-  #reloadSites(): Promise<LiveSite[]> {
+  async #reloadSites(): Promise<LiveSite[]> {
     const { db, sites, now } = this.#parts;
-    return sites.reload(async (site) => {
+    const changed = await sites.reload(async (site) => {
       this.#stocks.set(site.siteId, await buildSiteStock(db, site, now()));
     });
+    const served = new Set<number>(sites.all.map(({ siteId }) => siteId));
+    for (const siteId of this.#stocks.keys()) if (!served.has(siteId)) this.#stocks.delete(siteId);
+    return changed;
   }
 
   async #refresh(site: LiveSite): Promise<void> {

@@ -7,7 +7,7 @@ const APPEND_ONLY = ["site_config", "vehicle_price", "vehicle_event"];
 const OWNER_DELETES = ["account", "site"];
 
 /** What the app's role may only read. The owner runs the SQL in `pgboss.bam` at its next start (D81). */
-const READ_ONLY = ["migration", "pgboss.bam"];
+const READ_ONLY = ["migration", "removed_demo", "pgboss.bam"];
 
 /** Every function that the app's role may call; a function that a migration adds is called by nobody else until it is here. */
 const APP_FUNCTIONS = [

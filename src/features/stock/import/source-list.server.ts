@@ -9,7 +9,7 @@ interface SourceRow extends Omit<SourceState, "held" | "failed" | "feed">, FeedS
   readonly failedReason: string | null;
 }
 
-/** Every feed of the account, and every mapping that `import` was used with, by name. Removed ones are left out (D74). */
+/** Every feed of the account, and every mapping that `import` was used with, by name. A removed one is left out once it has nothing for sale (D74). */
 export async function listSources(tx: AccountTransaction): Promise<SourceState[]> {
   const rows = await tx.query<SourceRow>(SOURCES);
   return rows.map(
@@ -52,4 +52,4 @@ const SOURCES = `
   from source left join feed on feed.source_id = source.id left join run on run.source_id = source.id
     left join import_run held on held.id = run.held left join failure on failure.source_id = source.id
     left join stock on stock.source_id = source.id
-  where source.removed_at is null order by source.name`;
+  where source.removed_at is null or stock.for_sale > 0 order by source.name`;

@@ -1,0 +1,67 @@
+import type { Command } from "commander";
+import { listLocations } from "#features/locations/location-store.server.ts";
+import { type LocationUse, readLocationUse, removeLocation } from "#features/sites/remove-location.server.ts";
+import { StartError } from "#platform/start-error.ts";
+import { print, table } from "../output.ts";
+import { counted, type RemovalOptions, sayOrRemove, YES } from "../removal.ts";
+import { requireSite, withPlatform } from "../with-platform.ts";
+
+interface Options extends RemovalOptions {
+  readonly site: string;
+}
+
+export function addLocationsCommand(program: Command): void {
+  const locations = program.command("locations").description("List and remove an account's locations.");
+  const command = (name: string, description: string) =>
+    locations
+      .command(name)
+      .description(description)
+      .requiredOption("--site <slug>", "a site of the account")
+      .option("--json", "as JSON");
+  command("list", "Every location; `sites apply` adds and changes them.").action(listCommand);
+  command("remove <slug>", "Remove a location that nothing uses.")
+    .option(...YES)
+    .action(removeCommand);
+}
+
+async function listCommand({ site, json }: Options): Promise<void> {
+  await withPlatform(async (platform) => {
+    const { accountId } = await requireSite(platform, site);
+    const locations = await platform.db.inAccount(accountId, listLocations);
+    print(json, locations, () =>
+      table(
+        ["location", "code", "name", "dealership", "described"],
+        locations.map(({ slug, code, name, dealershipName, completed }) => [
+          ...[slug, code, name, dealershipName],
+          completed ? "yes" : "no: named by a feed only",
+        ]),
+      ),
+    );
+  });
+}
+
+async function removeCommand(name: string, options: Options): Promise<void> {
+  await withPlatform(async ({ db, ...platform }) => {
+    const { accountId } = await requireSite({ db, ...platform }, options.site);
+    const use = await db.inAccount(accountId, (tx) => readLocationUse(tx, name));
+    if (!use) throw new StartError(`There is no location "${name}". \`locations list\` shows them.`);
+    requireUnused(use);
+    const { location, past } = use;
+    const effects = [
+      `The location "${location.slug}" (${location.name}) is removed.`,
+      `${counted(past, "vehicle")} that stood there, sold or withdrawn, keep everything but their location.`,
+      "A feed that names it again adds it again, without its address and hours.",
+    ];
+    const remove = () => db.inAccount(accountId, (tx) => removeLocation(tx, location.id));
+    await sayOrRemove(options, { plan: { location: location.slug, past }, effects, remove });
+  });
+}
+
+/** @throws StartError with everything that still needs the location */
+function requireUnused({ location, forSale, namedBy }: LocationUse): void {
+  const uses = [...(forSale ? [`${counted(forSale, "vehicle")} for sale`] : []), ...namedBy];
+  if (uses.length === 0) return;
+  throw new StartError(
+    `The location "${location.slug}" is still used by ${uses.join(", ")}. Change that first; nothing was changed.`,
+  );
+}

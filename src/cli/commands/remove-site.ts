@@ -1,0 +1,24 @@
+import { planSiteRemoval, removeSite } from "#features/sites/remove-site.server.ts";
+import { counted, type RemovalOptions, sayOrRemove } from "../removal.ts";
+import { requireSite, withPlatform } from "../with-platform.ts";
+
+/** `sites remove`: takes a site off the internet (D74). */
+export async function removeSiteCommand(slug: string, options: RemovalOptions): Promise<void> {
+  await withPlatform(async (platform) => {
+    const { accountId, siteId, account, hosts } = await requireSite(platform, slug);
+    const plan = await platform.db.inAccount(accountId, (tx) => planSiteRemoval(tx, siteId));
+    const effects = [
+      `The site "${slug}" answers no longer, at ${hosts.length ? hosts.join(", ") : "any address"}. ${hosts.length === 1 ? "Its host" : "Its hosts"} can be given to another site.`,
+      `Its counts of visitors are deleted (${counted(plan.events, "event")}).`,
+      `${counted(plan.enquiries, "enquiry").replace("enquirys", "enquiries")} that came through it stay with the account, in \`leads list --site ${slug}\`; ${counted(plan.undelivered, "message")} about them are still sent.`,
+      `Stock, feeds and locations belong to the account "${account}" and stay.`,
+      ...(plan.otherSites === 0
+        ? [
+            `It is the account's only site, and commands need one: \`sites add ${slug} --account ${account}\` brings it back, \`accounts remove ${account}\` deletes everything.`,
+          ]
+        : []),
+    ];
+    const remove = () => platform.db.inAccount(accountId, (tx) => removeSite(tx, siteId, new Date()));
+    await sayOrRemove(options, { plan: { site: slug, ...plan }, effects, remove });
+  });
+}
