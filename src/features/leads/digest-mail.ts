@@ -33,7 +33,11 @@ export function digestMail(held: readonly [HeldLead, ...HeldLead[]]): MailConten
   return mail(`${seller.name}: ${count} held`, {
     heading: `${count} held`,
     paragraphs: [
-      `${isOne ? "It looks" : "They look"} as if a program sent ${isOne ? "it" : "them"}, so nobody has been sent ${isOne ? "it" : "them"} yet. Real enquiries can be among them: release those that are, and they are delivered like any other.`,
+      isOne
+        ? "It looks as if a program sent it, so it has not been delivered."
+        : "They look as if a program sent them, so they have not been delivered.",
+      isOne ? "It may be real all the same." : "Some may be real all the same.",
+      "A released enquiry is delivered like any other. Whoever runs the website releases it with the command below.",
     ],
     tables: [
       { title: "Held enquiries", rows: held.slice(0, MAX_NAMED).map(rowOf) },

@@ -39,10 +39,11 @@ test.each<[string, Partial<Signs>, string[]]>([
   ["a flood from an address", { fromAddress: 10_000 }, []],
   ["a flood from an address by the API", { fromAddress: 10_000, submission: "not-asked" }, []],
   ["a flood of one person", { fromPerson: 10_000 }, []],
+  ["a flood of one person from a flooding address", { ...FLOOD, ...INSISTENCE }, []],
   [
-    "a flood of one person from a flooding address",
-    { ...FLOOD, ...INSISTENCE },
-    ["rate-address", "rate-person"],
+    "a person's many forms sent in a second",
+    { ...INSISTENCE, submission: secondsAgo(1) },
+    ["too-fast", "rate-person"],
   ],
   [
     "a flood of forms sent in a second",

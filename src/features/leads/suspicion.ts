@@ -28,13 +28,15 @@ export interface Signs {
 
 /**
  * Why an enquiry is held; empty for nearly all. What only a program does holds any enquiry. Speed and numbers, which people
- * cause too, hold an enquiry about a car only together (D79).
+ * cause too, each hold a general enquiry, and one about a car only together (D79).
  */
 export function suspicionsOf(signs: Signs): readonly Suspicion[] {
   const certain = certainSigns(signs);
-  const uncertain = uncertainSigns(signs);
-  const isHeld = certain.length > 0 || uncertain.length > (signs.hasCar ? 1 : 0);
-  return isHeld ? [...certain, ...uncertain] : [];
+  const hasty: Suspicion[] = isTooFast(signs) ? ["too-fast"] : [];
+  const many = numerousSigns(signs);
+  const [isHasty, isMany] = [hasty.length > 0, many.length > 0];
+  const isHeld = certain.length > 0 || (signs.hasCar ? isHasty && isMany : isHasty || isMany);
+  return isHeld ? [...certain, ...hasty, ...many] : [];
 }
 
 function certainSigns({ trap, submission }: Signs): readonly Suspicion[] {
@@ -44,16 +46,16 @@ function certainSigns({ trap, submission }: Signs): readonly Suspicion[] {
   return found;
 }
 
-function uncertainSigns({ submission, now, fromAddress, fromPerson }: Signs): readonly Suspicion[] {
+function numerousSigns({ fromAddress, fromPerson }: Signs): readonly Suspicion[] {
   const found: Suspicion[] = [];
-  if (submission !== null && submission !== "not-asked" && isTooFast(submission, now)) found.push("too-fast");
   if (fromAddress > HOURLY_ALLOWANCE.address) found.push("rate-address");
   if (fromPerson > HOURLY_ALLOWANCE.person) found.push("rate-person");
   return found;
 }
 
 /** A token from the future was issued by a process whose clock is ahead, so how long it took is not known (D79). */
-function isTooFast({ issuedAt }: Submission, now: Date): boolean {
-  const tookMs = now.getTime() - issuedAt.getTime();
+function isTooFast({ submission, now }: Signs): boolean {
+  if (submission === null || submission === "not-asked") return false;
+  const tookMs = now.getTime() - submission.issuedAt.getTime();
   return tookMs >= 0 && tookMs < FASTEST_MS;
 }
