@@ -78,6 +78,10 @@ describe("values that cannot be", () => {
       told: ["km is little for a used car of that year; are thousands meant?"],
     });
     expect(read({ carType: "new", km: "45000" }).told).toEqual(["km is a lot for a new car"]);
+    expect(read({ status: "available", soldAt: "2026-11-01" })).toMatchObject({
+      draft: { status: "in_stock" },
+      told: ["soldAt is given for a car that is not sold"],
+    });
     expect(read({ year: "2025", km: "450000" }).told).toEqual(["km is a lot for a car of that year"]);
   });
 

@@ -120,7 +120,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     showOnDealerWebsite:
       row.field("showOnDealerWebsite", read.readYesNo) ?? !row.hasWarning("showOnDealerWebsite"),
     listedAt: row.field("listedAt", (text) => read.readInstant(text, context.now)),
-    soldAt: row.field("soldAt", (text) => read.readInstant(text, context.now)),
+    soldAt: soldAtOf(row, standing, context.now),
     customRank: row.field("customRank", readRank),
     features: list(row, "features", 300, 160),
     categories: list(row, "categories", 30, 60),
@@ -152,6 +152,14 @@ function standingIn(row: MappedRow): VehicleStatus | "reserved" | Remark {
   });
   if (standing === "hidden") return remark(row, "status", "the feed says that it is not for sale");
   return standing ?? row.takeWarning("status") ?? "in_stock";
+}
+
+/** A date of sale does not sell a car that its status offers, but one of the two is wrong. */
+function soldAtOf(row: MappedRow, standing: string, now: Date): string | null {
+  const soldAt = row.field("soldAt", (text) => read.readInstant(text, now));
+  if (soldAt !== null && standing !== "sold")
+    row.warn("soldAt", soldAt, "is given for a car that is not sold");
+  return soldAt;
 }
 
 function remark(row: MappedRow, field: MappingField, reason: string): Remark {

@@ -4,7 +4,7 @@ import { affirmed, phrasesOf, readPhrases } from "./phrases.ts";
 const BODY_WORDS = phrasesOf<Body | "cab" | "top">({
   suv: "suv,sports utility,sport utility,sports utility vehicle,sport utility vehicle,crossover,softroader,off road,offroad,4wd wagon,4x4 wagon,all terrain",
   ute: "ute,utes,utility,ute tray,pickup,pick up,p up,pickup truck,pick up truck,tray,tray back,trayback,traytop,tray top,styleside,wellside",
-  cab: "single cab,dual cab,double cab,crew cab,extra cab,xtra cab,extended cab,king cab,space cab,freestyle cab,freestyle,super cab,supercab,club cab,smart cab,dualcab,doublecab,d cab",
+  cab: "single cab,dual cab,double cab,crew cab,extra cab,xtra cab,extended cab,king cab,space cab,freestyle cab,freestyle,super crew,supercrew,crew max,crewmax,super cab,supercab,club cab,smart cab,dualcab,doublecab,d cab",
   hatch: "hatch,hatchback,hatch back,liftback,lift back,sportback,micro car,micro",
   sedan: "sedan,saloon,limousine,fastback sedan",
   wagon:
