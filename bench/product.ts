@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { request } from "undici";
 import { readEnv } from "#platform/env.ts";
 import { openPlatform, type Platform } from "#platform/platform.ts";
+import { LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
 import { joinEmbeddedServer } from "#platform/postgres/embedded.ts";
 import packageFile from "../package.json" with { type: "json" };
 
@@ -38,7 +39,7 @@ export async function withDatabase<T>(work: (ownerUrl: string) => Promise<T>): P
 
 /** Runs work with the product's own database in a data directory. */
 export async function withPlatform<T>(dataDir: string, work: (platform: Platform) => Promise<T>): Promise<T> {
-  const platform = await openPlatform(readEnv({ DATA_DIR: dataDir }));
+  const platform = await openPlatform(readEnv({ DATA_DIR: dataDir }), LONG_WORK_LIMITS);
   try {
     return await work(platform);
   } finally {

@@ -61,6 +61,7 @@ import {
   findHeld,
   listFeeds,
   markChecked,
+  markDue,
   markImported,
   markReach,
   markReleased,
@@ -300,7 +301,7 @@ describe("removing", () => {
     await db.inAccount(accountId, (tx) => chooseAnyHost(tx, siteId));
     const before = await counts(mine.accountId);
     expect((await counts(accountId)).filter(([, rows]) => rows === 0)).toEqual([]);
-    const owner = new Database(inject("ownerUrl"), 1);
+    const owner = new Database(inject("ownerUrl"), { connections: 1 });
     await removeAccount(owner, { accountId, slug: "removed", demo: false }).finally(() => owner.close());
     expect((await counts(accountId)).filter(([, rows]) => rows > 0)).toEqual([]);
     expect(await counts(mine.accountId)).toEqual(before);
@@ -628,6 +629,7 @@ describe("code", () => {
       claimSilentFeeds: answers((tx) => askedFor(claimSilentFeeds(tx, new Date("2100-01-01")), feed), []),
       markImported: answers((tx) => markImported(tx, feed, "theirs", NOW), undefined),
       markChecked: answers((tx) => markChecked(tx, feed, NOW), undefined),
+      markDue: answers((tx) => markDue(tx, feed, NOW), undefined),
       markSeen: answers((tx) => markSeen(tx, feed, "theirs"), undefined),
       markSettling: answers((tx) => markSettling(tx, feed, "theirs", NOW), undefined),
       markSettled: answers((tx) => markSettled(tx, feed), undefined),

@@ -8,7 +8,7 @@ import { Database } from "#platform/postgres/database.ts";
 import { missingDemos, redateDemo } from "./load-demo.ts";
 
 const db = openTestDatabase();
-const owner = new Database(inject("ownerUrl"), 1);
+const owner = new Database(inject("ownerUrl"), { connections: 1 });
 afterAll(() => Promise.all([db.close(), owner.close()]));
 
 test("D32 D74: a demo dealer that somebody removed is not added again", async () => {

@@ -3,12 +3,13 @@ import { type Env, readEnv } from "#platform/env.ts";
 import { JobQueue } from "#platform/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { openPlatform, type Platform } from "#platform/platform.ts";
+import { LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 
 /** Runs a command's work with an open platform and leaves it afterwards, whatever happens. */
 export async function withPlatform<T>(work: (platform: Platform, env: Env) => Promise<T>): Promise<T> {
   const env = readEnv(process.env);
-  const platform = await openPlatform(env);
+  const platform = await openPlatform(env, LONG_WORK_LIMITS);
   try {
     return await work(platform, env);
   } finally {

@@ -1,6 +1,6 @@
 import type { Env } from "./env.ts";
 import { ownSecret } from "./own-secret.ts";
-import { Database } from "./postgres/database.ts";
+import { Database, SERVER_LIMITS, type TimeLimits } from "./postgres/database.ts";
 import { joinEmbeddedServer } from "./postgres/embedded.ts";
 import { migrate, requireAppRole, requireMigrated, requireOwner } from "./postgres/migrate.ts";
 import { asStartError } from "./start-error.ts";
@@ -20,7 +20,7 @@ export interface Platform {
  * Joins the embedded PostgreSQL or connects to the given one, and brings its schema up to date (D2, D3).
  * @throws StartError with one sentence about what to mend.
  */
-export async function openPlatform(env: Env): Promise<Platform> {
+export async function openPlatform(env: Env, limits: TimeLimits = SERVER_LIMITS): Promise<Platform> {
   if (env.DATABASE_URL) {
     const role = await requireAppRole(env.DATABASE_URL);
     if (env.DATABASE_OWNER_URL) {
@@ -28,7 +28,7 @@ export async function openPlatform(env: Env): Promise<Platform> {
       await migrate(env.DATABASE_OWNER_URL, role);
     }
     await requireMigrated(env.DATABASE_URL);
-    const db = new Database(env.DATABASE_URL);
+    const db = new Database(env.DATABASE_URL, { limits });
     return {
       db,
       appUrl: env.DATABASE_URL,
@@ -42,7 +42,7 @@ export async function openPlatform(env: Env): Promise<Platform> {
   try {
     await migrate(server.ownerUrl, "forecourt_app");
     const secret = env.SECRET_KEY ?? (await ownSecret(env.DATA_DIR));
-    const db = new Database(server.appUrl);
+    const db = new Database(server.appUrl, { limits });
     const close = async () => {
       await db.close();
       await server.leave();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { StockNotLoadedError } from "#features/stock/live-stocks.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import {
   addAccount,
@@ -71,4 +72,14 @@ test("ERR-05: a defect of a call is answered in JSON, and its log entry quotes n
   expect([status, JSON.parse(text)]).toEqual([500, { error: expect.any(String) }]);
   expect(entries("request failed")).toMatchObject([{ error: "Error", path: "/api/analytics" }]);
   expect(server.log()).not.toContain("jane@example.com");
+});
+
+test("D76: a site whose stock is not loaded yet answers 503 with the time to try again", async () => {
+  vi.spyOn(server.process.stocks, "require").mockImplementation(() => {
+    throw new StockNotLoadedError(slug);
+  });
+  for (const path of ["/search/used-cars", "/api/search"]) {
+    const { status, headers } = await server.ask(host, path);
+    expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "10", "no-store"]);
+  }
 });

@@ -1,3 +1,4 @@
+import { StockNotLoadedError } from "#features/stock/live-stocks.server.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
 import type { SiteRequest } from "./site-request.ts";
 
@@ -10,7 +11,7 @@ export function errorEntry(error: unknown, method: string): object {
 
 /** The answer of last resort: for programs an error in JSON (ERR-05), for people a plain sentence. */
 export function failureResponse(error: unknown, { address }: SiteRequest): Response {
-  const down = isDatabaseDown(error);
+  const down = isDatabaseDown(error) || error instanceof StockNotLoadedError;
   const init = down ? { status: 503, headers: { "retry-after": "10" } } : { status: 500 };
   const text = down
     ? "We can’t reach our records just now. Please try again in a few seconds."

@@ -24,6 +24,8 @@ import { WriteLimits } from "./write-limits.ts";
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Process {
   readonly db: Database;
+  /** Address of the database as the app's role, for threads of their own. */
+  readonly databaseUrl: string;
   readonly sites: LiveSites;
   readonly stocks: LiveStocks;
   readonly pages: PageCache;
@@ -103,6 +105,7 @@ export async function openProcess(
   }
   return {
     db,
+    databaseUrl: platform.appUrl,
     sites,
     stocks,
     pages,

@@ -7,7 +7,9 @@ import {
 import { deliverLeadJob, watchLeadJob } from "#features/leads/lead-jobs.ts";
 import { type AlarmPorts, raiseAlarms } from "#features/leads/raise-alarms.server.ts";
 import { postWebhook } from "#features/leads/webhook-post.server.ts";
-import { runDueFeeds } from "#features/stock/import/run-feeds.server.ts";
+import { FeedRounds } from "#features/stock/import/feed-rounds.server.ts";
+import { ImportThreads } from "#features/stock/import/import-threads.server.ts";
+import type { ImportRequest } from "#features/stock/import/run-import.server.ts";
 import { reportFailedPhotos } from "#features/stock/photos/report-photos.server.ts";
 import { runDuePhotos } from "#features/stock/photos/run-photos.server.ts";
 import type { ReadSecret } from "#platform/account-secrets.ts";
@@ -71,9 +73,18 @@ export async function startWorker(
     },
     () => DELIVERY_ROUND_MS,
   );
-  const feeds = repeat(FEED_ROUND_MS, () =>
-    runDueFeeds({ db, secret: process.secret, mailer, log, now, allowPrivate }),
-  );
+  const imports = new ImportThreads({ db, url: process.databaseUrl, secret: process.secret, log });
+  const importFeed = (request: ImportRequest) => imports.run(request);
+  const feedRounds = new FeedRounds({
+    db,
+    secret: process.secret,
+    mailer,
+    log,
+    now,
+    allowPrivate,
+    importFeed,
+  });
+  const feeds = repeat(FEED_ROUND_MS, () => feedRounds.start());
   const stopping = new AbortController();
   const photoPorts = { db, images: process.images, now, allowPrivate };
   const photos = repeat(PHOTO_ROUND_MS, () => runDuePhotos(photoPorts, stopping.signal));
@@ -85,7 +96,8 @@ export async function startWorker(
   const days = repeat(untilMidnight(now()), everyDay, () => untilMidnight(now()));
   const stop = async () => {
     stopping.abort();
-    await Promise.all([deliveries, feeds, photos, reports, days].map((work) => work.stop()));
+    const all = [feedRounds, imports, deliveries, feeds, photos, reports, days];
+    await Promise.all(all.map((work) => work.stop()));
   };
   return { stop };
 

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { readAccountContents, removeAccount } from "#features/sites/remove-account.server.ts";
 import { listAccounts, listSites } from "#features/sites/site-directory.server.ts";
 import type { Platform } from "#platform/platform.ts";
-import { Database } from "#platform/postgres/database.ts";
+import { Database, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { print, table } from "../output.ts";
 import { counted, type RemovalOptions, sayOrRemove, YES } from "../removal.ts";
@@ -66,7 +66,7 @@ async function asOwner(platform: Platform, work: (owner: Database) => Promise<vo
       "An account can be removed with DATABASE_OWNER_URL only, the address of the role that owns the tables.",
     );
   }
-  const owner = new Database(platform.ownerUrl, 1);
+  const owner = new Database(platform.ownerUrl, { connections: 1, limits: LONG_WORK_LIMITS });
   try {
     await work(owner);
   } finally {

@@ -1,12 +1,12 @@
 /** Runs in a thread of its own, so that no request waits for it (D12). Started by `trainInThread`. */
 import { parentPort, workerData } from "node:worker_threads";
-import { Database } from "#platform/postgres/database.ts";
+import { Database, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
 import { fillAverages } from "./averages.ts";
 import { readObservations } from "./observation-store.server.ts";
 import { trainMarket } from "./train-market.ts";
 
 const { url, now } = workerData as { readonly url: string; readonly now: Date };
-const db = new Database(url, 1);
+const db = new Database(url, { connections: 1, limits: LONG_WORK_LIMITS });
 const observations = await readObservations(db, now);
 await db.close();
 const data = trainMarket(observations);

@@ -30,11 +30,17 @@ export class LiveSites {
   readonly #rules: HostRules;
   #bySlug: ReadonlyMap<string, LiveSite> = new Map();
   #byHost: ReadonlyMap<string, LiveSite> = new Map();
+  #hasUnread = false;
 
   constructor(db: Database, log: Logger, rules: HostRules) {
     this.#db = db;
     this.#log = log;
     this.#rules = rules;
+  }
+
+  /** Whether the last `reload` could not read some site's configuration, so that another may. */
+  get hasUnread(): boolean {
+    return this.#hasUnread;
   }
 
   get all(): readonly LiveSite[] {
@@ -63,12 +69,13 @@ export class LiveSites {
    * site that is new here is resolved once it has been prepared.
    */
   async reload(prepare: (added: LiveSite) => Promise<void> = async () => undefined): Promise<LiveSite[]> {
+    this.#hasUnread = false;
     const next = new Map<string, LiveSite>();
     const changed: LiveSite[] = [];
     for (const entry of await listSites(this.#db)) {
       const known = this.#bySlug.get(entry.slug);
       const same = known && known.version === entry.publishedVersion && hostsKey(known) === hostsKey(entry);
-      const site = same ? known : ((await this.#load(entry)) ?? known);
+      const site = same ? known : ((await this.#tryToLoad(entry)) ?? known);
       if (!site) continue;
       if (!known) await prepare(site);
       next.set(site.slug, site);
@@ -79,6 +86,20 @@ export class LiveSites {
       [...next.values()].flatMap((site) => site.hosts.map((host) => [host, site] as const)),
     );
     return changed;
+  }
+
+  /** One site that cannot be read does not keep the others from being served. */
+  async #tryToLoad(entry: DirectorySite): Promise<LiveSite | null> {
+    try {
+      return await this.#load(entry);
+    } catch (error) {
+      this.#log.error(
+        { site: entry.slug, error: (error as Error).message },
+        "a site's configuration could not be read",
+      );
+      this.#hasUnread = true;
+      return null;
+    }
   }
 
   async #load(entry: DirectorySite): Promise<LiveSite | null> {

@@ -25,7 +25,7 @@ import {
 import { publishSiteConfig } from "./site-publication.server.ts";
 
 const db = openTestDatabase();
-const owner = new Database(inject("ownerUrl"), 2);
+const owner = new Database(inject("ownerUrl"), { connections: 2 });
 afterAll(() => Promise.all([db.close(), owner.close()]));
 
 const CONFIG = {

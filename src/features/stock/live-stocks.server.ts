@@ -17,9 +17,27 @@ interface LiveStocksParts {
 /** Longest wait of a timer; a longer one is set anew. */
 const LONGEST_TIMER_MS = 3_600_000;
 
+/** Wait before sites whose configuration could not be read are tried again. */
+const RELOAD_MS = 30_000;
+const FIRST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 300_000;
+
+interface Retry {
+  readonly at: Date;
+  readonly waitMs: number;
+}
+
+/** A site's stock has not been loaded in this process yet: it could not be read, and is tried again (D76). */
+export class StockNotLoadedError extends Error {
+  constructor(slug: string) {
+    super(`no stock is loaded for the site ${slug}`);
+  }
+}
+
 /**
  * The stock of every site of this process, kept current by change numbers and by the clock (D19). While the database
- * is away the last stock stays; the next notice or timer catches up.
+ * is away the last stock stays; the next notice or timer catches up. A site that cannot be read keeps its last stock and
+ * is tried again after a while, without keeping the others waiting (D76).
  */
 export class LiveStocks {
   readonly #parts: LiveStocksParts;
@@ -27,6 +45,8 @@ export class LiveStocks {
   readonly #seen = new Map<number, number>();
   /** Vehicles that changed without a change number, by account. */
   readonly #touched = new Map<number, Set<number>>();
+  /** When to try again to read the sites that could not be. */
+  readonly #retries = new Map<number, Retry>();
   /** Accounts of which a change was heard that is not visible yet. */
   readonly #waiting = new Set<number>();
   #work: Promise<void> = Promise.resolve();
@@ -38,7 +58,7 @@ export class LiveStocks {
     this.#parts = parts;
   }
 
-  /** Loads every site and its stock. */
+  /** Loads every site and its stock. A site that cannot be loaded is tried again later. */
   async open(): Promise<void> {
     await this.#reloadSites();
     this.#setTimer();
@@ -47,11 +67,12 @@ export class LiveStocks {
   /**
    * The stock of a site that this process serves. One whose time is over is renewed now: a timer is late on a machine
    * that slept.
+   * @throws StockNotLoadedError
    */
   require(site: LiveSite): SiteStock {
     const stock = this.#stocks.get(site.siteId);
-    if (!stock) throw new Error(`no stock is loaded for the site ${site.slug}`);
-    if (stock.validUntil <= this.#parts.now()) this.#renew();
+    if (!stock) throw new StockNotLoadedError(site.slug);
+    if (this.#dueAt(site) <= this.#parts.now()) this.#renew();
     return stock;
   }
 
@@ -87,9 +108,13 @@ export class LiveStocks {
       const ids = touched.get(site.accountId);
       const old = this.#stocks.get(site.siteId);
       if (!ids || !old) continue;
-      const { stock, slugs } = await refreshVehicles(db, site, { old, ids: [...ids], now: now() });
-      this.#stocks.set(site.siteId, stock);
-      vehiclesChanged(site, slugs);
+      try {
+        const { stock, slugs } = await refreshVehicles(db, site, { old, ids: [...ids], now: now() });
+        this.#stocks.set(site.siteId, stock);
+        vehiclesChanged(site, slugs);
+      } catch (error) {
+        this.#retryLater(site, error as Error);
+      }
     }
   }
 
@@ -118,22 +143,39 @@ export class LiveStocks {
     clearTimeout(this.#timer);
   }
 
-  /** A site is resolved only once it has stock to show. */
+  /** A new site is resolved only once it was tried to load its stock. */
   async #reloadSites(): Promise<LiveSite[]> {
-    const { db, sites, now } = this.#parts;
-    const changed = await sites.reload(async (site) => {
-      this.#stocks.set(site.siteId, await buildSiteStock(db, site, now()));
-    });
+    const { sites } = this.#parts;
+    const changed = await sites.reload((site) => this.#refresh(site));
     const served = new Set<number>(sites.all.map(({ siteId }) => siteId));
     for (const siteId of this.#stocks.keys()) if (!served.has(siteId)) this.#stocks.delete(siteId);
     return changed;
   }
 
+  /** Reads a site's stock for the first time or again. A failure is logged and concerns this site alone. */
   async #refresh(site: LiveSite): Promise<void> {
     const { db, now, siteChanged } = this.#parts;
-    const old = this.#stocks.get(site.siteId)!;
-    this.#stocks.set(site.siteId, await refreshSiteStock(db, site, old, now()));
-    siteChanged(site);
+    const old = this.#stocks.get(site.siteId);
+    try {
+      const stock = await (old ? refreshSiteStock(db, site, old, now()) : buildSiteStock(db, site, now()));
+      this.#stocks.set(site.siteId, stock);
+      this.#retries.delete(site.siteId);
+      siteChanged(site);
+    } catch (error) {
+      this.#retryLater(site, error as Error);
+    }
+  }
+
+  #retryLater({ siteId, slug }: LiveSite, { message }: Error): void {
+    const last = this.#retries.get(siteId)?.waitMs ?? FIRST_RETRY_MS / 2;
+    const waitMs = Math.min(last * 2, MAX_RETRY_MS);
+    this.#retries.set(siteId, { at: new Date(this.#parts.now().getTime() + waitMs), waitMs });
+    this.#parts.log.warn({ site: slug, error: message, waitMs }, "a site's stock could not be read");
+  }
+
+  /** When a site's stock is to be read again though nothing was written. */
+  #dueAt({ siteId }: LiveSite): Date {
+    return this.#retries.get(siteId)?.at ?? this.#stocks.get(siteId)?.validUntil ?? this.#parts.now();
   }
 
   /** One at a time, so that no older read overtakes a newer one. */
@@ -149,9 +191,11 @@ export class LiveStocks {
 
   #setTimer(): void {
     clearTimeout(this.#timer);
-    if (this.#closed || this.#stocks.size === 0) return;
+    const { all, hasUnread } = this.#parts.sites;
+    if (this.#closed) return;
     const now = this.#parts.now().getTime();
-    const next = Math.min(...[...this.#stocks.values()].map(({ validUntil }) => validUntil.getTime()));
+    const reload = hasUnread ? now + RELOAD_MS : Number.POSITIVE_INFINITY;
+    const next = Math.min(reload, ...all.map((site) => this.#dueAt(site).getTime()));
     const wait = Math.min(Math.max(next - now, 1000), LONGEST_TIMER_MS);
     this.#timer = setTimeout(() => {
       this.#renewing = false;
@@ -174,10 +218,10 @@ export class LiveStocks {
   }
 
   async #renewExpired(): Promise<void> {
+    if (this.#parts.sites.hasUnread) await this.#reloadSites();
     const now = this.#parts.now();
     for (const site of this.#parts.sites.all) {
-      const stock = this.#stocks.get(site.siteId);
-      if (stock && stock.validUntil <= now) await this.#refresh(site);
+      if (this.#dueAt(site) <= now) await this.#refresh(site);
     }
   }
 }

@@ -10,7 +10,7 @@ import { silentLog } from "#platform/log.ts";
 import { followChanges } from "#platform/postgres/changes.ts";
 import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
 import { aCar, ask, daysLater, feedOf, importCars, importContent, NOW } from "./import/test-import.ts";
-import { LiveStocks } from "./live-stocks.server.ts";
+import { LiveStocks, StockNotLoadedError } from "./live-stocks.server.ts";
 import { recordOf } from "./record-bytes.ts";
 import { searchAnswer } from "./search-api.server.ts";
 import { STOCK_BOUNDS_QUERY } from "./search-query.ts";
@@ -239,11 +239,11 @@ test("D80 D19: a vehicle told of alone is left to an import that changed it and 
 });
 
 describe("live stocks", () => {
-  const instance = (now: () => Date = () => NOW) => {
-    const sites = new LiveSites(db, silentLog, { baseDomain: "localhost", defaultSite: undefined });
+  const instance = (now: () => Date = () => NOW, within: Database = db) => {
+    const sites = new LiveSites(within, silentLog, { baseDomain: "localhost", defaultSite: undefined });
     const told = vi.fn();
     const stocks = new LiveStocks({
-      db,
+      db: within,
       sites,
       log: silentLog,
       now,
@@ -325,6 +325,63 @@ describe("live stocks", () => {
     await one.stocks.settled();
     expect(one.size()).toBe(1);
     one.stocks.close();
+  });
+
+  /** A database in which some accounts cannot be read. */
+  const brokenFor = (broken: Set<number>) =>
+    new (class extends Database {
+      override readAccount<T>(...[account, work]: Parameters<Database["readAccount"]>): Promise<T> {
+        if (broken.has(account)) return Promise.reject(new Error("this account cannot be read"));
+        return super.readAccount(account, work) as Promise<T>;
+      }
+    })(inject("appUrl"));
+
+  test("D76: a site that cannot be read at start is tried again until it can, and the others are served", async () => {
+    await publish();
+    await bring([aCar("A1")]);
+    const broken = tenancy;
+    tenancy = await addTestSite(db);
+    await publish();
+    await bring([aCar("B1"), aCar("B2")]);
+    const accounts = new Set<number>([broken.accountId]);
+    const within = brokenFor(accounts);
+    let now = NOW;
+    const one = instance(() => now, within);
+    await one.stocks.open();
+    const brokenSite = one.sites.all.find(({ siteId }) => siteId === broken.siteId)!;
+    expect(() => one.stocks.require(brokenSite)).toThrow(StockNotLoadedError);
+    expect(one.size()).toBe(2);
+    accounts.clear();
+    await one.stocks.settled();
+    expect(() => one.stocks.require(brokenSite)).toThrow(StockNotLoadedError);
+    now = new Date(NOW.getTime() + 1000);
+    expect(() => one.stocks.require(brokenSite)).toThrow(StockNotLoadedError);
+    await vi.waitFor(() => expect(one.stocks.require(brokenSite).engine.size).toBe(1), PATIENT);
+    one.stocks.close();
+    await within.close();
+  });
+
+  test("D76: a site that cannot be refreshed keeps its stock, and later ones are refreshed", async () => {
+    await publish();
+    await bring([aCar("A1")]);
+    const first = tenancy;
+    tenancy = await addTestSite(db);
+    await publish();
+    await bring([aCar("B1")]);
+    const accounts = new Set<number>();
+    const within = brokenFor(accounts);
+    const one = instance(() => NOW, within);
+    await one.stocks.open();
+    await bring([aCar("B2")]);
+    accounts.add(first.accountId);
+    one.stocks.changed(first.accountId, 9);
+    one.stocks.changed(tenancy.accountId, 9);
+    await one.stocks.settled();
+    expect(one.size()).toBe(2);
+    const firstSite = one.sites.all.find(({ siteId }) => siteId === first.siteId)!;
+    expect(one.stocks.require(firstSite).engine.size).toBe(1);
+    one.stocks.close();
+    await within.close();
   });
 
   test("D19: when a sold window ends, the index is made anew though nothing was written", async () => {

@@ -19,13 +19,36 @@ export interface AccountTransaction extends Queries {
 /** For a connection, new or free: long enough for many pages asked for at once, each waiting for its turn. */
 const LONGEST_WAIT_MS = 10_000;
 
+/** How long PostgreSQL lets a connection work before it gives up, in milliseconds. */
+export interface TimeLimits {
+  readonly statement: number;
+  /** Between two statements of a transaction. */
+  readonly idleInTransaction: number;
+}
+
+/** For what serves pages: a page is given up long before (D76). */
+export const SERVER_LIMITS: TimeLimits = { statement: 60_000, idleInTransaction: 60_000 };
+
+/** For commands and imports, which may read or write all stock in one statement (D76). */
+export const LONG_WORK_LIMITS: TimeLimits = { statement: 600_000, idleInTransaction: 300_000 };
+
+interface DatabaseOptions {
+  readonly connections?: number;
+  readonly limits?: TimeLimits;
+}
+
 /** The database as the app's role. Every table of an account is reached through `inAccount` alone. */
 export class Database {
   readonly #pool: pg.Pool;
 
-  constructor(url: string, connections = 10) {
-    const connectionTimeoutMillis = LONGEST_WAIT_MS;
-    this.#pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis });
+  constructor(url: string, { connections = 10, limits = SERVER_LIMITS }: DatabaseOptions = {}) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: LONGEST_WAIT_MS,
+      statement_timeout: limits.statement,
+      idle_in_transaction_session_timeout: limits.idleInTransaction,
+    });
     // An idle connection lost with its server is replaced by the next query; without a listener it ends the process.
     this.#pool.on("error", () => undefined);
   }
@@ -95,9 +118,10 @@ export async function recordChange(tx: AccountTransaction): Promise<number> {
   return row!.number;
 }
 
-/** Whether an error means that PostgreSQL cannot be reached, so that waiting and asking again makes sense. */
+/** Whether an error means that PostgreSQL cannot be reached or took too long, so that asking again makes sense. */
 export function isDatabaseDown(error: unknown): boolean {
   const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
-  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|57P0[123]|08\w{3}|53300)$/.test(code)) return true;
+  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|57P0[123]|57014|25P03|08\w{3}|53300)$/.test(code))
+    return true;
   return /Connection terminated|timeout exceeded when trying to connect/.test(message);
 }

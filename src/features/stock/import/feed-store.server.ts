@@ -100,6 +100,11 @@ export async function markImported(
   );
 }
 
+/** Makes a feed due whose import was stopped with the server. */
+export async function markDue(tx: AccountTransaction, feedId: number, now: Date): Promise<void> {
+  await tx.query("update feed set next_check_at = $2 where id = $1", [feedId, now]);
+}
+
 export async function markChecked(tx: AccountTransaction, feedId: number, now: Date): Promise<void> {
   await tx.query("update feed set checked_at = $2 where id = $1", [feedId, now]);
 }

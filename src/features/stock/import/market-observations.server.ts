@@ -1,5 +1,5 @@
 import { deriveKey } from "#platform/derive-key.ts";
-import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { type AccountTransaction, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
 
 /** Links an observation to its vehicle for whoever has the key, `$1`. */
 const VEHICLE_KEY = keyOf("$1");
@@ -57,6 +57,8 @@ export async function recordObservations(
 
 /** Notes that the account's observed vehicles are still for sale at their price: imports touch only what changed. Once a day is enough. */
 export async function confirmObservations(tx: AccountTransaction, secret: string, now: Date): Promise<void> {
+  // One statement for all stock, once a day, in the process that serves pages.
+  await tx.query(`set local statement_timeout = ${LONG_WORK_LIMITS.statement}`);
   const key = deriveKey(secret, "market observations");
   await replaceOldKeys(tx, secret, key);
   await tx.query(

@@ -6,6 +6,7 @@ import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
+import { FeedRounds } from "./feed-rounds.server.ts";
 import {
   claimDueFeeds,
   claimSilentFeeds,
@@ -17,7 +18,7 @@ import {
 } from "./feed-store.server.ts";
 import { troublesOf } from "./feed-troubles.ts";
 import { releaseHeld } from "./release-held.server.ts";
-import { type FeedParts, runDueFeeds, runFeed } from "./run-feeds.server.ts";
+import { type FeedParts, runFeed } from "./run-feeds.server.ts";
 import { listSources } from "./source-list.server.ts";
 import { aCar, ask, daysLater, feedOf, importContent, NOW, TEST_SECRET, vehicles } from "./test-import.ts";
 
@@ -65,7 +66,9 @@ const cars = (count: number, changes: object = {}) =>
 const check = async (at: Date) => {
   now = at;
   await ask(db, account, "update feed set next_check_at = $1", [at]);
-  await runDueFeeds(parts);
+  const rounds = new FeedRounds(parts);
+  await rounds.start();
+  await rounds.settled();
 };
 /** Two checks, of which the second finds a new file as the first saw it. */
 const round = async (at: Date) => {

@@ -1,4 +1,3 @@
-import { listAccounts } from "#features/sites/site-directory.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
@@ -13,6 +12,7 @@ import {
   claimSilentFeeds,
   type Feed,
   markChecked,
+  markDue,
   markImported,
   markReach,
   markSeen,
@@ -21,8 +21,9 @@ import {
 } from "./feed-store.server.ts";
 import { type FetchedFeed, type FetchOutcome, fetchFeed } from "./fetch-feed.server.ts";
 import { emptyReport, type ImportReport } from "./import-report.ts";
+import { ImportStoppedError } from "./import-threads.server.ts";
 import { reportHeldPrices } from "./report-held-prices.server.ts";
-import { type ImportOutcome, runImport } from "./run-import.server.ts";
+import { type ImportOutcome, type ImportRequest, runImport } from "./run-import.server.ts";
 import { tellDealer } from "./tell-dealer.server.ts";
 
 export interface FeedParts {
@@ -32,6 +33,8 @@ export interface FeedParts {
   readonly log: Logger;
   readonly now: () => Date;
   readonly allowPrivate: boolean;
+  /** How a feed is imported; in this thread by default. */
+  readonly importFeed?: (request: ImportRequest) => Promise<ImportOutcome>;
 }
 
 export type FeedOutcome =
@@ -42,22 +45,22 @@ export type FeedOutcome =
   /** The feed or its mapping cannot be read. */
   | { readonly kind: "unreachable"; readonly reason: string };
 
-/** Checks every account's feeds that are due, and tells dealers of what is held, failed or fell silent (D9, D11). */
-export async function runDueFeeds(parts: FeedParts): Promise<void> {
-  for (const { accountId } of await listAccounts(parts.db)) {
-    const due = await parts.db.inAccount(accountId, (tx) => claimDueFeeds(tx, parts.now()));
-    for (const feed of due) {
-      await runFeed(parts, accountId, feed, { watched: true }).catch((error: Error) =>
-        parts.log.error({ feed: feed.id, error: error.message }, "a feed could not be run"),
-      );
-    }
-    const silent = await parts.db.inAccount(accountId, (tx) => claimSilentFeeds(tx, parts.now()));
-    for (const feed of silent) {
-      const reason = `Nothing new has come for more than ${feed.silentAfterHours} hours.`;
-      await tellDealer(parts, feed, "silent", unchanged(reason));
-    }
-    await reportHeldPrices(parts, accountId);
+/** Runs one account's feeds that are due, in turn, and tells the dealer of what is held, failed or fell silent (D9, D11). */
+export async function runAccountFeeds(parts: FeedParts, accountId: AccountId): Promise<void> {
+  const due = await parts.db.inAccount(accountId, (tx) => claimDueFeeds(tx, parts.now()));
+  for (const feed of due) {
+    await runFeed(parts, accountId, feed, { watched: true }).catch(async (error: Error) => {
+      parts.log.error({ feed: feed.id, error: error.message }, "a feed could not be run");
+      if (error instanceof ImportStoppedError)
+        await parts.db.inAccount(accountId, (tx) => markDue(tx, feed.id, parts.now()));
+    });
   }
+  const silent = await parts.db.inAccount(accountId, (tx) => claimSilentFeeds(tx, parts.now()));
+  for (const feed of silent) {
+    const reason = `Nothing new has come for more than ${feed.silentAfterHours} hours.`;
+    await tellDealer(parts, feed, "silent", unchanged(reason));
+  }
+  await reportHeldPrices(parts, accountId);
 }
 
 interface RunOptions {
@@ -132,7 +135,8 @@ async function importNew(
   { feed, mapping, fetched, force }: FeedImport,
 ): Promise<FeedOutcome> {
   if (fetched.hash === feed.contentHash && !force) return { kind: "unchanged" };
-  const outcome = await runImport(parts, {
+  const { importFeed = (request) => runImport(parts, request) } = parts;
+  const outcome = await importFeed({
     accountId,
     siteId: null,
     feedId: feed.id,

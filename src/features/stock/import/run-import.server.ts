@@ -81,6 +81,19 @@ export async function runImport(parts: Parts, request: ImportRequest): Promise<I
   return outcome;
 }
 
+/** Stores a run that ended without an outcome of its own: nothing was changed. */
+export async function recordFailure(
+  db: Database,
+  request: ImportRequest,
+  reason: string,
+): Promise<ImportOutcome> {
+  const outcome = { kind: "failed", report: emptyReport(), reason } as const;
+  await db.inAccount(request.accountId, async (tx) => {
+    await recordRun(tx, request, await ensureSource(tx, request), outcome, null);
+  });
+  return outcome;
+}
+
 interface Attempt {
   readonly outcome: ImportOutcome;
   /** Whether the run is stored with what it changed. */
