@@ -1,9 +1,11 @@
 /**
  * The engine in this process's memory: columns, bitsets and a word tree in a `Segment`. A query finds its rows
  * (`matching.ts`), then counts, bounds and pages them (`answer.ts`). Updates append rows and mark old ones dead; when
- * they add up to a quarter of all rows, the segment is compacted. Everything runs to its end without a pause, so a
- * query sees all of an update or nothing.
+ * they add up to a quarter of all rows, the segment is compacted. A query and an update run to their end without a
+ * pause, so a query sees all of an update or nothing; an index is built with pauses, and seen once it is complete.
  */
+
+import { Pauses } from "#platform/pauses.ts";
 import { answer } from "./answer.ts";
 import { checkDocument, checkQuery } from "./attributes.ts";
 import type { EngineFactory, Hit, IndexChanges, SearchEngine, SearchQuery, SearchResult } from "./engine.ts";
@@ -15,15 +17,24 @@ const MIN_CHANGES_TO_COMPACT = 32;
 /** While an index is built, lists of rows that are shorter as bits would take as much room as all columns. */
 const ROWS_PER_SEAL = 2 ** 14;
 
+/** Sorting as many rows takes a few milliseconds. */
+const ROWS_PER_SETTLE = 2 ** 12;
+
 /** Builds the in-memory engine. It keeps no document, only what its columns hold. */
 export const buildInMemoryEngine: EngineFactory = async (schema, documents) => {
   const segment = new Segment(schema);
+  const pauses = new Pauses();
+  const settle = async () => {
+    for (const _ of segment.settling()) await pauses.take();
+  };
   for await (const document of documents) {
     checkDocument(schema, document);
     segment.put(document);
     if (segment.rowCount % ROWS_PER_SEAL === 0) segment.seal();
+    if (segment.rowCount % ROWS_PER_SETTLE === 0) await settle();
+    await pauses.take();
   }
-  segment.settle();
+  await settle();
   segment.seal();
   return new InMemoryEngine(segment);
 };

@@ -27,10 +27,12 @@ export class NumberColumn {
     if (value === null) setBit(this.#missing, row);
   }
 
-  /** Brings newly appended rows into the orders. */
-  settle(rows: Uint32Array, ids: Float64Array): void {
-    this.#orders.asc.merge(rows, this.#comparison("asc", ids));
-    this.#orders.desc.merge(rows, this.#comparison("desc", ids));
+  /** Brings newly appended rows into the orders, one after the other. */
+  *settling(rows: Uint32Array, ids: Float64Array): Generator<void> {
+    for (const direction of ["asc", "desc"] as const) {
+      this.#orders[direction].merge(rows, this.#comparison(direction, ids));
+      yield;
+    }
   }
 
   /** Adds those rows of `candidates` to `target` that lie in the range. */

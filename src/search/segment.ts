@@ -79,8 +79,13 @@ export class Segment {
 
   /** Makes the rows put since last time searchable. */
   settle(): void {
+    for (const _ of this.settling());
+  }
+
+  /** The same in steps of one order each, between which other work may be done. Nothing may be put meanwhile. */
+  *settling(): Generator<void> {
     const rows = Uint32Array.from({ length: this.rowCount - this.#settled }, (_, i) => this.#settled + i);
-    for (const column of this.#numbers.values()) column.settle(rows, this.ids);
+    for (const column of this.#numbers.values()) yield* column.settling(rows, this.ids);
     this.#settled = this.rowCount;
     this.pool = new Pool(this.rowCount);
   }
