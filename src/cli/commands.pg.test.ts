@@ -221,6 +221,21 @@ test("D71: without --mapping the shipped one that fits is used; a file that none
   expect(failed.err).toContain("Its columns are Ref, Brand, Range, Yr.");
 });
 
+test("D71: `feeds map` writes a mapping that `import` takes as it is", async () => {
+  const rows = ["K-1;Kia;Rio;1/3/2020;$19,990;12,000", "K-2;Mazda;CX-5;2/4/2021;$39,990;9,000"];
+  const feed = await file(
+    "own.csv",
+    `Unit No;Manufacturer;Range;Build Date;Drive Away;Odo (km)\n${rows.join("\n")}\n`,
+  );
+  const mapped = await forecourt("feeds", "map", feed);
+  expect(mapped).toMatchObject({ code: 0, err: expect.stringContaining("--dry-run") });
+  const mapping = await file("own.json", mapped.out);
+  expect(await json("import", feed, "--site", site, "--mapping", mapping)).toMatchObject({
+    code: 0,
+    answer: { report: { created: 2, rejected: [], missingColumns: [] } },
+  });
+});
+
 test("D6: an import reports every row; a dry run changes nothing; a held one exits with 2, a failed one with 1", async () => {
   const stock = await file(
     "stock.csv.gz",

@@ -31,7 +31,9 @@ describe("before any database", () => {
     const program = forecourtProgram();
     expect(paths(program, "").sort()).toEqual(
       ["", "import", "reindex", "serve", "start", "worker"]
-        .concat(group("feeds", "add", "discard", "list", "photos", "prices", "release", "remove", "run"))
+        .concat(
+          group("feeds", "add", "discard", "list", "map", "photos", "prices", "release", "remove", "run"),
+        )
         .concat(
           group("leads", "export", "list", "release", "resend"),
           group("sites", "add", "apply", "check", "hosts", "list", "remove"),

@@ -17,6 +17,7 @@ import { StartError } from "#platform/start-error.ts";
 import { print, table } from "../output.ts";
 import { counted, YES } from "../removal.ts";
 import { requireSite, withPlatform } from "../with-platform.ts";
+import { addFeedsMapCommand } from "./feeds-map.ts";
 import { decidePrices, pricesCommand } from "./held-prices.ts";
 import { removeFeedCommand } from "./remove-feed.ts";
 
@@ -51,6 +52,7 @@ export function addFeedsCommand(program: Command): void {
     .option("--silent-after <hours>", "tell the dealer when nothing new came for so long", "48")
     .option("--notify <email...>", "who is told of held, failed and silent feeds")
     .action(addCommand);
+  addFeedsMapCommand(feeds);
   command("run <name>", "Check a feed now.")
     .option("--force", "import even if unchanged, whatever it removes")
     .action(runCommand);

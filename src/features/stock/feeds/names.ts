@@ -42,6 +42,9 @@ export function tidyMake(text: string): string {
   return MAKE_BY_KEY.get(nameKey(short)) ?? short;
 }
 
+/** Whether the product knows a make, in whatever spelling. */
+export const isKnownMake = (text: string): boolean => MAKE_BY_KEY.has(nameKey(text));
+
 const KNOWN_KEYS = [...MAKE_BY_KEY.keys()].filter((key) => key.length > 3);
 
 /** The known make that differs by one letter from one that is not known: "Toyta" is Toyota misspelt, "Tyoota" too. */

@@ -1,0 +1,43 @@
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import type { Command } from "commander";
+import { FeedError } from "#features/stock/feeds/feed-error.ts";
+import { type ProposedMapping, proposeMapping } from "#features/stock/feeds/propose-mapping.ts";
+import { sampleFeed } from "#features/stock/feeds/sample-feed.server.ts";
+import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
+import { readEnv } from "#platform/env.ts";
+import { StartError } from "#platform/start-error.ts";
+
+export function addFeedsMapCommand(feeds: Command): void {
+  feeds
+    .command("map <file-or-url>")
+    .description("Write a mapping to start from, by the columns and values of a feed.")
+    .addHelpText("after", "\nThe mapping goes to standard output, what to look at in it to standard error.")
+    .action(mapCommand);
+}
+
+async function mapCommand(address: string): Promise<void> {
+  const { FETCH_PRIVATE_ADDRESSES: allowPrivate } = readEnv(process.env);
+  const fetched = await fetchFeed(address, { allowPrivate });
+  if (!fetched.ok) throw new StartError(fetched.reason);
+  try {
+    const sample = await sampleFeed(createReadStream(fetched.feed.path));
+    const proposed = proposeMapping(sample, basename(address));
+    process.stdout.write(`${JSON.stringify(proposed.document, null, 2)}\n`);
+    process.stderr.write(`${notes(proposed).join("\n")}\n`);
+  } catch (error) {
+    throw error instanceof FeedError ? new StartError(error.message) : error;
+  } finally {
+    await fetched.feed.discard();
+  }
+}
+
+function notes({ missing, unused }: ProposedMapping): string[] {
+  return [
+    ...(missing.length > 0
+      ? [`No column was found for ${missing.join(", ")}: write in the name of one before you import.`]
+      : []),
+    ...(unused.length > 0 ? [`Not used: ${unused.join(", ")}.`] : []),
+    "Check the columns, then try it with `import <file> --site <slug> --mapping <this file> --dry-run`.",
+  ];
+}

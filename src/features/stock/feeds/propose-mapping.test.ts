@@ -1,0 +1,108 @@
+import { Readable } from "node:stream";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseMapping } from "./mapping.ts";
+import { type ProposedMapping, proposeMapping } from "./propose-mapping.ts";
+import { sampleFeed } from "./sample-feed.server.ts";
+
+async function proposedFor(text: string, title = "My Stock.csv"): Promise<ProposedMapping> {
+  const proposed = proposeMapping(await sampleFeed(Readable.from([text])), title);
+  expect(parseMapping(JSON.stringify(proposed.document)).ok).toBe(true);
+  return proposed;
+}
+
+describe("D71: a proposed mapping", () => {
+  test("takes columns by name and value, and names what it leaves", async () => {
+    const { document, missing, unused } = await proposedFor(
+      "StockRef,Manufacturer,Range,Yr,Drive Away,Was Price,Odo (km),Exterior Color,Gearbox,Pics,Yard,Secret\n" +
+        "K-1,Kia,Rio,2020,$19 990,$21 990,12000,White,Auto,https://a.test/1.jpg,North,x\n" +
+        "K-2,Mazda,CX-5,2021,POA,,0,Red,Manual,https://a.test/2.jpg,South,x\n",
+    );
+    expect(document).toEqual({
+      name: "my-stock",
+      format: "csv",
+      key: "stockNumber",
+      missing: "withdrawn",
+      fields: {
+        stockNumber: "StockRef",
+        make: "Manufacturer",
+        model: "Range",
+        year: "Yr",
+        driveAwayPrice: "Drive Away",
+        beforePrice: "Was Price",
+        km: "Odo (km)",
+        colour: "Exterior Color",
+        transmission: "Gearbox",
+        photos: "Pics",
+        locationCode: "Yard",
+      },
+    });
+    expect({ missing, unused }).toEqual({ missing: [], unused: ["Secret"] });
+  });
+
+  test("knows VINs, makes, years, bodies, fuels and photos whatever their columns are called", async () => {
+    const { document } = await proposedFor(
+      "a;b;Model;c;d;e;f\n" +
+        "6T153BK360X070769;Toyota;Camry;2019;Sedan;Petrol;https://a.test/1.jpg\n" +
+        "6T153BK360X070770;Kia;Rio;2020;Hatchback;Diesel;https://a.test/2.jpg\n",
+    );
+    expect(document).toMatchObject({
+      key: ["a"],
+      fields: { vin: "a", make: "b", model: "Model", year: "c", body: "d", fuel: "e", photos: "f" },
+    });
+  });
+
+  test("takes the year from a date or a title, km from miles, and numbered photos together", async () => {
+    const dates = await proposedFor(
+      "Stock,Make,Model,Build Date,Miles,Photo 1,Photo 2\nA1,Kia,Rio,01/03/2019,100,https://a.test/1,https://a.test/2\n",
+    );
+    expect(dates.document).toMatchObject({
+      fields: {
+        year: { column: "Build Date", take: "year-word" },
+        km: { column: "Miles", take: "miles-as-km" },
+        photos: "Photo *",
+      },
+    });
+    const titles = await proposedFor("Stock,Title\nA1,2019 Kia Rio\nA2,2020 Kia Rio\n");
+    expect(titles.document).toMatchObject({
+      fields: { title: "Title", year: { column: "Title", take: "year-word" } },
+    });
+  });
+
+  test("reads nested JSON, with groups of features", async () => {
+    const { document } = await proposedFor(
+      JSON.stringify({
+        stock: [
+          { id: "7", make: "Kia", model: "Rio", year: 2020, features: { Safety: ["ABS"], Comfort: ["Air"] } },
+        ],
+      }),
+      "https://dealer.example/feed.json",
+    );
+    expect(document).toMatchObject({ format: "json", fields: { stockNumber: "id", features: "features.*" } });
+  });
+
+  test("takes codes that never repeat for the stock number, and without any a key of stable columns", async () => {
+    const coded = await proposedFor("Zed,Make,Model,Year\nA-1,Kia,Rio,2020\nA-2,Kia,Rio,2020\n");
+    expect(coded.document).toMatchObject({ key: "stockNumber", fields: { stockNumber: "Zed" } });
+    const plain = await proposedFor("Make,Model,Year,Colour\nKia,Rio,2020,Red\nKia,Rio,2020,Red\n");
+    expect(plain.document).toMatchObject({ key: ["Make", "Model", "Year", "Colour"] });
+  });
+
+  test("says which needed columns it did not find", async () => {
+    const { missing } = await proposedFor("x,y\n1,2\n1,2\n");
+    expect(missing).toEqual(["stockNumber", "make", "model", "year"]);
+  });
+});
+
+test("D71: whatever the columns and values are, the proposed mapping can be loaded", async () => {
+  const name = fc.oneof(
+    fc.string({ minLength: 1 }),
+    fc.constantFrom("Make", "Photo 1", "*", "Price *", "a*b*c"),
+  );
+  const value = fc.oneof(fc.string(), fc.constantFrom("Kia", "2020", "https://a.test/1", "$1,000"));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.dictionary(name, value), { minLength: 1, maxLength: 4 }), async (rows) => {
+      await proposedFor(JSON.stringify(rows));
+    }),
+  );
+});
