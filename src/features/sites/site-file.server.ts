@@ -51,7 +51,13 @@ function shapeProblems(file: unknown): ConfigProblem[] {
   const parsed = siteFile.safeParse(file);
   const parts = parsed.success ? [] : problemsOf(parsed.error, siteFile, file);
   if (typeof file !== "object" || file === null || Array.isArray(file)) return parts;
-  if (!("config" in file)) return [...parts, { path: "config", rule: "is needed: the site's settings" }];
+  if (!("config" in file)) {
+    const needed = {
+      path: "config",
+      rule: 'is needed: the site\'s settings, as in { "config": { "name": … } }',
+    };
+    return [needed, ...parts.filter(({ path }) => path !== "" && path !== "config")];
+  }
   const read = readSiteConfig(file.config, SCHEMA_VERSION);
   const settings = read.ok ? [] : read.problems;
   return [...settings.map(({ path, rule }) => ({ path: path || reportedPath(["config"]), rule })), ...parts];

@@ -99,6 +99,7 @@ describe("publishing", () => {
       { path: "locations[0].postcode", rule: /4 digits/ },
     ],
     ["no object", [CONFIG], { path: "", rule: /object/ }],
+    ["settings without their wrapper", CONFIG, { path: "config", rule: /needed/ }],
   ])("TEN-04 D4: %s is never published, and named by path and rule", async (_, file, { path, rule }) => {
     await apply({ config: CONFIG, dealerships: [NORTHSIDE], locations: [ASPLEY] });
     const before = [await versions(), await within(listLocations), await changeNumber()];
