@@ -57,6 +57,7 @@ export interface WebServerParts {
  */
 export function createWebServer(parts: WebServerParts): Server {
   const server = createServer({ headersTimeout: 20_000, requestTimeout: 60_000 }, (incoming, response) => {
+    if (incoming.socket.destroyed) return;
     answer(parts, incoming, response).catch((error: unknown) => fail(parts, incoming, response, error));
   });
   server.keepAliveTimeout = 65_000;

@@ -24,7 +24,7 @@ export const filmSize = (originals: Storage, file: FilmFile): Promise<number | n
   originals.size(filmKey(file));
 
 /** As much of a film as is read at once: a client that takes it slowly holds no more than this in memory. */
-const PIECE_BYTES = 512 * 1024;
+const PIECE_BYTES = 64 * 1024;
 
 /**
  * A part of a kept film, from one byte to another, in pieces that are read as they are asked for.

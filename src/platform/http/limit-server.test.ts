@@ -59,6 +59,21 @@ describe("limits of the web server", () => {
     expect(await (await fetch(`http://127.0.0.1:${port()}/`)).text()).toBe("small");
   });
 
+  test("D20: a connection that asks for many things at once is closed, one that asks for the next is not", async () => {
+    await serving({});
+    const get = "GET /never HTTP/1.1\r\nhost: a\r\n\r\n";
+    const client = connect(port(), "127.0.0.1").on("error", () => undefined);
+    clients.push(client);
+    client.write(get.repeat(100));
+    await once(client.resume(), "close");
+    const patient = connect(port(), "127.0.0.1").on("error", () => undefined);
+    clients.push(patient);
+    for (let round = 0; round < 10; round++) {
+      patient.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n");
+      expect(String((await once(patient, "data"))[0])).toContain("small");
+    }
+  });
+
   test("D20: a connection beyond the most is closed, and one that ends makes room", async () => {
     await serving({ maxConnections: 1 });
     const first = await askWithoutReading("/never");
