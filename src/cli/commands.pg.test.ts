@@ -320,7 +320,8 @@ test("D11: a feed is added with its own mapping, run, held, discarded and listed
     answer: { discarded: 1 },
   });
   await writeFile(feed, "No,Make,Model,Year\nM2,Kia,EV9,2025\n");
-  await forecourt("feeds", "run", "mine", ...own);
+  const heldRun = await forecourt("feeds", "run", "mine", ...own);
+  expect(heldRun.out).toMatch(/^Held: .*\n1 read: 0 created/);
   const listed = await forecourt("feeds", "list", ...own);
   expect(listed.out).toMatch(/^mine +held +3 +/m);
   expect(listed.out).toMatch(/^mine: held since \S+\. It would remove 2 of 3 .*\n {2}`feeds release mine` /m);
@@ -426,7 +427,7 @@ test("D9: held prices are listed, released and refused one by one", async () => 
     { stockNumber: "A3" },
   ]);
   expect((await forecourt("feeds", "discard", "dealer-csv", ...own)).err).toBe(
-    'No import of "dealer-csv" is held. 3 prices of it are held; refuse them with --price.\n',
+    'No import of "dealer-csv" is held. 3 prices of it are held; refuse with --price.\n',
   );
   expect((await forecourt("feeds", "release", "dealer-csv", ...own, "--price", "A9")).err).toBe(
     'No price of "A9" is held in "dealer-csv". Held are A1, A2, A3.\n',

@@ -6,7 +6,7 @@ import { discardHeld, findFeed, saveFeed } from "#features/stock/import/feed-sto
 import { type SourceState, type Trouble, troublesOf } from "#features/stock/import/feed-troubles.ts";
 import { listHeldPrices } from "#features/stock/import/held-prices.server.ts";
 import { releaseHeld } from "#features/stock/import/release-held.server.ts";
-import { runFeed } from "#features/stock/import/run-feeds.server.ts";
+import { type FeedOutcome, runFeed } from "#features/stock/import/run-feeds.server.ts";
 import { listSources } from "#features/stock/import/source-list.server.ts";
 import { listFailedPhotos } from "#features/stock/photos/photo-store.server.ts";
 import { slugOf } from "#features/stock/slug.ts";
@@ -14,6 +14,7 @@ import { silentLog } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
+import { describeImport } from "../describe-import.ts";
 import { print, table } from "../output.ts";
 import { counted, YES } from "../removal.ts";
 import { requireSite, withPlatform } from "../with-platform.ts";
@@ -178,12 +179,17 @@ async function runCommand(name: string, options: Common & { readonly force?: boo
       allowPrivate: env.FETCH_PRIVATE_ADDRESSES,
     };
     const outcome = await runFeed(parts, site.accountId, feed, options);
-    print(options.json, outcome, () =>
-      "reason" in outcome ? `${outcome.kind}: ${outcome.reason}` : outcome.kind,
-    );
+    print(options.json, outcome, () => describeRun(outcome));
     if (outcome.kind === "failed" || outcome.kind === "unreachable") process.exitCode = 1;
     if (outcome.kind === "held") process.exitCode = 2;
   });
+}
+
+function describeRun(outcome: FeedOutcome): string {
+  if ("report" in outcome) return describeImport(outcome);
+  return outcome.kind === "unreachable"
+    ? `Not read: ${outcome.reason}`
+    : "Unchanged since the last import; --force imports it all the same.";
 }
 
 interface DecisionOptions extends Common {
@@ -228,7 +234,7 @@ async function discardImports(tx: AccountTransaction, name: string): Promise<num
   if (discarded > 0) return discarded;
   const prices = await listHeldPrices(tx, name);
   const advice = prices.length
-    ? ` ${counted(prices.length, "price")} of it are held; refuse them with --price.`
+    ? ` ${counted(prices.length, "price")} of it ${prices.length === 1 ? "is" : "are"} held; refuse with --price.`
     : "";
   throw new StartError(`No import of "${name}" is held.${advice}`);
 }

@@ -1,21 +1,15 @@
 import { basename } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
-import { describeMissing } from "#features/stock/feeds/feed-columns.ts";
 import {
   findShippedMapping,
   loadMapping,
   mappingAddress,
 } from "#features/stock/feeds/load-mapping.server.ts";
-import { describeEntries } from "#features/stock/import/describe-entries.ts";
 import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
-import type { ImportReport } from "#features/stock/import/import-report.ts";
-import {
-  type ImportOutcome,
-  type ImportRequest,
-  runImport,
-} from "#features/stock/import/run-import.server.ts";
+import { type ImportRequest, runImport } from "#features/stock/import/run-import.server.ts";
 import { StartError } from "#platform/start-error.ts";
+import { describeImport } from "../describe-import.ts";
 import { print } from "../output.ts";
 import { Progress } from "../progress.ts";
 import { requireSite, withPlatform } from "../with-platform.ts";
@@ -75,7 +69,7 @@ async function importCommand(address: string, options: Options): Promise<void> {
       progress.end();
       if (outcome.kind === "held" && (await agrees(outcome.reason)))
         outcome = await runImport(platform, { ...request, force: true });
-      print(options.json, outcome, () => describe(outcome));
+      print(options.json, outcome, () => describeImport(outcome));
       process.exitCode = { published: 0, "dry-run": 0, failed: 1, held: 2 }[outcome.kind];
     } finally {
       await fetched.feed.discard();
@@ -90,25 +84,4 @@ async function agrees(reason: string): Promise<boolean> {
   const answer = await dialog.question(`${reason} Publish it all the same? [y/N] `);
   dialog.close();
   return /^y(es)?$/i.test(answer.trim());
-}
-
-function describe(outcome: ImportOutcome): string {
-  const heading = {
-    published: "Published.",
-    "dry-run": "Dry run: nothing was changed.",
-    held: `Held: ${"reason" in outcome ? outcome.reason : ""} Nothing was changed. \`feeds release\` publishes it, \`feeds discard\` drops it.`,
-    failed: `Failed: ${"reason" in outcome ? outcome.reason : ""} Nothing was changed.`,
-  }[outcome.kind];
-  return [
-    heading,
-    counts(outcome.report),
-    ...describeMissing(outcome.report.missingColumns),
-    ...describeEntries("reasons why rows were not imported", outcome.report.rejected),
-    ...describeEntries("values left empty or held", outcome.report.warnings),
-  ].join("\n");
-}
-
-function counts({ read, created, updated, unchanged, removed, rejected }: ImportReport): string {
-  const rows = new Set(rejected.map(({ row }) => row)).size;
-  return `${read} read: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rows} rejected; ${removed} removed`;
 }

@@ -8,8 +8,8 @@ const entry = (line: number, changes: object = {}) => ({
 
 test("D6: a report names each kind of remark once, with its count and three examples by line, row and stock number", () => {
   const entries = [2, 3, 4, 5].map((line) => entry(line));
-  expect(describeEntries("values left empty", entries)).toEqual([
-    "4 values left empty:",
+  expect(describeEntries("Values left empty", entries)).toEqual([
+    "Values left empty (4):",
     "  4 × km: is not a number",
     '      line 2, row 1, stock number A2: "lots"',
     '      line 3, row 2, stock number A3: "lots"',
@@ -19,8 +19,8 @@ test("D6: a report names each kind of remark once, with its count and three exam
 
 test("D6: a remark about the whole file has its line alone", () => {
   const remark = { line: 1, field: "", value: "", reason: "The file has no column for the price." };
-  expect(describeEntries("remarks", [remark])).toEqual([
-    "1 remarks:",
+  expect(describeEntries("Remarks", [remark])).toEqual([
+    "Remarks (1):",
     "  1 × The file has no column for the price.",
     "      line 1",
   ]);

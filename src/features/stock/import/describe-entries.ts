@@ -14,7 +14,7 @@ export function describeEntries(heading: string, entries: readonly ReportEntry[]
       ...examples.map((entry) => `      ${describePlace(entry)}`),
     ]);
   const more = kinds.length > MAX_KINDS ? [`  … and ${kinds.length - MAX_KINDS} more kinds`] : [];
-  return [`${entries.length} ${heading}:`, ...lines, ...more];
+  return [`${heading} (${entries.length}):`, ...lines, ...more];
 }
 
 function describePlace({ line, row, stockNumber, value }: ReportEntry): string {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -430,6 +431,18 @@ describe("a file that is being written", () => {
       kind: "published",
     });
     expect(await within((tx) => claimDueFeeds(tx, later(60)))).toEqual([]);
+  });
+
+  test("D73: a person who runs a feed while its file is written is told so, and it is no outage", async () => {
+    const pipe = join(folder, "growing.csv");
+    execFileSync("mkfifo", [pipe]);
+    await utimes(pipe, 1000, 1000);
+    await add({ mapping: "dealer-csv", address: pipe });
+    const feed = (await within((tx) => findFeed(tx, "stock")))!;
+    const [outcome] = await Promise.all([runFeed(parts, account, feed), writeFile(pipe, csv(2))]);
+    expect(outcome).toMatchObject({ kind: "unreachable", reason: expect.stringContaining("being written") });
+    expect(await within((tx) => findFeed(tx, "stock"))).toMatchObject({ unreachableSince: null });
+    expect(told()).toEqual([]);
   });
 
   test("D73: a person who runs a feed means the file as it is", async () => {

@@ -90,6 +90,8 @@ export async function runFeed(
       return { kind: "settling" };
     }
     if (!mapping.ok) return await reportUnreachable(parts, accountId, feed, mapping.reason);
+    // A person who ran it hears that the file is being written; that is no outage to tell the dealer of.
+    if (!fetched.ok && fetched.stamp) return { kind: "unreachable", reason: fetched.reason };
     if (!fetched.ok) return await reportUnreachable(parts, accountId, feed, fetched.reason);
     if (feed.settlingSince) await db.inAccount(accountId, (tx) => markSettled(tx, feed.id));
     if (feed.unreachableSince) await db.inAccount(accountId, (tx) => markReach(tx, feed.id, null));
@@ -193,8 +195,8 @@ async function remember(
 /** A mail's text about an import that changed nothing, with what its report says of rows. */
 function unchanged(reason: string, { rejected, warnings }: ImportReport = emptyReport()): string {
   const sections = [
-    describeEntries("reasons why rows were not imported", rejected),
-    describeEntries("values left empty or held", warnings),
+    describeEntries("Reasons why rows were not imported", rejected),
+    describeEntries("Values left empty or held", warnings),
   ];
   const rows = sections.filter(({ length }) => length > 0).map((lines) => lines.join("\n"));
   return [reason, ...rows, "The stock on your site is unchanged.\n"].join("\n\n");

@@ -1,0 +1,26 @@
+import { describeMissing } from "#features/stock/feeds/feed-columns.ts";
+import { describeEntries } from "#features/stock/import/describe-entries.ts";
+import type { ImportReport } from "#features/stock/import/import-report.ts";
+import type { ImportOutcome } from "#features/stock/import/run-import.server.ts";
+
+/** What an import did, or why it did nothing, for a person. */
+export function describeImport(outcome: ImportOutcome): string {
+  const heading = {
+    published: "Published.",
+    "dry-run": "Dry run: nothing was changed.",
+    held: `Held: ${"reason" in outcome ? outcome.reason : ""} Nothing was changed. \`feeds release\` publishes it, \`feeds discard\` drops it.`,
+    failed: `Failed: ${"reason" in outcome ? outcome.reason : ""} Nothing was changed.`,
+  }[outcome.kind];
+  return [
+    heading,
+    counts(outcome.report),
+    ...describeMissing(outcome.report.missingColumns),
+    ...describeEntries("Reasons why rows were not imported", outcome.report.rejected),
+    ...describeEntries("Values left empty or held", outcome.report.warnings),
+  ].join("\n");
+}
+
+function counts({ read, created, updated, unchanged, removed, rejected }: ImportReport): string {
+  const rows = new Set(rejected.map(({ row }) => row)).size;
+  return `${read} read: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rows} rejected; ${removed} removed`;
+}
