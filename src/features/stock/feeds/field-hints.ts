@@ -35,7 +35,7 @@ const isShort = (text: string) => text.length <= 30;
 // biome-ignore format: one line a field
 export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "vin", names: words("vin vinnumber vinno chassis chassisno chassisnumber"), fits: (text) => readVin(text).value !== null, byValue: true },
-  { field: "stockNumber", names: words("stocknumber stockno stocknum stockid stockref stockcode stock stk stkno dealerref unitno unitnumber ref reference refno vehicleid listingid id"), fits: (text) => isShort(text) && /[\dA-Z]/i.test(text) },
+  { field: "stockNumber", names: words("stocknumber stockno stocknum stockid stockref stockcode stock stk stkno dealerref unitno unitnumber ref reference refno vehicleid listingid lot lotno id"), fits: (text) => isShort(text) && /[\dA-Z]/i.test(text) },
   { field: "make", names: words("make brand manufacturer marque makename"), fits: isText },
   { field: "make", names: [], fits: isKnownMake, byValue: true },
   { field: "model", names: words("model modelname range modelrange family vehiclemodel") },
@@ -78,6 +78,6 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "locationPostcode", names: words("postcode locationpostcode yardpostcode zip"), fits: (text) => /^\d{4}$/.test(text) },
   { field: "locationState", names: words("state locationstate yardstate"), fits: (text) => stateOf(text) !== null },
   { field: "locationCity", names: words("suburb city town locationcity yardsuburb"), fits: isText },
-  { field: "locationCode", names: words("locationcode location yard yardcode branch branchcode site sitecode lot rooftop"), fits: (text) => text.length <= 60 },
+  { field: "locationCode", names: words("locationcode location yard yardcode branch branchcode site sitecode rooftop"), fits: (text) => text.length <= 60 },
   { field: "dealership", names: words("dealer dealername dealership dealershipname seller"), fits: isText },
 ];

@@ -81,6 +81,21 @@ describe("D71: a proposed mapping", () => {
     expect(document).toMatchObject({ format: "json", fields: { stockNumber: "id", features: "features.*" } });
   });
 
+  test("goes by the last part of a nested name, and never takes dates for stock numbers", async () => {
+    const nested = await proposedFor(
+      '[{ "ref": "1", "vehicle": { "brand": "Kia", "range": "Rio", "modelYear": 2020 } }]',
+    );
+    expect(nested.document).toMatchObject({
+      fields: { make: "vehicle.brand", model: "vehicle.range", year: "vehicle.modelYear" },
+    });
+    const dated = await proposedFor(
+      "Lot,Headline,First Registered\nU1,Kia Rio,01/02/2019\nU2,Kia Rio,01/03/2019\n",
+    );
+    expect(dated.document).toMatchObject({
+      fields: { stockNumber: "Lot", year: { column: "First Registered", take: "year-word" } },
+    });
+  });
+
   test("takes codes that never repeat for the stock number, and without any a key of stable columns", async () => {
     const coded = await proposedFor("Zed,Make,Model,Year\nA-1,Kia,Rio,2020\nA-2,Kia,Rio,2020\n");
     expect(coded.document).toMatchObject({ key: "stockNumber", fields: { stockNumber: "Zed" } });

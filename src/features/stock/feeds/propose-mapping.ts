@@ -95,16 +95,17 @@ function candidateOf(hint: FieldHint, column: SampledColumn): Candidate | null {
   return isFit ? { field: hint.field, column, score: named + share } : null;
 }
 
-/** 20 for the usual name; 10 and more for a longer name, by the length of what it contains; 0 for any other. */
+/** 20 for the usual name, 19 where it ends a dotted one; 10 and more for a longer name, by the length of what it contains; 0 for any other. */
 function nameScore(names: readonly string[], column: string): number {
   const key = lettersOf(column);
   if (names.includes(key)) return 20;
+  if (names.includes(lettersOf(column.split(".").at(-1) ?? ""))) return 19;
   const parts = column.toLowerCase().split(/[^\p{L}\p{N}]/u);
   const contained = names.filter(
     (name) => parts.includes(name) || (name.length >= MIN_CONTAINED_NAME && key.includes(name)),
   );
   const longest = Math.max(0, ...contained.map((name) => name.length));
-  return longest === 0 ? 0 : 10 + Math.min(9, longest / 3);
+  return longest === 0 ? 0 : 10 + Math.min(8, longest / 3);
 }
 
 function fittingShare({ fits }: FieldHint, { values }: SampledColumn): number {
@@ -123,7 +124,7 @@ function addYear(fields: Fields, columns: readonly SampledColumn[]): void {
   if (fields.has("year")) return;
   const dated = columns.find(
     ({ name, values }) =>
-      /year|\byom\b/i.test(name) && values.some((value) => readDate(value).value !== null),
+      /year|first|built|manufactur/i.test(name) && values.some((value) => readDate(value).value !== null),
   );
   const column = dated?.name ?? columnNameOf(fields, "buildDate") ?? columnNameOf(fields, "complianceDate");
   const title = columns.find(({ name }) => name === columnNameOf(fields, "title"));
@@ -140,7 +141,7 @@ function addStockNumber(fields: Fields, unused: readonly SampledColumn[]): void 
       !isList &&
       values.length > 1 &&
       new Set(values).size === values.length &&
-      values.every((value) => /^(?=.*\d)[\w/-]{1,20}$/.test(value)),
+      values.every((value) => /^[\w-]{1,20}$/.test(value) && /\d/.test(value)),
   );
   if (code) fields.set("stockNumber", code.name);
 }
