@@ -11,6 +11,7 @@ export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Pa
   import: () => import("./import.ts"),
   market: () => import("./market.ts"),
   "start-up": () => import("./start-up.ts"),
+  "first-import": () => import("./first-import.ts"),
   memory: () => import("./memory.ts"),
   page: () => import("./page.ts"),
   cached: () => import("./cached.ts"),
