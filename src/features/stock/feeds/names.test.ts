@@ -85,3 +85,11 @@ test("ENT-01: any texts give trimmed names and never throw", () => {
     }),
   );
 });
+
+test.each([
+  ["2019 Land Rover Discovery SE", "Land Rover", "Discovery", "SE"],
+  ["Toyota Corolla Sport", "Toyota", "Corolla", "Sport"],
+  ["Great condition Corolla", "", "", ""],
+])("D71: a title alone, %j, names a known make", (title, make, model, badge) => {
+  expect(fromTitle(title, "", "")).toEqual({ make, model, badge });
+});

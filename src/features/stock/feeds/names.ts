@@ -80,22 +80,28 @@ export function makeAndModel(make: string, model: string): { make: string; model
   return { make: tidy, model: tidyModel(tidy, model) };
 }
 
+/** The known make that words begin with; empty when there is none. */
+function knownMakeAt(words: readonly string[]): string {
+  const starts = [3, 2, 1].map((count) => words.slice(0, count).join(" "));
+  return starts.find(isKnownMake) ?? "";
+}
+
 /** The most words that a model's name has. */
 const MODEL_WORDS = 4;
 
 /**
  * Make, model and badge from columns that hold a make, a model (either may have lost words) and a title written "year
  * make model badge". The model is the longest known one at its place in the title, else the column's, else the next
- * word. Without a fitting title the columns stand and the badge is empty.
+ * word. Without a make's column, a known make at the start of the title is taken. Without a fitting title the columns stand and the badge is empty.
  */
 export function fromTitle(
   title: string,
   makeText: string,
   modelText: string,
 ): { make: string; model: string; badge: string } {
-  const columns = makeAndModel(makeText, modelText);
   const words = title.replace(/\s+/g, " ").trim().split(" ");
   if (/^(?:19|20)\d\d$/.test(words[0] ?? "")) words.shift();
+  const columns = makeAndModel(makeText || knownMakeAt(words), modelText);
   const makeWords = [3, 2, 1].find(
     (count) => nameKey(tidyMake(words.slice(0, count).join(" "))) === nameKey(columns.make),
   );
