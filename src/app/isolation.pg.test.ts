@@ -110,7 +110,7 @@ import type { AccountId, SiteId, Tenancy } from "#platform/account-id.ts";
 import { tellVehicleChanged } from "#platform/postgres/changes.ts";
 import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
 import { requireAppRole } from "#platform/postgres/migrate.ts";
-import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
+import { countHits, HOUR_MS, readHits } from "#platform/postgres/rate-counter.ts";
 
 const db = openTestDatabase();
 afterAll(() => db.close());
@@ -574,6 +574,7 @@ describe("code", () => {
         (tx) => countHits(tx, TEST_SECRET, [{ subject: "phone 1", windowMs: HOUR_MS }], NOW),
         [2],
       ),
+      readHits: answers((tx) => readHits(tx, TEST_SECRET, { subject: "phone 1", windowMs: HOUR_MS }, NOW), 2),
       tellVehicleChanged: answers((tx) => tellVehicleChanged(tx, car), undefined),
       readVehicle: answers(async (tx) => (await readVehicle(tx, SLUG))?.id === car, false),
       countVisitor: answers(

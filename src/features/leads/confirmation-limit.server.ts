@@ -1,5 +1,5 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { countHits, DAY_MS, HOUR_MS } from "#platform/postgres/rate-counter.ts";
+import { countHits, DAY_MS, HOUR_MS, readHits } from "#platform/postgres/rate-counter.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import { normaliseEmail } from "./person.ts";
 
@@ -25,16 +25,18 @@ export async function allowConfirmation(
   email: string,
   now: Date,
 ): Promise<boolean> {
-  const count = async (subject: string, limit: Limit) => {
-    const windows = [HOUR_MS, DAY_MS].map((windowMs) => ({
-      subject: `confirmation ${siteId} ${subject}`,
-      windowMs,
-    }));
+  const isWithin = async (subject: string, limit: Limit) => {
+    const windows = [HOUR_MS, DAY_MS].map((windowMs) => ({ subject, windowMs }));
     const [hour = 0, day = 0] = await countHits(tx, secret, windows, now);
-    return { isWithin: hour <= limit.hour && day <= limit.day, isFirst: day === 1 };
+    return hour <= limit.hour && day <= limit.day;
   };
-  const recipient = await count(`to ${normaliseEmail(email)}`, CONFIRMATION_LIMITS.recipient);
-  if (!recipient.isFirst) return recipient.isWithin;
-  const network = await count(`from ${clientNetwork ?? "unknown"}`, CONFIRMATION_LIMITS.network);
-  return network.isWithin && (await count("all", CONFIRMATION_LIMITS.site)).isWithin;
+  const subjectOf = (who: string) => `confirmation ${siteId} ${who}`;
+  const recipient = subjectOf(`to ${normaliseEmail(email)}`);
+  if ((await readHits(tx, secret, { subject: recipient, windowMs: DAY_MS }, now)) === 0) {
+    const network = subjectOf(`from ${clientNetwork ?? "unknown"}`);
+    if (!(await isWithin(network, CONFIRMATION_LIMITS.network))) return false;
+    if (!(await isWithin(subjectOf("all"), CONFIRMATION_LIMITS.site))) return false;
+  }
+  // Counted last: a recipient who was refused is a new one in the next enquiry too.
+  return isWithin(recipient, CONFIRMATION_LIMITS.recipient);
 }

@@ -283,6 +283,16 @@ describe("confirmations", () => {
     expect(await confirmed()).toBe(network.hour + 3);
   });
 
+  test("D80: a new recipient who was refused is still a new one in the next enquiry, from any network", async () => {
+    for (let at = 0; at < network.hour; at++) await enquire(at);
+    for (const message of ["First", "Second", "Third"]) await enquire(1000, { message });
+    expect(await confirmed()).toBe(network.hour);
+    await db.inAccount(ctx.accountId, (tx) => tx.query("update rate_counter set hits = $1", [site.hour]));
+    from("198.51.100.1");
+    for (const message of ["Fourth", "Fifth"]) await enquire(2000, { message });
+    expect(await confirmed()).toBe(network.hour);
+  });
+
   test("D80: a recipient hears so often an hour, whoever names them, in whatever spelling", async () => {
     for (let at = 0; at < recipient.hour + 2; at++) {
       from(`198.51.100.${at}`);

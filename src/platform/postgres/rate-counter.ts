@@ -24,14 +24,7 @@ export async function countHits(
 ): Promise<readonly number[]> {
   await forgetExpired(tx, now);
   const key = deriveKey(secret, "rate limits");
-  const rows = counted.map(({ subject, windowMs }) => {
-    const start = Math.floor(now.getTime() / windowMs) * windowMs;
-    return {
-      key: createHmac("sha256", key).update(`rate.${windowMs}.${subject}`).digest("base64url"),
-      start: new Date(start),
-      expires: new Date(start + 2 * windowMs),
-    };
-  });
+  const rows = counted.map((each) => windowOf(key, each, now));
   // In order of keys, so that two transactions never wait for each other.
   const hits = await tx.query<{ key: string; hits: number }>(
     `insert into rate_counter as c (account_id, key, window_start, expires_at, hits)
@@ -42,6 +35,30 @@ export async function countHits(
   );
   const byKey = new Map(hits.map((row) => [row.key, row.hits]));
   return rows.map((row) => byKey.get(row.key) ?? 0);
+}
+
+/** How many hits a subject had in the window of the clock that `now` is in, without counting one. */
+export async function readHits(
+  tx: AccountTransaction,
+  secret: string,
+  counted: Counted,
+  now: Date,
+): Promise<number> {
+  const { key, start } = windowOf(deriveKey(secret, "rate limits"), counted, now);
+  const [row] = await tx.query<{ hits: number }>(
+    "select hits from rate_counter where account_id = $1 and key = $2 and window_start = $3",
+    [tx.accountId, key, start],
+  );
+  return row?.hits ?? 0;
+}
+
+function windowOf(key: string, { subject, windowMs }: Counted, now: Date) {
+  const start = Math.floor(now.getTime() / windowMs) * windowMs;
+  return {
+    key: createHmac("sha256", key).update(`rate.${windowMs}.${subject}`).digest("base64url"),
+    start: new Date(start),
+    expires: new Date(start + 2 * windowMs),
+  };
 }
 
 /** Rows that another transaction is forgetting are left to it: waiting for it could close a circle. */
