@@ -140,7 +140,7 @@ test("D4: a site is added, configured from a file, checked and listed", async ()
     ...oneSentence,
     err: 'There is no site with the slug "nobody". `sites list` shows them.\n',
   });
-  expect(taken).toEqual({ ...oneSentence, err: "A host is taken by another site.\n" });
+  expect(taken).toEqual({ ...oneSentence, err: `--host: "${site}.example" is taken by another site.\n` });
   expect(noHost).toEqual(oneSentence);
   expect(noSlug).toEqual(oneSentence);
   expect(await json("sites", "apply", good, "--site", site)).toMatchObject({
@@ -202,6 +202,21 @@ test("D84: a site's hosts are shown, changed, and one of them chosen for the oth
   const unknown = await forecourt("sites", "hosts", site, "--remove", second, "--canonical", "a.example");
   expect(unknown).toEqual({ ...oneSentence, err: expect.stringContaining('no domain "a.example"') });
   expect((await hosts("--remove", second)).answer).toEqual({ site, hosts: [first], canonical: first });
+});
+
+test("TEN-01 D84: a host that is not a domain of the dealer's own is refused by name, and so is removing an unknown one", async () => {
+  const refusals = [
+    [
+      ["add", `${site}-2`, "--account", site, "--host", "harbourline.localhost"],
+      /"harbourline.localhost" is/,
+    ],
+    [["hosts", site, "--add", "localhost"], /--add: "localhost" is an address of the local machine/],
+    [["hosts", site, "--add", "127.0.0.1"], /--add: "127.0.0.1" is an IP address/],
+    [["hosts", site, "--remove", "nothere.example"], /--remove: "nothere.example" is not a host of cli-/],
+  ] as const;
+  for (const [args, reason] of refusals)
+    expect(await forecourt("sites", ...args)).toEqual({ ...oneSentence, err: expect.stringMatching(reason) });
+  expect((await json("sites", "hosts", site)).answer.hosts).toEqual([`${site}.example`]);
 });
 
 const HEAD = "Stock number,Make,Model,Year,Odometer,DAP Price,Location code";

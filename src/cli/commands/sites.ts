@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { mainHost } from "#features/sites/canonical-host.ts";
 import { checkSite } from "#features/sites/check-site.server.ts";
+import { hostProblem } from "#features/sites/own-host.ts";
 import {
   addSite,
   changeHosts,
@@ -12,6 +13,7 @@ import {
 } from "#features/sites/site-directory.server.ts";
 import { applySiteFile } from "#features/sites/site-file.server.ts";
 import { secretsIn } from "#platform/account-secrets.ts";
+import type { Env } from "#platform/env.ts";
 import { StartError } from "#platform/start-error.ts";
 import { print, table } from "../output.ts";
 import { YES } from "../removal.ts";
@@ -103,8 +105,8 @@ async function addCommand(slug: string, options: AddOptions): Promise<void> {
       throw new StartError(`${name}: "${value}" must be lower-case letters, digits and hyphens, at most 63.`);
     }
   }
-  requireHostNames("--host", options.host);
-  await withPlatform(async ({ db }) => {
+  await withPlatform(async ({ db }, env) => {
+    requireOwnHosts("--host", options.host, env);
     const accountId = await ensureAccount(db, options.account, options.accountName ?? options.account);
     await db.inAccount(accountId, async (tx) => {
       const outcome = await addSite(tx, slug, options.host ?? []);
@@ -112,7 +114,7 @@ async function addCommand(slug: string, options: AddOptions): Promise<void> {
         throw new StartError(
           outcome.reason === "slug-taken"
             ? `The slug "${slug}" is taken.`
-            : "A host is taken by another site.",
+            : hostTaken("--host", outcome.host),
         );
     });
     print(
@@ -131,13 +133,16 @@ interface HostsOptions extends Common {
 
 async function hostsCommand(slug: string, options: HostsOptions): Promise<void> {
   const { add = [], remove = [], canonical, json } = options;
-  requireHostNames("--add", add);
-  await withPlatform(async (platform) => {
-    const { accountId, siteId } = await requireSite(platform, slug);
+  await withPlatform(async (platform, env) => {
+    requireOwnHosts("--add", add, env);
+    const { accountId, siteId, hosts } = await requireSite(platform, slug);
+    const foreign = remove.find((host) => !hosts.includes(host.toLowerCase()));
+    if (foreign !== undefined) throw new StartError(`--remove: "${foreign}" is not a host of ${slug}.`);
     await platform.db.inAccount(accountId, async (tx) => {
-      const changes = add.length + remove.length > 0;
-      if (changes && !(await changeHosts(tx, siteId, { add, remove })))
-        throw new StartError("A host is taken by another site.");
+      if (add.length + remove.length > 0) {
+        const outcome = await changeHosts(tx, siteId, { add, remove });
+        if (!outcome.ok) throw new StartError(hostTaken("--add", outcome.host));
+      }
       if (canonical !== undefined && !(await chooseHost(tx, siteId, canonical)))
         throw new StartError(`--canonical: ${slug} has no domain "${canonical}". --add it first.`);
     });
@@ -151,12 +156,13 @@ async function hostsCommand(slug: string, options: HostsOptions): Promise<void> 
   });
 }
 
-const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+const hostTaken = (option: string, host: string): string => `${option}: "${host}" is taken by another site.`;
 
-function requireHostNames(option: string, hosts: readonly string[] = []): void {
-  const wrong = hosts.find((host) => !HOST_NAME.test(host));
-  if (wrong === undefined) return;
-  throw new StartError(`${option}: "${wrong}" must be a host alone, such as www.dealer.com.au.`);
+function requireOwnHosts(option: string, hosts: readonly string[] | undefined, { BASE_DOMAIN }: Env): void {
+  for (const host of hosts ?? []) {
+    const problem = hostProblem(host.toLowerCase(), BASE_DOMAIN);
+    if (problem) throw new StartError(`${option}: "${host}" ${problem}.`);
+  }
 }
 
 async function applyCommand(file: string, options: Common & { readonly site: string }): Promise<void> {

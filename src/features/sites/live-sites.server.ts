@@ -3,6 +3,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { SiteHosts } from "./canonical-host.ts";
 import type { SiteConfig } from "./config.ts";
+import { hostProblem } from "./own-host.ts";
 import { type DirectorySite, listSites } from "./site-directory.server.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
 
@@ -72,7 +73,8 @@ export class LiveSites {
     this.#hasUnread = false;
     const next = new Map<string, LiveSite>();
     const changed: LiveSite[] = [];
-    for (const entry of await listSites(this.#db)) {
+    for (const listed of await listSites(this.#db)) {
+      const entry = this.#withUsableHosts(listed);
       const known = this.#bySlug.get(entry.slug);
       const same = known && known.version === entry.publishedVersion && hostsKey(known) === hostsKey(entry);
       const site = same ? known : ((await this.#tryToLoad(entry)) ?? known);
@@ -86,6 +88,17 @@ export class LiveSites {
       [...next.values()].flatMap((site) => site.hosts.map((host) => [host, site] as const)),
     );
     return changed;
+  }
+
+  /** A stored host that `hostProblem` refuses, since BASE_DOMAIN changed or an earlier version took it, does not count. */
+  #withUsableHosts(entry: DirectorySite): DirectorySite {
+    const isUsable = (host: string) => hostProblem(host, this.#rules.baseDomain) === null;
+    const { hosts, canonicalHost } = entry;
+    return {
+      ...entry,
+      hosts: hosts.filter(isUsable),
+      canonicalHost: canonicalHost !== null && isUsable(canonicalHost) ? canonicalHost : null,
+    };
   }
 
   /** One site that cannot be read does not keep the others from being served. */

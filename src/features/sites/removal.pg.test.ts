@@ -76,7 +76,10 @@ describe("a site", () => {
     expect(await within((tx) => listLeads(tx, { siteId: site.siteId, limit: 9 }))).toHaveLength(1);
     const other = await addTestSite(db);
     const taken = { add: [host], remove: [] };
-    expect(await db.inAccount(other.accountId, (tx) => changeHosts(tx, other.siteId, taken))).toEqual([host]);
+    expect(await db.inAccount(other.accountId, (tx) => changeHosts(tx, other.siteId, taken))).toEqual({
+      ok: true,
+      hosts: [host],
+    });
   });
 
   test("D74: comes back under its slug for its own account alone, without its configuration", async () => {

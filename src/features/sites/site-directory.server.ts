@@ -115,7 +115,16 @@ export async function ensureAccount(db: Database, slug: string, name: string): P
 
 export type AddSiteOutcome =
   | { readonly ok: true; readonly siteId: SiteId }
-  | { readonly ok: false; readonly reason: "slug-taken" | "host-taken" };
+  | { readonly ok: false; readonly reason: "slug-taken" }
+  | HostTaken;
+
+interface HostTaken {
+  readonly ok: false;
+  readonly reason: "host-taken";
+  readonly host: string;
+}
+
+export type ChangeHostsOutcome = { readonly ok: true; readonly hosts: readonly string[] } | HostTaken;
 
 /**
  * Adds a site without a published configuration: it answers nothing until one is applied. A removed site of the account
@@ -127,7 +136,8 @@ export async function addSite(
   hosts: readonly string[],
 ): Promise<AddSiteOutcome> {
   const own = hosts.map((host) => host.toLowerCase());
-  if (await isAnyTaken(tx, own, null)) return { ok: false, reason: "host-taken" };
+  const taken = await findTaken(tx, own, null);
+  if (taken) return taken;
   const [added] = await tx.query<{ id: number }>(
     `insert into site (account_id, slug) values ($1, $2)
      on conflict (slug) do update set removed_at = null, published_version = null
@@ -141,16 +151,17 @@ export async function addSite(
 }
 
 /**
- * Gives a site of the account further hosts and takes others from it; running servers hear of it. Answers its hosts,
- * or null, with nothing changed, when another site has one of them.
+ * Gives a site of the account further hosts and takes others from it; running servers hear of it. Nothing changes when
+ * another site has one of them.
  */
 export async function changeHosts(
   tx: AccountTransaction,
   siteId: SiteId,
   { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
-): Promise<string[] | null> {
+): Promise<ChangeHostsOutcome> {
   const own = add.map((host) => host.toLowerCase());
-  if (await isAnyTaken(tx, own, siteId)) return null;
+  const taken = await findTaken(tx, own, siteId);
+  if (taken) return taken;
   await recordChange(tx);
   await tx.query("delete from site_host where site_id = $1 and account_id = $2 and host = any($3)", [
     siteId,
@@ -162,7 +173,7 @@ export async function changeHosts(
     "select host from site_host where site_id = $1 and account_id = $2 order by position",
     [siteId, tx.accountId],
   );
-  return hosts.map(({ host }) => host);
+  return { ok: true, hosts: hosts.map(({ host }) => host) };
 }
 
 /**
@@ -179,16 +190,16 @@ export async function chooseHost(tx: AccountTransaction, siteId: SiteId, host: s
   return chosen.length > 0;
 }
 
-async function isAnyTaken(
+async function findTaken(
   tx: AccountTransaction,
   hosts: readonly string[],
-  by: SiteId | null,
-): Promise<boolean> {
-  const others = await tx.query(
-    "select from site_host where host = any($1) and site_id is distinct from $2::bigint",
-    [hosts, by],
+  siteId: SiteId | null,
+): Promise<HostTaken | null> {
+  const [other] = await tx.query<{ host: string }>(
+    "select host from site_host where host = any($1) and site_id is distinct from $2::bigint",
+    [hosts, siteId],
   );
-  return others.length > 0;
+  return other ? { ok: false, reason: "host-taken", host: other.host } : null;
 }
 
 async function insertHosts(tx: AccountTransaction, siteId: number, hosts: readonly string[]): Promise<void> {

@@ -315,7 +315,7 @@ describe("adding sites", () => {
     const add = (name: string, hosts: readonly string[]) =>
       db.inAccount(other.accountId, (tx) => addSite(tx, name, hosts));
     expect(await add(slug, [])).toEqual({ ok: false, reason: "slug-taken" });
-    expect(await add(unique(), [host])).toEqual({ ok: false, reason: "host-taken" });
+    expect(await add(unique(), [host])).toEqual({ ok: false, reason: "host-taken", host });
     expect(await findSite(db, slug)).toMatchObject({
       accountId: site.accountId,
       hosts: [host],
@@ -338,9 +338,9 @@ describe("adding sites", () => {
     await db.inAccount(other.accountId, (tx) => addSite(tx, unique(), [theirs]));
     const change = (add: string[], remove: string[] = []) =>
       within((tx) => changeHosts(tx, added.siteId, { add, remove }));
-    expect(await change([second.toUpperCase(), first])).toEqual([first, second]);
-    expect(await change([theirs], [first])).toBeNull();
-    expect(await change([], [first, theirs])).toEqual([second]);
+    expect(await change([second.toUpperCase(), first])).toEqual({ ok: true, hosts: [first, second] });
+    expect(await change([theirs], [first])).toEqual({ ok: false, reason: "host-taken", host: theirs });
+    expect(await change([], [first, theirs])).toEqual({ ok: true, hosts: [second] });
     expect(await findSite(db, slug)).toMatchObject({ hosts: [second] });
   });
 
@@ -402,6 +402,24 @@ describe("live sites", () => {
     await local.reload();
     for (const host of ["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000", "[::1]"])
       expect([host, local.byHost(host)?.siteId]).toEqual([host, site.siteId]);
+  });
+
+  test("TEN-01 D84: a stored host never takes an address of the base domain, the local machine or another site", async () => {
+    const thief = await addTestSite(db);
+    const [slug, theirs] = [await slugOf(site), await slugOf(thief)];
+    const stolen = [slug, "www"].map((name) => `${name}.${slug}.example`);
+    await apply({ config: CONFIG });
+    await db.inAccount(thief.accountId, async (tx) => {
+      await changeHosts(tx, thief.siteId, { add: [`${slug}.localhost`, ...stolen], remove: [] });
+      await chooseHost(tx, thief.siteId, `${slug}.localhost`);
+      await applySiteFile(tx, thief.siteId, { config: CONFIG }, APPLYING);
+    });
+    const sites = live({ baseDomain: `${slug}.example`, defaultSite: slug });
+    await sites.reload();
+    const found = [...stolen, `${slug}.localhost`].map((host) => sites.byHost(host)?.siteId);
+    expect(found).toEqual([site.siteId, undefined, undefined]);
+    expect(sites.bySlug(theirs)).toMatchObject({ hosts: [], canonicalHost: null });
+    expect(await sites.reload()).toEqual([]);
   });
 
   test("TEN-01: without a default site the bare base domain shows the first one; an unknown default shows none", async () => {
