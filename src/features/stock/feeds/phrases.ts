@@ -27,9 +27,7 @@ export interface Said<T> {
   readonly unknown: readonly string[];
 }
 
-const DENIALS = new Set(
-  "not,no,non,never,isnt,arent,wasnt,without,no longer,not yet,cannot be,cant be".split(","),
-);
+const DENIALS = new Set("not,no,non,never,isnt,arent,wasnt,without,cannot,cant,no longer,not yet".split(","));
 /** Words that change nothing. */
 const FILLERS = new Set(
   "a,an,the,this,it,is,are,be,has,been,car,vehicle,unit,now,currently,still,yet,already,status,and,with,of,in,on,at,to,for,by".split(
