@@ -244,6 +244,7 @@ test("D71: `feeds map` writes a mapping that `import` takes as it is", async () 
   );
   const mapped = await forecourt("feeds", "map", feed);
   expect(mapped).toMatchObject({ code: 0, err: expect.stringContaining("--dry-run") });
+  expect(mapped.err).toContain("WARNING: No column was found for the status");
   const mapping = await file("own.json", mapped.out);
   expect(await json("import", feed, "--site", site, "--mapping", mapping)).toMatchObject({
     code: 0,

@@ -32,11 +32,12 @@ async function mapCommand(address: string): Promise<void> {
   }
 }
 
-function notes({ missing, unused }: ProposedMapping): string[] {
+function notes({ missing, unused, warnings }: ProposedMapping): string[] {
   return [
     ...(missing.length > 0
       ? [`No column was found for ${missing.join(", ")}: write in the name of one before you import.`]
       : []),
+    ...warnings.map((warning) => `WARNING: ${warning}`),
     ...(unused.length > 0 ? [`Not used: ${unused.join(", ")}.`] : []),
     "Check the columns, then try it with `import <file> --site <slug> --mapping <this file> --dry-run`.",
   ];

@@ -109,6 +109,71 @@ describe("D71: a proposed mapping", () => {
   });
 });
 
+describe("D71: the warnings of a proposed mapping", () => {
+  const odometers = (name: string, cells: readonly string[]) =>
+    `Stock,Make,Model,Year,Price,Status,${name}\n${cells
+      .map((cell, index) => `A${index},Kia,Rio,2020,19990,In stock,${cell}\n`)
+      .join("")}`;
+  const kms = Array.from({ length: 35 }, (_, index) => String(10_000 + index));
+
+  test.each<[string, readonly string[], unknown]>([
+    ["Odo (kms)", [...kms, "10000 miles"], "Odo (kms)"],
+    ["Odo", [...kms, "10000 miles"], "Odo"],
+    ["odometerKm", kms.map((cell) => `${cell} mi`), "odometerKm"],
+    ["Odo", kms.map((cell) => `${cell} mi`), { column: "Odo", take: "miles-as-km" }],
+    ["odometer_miles", kms, { column: "odometer_miles", take: "miles-as-km" }],
+    ["Mileage", kms, "Mileage"],
+  ])("%s is in miles only when its name or nearly all values say so", async (name, cells, km) => {
+    const { document } = await proposedFor(odometers(name, cells));
+    expect(document).toMatchObject({ fields: { km } });
+  });
+
+  test("say that a column mixes kilometres and miles", async () => {
+    const { warnings } = await proposedFor(odometers("Odo (kms)", [...kms, "10000 miles"]));
+    expect(warnings).toEqual(['"Odo (kms)" mixes units: 1 of 36 values say miles.']);
+    expect((await proposedFor(odometers("Odo", kms))).warnings).toEqual([]);
+  });
+
+  test.each(["price_cents", "priceCents", "pricecents", "price.cents", "Price (cents)"])(
+    "name %s, which is not taken for dollars",
+    async (name) => {
+      const row = { stock: "A1", make: "Kia", model: "Rio", year: 2020, status: "Sold", [name]: 2_899_000 };
+      const { document, unused, warnings } = await proposedFor(JSON.stringify([row]));
+      expect(JSON.stringify(document)).not.toContain(name);
+      expect({ unused, warnings }).toEqual({
+        unused: [name],
+        warnings: [
+          "No column was found for the price: every car will be without one.",
+          `"${name}" was left out because it is in cents: a mapping takes dollars.`,
+        ],
+      });
+    },
+  );
+
+  test("a column of centres or percentages is not in cents", async () => {
+    const { document } = await proposedFor("Stock,Make,Model,Year,Price Centre\nA1,Kia,Rio,2020,19990\n");
+    expect(document).toMatchObject({ fields: { price: "Price Centre" } });
+  });
+
+  test.each(["odometerUnit", "currency", "forSale", "ODOMETER_UOM", "Secondary Fuel", "fuel_type_2"])(
+    "name %s, which may change what another column means",
+    async (name) => {
+      const { warnings } = await proposedFor(
+        `Stock,Make,Model,Year,Price,Status,Odo,Fuel,${name}\nA1,Kia,Rio,2020,19990,Sold,1,Petrol,zz\nA2,Kia,Rio,2020,19990,Sold,1,Petrol,zz\n`,
+      );
+      expect(warnings).toEqual([`"${name}" (zz) is not used, but may change what another column means.`]);
+    },
+  );
+
+  test("say that no column was found for price or status", async () => {
+    const { warnings } = await proposedFor("Stock,Make,Model,Year\nA1,Kia,Rio,2020\n");
+    expect(warnings).toEqual([
+      "No column was found for the price: every car will be without one.",
+      "No column was found for the status: every car in the file will be offered as for sale.",
+    ]);
+  });
+});
+
 test("D71: whatever the columns and values are, the proposed mapping can be loaded", async () => {
   const name = fc.oneof(
     fc.string({ minLength: 1 }),

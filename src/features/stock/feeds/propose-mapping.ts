@@ -1,6 +1,8 @@
+import { saysCents, saysKm, saysMiles } from "./column-words.ts";
 import { EXTRACTS } from "./extracts.ts";
 import { FIELD_HINTS, type FieldHint } from "./field-hints.ts";
 import { columnKey, type MappingField } from "./mapping.ts";
+import { isInMiles, mappingWarnings } from "./mapping-warnings.ts";
 import { readDate } from "./readings.ts";
 import type { FeedSample, SampledColumn } from "./sample-feed.server.ts";
 
@@ -11,6 +13,8 @@ export interface ProposedMapping {
   readonly missing: readonly string[];
   /** Columns that were taken for nothing. */
   readonly unused: readonly string[];
+  /** Sentences on what would go wrong if the mapping were used as it is. */
+  readonly warnings: readonly string[];
 }
 
 type ProposedSource = string | { readonly column: string; readonly take: string };
@@ -27,7 +31,8 @@ const MIN_CONTAINED_NAME = 4;
  * loaded as it is, also when a needed column was not found. `name` is made of `title`, such as the file's name.
  */
 export function proposeMapping({ format, columns: sampled }: FeedSample, title: string): ProposedMapping {
-  const columns = withGroups(sampled);
+  const all = withGroups(sampled);
+  const columns = all.filter(({ name }) => !saysCents(name));
   const fields = assign(columns);
   addYear(fields, columns);
   const used = new Set([...fields.values()].map(columnOf));
@@ -39,8 +44,11 @@ export function proposeMapping({ format, columns: sampled }: FeedSample, title: 
   const missing = addMissing(fields, key);
   const document = { name: nameOf(title), format, key, missing: "withdrawn", fields: ordered(fields) };
   const taken = new Set([...fields.values()].map(columnOf));
-  const unused = columns.map(({ name }) => name).filter((name) => !taken.has(name));
-  return { document, missing, unused };
+  const unused = all.filter(({ name }) => !taken.has(name));
+  const kmName = columnNameOf(fields, "km");
+  const kmColumn = all.find(({ name }) => name === kmName);
+  const warnings = mappingWarnings({ found: new Set(fields.keys()), kmColumn, unused });
+  return { document, missing, unused: unused.map(({ name }) => name), warnings };
 }
 
 /** Numbered columns of addresses ("Photo 1", "Photo 2") and the groups below "features" become one column with a "*". */
@@ -114,9 +122,14 @@ function fittingShare({ fits }: FieldHint, { values }: SampledColumn): number {
 }
 
 function sourceOf(field: MappingField, { name, values }: SampledColumn): ProposedSource {
-  const isMiles =
-    /\bmiles?\b|\bmi\b/i.test(name) || values.some((value) => /\d\s*(?:mi|miles)$/i.test(value));
-  return field === "km" && isMiles ? { column: name, take: "miles-as-km" } : name;
+  return field === "km" && isMilesColumn(name, values) ? { column: name, take: "miles-as-km" } : name;
+}
+
+/** A few cells in miles do not make a column of kilometres one of miles; those are dropped when the feed is read. */
+function isMilesColumn(name: string, values: readonly string[]): boolean {
+  if (saysKm(name)) return false;
+  const inMiles = values.filter(isInMiles).length;
+  return saysMiles(name) || (inMiles > 0 && inMiles >= MIN_SHARE_BY_VALUE * values.length);
 }
 
 /** Without a column of years, a date of building, a year column that holds dates or a title may say it. */
