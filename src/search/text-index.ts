@@ -7,7 +7,7 @@ import { remembered } from "#platform/remembered.ts";
 import { type Bits, haveCommon } from "./bits.ts";
 import type { Pool } from "./pool.ts";
 import { RowSet } from "./row-set.ts";
-import { allowedErrors, documentWords, exchangedNeighbours, isNumber } from "./words.ts";
+import { allowedErrors, type DocumentWord, exchangedNeighbours, isNumber, phraseWords } from "./words.ts";
 
 /** The rows of one word. */
 interface Entry {
@@ -19,22 +19,25 @@ interface Entry {
   neededFrom: number;
 }
 
+/** Documents share most of their phrases, and looking up all words of one costs more than looking up the phrase. */
+const MAX_REMEMBERED_PHRASES = 4000;
+
 /** Shoppers type the same few makes and models; walking the tree for one costs more than joining what is found. */
 const BEGINNINGS_REMEMBERED = 1000;
 
 export class TextIndex {
   readonly #entries = new Map<string, Entry>();
   readonly #tree = new SearchableMap<Entry>();
+  /** The entries of a phrase's words; those that are new are added. */
+  readonly #entriesOf = remembered(MAX_REMEMBERED_PHRASES, (phrase: string): readonly Entry[] =>
+    phraseWords(phrase).map((word) => this.#entryOf(word)),
+  );
   /** What `#find` found lately; null since words changed. */
   #found: ((word: string) => readonly Entry[]) | null = null;
 
   append(row: number, text: string): void {
-    for (const { word, joinedAt } of documentWords(text)) {
-      const entry = this.#entries.get(word) ?? this.#add(word, new RowSet(), joinedAt + 1);
-      entry.rows.add(row);
-      if (joinedAt >= entry.neededFrom) continue;
-      entry.neededFrom = joinedAt + 1;
-      this.#found = null;
+    for (const phrase of text.split("\n")) {
+      for (const { rows } of this.#entriesOf(phrase)) rows.add(row);
     }
   }
 
@@ -73,6 +76,15 @@ export class TextIndex {
       if (kept) next.#add(word, kept, neededFrom);
     }
     return next;
+  }
+
+  #entryOf({ word, joinedAt }: DocumentWord): Entry {
+    const entry = this.#entries.get(word) ?? this.#add(word, new RowSet(), joinedAt + 1);
+    if (joinedAt < entry.neededFrom) {
+      entry.neededFrom = joinedAt + 1;
+      this.#found = null;
+    }
+    return entry;
   }
 
   #add(word: string, rows: RowSet, neededFrom: number): Entry {

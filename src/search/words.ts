@@ -4,7 +4,6 @@
  * same. A query word finds the words that it begins; a number, if there is that very number, only itself. A word
  * that finds nothing is taken as misspelt, and finds the nearest words.
  */
-import { remembered } from "#platform/remembered.ts";
 
 /** More words than a shopper types; further ones are ignored, so that no query costs without bound. */
 const MAX_QUERY_WORDS = 12;
@@ -28,12 +27,12 @@ export function documentWords(text: string): DocumentWord[] {
   return text.split("\n").flatMap(phraseWords);
 }
 
-/** Documents share most of their phrases, and finding the words of one costs more than finding the phrase. */
-const phraseWords = remembered(2000, (phrase: string): readonly DocumentWord[] => {
+/** The words of one phrase of a document. */
+export function phraseWords(phrase: string): readonly DocumentWord[] {
   const words = wordsOf(phrase);
   const joined = words.slice(1).map((word, i) => ({ word: words[i] + word, joinedAt: words[i]!.length }));
   return [...words.map((word) => ({ word, joinedAt: 0 })), ...joined];
-});
+}
 
 /** Whether a word is a whole number, which finds longer numbers only if it finds nothing itself ("mazda 3"). */
 export function isNumber(word: string): boolean {
