@@ -18,10 +18,14 @@ for (const { template, site } of TEMPLATES) {
       page,
       server,
     }) => {
-      const before = await server.get(`/cars/${CARS.pictured}/view.json`, {
-        headers: { "user-agent": `${PERSON} Another/1` },
-      });
-      const { views } = await before.json();
+      /** As a crawler asks, which is not counted. */
+      const countedViews = async () => {
+        const answer = await server.get(`/cars/${CARS.pictured}/view.json`, {
+          headers: { "user-agent": "Googlebot/2.1" },
+        });
+        return (await answer.json()).views as number;
+      };
+      const before = await countedViews();
       await page.addInitScript(() => {
         const moved: number[] = [];
         Object.assign(window, { moved });
@@ -32,8 +36,9 @@ for (const { template, site } of TEMPLATES) {
       await page.goto(`/cars/${CARS.pictured}`);
       await expect(page.getByText(/^[0-9,]+ views?$/)).toBeVisible();
       const shown = await page.getByText(/^[0-9,]+ views?$/).textContent();
-      expect(views).toBeGreaterThan(0);
-      expect(Number.parseInt(shown!, 10)).toBeGreaterThan(views);
+      // Other tests come from the same network, which counts once a day (D80).
+      expect(Number.parseInt(shown!, 10)).toBe(Math.max(before, 1));
+      expect(await countedViews()).toBe(Math.max(before, 1));
       expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
     });
 

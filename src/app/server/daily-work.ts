@@ -14,6 +14,13 @@ export async function runDailyWork(parts: DailyParts): Promise<void> {
   await forEachAccount(parts, ({ accountId }) =>
     db.inAccount(accountId, (tx) => confirmObservations(tx, secret, now())),
   );
+}
+
+/**
+ * Removes what has been kept long enough, in every account (D80, D85). Once a day would do, but a process that happens to be
+ * down at that moment must not skip a day.
+ */
+export async function removeOldRecords(parts: DailyParts): Promise<void> {
   await forEachAccount(parts, (account) => removeOldDetails(parts, account));
   await forEachAccount(parts, (account) => forgetOldEvents(parts, account));
 }

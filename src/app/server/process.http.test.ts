@@ -140,14 +140,14 @@ test("D13 D15: an enquiry reaches the dealer as mail and as ADF, and its shopper
   expect(done.status).toBe(303);
   await until(async () => (await outbox(dataDir)).filter((mail) => mail.includes(fields.email)).length >= 3);
   const mails = (await outbox(dataDir)).filter((mail) => mail.includes(fields.email));
-  expect(mails.some((mail) => mail.includes("application/xml"))).toBe(true);
+  expect(mails.some((mail) => /\r\n\r\n<\?xml [^>]*>\r\n<\?adf /.test(mail))).toBe(true);
   expect(mails.some((mail) => new RegExp(`^To: .*${fields.email}`, "m").test(mail))).toBe(true);
   expect(mails.some((mail) => new RegExp(`^Reply-To: .*${fields.email}`, "m").test(mail))).toBe(true);
   expect(server.log()).not.toContain(mark);
 });
 
 test("D21: without PostgreSQL, results and kept pages go on, and the rest says honestly that it is away", async () => {
-  const [kept, other] = carPaths((await get(ALL)).text);
+  const [kept] = carPaths((await get(ALL)).text);
   expect((await get(kept!)).status).toBe(200);
   await stopPostgres(dataDir);
   for (const path of [
@@ -163,13 +163,14 @@ test("D21: without PostgreSQL, results and kept pages go on, and the rest says h
   for (const path of ["/healthz", "/sitemap.xml", `/enquiry?car=${kept!.slice(6)}`]) {
     expect([path, (await get(path)).status]).toEqual([path, 200]);
   }
-  // Under another port nobody has asked for it yet.
-  const unkept = `${TOYOTA}:81`;
+  // The first site also answers at localhost, where nobody has asked for a car yet.
+  const unkept = "localhost";
+  const [other] = carPaths((await get(ALL, unkept)).text);
   const away = await get(`${other}`, unkept);
   expect(away.status).toBe(503);
   expect(away.headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
   expect(away.text).toContain("This page is away for a moment");
-  expect(away.text).toContain("Banksia Point Toyota");
+  expect(away.text).toContain("Harbourline Motor Group");
   expect((await get(`${other}.data`, unkept)).status).toBe(503);
 });
 
@@ -229,8 +230,9 @@ test("D13 D17: killed at any moment while enquiries come in, the server has ever
     const mails = (await outbox(dataDir)).join("\n");
     return [...acknowledged.keys()].filter((mark) => !mails.includes(mark));
   };
-  await until(async () => (await undelivered()).length === 0);
-}, 180_000);
+  // What the killed server was sending waits until its claim ends and the next sweep comes (D77).
+  await until(async () => (await undelivered()).length === 0, 240);
+}, 360_000);
 
 test("D3: a port that is taken is said in one sentence, with exit code 1", async () => {
   const variables = {

@@ -15,13 +15,14 @@ import { runDuePhotos } from "#features/stock/photos/run-photos.server.ts";
 import type { ReadSecret } from "#platform/account-secrets.ts";
 import type { Env } from "#platform/env.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
-import { runDailyWork } from "./daily-work.ts";
+import { removeOldRecords, runDailyWork } from "./daily-work.ts";
 import type { Process } from "./process.ts";
 
 const DELIVERY_ROUND_MS = 60_000;
 const FEED_ROUND_MS = 15_000;
 const PHOTO_ROUND_MS = 5_000;
 const REPORT_ROUND_MS = 600_000;
+const REMOVAL_ROUND_MS = 3_600_000;
 /** So that one dealer's slow mail server or webhook does not keep another's enquiries waiting. */
 const DELIVERIES_AT_ONCE = 5;
 
@@ -94,9 +95,14 @@ export async function startWorker(
     await runDailyWork(process);
   };
   const days = repeat(untilMidnight(now()), everyDay, () => untilMidnight(now()));
+  const removals = repeat(
+    0,
+    () => removeOldRecords(process),
+    () => REMOVAL_ROUND_MS,
+  );
   const stop = async () => {
     stopping.abort();
-    const all = [feedRounds, imports, deliveries, feeds, photos, reports, days];
+    const all = [feedRounds, imports, deliveries, feeds, photos, reports, days, removals];
     await Promise.all(all.map((work) => work.stop()));
   };
   return { stop };

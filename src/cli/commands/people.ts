@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Command } from "commander";
 import { fullName } from "#features/leads/lead.ts";
 import {
@@ -56,11 +57,12 @@ async function eraseCommand(text: string, options: Options): Promise<void> {
     return;
   }
   const key = requireKey(text);
-  const record = await withPlatform(async (platform) => {
+  const { record, outbox } = await withPlatform(async (platform, env) => {
     const { accountId } = await requireSite(platform, options.site);
-    return platform.db.inAccount(accountId, (tx) => erasePerson(tx, key, new Date()));
+    const erased = await platform.db.inAccount(accountId, (tx) => erasePerson(tx, key, new Date()));
+    return { record: erased, outbox: env.SMTP_URL ? null : join(env.DATA_DIR, "outbox") };
   });
-  print(options.json, { erased: true, ...summary(record) }, () => describeErasure(record));
+  print(options.json, { erased: true, ...summary(record), outbox }, () => describeErasure(record, outbox));
 }
 
 async function read(text: string, { site }: Options): Promise<PersonRecord> {
@@ -108,12 +110,14 @@ function describeRecord(record: PersonRecord): string {
   ].join("\n");
 }
 
-function describeErasure(record: PersonRecord): string {
+/** @param outbox folder of mail that was written to files instead of sent; null with a mail server */
+function describeErasure(record: PersonRecord, outbox: string | null): string {
   if (isEmpty(record)) return "Nothing is held about this person.";
   const { enquiries, consents } = record;
   return [
     `Enquiries without personal details now: ${enquiries.length}. Marketing consents deleted: ${consents.length}.`,
     ...describeCopies(record),
+    ...(outbox === null ? [] : [`Mail in ${outbox} is not deleted. Delete the files there yourself.`]),
   ].join("\n");
 }
 
