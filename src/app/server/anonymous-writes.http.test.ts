@@ -118,6 +118,14 @@ describe("enquiries", () => {
       "We have had too many enquiries from your network in the last hour, so this one has not been sent. Please call us on (07) 3000 0000.",
     ]);
     expect(await stored()).toBe(before);
+    expect((await post("/api/enquiries", enquiry(301), from)).status).toBe(429);
+    const reports = server
+      .log()
+      .split("\n")
+      .filter((entry) => entry.includes("refused enquiries"));
+    expect(reports).toHaveLength(1);
+    expect(JSON.parse(reports[0] ?? "")).toMatchObject({ level: 50, site: expect.any(Number) });
+    expect(reports[0]).not.toContain(from);
     expect((await post("/api/enquiries", enquiry(300), client())).status).toBe(200);
   });
 });

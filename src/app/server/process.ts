@@ -116,7 +116,7 @@ export async function openProcess(
     valuations,
     quotes,
     secret,
-    writes: new WriteLimits(now),
+    writes: new WriteLimits(now, log),
     log,
     now,
     close,
