@@ -126,6 +126,24 @@ describe("the form", () => {
     ]);
   });
 
+  test("LEAD-13 D13: a car without a yard takes the chosen location, else the site's only one", async () => {
+    await db.inAccount(ctx.accountId, (tx) => tx.query("update vehicle set location_id = null"));
+    const send = async (changes: object) => {
+      const answer = await api({ ...DETAILS, car: SLUG, ...changes });
+      return new URL((await answer.json()).redirect, ctx.siteUrl).searchParams.get("location");
+    };
+    expect(await send({ message: "Of two" })).toBeNull();
+    expect(await send({ message: "Chosen", location: "aspley" })).toBe("aspley");
+    ctx = { ...ctx, locations: [{ slug: "aspley", name: "Northside Aspley" }] };
+    expect(await send({ message: "Only one" })).toBe("aspley");
+    const lead = (await leads()).find(({ message }) => message === "Only one");
+    expect(lead?.deliveries.map(({ target }) => target)).toContain("used@northside.example");
+    expect(lead?.seller).toMatchObject({
+      timeZone: "Australia/Brisbane",
+      location: { slug: "aspley", name: "Northside Aspley", phone: "(07) 3111 1111" },
+    });
+  });
+
   test("LEAD-08 LEAD-13: a general enquiry asks category and location first, and goes to the fallback", async () => {
     const url = new URL("https://northside.example/enquiry?category=Service");
     const first = (await enquiryView(ctx, url)) as EnquiryView;

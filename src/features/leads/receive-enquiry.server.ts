@@ -75,12 +75,13 @@ async function placeOf(tx: AccountTransaction, ctx: EnquiryContext, enquiry: Che
     null;
   const chosen = offered(enquiry.values.location.trim());
   const found = enquiry.car && (await readLeadCar(tx, enquiry.car, ctx.siteUrl));
-  if (found) {
-    const yard = locations.find(({ id }) => id === found.locationId) ?? null;
-    return { car: found.car, location: (enquiry.values.category.trim() === "Finance" && chosen) || yard };
-  }
+  const yard = locations.find(({ id }) => id === found?.locationId) ?? null;
   const [only, ...others] = ctx.locations;
-  return { car: null, location: chosen ?? (others.length === 0 ? offered(only?.slug) : null) };
+  const preferred = enquiry.values.category.trim() === "Finance" ? (chosen ?? yard) : (yard ?? chosen);
+  return {
+    car: found?.car ?? null,
+    location: preferred ?? (others.length === 0 ? offered(only?.slug) : null),
+  };
 }
 
 async function suspect(
