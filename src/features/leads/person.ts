@@ -29,6 +29,21 @@ export function greetingName(name: string): string | null {
     : null;
 }
 
-/** Whether a name holds a web or email address, as no name does (D80). */
-export const holdsAddress = (name: string): boolean =>
-  /@|:\/\/|www\.|[\p{L}\p{N}-]{3}\.\p{L}{2}|\.\p{L}{2,}\//iu.test(name.normalize("NFKC"));
+/** Whether a name holds a web or email address, as no name does (D80). `Anne.Marie` is a name, `evil[.]com` is not. */
+export function holdsAddress(name: string): boolean {
+  const plain = name
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replace(DISGUISED_DOT, ".")
+    .replace(JOINED_NAMES, "$1 $2");
+  return ADDRESS.test(plain);
+}
+
+const ADDRESS = /@|:\/\/|www\.|\d{1,3}(?:\.\d{1,3}){3}|[\p{L}\p{N}-]{3}\.\p{L}{2}|\.\p{L}{2,}\//iu;
+
+/** The ideographic full stop, which browsers read as a dot, and `[.]` or `(dot)`. */
+const DISGUISED_DOT = /\u3002|\s*[[({]\s*(?:\.|dot)\s*[\])}]\s*/giu;
+
+/** Two capitalised words, unless the second is a common ending of web addresses. */
+const JOINED_NAMES =
+  /(?<![\p{L}\p{N}.-])(\p{Lu}\p{Ll}+)\.(?!(?:App|Biz|Click|Club|Com|Dev|Info|Link|Live|Net|Online|Org|Shop|Site|Store|Top|Xyz)(?!\p{L}))(\p{Lu}\p{Ll}{2,})(?![\p{L}./])/gu;
