@@ -548,6 +548,15 @@ describe("enquiries that were not delivered", () => {
     const id = await keepLead(GIVEN_UP);
     const resend = (...options: string[]) => json("leads", "resend", id, "--site", site, ...options);
     expect((await resend()).answer).toEqual({ resent: id, targets: ["sales@northside.example"] });
+    expect(await resend()).toMatchObject({
+      code: 1,
+      err: `The enquiry ${id} is already waiting to be sent.\n`,
+    });
+    const accountId = (await findSite(db, site))?.accountId;
+    if (!accountId) throw new Error("no site");
+    await db.inAccount(accountId, (tx) =>
+      tx.query("update lead_delivery set state = 'delivered', delivered_at = now() where lead_id = $1", [id]),
+    );
     expect(await resend()).toMatchObject({ code: 1, err: expect.stringContaining("--all sends it again") });
     expect((await resend("--all")).answer.targets).toHaveLength(2);
   });

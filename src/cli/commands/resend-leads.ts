@@ -57,6 +57,7 @@ const REFUSALS = {
   unknown: (id: string) => `There is no enquiry ${id}.`,
   held: (id: string) => `The enquiry ${id} is held; use \`leads release\`.`,
   removed: (id: string) => `The details of the enquiry ${id} have been removed.`,
+  waiting: (id: string) => `The enquiry ${id} is already waiting to be sent.`,
   "nothing-failed": (id: string) => `No target has failed to take the enquiry ${id}; --all sends it again.`,
 };
 

@@ -4,8 +4,8 @@ import { type Jobs, LEAD_ID, startDelivery } from "./lead-store.server.ts";
 
 export type ResendOutcome =
   | { readonly ok: true; readonly targets: readonly string[] }
-  /** "nothing-failed": every target has the lead or is being sent it for the first time. */
-  | { readonly ok: false; readonly reason: "unknown" | "held" | "removed" | "nothing-failed" };
+  /** "waiting": a target is about to be sent the lead. "nothing-failed": every target has it. */
+  | { readonly ok: false; readonly reason: "unknown" | "held" | "removed" | "waiting" | "nothing-failed" };
 
 interface ResendOptions {
   readonly now: Date;
@@ -40,9 +40,18 @@ export async function resendLead(
      returning target`,
     [id, now, all],
   );
-  if (targets.length === 0) return { ok: false, reason: "nothing-failed" };
+  if (targets.length === 0)
+    return { ok: false, reason: (await isWaiting(tx, id)) ? "waiting" : "nothing-failed" };
   await startDelivery(tx, jobs, id, now);
   return { ok: true, targets: targets.map(({ target }) => target) };
+}
+
+async function isWaiting(tx: AccountTransaction, id: string): Promise<boolean> {
+  const waiting = await tx.query(
+    "select from lead_delivery where lead_id = $1 and kind in ('mail', 'adf', 'webhook') and state = 'pending' limit 1",
+    [id],
+  );
+  return waiting.length > 0;
 }
 
 /** Given up, or tried in vain and waiting for the next attempt. */
