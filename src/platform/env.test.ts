@@ -15,7 +15,10 @@ describe("the bucket of the photos", () => {
 
   test.each([
     [{ S3_BUCKET: "s3://photos" }, "S3_BUCKET: must be the name of a bucket."],
-    [{ S3_ENDPOINT: "s3.example" }, "S3_ENDPOINT: Invalid URL."],
+    [
+      { S3_ENDPOINT: "s3.example" },
+      "S3_ENDPOINT: must be an http or https address, such as https://host.example.",
+    ],
     [{ S3_PREFIX: "/photos" }, "S3_PREFIX: must be a folder, such as forecourt or group/forecourt."],
     [{ S3_PREFIX: "../photos" }, "S3_PREFIX: must be a folder, such as forecourt or group/forecourt."],
     [{ S3_ACCESS_KEY_ID: "" }, "S3_ACCESS_KEY_ID: is needed when S3_BUCKET is set."],
@@ -48,4 +51,33 @@ describe("the proxies in front", () => {
       );
     },
   );
+});
+
+describe("wrong settings", () => {
+  test.each([
+    ["PORT", "many", "must be a port from 1 to 65535."],
+    ["PORT", "70000", "must be a port from 1 to 65535."],
+    ["DATABASE_URL", "mysql://x", "must begin with postgresql://, such as"],
+    ["DATABASE_OWNER_URL", "x", "must begin with postgresql://, such as"],
+    ["SECRET_KEY", "short", "must have 32 characters or more."],
+    ["IMAGE_CACHE_MB", "1", "must be a whole number of megabytes, 16 or more."],
+    ["MAIL_FROM", "x", "must be an email address."],
+    ["LOG_LEVEL", "loud", "must be fatal, error, warn, info or debug."],
+    ["DEMO", "perhaps", "must be true or false."],
+    ["BASE_DOMAIN", "a b", "must be a domain alone, such as dealers.example."],
+    ["BASE_DOMAIN", "https://dealers.example", "must be a domain alone, such as dealers.example."],
+    ["BASE_DOMAIN", ".example", "must be a domain alone, such as dealers.example."],
+  ])("D3: %s=%s is refused in plain words", (name, value, rule) => {
+    expect(() => readEnv({ [name]: value })).toThrow(`Wrong setting in the environment. ${name}: ${rule}`);
+  });
+
+  test("D3: several are named once each, a line each", () => {
+    expect(() => readEnv({ PORT: "1.5", DEMO: "1" })).toThrow(
+      "Wrong settings in the environment:\n  PORT: must be a port from 1 to 65535.\n  DEMO: must be true or false.",
+    );
+  });
+
+  test("TEN-01: a base domain is read in lower case, as hosts are", () => {
+    expect(readEnv({ BASE_DOMAIN: "Dealers.Example" }).BASE_DOMAIN).toBe("dealers.example");
+  });
 });

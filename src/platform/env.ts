@@ -92,7 +92,8 @@ export const envSchema = z.object({
     .describe("Slug of the site that `localhost` shows; the first site by default."),
   BASE_DOMAIN: z
     .string()
-    .min(1)
+    .toLowerCase()
+    .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/)
     .default("localhost")
     .describe("Every site also answers at {slug}.BASE_DOMAIN."),
   TRUST_PROXY: z
@@ -124,6 +125,28 @@ export const envSchema = z.object({
 
 export type Env = Readonly<Omit<z.infer<typeof envSchema>, "IMAGE_DIR">> & { readonly IMAGE_DIR: string };
 
+const POSTGRES_RULE = "must begin with postgresql://, such as postgresql://user:password@host:5432/name";
+const FLAG_RULE = "must be true or false";
+const WEB_RULE = "must be an http or https address, such as https://host.example";
+
+/** What a variable must be. Those that are not here say it in the schema. */
+const RULES: Readonly<Partial<Record<string, string>>> = {
+  PORT: "must be a port from 1 to 65535",
+  IMAGE_CACHE_MB: "must be a whole number of megabytes, 16 or more",
+  S3_ENDPOINT: WEB_RULE,
+  S3_PATH_STYLE: FLAG_RULE,
+  DATABASE_URL: POSTGRES_RULE,
+  DATABASE_OWNER_URL: POSTGRES_RULE,
+  SECRET_KEY: "must have 32 characters or more",
+  SMTP_URL: "must begin with smtp:// or smtps://, such as smtp://user:password@host:587",
+  ALARM_WEBHOOK_URL: WEB_RULE,
+  MAIL_FROM: "must be an email address",
+  BASE_DOMAIN: "must be a domain alone, such as dealers.example",
+  DEMO: FLAG_RULE,
+  LOG_LEVEL: "must be fatal, error, warn, info or debug",
+  FETCH_PRIVATE_ADDRESSES: FLAG_RULE,
+};
+
 /** Which setting is of no use without which other. */
 const NEEDS: readonly (readonly [keyof Env, keyof Env])[] = [
   ["DATABASE_URL", "SECRET_KEY"],
@@ -136,6 +159,14 @@ const NEEDS: readonly (readonly [keyof Env, keyof Env])[] = [
   ["S3_PATH_STYLE", "S3_BUCKET"],
 ];
 
+/** One variable and its rule a line; a single one in the same line. */
+function describeProblems({ issues }: z.ZodError): string {
+  const rules = new Map(issues.map(({ path: [name], message }) => [String(name), message]));
+  const problems = [...rules].map(([name, message]) => `${name}: ${RULES[name] ?? message}.`);
+  if (problems.length === 1) return `Wrong setting in the environment. ${problems[0]}`;
+  return ["Wrong settings in the environment:", ...problems.map((problem) => `  ${problem}`)].join("\n");
+}
+
 /**
  * Reads and validates the environment in one place.
  * @throws StartError naming each wrong variable and its rule.
@@ -144,8 +175,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = envSchema.safeParse(filled);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new StartError(`Wrong setting in the environment. ${problems.join("; ")}.`);
+    throw new StartError(describeProblems(parsed.error));
   }
   const dataDir = resolve(parsed.data.DATA_DIR);
   const imageDir = resolve(parsed.data.IMAGE_DIR ?? join(dataDir, "images"));

@@ -94,7 +94,11 @@ export async function webServerOf(
   });
 }
 
-async function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
+/**
+ * Listens at PORT of HOST.
+ * @throws StartError naming the variable when that cannot be
+ */
+export async function listen(server: Server, { PORT, HOST }: Pick<Env, "PORT" | "HOST">): Promise<void> {
   server.listen(PORT, HOST);
   try {
     await once(server, "listening");
@@ -104,7 +108,8 @@ async function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
       throw new StartError(`Port ${PORT} is taken by another program. Set PORT to a free one.`);
     if (code === "EACCES")
       throw new StartError(`Port ${PORT} needs more rights than this user has. Set PORT to one above 1023.`);
-    if (code === "EADDRNOTAVAIL") throw new StartError(`HOST ${HOST} is no address of this machine.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN")
+      throw new StartError(`HOST ${HOST} is no address of this machine.`);
     throw error;
   }
 }

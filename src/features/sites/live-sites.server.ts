@@ -32,6 +32,7 @@ export class LiveSites {
   #bySlug: ReadonlyMap<string, LiveSite> = new Map();
   #byHost: ReadonlyMap<string, LiveSite> = new Map();
   #hasUnread = false;
+  #hasWarned = false;
 
   constructor(db: Database, log: Logger, rules: HostRules) {
     this.#db = db;
@@ -87,7 +88,15 @@ export class LiveSites {
     this.#byHost = new Map(
       [...next.values()].flatMap((site) => site.hosts.map((host) => [host, site] as const)),
     );
+    this.#warnOfDefaultSite();
     return changed;
+  }
+
+  #warnOfDefaultSite(): void {
+    const { baseDomain, defaultSite: site } = this.#rules;
+    if (site === undefined || this.#bySlug.has(site) || this.#hasWarned) return;
+    this.#hasWarned = true;
+    this.#log.warn({ site }, `DEFAULT_SITE names no published site: ${baseDomain} answers nothing`);
   }
 
   /** A stored host that `hostProblem` refuses, since BASE_DOMAIN changed or an earlier version took it, does not count. */

@@ -432,6 +432,15 @@ describe("live sites", () => {
     expect(lost.byHost("localhost")).toBeNull();
   });
 
+  test("TEN-01: a default site that is not there is named in the log, once", async () => {
+    const logged: unknown[] = [];
+    const log = { ...silentLog, warn: (...entry: unknown[]) => logged.push(entry) } as never;
+    const sites = new LiveSites(db, log, { ...LOCAL, defaultSite: "nosuch" });
+    await sites.reload();
+    await sites.reload();
+    expect(logged).toEqual([[{ site: "nosuch" }, expect.stringMatching(/^DEFAULT_SITE names no published/)]]);
+  });
+
   test("D4: a site that has nothing published answers nothing; reloading tells what changed and nothing else", async () => {
     const sites = live(LOCAL);
     await sites.reload();
