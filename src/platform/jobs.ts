@@ -24,12 +24,23 @@ export function defineJob<Payload extends object>(
 interface EnqueueOptions {
   /** Not before this instant. */
   readonly startAfter?: Date;
+  /** Jobs of a group share the limit `perGroup`. Ids or a hash, never personal data. */
+  readonly group?: string;
+  /** Taken before other jobs of its queue, also by the workers that `work` keeps for such jobs. */
+  readonly urgent?: boolean;
 }
 
 interface WorkOptions {
-  readonly pollSeconds?: number;
+  /** How many jobs run at once in this process. Each of them takes at most one job a poll. */
   readonly atOnce?: number;
+  /** How many jobs of one group run at once in this process; the rest of the group waits without a slot. */
+  readonly perGroup?: number;
+  /** Takes only urgent jobs, so that others never use up these slots. */
+  readonly urgentOnly?: boolean;
 }
+
+const URGENT = 1;
+const POLL_SECONDS = 1;
 
 /** A job whose worker was killed is given to another after this time; longer than any handler takes. */
 const EXPIRES_AFTER_SECONDS = 150;
@@ -65,7 +76,7 @@ export class JobQueue {
     tx: Queries,
     job: JobDefinition<Payload>,
     payload: Payload,
-    { startAfter }: EnqueueOptions = {},
+    { startAfter, group, urgent = false }: EnqueueOptions = {},
   ): Promise<void> {
     await this.#ensureQueue(job);
     await this.#boss.send(job.queue, job.schema.parse(payload), {
@@ -75,6 +86,8 @@ export class JobQueue {
       retryBackoff: true,
       expireInSeconds: EXPIRES_AFTER_SECONDS,
       ...(startAfter && { startAfter }),
+      ...(group && { group: { id: group } }),
+      ...(urgent && { priority: URGENT }),
       ...(job.keyOf && { singletonKey: job.keyOf(payload) }),
     });
   }
@@ -83,10 +96,15 @@ export class JobQueue {
   async work<Payload extends object>(
     job: JobDefinition<Payload>,
     handler: (payload: Payload) => Promise<void>,
-    { pollSeconds = 1, atOnce = 1 }: WorkOptions = {},
+    { atOnce = 1, perGroup, urgentOnly = false }: WorkOptions = {},
   ): Promise<void> {
     await this.#ensureQueue(job);
-    const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: atOnce };
+    const options = {
+      pollingIntervalSeconds: POLL_SECONDS,
+      localConcurrency: atOnce,
+      ...(perGroup && { localGroupConcurrency: perGroup }),
+      ...(urgentOnly && { minPriority: URGENT }),
+    };
     await this.#boss.work<Payload>(job.queue, options, async (jobs) => {
       for (const { data } of jobs) await handler(job.schema.parse(data));
     });

@@ -1,12 +1,8 @@
-import {
-  type DeliveryPorts,
-  deliverLead,
-  sweepDeliveries,
-  watchLead,
-} from "#features/leads/deliver.server.ts";
-import { deliverLeadJob, watchLeadJob } from "#features/leads/lead-jobs.ts";
+import { type DeliveryPorts, sweepDeliveries, watchLead } from "#features/leads/deliver.server.ts";
+import { watchLeadJob } from "#features/leads/lead-jobs.ts";
 import { type AlarmPorts, raiseAlarms } from "#features/leads/raise-alarms.server.ts";
 import { postWebhook } from "#features/leads/webhook-post.server.ts";
+import { workDeliveries } from "#features/leads/work-deliveries.server.ts";
 import { FeedRounds } from "#features/stock/import/feed-rounds.server.ts";
 import { ImportThreads } from "#features/stock/import/import-threads.server.ts";
 import type { ImportRequest } from "#features/stock/import/run-import.server.ts";
@@ -23,8 +19,6 @@ const FEED_ROUND_MS = 15_000;
 const PHOTO_ROUND_MS = 5_000;
 const REPORT_ROUND_MS = 600_000;
 const REMOVAL_ROUND_MS = 3_600_000;
-/** So that one dealer's slow mail server or webhook does not keep another's enquiries waiting. */
-const DELIVERIES_AT_ONCE = 5;
 
 export interface Worker {
   /** Resolves when the round that is under way has ended. */
@@ -58,8 +52,8 @@ export async function startWorker(
       sites.all.find((site) => site.accountId === accountId && site.siteId === siteId)?.config.leads.fallback
         .to ?? [],
   };
-  await jobs.work(deliverLeadJob, (payload) => deliverLead(ports, payload), { atOnce: DELIVERIES_AT_ONCE });
-  await jobs.work(watchLeadJob, (payload) => watchLead(ports, payload), { pollSeconds: 10 });
+  await workDeliveries(jobs, ports);
+  await jobs.work(watchLeadJob, (payload) => watchLead(ports, payload));
   const alarmPorts: AlarmPorts = {
     ...{ db, log, now },
     alarmUrl: env.ALARM_WEBHOOK_URL,

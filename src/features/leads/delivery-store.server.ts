@@ -2,6 +2,7 @@ import type { AdfForm } from "#features/sites/config.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { nextAttempt } from "./back-off.ts";
+import { deliveryGroup, isDealerTarget } from "./delivery-group.ts";
 import { deliverLeadJob } from "./lead-jobs.ts";
 import type { Target } from "./routing.ts";
 
@@ -65,15 +66,17 @@ export async function enqueueDue(
   now: Date,
   leadId: string | null = null,
 ): Promise<void> {
-  const due = await tx.query<{ id: number }>(
-    `select id from lead_delivery
+  const due = await tx.query<Pick<Delivery, "id" | "kind" | "target">>(
+    `select id, kind, target from lead_delivery
      where state = 'pending' and next_try_at <= $1 and (claimed_until is null or claimed_until <= $1)
        and ($2::uuid is null or lead_id = $2)
      order by next_try_at, id limit ${MAX_ENQUEUED}`,
     [now, leadId],
   );
-  for (const { id } of due) {
-    await jobs.enqueue(tx, deliverLeadJob, { accountId: tx.accountId, deliveryId: id });
+  for (const { id, ...to } of due) {
+    const group = deliveryGroup(tx.accountId, to);
+    const payload = { accountId: tx.accountId, deliveryId: id };
+    await jobs.enqueue(tx, deliverLeadJob, payload, { group, urgent: !isDealerTarget(to) });
   }
 }
 
