@@ -118,6 +118,8 @@ describe("becoming the owner", () => {
         "insert into pgboss.bam (name, version, table_name, command) values ('x', 1, 'job', 'alter table vehicle disable row level security')",
       ),
     ).rejects.toThrow(/permission denied for table bam/);
+    await expect(app.query("update pgboss.version set version = 25")).rejects.toThrow(/permission denied/);
+    await expect(app.query("update pgboss.version set bam_on = bam_on")).resolves.toBeDefined();
     const create = (partition: boolean) =>
       `select pgboss.create_queue('x', '{"policy": "standard", "partition": ${partition}}')`;
     const injected = "update pgboss.queue set table_name = 'x; drop table lead' where name = 'x'";

@@ -6,8 +6,11 @@ const APPEND_ONLY = ["site_config", "vehicle_price", "vehicle_event"];
 /** Tables whose rows only the owner's role may delete (D74). */
 const OWNER_DELETES = ["account", "site"];
 
-/** What the app's role may only read. The owner runs the SQL in `pgboss.bam` at its next start (D81). */
-const READ_ONLY = ["migration", "removed_demo", "pgboss.bam"];
+/** What the app's role may only read. The owner runs the SQL in `pgboss.bam`, and what follows the version, at its next start (D81). */
+const READ_ONLY = ["migration", "removed_demo", "pgboss.bam", "pgboss.version"];
+
+/** When each kind of upkeep was last done; beside them is the version, which only the owner may change. */
+const UPKEEP_COLUMNS = "cron_on, bam_on, flow_on, reindex_on, monitor_backoff_on";
 
 /** Every function that the app's role may call; a function that a migration adds is called by nobody else until it is here. */
 const APP_FUNCTIONS = [
@@ -61,6 +64,7 @@ const grants = (role: string): string[] => [
   ...APPEND_ONLY.map((table) => `revoke update, delete on ${table} from ${role}`),
   ...OWNER_DELETES.map((table) => `revoke delete on ${table} from ${role}`),
   ...READ_ONLY.map((table) => `revoke insert, update, delete on ${table} from ${role}`),
+  `grant update (${UPKEEP_COLUMNS}) on pgboss.version to ${role}`,
 ];
 
 /**
