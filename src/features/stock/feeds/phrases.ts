@@ -15,7 +15,7 @@ export function phrasesOf<T extends string>(wordings: Readonly<Record<T, string>
   return { meanings, mostWords: Math.max(...[...meanings.keys()].map((key) => key.split(" ").length)) };
 }
 
-/** One thing that a text says; denied behind "not", "no longer" and the like. */
+/** One thing that a text says; denied behind "not" and the like, or before a final "no". */
 interface Statement<T> {
   readonly meaning: T;
   readonly isDenied: boolean;
@@ -35,25 +35,54 @@ const FILLERS = new Set(
   ),
 );
 
+/** Words that deny only what stands before them: "hybrid delete", "Automatic - N". */
+const DENIALS_AFTER = new Set(["n", "false", "nil", "none", "delete", "deleted", "unavailable"]);
+/** Words that such a denial may come with: "hybrid not available". */
+const ENDINGS = new Set(["available", "avail", "fitted", "included", "equipped", "offered", "supplied"]);
+const PARTS = /[,;/()|\n]+/;
+
 /**
  * Reads a text phrase by phrase, the longest known one first, so that "no longer available" and "petrol/electric" mean
- * what they mean as a whole. A denial counts for the phrase that follows it. A single letter is a code, and counts only
- * as the whole text.
+ * what they mean as a whole. A denial counts for the phrase that follows it, or at the end of a part ("hybrid: no, petrol")
+ * for the one before it. A single letter is a code, and counts only as the whole text.
  */
 export function readPhrases<T extends string>(phrases: Phrases<T>, text: string): Said<T> {
+  const parts = text.split(PARTS).map((part) => readPart(phrases, part));
+  if (!parts.some(({ endsDenied }) => endsDenied)) return readPart(phrases, text);
+  return {
+    statements: parts.flatMap(({ statements }) => statements),
+    unknown: parts.flatMap(({ unknown }) => unknown),
+  };
+}
+
+/** As `readPhrases`, for one part, and whether a denial at its end turned its last statement. */
+function readPart<T extends string>(phrases: Phrases<T>, text: string): Said<T> & { endsDenied: boolean } {
   const words = wordKey(text).split(" ").filter(Boolean);
   const statements: Statement<T>[] = [];
   const unknown: string[] = [];
-  let isDenied = false;
+  let rest: string[] = [];
   for (let at = 0; at < words.length; ) {
     const { meaning, length } = phraseAt(phrases, words, at);
     const word = words.slice(at, at + length).join(" ");
-    if (meaning !== undefined) statements.push({ meaning, isDenied });
-    else if (!DENIALS.has(word) && !FILLERS.has(word)) unknown.push(word);
-    isDenied = meaning === undefined && (isDenied || DENIALS.has(word));
+    if (meaning !== undefined) statements.push({ meaning, isDenied: rest.some(isDenial) });
+    else if (!isDenial(word) && !FILLERS.has(word)) unknown.push(word);
+    if (meaning === undefined) rest.push(word);
+    else rest = [];
     at += length;
   }
-  return { statements, unknown: isDenied ? [...unknown, "not"] : unknown };
+  if (rest.some(isDenial)) unknown.push("not");
+  const last = statements.at(-1);
+  const endsDenied = last !== undefined && deniesBefore(rest);
+  if (endsDenied) statements.splice(-1, 1, { ...last, isDenied: true });
+  return { statements, unknown, endsDenied };
+}
+
+const isDenial = (word: string) => DENIALS.has(word);
+
+/** Whether the words behind a phrase only deny it; "Diesel - no AdBlue" is about something else. */
+function deniesBefore(words: readonly string[]): boolean {
+  const telling = words.filter((word) => !FILLERS.has(word) && !ENDINGS.has(word));
+  return telling.length > 0 && telling.every((word) => isDenial(word) || DENIALS_AFTER.has(word));
 }
 
 /** The longest phrase or denial that begins at a word, else that word alone. */
