@@ -72,6 +72,33 @@ describe("values that cannot be", () => {
     expect(draft?.specifications).toEqual({});
   });
 
+  test.each(["Per week", "weekly", "USD", "ex gst"])(
+    "D70 PRC-19: a price of type %j is refused",
+    (priceType) => {
+      const { draft, told } = read({ price: "120", priceType });
+      expect(told).toEqual(["priceType is not a known wording", "price has an unknown price type"]);
+      expect(draft?.prices).toMatchObject({ driveAwayCents: null, egcCents: null, unknownCents: null });
+    },
+  );
+
+  test("D70 PRC-19: a price with an unknown type that leaves the amount as it is stays", () => {
+    expect(read({ price: "24990", priceType: "Special" }).draft?.prices.unknownCents).toBe(2_499_000);
+  });
+
+  test.each([
+    [{ rego: "ABC123", registered: "No" }, null],
+    [{ rego: "Yes" }, null],
+    [{ rego: "ABC123 exp 12/26" }, null],
+    [{ rego: "1.23E+05" }, null],
+    [{ rego: "TBA" }, null],
+    [{ rego: "" }, false],
+    [{ rego: "Unregistered" }, false],
+    [{ rego: "ABC123" }, true],
+    [{ registered: "No" }, false],
+  ])("D70 LAW-05: %j is registered: %j", (values: Record<string, string>, registered) => {
+    expect(read(values).draft?.registered).toBe(registered);
+  });
+
   test("D70: what is odd but possible is kept and reported", () => {
     expect(read({ year: "2012", km: "45" })).toMatchObject({
       draft: { km: 45 },

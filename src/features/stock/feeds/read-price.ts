@@ -56,7 +56,8 @@ export function priceTypeBeside(text: string): PriceType | null {
   return words === "" ? null : priceTypeOf(words);
 }
 
-function isPlain(words: string): boolean {
+/** Whether words beside an amount leave it what it is: "asking" does, "per week" does not (D70). */
+export function isPlain(words: string): boolean {
   return readPhrases(PLAIN_WORDS, words).unknown.length === 0 || priceTypeOf(words) !== null;
 }
 

@@ -32,8 +32,8 @@ import {
   readSeats,
   readYear,
 } from "./read-numbers.ts";
-import { priceTypeBeside, readPrice, readPriceOf } from "./read-price.ts";
-import type { Reading } from "./reading.ts";
+import { isPlain, priceTypeBeside, readPrice, readPriceOf } from "./read-price.ts";
+import { problem, type Reading } from "./reading.ts";
 import * as read from "./readings.ts";
 import { applies, SPECIFICATION_RULES, type SpecificationKey } from "./specification-keys.ts";
 import { standingOf } from "./status-words.ts";
@@ -287,7 +287,7 @@ function paperworkOf(
   const rego = row.field("rego", read.readRego);
   return {
     rego,
-    registered: rego !== null || registeredOf(row),
+    registered: registeredOf(row, rego),
     regoExpiry: row.field("regoExpiry", read.readDate),
     buildDate: row.field("buildDate", read.readDate),
     complianceDate: row.field("complianceDate", read.readDate),
@@ -296,17 +296,23 @@ function paperworkOf(
   };
 }
 
-/** A feed with a column for registrations that is empty for a vehicle says that there is none (LAW-05). */
-function registeredOf(row: MappedRow): boolean | null {
+/**
+ * A feed with a column for registrations that is empty for a vehicle says that there is none (LAW-05). Null where the feed
+ * contradicts itself or its plate cannot be read.
+ */
+function registeredOf(row: MappedRow, rego: string | null): boolean | null {
   const said = row.field("registered", read.readYesNo);
-  return said ?? (row.has("rego") ? false : null);
+  if (rego !== null && said === false) row.warn("registered", "No", "is given for a car with a plate");
+  if (rego !== null) return said === false ? null : true;
+  const isOpen = row.hasWarning("rego") || /^(?:tb[acd]|unknown)$/i.test(row.wording("rego") ?? "");
+  return said ?? (row.has("rego") && !isOpen ? false : null);
 }
 
 /** The feed's amounts by type (D9); an amount without a type of its own takes the one of `priceType`. */
 function pricesOf(row: MappedRow): Prices {
   const beside = priceTypeBeside(row.wording("price") ?? "");
   const typed = row.field("priceType", wordReader(priceTypeOf)) ?? beside ?? "unknown";
-  const price = row.field("price", readPrice);
+  const price = row.field("price", hasOtherPriceType(row) ? refusePrice : readPrice);
   const of = (type: PriceType) => (typed === type ? price : null);
   const driveAwayCents = row.field("driveAwayPrice", readPriceOf("drive_away")) ?? of("drive_away");
   const egcCents = row.field("egcPrice", readPriceOf("egc")) ?? of("egc");
@@ -320,6 +326,15 @@ function pricesOf(row: MappedRow): Prices {
     offerCents: row.field("offerPrice", readPrice),
     subscriptionCents: row.field("subscriptionPrice", readPrice),
   };
+}
+
+/** Whether the words of the price type make the amount another one, such as "per week" and "ex GST" (D70). */
+function hasOtherPriceType(row: MappedRow): boolean {
+  return row.hasWarning("priceType") && !isPlain(row.wording("priceType") ?? "");
+}
+
+function refusePrice(text: string): Reading<number> {
+  return readPrice(text).value === null ? readPrice(text) : problem("has an unknown price type");
 }
 
 /** A price that was is dearer than the one that is, and never more than twice as dear: that is a slip of the keys. */
