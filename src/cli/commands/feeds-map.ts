@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { Command } from "commander";
 import { FeedError } from "#features/stock/feeds/feed-error.ts";
+import { findRecords } from "#features/stock/feeds/find-records.server.ts";
 import { type ProposedMapping, proposeMapping } from "#features/stock/feeds/propose-mapping.ts";
 import { sampleFeed } from "#features/stock/feeds/sample-feed.server.ts";
 import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
@@ -21,7 +22,8 @@ async function mapCommand(address: string): Promise<void> {
   const fetched = await fetchFeed(address, { allowPrivate });
   if (!fetched.ok) throw new StartError(fetched.reason);
   try {
-    const sample = await sampleFeed(createReadStream(fetched.feed.path));
+    const records = await findRecords(createReadStream(fetched.feed.path));
+    const sample = await sampleFeed(createReadStream(fetched.feed.path), records);
     const proposed = proposeMapping(sample, basename(address));
     process.stdout.write(`${JSON.stringify(proposed.document, null, 2)}\n`);
     process.stderr.write(`${notes(proposed).join("\n")}\n`);

@@ -30,7 +30,10 @@ const MIN_CONTAINED_NAME = 4;
  * A mapping proposed from a feed's columns: each field gets the column whose name and values fit it best. It can be
  * loaded as it is, also when a needed column was not found. `name` is made of `title`, such as the file's name.
  */
-export function proposeMapping({ format, columns: sampled }: FeedSample, title: string): ProposedMapping {
+export function proposeMapping(
+  { format, records, columns: sampled }: FeedSample,
+  title: string,
+): ProposedMapping {
   const all = withGroups(sampled);
   const columns = all.filter(({ name }) => !saysCents(name));
   const fields = assign(columns);
@@ -42,7 +45,14 @@ export function proposeMapping({ format, columns: sampled }: FeedSample, title: 
   );
   const key = keyOf(fields);
   const missing = addMissing(fields, key);
-  const document = { name: nameOf(title), format, key, missing: "withdrawn", fields: ordered(fields) };
+  const document = {
+    name: nameOf(title),
+    format,
+    ...(records === undefined ? {} : { records }),
+    key,
+    missing: "withdrawn",
+    fields: ordered(fields),
+  };
   const taken = new Set([...fields.values()].map(columnOf));
   const unused = all.filter(({ name }) => !taken.has(name));
   const kmName = columnNameOf(fields, "km");

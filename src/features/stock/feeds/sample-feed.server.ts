@@ -19,16 +19,18 @@ export interface SampledColumn {
 
 export interface FeedSample {
   readonly format: FeedFormat;
+  /** The XML element that was read as a vehicle, where it was given. */
+  readonly records?: string | undefined;
   /** Rows that were looked at. */
   readonly rows: number;
   readonly columns: readonly SampledColumn[];
 }
 
 /**
- * The columns of a feed and the values of its first 500 rows.
+ * The columns of a feed and the values of its first 500 rows, which are the elements named `records` where given.
  * @throws FeedError when the feed cannot be read
  */
-export async function sampleFeed(input: Readable): Promise<FeedSample> {
+export async function sampleFeed(input: Readable, records?: string): Promise<FeedSample> {
   const columns = new Map<string, { values: string[]; isList: boolean }>();
   const columnOf = (name: string) => {
     const known = columns.get(name);
@@ -45,13 +47,17 @@ export async function sampleFeed(input: Readable): Promise<FeedSample> {
   const onHeader = (names: readonly string[]) => {
     for (const name of names) columnOf(name);
   };
-  for await (const row of readRows(input, { onFormat, onHeader })) {
+  for await (const row of readRows(input, {
+    onFormat,
+    onHeader,
+    ...(records === undefined ? {} : { records }),
+  })) {
     if (row.problem !== undefined) continue;
     rows += 1;
     for (const [name, value] of Object.entries(row.values)) addValue(columnOf(name), value);
     if (rows === MAX_ROWS) break;
   }
-  return { format, rows, columns: [...columns].map(([name, column]) => ({ name, ...column })) };
+  return { format, records, rows, columns: [...columns].map(([name, column]) => ({ name, ...column })) };
 }
 
 function addValue(column: { values: string[]; isList: boolean } | undefined, value: FeedValue): void {

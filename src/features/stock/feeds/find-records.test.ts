@@ -1,0 +1,28 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { findRecords } from "./find-records.server.ts";
+import { proposeMapping } from "./propose-mapping.ts";
+import { sampleFeed } from "./sample-feed.server.ts";
+
+const HEADER = '<Dealer code="D1"><Name>North</Name><Address><Street>1 High St</Street></Address></Dealer>';
+const unit = (id: number) =>
+  `<Unit id="U${id}" make="Kia" model="Rio" year="2020"><Photos><Photo a="1" b="2" c="3"/><Photo a="1" b="2" c="3"/></Photos></Unit>`;
+const units = [1, 2, 3, 4, 5].map(unit).join("");
+
+test.each<[string, string, string | undefined]>([
+  ["after a header", `<Inventory>${HEADER}${units}</Inventory>`, "Unit"],
+  ["in an element of their own", `<Feed>${HEADER}<Units>${units}</Units></Feed>`, "Unit"],
+  ["with fields as elements", "<a><b><c>1</c></b><b><c>2</c></b></a>", "b"],
+  ["that do not repeat", "<a><b><c>1</c></b></a>", undefined],
+  ["in a text that ends too early", `<Inventory>${HEADER}${units}<Unit`, "Unit"],
+  ["in JSON", '[{"a": "<b>"}]', undefined],
+])("D71: the vehicles of a feed are found %s", async (_, text, expected) => {
+  expect(await findRecords(Readable.from([text]))).toBe(expected);
+});
+
+test("D71: a proposed mapping names the element that holds a vehicle", async () => {
+  const text = `<Inventory>${HEADER}${units}</Inventory>`;
+  const records = await findRecords(Readable.from([text]));
+  const { document } = proposeMapping(await sampleFeed(Readable.from([text]), records), "stock.xml");
+  expect(document).toMatchObject({ records: "Unit", fields: { make: "make", model: "model", year: "year" } });
+});
