@@ -2,8 +2,14 @@ import "./production.ts";
 import { reportFailure } from "./output.ts";
 import { forecourtProgram } from "./program.ts";
 
+// The reader of our output may go before its end, as `head` does: that is no failure.
+const closedPipes = new Set<unknown>();
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  closedPipes.add(error);
+});
 try {
   await forecourtProgram().parseAsync();
 } catch (error) {
-  reportFailure(error);
+  if (!closedPipes.has(error)) reportFailure(error);
 }

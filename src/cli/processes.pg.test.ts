@@ -115,6 +115,23 @@ describe("the embedded server's life", PATIENT, () => {
       (await readFile(join(at, "postgres/cluster/postmaster.pid"), "utf8").catch(() => "")).split("\n")[0],
     ) || null;
 
+  test("D78: a command whose reader has gone ends without a word", async () => {
+    const env = {
+      DATABASE_URL: inject("appUrl"),
+      DATABASE_OWNER_URL: inject("ownerUrl"),
+      SECRET_KEY: "x".repeat(32),
+      DATA_DIR: folder,
+    };
+    for (const args of [
+      ["sites", "list", "--json"],
+      ["leads", "export", "--json"],
+    ]) {
+      const { child, finished } = start(args, env);
+      child.stdout?.destroy();
+      expect(await finished).toEqual({ code: 0, out: "", err: "" });
+    }
+  });
+
   test("D3: commands at once share one server; one left by a killed process is adopted, and its last user stops it", async () => {
     const at = await dataFolder();
     const env = { DATA_DIR: at, DEMO: "false", LOG_LEVEL: "fatal" };
