@@ -35,6 +35,7 @@ test("D4: settings are told with their path, values, default and meaning", () =>
       })
       .prefault({})
       .describe("A group."),
+    terms: z.array(z.number().min(1).max(7)).min(1).describe("Terms."),
     links: z
       .array(z.strictObject({ to: z.email().describe("Address.") }))
       .optional()
@@ -44,6 +45,7 @@ test("D4: settings are told with their path, values, default and meaning", () =>
     ["days", "whole number from 0 to 90", "`8`"],
     ["group", "group", "see below"],
     ["group.kinds", "list of `a`, `b`", "`[]`"],
+    ["terms", "list of numbers from 1 to 7; at least one", "required"],
     ["links", "list of groups", "optional"],
     ["links[].to", "e-mail address", "required"],
   ]);

@@ -26,10 +26,12 @@ A site is one JSON file, published with \`npm run forecourt -- sites apply <file
 }
 \`\`\`
 
-That is the least that \`config\` must hold: settings without a default are required, unless they are marked optional.
-Unknown settings are refused. The file is published whole or, when anything in it is wrong, not at all, with the path and
-the rule of each problem. The files in \`demo/sites/\` are complete examples that can be applied as they are; those of Harbourline
-Mazda and Harbourline Pre-Owned are for further sites of the account that \`harbourline.json\` was applied to.
+This is the minimum: settings without a default are required, unless they are marked optional. Unknown settings are refused.
+If anything in a file is wrong, nothing of it is published, and each problem is reported with its path and rule. The files in
+\`demo/sites/\` are complete examples that can be applied as they are; those of Harbourline Mazda and Harbourline Pre-Owned are for
+further sites of the account that \`harbourline.json\` was applied to.
+
+Codes such as FIN-02 name [requirements](requirements.md), codes such as D9 [decisions](decisions/README.md).
 `;
 
 interface Schema {
@@ -43,6 +45,7 @@ interface Schema {
   readonly maximum?: number;
   readonly maxLength?: number;
   readonly items?: Schema;
+  readonly minItems?: number;
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -94,12 +97,7 @@ function takes(schema: Schema): string {
     case "boolean":
       return "`true` or `false`";
     case "array":
-      return schema.items?.enum
-        ? `list of ${takes(schema.items)}`
-        : `list of ${takes(schema.items ?? {})
-            .split(" or ")
-            .map(plural)
-            .join(" or ")}`;
+      return `list of ${items(schema)}${schema.minItems ? `; at least ${schema.minItems === 1 ? "one" : schema.minItems}` : ""}`;
     case "object":
       return "group";
     case "integer":
@@ -108,6 +106,10 @@ function takes(schema: Schema): string {
     default:
       return text(schema);
   }
+}
+
+function items({ items = {} }: Schema): string {
+  return items.enum ? takes(items) : takes(items).split(" or ").map(plural).join(" or ");
 }
 
 function span({ minimum, maximum }: Schema): string {
@@ -136,7 +138,8 @@ function text({ format, pattern, maxLength }: Schema): string {
 }
 
 function plural(words: string): string {
-  if (words.startsWith("text")) return words.replace("text", "texts");
+  const kind = /^(text|number|whole number)\b/.exec(words)?.[0];
+  if (kind) return words.replace(kind, `${kind}s`);
   return words.endsWith("address") ? `${words}es` : `${words}s`;
 }
 

@@ -373,6 +373,7 @@ test("D74: what a removal does is said first, and done with --yes", async () => 
   await forecourt("import", stock, ...own);
   const nothing = "Nothing was changed. Add --yes to do it.\n";
   const said = await forecourt("feeds", "remove", "dealer-csv", ...own);
+  expect(said.out).toMatch(/^This would happen:\n/);
   expect(said.out).toMatch(/^2 vehicles for sale are withdrawn .*--keep-stock/m);
   expect(said.out).toContain(nothing);
   expect((await forecourt("locations", "remove", "asp", ...own)).err).toBe(

@@ -14,10 +14,23 @@ export function describeImport(outcome: ImportOutcome): string {
   return [
     heading,
     counts(outcome.report),
-    ...describeMissing(outcome.report.missingColumns),
+    ...missingColumns(outcome.report),
     ...describeEntries("Reasons why rows were not imported", outcome.report.rejected),
     ...describeEntries("Values left empty or held", outcome.report.warnings),
   ].join("\n");
+}
+
+/** A first import lacks many optional columns, and all of them are new. */
+const MAX_NEW_NAMED = 5;
+
+/** Absent columns that may be a slip, or were there last time, each by name; the others as a count (D71). */
+function missingColumns({ missingColumns: missing }: ImportReport): string[] {
+  const slips = missing.filter(({ nearest }) => nearest !== null);
+  const lost = missing.filter(({ nearest, isNew }) => nearest === null && isNew);
+  const named = lost.length > MAX_NEW_NAMED ? slips : [...slips, ...lost];
+  const others = missing.length - named.length;
+  const rest = others === 1 ? "1 optional column is absent" : `${others} optional columns are absent`;
+  return [...describeMissing(named), ...(others > 0 ? [`${rest}; --json lists all.`] : [])];
 }
 
 function counts({ read, created, updated, unchanged, removed, rejected }: ImportReport): string {

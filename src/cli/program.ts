@@ -11,7 +11,7 @@ import { addSitesCommand } from "./commands/sites.ts";
 /** The command line: every command with its options and help. */
 export function forecourtProgram(): Command {
   const program = new Command("forecourt")
-    .description("Websites for car dealers: bring stock, manage sites, see enquiries, run the server.")
+    .description("Websites for car dealers: import stock, manage sites, see enquiries, run the server.")
     .showHelpAfterError()
     .configureHelp({ sortSubcommands: true });
   addServerCommands(program);

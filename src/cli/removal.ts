@@ -6,7 +6,7 @@ export interface RemovalOptions {
 }
 
 /** The option of every command that removes something. */
-export const YES = ["--yes", "do it; without this, only say what would happen"] as const;
+export const YES = ["--yes", "do it; without this, only show what would happen"] as const;
 
 interface Removal {
   /** What the removal does, with counts, for machines. */
@@ -21,7 +21,8 @@ export async function sayOrRemove({ yes, json }: RemovalOptions, removal: Remova
   const { plan, effects, remove } = removal;
   if (yes) await remove();
   const last = yes ? "Done." : "Nothing was changed. Add --yes to do it.";
-  print(json, { removed: yes ?? false, ...plan }, () => [...effects, last].join("\n"));
+  const first = yes ? [] : ["This would happen:"];
+  print(json, { removed: yes ?? false, ...plan }, () => [...first, ...effects, last].join("\n"));
 }
 
 /** "1 site", "2 sites". */

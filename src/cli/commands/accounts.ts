@@ -17,7 +17,7 @@ export function addAccountsCommand(program: Command): void {
     .action(listCommand);
   accounts
     .command("remove <slug>")
-    .description("Delete an account and everything of it. This cannot be undone.")
+    .description("Delete an account and everything that belongs to it. This cannot be undone.")
     .option(...YES)
     .option("--json", "as JSON")
     .action(removeCommand);
@@ -46,13 +46,13 @@ async function removeCommand(slug: string, options: RemovalOptions): Promise<voi
     const contents = await platform.db.inAccount(account.accountId, readAccountContents);
     const { sites, feeds, vehicles, locations, undelivered } = contents;
     const effects = [
-      `The account "${slug}" (${account.name}) is deleted with everything of it, for good:`,
+      `The account "${slug}" (${account.name}) is deleted permanently, with everything that belongs to it:`,
       `${[counted(sites, "site"), counted(feeds, "feed"), counted(vehicles, "vehicle"), counted(locations, "location")].join(", ")}, ${contents.enquiries} enquiries, prices over time, events and settings.`,
       ...(undelivered
         ? [`${counted(undelivered, "message")} about enquiries have not been sent yet and never will be.`]
         : []),
       "Pictures that were fetched stay in the image folder, where accounts share them; mail already sent stays sent.",
-      ...(account.demo ? ["It is of the demo, which will not add it again."] : []),
+      ...(account.demo ? ["It belongs to the demo, which will not add it again."] : []),
     ];
     const remove = () => asOwner(platform, (owner) => removeAccount(owner, account));
     await sayOrRemove(options, { plan: { account: slug, ...contents }, effects, remove });

@@ -44,14 +44,14 @@ export function addFeedsCommand(program: Command): void {
   ).action(listCommand);
   command(
     "add <name> <folder-or-url>",
-    "Add a feed, or change the one of that name; the running server takes it up.",
+    "Add a feed, or change the one of that name; running servers apply it at once.",
   )
     .option("--mapping <name-or-file>", "how to read it", "dealer-csv")
-    .option("--locations <code...>", "the locations that it covers, by code or name; all unless said")
+    .option("--locations <code...>", "the locations that it covers, by code or name (default: all)")
     .option("--every <minutes>", "minutes between checks", "15")
     .option("--delta", "files hold changes, not the whole stock")
-    .option("--silent-after <hours>", "tell the dealer when nothing new came for so long", "48")
-    .option("--notify <email...>", "who is told of held, failed and silent feeds")
+    .option("--silent-after <hours>", "send a mail after this many hours without a new file", "48")
+    .option("--notify <email...>", "who gets mail about held, failed and silent feeds")
     .action(addCommand);
   addFeedsMapCommand(feeds);
   command("run <name>", "Check a feed now.")

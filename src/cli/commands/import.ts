@@ -27,12 +27,12 @@ export function addImportCommand(program: Command): void {
   program
     .command("import <file-or-url>")
     .description(
-      "Bring stock from a CSV, JSON or XML file (gzipped or not), a folder's newest file or an address.",
+      "Import stock from a CSV, JSON or XML file (gzipped or not), a folder's newest file or an address.",
     )
     .requiredOption("--site <slug>", "a site of the account that owns the stock")
     .option(
       "--mapping <name-or-file>",
-      "how to read it: a shipped mapping's name or a mapping file; the shipped one that fits, unless said",
+      "name of an included mapping, or a mapping file (default: the included one that fits)",
     )
     .option("--snapshot", "the file is the whole stock: withdraw what it lacks")
     .option("--dry-run", "report what would happen and change nothing")

@@ -42,11 +42,11 @@ export function addLeadsCommand(program: Command): void {
     "list",
     "Newest enquiries with the state of their delivery. Exit code 2: --state failed found some.",
   )
-    .option("--limit <n>", "at most so many of each site, newest first", "100")
+    .option("--limit <n>", "maximum number per site, newest first", "100")
     .option("--json", "as JSON")
     .action(listCommand);
   filtered("export", "All enquiries as CSV, or with --json as JSON.")
-    .option("--limit <n>", "at most so many of each site, newest first; all by default")
+    .option("--limit <n>", "maximum number per site, newest first (default: all)")
     .option("--json", "as JSON")
     .action(exportCommand);
   addResendCommand(leads);

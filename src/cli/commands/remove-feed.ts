@@ -21,8 +21,8 @@ export async function removeFeedCommand(name: string, options: Options): Promise
     const vehicles = counted(forSale, "vehicle");
     const effects = [
       feed
-        ? `The feed "${name}" (${feed.address}) is checked no longer.`
-        : `"${name}" is a mapping used with \`import\`; it is listed no longer, and can be used again.`,
+        ? `The feed "${name}" (${feed.address}) is no longer checked.`
+        : `"${name}" is a mapping used with \`import\`; it is no longer listed, and can be used again.`,
       keepStock
         ? `${vehicles} for sale stay on the site as they are. Nothing updates them from then on.`
         : `${vehicles} for sale are withdrawn from the site. --keep-stock leaves them there.`,

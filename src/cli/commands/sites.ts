@@ -44,9 +44,9 @@ export function addSitesCommand(program: Command): void {
 
   sites
     .command("hosts <slug>")
-    .description("Show a site's own domains, or change them; running servers take it up.")
+    .description("Show a site's own domains, or change them; running servers apply it at once.")
     .option("--add <host...>", "domains to answer from now on")
-    .option("--remove <host...>", "domains to answer no longer")
+    .option("--remove <host...>", "domains to stop answering")
     .option("--canonical <host>", "the one that its other domains redirect to; the first by default")
     .option("--json", "as JSON")
     .action(hostsCommand);
@@ -67,7 +67,7 @@ export function addSitesCommand(program: Command): void {
 
   sites
     .command("check [slug]")
-    .description("What a site lacks before shoppers should see it; exit code 1 when there is something.")
+    .description("List what a site still lacks; exit code 1 when there is anything.")
     .option("--json", "as JSON")
     .action(checkCommand);
 }

@@ -105,7 +105,7 @@ const stockFilter = z.strictObject({
       }),
     )
     .default([])
-    .describe("Vehicles of this make and type show only above so many kilometres (TEN-18)."),
+    .describe("Vehicles of this make and type show only above this many kilometres (TEN-18)."),
 });
 
 export const FACET_ATTRIBUTES = [
@@ -295,7 +295,7 @@ export const siteConfigSchema = z.strictObject({
         .max(365)
         .default(3)
         .describe(
-          "Sold vehicles stay in results for so many days (SEA-28, TEN-06 `include_sold_cars_days`).",
+          "Number of days that sold vehicles stay in results (SEA-28, TEN-06 `include_sold_cars_days`).",
         ),
       justArrivedDays: z
         .number()
@@ -308,7 +308,7 @@ export const siteConfigSchema = z.strictObject({
         .min(0)
         .max(365)
         .default(7)
-        .describe('A "was" price must have been published here so long (D9).'),
+        .describe('Days that a "was" price must have been published here (D9).'),
     })
     .prefault({})
     .describe("Stock shown."),
@@ -337,7 +337,7 @@ export const siteConfigSchema = z.strictObject({
         .max(50)
         .default(0)
         .describe(
-          'So many makes under "Popular Makes", the rest under "All Makes"; 0 for one list (FAC-06).',
+          'Number of makes under "Popular Makes"; the rest are under "All Makes"; 0 for one list (FAC-06).',
         ),
       certifiedOnly: z.boolean().default(false).describe('Hides the certified filter\'s "No" (FAC-15).'),
       emptyTitle: text(80).default("No Results Available").describe("Title of the no-results card (SEA-18)."),

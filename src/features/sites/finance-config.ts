@@ -49,7 +49,7 @@ const financeLender = z.strictObject({
   licence: text(80).describe(
     "Its credit licence or representative number, such as Australian Credit Licence 234567 (D27).",
   ),
-  rateDate: z.iso.date().describe("The day of which its rates are (D27)."),
+  rateDate: z.iso.date().describe("The date of its rates (D27)."),
   credit: text(60).default("for excellent credit").describe("The credit that its rates assume (D27)."),
   terms: lenderTerms
     .optional()

@@ -128,7 +128,7 @@ const deliveryRegion = z.strictObject({
     .positive()
     .max(6000)
     .optional()
-    .describe("Only within so many kilometres of the vehicle, as the crow flies."),
+    .describe("Only within this many kilometres of the vehicle, in a straight line."),
 });
 
 export type DeliveryRegion = z.infer<typeof deliveryRegion>;
@@ -181,7 +181,7 @@ const datedPrice = (unit: "litre" | "kWh") =>
   z
     .strictObject({
       price: z.number().positive().max(COST_LIMITS[`$ a ${unit}`]).describe(`Dollars a ${unit}.`),
-      date: z.iso.date().describe("The day on which it was so (D29)."),
+      date: z.iso.date().describe("The date of this price (D29)."),
     })
     .optional();
 
@@ -219,7 +219,7 @@ export const mapSettings = z
       .describe("Where that style has tiles, letters and signs, if not at its own origin (D18)."),
   })
   .prefault({})
-  .describe("Maps of places. A map service hears of a shopper only when the map is in view.");
+  .describe("Maps of places. A map service is contacted only when the map is in view.");
 
 export type MapSettings = z.infer<typeof mapSettings>;
 
