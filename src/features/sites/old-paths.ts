@@ -11,10 +11,15 @@ const ANY_ORIGIN = "http://site";
  */
 export function oldPathKey(path: string): string | null {
   try {
-    return withoutTrailingSlash(decodeURIComponent(new URL(path, ANY_ORIGIN).pathname));
+    return withoutTrailingSlash(decodeURIComponent(pathnameOf(new URL(path, ANY_ORIGIN))));
   } catch {
     return null;
   }
+}
+
+/** With one slash at its start: browsers take what begins with two, such as the target `/.//other.example`, for another host. */
+function pathnameOf({ pathname }: URL): string {
+  return pathname.replace(/^\/+/, "/");
 }
 
 const known = new WeakMap<Redirects, ReadonlyMap<string, string>>();
@@ -39,5 +44,5 @@ export function newPathOf(redirects: Redirects, { pathname, search }: URL): stri
   if (to === undefined) return null;
   const target = new URL(to, ANY_ORIGIN);
   const query = [target.search, search].map((part) => part.slice(1)).filter(Boolean);
-  return target.pathname + (query.length > 0 ? `?${query.join("&")}` : "") + target.hash;
+  return pathnameOf(target) + (query.length > 0 ? `?${query.join("&")}` : "") + target.hash;
 }
