@@ -512,7 +512,7 @@ describe("code", () => {
               canonicalHost: null,
               publishedVersion: 1,
             },
-            { ...APPLYING, secret: () => undefined, mailLeaves: true },
+            { ...APPLYING, secret: () => undefined, mailLeaves: true, baseDomain: "localhost" },
           ),
         ["No configuration is published."],
       ),

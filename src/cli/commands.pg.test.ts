@@ -199,6 +199,16 @@ test("D84: a site's hosts are shown, changed, and one of them chosen for the oth
   expect((await hosts("--add", second)).answer).toEqual({ site, hosts: [first, second], canonical: first });
   expect((await hosts("--canonical", second)).answer.canonical).toBe(second);
   expect((await forecourt("sites", "hosts", site)).out).toBe(`${first}\n${second} (canonical)\n`);
+  vi.stubEnv("BASE_DOMAIN", "dealers.test");
+  expect((await forecourt("sites", "hosts", site)).out).toContain(
+    `\n${site}.dealers.test redirects to ${second}.\n`,
+  );
+  vi.stubEnv("BASE_DOMAIN", second);
+  expect((await forecourt("sites", "hosts", site)).out).toBe(
+    `${first} (canonical)\n${second} (not used: it belongs to BASE_DOMAIN (${second}), where each site answers under its slug)\n` +
+      `${site}.${second} shows the site without redirecting until you choose a domain with --canonical.\n`,
+  );
+  vi.stubEnv("BASE_DOMAIN", "");
   const unknown = await forecourt("sites", "hosts", site, "--remove", second, "--canonical", "a.example");
   expect(unknown).toEqual({ ...oneSentence, err: expect.stringContaining('no domain "a.example"') });
   expect((await hosts("--remove", second)).answer).toEqual({ site, hosts: [first], canonical: first });

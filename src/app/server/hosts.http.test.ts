@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chooseHost } from "#features/sites/site-directory.server.ts";
-import type { SiteId } from "#platform/account-id.ts";
+import type { AccountId, SiteId } from "#platform/account-id.ts";
 import { until } from "./test-process.ts";
 import {
   addAccount,
@@ -19,7 +19,10 @@ const brand = unique("brand");
 const other = unique("other");
 const ownHost = `www.${unique("dealer")}.example`;
 const alias = `${unique("alias")}.example`;
+let groupAccount: AccountId;
 let server: TestServer;
+/** The same sites under another base domain than the local machine's. */
+let elsewhere: TestServer;
 
 beforeAll(async () => {
   const now = () => new Date();
@@ -35,13 +38,16 @@ beforeAll(async () => {
       config: aSite({ name: "The Brand", stock: { filter: { makes: ["Toyota"], anyMakeWhenUsed: false } } }),
     },
   });
+  groupAccount = account.id;
   await account.import([aRow(), aRow({ stockNumber: "K1", make: "Kia", model: "Rio" })]);
   const stranger = await addAccount(db, now, { [other]: { config: aSite({ name: "The Other" }) } });
   await stranger.import([aRow({ stockNumber: "X1", model: "Yaris" })]);
   server = await startTestServer(db, { env: { DEFAULT_SITE: brand } });
+  elsewhere = await startTestServer(db, { env: { BASE_DOMAIN: "dealers.example" } });
 });
 afterAll(async () => {
   await server?.stop();
+  await elsewhere?.stop();
   await db.close();
 });
 
@@ -146,6 +152,40 @@ describe("hosts", () => {
     await until(async () => (await server.ask(second, "/")).status === 200);
     expect((await server.ask(first, "/search")).headers.location).toBe(`http://${second}/search`);
     expect((await server.ask(hostOf(slug), "/")).status).toBe(200);
+  });
+
+  test("D84 D93: under the base domain a page is shown, and names the site's own host until one is chosen, too", async () => {
+    const answer = await elsewhere.ask(`${group}.dealers.example`, COROLLA);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain(`<link rel="canonical" href="http://${ownHost}${COROLLA}"/>`);
+    expect(answer.text).not.toContain("dealers.example");
+    const sitemap = await elsewhere.ask(`${group}.dealers.example`, "/sitemap.xml");
+    expect(sitemap.text).toContain(`http://${ownHost}${COROLLA}`);
+    const without = await elsewhere.ask(`${brand}.dealers.example`, COROLLA);
+    expect(without.text).toContain(
+      `<link rel="canonical" href="http://${brand}.dealers.example${COROLLA}"/>`,
+    );
+  });
+
+  test("D93: mail about an enquiry sent under the base domain names the site's own host", async () => {
+    const host = `${group}.dealers.example`;
+    const email = `${unique("ann")}@shopper.example`;
+    const body = JSON.stringify({
+      name: "Ann",
+      last_name: "Lee",
+      email,
+      phone: "0412 345 678",
+      postcode: "4034",
+      category: "Service",
+      message: "Hello",
+    });
+    const headers = { "content-type": "application/json", origin: `http://${host}` };
+    const posted = await elsewhere.ask(host, "/api/enquiries", { method: "POST", body, headers });
+    expect(posted.status).toBe(200);
+    const leads = await db.inAccount(groupAccount, (tx) =>
+      tx.query("select seller ->> 'siteUrl' as site from lead where email = $1", [email]),
+    );
+    expect(leads).toEqual([{ site: `http://${ownHost}` }]);
   });
 
   test("D1: a group's site and its brand site share a car, each under its own address", async () => {

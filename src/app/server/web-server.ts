@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/finance/finance-paths.ts";
-import { hostFor } from "#features/sites/canonical-host.ts";
+import { namedHost, redirectsToNamed } from "#features/sites/canonical-host.ts";
 import type { LiveSite, LiveSites } from "#features/sites/live-sites.server.ts";
 import { limitServer } from "#platform/http/limit-server.ts";
 import { type PageCache, pageKey } from "#platform/http/page-cache.ts";
@@ -86,7 +86,7 @@ async function answer(
   const { pathname } = asked.url;
   if (pathname.startsWith(IMAGES)) return answerImage(parts.images, incoming, response, pathname);
   if (pathname.startsWith(FILMS)) return answerFilm(parts.originals, incoming, response, pathname);
-  const address = atHost(asked, hostFor(site, asked.url.hostname));
+  const address = atHost(asked, namedHost(site, asked.url.hostname));
   const exchange = { site, asked, address, incoming, response };
   if (incoming.method === "POST") return answerPost(parts, exchange);
   if (incoming.method === "GET" || incoming.method === "HEAD") return answerReading(parts, exchange);
@@ -97,7 +97,7 @@ interface Exchange {
   readonly site: LiveSite;
   /** Where the request came to. */
   readonly asked: Address;
-  /** The same at the host where the site's pages belong (D84). */
+  /** The same at the host that the site's pages name (D84). */
   readonly address: Address;
   readonly incoming: IncomingMessage;
   readonly response: ServerResponse;
@@ -107,7 +107,8 @@ async function answerReading(parts: WebServerParts, exchange: Exchange): Promise
   const { site, asked, address, incoming, response } = exchange;
   const file = await parts.files.find(address.url.pathname);
   if (file) return sendStored(incoming, response, file);
-  const location = movedTo(asked.url, address.url, site.config.redirects);
+  const place = redirectsToNamed(site, asked.url.hostname) ? address : asked;
+  const location = movedTo(asked.url, place.url, site.config.redirects);
   if (location !== null) return sendPlain(response, 301, "Moved.", { location, "cache-control": MOVED });
   const kept = cacheAddress(address.url, site.config);
   if (!kept) {

@@ -1,24 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
-import { mainHost } from "#features/sites/canonical-host.ts";
 import { checkSite } from "#features/sites/check-site.server.ts";
-import { hostProblem } from "#features/sites/own-host.ts";
-import {
-  addSite,
-  changeHosts,
-  chooseHost,
-  ensureAccount,
-  listAccounts,
-  listSites,
-} from "#features/sites/site-directory.server.ts";
+import { addSite, ensureAccount, listAccounts, listSites } from "#features/sites/site-directory.server.ts";
 import { applySiteFile } from "#features/sites/site-file.server.ts";
 import { secretsIn } from "#platform/account-secrets.ts";
-import type { Env } from "#platform/env.ts";
 import { StartError } from "#platform/start-error.ts";
 import { print, table } from "../output.ts";
 import { YES } from "../removal.ts";
 import { requireSite, withPlatform } from "../with-platform.ts";
 import { removeSiteCommand } from "./remove-site.ts";
+import { hostsCommand, hostTaken, requireOwnHosts } from "./site-hosts.ts";
 
 interface Common {
   readonly json?: boolean;
@@ -47,7 +38,7 @@ export function addSitesCommand(program: Command): void {
     .description("Show a site's own domains, or change them; running servers apply it at once.")
     .option("--add <host...>", "domains to answer from now on")
     .option("--remove <host...>", "domains to stop answering")
-    .option("--canonical <host>", "the one that its other domains redirect to; the first by default")
+    .option("--canonical <host>", "the one that its other addresses redirect to")
     .option("--json", "as JSON")
     .action(hostsCommand);
 
@@ -125,46 +116,6 @@ async function addCommand(slug: string, options: AddOptions): Promise<void> {
   });
 }
 
-interface HostsOptions extends Common {
-  readonly add?: readonly string[];
-  readonly remove?: readonly string[];
-  readonly canonical?: string;
-}
-
-async function hostsCommand(slug: string, options: HostsOptions): Promise<void> {
-  const { add = [], remove = [], canonical, json } = options;
-  await withPlatform(async (platform, env) => {
-    requireOwnHosts("--add", add, env);
-    const { accountId, siteId, hosts } = await requireSite(platform, slug);
-    const foreign = remove.find((host) => !hosts.includes(host.toLowerCase()));
-    if (foreign !== undefined) throw new StartError(`--remove: "${foreign}" is not a host of ${slug}.`);
-    await platform.db.inAccount(accountId, async (tx) => {
-      if (add.length + remove.length > 0) {
-        const outcome = await changeHosts(tx, siteId, { add, remove });
-        if (!outcome.ok) throw new StartError(hostTaken("--add", outcome.host));
-      }
-      if (canonical !== undefined && !(await chooseHost(tx, siteId, canonical)))
-        throw new StartError(`--canonical: ${slug} has no domain "${canonical}". --add it first.`);
-    });
-    const site = await requireSite(platform, slug);
-    const main = mainHost(site);
-    print(json, { site: slug, hosts: site.hosts, canonical: main }, () =>
-      site.hosts.length === 0
-        ? `${slug} has no domains of its own.`
-        : site.hosts.map((host) => (host === main ? `${host} (canonical)` : host)).join("\n"),
-    );
-  });
-}
-
-const hostTaken = (option: string, host: string): string => `${option}: "${host}" is taken by another site.`;
-
-function requireOwnHosts(option: string, hosts: readonly string[] | undefined, { BASE_DOMAIN }: Env): void {
-  for (const host of hosts ?? []) {
-    const problem = hostProblem(host.toLowerCase(), BASE_DOMAIN);
-    if (problem) throw new StartError(`${option}: "${host}" ${problem}.`);
-  }
-}
-
 async function applyCommand(file: string, options: Common & { readonly site: string }): Promise<void> {
   const document = await readJson(file);
   await withPlatform(async (platform, { FETCH_PRIVATE_ADDRESSES: allowPrivate }) => {
@@ -202,6 +153,7 @@ async function checkCommand(slug: string | undefined, { json }: Common): Promise
       allowPrivate: env.FETCH_PRIVATE_ADDRESSES,
       secret: secretsIn(process.env),
       mailLeaves: env.SMTP_URL !== undefined,
+      baseDomain: env.BASE_DOMAIN,
     };
     const sites = slug ? [await requireSite(platform, slug)] : await listSites(platform.db);
     const checks = await Promise.all(

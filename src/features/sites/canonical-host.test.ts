@@ -1,31 +1,45 @@
 import { expect, test } from "vitest";
-import { hostFor, mainHost } from "./canonical-host.ts";
+import { mainHost, namedHost, redirectsToNamed, usableHosts } from "./canonical-host.ts";
 
 const HOSTS = ["www.north.example", "north.example"];
 
 test.each([
-  ["north.example", null, "www.north.example"],
-  ["www.north.example", null, "www.north.example"],
-  ["north.dealers.example", null, "north.dealers.example"],
-  ["north.example", "north.example", "north.example"],
-  ["www.north.example", "north.example", "north.example"],
-  ["north.dealers.example", "north.example", "north.example"],
-  ["dealers.example", "north.example", "north.example"],
-  ["north.localhost", "north.example", "north.localhost"],
-  ["localhost", "north.example", "localhost"],
-  ["127.0.0.1", "north.example", "127.0.0.1"],
-  ["[::1]", "north.example", "[::1]"],
-  ["notlocalhost", "north.example", "north.example"],
-])("D84: a page asked for at %s, with %s chosen, is at %s", (asked, canonicalHost, host) => {
-  expect(hostFor({ hosts: HOSTS, canonicalHost }, asked)).toBe(host);
+  ["north.example", null, "www.north.example", true],
+  ["www.north.example", null, "www.north.example", true],
+  ["north.dealers.example", null, "www.north.example", false],
+  ["dealers.example", null, "www.north.example", false],
+  ["north.localhost", null, "north.localhost", false],
+  ["north.example", "north.example", "north.example", true],
+  ["www.north.example", "north.example", "north.example", true],
+  ["north.dealers.example", "north.example", "north.example", true],
+  ["dealers.example", "north.example", "north.example", true],
+  ["north.localhost", "north.example", "north.localhost", true],
+  ["localhost", "north.example", "localhost", true],
+  ["127.0.0.1", "north.example", "127.0.0.1", true],
+  ["[::1]", "north.example", "[::1]", true],
+  ["notlocalhost", "north.example", "north.example", true],
+])(
+  "D84 D93: a page asked for at %s, with %s chosen, names %s; redirects there: %s",
+  (asked, canonicalHost, host, redirects) => {
+    const site = { hosts: HOSTS, canonicalHost };
+    expect([namedHost(site, asked), redirectsToNamed(site, asked)]).toEqual([host, redirects]);
+  },
+);
+
+test("D84: hosts that no site can have are not used", () => {
+  const hosts = ["www.north.example", "north.dealers.example", "127.0.0.1"];
+  expect(usableHosts({ hosts, canonicalHost: "north.dealers.example" }, "dealers.example")).toEqual({
+    hosts: ["www.north.example"],
+    canonicalHost: null,
+  });
 });
 
 test("D84: a site's own hosts on the local machine lead to one of them, too", () => {
   const hosts = ["one.localhost", "two.localhost"];
-  expect(hostFor({ hosts, canonicalHost: null }, "two.localhost")).toBe("one.localhost");
+  expect(namedHost({ hosts, canonicalHost: null }, "two.localhost")).toBe("one.localhost");
 });
 
 test("D84: a site without hosts of its own stays where it is asked for", () => {
   const none = { hosts: [], canonicalHost: null };
-  expect([mainHost(none), hostFor(none, "north.dealers.example")]).toEqual([null, "north.dealers.example"]);
+  expect([mainHost(none), namedHost(none, "north.dealers.example")]).toEqual([null, "north.dealers.example"]);
 });

@@ -1,3 +1,5 @@
+import { hostProblem } from "./own-host.ts";
+
 /** A site's own hosts, in the order in which they were added, and the one that was chosen for all of them. */
 export interface SiteHosts {
   readonly hosts: readonly string[];
@@ -12,12 +14,30 @@ export function mainHost({ hosts, canonicalHost }: SiteHosts): string | null {
 }
 
 /**
- * The host at which a site's page belongs that was asked for at another (D84). A site's own hosts lead to the main one.
- * An address under the base domain stays in use until a host has been chosen, since a new site is looked at there before
- * its domain points here; on the local machine it always does.
+ * The host that canonical links, sitemaps and mail name for a page, wherever it was asked for (D93). On the local machine
+ * it is the host that was asked for, as the site's own domain leads to another machine.
  * @param asked a host at which the site answers, without its port
  */
-export function hostFor(site: SiteHosts, asked: string): string {
-  if (site.hosts.includes(asked)) return mainHost(site) ?? asked;
-  return LOCAL.test(asked) ? asked : (site.canonicalHost ?? asked);
+export function namedHost(site: SiteHosts, asked: string): string {
+  if (LOCAL.test(asked) && !site.hosts.includes(asked)) return asked;
+  return mainHost(site) ?? asked;
+}
+
+/**
+ * Whether pages asked for at this host redirect to the named one (D84). A site's own hosts do. Its address under the base
+ * domain does once a host has been chosen: until its domain points here, a new site is looked at there.
+ */
+export function redirectsToNamed(site: SiteHosts, asked: string): boolean {
+  return site.hosts.includes(asked) || site.canonicalHost !== null;
+}
+
+/** Hosts as a server uses them: without those that `hostProblem` refuses, such as after a change of BASE_DOMAIN. */
+export function usableHosts<Site extends SiteHosts>(site: Site, baseDomain: string): Site {
+  const isUsable = (host: string) => hostProblem(host, baseDomain) === null;
+  const { hosts, canonicalHost } = site;
+  return {
+    ...site,
+    hosts: hosts.filter(isUsable),
+    canonicalHost: canonicalHost !== null && isUsable(canonicalHost) ? canonicalHost : null,
+  };
 }

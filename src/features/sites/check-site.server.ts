@@ -7,6 +7,7 @@ import type { SiteId } from "#platform/account-id.ts";
 import { isSecretOf, type ReadSecret } from "#platform/account-secrets.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { SiteConfig } from "./config.ts";
+import { hostProblem } from "./own-host.ts";
 import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
 import { secretSettings } from "./secret-settings.ts";
 import type { DirectorySite } from "./site-directory.server.ts";
@@ -17,14 +18,17 @@ interface CheckOptions extends RuleOptions {
   readonly secret: ReadSecret;
   /** Mail leaves this installation, rather than to be kept in its outbox. */
   readonly mailLeaves: boolean;
+  /** Where each site answers under its slug. */
+  readonly baseDomain: string;
 }
 
 /** What a site still lacks, a sentence each; empty when shoppers may see it (D13). */
 export async function checkSite(
   tx: AccountTransaction,
-  { siteId, account }: DirectorySite,
+  site: DirectorySite,
   options: CheckOptions,
 ): Promise<string[]> {
+  const { siteId, account } = site;
   const published = await readPublishedConfig(tx, siteId);
   if (!published) return ["No configuration is published."];
   if (!published.ok) return published.problems.map(({ path, rule }) => `${path}: ${rule}`);
@@ -38,6 +42,7 @@ export async function checkSite(
     ...(options.mailLeaves || config.demo
       ? []
       : ["SMTP_URL is not set: enquiries are stored, but mail about them stays in the outbox."]),
+    ...unusableHosts(site, options.baseDomain),
     ...(await otherYoux(tx, siteId, config)),
     ...(await collisions(tx)),
   ];
@@ -64,6 +69,18 @@ function missingSecrets(config: SiteConfig, account: string, secret: ReadSecret)
   return secretSettings(config)
     .filter(({ name }) => isSecretOf(account, name) && secret(account, name) === undefined)
     .map(({ path, name }) => `${path}: ${name} is not set in this environment.`);
+}
+
+/** Hosts that a running server ignores. */
+function unusableHosts({ slug, hosts }: DirectorySite, baseDomain: string): string[] {
+  return hosts.flatMap((host) => {
+    const problem = hostProblem(host, baseDomain);
+    return problem
+      ? [
+          `The host "${host}" is not used: it ${problem}. \`sites hosts ${slug} --remove ${host}\` removes it.`,
+        ]
+      : [];
+  });
 }
 
 /** Quotes belong to the account's vehicles (D51), so that all its sites tell what the service of one was asked. */

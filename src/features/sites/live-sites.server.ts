@@ -1,9 +1,8 @@
 import type { Tenancy } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import type { SiteHosts } from "./canonical-host.ts";
+import { type SiteHosts, usableHosts } from "./canonical-host.ts";
 import type { SiteConfig } from "./config.ts";
-import { hostProblem } from "./own-host.ts";
 import { type DirectorySite, listSites } from "./site-directory.server.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
 
@@ -75,7 +74,7 @@ export class LiveSites {
     const next = new Map<string, LiveSite>();
     const changed: LiveSite[] = [];
     for (const listed of await listSites(this.#db)) {
-      const entry = this.#withUsableHosts(listed);
+      const entry = usableHosts(listed, this.#rules.baseDomain);
       const known = this.#bySlug.get(entry.slug);
       const same = known && known.version === entry.publishedVersion && hostsKey(known) === hostsKey(entry);
       const site = same ? known : ((await this.#tryToLoad(entry)) ?? known);
@@ -97,17 +96,6 @@ export class LiveSites {
     if (site === undefined || this.#bySlug.has(site) || this.#hasWarned) return;
     this.#hasWarned = true;
     this.#log.warn({ site }, `DEFAULT_SITE names no published site: ${baseDomain} answers nothing`);
-  }
-
-  /** A stored host that `hostProblem` refuses, since BASE_DOMAIN changed or an earlier version took it, does not count. */
-  #withUsableHosts(entry: DirectorySite): DirectorySite {
-    const isUsable = (host: string) => hostProblem(host, this.#rules.baseDomain) === null;
-    const { hosts, canonicalHost } = entry;
-    return {
-      ...entry,
-      hosts: hosts.filter(isUsable),
-      canonicalHost: canonicalHost !== null && isUsable(canonicalHost) ? canonicalHost : null,
-    };
   }
 
   /** One site that cannot be read does not keep the others from being served. */

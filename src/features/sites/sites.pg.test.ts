@@ -249,6 +249,17 @@ describe("locations", () => {
     expect(await check()).toEqual(['leads.routes[0].locations[0]: there is no location "nowhere".']);
   });
 
+  test("D93: hosts that a running server does not use are named", async () => {
+    const slug = await slugOf(site);
+    await importCars(db, site.accountId, [aCar("A1")]);
+    await apply({ config: CONFIG });
+    await within((tx) => changeHosts(tx, site.siteId, { add: [`www.${slug}.example`], remove: [] }));
+    expect(await check()).toEqual([]);
+    expect(await check({ ...READY, baseDomain: `${slug}.example` })).toEqual([
+      expect.stringMatching(/^The host "www\..* is not used: it belongs to BASE_DOMAIN .*--remove www/),
+    ]);
+  });
+
   test("D13: a site without a vehicle to show, without a secret that it names or without mail is not ready", async () => {
     const own = `${secretPrefix(await slugOf(site))}CRM`;
     const fallback = { ...CONFIG.leads.fallback, webhook: { url: "https://crm.example", secretName: own } };
@@ -295,7 +306,7 @@ describe("sites of one account", () => {
   });
 });
 
-const READY = { ...APPLYING, secret: () => undefined, mailLeaves: true };
+const READY = { ...APPLYING, secret: () => undefined, mailLeaves: true, baseDomain: "localhost" };
 const check = async (options: Parameters<typeof checkSite>[2] = READY) => {
   const entry = await findSite(db, await slugOf(site));
   if (!entry) throw new Error("the site is gone");
