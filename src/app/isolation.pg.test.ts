@@ -22,7 +22,7 @@ import type { EnquiryCar } from "#features/leads/enquiry-view.ts";
 import { addToDigest, readDigest } from "#features/leads/held-digest.server.ts";
 import type { Lead } from "#features/leads/lead.ts";
 import { readLeadCar } from "#features/leads/lead-car.server.ts";
-import { listLeads, listLeadsOfPerson } from "#features/leads/lead-list.server.ts";
+import { countLeads, listLeads, listLeadsOfPerson } from "#features/leads/lead-list.server.ts";
 import { readLead, releaseLead, startDelivery, storeLead } from "#features/leads/lead-store.server.ts";
 import { erasePerson, readPerson } from "#features/leads/people.server.ts";
 import { listTroubles, markAlarmed } from "#features/leads/raise-alarms.server.ts";
@@ -547,6 +547,7 @@ describe("code", () => {
       ),
       readLead: answers((tx) => readLead(tx, lead), null),
       listLeads: answers((tx) => listLeads(tx, { siteId, limit: 10 }), []),
+      countLeads: answers((tx) => countLeads(tx, { siteId }), 0),
       listLeadsOfPerson: answers(async (tx) => ofMine(await listLeadsOfPerson(tx, JANE)), []),
       readPerson: answers(async (tx) => ofMine((await readPerson(tx, JANE)).enquiries), []),
       erasePerson: answers(async (tx) => ofMine((await erasePerson(tx, JANE, NOW)).enquiries), []),

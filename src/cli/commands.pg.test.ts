@@ -504,7 +504,9 @@ describe("enquiries that were not delivered", () => {
     return lead.id;
   }
   const GIVEN_UP = "state = 'failed', attempts = 60, last_error = '550 no such user'";
-  const WAITING = "attempts = 3, last_error = '452 full', next_try_at = '2030-01-01T00:00:00Z'";
+  const NEXT = "attempts = 3, last_error = '452 full', next_try_at = '2030-01-01T00:00:00Z'";
+  const LATE = `${NEXT}, requested_at = now() - interval '16 minutes'`;
+  const WAITING = `${NEXT}, requested_at = now() - interval '14 minutes'`;
 
   test("D78: the list says why and when it is tried again, and its exit code says whether some have failed", async () => {
     const waiting = await keepLead(WAITING);
@@ -514,18 +516,42 @@ describe("enquiries that were not delivered", () => {
     const { code, out } = await list();
     expect(code).toBe(0);
     const [headings = "", ...lines] = out.split("\n");
-    expect(headings).toMatch(/next attempt +errors$/);
+    expect(headings).toMatch(/targets +progress$/);
     expect(lines.find((line) => line.includes(waiting))).toMatch(
-      / mail:pending mail:delivered +2030-01-01T00:00:00\.000Z +mail: 452 full$/,
+      / mail:pending mail:delivered +mail to sales@northside\.example: next attempt 2030-01-01T00:00:00\.000Z \(452 full\)$/,
     );
     expect(lines.find((line) => line.includes(failed))).toMatch(
-      / mail:failed mail:delivered +mail: 550 no such user$/,
+      / mail:failed mail:delivered +mail to sales@northside\.example: given up \(550 no such user\)$/,
     );
     expect(await list("--state", "failed")).toMatchObject({ code: 2, err: "" });
     expect(await list("--state", "pending")).toMatchObject({ code: 0 });
     const everySite = await json("leads", "list", "--state", "failed");
     expect(everySite.code).toBe(2);
     expect(everySite.answer.map(({ id }: { id: string }) => id)).toContain(failed);
+  });
+
+  test("D13 D78: an enquiry that is late is listed with those that failed, and changes the exit code", async () => {
+    await keepLead(WAITING);
+    const failed = () => forecourt("leads", "list", "--site", site, "--state", "failed");
+    expect(await failed()).toMatchObject({ code: 0 });
+    const late = await keepLead(LATE);
+    const { code, out } = await failed();
+    expect(code).toBe(2);
+    expect(out.split("\n").slice(1)).toEqual([
+      expect.stringMatching(
+        `${late} .* mail to sales@northside.example: late, still trying, next attempt 2030-01-01T00:00:00.000Z`,
+      ),
+      "",
+    ]);
+  });
+
+  test("D78 D74: enquiries of a removed site are still listed and sent again", async () => {
+    const failed = await keepLead(GIVEN_UP);
+    expect((await forecourt("sites", "remove", site, "--yes")).code).toBe(0);
+    const listed = await json("leads", "list", "--state", "failed");
+    expect(listed.answer.map(({ id }: { id: string }) => id)).toContain(failed);
+    const resent = await json("leads", "resend", "--failed", "--dry-run");
+    expect(resent.answer.leads.map(({ id }: { id: string }) => id)).toContain(failed);
   });
 
   test("D78: those that failed are sent again together, after a look at them", async () => {
@@ -592,7 +618,10 @@ test("D13: every enquiry is exported, more than a list shows", async () => {
   expect(await lines("--limit", "7")).toBe(7);
   const exported = await json("leads", "export", "--site", site);
   expect(new Set(exported.answer.map(({ id }: { id: string }) => id)).size).toBe(601);
-  expect((await json("leads", "list", "--site", site)).answer).toHaveLength(100);
+  const listed = await json("leads", "list", "--site", site);
+  expect(listed.answer).toHaveLength(100);
+  expect(listed.err).toBe("100 of 601 enquiries. --limit 601 lists all.\n");
+  expect(await json("leads", "list", "--site", site, "--limit", "601")).toMatchObject({ err: "" });
 });
 
 test("D85: a person's details are found, exported and erased, and erasing asks first", async () => {

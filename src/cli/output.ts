@@ -6,6 +6,11 @@ export function print(json: boolean | undefined, value: unknown, text: () => str
   process.stdout.write(`${json ? JSON.stringify(value) : text()}\n`);
 }
 
+/** Tells a person something beside the result, on standard error so that JSON stays JSON. */
+export function printNote(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
 /** Prints texts one after another, as fast as the reader takes them, so that any number fits in memory. */
 export async function printEach(texts: AsyncIterable<string>): Promise<void> {
   for await (const text of texts) {

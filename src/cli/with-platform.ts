@@ -28,9 +28,12 @@ export async function requireSite(
   return site;
 }
 
-/** The site that a command names, which may have been removed, or all when it names none. @throws StartError when there is no such site. */
+/** The site that a command names, or all when it names none; removed ones too. @throws StartError when there is no such site. */
 export async function sitesNamed(platform: Platform, slug?: string): Promise<readonly DirectorySite[]> {
-  return slug === undefined ? listSites(platform.db) : [await requireSite(platform, slug, { removed: true })];
+  const removed = true;
+  return slug === undefined
+    ? listSites(platform.db, { removed })
+    : [await requireSite(platform, slug, { removed })];
 }
 
 /** Runs work that adds jobs for the worker. */

@@ -3,6 +3,7 @@ import { type DeliverySummary, summariseDeliveries } from "#features/leads/deliv
 import { fullName } from "#features/leads/lead.ts";
 import { leadCsvHeader, leadCsvLine } from "#features/leads/lead-csv.ts";
 import {
+  countLeads,
   eachLead,
   LEAD_STATES,
   type LeadFilter,
@@ -12,7 +13,7 @@ import {
 import { releaseLead } from "#features/leads/lead-store.server.ts";
 import type { Platform } from "#platform/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { print, printEach, table } from "../output.ts";
+import { print, printEach, printNote, table } from "../output.ts";
 import { readDate } from "../read-date.ts";
 import { requireSite, sitesNamed, withJobs, withPlatform } from "../with-platform.ts";
 import { addResendCommand } from "./resend-leads.ts";
@@ -25,7 +26,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Exit code of `leads list --state failed` when there are some (D78). */
+/** Exit code of `leads list --state failed` when there are some, late or given up (D13, D78). */
 const SOME_FAILED = 2;
 
 export function addLeadsCommand(program: Command): void {
@@ -35,12 +36,12 @@ export function addLeadsCommand(program: Command): void {
       .command(name)
       .description(description)
       .option("--site <slug>", "the site; all sites by default")
-      .option("--state <state>", `only ${LEAD_STATES.join(", ")}`)
+      .option("--state <state>", `only ${LEAD_STATES.join(", ")}; failed includes late`)
       .option("--since <date>", "received on this date or later, such as 2026-03-01");
 
   filtered(
     "list",
-    "Newest enquiries with the state of their delivery. Exit code 2: --state failed found some.",
+    "Newest enquiries and the state of their delivery. With --state failed, late ones too, and exit code 2 if there are any.",
   )
     .option("--limit <n>", "maximum number per site, newest first", "100")
     .option("--json", "as JSON")
@@ -65,17 +66,34 @@ interface SiteLead extends ListedLead {
 
 async function listCommand(options: Options): Promise<void> {
   const leads: SiteLead[] = [];
-  await withPlatform(async (platform) => {
-    for await (const lead of readLeads(platform, options)) leads.push(lead);
+  const now = new Date();
+  const total = await withPlatform(async (platform) => {
+    for await (const lead of readLeads(platform, options, now)) leads.push(lead);
+    return countAll(platform, options, now);
   });
   leads.sort((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime());
-  const headings = ["received", "site", "state", "id", "name", "about", "targets", "next attempt", "errors"];
-  print(options.json, leads, () => table(headings, leads.map(toRow)));
+  const headings = ["received", "site", "state", "id", "name", "about", "targets", "progress"];
+  print(options.json, leads, () =>
+    table(
+      headings,
+      leads.map((lead) => toRow(lead, now)),
+    ),
+  );
+  if (leads.length < total) printNote(`${leads.length} of ${total} enquiries. --limit ${total} lists all.`);
   if (options.state === "failed" && leads.length > 0) process.exitCode = SOME_FAILED;
 }
 
-function toRow(lead: SiteLead): string[] {
-  const { targets, nextAttempt, errors }: DeliverySummary = summariseDeliveries(lead.deliveries);
+async function countAll(platform: Platform, options: Options, now: Date): Promise<number> {
+  let total = 0;
+  for (const { accountId, siteId } of await sitesNamed(platform, options.site)) {
+    const filter = { ...readFilter(options, now), siteId };
+    total += await platform.db.inAccount(accountId, (tx) => countLeads(tx, filter));
+  }
+  return total;
+}
+
+function toRow(lead: SiteLead, now: Date): string[] {
+  const { targets, progress }: DeliverySummary = summariseDeliveries(lead.deliveries, now);
   return [
     lead.receivedAt.toISOString(),
     lead.site,
@@ -84,14 +102,13 @@ function toRow(lead: SiteLead): string[] {
     lead.state === "removed" ? "(details removed)" : fullName(lead.person),
     lead.car?.title ?? lead.category,
     targets,
-    nextAttempt,
-    errors,
+    progress,
   ];
 }
 
 async function exportCommand(options: Options): Promise<void> {
   const format = options.json ? asJson : asCsv;
-  await withPlatform((platform) => printEach(format(readLeads(platform, options))));
+  await withPlatform((platform) => printEach(format(readLeads(platform, options, new Date()))));
 }
 
 async function* asCsv(leads: AsyncIterable<SiteLead>): AsyncGenerator<string> {
@@ -109,14 +126,14 @@ async function* asJson(leads: AsyncIterable<SiteLead>): AsyncGenerator<string> {
 }
 
 /** Leads that options ask for, site by site, newest first. @throws StartError for a wrong option, before any lead */
-function readLeads(platform: Platform, options: Options): AsyncGenerator<SiteLead> {
-  return readSites(platform, options.site, readFilter(options), readLimit(options.limit));
+function readLeads(platform: Platform, options: Options, now: Date): AsyncGenerator<SiteLead> {
+  return readSites(platform, options.site, readFilter(options, now), readLimit(options.limit));
 }
 
 async function* readSites(
   platform: Platform,
   site: string | undefined,
-  filter: Pick<LeadFilter, "state" | "since">,
+  filter: Filter,
   limit: number,
 ): AsyncGenerator<SiteLead> {
   for (const { accountId, siteId, slug } of await sitesNamed(platform, site)) {
@@ -128,11 +145,17 @@ async function* readSites(
   }
 }
 
-function readFilter({ state, since }: Options): Pick<LeadFilter, "state" | "since"> {
+type Filter = Pick<LeadFilter, "state" | "since" | "troubledAt">;
+
+/** `failed` includes what is late: it would otherwise be silent until the last attempt, four days on (D13, D78). */
+function readFilter({ state, since }: Options, now: Date): Filter {
   if (state !== undefined && !LEAD_STATES.some((known) => known === state)) {
     throw new StartError(`--state: "${state}" must be one of ${LEAD_STATES.join(", ")}.`);
   }
-  return { ...(state && { state: state as LeadState }), ...(since && { since: readDate("--since", since) }) };
+  return {
+    ...(state === "failed" ? { troubledAt: now } : state && { state: state as LeadState }),
+    ...(since && { since: readDate("--since", since) }),
+  };
 }
 
 function readLimit(limit: string | undefined): number {

@@ -26,7 +26,7 @@ export function addPeopleCommand(program: Command): void {
     people
       .command(`${name} <email-or-phone>`)
       .description(`${description} Covers every site of the dealer.`)
-      .requiredOption("--site <slug>", "a site of the dealer");
+      .requiredOption("--site <slug>", "a site of the dealer, also one that was removed");
 
   command("find", "List the enquiries and marketing consents of a person.")
     .option("--json", "as JSON")
@@ -58,7 +58,7 @@ async function eraseCommand(text: string, options: Options): Promise<void> {
   }
   const key = requireKey(text);
   const { record, outbox } = await withPlatform(async (platform, env) => {
-    const { accountId } = await requireSite(platform, options.site);
+    const { accountId } = await requireSite(platform, options.site, { removed: true });
     const erased = await platform.db.inAccount(accountId, (tx) => erasePerson(tx, key, new Date()));
     return { record: erased, outbox: env.SMTP_URL ? null : join(env.DATA_DIR, "outbox") };
   });
@@ -68,7 +68,7 @@ async function eraseCommand(text: string, options: Options): Promise<void> {
 async function read(text: string, { site }: Options): Promise<PersonRecord> {
   const key = requireKey(text);
   return withPlatform(async (platform) => {
-    const { accountId } = await requireSite(platform, site);
+    const { accountId } = await requireSite(platform, site, { removed: true });
     return platform.db.readAccount(accountId, (tx) => readPerson(tx, key));
   });
 }

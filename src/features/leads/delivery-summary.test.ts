@@ -8,32 +8,66 @@ const delivery = (changes: Partial<ListedDelivery>): ListedDelivery => ({
   state: "pending",
   attempts: 1,
   lastError: null,
+  requestedAt: "2025-03-01T23:30:05+00:00",
   nextTryAt: "2025-03-01T23:32:05+00:00",
   deliveredAt: null,
   ...changes,
 });
 
-test("D78: the errors and the next of several attempts are shown, and nothing of what was delivered", () => {
+const NOW = new Date("2025-03-01T23:40:00Z");
+const progressOf = (changes: Partial<ListedDelivery>, now = NOW) =>
+  summariseDeliveries([delivery(changes)], now).progress;
+
+test("D78: each target that does not have the enquiry is named, with the error and the next attempt", () => {
+  const webhook = { kind: "webhook", target: "https://crm.example/leads", lastError: "answered 500" };
   expect(
-    summariseDeliveries([
-      delivery({ lastError: "452 mailbox full", nextTryAt: "2025-03-02T01:30:05+00:00" }),
-      delivery({ kind: "webhook", lastError: "answered 500" }),
-      delivery({ lastError: "452 mailbox full", nextTryAt: "2025-03-02T01:30:05+00:00" }),
-      delivery({ kind: "adf", state: "delivered", nextTryAt: "2025-03-01T23:00:00+00:00" }),
-    ]),
+    summariseDeliveries(
+      [
+        delivery({ lastError: "452 mailbox full", nextTryAt: "2025-03-02T01:30:05+00:00" }),
+        delivery(webhook),
+        delivery({ kind: "adf", state: "delivered", lastError: null }),
+      ],
+      NOW,
+    ),
   ).toEqual({
-    targets: "mail:pending webhook:pending mail:pending adf:delivered",
-    nextAttempt: "2025-03-01T23:32:05.000Z",
-    errors: "mail: 452 mailbox full; webhook: answered 500",
+    targets: "mail:pending webhook:pending adf:delivered",
+    progress:
+      "mail to sales@northside.example: next attempt 2025-03-02T01:30:05.000Z (452 mailbox full); " +
+      "webhook to https://crm.example/leads: next attempt 2025-03-01T23:32:05.000Z (answered 500)",
   });
+  expect(summariseDeliveries([], NOW)).toEqual({ targets: "", progress: "" });
 });
 
 test("D78: what is given up has no next attempt; an error stays on one line", () => {
-  const failed = delivery({ state: "failed", lastError: "550 no\r\n\u001b[2Jsuch user" });
-  expect(summariseDeliveries([failed])).toEqual({
-    targets: "mail:failed",
-    nextAttempt: "",
-    errors: "mail: 550 no [2Jsuch user",
-  });
-  expect(summariseDeliveries([])).toEqual({ targets: "", nextAttempt: "", errors: "" });
+  expect(progressOf({ state: "failed", lastError: "550 no\r\n\u001b[2Jsuch user" })).toBe(
+    "mail to sales@northside.example: given up (550 no [2Jsuch user)",
+  );
+});
+
+test.each([
+  [14, "mail to sales@northside.example: next attempt 2025-03-01T23:32:05.000Z (452 full)"],
+  [
+    15,
+    "mail to sales@northside.example: late, still trying, next attempt 2025-03-01T23:32:05.000Z (452 full)",
+  ],
+])("D13 D78: after %i minutes an undelivered enquiry reads %s", (minutes, text) => {
+  const now = new Date(Date.parse("2025-03-01T23:30:05Z") + minutes * 60_000);
+  expect(progressOf({ lastError: "452 full" }, now)).toBe(text);
+});
+
+test("D13: what no worker has tried is due, then late", () => {
+  const untried = { attempts: 0, nextTryAt: "2025-03-01T23:30:05+00:00" };
+  expect(progressOf(untried)).toContain(": due 2025-03-01T23:30:05.000Z");
+  expect(progressOf(untried, new Date("2025-03-01T23:46:00Z"))).toContain(": late, still trying");
+});
+
+test("D79: a held enquiry says when its digest is due, and when it was sent", () => {
+  const digest = { kind: "digest", attempts: 0, nextTryAt: "2025-03-02T00:10:00+00:00" };
+  const held = delivery({ state: "held", attempts: 0 });
+  const progress = (changes: Partial<ListedDelivery>) =>
+    summariseDeliveries([held, delivery({ ...digest, ...changes })], NOW).progress;
+  expect(progress({})).toBe("digest to sales@northside.example: due 2025-03-02T00:10:00.000Z");
+  expect(progress({ state: "delivered", attempts: 1, deliveredAt: "2025-03-02T00:10:03+00:00" })).toBe(
+    "digest to sales@northside.example: sent 2025-03-02T00:10:03.000Z",
+  );
 });

@@ -1,3 +1,4 @@
+import { isLate } from "./late-delivery.ts";
 import type { ListedDelivery } from "./lead-list.server.ts";
 import { cleanLine } from "./typed-text.ts";
 
@@ -5,21 +6,33 @@ import { cleanLine } from "./typed-text.ts";
 export interface DeliverySummary {
   /** `mail:delivered webhook:pending`. */
   readonly targets: string;
-  /** ISO 8601; empty when none is to come. */
-  readonly nextAttempt: string;
-  /** Why targets did not take the lead: `webhook: answered 500`. Empty when all did. */
-  readonly errors: string;
+  /**
+   * What is not delivered, by target: `mail to sales@dealer.example: given up (550 no such user)`. For a held lead, also when
+   * a digest tells the dealer of it. Empty when every target has the lead.
+   */
+  readonly progress: string;
 }
 
-export function summariseDeliveries(deliveries: readonly ListedDelivery[]): DeliverySummary {
-  const pending = deliveries.filter(({ state }) => state === "pending");
-  const [next = ""] = pending.map(({ nextTryAt }) => new Date(nextTryAt).toISOString()).sort();
-  const errors = deliveries.flatMap(({ kind, state, lastError }) =>
-    lastError && state !== "delivered" ? [`${kind}: ${cleanLine(lastError)}`] : [],
-  );
+/** @param now decides what is late (D13) */
+export function summariseDeliveries(deliveries: readonly ListedDelivery[], now: Date): DeliverySummary {
+  const progress = deliveries.flatMap((delivery) => {
+    const state = stateOf(delivery, now);
+    const error = delivery.lastError && delivery.state !== "delivered" ? ` (${delivery.lastError})` : "";
+    return state ? [cleanLine(`${delivery.kind} to ${delivery.target}: ${state}${error}`)] : [];
+  });
   return {
     targets: deliveries.map(({ kind, state }) => `${kind}:${state}`).join(" "),
-    nextAttempt: next,
-    errors: [...new Set(errors)].join("; "),
+    progress: progress.join("; "),
   };
 }
+
+function stateOf(delivery: ListedDelivery, now: Date): string | null {
+  const { kind, state, attempts, nextTryAt, deliveredAt } = delivery;
+  if (state === "failed") return "given up";
+  if (state === "delivered") return kind === "digest" && deliveredAt ? `sent ${iso(deliveredAt)}` : null;
+  if (state !== "pending") return null;
+  if (isLate(delivery, now)) return `late, still trying, next attempt ${iso(nextTryAt)}`;
+  return `${attempts > 0 ? "next attempt" : "due"} ${iso(nextTryAt)}`;
+}
+
+const iso = (instant: string): string => new Date(instant).toISOString();

@@ -159,3 +159,25 @@ test("D79 D85: erasing the first person of a digest keeps the others in it", asy
   expect(toDigest()[0]?.text).toContain(two.id);
   expect(toDigest()[0]?.text).not.toContain(one.id);
 });
+
+test("D79 D78: each held enquiry is listed with the digest that tells of it, until it is released", async () => {
+  const [one, two] = [await hold(0), await hold(10)];
+  const listed = async (changes: object = {}) => {
+    const leads = await db.inAccount(site.accountId, (tx) => listLeads(tx, { limit: 10, ...changes }));
+    return new Map(leads.map(({ id, deliveries }) => [id, deliveries.map((each) => each.kind)]));
+  };
+  expect(await listed()).toEqual(
+    new Map([
+      [two.id, ["digest", "mail"]],
+      [one.id, ["mail", "digest"]],
+    ]),
+  );
+  isMailDown = true;
+  await workAt(41);
+  expect(await listed({ troubledAt: at(54) })).toEqual(new Map());
+  expect([...(await listed({ troubledAt: at(56) })).keys()]).toEqual([two.id, one.id]);
+  now = at(57);
+  await release(one);
+  expect((await listed()).get(one.id)).toEqual(["mail"]);
+  expect([...(await listed({ troubledAt: at(58) })).keys()]).toEqual([two.id]);
+});

@@ -1,5 +1,6 @@
 import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { isLateSql, lateCutoff } from "./late-delivery.ts";
 import type { Lead } from "./lead.ts";
 import { fromRow, type LeadRow } from "./lead-row.ts";
 
@@ -13,6 +14,8 @@ export type LeadState = (typeof LEAD_STATES)[number];
 export interface LeadFilter {
   readonly siteId?: number;
   readonly state?: LeadState;
+  /** Only leads that at this instant have a delivery, or are in a digest, that is late or given up (D13, D78). */
+  readonly troubledAt?: Date;
   /** Received at or after. */
   readonly since?: Date;
   /** Only leads that come after this one in the list. */
@@ -23,6 +26,7 @@ export interface LeadFilter {
 /** A lead with what has become of it. */
 export interface ListedLead extends Lead {
   readonly state: LeadState;
+  /** Of a held lead also those of the digest that tells the dealer of it (D79). */
   readonly deliveries: readonly ListedDelivery[];
 }
 
@@ -32,22 +36,40 @@ export interface ListedDelivery {
   readonly state: LeadState;
   readonly attempts: number;
   readonly lastError: string | null;
-  /** ISO 8601. */
+  /** ISO 8601; when the lead was sent, released or last sent again. */
+  readonly requestedAt: string;
   readonly nextTryAt: string;
   readonly deliveredAt: string | null;
 }
 
 /** Leads of this account, newest first. */
 export async function listLeads(tx: AccountTransaction, filter: LeadFilter): Promise<readonly ListedLead[]> {
-  const rows = await tx.query<ListedRow>(LISTED, [
-    filter.siteId ?? null,
-    filter.since ?? null,
-    filter.state ?? null,
-    filter.limit,
-    filter.after ?? null,
-  ]);
+  const rows = await tx.query<ListedRow>(
+    `${LISTED} and ($5::uuid is null or (received_at, id) < (select received_at, id from lead where id = $5))
+     order by received_at desc, id desc limit $6`,
+    [...filterValues(filter), filter.after ?? null, filter.limit],
+  );
   return rows.map(toListedLead);
 }
+
+/** How many leads of this account fit. */
+export async function countLeads(
+  tx: AccountTransaction,
+  filter: Omit<LeadFilter, "after" | "limit">,
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) from (${LISTED}) counted`,
+    filterValues(filter),
+  );
+  return row?.count ?? 0;
+}
+
+const filterValues = ({ siteId, since, state, troubledAt }: Omit<LeadFilter, "after" | "limit">) => [
+  siteId ?? null,
+  since ?? null,
+  state ?? null,
+  troubledAt ? lateCutoff(troubledAt) : null,
+];
 
 /** Leads read at a time. */
 const PAGE_SIZE = 500;
@@ -90,6 +112,14 @@ const toListedLead = (row: ListedRow): ListedLead => ({
   deliveries: row.deliveries ?? [],
 });
 
+/** Deliveries that say how far `lead` has come. Another lead's digest counts while this one waits in it. */
+const DELIVERIES = `
+  from lead_delivery where lead_delivery.account_id = lead.account_id and lead_id in (lead.id, lead.digest_id)
+    and case kind
+      when 'digest' then lead_id = lead.digest_id and suspicions <> '{}' and released_at is null and deidentified_at is null
+      else lead_id = lead.id
+    end`;
+
 const WITH_STATE = `
     select lead.*, d.deliveries,
       case
@@ -104,14 +134,16 @@ const WITH_STATE = `
         bool_or(state = 'failed' and kind in ('mail', 'adf', 'webhook')) as failed,
         bool_or(state = 'pending' and kind in ('mail', 'adf', 'webhook')) as pending,
         jsonb_agg(jsonb_build_object('kind', kind, 'target', target, 'state', state, 'attempts', attempts,
-          'lastError', last_error, 'nextTryAt', next_try_at, 'deliveredAt', delivered_at) order by id) as deliveries
-      from lead_delivery where lead_delivery.account_id = lead.account_id and lead_id = lead.id
+          'lastError', last_error, 'requestedAt', requested_at, 'nextTryAt', next_try_at, 'deliveredAt', delivered_at)
+          order by id) as deliveries
+      ${DELIVERIES}
     ) d on true`;
 
 const LISTED = `
   select * from (${WITH_STATE}
     where ($1::bigint is null or site_id = $1) and ($2::timestamptz is null or received_at >= $2)
-      and ($5::uuid is null or (received_at, id) < (select received_at, id from lead where id = $5))
+      and ($4::timestamptz is null or exists (
+        select ${DELIVERIES} and kind in ('mail', 'adf', 'webhook', 'digest') and (state = 'failed' or ${isLateSql("$4")})
+      ))
   ) listed
-  where $3::text is null or state = $3
-  order by received_at desc, id desc limit $4`;
+  where ($3::text is null or state = $3)`;

@@ -2,7 +2,7 @@ import { forEachAccount } from "#features/sites/for-each-account.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { alarmsOf, type Trouble } from "./alarm.ts";
-import { ALERT_AFTER_MS } from "./back-off.ts";
+import { isLateSql, lateCutoff } from "./late-delivery.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
 
 /** What raising alarms works with. */
@@ -52,9 +52,9 @@ export async function listTroubles(tx: AccountTransaction, now: Date): Promise<r
      join site on site.id = lead.site_id
      where kind in ('mail', 'adf', 'webhook', 'digest')
        and ((state = 'failed' and alarmed is distinct from 'failed')
-         or (state = 'pending' and alarmed is null and requested_at <= $1 and (attempts > 0 or next_try_at <= $1)))
+         or (alarmed is null and ${isLateSql("$1")}))
      order by delivery.id limit ${MAX_TROUBLES}`,
-    [new Date(now.getTime() - ALERT_AFTER_MS)],
+    [lateCutoff(now)],
   );
 }
 

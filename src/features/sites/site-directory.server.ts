@@ -60,8 +60,14 @@ const SITES = `
     array(select host from site_host where site_id = site.id order by position) as hosts
   from site join account on account.id = site.account_id`;
 
-export async function listSites(db: Database): Promise<DirectorySite[]> {
-  const rows = await db.query<SiteRow>(`${SITES} where site.removed_at is null order by site.id`);
+/** All sites; removed ones only when that is asked for (D74). */
+export async function listSites(
+  db: Database,
+  { removed = false }: { readonly removed?: boolean } = {},
+): Promise<DirectorySite[]> {
+  const rows = await db.query<SiteRow>(`${SITES} where site.removed_at is null or $1 order by site.id`, [
+    removed,
+  ]);
   return rows.map(directorySite);
 }
 

@@ -1,0 +1,23 @@
+import { ALERT_AFTER_MS } from "./back-off.ts";
+
+interface Timed {
+  readonly state: string;
+  readonly attempts: number;
+  /** ISO 8601. */
+  readonly requestedAt: string;
+  readonly nextTryAt: string;
+}
+
+/** Whether a delivery is still being tried 15 minutes after it was asked for (D13). `isLateSql` is the same rule. */
+export function isLate({ state, attempts, requestedAt, nextTryAt }: Timed, now: Date): boolean {
+  const cutoff = lateCutoff(now).getTime();
+  const isDue = attempts > 0 || Date.parse(nextTryAt) <= cutoff;
+  return state === "pending" && isDue && Date.parse(requestedAt) <= cutoff;
+}
+
+/** Whether a row of `lead_delivery` is late. @param cutoff SQL for the instant that `lateCutoff` answers */
+export const isLateSql = (cutoff: string): string =>
+  `(state = 'pending' and requested_at <= ${cutoff} and (attempts > 0 or next_try_at <= ${cutoff}))`;
+
+/** What was asked for until this instant and is still being tried is late. */
+export const lateCutoff = (now: Date): Date => new Date(now.getTime() - ALERT_AFTER_MS);
