@@ -1,15 +1,20 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import { FeedRounds } from "./feed-rounds.server.ts";
-import { type NewFeed, saveFeed } from "./feed-store.server.ts";
-import { aCar, ask, feedOf, NOW, TEST_SECRET, vehicles } from "./test-import.ts";
+import { claimDueFeeds, type NewFeed, saveFeed } from "./feed-store.server.ts";
+import type { FeedParts } from "./run-feeds.server.ts";
+import { runImport } from "./run-import.server.ts";
+import { aCar, ask, feedOf, TEST_SECRET, vehicles } from "./test-import.ts";
+
+/** Before the feeds of other tests are due: a round runs those of every account. */
+const NOW = new Date("2026-02-01T00:00:00Z");
 
 const db = openTestDatabase();
 afterAll(() => db.close());
@@ -21,36 +26,99 @@ const addFeed = (account: AccountId, changes: Pick<NewFeed, "name" | "address">)
     await tx.query("update feed set next_check_at = $1", [NOW]);
   });
 
-test("D76: a feed that does not answer delays no other account's, and its own account's wait for it", async () => {
-  const slow = (await addTestSite(db)).accountId;
-  const quick = (await addTestSite(db)).accountId;
-  const asked: (() => void)[] = [];
-  const server = createServer((_, response) => {
-    asked.push(() => response.end(feedOf([aCar("S1")])));
-  }).listen(0);
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`;
-  const folder = await mkdtemp(join(tmpdir(), "forecourt-rounds-"));
-  await writeFile(join(folder, "feed.json"), feedOf([aCar("Q1")]));
-  await addFeed(slow, { name: "a slow one", address });
-  await addFeed(slow, { name: "b waits", address: folder });
-  await addFeed(quick, { name: "quick", address: folder });
+/** Addresses that have been asked and not answered. */
+const open: ServerResponse[] = [];
+const server = createServer((_, response) => void open.push(response)).listen(0);
+const hanging = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`;
+afterAll(() => void server.close());
+
+let folder: string;
+let accounts: AccountId[];
+let parts: FeedParts;
+beforeEach(async () => {
+  accounts = [(await addTestSite(db)).accountId, (await addTestSite(db)).accountId];
+  folder = await mkdtemp(join(tmpdir(), "forecourt-rounds-"));
   const mailer = { send: () => Promise.reject(new Error("no mail")) };
-  const parts = { db, secret: TEST_SECRET, mailer, log: silentLog, now: () => NOW, allowPrivate: true };
-  const rounds = new FeedRounds(parts);
-  const imported = async (account: AccountId) =>
-    (await vehicles(db, account)).map(({ stock_number }) => stock_number);
-  // A watched file is taken once two checks saw it the same.
-  await vi.waitFor(async () => {
-    await ask(db, quick, "update feed set next_check_at = $1", [NOW]);
-    await rounds.start();
-    expect(await imported(quick)).toEqual(["Q1"]);
-  }, 30_000);
-  await vi.waitFor(() => expect(asked).toHaveLength(1), 30_000);
-  expect(await imported(slow)).toEqual([]);
-  asked[0]!();
-  await rounds.settled();
-  expect(await imported(slow)).toEqual(["S1"]);
-  server.close();
+  parts = { db, secret: TEST_SECRET, mailer, log: silentLog, now: () => NOW, allowPrivate: true };
+});
+afterEach(async () => {
+  for (const response of open.splice(0)) response.destroy();
   await rm(folder, { recursive: true });
-  for (const account of [slow, quick]) await ask(db, account, "update feed set next_check_at = 'infinity'");
+  for (const account of accounts) await ask(db, account, "update feed set next_check_at = 'infinity'");
+});
+
+const put = async (name: string) => {
+  const path = join(folder, `${name}.json`);
+  await writeFile(path, feedOf([aCar(name)]));
+  return path;
+};
+const imported = async (account: AccountId) =>
+  (await vehicles(db, account)).map(({ stock_number }) => stock_number).sort();
+/** Rounds until this holds: a watched file is taken once two checks saw it the same. */
+const roundsUntil = (rounds: FeedRounds, holds: () => Promise<void>) =>
+  vi.waitFor(async () => {
+    for (const account of accounts)
+      await ask(db, account, "update feed set next_check_at = $1 where address not like 'http%'", [NOW]);
+    await rounds.start();
+    await holds();
+  }, 30_000);
+
+test("D76 D91: a feed that does not answer delays no other, neither another account's nor its own account's", async () => {
+  const [slow, quick] = accounts as [AccountId, AccountId];
+  await addFeed(slow, { name: "a slow one", address: hanging });
+  await addFeed(slow, { name: "b beside it", address: await put("B1") });
+  await addFeed(quick, { name: "quick", address: await put("Q1") });
+  const rounds = new FeedRounds(parts);
+  await roundsUntil(rounds, async () =>
+    expect([await imported(slow), await imported(quick)]).toEqual([["B1"], ["Q1"]]),
+  );
+  await vi.waitFor(() => expect(open).toHaveLength(1), 30_000);
+  open[0]!.end(feedOf([aCar("S1")]));
+  await rounds.settled();
+  expect(await imported(slow)).toEqual(["B1", "S1"]);
+});
+
+test("D91: a feed that is still running is not started a second time when it is due again", async () => {
+  const [account] = accounts as [AccountId, AccountId];
+  await addFeed(account, { name: "slow", address: hanging });
+  const rounds = new FeedRounds(parts);
+  await rounds.start();
+  await vi.waitFor(() => expect(open).toHaveLength(1), 30_000);
+  await ask(db, account, "update feed set next_check_at = $1", [NOW]);
+  await rounds.start();
+  open[0]!.end(feedOf([aCar("S1")]));
+  await rounds.settled();
+  expect(open).toHaveLength(1);
+  await rounds.start();
+  await vi.waitFor(() => expect(open).toHaveLength(2), 30_000);
+  await rounds.stop();
+});
+
+test("D91: imports of one account take turns", async () => {
+  const [account] = accounts as [AccountId, AccountId];
+  for (const name of ["A1", "A2", "A3"]) await addFeed(account, { name, address: await put(name) });
+  let running = 0;
+  const importFeed: FeedParts["importFeed"] = async (request) => {
+    running += 1;
+    expect(running).toBe(1);
+    const outcome = await runImport(parts, request);
+    running -= 1;
+    return outcome;
+  };
+  const rounds = new FeedRounds({ ...parts, importFeed });
+  await roundsUntil(rounds, async () => expect(await imported(account)).toEqual(["A1", "A2", "A3"]));
+});
+
+test("D76 D91: stopping ends downloads at once, and what did not run is due again", async () => {
+  const [account] = accounts as [AccountId, AccountId];
+  const names = Array.from({ length: 6 }, (_, at) => `slow-${at}`);
+  for (const name of names) await addFeed(account, { name, address: hanging });
+  const rounds = new FeedRounds(parts);
+  await rounds.start();
+  await vi.waitFor(() => expect(open.length).toBeGreaterThan(0), 30_000);
+  await rounds.stop();
+  const due = await db.inAccount(account, (tx) => claimDueFeeds(tx, NOW));
+  expect(due.map(({ name, unreachableSince }) => [name, unreachableSince])).toEqual(
+    names.map((name) => [name, null]),
+  );
 });

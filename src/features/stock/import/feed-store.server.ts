@@ -77,12 +77,19 @@ export async function saveFeed(tx: AccountTransaction, feed: NewFeed): Promise<v
   );
 }
 
-/** Takes the feeds that are due, for this process alone: their next check is set before anyone else can see them. */
-export async function claimDueFeeds(tx: AccountTransaction, now: Date): Promise<Feed[]> {
+/**
+ * Takes the feeds that are due, for this process alone: their next check is set before anyone else can see them. Those
+ * that it is still `running` wait.
+ */
+export async function claimDueFeeds(
+  tx: AccountTransaction,
+  now: Date,
+  running: readonly number[] = [],
+): Promise<Feed[]> {
   const due = await tx.query<{ id: number }>(
     `update feed set next_check_at = $1::timestamptz + interval_minutes * interval '1 minute'
-     where id in (select id from feed where next_check_at <= $1 for update skip locked) returning id`,
-    [now],
+     where id in (select id from feed where next_check_at <= $1 and id <> all($2) for update skip locked) returning id`,
+    [now, running],
   );
   if (due.length === 0) return [];
   return tx.query<Feed>(`${FEEDS} where feed.id = any($1) order by feed.name`, [due.map(({ id }) => id)]);
@@ -100,7 +107,7 @@ export async function markImported(
   );
 }
 
-/** Makes a feed due whose import was stopped with the server. */
+/** Makes a feed due that was stopped with the server. */
 export async function markDue(tx: AccountTransaction, feedId: number, now: Date): Promise<void> {
   await tx.query("update feed set next_check_at = $2 where id = $1", [feedId, now]);
 }

@@ -31,6 +31,8 @@ interface FetchOptions {
   readonly allowPrivate: boolean;
   readonly maxBytes?: number;
   readonly timeoutMs?: number;
+  /** Ends the fetching; its reason is then thrown. */
+  readonly signal?: AbortSignal;
 }
 
 const NO_FILE = "The folder has no file to read. Temporary names, such as stock.csv.part, are skipped.";
@@ -43,16 +45,17 @@ export async function fetchFeed(text: string, options: FetchOptions): Promise<Fe
   if (/^https?:\/\//i.test(address)) return download(address, options);
   try {
     const path = await findFeedFile(address);
-    return path ? await copyFile(path) : { ok: false, reason: NO_FILE };
+    return path ? await copyFile(path, options.signal) : { ok: false, reason: NO_FILE };
   } catch (error) {
+    options.signal?.throwIfAborted();
     return { ok: false, reason: `${address} cannot be read: ${(error as Error).message}.` };
   }
 }
 
 /** A writer that goes on during the import must not change what is imported, so a local file is copied first (D73). */
-async function copyFile(path: string): Promise<FetchOutcome> {
+async function copyFile(path: string, signal: AbortSignal | undefined): Promise<FetchOutcome> {
   const stamp = await fileStamp(path);
-  const feed = await keep(createReadStream(path), stamp);
+  const feed = await keep(createReadStream(path), { stamp, signal });
   const after = await fileStamp(path);
   if (after === stamp) return { ok: true, feed };
   await feed.discard();
@@ -60,36 +63,43 @@ async function copyFile(path: string): Promise<FetchOutcome> {
 }
 
 async function download(url: string, options: FetchOptions): Promise<FetchOutcome> {
-  const { allowPrivate, maxBytes = 512 * 2 ** 20, timeoutMs = 120_000 } = options;
+  const { allowPrivate, maxBytes = 512 * 2 ** 20, timeoutMs = 120_000, signal: stop } = options;
   const agent = publicAgent(allowPrivate);
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = stop ? AbortSignal.any([stop, timeout]) : timeout;
     const { statusCode, body } = await request(url, { dispatcher: agent.dispatcher, signal });
     if (statusCode !== 200) {
       // A body destroyed before its end says so, and nobody else listens.
       body.on("error", () => undefined).destroy();
       throw new Error(`answered ${statusCode}`);
     }
-    return { ok: true, feed: await keep(body, null, maxBytes) };
+    return { ok: true, feed: await keep(body, { stamp: null, maxBytes, signal }) };
   } catch (error) {
+    stop?.throwIfAborted();
     return { ok: false, reason: reasonOf(error) };
   } finally {
     await agent.close();
   }
 }
 
+interface Keeping {
+  readonly stamp: string | null;
+  readonly maxBytes?: number;
+  readonly signal: AbortSignal | undefined;
+}
+
 /** Writes a feed to a folder of its own. @throws Error when it cannot be read to its end or is too large */
 async function keep(
   content: Readable,
-  stamp: string | null,
-  maxBytes = Number.POSITIVE_INFINITY,
+  { stamp, maxBytes = Number.POSITIVE_INFINITY, signal }: Keeping,
 ): Promise<FetchedFeed> {
   const folder = await mkdtemp(join(tmpdir(), "forecourt-feed-"));
   const discard = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, "feed");
   const meter = new Meter(maxBytes);
   try {
-    await pipeline(content, meter, createWriteStream(path));
+    await pipeline([content, meter, createWriteStream(path)], { signal });
   } catch (error) {
     await discard();
     throw error;

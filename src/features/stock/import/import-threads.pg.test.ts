@@ -5,8 +5,9 @@ import { afterAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
+import { FeedStoppedError } from "./feed-stopped-error.ts";
 import { fetchFeed } from "./fetch-feed.server.ts";
-import { ImportStoppedError, ImportThreads } from "./import-threads.server.ts";
+import { ImportThreads } from "./import-threads.server.ts";
 import type { ImportRequest } from "./run-import.server.ts";
 import { aCar, ask, FORECOURT, feedOf, importCars, NOW, TEST_SECRET, vehicles } from "./test-import.ts";
 
@@ -85,7 +86,7 @@ test("D76: a stopping server ends the import that is under way, which leaves not
     await release;
   });
   await locked.promise;
-  const running = expect(threads.run(request)).rejects.toThrow(ImportStoppedError);
+  const running = expect(threads.run(request)).rejects.toThrow(FeedStoppedError);
   await vi.waitFor(async () => {
     const waiting = await db.query(
       "select pid from pg_locks where locktype = 'advisory' and classid = 7305 and not granted and objid in (select l.objid from pg_locks l where l.classid = 7305 and l.granted)",
@@ -96,7 +97,7 @@ test("D76: a stopping server ends the import that is under way, which leaves not
   await running;
   resolve();
   await other;
-  await expect(threads.run(request)).rejects.toThrow(ImportStoppedError);
+  await expect(threads.run(request)).rejects.toThrow(FeedStoppedError);
   expect((await vehicles(db, account)).map(({ stock_number }) => stock_number)).toEqual(["A1"]);
   expect(await runs()).toMatchObject([{ outcome: "published" }]);
 });

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
 import type { Logger } from "#platform/log.ts";
 import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
+import { FeedStoppedError } from "./feed-stopped-error.ts";
 import { type ImportOutcome, type ImportRequest, recordFailure } from "./run-import.server.ts";
 
 const THREADS = 2;
@@ -13,13 +14,6 @@ export interface ImportTask {
   readonly url: string;
   readonly secret: string;
   readonly request: Omit<ImportRequest, "mapping" | "onRow">;
-}
-
-/** The import was ended because the server stops. Nothing was changed. */
-export class ImportStoppedError extends Error {
-  constructor() {
-    super("the import was stopped with the server");
-  }
 }
 
 interface ImportThreadsParts {
@@ -44,14 +38,14 @@ export class ImportThreads {
 
   /**
    * Imports a feed like `runImport`. A thread that fails or takes too much memory is a failed import, which is stored.
-   * @throws ImportStoppedError, and what means that the database is down
+   * @throws FeedStoppedError, and what means that the database is down
    */
   run(request: ImportRequest): Promise<ImportOutcome> {
     return this.#atOnce(async () => {
       try {
         return await this.#import(request);
       } catch (error) {
-        if (this.#stopped) throw new ImportStoppedError();
+        if (this.#stopped) throw new FeedStoppedError();
         if (isDatabaseDown(error)) throw error;
         const { code, message } = error as NodeJS.ErrnoException;
         this.#parts.log.error({ source: request.sourceName, error: message }, "an import ended early");
@@ -71,7 +65,7 @@ export class ImportThreads {
   }
 
   async #import({ mapping: _, onRow: __, ...request }: ImportRequest): Promise<ImportOutcome> {
-    if (this.#stopped) throw new ImportStoppedError();
+    if (this.#stopped) throw new FeedStoppedError();
     const { url, secret, maxHeapMb = MAX_HEAP_MB } = this.#parts;
     const { discard: ___, ...feed } = request.feed;
     const thread = new Worker(new URL("./import-thread.server.ts", import.meta.url), {

@@ -8,11 +8,9 @@ import { loadMapping } from "../feeds/load-mapping.server.ts";
 import type { Mapping } from "../feeds/mapping.ts";
 import { describeEntries } from "./describe-entries.ts";
 import {
-  claimDueFeeds,
   claimSilentFeeds,
   type Feed,
   markChecked,
-  markDue,
   markImported,
   markReach,
   markSeen,
@@ -21,7 +19,6 @@ import {
 } from "./feed-store.server.ts";
 import { type FetchedFeed, type FetchOutcome, fetchFeed } from "./fetch-feed.server.ts";
 import { emptyReport, type ImportReport } from "./import-report.ts";
-import { ImportStoppedError } from "./import-threads.server.ts";
 import { reportHeldPrices } from "./report-held-prices.server.ts";
 import { type ImportOutcome, type ImportRequest, runImport } from "./run-import.server.ts";
 import { tellDealer } from "./tell-dealer.server.ts";
@@ -45,16 +42,8 @@ export type FeedOutcome =
   /** The feed or its mapping cannot be read. */
   | { readonly kind: "unreachable"; readonly reason: string };
 
-/** Runs one account's feeds that are due, in turn, and tells the dealer of what is held, failed or fell silent (D9, D11). */
-export async function runAccountFeeds(parts: FeedParts, accountId: AccountId): Promise<void> {
-  const due = await parts.db.inAccount(accountId, (tx) => claimDueFeeds(tx, parts.now()));
-  for (const feed of due) {
-    await runFeed(parts, accountId, feed, { watched: true }).catch(async (error: Error) => {
-      parts.log.error({ feed: feed.id, error: error.message }, "a feed could not be run");
-      if (error instanceof ImportStoppedError)
-        await parts.db.inAccount(accountId, (tx) => markDue(tx, feed.id, parts.now()));
-    });
-  }
+/** Tells the dealer of an account's feeds that fell silent and of prices that are held (D9, D11). */
+export async function reportFeeds(parts: FeedParts, accountId: AccountId): Promise<void> {
   const silent = await parts.db.inAccount(accountId, (tx) => claimSilentFeeds(tx, parts.now()));
   for (const feed of silent) {
     const reason = `Nothing new has come for more than ${feed.silentAfterHours} hours.`;
@@ -68,6 +57,8 @@ interface RunOptions {
   readonly force?: boolean;
   /** Takes a file only once two checks in a row saw it the same; without it a person means the file as it is (D73). */
   readonly watched?: boolean;
+  /** Ends the download; its reason is then thrown. */
+  readonly signal?: AbortSignal;
 }
 
 /** Fetches one feed and imports it when its content is new. Yesterday's stock stays up whatever goes wrong. */
@@ -75,13 +66,13 @@ export async function runFeed(
   parts: FeedParts,
   accountId: AccountId,
   feed: Feed,
-  { force = false, watched = false }: RunOptions = {},
+  { force = false, watched = false, signal }: RunOptions = {},
 ): Promise<FeedOutcome> {
   const { db, now, allowPrivate } = parts;
   await db.inAccount(accountId, (tx) => markChecked(tx, feed.id, now()));
   const [mapping, fetched] = await Promise.all([
     readMapping(feed.mapping),
-    fetchFeed(feed.address, { allowPrivate }),
+    fetchFeed(feed.address, { allowPrivate, ...(signal && { signal }) }),
   ]);
   try {
     const unsettled = watched ? unsettledStamp(feed, fetched) : null;
