@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { StockNotLoadedError } from "#features/stock/live-stocks.server.ts";
-import type { SiteId } from "#platform/account-id.ts";
+import type { AccountId, SiteId } from "#platform/account-id.ts";
+import { recordChange } from "#platform/postgres/database.ts";
+import { until } from "./test-process.ts";
 import {
   addAccount,
   aRow,
@@ -18,10 +20,12 @@ const host = hostOf(slug);
 const COROLLA = "/cars/2022-toyota-corolla-ascent-sport-a1";
 let server: TestServer;
 let site: SiteId;
+let accountId: AccountId;
 
 beforeAll(async () => {
   const account = await addAccount(db, () => new Date(), { [slug]: { config: aSite() } });
   await account.import([aRow()]);
+  accountId = account.id;
   site = account.sites[slug]!;
   server = await startTestServer(db);
 });
@@ -81,5 +85,20 @@ test("D76: a site whose stock is not loaded yet answers 503 with the time to try
   for (const path of ["/search/used-cars", "/api/search"]) {
     const { status, headers } = await server.ask(host, path);
     expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "10", "no-store"]);
+  }
+});
+
+test("ERR-05 D4: a site whose settings cannot be read when the server starts is unavailable, not unknown", async () => {
+  failing("the connection was lost");
+  const started = await startTestServer(db);
+  try {
+    const answer = await started.ask(host, COROLLA);
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "60"]);
+    expect((await started.ask("nobody.example", "/")).status).toBe(404);
+    vi.restoreAllMocks();
+    await db.inAccount(accountId, (tx) => recordChange(tx));
+    await until(async () => (await started.ask(host, COROLLA)).status === 200);
+  } finally {
+    await started.stop();
   }
 });

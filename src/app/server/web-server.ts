@@ -82,7 +82,7 @@ async function answer(
   if (!asked) return sendPlain(response, 400, "The request is not understood.");
   if (asked.url.protocol === "https:") response.setHeader(...STRICT_TRANSPORT);
   const site = parts.sites.byHost(asked.url.hostname);
-  if (!site) return sendPlain(response, 404, "There is no site at this address.");
+  if (!site) return answerWithoutSite(parts, response, asked);
   const { pathname } = asked.url;
   if (pathname.startsWith(IMAGES)) return answerImage(parts.images, incoming, response, pathname);
   if (pathname.startsWith(FILMS)) return answerFilm(parts.originals, incoming, response, pathname);
@@ -91,6 +91,12 @@ async function answer(
   if (incoming.method === "POST") return answerPost(parts, exchange);
   if (incoming.method === "GET" || incoming.method === "HEAD") return answerReading(parts, exchange);
   sendPlain(response, 405, "This method is not allowed here.", { allow: "GET, HEAD, POST" });
+}
+
+function answerWithoutSite({ sites }: WebServerParts, response: ServerResponse, { url }: Address): void {
+  const text = "This site cannot be shown at the moment. Please try again in a minute.";
+  if (sites.isUnread(url.hostname)) sendPlain(response, 503, text, { "retry-after": "60" });
+  else sendPlain(response, 404, "There is no site at this address.");
 }
 
 interface Exchange {

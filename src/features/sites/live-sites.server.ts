@@ -29,7 +29,8 @@ export class LiveSites {
   readonly #log: Logger;
   readonly #rules: HostRules;
   #bySlug: ReadonlyMap<string, LiveSite> = new Map();
-  #byHost: ReadonlyMap<string, LiveSite> = new Map();
+  #slugByHost: ReadonlyMap<string, string> = new Map();
+  #unread: ReadonlySet<string> = new Set();
   #hasUnread = false;
   #hasWarned = false;
 
@@ -54,15 +55,25 @@ export class LiveSites {
 
   /** The site of a `Host` header: its own hosts, `{slug}.{base domain}`, and the default site on the bare base domain. */
   byHost(hostHeader: string): LiveSite | null {
+    return this.bySlug(this.#slugOf(hostHeader));
+  }
+
+  /** Whether a host belongs to a site that is published and of which this process has read no configuration yet. */
+  isUnread(hostHeader: string): boolean {
+    return this.#unread.has(this.#slugOf(hostHeader));
+  }
+
+  /** Slug of a host's site, "" for none. */
+  #slugOf(hostHeader: string): string {
     const host = hostHeader.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
     const { baseDomain, defaultSite } = this.#rules;
-    const own = this.#byHost.get(host);
-    if (own) return own;
-    if (host.endsWith(`.${baseDomain}`)) return this.bySlug(host.slice(0, -baseDomain.length - 1));
+    const own = this.#slugByHost.get(host);
+    if (own !== undefined) return own;
+    if (host.endsWith(`.${baseDomain}`)) return host.slice(0, -baseDomain.length - 1);
     const isBase =
       host === baseDomain || (baseDomain === "localhost" && (host === "127.0.0.1" || host === "[::1]"));
-    if (!isBase) return null;
-    return defaultSite ? this.bySlug(defaultSite) : (this.all[0] ?? null);
+    if (!isBase) return "";
+    return defaultSite ?? this.all[0]?.slug ?? [...this.#unread][0] ?? "";
   }
 
   /**
@@ -72,21 +83,24 @@ export class LiveSites {
   async reload(prepare: (added: LiveSite) => Promise<void> = async () => undefined): Promise<LiveSite[]> {
     this.#hasUnread = false;
     const next = new Map<string, LiveSite>();
+    const unread = new Set<string>();
+    const slugByHost = new Map<string, string>();
     const changed: LiveSite[] = [];
     for (const listed of await listSites(this.#db)) {
       const entry = usableHosts(listed, this.#rules.baseDomain);
       const known = this.#bySlug.get(entry.slug);
       const same = known && known.version === entry.publishedVersion && hostsKey(known) === hostsKey(entry);
       const site = same ? known : ((await this.#tryToLoad(entry)) ?? known);
+      for (const host of (site ?? entry).hosts) slugByHost.set(host, entry.slug);
+      if (!site && entry.publishedVersion !== null) unread.add(entry.slug);
       if (!site) continue;
       if (!known) await prepare(site);
       next.set(site.slug, site);
       if (site !== known) changed.push(site);
     }
     this.#bySlug = next;
-    this.#byHost = new Map(
-      [...next.values()].flatMap((site) => site.hosts.map((host) => [host, site] as const)),
-    );
+    this.#slugByHost = slugByHost;
+    this.#unread = unread;
     this.#warnOfDefaultSite();
     return changed;
   }

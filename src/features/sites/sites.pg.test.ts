@@ -433,6 +433,35 @@ describe("live sites", () => {
     expect(await sites.reload()).toEqual([]);
   });
 
+  test("D4: a host whose site has no readable configuration yet is known; one of a site without any is not", async () => {
+    const slug = await slugOf(site);
+    await within((tx) => changeHosts(tx, site.siteId, { add: [`www.${slug}.example`], remove: [] }));
+    const hosts = [`${slug}.localhost`, `www.${slug}.example`, "localhost", "nobody.localhost", ""];
+    const sites = live({ ...LOCAL, defaultSite: slug });
+    const unread = async () => {
+      await sites.reload();
+      return hosts.map((host) => sites.isUnread(host));
+    };
+    expect(await unread()).toEqual([false, false, false, false, false]);
+    await apply({ config: CONFIG });
+    await within((tx) =>
+      tx.query(
+        `insert into site_config (site_id, account_id, version, schema_version, document, author)
+         values ($1, $2, 2, 99, '{}', 'a newer program')`,
+        [site.siteId, site.accountId],
+      ),
+    );
+    const publish = (version: number) =>
+      within((tx) =>
+        tx.query("update site set published_version = $2 where id = $1", [site.siteId, version]),
+      );
+    await publish(2);
+    expect(await unread()).toEqual([true, true, true, false, false]);
+    await publish(1);
+    expect(await unread()).toEqual([false, false, false, false, false]);
+    expect(sites.byHost(`www.${slug}.example`)).toMatchObject({ slug });
+  });
+
   test("TEN-01: without a default site the bare base domain shows the first one; an unknown default shows none", async () => {
     await apply({ config: CONFIG });
     const sites = live(LOCAL);
