@@ -1,4 +1,5 @@
 import { oldPathKey } from "./old-paths.ts";
+import { isAtOrUnder, isOwnPath } from "./own-paths.ts";
 import type { Finding, RuleContext } from "./rule-context.ts";
 
 type Group = Readonly<Record<string, unknown>>;
@@ -69,9 +70,6 @@ function takesAllOf(wide: Group, narrow: Group): boolean {
   });
 }
 
-/** Where the site's own pages are; an old path there would hide them. */
-const OWN_PATHS = /^\/(?:$|(?:api|assets|cars|enquiry|film|img|search|success)(?:\/|$))/;
-
 const redirects: GroupRule = (value) => {
   const list = groupsIn(value).map(({ from, to }) => ({ from: String(from), to: String(to) }));
   const old = new Set(list.map(({ from }) => oldPathKey(from)));
@@ -81,9 +79,30 @@ const redirects: GroupRule = (value) => {
       [place, "from"],
       "must be a path alone; the query that it is asked with is kept",
     ),
-    ...found(OWN_PATHS.test(from), [place, "from"], "is an address of this site's own pages"),
+    ...found(isOwnPath(from), [place, "from"], "is an address that this site answers itself"),
     ...found(old.has(oldPathKey(to)), [place, "to"], "is itself an old path, which could go in a circle"),
   ]);
+};
+
+/** The search at a path of the dealer's choice, which must not stand where something else is (SEA-17). */
+const usedCarPath: GroupRule = (value) => {
+  const { search, redirects: moved } = Object(value) as Group;
+  const path = (Object(search) as Group).usedCarPath;
+  if (typeof path !== "string") return [];
+  const base = oldPathKey(path) ?? path;
+  const at = ["search", "usedCarPath"];
+  const isHidden = ({ from }: Group) => isAtOrUnder(oldPathKey(String(from)) ?? "", base);
+  return [
+    ...found(/[?#]/.test(path), at, "must be a path alone"),
+    ...found(
+      isOwnPath(path),
+      at,
+      "is an address that this site answers itself; choose another, such as /used-car",
+    ),
+    ...groupsIn(moved).flatMap((entry, place) =>
+      found(isHidden(entry), ["redirects", place, "from"], `is part of search.usedCarPath, ${path}`),
+    ),
+  ];
 };
 
 const hours =
@@ -119,6 +138,7 @@ const position: GroupRule = (value) => {
 
 /** Rules on groups and lists of a site file, by path. */
 export const GROUP_RULES: ReadonlyMap<string, readonly GroupRule[]> = new Map([
+  ["config", [usedCarPath]],
   ["config.navigation.header[]", [menuEntry]],
   ["config.navigation.footer[]", [menuEntry]],
   ["config.cards.promos[]", [promo]],

@@ -117,8 +117,40 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
     ["an old path twice", moved(["/a", "/x"], ["/a/", "/y"]), "redirects[1].from", /entry 1/],
     ["a circle by a slash", moved(["/a", "/b/"], ["/b", "/c"]), "redirects[0].to", /circle/],
     ["an old path with a query", moved(["/stock.php?id=1", "/x"]), "redirects[0].from", /path alone/],
-    ["an old path over the home page", moved(["/", "/x"]), "redirects[0].from", /own pages/],
-    ["an old path over the search", moved(["/search/toyota", "/x"]), "redirects[0].from", /own pages/],
+    ["an old path over the home page", moved(["/", "/x"]), "redirects[0].from", /answers itself/],
+    ["an old path over the search", moved(["/search/toyota", "/x"]), "redirects[0].from", /answers itself/],
+    ["an old path that tells of health", moved(["/healthz", "/x"]), "redirects[0].from", /answers itself/],
+    ["an old path over the finance page", moved(["/finance/", "/x"]), "redirects[0].from", /answers itself/],
+    [
+      "an old path over the search, encoded",
+      moved(["/%73earch", "/x"]),
+      "redirects[0].from",
+      /answers itself/,
+    ],
+    [
+      "an old path over the used cars",
+      { search: { usedCarPath: "/used-car" }, ...moved(["/used-car/kia", "/x"]) },
+      "redirects[0].from",
+      /search.usedCarPath/,
+    ],
+    ["a line break in a new path", moved(["/a", "/x\r\nSet-Cookie: a=b"]), "redirects[0].to", /line breaks/],
+    ["a tab in an old path", moved(["/a\t", "/x"]), "redirects[0].from", /line breaks/],
+    ["a line break in a name", { name: "North\nside" }, "name", /line breaks/],
+    ["an escape in a notice", { legal: { privacyNotice: "\u001b[2J" } }, "legal.privacyNotice", /control/],
+    [
+      "used cars over the home page",
+      { search: { usedCarPath: "/" } },
+      "search.usedCarPath",
+      /answers itself/,
+    ],
+    ["used cars over cars", { search: { usedCarPath: "/cars/" } }, "search.usedCarPath", /answers itself/],
+    [
+      "used cars over enquiries",
+      { search: { usedCarPath: "/enquiry" } },
+      "search.usedCarPath",
+      /answers itself/,
+    ],
+    ["used cars at a query", { search: { usedCarPath: "/used?a=1" } }, "search.usedCarPath", /path alone/],
     [
       "a rate of tomorrow",
       { finance: { lenders: [{ rateDate: "2026-03-02" }] } },
@@ -218,7 +250,6 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
 
 test("D83: what can be so passes, and a file of any shape is looked at without failing", () => {
   const config = {
-    legal: { phone: "1300 123 456" },
     phones: { new: "13 12 34", demo: "+64 9 123 4567", used: "+61 7 3111 1111" },
     leads: {
       fallback: {
@@ -228,6 +259,8 @@ test("D83: what can be so passes, and a file of any shape is looked at without f
       routes: [{ makes: ["Kingsway Caravans", "mazda"], locations: ["aspley"] }, { makes: ["Toyota"] }],
     },
     images: { origin: "" },
+    legal: { phone: "1300 123 456", privacyNotice: "One line\r\n\tand another" },
+    search: { usedCarPath: "/used-car" },
     redirects: [{ from: "/stock.php", to: "/search?a=1" }],
     vehiclePage: { viewer: { external: { address: "https://v.example/{vin}" } } },
   };

@@ -4,6 +4,7 @@ import { placeRules } from "./place-rules.ts";
 import { repeatedValues } from "./repeated-values.ts";
 import type { Finding, RuleContext } from "./rule-context.ts";
 import type { ConfigProblem } from "./schema-problems.ts";
+import { characterProblem } from "./text-characters.ts";
 import { VALUE_RULES } from "./value-rules.ts";
 
 /**
@@ -32,16 +33,9 @@ function findingsAt({ path, value }: DocumentValue, context: RuleContext): Findi
 }
 
 function textFindings(pattern: string, text: string, context: RuleContext): Finding[] {
-  const rule = isStorable(text)
-    ? text === ""
-      ? null
-      : VALUE_RULES.get(pattern)?.(text, context)
-    : "holds a character that no text can have";
+  const rule = characterProblem(pattern, text) ?? (text && VALUE_RULES.get(pattern)?.(text, context));
   return rule ? [{ at: [], rule }] : [];
 }
-
-/** PostgreSQL keeps neither a NUL nor half of a surrogate pair. */
-const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
 function placeFindings(pattern: string, list: readonly unknown[], context: RuleContext): Finding[] {
   if (pattern === "dealerships") return placeRules("dealership", list, context);
