@@ -14,6 +14,7 @@ import {
   type TestAccount,
   type TestServer,
   unique,
+  untilNoon,
 } from "./test-site.ts";
 
 const db = openTestDatabase();
@@ -27,7 +28,7 @@ const service = createServer((request, response) => {
 });
 /** A model that no other test sells. */
 const model = unique("Model");
-let offset = 0;
+let offset = untilNoon();
 const now = () => new Date(Date.now() + offset);
 let account: TestAccount;
 let server: TestServer;

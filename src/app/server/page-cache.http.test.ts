@@ -11,6 +11,7 @@ import {
   type TestAccount,
   type TestServer,
   unique,
+  untilNoon,
 } from "./test-site.ts";
 
 const db = openTestDatabase();
@@ -20,7 +21,7 @@ const COROLLA = "/cars/2022-toyota-corolla-ascent-sport-a1";
 const PAGES = ["/", "/search/new-used-and-demo-cars", "/search/toyota.data", COROLLA, `${COROLLA}.data`];
 let account: TestAccount;
 let server: TestServer;
-let offset = 0;
+let offset = untilNoon();
 const now = () => new Date(Date.now() + offset);
 
 beforeAll(async () => {
