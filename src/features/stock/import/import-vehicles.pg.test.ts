@@ -355,6 +355,28 @@ describe("prices and history", () => {
     ]);
   });
 
+  test("D9 PRC-05: a released price comes with its offer, and the history has the price that is asked", async () => {
+    const egc = { driveAwayPrice: null, egcPrice: 20_000 };
+    await bring([aCar("A1", { driveAwayPrice: 20_000 }), aCar("A2", egc)]);
+    const moved = [
+      aCar("A1", { driveAwayPrice: 40_000, offerPrice: 38_500 }),
+      aCar("A2", { ...egc, egcPrice: 41_000 }),
+    ];
+    await bring(moved, { now: daysLater(1) });
+    expect(await release(daysLater(2))).toBe(2);
+    expect(
+      await ask(db, account, "select drive_away_cents, egc_cents, offer_cents from vehicle order by id"),
+    ).toEqual([
+      { drive_away_cents: 4_000_000, egc_cents: null, offer_cents: 3_850_000 },
+      { drive_away_cents: null, egc_cents: 4_100_000, offer_cents: null },
+    ]);
+    const released = (await history()).prices.filter(({ from_at }) => from_at > NOW);
+    expect(released.map(({ price_type, cents }) => [price_type, cents])).toEqual([
+      ["drive_away", 3_850_000],
+      ["egc", 4_100_000],
+    ]);
+  });
+
   test("D9: a price of another type is no comparison, and a held price is dropped when the feed takes it back", async () => {
     await bring([aCar("A1", { driveAwayPrice: 20_000 }), aCar("A2", { driveAwayPrice: 20_000 })]);
     await bring([

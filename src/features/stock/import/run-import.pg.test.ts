@@ -6,6 +6,7 @@ import { testMarketCar } from "#features/market/market.fixture.ts";
 import { observationKey } from "#features/market/observation-key.server.ts";
 import {
   addMadeUpObservations,
+  readObservations,
   refreshMadeUpObservations,
 } from "#features/market/observation-store.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
@@ -72,6 +73,16 @@ describe("large removals", () => {
     const sold = ["S1", "S2", "S3"].map((number) => aCar(number, { status: "sold" }));
     await snapshotOf([...numbered(3), ...sold], 0);
     expect(await snapshotOf(numbered(3))).toMatchObject({ kind: "published", report: { removed: 3 } });
+  });
+
+  test("D6: only cars for sale count: losing all ten of them is held, however many sold ones stay", async () => {
+    const sold = Array.from({ length: 20 }, (_, at) => aCar(`S${at}`, { status: "sold" }));
+    await snapshotOf([...numbered(10), ...sold], 0);
+    expect(await snapshotOf(sold)).toMatchObject({
+      kind: "held",
+      reason: "It would remove 10 of 10 vehicles for sale.",
+    });
+    expect(await forSale()).toBe(10);
   });
 
   test("D6: another source's stock neither counts nor goes, and force publishes what would be held", async () => {
@@ -412,6 +423,15 @@ describe("market observations", () => {
     expect(await seen(another)).toMatchObject([
       { ...{ made_up: true, make: "Kia" }, last_seen_at: daysLater(0) },
     ]);
+  });
+
+  test("D12: a price that was last seen 181 days ago is no longer part of the market", async () => {
+    const badge = randomUUID();
+    await importCars(db, account, [aCar("A1", { badge, km: 1 })]);
+    await importCars(db, account, [aCar("A2", { badge, km: 2 })], { now: daysLater(2) });
+    const read = async (day: number) =>
+      (await readObservations(db, daysLater(day))).filter((one) => one.badge === badge).map(({ km }) => km);
+    expect([await read(179), await read(181)].map((kms) => kms.sort())).toEqual([[1, 2], [2]]);
   });
 
   test("D12 PRC-05: the price is the one that is asked, with a mark that tells dealerships apart and names none", async () => {
