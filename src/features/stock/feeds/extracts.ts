@@ -1,13 +1,21 @@
+import { affirmed, type Phrases, phrasesOf, readPhrases } from "./phrases.ts";
+
 /** By definition of the international mile. */
 const KM_PER_MILE = 1.609344;
 
-const DENIAL_BEFORE = /\b(?:no|not|non|never|without|no longer|not yet|not currently|not on)[ -]?$/i;
+const DRIVE_WORDS = ownWords("4x4,4wd,awd,fwd,rwd");
+const FUEL_WORDS = ownWords("plug-in hybrid,plugin hybrid,phev,hybrid,diesel,petrol,lpg");
+const ORDER_WORDS = ownWords("available to order");
+const HOLD_WORDS = ownWords("reserved,under offer,deposit,on hold");
 
-/** The word, unless it is denied: "not reserved" does not take "reserved". */
-function affirmedWord(text: string, word: RegExp): string {
-  const found = word.exec(text);
-  if (!found) return "";
-  return DENIAL_BEFORE.test(text.slice(Math.max(0, found.index - 16), found.index)) ? "" : found[0];
+/** Phrases that mean themselves. */
+function ownWords(words: string): Phrases<string> {
+  return phrasesOf(Object.fromEntries(words.split(",").map((word) => [word, word])));
+}
+
+/** The first of the phrases that a text says without denying it: "not reserved" does not take "reserved". */
+function affirmedWord(text: string, phrases: Phrases<string>): string {
+  return affirmed(readPhrases(phrases, text))[0] ?? "";
 }
 
 /**
@@ -27,14 +35,14 @@ export const EXTRACTS = {
   "seats-word": (text: string) => /\b\d{1,2}\s*seat(?:s|er)?\b/i.exec(text)?.[0] ?? "",
   /** " 4 Doors" is 4 doors; a column of doors may hold seats. */
   "doors-word": (text: string) => /\b\d{1,2}\s*doors?\b/i.exec(text)?.[0] ?? "",
-  /** "Triton GLX (4X4)" is 4X4. */
-  "drive-word": (text: string) => affirmedWord(text, /\b(?:4x4|4wd|awd|fwd|rwd)\b/i),
-  /** "Corolla Ascent Sport (hybrid)" is hybrid. "Electric" is not taken, as seats and roofs are electric too. */
-  "fuel-word": (text: string) => affirmedWord(text, /\b(?:plug-?in hybrid|phev|hybrid|diesel|petrol|lpg)\b/i),
-  /** "NEW Available to order" is Available to order. */
-  "order-word": (text: string) => affirmedWord(text, /\bavailable to order\b/i),
-  /** "Deposit taken" is Deposit: the wordings that keep a car for somebody. */
-  "hold-word": (text: string) => affirmedWord(text, /\b(?:reserved|under offer|deposit|on hold)\b/i),
+  /** "Triton GLX (4X4)" is 4x4. */
+  "drive-word": (text: string) => affirmedWord(text, DRIVE_WORDS),
+  /** "Corolla Ascent Sport (hybrid)" is hybrid, and a petrol hybrid is petrol/hybrid. "Electric" is not taken, as seats and roofs are electric too. */
+  "fuel-word": (text: string) => affirmed(readPhrases(FUEL_WORDS, text)).join("/"),
+  /** "NEW Available to order" is available to order. */
+  "order-word": (text: string) => affirmedWord(text, ORDER_WORDS),
+  /** "Deposit taken" is deposit: the wordings that keep a car for somebody. */
+  "hold-word": (text: string) => affirmedWord(text, HOLD_WORDS),
   /** The first year in a date or a title: "2019-03-01", "01/03/2019", "Mar 2019" and "20190301" are 2019. */
   "year-word": (text: string) =>
     /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text)?.[0] ??

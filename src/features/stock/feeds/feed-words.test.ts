@@ -63,8 +63,8 @@ const WORDS: readonly [string, (text: string) => string | null, readonly [string
     ["unknown", ["Advertised price", "RRP"]],
     [null, ["Drive away excluded", "Drive away plus stamp duty", "Special", "Nearly drive away", "On road costs", "Drive away for ABN holders"]],
   ]],
-  ["ENT-05 hold-word", EXTRACTS["hold-word"], [["Reserved", ["Reserved"]], ["", ["Not reserved", "not on hold", "No deposit", "Not under offer"]]]],
-  ["ENT-01 fuel-word", EXTRACTS["fuel-word"], [["hybrid", ["Camry SL hybrid"]], ["", ["Camry non-hybrid"]]]],
+  ["ENT-05 hold-word", EXTRACTS["hold-word"], [["reserved", ["Reserved", "Reserved for Ann"]], ["", ["Not reserved", "not on hold", "No deposit", "Not under offer", "Reserved: no", "Deposit - none"]]]],
+  ["ENT-01 fuel-word", EXTRACTS["fuel-word"], [["hybrid", ["Camry SL hybrid"]], ["petrol/hybrid", ["Camry petrol hybrid"]], ["petrol", ["Camry petrol (no hybrid)"]], ["", ["Camry non-hybrid", "Camry hybrid: no", "Camry no petrol/hybrid"]]]],
 ];
 
 const CASES = WORDS.flatMap(([title, read, meanings]) =>

@@ -1,3 +1,6 @@
+import { type Clause, clausesOf } from "./clauses.ts";
+import { type DenialWord, denialWord } from "./denial-words.ts";
+import { readDenials } from "./read-denials.ts";
 import { wordKey } from "./words.ts";
 
 /** The wordings of a vocabulary with what each means, and how many words the longest has. */
@@ -15,8 +18,8 @@ export function phrasesOf<T extends string>(wordings: Readonly<Record<T, string>
   return { meanings, mostWords: Math.max(...[...meanings.keys()].map((key) => key.split(" ").length)) };
 }
 
-/** One thing that a text says; denied behind "not" and the like, or before a final "no". */
-interface Statement<T> {
+/** One thing that a text says, or denies. */
+export interface Statement<T> {
   readonly meaning: T;
   readonly isDenied: boolean;
 }
@@ -27,78 +30,84 @@ export interface Said<T> {
   readonly unknown: readonly string[];
 }
 
-const DENIALS = new Set("not,no,non,never,isnt,arent,wasnt,without,cannot,cant,no longer,not yet".split(","));
+/** A word or phrase of a text, by what it does there; `isJoined` by a slash to what stands before. */
+export type Token<T> =
+  | { readonly kind: "phrase"; readonly meaning: T; readonly isJoined: boolean }
+  | { readonly kind: "denial"; readonly does: DenialWord; readonly word: string }
+  | { readonly kind: "join" | "word"; readonly word: string };
+
 /** Words that change nothing. */
 const FILLERS = new Set(
-  "a,an,the,this,it,is,are,be,has,been,car,vehicle,unit,now,currently,still,yet,already,status,and,with,of,in,on,at,to,for,by".split(
+  "a,an,the,this,it,is,are,be,has,been,car,vehicle,unit,now,currently,still,yet,already,status,with,of,in,on,at,to,for,by".split(
     ",",
   ),
 );
-
-/** Words that deny only what stands before them: "hybrid delete", "Automatic - N". */
-const DENIALS_AFTER = new Set(["n", "false", "nil", "none", "delete", "deleted", "unavailable"]);
-/** Words that such a denial may come with: "hybrid not available". */
-const ENDINGS = new Set(["available", "avail", "fitted", "included", "equipped", "offered", "supplied"]);
-const PARTS = /[,;/()|\n]+/;
+const JOINS = new Set(["and", "or", "nor", "+"]);
 
 /**
  * Reads a text phrase by phrase, the longest known one first, so that "no longer available" and "petrol/electric" mean
- * what they mean as a whole. A denial counts for the phrase that follows it, or at the end of a part ("hybrid: no, petrol")
- * for the one before it. A single letter is a code, and counts only as the whole text.
+ * what they mean as a whole. A text with a denial is read clause by clause, and where it stays open what is denied, all of
+ * it counts as unknown (D70). A single letter is a code, and counts only as the whole text.
  */
 export function readPhrases<T extends string>(phrases: Phrases<T>, text: string): Said<T> {
-  const parts = text.split(PARTS).map((part) => readPart(phrases, part));
-  if (!parts.some(({ endsDenied }) => endsDenied)) return readPart(phrases, text);
-  return {
-    statements: parts.flatMap(({ statements }) => statements),
-    unknown: parts.flatMap(({ unknown }) => unknown),
-  };
+  const plain = withDenialWords(text);
+  const words = wordKey(plain).split(" ").filter(Boolean);
+  const tokensIn = (clause: Pick<Clause, "words" | "joined">) => tokensOf(phrases, clause, words.length > 1);
+  const tokens = tokensIn({ words, joined: new Set() });
+  if (!tokens.some(isDenial)) return plainlySaid(tokens);
+  const clauses = clausesOf(plain).map((clause) => ({ gap: clause.gap, tokens: tokensIn(clause) }));
+  return readDenials(clauses) ?? { statements: [], unknown: [text] };
 }
 
-/** As `readPhrases`, for one part, and whether a denial at its end turned its last statement. */
-function readPart<T extends string>(phrases: Phrases<T>, text: string): Said<T> & { endsDenied: boolean } {
-  const words = wordKey(text).split(" ").filter(Boolean);
+/** "Hybrid ✗" and "Hybrid: 0" say no. */
+function withDenialWords(text: string): string {
+  return text.replace(/[✗✘✖❌❎]/gu, " no ").replace(/[:=] ?0(?![\d.])/g, ": no ");
+}
+
+const isDenial = <T>(token: Token<T>) => token.kind === "denial" && token.does !== "ending";
+
+/** What a text without denials says. */
+function plainlySaid<T>(tokens: readonly Token<T>[]): Said<T> {
   const statements: Statement<T>[] = [];
   const unknown: string[] = [];
-  let rest: string[] = [];
-  for (let at = 0; at < words.length; ) {
-    const { meaning, length } = phraseAt(phrases, words, at);
-    const word = words.slice(at, at + length).join(" ");
-    if (meaning !== undefined) statements.push({ meaning, isDenied: rest.some(isDenial) });
-    else if (!isDenial(word) && !FILLERS.has(word)) unknown.push(word);
-    if (meaning === undefined) rest.push(word);
-    else rest = [];
-    at += length;
+  for (const token of tokens) {
+    if (token.kind === "phrase") statements.push({ meaning: token.meaning, isDenied: false });
+    else if (token.word !== "and") unknown.push(token.word);
   }
-  if (rest.some(isDenial)) unknown.push("not");
-  const last = statements.at(-1);
-  const endsDenied = last !== undefined && deniesBefore(rest);
-  if (endsDenied) statements.splice(-1, 1, { ...last, isDenied: true });
-  return { statements, unknown, endsDenied };
+  return { statements, unknown };
 }
 
-const isDenial = (word: string) => DENIALS.has(word);
-
-/** Whether the words behind a phrase only deny it; "Diesel - no AdBlue" is about something else. */
-function deniesBefore(words: readonly string[]): boolean {
-  const telling = words.filter((word) => !FILLERS.has(word) && !ENDINGS.has(word));
-  return telling.length > 0 && telling.every((word) => isDenial(word) || DENIALS_AFTER.has(word));
+function tokensOf<T extends string>(
+  phrases: Phrases<T>,
+  { words, joined }: Pick<Clause, "words" | "joined">,
+  isOneOfMany: boolean,
+): Token<T>[] {
+  const tokens: Token<T>[] = [];
+  for (let at = 0; at < words.length; ) {
+    const { token, length } = tokenAt(phrases, words, at, isOneOfMany);
+    const isFiller = token.kind === "word" && FILLERS.has(token.word);
+    if (!isFiller) tokens.push(token.kind === "phrase" ? { ...token, isJoined: joined.has(at) } : token);
+    at += length;
+  }
+  return tokens;
 }
 
 /** The longest phrase or denial that begins at a word, else that word alone. */
-function phraseAt<T extends string>(
+function tokenAt<T extends string>(
   { meanings, mostWords }: Phrases<T>,
   words: readonly string[],
   at: number,
-) {
-  for (let length = Math.min(mostWords, words.length - at); length > 0; length -= 1) {
-    const key = words.slice(at, at + length).join(" ");
-    if (key.length === 1 && words.length > 1) break;
-    const meaning = meanings.get(key);
-    if (meaning !== undefined) return { meaning, length };
+  isOneOfMany: boolean,
+): { token: Token<T>; length: number } {
+  for (let length = Math.min(Math.max(mostWords, 2), words.length - at); length > 0; length -= 1) {
+    const word = words.slice(at, at + length).join(" ");
+    const meaning = word.length === 1 && isOneOfMany ? undefined : meanings.get(word);
+    if (meaning !== undefined) return { token: { kind: "phrase", meaning, isJoined: false }, length };
+    const does = denialWord(word);
+    if (does !== null) return { token: { kind: "denial", does, word }, length };
   }
-  const isPair = DENIALS.has(words.slice(at, at + 2).join(" ")) && at + 1 < words.length;
-  return { meaning: undefined, length: isPair ? 2 : 1 };
+  const word = words[at] ?? "";
+  return { token: { kind: JOINS.has(word) ? "join" : "word", word }, length: 1 };
 }
 
 /** What a text states without denying it, each once. */

@@ -339,12 +339,12 @@ test.each([
   ["seats-word", " 5 Seats", "5 Seats"],
   ["seats-word", " 4 Doors", ""],
   ["doors-word", " 5 Seats", ""],
-  ["drive-word", "2018 Toyota HiLux SR (4X4)", "4X4"],
+  ["drive-word", "2018 Toyota HiLux SR (4X4)", "4x4"],
   ["drive-word", "2019 Mitsubishi ASX ES (2WD)", ""],
   ["fuel-word", "2019 Toyota Corolla Ascent Sport (hybrid)", "hybrid"],
   ["fuel-word", "2019 Kia Carnival Electric Doors", ""],
-  ["order-word", "NEW Available to order", "Available to order"],
-  ["hold-word", "Deposit taken", "Deposit"],
+  ["order-word", "NEW Available to order", "available to order"],
+  ["hold-word", "Deposit taken", "deposit"],
 ] as const)("ENT-01: %s of %j", (name, text, expected) => {
   expect(EXTRACTS[name](text)).toBe(expected);
 });

@@ -1,0 +1,48 @@
+import { wordKey } from "./words.ts";
+
+/** What stands before a clause. "list" is a comma or a spaced slash, behind which a denial may still hold. */
+export type Gap = "start" | "colon" | "bracket" | "list" | "stop";
+
+/** The words between two separators of a text. */
+export interface Clause {
+  readonly gap: Gap;
+  readonly words: readonly string[];
+  /** Positions of the words that a slash or "&" joins to the word before: "Petrol/Electric". */
+  readonly joined: ReadonlySet<number>;
+}
+
+/** A dash or a slash separates only beside a space: "Plug-in" and "Petrol/Electric" are one thing. */
+const SEPARATOR = /([,;:=()[\]|\n]| [-–—/]|[-–—/] )/;
+
+/** The clauses of a text that have words, in order. */
+export function clausesOf(text: string): Clause[] {
+  const pieces = text.replace(/[^\S\n]+/g, " ").split(SEPARATOR);
+  const clauses: Clause[] = [];
+  let marks = "";
+  for (const [index, piece] of pieces.entries()) {
+    const clause = index % 2 === 0 ? wordsOf(piece) : null;
+    if (clause === null) marks += piece;
+    else if (clause.words.length > 0) {
+      clauses.push({ ...clause, gap: clauses.length === 0 ? "start" : gapOf(marks) });
+      marks = "";
+    }
+  }
+  return clauses;
+}
+
+function gapOf(marks: string): Gap {
+  if (/[:=]/.test(marks)) return "colon";
+  if (/[([]/.test(marks)) return "bracket";
+  return /^[,/ ]*$/.test(marks) ? "list" : "stop";
+}
+
+function wordsOf(piece: string): Omit<Clause, "gap"> {
+  const words: string[] = [];
+  const joined = new Set<number>();
+  for (const part of piece.split(/[/&]/)) {
+    const partWords = wordKey(part).split(" ").filter(Boolean);
+    if (words.length > 0 && partWords.length > 0) joined.add(words.length);
+    words.push(...partWords);
+  }
+  return { words, joined };
+}

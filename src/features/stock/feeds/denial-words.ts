@@ -1,0 +1,20 @@
+/** Words that deny what follows, or at the end of a clause what stands before. */
+const FORWARD = new Set("not,non,never,isnt,arent,wasnt,without,cannot,cant,no longer,not yet".split(","));
+/** Words that deny only what stands before them: "hybrid delete", "Automatic - N". */
+const BACKWARD = new Set(
+  "n,n a,na,false,nil,none,delete,deleted,removed,absent,missing,unavailable".split(","),
+);
+/** Words that make any denial before them one of what stands before it: "hybrid not available". */
+const ENDINGS = new Set(
+  "available,avail,fitted,included,equipped,offered,supplied,installed,applicable,present".split(","),
+);
+
+/** What a word does in a denial; "either" for "no", which stands before and behind. Null for any other word. */
+export type DenialWord = "forward" | "backward" | "either" | "ending";
+
+export function denialWord(word: string): DenialWord | null {
+  if (word === "no") return "either";
+  if (FORWARD.has(word)) return "forward";
+  if (BACKWARD.has(word)) return "backward";
+  return ENDINGS.has(word) ? "ending" : null;
+}
