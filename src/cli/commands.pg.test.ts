@@ -375,6 +375,11 @@ test("D11: a feed is added with its own mapping, run, held, discarded and listed
   const ftp = await forecourt("feeds", "add", "ftp", "ftp://dms.example/stock.csv", ...own);
   expect(ftp).toEqual({ ...oneSentence, err: expect.stringMatching(/^ftp:\/\/ .*https:\/\//) });
   expect((await forecourt("import", "ftp://dms.example/stock.csv", ...own)).err).toBe(ftp.err);
+  const wrong = await forecourt("feeds", "add", "my feed", feed, ...own, "--notify", "boss");
+  expect(wrong).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^<name>: .*\n<folder-or-url>: the feed "mine" reads .*\n--notify: "boss" /),
+  });
 });
 
 test("D74: what a removal does is said first, and done with --yes", async () => {

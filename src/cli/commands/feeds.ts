@@ -2,9 +2,16 @@ import type { Command } from "commander";
 import { listLocations, locationKeys } from "#features/locations/location-store.server.ts";
 import { loadMapping, mappingAddress } from "#features/stock/feeds/load-mapping.server.ts";
 import { readFeedAddress } from "#features/stock/import/feed-address.ts";
-import { discardHeld, findFeed, saveFeed } from "#features/stock/import/feed-store.server.ts";
+import {
+  discardHeld,
+  findFeed,
+  listFeeds,
+  type NewFeed,
+  saveFeed,
+} from "#features/stock/import/feed-store.server.ts";
 import { type SourceState, type Trouble, troublesOf } from "#features/stock/import/feed-troubles.ts";
 import { listHeldPrices } from "#features/stock/import/held-prices.server.ts";
+import { newFeedProblems } from "#features/stock/import/new-feed.server.ts";
 import { releaseHeld } from "#features/stock/import/release-held.server.ts";
 import { type FeedOutcome, runFeed } from "#features/stock/import/run-feeds.server.ts";
 import { listSources } from "#features/stock/import/source-list.server.ts";
@@ -46,7 +53,7 @@ export function addFeedsCommand(program: Command): void {
     "add <name> <folder-or-url>",
     "Add a feed, or change the one of that name; running servers apply it at once.",
   )
-    .option("--mapping <name-or-file>", "how to read it", "dealer-csv")
+    .option("--mapping <name-or-file>", "how to read it: an included mapping or a mapping file", "dealer-csv")
     .option("--locations <code...>", "the locations that it covers, by code or name (default: all)")
     .option("--every <minutes>", "minutes between checks", "15")
     .option("--delta", "files hold changes, not the whole stock")
@@ -138,18 +145,21 @@ async function addCommand(name: string, text: string, options: AddOptions): Prom
   const locations = options.locations ?? [];
   await withPlatform(async (platform) => {
     const site = await requireSite(platform, options.site);
+    const feed: NewFeed = {
+      name,
+      address,
+      mapping: mappingAddress(options.mapping),
+      intervalMinutes,
+      snapshot: !options.delta,
+      silentAfterHours,
+      notify: options.notify ?? [],
+      locations,
+    };
     await platform.db.inAccount(site.accountId, async (tx) => {
       await requireLocations(tx, locations);
-      await saveFeed(tx, {
-        name,
-        address,
-        mapping: mappingAddress(options.mapping),
-        intervalMinutes,
-        snapshot: !options.delta,
-        silentAfterHours,
-        notify: options.notify ?? [],
-        locations,
-      });
+      const problems = await newFeedProblems(feed, await listFeeds(tx));
+      if (problems.length > 0) throw new StartError(problems.join("\n"));
+      await saveFeed(tx, feed);
     });
     print(options.json, { name, address }, () => `Feed ${name} is checked every ${intervalMinutes} min.`);
   });

@@ -7,8 +7,8 @@ const kindsOf = (...wordings: string[]) => groupByKind(wordings, (wording) => wo
 test("D6: messages that differ in a number or a quoted name are one kind, with count and first examples", () => {
   const rows = [3, 14, 15, 92].map((line) => `also on line ${line}; the first one counts`);
   expect(kindsOf("is missing", ...rows)).toEqual([
-    { wording: "also on line …; the first one counts", count: 4, examples: rows.slice(0, 3) },
-    { wording: "is missing", count: 1, examples: ["is missing"] },
+    { wording: "also on line …; the first one counts", count: 4, examples: rows.slice(0, 3), items: rows },
+    { wording: "is missing", count: 1, examples: ["is missing"], items: ["is missing"] },
   ]);
   expect(kindsOf('did you mean "Kia"?', 'did you mean "MG"?').map(({ wording }) => wording)).toEqual([
     "did you mean …?",
@@ -17,7 +17,9 @@ test("D6: messages that differ in a number or a quoted name are one kind, with c
 
 test("D6: what all messages of a kind have in common stays as it is", () => {
   const wording = "differs by more than 30% from the price shown";
-  expect(kindsOf(wording, wording)).toEqual([{ wording, count: 2, examples: [wording, wording] }]);
+  expect(kindsOf(wording, wording)).toEqual([
+    { wording, count: 2, examples: [wording, wording], items: [wording, wording] },
+  ]);
 });
 
 test("D6: every message is counted once, the most frequent kind first", () => {

@@ -5,30 +5,37 @@ export interface Kind<T> {
   readonly count: number;
   /** The first few, in their order. */
   readonly examples: readonly T[];
+  /** All of them, in their order. */
+  readonly items: readonly T[];
 }
 
 const MAX_EXAMPLES = 3;
 
 interface Gathered<T> {
   wording: string;
-  count: number;
-  readonly examples: T[];
+  readonly items: T[];
 }
 
 /** Groups messages by kind, the most frequent first, so that a thousand alike are one line of a report. */
-export function groupByKind<T>(items: Iterable<T>, wordingOf: (item: T) => string): Kind<T>[] {
+export function groupByKind<T>(messages: Iterable<T>, wordingOf: (item: T) => string): Kind<T>[] {
   const kinds = new Map<string, Gathered<T>>();
-  for (const item of items) {
+  for (const item of messages) {
     const wording = wordingOf(item);
     const general = wording.replace(/"[^"]*"|\d[\d.,]*(?<=\d)/g, "…");
     const kind = kinds.get(general);
     if (!kind) {
-      kinds.set(general, { wording, count: 1, examples: [item] });
+      kinds.set(general, { wording, items: [item] });
       continue;
     }
-    kind.count += 1;
+    kind.items.push(item);
     if (kind.wording !== wording) kind.wording = general;
-    if (kind.examples.length < MAX_EXAMPLES) kind.examples.push(item);
   }
-  return [...kinds.values()].sort((one, other) => other.count - one.count);
+  return [...kinds.values()]
+    .map(({ wording, items }) => ({
+      wording,
+      count: items.length,
+      examples: items.slice(0, MAX_EXAMPLES),
+      items,
+    }))
+    .sort((one, other) => other.count - one.count);
 }

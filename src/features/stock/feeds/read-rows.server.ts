@@ -63,7 +63,22 @@ async function* resumed(head: string, rest: AsyncIterable<string>): AsyncGenerat
   yield* rest;
 }
 
+const WEB_PAGE = /^<(?:!doctype html|html|head|body)[\s>]/i;
+
+/** Whether a text is a page for browsers, perhaps after what XML may begin with. */
+function isWebPage(head: string): boolean {
+  let text = head.trimStart();
+  while (text.startsWith("<?") || text.startsWith("<!--")) {
+    const mark = text.startsWith("<?") ? "?>" : "-->";
+    const end = text.indexOf(mark);
+    if (end === -1) return false;
+    text = text.slice(end + mark.length).trimStart();
+  }
+  return WEB_PAGE.test(text);
+}
+
 function formatOf(head: string): FeedFormat {
+  if (isWebPage(head)) throw new FeedError("refused", "This is a web page (maybe a login page), not a feed.");
   const first = head.trimStart()[0];
   if (first === "<") return "xml";
   return first === "[" || first === "{" ? "json" : "csv";

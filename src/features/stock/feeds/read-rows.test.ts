@@ -104,9 +104,26 @@ describe("CSV", () => {
   });
 
   test("D6: a feed that is not of the expected format is refused", async () => {
-    expect((await errorOf("<html></html>", { format: "csv" })).reason).toBe(
+    expect((await errorOf("<stock></stock>", { format: "csv" })).reason).toBe(
       "The feed should be CSV but looks like XML.",
     );
+  });
+
+  test.each([
+    "<!DOCTYPE html><title>Sign in</title>",
+    '\n<html lang="en"><body></body></html>',
+    '<?xml version="1.0"?>\n<!-- portal --><!doctype HTML PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN">',
+    "<HEAD><title>Sign in</title></HEAD>",
+  ])("D6 D11: the web page %j is called one, whatever was expected", async (page) => {
+    const reason = "This is a web page (maybe a login page), not a feed.";
+    expect(await errorOf(page)).toMatchObject({ code: "refused", reason });
+    expect(await errorOf(page, { format: "csv" })).toMatchObject({ code: "refused", reason });
+  });
+
+  test("D6: an XML feed with a comment that mentions a page, or a headline, is no web page", async () => {
+    const rows = (head: string) => fromText(`${head}<cars><car><no>1</no></car><car><no>2</no></car></cars>`);
+    expect(await rows("<!-- <html> -->")).toHaveLength(2);
+    expect((await errorOf("<header><car/></header>")).reason).not.toContain("web page");
   });
 
   test("D6: a first line without a separator is no header", async () => {

@@ -32,3 +32,22 @@ test("D6: of many kinds the most frequent twelve are named", () => {
   expect(describeEntries("remarks", entries)).toHaveLength(1 + 12 * 2 + 1);
   expect(describeEntries("remarks", entries).at(-1)).toBe("  … and 3 more kinds");
 });
+
+test("D6: every different word is listed with its count, the most frequent first, so that a mapping can explain it", () => {
+  const words = ["Aqua-ish", "Teal", "Teal", "Sunset", "Teal", "Aqua-ish"];
+  const entries = words.map((value, at) => entry(at + 2, { field: "colour", value, reason: "is not known" }));
+  expect(describeEntries("Values left empty", entries).slice(-1)).toEqual([
+    '      all 3 different values: "Teal" (3), "Aqua-ish" (2), "Sunset" (1)',
+  ]);
+});
+
+test("D6: numbers and stock numbers are no words, and of very many words the first hundred are listed", () => {
+  const many = (value: (at: number) => string, changes: object = {}) =>
+    describeEntries(
+      "remarks",
+      Array.from({ length: 120 }, (_, at) => entry(at + 2, { value: value(at), ...changes })),
+    );
+  expect(many((at) => String(at))).toHaveLength(5);
+  expect(many((at) => `A${at}`, { field: "stockNumber" })).toHaveLength(5);
+  expect(many((at) => `colour ${at}`).at(-1)).toMatch(/all 120 .* "colour 99" \(1\), … and 20 more$/);
+});

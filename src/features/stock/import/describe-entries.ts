@@ -1,21 +1,48 @@
 import type { ReportEntry } from "../feeds/report-entry.ts";
-import { groupByKind } from "../group-by-kind.ts";
+import { groupByKind, type Kind } from "../group-by-kind.ts";
 
 const MAX_KINDS = 12;
+/** Of one kind; a mapping gives few words a meaning. */
+const MAX_WORDS = 100;
+const MAX_WORD_LENGTH = 60;
+/** The examples name them all. */
+const MAX_ENTRIES_WITHOUT_WORDS = 3;
+const FIELDS_OF_ONE_CAR = ["stockNumber", "vin", "rego"];
 
-/** Lines of text for a list of a report: each kind of remark with its count and examples; none for an empty list. */
+/**
+ * Lines of text for a list of a report: each kind of remark with its count and examples, and every different word that a
+ * mapping could explain; none for an empty list.
+ */
 export function describeEntries(heading: string, entries: readonly ReportEntry[]): string[] {
   if (entries.length === 0) return [];
-  const kinds = groupByKind(entries, ({ field, reason }) => (field ? `${field}: ${reason}` : reason));
-  const lines = kinds
-    .slice(0, MAX_KINDS)
-    .flatMap(({ count, wording, examples }) => [
-      `  ${count} × ${wording}`,
-      ...examples.map((entry) => `      ${describePlace(entry)}`),
-    ]);
+  const kinds = groupByKind(entries, wordingOf);
+  const lines = kinds.slice(0, MAX_KINDS).flatMap((kind) => describeKind(kind));
   const more = kinds.length > MAX_KINDS ? [`  … and ${kinds.length - MAX_KINDS} more kinds`] : [];
   return [`${heading} (${entries.length}):`, ...lines, ...more];
 }
+
+const wordingOf = ({ field, reason }: ReportEntry) => (field ? `${field}: ${reason}` : reason);
+
+function describeKind({ count, wording, examples, items }: Kind<ReportEntry>): string[] {
+  const places = examples.map((entry) => `      ${describePlace(entry)}`);
+  return [`  ${count} × ${wording}`, ...places, ...describeWords(items)];
+}
+
+/** Every different word of a kind of remark, most frequent first, where the examples do not say as much. */
+function describeWords(entries: readonly ReportEntry[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { field, value } of entries)
+    if (isWord(field, value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  if (counts.size < 2 || entries.length <= MAX_ENTRIES_WITHOUT_WORDS) return [];
+  const words = [...counts].sort(([, one], [, other]) => other - one);
+  const listed = words.slice(0, MAX_WORDS).map(([word, count]) => `"${word}" (${count})`);
+  const more = words.length > MAX_WORDS ? `, … and ${words.length - MAX_WORDS} more` : "";
+  return [`      all ${words.length} different values: ${listed.join(", ")}${more}`];
+}
+
+/** Whether a value may be a word that several cars share, which a mapping can explain. */
+const isWord = (field: string, value: string) =>
+  !FIELDS_OF_ONE_CAR.includes(field) && value.length <= MAX_WORD_LENGTH && /\p{L}/u.test(value);
 
 function describePlace({ line, row, stockNumber, value }: ReportEntry): string {
   const place = [

@@ -51,7 +51,10 @@ export interface NewFeed {
   readonly notify: readonly string[];
 }
 
-/** Adds a feed, or changes the one of that name. Its name is the name of its source (D6). */
+/**
+ * Adds a feed, or changes the one of that name, which is then checked afresh, whatever was wrong with its old address. Its
+ * name is the name of its source (D6).
+ */
 export async function saveFeed(tx: AccountTransaction, feed: NewFeed): Promise<void> {
   await tx.query(
     `with s as (
@@ -62,7 +65,8 @@ export async function saveFeed(tx: AccountTransaction, feed: NewFeed): Promise<v
      on conflict (account_id, name) do update set address = excluded.address, interval_minutes = excluded.interval_minutes,
        snapshot = excluded.snapshot, silent_after_hours = excluded.silent_after_hours, notify = excluded.notify,
        locations = excluded.locations,
-       content_hash = null, file_stamp = null, next_check_at = now()`,
+       content_hash = null, file_stamp = null, settling_since = null, unreachable_since = null, unreachable_reason = null,
+       next_check_at = now()`,
     [
       tx.accountId,
       feed.name,

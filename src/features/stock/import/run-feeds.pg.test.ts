@@ -268,6 +268,18 @@ describe("a round", () => {
     expect(await forSale()).toBe(2);
   });
 
+  test("D11: a feed with a new address is neither unreachable nor still changing because of its old one", async () => {
+    await add({ address: join(folder, "gone") });
+    await round(NOW);
+    await ask(db, account, "update feed set settling_since = $1", [NOW]);
+    await add();
+    expect(await within((tx) => findFeed(tx, "stock"))).toMatchObject({
+      ...{ unreachableSince: null, settlingSince: null },
+    });
+    const [source] = await within(listSources);
+    expect(troublesOf(source!)).toEqual([]);
+  });
+
   test("D11: a feed brings the cars of the locations that it covers; those of others are told by their line", async () => {
     const at = (name: string) => ({
       location: { code: null, name, city: null, state: null, postcode: null },
