@@ -18,6 +18,7 @@ import {
   replyAddress,
   undeliveredTargets,
 } from "#features/leads/delivery-store.server.ts";
+import { discardLead } from "#features/leads/discard-lead.server.ts";
 import type { EnquiryCar } from "#features/leads/enquiry-view.ts";
 import { addToDigest, readDigest } from "#features/leads/held-digest.server.ts";
 import type { Lead } from "#features/leads/lead.ts";
@@ -551,6 +552,7 @@ describe("code", () => {
       listLeadsOfPerson: answers(async (tx) => ofMine(await listLeadsOfPerson(tx, JANE)), []),
       readPerson: answers(async (tx) => ofMine((await readPerson(tx, JANE)).enquiries), []),
       erasePerson: answers(async (tx) => ofMine((await erasePerson(tx, JANE, NOW)).enquiries), []),
+      discardLead: answers((tx) => discardLead(tx, lead, NOW), false),
       deIdentifyLeads: answers((tx) => deIdentifyLeads(tx, [lead], NOW), undefined),
       addDeliveries: answers(
         (tx) => addDeliveries(tx, lead, [{ kind: "mail", to: "x@y.example" }], "pending", NOW),

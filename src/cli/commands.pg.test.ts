@@ -486,6 +486,95 @@ test("D13 D14: leads are listed and exported; what is not there is said in one s
   expect(await forecourt("leads", "list", "--site", site, "--since", "someday")).toEqual(oneSentence);
 });
 
+describe("held enquiries", () => {
+  async function hold(receivedAt: string): Promise<string> {
+    const found = await findSite(db, site);
+    if (!found) throw new Error("no site");
+    const lead = aLead({
+      id: randomUUID(),
+      siteId: found.siteId,
+      receivedAt: new Date(receivedAt),
+      message: randomUUID(),
+      suspicions: ["honeypot"],
+      optIn: true,
+    });
+    const target = { kind: "mail", to: "sales@northside.example" } as const;
+    await db.inAccount(found.accountId, (tx) => storeLead(tx, rememberingJobs(), lead, [target], randomUUID));
+    return lead.id;
+  }
+  const held = (verb: string, ...options: string[]) => forecourt("leads", verb, "--site", site, ...options);
+  const states = async () =>
+    new Map<string, string>(
+      (await json("leads", "list", "--site", site)).answer.map(
+        ({ id, state }: { id: string; state: string }) => [id, state],
+      ),
+    );
+
+  test.each([
+    ["release", "Released", "pending"],
+    ["discard", "Discarded", "removed"],
+  ])(
+    "D14 D79: leads %s --all-held shows them first, then decides on each once",
+    async (verb, done, state) => {
+      const [old, recent] = [await hold("2025-03-01T00:00:00Z"), await hold("2025-03-02T00:00:00Z")];
+      const looked = await held(verb, "--all-held");
+      expect(looked.out).toMatch(
+        new RegExp(`${recent}.*honeypot\n.*${old}.*\n\n2 enquiries held\\. Nothing was changed\\. Add --yes`),
+      );
+      expect([...(await states()).values()]).toEqual(["held", "held"]);
+      const since = ["--since", "2025-03-01T12:00:00Z"];
+      expect((await held(verb, "--all-held", "--yes", ...since)).out).toBe(
+        `${done}: 1 enquiry of ${site}.\n`,
+      );
+      expect(await states()).toEqual(
+        new Map([
+          [recent, state],
+          [old, "held"],
+        ]),
+      );
+      expect((await json("leads", verb, "--site", site, "--all-held", "--yes")).answer.ids).toEqual([old]);
+      expect(await held(verb, "--all-held", "--yes")).toEqual({
+        code: 0,
+        out: "No enquiry is held.\n",
+        err: "",
+      });
+      expect(await states()).toEqual(
+        new Map([
+          [recent, state],
+          [old, state],
+        ]),
+      );
+    },
+  );
+
+  test("D14: one is released or discarded by its id, and only while it is held", async () => {
+    const [one, two] = [await hold("2025-03-01T00:00:00Z"), await hold("2025-03-01T01:00:00Z")];
+    expect((await held("release", one)).out).toBe(`Released: ${one}.\n`);
+    expect((await held("discard", two)).out).toBe(`Discarded: ${two}.\n`);
+    for (const [verb, id] of [
+      ["discard", one],
+      ["release", two],
+      ["discard", two],
+    ] as const)
+      expect(await held(verb, id)).toEqual({ ...oneSentence, err: `There is no held enquiry ${id}.\n` });
+    expect(await held("release")).toEqual(oneSentence);
+    expect(await held("release", one, "--all-held")).toEqual(oneSentence);
+    const consents = await forecourt("people", "find", "jane@example.com", "--site", site);
+    expect(consents.out).toContain("Marketing consents: 1.");
+  });
+
+  test("D1 D14: what another dealer holds stays held", async () => {
+    const other = await hold("2025-03-01T00:00:00Z");
+    const [mine, theirs] = [`other-${site}`, site];
+    await forecourt("sites", "add", mine, "--account", mine);
+    site = mine;
+    expect((await held("release", "--all-held", "--yes")).out).toBe("No enquiry is held.\n");
+    expect(await held("discard", other)).toEqual(oneSentence);
+    site = theirs;
+    expect([...(await states()).values()]).toEqual(["held"]);
+  });
+});
+
 describe("enquiries that were not delivered", () => {
   /** Stores an enquiry of the site whose only delivery then is as given. */
   async function keepLead(delivery: string): Promise<string> {

@@ -10,12 +10,12 @@ import {
   type LeadState,
   type ListedLead,
 } from "#features/leads/lead-list.server.ts";
-import { releaseLead } from "#features/leads/lead-store.server.ts";
 import type { Platform } from "#platform/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { print, printEach, printNote, table } from "../output.ts";
 import { readDate } from "../read-date.ts";
-import { requireSite, sitesNamed, withJobs, withPlatform } from "../with-platform.ts";
+import { sitesNamed, withPlatform } from "../with-platform.ts";
+import { addHeldCommands } from "./held-leads.ts";
 import { addResendCommand } from "./resend-leads.ts";
 
 interface Options {
@@ -51,12 +51,7 @@ export function addLeadsCommand(program: Command): void {
     .option("--json", "as JSON")
     .action(exportCommand);
   addResendCommand(leads);
-  leads
-    .command("release <id>")
-    .description("Deliver an enquiry that is held as suspect.")
-    .requiredOption("--site <slug>", "the site")
-    .option("--json", "as JSON")
-    .action(releaseCommand);
+  addHeldCommands(leads);
 }
 
 interface SiteLead extends ListedLead {
@@ -163,18 +158,4 @@ function readLimit(limit: string | undefined): number {
   if (limit !== undefined && (!Number.isInteger(number) || number < 1))
     throw new StartError(`--limit: "${limit}" must be a whole number from 1.`);
   return number;
-}
-
-async function releaseCommand(
-  id: string,
-  { site, json }: { readonly site: string; readonly json?: boolean },
-): Promise<void> {
-  await withPlatform(async (platform) => {
-    const { accountId } = await requireSite(platform, site, { removed: true });
-    const released = await withJobs(platform, (jobs) =>
-      platform.db.inAccount(accountId, (tx) => releaseLead(tx, jobs, id, new Date())),
-    );
-    if (!released) throw new StartError(`There is no held enquiry ${id}.`);
-    print(json, { released: id }, () => `Released: ${id}.`);
-  });
 }

@@ -10,7 +10,7 @@ export async function removeSiteCommand(slug: string, options: RemovalOptions): 
     const effects = [
       `The site "${slug}" no longer answers at ${hosts.length ? hosts.join(", ") : "any address"}. ${hosts.length === 1 ? "Its host" : "Its hosts"} can be given to another site.`,
       `Its counts of visitors are deleted (${counted(plan.events, "event")}).`,
-      `${counted(plan.enquiries, "enquiry").replace("enquirys", "enquiries")} that came through it stay with the account, in \`leads list --site ${slug}\`; ${counted(plan.undelivered, "message")} about them are still sent.`,
+      `${counted(plan.enquiries, "enquiry", "enquiries")} that came through it stay with the account, in \`leads list --site ${slug}\`; ${counted(plan.undelivered, "message")} about them are still sent.`,
       `Stock, feeds and locations belong to the account "${account}" and stay.`,
       ...(plan.otherSites === 0
         ? [
