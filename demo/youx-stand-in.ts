@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { comparisonRatePercent } from "#features/finance/comparison-rate.ts";
+import { publishedComparison } from "#features/finance/comparison-rate.ts";
 import { repaymentCents } from "#features/finance/repayment.ts";
 import { closeServer } from "#platform/http/close-server.ts";
 
@@ -10,7 +10,7 @@ export const YOUX_STAND_IN = "https://youx-stand-in.example";
 
 /** Percent a year by credit. Example rates: nobody lends at them. */
 const RATES: Readonly<Record<string, number>> = { GREAT: 7.89, GOOD: 9.89, FAIR: 13.89 };
-const FEES = { establishmentFeesCents: 39_500, monthlyFeesCents: 800 };
+const FEES = { upfrontFeesCents: 39_500, monthlyFeesCents: 800 };
 
 export interface YouxStandIn {
   readonly url: string;
@@ -71,17 +71,16 @@ export function youxFigures({
 }) {
   const advertisedRate = RATES[selfAssessedCreditScore]!;
   const cents = repaymentCents({
-    principalCents: Math.round(purchasePrice * 100) + FEES.establishmentFeesCents,
+    principalCents: Math.round(purchasePrice * 100) + FEES.upfrontFeesCents,
+    monthlyFeesCents: FEES.monthlyFeesCents,
     ratePercent: advertisedRate,
     termYears: loanTerm,
     frequency: "week",
     residualCents: 0,
   });
-  const weeklyFee = (FEES.monthlyFeesCents * 12) / 52;
-  const comparison = comparisonRatePercent(advertisedRate, FEES)!;
   return {
-    weeklyRepaymentAmount: Math.round(cents! + weeklyFee) / 100,
+    weeklyRepaymentAmount: Math.round(cents!) / 100,
     advertisedRate,
-    comparisonRate: Number(comparison.toFixed(2)),
+    comparisonRate: publishedComparison(advertisedRate, FEES),
   };
 }

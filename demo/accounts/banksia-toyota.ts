@@ -56,11 +56,10 @@ export const banksiaToyota = demoAccount({
     ],
     lender: {
       name: "angle",
-      ratePercent: 7.49,
+      ratePercent: 7.5,
       termYears: 4,
       depositShare: 0.1,
-      establishmentFees: 445,
-      monthlyFees: 8,
+      fees: site.config.finance.lenders[0]?.fees ?? [],
       payment: "paymentWeek",
     },
     // Only Toyotas can be Toyota Certified.

@@ -1,4 +1,5 @@
-import { comparisonRatePercent } from "#features/finance/comparison-rate.ts";
+import { publishedComparison } from "#features/finance/comparison-rate.ts";
+import { type Fee, totalFees } from "#features/finance/fees.ts";
 import { type Frequency, repaymentCents } from "#features/finance/repayment.ts";
 import { CAR_TYPES, type CarType } from "#features/stock/vehicle.ts";
 import type { StockRow } from "./stock-row.ts";
@@ -11,8 +12,8 @@ interface DemoLender {
   readonly termYears: number;
   /** Share of the price, rounded to $500. */
   readonly depositShare: number;
-  readonly establishmentFees: number;
-  readonly monthlyFees: number;
+  /** As the site's configuration lists them (D97). */
+  readonly fees: readonly { readonly name: string; readonly dollars: number; readonly every?: string }[];
   readonly payment: "paymentWeek" | "paymentMonth";
   /** What it finances; everything by default. */
   readonly carTypes?: readonly CarType[];
@@ -24,29 +25,32 @@ const FREQUENCY: Record<DemoLender["payment"], Frequency> = { paymentWeek: "week
 export function demoLenders(row: StockRow, lender: DemoLender): StockRow["financeLenders"] {
   const price = row.driveAwayPrice ?? row.egcPrice;
   if (!price || !(lender.carTypes ?? CAR_TYPES).includes(row.carType)) return undefined;
-  const { ratePercent, termYears, establishmentFees, monthlyFees } = lender;
+  const { ratePercent, termYears } = lender;
   const asked = Math.min(price, row.offerPrice ?? price);
   const deposit = Math.round((asked * lender.depositShare) / 500) * 500;
+  const fees = totalFees(lender.fees.map(feeOf));
+  const { upfrontFeesCents, monthlyFeesCents } = fees;
   const cents = repaymentCents({
-    principalCents: (asked - deposit + establishmentFees) * 100,
-    ratePercent,
-    termYears,
+    principalCents: (asked - deposit) * 100 + upfrontFeesCents,
+    ...{ ratePercent, termYears, monthlyFeesCents, residualCents: 0 },
     frequency: FREQUENCY[lender.payment],
-    residualCents: 0,
   });
-  const comparison = comparisonRatePercent(ratePercent, {
-    establishmentFeesCents: establishmentFees * 100,
-    monthlyFeesCents: monthlyFees * 100,
-  });
+  const comparisonRate = publishedComparison(ratePercent, fees);
+  if (cents === null || comparisonRate === null)
+    throw new Error(`${lender.name} has no loan for ${row.stockNumber}`);
   return {
     [lender.name]: {
       interestRate: ratePercent,
-      comparisonRate: Number(comparison!.toFixed(2)),
-      [lender.payment]: Math.round(cents!) / 100,
+      comparisonRate,
+      [lender.payment]: Math.round(cents) / 100,
       termYears,
       deposit,
       balloon: 0,
-      establishmentFees,
+      establishmentFees: upfrontFeesCents / 100,
     },
   };
+}
+
+function feeOf({ name, dollars, every }: DemoLender["fees"][number]): Fee {
+  return { name, cents: Math.round(dollars * 100), every: every === "month" ? "month" : "once" };
 }

@@ -9,7 +9,8 @@ import {
 } from "./calculate.ts";
 import { calculatorOf, calculatorSettings, financedCar, lenderRecord } from "./calculator.fixture.ts";
 import type { CalculatorState } from "./calculator-state.ts";
-import { comparisonRatePercent } from "./comparison-rate.ts";
+import { publishedComparison } from "./comparison-rate.ts";
+import { type Fee, totalFees } from "./fees.ts";
 import { type Frequency, periodsOf, repaymentCents } from "./repayment.ts";
 import { scheduleOf } from "./schedule.ts";
 
@@ -18,11 +19,22 @@ const { limits } = calculatorOf()!;
 const TERMS: CalculatorTerms = {
   ratePercent: 8.99,
   comparisonPercent: 10.11,
-  establishmentFeesCents: 395_00,
-  monthlyFeesCents: 8_00,
+  fees: [
+    { name: "Establishment Fee", cents: 395_00, every: "once" },
+    { name: "Account Fee", cents: 8_00, every: "month" },
+  ],
+  furtherMonthlyCents: 0,
   rounding: "nearest",
   payment: null,
 };
+
+/** As large as the prescribed example. */
+const ALL_CREDIT: Fee[] = [{ name: "Fee", cents: 30_000_00, every: "once" }];
+/** Those of `TERMS`, in a site's settings. */
+const FEES = [
+  { name: "Establishment Fee", dollars: 395 },
+  { name: "Account Fee", dollars: 8, every: "month" },
+];
 
 const state = (over: Partial<CalculatorState> = {}): CalculatorState => ({
   ...{ amount: 30_000, term: 5, interest: 8.99, tradeIn: 0, residual: 0, frequency: "week" },
@@ -39,18 +51,19 @@ test("FIN-49 FIN-50 FIN-53: amount less deposit with the lender's fees, to the n
     termYears: 5,
     frequency: "month",
     residualCents: 5_000_00,
+    monthlyFeesCents: 8_00,
   });
   expect(repaymentDollars).toBe(Math.round(repaymentCents(loan)! / 100));
 });
 
 test("FIN-28: a week, a fortnight and a month have 52, 26 and 12 payments a year", () => {
-  const fees = { establishmentFeesCents: 0 };
+  const fees = { fees: [] };
   const paid = (frequency: Frequency) => at({ frequency }, fees)!.repaymentDollars;
   expect([paid("week"), paid("fortnight"), paid("month")]).toEqual([143, 287, 623]);
 });
 
 test("FIN-30: the total is the payment that shows, times their number, and the residual", () => {
-  expect(at({ residual: 5000 }, { establishmentFeesCents: 0 })).toMatchObject({
+  expect(at({ residual: 5000 }, { fees: [] })).toMatchObject({
     repaymentDollars: 128,
     totalDollars: 128 * 260 + 5000,
   });
@@ -58,8 +71,8 @@ test("FIN-30: the total is the payment that shows, times their number, and the r
 
 describe("FIN-19 FIN-30: no repayment of $25 or less, and none where there is no such loan", () => {
   test.each<[string, Partial<CalculatorState>, boolean]>([
-    ["$26 a week", { amount: 5100, tradeIn: 0 }, true],
-    ["$25 a week", { amount: 4850, tradeIn: 0 }, false],
+    ["$26 a week", { amount: 4650, tradeIn: 0 }, true],
+    ["$25 a week", { amount: 4450, tradeIn: 0 }, false],
     ["a deposit of all of it", { tradeIn: 30_000 }, false],
     ["a deposit of more than it", { tradeIn: 40_000 }, false],
     ["a residual of more than the loan", { residual: 30_396 }, false],
@@ -138,7 +151,7 @@ describe("FIN-51 FIN-52: the lender's own payment counts while all fields are as
 });
 
 test("FIN-54: against the price, it is rounded up where all payments exceed it, and else down", () => {
-  const against = { rounding: "against-price", establishmentFeesCents: 0 } as const;
+  const against = { rounding: "against-price", fees: [] } as const;
   const exact = repaymentCents(at({}, against)!.loan)! / 100;
   expect(at({}, against)!.repaymentDollars).toBe(Math.ceil(exact));
   const low = repaymentCents(at({ tradeIn: 20_000 }, against)!.loan)! / 100;
@@ -148,8 +161,8 @@ test("FIN-54: against the price, it is rounded up where all payments exceed it, 
 describe("D27 LAW-03: the comparison rate", () => {
   test("is the lender's own at its own rate alone, and else of the rate with all its fees", () => {
     expect(comparisonAt(8.99, TERMS)).toBe(10.11);
-    expect(comparisonAt(9, TERMS)).toBeCloseTo(comparisonRatePercent(9, TERMS)!, 2);
-    expect(comparisonAt(9, { ...TERMS, establishmentFeesCents: 30_000_00 })).toBeNull();
+    expect(comparisonAt(9, TERMS)).toBeCloseTo(publishedComparison(9, totalFees(TERMS.fees))!, 2);
+    expect(comparisonAt(9, { ...TERMS, fees: ALL_CREDIT })).toBeNull();
   });
 
   test("changes with nothing but the rate, and is never below it", () => {
@@ -162,7 +175,7 @@ describe("D27 LAW-03: the comparison rate", () => {
   });
 
   test("without one there is no repayment", () => {
-    expect(at({ interest: 9 }, { establishmentFeesCents: 30_000_00 })).toBeNull();
+    expect(at({ interest: 9 }, { fees: ALL_CREDIT })).toBeNull();
   });
 
   test("knows of all fees that the lender's own one has, at every rate", () => {
@@ -176,7 +189,7 @@ describe("D27 LAW-03: the comparison rate", () => {
 
   test("D52: and of all that the site states, where the lender's own one has fewer", () => {
     const terms = { interestRate: 8.99, comparisonRate: 8.99 };
-    const settings = calculatorSettings({}, { terms, establishmentFees: 395, monthlyFees: 8 });
+    const settings = calculatorSettings({}, { terms, fees: FEES });
     expect(comparisonAt(9, calculatorOf(settings)!.terms)).toBe(comparisonAt(9, TERMS));
   });
 });
@@ -190,7 +203,7 @@ const states = fc.record<CalculatorState>({
   frequency: fc.constantFrom("week", "fortnight", "month"),
 });
 const lenders = fc.record({
-  establishmentFeesCents: fc.integer({ min: 0, max: 5_000_00 }),
+  fees: fc.integer({ min: 0, max: 5_000_00 }).map((cents): Fee[] => [{ name: "Fee", cents, every: "once" }]),
   rounding: fc.constantFrom("nearest" as const, "against-price" as const),
 });
 

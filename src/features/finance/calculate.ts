@@ -1,12 +1,13 @@
 import type { FinanceLender } from "#features/sites/finance-config.ts";
 import { amountMessage, type CalculatorLimits } from "./calculator-limits.ts";
 import type { CalculatorState } from "./calculator-state.ts";
-import { comparisonRatePercent, type LenderFees, publishedRate } from "./comparison-rate.ts";
+import { publishedComparison } from "./comparison-rate.ts";
 import { LOWEST_SHOWN_DOLLARS, paymentCents, roundedDollars } from "./estimate.ts";
+import { type CountedFees, totalFees } from "./fees.ts";
 import { type Frequency, type Loan, periodsOf, repaymentCents } from "./repayment.ts";
 
 /** What a lender brings to the calculator. */
-export interface CalculatorTerms extends LenderFees {
+export interface CalculatorTerms extends CountedFees {
   /** Percent a year: where the fields hold this rate, `comparisonPercent` is the lender's own (D27). */
   readonly ratePercent: number;
   readonly comparisonPercent: number;
@@ -39,7 +40,7 @@ export function calculate(
 ): Calculated | null {
   const loan = amountMessage(state.amount, limits) ? null : loanOf(state, terms);
   if (loan === null || comparisonAt(state.interest, terms) === null) return null;
-  const borrowedCents = loan.principalCents - terms.establishmentFeesCents;
+  const borrowedCents = loan.principalCents - totalFees(terms.fees).upfrontFeesCents;
   const cents = paymentCents(loan, lendersPayment(state, terms), borrowedCents);
   if (cents === null) return null;
   const repaymentDollars = roundedDollars(cents, loan, state.amount * 100, terms.rounding);
@@ -53,15 +54,17 @@ export function calculate(
 }
 
 /** Null where the deposit pays for all of it. */
-function loanOf(state: CalculatorState, { establishmentFeesCents }: LenderFees): Loan | null {
+function loanOf(state: CalculatorState, { fees }: Pick<CalculatorTerms, "fees">): Loan | null {
   const borrowedCents = Math.round((state.amount - state.tradeIn) * 100);
   if (borrowedCents <= 0) return null;
+  const { upfrontFeesCents, monthlyFeesCents } = totalFees(fees);
   return {
-    principalCents: borrowedCents + establishmentFeesCents,
+    principalCents: borrowedCents + upfrontFeesCents,
     ratePercent: state.interest,
     termYears: state.term,
     frequency: state.frequency,
     residualCents: Math.round(state.residual * 100),
+    monthlyFeesCents,
   };
 }
 
@@ -71,16 +74,22 @@ export function depositMessage({ amount, tradeIn }: CalculatorState): string | u
 }
 
 /** What is wrong with a residual: a loan cannot end with more than it began with. */
-export function residualMessage(state: CalculatorState, fees: LenderFees): string | undefined {
-  const loan = loanOf(state, fees);
+export function residualMessage(
+  state: CalculatorState,
+  terms: Pick<CalculatorTerms, "fees">,
+): string | undefined {
+  const loan = loanOf(state, terms);
   return loan && loan.residualCents > loan.principalCents ? "Cannot be more than the loan" : undefined;
 }
 
 /** The lender's own comparison rate at its own rate, else computed with all its fees, to two decimals (D27). */
 export function comparisonAt(ratePercent: number, terms: CalculatorTerms): number | null {
   if (ratePercent === terms.ratePercent) return terms.comparisonPercent;
-  const percent = comparisonRatePercent(ratePercent, terms);
-  return percent === null ? null : publishedRate(percent);
+  const { upfrontFeesCents, monthlyFeesCents } = totalFees(terms.fees);
+  return publishedComparison(ratePercent, {
+    upfrontFeesCents,
+    monthlyFeesCents: monthlyFeesCents + terms.furtherMonthlyCents,
+  });
 }
 
 /** In cents, while all fields hold what the lender's payment is of (FIN-51). */

@@ -1,4 +1,4 @@
-import { formatWhole } from "#ui/money.ts";
+import { formatCents } from "#ui/money.ts";
 import type { Frequency } from "./repayment.ts";
 
 /**
@@ -60,10 +60,7 @@ export function typedOf({
 }
 
 /** "$24,990", "$1,234.50". */
-function dollarText(dollars: number): string {
-  const [whole, cents] = [Math.floor(dollars), Math.round(dollars * 100) % 100];
-  return `$${formatWhole(whole)}${cents === 0 ? "" : `.${String(cents).padStart(2, "0")}`}`;
-}
+const dollarText = (dollars: number) => formatCents(Math.round(dollars * 100));
 
 /** What an address or a form asks, over what stands there without; null where it asks nothing. */
 export function askedState(

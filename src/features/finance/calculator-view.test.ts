@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NO_PRICES } from "#features/stock/vehicle.fixture.ts";
 import { calculatorOf, calculatorSettings, financedCar, lenderRecord } from "./calculator.fixture.ts";
+import { totalFees } from "./fees.ts";
 
 const recorded = (over: Parameters<typeof lenderRecord>[0]) =>
   financedCar({ financeLenders: { taurus: lenderRecord(over) } });
@@ -27,7 +28,7 @@ test("FIN-46: the lender's term, else the site's, within the terms that it offer
 });
 
 describe("FIN-47 LAW-03 D52: whose rate it is", () => {
-  const unrated = calculatorSettings({ defaultInterest: 11 }, { terms: undefined, establishmentFees: 500 });
+  const unrated = calculatorSettings({}, { terms: undefined });
 
   test("the lender's, with its date and the credit that it assumes", () => {
     expect(calculatorOf()!.lender.atOwnRate).toBe(
@@ -38,25 +39,23 @@ describe("FIN-47 LAW-03 D52: whose rate it is", () => {
     );
   });
 
-  test("without one the site's example, with the comparison rate that the lender's fees make of it", () => {
-    const view = calculatorOf(unrated)!;
-    expect(view.defaults.interest).toBe(11);
-    expect(view.terms.comparisonPercent).toBeGreaterThan(11);
-    expect(view.lender.atOwnRate).toContain("The rate is an example");
+  test("D97: without a rate there is no calculator, with a car or without", () => {
+    expect(calculatorOf(unrated)).toBeNull();
+    expect(calculatorOf(unrated, null)).toBeNull();
+    expect(calculatorOf(unrated, recorded({}))?.defaults.interest).toBe(7);
   });
 
-  test("without a lender there is no calculator, since there are no fees to make a comparison rate of", () => {
+  test("nor without a lender", () => {
     expect(calculatorOf({ ...unrated, lenders: [] })).toBeNull();
     expect(calculatorOf({ ...unrated, lenders: [] }, null)).toBeNull();
   });
 
-  test("D50: a lender with a rate of its own is not told at the site's example", () => {
+  test("D50: nor at the site's terms where the car's own are incomplete", () => {
     expect(calculatorOf(calculatorSettings(), recorded({ comparisonRate: null }))).toBeNull();
   });
 
   test("nor is there one of a lender who would not finance the car", () => {
     expect(calculatorOf(calculatorSettings(), financedCar({ year: 2010 }))).toBeNull();
-    expect(calculatorOf(unrated, financedCar({ year: 2010 }))).toBeNull();
   });
 });
 
@@ -74,13 +73,13 @@ test("VDP-04: a sold car, one without a price and one by the month have no calcu
 });
 
 test("FIN-48 FIN-49: deposit and fees are the lender's for the car, else its own; a residual is 0 at first", () => {
-  const settings = calculatorSettings({}, { establishmentFees: 1360.5 });
+  const settings = calculatorSettings({}, { fees: [{ name: "Establishment Fee", dollars: 1360.5 }] });
   const view = calculatorOf(settings, recorded({ depositCents: 2_500_00, balloonCents: 5_000_00 }))!;
   expect(view.defaults).toMatchObject({ tradeIn: 2500, residual: 0, interest: 7 });
-  expect(view.terms.establishmentFeesCents).toBe(1360_50);
+  expect(totalFees(view.terms.fees).upfrontFeesCents).toBe(1360_50);
   const own = calculatorOf(settings, recorded({ establishmentFeesCents: 600_00 }))!;
-  expect(own.terms.establishmentFeesCents).toBe(600_00);
-  expect(calculatorOf()!.terms.establishmentFeesCents).toBe(0);
+  expect(totalFees(own.terms.fees).upfrontFeesCents).toBe(600_00);
+  expect(calculatorOf()!.terms.fees).toEqual([]);
 });
 
 test("D27 D51: rates with a day of their own are told with it, beside the calculator as beside the estimate", () => {
@@ -111,13 +110,6 @@ test("ENT-16: what an address asks stands in the fields, brought inside their li
     residual: "$0",
     frequency: "month",
   });
-});
-
-test("FIN-55: fees are told as the site states them, and enter no repayment", () => {
-  const fees = [{ name: "Dealer Agency Fee", amount: "$912.25" }];
-  const view = calculatorOf(calculatorSettings({ fees }))!;
-  expect(view.fees).toEqual(fees);
-  expect(view.terms).toEqual(calculatorOf()!.terms);
 });
 
 test("D27: a price without government charges says so", () => {

@@ -1,12 +1,10 @@
 import type { FinanceSettings } from "#features/sites/finance-config.ts";
 import type { CalculatorTerms } from "./calculate.ts";
 import { type CalculatorLimits, calculatorLimits, stateOf } from "./calculator-limits.ts";
-import type { CalculatorOffer } from "./calculator-offer.ts";
 import { askedState, type CalculatorState, type TypedState, typedOf } from "./calculator-state.ts";
-import { impliedMonthlyFeesCents } from "./comparison-rate.ts";
-import { ESTIMATE_YEARS } from "./estimate.ts";
 import { lenderText, ON_ROAD_COSTS } from "./estimate-view.ts";
-import type { FinanceTerms } from "./finance-offer.ts";
+import type { FinanceOffer, FinanceTerms } from "./finance-offer.ts";
+import { ESTIMATE_YEARS } from "./repayment.ts";
 
 /** The calculator, ready to be drawn. */
 export interface CalculatorView {
@@ -23,8 +21,6 @@ export interface CalculatorView {
   readonly lender: { readonly atOwnRate: string; readonly atOtherRate: string };
   /** What the car's price leaves out, or "". */
   readonly onRoadCosts: string;
-  /** Told beside the repayment (FIN-55). */
-  readonly fees: FinanceSettings["calculator"]["fees"];
   readonly disclaimer: { readonly text: string; readonly as: "toggle" | "link" } | null;
   /** What leads on: a link, or where the page has one a sheet of that id (FIN-23, FIN-24). */
   readonly button: { readonly label: string; readonly href: string; readonly sheet: string | null };
@@ -43,28 +39,26 @@ export interface CalculatorPlace {
 
 /** FIN-43, FIN-46 to FIN-49: the calculator begins with the car's price and the lender's terms. */
 export function calculatorView(
-  offer: CalculatorOffer,
+  offer: FinanceOffer,
   settings: FinanceSettings["calculator"],
   { carId, path, enquireHref, enquirySheet, asked }: CalculatorPlace,
 ): CalculatorView {
-  const { lender, price, disclaimer, hasOwnRate } = offer;
+  const { lender, price, disclaimer } = offer;
   const own = ownState(offer);
   const limits = calculatorLimits(settings, own.interest, own.amount);
   const wanted = { ...own, term: offer.terms.termYears ?? settings.defaultTerm, residual: 0 };
   const defaults = stateOf(typedOf(wanted), limits, wanted);
   const typed = asked && askedState(asked, defaults);
-  const example = `${lender.name}, ${lender.licence}. The rate is an example, and no offer of the lender.`;
   return {
     ...{ carId, path, defaults, limits },
     typed: typedOf(typed ? stateOf(typed, limits, defaults) : defaults),
     terms: { ...termsOf(offer.terms, own), rounding: lender.rounding },
     interest: settings.interest,
     lender: {
-      atOwnRate: hasOwnRate ? lenderText(lender, offer.terms.rateDate) : example,
-      atOtherRate: example,
+      atOwnRate: lenderText(lender, offer.terms.rateDate),
+      atOtherRate: `${lender.name}, ${lender.licence}. The rate is an example, and no offer of the lender.`,
     },
     onRoadCosts: ON_ROAD_COSTS[price.priceType],
-    fees: settings.fees,
     disclaimer: disclaimer === "" ? null : { text: disclaimer, as: settings.disclaimer },
     button:
       settings.button === "modal"
@@ -74,7 +68,7 @@ export function calculatorView(
 }
 
 /** What the lender's terms are of: exactly the car's price, and a term of five years where it says none (FIN-12). */
-function ownState({ price, terms }: CalculatorOffer): CalculatorState {
+function ownState({ price, terms }: FinanceOffer): CalculatorState {
   return {
     amount: price.cents / 100,
     term: terms.termYears ?? ESTIMATE_YEARS,
@@ -86,14 +80,11 @@ function ownState({ price, terms }: CalculatorOffer): CalculatorState {
 }
 
 function termsOf(terms: FinanceTerms, of: CalculatorState): Omit<CalculatorTerms, "rounding"> {
-  const { comparisonPercent, establishmentFeesCents, paymentWeekCents, paymentMonthCents } = terms;
+  const { comparisonPercent, fees, furtherMonthlyCents, paymentWeekCents, paymentMonthCents } = terms;
   const { frequency: _anyFrequency, ...fields } = of;
-  const implied = impliedMonthlyFeesCents(terms.ratePercent, comparisonPercent, establishmentFeesCents);
   return {
     ratePercent: of.interest,
-    ...{ comparisonPercent, establishmentFeesCents },
-    // A lender whose own comparison rate knows of more fees than we do has them at every rate.
-    monthlyFeesCents: Math.max(terms.monthlyFeesCents, implied),
+    ...{ comparisonPercent, fees, furtherMonthlyCents },
     payment:
       paymentWeekCents === null && paymentMonthCents === null
         ? null

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { comparisonRatePercent, impliedMonthlyFeesCents } from "./comparison-rate.ts";
 
 const fees = (establishment: number, monthly: number) => ({
-  establishmentFeesCents: establishment * 100,
+  upfrontFeesCents: establishment * 100,
   monthlyFeesCents: monthly * 100,
 });
 
@@ -40,7 +40,7 @@ test("D27: at the comparison rate, repayments and fees are worth the credit give
 });
 
 test("D27: fees that take nearly all of the credit have a rate too, however large", () => {
-  const fees = { establishmentFeesCents: 29_999_95, monthlyFeesCents: 0 };
+  const fees = { upfrontFeesCents: 29_999_95, monthlyFeesCents: 0 };
   expect(comparisonRatePercent(9, fees)).toBeGreaterThan(1e6);
 });
 

@@ -1,7 +1,7 @@
 /** What a lender charges beside interest, in integer cents. */
 export interface LenderFees {
   /** Once, when the loan begins. */
-  readonly establishmentFeesCents: number;
+  readonly upfrontFeesCents: number;
   /** With each month's repayment. */
   readonly monthlyFeesCents: number;
 }
@@ -21,10 +21,10 @@ const annuity = (rate: number) => (rate === 0 ? MONTHS : -Math.expm1(-MONTHS * M
  */
 export function comparisonRatePercent(
   ratePercent: number,
-  { establishmentFeesCents, monthlyFeesCents }: LenderFees,
+  { upfrontFeesCents, monthlyFeesCents }: LenderFees,
 ): number | null {
-  const credit = CREDIT_CENTS - establishmentFeesCents;
-  if (!(ratePercent >= 0 && establishmentFeesCents >= 0 && monthlyFeesCents >= 0 && credit > 0)) return null;
+  const credit = CREDIT_CENTS - upfrontFeesCents;
+  if (!(ratePercent >= 0 && upfrontFeesCents >= 0 && monthlyFeesCents >= 0 && credit > 0)) return null;
   const paid = CREDIT_CENTS / annuity(ratePercent / 1200) + monthlyFeesCents;
   // What is paid is worth less the higher the rate, and at this one less than the credit.
   let [low, high] = [0, paid / credit];
@@ -40,6 +40,12 @@ export function comparisonRatePercent(
 /** A rate as lenders publish it, to two decimals. */
 export const publishedRate = (percent: number): number => Math.round(percent * 100) / 100;
 
+/** The comparison rate of a rate with all fees, as it is published; null where there is none. */
+export function publishedComparison(ratePercent: number, fees: LenderFees): number | null {
+  const percent = comparisonRatePercent(ratePercent, fees);
+  return percent === null ? null : publishedRate(percent);
+}
+
 /**
  * The fees a month that make a lender's own comparison rate of its rate, in cents, not rounded; 0 where its establishment
  * fees alone make more. With them the comparison rate at another rate of the same lender can be told.
@@ -47,9 +53,9 @@ export const publishedRate = (percent: number): number => Math.round(percent * 1
 export function impliedMonthlyFeesCents(
   ratePercent: number,
   ownComparisonPercent: number,
-  establishmentFeesCents: number,
+  upfrontFeesCents: number,
 ): number {
-  const credit = CREDIT_CENTS - establishmentFeesCents;
+  const credit = CREDIT_CENTS - upfrontFeesCents;
   const paid = credit / annuity(ownComparisonPercent / 1200);
   return Math.max(0, paid - CREDIT_CENTS / annuity(ratePercent / 1200));
 }

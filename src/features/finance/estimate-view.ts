@@ -3,7 +3,8 @@ import type { PriceType } from "#features/stock/vehicle.ts";
 import { dateText } from "#ui/calendar-date.ts";
 import { formatDollars, formatWhole } from "#ui/money.ts";
 import { type Estimate, estimateOfOffer, shownWeekDollars } from "./estimate.ts";
-import { type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
+import { feesText } from "./fees.ts";
+import { configuredTerms, type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
 
 /** An estimate in words. A repayment never goes without its rate and its comparison rate (LAW-03). */
 export type EstimateView =
@@ -16,7 +17,7 @@ export type EstimateView =
       /** "8.99% p.a." */
       readonly rate: string;
       readonly comparison: string;
-      /** Lender, licence, date of the rates, credit, term, deposit, final payment (D27). */
+      /** Lender, licence, date of the rates, credit, term, deposit, final payment (D27), fees (D97). */
       readonly basis: string;
       /** Which of several notes below a list of cards has that basis, from 1; absent where there is one for all. */
       readonly note?: number;
@@ -47,6 +48,7 @@ export function estimateView(
   const lender = lenders.find((one) => one.lender === estimate?.lender);
   if (estimate === null || lender === undefined) return null;
   const dollars = shownWeekDollars(estimate);
+  const fees = estimate.ownFees ?? configuredTerms(lender);
   if (dollars === null) return { kind: "enquire" };
   return {
     kind: "repayment",
@@ -54,7 +56,12 @@ export function estimateView(
     month: estimate.monthDollars === null ? null : `$${formatWhole(estimate.monthDollars)}`,
     rate: percentText(estimate.ratePercent),
     comparison: percentText(estimate.comparisonPercent),
-    basis: [lenderText(lender, estimate.rateDate), termsText(estimate, kind), ON_ROAD_COSTS[priceType]]
+    basis: [
+      lenderText(lender, estimate.rateDate),
+      termsText(estimate, kind),
+      fees && feesText(fees),
+      ON_ROAD_COSTS[priceType],
+    ]
       .filter(Boolean)
       .join(" "),
   };

@@ -133,7 +133,9 @@ describe("FIN-01 FIN-02 FIN-03 FIN-04 FIN-05 FIN-06 FIN-07 FIN-08 FIN-20: which 
 
 describe("what the estimate says", () => {
   test("FIN-12 FIN-49 FIN-50 FIN-53: a week over five years without deposit or final payment, fees in it", () => {
-    const finance = settings([lender({ ...AT_TERMS, establishmentFees: 1360.5 })]);
+    const finance = settings([
+      lender({ ...AT_TERMS, fees: [{ name: "Establishment Fee", dollars: 1360.5 }] }),
+    ]);
     // 31,360.50 at 8.99%/52 over 260 weeks is $149.73.
     expect(estimateOf(car(), finance, 2026)).toMatchObject({
       weekDollars: 150,
@@ -146,10 +148,13 @@ describe("what the estimate says", () => {
   });
 
   test("D27: the comparison rate is the lender's own, or computed of its rate with all its fees", () => {
-    const fees = { establishmentFees: 395, monthlyFees: 8 };
-    const computed = comparisonRatePercent(8.99, { establishmentFeesCents: 395_00, monthlyFeesCents: 8_00 });
+    const fees = [
+      { name: "Establishment Fee", dollars: 395 },
+      { name: "Account Fee", dollars: 8, every: "month" },
+    ];
+    const computed = comparisonRatePercent(8.99, { upfrontFeesCents: 395_00, monthlyFeesCents: 8_00 });
     const of = (terms: Entry) =>
-      estimateOf(car(), settings([lender({ ...fees, terms })]), 2026)?.comparisonPercent;
+      estimateOf(car(), settings([lender({ fees, terms })]), 2026)?.comparisonPercent;
     expect(of({ interestRate: 8.99 })).toBe(Math.round(computed! * 100) / 100);
     expect(of({ interestRate: 6.29, comparisonRate: 8.19 })).toBe(8.19);
   });
@@ -197,7 +202,7 @@ describe("what the estimate says", () => {
     });
   });
 
-  test.each<Partial<LenderRecord>>([{ paymentWeekCents: 150_00 }, { paymentMonthCents: 650_00 }])(
+  test.each<Partial<LenderRecord>>([{ paymentWeekCents: 136_83 }, { paymentMonthCents: 594_04 }])(
     "FIN-13 FIN-51: a lender's own payment of %j is not of these parts, and does not count",
     (given) => {
       const vehicle = car({ financeLenders: { ausloans: record(given) } });
@@ -307,9 +312,10 @@ test("FIN-50 D27: any price and terms make a sound estimate, or none", () => {
     fc.property(
       entry,
       fc.integer({ min: 0, max: 2_000_000 }),
-      number(5_000),
-      (terms, dollars, establishmentFees) => {
-        const finance = settings([lender({ lender: "360-finance", terms, establishmentFees })]);
+      fc.integer({ min: 0, max: 5_000 }),
+      (terms, dollars, dollarsOnce) => {
+        const fees = dollarsOnce > 0 ? [{ name: "Fee", dollars: dollarsOnce }] : [];
+        const finance = settings([lender({ lender: "360-finance", terms, fees })]);
         const estimate = estimateOf(car({ prices: priced(dollars) }), finance, 2026);
         if (estimate === null) return;
         expect(estimate.weekDollars).toBeGreaterThanOrEqual(0);

@@ -1,6 +1,14 @@
 import type { FinanceLender, FinanceSettings, Lender } from "#features/sites/finance-config.ts";
-import { type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
-import { HIGHEST_PERCENT, type Loan, periodsOf, repaymentCents, WEEKS_A_MONTH } from "./repayment.ts";
+import { type CountedFees, totalFees } from "./fees.ts";
+import { configuredTerms, type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
+import {
+  ESTIMATE_YEARS,
+  HIGHEST_PERCENT,
+  type Loan,
+  periodsOf,
+  repaymentCents,
+  WEEKS_A_MONTH,
+} from "./repayment.ts";
 
 /** What a vehicle costs a week on finance. Whole dollars, percent a year, integer cents. */
 export interface Estimate {
@@ -15,10 +23,9 @@ export interface Estimate {
   readonly balloonCents: number;
   /** The day of the rates where it is not the lender's usual one. */
   readonly rateDate: string | null;
+  /** The fees where they come with the vehicle's data; null for the lender's usual ones (D97). */
+  readonly ownFees: CountedFees | null;
 }
-
-/** An estimate's term, and so that of a lender's payment, where the lender says none (FIN-12). */
-export const ESTIMATE_YEARS = 5;
 
 /** An estimate of so few dollars a week or less shows "Enquire for Finance" in its place (FIN-19). */
 export const LOWEST_SHOWN_DOLLARS = 25;
@@ -45,12 +52,15 @@ export function estimateOf(
 export function estimateOfOffer(offer: FinanceOffer, kind: FinanceSettings["estimate"]): Estimate | null {
   const { lender, price } = offer;
   const terms = kind === "weekly" ? offer.terms : withBalloon(offer);
+  const { fees, furtherMonthlyCents } = terms;
+  const { upfrontFeesCents, monthlyFeesCents } = totalFees(fees);
   const loan: Loan = {
-    principalCents: price.cents - terms.depositCents + terms.establishmentFeesCents,
+    principalCents: price.cents - terms.depositCents + upfrontFeesCents,
     ratePercent: terms.ratePercent,
     termYears: terms.termYears ?? ESTIMATE_YEARS,
     frequency: "week",
     residualCents: terms.balloonCents,
+    monthlyFeesCents,
   };
   const cents = paymentCents(loan, lenderWeekCents(terms), price.cents - terms.depositCents);
   if (cents === null) return null;
@@ -62,6 +72,7 @@ export function estimateOfOffer(offer: FinanceOffer, kind: FinanceSettings["esti
     monthDollars: kind === "weekly" ? null : Math.round(weekDollars * WEEKS_A_MONTH),
     ...{ ratePercent, comparisonPercent, termYears: loan.termYears, depositCents, balloonCents },
     rateDate: terms.rateDate ?? null,
+    ownFees: offer.terms === configuredTerms(lender) ? null : { fees, furtherMonthlyCents },
   };
 }
 

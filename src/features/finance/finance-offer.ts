@@ -1,9 +1,11 @@
 import { type CarPrice, carPrice, isShown } from "#features/pricing/price.ts";
 import type { FinanceLender, FinanceSettings } from "#features/sites/finance-config.ts";
 import type { Prices, VehicleStatus } from "#features/stock/vehicle.ts";
-import { comparisonRatePercent, type LenderFees, publishedRate } from "./comparison-rate.ts";
+import { impliedMonthlyFeesCents, publishedComparison, publishedRate } from "./comparison-rate.ts";
+import { type CountedFees, configuredFees, type Fee, totalFees } from "./fees.ts";
 import type { LenderRecord, LenderRecords } from "./lender-record.ts";
 import { LENDER_RULES } from "./lenders.ts";
+import { impliedFees, recordedFees } from "./recorded-fees.ts";
 
 /** A vehicle as finance looks at it. */
 export interface FinancedVehicle {
@@ -16,9 +18,9 @@ export interface FinancedVehicle {
 }
 
 /** A lender's terms for a vehicle: rates in percent a year, money in integer cents. */
-export interface FinanceTerms extends LenderFees {
+export interface FinanceTerms extends CountedFees {
   readonly ratePercent: number;
-  /** The lender's own, or computed of its rate with all its fees (D27). */
+  /** The lender's own, or computed of its rate with all its fees (D27); never without a fee of the list (D97). */
   readonly comparisonPercent: number;
   /** Null where the lender does not say. */
   readonly termYears: number | null;
@@ -81,13 +83,14 @@ function recordedTerms(record: LenderRecord, lender: FinanceLender, priceCents: 
   const { interestRate: ratePercent, comparisonRate: comparisonPercent } = record;
   if (ratePercent === null || comparisonPercent === null) return null;
   if (record.priceCents !== null && record.priceCents !== priceCents) return null;
-  const establishmentFeesCents = record.establishmentFeesCents ?? Math.round(lender.establishmentFees * 100);
+  const listed = recordedFees(record, lender);
+  const implied = impliedFees(record, listed, priceCents);
+  const compared = comparedTerms({ ratePercent, own: comparisonPercent, fees: implied ?? listed });
+  if (compared === null) return null;
   return {
-    ratePercent,
-    comparisonPercent,
-    establishmentFeesCents,
-    // What the calculator needs of them it reads off the two rates.
-    monthlyFeesCents: 0,
+    ...compared,
+    // The payment's fees are of this price, not of the example that a comparison rate is of.
+    ...(implied !== null && { comparisonPercent }),
     termYears: record.termYears,
     depositCents: record.depositCents ?? 0,
     balloonCents: record.balloonCents ?? 0,
@@ -108,18 +111,37 @@ export function configuredTerms(lender: FinanceLender): FinanceTerms | null {
   return terms;
 }
 
-function termsOf({ terms, establishmentFees, monthlyFees }: FinanceLender): FinanceTerms | null {
+/**
+ * A rate with its comparison rate and the fees that make it. The lender's `own` comparison rate gives way where it leaves
+ * out a listed fee; where it counts more than the list, `furtherMonthlyCents` says how much more (D97). Null where the fees
+ * leave no credit.
+ */
+function comparedTerms({ ratePercent, own, fees }: ComparedInput) {
+  const { upfrontFeesCents, monthlyFeesCents } = totalFees(fees);
+  const computed = publishedComparison(ratePercent, { upfrontFeesCents, monthlyFeesCents });
+  if (computed === null) return null;
+  const comparisonPercent = Math.max(computed, publishedRate(own ?? computed));
+  const counted = impliedMonthlyFeesCents(ratePercent, comparisonPercent, upfrontFeesCents);
+  const furtherMonthlyCents =
+    comparisonPercent === computed ? 0 : Math.max(0, Math.round(counted) - monthlyFeesCents);
+  return { ratePercent, comparisonPercent, fees, furtherMonthlyCents };
+}
+
+interface ComparedInput {
+  readonly ratePercent: number;
+  /** The lender's own comparison rate; null for none. */
+  readonly own: number | null;
+  readonly fees: readonly Fee[];
+}
+
+function termsOf(lender: FinanceLender): FinanceTerms | null {
+  const { terms } = lender;
   if (terms === undefined) return null;
-  const fees = {
-    establishmentFeesCents: Math.round(establishmentFees * 100),
-    monthlyFeesCents: Math.round(monthlyFees * 100),
-  };
-  const comparisonPercent = terms.comparisonRate ?? comparisonRatePercent(terms.interestRate, fees);
-  if (comparisonPercent === null) return null;
+  const { interestRate: ratePercent, comparisonRate: own = null } = terms;
+  const compared = comparedTerms({ ratePercent, own, fees: configuredFees(lender) });
+  if (compared === null) return null;
   return {
-    ...fees,
-    ratePercent: terms.interestRate,
-    comparisonPercent: publishedRate(comparisonPercent),
+    ...compared,
     termYears: terms.termYears ?? null,
     depositCents: Math.round(terms.deposit * 100),
     balloonCents: Math.round(terms.balloon * 100),

@@ -12,10 +12,13 @@ const of = (...lenders: object[]) => lenderViews(financeSettings.parse({ lenders
 
 test("PAGE-09 LAW-03 D27: who lends, with licence, and its rate beside its comparison rate", () => {
   const terms = { interestRate: 6.29, comparisonRate: 8.19 };
-  expect(of({ ...LENDER, terms, disclaimer: "Fees apply." })).toEqual([
+  expect(
+    of({ ...LENDER, terms, fees: [{ name: "Establishment Fee", dollars: 395 }], disclaimer: "Fees apply." }),
+  ).toEqual([
     {
       text: "Taurus Finance, Australian Credit Licence 123456, rates at 18 November 2026 for excellent credit.",
       rates: { rate: "6.29% p.a.", comparison: "8.19% p.a." },
+      fees: "Fees in the repayment: Establishment Fee $395. The comparison rate counts further fees of the lender.",
       range: null,
       disclaimer: "Fees apply.",
     },
@@ -24,8 +27,20 @@ test("PAGE-09 LAW-03 D27: who lends, with licence, and its rate beside its compa
 
 test("PAGE-09 D27: no rate of a lender whose rates come with each vehicle", () => {
   expect(of(LENDER, { ...LENDER, lender: "angle", name: "Angle Finance" })).toEqual([
-    { text: "Taurus Finance, Australian Credit Licence 123456.", rates: null, range: null, disclaimer: "" },
-    { text: "Angle Finance, Australian Credit Licence 123456.", rates: null, range: null, disclaimer: "" },
+    {
+      text: "Taurus Finance, Australian Credit Licence 123456.",
+      rates: null,
+      fees: "",
+      range: null,
+      disclaimer: "",
+    },
+    {
+      text: "Angle Finance, Australian Credit Licence 123456.",
+      rates: null,
+      fees: "",
+      range: null,
+      disclaimer: "",
+    },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { FinanceLender, FinanceSettings } from "#features/sites/finance-config.ts";
 import { lenderText, percentText, rangeText } from "./estimate-view.ts";
+import { feesText } from "./fees.ts";
 import { configuredTerms } from "./finance-offer.ts";
 
 /** Who lends, in words (PAGE-09). A rate never goes without its comparison rate (LAW-03). */
@@ -8,6 +9,8 @@ export interface LenderView {
   readonly text: string;
   /** "8.99% p.a."; null where the lender's rates come with each vehicle. */
   readonly rates: { readonly rate: string; readonly comparison: string } | null;
+  /** What the rates are with; "" for no fees (D97). */
+  readonly fees: string;
   /** "Comparison rates go from 8.38% to 19.42% p.a."; null where nothing is said of it (FIN-18). */
   readonly range: string | null;
   /** What the lender wants said, or "": a rate in it does not go without a comparison rate, either. */
@@ -31,6 +34,7 @@ function lenderView(lender: FinanceLender): LenderView {
   return {
     text: rates ? lenderText(lender) : `${name}, ${licence}.`,
     rates,
+    fees: terms ? feesText(terms) : "",
     range,
     disclaimer: isCompared ? disclaimer : "",
   };

@@ -1,7 +1,8 @@
 import type { FinanceSettings } from "#features/sites/finance-config.ts";
-import { ESTIMATE_YEARS } from "./estimate.ts";
 import { lenderText, percentText, termsText } from "./estimate-view.ts";
+import { feesText } from "./fees.ts";
 import { configuredTerms } from "./finance-offer.ts";
+import { ESTIMATE_YEARS } from "./repayment.ts";
 
 /** What the repayments of a list are worked out with, in words (LAW-03, D27). */
 export interface RepaymentBasis {
@@ -25,6 +26,7 @@ export function repaymentBasis({ lenders, estimate, onCards }: FinanceSettings):
     text: [
       lenderText(lender),
       terms && termsText({ ...terms, termYears }, estimate),
+      terms && feesText(terms),
       terms
         ? `Some vehicles have other rates and terms, which ${own}.`
         : `Rates and terms differ and ${own}.`,

@@ -9,6 +9,7 @@ const loan = (over: Partial<Loan> = {}): Loan => ({
   termYears: 5,
   frequency: "month",
   residualCents: 0,
+  monthlyFeesCents: 0,
   ...over,
 });
 
@@ -32,6 +33,13 @@ test("FIN-28: weekly has 52 periods a year, fortnightly 26, monthly 12", () => {
   expect(periodsOf({ termYears: 4.5, frequency: "fortnight" })).toBe(117);
 });
 
+test("D97: monthly fees are part of each repayment, by its share of the year", () => {
+  const fees = { monthlyFeesCents: 8_00 };
+  const more = (frequency: Frequency) =>
+    (repaymentCents(loan({ frequency, ...fees })) ?? 0) - (repaymentCents(loan({ frequency })) ?? 0);
+  expect([more("week"), more("fortnight"), more("month")].map(Math.round)).toEqual([1_85, 3_69, 8_00]);
+});
+
 test("FIN-50: without interest each repayment is an even share of what is not left over", () => {
   expect(repaymentCents(loan({ ratePercent: 0, residualCents: 6_000_00 }))).toBe(400_00);
 });
@@ -44,6 +52,7 @@ test.each<[string, Partial<Loan>]>([
   ["a residual above the loan", { residualCents: 30_000_01 }],
   ["a residual below 0", { residualCents: -1 }],
   ["no number", { principalCents: Number.NaN }],
+  ["fees below 0", { monthlyFeesCents: -1 }],
   ["no end", { principalCents: Number.POSITIVE_INFINITY }],
   ["a rate without end", { ratePercent: Number.POSITIVE_INFINITY }],
 ])("FIN-50: %s has no repayment, and no schedule", (_, over) => {
@@ -57,13 +66,14 @@ const loans = fc.record({
   termYears: fc.integer({ min: 2, max: 14 }).map((halves) => halves / 2),
   frequency: fc.constantFrom<Frequency>("week", "fortnight", "month"),
   share: fc.double({ min: 0, max: 1, noNaN: true }),
+  monthlyFeesCents: fc.integer({ min: 0, max: 50_00 }),
 });
 const made = loans.map(({ share, ...rest }) => ({
   ...rest,
   residualCents: Math.floor(rest.principalCents * share),
 }));
 
-test("FIN-50 D28: a schedule pays interest on what is owed, and leaves the residual to the cent", () => {
+test("FIN-50 D28 D97: a schedule pays interest on what is owed and each month's fees, and leaves the residual to the cent", () => {
   fc.assert(
     fc.property(made, (each) => {
       const periods = scheduleOf(each)!;
@@ -71,9 +81,12 @@ test("FIN-50 D28: a schedule pays interest on what is owed, and leaves the resid
       expect(periods.at(-1)!.balanceCents).toBe(each.residualCents);
       const principal = periods.reduce((sum, period) => sum + period.principalCents, 0);
       expect(principal).toBe(each.principalCents - each.residualCents);
+      const fees = periods.reduce((sum, period) => sum + period.feesCents, 0);
+      expect(fees).toBe(each.monthlyFeesCents * 12 * each.termYears);
       let owed = each.principalCents;
       for (const period of periods) {
-        expect(period.paymentCents).toBe(period.interestCents + period.principalCents);
+        const { interestCents, principalCents, feesCents } = period;
+        expect(period.paymentCents).toBe(interestCents + principalCents + feesCents);
         // To the nearest cent; half a cent may go either way, as the order of the sums has it.
         const interest = (owed * each.ratePercent) / 100 / FREQUENCIES[each.frequency];
         expect(Number.isInteger(period.interestCents)).toBe(true);

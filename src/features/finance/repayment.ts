@@ -7,7 +7,7 @@ export const HIGHEST_PERCENT = 48;
 
 /** A loan that is paid off in equal repayments, one at the end of each period, and a residual with the last one. */
 export interface Loan {
-  /** Integer cents: the amount less the deposit, fees included (FIN-50). */
+  /** Integer cents: the amount less the deposit, with the fees that are charged once (FIN-50). */
   readonly principalCents: number;
   /** Percent a year, nominal: 8.99. */
   readonly ratePercent: number;
@@ -15,6 +15,8 @@ export interface Loan {
   readonly frequency: Frequency;
   /** Integer cents, paid at the end: the balloon. */
   readonly residualCents: number;
+  /** Integer cents a month that the lender charges with the repayments (D97). */
+  readonly monthlyFeesCents: number;
 }
 
 /** How many repayments a term has. */
@@ -27,21 +29,34 @@ export function periodicRate({ ratePercent, frequency }: Pick<Loan, "ratePercent
   return ratePercent / 100 / FREQUENCIES[frequency];
 }
 
+/** A lender's term where it says none (FIN-12). */
+export const ESTIMATE_YEARS = 5;
+
+/** The part of a repayment that is monthly fees, in cents, not rounded (D97). */
+export function periodicFeesCents({
+  monthlyFeesCents,
+  frequency,
+}: Pick<Loan, "monthlyFeesCents" | "frequency">) {
+  return (monthlyFeesCents * 12) / FREQUENCIES[frequency];
+}
+
 /**
  * The repayment of each period in cents, not rounded: (P − residual/(1+r)^n) × r / (1 − (1+r)^−n), without interest an
- * even share (FIN-50). Null where there is no such loan: nothing borrowed, no term, a rate below 0, a residual below 0
- * or above what is borrowed, or anything that is no number.
+ * even share (FIN-50), and the period's part of the monthly fees (D97). Null where there is no such loan: nothing borrowed, no term, a rate below 0, a residual below 0
+ * or above what is borrowed, fees below 0, or anything that is no number.
  */
 export function repaymentCents(loan: Loan): number | null {
   const { principalCents: principal, residualCents: residual } = loan;
   const rate = periodicRate(loan);
   const count = periodsOf(loan);
-  const isLoan = principal > 0 && rate >= 0 && count >= 1 && residual >= 0 && residual <= principal;
-  if (!isLoan || !Number.isFinite(principal * rate * count)) return null;
+  const fees = periodicFeesCents(loan);
+  const isLoan =
+    principal > 0 && rate >= 0 && count >= 1 && residual >= 0 && residual <= principal && fees >= 0;
+  if (!isLoan || !Number.isFinite(principal * rate * count + fees)) return null;
   // (1+r)^n − 1, exact for the smallest rates, too.
   const growth = Math.expm1(count * Math.log1p(rate));
-  if (growth === 0) return (principal - residual) / count;
-  const repayment = (rate * (principal + principal * growth - residual)) / growth;
+  if (growth === 0) return (principal - residual) / count + fees;
+  const repayment = (rate * (principal + principal * growth - residual)) / growth + fees;
   return Number.isFinite(repayment) ? repayment : null;
 }
 

@@ -9,6 +9,7 @@ const LOAN: Loan = {
   termYears: 4.5,
   frequency: "fortnight",
   residualCents: 6_000_00,
+  monthlyFeesCents: 8_00,
 };
 
 test("D28: a loan of 4.5 years has five, the last one of 13 fortnights and with the residual", () => {
@@ -27,6 +28,7 @@ test("D28: principal and residual of all years are the loan, to the cent", () =>
     termYears: fc.integer({ min: 2, max: 14 }).map((halves) => halves / 2),
     frequency: fc.constantFrom<Frequency>("week", "fortnight", "month"),
     residualCents: fc.integer({ min: 0, max: 1_000_00 }),
+    monthlyFeesCents: fc.integer({ min: 0, max: 50_00 }),
   });
   fc.assert(
     fc.property(loans, (loan) => {

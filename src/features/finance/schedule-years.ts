@@ -7,6 +7,7 @@ export interface ScheduleYear {
   readonly number: number;
   readonly interestCents: number;
   readonly principalCents: number;
+  readonly feesCents: number;
   /** The residual, paid with the last repayment; else 0. */
   readonly residualCents: number;
   /** Still owed at its end; at the very end nothing. */
@@ -27,6 +28,7 @@ export function scheduleYears(loan: Loan): readonly ScheduleYear[] | null {
       number: at + 1,
       interestCents: sum(own.map(({ interestCents }) => interestCents)),
       principalCents: sum(own.map(({ principalCents }) => principalCents)),
+      feesCents: sum(own.map(({ feesCents }) => feesCents)),
       residualCents: isLast ? loan.residualCents : 0,
       balanceCents: own.at(-1)!.balanceCents - (isLast ? loan.residualCents : 0),
       periods: own,

@@ -1,4 +1,4 @@
-import { type Loan, periodicRate, periodsOf, repaymentCents } from "./repayment.ts";
+import { type Loan, periodicFeesCents, periodicRate, periodsOf, repaymentCents } from "./repayment.ts";
 
 /** One period of a loan, all in integer cents. */
 export interface SchedulePeriod {
@@ -6,7 +6,9 @@ export interface SchedulePeriod {
   readonly number: number;
   readonly interestCents: number;
   readonly principalCents: number;
-  /** Interest and principal together. */
+  /** The period's part of the monthly fees. */
+  readonly feesCents: number;
+  /** Interest, principal and fees together. */
   readonly paymentCents: number;
   /** Still owed after the payment; after the last one the residual. */
   readonly balanceCents: number;
@@ -22,16 +24,18 @@ export function scheduleOf(loan: Loan): readonly SchedulePeriod[] | null {
   const payment = Math.round(exact);
   const rate = periodicRate(loan);
   const count = periodsOf(loan);
+  const fees = periodicFeesCents(loan);
   let balance = loan.principalCents;
   return Array.from({ length: count }, (_, at) => {
     const interestCents = Math.round(balance * rate);
-    const principalCents = at === count - 1 ? balance - loan.residualCents : payment - interestCents;
+    const feesCents = Math.round(fees * (at + 1)) - Math.round(fees * at);
+    const isLast = at === count - 1;
+    const principalCents = isLast ? balance - loan.residualCents : payment - interestCents - feesCents;
     balance -= principalCents;
     return {
       number: at + 1,
-      interestCents,
-      principalCents,
-      paymentCents: interestCents + principalCents,
+      ...{ interestCents, principalCents, feesCents },
+      paymentCents: interestCents + principalCents + feesCents,
       balanceCents: balance,
     };
   });

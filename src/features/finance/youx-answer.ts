@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EMPTY_RECORD, type LenderRecord } from "./lender-record.ts";
+import { MAX_FEES_CENTS } from "./recorded-fees.ts";
 import { HIGHEST_PERCENT, repaymentCents } from "./repayment.ts";
 
 /** Years that a quote is asked for (API-16). */
@@ -10,9 +11,6 @@ const percent = z.number().min(0).max(HIGHEST_PERCENT);
 const youxAnswer = z
   .object({ weeklyRepaymentAmount: z.number().positive(), advertisedRate: percent, comparisonRate: percent })
   .refine(({ advertisedRate, comparisonRate }) => comparisonRate >= advertisedRate);
-
-/** More fees than these are no fees of a car loan. Integer cents. */
-const MOST_FEES_CENTS = 3_000_00;
 
 /**
  * youX's answer about a price as its record of the vehicle. Null for one that is not to be believed: a figure that is
@@ -25,7 +23,7 @@ export function readYouxAnswer(body: string, priceCents: number): LenderRecord |
   const { weeklyRepaymentAmount, advertisedRate: interestRate, comparisonRate } = data;
   const paymentWeekCents = Math.round(weeklyRepaymentAmount * 100);
   const lowest = weekCents(priceCents, interestRate);
-  const highest = weekCents(priceCents + MOST_FEES_CENTS, comparisonRate);
+  const highest = weekCents(priceCents + MAX_FEES_CENTS, comparisonRate);
   if (lowest === null || highest === null) return null;
   if (paymentWeekCents < lowest - DOLLAR || paymentWeekCents > highest + DOLLAR) return null;
   return {
@@ -44,6 +42,6 @@ const DOLLAR = 100;
 function weekCents(principalCents: number, ratePercent: number): number | null {
   return repaymentCents({
     ...{ principalCents, ratePercent },
-    ...{ termYears: YOUX_YEARS, frequency: "week", residualCents: 0 },
+    ...{ termYears: YOUX_YEARS, frequency: "week", residualCents: 0, monthlyFeesCents: 0 },
   });
 }

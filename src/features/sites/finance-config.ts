@@ -41,6 +41,15 @@ const lenderTerms = z
     path: ["comparisonRate"],
   });
 
+const lenderFee = z.strictObject({
+  name: text(80).describe("Its name."),
+  dollars: z.number().min(0.01).max(10_000).describe("Dollars."),
+  every: z
+    .enum(["once", "month"])
+    .default("once")
+    .describe("Borrowed once with the loan, or charged each month."),
+});
+
 const financeLender = z.strictObject({
   lender: z
     .enum(LENDERS)
@@ -56,13 +65,13 @@ const financeLender = z.strictObject({
     .describe(
       "Its rate and terms for vehicles whose feed brings none; without them only those of the feed count.",
     ),
-  establishmentFees: dollars.default(0).describe("Dollars, where a vehicle's data has none (FIN-49)."),
-  monthlyFees: z
-    .number()
-    .min(0)
-    .max(200)
-    .default(0)
-    .describe("Dollars a month, part of the comparison rate (D27)."),
+  fees: z
+    .array(lenderFee)
+    .max(12)
+    .default([])
+    .describe(
+      "All fees that it charges: in the repayment, in the comparison rate and listed with them (D97). A vehicle's own establishment fee stands in for those that are charged once (FIN-49).",
+    ),
   rounding: z
     .enum(["nearest", "against-price"])
     .default("nearest")
@@ -102,9 +111,6 @@ const calculator = z
       .min(1)
       .optional()
       .describe("Only these terms, in years (FIN-36)."),
-    defaultInterest: percent
-      .default(10)
-      .describe("Percent a year, where the lender has no rate for the vehicle (FIN-47)."),
     interestMinimum: percent.default(0.5).describe("Percent a year (FIN-37)."),
     interestMaximum: percent.default(15).describe("Percent a year (FIN-37)."),
     interest: z
@@ -123,16 +129,6 @@ const calculator = z
       .enum(["toggle", "link"])
       .default("toggle")
       .describe('"Click for Finance Disclaimer" unfolds the text, or leads to it (FIN-25).'),
-    fees: z
-      .array(
-        z.strictObject({
-          name: text(80).describe("Its name."),
-          amount: text(40).describe("Such as $8 a month."),
-        }),
-      )
-      .max(12)
-      .default([])
-      .describe("Fees that are told beside the repayment and not in it (FIN-55)."),
   })
   .refine(({ interestMinimum, interestMaximum }) => interestMinimum < interestMaximum, {
     error: "must be above the lowest rate",

@@ -1,3 +1,4 @@
+import { publishedComparison } from "#features/finance/comparison-rate.ts";
 import { oldPathKey } from "./old-paths.ts";
 import { isAtOrUnder, isOwnPath } from "./own-paths.ts";
 import type { Finding, RuleContext } from "./rule-context.ts";
@@ -31,20 +32,28 @@ const enquiry: GroupRule = (value) => {
 
 const calculator: GroupRule = (value) => {
   const { defaultTerm = 5, maximumTerm = 7, terms } = Object(value) as Record<string, number>;
-  const {
-    defaultInterest = 10,
-    interestMinimum = 0.5,
-    interestMaximum = 15,
-  } = Object(value) as Record<string, number>;
-  const outside = defaultInterest < interestMinimum || defaultInterest > interestMaximum;
-  return [
-    ...found(
-      terms === undefined && defaultTerm > maximumTerm,
-      ["defaultTerm"],
-      "must not be above maximumTerm",
-    ),
-    ...found(outside, ["defaultInterest"], "must be from interestMinimum to interestMaximum"),
-  ];
+  return found(
+    terms === undefined && defaultTerm > maximumTerm,
+    ["defaultTerm"],
+    "must not be above maximumTerm",
+  );
+};
+
+/** A comparison rate counts every fee that is charged (LAW-03, D97). */
+const lender: GroupRule = (value) => {
+  const { terms, fees } = Object(value) as Group;
+  const { interestRate, comparisonRate } = Object(terms) as Group;
+  if (typeof interestRate !== "number" || typeof comparisonRate !== "number") return [];
+  const centsOf = (every: string) =>
+    groupsIn(fees)
+      .filter((fee) => (fee.every ?? "once") === every)
+      .reduce((sum, { dollars }) => sum + Number(dollars) * 100, 0);
+  const lowest = publishedComparison(interestRate, {
+    upfrontFeesCents: centsOf("once"),
+    monthlyFeesCents: centsOf("month"),
+  });
+  const isBelow = lowest !== null && comparisonRate < lowest;
+  return found(isBelow, ["terms", "comparisonRate"], `leaves out fees: with all of them it is ${lowest}`);
 };
 
 const CLAUSES = ["locations", "makes", "carTypes", "categories"] as const;
@@ -144,6 +153,7 @@ export const GROUP_RULES: ReadonlyMap<string, readonly GroupRule[]> = new Map([
   ["config.cards.promos[]", [promo]],
   ["config.enquiry", [enquiry]],
   ["config.finance.calculator", [calculator]],
+  ["config.finance.lenders[]", [lender]],
   ["config.leads.routes", [routes]],
   ["config.redirects", [redirects]],
   ["locations[]", [position]],

@@ -6,7 +6,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   "config.search.facets": ["attribute"],
   "config.cards.promos": ["id"],
   "config.redirects": ["from"],
-  "config.finance.calculator.fees": ["name"],
+  "config.finance.lenders[].fees": ["name"],
   dealerships: ["slug", "name"],
   locations: ["slug", "code", "name"],
   "locations[].openingHours": ["weekday"],

@@ -19,6 +19,13 @@ const CONTEXT: RuleContext = {
 };
 const YARD = { slug: "aspley", name: "Aspley", dealership: "north", postcode: "4034", phone: "07 3111 1111" };
 
+const FEES = [
+  { name: "Establishment Fee", dollars: 395 },
+  { name: "Vehicle Security Registration Fee", dollars: 6, every: "once" },
+  { name: "Account Administration Fee", dollars: 8, every: "month" },
+  { name: "Dealer Agency Fee", dollars: 912.25 },
+];
+
 const broken = (file: object, context: Partial<RuleContext> = {}) =>
   brokenRules(file, { ...CONTEXT, ...context });
 const inConfig = (config: object) => broken({ config });
@@ -169,7 +176,18 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
       "finance.calculator.defaultTerm",
       /./,
     ],
-    ["a rate out of range", calculator({ interestMaximum: 9 }), "finance.calculator.defaultInterest", /./],
+    [
+      "a comparison rate without the fees",
+      { finance: { lenders: [{ terms: { interestRate: 8.99, comparisonRate: 10.11 }, fees: FEES }] } },
+      "finance.lenders[0].terms.comparisonRate",
+      /11\.48/,
+    ],
+    [
+      "a fee twice",
+      { finance: { lenders: [{ fees: [{ name: "Fee" }, { name: "fee" }] }] } },
+      "finance.lenders[0].fees[1].name",
+      /entry 1/,
+    ],
     ["text that cannot be stored", { name: "North\u0000side" }, "name", /character/],
     ["half a character", { tagline: "\ud83d" }, "tagline", /character/],
   ])("%s", (_, config, path, rule) => {

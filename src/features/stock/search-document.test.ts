@@ -87,6 +87,7 @@ test("D21 LAW-08: the record is the card's allow-list, and comes back from its b
     depositCents: 0,
     balloonCents: 0,
     rateDate: null,
+    ownFees: null,
   } as const;
   expect(recordOf(searchDocument(leaky, 5, estimate).record)).toEqual({ ...record, estimate });
 });

@@ -6,6 +6,7 @@ import { type Calculated, comparisonAt } from "../calculate.ts";
 import { type CalculatorState, typedOf } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
 import { percentText, termsText } from "../estimate-view.ts";
+import { feesText } from "../fees.ts";
 import { ComparisonTexts } from "./estimate-notes.tsx";
 import { RepaymentFigures } from "./repayment-figures.tsx";
 
@@ -62,9 +63,6 @@ export function CalculatorResult({
       <div className="grid gap-1.5 text-xs text-muted">
         <ComparisonTexts />
         <p>{basisText(view, state)}</p>
-        {view.fees.length > 0 && (
-          <p>Fees: {view.fees.map(({ name, amount }) => `${name} ${amount}`).join(", ")}.</p>
-        )}
       </div>
     </section>
   );
@@ -83,8 +81,7 @@ function basisText(view: CalculatorView, state: CalculatorState): string {
     state.interest === terms.ratePercent ? lender.atOwnRate : lender.atOtherRate,
     `For a price of ${typedOf(state).amount}.`,
     termsText(loan, "weekly"),
-    terms.establishmentFeesCents > 0 && "The establishment fee is part of the loan.",
-    terms.monthlyFeesCents > 0 && "Other fees of the lender are not in the repayment.",
+    feesText(terms),
     state.amount === defaults.amount && onRoadCosts,
   ]
     .filter(Boolean)

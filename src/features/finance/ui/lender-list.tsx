@@ -11,10 +11,11 @@ export function LenderList({ lenders }: { lenders: readonly LenderView[] }) {
         Who lends
       </h2>
       <ul className="grid gap-5">
-        {lenders.map(({ text, rates, range, disclaimer }) => (
+        {lenders.map(({ text, rates, fees, range, disclaimer }) => (
           <li key={text} className="grid gap-1.5">
             <p>{text}</p>
             {rates && <RepaymentFigures repayment="Interest rate" {...rates} />}
+            {fees !== "" && <p className="text-sm text-muted">{fees}</p>}
             {range && <p className="tabular font-semibold">{range}*</p>}
             {disclaimer !== "" && <p className="text-sm whitespace-pre-line text-muted">{disclaimer}</p>}
           </li>

@@ -21,6 +21,7 @@ function aForm(overrides: Partial<FinanceFormView> = {}): FinanceFormView {
 const LENDER = {
   text: "Taurus Finance, Australian Credit Licence 123456, rates at 18 November 2026 for excellent credit.",
   rates: { rate: "6.29% p.a.", comparison: "8.19% p.a." },
+  fees: "Fees in the repayment: Establishment Fee $395.",
   range: null,
   disclaimer: "Fees apply.",
 };
@@ -122,8 +123,9 @@ describe.each(["showroom", "yard"] as const)("the finance page in %s", (template
     expect(html).toMatch(/6\.29% p\.a\.<\/span><span>8\.19% p\.a\.(<!-- -->)? comparison rate\*/);
     expect(html).toContain("Comparison rate based on a $30,000 secured loan over 5 years.");
     expect(html).toContain("WARNING: This comparison rate is true only for the examples given");
+    expect(html).toContain("Fees in the repayment: Establishment Fee $395.");
     expect(html).toContain("Fees apply.");
-    const bare = draw({}, { lenders: [{ ...LENDER, rates: null }] }, template);
+    const bare = draw({}, { lenders: [{ ...LENDER, rates: null, fees: "" }] }, template);
     expect(bare).not.toMatch(/% p\.a\.|WARNING/);
     expect(draw({}, { lenders: [] }, template)).not.toContain("Who lends");
   });
