@@ -35,3 +35,26 @@ test("D13: without a key every job is added", async () => {
   await queue.work(job, async ({ id }) => void done.push(id));
   await vi.waitFor(() => expect(done).toEqual([1, 1, 1]), 30_000);
 });
+
+test("D95: work that stops finishes the job that runs and takes no other, and jobs can still be added", async () => {
+  const job = jobOf();
+  const stopping = new JobQueue(inject("appUrl"), silentLog);
+  await stopping.start();
+  const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done: number[] = [];
+  for (const id of [1, 2]) await stopping.enqueue(db, job, { id });
+  await stopping.work(job, async ({ id }) => {
+    started.resolve();
+    await gate.promise;
+    done.push(id);
+  });
+  await started.promise;
+  const stopped = stopping.stopWork();
+  gate.resolve();
+  await stopped;
+  await stopping.enqueue(db, job, { id: 3 });
+  await stopping.stop();
+  expect(done).toEqual([1]);
+  await queue.work(job, async ({ id }) => void done.push(id));
+  await vi.waitFor(() => expect(done).toEqual([1, 2, 3]), 30_000);
+});

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { type ConnectionOptions, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import type { Logger } from "./log.ts";
@@ -110,7 +111,13 @@ export class JobQueue {
     });
   }
 
-  /** Lets running jobs finish, then disconnects. */
+  /** Takes no further jobs, and resolves when the running ones have ended or their time is over. */
+  async stopWork(): Promise<void> {
+    const ended = Promise.all([...this.#queues].map((queue) => this.#boss.offWork(queue)));
+    await Promise.race([ended, delay(JOB_STOP_TIMEOUT_MS, undefined, { ref: false })]);
+  }
+
+  /** Lets running jobs finish, then disconnects. What still runs after `stopWork` is given to another worker. */
   async stop(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: JOB_STOP_TIMEOUT_MS });
   }

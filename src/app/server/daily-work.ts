@@ -6,7 +6,10 @@ import { type DirectoryAccount, listSites } from "#features/sites/site-directory
 import { confirmObservations } from "#features/stock/import/market-observations.server.ts";
 import type { Process } from "./process.ts";
 
-type DailyParts = Pick<Process, "db" | "sites" | "secret" | "log" | "now">;
+interface DailyParts extends Pick<Process, "db" | "sites" | "secret" | "log" | "now"> {
+  /** Once aborted, the remaining accounts are left to another time. */
+  readonly stopped?: AbortSignal;
+}
 
 /** What is due once a day for every account. Several processes may do it at once. */
 export async function runDailyWork(parts: DailyParts): Promise<void> {

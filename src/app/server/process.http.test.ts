@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
-import { connect } from "node:net";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
 import { type Fields, formFields, sendForm } from "./test-form.ts";
@@ -24,7 +26,7 @@ const LOCATION = "ringwood";
 const ALL = "/search/new-used-and-demo-cars";
 let dataDir: string;
 let server: TestProcess;
-const start = () => startProcess({ DATA_DIR: dataDir, TRUST_PROXY: "1" });
+const start = () => startProcess({ DATA_DIR: dataDir, TRUST_PROXY: "1", FETCH_PRIVATE_ADDRESSES: "true" });
 
 beforeAll(async () => {
   dataDir = await newDataDir();
@@ -250,6 +252,39 @@ test("D3: a port that is taken is said in one sentence, with exit code 1", async
     "",
   ]);
 }, 60_000);
+
+test("D95: SIGTERM waits neither for large photos to be decoded nor for a feed that hangs, and photos go on at the next start", async () => {
+  const photo = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: "#369" } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  let fetched = 0;
+  let feeds = 0;
+  const photos = createServer((request, response) => {
+    if (request.url === "/feed") return void feeds++;
+    fetched++;
+    response.writeHead(200, { "content-type": "image/jpeg" }).end(photo);
+  }).listen(0, "127.0.0.1");
+  await once(photos, "listening");
+  const origin = `http://127.0.0.1:${(photos.address() as AddressInfo).port}`;
+  const feed = join(dataDir, "photos.json");
+  const urls = Array.from({ length: 120 }, (_, at) => `${origin}/${at}.jpg`);
+  const car = { stockNumber: "NEW-2", itemType: "car", carType: "used", status: "in_stock", make: "Toyota" };
+  await writeFile(feed, JSON.stringify([{ ...car, model: "Kluger", year: 2022, photos: urls }]));
+  const run = (...args: string[]) =>
+    runCommand([...args, "--site", "banksia-point-toyota", "--mapping", "forecourt"], { DATA_DIR: dataDir });
+  expect(await run("import", feed)).toMatchObject({ code: 0, stderr: "" });
+  expect(await run("feeds", "add", "hanging", `${origin}/feed`)).toMatchObject({ code: 0, stderr: "" });
+  await until(async () => fetched >= 30 && feeds === 1);
+  const exit = server.end("SIGTERM");
+  const started = performance.now();
+  expect(await exit).toBe(0);
+  expect(performance.now() - started).toBeLessThan(15_000);
+  const before = fetched;
+  server = await start();
+  await until(async () => fetched > before);
+  photos.closeAllConnections();
+  photos.close();
+}, 300_000);
 
 test("D3: SIGTERM lets a running request finish, closes what idles, and exits with 0", async () => {
   const idle = connect(server.port, "127.0.0.1");

@@ -16,6 +16,7 @@ import type { Platform } from "#platform/platform.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { releaseMemory } from "#platform/release-memory.ts";
+import { stopParts } from "#platform/stop-parts.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { isPageOf } from "./cache-address.ts";
@@ -88,12 +89,15 @@ export async function openProcess(
     log,
   });
   const close = async () => {
-    await changes.close();
-    await market.close();
-    await quotes.close();
-    await agent.close();
+    const parts = {
+      "change notices": () => changes.close(),
+      "market model": () => market.close(),
+      "quote services": () => quotes.close(),
+      "outside services": () => agent.close(),
+      "job queue": () => jobs.stop(),
+    };
+    await stopParts(parts, log);
     stocks.close();
-    await jobs.stop();
   };
   try {
     // What was written while the stock was being loaded.

@@ -8,6 +8,7 @@ import { closeServer } from "#platform/http/close-server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Platform } from "#platform/platform.ts";
 import { StartError } from "#platform/start-error.ts";
+import { stopParts } from "#platform/stop-parts.ts";
 import { endpoints } from "./endpoints.ts";
 import { openProcess, type Process } from "./process.ts";
 import { loadApplication } from "./react-application.ts";
@@ -57,7 +58,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     ready = true;
     const stop = async () => {
       ready = false;
-      await Promise.all([closeServer(listening, GRACE_MS), worker.stop()]);
+      const requests = () => closeServer(listening, GRACE_MS);
+      await Promise.all([stopParts({ requests }, log), worker.stop()]);
       await process.close();
     };
     return { process, port: (listening.address() as AddressInfo).port, stop };

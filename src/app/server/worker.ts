@@ -11,6 +11,7 @@ import { runDuePhotos } from "#features/stock/photos/run-photos.server.ts";
 import type { ReadSecret } from "#platform/account-secrets.ts";
 import type { Env } from "#platform/env.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
+import { stopParts } from "#platform/stop-parts.ts";
 import { removeOldRecords, runDailyWork } from "./daily-work.ts";
 import type { Process } from "./process.ts";
 
@@ -21,7 +22,10 @@ const REPORT_ROUND_MS = 600_000;
 const REMOVAL_ROUND_MS = 3_600_000;
 
 export interface Worker {
-  /** Resolves when the round that is under way has ended. */
+  /**
+   * Takes no further work. What can be repeated is ended: downloads, imports, photos that wait to be decoded. What cannot, such
+   * as a mail that is being sent, is finished (D95).
+   */
   stop(): Promise<void>;
 }
 
@@ -38,6 +42,8 @@ export async function startWorker(
   { secret, daily }: WorkerOptions,
 ): Promise<Worker> {
   const { db, jobs, log, now, sites } = process;
+  const stopping = new AbortController();
+  const stopped = stopping.signal;
   const mailer = createMailer(env);
   const allowPrivate = env.FETCH_PRIVATE_ADDRESSES;
   const ports: DeliveryPorts = {
@@ -55,7 +61,7 @@ export async function startWorker(
   await workDeliveries(jobs, ports);
   await jobs.work(watchLeadJob, (payload) => watchLead(ports, payload));
   const alarmPorts: AlarmPorts = {
-    ...{ db, log, now },
+    ...{ db, log, now, stopped },
     alarmUrl: env.ALARM_WEBHOOK_URL,
     // The operators' own address, which may well be on their own network.
     post: (post) => postWebhook(post, { allowPrivate: true }),
@@ -80,33 +86,36 @@ export async function startWorker(
     importFeed,
   });
   const feeds = repeat(FEED_ROUND_MS, () => feedRounds.start());
-  const stopping = new AbortController();
   const photoPorts = { db, images: process.images, now, allowPrivate };
-  const photos = repeat(PHOTO_ROUND_MS, () => runDuePhotos(photoPorts, stopping.signal));
-  const reports = repeat(REPORT_ROUND_MS, () => reportFailedPhotos({ db, mailer, log, now }));
+  const photos = repeat(PHOTO_ROUND_MS, () => runDuePhotos(photoPorts, stopped));
+  const reports = repeat(REPORT_ROUND_MS, () => reportFailedPhotos({ db, mailer, log, now, stopped }));
   const everyDay = async () => {
     await daily();
-    await runDailyWork(process);
+    await runDailyWork({ ...process, stopped });
   };
   const days = repeat(untilMidnight(now()), everyDay, () => untilMidnight(now()));
   const removals = repeat(
     0,
-    () => removeOldRecords(process),
+    () => removeOldRecords({ ...process, stopped }),
     () => REMOVAL_ROUND_MS,
   );
   const stop = async () => {
     stopping.abort();
-    const all = [feedRounds, imports, deliveries, feeds, photos, reports, days, removals];
-    await Promise.all(all.map((work) => work.stop()));
+    const stopFeeds = async () => {
+      await Promise.all([feedRounds.stop(), imports.stop(), feeds()]);
+      await feedRounds.settled();
+    };
+    const rounds = { deliveries, photos, "photo reports": reports, "daily work": days, removals };
+    await stopParts({ jobs: () => jobs.stopWork(), feeds: stopFeeds, ...rounds }, log);
   };
   return { stop };
 
+  /** Repeats a round of work until the worker stops. The answer resolves when the round that is under way has ended. */
   function repeat(
     firstWait: number,
     work: () => Promise<void>,
     wait: () => number = () => firstWait,
-  ): Worker {
-    let stopped = false;
+  ): () => Promise<void> {
     let running: Promise<void> = Promise.resolve();
     let timer = setTimeout(round, firstWait);
     function round(): void {
@@ -115,15 +124,13 @@ export async function startWorker(
           log.warn({ error: error.message }, "a round of work failed; the next one tries again"),
         )
         .then(() => {
-          if (!stopped) timer = setTimeout(round, wait());
+          if (!stopped.aborted) timer = setTimeout(round, wait());
         });
     }
-    const stop = async () => {
-      stopped = true;
+    return async () => {
       clearTimeout(timer);
       await running;
     };
-    return { stop };
   }
 }
 

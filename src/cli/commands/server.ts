@@ -16,6 +16,7 @@ import { openPlatform, type Platform } from "#platform/platform.ts";
 import { recordChange } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { buildIfStale } from "../build-if-stale.ts";
+import { endInTime } from "../end-in-time.ts";
 import { loadDemo, redateDemo } from "../load-demo.ts";
 import { print, table } from "../output.ts";
 import { withPlatform } from "../with-platform.ts";
@@ -53,13 +54,14 @@ async function serveCommand(): Promise<void> {
     await releaseFileLock(lock);
     throw error;
   });
+  const log = createLog(env.LOG_LEVEL);
   const standIn = hasDemo(platform, env) ? await startYouxStandIn() : null;
   try {
     await prepareDemo(platform, env);
     const server = await serve({
       platform,
       env,
-      log: createLog(env.LOG_LEVEL),
+      log,
       buildFolder: BUILD,
       secret: secretsIn(process.env),
       daily: () => redateDemo(platform.db, new Date()),
@@ -67,6 +69,7 @@ async function serveCommand(): Promise<void> {
     });
     announce(server.process.sites, env, server.port);
     await stopSignal();
+    endInTime(log, process.exit);
     await server.stop();
   } finally {
     await standIn?.stop();
@@ -124,6 +127,7 @@ async function workerCommand(): Promise<void> {
       });
       process.stdout.write("worker ready\n");
       await stopSignal();
+      endInTime(log, process.exit);
       await worker.stop();
     } finally {
       await opened.close();

@@ -13,6 +13,8 @@ export interface AlarmPorts {
   readonly alarmUrl: string | undefined;
   post(post: WebhookPost): Promise<PostResult>;
   now(): Date;
+  /** Once aborted, the remaining accounts are left to the next round. */
+  readonly stopped?: AbortSignal;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
-import { createLog } from "#platform/log.ts";
+import { createLog, silentLog } from "#platform/log.ts";
 import { forEachAccount } from "./for-each-account.server.ts";
 
 const db = openTestDatabase();
@@ -20,4 +20,15 @@ test("D1: an account whose work fails is logged and does not keep the others fro
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { account: failing.accountId, error: "division by zero" },
   ]);
+});
+
+test("D95: once the server stops, no further account is begun", async () => {
+  for (let site = 0; site < 2; site++) await addTestSite(db);
+  const stopping = new AbortController();
+  const done: number[] = [];
+  await forEachAccount({ db, log: silentLog, stopped: stopping.signal }, async ({ accountId }) => {
+    done.push(accountId);
+    stopping.abort();
+  });
+  expect(done).toHaveLength(1);
 });

@@ -58,6 +58,20 @@ describe("keeping originals", () => {
     expect(await filesIn(kept)).toHaveLength(2);
   });
 
+  test("CONST-04 D95: a photo that waits for its turn when the server stops is neither decoded nor kept", async () => {
+    const { images, kept } = await newImages();
+    const bytes = await photo(90, 60).jpeg().toBuffer();
+    const others = Promise.withResolvers<void>();
+    const before = decodeForFeed(() => others.promise);
+    const stopping = new AbortController();
+    const keeping = images.keep(bytes, stopping.signal);
+    stopping.abort();
+    others.resolve();
+    await before;
+    expect(await keeping).toEqual({ ok: false, reason: "The server is stopping." });
+    expect(await filesIn(kept)).toEqual([]);
+  });
+
   test("CONST-04: what is no image is not kept, and the reason is said", async () => {
     const { images, kept } = await newImages();
     expect(await images.keep(Buffer.from("<svg/>"))).toEqual({

@@ -35,6 +35,8 @@ export interface Wanted {
   readonly format: PictureFormat;
 }
 
+const STOPPED = { ok: false, reason: "The server is stopping." } as const;
+
 /** What everybody asks for, such as the first pictures of a home page, needs no disk. */
 const MEMORY_BYTES = 8_000_000;
 
@@ -64,9 +66,12 @@ export class Images {
     return new Images(originals, await DerivedFiles.open(folder, cacheBytes), log);
   }
 
-  /** Keeps an original, the same bytes once; a reason for the dealer when they are no picture that can be shown. */
-  async keep(bytes: Buffer): Promise<KeptImage> {
-    const inspection = await decodeForFeed(() => inspectImage(bytes));
+  /**
+   * Keeps an original, the same bytes once; a reason for the dealer when they are no picture that can be shown. Bytes that
+   * still wait to be decoded when `stopped` says so are not looked at.
+   */
+  async keep(bytes: Buffer, stopped?: AbortSignal): Promise<KeptImage> {
+    const inspection = await decodeForFeed(async () => (stopped?.aborted ? STOPPED : inspectImage(bytes)));
     if (!inspection.ok) return inspection;
     const hash = createHash("sha256").update(bytes).digest("hex");
     await keepOriginal(this.#originals, hash, bytes);

@@ -65,7 +65,9 @@ export class FeedRounds {
 
   async #round(accountId: AccountId, due: readonly Feed[]): Promise<void> {
     await Promise.all(due.map((feed) => this.#run(accountId, feed)));
-    await this.#reports(() => reportFeeds(this.#parts, accountId));
+    await this.#reports(async () => {
+      if (!this.#stopping.signal.aborted) await reportFeeds(this.#parts, accountId);
+    });
   }
 
   async #run(accountId: AccountId, feed: Feed): Promise<void> {

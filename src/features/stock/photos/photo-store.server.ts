@@ -60,6 +60,15 @@ export function claimDuePhotos(tx: AccountTransaction, now: Date, limit: number)
   );
 }
 
+/** Gives back photos that were claimed and not fetched: they are due again at once. */
+export async function returnPhotos(
+  tx: AccountTransaction,
+  due: readonly DuePhoto[],
+  now: Date,
+): Promise<void> {
+  await tx.query("update photo set next_fetch_at = $2 where id = any($1)", [due.map(({ id }) => id), now]);
+}
+
 /** What a fetch found. */
 export type PhotoFinding =
   | {

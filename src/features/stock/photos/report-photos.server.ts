@@ -11,6 +11,8 @@ interface Ports {
   readonly mailer: Mailer;
   readonly log: Logger;
   readonly now: () => Date;
+  /** Once aborted, the remaining accounts are left to the next round. */
+  readonly stopped?: AbortSignal;
 }
 
 /** A mail names so many reasons with a few photos each; `feeds photos` lists all. */

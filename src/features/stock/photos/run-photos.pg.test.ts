@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { Images } from "#platform/images/images.ts";
 import { MOST_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
+import { decodeForFeed } from "#platform/images/sharp.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { DiskStorage } from "#platform/storage/disk-storage.ts";
@@ -78,6 +79,8 @@ const photos = async (): Promise<Photo[]> => {
   });
   return shown;
 };
+const tries = () =>
+  ask(db, account, "select distinct state, failures, reason, next_fetch_at <= $1 as due from photo", [now]);
 const changeNumber = async () =>
   (await db.query<{ n: number }>("select change_number as n from account where id = $1", [account]))[0]!.n;
 
@@ -218,8 +221,23 @@ describe("photos that feeds name", () => {
     await arrived.promise;
     stopping.abort();
     await running;
-    const tries = await ask(db, account, "select distinct state, failures, reason from photo");
-    expect(tries).toEqual([{ state: "waiting", failures: 0, reason: null }]);
+    expect(await tries()).toEqual([{ state: "waiting", failures: 0, reason: null, due: true }]);
+  });
+
+  test("CONST-04 D95: a stop does not wait for photos to be decoded, and they count as not tried", async () => {
+    const paths = Array.from({ length: 12 }, (_, at) => `/${at}.jpg`);
+    for (const path of paths) answers.set(path, sends(await jpeg("#336699")));
+    await importCars(db, account, [aCar("A1", { photos: paths.map(url) })]);
+    const others = Promise.withResolvers<void>();
+    const decoding = decodeForFeed(() => others.promise);
+    const stopping = new AbortController();
+    const running = runDuePhotos({ db, images, now: () => now, allowPrivate: true }, stopping.signal);
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(5), 30_000);
+    stopping.abort();
+    others.resolve();
+    await Promise.all([decoding, running]);
+    expect(await readdir(folder, { recursive: true })).toEqual([]);
+    expect(await tries()).toEqual([{ state: "waiting", failures: 0, reason: null, due: true }]);
   });
 
   test("CONST-04 ENT-02: frames of a spin and panoramas are fetched as photos are, videos are not", async () => {

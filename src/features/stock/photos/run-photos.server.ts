@@ -8,7 +8,7 @@ import { MOST_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { fetchPhoto, type PhotoAnswer } from "./fetch-photo.server.ts";
 import { type FetchedPhoto, scheduled } from "./photo-schedule.ts";
-import { claimDuePhotos, type DuePhoto, recordPhotos } from "./photo-store.server.ts";
+import { claimDuePhotos, type DuePhoto, recordPhotos, returnPhotos } from "./photo-store.server.ts";
 
 export interface PhotoPorts {
   readonly db: Database;
@@ -63,15 +63,24 @@ async function runBatch(
   const due = await db.inAccount(accountId, (tx) => claimDuePhotos(tx, now(), BATCH));
   if (due.length === 0) return 0;
   const found = await Promise.all(
-    due.map(async (photo) => scheduled(photo, await keepPhoto(images, await fetch(photo)), now())),
+    due.map(async (photo) => {
+      const answer = await fetch(photo);
+      return scheduled(photo, await keepPhoto(images, answer, stopped), now());
+    }),
   );
-  if (!stopped.aborted) await db.inAccount(accountId, (tx) => recordPhotos(tx, found));
+  await db.inAccount(accountId, (tx) =>
+    stopped.aborted ? returnPhotos(tx, due, now()) : recordPhotos(tx, found),
+  );
   return due.length;
 }
 
-async function keepPhoto(images: Images, { answer, reservation }: HeldAnswer): Promise<FetchedPhoto> {
+async function keepPhoto(
+  images: Images,
+  { answer, reservation }: HeldAnswer,
+  stopped: AbortSignal,
+): Promise<FetchedPhoto> {
   if (answer.kind !== "bytes") return answer;
-  const kept = await images.keep(answer.bytes).finally(() => reservation.release());
+  const kept = await images.keep(answer.bytes, stopped).finally(() => reservation.release());
   if (!kept.ok) return { kind: "failed", reason: kept.reason, permanent: true };
   const { hash, width, height, preview } = kept;
   return {
