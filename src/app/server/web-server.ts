@@ -61,7 +61,7 @@ export function createWebServer(parts: WebServerParts): Server {
     answer(parts, incoming, response).catch((error: unknown) => fail(parts, incoming, response, error));
   });
   server.keepAliveTimeout = 65_000;
-  limitServer(server);
+  limitServer(server, parts.log);
   return server;
 }
 

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createLog } from "../log.ts";
 import { limitServer, type ServerLimits } from "./limit-server.ts";
 
 const HOUR = 3_600_000;
@@ -11,6 +12,10 @@ const UNLIMITED: ServerLimits = { maxConnections: 100, silenceMs: HOUR, exchange
 
 const clients: Socket[] = [];
 let server: Server;
+let entries: string[];
+beforeEach(() => {
+  entries = [];
+});
 afterEach(async () => {
   for (const client of clients.splice(0)) client.destroy();
   server.closeAllConnections();
@@ -22,7 +27,10 @@ async function serving(limits: Partial<ServerLimits>): Promise<void> {
   server = createServer((request, response) => {
     if (request.url !== "/never") response.end(request.url === "/large" ? LARGE : "small");
   });
-  limitServer(server, { ...UNLIMITED, ...limits });
+  limitServer(server, createLog("info", { write: (entry) => void entries.push(entry) }), {
+    ...UNLIMITED,
+    ...limits,
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 }
@@ -82,8 +90,31 @@ describe("limits of the web server", () => {
       refused.on("error", () => undefined),
       "close",
     );
+    expect(entries.map((entry) => JSON.parse(entry))).toEqual([
+      {
+        level: 50,
+        time: expect.any(Number),
+        maxConnections: 1,
+        msg: "refused connections: too many are open",
+      },
+    ]);
     first.destroy();
     await once(first, "close");
     expect(await (await fetch(`http://127.0.0.1:${port()}/`)).text()).toBe("small");
+  });
+
+  test("D20: that connections are refused is logged once a minute", async () => {
+    await serving({ maxConnections: 1 });
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const refuse = (times: number) => {
+      for (let time = 0; time < times; time++) server.emit("drop");
+      return entries.length;
+    };
+    expect(refuse(3)).toBe(1);
+    vi.advanceTimersByTime(59_000);
+    expect(refuse(3)).toBe(1);
+    vi.advanceTimersByTime(1000);
+    expect(refuse(3)).toBe(2);
+    vi.useRealTimers();
   });
 });
