@@ -668,7 +668,7 @@ describe("enquiries that were not delivered", () => {
     expect(await states()).toEqual(["delivered", "failed", "pending"]);
     expect((await resend("--since", "2025-03-03")).answer.leads).toEqual([]);
     const sent = await forecourt("leads", "resend", "--failed", "--site", site);
-    expect(sent.out).toContain("Sent again: enquiries 2, targets 2.");
+    expect(sent.out).toContain("Queued: enquiries 2, targets 2.");
     expect(await states()).toEqual(["delivered", "pending", "pending"]);
     expect((await forecourt("leads", "resend", "--failed", "--site", site)).out).toBe(
       "Nothing to send again.\n",
@@ -678,7 +678,13 @@ describe("enquiries that were not delivered", () => {
   test("D78: one is sent again to the targets that failed, to the others when told so", async () => {
     const id = await keepLead(GIVEN_UP);
     const resend = (...options: string[]) => json("leads", "resend", id, "--site", site, ...options);
-    expect((await resend()).answer).toEqual({ resent: id, targets: ["sales@northside.example"] });
+    const sales = ["sales@northside.example"];
+    expect((await resend()).answer).toEqual({
+      resent: id,
+      targets: sales,
+      notConfigured: sales,
+      replaced: [],
+    });
     expect(await resend()).toMatchObject({
       code: 1,
       err: `The enquiry ${id} is already waiting to be sent.\n`,

@@ -1,5 +1,10 @@
 import type { Command } from "commander";
-import { listUndelivered, resendLead, type UndeliveredLead } from "#features/leads/resend-lead.server.ts";
+import {
+  listUndelivered,
+  type Resent,
+  resendLead,
+  type UndeliveredLead,
+} from "#features/leads/resend-lead.server.ts";
 import type { DirectorySite } from "#features/sites/site-directory.server.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -49,8 +54,18 @@ async function resendOne(
     platform.db.inAccount(accountId, (tx) => resendLead(tx, jobs, id, { now: new Date(), all })),
   );
   if (!outcome.ok) throw new StartError(REFUSALS[outcome.reason](id));
-  const { targets } = outcome;
-  print(json, { resent: id, targets }, () => `Sent again: ${id} to ${targets.join(", ")}.`);
+  const { resent } = outcome;
+  print(json, { resent: id, ...resent }, () => describeOne(id, resent));
+}
+
+function describeOne(id: string, { targets, notConfigured, replaced }: Resent): string {
+  return [
+    `Queued: ${id} to ${targets.join(", ")}.`,
+    ...(notConfigured.length > 0
+      ? [`Not in the site's configuration any more: ${notConfigured.join(", ")}.`]
+      : []),
+    ...(replaced.length > 0 ? [`Replaced in the site's configuration: ${replaced.join(", ")}.`] : []),
+  ].join("\n");
 }
 
 const REFUSALS = {
@@ -61,11 +76,14 @@ const REFUSALS = {
   "nothing-failed": (id: string) => `No target has failed to take the enquiry ${id}; --all sends it again.`,
 };
 
-interface SiteLead extends UndeliveredLead {
+interface SiteLead extends UndeliveredLead, Resent {
   readonly site: string;
 }
 
-async function resendFailed(platform: Platform, { site, since, dryRun, json }: Options): Promise<void> {
+async function resendFailed(
+  platform: Platform,
+  { site, since, dryRun = false, json }: Options,
+): Promise<void> {
   const from = since === undefined ? null : readDate("--since", since);
   const leads: SiteLead[] = [];
   await withJobs(platform, async (jobs) => {
@@ -73,37 +91,43 @@ async function resendFailed(platform: Platform, { site, since, dryRun, json }: O
       const found = await platform.db.inAccount(each.accountId, (tx) =>
         listUndelivered(tx, each.siteId, from),
       );
-      const sent = dryRun ? found : await resendEach(platform, jobs, each, found);
-      leads.push(...sent.map((lead) => ({ ...lead, site: each.slug })));
+      leads.push(...(await resendEach(platform, jobs, each, { leads: found, dryRun })));
     }
   });
-  print(json, { dryRun: dryRun === true, leads }, () => report(leads, dryRun === true));
+  print(json, { dryRun, leads }, () => report(leads, dryRun));
 }
 
-/** Each in a transaction of its own, so that workers begin at once. Answers those that were sent. */
+interface Bulk {
+  readonly leads: readonly UndeliveredLead[];
+  readonly dryRun: boolean;
+}
+
+/** Each in a transaction of its own, so that workers begin at once. Answers those that were queued. */
 async function resendEach(
   { db }: Platform,
   jobs: JobQueue,
-  { accountId }: DirectorySite,
-  leads: readonly UndeliveredLead[],
-): Promise<readonly UndeliveredLead[]> {
-  const sent: UndeliveredLead[] = [];
+  { accountId, slug }: DirectorySite,
+  { leads, dryRun }: Bulk,
+): Promise<readonly SiteLead[]> {
+  const queued: SiteLead[] = [];
   for (const lead of leads) {
-    const outcome = await db.inAccount(accountId, (tx) => resendLead(tx, jobs, lead.id, { now: new Date() }));
-    if (outcome.ok) sent.push({ ...lead, targets: outcome.targets });
+    const options = { now: new Date(), dryRun };
+    const outcome = await db.inAccount(accountId, (tx) => resendLead(tx, jobs, lead.id, options));
+    if (outcome.ok) queued.push({ ...lead, ...outcome.resent, site: slug });
   }
-  return sent;
+  return queued;
 }
 
 function report(leads: readonly SiteLead[], dryRun: boolean): string {
   if (leads.length === 0) return "Nothing to send again.";
-  const rows = leads.map(({ receivedAt, site, id, targets }) => [
+  const headings = ["received", "site", "id", "targets", "not configured any more", "replaced"];
+  const rows = leads.map(({ receivedAt, site, id, ...resent }) => [
     receivedAt.toISOString(),
     site,
     id,
-    targets.join(" "),
+    ...[resent.targets, resent.notConfigured, resent.replaced].map((targets) => targets.join(" ")),
   ]);
   const targets = leads.reduce((sum, lead) => sum + lead.targets.length, 0);
-  const done = dryRun ? "Would be sent again" : "Sent again";
-  return `${table(["received", "site", "id", "targets"], rows)}\n\n${done}: enquiries ${leads.length}, targets ${targets}.`;
+  const done = dryRun ? "Would be queued" : "Queued";
+  return `${table(headings, rows)}\n\n${done}: enquiries ${leads.length}, targets ${targets}.`;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { publishSiteConfig } from "#features/sites/site-publication.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { JobQueue } from "#platform/jobs.ts";
 import { silentLog } from "#platform/log.ts";
@@ -290,9 +291,9 @@ describe("deliveries", () => {
     const resend = (all: boolean) =>
       inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(5), all }));
     expect(await resend(false)).toEqual({ ok: false, reason: "nothing-failed" });
-    expect(await resend(true)).toEqual({
+    expect(await resend(true)).toMatchObject({
       ok: true,
-      targets: ["sales@northside.example", "https://crm.example/leads"],
+      resent: { targets: ["sales@northside.example", "https://crm.example/leads"] },
     });
     expect(
       jobs.take("deliver-lead").map(({ payload }) => (payload as { deliveryId: number }).deliveryId),
@@ -319,18 +320,99 @@ describe("deliveries", () => {
       inSite(mine.accountId, (tx) => listUndelivered(tx, mine.siteId, since));
     const found = { id: one.id, receivedAt: NOW };
     const failed = ["given-up@northside.example", "tried@northside.example"];
-    expect(await undelivered(NOW)).toEqual([{ ...found, targets: [...failed, "claimed@northside.example"] }]);
+    expect(await undelivered(NOW)).toEqual([found]);
     expect(await undelivered(minutes(1))).toEqual([]);
-    expect(
-      await inSite(mine.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(5) })),
-    ).toMatchObject({ ok: true, targets: expect.arrayContaining(failed) });
-    expect(await undelivered(null)).toEqual([{ ...found, targets: ["claimed@northside.example"] }]);
+    expect(await inSite(mine.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(5) }))).toEqual({
+      ok: true,
+      resent: { targets: failed, notConfigured: failed, replaced: [] },
+    });
+    expect(await undelivered(null)).toEqual([found]);
     const rows = await inSite(mine.accountId, (tx) =>
       tx.query<{ target: string }>("select target from lead_delivery where requested_at = $1 order by id", [
         minutes(5),
       ]),
     );
     expect(rows.map(({ target }) => target)).toEqual(failed);
+  });
+
+  describe("sent again after the site's configuration was corrected", () => {
+    const ROUTED = {
+      name: "Northside Motors",
+      template: "showroom",
+      legal: { businessName: "Northside Pty Ltd", licenceNumber: "LMCT 1", phone: "(07) 3000 0000" },
+      leads: {
+        fallback: { to: ["boss@northside.example"] },
+        routes: [
+          {
+            to: ["sales@northside.example"],
+            adf: [{ to: "crm@northside.example", form: "attachment" }],
+            webhook: { url: "https://crm.example/leads", secretName: "FORECOURT_SECRET_NORTHSIDE__NEW" },
+            carTypes: ["used"],
+          },
+        ],
+      },
+    };
+    const OLD: readonly Target[] = [
+      { kind: "mail", to: "slaes@northside.example" },
+      { kind: "mail", to: "taken@northside.example" },
+      { kind: "adf", to: "crm@northside.example", form: "body" },
+      { kind: "webhook", to: "https://crm.example/leads", secretName: "FORECOURT_SECRET_NORTHSIDE__OLD" },
+    ];
+
+    async function storeFailed() {
+      const mine = await addTestSite(db);
+      const one = lead({ siteId: mine.siteId, person: person() });
+      await inSite(mine.accountId, async (tx) => {
+        await publishSiteConfig(tx, mine.siteId, ROUTED, "test");
+        await storeLead(tx, jobs, one, OLD, randomUUID);
+        await tx.query("update lead_delivery set state = 'failed', attempts = 60");
+        await tx.query("update lead_delivery set state = 'delivered' where target like 'taken%'");
+      });
+      const rows = () =>
+        inSite(mine.accountId, (tx) =>
+          tx.query(
+            "select kind, target, state, secret_name, adf_form from lead_delivery order by kind, target",
+          ),
+        );
+      const resend = (options: { all?: boolean; dryRun?: boolean }) =>
+        inSite(mine.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(5), ...options }));
+      return { rows, resend };
+    }
+    const CONFIGURED = ["crm@northside.example", "https://crm.example/leads", "sales@northside.example"];
+
+    test("D88: the addresses, secret name and ADF form of now are used", async () => {
+      const { rows, resend } = await storeFailed();
+      const before = await rows();
+      const resent = { targets: CONFIGURED, notConfigured: [], replaced: ["slaes@northside.example"] };
+      jobs.take("");
+      expect(await resend({ dryRun: true })).toEqual({ ok: true, resent });
+      expect([await rows(), jobs.take("")]).toEqual([before, []]);
+      expect(await resend({})).toEqual({ ok: true, resent });
+      expect(jobs.take("deliver-lead")).toHaveLength(3);
+      const plain = { secret_name: null, adf_form: null };
+      expect(await rows()).toEqual([
+        { ...plain, kind: "adf", target: "crm@northside.example", state: "pending", adf_form: "attachment" },
+        { ...plain, kind: "mail", target: "sales@northside.example", state: "pending" },
+        { ...plain, kind: "mail", target: "taken@northside.example", state: "delivered" },
+        {
+          ...plain,
+          kind: "webhook",
+          target: "https://crm.example/leads",
+          state: "pending",
+          secret_name: "FORECOURT_SECRET_NORTHSIDE__NEW",
+        },
+      ]);
+    });
+
+    test("D88: a target that has the enquiry and is replaced stays on record", async () => {
+      const { rows, resend } = await storeFailed();
+      expect(await resend({ all: true })).toMatchObject({
+        resent: { targets: CONFIGURED, replaced: ["slaes@northside.example", "taken@northside.example"] },
+      });
+      expect(await rows()).toContainEqual(
+        expect.objectContaining({ target: "taken@northside.example", state: "delivered" }),
+      );
+    });
   });
 
   test("D85: a lead without its details is not sent again", async () => {

@@ -14,7 +14,8 @@ import { leadLocation } from "./lead-location.ts";
 import { storeLead } from "./lead-store.server.ts";
 import { chosenCategory, leadTopic } from "./lead-topic.ts";
 import { normaliseEmail, writtenPhone } from "./person.ts";
-import { leadTargets, type Target } from "./routing.ts";
+import { routeLead } from "./route-lead.ts";
+import type { Target } from "./routing.ts";
 import type { Submission } from "./submission-token.ts";
 import { successPath } from "./success.ts";
 import { type Suspicion, suspicionsOf } from "./suspicion.ts";
@@ -184,17 +185,9 @@ function originOf(
 }
 
 function targetsOf(ctx: EnquiryContext, lead: Lead, confirmed: boolean): readonly Target[] {
-  const { car, seller } = lead;
-  const targets = leadTargets(ctx.config.leads, {
-    category: chosenCategory(lead),
-    location: seller.location?.slug ?? null,
-    uncompletedLocation: seller.location?.completed === false,
-    make: car?.make ?? null,
-    carType: car?.carType ?? null,
-  });
   const digest = ctx.config.leads.fallback.to.map((to) => ({ kind: "digest" as const, to }));
   return [
-    ...targets,
+    ...routeLead(ctx.config.leads, lead),
     ...(confirmed ? [{ kind: "confirmation" as const, to: lead.person.email }] : []),
     ...(lead.suspicions.length > 0 ? digest : []),
   ];
