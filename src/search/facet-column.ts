@@ -33,8 +33,11 @@ export class FacetColumn {
   #crossingCost = Number.POSITIVE_INFINITY;
 
   append(row: number, values: readonly string[]): void {
-    const codes = [...new Set(values)].map((value) => this.#code(value));
-    this.#appendCodes(row, codes);
+    const different = values.length > 1 ? [...new Set(values)] : values;
+    this.#appendCodes(
+      row,
+      different.map((value) => this.#code(value)),
+    );
   }
 
   /** Leaves a dead row out of the totals. */
@@ -134,15 +137,17 @@ export class FacetColumn {
     return this.#codes[row] === 0 ? [] : [this.#codes[row]!, ...more];
   }
 
-  #appendCodes(row: number, [first = 0, ...more]: readonly number[]): void {
+  /** Appends the next row. Written without copies of lists: building an index calls it for every facet of every row. */
+  #appendCodes(row: number, codes: readonly number[]): void {
     this.#codes = withRoom(this.#codes, row + 1);
-    this.#codes[row] = first;
+    this.#codes[row] = codes[0] ?? 0;
     const start = this.#moreStart[row]!;
+    const end = start + Math.max(codes.length - 1, 0);
     this.#moreStart = withRoom(this.#moreStart, row + 2);
-    this.#moreStart[row + 1] = start + more.length;
-    this.#more = withRoom(this.#more, start + more.length);
-    this.#more.set(more, start);
-    for (const code of first === 0 ? [] : [first, ...more]) {
+    this.#moreStart[row + 1] = end;
+    this.#more = withRoom(this.#more, end);
+    for (let i = 1; i < codes.length; i++) this.#more[start + i - 1] = codes[i]!;
+    for (const code of codes) {
       this.#rowsOf[code]!.add(row);
       this.#totals[code]!++;
     }
