@@ -7,6 +7,7 @@ import type { ImportOutcome } from "#features/stock/import/run-import.server.ts"
 export function describeImport(outcome: ImportOutcome): string {
   const heading = {
     published: "Published.",
+    superseded: "The feed was changed or removed meanwhile. Nothing was imported.",
     "dry-run": "Dry run: nothing was changed.",
     held: `Held: ${"reason" in outcome ? outcome.reason : ""} Nothing was changed. \`feeds release\` publishes it, \`feeds discard\` drops it.`,
     failed: `Failed: ${"reason" in outcome ? outcome.reason : ""} Nothing was changed.`,

@@ -70,7 +70,7 @@ async function importCommand(address: string, options: Options): Promise<void> {
       if (outcome.kind === "held" && (await agrees(outcome.reason)))
         outcome = await runImport(platform, { ...request, force: true });
       print(options.json, outcome, () => describeImport(outcome));
-      process.exitCode = { published: 0, "dry-run": 0, failed: 1, held: 2 }[outcome.kind];
+      process.exitCode = { published: 0, "dry-run": 0, failed: 1, superseded: 1, held: 2 }[outcome.kind];
     } finally {
       await fetched.feed.discard();
     }

@@ -6,11 +6,13 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
 import type { AccountId } from "#platform/account-id.ts";
-import { silentLog } from "#platform/log.ts";
+import { createLog } from "#platform/log.ts";
 import { FeedRounds } from "./feed-rounds.server.ts";
 import { claimDueFeeds, type NewFeed, saveFeed } from "./feed-store.server.ts";
+import { removeSource } from "./remove-source.server.ts";
 import type { FeedParts } from "./run-feeds.server.ts";
 import { runImport } from "./run-import.server.ts";
+import { listSources } from "./source-list.server.ts";
 import { aCar, ask, feedOf, TEST_SECRET, vehicles } from "./test-import.ts";
 
 /** Before the feeds of other tests are due: a round runs those of every account. */
@@ -35,11 +37,15 @@ afterAll(() => void server.close());
 let folder: string;
 let accounts: AccountId[];
 let parts: FeedParts;
+/** What was logged as an error. */
+let errors: string[];
 beforeEach(async () => {
   accounts = [(await addTestSite(db)).accountId, (await addTestSite(db)).accountId];
   folder = await mkdtemp(join(tmpdir(), "forecourt-rounds-"));
   const mailer = { send: () => Promise.reject(new Error("no mail")) };
-  parts = { db, secret: TEST_SECRET, mailer, log: silentLog, now: () => NOW, allowPrivate: true };
+  errors = [];
+  const log = createLog("error", { write: (line) => void errors.push(line) });
+  parts = { db, secret: TEST_SECRET, mailer, log, now: () => NOW, allowPrivate: true };
 });
 afterEach(async () => {
   for (const response of open.splice(0)) response.destroy();
@@ -121,4 +127,37 @@ test("D76 D91: stopping ends downloads at once, and what did not run is due agai
   expect(due.map(({ name, unreachableSince }) => [name, unreachableSince])).toEqual(
     names.map((name) => [name, null]),
   );
+});
+
+test("D11 D74 D91: what a feed's old address answers after the feed was changed or removed is left alone", async () => {
+  const [account] = accounts as [AccountId, AccountId];
+  await addFeed(account, { name: "changed", address: hanging });
+  await addFeed(account, { name: "removed", address: hanging });
+  const rounds = new FeedRounds(parts);
+  await rounds.start();
+  await vi.waitFor(() => expect(open).toHaveLength(2), 30_000);
+  await addFeed(account, { name: "changed", address: folder });
+  await db.inAccount(account, (tx) => removeSource(tx, "removed", { keepStock: false, now: NOW }));
+  for (const response of open.splice(0)) response.writeHead(503).end();
+  await rounds.settled();
+  const sources = await db.inAccount(account, listSources);
+  expect(sources.map(({ name, feed }) => [name, feed?.unreachableSince])).toEqual([["changed", null]]);
+  expect(await ask(db, account, "select outcome from import_run")).toEqual([]);
+});
+
+test("D74 D91: a feed that is removed while its import waits for its turn brings no stock and is not back", async () => {
+  const [account] = accounts as [AccountId, AccountId];
+  await addFeed(account, { name: "removed", address: hanging });
+  const importFeed: FeedParts["importFeed"] = async (request) => {
+    await db.inAccount(account, (tx) => removeSource(tx, "removed", { keepStock: false, now: NOW }));
+    return runImport(parts, request);
+  };
+  const rounds = new FeedRounds({ ...parts, importFeed });
+  await rounds.start();
+  await vi.waitFor(() => expect(open).toHaveLength(1), 30_000);
+  open[0]!.end(feedOf([aCar("R1")]));
+  await rounds.settled();
+  expect(await imported(account)).toEqual([]);
+  expect(await db.inAccount(account, listSources)).toEqual([]);
+  expect(errors).toEqual([]);
 });

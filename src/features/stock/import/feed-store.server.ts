@@ -39,6 +39,15 @@ export async function findFeed(tx: AccountTransaction, name: string): Promise<Fe
   return feed ?? null;
 }
 
+/** Whether a feed is still there and reads the same address in the same way. */
+export async function isSameFeed(
+  tx: AccountTransaction,
+  { id, address, mapping }: Pick<Feed, "id" | "address" | "mapping">,
+): Promise<boolean> {
+  const same = `${FEEDS} where feed.id = $1 and feed.address = $2 and source.mapping = $3`;
+  return (await tx.query(same, [id, address, mapping])).length > 0;
+}
+
 export interface NewFeed {
   readonly name: string;
   readonly address: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { findFeed, findHeld, saveFeed } from "./feed-store.server.ts";
@@ -82,4 +82,20 @@ test("D74: what is held of a removed feed is dropped", async () => {
 
 test("D74: removing what is not there says so", async () => {
   expect(await remove(false, "nobody")).toBeNull();
+});
+
+test("D74: a removal waits for an import that begins at the same time, and neither locks the other out", async () => {
+  let removal: Promise<number | null> | undefined;
+  await db.inAccount(account, async (tx) => {
+    // The first thing that an import locks.
+    await tx.query("update source set removed_at = null");
+    const [own] = await tx.query<{ pid: number }>("select pg_backend_pid() as pid");
+    removal = remove();
+    await vi.waitFor(async () => {
+      const waiting = "select 1 from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))";
+      expect((await db.query(waiting, [own!.pid])).length).toBeGreaterThan(0);
+    }, 30_000);
+    await tx.query("select pg_advisory_xact_lock(7305, id::int) from source");
+  });
+  expect(await removal).toBe(0);
 });

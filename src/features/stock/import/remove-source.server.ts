@@ -17,9 +17,9 @@ export async function removeSource(
   name: string,
   { keepStock, now }: Removal,
 ): Promise<number | null> {
-  const [source] = await tx.query<{ id: number }>("select id from source where name = $1", [name]);
+  // An import that is under way ends first. It takes the two locks in the same order.
+  const [source] = await tx.query<{ id: number }>("select id from source where name = $1 for update", [name]);
   if (!source) return null;
-  // An import that is under way ends first.
   await tx.query("select pg_advisory_xact_lock(7305, $1)", [source.id]);
   const withdrawn = keepStock ? 0 : await withdrawStock(tx, source.id, now);
   for (const statement of REMOVALS) await tx.query(statement, [source.id]);

@@ -10,6 +10,7 @@ import { describeEntries } from "./describe-entries.ts";
 import {
   claimSilentFeeds,
   type Feed,
+  isSameFeed,
   markChecked,
   markImported,
   markReach,
@@ -75,6 +76,8 @@ export async function runFeed(
     fetchFeed(feed.address, { allowPrivate, ...(signal && { signal }) }),
   ]);
   try {
+    if (!(await db.inAccount(accountId, (tx) => isSameFeed(tx, feed))))
+      return { kind: "superseded", report: emptyReport() };
     const unsettled = watched ? unsettledStamp(feed, fetched) : null;
     if (unsettled !== null) {
       await db.inAccount(accountId, (tx) => markSettling(tx, feed.id, unsettled, now()));
@@ -142,7 +145,7 @@ async function importNew(
     force,
     now: parts.now(),
   });
-  await remember(parts, accountId, feed, fetched.hash, outcome);
+  if (outcome.kind !== "superseded") await remember(parts, accountId, feed, fetched.hash, outcome);
   return outcome;
 }
 

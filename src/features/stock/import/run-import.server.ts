@@ -43,6 +43,8 @@ export interface ImportRequest {
 
 export type ImportOutcome =
   | { readonly kind: "published" | "dry-run"; readonly report: ImportReport }
+  /** The feed was changed or removed since it was fetched. Nothing was changed, and no run is stored. */
+  | { readonly kind: "superseded"; readonly report: ImportReport }
   /** Nothing was changed; the feed is kept until someone releases or discards it. */
   | { readonly kind: "held"; readonly report: ImportReport; readonly reason: string }
   /** Nothing was changed. */
@@ -72,7 +74,7 @@ export async function runImport(parts: Parts, request: ImportRequest): Promise<I
   const { outcome, recorded } = await attempt(parts, request);
   if (changesOf(outcome) >= MANY_CHANGES)
     await parts.db.inAccount(request.accountId, (tx) => tx.query("select gather_stock_statistics()"));
-  if (recorded || request.dryRun) return outcome;
+  if (recorded || request.dryRun || outcome.kind === "superseded") return outcome;
   const content = outcome.kind === "held" ? await promisify(gzip)(await readFile(request.feed.path)) : null;
   await parts.db.inAccount(request.accountId, async (tx) => {
     const source = await ensureSource(tx, request);
@@ -105,6 +107,9 @@ async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<A
   try {
     return await db.inAccount(request.accountId, async (tx) => {
       const source = await ensureSource(tx, request);
+      // Removing a feed locks its source first, so that from here on it is either gone or waits.
+      if (request.feedId !== undefined && !(await isFeed(tx, request.feedId)))
+        throw new RolledBack({ kind: "superseded", report });
       const before = await liveCount(tx, source.id);
       const input = createReadStream(request.feed.path);
       const { removedFromSale, isUsable } = await importWithin(tx, secret, { ...request, input }, report);
@@ -212,6 +217,10 @@ async function ensureSource(
   );
   if (!row) throw new Error("the source was not stored");
   return row;
+}
+
+async function isFeed(tx: AccountTransaction, id: number): Promise<boolean> {
+  return (await tx.query("select from feed where id = $1", [id])).length > 0;
 }
 
 async function liveCount(tx: AccountTransaction, sourceId: number): Promise<number> {
