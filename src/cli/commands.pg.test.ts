@@ -131,7 +131,7 @@ test("D4: a site is added, configured from a file, checked and listed", async ()
     code: 1,
     err: "",
     out: expect.stringMatching(
-      /^The file was not published:\n {2}template: .*\n {2}\(file\): .*plugin.*\n$|config/,
+      /^The file was not published:\n {2}line 1, template: .*\n {2}line 1, plugin: is not a known setting.*\n$/,
     ),
   });
   expect(unreadable).toEqual(oneSentence);
@@ -157,6 +157,29 @@ test("D4: a site is added, configured from a file, checked and listed", async ()
   expect(await forecourt("sites", "check", site)).toEqual({ code: 0, out: `${site}: ready\n`, err: "" });
   const listed = { slug: site, account: site, hosts: [`${site}.example`], version: 1 };
   expect((await json("sites", "list")).answer).toContainEqual(listed);
+});
+
+test("TEN-04: problems of a file are listed by line, and say how lists are counted", async () => {
+  const routes = [{ to: ["a@b.example"] }, { to: ["x"], makes: ["Toyta"] }];
+  const wrong = {
+    config: { ...CONFIG, leads: { ...CONFIG.leads, routes } },
+    locations: [{ ...YARD, state: "Qld" }],
+  };
+  const path = await file("lines.json", JSON.stringify(wrong, null, 1));
+  const { out } = await forecourt("sites", "apply", path, "--site", site);
+  const lines = out.trim().split("\n");
+  const rules = [
+    /^The file was not published:$/,
+    /^ {2}line \d+, leads.routes\[1\]: is never reached: leads.routes\[0\] takes/,
+    /^ {2}line \d+, leads.routes\[1\].to\[0\]: must be an email address/,
+    /^ {2}line \d+, leads.routes\[1\].makes\[0\]: .*Did you mean "Toyota"/,
+    /^ {2}line \d+, locations\[0\].dealership: there is no dealership/,
+    /^ {2}line \d+, locations\[0\].state: .*Did you mean "QLD"/,
+    /^Lists count from 0/,
+  ];
+  expect(lines).toEqual(rules.map((rule) => expect.stringMatching(rule)));
+  const numbers = lines.flatMap((line) => /line (\d+),/.exec(line)?.[1] ?? []).map(Number);
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
 });
 
 test("D4: a file may begin with a byte order mark, and only one that changes nothing is said to", async () => {

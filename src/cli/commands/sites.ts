@@ -1,11 +1,14 @@
-import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { checkSite } from "#features/sites/check-site.server.ts";
+import type { ConfigProblem } from "#features/sites/schema-problems.ts";
 import { addSite, ensureAccount, listAccounts, listSites } from "#features/sites/site-directory.server.ts";
 import { applySiteFile } from "#features/sites/site-file.server.ts";
+import { filePath } from "#features/sites/site-rules.ts";
 import { secretsIn } from "#platform/account-secrets.ts";
+import { positionOf } from "#platform/json-position.ts";
 import { StartError } from "#platform/start-error.ts";
 import { print, table } from "../output.ts";
+import { readJsonFile } from "../read-json-file.ts";
 import { YES } from "../removal.ts";
 import { requireSite, withPlatform } from "../with-platform.ts";
 import { removeSiteCommand } from "./remove-site.ts";
@@ -117,7 +120,7 @@ async function addCommand(slug: string, options: AddOptions): Promise<void> {
 }
 
 async function applyCommand(file: string, options: Common & { readonly site: string }): Promise<void> {
-  const document = await readJson(file);
+  const { document, text } = await readJsonFile(file);
   await withPlatform(async (platform, { FETCH_PRIVATE_ADDRESSES: allowPrivate }) => {
     const site = await requireSite(platform, options.site);
     const applying = { author: "command line", now: new Date(), allowPrivate };
@@ -127,14 +130,27 @@ async function applyCommand(file: string, options: Common & { readonly site: str
     print(options.json, outcome, () =>
       outcome.ok
         ? appliedText(options.site, outcome, site.publishedVersion)
-        : [
-            "The file was not published:",
-            ...outcome.problems.map(({ path, rule }) => `  ${path || "(file)"}: ${rule}`),
-          ].join("\n"),
+        : refusedText(text, outcome.problems),
     );
     if (!outcome.ok) process.exitCode = 1;
   });
 }
+
+/** Each problem with the line of what it is about, in the order of the file. */
+function refusedText(text: string, problems: readonly ConfigProblem[]): string {
+  const lines = problems
+    .map(({ path, rule }) => ({
+      line: positionOf(text, filePath(path)).line,
+      path: path || "the file",
+      rule,
+    }))
+    .sort((one, other) => one.line - other.line)
+    .map(({ line, path, rule }) => `  line ${line}, ${path}: ${rule}`);
+  const counting = problems.some(({ path }) => path.includes("[")) ? [COUNTING] : [];
+  return ["The file was not published:", ...lines, ...counting].join("\n");
+}
+
+const COUNTING = "Lists count from 0: [0] is the first entry.";
 
 function appliedText(
   site: string,
@@ -173,19 +189,4 @@ async function checkCommand(slug: string | undefined, { json }: Common): Promise
     );
     if (checks.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
   });
-}
-
-async function readJson(file: string): Promise<unknown> {
-  let text: string;
-  try {
-    // Editors on Windows begin a file with a byte order mark, which a decoder drops and JSON does not allow.
-    text = new TextDecoder().decode(await readFile(file));
-  } catch (error) {
-    throw new StartError(`${file} cannot be read: ${(error as Error).message}.`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new StartError(`${file} is not JSON: ${(error as Error).message}.`);
-  }
 }

@@ -20,6 +20,8 @@ const path = z.string().regex(/^\/(?![/\\])/, "must be a path on this site, star
 const link = z.union([path, z.url({ protocol: /^https$/ })], {
   error: "must be a path on this site, such as /search, or an https address",
 });
+const ORIGIN_RULE =
+  "must be an https address that does not end in a slash, such as https://images.dealer.example";
 const timeZone = z.string().refine(isTimeZone, "must be an IANA time zone such as Australia/Brisbane");
 const text = (max: number) => z.string().trim().min(1).max(max);
 const secretName = text(120);
@@ -350,8 +352,8 @@ export const siteConfigSchema = z.strictObject({
   images: z
     .strictObject({
       origin: z
-        .union([z.literal(""), z.url({ protocol: /^https$/ }).regex(/[^/]$/)], {
-          error: "must be an https address that does not end in a slash",
+        .union([z.literal(""), z.url({ protocol: /^https$/ }).regex(/[^/]$/, ORIGIN_RULE)], {
+          error: ORIGIN_RULE,
         })
         .default("")
         .describe(
@@ -470,16 +472,9 @@ export const siteConfigSchema = z.strictObject({
         to: path.describe("The path that took its place."),
       }),
     )
-    .refine(endsSomewhere, "leads an old path to another old path, which could go in a circle")
     .default([])
     .describe("Old addresses of the dealer's former site (D22)."),
 });
-
-/** No old path leads to another, so no chain of redirects can be a circle. */
-function endsSomewhere(redirects: readonly { readonly from: string; readonly to: string }[]): boolean {
-  const old = new Set(redirects.map(({ from }) => from));
-  return redirects.every(({ to }) => !old.has(to));
-}
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 export type SiteConfigInput = z.input<typeof siteConfigSchema>;

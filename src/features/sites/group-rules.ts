@@ -66,7 +66,7 @@ const routes: GroupRule = (value) => {
     return found(
       wider >= 0,
       [place],
-      `is never reached: route ${wider + 1} takes every enquiry that it would`,
+      `is never reached: leads.routes[${wider}] takes every enquiry that it would`,
     );
   });
 };

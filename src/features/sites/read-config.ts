@@ -1,5 +1,5 @@
 import { type SiteConfig, siteConfigSchema } from "./config.ts";
-import { type ConfigProblem, problemsOf } from "./schema-problems.ts";
+import { type ConfigProblem, readDocument } from "./schema-problems.ts";
 
 /** Version of the configuration schema that this program writes. */
 export const SCHEMA_VERSION = 1;
@@ -22,7 +22,6 @@ export function readSiteConfig(document: unknown, schemaVersion: number): ReadCo
   let current = document;
   for (let version = schemaVersion; version < SCHEMA_VERSION; version++)
     current = UPGRADES[version]!(current);
-  const parsed = siteConfigSchema.safeParse(current);
-  if (parsed.success) return { ok: true, config: parsed.data };
-  return { ok: false, problems: problemsOf(parsed.error, siteConfigSchema, current) };
+  const read = readDocument(siteConfigSchema, current);
+  return read.ok ? { ok: true, config: read.value } : read;
 }

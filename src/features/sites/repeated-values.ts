@@ -13,20 +13,31 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   "locations[].specialHours": ["date"],
 };
 
-/** Entries of a list that are there twice: of plain values each, of groups those with the same key. */
-export function repeatedValues(path: string, list: readonly unknown[]): Finding[] {
-  if (list.every((value) => typeof value === "string")) return repeats(list.map(plainKey), []);
-  return (KEYS[path] ?? []).flatMap((name) => {
+/**
+ * Entries of a list that are there twice: of plain values each, of groups those with the same key. An entry that is the
+ * same as an earlier one in several keys is named once.
+ * @param pattern path of the list, `[]` for any place in a list around it
+ * @param written the path as problems name it
+ */
+export function repeatedValues(pattern: string, list: readonly unknown[], written: string): Finding[] {
+  if (list.every((value) => typeof value === "string")) return repeats(list.map(plainKey), [], written);
+  const found = (KEYS[pattern] ?? []).flatMap((name) => {
     const values = list.map((entry) => Object(entry)[name]);
-    return repeats(name === "from" ? values.map(pathKey) : values.map(plainKey), [name]);
+    return repeats(name === "from" ? values.map(pathKey) : values.map(plainKey), [name], written);
   });
+  return [...new Map(found.toReversed().map((finding) => [finding.pair, finding])).values()].reverse();
 }
 
-function repeats(keys: readonly (string | null)[], at: readonly string[]): Finding[] {
+interface Repeat extends Finding {
+  readonly pair: string;
+}
+
+function repeats(keys: readonly (string | null)[], at: readonly string[], written: string): Repeat[] {
   return keys.flatMap((key, place) => {
     const first = keys.indexOf(key);
     if (key === null || first === place) return [];
-    return [{ at: [place, ...at], rule: `is the same as entry ${first + 1}` }];
+    const rule = `is the same as ${[`${written}[${first}]`, ...at].join(".")}`;
+    return [{ at: [place, ...at], rule, pair: `${first} ${place}` }];
   });
 }
 

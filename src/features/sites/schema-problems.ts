@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { didYouMean } from "#platform/nearest-name.ts";
 import { writtenPath } from "./document-values.ts";
+import { ONE_OF_SEVERAL, plainRule } from "./plain-rules.ts";
 
 export interface ConfigProblem {
-  /** `search.facets[2].attribute` */
+  /** `search.facets[2].attribute`; entries of a list count from 0. */
   readonly path: string;
   /** The rule that is broken, in words. */
   readonly rule: string;
@@ -11,35 +12,73 @@ export interface ConfigProblem {
 
 type Issue = z.core.$ZodIssue;
 
-/** A schema's complaints about a document as path and rule, with the name that was most likely meant (TEN-04). */
-export function problemsOf(error: z.ZodError, schema: z.ZodType, document: unknown): ConfigProblem[] {
-  return error.issues.flatMap((issue) =>
-    rulesOf(issue, schema, document).map((rule) => ({ path: writtenPath(issue.path), rule })),
-  );
+export type ReadDocument<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
+
+/** Reads a document by a schema, or says in plain words where it does not fit and what was most likely meant (TEN-04). */
+export function readDocument<Schema extends z.ZodType>(
+  schema: Schema,
+  document: unknown,
+): ReadDocument<z.output<Schema>> {
+  const parsed = schema.safeParse(document, { error: plainRule });
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, schema, document));
+  return { ok: false, problems };
 }
 
-function rulesOf(issue: Issue, schema: z.ZodType, document: unknown): string[] {
+function problemsOf(issue: Issue, schema: z.ZodType, document: unknown): ConfigProblem[] {
   if (issue.code === "unrecognized_keys") {
     const known = settingsAt(schema, issue.path);
-    return issue.keys.map((key) => `unknown setting "${key}".${didYouMean(key, known)}`);
+    return issue.keys.map((key) => ({
+      path: writtenPath([...issue.path, key]),
+      rule: `is not a known setting.${didYouMean(key, known)}`,
+    }));
   }
-  if (issue.code !== "invalid_value") return [issue.message];
+  if (issue.code === "invalid_union" && issue.message === ONE_OF_SEVERAL) {
+    const meant = meantKind(issue.errors).map((inner) => ({
+      ...inner,
+      path: [...issue.path, ...inner.path],
+    }));
+    return meant.flatMap((inner) => problemsOf(inner, schema, document));
+  }
+  return [{ path: writtenPath(issue.path), rule: issue.message + meantValue(issue, document) }];
+}
+
+/** Of the kinds that a value may be of, what is wrong with the one that it is; of all of them when it is none. */
+function meantKind(kinds: readonly (readonly Issue[])[]): readonly Issue[] {
+  const isOther = ({ code, path }: Issue) => code === "invalid_type" && path.length === 0;
+  const meant = kinds.find((issues) => !issues.some(isOther)) ?? [];
+  const [first, ...others] = kinds.flat().filter(({ path }) => path.length === 0);
+  if (!first || (meant.length > 0 && meant[0]?.code !== "invalid_value")) return meant;
+  const message = [first.message, ...others.map((issue) => issue.message.replace(/^must be /, ""))].join(
+    " or ",
+  );
+  return [{ ...first, message }];
+}
+
+function meantValue(issue: Issue, document: unknown): string {
+  if (issue.code !== "invalid_value") return "";
   const value = issue.path.reduce<unknown>((within, key) => Object(within)[key], document);
   const meant = typeof value === "string" ? didYouMean(value, issue.values.map(String)) : "";
-  return [meant ? `${issue.message}.${meant}` : issue.message];
+  return meant && `.${meant}`;
 }
 
 interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
 }
 
 /** Names of the settings in a group. */
 function settingsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const whole = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
-  const group = path.reduce<JsonSchema | undefined>(
-    (within, key) => (typeof key === "number" ? within?.items : within?.properties?.[String(key)]),
-    whole,
-  );
-  return Object.keys(group?.properties ?? {});
+  const group = path.reduce<JsonSchema | undefined>((within, key) => {
+    const kinds = within && [within, ...(within.anyOf ?? [])];
+    return kinds
+      ?.map(({ items, properties }) => (typeof key === "number" ? items : properties?.[String(key)]))
+      .find(Boolean);
+  }, whole);
+  const kinds = group ? [group, ...(group.anyOf ?? [])] : [];
+  return kinds.flatMap(({ properties = {} }) => Object.keys(properties));
 }

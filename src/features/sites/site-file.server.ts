@@ -5,7 +5,7 @@ import type { SiteId } from "#platform/account-id.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import { readSiteConfig, SCHEMA_VERSION } from "./read-config.ts";
 import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
-import { type ConfigProblem, problemsOf } from "./schema-problems.ts";
+import { type ConfigProblem, readDocument } from "./schema-problems.ts";
 import { type PublishOutcome, publishSiteConfig } from "./site-publication.server.ts";
 import { brokenRules, reportedPath } from "./site-rules.ts";
 
@@ -47,16 +47,16 @@ export async function applySiteFile(
 }
 
 /** What is wrong with the shape of a file and of the configuration in it. */
-function shapeProblems(file: unknown): ConfigProblem[] {
-  const parsed = siteFile.safeParse(file);
-  const parts = parsed.success ? [] : problemsOf(parsed.error, siteFile, file);
+function shapeProblems(file: unknown): readonly ConfigProblem[] {
+  const whole = readDocument(siteFile, file);
+  const parts = whole.ok ? [] : whole.problems;
   if (typeof file !== "object" || file === null || Array.isArray(file)) return parts;
   if (!("config" in file)) {
     const needed = {
       path: "config",
       rule: 'is needed: the site\'s settings, as in { "config": { "name": … } }',
     };
-    return [needed, ...parts.filter(({ path }) => path !== "" && path !== "config")];
+    return [needed, ...parts.filter(({ path }) => /[.[]/.test(path))];
   }
   const read = readSiteConfig(file.config, SCHEMA_VERSION);
   const settings = read.ok ? [] : read.problems;

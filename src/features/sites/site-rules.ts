@@ -14,9 +14,11 @@ import { VALUE_RULES } from "./value-rules.ts";
  * @param file `{ config, dealerships, locations }` as it came, whether or not its shape is right
  */
 export function brokenRules(file: unknown, context: RuleContext): ConfigProblem[] {
-  return [...valuesIn(file)].flatMap((entry) =>
+  const broken = [...valuesIn(file)].flatMap((entry) =>
     findingsAt(entry, context).map(({ at, rule }) => ({ path: reportedPath([...entry.path, ...at]), rule })),
   );
+  // A value that breaks several rules is named once.
+  return [...new Map(broken.toReversed().map((problem) => [problem.path, problem])).values()].reverse();
 }
 
 /** A path as problems name it: settings are named without the `config` that holds them. */
@@ -24,12 +26,25 @@ export function reportedPath(path: readonly PropertyKey[]): string {
   return writtenPath(path.length > 1 && path[0] === "config" ? path.slice(1) : path);
 }
 
+/** Where in a site file a path of `reportedPath` is. */
+export function filePath(reported: string): (string | number)[] {
+  const steps = reported.split(/[.[\]]+/).filter(Boolean);
+  const path = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return PARTS.has(String(path[0] ?? "config")) ? path : ["config", ...path];
+}
+
+const PARTS: ReadonlySet<string> = new Set(["config", "dealerships", "locations"]);
+
 function findingsAt({ path, value }: DocumentValue, context: RuleContext): Finding[] {
   const pattern = writtenPath(path).replace(/\[\d+\]/g, "[]");
   if (typeof value === "string") return textFindings(pattern, value, context);
   const groups = (GROUP_RULES.get(pattern) ?? []).flatMap((rule) => rule(value, context));
   if (!Array.isArray(value)) return groups;
-  return [...repeatedValues(pattern, value), ...groups, ...placeFindings(pattern, value, context)];
+  return [
+    ...repeatedValues(pattern, value, reportedPath(path)),
+    ...groups,
+    ...placeFindings(pattern, value, context),
+  ];
 }
 
 function textFindings(pattern: string, text: string, context: RuleContext): Finding[] {

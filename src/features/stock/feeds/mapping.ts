@@ -1,9 +1,9 @@
 import { jsonParser } from "stream-json/core/parser.js";
 import { z } from "zod";
+import { type JsonPosition, positionAt, positionOf } from "#platform/json-position.ts";
 import { didYouMean } from "#platform/nearest-name.ts";
 import { EXTRACT_NAMES, type ExtractName } from "./extracts.ts";
 import { FEED_FORMATS, type FeedFormat } from "./feed-row.ts";
-import { type JsonPosition, positionAt, positionOf } from "./json-position.ts";
 import { SPECIFICATION_KEYS, type SpecificationKey } from "./specification-keys.ts";
 
 /** Fields that a mapping can fill; each is explained in `mappings/README.md`. */
