@@ -3,6 +3,8 @@ import { htmlText } from "./html-text.ts";
 /** Control characters, marks that reorder text, the byte order mark and what a failed decoding left. */
 const UNWANTED =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/g;
+/** What a failed decoding leaves in place of a letter. */
+export const LOST_CHARACTER = "\ufffd";
 /** Words by which feeds say that they say nothing. */
 const NOTHING =
   /^(?:[-–—\s/.=]*|nan|null|none|nil|n\/?a|undefined|tba|tbc|tbd|not (?:specified|provided|available)|unknown)$/i;

@@ -48,6 +48,18 @@ describe("values that cannot be", () => {
     ["beforePrice", "249,900", { driveAwayPrice: "24,990" }],
     ["rego", "EXPIRED"],
     ["colour", "See photos"],
+    ["colour", "#FFFFFF"],
+    ["colour", "0"],
+    ["colour", "Bord\ufffd"],
+    ["badge", "Coup\ufffd"],
+    ["driveAwayPrice", "(24990)"],
+    ["driveAwayPrice", "$ (24,990.00)"],
+    ["driveAwayPrice", "24990-"],
+    ["driveAwayPrice", "−24990"],
+    ["offerPrice", "26990", { driveAwayPrice: "24990" }],
+    ["offerPrice", "2499", { driveAwayPrice: "24990" }],
+    ["buildDate", "03/2024"],
+    ["buildDate", "2017-12-01"],
   ])("D70: %s %j is reported and left out", (field, value, values = {}) => {
     const { draft, told } = read({ [field]: value, ...values });
     expect(told).toEqual([expect.stringMatching(new RegExp(`^${field} (is|has|says) `))]);
@@ -70,6 +82,103 @@ describe("values that cannot be", () => {
     const { draft, told } = read({ [`specifications.${key}`]: value });
     expect(told).toHaveLength(1);
     expect(draft?.specifications).toEqual({});
+  });
+
+  test.each([
+    ["fuelconsumptioncombined", "45"],
+    ["towingcapacitybraked", "30000"],
+    ["towingcapacitybraked", "25"],
+    ["vehiclelength", "445"],
+    ["vehiclelength", "14500"],
+    ["kerbweight", "14500"],
+  ])("D70 ENT-10: %s of %j is reported and left out for a car, not for a bus", (key, value) => {
+    const values = { [`specifications.${key}`]: value };
+    expect(read(values)).toMatchObject({
+      draft: { specifications: {} },
+      told: [expect.stringContaining(key)],
+    });
+    expect(read({ ...values, body: "bus" }).draft?.specifications).toEqual({ [key]: Number(value) });
+  });
+
+  test("D70 D9: of a drive-away price below the price without charges neither is used", () => {
+    const { draft, told } = read({ driveAwayPrice: "24,990", egcPrice: "25,990" });
+    expect(draft?.prices).toMatchObject({ driveAwayCents: null, egcCents: null, unknownCents: null });
+    expect(told).toEqual([
+      "driveAwayPrice is below the price without government charges, so neither is used",
+    ]);
+    expect(read({ driveAwayPrice: "25,990", egcPrice: "25,990" }).told).toEqual([]);
+  });
+
+  test("D70 D9: a price of a million dollars is kept and reported", () => {
+    expect(read({ price: "2499000" })).toMatchObject({
+      draft: { prices: { unknownCents: 249_900_000 } },
+      told: ["price is very high; is it in cents?"],
+    });
+  });
+
+  test.each(["Tractor", "Parts", "Car Parts", "Motorcycle accessories", "Other", "No car"])(
+    "D70 ENT-01: itemType %j is kept off the site",
+    (itemType) => {
+      expect(read({ itemType })).toMatchObject({
+        result: { ok: false, key: "1", forSale: false },
+        told: ["itemType is not a known kind of vehicle, so it is kept off the site"],
+      });
+    },
+  );
+
+  test.each([
+    ...["", "-", "Car", "Used Cars", "Passenger vehicle", "Hatchback", "SUV", "Light Commercial"].map(
+      (word) => [word, "car"],
+    ),
+    ["Motorbike", "motorcycle"],
+    ["Pop-top caravan", "caravan"],
+  ])("D70 ENT-01: itemType %j is a %s", (word, itemType) => {
+    expect(read({ itemType: word })).toMatchObject({ draft: { itemType }, told: [] });
+  });
+
+  test.each([
+    ["Yes", true, []],
+    ["", false, []],
+    ["Not reserved", false, []],
+    ["Deposit taken", true, []],
+    ["Available", false, []],
+    ["J Smith, Friday", true, ["reserved is not a known wording, so the car counts as reserved"]],
+  ])("D70: reserved %j is %j", (reserved, expected, told) => {
+    expect(read({ reserved })).toMatchObject({ draft: { reserved: expected }, told });
+  });
+
+  test("D70: a long text keeps what is left of it, and says that letters are lost", () => {
+    expect(read({ comments: "A caf\ufffd racer", features: ["D\ufffdcor"] })).toMatchObject({
+      draft: { comments: "A caf racer" },
+      told: ["features has lost characters", "comments has lost characters"],
+    });
+  });
+
+  test("D70: a value that is given twice counts once, and not when the two differ", () => {
+    expect(read({ driveAwayPrice: ["24990", "$24,990"] })).toMatchObject({
+      draft: { prices: { driveAwayCents: 2_499_000 } },
+      told: [],
+    });
+    expect(read({ driveAwayPrice: ["24990", "26990"], colour: ["Red", "Blue"] })).toMatchObject({
+      draft: { prices: { driveAwayCents: null }, colour: null },
+      told: ["driveAwayPrice is given more than once", "colour is given more than once"],
+    });
+    expect(read({ year: ["2019", "2020"] })).toMatchObject({
+      draft: null,
+      told: ["year is given more than once"],
+    });
+    expect(read({ comments: ["One.", "Two."] }).draft?.comments).toBe("One.\nTwo.");
+  });
+
+  test.each([
+    ["Toyota", "TOYOTA COROLLA", "Corolla"],
+    ["Land Rover", "Land Rover Discovery", "Discovery"],
+    ["VW", "VW Golf", "Golf"],
+    ["Mercedes-Benz", "Mercedes Benz Vito", "Vito"],
+    ["MG", "MG3", "MG3"],
+    ["Mini", "Mini", "Mini"],
+  ])("D70 FAC-16: the model of a %s %j is %s", (make, model, expected) => {
+    expect(read({ make, model }).draft?.model).toBe(expected);
   });
 
   test.each(["Per week", "weekly", "USD", "ex gst"])(

@@ -1,4 +1,5 @@
-import { cellLengthProblem } from "./cell-limits.ts";
+import { cellLengthProblem, isLongField } from "./cell-limits.ts";
+import { LOST_CHARACTER } from "./clean-text.ts";
 import { EXTRACTS } from "./extracts.ts";
 import type { FeedValue, FeedValues } from "./feed-row.ts";
 import { columnKey, type Mapping, type MappingField, type Source } from "./mapping.ts";
@@ -41,13 +42,13 @@ export class MappedRow {
   fromSources<T>(name: string, sources: readonly Source[], read: (text: string) => Reading<T>): T | null {
     let refused: Remark | undefined;
     for (const source of sources) {
-      for (const cell of this.#cells(name, source)) {
-        const { value, problem } = cell.problem === null ? read(cell.text) : { value: null, ...cell };
+      for (const cells of this.#cells(name, source)) {
+        const { value, problem } = readCells(cells, read);
         if (value !== null) {
           this.filled.add(name);
           return value;
         }
-        if (problem) refused ??= { field: name, value: cell.text, reason: problem };
+        if (problem) refused ??= { field: name, ...problem };
       }
     }
     if (refused) this.#add(refused);
@@ -110,16 +111,18 @@ export class MappedRow {
     else this.#unlisted += 1;
   }
 
-  /** What a source says of a field, and why a text of it cannot be read at all. */
-  #cells(field: string, source: Source): readonly Cell[] {
-    if (source.column === null) return [{ text: source.constant ?? "", problem: null }];
-    return this.#columnsOf(source).flatMap((texts) => cellsOf(field, source, texts));
+  /** What each column of a source says of a field, and why a text of it cannot be read at all. */
+  #cells(field: string, source: Source): readonly (readonly Cell[])[] {
+    if (source.column === null) return [[{ text: source.constant ?? "", problem: null }]];
+    return this.#columnsOf(source).map((texts) => cellsOf(field, source, texts));
   }
 
   /** The texts that can be read; the others are warned of. */
   #readable(field: string, source: Source, texts: readonly string[]): string[] {
     const cells = cellsOf(field, source, texts);
     for (const { text, problem } of cells) if (problem !== null) this.warn(field, text, problem);
+    const damaged = cells.find(({ text }) => text.includes(LOST_CHARACTER));
+    if (damaged?.problem === null) this.warn(field, damaged.text, LOST);
     return cells.filter(({ problem }) => problem === null).map(({ text }) => text);
   }
 
@@ -149,14 +152,43 @@ interface Cell {
   readonly problem: string | null;
 }
 
+type CellsReading<T> =
+  | { readonly value: T; readonly problem?: undefined }
+  | { readonly value: null; readonly problem: Omit<Remark, "field"> | undefined };
+
+/** The value that a column gives, which may be given twice, but not twice differently (D70). */
+function readCells<T>(cells: readonly Cell[], read: (text: string) => Reading<T>): CellsReading<T> {
+  const readings = cells.map(({ text, problem }) => ({
+    text,
+    ...(problem === null ? read(text) : { value: null, problem }),
+  }));
+  const [first, ...others] = readings.filter(({ value }) => value !== null);
+  const refused = readings.find(({ problem }) => problem !== undefined);
+  if (!first || first.value === null)
+    return { value: null, problem: refused && { value: refused.text, reason: refused.problem ?? "" } };
+  const other = others.find(({ value }) => value !== first.value);
+  if (!other) return { value: first.value };
+  return {
+    value: null,
+    problem: { value: `${first.text}, ${other.text}`, reason: "is given more than once" },
+  };
+}
+
 function cellsOf(field: string, source: Source, texts: readonly string[]): Cell[] {
   return texts
     .map((written) => {
       const problem = cellLengthProblem(field, written);
       const text = problem === null ? meaning(source, written) : written;
-      return { text, problem: problem ?? spreadsheetDamage(field, text) };
+      return { text, problem: problem ?? lostCharacters(field, text) ?? spreadsheetDamage(field, text) };
     })
     .filter(({ text }) => text !== "");
+}
+
+const LOST = "has lost characters";
+
+/** A name without its lost letter is another name; a long text is shown without it. */
+function lostCharacters(field: string, text: string): string | null {
+  return text.includes(LOST_CHARACTER) && !isLongField(field) ? LOST : null;
 }
 
 function meaning(source: Source, text: string): string {

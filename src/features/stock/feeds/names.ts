@@ -77,7 +77,17 @@ export function makeAndModel(make: string, model: string): { make: string; model
   if (joined !== undefined && BARE_MAKES.has(nameKey(make)))
     return { make: joined, model: tidyModel(joined, rest.join(" ")) };
   const tidy = tidyMake(make);
-  return { make: tidy, model: tidyModel(tidy, model) };
+  return { make: tidy, model: tidyModel(tidy, withoutMake(model, [tidy, make])) };
+}
+
+/** "TOYOTA COROLLA" of Toyota is the COROLLA; a model that is its make's name alone stays. */
+function withoutMake(model: string, makes: readonly string[]): string {
+  const words = model.replace(/\s+/g, " ").trim().split(" ");
+  const keys = makes.map(nameKey);
+  const count = [3, 2, 1].find(
+    (length) => words.length > length && keys.includes(nameKey(words.slice(0, length).join(" "))),
+  );
+  return words.slice(count ?? 0).join(" ");
 }
 
 /** The known make that words begin with; empty when there is none. */

@@ -77,8 +77,14 @@ function amountIn(line: string): Amount | null {
   if (whole.length <= 3 && decimals.length === 3) return null;
   const dollars = Number(`${whole.replace(/[, ]/g, "")}.${decimals || 0}`);
   return {
-    isNegative: /-[ $]*$/.test(before),
+    isNegative: isNegative(before, after),
     dollars,
     words: `${before} ${after}`.replace(/[$*]/g, " ").trim(),
   };
+}
+
+/** "-24990", "24990-" and, as accountants write it, "(24,990)". */
+function isNegative(before: string, after: string): boolean {
+  const isBracketed = /\([ $]*$/.test(before) && /^ ?\)/.test(after);
+  return isBracketed || /[-−][ $]*$/.test(before) || /^ ?[-−] ?$/.test(after);
 }

@@ -1,4 +1,4 @@
-import { cleanLine, cleanWords } from "./clean-text.ts";
+import { cleanLine, cleanWords, LOST_CHARACTER } from "./clean-text.ts";
 import { NOTHING, problem, type Reading } from "./reading.ts";
 
 /**
@@ -81,10 +81,11 @@ const MATERIALS =
 
 /**
  * A colour with tidy capitals. Says nothing when no colour is named: a material alone ("Cloth"), a trim code
- * ("44FA20"), a warranty ("5 years / Unlimited km").
+ * ("44FA20"), a warranty ("5 years / Unlimited km"). "#FFFFFF" and a bare number are problems.
  */
 export function readColour(text: string): Reading<string> {
   const line = withoutEndMarks(cleanWords(text));
+  if (/^(?:#|\d+$)/.test(line)) return problem("is a code, not a colour");
   if (/\d|\bkms?\b|\byears?\b|^(?:other|colour|color|no desc)/i.test(line)) return NOTHING;
   if (/\b(?:see|refer|photos?|call|ask|contact|various|any|yes|no|description)\b/i.test(line))
     return problem("is not a colour");
@@ -119,7 +120,8 @@ export function readUrl(text: string): Reading<string> {
   const line = cleanLine(text);
   if (line === "") return NOTHING;
   const url = URL.parse(line);
-  if (line.length > 2048 || !url || !ADDRESS.test(url.protocol)) return problem("is not a web address");
+  if (text.includes(LOST_CHARACTER) || line.length > 2048 || !url || !ADDRESS.test(url.protocol))
+    return problem("is not a web address");
   return { value: url.href };
 }
 

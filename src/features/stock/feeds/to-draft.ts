@@ -4,7 +4,6 @@ import type {
   LocationReference,
   MediaSource,
   Prices,
-  PriceType,
   Specifications,
   VehicleDraft,
   VehicleStatus,
@@ -12,12 +11,12 @@ import type {
 import { formatWhole } from "#ui/money.ts";
 import { cleanLine, cleanWords, plainText } from "./clean-text.ts";
 import { doubtfulKm } from "./doubtful-km.ts";
+import { pricesOf } from "./draft-prices.ts";
 import type { FeedValues } from "./feed-row.ts";
 import { fuelOf } from "./fuel-words.ts";
 import { MappedRow, type Remark } from "./mapped-row.ts";
 import type { Mapping, MappingField } from "./mapping.ts";
 import { fromTitle, makeAndModel, misspeltMake } from "./names.ts";
-import { priceTypeOf } from "./price-type-words.ts";
 import { readHotspots } from "./read-hotspots.ts";
 import { readLenders, readYouxQuote } from "./read-lenders.ts";
 import {
@@ -32,12 +31,14 @@ import {
   readSeats,
   readYear,
 } from "./read-numbers.ts";
-import { isPlain, priceTypeBeside, readPrice, readPriceOf } from "./read-price.ts";
+import { readPrice } from "./read-price.ts";
 import { problem, type Reading } from "./reading.ts";
 import * as read from "./readings.ts";
 import { applies, SPECIFICATION_RULES, type SpecificationKey } from "./specification-keys.ts";
 import { standingOf } from "./status-words.ts";
 import * as vocabulary from "./vocabulary.ts";
+import { wordReader } from "./word-reader.ts";
+import { nameKey } from "./words.ts";
 
 /** What the rows of one import share. */
 export interface DraftContext {
@@ -73,23 +74,24 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
   const names = vehicleNames(row);
   const year = row.field("year", (text) => readYear(text, context.now));
   const identity = identityOf(mapping, row, context);
-  const standing = standingIn(row);
-  const isOffered = typeof standing === "string";
+  const itemType = itemTypeIn(row);
+  const standing = typeof itemType === "string" ? standingIn(row) : itemType;
+  const isOffered = typeof standing === "string" && typeof itemType === "string";
   const rejections = [
     ...missing(row, "make", names.make, 60),
     ...missing(row, "model", names.model, 80),
     ...(year === null ? [requiredRemark(row, "year")] : []),
     ...("reason" in identity ? [identity] : []),
-    ...(isOffered ? [] : [standing]),
+    ...(typeof standing === "string" ? [] : [standing]),
   ];
   if (rejections.length > 0 || year === null || "reason" in identity || !isOffered) {
     const key = "reason" in identity ? null : keyOf(identity);
     return { ok: false, rejections, key, forSale: isOffered };
   }
-  if (/^other$/i.test(names.model)) row.warn("model", names.model, "names no model");
+  if (/^other$/i.test(names.model) || nameKey(names.model) === nameKey(names.make))
+    row.warn("model", names.model, "names no model");
   const make = misspeltMake(names.make);
   if (make !== null) row.warn("make", names.make, `is not a known make; did you mean ${make}?`);
-  const itemType = row.field("itemType", wordReader(vocabulary.itemTypeOf)) ?? "car";
   const prices = pricesOf(row);
   const carType = carTypeOf(row);
   const words = vocabularyOf(row, names);
@@ -108,14 +110,14 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     colour: short(row, "colour", row.field("colour", read.readColour), 60),
     interiorColour: short(row, "interiorColour", row.field("interiorColour", read.readColour), 80),
     original: originalOf(row, prices),
-    ...paperworkOf(row),
+    ...paperworkOf(row, year),
     prices,
     averageMarketCents: row.field("averageMarketPrice", readPrice),
     stateAverageMarketCents: row.field("stateAverageMarketPrice", readPrice),
     preorder: row.field("preorder", read.readYesNo) ?? false,
     purchaseCostCents: row.field("purchaseCost", readPrice),
     certified: row.field("certified", read.readYesNo) ?? false,
-    reserved: (row.field("reserved", read.readYesNo) ?? false) || standing === "reserved",
+    reserved: standing === "reserved" || reservedIn(row),
     tag: line(row, "tag", 40),
     showOnDealerWebsite:
       row.field("showOnDealerWebsite", read.readYesNo) ?? !row.hasWarning("showOnDealerWebsite"),
@@ -127,7 +129,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     comments: commentsOf(row),
     location: locationOf(row),
     dealership: short(row, "dealership", row.field("dealership", read.readName), 120),
-    specifications: specificationsOf(mapping, row, itemType),
+    specifications: specificationsOf(mapping, row, { itemType, body: words.body }),
     media: mediaOf(row, mapping.noPhotos),
     hotspots: hotspotsOf(row),
     spinCode: line(row, "spinCode", 120),
@@ -152,6 +154,30 @@ function standingIn(row: MappedRow): VehicleStatus | "reserved" | Remark {
   });
   if (standing === "hidden") return remark(row, "status", "the feed says that it is not for sale");
   return standing ?? row.takeWarning("status") ?? "in_stock";
+}
+
+/** A car where the feed says nothing of it; a remark for what is not known to be a vehicle at all, such as parts (D70). */
+function itemTypeIn(row: MappedRow): VehicleDraft["itemType"] | Remark {
+  const itemType = row.field("itemType", (text) => {
+    const said = wordReader(vocabulary.itemTypeOf)(text);
+    return said.problem === undefined
+      ? said
+      : problem("is not a known kind of vehicle, so it is kept off the site");
+  });
+  return itemType ?? row.takeWarning("itemType") ?? "car";
+}
+
+/** Whether a car is kept for somebody; a word that is not known, such as a name, counts as yes (D70). */
+function reservedIn(row: MappedRow): boolean {
+  const reserved = row.field("reserved", (text) => {
+    const said = read.readYesNo(text);
+    const standing = said.problem === undefined ? null : standingOf(text);
+    if (standing === "in_stock" || standing === "reserved") return { value: standing === "reserved" };
+    return said.problem === undefined
+      ? said
+      : problem("is not a known wording, so the car counts as reserved");
+  });
+  return reserved ?? row.hasWarning("reserved");
 }
 
 /** A date of sale does not sell a car that its status offers, but one of the two is wrong. */
@@ -217,14 +243,6 @@ function keyText(text: string): string {
   return cleanLine(text).toLowerCase();
 }
 
-function wordReader<T>(lookUp: (text: string) => T | null): (text: string) => Reading<T> {
-  return (text) => {
-    if (cleanLine(text) === "") return { value: null };
-    const value = lookUp(text);
-    return value === null ? { value, problem: "is not a known wording" } : { value };
-  };
-}
-
 /** Without a word for it a vehicle counts as used, since calling it new would promise more. */
 function carTypeOf(row: MappedRow): VehicleDraft["carType"] {
   const carType = row.field("carType", wordReader(vocabulary.carTypeOf));
@@ -278,8 +296,23 @@ function figuresOf(
   };
 }
 
+/** Years that a vehicle is built before or after its model year at most. */
+const MAX_YEARS_EARLY = 2;
+const MAX_YEARS_LATE = 1;
+
+function buildDateOf(row: MappedRow, year: number): string | null {
+  return row.field("buildDate", (text) => {
+    const date = read.readDate(text);
+    const late = date.value === null ? 0 : Number(date.value.slice(0, 4)) - year;
+    return late > MAX_YEARS_LATE || late < -MAX_YEARS_EARLY
+      ? problem(`is far from the model year ${year}`)
+      : date;
+  });
+}
+
 function paperworkOf(
   row: MappedRow,
+  year: number,
 ): Pick<
   VehicleDraft,
   "rego" | "regoExpiry" | "registered" | "buildDate" | "complianceDate" | "nvic" | "redbookCode"
@@ -289,7 +322,7 @@ function paperworkOf(
     rego,
     registered: registeredOf(row, rego),
     regoExpiry: row.field("regoExpiry", read.readDate),
-    buildDate: row.field("buildDate", read.readDate),
+    buildDate: buildDateOf(row, year),
     complianceDate: row.field("complianceDate", read.readDate),
     nvic: line(row, "nvic", 40),
     redbookCode: line(row, "redbookCode", 40),
@@ -306,50 +339,6 @@ function registeredOf(row: MappedRow, rego: string | null): boolean | null {
   if (rego !== null) return said === false ? null : true;
   const isOpen = row.hasWarning("rego") || /^(?:tb[acd]|unknown)$/i.test(row.wording("rego") ?? "");
   return said ?? (row.has("rego") && !isOpen ? false : null);
-}
-
-/** The feed's amounts by type (D9); an amount without a type of its own takes the one of `priceType`. */
-function pricesOf(row: MappedRow): Prices {
-  const beside = priceTypeBeside(row.wording("price") ?? "");
-  const typed = row.field("priceType", wordReader(priceTypeOf)) ?? beside ?? "unknown";
-  const price = row.field("price", hasOtherPriceType(row) ? refusePrice : readPrice);
-  const of = (type: PriceType) => (typed === type ? price : null);
-  const driveAwayCents = row.field("driveAwayPrice", readPriceOf("drive_away")) ?? of("drive_away");
-  const egcCents = row.field("egcPrice", readPriceOf("egc")) ?? of("egc");
-  const unknownCents = of("unknown");
-  const shown = driveAwayCents ?? egcCents ?? unknownCents;
-  return {
-    driveAwayCents,
-    egcCents,
-    unknownCents: shown === null && saysZero(row) ? 0 : unknownCents,
-    beforeCents: earlierCents(row, shown),
-    offerCents: row.field("offerPrice", readPrice),
-    subscriptionCents: row.field("subscriptionPrice", readPrice),
-  };
-}
-
-/** Whether the words of the price type make the amount another one, such as "per week" and "ex GST" (D70). */
-function hasOtherPriceType(row: MappedRow): boolean {
-  return row.hasWarning("priceType") && !isPlain(row.wording("priceType") ?? "");
-}
-
-function refusePrice(text: string): Reading<number> {
-  return readPrice(text).value === null ? readPrice(text) : problem("has an unknown price type");
-}
-
-/** A price that was is dearer than the one that is, and never more than twice as dear: that is a slip of the keys. */
-function earlierCents(row: MappedRow, shown: number | null): number | null {
-  const before = row.field("beforePrice", readPrice);
-  if (before === null || shown === null || before <= shown) return null;
-  if (before <= 2 * shown) return before;
-  row.warn("beforePrice", row.wording("beforePrice") ?? "", "is more than twice the price");
-  return null;
-}
-
-/** A feed that says 0, rather than nothing, asks some sites to show no price text at all (PRC-03). */
-function saysZero(row: MappedRow): boolean {
-  const wordings = [row.wording("price"), row.wording("driveAwayPrice"), row.wording("egcPrice")];
-  return wordings.some((text) => text !== null && /^\$?\s*0+(\.0+)?$/.test(cleanLine(text)));
 }
 
 /** The feed's own wordings; of the price only one that is not merely the amount ("POA"). */
@@ -393,8 +382,9 @@ const LONGEST_COMMENTS = 20_000;
 const whole = (text: string) => ({ value: text || null });
 
 function commentsOf(row: MappedRow): string | null {
-  const text = row.field("comments", whole);
-  const plain = text === null ? "" : plainText(text);
+  const text = row.items("comments", (one) => [one]).join("\n");
+  const plain = plainText(text);
+  if (plain !== "") row.filled.add("comments");
   return plain === "" || cleanLine(plain) === "" ? null : cut(row, "comments", plain, LONGEST_COMMENTS);
 }
 
@@ -415,21 +405,26 @@ function postcodeOf(text: string): Reading<string> {
   return /^\d{4}$/.test(postcode) ? { value: postcode } : { value: null, problem: "is not a postcode" };
 }
 
-function specificationReader(key: SpecificationKey): (text: string) => Reading<string | number> {
+function specificationReader(
+  key: SpecificationKey,
+  isCar: boolean,
+): (text: string) => Reading<string | number> {
   const rule = SPECIFICATION_RULES[key];
-  if (rule.kind === "number") return (text) => readFigure(text, rule);
+  if (rule.kind === "number")
+    return (text) => readFigure(text, isCar && "car" in rule ? { ...rule, ...rule.car } : rule);
   return rule.kind === "length" ? readLength : asLine;
 }
 
 function specificationsOf(
   mapping: Mapping,
   row: MappedRow,
-  itemType: VehicleDraft["itemType"],
+  { itemType, body }: Pick<VehicleDraft, "itemType" | "body">,
 ): Specifications {
+  const isCar = itemType === "car" && body !== null && !LARGE_BODIES.has(body);
   const specifications: Record<string, string | number> = {};
   for (const [name, sources] of Object.entries(mapping.specifications)) {
     const key = name as SpecificationKey;
-    const value = row.fromSources(`specifications.${key}`, sources, specificationReader(key));
+    const value = row.fromSources(`specifications.${key}`, sources, specificationReader(key, isCar));
     if (value === null) continue;
     if (!applies(key, itemType))
       row.warn(`specifications.${key}`, String(value), `is no figure of a ${itemType}`);

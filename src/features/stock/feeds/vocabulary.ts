@@ -52,8 +52,9 @@ const CAR_TYPE_WORDS = phrasesOf<CarType | "stock" | "nothing">({
     "new arrival,new arrivals,new listing,new stock,new shape,new model,new price,new tyres,newly listed,just arrived",
 });
 
-const ITEM_TYPE_WORDS = phrasesOf<ItemType>({
-  car: "car,cars,passenger,passenger car,vehicle,motor vehicle,suv,ute,van,light commercial,commercial",
+const ITEM_TYPE_WORDS = phrasesOf<ItemType | "nothing">({
+  nothing: "new,used,demo,stock,sale,for sale,vehicles,standard,retail,dealer,other vehicle",
+  car: "car,cars,passenger,passenger car,passenger cars,passenger vehicle,vehicle,motor vehicle,motor car,automobile,auto,light vehicle,light commercial,light commercial vehicle,commercial,lcv,suvs,utes,vans,sedans,hatches,4wd,4x4",
   motorcycle: "motorcycle,motorcycles,motorbike,motor bike,motor cycle,bike,bikes,scooter,atv,quad",
   caravan: "caravan,caravans,camper trailer,pop top,fifth wheeler",
   truck: "truck,trucks,heavy commercial,prime mover,bus,heavy vehicle",
@@ -120,8 +121,16 @@ export function carTypeOf(text: string): CarType | null {
   return named.includes("new") && !named.includes("nothing") && said.unknown.length === 0 ? "new" : null;
 }
 
-export const itemTypeOf = (text: string): ItemType | null =>
-  onlyOne(affirmed(readPhrases(ITEM_TYPE_WORDS, text)));
+/** Null where a word is unknown, since "Car parts" are no car; the body of a car says that it is one. */
+export function itemTypeOf(text: string): ItemType | null {
+  const said = readPhrases(ITEM_TYPE_WORDS, text);
+  const types = affirmed(said).filter((type) => type !== "nothing");
+  if (said.unknown.length === 0 && types.length > 0) return onlyOne(types);
+  const body = readPhrases(BODY_WORDS, text).unknown.length === 0 ? bodyOf(text) : null;
+  if (body === null) return null;
+  return body === "motorcycle" || body === "caravan" ? body : "car";
+}
+
 /** Australian state or territory as its abbreviation, also from "AU-VIC". */
 export const stateOf = (text: string): string | null => onlyOne(affirmed(readPhrases(STATE_WORDS, text)));
 

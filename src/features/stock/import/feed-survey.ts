@@ -2,7 +2,7 @@ import type { VehicleDraft } from "#features/stock/vehicle.ts";
 import { FeedColumns } from "../feeds/feed-columns.ts";
 import type { FeedValues } from "../feeds/feed-row.ts";
 import type { Mapping } from "../feeds/mapping.ts";
-import { ANY_PRICE, type FeedFill } from "./fill-guard.ts";
+import { ANY_PRICE, type FeedFill, HIGH_PRICE, MIN_HIGH_CENTS } from "./fill-guard.ts";
 
 /** What is learnt of a feed as a whole while its rows are read: its columns, and how full they are (D71, D72). */
 export class FeedSurvey {
@@ -35,7 +35,9 @@ export class FeedSurvey {
     this.#rows += 1;
     this.#vehicles += 1;
     for (const field of filled) this.#count(field);
-    if (prices.driveAwayCents ?? prices.egcCents ?? prices.unknownCents) this.#count(ANY_PRICE);
+    const cents = prices.driveAwayCents ?? prices.egcCents ?? prices.unknownCents;
+    if (cents) this.#count(ANY_PRICE);
+    if (cents && cents >= MIN_HIGH_CENTS) this.#count(HIGH_PRICE);
   }
 
   get fill(): FeedFill {

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ANY_PRICE, collapsedFields, describeCollapses, type FeedFill, nextFill } from "./fill-guard.ts";
+import {
+  ANY_PRICE,
+  collapsedFields,
+  describeCollapses,
+  type FeedFill,
+  looksLikeCents,
+  nextFill,
+} from "./fill-guard.ts";
+import { holdReason } from "./hold-reason.ts";
+import { emptyReport } from "./import-report.ts";
 
 const fillOf = (vehicles: number, filled: Record<string, number>, rows = vehicles): FeedFill => ({
   rows,
@@ -102,4 +111,23 @@ test("D72: the reason counts vehicles before and now, and names the price once",
   expect(describeCollapses(collapsedFields(before, now))).toBe(
     "Only 20 of 120 (before 118 of 120) rows could be used. Far fewer vehicles have a value than last time: price 0 of 20 (before 118 of 118).",
   );
+});
+
+describe("D72: prices that look like cents", () => {
+  const prices = (highPrice: number, anyPrice: number) => fillOf(anyPrice, { highPrice, anyPrice });
+
+  test.each<[string, FeedFill | null, FeedFill, boolean]>([
+    ["most prices of a first import", null, prices(60, 100), true],
+    ["half of them", null, prices(50, 100), false],
+    ["two cars", null, prices(2, 2), false],
+    ["three cars", null, prices(3, 3), true],
+    ["after prices in dollars", prices(1, 100), prices(99, 100), true],
+    ["after an import that was released", prices(99, 100), prices(98, 100), false],
+    ["no prices", null, prices(0, 0), false],
+  ])("%s", (_, before, now, expected) => {
+    expect(looksLikeCents(before, now)).toBe(expected);
+    const report = { ...emptyReport(), fill: now };
+    const reason = holdReason({ report, forSale: 0, removedFromSale: 0, fillBefore: before });
+    expect(reason?.includes("the feed may give cents instead of dollars") ?? false).toBe(expected);
+  });
 });

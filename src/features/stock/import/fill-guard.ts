@@ -11,6 +11,10 @@ export interface FeedFill {
 /** Stands for all price fields together: a car that moves from one type of price to another still has one. */
 export const ANY_PRICE = "anyPrice";
 
+/** Stands for prices from $400,000 on, which few dealers ask: in cents, cars cost as much. */
+export const HIGH_PRICE = "highPrice";
+export const MIN_HIGH_CENTS = 40_000_000;
+
 const PRICE_FIELDS: ReadonlySet<string> = new Set(["driveAwayPrice", "egcPrice", "price"]);
 
 /** A field that most vehicles had before and that far fewer have now. */
@@ -39,6 +43,7 @@ const MIN_VEHICLES_LOST_ENTIRELY = 2;
 
 /** Fields that come and go with offers and sales, on all of a dealer's stock at once. */
 const PASSING_FIELDS: ReadonlySet<string> = new Set([
+  HIGH_PRICE,
   "beforePrice",
   "offerPrice",
   "subscriptionPrice",
@@ -64,6 +69,22 @@ export function collapsedFields(before: FeedFill | null, now: FeedFill): Collaps
       now: shareOf(now.filled[field], now.vehicles),
     }));
   return [{ field: "rows", ...rows }, ...fields].filter(hasCollapsed);
+}
+
+/** The least number of high prices that make a feed suspect. */
+const MIN_HIGH_PRICES = 3;
+
+/**
+ * Whether most prices became so high that they are probably cents (D72). A dealer of such cars releases the first import,
+ * which then is the measure.
+ */
+export function looksLikeCents(before: FeedFill | null, now: FeedFill): boolean {
+  return (now.filled[HIGH_PRICE] ?? 0) >= MIN_HIGH_PRICES && areMostHigh(now) && !areMostHigh(before);
+}
+
+function areMostHigh(fill: FeedFill | null): boolean {
+  const { [HIGH_PRICE]: high = 0, [ANY_PRICE]: all = 0 } = fill?.filled ?? {};
+  return high * 2 > all;
 }
 
 function shareOf(count = 0, of: number): Share {

@@ -1,5 +1,12 @@
 import { describeMissing } from "../feeds/feed-columns.ts";
-import { collapsedFields, describeCollapses, type FeedFill } from "./fill-guard.ts";
+import {
+  ANY_PRICE,
+  collapsedFields,
+  describeCollapses,
+  type FeedFill,
+  HIGH_PRICE,
+  looksLikeCents,
+} from "./fill-guard.ts";
 import type { ImportReport } from "./import-report.ts";
 
 /** A snapshot that would take away more than this share of what its source has for sale is held (D6). */
@@ -24,6 +31,12 @@ export function holdReason({ report, forSale, removedFromSale, fillBefore }: Jud
   if (collapses.length > 0) {
     const lost = report.missingColumns.filter(({ isNew }) => isNew);
     sentences.push(describeCollapses(collapses), ...describeMissing(lost));
+  }
+  if (looksLikeCents(fillBefore, report.fill)) {
+    const { [HIGH_PRICE]: high = 0, [ANY_PRICE]: all = 0 } = report.fill.filled;
+    sentences.push(
+      `${high} of ${all} prices are $400,000 or more: the feed may give cents instead of dollars.`,
+    );
   }
   return sentences.length === 0 ? null : sentences.join(" ");
 }

@@ -291,6 +291,19 @@ describe("prices and history", () => {
     ]);
   });
 
+  test("D72: each car that loses its price is reported with the price it had", async () => {
+    await bring(["A1", "A2", "A3", "A4", "A5"].map((number) => aCar(number)));
+    const report = await bring([aCar("A1"), aCar("A2", { driveAwayPrice: null })], { now: daysLater(1) });
+    expect(report.warnings).toMatchObject([
+      {
+        field: "price",
+        value: "was $45,990",
+        reason: "is gone: the car is on sale without a price",
+        stockNumber: "A2",
+      },
+    ]);
+  });
+
   test.each(["vehicle_price", "vehicle_event", "site_config"])(
     "D4 D8: rows of %s are only ever added: the app's role can neither change nor delete them",
     async (table) => {

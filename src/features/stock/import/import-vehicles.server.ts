@@ -1,6 +1,7 @@
 import { FeedPlaces } from "#features/locations/location-store.server.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
+import { formatDollars } from "#ui/money.ts";
 import { type ReportEntry, reportEntry } from "../feeds/report-entry.ts";
 import { keyOf } from "../feeds/to-draft.ts";
 import type { Prices, VehicleDraft } from "../vehicle.ts";
@@ -215,6 +216,7 @@ class ImportWork {
       return;
     }
     const before = pricesOf(known);
+    if (stays && draft.status !== "sold") this.#note("warnings", key, lostPrice(line, before, draft));
     const hold = nextHold(known, before, draft.prices, this.#now);
     const held = hold.held_prices !== null;
     if (isWaiting(hold)) this.#note("warnings", key, [heldPrice(line, draft)]);
@@ -296,6 +298,16 @@ function pricesOf(known: Known): Prices {
     offerCents: known.offer_cents,
     subscriptionCents: null,
   };
+}
+
+/** A price that goes leaves the car on sale without one, which nobody sees in a long list of cars. */
+function lostPrice(line: number, before: Prices, { prices }: VehicleDraft): ReportEntry[] {
+  const price = carPrice(before);
+  if (price === null || carPrice(prices) !== null) return [];
+  const value = `was ${formatDollars(price.cents)}`;
+  return [
+    reportEntry(line, { field: "price", value, reason: "is gone: the car is on sale without a price" }),
+  ];
 }
 
 function heldPrice(line: number, draft: VehicleDraft): ReportEntry {
