@@ -747,6 +747,46 @@ test("D13: every enquiry is exported, more than a list shows", async () => {
   expect(await json("leads", "list", "--site", site, "--limit", "601")).toMatchObject({ err: "" });
 });
 
+test("D85 D13: erasing says, before and after, which enquiries the dealer does not have", async () => {
+  const found = await findSite(db, site);
+  if (!found) throw new Error("no site");
+  const [partly, lost] = [randomUUID(), randomUUID()];
+  const targets = ["sales", "boss"].map((name) => ({
+    kind: "mail" as const,
+    to: `${name}@northside.example`,
+  }));
+  await db.inAccount(found.accountId, async (tx) => {
+    for (const id of [partly, lost]) {
+      const lead = aLead({ id, siteId: found.siteId, message: id });
+      await storeLead(tx, rememberingJobs(), lead, targets, randomUUID);
+    }
+    await tx.query(
+      "update lead_delivery set state = 'delivered' where lead_id = $1 and target like 'sales%'",
+      [partly],
+    );
+    await tx.query("update lead_delivery set state = 'failed' where lead_id = $1", [lost]);
+  });
+  expect((await forecourt("sites", "remove", site, "--yes")).code).toBe(0);
+  const erase = (...options: string[]) =>
+    forecourt("people", "erase", "jane@example.com", "--site", site, ...options);
+  const list = new RegExp(
+    `enquiries 2, deliveries 3\\.[^]*${partly} to boss@northside\\.example\n[^]*` +
+      `${lost} to sales@northside\\.example, boss@northside\\.example \\(nobody at the dealer has this enquiry\\)`,
+  );
+  expect((await erase()).out).toMatch(list);
+  const { answer } = await json("people", "erase", "jane@example.com", "--site", site);
+  expect(answer.undelivered).toEqual(
+    expect.arrayContaining([
+      { id: partly, targets: ["boss@northside.example"], reachedNobody: false },
+      { id: lost, targets: targets.map(({ to }) => to), reachedNobody: true },
+    ]),
+  );
+  const done = (await erase("--yes")).out;
+  expect(done).toMatch(list);
+  expect(done).toContain("Cancelled before it was delivered");
+  expect((await erase("--yes")).out).toBe("Nothing is held about this person.\n");
+});
+
 test("D85: a person's details are found, exported and erased, and erasing asks first", async () => {
   const found = await findSite(db, site);
   if (!found) throw new Error("no site");

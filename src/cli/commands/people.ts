@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Command } from "commander";
+import { isDealerTarget } from "#features/leads/delivery-group.ts";
 import { fullName } from "#features/leads/lead.ts";
 import {
   erasePerson,
@@ -81,16 +82,38 @@ function requireKey(text: string): PersonKey {
 
 const isEmpty = ({ enquiries, consents }: PersonRecord) => enquiries.length + consents.length === 0;
 
-/** Where copies of the person's enquiries went, which this program cannot delete. */
+/** Where copies of the person's enquiries went, which this program cannot delete. A digest names nobody. */
 function copies({ enquiries }: PersonRecord): readonly string[] {
   const sent = enquiries.flatMap(({ deliveries }) => deliveries.filter(({ state }) => state === "delivered"));
-  return [...new Set(sent.filter(({ kind }) => kind !== "confirmation").map(({ target }) => target))];
+  return [
+    ...new Set(
+      sent.filter(({ kind }) => kind !== "confirmation" && kind !== "digest").map(({ target }) => target),
+    ),
+  ];
+}
+
+/** An enquiry that targets of the dealer do not have. Erasing cancels its deliveries. */
+interface Undelivered {
+  readonly id: string;
+  readonly targets: readonly string[];
+  /** No target of the dealer has it. */
+  readonly reachedNobody: boolean;
+}
+
+function undelivered({ enquiries }: PersonRecord): readonly Undelivered[] {
+  return enquiries.flatMap(({ id, deliveries }) => {
+    const toDealer = deliveries.filter(isDealerTarget);
+    const missing = toDealer.filter(({ state }) => state !== "delivered");
+    const reachedNobody = missing.length === toDealer.length;
+    return missing.length > 0 ? [{ id, targets: missing.map(({ target }) => target), reachedNobody }] : [];
+  });
 }
 
 const summary = (record: PersonRecord) => ({
   enquiries: record.enquiries.map(({ id, receivedAt, state }) => ({ id, receivedAt, state })),
   consents: record.consents.length,
   copiesSentTo: copies(record),
+  undelivered: undelivered(record),
 });
 
 function describeRecord(record: PersonRecord): string {
@@ -107,6 +130,7 @@ function describeRecord(record: PersonRecord): string {
     table(["received", "id", "name", "email", "phone", "about"], rows),
     `Marketing consents: ${record.consents.length}.`,
     ...describeCopies(record),
+    ...describeUndelivered(record, "Not delivered yet, and cancelled by erasing"),
   ].join("\n");
 }
 
@@ -117,6 +141,7 @@ function describeErasure(record: PersonRecord, outbox: string | null): string {
   return [
     `Enquiries without personal details now: ${enquiries.length}. Marketing consents deleted: ${consents.length}.`,
     ...describeCopies(record),
+    ...describeUndelivered(record, "Cancelled before it was delivered"),
     ...(outbox === null ? [] : [`Mail in ${outbox} is not deleted. Delete the files there yourself.`]),
   ].join("\n");
 }
@@ -126,4 +151,15 @@ function describeCopies(record: PersonRecord): readonly string[] {
   return targets.length === 0
     ? []
     : [`Copies were sent to: ${targets.join(", ")}. Ask there to delete them.`];
+}
+
+function describeUndelivered(record: PersonRecord, title: string): readonly string[] {
+  const found = undelivered(record);
+  if (found.length === 0) return [];
+  const lines = found.map(({ id, targets, reachedNobody }) => {
+    const warning = reachedNobody ? " (nobody at the dealer has this enquiry)" : "";
+    return `  ${id} to ${targets.join(", ")}${warning}`;
+  });
+  const deliveries = found.reduce((sum, { targets }) => sum + targets.length, 0);
+  return [`${title}: enquiries ${found.length}, deliveries ${deliveries}.`, ...lines];
 }

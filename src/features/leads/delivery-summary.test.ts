@@ -19,7 +19,11 @@ const progressOf = (changes: Partial<ListedDelivery>, now = NOW) =>
   summariseDeliveries([delivery(changes)], now).progress;
 
 test("D78: each target that does not have the enquiry is named, with the error and the next attempt", () => {
-  const webhook = { kind: "webhook", target: "https://crm.example/leads", lastError: "answered 500" };
+  const webhook = {
+    kind: "webhook",
+    target: "https://crm.example/leads",
+    lastError: "answered 500",
+  } as const;
   expect(
     summariseDeliveries(
       [
@@ -62,7 +66,7 @@ test("D13: what no worker has tried is due, then late", () => {
 });
 
 test("D79: a held enquiry says when its digest is due, and when it was sent", () => {
-  const digest = { kind: "digest", attempts: 0, nextTryAt: "2025-03-02T00:10:00+00:00" };
+  const digest = { kind: "digest", attempts: 0, nextTryAt: "2025-03-02T00:10:00+00:00" } as const;
   const held = delivery({ state: "held", attempts: 0 });
   const progress = (changes: Partial<ListedDelivery>) =>
     summariseDeliveries([held, delivery({ ...digest, ...changes })], NOW).progress;

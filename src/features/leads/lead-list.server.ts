@@ -3,6 +3,7 @@ import type { AccountTransaction, Database } from "#platform/postgres/database.t
 import { isLateSql, lateCutoff } from "./late-delivery.ts";
 import type { Lead } from "./lead.ts";
 import { fromRow, type LeadRow } from "./lead-row.ts";
+import type { Target } from "./routing.ts";
 
 /**
  * How far a lead has come: held as suspect, on its way, with every target of the dealer, given up on one, or kept long
@@ -31,7 +32,7 @@ export interface ListedLead extends Lead {
 }
 
 export interface ListedDelivery {
-  readonly kind: string;
+  readonly kind: Target["kind"];
   readonly target: string;
   readonly state: LeadState;
   readonly attempts: number;
