@@ -15,7 +15,7 @@ import { stopParts } from "#platform/stop-parts.ts";
 import { removeOldRecords, runDailyWork } from "./daily-work.ts";
 import type { Process } from "./process.ts";
 
-const DELIVERY_ROUND_MS = 60_000;
+const DELIVERY_ROUND_MS = 30_000;
 const FEED_ROUND_MS = 15_000;
 const PHOTO_ROUND_MS = 5_000;
 const REPORT_ROUND_MS = 600_000;

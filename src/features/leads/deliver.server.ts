@@ -69,7 +69,7 @@ export async function deliverLead(
 
 /**
  * Adds a job for every account's deliveries that are due: those to be tried again, and those whose job was lost with
- * its worker (D77). Run once a minute and at the start of a worker.
+ * its worker (D77). Run every 30 seconds and at the start of a worker (D87).
  */
 export async function sweepDeliveries(ports: Pick<DeliveryPorts, "db" | "jobs" | "log" | "now">) {
   const { db, jobs, now } = ports;

@@ -23,8 +23,8 @@ export interface Delivery {
 /** A delivery as it was last asked for, which is what the result of an attempt counts for. */
 export type RequestedDelivery = Pick<Delivery, "id" | "requested_at">;
 
-/** How long a worker may take over one delivery, in milliseconds: longer than any sending, and than a worker has to stop (D77). */
-export const DELIVERY_CLAIM_MS = 2 * 60_000;
+/** How long a worker may take over one delivery, in milliseconds: longer than any sending, and than a worker has to stop (D87). */
+export const DELIVERY_CLAIM_MS = 75_000;
 
 /** Adds a row a target; a target that the lead already has stays as it is. */
 export async function addDeliveries(
