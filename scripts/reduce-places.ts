@@ -71,7 +71,10 @@ const degrees = (value: number) => Number(value.toFixed(3));
 
 const postcodes = [...Map.groupBy(localities, ({ postcode }) => postcode)].flatMap(([postcode, of]) => {
   const at = middle(of);
-  return at === null ? [] : [line([postcode, commonest(of.map(({ state }) => state)), ...at.map(degrees)])];
+  const states = of.map(({ state }) => state);
+  const main = commonest(states);
+  const others = [...new Set(states)].filter((state) => state !== main).toSorted();
+  return at === null ? [] : [line([postcode, main, ...at.map(degrees), ...others])];
 });
 write("postcodes.tsv", `${postcodes.toSorted().join("\n")}\n`);
 

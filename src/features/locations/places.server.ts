@@ -8,8 +8,12 @@ import type { STATES } from "./states.ts";
  * asked for, then kept.
  */
 
+type State = (typeof STATES)[number];
+
 export interface PostcodePlace extends Position {
-  readonly state: (typeof STATES)[number];
+  readonly state: State;
+  /** States of its other places, for a postcode on a border. */
+  readonly otherStates: readonly State[];
 }
 
 export interface Town extends Position {
@@ -39,9 +43,9 @@ let coast: readonly CoastLine[] | undefined;
  */
 export function placeOfPostcode(postcode: string): PostcodePlace | null {
   postcodes ??= new Map(
-    rows("postcodes.tsv").map(([code, state, lat, long]) => [
-      code!,
-      { state: state as PostcodePlace["state"], lat: Number(lat), long: Number(long) },
+    rows("postcodes.tsv").map(([code = "", state, lat, long, ...others]) => [
+      code,
+      { state: state as State, lat: Number(lat), long: Number(long), otherStates: others as State[] },
     ]),
   );
   return postcodes.get(postcode) ?? null;

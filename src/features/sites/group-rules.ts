@@ -24,6 +24,20 @@ const promo: GroupRule = (value) => {
   return found(isBackwards, ["expiry"], `must not be before its start, ${start}`);
 };
 
+/** Buttons and filters with these words stand side by side. */
+const labels: GroupRule = (value) => {
+  const words = { new: "New", demo: "Demo", used: "Used", ...(Object(value) as Group) };
+  const pairs = [
+    ["demo", "new"],
+    ["used", "new"],
+    ["used", "demo"],
+  ] as const;
+  const key = (name: keyof typeof words) => String(words[name]).trim().toLowerCase();
+  return pairs
+    .filter(([one, other]) => key(one) === key(other))
+    .map(([one, other]) => ({ at: [one], rule: `is the same as labels.${other}` }));
+};
+
 const enquiry: GroupRule = (value) => {
   const { termsRequired, terms } = Object(value) as Group;
   const isMissing = termsRequired === true && !String(terms ?? "").trim();
@@ -151,6 +165,7 @@ export const GROUP_RULES: ReadonlyMap<string, readonly GroupRule[]> = new Map([
   ["config.navigation.header[]", [menuEntry]],
   ["config.navigation.footer[]", [menuEntry]],
   ["config.cards.promos[]", [promo]],
+  ["config.labels", [labels]],
   ["config.enquiry", [enquiry]],
   ["config.finance.calculator", [calculator]],
   ["config.finance.lenders[]", [lender]],

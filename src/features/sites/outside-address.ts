@@ -9,12 +9,13 @@ const isPublicHost = (host: string): boolean =>
 
 /**
  * What is wrong with the address of an outside service or page; null for one that the internet can have.
+ * @param example an address of the kind that is meant
  * @param allowPrivate plain http and private addresses are allowed, for trying things out on one machine
  */
-export function addressProblem(text: string, allowPrivate: boolean): string | null {
+export function addressProblem(text: string, allowPrivate: boolean, example: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === "https:" || (allowPrivate && url?.protocol === "http:");
-  if (!url || !isWeb) return "must be an https address, such as https://crm.example/leads";
+  if (!url || !isWeb) return `must be an https address, such as ${example}`;
   if (url.username || url.password) return "must not hold a user name or password";
   if (allowPrivate || isPublicHost(url.hostname)) return null;
   return `must be on the internet; "${url.hostname}" is not a public host`;

@@ -1,4 +1,5 @@
 import { placeOfPostcode } from "#features/locations/places.server.ts";
+import { STATES } from "#features/locations/states.ts";
 import type { Finding, RuleContext } from "./rule-context.ts";
 
 type Group = Readonly<Record<string, unknown>>;
@@ -18,8 +19,12 @@ export function placeRules(
     : [...slugs, ...primaries(places, context), ...addresses(places, context)];
 }
 
+/** What people and old addresses mean kinds of cars by, beside the product's own `used-cars` and the like (SEA-15). */
+const RESERVED: ReadonlySet<string> = new Set(["all", "cars", "demo", "new", "search", "used"]);
+
 /** A search path has one meaning, so that no slug may be a make, a body, a car type and a place at once (SEA-15). */
 function takenSlug(kind: string, { slug, name }: Group, { meanings }: RuleContext): string[] {
+  if (RESERVED.has(String(slug))) return [`is reserved: /search/${slug} would look like a kind of cars`];
   const others = (meanings.get(String(slug)) ?? []).filter((meaning) => meaning !== `${kind} ${name}`);
   return others.length > 0 ? [`is taken: /search/${slug} is the ${others.join(" and the ")}`] : [];
 }
@@ -35,12 +40,22 @@ function primaries(places: readonly Group[], { otherLocations }: RuleContext): F
 }
 
 function addresses(places: readonly Group[], { otherLocations }: RuleContext): Finding[] {
-  return places.flatMap(({ code, postcode }, at) => {
+  return places.flatMap(({ code, postcode, state }, at) => {
     const other = otherLocations.find((stored) => stored.code !== null && stored.code === code);
-    const isNowhere = /^\d{4}$/.test(String(postcode)) && placeOfPostcode(String(postcode)) === null;
     return [
       ...(other ? [{ at: [at, "code"], rule: `is the code of the location "${other.slug}"` }] : []),
-      ...(isNowhere ? [{ at: [at, "postcode"], rule: "is not a postcode of Australia" }] : []),
+      ...postcodeProblems(String(postcode), String(state)).map((rule) => ({ at: [at, "postcode"], rule })),
     ];
   });
 }
+
+function postcodeProblems(postcode: string, state: string): string[] {
+  if (!/^\d{4}$/.test(postcode)) return [];
+  const place = placeOfPostcode(postcode);
+  if (!place) return ["is not a postcode of Australia"];
+  const states: readonly string[] = [place.state, ...place.otherStates];
+  if (!isState(state) || states.includes(state)) return [];
+  return [`is in ${states.join(" and ")}, not in ${state}`];
+}
+
+const isState = (text: string) => (STATES as readonly string[]).includes(text);

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const FORMATS: Readonly<Record<string, string>> = {
   email: "an email address, such as sales@dealer.example",
-  url: "an https address, such as https://www.dealer.example/page",
+  url: "an https address, such as https://service.example",
   date: "a date that exists, such as 2026-03-31",
 };
 

@@ -3,7 +3,12 @@ import type { Finding } from "./rule-context.ts";
 
 /** Lists of groups, and what tells their entries apart. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
-  "config.search.facets": ["attribute"],
+  "config.search.facets": ["attribute", "label"],
+  "config.navigation.header": ["label"],
+  "config.navigation.header[].items": ["label"],
+  "config.navigation.footer": ["label"],
+  "config.navigation.footer[].items": ["label"],
+  "config.finance.lenders": ["name"],
   "config.cards.promos": ["id"],
   "config.redirects": ["from"],
   "config.finance.lenders[].fees": ["name"],

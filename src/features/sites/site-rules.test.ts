@@ -178,6 +178,35 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
       /answers itself/,
     ],
     ["used cars at a query", { search: { usedCarPath: "/used?a=1" } }, "search.usedCarPath", /path alone/],
+    ["pictures below a path", images("https://cdn.example/img"), "images.origin", /end with the host/],
+    ["pictures at a query", images("https://cdn.example?a"), "images.origin", /end with the host/],
+    ["used cars called new", { labels: { used: "new " } }, "labels.used", /same as labels.new/],
+    ["demo cars called used", { labels: { demo: "Used" } }, "labels.used", /same as labels.demo/],
+    [
+      "a menu twice",
+      menu({ label: "Stock" }, { label: "stock" }),
+      "navigation.header[1].label",
+      /header\[0\].label/,
+    ],
+    [
+      "a menu entry twice",
+      menu({ label: "Stock", items: ["Used", "Used"].map((label) => ({ label, href: "/" })) }),
+      "navigation.header[0].items[1].label",
+      /items\[0\].label/,
+    ],
+    [
+      "two filters of one name",
+      {
+        search: {
+          facets: [
+            { attribute: "km", label: "How far" },
+            { attribute: "year", label: "How far" },
+          ],
+        },
+      },
+      "search.facets[1].label",
+      /facets\[0\].label/,
+    ],
     [
       "a rate of tomorrow",
       { finance: { lenders: [{ rateDate: "2026-03-02" }] } },
@@ -206,7 +235,7 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
       "a fee twice",
       { finance: { lenders: [{ fees: [{ name: "Fee" }, { name: "fee" }] }] } },
       "finance.lenders[0].fees[1].name",
-      /entry 1/,
+      /lenders\[0\].fees\[0\].name/,
     ],
     ["text that cannot be stored", { name: "North\u0000side" }, "name", /character/],
     ["half a character", { tagline: "\ud83d" }, "tagline", /character/],
@@ -217,6 +246,14 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
   test.each<[string, object, string, RegExp]>([
     ["no such dealership", { dealership: "nort" }, "locations[0].dealership", /Did you mean "north"/],
     ["a make's slug", { slug: "toyota", name: "Toyota" }, "locations[0].slug", /make Toyota/],
+    ["a kind of cars for a slug", { slug: "used", name: "Used" }, "locations[0].slug", /reserved/],
+    ["another state's postcode", { state: "NSW" }, "locations[0].postcode", /is in QLD, not in NSW/],
+    [
+      "a postcode of two other states",
+      { state: "QLD", postcode: "2620" },
+      "locations[0].postcode",
+      /NSW and ACT/,
+    ],
     ["a body's slug", { slug: "suv", name: "SUV" }, "locations[0].slug", /body SUV/],
     ["a dealership's slug", { slug: "north", name: "North" }, "locations[0].slug", /dealership North/],
     ["a second primary yard", { primary: true }, "locations[0].primary", /"stored" is/],
@@ -318,6 +355,25 @@ test("D83: what can be so passes, and a file of any shape is looked at without f
     expect(Array.isArray(brokenRules(odd, CONTEXT))).toBe(true);
 });
 
+test.each([
+  ["2620", "NSW"],
+  ["2620", "ACT"],
+  ["0872", "SA"],
+  ["4825", "NT"],
+  ["4034", "QLD"],
+])("D83: a postcode %s can be in %s", (postcode, state) => {
+  expect(inYard({ postcode, state })).toEqual([]);
+});
+
+test.each([
+  [{ finance: { youx: { url: "ftp://q.example" } } }, "https://quotes.example"],
+  [{ market: { service: { url: "x" } } }, "https://quotes.example"],
+  [webhook("http://crm.example"), "https://crm.example/leads"],
+  [images("http://cdn.example"), "https://images.dealer.example"],
+])("D83: %j is answered with an example of its kind", (config, example) => {
+  expect(inConfig(config)[0]?.rule).toBe(`must be an https address, such as ${example}`);
+});
+
 test("D13: on one machine, for trying things out, plain http and private addresses are allowed", () => {
   const { leads } = webhook("http://127.0.0.1:4000/leads");
   expect(broken({ config: { leads } }, { allowPrivate: true })).toEqual([]);
@@ -326,6 +382,12 @@ test("D13: on one machine, for trying things out, plain http and private address
   ).toHaveLength(1);
 });
 
+function images(origin: string) {
+  return { images: { origin } };
+}
+function menu(...header: object[]) {
+  return { navigation: { header: header.map((entry) => ({ href: "/search", ...entry })) } };
+}
 function own(name: string) {
   return `FORECOURT_SECRET_NORTH_SIDE__${name}`;
 }

@@ -11,13 +11,26 @@ type ValueRule = (text: string, context: RuleContext) => string | null;
 const phone: ValueRule = (text) =>
   isDiallable(text) ? null : "must be a phone number, such as (07) 3000 0000 or 1300 000 000";
 
-const address: ValueRule = (text, { allowPrivate }) => addressProblem(text, allowPrivate);
+const address =
+  (example: string): ValueRule =>
+  (text, { allowPrivate }) =>
+    addressProblem(text, allowPrivate, example);
+
+const page = address("https://maps.example/page");
 
 /** The address that a service's own paths are added to. */
 const baseAddress: ValueRule = (text, context) =>
-  address(text, context) ?? (/[?#]/.test(text) ? "must end before any ? or #" : null);
+  address("https://quotes.example")(text, context) ??
+  (/[?#]/.test(text) ? "must end before any ? or #" : null);
 
-const link: ValueRule = (text) => (text.startsWith("/") ? null : addressProblem(text, false));
+const origin: ValueRule = (text, context) => {
+  const example = "https://images.dealer.example";
+  const problem = address(example)(text, context);
+  return problem ?? (URL.parse(text)?.origin === text ? null : `must end with the host, as in ${example}`);
+};
+
+const link: ValueRule = (text) =>
+  text.startsWith("/") ? null : addressProblem(text, false, "https://www.dealer.example/page");
 
 const secretName: ValueRule = (text, { account }) =>
   isSecretOf(account, text)
@@ -55,7 +68,7 @@ const LINKS = [
 ];
 const PAGES = [
   ...["config.map.style", "config.map.origins[]", "config.vehiclePage.viewer.external.address"],
-  ...["config.images.origin", "locations[].placeUrl"],
+  "locations[].placeUrl",
 ];
 const PHONES = [
   ...["config.legal.phone", "config.phones.new", "config.phones.demo", "config.phones.used"],
@@ -79,9 +92,10 @@ const DATES = [
 ];
 
 const RULES: readonly (readonly [paths: readonly string[], rule: ValueRule])[] = [
-  [WEBHOOKS, address],
+  [WEBHOOKS, address("https://crm.example/leads")],
   [SERVICES, baseAddress],
-  [PAGES, address],
+  [PAGES, page],
+  [["config.images.origin"], origin],
   [LINKS, link],
   [PHONES, phone],
   [LOCATIONS, location],
