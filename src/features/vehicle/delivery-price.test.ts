@@ -42,7 +42,11 @@ test.each([
 test("D47 DEL-01: with the vehicle's place unknown, no region further out stands in for one by distance", () => {
   expect(deliveryTo(site, "4000", null)).toBeNull();
   const by = (some: typeof regions) =>
-    deliveryPrice(some, { postcode: "3000", to: { state: "VIC", otherStates: [], lat: -37.8, long: 145 }, from: null });
+    deliveryPrice(some, {
+      postcode: "3000",
+      to: { state: "VIC", otherStates: [], lat: -37.8, long: 145 },
+      from: null,
+    });
   expect(by(regions.slice(1))).toEqual({ name: "Victoria", cents: 99_000 });
   expect(by([])).toBeNull();
 });
@@ -58,7 +62,11 @@ test("DEL-01: a band holds what is within its distance, to the kilometre", () =>
         { name: "near", price: 100, withinKm },
         { name: "far", price: 200 },
       ];
-      const price = deliveryPrice(bands, { postcode: "4000", to: { ...to, state: "QLD", otherStates: [] }, from });
+      const price = deliveryPrice(bands, {
+        postcode: "4000",
+        to: { ...to, state: "QLD", otherStates: [] },
+        from,
+      });
       expect(price?.name).toBe(kilometresBetween(from, to) <= withinKm ? "near" : "far");
     }),
   );
