@@ -1,6 +1,8 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { MockAgent, request } from "undici";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { followRedirects } from "./public-agent.ts";
+import { followRedirects, publicAgent } from "./public-agent.ts";
 
 const SECRET = { authorization: "Bearer key" };
 let agent: MockAgent;
@@ -68,4 +70,24 @@ describe("redirects", () => {
       [200, 200],
     );
   });
+});
+
+test("D11: a server that closes the connection before its answer is read ends no more than the connection", async () => {
+  const body = Buffer.alloc(64 * 1024, "a");
+  const server = createServer((socket) => {
+    socket.once("data", () => {
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`);
+      socket.end(body);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const connected = once(server, "connection");
+  const outside = publicAgent(true);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const answer = await request(url, { dispatcher: outside.dispatcher });
+  const [socket] = await connected;
+  if (!socket.closed) await once(socket, "close");
+  expect(Buffer.from(await answer.body.arrayBuffer()).equals(body)).toBe(true);
+  await outside.close();
+  server.close();
 });
