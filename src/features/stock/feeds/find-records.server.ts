@@ -7,23 +7,35 @@ const MAX_BYTES = 512 * 2 ** 20;
 const MAX_CHARACTERS = 2 ** 21;
 const MIN_ATTRIBUTES = 3;
 
-interface OpenElement {
+/** What the elements of one path have in common. */
+interface Kind {
   readonly name: string;
+  readonly path: string;
   readonly depth: number;
+  count: number;
+  /** Fields of a vehicle that its attributes and its own elements are called after. */
+  readonly fields: Set<string>;
+}
+
+interface OpenElement {
+  readonly kind: Kind;
   isRecord: boolean;
 }
 
+/** Names of fields that a vehicle has and a dealer, a photo or a feature has not. */
+const VEHICLE_WORDS =
+  /make|brand|manufact|model|year|vin|stock|price|odo|kms?$|mileage|rego|badge|body|colour|color|trans|fuel/i;
+const MAX_KINDS = 1_000;
+
 /**
- * The name of the XML element that holds a vehicle (D71): the outermost one that repeats and has fields of its own, so
- * that a header before the list is not taken for it. Looks at the first 2 Mi characters. Undefined where none repeats,
- * and for JSON and CSV. Whether the feed is well-formed is for `readRows` to say. Destroys `input`.
+ * The name of the XML element that holds a vehicle (D71): of those that repeat and have fields of their own the one with
+ * most fields of a vehicle, so that neither a header nor a dealer around the list is taken for it. Looks at the first 2 Mi
+ * characters. Undefined where none repeats, and for JSON and CSV. Whether the feed is well-formed is for `readRows` to say.
+ * Destroys `input`.
  */
 export async function findRecords(input: Readable): Promise<string | undefined> {
-  const counts = new Map<string, { readonly name: string; readonly depth: number; count: number }>();
-  const parser = recordParser(({ name, depth }) => {
-    const known = counts.get(`${depth} ${name}`) ?? { name, depth, count: 0 };
-    counts.set(`${depth} ${name}`, { ...known, count: known.count + 1 });
-  });
+  const kinds = new Map<string, Kind>();
+  const parser = recordParser(kinds);
   try {
     let read = 0;
     for await (const text of feedText(input, MAX_BYTES)) {
@@ -35,23 +47,49 @@ export async function findRecords(input: Readable): Promise<string | undefined> 
   } finally {
     input.destroy();
   }
-  const repeated = [...counts.values()].filter(({ count }) => count > 1);
-  return repeated.sort((one, other) => one.depth - other.depth || other.count - one.count)[0]?.name;
+  const repeated = [...kinds.values()].filter(({ count }) => count > 1);
+  const [best] = repeated.sort(
+    (one, other) => other.fields.size - one.fields.size || one.depth - other.depth || other.count - one.count,
+  );
+  return best && wholeOf(best, kinds).name;
 }
 
-/** Calls `onRecord` with each closed element below the root that has children or at least three attributes. */
-function recordParser(onRecord: (element: OpenElement) => void): SaxesParser {
+/** The fields of a vehicle may stand in a part of it, of which each vehicle has one. */
+function wholeOf(kind: Kind, kinds: ReadonlyMap<string, Kind>): Kind {
+  const parent = kinds.get(kind.path.slice(0, kind.path.lastIndexOf("/")));
+  return parent && parent.count === kind.count ? wholeOf(parent, kinds) : kind;
+}
+
+/** Counts by path each closed element below the root that has children or at least three attributes. */
+function recordParser(kinds: Map<string, Kind>): SaxesParser {
   const open: OpenElement[] = [];
   const parser = new SaxesParser({ xmlns: false });
   parser.on("error", () => undefined);
   parser.on("opentag", ({ name, attributes }) => {
     const parent = open.at(-1);
-    if (parent) parent.isRecord = true;
-    open.push({ name, depth: open.length, isRecord: Object.keys(attributes).length >= MIN_ATTRIBUTES });
+    const path = `${parent?.kind.path ?? ""}/${name}`;
+    const kind = kinds.get(path) ?? { name, path, depth: open.length, count: 0, fields: new Set() };
+    const names = Object.keys(attributes);
+    if (parent) {
+      parent.isRecord = true;
+      addFields(parent.kind, [name]);
+    }
+    addFields(kind, names);
+    open.push({ kind, isRecord: names.length >= MIN_ATTRIBUTES });
   });
   parser.on("closetag", () => {
     const element = open.pop();
-    if (element?.isRecord && element.depth > 0) onRecord(element);
+    if (!element?.isRecord || element.kind.depth === 0) return;
+    const { kind } = element;
+    if (kinds.size < MAX_KINDS) kinds.set(kind.path, kind);
+    kind.count += 1;
   });
   return parser;
+}
+
+function addFields({ fields }: Kind, names: readonly string[]): void {
+  for (const name of names) {
+    const [word] = VEHICLE_WORDS.exec(name) ?? [];
+    if (word !== undefined) fields.add(word.toLowerCase());
+  }
 }

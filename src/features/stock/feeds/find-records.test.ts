@@ -13,6 +13,16 @@ test.each<[string, string, string | undefined]>([
   ["after a header", `<Inventory>${HEADER}${units}</Inventory>`, "Unit"],
   ["in an element of their own", `<Feed>${HEADER}<Units>${units}</Units></Feed>`, "Unit"],
   ["with fields as elements", "<a><b><c>1</c></b><b><c>2</c></b></a>", "b"],
+  [
+    "in several blocks of dealers",
+    `<Feed><Dealer a="1"><Name>N</Name><Vehicles>${units}</Vehicles></Dealer><Dealer><Name>S</Name><Vehicles>${units}</Vehicles></Dealer></Feed>`,
+    "Unit",
+  ],
+  [
+    "with their fields in a part of them",
+    "<a><Car><Info><Make>Kia</Make><Model>Rio</Model></Info><Price>1</Price></Car><Car><Info><Make>Kia</Make><Model>Rio</Model></Info><Price>1</Price></Car></a>",
+    "Car",
+  ],
   ["that do not repeat", "<a><b><c>1</c></b></a>", undefined],
   ["in a text that ends too early", `<Inventory>${HEADER}${units}<Unit`, "Unit"],
   ["in JSON", '[{"a": "<b>"}]', undefined],

@@ -11,7 +11,7 @@ type Token = NonNullable<
 const DEEPEST = 20;
 
 /**
- * Rows of a JSON text: the objects of an array, which is the whole document, or stands at the dotted path `records`,
+ * Rows of a JSON text: the objects of an array, which is the whole document, or of each array at the dotted path `records`,
  * or without that is the first array found. Objects within a row become dotted columns, arrays become lists; those in the
  * columns that `documents` names (as `columnKey` does) stay whole, as JSON text. Throws `FeedError`
  * for text that is no JSON, ends early, has no such array, or has more than `maxRow` characters in one row.
@@ -74,6 +74,8 @@ class JsonRows {
   #found = false;
   #started = false;
   #row: RowColumns | undefined;
+  /** Paths of the lists that were passed by, for the message when none is the one of vehicles. */
+  readonly #otherLists = new Set<string>();
 
   constructor(records: string | undefined, documents: ReadonlySet<string>) {
     this.#records = records;
@@ -107,7 +109,11 @@ class JsonRows {
     if (this.#path.length > 0) throw new FeedError("truncated", "The JSON ends too early.", this.line);
     if (!this.#found) {
       const where = this.#records === undefined ? "" : ` at "${this.#records}"`;
-      throw new FeedError("malformed", `The JSON has no list of vehicles${where}.`, 1);
+      throw new FeedError(
+        "malformed",
+        `The JSON has no list of vehicles${where}.${listsOf(this.#otherLists)}`,
+        1,
+      );
     }
   }
 
@@ -118,10 +124,11 @@ class JsonRows {
     if (atElement) this.#startRow(isArray);
     this.#path.push(this.#inArray() ? "" : this.#key);
     this.#arrays.push(isArray);
-    if (isArray && !this.#found && this.#isRecords()) {
+    if (!isArray || this.#listDepth > 0) return;
+    if (this.#isRecords()) {
       this.#found = true;
       this.#listDepth = this.#path.length;
-    }
+    } else if (this.#otherLists.size < MAX_LISTS_NAMED) this.#otherLists.add(this.#dottedPath());
   }
 
   /** Whether a token opens an object or a list that stays whole. */
@@ -171,12 +178,22 @@ class JsonRows {
     return this.#arrays.at(-1) ?? false;
   }
 
+  /** The whole document, every list at the path that the mapping names, or without that the first list. */
   #isRecords(): boolean {
-    const isWhole = this.#path.length === 1;
-    return (
-      isWhole ||
-      this.#records === undefined ||
-      this.#path.filter((key) => key !== "").join(".") === this.#records
-    );
+    if (this.#path.length === 1) return true;
+    return this.#records === undefined ? !this.#found : this.#dottedPath() === this.#records;
   }
+
+  #dottedPath(): string {
+    return this.#path
+      .filter((key) => key !== "")
+      .join(".")
+      .slice(0, 100);
+  }
+}
+
+const MAX_LISTS_NAMED = 10;
+
+function listsOf(paths: ReadonlySet<string>): string {
+  return paths.size === 0 ? "" : ` Its lists are ${[...paths].map((path) => `"${path}"`).join(", ")}.`;
 }

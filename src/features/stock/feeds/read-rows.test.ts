@@ -302,3 +302,32 @@ test("D6: any bytes give rows or a FeedError", async () => {
     { numRuns: 400 },
   );
 });
+
+describe("D71: the list that a mapping names", () => {
+  const rowsOf = async (text: string, records: string) => {
+    const rows: unknown[] = [];
+    for await (const row of readRows(Readable.from([text]), { records }))
+      rows.push("values" in row && { ...row.values });
+    return rows;
+  };
+
+  test.each([
+    ['{"dealers":[{"cars":[{"id":1}]},{"name":"S","cars":[{"id":2},{"id":3}]}]}', "dealers.cars", "id"],
+    ["<f><d><car><id>1</id></car></d><d><car><id>2</id></car><car><id>3</id></car></d></f>", "car", "id"],
+  ])("is read wherever it stands: %s", async (text, records, column) => {
+    expect(await rowsOf(text, records)).toEqual(["1", "2", "3"].map((id) => ({ [column]: id })));
+  });
+
+  test.each([
+    [
+      '{"meta":{"pages":[1]},"stock":{"cars":[{"id":1}]}}',
+      'at "vehicles". Its lists are "meta.pages", "stock.cars".',
+    ],
+    [
+      "<f><cars><car><id>1</id></car></cars></f>",
+      'in elements "vehicles". Its elements with fields are "car", "cars".',
+    ],
+  ])("is missing in %s, and the message names what there is", async (text, message) => {
+    await expect(rowsOf(text, "vehicles")).rejects.toThrow(`has no list of vehicles ${message}`);
+  });
+});

@@ -3,6 +3,7 @@ import { FeedError } from "./feed-error.ts";
 import { columnName, type FeedRow, RowColumns } from "./feed-row.ts";
 
 const DEEPEST = 20;
+const MAX_NAMED = 10;
 /** Characters that XML forbids and careless exports contain. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -48,6 +49,8 @@ class XmlRows {
   #rowLine = 1;
   #found = false;
   #ending = false;
+  /** Names of the elements with children, for the message when none is the one of vehicles. */
+  readonly #parents = new Set<string>();
 
   constructor(records: string | undefined) {
     this.#record = records;
@@ -64,7 +67,11 @@ class XmlRows {
     if (this.#open.length > 0) throw new FeedError("truncated", "The XML ends too early.", this.parser.line);
     this.#ending = true;
     this.parser.close();
-    if (!this.#found) throw new FeedError("malformed", "The XML has no list of vehicles.", 1);
+    if (this.#found) return;
+    const where = this.#record === undefined ? "" : ` in elements "${this.#record}"`;
+    const names = [...this.#parents].map((name) => `"${name}"`).join(", ");
+    const others = names === "" ? "" : ` Its elements with fields are ${names}.`;
+    throw new FeedError("malformed", `The XML has no list of vehicles${where}.${others}`, 1);
   }
 
   #refuse(doctype: string): never {
@@ -100,6 +107,8 @@ class XmlRows {
     const element = this.#open.pop();
     if (!element) return;
     const depth = this.#open.length;
+    if (!this.#found && element.hasChildren && depth > 0 && this.#parents.size < MAX_NAMED)
+      this.#parents.add(element.name.slice(0, 60));
     if (this.#record === undefined && !element.hasChildren) this.#detect(element, depth);
     if (!this.#row) return;
     if (depth === this.#recordDepth) this.#endRow();
