@@ -2,9 +2,9 @@ import { EXTRACTS } from "./extracts.ts";
 import { fuelOf } from "./fuel-words.ts";
 import type { MappingField } from "./mapping.ts";
 import { isKnownMake } from "./names.ts";
-import { readKm } from "./read-numbers.ts";
+import { readKm, readLitres } from "./read-numbers.ts";
 import { readPrice } from "./read-price.ts";
-import { readDate, readRego, readUrl, readVin, urlItems } from "./readings.ts";
+import { readDate, readRego, readUrl, readVin, readYesNo, urlItems } from "./readings.ts";
 import { bodyOf, carTypeOf, driveOf, stateOf, transmissionOf } from "./vocabulary.ts";
 
 /** By what a column of a feed is taken for a field: what it is called, and what its values look like. */
@@ -48,7 +48,7 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "beforePrice", names: words("wasprice previousprice beforeprice oldprice originalprice pricewas"), fits: isPrice },
   { field: "purchaseCost", names: words("purchasecost costprice purchaseprice cost buyprice wholesaleprice"), fits: isPrice },
   { field: "priceType", names: words("pricetype pricequalifier pricelabel pricebasis"), fits: isText },
-  { field: "price", names: words("price askingprice advertisedprice advprice retailprice listprice saleprice sellprice sellingprice internetprice webprice asking amount priceaud retail"), fits: isPrice },
+  { field: "price", names: words("price askingprice advertisedprice advprice retailprice listprice saleprice ask askprice preis preisaud verkaufspreis sellprice sellingprice internetprice webprice asking amount priceaud retail"), fits: isPrice },
   { field: "km", names: words("km kms odometer odo kilometres kilometers mileage mileagevalue miles distance odometerkm odometerreading odoreading"), fits: isKm },
   { field: "interiorColour", names: words("interiorcolour interiorcolor intcolour intcolor interior trimcolour trimcolor upholstery"), fits: isText },
   { field: "colour", names: words("colour color exteriorcolour exteriorcolor extcolour extcolor bodycolour bodycolor paint exterior"), fits: isText },
@@ -60,14 +60,17 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "seats", names: words("seats noofseats numberofseats seatingcapacity"), fits: isSmallNumber },
   { field: "doors", names: words("doors noofdoors numberofdoors"), fits: isSmallNumber },
   { field: "cylinders", names: words("cylinders cyl cyls noofcylinders"), fits: (text) => /\d/.test(text) },
-  { field: "engineLitres", names: words("enginesize enginelitres enginecapacity displacement litres enginecc capacity"), fits: (text) => /\d/.test(text) },
+  { field: "engineLitres", names: words("enginesize enginelitres enginecapacity displacement litres enginecc capacity engine eng motor"), fits: (text) => readLitres(text).value !== null || /electric/i.test(text) },
+  { field: "engineLitres", names: [], fits: (text) => text.length <= 25 && /\d ?(?:l|litres?|cc)\b/i.test(text) && readLitres(text).value !== null, byValue: true },
+  { field: "reserved", names: words("reserved isreserved onhold underoffer deposittaken"), fits: (text) => readYesNo(text).value !== null },
   { field: "regoExpiry", names: words("regoexpiry regoexpirydate registrationexpiry regexpiry regodue regoexp"), fits: isDate },
   { field: "rego", names: words("rego registration regonumber regono registrationnumber regnumber regno plate numberplate regonum"), fits: (text) => readRego(text).value !== null },
   { field: "complianceDate", names: words("compliancedate compliance complied"), fits: isDate },
-  { field: "buildDate", names: words("builddate built manufacturedate dateofmanufacture mfgdate"), fits: isDate },
+  { field: "buildDate", names: words("builddate build built manufacturedate dateofmanufacture mfgdate"), fits: isDate },
   { field: "nvic", names: words("nvic niviccode nviccode"), fits: isShort },
   { field: "redbookCode", names: words("redbookcode redbook redbookid"), fits: isShort },
-  { field: "carType", names: words("cartype condition newused usednew newusedemo stocktype saletype type vehicletype category neworused"), fits: (text) => carTypeOf(text) !== null },
+  { field: "carType", names: words("cartype condition newused usednew newusedemo stocktype saletype type vehicletype category neworused saleclass vehicleclass cond zustand"), fits: (text) => carTypeOf(text) !== null },
+  { field: "carType", names: [], fits: (text) => text.length > 2 && carTypeOf(text) !== null, byValue: true },
   { field: "status", names: words("status stockstatus availability salestatus state"), fits: (text) => isText(text) && stateOf(text) === null },
   { field: "certified", names: words("certified cpo isapproved approved"), fits: isShort },
   { field: "listedAt", names: words("listedat datelisted listed dateadded dateinstock instockdate arrivaldate arrived dateonlot datefirstonlot createdat"), fits: isDate },

@@ -20,7 +20,7 @@ export function mappingWarnings({ found, kmColumn, unused }: Proposal): string[]
     ...(PRICE_FIELDS.some((field) => found.has(field))
       ? []
       : ["No column was found for the price: every car will be without one."]),
-    ...(found.has("status")
+    ...(found.has("status") || found.has("showOnDealerWebsite")
       ? []
       : ["No column was found for the status: every car in the file will be offered as for sale."]),
     ...cents.map(({ name }) => `"${name}" was left out because it is in cents: a mapping takes dollars.`),

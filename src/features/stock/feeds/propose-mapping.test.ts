@@ -40,6 +40,54 @@ describe("D71: a proposed mapping", () => {
     expect({ missing, unused }).toEqual({ missing: [], unused: ["Secret"] });
   });
 
+  test("knows condition, asking price, build date and engine by the words and values of other systems", async () => {
+    const { document, warnings } = await proposedFor(
+      "Stk No,Make,Model,Yr,Sale Class,Ask,Build,Mot,For Sale?\n" +
+        "A1,Kia,Rio,2019,Used,$19 990,03/2019,1.4L 4cyl,Y\nA2,Kia,Rio,2020,Demo,$21 990,11/2019,1396 cc,N\n",
+    );
+    expect(document).toMatchObject({
+      fields: {
+        stockNumber: "Stk No",
+        year: "Yr",
+        carType: "Sale Class",
+        price: "Ask",
+        buildDate: "Build",
+        engineLitres: "Mot",
+        showOnDealerWebsite: "For Sale?",
+      },
+    });
+    expect(warnings).toEqual([]);
+    for (const [condition, price] of [
+      ["Cond.", "Preis AUD"],
+      ["Zustand", "Ask"],
+      ["Kind of sale", "Asking"],
+    ]) {
+      const other = await proposedFor(
+        `Stock,Make,Model,Year,${condition},${price}\nA1,Kia,Rio,2019,Used,19990\nA2,Kia,Rio,2019,New,19990\n`,
+      );
+      expect(other.document, condition).toMatchObject({ fields: { carType: condition, price } });
+    }
+  });
+
+  test("takes a column of yes and no as what is for sale, whichever way it asks", async () => {
+    const fieldsOf = async (columns: string, values: string) => {
+      const { document } = await proposedFor(`Stock,Make,Model,Year,${columns}\nA1,Kia,Rio,2019,${values}\n`);
+      return document.fields as Record<string, unknown>;
+    };
+    expect(await fieldsOf("isSold", "No")).toMatchObject({
+      status: { column: "isSold", values: { yes: "sold", no: "in stock", "1": "sold", "0": "in stock" } },
+    });
+    expect(await fieldsOf("Status,Archived", "Available,false")).toMatchObject({
+      status: "Status",
+      showOnDealerWebsite: { column: "Archived", values: { true: "no", false: "yes" } },
+    });
+    expect(await fieldsOf("published,On Hold", "1,0")).toMatchObject({
+      showOnDealerWebsite: "published",
+      reserved: "On Hold",
+    });
+    expect(await fieldsOf("For Sale", "maybe")).not.toHaveProperty("showOnDealerWebsite");
+  });
+
   test("knows VINs, makes, years, bodies, fuels and photos whatever their columns are called", async () => {
     const { document } = await proposedFor(
       "a;b;Model;c;d;e;f\n" +

@@ -3,6 +3,7 @@ import { EXTRACTS } from "./extracts.ts";
 import { FIELD_HINTS, type FieldHint } from "./field-hints.ts";
 import { columnKey, type MappingField } from "./mapping.ts";
 import { isInMiles, mappingWarnings } from "./mapping-warnings.ts";
+import { visibilityOf } from "./propose-visibility.ts";
 import { readDate } from "./readings.ts";
 import type { FeedSample, SampledColumn } from "./sample-feed.server.ts";
 
@@ -17,7 +18,10 @@ export interface ProposedMapping {
   readonly warnings: readonly string[];
 }
 
-type ProposedSource = string | { readonly column: string; readonly take: string };
+type ProposedSource =
+  | string
+  | { readonly column: string; readonly take: string }
+  | { readonly column: string; readonly values: Readonly<Record<string, string>> };
 type Fields = Map<MappingField, ProposedSource>;
 
 /** Less of a column's values than this must not contradict its name. */
@@ -39,6 +43,10 @@ export function proposeMapping(
   const fields = assign(columns);
   addYear(fields, columns);
   const used = new Set([...fields.values()].map(columnOf));
+  addVisibility(
+    fields,
+    columns.filter(({ name }) => !used.has(name)),
+  );
   addStockNumber(
     fields,
     columns.filter(({ name }) => !used.has(name)),
@@ -154,6 +162,14 @@ function addYear(fields: Fields, columns: readonly SampledColumn[]): void {
   const saysYear = title?.values.some((value) => EXTRACTS["year-word"](value) !== "") ?? false;
   const source = column ?? (saysYear ? title?.name : undefined);
   if (source !== undefined) fields.set("year", { column: source, take: "year-word" });
+}
+
+/** Without a text for the status, columns of yes and no may say what is for sale. */
+function addVisibility(fields: Fields, unused: readonly SampledColumn[]): void {
+  for (const column of unused) {
+    const said = visibilityOf(column, fields.has("status"));
+    if (said !== null && !fields.has(said.field)) fields.set(said.field, said.source);
+  }
 }
 
 /** A column of short codes that never repeat is taken for the stock number, whatever it is called. */
