@@ -13,7 +13,7 @@ interface Kind {
   readonly path: string;
   readonly depth: number;
   count: number;
-  /** Fields of a vehicle that its attributes and its own elements are called after. */
+  /** Names of its attributes and of the elements in it. */
   readonly fields: Set<string>;
 }
 
@@ -22,14 +22,13 @@ interface OpenElement {
   isRecord: boolean;
 }
 
-/** Names of fields that a vehicle has and a dealer, a photo or a feature has not. */
-const VEHICLE_WORDS =
-  /make|brand|manufact|model|year|vin|stock|price|odo|kms?$|mileage|rego|badge|body|colour|color|trans|fuel/i;
+/** A feed that invents names has an end. */
 const MAX_KINDS = 1_000;
+const MAX_FIELDS = 500;
 
 /**
- * The name of the XML element that holds a vehicle (D71): of those that repeat and have fields of their own the one with
- * most fields of a vehicle, so that neither a header nor a dealer around the list is taken for it. Looks at the first 2 Mi
+ * The name of the XML element that holds a vehicle (D71): of those that repeat the one with most
+ * fields, so that neither a header nor a dealer around the list is taken for it. Looks at the first 2 Mi
  * characters. Undefined where none repeats, and for JSON and CSV. Whether the feed is well-formed is for `readRows` to say.
  * Destroys `input`.
  */
@@ -88,8 +87,5 @@ function recordParser(kinds: Map<string, Kind>): SaxesParser {
 }
 
 function addFields({ fields }: Kind, names: readonly string[]): void {
-  for (const name of names) {
-    const [word] = VEHICLE_WORDS.exec(name) ?? [];
-    if (word !== undefined) fields.add(word.toLowerCase());
-  }
+  for (const name of names) if (fields.size < MAX_FIELDS) fields.add(name);
 }

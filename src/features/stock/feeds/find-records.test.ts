@@ -19,6 +19,11 @@ test.each<[string, string, string | undefined]>([
     "Unit",
   ],
   [
+    "in several blocks, in whatever words",
+    "<f><Hof><Ort>N</Ort><Wagen><Marke>Kia</Marke><Typ>Rio</Typ></Wagen></Hof><Hof><Ort>S</Ort><Wagen><Marke>Kia</Marke><Typ>Rio</Typ><Jahr>2020</Jahr></Wagen><Wagen><Marke>Kia</Marke></Wagen></Hof></f>",
+    "Wagen",
+  ],
+  [
     "with their fields in a part of them",
     "<a><Car><Info><Make>Kia</Make><Model>Rio</Model></Info><Price>1</Price></Car><Car><Info><Make>Kia</Make><Model>Rio</Model></Info><Price>1</Price></Car></a>",
     "Car",

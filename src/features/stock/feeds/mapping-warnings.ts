@@ -9,14 +9,16 @@ const MAX_EXAMPLES = 3;
 interface Proposal {
   readonly found: ReadonlySet<MappingField>;
   readonly kmColumn: SampledColumn | undefined;
+  readonly yearColumn: SampledColumn | undefined;
   readonly unused: readonly SampledColumn[];
 }
 
 /** What would go wrong, without anybody noticing, if a proposed mapping were used as it is (D71). */
-export function mappingWarnings({ found, kmColumn, unused }: Proposal): string[] {
+export function mappingWarnings({ found, kmColumn, yearColumn, unused }: Proposal): string[] {
   const cents = unused.filter(({ name }) => saysCents(name));
   const telling = unused.filter(({ name }) => saysMeaningOfAnother(name));
   return [
+    ...(yearColumn?.isList ? [severalVehicles(yearColumn)] : []),
     ...(PRICE_FIELDS.some((field) => found.has(field))
       ? []
       : ["No column was found for the price: every car will be without one."]),
@@ -31,6 +33,9 @@ export function mappingWarnings({ found, kmColumn, unused }: Proposal): string[]
     ...(kmColumn ? mixedUnits(kmColumn) : []),
   ];
 }
+
+const severalVehicles = ({ name }: SampledColumn) =>
+  `"${name}" has several values in a row, so a row may hold several vehicles: set "records" to the path of their list.`;
 
 /** Whether a value says that it is miles: "10,000 mi". */
 export const isInMiles = (value: string): boolean => /\d\s*(?:mi|miles?)$/i.test(value);

@@ -69,6 +69,15 @@ describe("D71: a proposed mapping", () => {
     }
   });
 
+  test("warns of rows that hold several vehicles", async () => {
+    const { warnings } = await proposedFor(
+      '{"yards":[{"name":"N","cars":[{"id":"1","make":"Kia","model":"Rio","year":2020},{"id":"2","make":"Kia","model":"Rio","year":2021}]}]}',
+    );
+    expect(warnings).toContain(
+      '"cars.year" has several values in a row, so a row may hold several vehicles: set "records" to the path of their list.',
+    );
+  });
+
   test("takes a column of yes and no as what is for sale, whichever way it asks", async () => {
     const fieldsOf = async (columns: string, values: string) => {
       const { document } = await proposedFor(`Stock,Make,Model,Year,${columns}\nA1,Kia,Rio,2019,${values}\n`);

@@ -63,9 +63,9 @@ export function proposeMapping(
   };
   const taken = new Set([...fields.values()].map(columnOf));
   const unused = all.filter(({ name }) => !taken.has(name));
-  const kmName = columnNameOf(fields, "km");
-  const kmColumn = all.find(({ name }) => name === kmName);
-  const warnings = mappingWarnings({ found: new Set(fields.keys()), kmColumn, unused });
+  const columnFor = (field: MappingField) => all.find(({ name }) => name === columnNameOf(fields, field));
+  const [kmColumn, yearColumn] = [columnFor("km"), columnFor("year")];
+  const warnings = mappingWarnings({ found: new Set(fields.keys()), kmColumn, yearColumn, unused });
   return { document, missing, unused: unused.map(({ name }) => name), warnings };
 }
 
