@@ -139,7 +139,7 @@ describe("feeds that cannot be read to their end", () => {
     ["an empty file", "", "is empty"],
     ["no JSON at all", "stock,make\nA1,Toyota\n", "should be JSON"],
     ["garbage after 600 rows", `${whole.slice(0, -1)}, nonsense]`, "Line"],
-    ["a page in place of a feed", "<!doctype html><html><body>Not found</body></html>", "should be JSON"],
+    ["a page in place of a feed", "<!doctype html><html><body>Not found</body></html>", "is a web page"],
   ])("D6 D11: %s publishes nothing, and yesterday's stock stays", async (_, content, reason) => {
     await importCars(db, account, numbered(3));
     const before = await vehicles(db, account);
