@@ -1,6 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { readEnv } from "./env.ts";
 import { openPlatform } from "./platform.ts";
+import { migrate } from "./postgres/migrate.ts";
 import { StartError } from "./start-error.ts";
 
 const changed = (url: string, change: (url: URL) => void) => {
@@ -35,3 +36,12 @@ test.each([
     expect(message).not.toContain(new URL(urls[variable]).password);
   },
 );
+
+test("D2: an upgrade that lacks a right says which step failed, why, and what the owner's role needs", async () => {
+  const app = new URL(inject("appUrl"));
+  const failure: unknown = await migrate(app.href, app.username).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartError);
+  expect((failure as StartError).message).toMatch(
+    /^Upgrading the tables failed: [^\n]*must be owner of table migration\. The role of DATABASE_OWNER_URL must own the database and everything in it\.$/,
+  );
+});

@@ -11,26 +11,54 @@ const MIGRATIONS = join(import.meta.dirname, "migrations");
 /**
  * Brings the product's and the job queue's schema up to date as the owner's role, and grants the app's role what it
  * needs (D2). Safe to run by several processes at once: the migrations take an advisory lock.
+ * @throws StartError with the step that failed and PostgreSQL's reason.
  */
 export async function migrate(ownerUrl: string, appRole: string): Promise<void> {
+  await upgrade("the tables", () => migrateTables(ownerUrl));
+  await upgrade("the job queue (schema pgboss)", () => migrateQueue(ownerUrl));
+  await upgrade("the rights of the app's role", () => grantAppRole(ownerUrl, appRole));
+}
+
+/** The migrations' library keeps only the text of what PostgreSQL refused, followed by a stack. */
+const MISSING_RIGHT = /permission denied|must be (owner|member)/;
+
+async function upgrade(what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const { code, message } = error as Error & { readonly code?: string };
+    const [reason = ""] = (message || code || "").split("\n");
+    const advice = MISSING_RIGHT.test(reason)
+      ? "The role of DATABASE_OWNER_URL must own the database and everything in it."
+      : "Nothing of this step was changed. Start again once the reason is gone, or go back to the version before.";
+    throw new StartError(`Upgrading ${what} failed: ${reason}. ${advice}`);
+  }
+}
+
+async function migrateTables(databaseUrl: string): Promise<void> {
   await runner({
-    databaseUrl: ownerUrl,
+    databaseUrl,
     dir: MIGRATIONS,
     migrationsTable: "migration",
     direction: "up",
     advisoryLockMode: "wait",
     log: () => undefined,
   });
+}
+
+async function migrateQueue(connectionString: string): Promise<void> {
   const queue = new PgBoss({
-    connectionString: ownerUrl,
+    connectionString,
     schema: "pgboss",
     supervise: false,
     schedule: false,
   });
   queue.on("error", () => undefined);
-  await queue.start();
-  await queue.stop({ graceful: false });
-  await grantAppRole(ownerUrl, appRole);
+  try {
+    await queue.start();
+  } finally {
+    await queue.stop({ graceful: false });
+  }
 }
 
 /**
