@@ -515,7 +515,7 @@ describe("code", () => {
             },
             { ...APPLYING, secret: () => undefined, mailLeaves: true, baseDomain: "localhost" },
           ),
-        ["No configuration is published."],
+        { problems: ["No configuration is published."], notes: [] },
       ),
       allowConfirmation: answers(async (tx) => {
         const context = { secret: TEST_SECRET, siteId, clientNetwork: null };

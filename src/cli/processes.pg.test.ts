@@ -90,16 +90,18 @@ describe("before any database", () => {
     expect(() => readEnv({ DATABASE_URL: "postgresql://a:b@127.0.0.1/x" })).toThrow("SECRET_KEY: is needed");
   });
 
-  test("D3: a database that does not answer, and a data directory in use by another server, are one sentence", async () => {
+  test("D3: a database that does not answer, before anything is built, and a data directory in use by another server, are one sentence", async () => {
     const away = { DATABASE_URL: "postgresql://a:b@127.0.0.1:1/x", SECRET_KEY: "x".repeat(32) };
     const inUse = join(folder, "in-use");
     await mkdir(inUse);
     expect(await takeFileLock(join(inUse, "web.lock"))).toBe(true);
-    const [unreachable, second] = await Promise.all([
+    const [unreachable, notBuilt, second] = await Promise.all([
       run(["sites", "list"], { DATA_DIR: folder, ...away }),
+      run(["start"], { DATA_DIR: folder, ...away }),
       run(["serve"], { DATA_DIR: inUse, PORT: "0" }),
     ]);
     expect(unreachable).toEqual(oneSentence);
+    expect(notBuilt).toEqual(unreachable);
     expect(unreachable.err).toContain("DATABASE_URL cannot be reached");
     expect(second).toEqual(oneSentence);
     expect(second.err).toContain(`${inUse} is in use by another server`);

@@ -31,14 +31,11 @@ export function addServerCommands(program: Command): void {
   program
     .command("start")
     .description("Build what changed, load the demo dealers on first run, and serve.")
-    .action(async () => {
-      await buildIfStale(ROOT);
-      await serveCommand();
-    });
+    .action(() => serveCommand(() => buildIfStale(ROOT)));
   program
     .command("serve")
     .description("Serve the sites from the last build, with the worker.")
-    .action(serveCommand);
+    .action(() => serveCommand(async () => undefined));
   program.command("worker").description("Only deliver enquiries and run feeds.").action(workerCommand);
   program
     .command("reindex")
@@ -47,7 +44,8 @@ export function addServerCommands(program: Command): void {
     .action(reindexCommand);
 }
 
-async function serveCommand(): Promise<void> {
+/** @param build brings the build up to date, once environment and database are known to be right */
+async function serveCommand(build: () => Promise<void>): Promise<void> {
   const env = readEnv(process.env);
   const lock = await holdDataDir(env);
   const platform = await openPlatform(env).catch(async (error: unknown) => {
@@ -55,8 +53,10 @@ async function serveCommand(): Promise<void> {
     throw error;
   });
   const log = createLog(env.LOG_LEVEL);
-  const standIn = hasDemo(platform, env) ? await startYouxStandIn() : null;
+  let standIn: Awaited<ReturnType<typeof startYouxStandIn>> | null = null;
   try {
+    await build();
+    standIn = hasDemo(platform, env) ? await startYouxStandIn() : null;
     await prepareDemo(platform, env);
     const server = await serve({
       platform,

@@ -175,15 +175,17 @@ async function checkCommand(slug: string | undefined, { json }: Common): Promise
     const checks = await Promise.all(
       sites.map(async (site) => ({
         site: site.slug,
-        problems: await platform.db.inAccount(site.accountId, (tx) => checkSite(tx, site, options)),
+        ...(await platform.db.inAccount(site.accountId, (tx) => checkSite(tx, site, options))),
       })),
     );
     print(json, checks, () =>
       checks
-        .map(({ site, problems }) =>
-          problems.length
-            ? [`${site}:`, ...problems.map((problem) => `  ${problem}`)].join("\n")
-            : `${site}: ready`,
+        .map(({ site, problems, notes }) =>
+          [
+            problems.length > 0 ? `${site}:` : `${site}: ready`,
+            ...problems.map((problem) => `  ${problem}`),
+            ...notes.map((note) => `  Note: ${note}`),
+          ].join("\n"),
         )
         .join("\n"),
     );

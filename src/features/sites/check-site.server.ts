@@ -9,6 +9,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { SiteConfig } from "./config.ts";
 import { hostProblem } from "./own-host.ts";
 import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
+import type { ConfigProblem } from "./schema-problems.ts";
 import { secretSettings } from "./secret-settings.ts";
 import type { DirectorySite } from "./site-directory.server.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
@@ -22,29 +23,52 @@ interface CheckOptions extends RuleOptions {
   readonly baseDomain: string;
 }
 
-/** What a site still lacks, a sentence each; empty when shoppers may see it (D13). */
+interface SiteCheck {
+  /** What a site still lacks; empty when shoppers may see it. */
+  readonly problems: readonly string[];
+  /** What its dealer should know and may leave as it is. */
+  readonly notes: readonly string[];
+}
+
+/** What is to be said of a site before shoppers see it, a sentence each (D13, D94). */
 export async function checkSite(
   tx: AccountTransaction,
   site: DirectorySite,
   options: CheckOptions,
-): Promise<string[]> {
+): Promise<SiteCheck> {
   const { siteId, account } = site;
   const published = await readPublishedConfig(tx, siteId);
-  if (!published) return ["No configuration is published."];
-  if (!published.ok) return published.problems.map(({ path, rule }) => `${path}: ${rule}`);
+  if (!published) return { problems: ["No configuration is published."], notes: [] };
+  if (!published.ok) return { problems: published.problems.map(said), notes: [] };
   const { config } = published;
   const broken = brokenRules({ config }, await readRuleContext(tx, {}, options));
-  return [
+  const forDealers = [...(await incompleteLocations(tx)), ...mailThatStays(options)];
+  const problems = [
     ...(await missingStock(tx, config, options.now)),
-    ...(await incompleteLocations(tx)),
-    ...broken.map(({ path, rule }) => `${path}: ${rule}`),
+    ...broken.map(said),
     ...missingSecrets(config, account, options.secret),
-    ...(options.mailLeaves || config.demo
-      ? []
-      : ["SMTP_URL is not set: enquiries are stored, but mail about them stays in the outbox."]),
     ...unusableHosts(site, options.baseDomain),
     ...(await otherYoux(tx, siteId, config)),
     ...(await collisions(tx)),
+  ];
+  const notes = await missingLocations(tx);
+  // Nobody rings a made-up dealer, and the demo shows on purpose how a yard looks that only a feed knows.
+  return config.demo
+    ? { problems, notes: [...notes, ...forDealers] }
+    : { problems: [...problems, ...forDealers], notes };
+}
+
+const said = ({ path, rule }: ConfigProblem): string => (path ? `${path}: ${rule}` : rule);
+
+function mailThatStays({ mailLeaves }: CheckOptions): string[] {
+  if (mailLeaves) return [];
+  return ["SMTP_URL is not set: enquiries are stored, but mail about them stays in the outbox."];
+}
+
+async function missingLocations(tx: AccountTransaction): Promise<string[]> {
+  if ((await listLocations(tx)).length > 0) return [];
+  return [
+    'There is no location: pages show no address or opening hours. Add "locations" to the site\'s file.',
   ];
 }
 
@@ -61,7 +85,10 @@ async function missingStock(tx: AccountTransaction, config: SiteConfig, now: Dat
 async function incompleteLocations(tx: AccountTransaction): Promise<string[]> {
   return (await listLocations(tx))
     .filter(({ completed }) => !completed)
-    .map(({ name }) => `Location "${name}" was named by a feed and has no address, hours or licence yet.`);
+    .map(
+      ({ name, code }) =>
+        `Location "${name}" was named by a feed and has no address, hours or licence yet. Add it to "locations"${code ? ` with the code "${code}"` : ""}.`,
+    );
 }
 
 /** Secrets of other accounts are a broken rule, and not looked for. */

@@ -213,7 +213,7 @@ describe("locations", () => {
     ]);
     await apply({ config: CONFIG });
     expect(await check()).toEqual([
-      'Location "ASP" was named by a feed and has no address, hours or licence yet.',
+      'Location "ASP" was named by a feed and has no address, hours or licence yet. Add it to "locations" with the code "ASP".',
     ]);
     await apply({ config: CONFIG, dealerships: [NORTHSIDE], locations: [{ ...ASPLEY, code: "ASP" }] });
     const [location, ...others] = await within(listLocations);
@@ -268,6 +268,22 @@ describe("locations", () => {
     ]);
   });
 
+  test("D94: a site without a location is told of it; a demo's unknown yard and kept mail are notes", async () => {
+    const told = async (demo: boolean) => {
+      await apply({ config: { ...CONFIG, demo } });
+      return checked({ ...READY, mailLeaves: false });
+    };
+    await importCars(db, site.accountId, [aCar("A1")]);
+    const noLocation = expect.stringMatching(/^There is no location/);
+    const mail = expect.stringMatching(/^SMTP_URL is not set/);
+    expect(await told(false)).toEqual({ problems: [mail], notes: [noLocation] });
+    expect(await told(true)).toEqual({ problems: [], notes: [noLocation, mail] });
+    await importCars(db, site.accountId, [aCar("A2", { location: { code: "WAG", name: "WAG" } })]);
+    const yard = expect.stringMatching(/^Location "WAG" was named by a feed/);
+    expect(await told(false)).toEqual({ problems: [yard, mail], notes: [] });
+    expect(await told(true)).toEqual({ problems: [], notes: [yard, mail] });
+  });
+
   test("D13: a site without a vehicle to show, without a secret that it names or without mail is not ready", async () => {
     const own = `${secretPrefix(await slugOf(site))}CRM`;
     const fallback = { ...CONFIG.leads.fallback, webhook: { url: "https://crm.example", secretName: own } };
@@ -306,16 +322,18 @@ describe("sites of one account", () => {
     await applyTo(site.siteId, quoting("Representative 111111"));
     await applyTo(second.siteId, quoting("Representative 222222"));
     const entry = (await findSite(db, slug))!;
-    expect(await within((tx) => checkSite(tx, entry, READY))).toEqual([
+    expect((await within((tx) => checkSite(tx, entry, READY))).problems).toEqual([
       `finance.lenders: youX has the licence "Representative 222222" here and "Representative 111111" on the site ${await slugOf(site)}, but both tell the same quotes.`,
     ]);
     await applyTo(site.siteId, quoting("Representative 222222"));
-    expect(await within((tx) => checkSite(tx, entry, READY))).toEqual([]);
+    expect((await within((tx) => checkSite(tx, entry, READY))).problems).toEqual([]);
   });
 });
 
+type CheckOptions = Parameters<typeof checkSite>[2];
 const READY = { ...APPLYING, secret: () => undefined, mailLeaves: true, baseDomain: "localhost" };
-const check = async (options: Parameters<typeof checkSite>[2] = READY) => {
+const check = async (options: CheckOptions = READY) => (await checked(options)).problems;
+const checked = async (options: CheckOptions) => {
   const entry = await findSite(db, await slugOf(site));
   if (!entry) throw new Error("the site is gone");
   return within((tx) => checkSite(tx, entry, options));
