@@ -12,12 +12,13 @@ export function describeImport(outcome: ImportOutcome): string {
     held: `Held: ${"reason" in outcome ? outcome.reason : ""} Nothing was changed. \`feeds release\` publishes it, \`feeds discard\` drops it.`,
     failed: `Failed: ${"reason" in outcome ? outcome.reason : ""} Nothing was changed.`,
   }[outcome.kind];
+  const { rejected, warnings, omitted } = outcome.report;
   return [
     heading,
     counts(outcome.report),
     ...missingColumns(outcome.report),
-    ...describeEntries("Reasons why rows were not imported", outcome.report.rejected),
-    ...describeEntries("Values left empty or held", outcome.report.warnings),
+    ...describeEntries("Reasons why rows were not imported", rejected, omitted.rejected),
+    ...describeEntries("Values left empty or held", warnings, omitted.warnings),
   ].join("\n");
 }
 
@@ -34,7 +35,6 @@ function missingColumns({ missingColumns: missing }: ImportReport): string[] {
   return [...describeMissing(named), ...(others > 0 ? [`${rest}; --json lists all.`] : [])];
 }
 
-function counts({ read, created, updated, unchanged, removed, rejected }: ImportReport): string {
-  const rows = new Set(rejected.map(({ row }) => row)).size;
-  return `${read} read: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rows} rejected; ${removed} removed`;
+function counts({ read, created, updated, unchanged, removed, rejectedRows }: ImportReport): string {
+  return `${read} read: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejectedRows} rejected; ${removed} removed`;
 }

@@ -51,3 +51,9 @@ test("D6: numbers and stock numbers are no words, and of very many words the fir
   expect(many((at) => `A${at}`, { field: "stockNumber" })).toHaveLength(5);
   expect(many((at) => `colour ${at}`).at(-1)).toMatch(/all 120 .* "colour 99" \(1\), … and 20 more$/);
 });
+
+test("D92: a list that was cut says how many remarks there were", () => {
+  expect(describeEntries("Values left empty", [entry(2)], 41)[0]).toBe(
+    "Values left empty (42, of which 1 are counted below):",
+  );
+});

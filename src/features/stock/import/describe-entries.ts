@@ -11,14 +11,18 @@ const FIELDS_OF_ONE_CAR = ["stockNumber", "vin", "rego"];
 
 /**
  * Lines of text for a list of a report: each kind of remark with its count and examples, and every different word that a
- * mapping could explain; none for an empty list.
+ * mapping could explain; none for an empty list. `omitted` is how many more the list does not have.
  */
-export function describeEntries(heading: string, entries: readonly ReportEntry[]): string[] {
+export function describeEntries(heading: string, entries: readonly ReportEntry[], omitted = 0): string[] {
   if (entries.length === 0) return [];
   const kinds = groupByKind(entries, wordingOf);
   const lines = kinds.slice(0, MAX_KINDS).flatMap((kind) => describeKind(kind));
   const more = kinds.length > MAX_KINDS ? [`  … and ${kinds.length - MAX_KINDS} more kinds`] : [];
-  return [`${heading} (${entries.length}):`, ...lines, ...more];
+  const count =
+    omitted > 0
+      ? `${entries.length + omitted}, of which ${entries.length} are counted below`
+      : entries.length;
+  return [`${heading} (${count}):`, ...lines, ...more];
 }
 
 const wordingOf = ({ field, reason }: ReportEntry) => (field ? `${field}: ${reason}` : reason);

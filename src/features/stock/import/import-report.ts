@@ -10,10 +10,13 @@ export interface ImportReport {
   unchanged: number;
   /** Vehicles of this source that a snapshot no longer names. */
   removed: number;
-  /** Rows that were not imported. */
+  rejectedRows: number;
+  /** Why rows were not imported, as many as `ReportLimit` keeps. */
   rejected: ReportEntry[];
-  /** Fields that were left empty, or prices held for release; their rows were imported. */
+  /** Fields that were left empty, or prices held for release; their rows were imported. As many as `ReportLimit` keeps. */
   warnings: ReportEntry[];
+  /** How many remarks were not kept. */
+  omitted: { rejected: number; warnings: number };
   /** Mapped fields of which the file has no column (D71); `isNew` when the last published file had one, or there is none. */
   missingColumns: (MissingColumn & { readonly isNew: boolean })[];
   /** How many vehicles have a value, by field (D72). */
@@ -26,8 +29,10 @@ export const emptyReport = (): ImportReport => ({
   updated: 0,
   unchanged: 0,
   removed: 0,
+  rejectedRows: 0,
   rejected: [],
   warnings: [],
+  omitted: { rejected: 0, warnings: 0 },
   missingColumns: [],
   fill: { rows: 0, vehicles: 0, filled: {} },
 });

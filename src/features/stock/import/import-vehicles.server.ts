@@ -8,6 +8,7 @@ import type { Prices, VehicleDraft } from "../vehicle.ts";
 import type { ImportReport } from "./import-report.ts";
 import { mintSlug } from "./mint-slug.ts";
 import { type Hold, isWaiting, NO_HOLD, nextHold, priceDiffers } from "./price-change.ts";
+import { ReportLimit } from "./report-limit.ts";
 import { feedColumns, fingerprintOf, type VehicleRow } from "./vehicle-row.ts";
 import { VehicleWriter } from "./vehicle-writer.server.ts";
 
@@ -128,6 +129,7 @@ class ImportWork {
   /** Vehicles whose row says that they are not for sale. */
   readonly #gone = new Set<number>();
   readonly #writer: VehicleWriter;
+  readonly #limits = { rejected: new ReportLimit(), warnings: new ReportLimit() };
 
   constructor(
     tx: AccountTransaction,
@@ -183,7 +185,11 @@ class ImportWork {
   /** Adds remarks about the row that was read last. */
   #note(list: "rejected" | "warnings", key: string | null, entries: readonly ReportEntry[]): void {
     const row = { row: this.report.read, ...(key !== null && { stockNumber: key }) };
-    this.report[list].push(...entries.map((entry) => ({ ...entry, ...row })));
+    for (const entry of entries) {
+      if (this.#limits[list].keeps(entry)) this.report[list].push({ ...entry, ...row });
+      else this.report.omitted[list] += 1;
+    }
+    if (list === "rejected" && entries.length > 0) this.report.rejectedRows += 1;
   }
 
   #match(key: string, draft: VehicleDraft): Known | undefined {

@@ -187,10 +187,10 @@ async function remember(
 }
 
 /** A mail's text about an import that changed nothing, with what its report says of rows. */
-function unchanged(reason: string, { rejected, warnings }: ImportReport = emptyReport()): string {
+function unchanged(reason: string, { rejected, warnings, omitted }: ImportReport = emptyReport()): string {
   const sections = [
-    describeEntries("Reasons why rows were not imported", rejected),
-    describeEntries("Values left empty or held", warnings),
+    describeEntries("Reasons why rows were not imported", rejected, omitted.rejected),
+    describeEntries("Values left empty or held", warnings, omitted.warnings),
   ];
   const rows = sections.filter(({ length }) => length > 0).map((lines) => lines.join("\n"));
   return [reason, ...rows, "The stock on your site is unchanged.\n"].join("\n\n");

@@ -523,3 +523,9 @@ test("D75: an import that changes much gathers statistics, so that what is read 
     ),
   ).toEqual([true, true, true]);
 });
+
+test("D92: a file in which every row is rejected gives a short report that counts all of them", async () => {
+  const outcome = await snapshotOf(numbered(5200, { year: "soon" }));
+  const { rejected, omitted, rejectedRows } = outcome.report;
+  expect([rejected.length, omitted, rejectedRows]).toEqual([5000, { rejected: 200, warnings: 0 }, 5200]);
+});
