@@ -58,3 +58,21 @@ test("D95: work that stops finishes the job that runs and takes no other, and jo
   await queue.work(job, async ({ id }) => void done.push(id));
   await vi.waitFor(() => expect(done).toEqual([1, 2, 3]), 30_000);
 });
+
+test("D13 D77: start time, group, urgency and retries of a job are in the queue", async () => {
+  const job = jobOf();
+  const startAfter = new Date("2099-03-01T00:15:00Z");
+  await queue.enqueue(db, job, { id: 1 }, { startAfter, group: "one", urgent: true });
+  await queue.enqueue(db, job, { id: 2 });
+  const rows = await db.query<{ start_after: Date; created_on: Date }>(
+    `select data, start_after, created_on, group_id, priority, retry_limit, retry_delay, retry_backoff, expire_seconds
+     from pgboss.job where name = $1 order by data->>'id'`,
+    [job.queue],
+  );
+  const retried = { retry_limit: 5, retry_delay: 10, retry_backoff: true, expire_seconds: 150 };
+  expect(rows).toMatchObject([
+    { data: { id: 1 }, start_after: startAfter, group_id: "one", priority: 1, ...retried },
+    { data: { id: 2 }, group_id: null, priority: 0, ...retried },
+  ]);
+  expect(rows[1]?.start_after).toEqual(rows[1]?.created_on);
+});

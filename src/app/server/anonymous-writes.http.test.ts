@@ -68,6 +68,15 @@ describe("shopper events", () => {
     },
   );
 
+  test("ANA-11 D80: a batch of 32 KiB is stored, one of a byte more is refused", async () => {
+    const events = [{ id: 4, path: "/large", time: NOW }];
+    const padding = "x".repeat(32_768 - JSON.stringify({ events, padding: "" }).length);
+    expect((await post("/api/analytics", { events, padding }, client())).status).toBe(204);
+    const refused = await post("/api/analytics", { events, padding: `${padding}x` }, client());
+    expect([refused.status, JSON.parse(refused.text)]).toEqual([400, { error: "too-large" }]);
+    expect(await eventsAt("/large")).toHaveLength(1);
+  });
+
   test("D80: one network may store so many an hour; another is not concerned, and the next hour begins anew", async () => {
     const events = Array.from({ length: 50 }, () => ({ id: 4, path: "/flood", time: NOW }));
     const from = "2001:db8::1";
@@ -100,17 +109,27 @@ describe("views", () => {
 });
 
 describe("enquiries", () => {
+  /** Each from another person, about no car, so that only numbers make them suspect. */
   const enquiry = (at: number) => ({
-    ...{ name: "Jane", last_name: "Citizen", email: `p${at}@example.com`, phone: "0412 345 678" },
-    ...{ car: CAR, message: `Question ${at}` },
+    ...{ name: "Jane", last_name: "Citizen", email: `p${at}@example.com`, phone: `0412 ${345_000 + at}` },
+    ...{ category: "Service", message: `Question ${at}` },
   });
+  const suspicionsOf = async (at: number) => {
+    const rows = await db.inAccount(account.id, (tx) =>
+      tx.query<{ suspicions: string[] }>("select suspicions from lead where email = $1", [
+        `p${at}@example.com`,
+      ]),
+    );
+    return rows.map(({ suspicions }) => suspicions);
+  };
   const stored = async () => (await db.inAccount(account.id, (tx) => tx.query("select from lead"))).length;
 
-  test("D80 ERR-01: far more than people send is refused with the phone number, and nothing is stored of it", async () => {
+  test("D80 D14 ERR-01: more than people send is kept as suspect, far more refused with the phone number; other networks are not concerned", async () => {
     const from = client();
     const statuses = new Set<number>();
     for (let at = 0; at < 300; at++) statuses.add((await post("/api/enquiries", enquiry(at), from)).status);
     expect([...statuses]).toEqual([200]);
+    expect([await suspicionsOf(39), await suspicionsOf(40)]).toEqual([[[]], [["rate-address"]]]);
     const before = await stored();
     const refused = await post("/api/enquiries", enquiry(300), from);
     expect([refused.status, JSON.parse(refused.text).error]).toEqual([
@@ -127,5 +146,6 @@ describe("enquiries", () => {
     expect(JSON.parse(reports[0] ?? "")).toMatchObject({ level: 50, site: expect.any(Number) });
     expect(reports[0]).not.toContain(from);
     expect((await post("/api/enquiries", enquiry(300), client())).status).toBe(200);
+    expect(await suspicionsOf(300)).toEqual([[]]);
   });
 });

@@ -25,7 +25,10 @@ let offset = 0;
 const now = () => new Date(Date.now() + offset);
 
 beforeAll(async () => {
-  account = await addAccount(db, now, { [slug]: { config: aSite() } }, [ASPLEY]);
+  const careers = { to: ["careers@northside.example"], categories: ["Careers Enquiry" as const] };
+  const leads = { fallback: { to: ["sales@northside.example"] }, routes: [careers] };
+  const depot = { ...ASPLEY, slug: "depot", name: "Northside Depot", visible: false };
+  account = await addAccount(db, now, { [slug]: { config: aSite({ leads }) } }, [ASPLEY, depot]);
   await account.import([aRow({ location: "aspley" })]);
   const stranger = await addAccount(db, now, { [other]: { config: aSite() } });
   await stranger.import([aRow({ stockNumber: "X9", make: "Kia", model: "Rio" })]);
@@ -68,6 +71,16 @@ const leadsOf = ({ email }: Fields) =>
     ),
   );
 
+/** How long after the enquiry the queue looks whether the dealer has it. */
+const watchOf = (lead: string | undefined) =>
+  db.inAccount(account.id, (tx) =>
+    tx.query(
+      `select extract(epoch from start_after - received_at)::int / 60 as minutes
+       from pgboss.job join lead on lead.id::text = data->>'leadId' where job.name = 'watch-lead.v1' and lead.id = $1`,
+      [lead],
+    ),
+  );
+
 const send = (fields: Fields, headers: Fields = {}) => sendForm(server.ask, host, fields, headers);
 const api = async (body: unknown, type = "application/json", path = "/api/enquiries") => {
   const content = typeof body === "string" ? body : JSON.stringify(body);
@@ -105,6 +118,7 @@ describe("the form without JavaScript", () => {
     const [lead, ...others] = await leadsOf(person);
     expect(others).toEqual([]);
     expect(lead).toMatchObject({ message: "Do you trade in?", suspicions: [], deliveries: 2 });
+    expect(await watchOf(lead?.id)).toEqual([{ minutes: 15 }]);
   });
 
   test("D16: from a car, two steps; the car is the lead's", async () => {
@@ -140,6 +154,7 @@ describe("the form without JavaScript", () => {
   test.each([
     ["another origin", { origin: "https://evil.example" }],
     ["another site, as its browser says", { "sec-fetch-site": "cross-site" }],
+    ["a sister dealer under the same base domain", { "sec-fetch-site": "same-site" }],
     ["a hidden origin", { origin: "null" }],
   ])("D17: a post from %s is refused, and the form keeps what was typed", async (_, headers) => {
     const person = shopper();
@@ -264,6 +279,32 @@ describe("the call", () => {
   test("ERR-05: wrong fields are listed", async () => {
     const { answer } = await api({ ...shopper(), phone: "12", message: "Hi", category: "Finance" });
     expect(answer.fields).toEqual([{ field: "phone", message: expect.stringContaining("Mobile Number") }]);
+  });
+
+  test("LEAD-10 D13: a careers enquiry, stored as a general one, goes where the site sends careers", async () => {
+    const person = shopper();
+    const { answer } = await api({ ...person, category: "Careers Enquiry", message: "I mend cars." });
+    expect(answer.redirect).toContain("category=Careers");
+    const targets = await db.inAccount(account.id, (tx) =>
+      tx.query(
+        `select category, subcategory, kind, target from lead join lead_delivery on lead_id = lead.id
+         where email = $1 and kind <> 'confirmation'`,
+        [person.email],
+      ),
+    );
+    const topic = { category: "General Enquiry", subcategory: "Career Enquiry" };
+    expect(targets).toEqual([{ ...topic, kind: "mail", target: "careers@northside.example" }]);
+  });
+
+  test("LEAD-13: a yard that is not shown is offered by no form and taken from no caller", async () => {
+    const { text } = await server.ask(host, "/enquiry");
+    expect([text.includes('name="location"'), text.includes("Northside Depot")]).toEqual([false, false]);
+    const person = shopper();
+    await api({ ...person, category: "Service", location: "depot", message: "Hi" });
+    const yards = await db.inAccount(account.id, (tx) =>
+      tx.query("select seller->'location'->>'slug' as yard from lead where email = $1", [person.email]),
+    );
+    expect(yards).toEqual([{ yard: "aspley" }]);
   });
 
   test("D14: one person's many enquiries in an hour are kept as suspect, and answered like any other", async () => {

@@ -222,7 +222,7 @@ describe("changes", () => {
     }
   });
 
-  test("D19 SEA-27: a sold car leaves the results when its window ends, with nothing written", async () => {
+  test("D19 SEA-27 PAGE-10: a sold car is not on the home page, and leaves the results when its window ends, with nothing written", async () => {
     const sold = { stockNumber: "S1", make: "Mazda", model: "CX-5", status: "sold" };
     await account.import([aRow({ ...sold, soldAt: now().toISOString() })]);
     const isListed = async (path: string) =>
@@ -230,6 +230,8 @@ describe("changes", () => {
     await heard(() => isListed("/search/mazda"));
     const lists = ["/search/mazda", "/search/mazda.data", "/api/search", "/sitemap.xml"];
     for (const path of lists) expect([path, await isListed(path)]).toEqual([path, true]);
+    const home = await get("/");
+    expect([home.text.includes("2 cars in stock at"), await isListed("/")]).toEqual([true, false]);
     const page = "/cars/2022-mazda-cx-5-ascent-sport-s1";
     expect((await get(page)).text).not.toContain('name="robots"');
     const day = 86_400_000;
@@ -237,7 +239,13 @@ describe("changes", () => {
     await get("/search/mazda");
     await server.process.stocks.settled();
     for (const path of lists) expect([path, await isListed(path)]).toEqual([path, true]);
+    await get("/");
+    const before = made();
+    await get("/");
+    expect(made()).toBe(before);
     offset += 61_000;
+    await get("/");
+    expect(made()).toBe(before + 1);
     await get("/search/mazda");
     await server.process.stocks.settled();
     for (const path of lists) expect([path, await isListed(path)]).toEqual([path, false]);

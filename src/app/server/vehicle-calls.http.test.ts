@@ -76,17 +76,20 @@ describe("view.json", () => {
     for (const { visitor } of rows) expect(visitor).toMatch(/^[\w-]{43}$/);
   });
 
+  // Each with a car that nobody has looked at: a visitor who was counted already would not count again anyway.
   test.each([
-    ["a crawler", { "user-agent": "Googlebot/2.1" }],
-    ["a program without a name", { "sec-fetch-site": "same-origin" }],
-    ["a page of another site", { ...agent("Elsewhere"), "sec-fetch-site": "cross-site" }],
-    ["a page fetched in advance", { ...agent("Early"), "sec-purpose": "prefetch;prerender" }],
-  ] as Array<[string, Record<string, string>]>)(
+    ["a crawler", "b0", { ...PERSON, "user-agent": "Googlebot/2.1" }],
+    ["a program without a name", "b1", { "sec-fetch-site": "same-origin" }],
+    ["a page of another site", "b2", { ...PERSON, "sec-fetch-site": "cross-site" }],
+    ["a page of a sister site", "b3", { ...PERSON, "sec-fetch-site": "same-site" }],
+    ["a page fetched in advance", "b4", { ...PERSON, "sec-purpose": "prefetch;prerender" }],
+    ["a page fetched in advance by an older browser", "b5", { ...PERSON, purpose: "prefetch" }],
+  ] as Array<[string, string, Record<string, string>]>)(
     "API-04: %s is answered and not counted",
-    async (_, headers) => {
-      const before = await views();
-      expect((await view(headers)).status).toBe(200);
-      expect(await views()).toBe(before);
+    async (_, number, headers) => {
+      const slug = `2022-toyota-corolla-ascent-sport-${number}`;
+      expect([(await view(headers, slug)).status, await views(headers, slug)]).toEqual([200, 0]);
+      expect(await views(PERSON, slug)).toBe(1);
     },
   );
 
@@ -163,7 +166,7 @@ describe("phone-reveal", () => {
 
   test("API-10 D1: another account's or site's car, and what is no car, is refused and not counted", async () => {
     const before = await reveals();
-    const id = await idOf("A1");
+    const id = await idOf("B0");
     const asked = [
       [JSON.stringify({ car_id: id }), otherSite],
       [JSON.stringify({ car_id: id }), brandSite],
@@ -176,9 +179,14 @@ describe("phone-reveal", () => {
       const answer = await reveal(body, PERSON, on);
       expect([body, answer.status, json(answer)]).toEqual([body, 400, { success: false }]);
     }
-    expect((await reveal(JSON.stringify({ car_id: id }), { "sec-fetch-site": "cross-site" })).status).toBe(
-      403,
-    );
+    for (const from of ["cross-site", "same-site"]) {
+      const answer = await reveal(JSON.stringify({ car_id: id }), { ...PERSON, "sec-fetch-site": from });
+      expect([from, answer.status]).toEqual([from, 403]);
+    }
+    const bot = { ...PERSON, "user-agent": "Googlebot/2.1" };
+    expect((await reveal(JSON.stringify({ car_id: id }), bot)).status).toBe(200);
     expect(await reveals()).toBe(before);
+    await reveal(JSON.stringify({ car_id: id }));
+    expect(await reveals()).toBe(before + 1);
   });
 });

@@ -384,6 +384,30 @@ describe("live stocks", () => {
     await within.close();
   });
 
+  test("D19: a change that could not be read is read when its number is heard again", async () => {
+    await publish();
+    await bring([aCar("A1")]);
+    let isDown = false;
+    const within = new (class extends Database {
+      override query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+        return isDown ? Promise.reject(new Error("the database is away")) : super.query<Row>(text, values);
+      }
+    })(inject("appUrl"));
+    const one = instance(() => NOW, within);
+    await one.stocks.open();
+    await bring([aCar("A2")]);
+    const sizes: unknown[] = [];
+    for (const down of [true, false]) {
+      isDown = down;
+      one.stocks.changed(tenancy.accountId, 9);
+      await one.stocks.settled();
+      sizes.push(one.size());
+    }
+    expect(sizes).toEqual([1, 2]);
+    one.stocks.close();
+    await within.close();
+  });
+
   test("D19: when a sold window ends, the index is made anew though nothing was written", async () => {
     await publish();
     await bring([aCar("A1"), aCar("A2", { status: "sold", soldAt: NOW.toISOString() })]);

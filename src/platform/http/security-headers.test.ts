@@ -1,5 +1,35 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, isSameSitePost } from "./security-headers.ts";
+
+test("D18 D82: the whole policy of a page without maps or frames", () => {
+  expect(contentSecurityPolicy({ scripts: ["go()"] }).split("; ")).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='",
+    "style-src-elem 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "media-src 'self' https:",
+    "connect-src 'self'",
+    "frame-src 'none'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+});
+
+test.each([
+  ["same-origin", true],
+  ["none", true],
+  ["same-site", false],
+  ["cross-site", false],
+])("D17: a browser that says %s, whatever the origin: %s", (fetchSite, accepted) => {
+  for (const origin of ["https://dealer.example", "https://evil.example"]) {
+    const headers = new Headers({ "sec-fetch-site": fetchSite, origin });
+    expect(isSameSitePost(headers, "dealer.example")).toBe(accepted);
+  }
+});
 
 test("D18 GAL-18: pages may frame the origins that are given, and none without", () => {
   expect(contentSecurityPolicy({})).toContain("; frame-src 'none';");
