@@ -54,18 +54,24 @@ for (const site of DEMO_SITES) {
   });
 }
 
-test("LAW-03 LAW-04: the crawl finds a repayment without its rate, a rate without its comparison rate, and a missing or folded warning", async ({
+test("LAW-03 LAW-04 D98: the crawl finds a repayment without its rate, a rate without its comparison rate, and a warning that is missing or elsewhere", async ({
   page,
 }) => {
   const whole = `<p><span>$112 /wk</span> <span>8.99% p.a.</span> <span>9.47% p.a. comparison rate*</span></p>`;
   const small = `<p>*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}</p>`;
-  const found = async (html: string) => (await problemsOf(page, html)).length > 0;
+  const folded = (html: string) => `<details><summary>More</summary>${html}</details>`;
+  const found = async (card: string, after = "") =>
+    (await problemsOf(page, `<article>${card}</article>${after}`)).length > 0;
   expect(await found(whole + small)).toBe(false);
+  expect(await found(whole + folded(small))).toBe(false);
   expect(await found("<p>$20 a week in fuel</p>")).toBe(false);
   expect(await found(whole)).toBe(true);
-  expect(await found(`${whole}<details><summary>More</summary>${small}</details>`)).toBe(true);
+  expect(await found(whole, small)).toBe(true);
+  expect(await found(`${whole}<div hidden>${small}</div>`)).toBe(true);
   expect(await found(`<p>$112 /wk</p>${whole}${small}`)).toBe(true);
-  expect(await found(`<p>from 8.99% p.a.</p><p>9.47% p.a. comparison rate</p>${small}`)).toBe(true);
+  expect(await found(`<p>from 8.99% p.a.</p>${folded("<p>9.47% p.a. comparison rate</p>")}${small}`)).toBe(
+    true,
+  );
 });
 
 test.describe("a demo site", () => {

@@ -13,6 +13,7 @@ import { publishedComparison } from "./comparison-rate.ts";
 import { type Fee, totalFees } from "./fees.ts";
 import { type Frequency, periodsOf, repaymentCents } from "./repayment.ts";
 import { scheduleOf } from "./schedule.ts";
+import { scheduleYears, totalPaidCents } from "./schedule-years.ts";
 
 const { limits } = calculatorOf()!;
 
@@ -62,10 +63,21 @@ test("FIN-28: a week, a fortnight and a month have 52, 26 and 12 payments a year
   expect([paid("week"), paid("fortnight"), paid("month")]).toEqual([143, 287, 623]);
 });
 
-test("FIN-30: the total is the payment that shows, times their number, and the residual", () => {
+test("FIN-30 D98: the total is all payments, to the cent, and the residual", () => {
   expect(at({ residual: 5000 }, { fees: [] })).toMatchObject({
     repaymentDollars: 128,
-    totalDollars: 128 * 260 + 5000,
+    paymentCents: 128_10,
+    lastPaymentCents: 129_31,
+    totalCents: 128_10 * 259 + 129_31 + 5_000_00,
+  });
+});
+
+test("FIN-30 FIN-51 D98: a lender's own payment that the loan does not make is paid each time", () => {
+  const of = { amount: 30_000, term: 5, interest: 8.99, tradeIn: 0, residual: 5000 };
+  const payment = { weekCents: 131_50, monthCents: null, of };
+  expect(at({ residual: 5000 }, { payment })).toMatchObject({
+    hasSchedule: false,
+    totalCents: 131_50 * 260 + 5_000_00,
   });
 });
 
@@ -207,15 +219,18 @@ const lenders = fc.record({
   rounding: fc.constantFrom("nearest" as const, "against-price" as const),
 });
 
-test("FIN-30 FIN-19 D28: what shows is whole dollars above 25, and the total is made of what shows", () => {
+test("FIN-30 FIN-19 D28 D98: what shows is whole dollars above 25, and total, schedule and chart agree to the cent", () => {
   fc.assert(
     fc.property(states, lenders, (each, terms) => {
       const made = calculate(each, { ...TERMS, ...terms }, limits);
       if (made === null) return;
-      const { repaymentDollars, totalDollars, loan } = made;
+      const { repaymentDollars, paymentCents, lastPaymentCents, totalCents, loan } = made;
       expect(Number.isInteger(repaymentDollars)).toBe(true);
       expect(repaymentDollars).toBeGreaterThan(25);
-      expect(totalDollars).toBe(repaymentDollars * periodsOf(loan) + each.residual);
+      expect(totalCents).toBe(
+        paymentCents * (periodsOf(loan) - 1) + lastPaymentCents + Math.round(each.residual * 100),
+      );
+      expect(totalPaidCents(scheduleYears(loan) ?? [])).toBe(totalCents);
     }),
     { numRuns: 500 },
   );

@@ -4,7 +4,9 @@ import type { CalculatorState } from "./calculator-state.ts";
 import { publishedComparison } from "./comparison-rate.ts";
 import { LOWEST_SHOWN_DOLLARS, paymentCents, roundedDollars } from "./estimate.ts";
 import { type CountedFees, totalFees } from "./fees.ts";
+import type { LenderPayment } from "./lender-record.ts";
 import { type Frequency, type Loan, periodsOf, repaymentCents } from "./repayment.ts";
+import { scheduleOf, scheduleTotalCents } from "./schedule.ts";
 
 /** What a lender brings to the calculator. */
 export interface CalculatorTerms extends CountedFees {
@@ -13,20 +15,21 @@ export interface CalculatorTerms extends CountedFees {
   readonly comparisonPercent: number;
   readonly rounding: FinanceLender["rounding"];
   /** The lender's own payment in integer cents, for exactly the fields of `of`; null where it gives none (FIN-51). */
-  readonly payment: {
-    readonly weekCents: number | null;
-    readonly monthCents: number | null;
-    readonly of: Omit<CalculatorState, "frequency">;
-  } | null;
+  readonly payment: (LenderPayment & { readonly of: Omit<CalculatorState, "frequency"> }) | null;
 }
 
 export interface Calculated {
   readonly repaymentDollars: number;
-  /** Of the repayment as it shows (FIN-30, D28). */
-  readonly totalDollars: number;
+  /** The same repayment and the last one, which takes the remainder, in integer cents (D28). */
+  readonly paymentCents: number;
+  readonly lastPaymentCents: number;
+  /** All repayments and the residual, in integer cents, as the schedule and the chart have them (FIN-30, D98). */
+  readonly totalCents: number;
   readonly loan: Loan;
   /** False where the lender's own payment is not what the loan makes (D28). */
   readonly hasSchedule: boolean;
+  /** The lender's own payment that the repayment is made of, else null (FIN-51). */
+  readonly ownPayment: LenderPayment | null;
 }
 
 /**
@@ -41,16 +44,30 @@ export function calculate(
   const loan = amountMessage(state.amount, limits) ? null : loanOf(state, terms);
   if (loan === null || comparisonAt(state.interest, terms) === null) return null;
   const borrowedCents = loan.principalCents - totalFees(terms.fees).upfrontFeesCents;
-  const cents = paymentCents(loan, lendersPayment(state, terms), borrowedCents);
+  const own = lendersPayment(state, terms);
+  const cents = paymentCents(loan, own, borrowedCents);
   if (cents === null) return null;
   const repaymentDollars = roundedDollars(cents, loan, state.amount * 100, terms.rounding);
   if (repaymentDollars <= LOWEST_SHOWN_DOLLARS) return null;
-  const computed = repaymentCents(loan);
-  return {
-    ...{ repaymentDollars, loan },
-    totalDollars: repaymentDollars * periodsOf(loan) + state.residual,
-    hasSchedule: computed !== null && Math.round(computed) === Math.round(cents),
-  };
+  const ownPayment = own === null ? null : terms.payment;
+  return { repaymentDollars, loan, ownPayment, ...paidOf(loan, Math.round(cents)) };
+}
+
+function paidOf(loan: Loan, paymentCents: number) {
+  const periods = scheduleOf(loan);
+  const last = periods?.at(-1);
+  const hasSchedule = Math.round(repaymentCents(loan) ?? 0) === paymentCents;
+  return periods && last && hasSchedule
+    ? {
+        paymentCents,
+        lastPaymentCents: last.paymentCents,
+        totalCents: scheduleTotalCents(periods, loan),
+        hasSchedule,
+      }
+    : {
+        ...{ paymentCents, lastPaymentCents: paymentCents, hasSchedule: false },
+        totalCents: paymentCents * periodsOf(loan) + loan.residualCents,
+      };
 }
 
 /** Null where the deposit pays for all of it. */
@@ -101,10 +118,7 @@ function lendersPayment(state: CalculatorState, { payment }: CalculatorTerms): n
 }
 
 /** FIN-52: what is given counts before what follows from it. */
-function paymentEvery(
-  frequency: Frequency,
-  { weekCents, monthCents }: NonNullable<CalculatorTerms["payment"]>,
-): number | null {
+function paymentEvery(frequency: Frequency, { weekCents, monthCents }: LenderPayment): number | null {
   const ofWeek = { week: 1, fortnight: 2, month: 52 / 12 }[frequency];
   const ofMonth = { week: 12 / 52, fortnight: 12 / 26, month: 1 }[frequency];
   const [byWeek, byMonth] = [weekCents && weekCents * ofWeek, monthCents && monthCents * ofMonth];

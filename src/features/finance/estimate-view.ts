@@ -1,10 +1,12 @@
 import type { FinanceLender, FinanceSettings } from "#features/sites/finance-config.ts";
 import type { PriceType } from "#features/stock/vehicle.ts";
 import { dateText } from "#ui/calendar-date.ts";
-import { formatDollars, formatWhole } from "#ui/money.ts";
+import { formatCents, formatDollars, formatWhole } from "#ui/money.ts";
 import { type Estimate, estimateOfOffer, shownWeekDollars } from "./estimate.ts";
 import { feesText } from "./fees.ts";
 import { configuredTerms, type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
+import type { LenderPayment } from "./lender-record.ts";
+import type { Frequency } from "./repayment.ts";
 
 /** An estimate in words. A repayment never goes without its rate and its comparison rate (LAW-03). */
 export type EstimateView =
@@ -19,8 +21,6 @@ export type EstimateView =
       readonly comparison: string;
       /** Lender, licence, date of the rates, credit, term, deposit, final payment (D27), fees (D97). */
       readonly basis: string;
-      /** Which of several notes below a list of cards has that basis, from 1; absent where there is one for all. */
-      readonly note?: number;
     }
   /** Too little to be told (FIN-19). */
   | { readonly kind: "enquire" };
@@ -60,29 +60,12 @@ export function estimateView(
       lenderText(lender, estimate.rateDate),
       termsText(estimate, kind),
       fees && feesText(fees),
+      estimate.ownPayment && paymentText(estimate.ownPayment, "week"),
       ON_ROAD_COSTS[priceType],
     ]
       .filter(Boolean)
       .join(" "),
   };
-}
-
-/** On what a list of estimates stands, each once, in the order of the list. */
-export function basesOf(estimates: readonly (EstimateView | null)[]): string[] {
-  return [...new Set(estimates.flatMap((each) => (each?.kind === "repayment" ? [each.basis] : [])))];
-}
-
-/** Cards that say which of the notes below them is theirs, where there are several (D27). */
-export function withNotes<Card extends { readonly estimate: EstimateView | null }>(
-  cards: readonly Card[],
-): readonly Card[] {
-  const bases = basesOf(cards.map(({ estimate }) => estimate));
-  if (bases.length < 2) return cards;
-  return cards.map((card) => {
-    const { estimate } = card;
-    if (estimate?.kind !== "repayment") return card;
-    return { ...card, estimate: { ...estimate, note: bases.indexOf(estimate.basis) + 1 } };
-  });
 }
 
 /** The finance of a vehicle as its page tells it; `thisYear` as for `financeOffer`. Null without an estimate. */
@@ -124,6 +107,17 @@ export const ON_ROAD_COSTS = {
   egc: "On-road costs are not in it.",
   unknown: "On-road costs may not be in it.",
 } as const satisfies Record<PriceType, string>;
+
+/**
+ * "The lender asks $798.12 a month.": what a repayment is made of where the lender gives its own, so that it can be worked out
+ * again (FIN-52, D97).
+ */
+export function paymentText({ weekCents, monthCents }: LenderPayment, frequency: Frequency): string {
+  const isByMonth = monthCents !== null && (frequency === "month" || weekCents === null);
+  return isByMonth
+    ? `The lender asks ${formatCents(monthCents)} a month.`
+    : `The lender asks ${formatCents(weekCents ?? 0)} a week.`;
+}
 
 /** Who lends, under which licence, and what its rates are (D27), at the day of an offer's own rates if it has any. */
 export function lenderText(

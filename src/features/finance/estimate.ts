@@ -1,6 +1,7 @@
 import type { FinanceLender, FinanceSettings, Lender } from "#features/sites/finance-config.ts";
 import { type CountedFees, totalFees } from "./fees.ts";
 import { configuredTerms, type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
+import type { LenderPayment } from "./lender-record.ts";
 import {
   ESTIMATE_YEARS,
   HIGHEST_PERCENT,
@@ -25,6 +26,8 @@ export interface Estimate {
   readonly rateDate: string | null;
   /** The fees where they come with the vehicle's data; null for the lender's usual ones (D97). */
   readonly ownFees: CountedFees | null;
+  /** The lender's own payment that it is made of, else null (FIN-51). */
+  readonly ownPayment: LenderPayment | null;
 }
 
 /** An estimate of so few dollars a week or less shows "Enquire for Finance" in its place (FIN-19). */
@@ -72,6 +75,7 @@ export function estimateOfOffer(offer: FinanceOffer, kind: FinanceSettings["esti
     monthDollars: kind === "weekly" ? null : Math.round(weekDollars * WEEKS_A_MONTH),
     ...{ ratePercent, comparisonPercent, termYears: loan.termYears, depositCents, balloonCents },
     rateDate: terms.rateDate ?? null,
+    ownPayment: ownPaymentOf(terms),
     ownFees: offer.terms === configuredTerms(lender) ? null : { fees, furtherMonthlyCents },
   };
 }
@@ -106,6 +110,11 @@ function isPaymentOf(loan: Loan, cents: number, borrowedCents: number): boolean 
   if (Math.ceil(cents) * periodsOf(loan) + loan.residualCents < borrowedCents) return false;
   const highest = repaymentCents({ ...loan, ratePercent: HIGHEST_PERCENT });
   return highest === null || Math.floor(cents) <= highest;
+}
+
+function ownPaymentOf({ paymentWeekCents, paymentMonthCents }: FinanceOffer["terms"]): LenderPayment | null {
+  if (paymentWeekCents === null && paymentMonthCents === null) return null;
+  return { weekCents: paymentWeekCents, monthCents: paymentMonthCents };
 }
 
 /** The lender's own payment a week, null where it gives none. */

@@ -20,6 +20,12 @@ export interface LenderRecord {
   readonly priceCents: number | null;
 }
 
+/** What a lender asks each week or month, in integer cents (FIN-51, FIN-52). */
+export interface LenderPayment {
+  readonly weekCents: number | null;
+  readonly monthCents: number | null;
+}
+
 /** By lender, at most one each. */
 export type LenderRecords = Readonly<Partial<Record<Lender, LenderRecord>>>;
 

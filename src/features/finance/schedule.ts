@@ -14,6 +14,11 @@ export interface SchedulePeriod {
   readonly balanceCents: number;
 }
 
+/** All that a schedule pays with the loan's residual, in integer cents: the one total of a loan (D98). */
+export function scheduleTotalCents(periods: readonly SchedulePeriod[], { residualCents }: Loan): number {
+  return periods.reduce((sum, { paymentCents }) => sum + paymentCents, residualCents);
+}
+
 /**
  * How a loan is paid off, to the cent: every repayment and each period's interest are whole cents, and the last payment
  * takes the remainder, so that the residual is left exactly (D28). Null where there is no such loan (`repaymentCents`).

@@ -23,7 +23,15 @@ const PRICE_FIELDS: readonly (keyof Prices)[] = [
 ];
 const ESTIMATE_FIELDS: readonly (keyof Estimate)[] = [
   ...(["lender", "weekDollars", "monthDollars", "ratePercent"] as const),
-  ...(["comparisonPercent", "termYears", "depositCents", "balloonCents", "rateDate", "ownFees"] as const),
+  ...([
+    "comparisonPercent",
+    "termYears",
+    "depositCents",
+    "balloonCents",
+    "rateDate",
+    "ownFees",
+    "ownPayment",
+  ] as const),
 ];
 const PHOTO_FIELDS: readonly (keyof Photo)[] = ["url", "width", "height", "preview"];
 

@@ -1,4 +1,3 @@
-import { withNotes } from "#features/finance/estimate-view.ts";
 import { type SiteConfig, SORT_KEYS, SORTS, type SortKey } from "#features/sites/config.ts";
 import type { PageHead, SiteView } from "#features/sites/site-view.ts";
 import type { SearchResult } from "#search/engine.ts";
@@ -88,7 +87,7 @@ function showsOwnChoice({ config, search }: ResultsInput): boolean {
 
 function cardsOf({ config, result, badgeOf, now }: ResultsInput): readonly CardView[] {
   const records = result.hits.map((hit) => recordOf(hit.record));
-  return withNotes(collapseSold(records).map((record) => cardView(record, config, now, badgeOf)));
+  return collapseSold(records).map((record) => cardView(record, config, now, badgeOf));
 }
 
 /** Cards with the promo cards of the first page between them (CARD-14). */

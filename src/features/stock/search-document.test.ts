@@ -88,6 +88,7 @@ test("D21 LAW-08: the record is the card's allow-list, and comes back from its b
     balloonCents: 0,
     rateDate: null,
     ownFees: null,
+    ownPayment: null,
   } as const;
   expect(recordOf(searchDocument(leaky, 5, estimate).record)).toEqual({ ...record, estimate });
 });

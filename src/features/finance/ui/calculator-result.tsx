@@ -1,12 +1,13 @@
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { formatWhole } from "#ui/money.ts";
+import { formatCents, formatWhole } from "#ui/money.ts";
 import { SheetButton } from "#ui/sheet.tsx";
 import { type Calculated, comparisonAt } from "../calculate.ts";
 import { type CalculatorState, typedOf } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
-import { percentText, termsText } from "../estimate-view.ts";
+import { paymentText, percentText, termsText } from "../estimate-view.ts";
 import { feesText } from "../fees.ts";
+import { periodsOf } from "../repayment.ts";
 import { ComparisonTexts } from "./estimate-notes.tsx";
 import { RepaymentFigures } from "./repayment-figures.tsx";
 
@@ -48,7 +49,7 @@ export function CalculatorResult({
           />
         )}
         {calculated && (
-          <p className="tabular text-lg">Total repayments ${formatWhole(calculated.totalDollars)}</p>
+          <p className="tabular text-lg">Total repayments {formatCents(calculated.totalCents)}</p>
         )}
       </div>
       {button.sheet === null ? (
@@ -63,9 +64,23 @@ export function CalculatorResult({
       <div className="grid gap-1.5 text-xs text-muted">
         <ComparisonTexts />
         <p>{basisText(view, state)}</p>
+        {calculated && <p>{paymentsText(calculated)}</p>}
       </div>
     </section>
   );
+}
+
+/** "260 repayments of $147.09, the last $147.22, and $5,000 at the end." */
+function paymentsText({ loan, paymentCents, lastPaymentCents, ownPayment }: Calculated): string {
+  return [
+    `${periodsOf(loan)} repayments of ${formatCents(paymentCents)}`,
+    lastPaymentCents !== paymentCents && `, the last ${formatCents(lastPaymentCents)}`,
+    loan.residualCents > 0 && `, and ${formatCents(loan.residualCents)} at the end`,
+    ".",
+    ownPayment && ` ${paymentText(ownPayment, loan.frequency)}`,
+  ]
+    .filter(Boolean)
+    .join("");
 }
 
 /** Whose rates, which terms, and what is in the repayment and what not (D27). */

@@ -1,16 +1,16 @@
 import type { EstimateView } from "../estimate-view.ts";
-import { NoteMark } from "./estimate-notes.tsx";
+import { ComparisonWarning } from "./comparison-warning.tsx";
 import { RepaymentFigures } from "./repayment-figures.tsx";
 
-/** A result card's repayment a week (FIN-12); its notes stand below the list (`EstimateNotes`). */
+/** A result card's repayment a week (FIN-12), with the warning of its comparison rate (LAW-04, D98). */
 export function CardEstimate({ estimate }: { estimate: EstimateView | null }) {
   if (estimate === null) return null;
   if (estimate.kind === "enquire") return <p className="mt-1 text-sm font-semibold">Enquire for Finance</p>;
-  const { week, rate, comparison, note } = estimate;
-  const repayment = (
+  const { week, rate, comparison, basis } = estimate;
+  return (
     <>
-      {week} /wk{note !== undefined && <NoteMark note={note} />}
+      <RepaymentFigures repayment={`${week} /wk`} {...{ rate, comparison }} className="mt-1 text-sm" />
+      <ComparisonWarning basis={basis} className="relative text-muted" />
     </>
   );
-  return <RepaymentFigures {...{ repayment, rate, comparison }} className="mt-1 text-sm" />;
 }

@@ -32,7 +32,7 @@ export function FinancePanel({
     <section aria-label="Finance estimate" className="grid gap-1.5 border-t border-line pt-4">
       <Figures estimate={estimate} calculatorHref={calculatorHref} />
       <div className="grid gap-1 text-xs text-muted">
-        <EstimateNotes estimates={[estimate]} className="contents" />
+        <EstimateNotes basis={estimate.basis} />
         {range && <p>{range}</p>}
       </div>
       {disclaimer && (

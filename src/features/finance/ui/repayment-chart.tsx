@@ -1,26 +1,29 @@
 import { useId } from "react";
-import { formatDollars } from "#ui/money.ts";
-import type { ScheduleYear } from "../schedule-years.ts";
+import { formatCents } from "#ui/money.ts";
+import { paidIn, type ScheduleYear, totalPaidCents } from "../schedule-years.ts";
 
 const PARTS = [
   { key: "principalCents", name: "Principal" },
   { key: "interestCents", name: "Interest" },
+  { key: "feesCents", name: "Monthly fees" },
   { key: "residualCents", name: "Final payment" },
 ] as const;
 type Part = (typeof PARTS)[number]["key"];
 
 /**
- * What is paid each year, as bars of principal, interest and final payment (the balloon), told apart by pattern and order, not by colour. The
- * schedule below it has the same figures as a table.
+ * What is paid each year, as bars of principal, interest, monthly fees and final payment (the balloon), told apart by pattern and
+ * order, not by colour. The schedule below it has the same figures as a table, and both have the same total (D98).
  */
 export function RepaymentChart({ years }: { years: readonly ScheduleYear[] }) {
   const id = useId();
   const most = Math.max(...years.map(paidIn));
   const parts = PARTS.filter(({ key }) => totalOf(years, key) > 0);
-  const words = parts.map(({ key, name }) => `${name} ${formatDollars(totalOf(years, key))}`);
+  const words = parts.map(({ key, name }) => `${name} ${formatCents(totalOf(years, key))}`);
   return (
     <figure className="grid gap-3 break-inside-avoid">
-      <figcaption className="font-semibold">What is paid each year</figcaption>
+      <figcaption className="font-semibold">
+        What is paid each year, {formatCents(totalPaidCents(years))} in all
+      </figcaption>
       <ul aria-hidden="true" className="tabular flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {parts.map(({ key }, at) => (
           <li key={key} className="flex items-center gap-2">
@@ -38,11 +41,11 @@ export function RepaymentChart({ years }: { years: readonly ScheduleYear[] }) {
         {years.map((year) => (
           <div
             key={year.number}
-            className="tabular grid grid-cols-[3.75rem_minmax(0,1fr)_4.5rem] items-center gap-3 text-sm"
+            className="tabular grid grid-cols-[3.75rem_minmax(0,1fr)_5.5rem] items-center gap-3 text-sm"
           >
             <span>Year {year.number}</span>
             <YearBar {...{ id, year, most }} />
-            <span className="text-right">{formatDollars(paidIn(year))}</span>
+            <span className="text-right">{formatCents(paidIn(year))}</span>
           </div>
         ))}
       </div>
@@ -50,7 +53,6 @@ export function RepaymentChart({ years }: { years: readonly ScheduleYear[] }) {
   );
 }
 
-const paidIn = (year: ScheduleYear) => year.principalCents + year.interestCents + year.residualCents;
 const totalOf = (years: readonly ScheduleYear[], part: Part) =>
   years.reduce((sum, year) => sum + year[part], 0);
 
@@ -87,6 +89,10 @@ function Patterns({ id }: { id: string }) {
       >
         <rect width="6" height="6" fill="var(--surface)" />
         <rect width="2" height="6" fill="var(--ink)" />
+      </pattern>
+      <pattern id={`${id}feesCents`} width="5" height="5" patternUnits="userSpaceOnUse">
+        <rect width="5" height="5" fill="var(--surface)" />
+        <path d="M0 1h5M1 0v5" stroke="var(--ink)" strokeWidth="1" />
       </pattern>
       <pattern id={`${id}residualCents`} width="6" height="6" patternUnits="userSpaceOnUse">
         <rect width="6" height="6" fill="var(--surface)" />

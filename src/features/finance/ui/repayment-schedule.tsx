@@ -4,7 +4,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { formatWhole } from "#ui/money.ts";
 import type { Frequency } from "../repayment.ts";
-import type { ScheduleYear } from "../schedule-years.ts";
+import { type ScheduleYear, totalPaidCents } from "../schedule-years.ts";
 
 const PERIOD = { week: "Week", fortnight: "Fortnight", month: "Month" } as const;
 const FIGURE = "py-2 pl-2 text-right whitespace-nowrap";
@@ -17,10 +17,12 @@ export function RepaymentSchedule({
   years: readonly ScheduleYear[];
   frequency: Frequency;
 }) {
+  const hasFees = years.some(({ feesCents }) => feesCents > 0);
   return (
     <div className="pb-4">
       <p className="max-w-prose pb-3 text-sm text-muted">
-        To the cent, with the remainder in the last payment; the repayment above is rounded to the dollar.
+        To the cent, with the remainder in the last payment: {centsText(totalPaidCents(years))} in all. The
+        repayment above is rounded to the dollar.
       </p>
       <table className="tabular w-full text-xs sm:text-sm">
         <caption className="sr-only">Repayment schedule</caption>
@@ -33,7 +35,7 @@ export function RepaymentSchedule({
               Paid
             </th>
             <th scope="col" className={FIGURE}>
-              Interest
+              {hasFees ? "Interest, fees" : "Interest"}
             </th>
             <th scope="col" className={FIGURE}>
               Principal
@@ -53,7 +55,7 @@ export function RepaymentSchedule({
 
 function Year({ year, frequency }: { year: ScheduleYear; frequency: Frequency }) {
   const [open, setOpen] = useState(false);
-  const { interestCents, principalCents, residualCents, balanceCents, periods } = year;
+  const { interestCents, feesCents, principalCents, residualCents, balanceCents, periods } = year;
   return (
     <tbody>
       <tr className="border-b border-line font-semibold">
@@ -69,7 +71,7 @@ function Year({ year, frequency }: { year: ScheduleYear; frequency: Frequency })
             <Icon icon={ChevronDown} size={18} className={classNames(open && "rotate-180")} />
           </button>
         </th>
-        <Figures cents={[interestCents, principalCents + residualCents, balanceCents]} />
+        <Figures cents={[interestCents + feesCents, principalCents + residualCents, balanceCents]} />
       </tr>
       {open &&
         periods.map((period) => (
@@ -78,7 +80,9 @@ function Year({ year, frequency }: { year: ScheduleYear; frequency: Frequency })
               {period.number}
               <span className="sr-only"> {PERIOD[frequency]}</span>
             </th>
-            <Figures cents={[period.interestCents, period.principalCents, period.balanceCents]} />
+            <Figures
+              cents={[period.interestCents + period.feesCents, period.principalCents, period.balanceCents]}
+            />
           </tr>
         ))}
       {residualCents > 0 && (
@@ -93,19 +97,19 @@ function Year({ year, frequency }: { year: ScheduleYear; frequency: Frequency })
   );
 }
 
-function Figures({ cents }: { cents: readonly [interest: number, principal: number, balance: number] }) {
-  const [interest, principal, balance] = cents;
+function Figures({ cents }: { cents: readonly [cost: number, principal: number, balance: number] }) {
+  const [cost, principal, balance] = cents;
   return (
     <>
-      <td className={classNames(FIGURE, "max-sm:hidden")}>{centsText(interest + principal)}</td>
-      <td className={FIGURE}>{centsText(interest)}</td>
+      <td className={classNames(FIGURE, "max-sm:hidden")}>{centsText(cost + principal)}</td>
+      <td className={FIGURE}>{centsText(cost)}</td>
       <td className={FIGURE}>{centsText(principal)}</td>
       <td className={FIGURE}>{centsText(balance)}</td>
     </>
   );
 }
 
-/** "$1,234.50" */
+/** "$1,234.50", with the cents of whole dollars, too: columns line up. */
 function centsText(cents: number): string {
   return `$${formatWhole(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
 }

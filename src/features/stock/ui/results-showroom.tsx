@@ -1,4 +1,3 @@
-import { EstimateNotes } from "#features/finance/ui/estimate-notes.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { counted } from "../noun.ts";
@@ -51,10 +50,6 @@ export default function ResultsShowroom({ site, view, failed }: ResultsPageProps
                 ))}
               </ul>
             )}
-            <EstimateNotes
-              estimates={view.items.map((item) => (item.kind === "car" ? item.card.estimate : null))}
-              className="grid max-w-prose gap-1 text-xs text-muted"
-            />
             <Pagination
               page={view.page}
               pages={view.pageHrefs}

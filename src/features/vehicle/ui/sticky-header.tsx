@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ComparisonWarning } from "#features/finance/ui/comparison-warning.tsx";
 import type { PriceView } from "#features/pricing/price.ts";
 import { PriceText } from "#features/stock/ui/price-text.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -42,16 +43,23 @@ export function StickyHeader({ view, className }: { view: VehicleView; className
   );
 }
 
-/** FIN-11, with the comparison rate as prominent as the rest (LAW-03); its notes stand in the offer. */
+/** FIN-11, with the comparison rate as prominent as the rest (LAW-03) and its warning (LAW-04, D98). */
 function Estimate({ finance }: { finance: VehicleView["finance"] }) {
   const estimate = finance?.estimate;
   if (estimate?.kind !== "repayment") return null;
   return (
-    <p className="shrink-0 text-sm max-md:hidden">
-      est. {estimate.week}/wk based on sample {estimate.rate}
-      <br />
-      {estimate.comparison} comparison rate*
-    </p>
+    <div className="relative flex shrink-0 items-center gap-x-3 text-sm max-lg:hidden">
+      <p>
+        est. {estimate.week}/wk based on sample {estimate.rate}
+        <br />
+        {estimate.comparison} comparison rate*
+      </p>
+      <ComparisonWarning
+        repeated
+        basis={estimate.basis}
+        textClassName="absolute top-full right-0 z-10 w-80 rounded-b-card border border-line bg-surface p-3 shadow-raised"
+      />
+    </div>
   );
 }
 

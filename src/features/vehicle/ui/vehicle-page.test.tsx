@@ -142,6 +142,12 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
       );
     });
 
+    test("LAW-04 D98: and the warning, opened there, which a keyboard finds in the offer instead", () => {
+      const header = draw({ finance }).split('<div aria-hidden="true" data-sticky-header')[1] ?? "";
+      expect(header).toMatch(/<details[^>]*><summary tabindex="-1"[^>]*>\*Comparison rate warning/i);
+      expect(words(header)).toContain(`*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}`);
+    });
+
     test('FIN-19: "Enquire for Finance" in place of a repayment of little', () => {
       const html = draw({ finance: { ...finance, estimate: { kind: "enquire" } } });
       expect(html).toMatch(/<a href="\/finance[^"]*#finance-form"[^>]*>Enquire for Finance</);

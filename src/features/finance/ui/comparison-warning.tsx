@@ -1,0 +1,35 @@
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+import { EstimateNotes } from "./estimate-notes.tsx";
+
+/**
+ * The warning of a comparison rate, opened by a tap in the same card (LAW-04, D98). It is native, so that it opens without
+ * JavaScript, and lies above the card's own link. `repeated` keeps it out of the tab order.
+ */
+export function ComparisonWarning({
+  basis,
+  repeated = false,
+  className,
+  textClassName,
+}: {
+  basis: string;
+  repeated?: boolean;
+  className?: string;
+  textClassName?: string;
+}) {
+  return (
+    <details className={classNames("group/warning text-xs", className)}>
+      <summary
+        tabIndex={repeated ? -1 : undefined}
+        className="inline-flex min-h-11 items-center gap-1 underline underline-offset-2"
+      >
+        *Comparison rate warning
+        <Icon icon={ChevronDown} size={14} className="group-open/warning:rotate-180" />
+      </summary>
+      <div className={classNames("grid gap-1", textClassName)}>
+        <EstimateNotes basis={basis} />
+      </div>
+    </details>
+  );
+}
