@@ -371,6 +371,109 @@ test("SEA-26: a typed word is one search, 300 ms after its last letter", async (
   expect(searches).toHaveLength(1);
 });
 
+test.describe("sliders", () => {
+  const thumbOf = async (page: Page) =>
+    (await filter(page, /^Price,/)).getByRole("slider", { name: "Maximum price" });
+  const priceOf = (url: string) => new URL(url).searchParams.get("range[price]");
+  /** The page with its clock stopped, and the searches that it sends from then on. */
+  const stopped = async (page: Page) => {
+    const searches: string[] = [];
+    await page.clock.install();
+    await page.goto(ALL);
+    const thumb = await thumbOf(page);
+    await thumb.scrollIntoViewIfNeeded();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    page.on("request", (call) => call.url().includes(".data?") && searches.push(call.url()));
+    return { thumb, searches, entries: () => page.evaluate(() => history.length) };
+  };
+  /** Addresses of the recent searches, newest first. */
+  const recent = (page: Page): Promise<string[]> =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith(":search-history"));
+      const kept: { href: string }[] = key ? JSON.parse(localStorage.getItem(key) ?? "[]") : [];
+      return kept.map(({ href }) => href);
+    });
+
+  test("FAC-14 SEA-37: a drag is one request, one step in the history and one recent search, 400 ms after it ends", async ({
+    page,
+  }) => {
+    const { thumb, searches, entries } = await stopped(page);
+    const before = await entries();
+    const box = (await thumb.boundingBox())!;
+    const y = box.y + box.height / 2;
+    const dragTo = async (from: number, to: number) => {
+      await page.mouse.move(box.x + box.width * from, y);
+      await page.mouse.down();
+      for (const share of [0.75, 0.5, 0.25]) {
+        await page.mouse.move(box.x + box.width * (to + (from - to) * share), y, { steps: 8 });
+        await page.clock.runFor(500);
+      }
+      await page.mouse.move(box.x + box.width * to, y, { steps: 8 });
+      await page.mouse.up();
+    };
+    await dragTo(0.97, 0.4);
+    await page.clock.runFor(399);
+    expect(searches).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => searches.length).toBe(1);
+    await expect(page).toHaveURL((url) => url.searchParams.has("range[price]"));
+    await page.clock.runFor(1000);
+    await expect.poll(async () => (await recent(page)).length).toBe(1);
+    expect([searches.length, (await entries()) - before]).toEqual([1, 1]);
+
+    const first = priceOf(page.url());
+    await dragTo(await thumb.evaluate(placeOf), 0.2);
+    await page.clock.runFor(400);
+    await expect(page).toHaveURL((url) => priceOf(url.href) !== first);
+    await expect.poll(async () => (await recent(page)).length).toBe(2);
+    expect([searches.length, (await entries()) - before]).toEqual([2, 2]);
+    await page.goBack();
+    await expect(page).toHaveURL((url) => priceOf(url.href) === first);
+  });
+
+  test("FAC-14: key presses are one request, and none is lost while an answer is on its way", async ({
+    page,
+  }) => {
+    const { thumb, searches, entries } = await stopped(page);
+    const before = await entries();
+    const top = Number(await thumb.getAttribute("max"));
+    const step = Number(await thumb.getAttribute("step"));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/*.data?*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await thumb.focus();
+    for (let press = 0; press < 3; press++) await page.keyboard.press("ArrowLeft");
+    await page.clock.runFor(399);
+    expect(searches).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => searches.map(priceOf)).toEqual([`:${top - 3 * step}`]);
+    await page.keyboard.press("ArrowLeft");
+    answer();
+    await expect(page).toHaveURL((url) => priceOf(url.href) === `:${top - 3 * step}`);
+    await page.keyboard.press("ArrowLeft");
+    await expect(thumb).toHaveValue(String(top - 5 * step));
+    await page.clock.runFor(400);
+    await expect(page).toHaveURL((url) => priceOf(url.href) === `:${top - 5 * step}`);
+    await expect
+      .poll(async () => (await recent(page)).map((href) => priceOf(`http://localhost${href}`)))
+      .toEqual([`:${top - 5 * step}`]);
+    expect([searches.length, (await entries()) - before]).toEqual([2, 1]);
+  });
+});
+
+/** Where on its track a slider's thumb stands, from 0 to 1. */
+function placeOf(thumb: SVGElement | HTMLElement): number {
+  const { value, min, max, clientWidth } = thumb as HTMLInputElement;
+  const size = 28;
+  const share = (Number(value) - Number(min)) / (Number(max) - Number(min));
+  return (size / 2 + share * (clientWidth - size)) / clientWidth;
+}
+
 test.describe("make paths", () => {
   test("SEA-12 D22: a make's own path becomes the default path when another make is ticked", async ({
     page,

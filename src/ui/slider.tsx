@@ -11,6 +11,7 @@ import {
   sliderGrid,
   textOfThumb,
 } from "./range-rules.ts";
+import { usePointerRelease } from "./use-pointer-release.ts";
 
 type Texts = readonly [string, string];
 
@@ -30,9 +31,15 @@ interface RangeProps {
   suffix: string;
   /** True while a change has not been sent: what the server answers to an earlier one must not move the thumbs. */
   busy: { readonly current: boolean };
-  /** Called after a thumb has moved; typed changes bubble to the form by themselves. */
-  onSlide: () => void;
+  /**
+   * Called after a thumb has moved: "held" while a pointer still drags it, "released" once when the pointer lets go,
+   * nothing for a key press. Typed changes bubble to the form by themselves.
+   */
+  onSlide: (thumb: Thumb, drag?: "held" | "released") => void;
 }
+
+/** 0 is the lower thumb. */
+type Thumb = 0 | 1;
 
 const SIDES = ["Minimum", "Maximum"] as const;
 
@@ -43,10 +50,10 @@ export function RangeSlider(props: RangeProps) {
   const [texts, setTexts] = useTexts(fieldset, props);
   const grid = sliderGrid(bounds, unit);
   const range = thumbsOf(texts, grid);
-  const slide = (thumb: 0 | 1, wanted: number) => {
+  const slide = (thumb: Thumb, wanted: number, drag?: "held") => {
     const [from, to] = moveThumb(range, thumb, wanted, grid, unit);
     setTexts([textOfThumb(from, 0, grid), textOfThumb(to, 1, grid)]);
-    onSlide();
+    onSlide(thumb, drag);
   };
   return (
     <fieldset ref={fieldset} className="grid min-w-0 gap-2">
@@ -57,6 +64,7 @@ export function RangeSlider(props: RangeProps) {
         grid={grid}
         format={(value) => `${prefix}${number(value)}${suffix}`}
         onSlide={slide}
+        onRelease={(thumb) => onSlide(thumb, "released")}
       />
       <div className="flex items-center gap-2">
         {SIDES.map((side, at) => (
@@ -114,20 +122,34 @@ function Thumbs({
   grid,
   format,
   onSlide,
+  onRelease,
 }: {
   label: string;
   range: [number, number];
   grid: Grid;
   format: (value: number) => string;
-  onSlide: (thumb: 0 | 1, wanted: number) => void;
+  onSlide: (thumb: Thumb, wanted: number, drag?: "held") => void;
+  onRelease: (thumb: Thumb) => void;
 }) {
   const track = useRef<HTMLDivElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  const moved = useRef<Thumb>(null);
+  usePointerRelease(isHeld, () => {
+    setHeld(false);
+    if (moved.current !== null) onRelease(moved.current);
+    moved.current = null;
+  });
+  const drag = (thumb: Thumb, wanted: number) => {
+    moved.current = thumb;
+    onSlide(thumb, wanted, "held");
+  };
   const [from, to] = [shareOf(range[0], grid), shareOf(range[1], grid)];
   const press = ({ target, clientX }: PointerEvent) => {
+    setHeld(true);
     const box = track.current?.getBoundingClientRect();
     if (!box || target instanceof HTMLInputElement) return;
     const wanted = grid.min + ((clientX - box.left) / box.width) * (grid.max - grid.min);
-    onSlide(nearestThumb(range, wanted), wanted);
+    drag(nearestThumb(range, wanted), wanted);
   };
   return (
     <div
@@ -146,7 +168,7 @@ function Thumbs({
           aria-valuetext={format(range[at]!)}
           // Where both thumbs stand at the top, the lower one must be the one that can be taken.
           style={{ zIndex: at === 0 && from > 0.5 ? 2 : 1 }}
-          onChange={(event) => onSlide(at as 0 | 1, Number(event.target.value))}
+          onChange={({ target }) => (isHeld ? drag : onSlide)(at as Thumb, Number(target.value))}
         />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BrowserStore } from "#ui/browser-store.ts";
-import { pastSearches, rememberSearch, searchToRemember } from "./search-history.ts";
+import { forgetSearch, pastSearches, rememberSearch, searchToRemember } from "./search-history.ts";
 
 function memory(content: Record<string, string> = {}): BrowserStore {
   const items = new Map(Object.entries(content));
@@ -18,6 +18,13 @@ test("SEA-37 ENT-33: the last five searches are kept, newest first, each once", 
   const store = memory();
   for (const name of ["a", "b", "c", "d", "e", "f", "c"]) rememberSearch("dealer", search(name), store);
   expect(pastSearches("dealer", store)).toEqual(["c", "f", "e", "d", "b"].map(search));
+});
+
+test("SEA-37: a search that went on to another can be forgotten", () => {
+  const store = memory();
+  for (const name of ["a", "b", "c"]) rememberSearch("dealer", search(name), store);
+  forgetSearch("dealer", "/search/b", store);
+  expect(pastSearches("dealer", store)).toEqual(["c", "a"].map(search));
 });
 
 test("SEA-37 TEN-20: each site has its own history", () => {

@@ -30,6 +30,12 @@ export function rememberSearch(siteSlug: string, search: PastSearch, store: Brow
   store.setItem(key(siteSlug), JSON.stringify([search, ...others].slice(0, KEPT)));
 }
 
+/** Forgets the search at an address, such as one that the next letter typed has replaced. */
+export function forgetSearch(siteSlug: string, href: string, store: BrowserStore): void {
+  const others = pastSearches(siteSlug, store).filter((search) => search.href !== href);
+  store.setItem(key(siteSlug), JSON.stringify(others));
+}
+
 /** A results page as a search to remember; null for all stock, which needs no remembering. */
 export function searchToRemember(
   { heading, chips, query }: Pick<ResultsView, "heading" | "chips" | "query">,

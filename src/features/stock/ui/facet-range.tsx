@@ -32,7 +32,7 @@ export function FacetRange({ facet, filters }: { facet: RangeFacet; filters: Fil
         prefix={before}
         suffix={after}
         busy={filters.busy}
-        onSlide={() => filters.changed(names[0])}
+        onSlide={(thumb, drag) => filters.changed(names[thumb], drag)}
       />
       {facet.basis && <RepaymentBasisText basis={facet.basis} />}
     </div>

@@ -47,7 +47,11 @@ export function FilterPanel({
         method="get"
         action={formAction(view)}
         onSubmit={filters.onSubmit}
-        onChange={(event) => filters.changed((event.target as unknown as HTMLInputElement).name)}
+        onChange={({ target }) => {
+          // A slider's thumb has no name; it reports its moves itself.
+          const { name } = target as unknown as HTMLInputElement;
+          if (name !== "") filters.changed(name);
+        }}
         className="flex min-h-0 grow flex-col lg:relative"
       >
         <SortField view={view} />

@@ -1,18 +1,33 @@
 import History from "lucide/dist/esm/icons/rotate-ccw-clock.mjs";
-import { useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigationType } from "react-router";
 import { browserStore } from "#ui/browser-store.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { ResultsView } from "../results-view.ts";
-import { type PastSearch, pastSearches, rememberSearch, searchToRemember } from "../search-history.ts";
+import {
+  forgetSearch,
+  type PastSearch,
+  pastSearches,
+  rememberSearch,
+  searchToRemember,
+} from "../search-history.ts";
 
-/** Remembers the search on the page, once it has settled there (SEA-37). */
+/**
+ * Remembers the search on the page, once it has settled there (SEA-37). One that replaced another in the browser's
+ * history replaces it here as well.
+ */
 export function useSearchHistory(siteSlug: string, view: ResultsView): void {
   const { pathname, search } = useLocation();
+  const isReplacing = useNavigationType() === "REPLACE";
+  const shown = useRef<string>(null);
   useEffect(() => {
-    const past = searchToRemember(view, pathname + search);
-    if (past) rememberSearch(siteSlug, past, browserStore("localStorage"));
-  }, [siteSlug, view, pathname, search]);
+    const href = pathname + search;
+    const past = searchToRemember(view, href);
+    const store = browserStore("localStorage");
+    if (past && isReplacing && shown.current !== null) forgetSearch(siteSlug, shown.current, store);
+    if (past) rememberSearch(siteSlug, past, store);
+    shown.current = href;
+  }, [siteSlug, view, pathname, search, isReplacing]);
 }
 
 /**

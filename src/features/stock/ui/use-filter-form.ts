@@ -6,18 +6,22 @@ import type { ResultsView } from "../results-view.ts";
 export const FILTER_FORM = "filter-form";
 export const FILTER_SHEET = "filters";
 
+/** A slider's thumb moves while a pointer holds it, or has just been let go. */
+export type Drag = "held" | "released";
+
 export interface FilterForm {
   readonly form: RefObject<HTMLFormElement | null>;
   /** True while a change waits to be sent. */
   readonly busy: { readonly current: boolean };
   /** To be called after a field of this name has changed. */
-  readonly changed: (name: string) => void;
+  readonly changed: (name: string, drag?: Drag) => void;
   readonly onSubmit: (event: FormEvent) => void;
 }
 
 /**
  * The filter form with JavaScript: a change goes to its address by itself, ticks at once, typing and sliding after a
- * pause (SEA-26, FAC-14). The address stays the state of the search: its answer sets the fields.
+ * pause (SEA-26, FAC-14). A drag is sent once, after the thumb is let go, as one step in the browser's history. The
+ * address stays the state of the search: its answer sets the fields.
  */
 export function useFilterForm(view: ResultsView): FilterForm {
   const form = useRef<HTMLFormElement>(null);
@@ -26,24 +30,29 @@ export function useFilterForm(view: ResultsView): FilterForm {
   const navigate = useNavigate();
   const { state } = useLocation();
   /** A field's change leaves the page where that field is; what Enter or a button asks for begins at the top (SEA-24). */
-  const send = (change?: string) => {
+  const send = (change?: string, drag?: Drag) => {
     clearTimeout(timer.current);
     busy.current = false;
     if (!form.current) return;
     const search = filterSearch(new FormData(form.current));
     const to = `${formAction(view)}${search && `?${search}`}`;
     // A step back undoes what was typed into one field, not a letter of it.
-    const goesOn = change !== undefined && delayOf(change) > 0 && state === change;
+    const goesOn = !drag && change !== undefined && delayOf(change) > 0 && state === change;
     navigate(to, {
       replace: goesOn || to === location.pathname + location.search,
       preventScrollReset: change !== undefined,
-      state: change,
+      state: drag ? null : change,
     });
   };
-  const changed = (name: string) => {
+  // The page may be drawn again while a change waits.
+  const latestSend = useRef(send);
+  useEffect(() => {
+    latestSend.current = send;
+  });
+  const changed = (name: string, drag?: Drag) => {
     clearTimeout(timer.current);
     busy.current = true;
-    timer.current = setTimeout(send, delayOf(name), name);
+    if (drag !== "held") timer.current = setTimeout(() => latestSend.current(name, drag), delayOf(name));
   };
   useEffect(() => {
     if (form.current && isTouched(form.current)) changed("");
