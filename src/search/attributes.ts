@@ -6,7 +6,7 @@ export function checkQuery(schema: IndexSchema, query: SearchQuery): void {
   const { facets, ranges, fixed, sort, countFacets = [], boundRanges = [] } = query;
   for (const chosen of [facets, fixed?.facets]) checkFacets(schema, Object.keys(chosen ?? {}));
   for (const chosen of [ranges, fixed?.ranges]) checkNumbers(schema, Object.keys(chosen ?? {}));
-  checkFacets(schema, countFacets);
+  checkFacets(schema, [...countFacets, ...(sort.groups ? [sort.groups.facet] : [])]);
   checkNumbers(schema, [...boundRanges, sort.attribute]);
 }
 

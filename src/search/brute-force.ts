@@ -142,8 +142,14 @@ function bounds(documents: IndexDocument[], name: string): { min: number; max: n
 function inOrder({
   attribute,
   direction,
+  groups,
 }: SearchQuery["sort"]): (a: IndexDocument, b: IndexDocument) => number {
+  const groupOf = (document: IndexDocument): number => {
+    const at = groups?.values.findIndex((value) => valuesOf(document, groups.facet).includes(value)) ?? -1;
+    return at === -1 ? Number.POSITIVE_INFINITY : at;
+  };
   return (a, b) => {
+    if (groupOf(a) !== groupOf(b)) return groupOf(a) - groupOf(b);
     const x = numberOf(a, attribute);
     const y = numberOf(b, attribute);
     if (x === y) return a.id - b.id;

@@ -54,6 +54,15 @@ export function engineContract(name: string, build: EngineFactory): void {
       expect(await idsOf({ sort: { attribute: "price", direction: "desc" } })).toEqual([2, 1, 4, 6, 5, 3]);
     });
 
+    test("SEA-32 D54: with groups, each is in the order by itself, and documents of none come last", async () => {
+      const groups = { facet: "body", values: ["hatch", "suv"] };
+      const sort = { attribute: "price", direction: "desc", groups } as const;
+      expect(await idsOf({ sort })).toEqual([5, 2, 4, 3, 1, 6]);
+      expect(await idsOf({ sort, offset: 2, limit: 3 })).toEqual([4, 3, 1]);
+      const unknown = { ...sort, groups: { facet: "price", values: ["1"] } };
+      await expect(search({ sort: unknown })).rejects.toThrow(new UnknownAttributeError("price", "facet"));
+    });
+
     test("API-09: values of one facet widen, facets narrow, and a document has all its values", async () => {
       expect(await idsOf({ facets: { make: ["Mazda", "Škoda"] } })).toEqual([5, 4, 6]);
       expect(await idsOf({ facets: { make: ["Mazda", "Škoda"], features: ["sunroof"] } })).toEqual([5, 6]);

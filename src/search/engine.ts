@@ -51,8 +51,15 @@ export interface SearchQuery {
     readonly ranges?: Readonly<Record<string, NumberRange>>;
     readonly excludeIds?: readonly number[];
   };
-  /** Documents without the number come last either way; equal ones are ordered by rising id, so the order is total. */
-  readonly sort: { readonly attribute: string; readonly direction: "asc" | "desc" };
+  /**
+   * Documents without the number come last either way; equal ones are ordered by rising id, so the order is total. With
+   * `groups`, documents that have its first value come before all others, then those with its second, and so on.
+   */
+  readonly sort: {
+    readonly attribute: string;
+    readonly direction: "asc" | "desc";
+    readonly groups?: { readonly facet: string; readonly values: readonly string[] };
+  };
   /** Whole numbers from 0. A limit of 0 only counts. */
   readonly offset: number;
   readonly limit: number;

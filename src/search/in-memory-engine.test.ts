@@ -63,10 +63,17 @@ const query: fc.Arbitrary<SearchQuery> = fc.record(
       { facets: selections, ranges, excludeIds: fc.array(id, { maxLength: 3 }) },
       { requiredKeys: [] },
     ),
-    sort: fc.record({
-      attribute: fc.constantFrom(...SCHEMA.numbers),
-      direction: fc.constantFrom("asc", "desc"),
-    }),
+    sort: fc.record(
+      {
+        attribute: fc.constantFrom(...SCHEMA.numbers),
+        direction: fc.constantFrom("asc", "desc"),
+        groups: fc.record({
+          facet: fc.constantFrom(...SCHEMA.facets),
+          values: fc.array(value, { maxLength: 3 }),
+        }),
+      },
+      { requiredKeys: ["attribute", "direction"] },
+    ),
     offset: fc.nat(40),
     limit: fc.nat(21),
     countFacets: fc.subarray(SCHEMA.facets),

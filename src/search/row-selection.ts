@@ -1,5 +1,5 @@
 /** Live rows that a query selects, as bits and, once somebody asks, as a list and as the live rows outside it. */
-import { type Bits, listRows } from "./bits.ts";
+import { type Bits, bitsIn, listRows } from "./bits.ts";
 import type { Segment } from "./segment.ts";
 
 export class RowSelection {
@@ -39,6 +39,24 @@ export class RowSelection {
       this.#others = new RowSelection(bits, this.liveCount - this.count, this.#segment);
     }
     return this.#others;
+  }
+
+  /** The rows that are in `bits` as well. */
+  within(bits: Bits): RowSelection {
+    const common = this.#segment.pool.lendSet();
+    let count = 0;
+    for (let i = 0; i < common.length; i++) {
+      common[i] = this.bits[i]! & bits[i]!;
+      count += bitsIn(common[i]!);
+    }
+    return new RowSelection(common, count, this.#segment);
+  }
+
+  /** The rows that are not among `some` of them. */
+  without(some: RowSelection): RowSelection {
+    const bits = this.#segment.pool.lendSet();
+    for (let i = 0; i < bits.length; i++) bits[i] = this.bits[i]! & ~some.bits[i]!;
+    return new RowSelection(bits, this.count - some.count, this.#segment);
   }
 
   /** These rows and others, of which none is among them. */

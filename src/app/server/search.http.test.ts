@@ -170,7 +170,7 @@ describe("read API", () => {
     async (query) => {
       const answer = await api(query);
       expect(Object.keys(answer).sort()).toEqual(
-        ["count", "facets", "hits", "ms", "page", "pages", "ranges"].sort(),
+        ["count", "facets", "hits", "ms", "page", "pages", "ranges", "sold"].sort(),
       );
       const page = await get(ALL + query);
       const shown = cars(page.text);

@@ -6,9 +6,10 @@ import { counted } from "#features/stock/noun.ts";
 import { recordOf } from "#features/stock/record-bytes.ts";
 import { resultNoun } from "#features/stock/result-words.ts";
 import { carTypePath, DEFAULT_SEARCH_PATH, slugPath } from "#features/stock/search-path.ts";
-import { makeCounts } from "#features/stock/search-query.ts";
+import { makeCounts, withOrderCondition } from "#features/stock/search-query.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import { slugOf } from "#features/stock/slug.ts";
+import { ONLY_FOR_SALE } from "#features/stock/stock-search.ts";
 import { BODIES, type Body, CAR_TYPES } from "#features/stock/vehicle.ts";
 import type { HomeView } from "./home-view.ts";
 
@@ -32,7 +33,8 @@ export async function homePage(
 ): Promise<HomePage> {
   const { config } = site;
   const result = await stock.engine.search({
-    facets: { status: ["in_stock", "coming_soon"] },
+    ranges: withOrderCondition({}, config.search, config.search.sort),
+    fixed: ONLY_FOR_SALE,
     sort: { attribute: "custom_rank", direction: "desc" },
     offset: 0,
     limit: CARDS,
@@ -40,7 +42,7 @@ export async function homePage(
     boundRanges: [],
   });
   const counts = (facet: string) => (result.facets[facet] ?? []).filter(({ count }) => count > 0);
-  const noun = resultNoun(result.facets.item_type);
+  const noun = resultNoun(counts("item_type").map(({ value }) => value));
   const carTypes = new Map(counts("car_type").map(({ value, count }) => [value, count]));
   const view: HomeView = {
     head: {

@@ -322,6 +322,12 @@ export const siteConfigSchema = z.strictObject({
         .enum(SORT_KEYS)
         .default("Car_production:custom_rank:desc")
         .describe("Order when none is chosen (SEA-31)."),
+      availableFirst: z
+        .boolean()
+        .default(true)
+        .describe(
+          "In every order, available vehicles come first, then those coming soon, then sold ones (D54). Without it, the order alone decides.",
+        ),
       priceAscendingNeedsPrice: z
         .boolean()
         .default(false)

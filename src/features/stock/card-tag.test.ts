@@ -21,8 +21,8 @@ const ALL_OFF: TagSettings = {
 
 /** Every reason for a tag at once, in the order of precedence. */
 const LADDER = [
-  [{ fuel: "hybrid" }, { text: "Hybrid", tone: "electric" }],
   [{ reserved: true }, { text: "Reserved", tone: "reserved" }],
+  [{ fuel: "hybrid" }, { text: "Hybrid", tone: "electric" }],
   [{ certified: true }, { text: "Toyota Certified", tone: "certified" }],
   [{ tag: "Test Drive Only" }, { text: "Test Drive Only", tone: "red" }],
   [{ status: "coming_soon" }, { text: "COMING SOON", tone: "info" }],
@@ -30,7 +30,7 @@ const LADDER = [
   [{}, null],
 ] as const;
 
-test("CARD-01 CARD-02 CARD-03 CARD-04 CARD-05 CARD-07 CARD-08 CARD-10 ENT-15: exactly one tag, the first that fits", () => {
+test("CARD-01 D99 CARD-02 CARD-03 CARD-04 CARD-05 CARD-07 CARD-08 CARD-10 ENT-15: exactly one tag, the first that fits", () => {
   for (let i = 0; i < LADDER.length; i++) {
     const reasons = Object.assign({}, ...LADDER.slice(i).map(([reason]) => reason));
     expect(cardTag(testCard(reasons), ALL_ON, NOW)).toEqual(LADDER[i]![1]);

@@ -24,12 +24,12 @@ type TaggedVehicle = Pick<
   "status" | "carType" | "make" | "fuel" | "reserved" | "certified" | "tag" | "arrivedAt"
 >;
 
-/** The one tag of a card, the first that fits (CARD-01 to CARD-11); null for none. */
+/** The one tag of a card, the first that fits (CARD-01 to CARD-11, D99); null for none. */
 export function cardTag(vehicle: TaggedVehicle, { cards, stock }: TagSettings, now: Date): CardTag | null {
   if (vehicle.status === "sold") return { text: cards.soldTag, tone: "sold" };
+  if (vehicle.reserved) return { text: "Reserved", tone: "reserved" };
   const electric = cards.electricLabel && vehicle.fuel !== null && ELECTRIC_LABELS[vehicle.fuel];
   if (electric) return { text: electric, tone: "electric" };
-  if (vehicle.reserved) return { text: "Reserved", tone: "reserved" };
   if (cards.toyotaCertified && vehicle.carType === "used" && isCertifiedToyota(vehicle)) {
     return { text: "Toyota Certified", tone: "certified" };
   }

@@ -2,9 +2,10 @@ import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { vehiclePath } from "./card-view.ts";
 import { recordOf } from "./record-bytes.ts";
 import { carTypePath, DEFAULT_SEARCH_PATH, slugPath } from "./search-path.ts";
-import { makeCounts, orderCondition } from "./search-query.ts";
+import { makeCounts, withOrderCondition } from "./search-query.ts";
 import type { SiteStock } from "./site-stock.server.ts";
 import { slugOf } from "./slug.ts";
+import { ONLY_FOR_SALE } from "./stock-search.ts";
 import { CAR_TYPES } from "./vehicle.ts";
 
 /** Crawlers may read every page; filters and forms are not worth their time. */
@@ -35,9 +36,10 @@ export async function sitemapXml(site: LiveSite, stock: SiteStock, origin: strin
     countFacets: [],
     boundRanges: [],
   });
-  // A search path is worth a visit when it lists something in the site's own order.
+  // A search path is worth a visit when it lists something for sale in the site's own order.
   const { facets } = await stock.engine.search({
-    ...orderCondition(search, search.sort),
+    ranges: withOrderCondition({}, search, search.sort),
+    fixed: ONLY_FOR_SALE,
     sort: { attribute: "created_at_timestamp", direction: "desc" },
     offset: 0,
     limit: 0,

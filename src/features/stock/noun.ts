@@ -11,6 +11,11 @@ export function counted(count: number, noun: Noun): string {
   return `${formatWhole(count)} ${wordFor(count, noun)}`;
 }
 
+/** "sold car" and "sold cars". */
+export function soldNoun({ one, many }: Noun): Noun {
+  return { one: `sold ${one}`, many: `sold ${many}` };
+}
+
 /** The word alone: "car" for 1, else "cars". */
 export function wordFor(count: number, { one, many }: Noun): string {
   return count === 1 ? one : many;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conditionWords, resultNoun, searchHeading } from "./result-words.ts";
+import { conditionWords, countWords, resultNoun, searchHeading } from "./result-words.ts";
 import { testConfig } from "./vehicle.fixture.ts";
 
 const CARS = { one: "car", many: "cars" };
@@ -25,23 +25,14 @@ test("SEA-38: conditions come new, demo, used", () => {
 });
 
 test.each([
-  [[{ value: "caravan", count: 3 }], "caravans"],
-  [
-    [
-      { value: "caravan", count: 3 },
-      { value: "car", count: 1 },
-    ],
-    "vehicles",
-  ],
-  [
-    [
-      { value: "motorcycle", count: 3 },
-      { value: "car", count: 0 },
-    ],
-    "motorcycles",
-  ],
+  [["caravan"], "caravans"],
+  [["caravan", "car"], "vehicles"],
   [[], "vehicles"],
-  [undefined, "vehicles"],
-])("TEN-03: %j are called %s", (counts, many) => {
-  expect(resultNoun(counts).many).toBe(many);
+])("TEN-03 SEA-06: %j are called %s", (itemTypes, many) => {
+  expect(resultNoun(itemTypes).many).toBe(many);
+});
+
+test("D65: sold vehicles are counted beside the others", () => {
+  expect(countWords({ count: 1151, sold: 0, noun: CARS })).toBe("1,151 cars");
+  expect(countWords({ count: 1, sold: 4, noun: CARS })).toBe("1 car, 4 recently sold");
 });

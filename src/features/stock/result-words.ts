@@ -1,7 +1,8 @@
 import type { SiteConfig } from "#features/sites/config.ts";
-import type { FacetCount } from "#search/engine.ts";
+import { formatWhole } from "#ui/money.ts";
 import { ITEM_TYPE_LABELS } from "./facet-labels.ts";
-import { capital, type Noun } from "./noun.ts";
+import { capital, counted, type Noun } from "./noun.ts";
+import type { ResultsView } from "./results-view.ts";
 import type { Facets } from "./search-attributes.ts";
 import { type Body, CAR_TYPES, type CarType, type ItemType } from "./vehicle.ts";
 
@@ -24,11 +25,20 @@ const BODY_PLURALS: Readonly<Record<Body, string>> = {
 };
 
 /** What the vehicles found are called together: "cars", "caravans", or "vehicles" for a mixture or none. */
-export function resultNoun(itemTypes: readonly FacetCount[] | undefined): Noun {
-  const found = itemTypes?.filter(({ count }) => count > 0) ?? [];
-  const type = found.length === 1 ? ITEM_TYPE_LABELS[found[0]!.value as ItemType] : "Vehicle";
+export function resultNoun(itemTypes: readonly string[]): Noun {
+  const type = itemTypes.length === 1 ? ITEM_TYPE_LABELS[itemTypes[0] as ItemType] : "Vehicle";
   const one = type.toLowerCase();
   return { one, many: `${one}s` };
+}
+
+/** "151 cars", "151 cars, 4 recently sold" (D65). */
+export function countWords({ count, sold, noun }: Pick<ResultsView, "count" | "sold" | "noun">): string {
+  return sold === 0 ? counted(count, noun) : `${counted(count, noun)}, ${soldWords(sold)}`;
+}
+
+/** "4 recently sold" */
+export function soldWords(sold: number): string {
+  return `${formatWhole(sold)} recently sold`;
 }
 
 /** "Used", "New and Demo" in the site's words, in the order new, demo, used (SEA-38, SEA-39); "" for all or none. */

@@ -73,7 +73,7 @@ test("NAV-05 SEA-17: steps lead to the paths that they name", async () => {
 describe("pages", () => {
   test("SEA-03 SEA-34: addresses of the pages keep the choice", async () => {
     const { view } = await testSearch("/search?body=ute&page=2", many(50));
-    expect(view).toMatchObject({ page: 2, pages: 3, count: 50, shownCount: 50 });
+    expect(view).toMatchObject({ page: 2, pages: 3, count: 50, sold: 0 });
     expect(view.previousHref).toBe("/search/new-used-and-demo-cars?body=ute");
     expect(view.nextHref).toBe("/search/new-used-and-demo-cars?body=ute&page=3");
     expect(view.items).toHaveLength(21);
@@ -151,7 +151,10 @@ test("SEA-18 SEA-19 SEA-20: nothing found shows the no-results card", async () =
 
 test("CARD-12 CARD-14: sold cars collapse before promo cards take their places, on the first page only", async () => {
   const promos = [{ id: "sell", position: 1, title: "Sell", linkLabel: "Go", href: "/enquiry" }];
-  const config = testConfig({ cards: { promos }, search: { pageSize: 5, sort: "Car_production:year:desc" } });
+  const config = testConfig({
+    cards: { promos },
+    search: { pageSize: 5, sort: "Car_production:year:desc", availableFirst: false },
+  });
   const cars = [
     { year: 2025 },
     { year: 2024, ...sold },

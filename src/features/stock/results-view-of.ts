@@ -1,15 +1,13 @@
 import { type SiteConfig, SORT_KEYS, SORTS, type SortKey } from "#features/sites/config.ts";
 import type { PageHead, SiteView } from "#features/sites/site-view.ts";
-import type { SearchResult } from "#search/engine.ts";
 import { breadcrumbList } from "./breadcrumb-list.ts";
 import type { CardRecord, CardView } from "./card.ts";
 import { cardView } from "./card-view.ts";
 import { facetViews } from "./facet-views.ts";
-import { counted } from "./noun.ts";
+import { counted, type Noun, soldNoun } from "./noun.ts";
 import { photoFile } from "./photo-address.ts";
 import { promosToShow, withPromos } from "./promo-cards.ts";
 import { recordOf } from "./record-bytes.ts";
-import { shownCount } from "./result-count.ts";
 import { resultNoun, searchHeading } from "./result-words.ts";
 import type { ResultItem, ResultsView } from "./results-view.ts";
 import { searchChips } from "./search-chips.ts";
@@ -21,14 +19,15 @@ import { EMPTY_SEARCH, hrefOf, type SearchProblem, toSearch } from "./search-sta
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { SettledSearch } from "./settled-search.ts";
 import { collapseSold } from "./sold-cards.ts";
+import { hitCount, type StockResult } from "./stock-search.ts";
 
 export interface ResultsInput {
   readonly config: SiteConfig;
   readonly site: Pick<SiteView, "slug" | "origin">;
   readonly search: SettledSearch;
   readonly problems: readonly SearchProblem[];
-  /** The engine's answer to `searchQuery`. */
-  readonly result: SearchResult;
+  /** The answer to `searchQuery`. */
+  readonly result: StockResult;
   readonly vocabulary: SearchVocabulary;
   /** The badge that the site's market gives a car, or null (PRC-06). */
   readonly badgeOf: (record: CardRecord) => string | null;
@@ -39,9 +38,9 @@ export interface ResultsInput {
 export function resultsViewOf(input: ResultsInput): ResultsView {
   const { config, search, result, vocabulary } = input;
   const { path, state } = search;
-  const noun = resultNoun(result.facets.item_type);
+  const noun = nounOf(input);
   const heading = searchHeading(search.facets, noun, config);
-  const pages = pageCount(result.count, config.search.pageSize);
+  const pages = pageCount(hitCount(result), config.search.pageSize);
   const crumbs = searchCrumbs(search, vocabulary, config);
   const cards = cardsOf(input);
   const pageHref = (page: number) => hrefOf(path, { ...state, page });
@@ -54,7 +53,7 @@ export function resultsViewOf(input: ResultsInput): ResultsView {
     clearHref: path,
     query: state.query,
     count: result.count,
-    shownCount: shownCount(result.count, result.facets, search.facets),
+    sold: result.sold,
     noun,
     page: state.page,
     pages,
@@ -66,7 +65,7 @@ export function resultsViewOf(input: ResultsInput): ResultsView {
     chips: searchChips(search, config.labels),
     sorts: sortsOf(input),
     notices: searchNotices(result.missing, input.problems, noun),
-    empty: result.count === 0 ? emptyCard(config) : null,
+    empty: hitCount(result) === 0 ? emptyCard(config) : null,
   };
 }
 
@@ -74,6 +73,13 @@ export function resultsViewOf(input: ResultsInput): ResultsView {
 export function beyondLastPage(search: SettledSearch, count: number, pageSize: number): string | null {
   const last = Math.max(1, pageCount(count, pageSize));
   return search.state.page > last ? hrefOf(search.path, { ...search.state, page: last }) : null;
+}
+
+/** What the hits are called; those that are all sold say so, since no other count covers them (D65). */
+function nounOf({ search, result }: ResultsInput): Noun {
+  const noun = resultNoun(result.itemTypes);
+  const asked = search.facets.status;
+  return asked?.length === 1 && asked[0] === "sold" ? soldNoun(noun) : noun;
 }
 
 /** All that the path chooses shows as ticked boxes, so that the form alone can say it, and take it back (D22). */
@@ -135,15 +141,16 @@ function emptyCard({ search }: SiteConfig): ResultsView["empty"] {
 
 /** Only a path without choices of its own is for search engines; what is chosen beside it points back to the path. */
 function headOf(
-  { config, site, search, result }: ResultsInput,
+  input: ResultsInput,
   heading: string,
   cards: readonly CardView[],
   breadcrumbs: object,
 ): PageHead {
+  const { config, site, search, result } = input;
   const { path, state } = search;
   const plain = toSearch({ ...state, page: 1 }) === "";
   const page = plain && state.page > 1 ? `, page ${state.page}` : "";
-  const found = counted(result.count, resultNoun(result.facets.item_type));
+  const found = counted(result.count, nounOf(input));
   const photo = cards.find((card) => card.photo !== null)?.photo;
   const list = itemList(cards, site.origin, (state.page - 1) * config.search.pageSize);
   return {

@@ -18,9 +18,10 @@ export interface ResultsView {
   /** Address of the unfiltered search on this path. */
   readonly clearHref: string;
   readonly query: string;
+  /** Vehicles found that are for sale, whatever their number (D65, SEA-30). */
   readonly count: number;
-  /** The number shown for the count (SEA-30). */
-  readonly shownCount: number;
+  /** Sold vehicles found beside them, which are counted apart (D65). */
+  readonly sold: number;
   /** What is counted: cars, caravans, vehicles. */
   readonly noun: Noun;
   readonly page: number;

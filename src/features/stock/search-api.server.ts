@@ -8,11 +8,15 @@ import { answerSearch } from "./search-page.server.ts";
 import { DEFAULT_SEARCH_PATH } from "./search-path.ts";
 import { pageCount } from "./search-query.ts";
 import type { SiteStock } from "./site-stock.server.ts";
+import { hitCount } from "./stock-search.ts";
 
 /** Answer of `GET /api/search` (API-05, API-06, API-09, API-22). Money of hits in cents, of ranges in whole dollars. */
 export interface SearchAnswer {
+  /** All that match; sold ones come last unless the site's order alone decides. */
   readonly hits: readonly CardRecord[];
+  /** Of what is for sale; `sold` ones are counted apart (D99). */
   readonly count: number;
+  readonly sold: number;
   /** From 1. */
   readonly page: number;
   readonly pages: number;
@@ -42,8 +46,9 @@ export async function searchAnswer(
   return {
     hits: result.hits.map(({ record }) => recordOf(record)),
     count: result.count,
+    sold: result.sold,
     page: search.state.page,
-    pages: pageCount(result.count, site.config.search.pageSize),
+    pages: pageCount(hitCount(result), site.config.search.pageSize),
     facets: Object.fromEntries(views.flatMap(facetCounts)),
     ranges: result.ranges,
     ms: Math.round(ms * 1000) / 1000,

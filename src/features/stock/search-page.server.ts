@@ -1,5 +1,4 @@
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
-import type { SearchResult } from "#search/engine.ts";
 import type { CardRecord } from "./card.ts";
 import { promosUntil } from "./promo-cards.ts";
 import type { ResultsView } from "./results-view.ts";
@@ -10,13 +9,14 @@ import { NO_RESULT, searchQuery } from "./search-query.ts";
 import { EMPTY_SEARCH, type ParsedSearch, parseSearch } from "./search-state.ts";
 import { type SettledSearch, settleSearch } from "./settled-search.ts";
 import type { SiteStock } from "./site-stock.server.ts";
+import { hitCount, type StockResult, searchStock } from "./stock-search.ts";
 
 /** A search of a site as an address asks for it, answered. */
 export interface AnsweredSearch {
   readonly kind: "answered";
   readonly search: SettledSearch;
   readonly parsed: ParsedSearch;
-  readonly result: SearchResult;
+  readonly result: StockResult;
   readonly ms: number;
 }
 
@@ -38,9 +38,9 @@ export async function answerSearch(
   const search = settleSearch(target, parsed);
   if (search.redirect) return { kind: "redirect", to: search.redirect };
   const started = performance.now();
-  const result = await stock.engine.search(searchQuery(search, stock.vocabulary, site.config));
+  const result = await searchStock(stock.engine, searchQuery(search, stock.vocabulary, site.config));
   const ms = performance.now() - started;
-  const last = beyondLastPage(search, result.count, settings.pageSize);
+  const last = beyondLastPage(search, hitCount(result), settings.pageSize);
   return last ? { kind: "redirect", to: last } : { kind: "answered", search, parsed, result, ms };
 }
 

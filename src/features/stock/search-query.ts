@@ -1,15 +1,23 @@
 import type { SiteConfig } from "#features/sites/config.ts";
-import type { FacetCount, SearchQuery, SearchResult } from "#search/engine.ts";
-import { type Facets, isRangeAttribute, LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "./search-attributes.ts";
+import type { FacetCount, SearchQuery } from "#search/engine.ts";
+import {
+  type Facets,
+  isRangeAttribute,
+  LIST_ATTRIBUTES,
+  RANGE_ATTRIBUTES,
+  type Ranges,
+} from "./search-attributes.ts";
 import { MAX_PAGE } from "./search-state.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { SettledSearch } from "./settled-search.ts";
 import { siteFacets } from "./site-facets.ts";
+import { ONLY_FOR_SALE, type StockResult } from "./stock-search.ts";
+import { STATUSES } from "./vehicle.ts";
 
-/** Counted on every page: for the shown count (SEA-30), the heading, and the choice of price types (D9). */
-const ALWAYS_COUNTED = ["car_type", "status", "item_type", "price_type"] as const;
+/** Counted on every page, for the choice of price types (D9). */
+const ALWAYS_COUNTED = ["price_type"] as const;
 
-/** The engine's query of a search page: its hits, the counts of the site's filters, the bounds of its ranges. */
+/** The query of a search page for `searchStock`: its hits, the counts of the site's filters, the bounds of its ranges. */
 export function searchQuery(
   search: SettledSearch,
   vocabulary: SearchVocabulary,
@@ -23,9 +31,8 @@ export function searchQuery(
   return {
     text: search.state.query,
     facets: engineFacets(search.facets, vocabulary),
-    ranges: search.state.ranges as Record<string, { min: number | null; max: number | null }>,
-    ...orderCondition(config.search, sortBy),
-    sort: { attribute, direction },
+    ranges: withOrderCondition(search.state.ranges, config.search, sortBy),
+    sort: { attribute, direction, ...(config.search.availableFirst && { groups: BY_STATUS }) },
     offset: (search.state.page - 1) * config.search.pageSize,
     limit: config.search.pageSize,
     countFacets: [...new Set([...attributes.filter((name) => !isRangeAttribute(name)), ...ALWAYS_COUNTED])],
@@ -33,13 +40,21 @@ export function searchQuery(
   };
 }
 
-/** What an order leaves out on a site whose order by lowest price shows only cars that have one (SEA-33). */
-export function orderCondition(
-  { priceAscendingNeedsPrice }: SiteConfig["search"],
+/** Available vehicles before those that are coming soon, and sold ones last (D54). */
+const BY_STATUS = { facet: "status", values: STATUSES };
+
+/**
+ * The ranges with what an order adds: on some sites the order by lowest price shows only vehicles that have one
+ * (SEA-33). As a range it is counted what that hides (D23).
+ */
+export function withOrderCondition(
+  ranges: Ranges,
+  { priceAscendingNeedsPrice }: Pick<SiteConfig["search"], "priceAscendingNeedsPrice">,
   sortBy: string,
-): Pick<SearchQuery, "fixed"> {
-  const pricedOnly = priceAscendingNeedsPrice && sortBy === "Car_production:price:asc";
-  return pricedOnly ? { fixed: { ranges: { price: { min: 1, max: null } } } } : {};
+): NonNullable<SearchQuery["ranges"]> {
+  if (!priceAscendingNeedsPrice || sortBy !== "Car_production:price:asc") return { ...ranges };
+  const { min = null, max = null } = ranges.price ?? {};
+  return { ...ranges, price: { min: Math.max(1, min ?? 1), max } };
 }
 
 /**
@@ -76,8 +91,9 @@ export function pageCount(count: number, pageSize: number): number {
   return Math.min(MAX_PAGE, Math.ceil(count / pageSize));
 }
 
-/** Asks for the bounds of a site's whole stock, against which addresses are checked (FAC-12). */
+/** Asks for the bounds of all that a site has for sale, against which addresses are checked (FAC-12). */
 export const STOCK_BOUNDS_QUERY: SearchQuery = {
+  fixed: ONLY_FOR_SALE,
   sort: { attribute: "custom_rank", direction: "desc" },
   offset: 0,
   limit: 0,
@@ -86,10 +102,12 @@ export const STOCK_BOUNDS_QUERY: SearchQuery = {
 };
 
 /** What an engine answers where there is nothing to ask, such as for an unknown path (SEA-15). */
-export const NO_RESULT: SearchResult = {
+export const NO_RESULT: StockResult = {
   hits: [],
   count: 0,
   facets: Object.fromEntries(LIST_ATTRIBUTES.map((attribute) => [attribute, []])),
   ranges: {},
   missing: {},
+  sold: 0,
+  itemTypes: [],
 };

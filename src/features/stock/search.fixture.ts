@@ -1,6 +1,5 @@
 /** A whole search for tests: from the address to the view, over the product's own engine. */
 import type { SiteConfig } from "#features/sites/config.ts";
-import type { SearchResult } from "#search/engine.ts";
 import { buildInMemoryEngine } from "#search/in-memory-engine.ts";
 import type { ResultsView } from "./results-view.ts";
 import { resultsViewOf } from "./results-view-of.ts";
@@ -10,6 +9,7 @@ import { STOCK_BOUNDS_QUERY, searchQuery } from "./search-query.ts";
 import { parseSearch } from "./search-state.ts";
 import { searchVocabulary } from "./search-vocabulary.ts";
 import { type SettledSearch, settleSearch } from "./settled-search.ts";
+import { type StockResult, searchStock } from "./stock-search.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 import { testConfig, testFacts } from "./vehicle.fixture.ts";
 
@@ -17,7 +17,7 @@ const TEST_NOW = new Date("2025-06-30T00:00:00Z");
 
 export interface TestSearch {
   readonly search: SettledSearch;
-  readonly result: SearchResult;
+  readonly result: StockResult;
   readonly view: ResultsView;
 }
 
@@ -39,7 +39,7 @@ export async function testSearch(
   const target = resolveSearchPath(url.pathname, vocabulary, config.search.usedCarPath)!;
   const parsed = parseSearch(url, { defaultSort: config.search.sort, bounds });
   const search = settleSearch(target, parsed);
-  const result = await engine.search(searchQuery(search, vocabulary, config));
+  const result = await searchStock(engine, searchQuery(search, vocabulary, config));
   const site = { slug: "demo-motors", origin: "https://dealer.example" };
   const { problems } = parsed;
   const rest = { vocabulary, badgeOf: () => null, now: TEST_NOW };

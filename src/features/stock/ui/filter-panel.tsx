@@ -68,7 +68,7 @@ export function FilterPanel({
         <div className="shrink-0 border-t border-line p-4 lg:hidden lg:border-0 lg:px-0 lg:noscript:block">
           <Button type="submit" wide>
             <span>
-              Show Me <CountUp value={view.shownCount} /> {capital(wordFor(view.shownCount, view.noun))}
+              Show Me <CountUp value={view.count} /> {capital(wordFor(view.count, view.noun))}
             </span>
           </Button>
         </div>

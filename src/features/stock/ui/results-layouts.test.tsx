@@ -19,7 +19,7 @@ const view: ResultsView = {
   clearHref: "/search/used-cars",
   query: "hilux",
   count: 2,
-  shownCount: 2,
+  sold: 0,
   noun: { one: "car", many: "cars" },
   page: 1,
   pages: 1,

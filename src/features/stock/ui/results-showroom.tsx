@@ -1,6 +1,6 @@
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-import { counted } from "../noun.ts";
+import { countWords } from "../result-words.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterButton } from "./filter-button.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -22,7 +22,7 @@ export default function ResultsShowroom({ site, view, failed }: ResultsPageProps
       <Breadcrumb crumbs={view.crumbs} />
       <div className="mt-5 mb-8 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="text-3xl font-semibold tracking-tight">{view.heading}</h1>
-        <p className="tabular text-lg text-muted">{counted(view.shownCount, view.noun)}</p>
+        <p className="tabular text-lg text-muted">{countWords(view)}</p>
       </div>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
         <div className="max-lg:contents">

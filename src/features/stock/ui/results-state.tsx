@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { LiveRegion } from "#ui/live-region.tsx";
-import { counted } from "../noun.ts";
+import { countWords } from "../result-words.ts";
 import type { ResultsView } from "../results-view.ts";
 
 /** True while another search is on its way; the last results stay on screen (SEA-21, SEA-22). */
@@ -28,7 +28,7 @@ export function ResultsArea({
 }) {
   return (
     <section aria-label="Results" aria-busy={loading} className="relative grid gap-6">
-      <LiveRegion message={`${counted(view.shownCount, view.noun)} found`} quiet={loading} />
+      <LiveRegion message={`${countWords(view)} found`} quiet={loading} />
       {loading && <LoadingBar />}
       {failed && <Failure />}
       <div className={classNames("grid gap-10 transition-opacity delay-150", loading && "opacity-45")}>

@@ -1,6 +1,7 @@
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { formatWhole } from "#ui/money.ts";
 import { Pagination } from "#ui/pagination.tsx";
+import { soldWords } from "../result-words.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterButton } from "./filter-button.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -24,7 +25,12 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
           <Breadcrumb crumbs={view.crumbs} />
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <h1 className="text-4xl leading-none font-black tracking-tight uppercase">
-              <span className="tabular text-accent">{formatWhole(view.shownCount)}</span> {view.heading}
+              <span className="tabular text-accent">{formatWhole(view.count)}</span> {view.heading}
+              {view.sold > 0 && (
+                <span className="tabular ml-3 text-base font-semibold tracking-normal text-muted normal-case">
+                  {soldWords(view.sold)}
+                </span>
+              )}
             </h1>
             <div className="w-full max-w-md">
               <SearchBox query={view.query} filters={filters} />

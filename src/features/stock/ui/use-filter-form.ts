@@ -7,7 +7,7 @@ export const FILTER_FORM = "filter-form";
 export const FILTER_SHEET = "filters";
 
 /** A slider's thumb moves while a pointer holds it, or has just been let go. */
-export type Drag = "held" | "released";
+type Drag = "held" | "released";
 
 export interface FilterForm {
   readonly form: RefObject<HTMLFormElement | null>;
