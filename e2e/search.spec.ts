@@ -476,6 +476,12 @@ function placeOf(thumb: SVGElement | HTMLElement): number {
 }
 
 test.describe("make paths", () => {
+  test("D22: a make's own path keeps what is ticked beside the make", async ({ page }) => {
+    await page.goto("/search/toyota");
+    await (await filter(page, "Condition")).getByRole("checkbox", { name: /^New/ }).check();
+    await expect(page).toHaveURL((url) => url.pathname + url.search === "/search/toyota?car_type=new");
+  });
+
   test("SEA-12 D22: a make's own path becomes the default path when another make is ticked", async ({
     page,
   }) => {

@@ -12,7 +12,7 @@ import {
   textOfThumb,
 } from "./range-rules.ts";
 
-const bounds = { min: 5000, max: 90_000 };
+const bounds = { min: 5000, max: 90_000, highestFrom: 90_000, lowestTo: 5000 };
 
 describe("range rules", () => {
   test.each([
@@ -70,7 +70,23 @@ describe("range rules", () => {
     [{ min: 7000, max: 7000, step: 1 }, 1000, { min: 7000, max: 8000, step: 1000 }],
     [{ min: 2004, max: 2026, step: 1 }, 1, { min: 2004, max: 2026, step: 1 }],
   ])("FAC-10 FAC-11: %j in units of %d moves on %j", (bounds, unit, expected) => {
-    expect(sliderGrid(bounds, unit)).toEqual(expected);
+    const extremes = { lowest: bounds.min, highest: bounds.max };
+    expect(sliderGrid({ ...bounds, ...extremes }, unit)).toMatchObject(expected);
+  });
+
+  test("D23: wherever a thumb is sent, the range alone still fits the lowest or the highest value", () => {
+    const amount = fc.integer({ min: 0, max: 200_000 });
+    const asked = [amount, amount, fc.constantFrom(1, 5, 1000), fc.constantFrom(0, 1), fc.integer()] as const;
+    fc.assert(
+      fc.property(...asked, (one, other, unit, thumb, wanted) => {
+        const [lowest, highest] = [Math.min(one, other), Math.max(one, other)];
+        const [min, max] = [Math.floor(lowest / unit) * unit, Math.ceil(highest / unit) * unit];
+        const grid = sliderGrid({ min, max, step: stepOf(min, max), lowest, highest }, unit);
+        const [from, to] = moveThumb([grid.min, grid.max], thumb, wanted, grid, unit);
+        expect(thumb === 0 ? from <= highest : to >= lowest).toBe(true);
+        expect([from % unit, to % unit]).toEqual([0, 0]);
+      }),
+    );
   });
 
   test("FAC-10 D23: any grid holds its bounds, in whole steps of whole units", () => {
@@ -78,7 +94,8 @@ describe("range rules", () => {
     fc.assert(
       fc.property(amount, amount, fc.constantFrom(1, 10, 1000), (one, other, unit) => {
         const [min, max] = [Math.min(one, other), Math.max(one, other)];
-        const grid = sliderGrid({ min, max, step: stepOf(min, max) }, unit);
+        const bounds = { min, max, lowest: min, highest: max };
+        const grid = sliderGrid({ ...bounds, step: stepOf(min, max) }, unit);
         expect(grid.min <= min && max <= grid.max && grid.min < grid.max).toBe(true);
         expect([grid.min % unit, grid.step % unit, (grid.max - grid.min) % grid.step]).toEqual([0, 0, 0]);
       }),

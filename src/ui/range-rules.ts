@@ -5,6 +5,18 @@ export interface Grid {
   readonly step: number;
 }
 
+/** The lowest and the highest value that there is, which a slider's rounded ends may lie beyond. */
+export interface Extremes {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** A grid with the last places of its thumbs from which something is still found. */
+export interface ThumbGrid extends Grid {
+  readonly highestFrom: number;
+  readonly lowestTo: number;
+}
+
 /** Bound that stands in for a maximum when there is no data (FAC-13). Never a cap (D23). */
 export const DEFAULT_MAXIMUM = 100_000;
 
@@ -27,26 +39,34 @@ export function roundToNearest(value: number, unit: number): number {
  * The grid that a slider moves on: every value it can take is a multiple of `unit`, whole steps lead from end to end,
  * and the real bounds lie inside, so that no key press is rounded away and the top ("or more") can be reached.
  */
-export function sliderGrid({ min, max, step }: Grid, unit: number): Grid {
+export function sliderGrid({ min, max, step, lowest, highest }: Grid & Extremes, unit: number): ThumbGrid {
   const whole = Math.max(unit, roundToNearest(step, unit));
   const low = Math.floor(min / unit) * unit;
   const steps = Math.max(1, Math.ceil((max - low) / whole));
-  return { min: low, max: low + steps * whole, step: whole };
+  return {
+    min: low,
+    max: low + steps * whole,
+    step: whole,
+    highestFrom: Math.floor(highest / unit) * unit,
+    lowestTo: Math.ceil(lowest / unit) * unit,
+  };
 }
 
 /**
  * The range after one thumb (0 the lower, 1 the upper) asks for `wanted`: rounded to `unit` (FAC-10), inside the
- * bounds (FAC-08), never past the other thumb (FAC-09).
+ * bounds (FAC-08), never past the other thumb (FAC-09), and never where nothing can be found.
  */
 export function moveThumb(
   range: readonly [number, number],
   thumb: 0 | 1,
   wanted: number,
-  { min, max }: Pick<Grid, "min" | "max">,
+  { min, max, highestFrom, lowestTo }: Omit<ThumbGrid, "step">,
   unit: number,
 ): [number, number] {
   const value = clamp(roundToNearest(wanted, unit), min, max);
-  return thumb === 0 ? [Math.min(value, range[1]), range[1]] : [range[0], Math.max(value, range[0])];
+  return thumb === 0
+    ? [Math.min(value, highestFrom, range[1]), range[1]]
+    : [range[0], Math.max(value, lowestTo, range[0])];
 }
 
 const TYPED = /^\$?(\d+(?:\.\d*)?)(k?)(?:kms?)?$/i;

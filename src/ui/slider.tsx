@@ -3,6 +3,7 @@ import { classNames } from "./class-names.ts";
 import { CONTROL } from "./field.tsx";
 import {
   clamp,
+  type Extremes,
   type Grid,
   moveThumb,
   nearestThumb,
@@ -19,7 +20,7 @@ interface RangeProps {
   label: string;
   /** Parameter names of the two fields. */
   names: readonly [string, string];
-  bounds: Grid;
+  bounds: Grid & Extremes;
   /** Thumb values are multiples of this (FAC-10). */
   unit: number;
   /** What the fields say by the server's last answer, another pair after each; empty leaves that side open. */
@@ -162,7 +163,9 @@ function Thumbs({
         <input
           key={side}
           type="range"
-          {...grid}
+          min={grid.min}
+          max={grid.max}
+          step={grid.step}
           value={range[at]}
           aria-label={`${side} ${label.toLowerCase()}`}
           aria-valuetext={format(range[at]!)}

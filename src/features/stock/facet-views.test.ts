@@ -138,6 +138,8 @@ describe("ranges", () => {
       min: 10_000,
       max: 63_000,
       step: 530,
+      lowest: 10_990,
+      highest: 62_450,
       from: 20_000,
       to: null,
       typed: ["20000", ""],

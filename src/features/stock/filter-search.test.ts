@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delayOf, filterSearch } from "./filter-search.ts";
+import { delayOf, filterAddress, filterSearch } from "./filter-search.ts";
 
 const search = (...fields: [string, string][]) => decodeURIComponent(filterSearch(fields));
 
@@ -28,6 +28,23 @@ test.each([
   ["20,000", "forty", "min[price]=20,000&max[price]=forty"],
 ])("SEA-40 D23: from %j to %j is %j", (from, to, expected) => {
   expect(search(["min[price]", from], ["max[price]", to])).toBe(expected);
+});
+
+test.each([
+  ["make=Mazda&car_type=new", "/search/mazda?car_type=new"],
+  ["make=Mazda", "/search/mazda"],
+  ["car_type=new", "/search/new-used-and-demo-cars?car_type=new"],
+  ["make=Kia", "/search/new-used-and-demo-cars?make=Kia"],
+  ["make=Mazda&make=Kia", "/search/new-used-and-demo-cars?make=Mazda&make=Kia"],
+])("D22: from the path of Mazda, the fields %s lead to %s", (fields, address) => {
+  const view = { path: "/search/mazda", action: "/search/new-used-and-demo-cars", own: { make: ["Mazda"] } };
+  expect(filterAddress(view, new URLSearchParams(fields))).toBe(address);
+});
+
+test("D22: a path that chooses nothing keeps its fields", () => {
+  expect(filterAddress({ path: "/search/suv" }, new URLSearchParams("make=Kia"))).toBe(
+    "/search/suv?make=Kia",
+  );
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { inOrder, isUnreadable, parseTyped } from "#ui/range-rules.ts";
+import type { ResultsView } from "./results-view.ts";
 
 /** Milliseconds that a change waits for another: typing in the search box (SEA-26), moving a range (FAC-14). */
 const SEARCH_BOX_DELAY = 300;
@@ -34,6 +35,23 @@ export function filterSearch(fields: Iterable<readonly [string, FormDataEntryVal
     }
   }
   return search.toString();
+}
+
+/**
+ * Where the filter form's fields lead: to the search's own path while all that it chooses stays as it is, else to the
+ * form's address with everything as parameters (D22).
+ */
+export function filterAddress(
+  { path, action = path, own = {} }: Pick<ResultsView, "path" | "action" | "own">,
+  fields: Iterable<readonly [string, FormDataEntryValue]>,
+): string {
+  const entries = [...fields];
+  const keepsOwn = Object.entries(own).every(([name, values]) => {
+    const ticked = entries.filter(([field]) => field === name).map(([, value]) => value);
+    return ticked.length === values.length && values.every((value) => ticked.includes(value));
+  });
+  const search = filterSearch(keepsOwn ? entries.filter(([name]) => !Object.hasOwn(own, name)) : entries);
+  return `${keepsOwn ? path : action}${search && `?${search}`}`;
 }
 
 function putEnd(ranges: Map<string, [string, string]>, attribute: string, side: 0 | 1, text: string): void {

@@ -9,6 +9,11 @@ export function modelName(make: string, makeModel: string): string {
   return makeModel.slice(make.length + 1);
 }
 
+/** Whether a value of the attribute `make_model` is a model of this make. */
+export function isModelOf(makeModel: string, make: string): boolean {
+  return makeModel.startsWith(`${make} `);
+}
+
 /** The value of the attribute `make_model` (FAC-07): "Toyota HiLux". */
 export function makeModelValue(make: string, model: string): string {
   return `${makeName(make)} ${model.trim()}`;

@@ -16,7 +16,8 @@ test.each([
     { min: 19_000, max: 60_000, step: 410 },
   ],
 ] as const)("FAC-10 FAC-11 FAC-13: %s over %j, chosen %j", (attribute, stock, chosen, expected) => {
-  expect(sliderBounds(attribute, stock, chosen)).toEqual(expected);
+  const { min: lowest, max: highest } = stock ?? { min: 0, max: 100_000 };
+  expect(sliderBounds(attribute, stock, chosen)).toEqual({ ...expected, lowest, highest });
 });
 
 test("D23: neither a vehicle nor a chosen end lies outside the control", () => {

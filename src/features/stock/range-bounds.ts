@@ -1,4 +1,4 @@
-import { DEFAULT_MAXIMUM, stepOf } from "#ui/range-rules.ts";
+import { DEFAULT_MAXIMUM, type Extremes, stepOf } from "#ui/range-rules.ts";
 import type { Bounds, Range, RangeAttribute } from "./search-attributes.ts";
 
 const GRAIN: Readonly<Partial<Record<RangeAttribute, number>>> = {
@@ -7,7 +7,7 @@ const GRAIN: Readonly<Partial<Record<RangeAttribute, number>>> = {
   km: 1000,
 };
 
-export interface SliderBounds extends Bounds {
+export interface SliderBounds extends Bounds, Extremes {
   /** A hundredth of the range (FAC-11). */
   readonly step: number;
 }
@@ -21,10 +21,11 @@ export function sliderBounds(
   stock: Bounds | null,
   chosen: Range | undefined,
 ): SliderBounds {
-  const rounded = roundedBounds(attribute, stock ?? { min: 0, max: DEFAULT_MAXIMUM });
+  const { min: lowest, max: highest } = stock ?? { min: 0, max: DEFAULT_MAXIMUM };
+  const rounded = roundedBounds(attribute, { min: lowest, max: highest });
   const ends = [rounded.min, rounded.max, chosen?.min ?? rounded.min, chosen?.max ?? rounded.max];
   const { min, max } = roundedBounds(attribute, { min: Math.min(...ends), max: Math.max(...ends) });
-  return { min, max, step: stepOf(min, max) };
+  return { min, max, step: stepOf(min, max), lowest, highest };
 }
 
 /** Stock bounds, outwards to whole thousands or fives (`GRAIN`), so that no vehicle lies outside (FAC-10). */

@@ -1,6 +1,7 @@
 import type { SiteConfig } from "#features/sites/config.ts";
 import { formatWhole } from "#ui/money.ts";
 import { ITEM_TYPE_LABELS } from "./facet-labels.ts";
+import { isModelOf } from "./make-name.ts";
 import { capital, counted, type Noun } from "./noun.ts";
 import type { ResultsView } from "./results-view.ts";
 import type { Facets } from "./search-attributes.ts";
@@ -57,15 +58,18 @@ export function searchHeading(
   { labels, search }: Pick<SiteConfig, "labels" | "search">,
 ): string {
   const condition = conditionWords(facets.car_type, labels);
-  const vehicle = facets.make_model === undefined ? only(facets.make) : only(facets.make_model);
+  const { make: makes = [], make_model: models = [] } = facets;
+  // Makes and models are one choice: a make is narrowed by its own models, and by no other's (FAC-03).
+  const whole = makes.filter((make) => !models.some((model) => isModelOf(model, make)));
+  const vehicle = only([...whole, ...models]);
   const body = only(facets.body);
   const place = only(facets.location_name) ?? only(facets.dealership_name);
   if (!condition && !vehicle && !body && !place) return search.title;
   const kind =
     body === null
-      ? only(facets.make_model) === null
-        ? noun.many
-        : ""
+      ? vehicle !== null && vehicle === models[0]
+        ? ""
+        : noun.many
       : (BODY_PLURALS[body as Body] ?? noun.many);
   const words = [condition, vehicle, kind, "for sale", place && `at ${place}`].filter(Boolean).join(" ");
   return capital(words);

@@ -149,6 +149,21 @@ test("SEA-18 SEA-19 SEA-20: nothing found shows the no-results card", async () =
   expect(view.items).toEqual([]);
 });
 
+test("SEA-15 D22: a make that the account never had has the no-results card on a page that is known", async () => {
+  const { view } = await testSearch("/search/lada", [{}]);
+  expect(view).toMatchObject({ heading: "Lada vehicles for sale", count: 0, chips: [{ label: "Lada" }] });
+  expect(view.empty).not.toBeNull();
+});
+
+test("FAC-12 D23: a lower end between the dearest car and the slider's rounded end is left out", async () => {
+  const cars = [{ prices: { ...NO_PRICES, driveAwayCents: 8_699_000 } }];
+  const { view } = await testSearch("/search?range[price]=87000:", cars);
+  expect([view.count, view.notices]).toEqual([
+    1,
+    ["Nothing in stock fits “From $87,000”, so that limit was left out."],
+  ]);
+});
+
 test("CARD-12 CARD-14: sold cars collapse before promo cards take their places, on the first page only", async () => {
   const promos = [{ id: "sell", position: 1, title: "Sell", linkLabel: "Go", href: "/enquiry" }];
   const config = testConfig({

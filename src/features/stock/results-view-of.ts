@@ -49,7 +49,7 @@ export function resultsViewOf(input: ResultsInput): ResultsView {
     heading,
     crumbs,
     path,
-    ...(showsOwnChoice(input) && { action: DEFAULT_SEARCH_PATH }),
+    ...(showsOwnChoice(input) && { action: DEFAULT_SEARCH_PATH, own: search.locked }),
     clearHref: path,
     query: state.query,
     count: result.count,

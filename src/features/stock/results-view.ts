@@ -15,6 +15,8 @@ export interface ResultsView {
    * say) shows as a ticked box, so that unticking it works (D22).
    */
   readonly action?: string;
+  /** Beside `action`, the values by field name that the path itself chooses: while they stay ticked, so does the path. */
+  readonly own?: Readonly<Record<string, readonly string[]>>;
   /** Address of the unfiltered search on this path. */
   readonly clearHref: string;
   readonly query: string;
@@ -91,6 +93,9 @@ export type FacetView =
       readonly min: number;
       readonly max: number;
       readonly step: number;
+      /** The lowest and the highest value found, unrounded. */
+      readonly lowest: number;
+      readonly highest: number;
       readonly from: number | null;
       readonly to: number | null;
       /** What its fields say: the chosen ends, and what was typed but left out. */

@@ -32,13 +32,14 @@ export async function answerSearch(
   AnsweredSearch | { readonly kind: "redirect"; readonly to: string } | { readonly kind: "unknown-path" }
 > {
   const { search: settings } = site.config;
-  const target = resolveSearchPath(url.pathname, stock.vocabulary, settings.usedCarPath);
+  const { bounds, vocabulary } = stock;
+  const target = resolveSearchPath(url.pathname, vocabulary, settings.usedCarPath);
   if (!target) return { kind: "unknown-path" };
-  const parsed = parseSearch(url, { defaultSort: settings.sort, bounds: stock.bounds });
+  const parsed = parseSearch(url, { defaultSort: settings.sort, bounds, vocabulary });
   const search = settleSearch(target, parsed);
   if (search.redirect) return { kind: "redirect", to: search.redirect };
   const started = performance.now();
-  const result = await searchStock(stock.engine, searchQuery(search, stock.vocabulary, site.config));
+  const result = await searchStock(stock.engine, searchQuery(search, vocabulary, site.config));
   const ms = performance.now() - started;
   const last = beyondLastPage(search, hitCount(result), settings.pageSize);
   return last ? { kind: "redirect", to: last } : { kind: "answered", search, parsed, result, ms };

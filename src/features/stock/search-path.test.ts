@@ -16,7 +16,10 @@ const vocabulary = searchVocabulary(
     { make: "Toyota", model: "C HR" },
     { make: "Suzuki Australia", model: "Swift" },
   ],
-  [{ name: "Northside", slug: "northside" }],
+  [
+    { name: "Northside", slug: "northside" },
+    { name: "Windsor", slug: "windsor" },
+  ],
   [{ name: "Demo Motors", slug: "demo-motors" }],
 );
 const resolve = (path: string, usedCarPath?: string) => resolveSearchPath(path, vocabulary, usedCarPath);
@@ -37,12 +40,15 @@ test.each([
   ["/search/people-mover", "/search/people-mover", { body: ["people-mover"] }],
   ["/search/northside", "/search/northside", { location_name: ["Northside"] }],
   ["/search/demo-motors", "/search/demo-motors", { dealership_name: ["Demo Motors"] }],
+  ["/search/windsor", "/search/windsor", { location_name: ["Windsor"] }],
+  ["/search/lada", "/search/lada", { make: ["Lada"] }],
 ])("SEA-09 SEA-10 SEA-11 SEA-12 SEA-13 SEA-14 SEA-16: %s", (path, canonical, locked) => {
   expect(resolve(path)).toEqual({ path: canonical, locked });
 });
 
 test.each([
-  "/search/lada",
+  "/search/lidl",
+  "/search/lada/niva",
   "/search/toyota/corolla",
   "/search/suv/hilux",
   "/search/used-cars/toyota",

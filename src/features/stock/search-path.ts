@@ -1,3 +1,4 @@
+import { MAKES } from "./makes.ts";
 import type { Facets } from "./search-attributes.ts";
 import { withoutTrailingSlash } from "./search-state.ts";
 import type { Place, SearchVocabulary, VocabularyMake } from "./search-vocabulary.ts";
@@ -23,7 +24,8 @@ export interface SearchTarget {
 
 /**
  * Resolves `/search`, one or two segments after it, or the site's own path of used cars (SEA-09 to SEA-17): car
- * types, then make, body, location, dealership; two segments are make and model. Null for a slug never known.
+ * types, then make, body, location, dealership, then a make without stock; two segments are make and model. Null for a
+ * slug never known.
  */
 export function resolveSearchPath(
   pathname: string,
@@ -62,7 +64,13 @@ function oneSegment(slug: string, vocabulary: SearchVocabulary): SearchTarget | 
   const locations = namesOf(vocabulary.locations, slug);
   if (locations.length > 0) return locking({ location_name: locations });
   const dealerships = namesOf(vocabulary.dealerships, slug);
-  return dealerships.length > 0 ? locking({ dealership_name: dealerships }) : null;
+  return dealerships.length > 0 ? locking({ dealership_name: dealerships }) : unstockedMake(slug, "/search");
+}
+
+/** A make that the product knows and the account never had: its path answers that there are none (D22). */
+function unstockedMake(slug: string, base: string): SearchTarget | null {
+  const make = MAKES.find(({ name }) => slugOf(name) === slug);
+  return make ? { path: `${base}/${slug}`, locked: { make: [make.name] } } : null;
 }
 
 function usedCars(
@@ -72,7 +80,8 @@ function usedCars(
 ): SearchTarget | null {
   const used = { car_type: ["used"] };
   if (segments.length === 0) return { path: base, locked: used };
-  const target = segments.length > 2 ? null : makeTarget(segments, vocabulary, base);
+  if (segments.length > 2) return null;
+  const target = makeTarget(segments, vocabulary, base) ?? unstockedMake(segments.join("/"), base);
   return target && { path: target.path, locked: { ...used, ...target.locked } };
 }
 

@@ -1,5 +1,6 @@
 import { SORTS, type SortKey } from "#features/sites/config.ts";
 import { inOrder, isUnreadable, parseTyped } from "#ui/range-rules.ts";
+import { knownValues } from "./known-values.ts";
 import { roundedBounds } from "./range-bounds.ts";
 import {
   type Facets,
@@ -11,6 +12,7 @@ import {
   type Ranges,
   type StockBounds,
 } from "./search-attributes.ts";
+import type { SearchVocabulary } from "./search-vocabulary.ts";
 
 const MAX_QUERY_LENGTH = 200;
 const MAX_VALUE_LENGTH = 200;
@@ -57,8 +59,8 @@ export interface ParsedSearch {
   readonly state: SearchState;
   readonly problems: readonly SearchProblem[];
   /**
-   * The address has the fields of the filter form and belongs in canonical form. Where one was left out it is answered
-   * as it stands: a redirect would lose what is to be said about it.
+   * The address has the fields of the filter form, or values in another spelling, and belongs in canonical form. Where
+   * something was left out it is answered as it stands: a redirect would lose what is to be said about it.
    */
   readonly needsRedirect: boolean;
 }
@@ -67,6 +69,8 @@ export interface SearchContext {
   readonly defaultSort: SortKey;
   /** Bounds of the site's whole stock; a range end beyond them is dropped (FAC-12). */
   readonly bounds?: StockBounds | undefined;
+  /** Names that a value may be written like (D22); without it, values stay as they are. */
+  readonly vocabulary?: SearchVocabulary | undefined;
 }
 
 /**
@@ -76,14 +80,17 @@ export interface SearchContext {
 export function parseSearch(url: URL, context: SearchContext): ParsedSearch {
   const parameters = url.searchParams;
   const problems: SearchProblem[] = [];
+  const asked = parseFacets(parameters, problems);
+  const facets = context.vocabulary ? knownValues(asked, context.vocabulary) : asked;
   const state: SearchState = {
     query: cleaned(parameters.get("query") ?? "", MAX_QUERY_LENGTH),
-    facets: parseFacets(parameters, problems),
+    facets,
     ranges: parseRanges(parameters, context.bounds, problems),
     sortBy: parseSort(parameters.get("sortBy"), context.defaultSort, problems),
     page: parsePage(parameters.get("page")),
   };
-  return { state, problems, needsRedirect: hasFormFields(parameters) && problems.length === 0 };
+  const isCanonical = !hasFormFields(parameters) && JSON.stringify(facets) === JSON.stringify(asked);
+  return { state, problems, needsRedirect: !isCanonical && problems.length === 0 };
 }
 
 function hasFormFields(parameters: URLSearchParams): boolean {
@@ -164,8 +171,9 @@ function withinBounds(
   const bounds = roundedBounds(attribute, known);
   const keep = (side: "min" | "max"): number | null => {
     const value = range[side];
-    if (value === null || (value >= bounds.min && value <= bounds.max)) return value;
-    const excludedAll = side === "min" ? value > bounds.max : value < bounds.min;
+    if (value === null) return null;
+    const excludedAll = side === "min" ? value > known.max : value < known.min;
+    if (!excludedAll && value >= bounds.min && value <= bounds.max) return value;
     problems.push({ kind: "out-of-bounds", attribute, side, value, excludedAll });
     return null;
   };

@@ -37,7 +37,7 @@ export async function testSearch(
   const { ranges: bounds } = await engine.search(STOCK_BOUNDS_QUERY);
   const url = new URL(address, "https://dealer.example");
   const target = resolveSearchPath(url.pathname, vocabulary, config.search.usedCarPath)!;
-  const parsed = parseSearch(url, { defaultSort: config.search.sort, bounds });
+  const parsed = parseSearch(url, { defaultSort: config.search.sort, bounds, vocabulary });
   const search = settleSearch(target, parsed);
   const result = await searchStock(engine, searchQuery(search, vocabulary, config));
   const site = { slug: "demo-motors", origin: "https://dealer.example" };

@@ -1,3 +1,4 @@
+import { isModelOf } from "./make-name.ts";
 import type { Facets, ListAttribute } from "./search-attributes.ts";
 import { DEFAULT_SEARCH_PATH, type SearchTarget } from "./search-path.ts";
 import { changed, choosing, hrefOf, type ParsedSearch, type SearchState } from "./search-state.ts";
@@ -54,7 +55,7 @@ function repeatsPath(attribute: string, locked: Facets): boolean {
 }
 
 function belongs(makeModel: string, makes: readonly string[]): boolean {
-  return makes.some((make) => makeModel.startsWith(`${make} `));
+  return makes.some((make) => isModelOf(makeModel, make));
 }
 
 function sameValues(one: readonly string[], other: readonly string[]): boolean {

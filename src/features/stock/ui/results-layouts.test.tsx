@@ -71,6 +71,8 @@ const view: ResultsView = {
       unit: "dollars",
       min: 5000,
       max: 90_000,
+      lowest: 5000,
+      highest: 90_000,
       step: 850,
       from: 10_000,
       to: null,
@@ -88,7 +90,17 @@ const view: ResultsView = {
 
 const repayments: FacetView = {
   ...{ kind: "range", attribute: "weekly_price_range", label: "Weekly repayment", open: false },
-  ...{ unit: "dollars-week", min: 95, max: 480, step: 4, from: null, to: null, typed: ["", ""] },
+  ...{
+    unit: "dollars-week",
+    min: 95,
+    max: 480,
+    step: 4,
+    lowest: 95,
+    highest: 478,
+    from: null,
+    to: null,
+    typed: ["", ""],
+  },
   basis: { rates: { rate: "8.99% p.a.", comparison: "10.11% p.a." }, text: "Taurus Finance." },
 };
 

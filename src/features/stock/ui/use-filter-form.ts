@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { delayOf, filterSearch } from "../filter-search.ts";
+import { delayOf, filterAddress } from "../filter-search.ts";
 import type { ResultsView } from "../results-view.ts";
 
 export const FILTER_FORM = "filter-form";
@@ -34,8 +34,7 @@ export function useFilterForm(view: ResultsView): FilterForm {
     clearTimeout(timer.current);
     busy.current = false;
     if (!form.current) return;
-    const search = filterSearch(new FormData(form.current));
-    const to = `${formAction(view)}${search && `?${search}`}`;
+    const to = filterAddress(view, new FormData(form.current));
     // A step back undoes what was typed into one field, not a letter of it.
     const goesOn = !drag && change !== undefined && delayOf(change) > 0 && state === change;
     navigate(to, {
