@@ -118,6 +118,7 @@ describe("TEN-04 D83: problems are said in plain words", () => {
     [{ redirects: {} }, "redirects", "must be a list, in [ ]"],
     [{ search: [] }, "search", "must be a group, in { }"],
     [to(), "leads.fallback.to", "must have at least 1 entry"],
+    [{ leads: { fallback: { to: "boss@north.example" } } }, "leads.fallback.to", "must be a list, in [ ]"],
     [to("x"), "leads.fallback.to[0]", "must be an email address, such as sales@dealer.example"],
     [adf("x"), "leads.fallback.adf[0]", "must be an email address, such as sales@dealer.example"],
     [adf(7), "leads.fallback.adf[0]", "must be text or a group, in { }"],

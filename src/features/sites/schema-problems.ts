@@ -24,7 +24,12 @@ export function readDocument<Schema extends z.ZodType>(
   const parsed = schema.safeParse(document, { error: plainRule });
   if (parsed.success) return { ok: true, value: parsed.data };
   const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, schema, document));
-  return { ok: false, problems };
+  return { ok: false, problems: oncePerPath(problems) };
+}
+
+/** A value that breaks several rules is named once, with the first. */
+export function oncePerPath(problems: readonly ConfigProblem[]): ConfigProblem[] {
+  return [...new Map(problems.toReversed().map((problem) => [problem.path, problem])).values()].reverse();
 }
 
 function problemsOf(issue: Issue, schema: z.ZodType, document: unknown): ConfigProblem[] {

@@ -3,7 +3,7 @@ import { GROUP_RULES } from "./group-rules.ts";
 import { placeRules } from "./place-rules.ts";
 import { repeatedValues } from "./repeated-values.ts";
 import type { Finding, RuleContext } from "./rule-context.ts";
-import type { ConfigProblem } from "./schema-problems.ts";
+import { type ConfigProblem, oncePerPath } from "./schema-problems.ts";
 import { characterProblem } from "./text-characters.ts";
 import { VALUE_RULES } from "./value-rules.ts";
 
@@ -17,8 +17,7 @@ export function brokenRules(file: unknown, context: RuleContext): ConfigProblem[
   const broken = [...valuesIn(file)].flatMap((entry) =>
     findingsAt(entry, context).map(({ at, rule }) => ({ path: reportedPath([...entry.path, ...at]), rule })),
   );
-  // A value that breaks several rules is named once.
-  return [...new Map(broken.toReversed().map((problem) => [problem.path, problem])).values()].reverse();
+  return oncePerPath(broken);
 }
 
 /** A path as problems name it: settings are named without the `config` that holds them. */
