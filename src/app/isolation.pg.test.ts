@@ -60,6 +60,7 @@ import {
   type Feed,
   findFeed,
   findHeld,
+  isSameFeed,
   listFeeds,
   markChecked,
   markDue,
@@ -102,6 +103,7 @@ import {
   listFailedPhotos,
   notePhotos,
   recordPhotos,
+  returnPhotos,
 } from "#features/stock/photos/photo-store.server.ts";
 import { readVocabulary } from "#features/stock/site-stock.server.ts";
 import { completeFacts, readStock, type VehicleFacts } from "#features/stock/stock-store.server.ts";
@@ -468,6 +470,10 @@ describe("code", () => {
       (await found).filter((one) => one.id === id);
     const ofMine = (leads: readonly Lead[]) => leads.filter((found) => found.siteId === siteId);
     const one = aLead({ id: randomUUID(), siteId, receivedAt: NOW, message: "Another question" });
+    const photoOfMine = {
+      ...{ id: photo, url: PHOTO, state: "waiting" as const, failures: 0 },
+      ...{ hash: null, etag: null, lastModified: null },
+    };
     return {
       recordChange: answers(async (tx) => typeof (await recordChange(tx)), "number"),
       listPlaces: answers(async (tx) => (await listPlaces(tx)).locations.length, 1),
@@ -615,6 +621,10 @@ describe("code", () => {
       ),
       listFeeds: answers((tx) => askedFor(listFeeds(tx), feed), []),
       findFeed: answers(async (tx) => (await findFeed(tx, SOURCE))?.id === feed, false),
+      isSameFeed: answers(
+        (tx) => isSameFeed(tx, { id: feed, address: "/nowhere", mapping: "forecourt" }),
+        false,
+      ),
       saveFeed: answers(
         (tx) =>
           saveFeed(tx, {
@@ -682,21 +692,14 @@ describe("code", () => {
         (tx) =>
           recordPhotos(tx, [
             {
-              photo: {
-                id: photo,
-                url: PHOTO,
-                state: "waiting",
-                hash: null,
-                etag: null,
-                lastModified: null,
-                failures: 0,
-              },
+              photo: photoOfMine,
               finding: { kind: "failed", reason: "theirs", final: true },
               nextFetchAt: NOW,
             },
           ]),
         undefined,
       ),
+      returnPhotos: answers((tx) => returnPhotos(tx, [photoOfMine], NOW), undefined),
       listFailedPhotos: answers(listFailedPhotos, []),
       claimUnreported: answers((tx) => claimUnreported(tx, NOW), []),
       recordObservations: answers((tx) => recordObservations(tx, TEST_SECRET, 0, NOW), undefined),

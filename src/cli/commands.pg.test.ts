@@ -756,8 +756,9 @@ test("D85 D13: erasing says, before and after, which enquiries the dealer does n
     to: `${name}@northside.example`,
   }));
   await db.inAccount(found.accountId, async (tx) => {
-    for (const id of [partly, lost]) {
-      const lead = aLead({ id, siteId: found.siteId, message: id });
+    for (const [minute, id] of [partly, lost].entries()) {
+      const receivedAt = new Date(Date.UTC(2025, 2, 1, 9, minute));
+      const lead = aLead({ id, siteId: found.siteId, message: id, receivedAt });
       await storeLead(tx, rememberingJobs(), lead, targets, randomUUID);
     }
     await tx.query(
