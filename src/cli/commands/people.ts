@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import { isDealerTarget } from "#features/leads/delivery-group.ts";
+import { isDealerTarget } from "#features/leads/delivery-target.ts";
 import { fullName } from "#features/leads/lead.ts";
 import {
   erasePerson,

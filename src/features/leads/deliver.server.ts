@@ -18,6 +18,7 @@ import {
 import { digestMail, type HeldLead } from "./digest-mail.ts";
 import { readDigest } from "./held-digest.server.ts";
 import { fullName, type Lead } from "./lead.ts";
+import type { DeliveryJob } from "./lead-jobs.ts";
 import { adfMail, alertMail, leadMail } from "./lead-mail.ts";
 import { type Jobs, readLead } from "./lead-store.server.ts";
 import { webhookBody, webhookHeaders } from "./webhook.ts";
@@ -37,11 +38,6 @@ export interface DeliveryPorts {
   now(): Date;
 }
 
-interface DeliveryJob {
-  readonly accountId: AccountId;
-  readonly deliveryId: number;
-}
-
 /**
  * Handler of `deliverLeadJob`: sends a lead to one target and records the result. A target that has the lead is not
  * sent it again, however often the job runs; a worker killed between sending and recording may send twice, under the
@@ -50,7 +46,7 @@ interface DeliveryJob {
  */
 export async function deliverLead(
   ports: DeliveryPorts,
-  { accountId, deliveryId }: DeliveryJob,
+  { accountId, deliveryId }: Pick<DeliveryJob, "accountId" | "deliveryId">,
 ): Promise<void> {
   const { db, log } = ports;
   const work = await db.inAccount(accountId, (tx) => prepare(tx, deliveryId, ports.now()));

@@ -2,8 +2,8 @@ import type { AdfForm } from "#features/sites/config.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { nextAttempt } from "./back-off.ts";
-import { deliveryGroup, isDealerTarget } from "./delivery-group.ts";
-import { deliverLeadJob } from "./lead-jobs.ts";
+import { isDealerTarget, targetKey } from "./delivery-target.ts";
+import { enqueueDelivery } from "./lead-jobs.ts";
 import type { Target } from "./routing.ts";
 
 /** One target of a lead, claimed by the worker that is about to send it. */
@@ -55,6 +55,8 @@ export async function addDeliveries(
 
 /** Most deliveries of an account that one sweep adds jobs for; the next sweep takes the rest. */
 const MAX_ENQUEUED = 1000;
+/** Most of them to one target, so that one that hangs does not fill the account's queue (D87). */
+const MAX_ENQUEUED_PER_TARGET = 10;
 
 /**
  * Adds a job for each delivery that is due and that no worker has claimed, of one lead or of the whole account. A job
@@ -67,16 +69,19 @@ export async function enqueueDue(
   leadId: string | null = null,
 ): Promise<void> {
   const due = await tx.query<Pick<Delivery, "id" | "kind" | "target">>(
-    `select id, kind, target from lead_delivery
-     where state = 'pending' and next_try_at <= $1 and (claimed_until is null or claimed_until <= $1)
-       and ($2::uuid is null or lead_id = $2)
-     order by next_try_at, id limit ${MAX_ENQUEUED}`,
+    `select id, kind, target from (
+       select id, kind, target, next_try_at, row_number() over (partition by kind, target order by next_try_at, id) as place
+       from lead_delivery
+       where state = 'pending' and next_try_at <= $1 and (claimed_until is null or claimed_until <= $1)
+         and ($2::uuid is null or lead_id = $2)
+     ) due
+     where place <= ${MAX_ENQUEUED_PER_TARGET} order by next_try_at, id limit ${MAX_ENQUEUED}`,
     [now, leadId],
   );
-  for (const { id, ...to } of due) {
-    const group = deliveryGroup(tx.accountId, to);
-    const payload = { accountId: tx.accountId, deliveryId: id };
-    await jobs.enqueue(tx, deliverLeadJob, payload, { group, urgent: !isDealerTarget(to) });
+  const { accountId } = tx;
+  for (const { id: deliveryId, ...to } of due) {
+    const target = targetKey(accountId, to);
+    await enqueueDelivery(tx, jobs, { accountId, deliveryId, target, urgent: !isDealerTarget(to) });
   }
 }
 

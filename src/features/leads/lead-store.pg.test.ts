@@ -106,7 +106,7 @@ describe("storing a lead", () => {
       "select name from pgboss.job where data->>'accountId' = $1 order by name",
       [site.accountId],
     );
-    expect(waiting.map(({ name }) => name)).toEqual(["deliver-lead.v2", "watch-lead.v1"]);
+    expect(waiting.map(({ name }) => name)).toEqual(["deliver-lead.v3", "watch-lead.v1"]);
   });
 
   test("D17: the same submission sent ten times at once is one lead", async () => {

@@ -83,9 +83,25 @@ test("D77: while 20 enquiries hang at one target, other accounts, other targets 
   expect(count(begun, "hangs@slow.example")).toBe(2);
 }, 60_000);
 
-test("D77: an alert and a confirmation get through while dealers' targets hang in every other slot", async () => {
-  const targets = Array.from({ length: 30 }, (_, i) => mailTo(`hangs-${i}@slow.example`));
-  await store(hanging, targets);
+const hangingTargets = (count: number, domain: string) =>
+  Array.from({ length: count }, (_, i) => mailTo(`hangs-${i}@${domain}`));
+const hangAt = (domain: string) =>
+  begun.filter((to) => HANGS.test(to) && to.endsWith(`@${domain}`) && !sent.includes(to));
+
+test("D87: an account whose targets all hang takes a few slots, and others get theirs", async () => {
+  for (let i = 0; i < 3; i++) await store(hanging, hangingTargets(12, "slow.example"));
+  await vi.waitFor(() => expect(hangAt("slow.example")).toHaveLength(4), PATIENT);
+  await store(healthy, [mailTo("used@healthy.example"), mailTo("new@healthy.example")]);
+  await vi.waitFor(
+    () => expect(sent).toEqual(expect.arrayContaining(["used@healthy.example", "new@healthy.example"])),
+    PATIENT,
+  );
+  expect(hangAt("slow.example")).toHaveLength(4);
+}, 60_000);
+
+test("D77 D87: an alert and a confirmation get through while dealers' targets hang in every other slot", async () => {
+  for (let i = 0; i < 4; i++)
+    await store(await addTestSite(platform.db), hangingTargets(6, `slow-${i}.example`));
   await vi.waitFor(() => expect(begun.filter((to) => HANGS.test(to))).toHaveLength(20), PATIENT);
   await store(hanging, [
     mailTo("hangs@slow.example"),

@@ -10,7 +10,7 @@ export const isDealerTarget = ({ kind }: Pick<Target, "kind">): boolean =>
  * What shares one limit of deliveries at once: a target of an account, and all confirmations of an account together,
  * since shoppers choose those addresses (D77). Addresses are hashed: jobs hold no personal data (D13).
  */
-export function deliveryGroup(
+export function targetKey(
   accountId: AccountId,
   { kind, target }: { readonly kind: Target["kind"]; readonly target: string },
 ): string {

@@ -1,0 +1,42 @@
+/** Anything that is done for one target. */
+interface Job {
+  readonly target: string;
+  readonly deliveryId: number;
+}
+
+/** Counts what runs for each target, and remembers what came while its target had as many as it may have (D87). */
+export class TargetLimit<Each extends Job> {
+  readonly #limit: number;
+  readonly #running = new Map<string, number>();
+  readonly #waiting = new Map<string, Map<number, Each>>();
+
+  /** @param limit how many run at once for one target */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Whether a job may run now. If so, `leave` must follow it; otherwise `leave` will answer it some time. */
+  enter(job: Each): boolean {
+    const running = this.#running.get(job.target) ?? 0;
+    if (running < this.#limit) {
+      this.#running.set(job.target, running + 1);
+      return true;
+    }
+    const waiting = this.#waiting.get(job.target) ?? new Map<number, Each>();
+    this.#waiting.set(job.target, waiting.set(job.deliveryId, job));
+    return false;
+  }
+
+  /** Ends a job that was let in. Answers the one that has waited longest for the target, once, or null. */
+  leave({ target }: Each): Each | null {
+    const running = (this.#running.get(target) ?? 0) - 1;
+    if (running > 0) this.#running.set(target, running);
+    else this.#running.delete(target);
+    const waiting = this.#waiting.get(target);
+    const [next] = waiting?.values() ?? [];
+    if (!next) return null;
+    waiting?.delete(next.deliveryId);
+    if (waiting?.size === 0) this.#waiting.delete(target);
+    return next;
+  }
+}
