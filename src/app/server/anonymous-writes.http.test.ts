@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SiteRequest } from "./site-request.ts";
 import {
   addAccount,
   aRow,
@@ -13,6 +14,7 @@ import {
 
 const db = openTestDatabase();
 const slug = unique("writes");
+const sister = unique("sister");
 const host = hostOf(slug);
 const CAR = "2022-toyota-corolla-ascent-sport-a1";
 const NOW = "2026-11-22T02:00:00.000Z";
@@ -21,7 +23,10 @@ let account: TestAccount;
 let server: TestServer;
 
 beforeAll(async () => {
-  account = await addAccount(db, () => now, { [slug]: { config: aSite() } });
+  account = await addAccount(db, () => now, {
+    [slug]: { config: aSite() },
+    [sister]: { config: aSite() },
+  });
   await account.import([aRow(), aRow({ stockNumber: "A2" })]);
   server = await startTestServer(db, { now: () => now, env: { TRUST_PROXY: "1" } });
 });
@@ -86,6 +91,8 @@ describe("shopper events", () => {
     expect((await post("/api/analytics", { events }, "2001:db8::2")).status).toBe(429);
     expect((await post("/api/analytics", { events }, `9.9.9.9, ${from}`)).status).toBe(429);
     expect((await post("/api/analytics", { events }, "2001:db8:0:1::1")).status).toBe(204);
+    const elsewhere = { method: "POST", headers: { "x-forwarded-for": from }, body: '{"events":[]}' };
+    expect((await server.ask(hostOf(sister), "/api/analytics", elsewhere)).status).toBe(204);
     expect(await eventsAt("/flood")).toHaveLength(121 * 50);
     now = new Date(now.getTime() + 3_600_000);
     expect((await post("/api/analytics", { events }, from)).status).toBe(204);
@@ -105,6 +112,15 @@ describe("views", () => {
     expect(await view("2001:db8:7::ffff:2", "Mozilla/5.0 Chrome/140")).toBe(1);
     expect(await view("9.9.9.9, 2001:db8:7::3", "Mozilla/5.0 Chrome/140")).toBe(1);
     expect(await view("2001:db8:8::1", "Mozilla/5.0 Chrome/140")).toBe(2);
+  });
+
+  test("D80 API-04: a network that asked for far too much is answered and counted no more", async () => {
+    const from = client();
+    const site = server.process.sites.bySlug(slug);
+    expect(server.process.writes.take("counts", { site, client: from } as SiteRequest, 600)).toBe(true);
+    const other = "2022-toyota-corolla-ascent-sport-a2";
+    expect(await view(from, "Mozilla/5.0 Chrome/140", other)).toBe(0);
+    expect(await view(client(), "Mozilla/5.0 Chrome/140", other)).toBe(1);
   });
 });
 

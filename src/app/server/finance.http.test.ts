@@ -24,6 +24,8 @@ const LENDER = {
   disclaimer: "Conditions, fees and charges apply.",
 } as const;
 const finance = (settings: SiteConfigInput["finance"]) => ({ config: aSite({ finance: settings }) });
+let offset = 0;
+const now = () => new Date(Date.now() + offset);
 let server: TestServer;
 /** Numbers of a used Corolla, of a Suzuki and of another dealer's car. */
 let [car, suzuki, foreign] = [0, 0, 0];
@@ -31,10 +33,10 @@ let [car, suzuki, foreign] = [0, 0, 0];
 beforeAll(async () => {
   const settings: SiteConfigInput["finance"] = { lenders: [LENDER], path: "/finance-enquiry" };
   const sites = { [open]: finance(settings), [gated]: finance({ gated: true }) };
-  const account = await addAccount(db, () => new Date(), sites, [ASPLEY]);
+  const account = await addAccount(db, now, sites, [ASPLEY]);
   const swift = aRow({ stockNumber: "S1", make: "Suzuki", model: "Swift", location: "aspley" });
   await account.import([aRow({ location: "aspley", vin: VIN }), swift]);
-  const stranger = await addAccount(db, () => new Date(), { [elsewhere]: { config: aSite() } });
+  const stranger = await addAccount(db, now, { [elsewhere]: { config: aSite() } });
   await stranger.import([aRow({ stockNumber: "X9" })]);
   const idOf = async (id: typeof account.id, stockNumber: string) => {
     const [row] = await db.inAccount(id, (tx) =>
@@ -44,7 +46,7 @@ beforeAll(async () => {
   };
   [car, suzuki] = [await idOf(account.id, "A1"), await idOf(account.id, "S1")];
   foreign = await idOf(stranger.id, "X9");
-  server = await startTestServer(db);
+  server = await startTestServer(db, { now });
 });
 afterAll(async () => {
   await server?.stop();
@@ -111,6 +113,18 @@ test("LEAD-05 FIN-59: a wrong answer keeps what was typed on every site, also wh
 test("API-17: what the lender of a car's estimate wants said, by the car's number", async () => {
   const answer = await ask(`/cars/${car}/finance-disclaimer`);
   expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { disclaimer: LENDER.disclaimer }]);
+});
+
+test("API-17 D19: it is kept for the day, as a car's estimate depends on the date", async () => {
+  const path = `/cars/${car}/finance-disclaimer`;
+  const made = () => server.log().split(`"path":"${path}"`).length - 1;
+  await ask(path);
+  const before = made();
+  await ask(path);
+  expect(made()).toBe(before);
+  offset += 86_400_000;
+  await ask(path);
+  expect(made()).toBe(before + 1);
 });
 
 test.each<[string, () => string, string?]>([

@@ -12,6 +12,19 @@ import {
 
 const db = openTestDatabase();
 const site = unique("pages");
+const MAKES = [
+  "Audi",
+  "BMW",
+  "Ford",
+  "Honda",
+  "Hyundai",
+  "Isuzu",
+  "Jeep",
+  "Lexus",
+  "Mazda",
+  "Nissan",
+  "Subaru",
+];
 let server: TestServer;
 const read = (path: string) => server.ask(hostOf(site), path);
 
@@ -19,9 +32,10 @@ beforeAll(async () => {
   const now = () => new Date();
   const terms = "Prices hold for seven days.";
   const account = await addAccount(db, now, {
-    [site]: { config: aSite({ name: "Pages", enquiry: { terms } }) },
+    [site]: { config: aSite({ name: "Pages", tagline: "Straight deals", enquiry: { terms } }) },
   });
-  await account.import([aRow(), aRow({ stockNumber: "K1", make: "Kia", model: "Rio" })]);
+  const ranked = MAKES.map((make, at) => aRow({ stockNumber: `R${at}`, make, customRank: at + 1 }));
+  await account.import([aRow(), aRow({ stockNumber: "K1", make: "Kia", model: "Rio" }), ...ranked]);
   server = await startTestServer(db);
 });
 afterAll(async () => {
@@ -35,6 +49,15 @@ test("PAGE-10 SEA-02: the root is the home page, with ways into the stock and no
   expect(plain.text).toContain('action="/search/new-used-and-demo-cars"');
   expect(plain.text).not.toContain('id="filter-form"');
   expect(asked.text).toBe(plain.text);
+});
+
+test("PAGE-10 SEA-31: the home page has the site's best-placed cars in its order, and a dozen makes", async () => {
+  const { text } = await read("/");
+  expect(text).toContain("<title>Pages | Straight deals</title>");
+  const numbers = [...text.matchAll(/href="\/cars\/[^"]*-([a-z]\d+)"/g)].map(([, number]) => number);
+  expect([...new Set(numbers)]).toEqual(["r10", "r9", "r8", "r7", "r6", "r5", "r4", "r3"]);
+  const [byMake = ""] = /Browse by make.*?<\/section>/s.exec(text) ?? [];
+  expect(byMake.match(/(?<=href="\/search\/)[a-z]+(?=")/g)).toHaveLength(12);
 });
 
 test("D18: every page is a whole document in standards mode, an error's too", async () => {
