@@ -48,6 +48,14 @@ test("FIN-20 D27: another credit has another estimate, and says whose it is; the
   await expect.poll(async () => (await server.get(car)).text(), { timeout: 20_000 }).toContain("9.01% p.a.");
   await page.goto(car);
   await expect(finance(page)).toContainText("7.89% p.a.");
+  // The calculator is for the usual credit: beside another it would contradict the estimate.
+  const calculator = page.locator("#finance-calculator");
+  await expect(calculator).toHaveCount(1);
+  await page.getByLabel("Your credit").selectOption({ label: "Fair" });
+  await expect(finance(page)).toContainText("for fair credit");
+  await expect(calculator).toHaveCount(0);
+  await page.getByLabel("Your credit").selectOption({ label: "Great" });
+  await expect(calculator).toHaveCount(1);
 });
 
 test.describe("a credit that has no answer", () => {

@@ -59,8 +59,8 @@ test("FIN-37 FIN-38: the rate is within the site's limits, or the lender's alone
     min: 7.5,
     max: 14.5,
   });
-  expect(limitsOf({ interestMinimum: 9.95, interestMaximum: 19.95 }, 8.99).interest.min).toBe(8.5);
-  expect(limitsOf({ interestMaximum: 8 }, 8.99).interest.max).toBe(9);
+  expect(limitsOf({ interestMinimum: 9.95, interestMaximum: 19.95 }, 8.99).interest.min).toBe(8.99);
+  expect(limitsOf({ interestMaximum: 8 }, 8.99).interest.max).toBe(8.99);
   for (const interest of ["locked", "hidden"]) {
     expect(ask({ interest: "2" }, limitsOf({ interest })).interest).toBe(8.99);
   }

@@ -30,7 +30,7 @@ export const ARROW_STEPS = { amount: SLIDER_STEP, interest: STEP, tradeIn: STEP,
 
 /**
  * The limits of a site's calculator. A lender's own rate is always among what can be asked, and the only one where shoppers
- * may not change it (FIN-38).
+ * may not change it (FIN-38). Where it is outside the site's limits, it is the limit (FIN-37).
  */
 export function calculatorLimits(
   settings: FinanceSettings["calculator"],
@@ -44,8 +44,8 @@ export function calculatorLimits(
     amountSlider: { min: amountMinimum, max: sliderMaximum(settings, priceDollars), step: SLIDER_STEP },
     terms: settings.terms ? [...new Set(settings.terms)].sort((a, b) => a - b) : termsUpTo(maximumTerm),
     interest: {
-      min: isOpen ? Math.min(interestMinimum, Math.floor(ratePercent / STEP) * STEP) : ratePercent,
-      max: isOpen ? Math.max(interestMaximum, Math.ceil(ratePercent / STEP) * STEP) : ratePercent,
+      min: isOpen ? Math.min(interestMinimum, ratePercent) : ratePercent,
+      max: isOpen ? Math.max(interestMaximum, ratePercent) : ratePercent,
       step: STEP,
     },
     residualMaximum: settings.residual ? AMOUNT_MAXIMUM : 0,

@@ -33,6 +33,7 @@ describe("what the form begins with", () => {
     period,
     priceType: "drive_away",
     typeLabel: "Drive Away",
+    total: null,
     wasCents: null,
     note: null,
   });

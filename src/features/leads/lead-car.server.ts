@@ -57,5 +57,7 @@ function priceText(price: PriceView): string {
   if (price.kind === "hidden") return "";
   if (price.kind === "text") return price.text;
   const period = price.period === null ? "" : ` per ${price.period}`;
-  return `${formatDollars(price.cents)}${period} ${price.typeLabel}`.trim();
+  const amount = `${formatDollars(price.cents)}${period} ${price.typeLabel}`.trim();
+  const { total } = price;
+  return total ? `${`${formatDollars(total.cents)} ${total.typeLabel}`.trim()} or ${amount}` : amount;
 }

@@ -41,6 +41,7 @@ const CAR: Omit<SiteCar, "id"> = {
     kind: "amount",
     cents: 5_499_000,
     period: null,
+    total: null,
     priceType: "drive_away",
     typeLabel: "Drive Away",
     wasCents: null,

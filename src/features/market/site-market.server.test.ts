@@ -27,6 +27,7 @@ describe("PRC-06 PRC-17 PRC-18 ENT-12: a site whose feed brings market averages"
     [{ ...priced(39_500), status: "sold" as const }, null],
     [{ ...priced(39_500), status: "coming_soon" as const }, null],
     [priced(200), null],
+    [{ prices: { ...NO_PRICES, driveAwayCents: 3_950_000, subscriptionCents: 99_900 } }, null],
     [{ prices: { ...NO_PRICES, driveAwayCents: 4_000_000, offerCents: 3_900_000 } }, "Below market price"],
   ])("%j: %s", (changes, expected) => {
     expect(badge(changes)).toBe(expected);

@@ -1,4 +1,4 @@
-import { carPrice } from "#features/pricing/price.ts";
+import { carPrice, isShown } from "#features/pricing/price.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { CardRecord } from "#features/stock/card.ts";
 import { isMarketEligible, marketBadge } from "./gauge.ts";
@@ -32,13 +32,17 @@ export function eligiblePriceCents({ status, reserved, prices }: Vehicle): numbe
   return isMarketEligible({ status, reserved, priceCents }) ? priceCents : null;
 }
 
+/** No badge beside a price by the month: it would read as one of that figure (LAW-01, D63). */
+const badgeOf = ({ prices }: Vehicle, priceCents: number, averageCents: number | null) =>
+  isShown(prices.subscriptionCents) ? null : marketBadge(priceCents, averageCents);
+
 const NO_DATA: SiteMarket = { view: () => NO_MARKET, gauges: null };
 
 /** Averages of the dealer's feed (ENT-12) make badges; without a range there is no gauge. */
 const FEED_MARKET: SiteMarket = {
   view: (vehicle) => {
     const priceCents = eligiblePriceCents(vehicle);
-    const badge = priceCents === null ? null : marketBadge(priceCents, vehicle.marketAverageCents);
+    const badge = priceCents === null ? null : badgeOf(vehicle, priceCents, vehicle.marketAverageCents);
     return { badge, gaugeHref: null };
   },
   gauges: null,
@@ -69,7 +73,7 @@ export function siteMarket(
       const car = marketCarOf(vehicle, config.demo);
       const average = car && priceCents !== null ? model.averageOf(car, keyOf(vehicle)) : null;
       if (priceCents === null || average === null) return NO_MARKET;
-      return { badge: marketBadge(priceCents, average), gaugeHref: gaugePath(vehicle.slug) };
+      return { badge: badgeOf(vehicle, priceCents, average), gaugeHref: gaugePath(vehicle.slug) };
     },
     gauges: {
       gauge: async (vehicle, priceCents) => {

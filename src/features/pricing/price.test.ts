@@ -29,7 +29,14 @@ describe("PRC-01 PRC-19: what shows, in order, with its type", () => {
     egcCents: 2_100_000,
   };
   test.each([
-    [all, { cents: 99_900, period: "month", typeLabel: "" }],
+    [
+      all,
+      {
+        ...{ cents: 99_900, period: "month", typeLabel: "" },
+        total: { cents: 2_000_000, typeLabel: "Drive Away" },
+      },
+    ],
+    [{ subscriptionCents: 99_900 }, { cents: 99_900, period: "month", total: null }],
     [
       { ...all, subscriptionCents: null },
       { cents: 2_000_000, period: null, typeLabel: "Drive Away" },

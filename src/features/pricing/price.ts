@@ -6,6 +6,8 @@ export type PriceView =
       readonly kind: "amount";
       readonly cents: number;
       readonly period: "month" | null;
+      /** The total beside a price by the month, which shows as large (LAW-01); null where there is none. */
+      readonly total: { readonly cents: number; readonly typeLabel: string } | null;
       readonly priceType: PriceType;
       /** "Drive Away", "Excl. Govt. Charges" or "" when the feed's wording says neither. */
       readonly typeLabel: string;
@@ -68,14 +70,15 @@ export interface PriceSettings {
 
 /** What a page shows as the price: subscription, else offer, else price, else "PREORDER", else a text (PRC-01 to PRC-05). */
 export function priceView({ prices, wasCents, preorder }: PricedVehicle, settings: PriceSettings): PriceView {
-  if (isShown(prices.subscriptionCents)) return subscription(prices.subscriptionCents);
   const price = carPrice(prices);
+  if (isShown(prices.subscriptionCents)) return subscription(prices.subscriptionCents, price);
   if (price !== null) {
     const { cents, priceType } = price;
     return {
       kind: "amount",
       cents,
       period: null,
+      total: null,
       priceType,
       typeLabel: PRICE_TYPE_LABELS[priceType],
       wasCents: [prices.beforeCents, wasCents].find((was) => was !== null && was > cents) ?? null,
@@ -88,9 +91,10 @@ export function priceView({ prices, wasCents, preorder }: PricedVehicle, setting
     : { kind: "text", text: settings.noPriceText };
 }
 
-function subscription(cents: number): PriceView {
+function subscription(cents: number, price: CarPrice | null): PriceView {
+  const total = price && { cents: price.cents, typeLabel: PRICE_TYPE_LABELS[price.priceType] };
   const rest = { priceType: "unknown", typeLabel: "", wasCents: null, note: null } as const;
-  return { kind: "amount", cents, period: "month", ...rest };
+  return { kind: "amount", cents, period: "month", total, ...rest };
 }
 
 function isZero({ driveAwayCents, egcCents, unknownCents }: Prices): boolean {

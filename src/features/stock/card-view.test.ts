@@ -27,6 +27,7 @@ test("CARD-18 SIDE-02: what a card shows", () => {
       kind: "amount",
       cents: 4_599_000,
       period: null,
+      total: null,
       priceType: "drive_away",
       typeLabel: "Drive Away",
       wasCents: null,

@@ -267,7 +267,9 @@ function sharedPhoto(
 
 function priceWords(price: PriceView): string {
   if (price.kind !== "amount") return "";
-  return `${formatDollars(price.cents)} ${price.period === null ? price.typeLabel : "a month"}`.trim();
+  const { cents, period, total, typeLabel } = price;
+  const amount = `${formatDollars(cents)} ${period === null ? typeLabel : "a month"}`.trim();
+  return total ? `${`${formatDollars(total.cents)} ${total.typeLabel}`.trim()} or ${amount}` : amount;
 }
 
 function placeWords({ city, state }: VehicleRecord, { name }: SiteConfig): string {

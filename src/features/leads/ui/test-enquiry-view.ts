@@ -20,6 +20,7 @@ const TEST_CAR: EnquiryCar = {
     kind: "amount",
     cents: 5_299_000,
     period: null,
+    total: null,
     priceType: "egc",
     typeLabel: "Excl. Govt. Charges",
     wasCents: null,

@@ -4,7 +4,8 @@ import { phrasesOf, readPhrases } from "./phrases.ts";
 import { priceTypeOf } from "./price-type-words.ts";
 import { NOTHING, problem, type Reading } from "./reading.ts";
 
-const MIN_PRICE_DOLLARS = 100;
+/** A price is above it (PRC-02). */
+const MIN_PRICE_DOLLARS = 10;
 const MAX_PRICE_DOLLARS = 20_000_000;
 const NO_PRICE =
   /^\$? ?(?:p\.?o\.?a\b|call\b|contact\b|enquire\b|ask\b|price on (?:application|request)|on application)/i;
@@ -24,7 +25,7 @@ interface Amount {
 
 /**
  * An amount in Australian dollars as cents: "24990.00", "$24,990", "AUD 24 990", "24,990 drive away". "POA" and 0 say
- * nothing. Dropped with a problem are amounts below $100 or above $20,000,000, "24.990", and an amount with words that may
+ * nothing. Dropped with a problem are amounts of $10 or less or above $20,000,000, "24.990", and an amount with words that may
  * make it another: "$120 per week", "45k", "US$ 25,000", "save $2,000".
  */
 export function readPrice(text: string): Reading<number> {
@@ -36,7 +37,8 @@ export function readPrice(text: string): Reading<number> {
   if (dollars === 0) return NOTHING;
   if (isNegative) return problem("is a negative price");
   if (!isPlain(words)) return problem("is not only a price");
-  if (dollars < MIN_PRICE_DOLLARS || dollars > MAX_PRICE_DOLLARS) return problem("is not a believable price");
+  if (dollars <= MIN_PRICE_DOLLARS || dollars > MAX_PRICE_DOLLARS)
+    return problem("is not a believable price");
   return { value: Math.round(dollars * 100) };
 }
 

@@ -113,7 +113,7 @@ describe("public listings, made anew with their defects", async () => {
     expect(find("Fiat", "500")).toMatchObject({
       cylinders: 4,
       engineLitres: null,
-      prices: { unknownCents: null },
+      prices: { unknownCents: 8800 },
     });
     expect(find("Chrysler", "300").interiorColour).toBe("Black / Leather");
   });

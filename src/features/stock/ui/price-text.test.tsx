@@ -7,6 +7,7 @@ const price: PriceView = {
   kind: "amount",
   cents: 2_499_000,
   period: null,
+  total: null,
   priceType: "egc",
   typeLabel: "Excl. Govt. Charges",
   wasCents: 2_699_000,
@@ -23,6 +24,24 @@ test("LAW-01 D9: the total comes first with its type beside it, then the earlier
 test("LAW-01: nothing in a price is set larger than the total", () => {
   const html = renderToString(<PriceText price={price} />);
   expect(html.match(/text-(xl|2xl|3xl|4xl|5xl)/g)).toEqual(["text-2xl"]);
+});
+
+test("LAW-01: a price by the month comes after its total, and neither is larger", () => {
+  const total = { cents: 5_599_000, typeLabel: "Drive Away" };
+  const monthly: PriceView = {
+    ...price,
+    cents: 134_900,
+    period: "month",
+    total,
+    typeLabel: "",
+    wasCents: null,
+    note: null,
+  };
+  expect(text(monthly).replace(/\|+/g, "|")).toMatch(
+    /^\|\$55,990\|Drive Away, (<!-- -->)?\|?or\|\$1,349.*per month/,
+  );
+  const html = renderToString(<PriceText price={monthly} />);
+  expect(html.match(/text-(xl|2xl|3xl|4xl|5xl)/g)).toEqual(["text-2xl", "text-2xl"]);
 });
 
 test.each([

@@ -10,7 +10,7 @@ const SIZES = {
 
 /**
  * A price as the law wants it: one total, larger than any part of it, its type beside it (LAW-01, PRC-01 to PRC-05).
- * The note says what an EGC price leaves out (D9).
+ * The note says what an EGC price leaves out (D9). A price by the month comes after its total, which is as large.
  */
 export function PriceText({ price, size = "card" }: { price: PriceView; size?: keyof typeof SIZES }) {
   const look = SIZES[size];
@@ -18,6 +18,16 @@ export function PriceText({ price, size = "card" }: { price: PriceView; size?: k
   if (price.kind === "text") return <p className={classNames("font-bold", look.text)}>{price.text}</p>;
   return (
     <div>
+      {price.total && (
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className={classNames("tabular font-extrabold tracking-tight", look.amount)}>
+            {formatDollars(price.total.cents)}
+          </span>
+          <span className={classNames("font-semibold", look.type)}>
+            {price.total.typeLabel && `${price.total.typeLabel}, `}or
+          </span>
+        </p>
+      )}
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className={classNames("tabular font-extrabold tracking-tight", look.amount)}>
           {formatDollars(price.cents)}

@@ -66,6 +66,10 @@ function drawPrice(column: Column, price: PriceView): void {
     column.write(price.text, { size: 17, bold: true, align });
     return;
   }
+  if (price.total) {
+    column.write(formatDollars(price.total.cents), { size: 20, bold: true, align });
+    column.write(`${price.total.typeLabel} or`.trim(), { size: 11, bold: true, align });
+  }
   const period = price.period === "month" ? " per month" : "";
   column.write(formatDollars(price.cents) + period, { size: period ? 20 : 26, bold: true, align });
   column.write(price.typeLabel, { size: 11, bold: true, align });

@@ -52,6 +52,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
       kind: "amount",
       cents: 5_299_000,
       period: null,
+      total: null,
       priceType: "egc",
       typeLabel: "Excl. Govt. Charges",
       wasCents: 5_499_000,

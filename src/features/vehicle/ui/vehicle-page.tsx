@@ -22,11 +22,20 @@ export default function VehiclePage({ view, site }: Omit<VehiclePageProps, "onQu
     null,
   );
   const finance = quoted?.carId === view.id ? quoted.finance : view.finance;
+  const blocks = isOfCalculator(finance, view) ? view.blocks : view.blocks.filter(isNoCalculator);
   return (
     <Template
-      view={{ ...view, finance }}
+      view={{ ...view, finance, blocks }}
       site={site}
       onQuote={(quote) => setQuoted(quote && { carId: view.id, finance: quote })}
     />
   );
+}
+
+const isNoCalculator = ({ kind }: VehicleView["blocks"][number]) => kind !== "finance-calculator";
+
+/** The calculator is of the page's own estimate: beside a quote for other credit it would contradict it (FIN-20, D51). */
+function isOfCalculator(finance: FinancePanelView | null, view: VehicleView): boolean {
+  const [now, own] = [finance?.estimate, view.finance?.estimate];
+  return now?.kind !== "repayment" || own?.kind !== "repayment" || now.rate === own.rate;
 }
