@@ -53,7 +53,7 @@ for (const { template, site } of TEMPLATES) {
         await page.getByRole("button", { name: "Continue" }).click();
         const errors = page.locator("div[tabindex='-1']", { hasText: "Please fix the following errors:" });
         await expect(errors).toBeFocused();
-        await expect(errors.getByRole("link", { name: "Category is required." })).toBeVisible();
+        await expect(errors.getByRole("link", { name: 'Please answer "What is it about?".' })).toBeVisible();
         await page.getByLabel("What is it about?").selectOption("Used Car Enquiry");
         await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
         await page.getByRole("button", { name: "Continue" }).click();

@@ -35,8 +35,8 @@ describe("checking an enquiry", () => {
     ["last_name", "Last Name is required."],
     ["email", "Email Address is required."],
     ["phone", "Mobile Number is required."],
-    ["category", "Category is required."],
-    ["location", "Location is required."],
+    ["category", 'Please answer "What is it about?".'],
+    ["location", "Preferred location is required."],
     ["message", "Comments are required."],
   ] as const)("LEAD-11 LEAD-13 LEAD-15: an empty %s is named: %s", (field, message) => {
     expect(problems({ [field]: "  " })).toEqual([message]);
@@ -53,8 +53,8 @@ describe("checking an enquiry", () => {
     ["postcode", "40000", "Invalid postcode. Please enter a 4-digit number."],
     ["postcode", "0300", "Invalid postcode. No place in Australia has it."],
     ["Rego", "x".repeat(13), "Rego must be 12 characters or fewer."],
-    ["category", "Lottery", "Category must be one of the list."],
-    ["location", "elsewhere", "Location must be one of the list."],
+    ["category", "Lottery", 'Please choose "What is it about?" from the list.'],
+    ["location", "elsewhere", 'Please choose "Preferred location" from the list.'],
   ] as const)("LEAD-15: %s %s", (field, value, message) => {
     expect(problems({ [field]: value })).toEqual([message]);
   });
@@ -80,14 +80,16 @@ describe("checking an enquiry", () => {
     expect(problems(sound, asksFinance)).toEqual([]);
     expect(problems({ ...sound, location: "" }, asksFinance)).toEqual(["Preferred dealership is required."]);
     expect(problems({ ...sound, location: "x" }, asksFinance)).toEqual([
-      "Preferred dealership must be one of the list.",
+      'Please choose "Preferred dealership" from the list.',
     ]);
-    expect(problems({ ...sound, finance_kind: "" }, asksFinance)).toEqual(["Kind of finance is required."]);
+    expect(problems({ ...sound, finance_kind: "" }, asksFinance)).toEqual([
+      'Please answer "What is it for?".',
+    ]);
     expect(problems({ ...sound, location: "" }, { ...asksFinance, locations: ["aspley"] })).toEqual([]);
   });
 
   test.each([
-    ["finance_kind", "gift", "Kind of finance must be one of the list."],
+    ["finance_kind", "gift", 'Please choose "What is it for?" from the list.'],
     ["budget", "lots", "Budget must be an amount of dollars such as $35,000."],
     ["budget", "-1", "Budget must be an amount of dollars such as $35,000."],
     ["budget", "$35,000", null],

@@ -1,6 +1,7 @@
 import { parsePhone } from "#features/locations/phone-number.ts";
 import { formatWhole } from "#ui/money.ts";
 import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
+import { DEALERSHIP_LABEL, FIELD_LABELS } from "./field-labels.ts";
 import { budgetCents, FINANCE_KINDS } from "./finance-request.ts";
 import { holdsAddress, normaliseEmail } from "./person.ts";
 import { cleanLine, cleanText } from "./typed-text.ts";
@@ -37,22 +38,6 @@ const LIMITS: Readonly<Record<Field, number>> = {
   budget: 20,
   opt_in: 2,
   terms_conditions: 2,
-};
-
-const LABELS: Readonly<Record<Field, string>> = {
-  category: "Category",
-  location: "Location",
-  name: "First Name",
-  last_name: "Last Name",
-  email: "Email Address",
-  phone: "Mobile Number",
-  postcode: "Postcode",
-  message: "Comments",
-  Rego: "Rego",
-  finance_kind: "Kind of finance",
-  budget: "Budget",
-  opt_in: "Offers by email",
-  terms_conditions: "Terms of use",
 };
 
 const TERMS_MESSAGE = "* You must agree to the terms of use before submitting the form.";
@@ -93,8 +78,7 @@ export function checkEnquiry(
 function problemOf(field: Field, value: string, rules: EnquiryRules): string | null {
   if (field === "terms_conditions") return rules.termsRequired && value === "" ? TERMS_MESSAGE : null;
   const label = labelOf(field, rules);
-  if (value === "")
-    return isRequired(field, rules) ? `${label} ${field === "message" ? "are" : "is"} required.` : null;
+  if (value === "") return isRequired(field, rules) ? missing(field, label) : null;
   if (field === "postcode") return postcodeProblem(value, rules);
   if (value.length > LIMITS[field])
     return `${label} must be ${formatWhole(LIMITS[field])} characters or fewer.`;
@@ -103,7 +87,12 @@ function problemOf(field: Field, value: string, rules: EnquiryRules): string | n
 
 /** As the form shows it. */
 const labelOf = (field: Field, { asksFinance }: EnquiryRules) =>
-  asksFinance && field === "location" ? "Preferred dealership" : LABELS[field];
+  asksFinance && field === "location" ? DEALERSHIP_LABEL : FIELD_LABELS[field];
+
+function missing(field: Field, label: string): string {
+  if (label.endsWith("?")) return `Please answer "${label}".`;
+  return `${label} ${field === "message" ? "are" : "is"} required.`;
+}
 
 /** LEAD-25 */
 function postcodeProblem(value: string, { isPostcode }: EnquiryRules): string | null {
@@ -129,20 +118,20 @@ function isRequired(field: Field, rules: EnquiryRules): boolean {
 const isLocationAsked = ({ hasCar, asksFinance, locations }: EnquiryRules) =>
   (asksFinance || !hasCar) && locations.length > 1;
 
+const notListed = (label: string) => `Please choose "${label}" from the list.`;
+
 const nameProblem = (field: Field) => (value: string) =>
-  holdsAddress(value) ? `${LABELS[field]} must not hold a web or email address.` : null;
+  holdsAddress(value) ? `${FIELD_LABELS[field]} must not hold a web or email address.` : null;
 
 const FORMS: Partial<Record<Field, (value: string, rules: EnquiryRules) => string | null>> = {
   name: nameProblem("name"),
   last_name: nameProblem("last_name"),
   category: (value, { hasCar, asksFinance, categories }) =>
-    hasCar || asksFinance || categories.includes(value) ? null : "Category must be one of the list.",
+    hasCar || asksFinance || categories.includes(value) ? null : notListed(FIELD_LABELS.category),
   location: (value, rules) =>
-    !isLocationAsked(rules) || rules.locations.includes(value)
-      ? null
-      : `${labelOf("location", rules)} must be one of the list.`,
+    !isLocationAsked(rules) || rules.locations.includes(value) ? null : notListed(labelOf("location", rules)),
   finance_kind: (value) =>
-    Object.hasOwn(FINANCE_KINDS, value) ? null : "Kind of finance must be one of the list.",
+    Object.hasOwn(FINANCE_KINDS, value) ? null : notListed(FIELD_LABELS.finance_kind),
   budget: (value) =>
     budgetCents(value) === null ? "Budget must be an amount of dollars such as $35,000." : null,
   email: (value) =>

@@ -1,5 +1,6 @@
 import type { SiteConfig } from "./config.ts";
 import { privacyNotice } from "./privacy-notice.ts";
+import { telephoneHref } from "./telephone.ts";
 import type { TextView } from "./text-view.ts";
 
 export type TextPage = "privacy-policy" | "terms-and-conditions";
@@ -22,5 +23,9 @@ export function textPage(config: SiteConfig, page: TextPage, origin: string): Te
     crumbs: [{ label: "Home", href: "/" }, { label: heading }],
     heading,
     text,
+    links: [
+      { words: config.legal.phone, href: telephoneHref(config.legal.phone) },
+      { words: "oaic.gov.au", href: "https://www.oaic.gov.au" },
+    ],
   };
 }

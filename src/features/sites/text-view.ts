@@ -1,3 +1,4 @@
+import type { TextLink } from "./link-parts.ts";
 import type { Crumb, PageHead } from "./site-view.ts";
 
 /** A page of plain text, such as the privacy notice (LAW-06). Empty lines part its paragraphs. */
@@ -6,4 +7,6 @@ export interface TextView {
   readonly crumbs: readonly Crumb[];
   readonly heading: string;
   readonly text: string;
+  /** Words of the text that lead somewhere, such as the phone number. */
+  readonly links: readonly TextLink[];
 }

@@ -3,6 +3,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { MARKETING_CONSENT } from "../consent.ts";
 import type { EnquiryView } from "../enquiry-view.ts";
+import { FIELD_LABELS } from "../field-labels.ts";
 import { errorOf, useFieldId } from "./field-ids.ts";
 
 /** Categories that are about a car the shopper already has. */
@@ -17,7 +18,7 @@ export function CommentsStep({ view }: { view: EnquiryView }) {
       <TextAreaField
         id={fieldId("message")}
         name="message"
-        label="Comments"
+        label={FIELD_LABELS.message}
         required={messageRequired}
         optional={!messageRequired}
         defaultValue={values.message}
@@ -27,7 +28,7 @@ export function CommentsStep({ view }: { view: EnquiryView }) {
         <TextField
           id={fieldId("Rego")}
           name="Rego"
-          label="Rego"
+          label={FIELD_LABELS.Rego}
           optional
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,20 +1,20 @@
 import type { ComponentProps } from "react";
 import { TextField } from "#ui/field.tsx";
 import type { EnquiryView } from "../enquiry-view.ts";
+import { FIELD_LABELS } from "../field-labels.ts";
 import { errorOf, useFieldId } from "./field-ids.ts";
 import { useRememberedShopper } from "./remembered-details.tsx";
 import { SHOPPER_FIELDS } from "./remembered-shopper.ts";
 
 type Answered = Pick<EnquiryView, "values" | "errors">;
 type ShopperField = (typeof SHOPPER_FIELDS)[number];
-type Control = ComponentProps<"input"> & { label: string; optional?: boolean };
+type Control = ComponentProps<"input"> & { optional?: boolean };
 
 const CONTROLS: Readonly<Record<ShopperField, Control>> = {
-  name: { label: "First Name", autoComplete: "given-name", required: true },
-  last_name: { label: "Last Name", autoComplete: "family-name", required: true },
-  phone: { label: "Mobile Number", type: "tel", inputMode: "tel", autoComplete: "tel", required: true },
+  name: { autoComplete: "given-name", required: true },
+  last_name: { autoComplete: "family-name", required: true },
+  phone: { type: "tel", inputMode: "tel", autoComplete: "tel", required: true },
   email: {
-    label: "Email Address",
     type: "email",
     inputMode: "email",
     autoComplete: "email",
@@ -22,7 +22,7 @@ const CONTROLS: Readonly<Record<ShopperField, Control>> = {
     spellCheck: false,
     required: true,
   },
-  postcode: { label: "Postcode", inputMode: "numeric", autoComplete: "postal-code", optional: true },
+  postcode: { inputMode: "numeric", autoComplete: "postal-code", optional: true },
 };
 
 /** Who is asking (LEAD-11). Empty fields fill in from the last enquiry once JavaScript runs (TEN-21, D16). */
@@ -37,6 +37,7 @@ export function DetailsStep({ view, siteSlug }: { view: Answered; siteSlug: stri
           key={field}
           id={fieldId(field)}
           name={field}
+          label={FIELD_LABELS[field]}
           defaultValue={view.values[field] || shopper?.[field] || ""}
           error={errorOf(view.errors, field)}
           {...CONTROLS[field]}

@@ -1,4 +1,5 @@
 import { TextAreaField, TextField } from "#ui/field.tsx";
+import { DEALERSHIP_LABEL, FIELD_LABELS } from "../field-labels.ts";
 import type { FinanceFormView } from "../finance-view.ts";
 import { Consents } from "./comments-step.tsx";
 import { DetailsStep } from "./details-step.tsx";
@@ -17,7 +18,7 @@ export function FinanceFields({ view, siteSlug }: { view: FinanceFormView; siteS
         <TextField
           id={fieldId("budget")}
           name="budget"
-          label="Budget"
+          label={FIELD_LABELS.budget}
           optional
           inputMode="decimal"
           autoComplete="off"
@@ -25,13 +26,13 @@ export function FinanceFields({ view, siteSlug }: { view: FinanceFormView; siteS
           defaultValue={values.budget}
           error={errorOf(errors, "budget")}
         />
-        {locations.length > 0 && <LocationField label="Preferred dealership" view={view} />}
+        {locations.length > 0 && <LocationField label={DEALERSHIP_LABEL} view={view} />}
       </div>
       <DetailsStep view={view} siteSlug={siteSlug} />
       <TextAreaField
         id={fieldId("message")}
         name="message"
-        label="Comments"
+        label={FIELD_LABELS.message}
         optional
         rows={4}
         defaultValue={values.message}

@@ -86,7 +86,7 @@ describe("the finance form", () => {
     const html = draw({
       values: { ...unanswered, budget: "lots", name: "Sam" },
       errors: [
-        { field: "finance_kind", message: "Kind of finance is required." },
+        { field: "finance_kind", message: 'Please answer "What is it for?".' },
         { field: "budget", message: "Budget must be an amount of dollars such as $35,000." },
       ],
       formError: "An unexpected error occured",

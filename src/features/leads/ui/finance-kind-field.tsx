@@ -1,4 +1,5 @@
 import { classNames } from "#ui/class-names.ts";
+import { FIELD_LABELS } from "../field-labels.ts";
 import { FINANCE_KINDS } from "../finance-request.ts";
 import { useFieldId } from "./field-ids.ts";
 
@@ -8,7 +9,7 @@ export function FinanceKindField({ value, error }: { value: string; error: strin
   const errorId = `${id}-error`;
   return (
     <fieldset className="grid gap-1.5" aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1.5 text-sm font-semibold">What is it for?</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{FIELD_LABELS.finance_kind}</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         {Object.entries(FINANCE_KINDS).map(([kind, label], at) => (
           <label

@@ -1,5 +1,6 @@
 import { SelectField } from "#ui/field.tsx";
 import type { EnquiryView } from "../enquiry-view.ts";
+import { FIELD_LABELS } from "../field-labels.ts";
 import { errorOf, useFieldId } from "./field-ids.ts";
 import { LocationField } from "./location-field.tsx";
 
@@ -12,7 +13,7 @@ export function TopicStep({ view }: { view: EnquiryView }) {
       <SelectField
         id={fieldId("category")}
         name="category"
-        label="What is it about?"
+        label={FIELD_LABELS.category}
         required
         defaultValue={values.category}
         error={errorOf(errors, "category")}
@@ -22,7 +23,7 @@ export function TopicStep({ view }: { view: EnquiryView }) {
           <option key={category}>{category}</option>
         ))}
       </SelectField>
-      {locations.length > 1 && <LocationField label="Preferred location" view={view} />}
+      {locations.length > 1 && <LocationField label={FIELD_LABELS.location} view={view} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { linkParts } from "../link-parts.ts";
 import type { TextView } from "../text-view.ts";
 
 /** A page of plain text: the privacy notice, the terms. */
@@ -11,7 +12,15 @@ export function TextPage({ view }: { view: TextView }) {
       <div className="grid max-w-2xl gap-4 text-base leading-relaxed">
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="whitespace-pre-line">
-            {paragraph}
+            {linkParts(paragraph, view.links).map(({ words, href }, at) =>
+              href ? (
+                <a key={at} href={href} className="whitespace-nowrap underline">
+                  {words}
+                </a>
+              ) : (
+                words
+              ),
+            )}
           </p>
         ))}
       </div>

@@ -1,0 +1,21 @@
+import type { EnquiryValues } from "./enquiry-view.ts";
+
+/** What the forms call each field. Errors repeat it, so that the shopper finds the field (LEAD-16). */
+export const FIELD_LABELS: Readonly<Record<keyof EnquiryValues, string>> = {
+  category: "What is it about?",
+  location: "Preferred location",
+  name: "First Name",
+  last_name: "Last Name",
+  email: "Email Address",
+  phone: "Mobile Number",
+  postcode: "Postcode",
+  message: "Comments",
+  Rego: "Rego",
+  finance_kind: "What is it for?",
+  budget: "Budget",
+  opt_in: "Offers by email",
+  terms_conditions: "Terms of use",
+};
+
+/** What the finance form calls the location (LEAD-13). */
+export const DEALERSHIP_LABEL = "Preferred dealership";
