@@ -47,11 +47,19 @@ function totalsOf(row: MappedRow): Totals {
   };
 }
 
+/** Charges are never more than the car: a total of more than twice another one has a digit too many, or that one too few. */
+const MAX_TOTALS_RATIO = 2;
+
 /** A drive-away price includes the charges, so one below the price without them is wrong, or that one is. */
 function consistentTotals(row: MappedRow, totals: Totals): Totals {
   const { driveAwayCents, egcCents } = totals;
-  if (driveAwayCents === null || egcCents === null || driveAwayCents >= egcCents) return totals;
-  warn(row, "driveAwayPrice", "is below the price without government charges, so neither is used");
+  const amounts = Object.values(totals).filter((cents) => cents !== null);
+  if (driveAwayCents !== null && egcCents !== null && driveAwayCents < egcCents)
+    warn(row, "driveAwayPrice", "is below the price without government charges, so neither is used");
+  else if (amounts.length > 0 && Math.max(...amounts) > MAX_TOTALS_RATIO * Math.min(...amounts)) {
+    const written = amounts.map((cents) => formatWhole(cents / 100)).join(", ");
+    row.warn("price", written, "are prices too far apart, so none is used");
+  } else return totals;
   return { driveAwayCents: null, egcCents: null, unknownCents: null };
 }
 

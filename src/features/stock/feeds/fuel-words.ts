@@ -1,5 +1,5 @@
 import type { Fuel } from "#features/stock/vehicle.ts";
-import { affirmed, phrasesOf, readPhrases } from "./phrases.ts";
+import { affirmed, phrasesOf, readValue } from "./phrases.ts";
 
 /** What a wording says of a drivetrain. `grade` is a word for petrol unless another fuel is named: "premium diesel". */
 type Energy = Fuel | "grade" | "plug" | "other";
@@ -25,14 +25,37 @@ const PHRASES = phrasesOf<Energy>({
 /** A word cut short or glued together that may name a fuel: "petrol electrif." is not petrol. Other words are about the engine. */
 const HALF_SAID = /hyb|elec|plug|phev|bev|hev|petrol|dies|lpg|hydro/;
 
+/** Words about an engine that leave open nothing about what drives the car. */
+const ENGINE_WORDS = new Set(
+  "not,+,e,engine,motor,motors,drive,drivetrain,powertrain,power,powered,system,technology,tech,assist,assisted,synergy,smart,intelligent,fuel,type,only,yes,turbo,turbocharged,single,twin,dual,injection,direct,long,standard,extended,range,litre,litres,l,cyl,cylinder,cylinders,v,volt,kw,kwh,awd,fwd,rwd,4wd,2wd,auto,automatic,cvt".split(
+    ",",
+  ),
+);
+const ENGINE_FIGURE = /^\d+(?:l|v|kw|kwh|cyl)?$/;
+const isAboutEngine = (word: string) => ENGINE_WORDS.has(word) || ENGINE_FIGURE.test(word);
+
+/** Fuels that a word may be about: "electric sunroof" and "hybrid oil" drive no car. */
+const ELECTRIFIED: ReadonlySet<Fuel | null> = new Set<Fuel>([
+  "hybrid",
+  "plug-in-hybrid",
+  "electric",
+  "hydrogen",
+]);
+
 /**
  * Fuel of a feed's wording. What it names is put together: petrol or diesel with electric is a hybrid, whatever the
- * grade is called and in whatever order. Null when it names no fuel, or two that go together in no car.
+ * grade is called and in whatever order. Null when it names no fuel, or two that go together in no car;
+ * one that drives with electricity also where a word is not known to be about an engine (D70).
  */
 export function fuelOf(text: string): Fuel | null {
-  const said = readPhrases(PHRASES, text);
+  const said = readValue(PHRASES, text);
   const named = new Set(affirmed(said));
   if (said.unknown.some((word) => HALF_SAID.test(word))) return null;
+  const fuel = fuelNamed(named);
+  return ELECTRIFIED.has(fuel) && !said.unknown.every(isAboutEngine) ? null : fuel;
+}
+
+function fuelNamed(named: ReadonlySet<Energy>): Fuel | null {
   const burns = named.has("petrol") || named.has("diesel") || named.has("lpg") || named.has("grade");
   if (named.has("other")) return null;
   if (named.has("hydrogen")) return "hydrogen";

@@ -38,6 +38,8 @@ describe("values that cannot be", () => {
     ["driveAwayPrice", "$120 per week"],
     ["driveAwayPrice", "24,990 + ORC"],
     ["driveAwayPrice", "45k"],
+    ["driveAwayPrice", "24,990?"],
+    ["driveAwayPrice", "~24,990"],
     ["driveAwayPrice", "Save $2,000"],
     ["driveAwayPrice", "US$ 25,000"],
     ["driveAwayPrice", "£25,000"],
@@ -107,6 +109,24 @@ describe("values that cannot be", () => {
       "driveAwayPrice is below the price without government charges, so neither is used",
     ]);
     expect(read({ driveAwayPrice: "25,990", egcPrice: "25,990" }).told).toEqual([]);
+  });
+
+  test.each<FeedValues>([
+    { driveAwayPrice: "40,000", egcPrice: "2,499" },
+    { driveAwayPrice: "40,000", price: "19,990" },
+    { egcPrice: "19,990", price: "199,900" },
+  ])("D70 D9: of totals that are too far apart none is used: %j", (values) => {
+    const { draft, told } = read(values);
+    expect(draft?.prices).toMatchObject({ driveAwayCents: null, egcCents: null, unknownCents: null });
+    expect(told).toEqual(["price are prices too far apart, so none is used"]);
+  });
+
+  test("D70: a model that is only a year is reported, and a Peugeot 2008 is a model", () => {
+    expect(read({ model: "2019" })).toMatchObject({
+      draft: { model: "2019" },
+      told: ["model is a year, not a model"],
+    });
+    expect(read({ make: "Peugeot", model: "2008" }).told).toEqual([]);
   });
 
   test("D70 D9: a price of a million dollars is kept and reported", () => {

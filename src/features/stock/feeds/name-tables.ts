@@ -33,7 +33,7 @@ export const MODELS: Readonly<Record<string, string>> = {
   Mini: "3D Hatch,5D Hatch,Clubman,Countryman,Cooper",
   Mitsubishi: "ASX,Delica D:5,Eclipse Cross,i-MiEV,Pajero Sport,Pajero,Fuso Canter",
   Nissan: "GT-R,X-TRAIL,Z,NV350",
-  Peugeot: "e-208,e-2008",
+  Peugeot: "2008,e-208,e-2008",
   Porsche: "718,911",
   Renault: "Grand Scenic,Megane",
   Skoda: "Octavia",

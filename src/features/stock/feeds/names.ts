@@ -70,6 +70,10 @@ export function tidyModel(make: string, text: string): string {
     : name;
 }
 
+/** Whether a model is only a year, such as "2019"; a Peugeot 2008 is none. */
+export const isYearOnly = (make: string, model: string): boolean =>
+  /^(?:19|20)\d\d$/.test(model) && !MODEL_BY_MAKE.get(make)?.has(model);
+
 /** Make and model of two columns, one of which may have lost a word: "Land" and "Rover" are Land Rover and no model. */
 export function makeAndModel(make: string, model: string): { make: string; model: string } {
   const [first = "", ...rest] = model.replace(/\s+/g, " ").trim().split(" ");

@@ -1,5 +1,5 @@
 import { type Clause, clausesOf } from "./clauses.ts";
-import { type DenialWord, denialWord } from "./denial-words.ts";
+import { type DenialWord, denialWord, isDoubt } from "./denial-words.ts";
 import { readDenials } from "./read-denials.ts";
 import { wordKey } from "./words.ts";
 
@@ -59,9 +59,18 @@ export function readPhrases<T extends string>(phrases: Phrases<T>, text: string)
   return readDenials(clauses) ?? { statements: [], unknown: [text] };
 }
 
-/** "Hybrid ✗" and "Hybrid: 0" say no. */
+/**
+ * As `readPhrases`, for a cell that should name one thing: where it asks or has a word such as "was" or "optional" that the
+ * vocabulary does not know, all of it counts as unknown (D70).
+ */
+export function readValue<T extends string>(phrases: Phrases<T>, text: string): Said<T> {
+  const said = readPhrases(phrases, text);
+  return text.includes("?") || said.unknown.some(isDoubt) ? { statements: [], unknown: [text] } : said;
+}
+
+/** "Hybrid ✗", "Hybrid: 0" and "Hybrid 0" say no. */
 function withDenialWords(text: string): string {
-  return text.replace(/[✗✘✖❌❎]/gu, " no ").replace(/[:=] ?0(?![\d.])/g, ": no ");
+  return text.replace(/[✗✘✖❌❎]/gu, " no ").replace(/(?<=[a-z)])(?:[:=] ?| )0(?![\d.])/gi, ": no ");
 }
 
 const isDenial = <T>(token: Token<T>) => token.kind === "denial" && token.does !== "ending";

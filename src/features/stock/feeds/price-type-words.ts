@@ -23,7 +23,7 @@ const PHRASES = phrasesOf<PriceType | "costs">({
  */
 export function priceTypeOf(text: string): PriceType | null {
   const said = readPhrases(PHRASES, text);
-  if (said.unknown.length > 0) return null;
+  if (said.unknown.length > 0 || text.includes("?")) return null;
   const named = new Set(affirmed(said));
   if (said.statements.some(({ meaning, isDenied }) => isDenied && meaning === "drive_away")) named.add("egc");
   if (named.has("drive_away")) return named.has("egc") ? null : "drive_away";

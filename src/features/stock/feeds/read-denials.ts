@@ -26,6 +26,9 @@ function contradictsItself<T>(statements: readonly Statement<T>[]): boolean {
   return statements.some(({ meaning, isDenied }) => !isDenied && denied.has(meaning));
 }
 
+/** What stands among the unknown words for a denial of something that is not known. */
+const DENIES_UNKNOWN = "not that";
+
 class DenialReader<T> {
   readonly statements: Statement<T>[] = [];
   readonly unknown: string[] = [];
@@ -36,6 +39,7 @@ class DenialReader<T> {
   /** Whether the last phrase was denied in a way that may go on: "no petrol/hybrid". */
   #mayGoOn = false;
   #join: string | null = null;
+  #gap: Gap = "start";
   #before: Last = "nothing";
   #last: Last = "nothing";
 
@@ -52,7 +56,9 @@ class DenialReader<T> {
   }
 
   #startClause(gap: Gap): void {
-    this.#before = this.#last;
+    const isAside = this.#gap === "bracket" && this.#last === "nothing" && this.#before !== "nothing";
+    this.#before = isAside ? "word" : this.#last;
+    this.#gap = gap;
     this.#last = "nothing";
     this.#pending = null;
     this.#join = null;
@@ -96,16 +102,16 @@ class DenialReader<T> {
   }
 
   #denyBefore({ tokens, at, end, gap, isFinal }: Run<T>): boolean {
-    this.unknown.push("not");
     if (at > 0) return this.#denyGroup(this.#last);
     if (end < tokens.length) return false;
     const isBetween = !isFinal && gap !== "colon" && gap !== "bracket";
-    if (isBetween || gap === "start") return isFinal;
+    if (isBetween) return false;
     return this.#denyGroup(this.#before);
   }
 
   /** Denies the last phrase and those joined to it; a word between may be what is denied. */
   #denyGroup(last: Last): boolean {
+    this.unknown.push(last === "phrase" ? "not" : DENIES_UNKNOWN);
     if (last === "phrase") {
       const group = this.statements.splice(this.#groupStart);
       this.statements.push(...group.map(({ meaning }) => ({ meaning, isDenied: true })));

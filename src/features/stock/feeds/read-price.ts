@@ -58,8 +58,9 @@ export function priceTypeBeside(text: string): PriceType | null {
   return words === "" ? null : priceTypeOf(words);
 }
 
-/** Whether words beside an amount leave it what it is: "asking" does, "per week" does not (D70). */
+/** Whether words beside an amount leave it what it is: "asking" does, "per week" and "?" do not (D70). */
 export function isPlain(words: string): boolean {
+  if (/[?~]/.test(words)) return false;
   return readPhrases(PLAIN_WORDS, words).unknown.length === 0 || priceTypeOf(words) !== null;
 }
 

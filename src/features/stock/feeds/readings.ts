@@ -85,8 +85,8 @@ const MATERIALS =
  */
 export function readColour(text: string): Reading<string> {
   const line = withoutEndMarks(cleanWords(text));
-  if (/^(?:#|\d+$)/.test(line)) return problem("is a code, not a colour");
-  if (/\d|\bkms?\b|\byears?\b|^(?:other|colour|color|no desc)/i.test(line)) return NOTHING;
+  if (/\d|:\/\//.test(line) || line.startsWith("#")) return problem("is not a colour");
+  if (/\bkms?\b|\byears?\b|^(?:other|colour|color|no desc)/i.test(line)) return NOTHING;
   if (/\b(?:see|refer|photos?|call|ask|contact|various|any|yes|no|description)\b/i.test(line))
     return problem("is not a colour");
   const withoutMaterial = line.replace(MATERIALS, "").replace(/[^\p{L}]/gu, "");

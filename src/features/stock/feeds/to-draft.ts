@@ -16,7 +16,7 @@ import type { FeedValues } from "./feed-row.ts";
 import { fuelOf } from "./fuel-words.ts";
 import { MappedRow, type Remark } from "./mapped-row.ts";
 import type { Mapping, MappingField } from "./mapping.ts";
-import { fromTitle, makeAndModel, misspeltMake } from "./names.ts";
+import { fromTitle, isYearOnly, makeAndModel, misspeltMake } from "./names.ts";
 import { readHotspots } from "./read-hotspots.ts";
 import { readLenders, readYouxQuote } from "./read-lenders.ts";
 import {
@@ -90,6 +90,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
   }
   if (/^other$/i.test(names.model) || nameKey(names.model) === nameKey(names.make))
     row.warn("model", names.model, "names no model");
+  if (isYearOnly(names.make, names.model)) row.warn("model", names.model, "is a year, not a model");
   const make = misspeltMake(names.make);
   if (make !== null) row.warn("make", names.make, `is not a known make; did you mean ${make}?`);
   const prices = pricesOf(row);

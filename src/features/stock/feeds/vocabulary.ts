@@ -1,5 +1,5 @@
 import type { Body, CarType, Drive, ItemType, Transmission } from "#features/stock/vehicle.ts";
-import { affirmed, phrasesOf, readPhrases } from "./phrases.ts";
+import { affirmed, phrasesOf, readPhrases, readValue } from "./phrases.ts";
 
 const BODY_WORDS = phrasesOf<Body | "cab" | "top">({
   suv: "suv,sports utility,sport utility,sports utility vehicle,sport utility vehicle,crossover,softroader,off road,offroad,4wd wagon,4x4 wagon,all terrain",
@@ -31,7 +31,7 @@ const TRANSMISSION_WORDS = phrasesOf<Transmission>({
   manual: "manual,man,m,mt,5mt,6mt,4m,5m,6m,7m,5spm,6spm,manual transmission,stick,stick shift",
 });
 
-const DRIVE_WORDS = phrasesOf<Drive | "front" | "rear" | "two">({
+const DRIVE_WORDS = phrasesOf<Drive | "front" | "rear" | "two" | "other">({
   fwd: "fwd,front wheel drive,front wheel,frontwheel,front drive,4x2 front,2wd front,front 2wd",
   rwd: "rwd,rear wheel drive,rear wheel,rearwheel,rear drive,4x2 rear,2wd rear,rear 2wd",
   awd: "awd,all wheel drive,all wheel,allwheel,all wheels,all,quattro,4matic,4 matic,xdrive,x drive,eawd,e awd,i awd,awd on demand,4motion,allgrip,e four,e 4orce,e4orce,4 motion,sh awd,s awc,awc,4control,dual motor awd,constant awd",
@@ -40,6 +40,8 @@ const DRIVE_WORDS = phrasesOf<Drive | "front" | "rear" | "two">({
   front: "front,f",
   rear: "rear,r",
   two: "2wd,4x2,two wheel drive,2 wheel drive,4 x 2",
+  other:
+    "all wheel steering,four wheel steering,4 wheel steering,rear wheel steering,front airbags,front wheels,rear wheels,front seats,rear seats,front doors,rear doors",
 });
 
 const CAR_TYPE_WORDS = phrasesOf<CarType | "stock" | "nothing">({
@@ -87,7 +89,7 @@ const OUTWEIGHS: Readonly<Partial<Record<Body, readonly string[]>>> = {
 
 /** Body of a feed's wording (HOME-18); null for words such as "Commercial" or "Other" that name none, and for two at once. */
 export function bodyOf(text: string): Body | null {
-  const named = affirmed(readPhrases(BODY_WORDS, text));
+  const named = affirmed(readValue(BODY_WORDS, text));
   const bodies = named.filter((name) => name !== "cab" && name !== "top");
   const heaviest = bodies.filter((name) => !bodies.some((other) => OUTWEIGHS[other]?.includes(name)));
   if (heaviest.length > 0) return onlyOne(heaviest);
@@ -96,12 +98,14 @@ export function bodyOf(text: string): Body | null {
 
 /** Null for two that exclude each other: "Manual/Automatic" leaves open which. */
 export const transmissionOf = (text: string): Transmission | null =>
-  onlyOne(affirmed(readPhrases(TRANSMISSION_WORDS, text)));
+  onlyOne(affirmed(readValue(TRANSMISSION_WORDS, text)));
 
 /** Driven wheels; null for "Other" and for "4x2" or "2WD", which leave open which two. */
 export function driveOf(text: string): Drive | null {
-  const named = affirmed(readPhrases(DRIVE_WORDS, text));
-  const drives = named.filter((name) => name !== "front" && name !== "rear" && name !== "two");
+  const named = affirmed(readValue(DRIVE_WORDS, text));
+  const drives = named.filter(
+    (name) => name !== "front" && name !== "rear" && name !== "two" && name !== "other",
+  );
   const isEither = named.includes("two") && (drives.includes("awd") || drives.includes("4wd"));
   if (drives.length > 0) return isEither ? null : onlyOne(drives);
   if (named.includes("front") === named.includes("rear")) return null;
