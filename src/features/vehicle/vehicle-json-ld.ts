@@ -18,7 +18,6 @@ const DRIVES: Readonly<Record<Drive, string>> = {
 const SCHEMA = "https://schema.org/";
 
 export interface OfferFacts {
-  readonly state: "available" | "sold" | "withdrawn";
   /** As the page shows it. */
   readonly price: PriceView;
   readonly seller: { readonly businessName: string; readonly phone: string };
@@ -26,9 +25,9 @@ export interface OfferFacts {
   readonly url: string;
 }
 
-/** A vehicle as schema.org JSON-LD. What is not known is left out; what is not shown is not said. */
+/** A vehicle as schema.org JSON-LD. What is not known or not shown is left out. */
 export function vehicleJsonLd(vehicle: VehicleRecord, offer: OfferFacts): object {
-  const { badge, body, colour, drive, fuel, km, transmission, vin } = vehicle;
+  const { badge, body, colour, doors, drive, fuel, interiorColour, km, seats, transmission, vin } = vehicle;
   return {
     "@context": SCHEMA,
     "@type": TYPES[vehicle.itemType] ?? "Vehicle",
@@ -45,7 +44,11 @@ export function vehicleJsonLd(vehicle: VehicleRecord, offer: OfferFacts): object
     ...known("driveWheelConfiguration", drive && SCHEMA + DRIVES[drive]),
     ...known("vehicleTransmission", transmission && TRANSMISSIONS[transmission]),
     ...known("fuelType", fuel && FUELS[fuel]),
+    ...known("vehicleEngine", engineJsonLd(vehicle)),
+    ...known("numberOfDoors", doors),
+    ...known("vehicleSeatingCapacity", seats),
     ...known("color", colour),
+    ...known("vehicleInteriorColor", interiorColour),
     ...known(
       "mileageFromOdometer",
       km === null ? null : { "@type": "QuantitativeValue", value: km, unitCode: "KMT" },
@@ -53,17 +56,30 @@ export function vehicleJsonLd(vehicle: VehicleRecord, offer: OfferFacts): object
     ...(vehicle.photos.length > 0 && {
       image: vehicle.photos.map((photo) => photoFile(photo, offer.url)),
     }),
-    offers: offerJsonLd(vehicle, offer),
+    ...known("offers", offerJsonLd(vehicle, offer)),
   };
 }
 
-function offerJsonLd({ status }: VehicleRecord, { state, price, seller, url }: OfferFacts): object {
-  const availability = state !== "available" ? "SoldOut" : status === "coming_soon" ? "PreOrder" : "InStock";
-  const total = price.kind === "amount" && price.period === null ? String(wholeDollars(price.cents)) : null;
+function engineJsonLd({ cylinders, engineLitres }: VehicleRecord): object | null {
+  if (!cylinders && !engineLitres) return null;
+  return {
+    "@type": "EngineSpecification",
+    ...(cylinders && { engineType: `${cylinders} cylinder` }),
+    ...(engineLitres && {
+      engineDisplacement: { "@type": "QuantitativeValue", value: engineLitres, unitCode: "LTR" },
+    }),
+  };
+}
+
+/** Null unless the page shows a total price: search engines report an offer without one as an error. */
+function offerJsonLd({ status, reserved }: VehicleRecord, { price, seller, url }: OfferFacts): object | null {
+  if (price.kind !== "amount" || price.period !== null) return null;
+  const availability = reserved ? "Reserved" : status === "coming_soon" ? "PreOrder" : "InStock";
   return {
     "@type": "Offer",
     url,
-    ...(total !== null && { price: total, priceCurrency: "AUD" }),
+    price: String(wholeDollars(price.cents)),
+    priceCurrency: "AUD",
     availability: SCHEMA + availability,
     seller: { "@type": "AutoDealer", name: seller.businessName, telephone: seller.phone },
   };

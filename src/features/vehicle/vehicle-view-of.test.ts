@@ -282,6 +282,14 @@ describe("head", () => {
       vehicleTransmission: "Automatic",
       fuelType: "Diesel",
       color: "White",
+      vehicleInteriorColor: "Black",
+      numberOfDoors: 4,
+      vehicleSeatingCapacity: 5,
+      vehicleEngine: {
+        "@type": "EngineSpecification",
+        engineType: "4 cylinder",
+        engineDisplacement: { "@type": "QuantitativeValue", value: 2.8, unitCode: "LTR" },
+      },
       image: ["https://photos.example/1.jpg"],
       offers: {
         price: "45990",
@@ -292,22 +300,46 @@ describe("head", () => {
     });
   });
 
+  test.each([
+    [{}, "InStock"],
+    [{ reserved: true }, "Reserved"],
+    [{ status: "coming_soon" }, "PreOrder"],
+    [{ status: "coming_soon", reserved: true }, "Reserved"],
+  ] as const)("TEN-02: the JSON-LD offer of a vehicle with %j is %s", (overrides, availability) => {
+    expect(view(overrides).head.jsonLd[0]).toMatchObject({
+      offers: { price: "45990", availability: `https://schema.org/${availability}` },
+    });
+  });
+
+  test.each<[string, Partial<VehicleRecord>]>([
+    ["without a price", { prices: NO_PRICES }],
+    ["on subscription", { prices: { ...NO_PRICES, subscriptionCents: 99_900 } }],
+    ["sold", sold],
+  ])("TEN-02: the JSON-LD of a vehicle %s has no offer", (_, overrides) => {
+    expect(view(overrides).head.jsonLd[0]).not.toHaveProperty("offers");
+  });
+
   test("JSON-LD leaves out what is not known or not shown", () => {
     const json = (overrides: Partial<VehicleRecord>) => JSON.stringify(view(overrides).head.jsonLd[0]);
     const bare = json({
       vin: null,
       km: null,
       colour: null,
+      interiorColour: null,
+      doors: null,
+      seats: null,
+      cylinders: null,
+      engineLitres: null,
       body: null,
       prices: NO_PRICES,
       photos: [],
       itemType: "caravan",
     });
-    expect(bare).not.toMatch(/vehicleIdentificationNumber|mileage|color|bodyType|price|image|null/);
+    expect(bare).not.toMatch(
+      /vehicleIdentificationNumber|mileage|color|bodyType|doors|seating|engine|price|image|null/i,
+    );
     expect(bare).toContain('"@type":"Vehicle"');
-    expect(json(sold)).toContain("SoldOut");
     expect(json(sold)).not.toContain("45990");
-    expect(json({ prices: { ...NO_PRICES, subscriptionCents: 99_900 } })).not.toContain('"price"');
   });
 });
 

@@ -242,7 +242,7 @@ function headOf(
   const name = `${vehicleTitle(vehicle)} ${vehicleSubtitle(vehicle)}`.trim();
   const photo = vehicle.photos[0];
   const facts = factsOf(vehicle).map(({ text }) => text);
-  const offer = { state: availability.state, price, seller: sellerLine(vehicle, config), url };
+  const offer = { price, seller: sellerLine(vehicle, config), url };
   return {
     title: `${name} | ${config.name}`,
     description: `${[`${config.labels[vehicle.carType]} ${name}`, ...facts, priceWords(price)].filter(Boolean).join(", ")}. ${placeWords(vehicle, config)}`,
