@@ -27,7 +27,10 @@ const now = () => new Date(Date.now() + offset);
 beforeAll(async () => {
   const careers = { to: ["careers@northside.example"], categories: ["Careers Enquiry" as const] };
   const leads = { fallback: { to: ["sales@northside.example"] }, routes: [careers] };
-  const depot = { ...ASPLEY, slug: "depot", name: "Northside Depot", visible: false };
+  // Closed today wherever the test runs, open in three days.
+  const weekday = (now().getUTCDay() + 3) % 7;
+  const openingHours = [{ weekday, status: "Open" as const, open: "09:00", close: "17:00" }];
+  const depot = { ...ASPLEY, slug: "depot", name: "Northside Depot", visible: false, openingHours };
   account = await addAccount(db, now, { [slug]: { config: aSite({ leads }) } }, [ASPLEY, depot]);
   await account.import([aRow({ location: "aspley" })]);
   const stranger = await addAccount(db, now, { [other]: { config: aSite() } });
@@ -121,7 +124,17 @@ describe("the form without JavaScript", () => {
     expect(await watchOf(lead?.id)).toEqual([{ minutes: 15 }]);
   });
 
-  test("D16: from a car, two steps; the car is the lead's", async () => {
+  test("D15: the success page says when the enquiry's own yard opens", async () => {
+    const says = async (query: string) =>
+      (await server.ask(host, `/success${query}`)).text.includes("We open on");
+    expect([await says("?location=depot"), await says("?location=aspley"), await says("")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test("D16 D13: from a car, two steps; the car is the lead's, with the dealership of its yard", async () => {
     const person = shopper();
     const form = await readyForm(person);
     expect(form).toMatchObject({ car: CAR, step: "comments", message: expect.stringContaining("Corolla") });
@@ -129,6 +142,14 @@ describe("the form without JavaScript", () => {
     expect(done.headers.location).toContain(`car=${CAR}`);
     const [car] = await db.inAccount(account.id, (tx) => tx.query<{ id: number }>("select id from vehicle"));
     expect(await leadsOf(person)).toMatchObject([{ vehicle_id: car!.id, suspicions: [] }]);
+    const kept = await db.inAccount(account.id, (tx) =>
+      tx.query(
+        `select dealership.slug from lead join dealership on dealership.id = (car->>'dealershipId')::bigint
+         where lead.email = $1`,
+        [person.email],
+      ),
+    );
+    expect(kept).toEqual([{ slug: "northside" }]);
   });
 
   test("LEAD-05 LEAD-16: what is wrong is said, and everything typed comes back", async () => {
