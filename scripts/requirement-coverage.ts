@@ -5,7 +5,7 @@ import { type Node, parseSync } from "@swc/core";
  * in docs/requirements.md that says with which feature it comes, or why no test can hold it.
  */
 
-const ID = /\b(?:[A-Z]+-\d{2}|D\d{1,2})\b/g;
+const ID = /\b(?:[A-Z]+-\d{2}|D\d{1,3})\b/g;
 
 /** IDs that a requirements document defines, in order: `- **SEA-03** …`. */
 export function requirementIds(document: string): string[] {

@@ -15,7 +15,7 @@ import type {
   SearchQuery,
   SearchResult,
 } from "./engine.ts";
-import { allowedErrors, documentWords, exchangedNeighbours, isNumber, queryWords } from "./words.ts";
+import { allowedErrors, documentWords, exchangedNeighbours, queryWords } from "./words.ts";
 
 /** Builds the engine that looks at every document. */
 export const buildBruteForceEngine: EngineFactory = async (schema, documents) => {
@@ -52,7 +52,7 @@ class BruteForceEngine implements SearchEngine {
   async search(query: SearchQuery): Promise<SearchResult> {
     checkQuery(this.#schema, query);
     const all = [...this.#documents.values()];
-    const hasWords = textCondition(query.text ?? "", all);
+    const hasWords = textCondition(query.text ?? "", all, this.#schema.ownWords);
     const possible = all.filter((document) => hasWords(document) && isPossible(document, query.fixed));
     const matches = possible.filter((document) => isChosen(document, query));
     const ignoring = (name: string) => possible.filter((document) => isChosen(document, query, name));
@@ -158,42 +158,72 @@ function inOrder({
   };
 }
 
+const TEXTS = ["terms", "text", "details"] as const;
+type Text = (typeof TEXTS)[number];
+type Words = Readonly<Record<Text, ReadonlySet<string>>>;
+
+/** What a query word means: any of these words in one of a document's texts. */
+interface Meaning {
+  readonly text: Text;
+  readonly words: readonly string[];
+}
+
 /** Which documents have all words: each alone, or two neighbours as one. */
-function textCondition(text: string, all: readonly IndexDocument[]): (document: IndexDocument) => boolean {
+function textCondition(
+  text: string,
+  all: readonly IndexDocument[],
+  ownWords: ReadonlySet<string> = new Set(),
+): (document: IndexDocument) => boolean {
   const words = queryWords(text);
-  const wordsOf = new Map(
-    all.map((document) => [document, new Set(documentWords(document.text).map(({ word }) => word))]),
-  );
-  const known = new Set([...wordsOf.values()].flatMap((set) => [...set]));
-  const finds = words.map((word) => literal(word, known));
-  const joins = words.map((word, i) => (i === 0 ? [] : literal(words[i - 1] + word, known)));
+  const wordsOf = new Map(all.map((document) => [document, textWords(document)]));
+  const known = { terms: new Set<string>(), text: new Set<string>(), details: new Set<string>() };
+  for (const has of wordsOf.values())
+    for (const name of TEXTS) for (const word of has[name]) known[name].add(word);
+  const finds = words.map((word) => literal(word, known, ownWords));
+  const joins = words.map((word, i) => (i === 0 ? null : literal(words[i - 1] + word, known, ownWords)));
   words.forEach((word, i) => {
-    if (finds[i]!.length + joins[i]!.length === 0) finds[i] = nearest(word, known);
+    if (!finds[i] && !joins[i] && !ownWords.has(word)) finds[i] = nearest(word, known);
   });
   return (document) => {
-    const has = (any: readonly string[]) => any.some((word) => wordsOf.get(document)!.has(word));
+    const has = (meaning: Meaning | null | undefined) =>
+      meaning?.words.some((word) => wordsOf.get(document)?.[meaning.text].has(word)) ?? false;
     const matchesUpTo = (i: number): boolean =>
       i === 0 ||
-      (matchesUpTo(i - 1) && has(finds[i - 1]!)) ||
-      (i > 1 && matchesUpTo(i - 2) && has(joins[i - 1]!));
+      (matchesUpTo(i - 1) && has(finds[i - 1])) ||
+      (i > 1 && matchesUpTo(i - 2) && has(joins[i - 1]));
     return matchesUpTo(words.length);
   };
 }
 
-/** The words that a query word means as it is written. */
-function literal(word: string, known: ReadonlySet<string>): string[] {
-  if (isNumber(word) && known.has(word)) return [word];
-  return [...known].filter((other) => other.startsWith(word));
+function textWords(document: IndexDocument): Words {
+  const of = (name: Text) => new Set(documentWords(document[name] ?? "").map(({ word }) => word));
+  return { terms: of("terms"), text: of("text"), details: of("details") };
+}
+
+/** The words that a query word means as it is written, null if there are none. */
+function literal(word: string, known: Words, ownWords: ReadonlySet<string>): Meaning | null {
+  const whole = (text: Text): Meaning => ({ text, words: known[text].has(word) ? [word] : [] });
+  const beginning = (text: Text): Meaning => ({
+    text,
+    words: [...known[text]].filter((other) => other.startsWith(word)),
+  });
+  const meanings = [whole("terms"), whole("text"), whole("details")];
+  meanings.push(beginning("text"), beginning("details"), beginning("terms"));
+  const allowed = meanings.filter(({ text }) => text !== "details" || !ownWords.has(word));
+  return allowed.find(({ words }) => words.length > 0) ?? null;
 }
 
 /** The words with the fewest errors, within what is allowed. */
-function nearest(word: string, known: ReadonlySet<string>): string[] {
+function nearest(word: string, known: Words): Meaning | null {
   const exchanged = new Set(exchangedNeighbours(word));
-  const errors = new Map(
-    [...known].map((other) => [other, exchanged.has(other) ? 1 : editDistance(word, other)]),
-  );
-  const fewest = Math.min(...errors.values());
-  return fewest > allowedErrors(word) ? [] : [...known].filter((other) => errors.get(other) === fewest);
+  const errorsOf = (other: string) => (exchanged.has(other) ? 1 : editDistance(word, other));
+  for (let errors = 1; errors <= allowedErrors(word); errors++) {
+    for (const text of ["text", "details", "terms"] as const) {
+      const words = [...known[text]].filter((other) => errorsOf(other) <= errors);
+      if (words.length > 0) return { text, words };
+    }
+  }
+  return null;
 }
 
 /** Levenshtein distance: letters to insert, delete or replace. */

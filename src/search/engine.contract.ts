@@ -134,7 +134,7 @@ export function engineContract(name: string, build: EngineFactory): void {
       ["words together that are written apart", "landcruiser", [2, 3]],
       ["a name with a hyphen", "cx-5", [4]],
       ["the same name in one word", "cx5", [4]],
-      ["a whole number before those it begins", "mazda 3", [5]],
+      ["a whole word before those it begins", "mazda 3", [5]],
       ["the beginning of a number if there is no such number", "202", [6]],
       ["a letter missing", "hilx", [1]],
       ["letters exchanged", "hliux", [1]],
@@ -146,6 +146,24 @@ export function engineContract(name: string, build: EngineFactory): void {
       ["everything if there is no word", " -, ", [1, 2, 3, 4, 5, 6]],
     ])("SEA-01: text finds %s (%j)", async (_, text, ids) => {
       expect(await found(text)).toEqual(ids);
+    });
+
+    test("SEA-01 D100: whole words come before beginnings, and text before details", async () => {
+      const plain = car(1, "Kia", null, 1, 1, [], "blue kia");
+      const own = await build({ ...SCHEMA, ownWords: new Set(["caravan", "ford"]) }, [
+        { ...plain, terms: "used", details: "bluetooth\nnew arrival\ncaravans and trucks" },
+        { ...plain, id: 2, terms: "new", text: "red kia newport", details: "bluetooth\ntow bar" },
+        { ...plain, id: 3, terms: "used", text: "bluebird town\nnew age", details: "cord" },
+      ]);
+      const ids = async (text: string) => (await own.search({ ...ALL, text })).hits.map((hit) => hit.id);
+      expect(await ids("blue"), "whole before beginning").toEqual([1]);
+      expect(await ids("bluet"), "beginnings of details").toEqual([1, 2]);
+      expect(await ids("new"), "terms first").toEqual([2]);
+      expect(await ids("new age"), "or joined").toEqual([3]);
+      expect(await ids("tow"), "a whole detail before a beginning").toEqual([2]);
+      expect(await ids("caravan"), "an own word is not looked up in details").toEqual([]);
+      expect(await ids("ford"), "nor misspelt").toEqual([]);
+      expect(await ids("use"), "beginnings of terms").toEqual([1, 3]);
     });
 
     test("SEA-01: words of different lines are not one word", async () => {

@@ -11,6 +11,11 @@ export interface IndexSchema {
   readonly facets: readonly string[];
   /** Attributes with ranges and orders. Units are the caller's: cents, kilometres, epoch milliseconds. */
   readonly numbers: readonly string[];
+  /**
+   * Words with a meaning of their own, lower case and without accents: they are found in `terms` and `text` alone, and
+   * never taken as misspelt.
+   */
+  readonly ownWords?: ReadonlySet<string>;
 }
 
 export interface IndexDocument {
@@ -20,6 +25,10 @@ export interface IndexDocument {
   readonly facets: Readonly<Record<string, string | readonly string[] | null>>;
   /** Absent and null mean no value; a value is finite. */
   readonly numbers: Readonly<Record<string, number | null>>;
+  /** Words that a query means before all others, such as a condition. Like `text` in all else. */
+  readonly terms?: string;
+  /** What is said beside: a word is looked up here if `text` does not have it as a whole word. */
+  readonly details?: string;
   /**
    * What text search finds. Each line is one phrase: neighbouring words of a line are also found written together
    * ("Land Cruiser" by "landcruiser"), words of different lines are not.
@@ -39,7 +48,7 @@ export interface NumberRange {
 }
 
 export interface SearchQuery {
-  /** Every word must be found, as the beginning of a word or, if nothing begins so, misspelt. See `words.ts`. */
+  /** Every word must be found: as a whole word, else as the beginning of one, else misspelt. See `words.ts`. */
   readonly text?: string;
   /** The shopper's choices; each facet's counts ignore its own. */
   readonly facets?: FacetSelections;

@@ -17,7 +17,7 @@ export class Segment {
   readonly #facets: Map<string, FacetColumn>;
   readonly #numbers: Map<string, NumberColumn>;
   readonly #rowOfId = new Map<number, number>();
-  text = new TextIndex();
+  text: TextIndex;
   records = new RecordStore();
   live: Bits = new Uint32Array(0);
   ids = new Float64Array(0);
@@ -30,6 +30,7 @@ export class Segment {
 
   constructor(schema: IndexSchema) {
     this.schema = schema;
+    this.text = new TextIndex(schema.ownWords);
     this.#facets = new Map(schema.facets.map((name) => [name, new FacetColumn()]));
     this.#numbers = new Map(schema.numbers.map((name) => [name, new NumberColumn()]));
   }
@@ -65,7 +66,7 @@ export class Segment {
       column.append(row, typeof values === "string" ? [values] : values);
     }
     for (const [name, column] of this.#numbers) column.append(row, document.numbers[name] ?? null);
-    this.text.append(row, document.text);
+    this.text.append(row, document);
     this.records.append(row, document.record);
   }
 

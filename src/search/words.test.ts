@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedErrors, documentWords, exchangedNeighbours, isNumber, queryWords } from "./words.ts";
+import { allowedErrors, documentWords, exchangedNeighbours, queryWords } from "./words.ts";
 
 test("SEA-01: words are compared without case and accents, and decimals are one word", () => {
   expect(queryWords("Citroën C4, 2.0L Škoda-Octavia")).toEqual([
@@ -42,8 +42,4 @@ test.each([
 test("SEA-01: exchanged neighbours are every such slip once", () => {
   expect(exchangedNeighbours("kia")).toEqual(["ika", "kai"]);
   expect(exchangedNeighbours("")).toEqual([]);
-});
-
-test("SEA-01: only digits make a number", () => {
-  expect(["3", "300", "3.0", "i30"].map(isNumber)).toEqual([true, true, false, false]);
 });

@@ -1,8 +1,9 @@
 /**
  * The rules of text search, apart from how they are made fast. Letters are compared without case and accents. Two
  * neighbouring words count as one word as well, in documents and in queries, so that "CX-5", "cx 5" and "cx5" are the
- * same. A query word finds the words that it begins; a number, if there is that very number, only itself. A word
- * that finds nothing is taken as misspelt, and finds the nearest words.
+ * same. A query word finds the first of these that is there: that very word in a document's terms, in its text, in its
+ * details; a word that it begins, in text, details, terms; the nearest words, as misspelt, in the same order. An own word
+ * of the schema is neither looked up in details nor taken as misspelt.
  */
 
 /** More words than a shopper types; further ones are ignored, so that no query costs without bound. */
@@ -32,11 +33,6 @@ export function phraseWords(phrase: string): readonly DocumentWord[] {
   const words = wordsOf(phrase);
   const joined = words.slice(1).map((word, i) => ({ word: words[i] + word, joinedAt: words[i]!.length }));
   return [...words.map((word) => ({ word, joinedAt: 0 })), ...joined];
-}
-
-/** Whether a word is a whole number, which finds longer numbers only if it finds nothing itself ("mazda 3"). */
-export function isNumber(word: string): boolean {
-  return /^\p{N}+$/u.test(word);
 }
 
 /**

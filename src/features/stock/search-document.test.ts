@@ -69,6 +69,64 @@ describe("text", () => {
   });
 });
 
+describe("SEA-01 D100: a word means what the vehicle is before what is said of it", () => {
+  const dealershipName = "Saltbush Caravans & Motorcycles";
+  const cars: Partial<VehicleFacts>[] = [
+    { colour: "Blue", make: "Ford", model: "Ranger", carType: "new" },
+    {
+      colour: "White",
+      make: "Ford",
+      model: "Ranger",
+      carType: "used",
+      stockNumber: "VW881",
+      tag: "New Arrival",
+    },
+    { make: "Volkswagen", model: "Golf", colour: "White" },
+    {
+      make: "Honda",
+      model: "CB500",
+      itemType: "motorcycle",
+      body: "motorcycle",
+      colour: "Red",
+      dealershipName,
+    },
+    {
+      make: "New Age",
+      model: "Manta Ray",
+      itemType: "caravan",
+      body: "caravan",
+      colour: "White",
+      dealershipName,
+    },
+  ];
+  const features = ["Bluetooth", "Power Tailgate"];
+
+  test.each([
+    ["blue", [1]],
+    ["bluetooth", [1, 2, 3, 4, 5]],
+    ["caravan", [5]],
+    ["caravans", [5]],
+    ["vw", [3]],
+    ["new ford", [1]],
+    ["used ford", [2]],
+    ["new", [1]],
+    ["new age", [5]],
+    ["saltbush", [4, 5]],
+    ["electric", []],
+    ["powr tailgate", [1, 2, 3, 4, 5]],
+    ["green", []],
+    ["mazda", []],
+  ])("%j", async (text, ids) => {
+    const documents = cars.map((car, at) =>
+      searchDocument(testFacts({ features, ...car, id: at + 1 }), null),
+    );
+    const engine = await buildInMemoryEngine(STOCK_SCHEMA, documents);
+    const sort = { attribute: "custom_rank", direction: "desc" } as const;
+    const { hits } = await engine.search({ text, sort, offset: 0, limit: 9 });
+    expect(hits.map(({ id }) => id).sort()).toEqual(ids);
+  });
+});
+
 test("D21 LAW-08: the record is the card's allow-list, and comes back from its bytes", () => {
   const leaky = { ...testFacts(), purchaseCostCents: 1, notes: "secret" } as VehicleFacts;
   const record = cardRecord(

@@ -17,6 +17,8 @@ import {
   DRIVE_WORDS,
   FUEL_WORDS,
   ITEM_TYPE_WORDS,
+  MAKE_WORDS,
+  OWN_WORDS,
   TRANSMISSION_WORDS,
 } from "./shopper-words.ts";
 import { type StockSettings, standing } from "./stock-filter.ts";
@@ -26,6 +28,7 @@ import type { VehicleFacts } from "./stock-store.server.ts";
 export const STOCK_SCHEMA: IndexSchema = {
   facets: LIST_ATTRIBUTES,
   numbers: [...RANGE_ATTRIBUTES, "custom_rank"],
+  ownWords: OWN_WORDS,
 };
 
 export interface IndexEntry {
@@ -71,7 +74,9 @@ export function searchDocument(
     id: vehicle.id,
     facets: facetsOf(vehicle, features),
     numbers: numbersOf(vehicle, estimate),
-    text: textOf(vehicle, features),
+    terms: CAR_TYPE_WORDS[vehicle.carType].join("\n"),
+    text: textOf(vehicle),
+    details: detailsOf(vehicle, features),
     record: recordBytes(cardRecord(vehicle, wasCents, estimate)),
   };
 }
@@ -120,24 +125,32 @@ function numbersOf(vehicle: VehicleFacts, estimate: Estimate | null): IndexDocum
 }
 
 /** The words by which shoppers know the vehicle, one phrase a line. */
-function textOf(vehicle: VehicleFacts, features: readonly string[]): string {
+function textOf(vehicle: VehicleFacts): string {
   const { body, fuel, transmission, drive, seats } = vehicle;
   const phrases = [
     [makeModelValue(vehicle.make, vehicle.model), vehicle.badge, vehicle.series].filter(Boolean).join(" "),
+    ...(MAKE_WORDS[makeName(vehicle.make)] ?? []),
     String(vehicle.year),
-    ...(body === null ? ITEM_TYPE_WORDS[vehicle.itemType] : BODY_WORDS[body]),
+    ...ITEM_TYPE_WORDS[vehicle.itemType],
+    ...(body === null ? [] : BODY_WORDS[body]),
     ...(fuel === null ? [] : FUEL_WORDS[fuel]),
     ...(transmission === null ? [] : TRANSMISSION_WORDS[transmission]),
     ...(drive === null ? [] : DRIVE_WORDS[drive]),
-    ...CAR_TYPE_WORDS[vehicle.carType],
     seats === null ? "" : `${seats} seater seats`,
     vehicle.colour,
+    vehicle.certified ? "certified" : "",
+  ];
+  return phrases.filter(Boolean).join("\n");
+}
+
+/** What is said of the vehicle beside: its number, its equipment, and where it stands. */
+function detailsOf(vehicle: VehicleFacts, features: readonly string[]): string {
+  const phrases = [
     vehicle.stockNumber,
     vehicle.tag,
     vehicle.locationName,
     [vehicle.city, vehicle.state].filter(Boolean).join(" "),
     vehicle.dealershipName,
-    vehicle.certified ? "certified" : "",
     ...vehicle.categories,
     ...features,
   ];

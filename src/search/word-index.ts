@@ -1,0 +1,98 @@
+/** The words of one text of all rows, in a radix tree that finds those with a beginning and those within a few errors. */
+import SearchableMap from "minisearch/SearchableMap";
+import { remembered } from "#platform/remembered.ts";
+import { RowSet } from "./row-set.ts";
+import { type DocumentWord, exchangedNeighbours, phraseWords } from "./words.ts";
+
+/** The rows of one word. */
+interface Entry {
+  readonly rows: RowSet;
+  /**
+   * Length from which a beginning of this word needs its rows: where every row has two neighbours joined, any beginning
+   * of the first neighbour finds the row by that one already.
+   */
+  neededFrom: number;
+}
+
+/** Sets of rows to be joined; undefined for a word that is not there. */
+export type Found = Iterable<RowSet | undefined>;
+
+/** Documents share most of their phrases, and looking up all words of one costs more than looking up the phrase. */
+const MAX_REMEMBERED_PHRASES = 4000;
+
+/** Shoppers type the same few makes and models; walking the tree for one costs more than joining what is found. */
+const MAX_REMEMBERED_BEGINNINGS = 1000;
+
+export class WordIndex {
+  readonly #entries = new Map<string, Entry>();
+  readonly #tree = new SearchableMap<Entry>();
+  /** The entries of a phrase's words; those that are new are added. */
+  readonly #entriesOf = remembered(MAX_REMEMBERED_PHRASES, (phrase: string): readonly Entry[] =>
+    phraseWords(phrase).map((word) => this.#entryOf(word)),
+  );
+  /** What `#find` found lately; null since words changed. */
+  #found: ((word: string) => readonly RowSet[]) | null = null;
+
+  append(row: number, text: string): void {
+    for (const phrase of text.split("\n")) {
+      for (const { rows } of this.#entriesOf(phrase)) rows.add(row);
+    }
+  }
+
+  /** The rows that have this very word. */
+  whole(word: string): Found {
+    return [this.#entries.get(word)?.rows];
+  }
+
+  /** The rows that have a word which begins like this. */
+  beginning(word: string): Found {
+    this.#found ??= remembered(MAX_REMEMBERED_BEGINNINGS, (asked) => this.#find(asked));
+    return this.#found(word);
+  }
+
+  /** The rows that have a word with at most so many errors. */
+  similar(word: string, errors: number): Found {
+    const found = [...this.#tree.fuzzyGet(word, errors).values()].map(([{ rows }]) => rows);
+    const exchanged = exchangedNeighbours(word).map((spelling) => this.#entries.get(spelling)?.rows);
+    return [...found, ...exchanged];
+  }
+
+  /** Gives every word's rows their smaller form. */
+  seal(rowCount: number): void {
+    for (const { rows } of this.#entries.values()) rows.seal(rowCount);
+  }
+
+  /** The index after compaction; words that no row has any more are forgotten. */
+  compacted(newRow: Uint32Array, rowCount: number): WordIndex {
+    const next = new WordIndex();
+    const scratch = new Uint32Array(newRow.length);
+    for (const [word, { rows, neededFrom }] of this.#entries) {
+      const kept = rows.compacted(newRow, scratch, rowCount);
+      if (kept) next.#add(word, kept, neededFrom);
+    }
+    return next;
+  }
+
+  #entryOf({ word, joinedAt }: DocumentWord): Entry {
+    const entry = this.#entries.get(word) ?? this.#add(word, new RowSet(), joinedAt + 1);
+    if (joinedAt < entry.neededFrom) {
+      entry.neededFrom = joinedAt + 1;
+      this.#found = null;
+    }
+    return entry;
+  }
+
+  #add(word: string, rows: RowSet, neededFrom: number): Entry {
+    const entry = { rows, neededFrom };
+    this.#entries.set(word, entry);
+    this.#tree.set(word, entry);
+    this.#found = null;
+    return entry;
+  }
+
+  #find(word: string): readonly RowSet[] {
+    return [...this.#tree.atPrefix(word).values()]
+      .filter(({ neededFrom }) => word.length >= neededFrom)
+      .map(({ rows }) => rows);
+  }
+}
