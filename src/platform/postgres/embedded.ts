@@ -4,11 +4,13 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { isAlive, withFileLock } from "../file-lock.ts";
 import { asStartError, StartError } from "../start-error.ts";
 import { writeFileAtomically } from "../storage/atomic-file.ts";
 import { privateCopy } from "./private-copy.ts";
+import { serverAnswers } from "./server-answer.ts";
 
 /**
  * A real PostgreSQL of the product's own, under the data directory (D3). It runs in a session of its own; every
@@ -218,18 +220,20 @@ async function createRoles(secrets: Secrets): Promise<void> {
   }
 }
 
-async function answers(secrets: Secrets): Promise<boolean> {
+const answers = (secrets: Secrets) =>
+  serverAnswers({
+    connect: () => connectOnce(secrets),
+    now: () => performance.now(),
+    pause: () => setTimeout(200),
+  });
+
+async function connectOnce(secrets: Secrets): Promise<void> {
   const client = new pg.Client({
     connectionString: address(secrets, "forecourt_app", secrets.app),
     connectionTimeoutMillis: 3000,
   });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
+  await client.connect();
+  await client.end();
 }
 
 async function leave(place: Place): Promise<void> {
