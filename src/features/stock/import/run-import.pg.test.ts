@@ -255,12 +255,18 @@ describe("fields that go empty", () => {
       kind: "failed",
       reason: 'None of its 3 rows could be used. Line 2: year "MY22" is not a year.',
     });
+    expect(await bring(`${WHOLE.split("\n")[0]}\nKia\n`, 0)).toMatchObject({
+      kind: "failed",
+      reason: expect.stringMatching(
+        /^None of its 1 rows could be used\. Line 2: The row has 1 values .*\d\.$/,
+      ),
+    });
     expect(await bring(`${WHOLE}\n`, 1)).toMatchObject({
       kind: "failed",
       reason: "The file has no vehicles.",
     });
     expect(await bring(`${WHOLE}\n`, 1, { dryRun: true })).toMatchObject({ kind: "failed" });
-    expect((await runs()).map(({ outcome }) => outcome)).toEqual(["failed", "failed"]);
+    expect((await runs()).map(({ outcome }) => outcome)).toEqual(["failed", "failed", "failed"]);
   });
 
   test("D71: a file that only says what is no longer for sale can be used", async () => {

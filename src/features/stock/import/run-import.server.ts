@@ -8,6 +8,7 @@ import type { AccountTransaction, Database } from "#platform/postgres/database.t
 import { missingColumns } from "../feeds/feed-columns.ts";
 import { FeedError } from "../feeds/feed-error.ts";
 import type { Mapping } from "../feeds/mapping.ts";
+import type { ReportEntry } from "../feeds/report-entry.ts";
 import { readCovered } from "./covered-locations.server.ts";
 import { feedDrafts } from "./feed-drafts.server.ts";
 import { FeedSurvey } from "./feed-survey.ts";
@@ -147,8 +148,12 @@ function mayBeEmpty({ snapshot, feedId }: ImportRequest, { read }: ImportReport,
 function unusable({ read, rejected }: ImportReport): string {
   if (read === 0) return "The file has no vehicles.";
   const [first] = rejected;
-  const why = first ? ` Line ${first.line}: ${first.field} "${first.value}" ${first.reason}.` : "";
-  return `None of its ${read} rows could be used.${why}`;
+  return `None of its ${read} rows could be used.${first ? ` ${describeRejection(first)}` : ""}`;
+}
+
+/** A sentence; a row that cannot be read at all has a reason alone, which is one. */
+function describeRejection({ line, field, value, reason }: ReportEntry): string {
+  return field ? `Line ${line}: ${field} "${value}" ${reason}.` : `Line ${line}: ${reason}`;
 }
 
 interface RowsRequest {
