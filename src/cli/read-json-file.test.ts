@@ -52,6 +52,7 @@ test.each<[string, string | Buffer, string]>([
   ],
   ["a missing end", '{"a": {\n"b": 1}', "line 2, column 8: a closing } is missing."],
   ["a comment", '{\n// ours\n"a": 1}', "line 2, column 1: JSON has no comments."],
+  ["endless nesting", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, "is nested too deeply."],
   ["single quotes", "{'a': 1}", "line 1, column 2: "],
   ["a line break within", '{"a": "b\nc"}', "line 1, column 7: "],
   ["more behind", '{"a": 1}\n{}', "line 2, column 1: the file should end before this."],

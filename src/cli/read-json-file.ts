@@ -15,6 +15,16 @@ export interface JsonFile {
 export async function readJsonFile(file: string): Promise<JsonFile> {
   const text = textOf(file, await bytesOf(file));
   if (text.trim() === "") throw new StartError(`${file} is empty.`);
+  try {
+    return { text, document: parseJson(file, text) };
+  } catch (error) {
+    // Both parsers call themselves for each level.
+    if (error instanceof RangeError) throw new StartError(`${file} is nested too deeply.`);
+    throw error;
+  }
+}
+
+function parseJson(file: string, text: string): unknown {
   let document: unknown;
   try {
     document = JSON.parse(text);
@@ -25,7 +35,7 @@ export async function readJsonFile(file: string): Promise<JsonFile> {
     ({ key, line, firstLine }) =>
       `line ${line}: "${key}" is already set in line ${firstLine} of the same group`,
   );
-  if (repeated.length === 0) return { text, document };
+  if (repeated.length === 0) return document;
   throw new StartError([`${file} sets the same thing twice:`, ...repeated].join("\n  "));
 }
 

@@ -8,6 +8,9 @@ const SEVERAL_LINES: ReadonlySet<string> = new Set([
 ]);
 
 const CONTROL = /\p{Cc}/u;
+/** Turns the letters around it, also those of the page beside the text: U+202A to U+202E and U+2066 to U+2069. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
+const VISIBLE = /[^\s\p{Cf}]/u;
 const LINE_BREAKS_AND_TABS = /[\t\n\r]/g;
 
 /**
@@ -17,6 +20,8 @@ const LINE_BREAKS_AND_TABS = /[\t\n\r]/g;
  */
 export function characterProblem(pattern: string, text: string): string | null {
   if (!text.isWellFormed() || text.includes("\u0000")) return "holds a character that no text can have";
+  if (DIRECTION.test(text)) return "must not hold characters that change the direction of writing";
+  if (text.trim() !== "" && !VISIBLE.test(text)) return "must not be empty";
   const line = SEVERAL_LINES.has(pattern) ? text.replace(LINE_BREAKS_AND_TABS, "") : text;
   return CONTROL.test(line) ? "must not hold line breaks, tabs or other control characters" : null;
 }
