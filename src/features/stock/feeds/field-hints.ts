@@ -16,6 +16,8 @@ export interface FieldHint {
   readonly fits?: (text: string) => boolean;
   /** Values of this kind are distinctive, so that the name does not matter. */
   readonly byValue?: true;
+  /** Vehicles share these values, so a column in which none repeats is another one. */
+  readonly isShared?: true;
 }
 
 const words = (text: string) => text.split(" ");
@@ -36,9 +38,9 @@ const isShort = (text: string) => text.length <= 30;
 export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "vin", names: words("vin vinnumber vinno chassis chassisno chassisnumber"), fits: (text) => readVin(text).value !== null, byValue: true },
   { field: "stockNumber", names: words("stocknumber stockno stocknum stockid stockref stockcode stock stk stkno dealerref unitno unitnumber ref reference refno vehicleid listingid lot lotno id"), fits: (text) => isShort(text) && /[\dA-Z]/i.test(text) },
-  { field: "make", names: words("make brand manufacturer marque makename"), fits: isText },
+  { field: "make", names: words("make mk brand manufacturer marque makename"), fits: isText },
   { field: "make", names: [], fits: isKnownMake, byValue: true },
-  { field: "model", names: words("model modelname range modelrange family vehiclemodel") },
+  { field: "model", names: words("model mdl modelname modeldescription range modelrange family vehiclemodel") },
   { field: "title", names: words("title heading headline vehiclename name vehicle listing"), fits: (text) => / /.test(text) },
   { field: "badge", names: words("badge variant trimlevel grade derivative trim edition") },
   { field: "series", names: words("series generation modelseries") },
@@ -57,8 +59,8 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "transmission", names: words("transmission trans gearbox transmissiontype"), fits: (text) => transmissionOf(text) !== null, byValue: true },
   { field: "drive", names: words("drive drivetype drivetrain drivenwheels drivesetup wheeldrive"), fits: (text) => driveOf(text) !== null, byValue: true },
   { field: "gears", names: words("gears numberofgears gearcount noofgears"), fits: isSmallNumber },
-  { field: "seats", names: words("seats noofseats numberofseats seatingcapacity"), fits: isSmallNumber },
-  { field: "doors", names: words("doors noofdoors numberofdoors"), fits: isSmallNumber },
+  { field: "seats", names: words("seats seating noofseats numberofseats seatingcapacity"), fits: isSmallNumber },
+  { field: "doors", names: words("doors drs noofdoors numberofdoors"), fits: isSmallNumber },
   { field: "cylinders", names: words("cylinders cyl cyls noofcylinders"), fits: (text) => /\d/.test(text) },
   { field: "engineLitres", names: words("enginesize enginelitres enginecapacity displacement litres enginecc capacity engine eng motor"), fits: (text) => readLitres(text).value !== null || /electric/i.test(text) },
   { field: "engineLitres", names: [], fits: (text) => text.length <= 25 && /\d ?(?:l|litres?|cc)\b/i.test(text) && readLitres(text).value !== null, byValue: true },
@@ -81,6 +83,6 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "locationPostcode", names: words("postcode locationpostcode yardpostcode zip"), fits: (text) => /^\d{4}$/.test(text) },
   { field: "locationState", names: words("state locationstate yardstate"), fits: (text) => stateOf(text) !== null },
   { field: "locationCity", names: words("suburb city town locationcity yardsuburb"), fits: isText },
-  { field: "locationCode", names: words("locationcode location yard yardcode branch branchcode site sitecode rooftop"), fits: (text) => text.length <= 60 },
+  { field: "locationCode", names: words("locationcode location yard yardcode branch branchcode site sitecode rooftop"), fits: (text) => text.length <= 60, isShared: true },
   { field: "dealership", names: words("dealer dealername dealership dealershipname seller"), fits: isText },
 ];

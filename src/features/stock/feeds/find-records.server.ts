@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { SaxesParser } from "saxes";
 import { feedText } from "./feed-text.server.ts";
+import { findJsonRecords } from "./find-json-records.server.ts";
 
 const MAX_BYTES = 512 * 2 ** 20;
 /** Enough to see an element repeat, with descriptions and photos in it. */
@@ -27,25 +28,35 @@ const MAX_KINDS = 1_000;
 const MAX_FIELDS = 500;
 
 /**
- * The name of the XML element that holds a vehicle (D71): of those that repeat the one with most
- * fields, so that neither a header nor a dealer around the list is taken for it. Looks at the first 2 Mi
- * characters. Undefined where none repeats, and for JSON and CSV. Whether the feed is well-formed is for `readRows` to say.
- * Destroys `input`.
+ * Where a feed holds its vehicles (D71), as `records` of a mapping names it, by its first 2 Mi characters. Undefined where
+ * a mapping needs no name, as for CSV. Whether the feed is well-formed is for `readRows` to say. Destroys `input`.
  */
 export async function findRecords(input: Readable): Promise<string | undefined> {
-  const kinds = new Map<string, Kind>();
-  const parser = recordParser(kinds);
+  const text = await beginningOf(input);
+  if (text.startsWith("<")) return findXmlRecords(text);
+  return /^[[{]/.test(text) ? findJsonRecords(text) : undefined;
+}
+
+async function beginningOf(input: Readable): Promise<string> {
+  let text = "";
   try {
-    let read = 0;
-    for await (const text of feedText(input, MAX_BYTES)) {
-      if (read === 0 && !text.trimStart().startsWith("<")) return undefined;
-      parser.write(text);
-      read += text.length;
-      if (read > MAX_CHARACTERS) break;
+    for await (const piece of feedText(input, MAX_BYTES)) {
+      text = text === "" ? piece.trimStart() : text + piece;
+      if (text.length > MAX_CHARACTERS) break;
     }
   } finally {
     input.destroy();
   }
+  return text;
+}
+
+/**
+ * The name of the XML element that holds a vehicle: of those that repeat the one with most fields, so that neither a header
+ * nor a dealer around the list is taken for it. Undefined where none repeats.
+ */
+function findXmlRecords(text: string): string | undefined {
+  const kinds = new Map<string, Kind>();
+  recordParser(kinds).write(text);
   const repeated = [...kinds.values()].filter(({ count }) => count > 1);
   const [best] = repeated.sort(
     (one, other) => other.fields.size - one.fields.size || one.depth - other.depth || other.count - one.count,

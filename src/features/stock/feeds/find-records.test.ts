@@ -31,6 +31,19 @@ test.each<[string, string, string | undefined]>([
   ["that do not repeat", "<a><b><c>1</c></b></a>", undefined],
   ["in a text that ends too early", `<Inventory>${HEADER}${units}<Unit`, "Unit"],
   ["in JSON", '[{"a": "<b>"}]', undefined],
+  ["in the first list of JSON", '{"cars":[{"a":1,"b":2}],"notes":[{"text":1}]}', undefined],
+  ["in JSON behind another list", '{"notes":[{"text":1}],"cars":[{"a":1,"b":2}]}', "cars"],
+  ["in JSON that ends too early", '{"notes":[{"text":1}],"cars":[{"a":1,"b":2},{"a"', "cars"],
+  [
+    "in the lists of several dealers in JSON",
+    '{"dealers":[{"name":"N","cars":[{"ref":1,"make":2,"photos":[{"url":1}]}]},{"name":"S","cars":[{"ref":3,"make":4}]}]}',
+    "dealers.cars",
+  ],
+  [
+    "in lists of the same objects under several names in JSON",
+    '{"north":{"cars":[{"ref":1,"make":2,"year":3}]},"south":{"cars":[{"ref":4,"make":5}]},"info":{"notes":[{"text":1}]}}',
+    "*.cars",
+  ],
 ])("D71: the vehicles of a feed are found %s", async (_, text, expected) => {
   expect(await findRecords(Readable.from([text]))).toBe(expected);
 });

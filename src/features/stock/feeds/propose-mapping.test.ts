@@ -160,6 +160,19 @@ describe("D71: a proposed mapping", () => {
     expect(plain.document).toMatchObject({ key: ["Make", "Model", "Year", "Colour"] });
   });
 
+  test("takes a VIN for the key only where nearly every vehicle has one, and no codes that never repeat for a yard", async () => {
+    const rows = (vin: (index: number) => string) =>
+      [0, 1, 2, 3, 4, 5].map((at) => `Y${at},${vin(at)},Kia,Rio,2020,Red\n`).join("");
+    const header = "Yard Ref,VIN,Make,Model,Year,Colour\n";
+    const empty = await proposedFor(header + rows(() => ""));
+    expect(empty.document).toMatchObject({ key: "stockNumber", fields: { stockNumber: "Yard Ref" } });
+    const given = await proposedFor(
+      `${header.replace("Yard Ref", "Yard")}${rows((at) => `KNADN512MJ676543${at}`)}`,
+    );
+    expect(given.document).toMatchObject({ key: ["VIN"] });
+    expect(given.document.fields).not.toHaveProperty("locationCode");
+  });
+
   test("says which needed columns it did not find", async () => {
     const { missing } = await proposedFor("x,y\n1,2\n1,2\n");
     expect(missing).toEqual(["stockNumber", "make", "model", "year"]);

@@ -27,6 +27,8 @@ type Fields = Map<MappingField, ProposedSource>;
 /** Less of a column's values than this must not contradict its name. */
 const MIN_SHARE_BY_NAME = 0.5;
 const MIN_SHARE_BY_VALUE = 0.9;
+/** Fewer vehicles may each stand in a yard of their own. */
+const MIN_ROWS_TO_REPEAT = 5;
 /** Shorter names are contained in too many others. */
 const MIN_CONTAINED_NAME = 4;
 
@@ -35,7 +37,7 @@ const MIN_CONTAINED_NAME = 4;
  * loaded as it is, also when a needed column was not found. `name` is made of `title`, such as the file's name.
  */
 export function proposeMapping(
-  { format, records, columns: sampled }: FeedSample,
+  { format, records, rows, columns: sampled }: FeedSample,
   title: string,
 ): ProposedMapping {
   const all = withGroups(sampled);
@@ -47,11 +49,14 @@ export function proposeMapping(
     fields,
     columns.filter(({ name }) => !used.has(name)),
   );
-  addStockNumber(
-    fields,
-    columns.filter(({ name }) => !used.has(name)),
-  );
-  const key = keyOf(fields);
+  const vin = columns.find(({ name }) => name === columnNameOf(fields, "vin"));
+  const vinKey = vin && isKey(vin, rows) ? vin.name : undefined;
+  if (vinKey === undefined)
+    addStockNumber(
+      fields,
+      columns.filter(({ name }) => !used.has(name)),
+    );
+  const key = keyOf(fields, vinKey);
   const missing = addMissing(fields, key);
   const document = {
     name: nameOf(title),
@@ -112,6 +117,7 @@ function assign(columns: readonly SampledColumn[]): Fields {
 }
 
 function candidateOf(hint: FieldHint, column: SampledColumn): Candidate | null {
+  if (hint.isShared && column.values.length >= MIN_ROWS_TO_REPEAT && neverRepeats(column)) return null;
   const named = nameScore(hint.names, column.name);
   const share = fittingShare(hint, column);
   const isFit =
@@ -138,6 +144,8 @@ function fittingShare({ fits }: FieldHint, { values }: SampledColumn): number {
   if (!fits || values.length === 0) return 1;
   return values.filter(fits).length / values.length;
 }
+
+const neverRepeats = ({ values }: SampledColumn) => new Set(values).size === values.length;
 
 function sourceOf(field: MappingField, { name, values }: SampledColumn): ProposedSource {
   return field === "km" && isMilesColumn(name, values) ? { column: name, take: "miles-as-km" } : name;
@@ -174,7 +182,7 @@ function addVisibility(fields: Fields, unused: readonly SampledColumn[]): void {
 
 /** A column of short codes that never repeat is taken for the stock number, whatever it is called. */
 function addStockNumber(fields: Fields, unused: readonly SampledColumn[]): void {
-  if (fields.has("stockNumber") || fields.has("vin")) return;
+  if (fields.has("stockNumber")) return;
   const code = unused.find(
     ({ values, isList }) =>
       !isList &&
@@ -188,13 +196,16 @@ function addStockNumber(fields: Fields, unused: readonly SampledColumn[]): void 
 /** What stays the same of a car while it is for sale, where there is no stock number. */
 const KEY_FIELDS = ["title", "make", "model", "badge", "year", "colour", "body", "transmission"] as const;
 
-function keyOf(fields: Fields): "stockNumber" | string[] {
+function keyOf(fields: Fields, vinKey: string | undefined): "stockNumber" | string[] {
   if (fields.has("stockNumber")) return "stockNumber";
-  const vin = columnNameOf(fields, "vin");
-  if (vin !== undefined) return [vin];
+  if (vinKey !== undefined) return [vinKey];
   const columns = KEY_FIELDS.flatMap((field) => columnNameOf(fields, field) ?? []);
   return columns.length >= 3 ? [...new Set(columns)] : "stockNumber";
 }
+
+/** Whether nearly every row has a value of a column: the few others are refused when the feed is read. */
+const isKey = ({ values }: SampledColumn, rows: number) =>
+  values.length > 0 && values.length >= MIN_SHARE_BY_VALUE * rows;
 
 /** Fills in what every mapping needs, so that it can be loaded; the file lacks these columns, and says so when imported. */
 function addMissing(fields: Fields, key: "stockNumber" | readonly string[]): string[] {

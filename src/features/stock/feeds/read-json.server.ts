@@ -4,17 +4,17 @@ import { FeedError } from "./feed-error.ts";
 import { columnName, type FeedRow, RowColumns } from "./feed-row.ts";
 import { columnKey } from "./mapping.ts";
 
-type Token = NonNullable<
+export type JsonToken = NonNullable<
   Extract<ReturnType<ReturnType<typeof jsonParser>>, { values: unknown[] }>["values"][number]
 >;
 
 const DEEPEST = 20;
 
 /**
- * Rows of a JSON text: the objects of an array, which is the whole document, or of each array at the dotted path `records`,
- * or without that is the first array found. Objects within a row become dotted columns, arrays become lists; those in the
+ * Rows of a JSON text: the objects of an array, which is the whole document, or of each array at the dotted path `records`
+ * ("*" in it is any one name), or without that is the first array found. Objects within a row become dotted columns, arrays become lists; those in the
  * columns that `documents` names (as `columnKey` does) stay whole, as JSON text. Throws `FeedError`
- * for text that is no JSON, ends early, has no such array, or has more than `maxRow` characters in one row.
+ * for text that is no JSON, ends early, has no such array, has a second one of the same objects, or has more than `maxRow` characters in one row.
  */
 export async function* readJson(
   chunks: AsyncIterable<string>,
@@ -48,9 +48,9 @@ async function* lines(chunks: AsyncIterable<string>): AsyncGenerator<string, voi
   }
 }
 
-function tokensOf(parse: ReturnType<typeof jsonParser>, text: string, line: number): Iterable<Token> {
+function tokensOf(parse: ReturnType<typeof jsonParser>, text: string, line: number): Iterable<JsonToken> {
   try {
-    const found = parse(text) as { values?: Token[] } | undefined;
+    const found = parse(text) as { values?: JsonToken[] } | undefined;
     return found?.values ?? [];
   } catch {
     throw new FeedError("malformed", "This is not valid JSON.", line);
@@ -62,7 +62,7 @@ class JsonRows {
   line = 1;
   rowLine = 1;
   readonly rows: FeedRow[] = [];
-  readonly #records: string | undefined;
+  readonly #records: readonly string[] | undefined;
   readonly #documents: ReadonlySet<string>;
   /** The document that is being read, and its column. */
   #document: { readonly column: string; readonly assembler: Assembler } | undefined;
@@ -74,15 +74,17 @@ class JsonRows {
   #found = false;
   #started = false;
   #row: RowColumns | undefined;
+  /** The list that was read without being named, and the fields that another one has too. */
+  #first: { readonly path: string; readonly fields: Set<string>; shared: Set<string> } | undefined;
   /** Paths of the lists that were passed by, for the message when none is the one of vehicles. */
   readonly #otherLists = new Set<string>();
 
   constructor(records: string | undefined, documents: ReadonlySet<string>) {
-    this.#records = records;
+    this.#records = records?.split(".");
     this.#documents = documents;
   }
 
-  take(token: Token): void {
+  take(token: JsonToken): void {
     this.#started = true;
     if (this.#isDocument(token)) this.#document ??= { column: this.#key, assembler: new Assembler() };
     this.#document?.assembler.consume(token);
@@ -97,6 +99,7 @@ class JsonRows {
         return;
       case "keyValue":
         this.#key = token.value;
+        this.#compareFields(token.value);
         return;
       default:
         this.#scalar("value" in token ? token.value : null);
@@ -108,7 +111,7 @@ class JsonRows {
     if (!this.#started) throw new FeedError("empty", "The feed is empty.");
     if (this.#path.length > 0) throw new FeedError("truncated", "The JSON ends too early.", this.line);
     if (!this.#found) {
-      const where = this.#records === undefined ? "" : ` at "${this.#records}"`;
+      const where = this.#records === undefined ? "" : ` at "${this.#records.join(".")}"`;
       throw new FeedError(
         "malformed",
         `The JSON has no list of vehicles${where}.${listsOf(this.#otherLists)}`,
@@ -126,13 +129,29 @@ class JsonRows {
     this.#arrays.push(isArray);
     if (!isArray || this.#listDepth > 0) return;
     if (this.#isRecords()) {
+      if (this.#records === undefined)
+        this.#first = { path: this.#dottedPath(), fields: new Set(), shared: new Set() };
       this.#found = true;
       this.#listDepth = this.#path.length;
     } else if (this.#otherLists.size < MAX_LISTS_NAMED) this.#otherLists.add(this.#dottedPath());
   }
 
+  /** Refuses a file whose vehicles stand in a second list too: they would be missed, and a snapshot would withdraw them (D71). */
+  #compareFields(name: string): void {
+    if (!this.#first || this.#arrays.at(-2) !== true) return;
+    const { path, fields, shared } = this.#first;
+    if (this.#listDepth > 0) {
+      if (this.#path.length === this.#listDepth + 1 && fields.size < MAX_FIELDS_COMPARED) fields.add(name);
+      return;
+    }
+    if (fields.has(name)) shared.add(name);
+    if (shared.size < Math.max(MIN_SHARED_FIELDS, MIN_SHARED * fields.size)) return;
+    const reason = `The JSON has several lists of vehicles, such as "${path}" and "${this.#dottedPath()}". Set "records" in the mapping, with "*" for the name in which their paths differ.`;
+    throw new FeedError("refused", reason, this.line);
+  }
+
   /** Whether a token opens an object or a list that stays whole. */
-  #isDocument({ name }: Token): boolean {
+  #isDocument({ name }: JsonToken): boolean {
     const opens = name === "startObject" || name === "startArray";
     return (
       opens &&
@@ -181,7 +200,12 @@ class JsonRows {
   /** The whole document, every list at the path that the mapping names, or without that the first list. */
   #isRecords(): boolean {
     if (this.#path.length === 1) return true;
-    return this.#records === undefined ? !this.#found : this.#dottedPath() === this.#records;
+    if (this.#records === undefined) return !this.#found;
+    const names = this.#path.filter((key) => key !== "");
+    return (
+      names.length === this.#records.length &&
+      this.#records.every((wanted, at) => wanted === "*" || wanted === names[at])
+    );
   }
 
   #dottedPath(): string {
@@ -193,6 +217,10 @@ class JsonRows {
 }
 
 const MAX_LISTS_NAMED = 10;
+const MAX_FIELDS_COMPARED = 500;
+/** Two lists with less in common hold different things. */
+const MIN_SHARED_FIELDS = 3;
+const MIN_SHARED = 0.6;
 
 function listsOf(paths: ReadonlySet<string>): string {
   return paths.size === 0 ? "" : ` Its lists are ${[...paths].map((path) => `"${path}"`).join(", ")}.`;

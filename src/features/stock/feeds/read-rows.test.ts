@@ -303,6 +303,27 @@ test("D6: any bytes give rows or a FeedError", async () => {
   );
 });
 
+describe("D71: a JSON text with several lists", () => {
+  const car = '{"id":1,"make":"Kia","model":"Rio","price":1}';
+  const read = async (text: string) => {
+    const rows: unknown[] = [];
+    for await (const row of readRows(Readable.from([text]))) rows.push(row);
+    return rows;
+  };
+
+  test.each([
+    `{"new":[${car}],"used":[${car}]}`,
+    `{"north":{"cars":[${car}]},"south":{"cars":[{"id":2,"make":"Kia","model":"Rio"}]}}`,
+  ])("of the same objects is refused where none is named: %s", async (text) => {
+    await expect(read(text)).rejects.toThrow(/several lists of vehicles, such as .* Set "records"/);
+  });
+
+  test("of different objects is read by its first", async () => {
+    expect(await read(`{"cars":[${car}],"yards":[{"id":1,"name":"N","state":"NSW"}]}`)).toHaveLength(1);
+    expect(await read(`{"cars":[${car}],"tags":["make","model","id"]}`)).toHaveLength(1);
+  });
+});
+
 describe("D71: the list that a mapping names", () => {
   const rowsOf = async (text: string, records: string) => {
     const rows: unknown[] = [];
@@ -314,6 +335,7 @@ describe("D71: the list that a mapping names", () => {
   test.each([
     ['{"dealers":[{"cars":[{"id":1}]},{"name":"S","cars":[{"id":2},{"id":3}]}]}', "dealers.cars", "id"],
     ["<f><d><car><id>1</id></car></d><d><car><id>2</id></car><car><id>3</id></car></d></f>", "car", "id"],
+    ['{"north":{"cars":[{"id":1}]},"south":{"cars":[{"id":2},{"id":3}]},"notes":[{"x":1}]}', "*.cars", "id"],
   ])("is read wherever it stands: %s", async (text, records, column) => {
     expect(await rowsOf(text, records)).toEqual(["1", "2", "3"].map((id) => ({ [column]: id })));
   });

@@ -60,6 +60,7 @@ describe("public listings, made anew with their defects", async () => {
             { field: "make", value: "", reason: "is missing" },
             { field: "model", value: "", reason: "is missing" },
             { field: "year", value: "nan", reason: "is not a year" },
+            { field: "key", value: "", reason: "is empty, so the vehicle cannot be told from others" },
           ],
         },
       },

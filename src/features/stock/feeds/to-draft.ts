@@ -232,7 +232,10 @@ function identityOf(mapping: Mapping, row: MappedRow, { keyCounts }: DraftContex
   if (mapping.keyColumns === null) {
     return stockNumber === null ? requiredRemark(row, "stockNumber") : { stockNumber, naturalKey: null };
   }
-  const key = row.columns(mapping.keyColumns).map(keyText).join("|");
+  const parts = row.columns(mapping.keyColumns).map(keyText);
+  if (parts.every((part) => part === ""))
+    return { field: "key", value: "", reason: "is empty, so the vehicle cannot be told from others" };
+  const key = parts.join("|");
   if (key.length > LONGEST_KEY)
     return { field: "key", value: key, reason: "is too long to tell the vehicle by" };
   const ordinal = (keyCounts.get(key) ?? 0) + 1;
