@@ -6,6 +6,7 @@ import { enquiryView, submitEnquiry } from "./enquiry.server.ts";
 import { submitEnquiryApi } from "./enquiry-api.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import type { EnquiryView } from "./enquiry-view.ts";
+import { readPerson, readPersonKey } from "./people.server.ts";
 import { apiRequest, DETAILS, formRequest, openTestDealer, SLUG, type TestDealer } from "./test-dealer.ts";
 import { FROM_GOOGLE } from "./test-lead.ts";
 import { openTestDatabase, rememberingJobs } from "./test-site.ts";
@@ -239,6 +240,15 @@ describe("suspects", () => {
         [undefined, ["too-fast"]],
       ]),
     );
+  });
+
+  test("LEAD-15: a business's 1300 number is kept as it is written, and found by it", async () => {
+    await post({ ...(await filled()), phone: "1300123456" });
+    expect(await leads()).toMatchObject([{ person: { phone: "1300 123 456" }, suspicions: [] }]);
+    const person = await db.inAccount(ctx.accountId, (tx) =>
+      readPerson(tx, readPersonKey("+61 1300 123 456")!),
+    );
+    expect(person.enquiries).toHaveLength(1);
   });
 
   const someone = (at: number) => ({

@@ -1,9 +1,8 @@
-import { parsePhone } from "#features/locations/phone-number.ts";
 import { formatWhole } from "#ui/money.ts";
 import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
 import { DEALERSHIP_LABEL, FIELD_LABELS } from "./field-labels.ts";
 import { budgetCents, FINANCE_KINDS } from "./finance-request.ts";
-import { holdsAddress, normaliseEmail } from "./person.ts";
+import { holdsAddress, normaliseEmail, normalisePhone } from "./person.ts";
 import { cleanLine, cleanText } from "./typed-text.ts";
 
 type Field = keyof EnquiryValues;
@@ -137,7 +136,7 @@ const FORMS: Partial<Record<Field, (value: string, rules: EnquiryRules) => strin
   email: (value) =>
     normaliseEmail(value) ? null : "Email Address must be an address such as name@example.com.",
   phone: (value) =>
-    parsePhone(value)
+    normalisePhone(value)
       ? null
       : "Mobile Number must be an Australian number such as 0412 345 678 or +61 412 345 678.",
 };

@@ -1,10 +1,9 @@
-import { parsePhone } from "#features/locations/phone-number.ts";
 import type { LeadCategory } from "#features/sites/config.ts";
 import { type FinanceRequest, financeFacts } from "./finance-request.ts";
 import { askedText } from "./folding.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "./lead.ts";
 import { chosenCategory } from "./lead-topic.ts";
-import { normaliseEmail } from "./person.ts";
+import { normaliseEmail, normalisePhone } from "./person.ts";
 import type { Suspicion } from "./suspicion.ts";
 
 /** A row of table `lead`. */
@@ -54,7 +53,7 @@ export function toRow(lead: Lead): LeadRow {
     rego: lead.rego,
     finance: lead.finance,
     email_key: normaliseEmail(person.email) ?? person.email,
-    phone_key: parsePhone(person.phone) ?? person.phone,
+    phone_key: normalisePhone(person.phone) ?? person.phone,
     text_key: askedText([
       chosenCategory(lead),
       seller.location?.slug ?? null,

@@ -1,8 +1,7 @@
-import { parsePhone } from "#features/locations/phone-number.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
 import { type ListedLead, listLeadsOfPerson } from "./lead-list.server.ts";
-import { normaliseEmail } from "./person.ts";
+import { normaliseEmail, normalisePhone } from "./person.ts";
 
 /** One person as a dealer's records know them: by email address or by phone number. */
 export interface PersonKey {
@@ -13,7 +12,7 @@ export interface PersonKey {
 
 /** Reads what an operator typed; null when it is neither an email address nor an Australian phone number. */
 export function readPersonKey(text: string): PersonKey | null {
-  const [email, phone] = [normaliseEmail(text), parsePhone(text)];
+  const [email, phone] = [normaliseEmail(text), normalisePhone(text)];
   return email || phone ? { email, phone } : null;
 }
 

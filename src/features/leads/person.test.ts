@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parsePhone } from "#features/locations/phone-number.ts";
-import { greetingName, holdsAddress, normaliseEmail, writtenPhone } from "./person.ts";
+import { greetingName, holdsAddress, normaliseEmail, normalisePhone, writtenPhone } from "./person.ts";
 
 test.each([
   "0412345678",
@@ -14,8 +13,19 @@ test.each([
   "61412345678",
   "0061 412 345 678",
 ])("LEAD-15 D16: the number %j is +61412345678", (typed) => {
-  expect(parsePhone(typed)).toBe("+61412345678");
+  expect(normalisePhone(typed)).toBe("+61412345678");
   expect(writtenPhone("+61412345678")).toBe("0412 345 678");
+});
+
+test.each([
+  ["1300 123 456", "1300123456", "1300 123 456"],
+  ["1800-123-456", "1800123456", "1800 123 456"],
+  ["+61 1300 123 456", "1300123456", "1300 123 456"],
+  ["131234", "131234", "13 12 34"],
+])("LEAD-15: the business number %j is kept as %j and written as %j", (typed, kept, written) => {
+  expect(normalisePhone(typed)).toBe(kept);
+  expect(writtenPhone(kept)).toBe(written);
+  expect(normalisePhone(written)).toBe(kept);
 });
 
 test.each([
@@ -23,14 +33,15 @@ test.each([
   "041234567",
   "04123456789",
   "0112345678",
-  "1300 123 456",
+  "1300 123 45",
+  "1900 123 456",
   "+64 21 123 456",
   "+1 212 555 0100",
   "0412 345 67a",
   "call me",
   "61 412 345 67",
 ])("LEAD-15: %j is no Australian number", (typed) => {
-  expect(parsePhone(typed)).toBeNull();
+  expect(normalisePhone(typed)).toBeNull();
 });
 
 test("LEAD-15: what is displayed is taken again as the same number", () => {
@@ -38,8 +49,8 @@ test("LEAD-15: what is displayed is taken again as the same number", () => {
   fc.assert(
     fc.property(area, fc.stringMatching(/^\d{8}$/), (first, rest) => {
       const number = `+61${first}${rest}`;
-      expect(parsePhone(writtenPhone(number))).toBe(number);
-      expect(parsePhone(number)).toBe(number);
+      expect(normalisePhone(writtenPhone(number))).toBe(number);
+      expect(normalisePhone(number)).toBe(number);
     }),
   );
   expect(writtenPhone("+61298765432")).toBe("(02) 9876 5432");

@@ -1,5 +1,18 @@
-/** A person's number, given as `+61412345678`, as Australians write it: `0412 345 678`, `(02) 9876 5432`. */
+import { parsePhone, parseServiceNumber } from "#features/locations/phone-number.ts";
+
+/**
+ * A shopper's number in the form that two enquiries of one person share, `+61412345678`, or `1300123456` for a business;
+ * null when it is not an Australian one (LEAD-15).
+ */
+export function normalisePhone(text: string): string | null {
+  return parsePhone(text) ?? parseServiceNumber(text);
+}
+
+/**
+ * A number from `normalisePhone` as Australians write it: `0412 345 678`, `(02) 9876 5432`, `1300 123 456`, `13 12 34`.
+ */
 export function writtenPhone(normalised: string): string {
+  if (!normalised.startsWith("+")) return normalised.replace(/^(\d{2}|\d{4})(\d{2,3})(\d{2,3})$/, "$1 $2 $3");
   const national = `0${normalised.slice(3)}`;
   return national.startsWith("04")
     ? `${national.slice(0, 4)} ${national.slice(4, 7)} ${national.slice(7)}`

@@ -1,6 +1,5 @@
 import { readLeadAttributes } from "#features/analytics/attribution.ts";
 import { type Location, listLocations } from "#features/locations/location-store.server.ts";
-import { parsePhone } from "#features/locations/phone-number.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
 import { allowConfirmation } from "./confirmation-limit.server.ts";
@@ -13,7 +12,7 @@ import { readLeadCar } from "./lead-car.server.ts";
 import { leadLocation } from "./lead-location.ts";
 import { storeLead } from "./lead-store.server.ts";
 import { chosenCategory, leadTopic } from "./lead-topic.ts";
-import { normaliseEmail, writtenPhone } from "./person.ts";
+import { normaliseEmail, normalisePhone, writtenPhone } from "./person.ts";
 import { routeLead } from "./route-lead.ts";
 import type { Target } from "./routing.ts";
 import type { Submission } from "./submission-token.ts";
@@ -93,7 +92,7 @@ async function suspect(
 ): Promise<readonly Suspicion[]> {
   const network = ctx.clientNetwork ?? "unknown";
   // By network too: anyone can write anyone's email address, and must not use up that person's allowance (D79).
-  const person = [`phone ${parsePhone(values.phone)}`, `email ${normaliseEmail(values.email)}`];
+  const person = [`phone ${normalisePhone(values.phone)}`, `email ${normaliseEmail(values.email)}`];
   const subjects = [`address ${network}`, ...person.map((contact) => `${contact} at ${network}`)];
   const counted = subjects.map((subject) => ({ subject, windowMs: HOUR_MS }));
   const [fromAddress = 0, ...byContact] = await countHits(tx, ctx.secret, counted, now);
@@ -127,7 +126,7 @@ function buildLead(
       name: values.name.trim(),
       lastName: values.last_name.trim(),
       email: values.email.trim(),
-      phone: writtenPhone(parsePhone(values.phone)!),
+      phone: writtenPhone(normalisePhone(values.phone)!),
       postcode: values.postcode.trim() || null,
     },
     message: values.message.trim(),

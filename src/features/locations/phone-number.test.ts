@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { displayPhone, isDiallable, maskPhone, parsePhone, phoneView } from "./phone-number.ts";
+import {
+  displayPhone,
+  isDiallable,
+  maskPhone,
+  parsePhone,
+  parseServiceNumber,
+  phoneView,
+} from "./phone-number.ts";
 
 test.each([
   ["0412 345 678", "+61412345678"],
@@ -18,6 +25,25 @@ test.each([
   ["", null],
 ])("LEAD-15 D16: %j is %s", (text, number) => {
   expect(parsePhone(text)).toBe(number);
+});
+
+test.each([
+  ["1300 123 456", "1300123456"],
+  ["1800-123-456", "1800123456"],
+  ["+61 1300 123 456", "1300123456"],
+  ["0061 1800 123 456", "1800123456"],
+  ["61 1300 123 456", "1300123456"],
+  ["13 12 34", "131234"],
+  ["1300 123 45", null],
+  ["1300 12", null],
+  ["1300 123 4567", null],
+  ["1900 123 456", null],
+  ["0412 345 678", null],
+  ["01300 123 456", null],
+  ["1300 HOLDEN", null],
+  ["", null],
+])("LEAD-15: the service number %j is %s", (text, number) => {
+  expect(parseServiceNumber(text)).toBe(number);
 });
 
 test.each([

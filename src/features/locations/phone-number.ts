@@ -3,16 +3,24 @@
  * dots, dashes and brackets (LEAD-15, D16). Null for anything else.
  */
 export function parsePhone(text: string): string | null {
-  const compact = text.replace(/[\s().\-\u2010-\u2015]/g, "");
-  const national = /^(?:(?:\+61|0061|61(?=0?[23478][0-9]{8}$))0?|0)([23478][0-9]{8})$/.exec(compact)?.[1];
+  const national = /^(?:(?:\+61|0061|61(?=0?[23478][0-9]{8}$))0?|0)([23478][0-9]{8})$/.exec(
+    compactPhone(text),
+  )?.[1];
   return national === undefined ? null : `+61${national}`;
+}
+
+/** A 13, 1300 or 1800 number as its digits, "1300123456", typed with or without +61; null for anything else. */
+export function parseServiceNumber(text: string): string | null {
+  return /^(?:(?:\+|00)?61)?(13(?!00)\d{4}|1[38]00\d{6})$/.exec(compactPhone(text))?.[1] ?? null;
 }
 
 /** Whether shoppers can dial it: an Australian number, a 13, 1300 or 1800 number, or one of another country with its +. */
 export function isDiallable(text: string): boolean {
-  const compact = text.replace(/[\s().\-\u2010-\u2015]/g, "");
-  return parsePhone(text) !== null || /^(?:13\d{4}|1[38]00\d{6}|\+(?!61)[1-9]\d{7,14})$/.test(compact);
+  const isKnown = parsePhone(text) !== null || parseServiceNumber(text) !== null;
+  return isKnown || /^\+(?!61)[1-9]\d{7,14}$/.test(compactPhone(text));
 }
+
+const compactPhone = (text: string) => text.replace(/[\s().\-\u2010-\u2015]/g, "");
 
 /** A number as pages show it: 0 for a leading +61, no brackets, ten digits grouped 2-4-4 (PHONE-05). */
 export function displayPhone(text: string): string {
