@@ -1,7 +1,8 @@
 /**
  * Fields that the enquiry form posts beside those the shopper fills in (LEAD-11, ENT-32, D17). They hold the car's
- * slug, the step being sent, the signed id and time, the page the form was opened on, and `lead_attributes` as JSON
- * (see `attribution.ts`). A submit button named `back` shows the step that is its value, without checking anything.
+ * slug, the step being sent, the signed id and time, the page the form was opened on, `lead_attributes` as JSON (see
+ * `attribution.ts`), and "on" where the browser filled in the shopper's details (D102). A submit button named `back`
+ * shows the step that is its value, without checking anything.
  */
 export const CARRIED_FIELDS = {
   car: "car",
@@ -10,6 +11,7 @@ export const CARRIED_FIELDS = {
   token: "token",
   page: "page_id",
   attributes: "lead_attributes",
+  remembered: "remembered",
 } as const;
 
 /**

@@ -242,6 +242,14 @@ describe("suspects", () => {
     );
   });
 
+  test("D102: a general enquiry whose details the browser filled in may be sent within two seconds", async () => {
+    const topic = { category: "Service", location: "aspley", step: "topic" };
+    const { token } = await form(topic);
+    const answers = { ...topic, ...DETAILS, message: "Hi", step: "comments", token: token! };
+    await post({ ...answers, remembered: "on" });
+    expect(await leads()).toMatchObject([{ suspicions: [], state: "pending" }]);
+  });
+
   test("LEAD-15: a business's 1300 number is kept as it is written, and found by it", async () => {
     await post({ ...(await filled()), phone: "1300123456" });
     expect(await leads()).toMatchObject([{ person: { phone: "1300 123 456" }, suspicions: [] }]);

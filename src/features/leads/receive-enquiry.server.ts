@@ -99,6 +99,7 @@ async function suspect(
   return suspicionsOf({
     trap: posted[TRAP_FIELD] ?? "",
     submission,
+    remembered: posted[CARRIED_FIELDS.remembered] === "on",
     hasCar: car !== null,
     now,
     fromAddress,

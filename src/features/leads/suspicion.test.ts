@@ -4,7 +4,7 @@ import { HOURLY_ALLOWANCE, type Signs, suspicionsOf } from "./suspicion.ts";
 const NOW = new Date("2025-03-01T00:00:10Z");
 const secondsAgo = (seconds: number) => ({ id: "x", issuedAt: new Date(NOW.getTime() - seconds * 1000) });
 const PERSON: Signs = {
-  ...{ trap: "", submission: secondsAgo(30), hasCar: false },
+  ...{ trap: "", submission: secondsAgo(30), remembered: false, hasCar: false },
   ...{ now: NOW, fromAddress: 1, fromPerson: 1 },
 };
 const FLOOD = { fromAddress: HOURLY_ALLOWANCE.address + 1 };
@@ -28,7 +28,15 @@ test.each<[string, Partial<Signs>, string[]]>([
     { trap: "x", submission: secondsAgo(0), fromAddress: 99, fromPerson: 99 },
     ["honeypot", "too-fast", "rate-address", "rate-person"],
   ],
-])("D14 D17 D79: without a car, %s", (_, signs, suspicions) => {
+  ["a returning shopper's form sent in a second", { submission: secondsAgo(1), remembered: true }, []],
+  [
+    "a flood of forms that claim to be a returning shopper's",
+    { ...FLOOD, submission: secondsAgo(1), remembered: true },
+    ["rate-address"],
+  ],
+  ["a filled trap of a returning shopper", { trap: "x", remembered: true }, ["honeypot"]],
+  ["a returning shopper without a token", { submission: null, remembered: true }, ["no-token"]],
+])("D14 D17 D79 D102: without a car, %s", (_, signs, suspicions) => {
   expect(suspicionsOf({ ...PERSON, ...signs })).toEqual(suspicions);
 });
 

@@ -3,7 +3,7 @@ import type { Submission } from "./submission-token.ts";
 /** Why a lead waits for a person to look at it. It is kept and can be released, never dropped (D14). */
 export type Suspicion = "honeypot" | "no-token" | "too-fast" | "rate-address" | "rate-person";
 
-/** No person reads and sends a step in less. */
+/** No person fills in and sends a step in less, unless the details are there already (D102). */
 const FASTEST_MS = 2000;
 
 /**
@@ -17,6 +17,8 @@ export interface Signs {
   readonly trap: string;
   /** Null when the form came without a valid token; "not-asked" where none is given, as on the API. */
   readonly submission: Submission | null | "not-asked";
+  /** Whether the browser filled in the shopper's details from their last enquiry (D102). */
+  readonly remembered: boolean;
   /** Whether it is about a car that the site shows. */
   readonly hasCar: boolean;
   readonly now: Date;
@@ -54,8 +56,8 @@ function numerousSigns({ fromAddress, fromPerson }: Signs): readonly Suspicion[]
 }
 
 /** A token from the future was issued by a process whose clock is ahead, so how long it took is not known (D79). */
-function isTooFast({ submission, now }: Signs): boolean {
-  if (submission === null || submission === "not-asked") return false;
+function isTooFast({ submission, remembered, now }: Signs): boolean {
+  if (remembered || submission === null || submission === "not-asked") return false;
   const tookMs = now.getTime() - submission.issuedAt.getTime();
   return tookMs >= 0 && tookMs < FASTEST_MS;
 }

@@ -16,7 +16,7 @@ export function HiddenAnswers({ view }: { view: EnquiryView }) {
   );
 }
 
-/** What every form posts unseen: car, token, page, visit, trap. */
+/** What every form posts unseen: car, token, page, visit, whether the shopper is remembered, trap. */
 export function CarriedFields({ view }: { view: Pick<EnquiryView, "car" | "token"> }) {
   const { pathname } = useLocation();
   return (
@@ -25,6 +25,7 @@ export function CarriedFields({ view }: { view: Pick<EnquiryView, "car" | "token
       {view.token && <input type="hidden" name={CARRIED_FIELDS.token} value={view.token} />}
       <input type="hidden" name={CARRIED_FIELDS.page} value={pathname} />
       <input type="hidden" name={CARRIED_FIELDS.attributes} defaultValue="" />
+      <input type="hidden" name={CARRIED_FIELDS.remembered} defaultValue="" />
       <Trap />
     </>
   );
