@@ -79,6 +79,7 @@ function factsFrom(draft: VehicleDraft, id: number, now: Date): VehicleFacts {
     listedAt: draft.listedAt ?? now.toISOString(),
     arrivedAt: draft.listedAt,
     withdrawnAt: null,
+    priceLabel: draft.original.priceLabel ?? null,
     marketAverageCents: draft.stateAverageMarketCents ?? draft.averageMarketCents,
     photos: photos.slice(0, 3).map(({ url }) => ({ url, width: null, height: null, preview: null })),
     photosCount: photos.length,

@@ -14,10 +14,15 @@ const NONE: Prices = {
 const SETTINGS = { noPriceText: "Enquire for price.", zeroHidesText: false, egcText: "Without charges." };
 const view = (
   prices: Partial<Prices>,
-  rest: { wasCents?: number; preorder?: boolean; zeroHidesText?: boolean } = {},
+  rest: { wasCents?: number; preorder?: boolean; zeroHidesText?: boolean; priceLabel?: string } = {},
 ) =>
   priceView(
-    { prices: { ...NONE, ...prices }, wasCents: rest.wasCents ?? null, preorder: rest.preorder ?? false },
+    {
+      prices: { ...NONE, ...prices },
+      priceLabel: rest.priceLabel ?? null,
+      wasCents: rest.wasCents ?? null,
+      preorder: rest.preorder ?? false,
+    },
     { ...SETTINGS, zeroHidesText: rest.zeroHidesText ?? false },
   );
 
@@ -52,6 +57,15 @@ describe("PRC-01 PRC-19: what shows, in order, with its type", () => {
     [{ unknownCents: 1_900_000 }, { cents: 1_900_000, typeLabel: "", note: null }],
   ])("%j shows %j", (prices, expected) => {
     expect(view(prices)).toMatchObject({ kind: "amount", ...expected });
+  });
+
+  test("PRC-19: the feed's words name a price of no known type, and no other", () => {
+    const rest = { priceLabel: "Special Offer Price" };
+    expect(view({ unknownCents: 1_900_000 }, rest)).toMatchObject({ typeLabel: "Special Offer Price" });
+    expect(view({ egcCents: 1_900_000 }, rest)).toMatchObject({ typeLabel: "Excl. Govt. Charges" });
+    expect(
+      view({ ...all, driveAwayCents: null, egcCents: null, unknownCents: 2_200_000 }, rest),
+    ).toMatchObject({ typeLabel: "", total: { cents: 2_000_000, typeLabel: "Special Offer Price" } });
   });
 
   test("no price: PREORDER, else the site's text", () => {
@@ -128,7 +142,7 @@ describe("LAW-07 PRC-04 D9: was", () => {
     });
     fc.assert(
       fc.property(prices, cents, (some, wasCents) => {
-        const shown = priceView({ prices: some, wasCents, preorder: false }, SETTINGS);
+        const shown = priceView({ prices: some, priceLabel: null, wasCents, preorder: false }, SETTINGS);
         if (shown.kind !== "amount") return;
         expect(shown.cents).toBeGreaterThan(1000);
         if (shown.wasCents !== null) expect(shown.wasCents).toBeGreaterThan(shown.cents);

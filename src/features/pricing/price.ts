@@ -9,7 +9,7 @@ export type PriceView =
       /** The total beside a price by the month, which shows as large (LAW-01); null where there is none. */
       readonly total: { readonly cents: number; readonly typeLabel: string } | null;
       readonly priceType: PriceType;
-      /** "Drive Away", "Excl. Govt. Charges" or "" when the feed's wording says neither. */
+      /** "Drive Away", "Excl. Govt. Charges", the feed's words where they say neither, or "". */
       readonly typeLabel: string;
       readonly wasCents: number | null;
       /** What an EGC price leaves out; null otherwise. */
@@ -21,7 +21,7 @@ export type PriceView =
 /** A price shows only above so many cents (PRC-02). */
 const LOWEST_SHOWN_CENTS = 1000;
 
-/** "Drive Away", "Excl. Govt. Charges", or "" where the feed's wording says neither (D9, PRC-19). */
+/** How the known price types are named (D9, PRC-19). */
 export const PRICE_TYPE_LABELS: Readonly<Record<PriceType, string>> = {
   drive_away: "Drive Away",
   egc: "Excl. Govt. Charges",
@@ -56,6 +56,8 @@ export function isShown(cents: number | null): cents is number {
 
 export interface PricedVehicle {
   readonly prices: Prices;
+  /** The feed's words for a price of no known type (PRC-19). */
+  readonly priceLabel: string | null;
   /** From the price history, of the shown price's type (see `wasPrice`). */
   readonly wasCents: number | null;
   readonly preorder: boolean;
@@ -69,9 +71,12 @@ export interface PriceSettings {
 }
 
 /** What a page shows as the price: subscription, else offer, else price, else "PREORDER", else a text (PRC-01 to PRC-05). */
-export function priceView({ prices, wasCents, preorder }: PricedVehicle, settings: PriceSettings): PriceView {
+export function priceView(vehicle: PricedVehicle, settings: PriceSettings): PriceView {
+  const { prices, wasCents, preorder } = vehicle;
   const price = carPrice(prices);
-  if (isShown(prices.subscriptionCents)) return subscription(prices.subscriptionCents, price);
+  const typeLabel = price === null ? "" : PRICE_TYPE_LABELS[price.priceType] || (vehicle.priceLabel ?? "");
+  if (isShown(prices.subscriptionCents))
+    return subscription(prices.subscriptionCents, price && { cents: price.cents, typeLabel });
   if (price !== null) {
     const { cents, priceType } = price;
     return {
@@ -80,7 +85,7 @@ export function priceView({ prices, wasCents, preorder }: PricedVehicle, setting
       period: null,
       total: null,
       priceType,
-      typeLabel: PRICE_TYPE_LABELS[priceType],
+      typeLabel,
       wasCents: [prices.beforeCents, wasCents].find((was) => was !== null && was > cents) ?? null,
       note: priceType === "egc" ? settings.egcText : null,
     };
@@ -91,8 +96,10 @@ export function priceView({ prices, wasCents, preorder }: PricedVehicle, setting
     : { kind: "text", text: settings.noPriceText };
 }
 
-function subscription(cents: number, price: CarPrice | null): PriceView {
-  const total = price && { cents: price.cents, typeLabel: PRICE_TYPE_LABELS[price.priceType] };
+function subscription(
+  cents: number,
+  total: { readonly cents: number; readonly typeLabel: string } | null,
+): PriceView {
   const rest = { priceType: "unknown", typeLabel: "", wasCents: null, note: null } as const;
   return { kind: "amount", cents, period: "month", total, ...rest };
 }

@@ -27,6 +27,8 @@ export interface CardRecord {
   readonly drive: Drive | null;
   readonly seats: number | null;
   readonly prices: Prices;
+  /** The feed's words for a price of no known type (PRC-19). */
+  readonly priceLabel: string | null;
   /** Earlier price that may be shown as "was" under D9, worked out from the price history. */
   readonly wasCents: number | null;
   /** The feed's market average, of its state where that is given (ENT-12, PRC-07). */

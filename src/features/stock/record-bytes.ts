@@ -6,7 +6,16 @@ import type { Prices } from "./vehicle.ts";
 const RECORD_FIELDS: readonly Exclude<keyof CardRecord, "prices" | "estimate" | "photos">[] = [
   ...(["id", "slug", "stockNumber", "itemType", "carType", "status", "make", "model", "badge"] as const),
   ...(["series", "year", "km", "colour", "body", "fuel", "transmission", "drive", "seats"] as const),
-  ...(["preorder", "certified", "reserved", "tag", "arrivedAt", "soldAt", "photosCount"] as const),
+  ...([
+    "preorder",
+    "certified",
+    "reserved",
+    "tag",
+    "arrivedAt",
+    "soldAt",
+    "photosCount",
+    "priceLabel",
+  ] as const),
   ...([
     "locationName",
     "locationSlug",

@@ -185,6 +185,7 @@ export function cardRecord(
       marketAverageCents,
       estimate,
     },
+    priceLabel: vehicle.priceLabel,
     prices: { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents },
     photos: photos.map(({ url, width, height, preview }) => ({ url, width, height, preview })),
   };

@@ -54,6 +54,7 @@ export const VEHICLE_FACTS = `
   v.make, v.model, v.badge, v.series, v.year, v.km, v.colour, v.body, v.fuel, v.transmission, v.drive, v.seats,
   json_build_object('driveAwayCents', v.drive_away_cents, 'egcCents', v.egc_cents, 'unknownCents', v.unknown_cents,
     'beforeCents', v.before_cents, 'offerCents', v.offer_cents, 'subscriptionCents', v.subscription_cents) as prices,
+  v.original->>'priceLabel' as "priceLabel",
   coalesce(v.state_average_market_cents, v.average_market_cents) as "marketAverageCents",
   v.finance_lenders as "financeLenders",
   v.preorder, v.certified, v.reserved, v.tag, ${iso("v.arrived_at")} as "arrivedAt", ${iso("v.sold_at")} as "soldAt",

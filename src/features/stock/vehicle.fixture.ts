@@ -35,6 +35,7 @@ export function testCard(overrides: Partial<CardRecord> = {}): CardRecord {
     drive: "4wd",
     seats: 5,
     prices: { ...NO_PRICES, driveAwayCents: 4_599_000 },
+    priceLabel: null,
     wasCents: null,
     marketAverageCents: null,
     estimate: null,

@@ -11,6 +11,8 @@ import { wordReader } from "./word-reader.ts";
 
 /** An offer is at least this share of the price: a lower one is an instalment, a saving or a slip. */
 const MIN_OFFER_SHARE = 0.5;
+/** A longer price type is cut. Characters, so that it fits beside a price on a card. */
+const MAX_LABEL_LENGTH = 40;
 /** Few vehicles cost more: worth a look, in case the feed gives cents. */
 const MAX_USUAL_CENTS = 100_000_000;
 
@@ -61,6 +63,13 @@ function consistentTotals(row: MappedRow, totals: Totals): Totals {
     row.warn("price", written, "are prices too far apart, so none is used");
   } else return totals;
   return { driveAwayCents: null, egcCents: null, unknownCents: null };
+}
+
+/** The feed's own words for a price that is neither drive away nor without charges: "Special Offer Price" (PRC-19). */
+export function priceLabelOf(row: MappedRow, prices: Prices): string | null {
+  const words = cleanLine(row.wording("priceType") ?? "");
+  const isUntyped = prices.unknownCents !== null && priceTypeOf(words) === null;
+  return isUntyped && words !== "" ? words.slice(0, MAX_LABEL_LENGTH) : null;
 }
 
 /** Whether the words of the price type make the amount another one, such as "per week" and "ex GST" (D70). */

@@ -211,7 +211,11 @@ describe("values that cannot be", () => {
   );
 
   test("D70 PRC-19: a price with an unknown type that leaves the amount as it is stays", () => {
-    expect(read({ price: "24990", priceType: "Special" }).draft?.prices.unknownCents).toBe(2_499_000);
+    const { draft } = read({ price: "24990", priceType: " Special  Offer Price" });
+    expect(draft?.prices.unknownCents).toBe(2_499_000);
+    expect(draft?.original.priceLabel).toBe("Special Offer Price");
+    for (const priceType of ["Drive Away", "EGC", "Price"])
+      expect(read({ price: "24990", priceType }).draft?.original).not.toHaveProperty("priceLabel");
   });
 
   test.each([

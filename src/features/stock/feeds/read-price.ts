@@ -13,7 +13,7 @@ const NO_PRICE =
 /** Words beside an amount that leave it what it is. Others ("per week", "k", "save") make it another one. */
 const PLAIN_WORDS = phrasesOf<"plain">({
   plain:
-    "aud,au,dollars,price,our price,now,only,just,asking,special,sale,sale price,special price,internet price,online price,advertised price,negotiable,neg,ono,o n o,or nearest offer,or best offer,obo,firm,inc gst,incl gst,including gst,includes gst,gst inc,gst incl,gst included",
+    "aud,au,dollars,price,our price,now,only,just,asking,special,sale,sale price,special price,internet price,online price,advertised price,offer,offer price,special offer,clearance,clearance price,run out,runout,web price,reduced price,negotiable,neg,ono,o n o,or nearest offer,or best offer,obo,firm,inc gst,incl gst,including gst,includes gst,gst inc,gst incl,gst included",
 });
 
 interface Amount {

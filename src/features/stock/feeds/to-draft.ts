@@ -11,7 +11,7 @@ import type {
 import { formatWhole } from "#ui/money.ts";
 import { cleanLine, cleanWords, plainText } from "./clean-text.ts";
 import { doubtfulKm } from "./doubtful-km.ts";
-import { pricesOf } from "./draft-prices.ts";
+import { priceLabelOf, pricesOf } from "./draft-prices.ts";
 import type { FeedValues } from "./feed-row.ts";
 import { fuelOf } from "./fuel-words.ts";
 import { MappedRow, type Remark } from "./mapped-row.ts";
@@ -352,6 +352,8 @@ function originalOf(row: MappedRow, prices: Prices): VehicleDraft["original"] {
     const text = cleanLine(row.wording(name) ?? "");
     if (text !== "") original[name] = text.slice(0, 120);
   }
+  const label = priceLabelOf(row, prices);
+  if (label !== null) original.priceLabel = label;
   const price = cleanLine(row.wording("price") ?? row.wording("driveAwayPrice") ?? "");
   const hasPrice = (prices.driveAwayCents ?? prices.egcCents ?? prices.unknownCents) !== null;
   if (price !== "" && !hasPrice) original.price = price.slice(0, 120);
