@@ -3,7 +3,8 @@ import { expectSuccess, fillDetails, send, shopper } from "./support/enquiry.ts"
 import { expect, test } from "./support/test.ts";
 
 const dataLayer = () =>
-  (window as unknown as { dataLayer?: { event: string; id: number }[] }).dataLayer ?? [];
+  (window as unknown as { dataLayer?: { event: string; id: number; car_id: number; website_id: number }[] })
+    .dataLayer ?? [];
 
 test("ANA-07 ANA-11: a search page view is event 49, in dataLayer and at the site's endpoint", async ({
   page,
@@ -15,7 +16,12 @@ test("ANA-07 ANA-11: a search page view is event 49, in dataLayer and at the sit
     .toEqual([expect.objectContaining({ event: "forecourt_49", id: 49, path: "/search/used-cars" })]);
   const call = await sent;
   expect(call.postDataJSON().events).toEqual([
-    expect.objectContaining({ id: 49, path: "/search/used-cars", car_id: null }),
+    expect.objectContaining({
+      id: 49,
+      path: "/search/used-cars",
+      car_id: null,
+      website_id: expect.any(Number),
+    }),
   ]);
   expect((await call.response())?.status()).toBe(204);
 });
@@ -26,7 +32,35 @@ test("ANA-02 LEAD-07: an enquiry about a used car is event 15", async ({ page })
   await page.getByRole("button", { name: "Continue" }).click();
   await send(page);
   await expectSuccess(page);
-  await expect.poll(() => page.evaluate(dataLayer)).toEqual([expect.objectContaining({ id: 15 })]);
+  await expect
+    .poll(() => page.evaluate(dataLayer))
+    .toEqual([
+      expect.objectContaining({ id: 15, car_id: expect.any(Number), website_id: expect.any(Number) }),
+    ]);
+  await page.reload();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  expect(await page.evaluate(dataLayer)).toEqual([]);
+});
+
+test("ANA-02: opening the success page without having sent anything is no event", async ({ page }) => {
+  await page.goto(`/success?car_type=used&car=${CARS.plain}&category=Used+Car+Enquiry`);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  expect(await page.evaluate(dataLayer)).toEqual([]);
+});
+
+test.describe("refused", () => {
+  test.use({ expectedMessages: /400 \(Bad Request\)/ });
+
+  test("ANA-02: an enquiry that was refused is no event", async ({ page }) => {
+    await page.goto(`/enquiry?car=${CARS.plain}`);
+    await fillDetails(page, shopper("Petra"));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Send Enquiry" }).click();
+    await expect(page.getByText("Please fix the following errors:")).toBeVisible();
+    await page.goto("/success?car_type=used");
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    expect(await page.evaluate(dataLayer)).toEqual([]);
+  });
 });
 
 test.describe("without the endpoint", () => {

@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
-    <html lang="en-AU" {...(site ? themeAttributes(site) : {})}>
+    <html lang="en-AU" data-website={site?.id} {...(site ? themeAttributes(site) : {})}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

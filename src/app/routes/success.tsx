@@ -1,7 +1,4 @@
-import { useEffect } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
-import { enquiryEvent } from "#features/analytics/events.ts";
-import { track } from "#features/analytics/track.ts";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Success } from "#features/leads/ui/success.tsx";
 import { quietMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
@@ -16,10 +13,5 @@ export function meta() {
 }
 
 export default function SuccessRoute() {
-  const [parameters] = useSearchParams();
-  const event = enquiryEvent(parameters);
-  useEffect(() => {
-    if (event !== null) track(event);
-  }, [event]);
   return <Success site={useSite()} view={useLoaderData<typeof loader>()} />;
 }

@@ -34,7 +34,7 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
   const badgeOf = (record: CardRecord) => market.view(record).badge;
   const enquiries = enquiryContext(process, siteRequest);
   return {
-    site: siteViewOf(site.slug, site.config, origin, stock.makes),
+    site: siteViewOf(site, origin, stock.makes),
     mapOrigins: mapOrigins(site.config.map),
     frameSources: frameSources(site.config),
     home: () => homePage(site, stock, badgeOf, origin, process.now()),
@@ -48,7 +48,8 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
     success: async (url) => {
       const location = stock.locations.find(({ slug }) => slug === url.searchParams.get("location"));
       const afterHours = enquiries.afterHours(location ?? null, process.now());
-      return successView(url, afterHours, DEFAULT_SEARCH_PATH);
+      const car = await enquiries.findCar({ slug: url.searchParams.get("car") ?? "" });
+      return successView(url, { afterHours, carId: car?.id ?? null, searchHref: DEFAULT_SEARCH_PATH });
     },
     textPage: async (slug) => {
       const view = textPage(site.config, slug, origin);

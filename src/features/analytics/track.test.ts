@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2025-06-30T00:00:00Z") });
   [page, sent, warnings] = [{}, [], []];
   vi.stubGlobal("window", page);
+  vi.stubGlobal("document", { documentElement: { dataset: { website: "3" } } });
   vi.stubGlobal("location", { pathname: "/search/used-cars" });
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("console", { ...console, warn: (...words: unknown[]) => warnings.push(words) });
@@ -35,13 +36,16 @@ test("ANA-11: events are in the data layer at once and go to the site's own endp
   const { track } = await load();
   track(EVENTS.searchPageView);
   track(EVENTS.usedCarEnquiry, 7);
-  expect(page.dataLayer).toMatchObject([{ event: "forecourt_49" }, { event: "forecourt_15", car_id: 7 }]);
+  expect(page.dataLayer).toMatchObject([
+    { event: "forecourt_49", website_id: 3 },
+    { event: "forecourt_15", car_id: 7, website_id: 3 },
+  ]);
   expect(sent).toEqual([]);
   vi.runAllTimers();
   expect(sent.map(({ address }) => address)).toEqual(["/api/analytics"]);
   expect(JSON.parse(await sent[0]!.body).events).toEqual([
-    { id: 49, car_id: null, path: "/search/used-cars", time: "2025-06-30T00:00:00.000Z" },
-    { id: 15, car_id: 7, path: "/search/used-cars", time: "2025-06-30T00:00:00.000Z" },
+    { id: 49, car_id: null, website_id: 3, path: "/search/used-cars", time: "2025-06-30T00:00:00.000Z" },
+    { id: 15, car_id: 7, website_id: 3, path: "/search/used-cars", time: "2025-06-30T00:00:00.000Z" },
   ]);
 });
 

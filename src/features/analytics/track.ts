@@ -3,6 +3,7 @@ import type { EventNumber } from "./events.ts";
 interface QueuedEvent {
   readonly id: EventNumber;
   readonly car_id: number | null;
+  readonly website_id: number | null;
   readonly path: string;
   readonly time: string;
 }
@@ -16,12 +17,18 @@ const queue: QueuedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Records a shopper event in the browser (ANA-11): at once in `dataLayer`, where a tag manager finds it, and batched to
+ * Records a shopper event in the browser, with the website that the document names (ANA-11): at once in `dataLayer`, where a tag manager finds it, and batched to
  * the site's own endpoint. A failure is warned of in the console and never reaches the shopper (ANA-10).
  */
 export function track(id: EventNumber, carId: number | null = null): void {
   try {
-    const event = { id, car_id: carId, path: location.pathname, time: new Date().toISOString() };
+    const event = {
+      id,
+      car_id: carId,
+      website_id: Number(document.documentElement.dataset.website) || null,
+      path: location.pathname,
+      time: new Date().toISOString(),
+    };
     const page = window as TagManagerWindow;
     page.dataLayer ??= [];
     page.dataLayer.push({ event: `forecourt_${id}`, ...event });

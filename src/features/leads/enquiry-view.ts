@@ -68,5 +68,7 @@ export interface SuccessView {
   /** Present outside opening hours: "We open tomorrow, Saturday, at 8:30 am." */
   readonly afterHours: string | null;
   readonly carHref: string | null;
+  /** The car asked for, while the site shows it; for the enquiry's event (ANA-11). */
+  readonly carId: number | null;
   readonly searchHref: string;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { successPath, successView } from "./success.ts";
 
 const view = (path: string, afterHours: string | null = null) =>
-  successView(new URL(path, "https://northside.example"), afterHours, "/search");
+  successView(new URL(path, "https://northside.example"), { afterHours, carId: null, searchHref: "/search" });
 
 test("LEAD-04 LEAD-24: the path carries car type, car, location and category, and leads back to the car", () => {
   const path = successPath({

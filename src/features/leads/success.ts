@@ -31,7 +31,10 @@ const NEXT_BY_DEFAULT = "One of our team will call or email you soon.";
  * @param afterHours when the location opens next, in words; null while it is open
  * @param searchHref the site's own search
  */
-export function successView(url: URL, afterHours: string | null, searchHref: string): SuccessView {
+export function successView(
+  url: URL,
+  { afterHours, carId, searchHref }: Pick<SuccessView, "afterHours" | "carId" | "searchHref">,
+): SuccessView {
   const category = LEAD_CATEGORIES.find((known) => known === url.searchParams.get("category"));
   const car = url.searchParams.get("car") ?? "";
   return {
@@ -39,6 +42,7 @@ export function successView(url: URL, afterHours: string | null, searchHref: str
     text: NEXT[category ?? ""] ?? NEXT_BY_DEFAULT,
     afterHours,
     carHref: /^[a-z0-9][a-z0-9-]*$/.test(car) ? `/cars/${car}` : null,
+    carId,
     searchHref,
   };
 }

@@ -9,8 +9,9 @@ test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, f
     redirects: [{ from: "/old-secret", to: "/" }],
     cards: { promos: [{ id: "next-month", position: 1, title: "T", linkLabel: "L", href: "/" }] },
   });
-  const view = siteViewOf("demo-motors", config, "https://dealer.example", []);
+  const view = siteViewOf({ siteId: 3, slug: "demo-motors", config }, "https://dealer.example", []);
   expect(view).toMatchObject({
+    id: 3,
     slug: "demo-motors",
     name: "Demo Motors",
     template: "showroom",
@@ -23,6 +24,10 @@ test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, f
 });
 
 test("NAV-01 NAV-04: menus are never empty", () => {
-  const view = siteViewOf("demo-motors", testConfig(), "https://dealer.example", []);
+  const view = siteViewOf(
+    { siteId: 3, slug: "demo-motors", config: testConfig() },
+    "https://dealer.example",
+    [],
+  );
   expect([view.header.length, view.footer.length]).toEqual([4, 2]);
 });

@@ -9,8 +9,7 @@ import type { SiteView } from "./site-view.ts";
  * @param makes makes in stock, in alphabetical order
  */
 export function siteViewOf(
-  slug: string,
-  config: SiteConfig,
+  { siteId, slug, config }: { readonly siteId: number; readonly slug: string; readonly config: SiteConfig },
   origin: string,
   makes: readonly string[],
 ): SiteView {
@@ -19,6 +18,7 @@ export function siteViewOf(
   const { promos: _promos, shufflePromos: _shuffle, ...cards } = config.cards;
   const { messageRequired, termsRequired, categories } = config.enquiry;
   return {
+    id: siteId,
     ...{ slug, name, tagline, template, demo, timeZone, theme, labels, cards, price, origin },
     legal: { businessName, licenceNumber, phone },
     enquiry: { messageRequired, termsRequired, categories },

@@ -2,6 +2,8 @@ import type { SiteConfig } from "./config.ts";
 
 /** What pages may know of their site: the allow-listed part of its configuration (D20). Lead routing never appears. */
 export interface SiteView {
+  /** The website id of shopper events (ANA-11). */
+  readonly id: number;
   readonly slug: string;
   readonly name: string;
   readonly tagline: string;

@@ -40,7 +40,8 @@ export function EnquiryStepsForm({
   name?: string;
 }) {
   // The first step has no token before it was posted.
-  const { fetcher, view, sending, heading, problems } = useEnquiry(first, first.token !== null);
+  const isAnswer = first.token !== null;
+  const { fetcher, view, sending, heading, problems } = useEnquiry(first, isAnswer, site.slug);
   const Step = STEPS[view.step];
   const prepare = (event: FormEvent<HTMLFormElement>) => {
     fillVisit(event.currentTarget, site.slug);

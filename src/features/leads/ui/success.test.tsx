@@ -10,6 +10,7 @@ const OPEN: SuccessView = {
   text: "One of our team will call or email you soon.",
   afterHours: null,
   carHref: "/cars/2022-toyota-hilux",
+  carId: 7,
   searchHref: "/search",
 };
 

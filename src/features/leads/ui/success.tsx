@@ -2,6 +2,8 @@ import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
 import Clock from "lucide/dist/esm/icons/clock.mjs";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { enquiryEvent } from "#features/analytics/events.ts";
+import { track } from "#features/analytics/track.ts";
 import type { SiteView } from "#features/sites/site-view.ts";
 import { browserStore } from "#ui/browser-store.ts";
 import { LinkButton } from "#ui/button.tsx";
@@ -12,7 +14,7 @@ import { confirmEnquiry } from "./sent-enquiry.ts";
 
 /** The page after a lead is stored (LEAD-24): thanks, when someone answers (D15), and ways on. */
 export function Success({ view, site }: { view: SuccessView; site: SiteView }) {
-  useConfirmedEnquiry(site.slug);
+  useConfirmedEnquiry(site.slug, view.carId);
   const look = LOOKS[site.template];
   return (
     <div className={look.page}>
@@ -41,14 +43,17 @@ export function Success({ view, site }: { view: SuccessView; site: SiteView }) {
   );
 }
 
-/** Keeps what was asked for, now that it is known to have arrived. */
-function useConfirmedEnquiry(siteSlug: string): void {
+/** Keeps what was asked for and records its event (ANA-02), now that it is known to have arrived. */
+function useConfirmedEnquiry(siteSlug: string, carId: number | null): void {
   const [query] = useSearchParams();
   const car = query.get("car") ?? "";
   const category = query.get("category") ?? "";
   useEffect(() => {
-    confirmEnquiry(siteSlug, { car, category }, browserStore("sessionStorage"), browserStore("localStorage"));
-  }, [siteSlug, car, category]);
+    const [session, store] = [browserStore("sessionStorage"), browserStore("localStorage")];
+    if (!confirmEnquiry(siteSlug, { car, category }, session, store)) return;
+    const event = enquiryEvent(query);
+    if (event !== null) track(event, carId);
+  }, [siteSlug, query, car, category, carId]);
 }
 
 const LOOKS = {

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
+import { browserStore } from "#ui/browser-store.ts";
 import { UNEXPECTED_ERROR } from "../enquiry-fields.ts";
 import type { EnquiryView } from "../enquiry-view.ts";
+import { dropShopper } from "./sent-enquiry.ts";
 
 type Answerable = Pick<EnquiryView, "errors" | "formError">;
 
@@ -16,9 +18,14 @@ interface Enquiry<View> {
 /**
  * An enquiry under way: the step that the server answered last, or `first`. An answer of null (see `keepForm`) keeps
  * the step and says what went wrong (LEAD-05, ERR-01). After each answer focus goes to its errors or its heading.
+ * An enquiry that was taken leads away from the form, so any answer here means that none was.
  * @param isAnswer whether `first` answers a post that was sent before JavaScript arrived
  */
-export function useEnquiry<View extends Answerable>(first: View, isAnswer: boolean): Enquiry<View> {
+export function useEnquiry<View extends Answerable>(
+  first: View,
+  isAnswer: boolean,
+  siteSlug: string,
+): Enquiry<View> {
   const fetcher = useFetcher() as FetcherWithComponents<View | null>;
   const [opened] = useState(first);
   const [answered, setAnswered] = useState(first);
@@ -30,6 +37,9 @@ export function useEnquiry<View extends Answerable>(first: View, isAnswer: boole
   useEffect(() => {
     if (data) setAnswered(data);
   }, [data]);
+  useEffect(() => {
+    if (data !== undefined && !sending) dropShopper(siteSlug, browserStore("sessionStorage"));
+  }, [data, sending, siteSlug]);
   useEffect(() => {
     if (answered !== opened || isAnswer || failed) (problems.current ?? heading.current)?.focus();
   }, [answered, opened, isAnswer, failed]);

@@ -9,7 +9,11 @@ const variant = (name: string) => async () => {
   return { default: () => <p>{name}</p> };
 };
 const variants = { showroom: variant("showroom"), yard: variant("yard") };
-const site = siteViewOf("dealer", testConfig({ template: "yard" }), "https://dealer.example", []);
+const site = siteViewOf(
+  { siteId: 3, slug: "dealer", config: testConfig({ template: "yard" }) },
+  "https://dealer.example",
+  [],
+);
 
 afterEach(() => {
   loaded.length = 0;
