@@ -1,14 +1,19 @@
 import type { Location } from "#features/locations/location-store.server.ts";
 import { weekTable } from "#features/locations/opening-hours.ts";
 import { phoneView } from "#features/locations/phone-number.ts";
+import type { SiteConfig } from "#features/sites/config.ts";
 import { DEFAULT_SEARCH_PATH, slugPath } from "#features/stock/search-path.ts";
 import { completed } from "./seller.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 import type { AnnouncementView, BlockView } from "./vehicle-view.ts";
 
-/** Where a vehicle stands (VDP-03, SEA-08, LOC-12, LOC-13). A location that nobody has completed shows its name and town only (D13). */
+/**
+ * Where a vehicle stands (VDP-03, SEA-08, LOC-12, LOC-13). A location that nobody has completed shows its name and town only (D13).
+ * No number where the site hides the call button (TEN-14).
+ */
 export function locationBlock(
   vehicle: Pick<VehicleRecord, "location" | "dealership" | "locationName" | "city" | "state">,
+  { vehiclePage }: Pick<SiteConfig, "vehiclePage">,
   now: Date,
 ): Omit<Extract<BlockView, { kind: "location" }>, "map"> {
   const location = completed(vehicle);
@@ -17,7 +22,9 @@ export function locationBlock(
     kind: "location",
     name: vehicle.locationName ?? vehicle.dealership?.name ?? "",
     address: location ? addressLines(location) : [town].filter(Boolean),
-    phone: phoneView(location?.phone ?? vehicle.dealership?.phone ?? null),
+    phone: vehiclePage.hideCallButton
+      ? null
+      : phoneView(location?.phone ?? vehicle.dealership?.phone ?? null),
     directionsHref: location && directionsHref(location),
     hours: location ? weekTable(location, now) : [],
     searchHref: searchHref(vehicle),

@@ -225,6 +225,11 @@ describe("blocks", () => {
     expect(block("location")?.hours[0]).toEqual({ day: "Monday", hours: "8:30 am – 5:30 pm", today: true });
   });
 
+  test("TEN-14: a site without the call button shows no number to call beside its location either", () => {
+    const { blocks } = view({}, { vehiclePage: { hideCallButton: true } });
+    expect(blocks.find(({ kind }) => kind === "location")).toMatchObject({ name: "Northside", phone: null });
+  });
+
   test("D13: of an uncompleted location only name and town are known", () => {
     expect(block("location", { location: { ...TEST_LOCATION, completed: false } })).toMatchObject({
       name: "Northside",

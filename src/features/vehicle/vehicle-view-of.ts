@@ -208,7 +208,7 @@ function blocksOf(kind: BlockView["kind"], input: BlockInput): BlockView[] {
     case "location":
       return vehicle.location === null && vehicle.dealership === null
         ? []
-        : [{ ...locationBlock(vehicle, now), map: input.map ?? null }];
+        : [{ ...locationBlock(vehicle, config, now), map: input.map ?? null }];
   }
 }
 
