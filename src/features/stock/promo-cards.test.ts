@@ -8,6 +8,7 @@ const CONTEXT = {
   siteSlug: "demo-motors",
   timeZone: "Australia/Brisbane",
   path: "/search/used-cars",
+  canonicalPath: (path: string) => (path === "/search" ? "/search/new-used-and-demo-cars" : path),
   now: new Date("2025-06-30T01:00:00Z"),
 };
 type Promo = NonNullable<NonNullable<SiteConfigInput["cards"]>["promos"]>[number];
@@ -51,6 +52,8 @@ test.each<[Partial<Promo>, string, boolean]>([
   [{ display: ["/search/toyota"] }, "/search/toyotas", false],
   [{ display: ["/search/toyota"], strictDisplay: true }, "/search/toyota/hilux", false],
   [{ display: ["/search/toyota"], strictDisplay: true }, "/search/toyota", true],
+  [{ display: ["/search"], strictDisplay: true }, "/search/new-used-and-demo-cars", true],
+  [{ display: ["/search"], strictDisplay: true }, "/search/used-cars", false],
   [{ display: ["/"] }, "/search/toyota", true],
 ])("ENT-36: %j on %s: %s", (rest, path, shows) => {
   expect(shown([promo("one", rest)], { path })).toHaveLength(shows ? 1 : 0);

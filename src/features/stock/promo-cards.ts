@@ -11,6 +11,8 @@ export interface PromoContext {
   readonly timeZone: string;
   /** Of the search, in canonical form. */
   readonly path: string;
+  /** The canonical form of another search path; null for a path that is no search. */
+  canonicalPath(path: string): string | null;
   readonly now: Date;
 }
 
@@ -25,7 +27,7 @@ export function promosToShow(
   const today = localTime(context.now, context.timeZone).date;
   const random = seededRandom(`${context.siteSlug} ${today}`);
   const shown = promos
-    .filter((promo) => isCurrent(promo, today) && isFor(promo, context.path))
+    .filter((promo) => isCurrent(promo, today) && isFor(promo, context))
     .map((promo) => ({ promo, at: promo.position + Math.floor(random() * (promo.spread + 1)) }))
     .sort((one, other) => one.at - other.at);
   const order = shufflePromos ? shuffled(shown, random) : shown;
@@ -59,8 +61,10 @@ function isCurrent({ start, expiry }: PromoCard, today: string): boolean {
   return (start === undefined || start <= today) && (expiry === undefined || today <= expiry);
 }
 
-function isFor({ display, strictDisplay }: PromoCard, path: string): boolean {
-  return display.some(
+/** A path in `display` stands for its canonical form too: `/search` is all stock (ENT-36). */
+function isFor({ display, strictDisplay }: PromoCard, { path, canonicalPath }: PromoContext): boolean {
+  const bases = display.flatMap((base) => [base, canonicalPath(base) ?? base]);
+  return bases.some(
     (base) => path === base || (!strictDisplay && path.startsWith(base === "/" ? "/" : `${base}/`)),
   );
 }

@@ -235,3 +235,13 @@ test("SEA-01: any address has a page whose links lead to pages", async () => {
     { numRuns: 30 },
   );
 });
+
+test("ENT-36: a strict promo card for /search shows on all stock, and nowhere else", async () => {
+  const card = { id: "sell", position: 1, title: "Sell", linkLabel: "Go", href: "/enquiry" };
+  const config = testConfig({ cards: { promos: [{ ...card, display: ["/search"], strictDisplay: true }] } });
+  const promos = async (address: string) =>
+    (await testSearch(address, many(3), config)).view.items.filter(({ kind }) => kind === "promo").length;
+  expect([await promos("/search"), await promos("/search?body=ute"), await promos("/search/toyota")]).toEqual(
+    [1, 1, 0],
+  );
+});

@@ -13,7 +13,7 @@ import type { ResultItem, ResultsView } from "./results-view.ts";
 import { searchChips } from "./search-chips.ts";
 import { searchCrumbs } from "./search-crumbs.ts";
 import { searchNotices } from "./search-notices.ts";
-import { DEFAULT_SEARCH_PATH } from "./search-path.ts";
+import { DEFAULT_SEARCH_PATH, resolveSearchPath } from "./search-path.ts";
 import { pageCount } from "./search-query.ts";
 import { EMPTY_SEARCH, hrefOf, type SearchProblem, toSearch } from "./search-state.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
@@ -97,10 +97,20 @@ function cardsOf({ config, result, badgeOf, now }: ResultsInput): readonly CardV
 }
 
 /** Cards with the promo cards of the first page between them (CARD-14). */
-function itemsOf({ config, search, site, now }: ResultsInput, cards: readonly CardView[]): ResultItem[] {
+function itemsOf(
+  { config, search, site, vocabulary, now }: ResultsInput,
+  cards: readonly CardView[],
+): ResultItem[] {
   const items = cards.map((card): ResultItem => ({ kind: "car", card }));
   if (search.state.page > 1) return items;
-  const context = { siteSlug: site.slug, timeZone: config.timeZone, path: search.path, now };
+  const context = {
+    siteSlug: site.slug,
+    timeZone: config.timeZone,
+    path: search.path,
+    canonicalPath: (path: string) =>
+      resolveSearchPath(path, vocabulary, config.search.usedCarPath)?.path ?? null,
+    now,
+  };
   const promos = promosToShow(config.cards, context);
   return withPromos(
     items,
