@@ -16,7 +16,7 @@ import { VehicleCard } from "./vehicle-card.tsx";
 /** Showroom: filters stand beside a calm grid of upright cards. */
 export default function ResultsShowroom({ site, view, failed }: ResultsPageProps) {
   const filters = useFilterForm(view);
-  const loading = useSearchLoading();
+  const loading = useSearchLoading(view.path);
   return (
     <div className="container-page pt-5">
       <Breadcrumb crumbs={view.crumbs} />

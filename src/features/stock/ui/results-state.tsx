@@ -6,12 +6,21 @@ import { LiveRegion } from "#ui/live-region.tsx";
 import { countWords } from "../result-words.ts";
 import type { ResultsView } from "../results-view.ts";
 
-/** True while another search is on its way; the last results stay on screen (SEA-21, SEA-22). */
-export function useSearchLoading(): boolean {
-  const navigation = useNavigation();
+/**
+ * True while another search is on its way; the last results stay on screen (SEA-21, SEA-22).
+ * @param path the path of this search, which may be the site's own for used cars (SEA-17)
+ */
+export function useSearchLoading(path: string): boolean {
+  const { state, location } = useNavigation();
   const revalidator = useRevalidator();
-  const next = navigation.location?.pathname ?? "";
-  return revalidator.state === "loading" || (navigation.state === "loading" && next.startsWith("/search"));
+  const isNextSearch = state === "loading" && isSearchFrom(path, location.pathname);
+  return revalidator.state === "loading" || isNextSearch;
+}
+
+/** Whether the page at `next` shows its results where the search at `path` did. */
+export function isSearchFrom(path: string, next: string): boolean {
+  const isWithin = (page: string, base: string) => page === base || page.startsWith(`${base}/`);
+  return isWithin(next, "/search") || isWithin(next, path) || isWithin(path, next);
 }
 
 /** The results around their states: dimmed while loading, with a way to try again after a failure. */

@@ -17,7 +17,7 @@ import { VehicleRow } from "./vehicle-row.tsx";
 /** Yard: a band with the count, a bar of filters across the page, dense rows with a price column. */
 export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
   const filters = useFilterForm(view);
-  const loading = useSearchLoading();
+  const loading = useSearchLoading(view.path);
   return (
     <>
       <div className="border-b border-line bg-sunken">
