@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { kilometresBetween } from "#features/locations/great-circle.ts";
 import { deliverySettings } from "#features/sites/vehicle-page-config.ts";
 import { deliveryTo } from "./delivery.server.ts";
-import { deliveryPrice } from "./delivery-price.ts";
+import { deliveryPrice, samePrice } from "./delivery-price.ts";
 import { deliveryAsked } from "./delivery-words.ts";
 
 const NUNDAH = { lat: -27.4009, long: 153.0589 };
@@ -121,4 +121,17 @@ describe("DEL-01: a table that cannot be meant is refused", () => {
     ];
     expect(deliverySettings.safeParse({ regions: given }).success).toBe(true);
   });
+});
+
+const PERTH = { name: "greater Perth", cents: 15_000 };
+
+test.each([
+  [[PERTH, { ...PERTH }], PERTH],
+  [[PERTH], PERTH],
+  [[PERTH, { ...PERTH, cents: 20_000 }], null],
+  [[PERTH, null], null],
+  [[null, PERTH], null],
+  [[], null],
+])("API-11: without a car, %j cost %j", (prices, price) => {
+  expect(samePrice(prices)).toEqual(price);
 });

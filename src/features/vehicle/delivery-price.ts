@@ -36,3 +36,10 @@ export function deliveryPrice(
   }
   return null;
 }
+
+/** The price that all of these are; null where they differ, where one is unknown, and for none (API-11). */
+export function samePrice(prices: readonly (DeliveryPrice | null)[]): DeliveryPrice | null {
+  const [first = null, ...others] = prices;
+  const isSame = others.every((price) => price?.name === first?.name && price?.cents === first?.cents);
+  return isSame ? first : null;
+}

@@ -4,7 +4,7 @@ import { placeOfPostcode } from "#features/locations/places.server.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import { shownCar } from "#features/stock/shown-car.server.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
-import { type DeliveryPrice, deliveryPrice } from "./delivery-price.ts";
+import { type DeliveryPrice, deliveryPrice, samePrice } from "./delivery-price.ts";
 
 /** Where a location is: its coordinates, else the middle of its postcode. */
 export function positionOf(location: Pick<Location, "lat" | "long" | "postcode"> | null): Position | null {
@@ -29,12 +29,15 @@ export function deliveryTo(
 
 /**
  * The answer of `GET /api/delivery-price?postcode=&car={slug}` (API-11): `{ price, name }`, the price in dollars, or 404
- * where there is no estimate. Without a car of the site the regions that go by distance cannot be told.
+ * where there is no estimate. Without a car there is one where it is the same from every location.
  */
 export async function deliveryAnswer(site: LiveSite, stock: SiteStock, url: URL): Promise<Response> {
   const slug = url.searchParams.get("car");
-  const from = slug === null ? null : await positionOfCar(stock, slug);
-  const price = deliveryTo(site, url.searchParams.get("postcode") ?? "", from);
+  const { locations } = stock;
+  const anywhere = locations.length > 0 ? locations.map(positionOf) : [null];
+  const starts = slug === null ? anywhere : [await positionOfCar(stock, slug)];
+  const postcode = url.searchParams.get("postcode") ?? "";
+  const price = samePrice(starts.map((from) => deliveryTo(site, postcode, from)));
   return price
     ? Response.json({ price: price.cents / 100, name: price.name })
     : Response.json({ error: "no estimate" }, { status: 404 });
