@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { afterHoursText, isOpen, nextOpening, type OpeningTimes, weekTable } from "./opening-hours.ts";
+import {
+  afterHoursText,
+  comingSpecialDays,
+  isOpen,
+  nextOpening,
+  type OpeningTimes,
+  weekTable,
+} from "./opening-hours.ts";
 import { instantOf, localTime } from "./time-zone.ts";
 
 const WEEK: OpeningTimes = {
@@ -75,6 +82,21 @@ describe("LOC-13 ENT-26: special days", () => {
       at(21, 10),
     );
     expect(table.find(({ day }) => day === "Tuesday")?.hours).toBe("Closed (Show Day)");
+  });
+
+  test("are listed from today on, the soonest first, however far ahead", () => {
+    const days = special([
+      { date: "2026-01-26", status: "Closed", name: "Australia Day" },
+      { date: "2025-12-24", status: "Open", start_hour: "08:30", end_hour: "12:00" },
+      { date: "2025-11-20", status: "Closed" },
+      { date: "2025-11-21", status: "Open" },
+    ]);
+    expect(comingSpecialDays(days, at(21, 23))).toEqual([
+      { day: "Friday 21 November", hours: "By appointment only" },
+      { day: "Wednesday 24 December", hours: "8:30 am – 12:00 pm" },
+      { day: "Monday 26 January 2026", hours: "Closed (Australia Day)" },
+    ]);
+    expect(comingSpecialDays(WEEK, at(21, 10))).toEqual([]);
   });
 });
 

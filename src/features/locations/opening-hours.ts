@@ -102,6 +102,26 @@ export function weekTable(times: OpeningTimes, now: Date): HoursRow[] {
     }));
 }
 
+export interface SpecialDay {
+  /** "Friday 25 December", with the year where it is not this one. */
+  readonly day: string;
+  readonly hours: string;
+}
+
+/** The special days from today on, the soonest first, however far ahead (LOC-13). */
+export function comingSpecialDays(times: OpeningTimes, now: Date): SpecialDay[] {
+  const today = localTime(now, times.timeZone).date;
+  const dates = new Set(times.specialHours.map(({ date }) => date.slice(0, 10)));
+  return [...dates]
+    .filter((date) => date >= today)
+    .sort()
+    .map((date) => ({
+      day:
+        date.slice(0, 4) === today.slice(0, 4) ? dateWords(date) : `${dateWords(date)} ${date.slice(0, 4)}`,
+      hours: hoursOn(times, date).text,
+    }));
+}
+
 function hoursOn({ openingHours, specialHours }: OpeningTimes, date: string): DayHours {
   const special = specialHours.find((entry) => entry.date.slice(0, 10) === date);
   if (special === undefined) {
@@ -143,5 +163,9 @@ function dayWords(date: string, days: number): string {
   if (days === 0) return "today";
   if (days === 1) return `tomorrow, ${day},`;
   if (days < 7) return `on ${day}`;
-  return `on ${day} ${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
+  return `on ${dateWords(date)}`;
 }
+
+/** "Monday 5 January". */
+const dateWords = (date: string) =>
+  `${DAYS[weekdayOf(date)]} ${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;

@@ -1,5 +1,5 @@
 import type { Location } from "#features/locations/location-store.server.ts";
-import { weekTable } from "#features/locations/opening-hours.ts";
+import { comingSpecialDays, weekTable } from "#features/locations/opening-hours.ts";
 import { phoneView } from "#features/locations/phone-number.ts";
 import type { SiteConfig } from "#features/sites/config.ts";
 import { DEFAULT_SEARCH_PATH, slugPath } from "#features/stock/search-path.ts";
@@ -27,6 +27,7 @@ export function locationBlock(
       : phoneView(location?.phone ?? vehicle.dealership?.phone ?? null),
     directionsHref: location && directionsHref(location),
     hours: location ? weekTable(location, now) : [],
+    specialDays: location ? comingSpecialDays(location, now) : [],
     searchHref: searchHref(vehicle),
   };
 }

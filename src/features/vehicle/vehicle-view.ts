@@ -2,6 +2,7 @@ import type { CalculatorView } from "#features/finance/calculator-view.ts";
 import type { FinancePanelView } from "#features/finance/estimate-view.ts";
 import type { FinanceLink } from "#features/finance/finance-link.ts";
 import type { DrawnMap } from "#features/locations/drawn-map.ts";
+import type { HoursRow, SpecialDay } from "#features/locations/opening-hours.ts";
 import type { PhoneView } from "#features/locations/phone-number.ts";
 import type { MarketView } from "#features/market/market-view.ts";
 import type { PriceView } from "#features/pricing/price.ts";
@@ -133,7 +134,9 @@ export type BlockView =
       readonly address: readonly string[];
       readonly phone: { readonly display: string; readonly href: string } | null;
       readonly directionsHref: string | null;
-      readonly hours: readonly { readonly day: string; readonly hours: string; readonly today: boolean }[];
+      readonly hours: readonly HoursRow[];
+      /** Coming holidays and other days that differ (LOC-13). */
+      readonly specialDays: readonly SpecialDay[];
       readonly searchHref: string;
       /** Null where nobody has said where the place is. */
       readonly map: LocationMapView | null;

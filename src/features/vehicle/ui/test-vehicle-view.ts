@@ -91,6 +91,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
           { day: "Monday", hours: "8:30 am – 5:00 pm", today: true },
           { day: "Sunday", hours: "Closed", today: false },
         ],
+        specialDays: [],
         searchHref: "/search/northside-wynnum",
         map: null,
       },

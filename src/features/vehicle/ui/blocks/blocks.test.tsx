@@ -77,6 +77,7 @@ test("VDP-03: the drawn map says in words what it shows", () => {
     phone: null,
     directionsHref: null,
     hours: [],
+    specialDays: [],
     searchHref: "/search",
   } as const;
   const map = { lat: -27, long: 153, drawn, style: null };
@@ -86,4 +87,23 @@ test("VDP-03: the drawn map says in words what it shows", () => {
   );
   expect(html).toContain("Natural Earth");
   expect(draw({ ...location, map: null })).not.toContain("<svg viewBox");
+});
+
+test("LOC-13: holidays to come are in a dialog that a button opens; without any there is neither", () => {
+  const location = {
+    kind: "location",
+    name: "Northside",
+    address: [],
+    phone: null,
+    directionsHref: null,
+    hours: [{ day: "Monday", hours: "8:30 am – 5:30 pm", today: true }],
+    specialDays: [{ day: "Friday 25 December", hours: "Closed (Christmas Day)" }],
+    searchHref: "/search",
+    map: null,
+  } as const;
+  const html = draw(location);
+  expect(html).toMatch(/<button[^>]* popoverTarget="holiday-hours"[^>]*>.*?Holiday hours<\/button>/is);
+  expect(html).toMatch(/<div id="holiday-hours" popover="auto" role="dialog" aria-label="Holiday hours"/);
+  expect(html).toMatch(/<dt[^>]*>Friday 25 December<\/dt><dd>Closed \(Christmas Day\)<\/dd>/);
+  expect(draw({ ...location, specialDays: [] })).not.toContain("holiday-hours");
 });

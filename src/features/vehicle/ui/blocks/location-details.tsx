@@ -8,6 +8,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { BlockView } from "../../vehicle-view.ts";
 import { smsHref } from "../sms-href.ts";
+import { LocationHours } from "./location-hours.tsx";
 import { LocationMap } from "./location-map.tsx";
 
 export type Location = Extract<BlockView, { kind: "location" }>;
@@ -32,7 +33,7 @@ export function LocationDetails({ block }: { block: Location }) {
           <Icon icon={ArrowRight} size={18} />
         </Link>
       </div>
-      {block.hours.length > 0 && <Hours hours={block.hours} />}
+      {block.hours.length > 0 && <LocationHours block={block} />}
       {block.map && <LocationMap key={block.name} map={block.map} name={block.name} />}
     </div>
   );
@@ -65,28 +66,5 @@ function Ways({ block: { directionsHref, phone } }: { block: Location }) {
         </a>
       )}
     </div>
-  );
-}
-
-function Hours({ hours }: Pick<Location, "hours">) {
-  return (
-    <table className="w-full max-w-md self-start">
-      <caption className="pb-2 text-left font-semibold">Opening hours</caption>
-      <tbody className="tabular">
-        {hours.map(({ day, hours: open, today }) => (
-          <tr
-            key={day}
-            aria-current={today ? "date" : undefined}
-            className={classNames("border-b border-line", today && "bg-accent-soft font-semibold")}
-          >
-            <th scope="row" className={classNames("py-2 pl-2 text-left", !today && "font-normal")}>
-              {day}
-              {today && <span className="font-normal text-muted"> (today)</span>}
-            </th>
-            <td className="py-2 pr-2 text-right min-[22rem]:whitespace-nowrap">{open}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,0 +1,66 @@
+import CalendarDays from "lucide/dist/esm/icons/calendar-days.mjs";
+import { buttonClass } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Sheet, SheetButton } from "#ui/sheet.tsx";
+import type { BlockView } from "../../vehicle-view.ts";
+
+type Location = Extract<BlockView, { kind: "location" }>;
+
+const SHEET = "holiday-hours";
+
+/** The week's opening hours, and a dialog of the holidays to come (LOC-12, LOC-13). */
+export function LocationHours({ block: { hours, specialDays } }: { block: Location }) {
+  return (
+    <div className="grid content-start justify-items-start gap-4">
+      <Hours hours={hours} />
+      {specialDays.length > 0 && (
+        <>
+          <SheetButton sheet={SHEET} className={buttonClass({ variant: "secondary" })}>
+            <Icon icon={CalendarDays} />
+            Holiday hours
+          </SheetButton>
+          <Sheet id={SHEET} title="Holiday hours">
+            <SpecialDays days={specialDays} />
+          </Sheet>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Hours({ hours }: Pick<Location, "hours">) {
+  return (
+    <table className="w-full max-w-md">
+      <caption className="pb-2 text-left font-semibold">Opening hours</caption>
+      <tbody className="tabular">
+        {hours.map(({ day, hours: open, today }) => (
+          <tr
+            key={day}
+            aria-current={today ? "date" : undefined}
+            className={classNames("border-b border-line", today && "bg-accent-soft font-semibold")}
+          >
+            <th scope="row" className={classNames("py-2 pl-2 text-left", !today && "font-normal")}>
+              {day}
+              {today && <span className="font-normal text-muted"> (today)</span>}
+            </th>
+            <td className="py-2 pr-2 text-right min-[22rem]:whitespace-nowrap">{open}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SpecialDays({ days }: { days: Location["specialDays"] }) {
+  return (
+    <dl className="tabular divide-y divide-line">
+      {days.map(({ day, hours }) => (
+        <div key={day} className="py-3">
+          <dt className="font-semibold">{day}</dt>
+          <dd>{hours}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
