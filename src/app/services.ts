@@ -35,7 +35,7 @@ export interface SiteServices {
   submitFinance(request: Request): Promise<EnquiryOutcome<FinanceFormView>>;
   success(url: URL): Promise<SuccessView>;
   /** The privacy notice always exists (LAW-06); the terms only where the site has some. */
-  textPage(slug: "privacy-policy" | "terms-and-conditions"): Promise<Timed<TextView> | NotFound>;
+  textPage(slug: "privacy-policy" | "terms-and-conditions"): Promise<Timed<TextView>>;
   /** Notes a defect in the log, under the request's id. */
   failed(error: unknown): void;
 }

@@ -1,15 +1,13 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { TextPage } from "#features/sites/ui/text-page.tsx";
-import { outcomeError, timed } from "../page-data.ts";
+import { timed } from "../page-data.ts";
 import { pageMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 
 export { loaderHeaders as headers } from "../page-data.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const outcome = await context.get(siteServices).textPage("terms-and-conditions");
-  if (outcome.kind === "view") return timed(outcome);
-  throw outcomeError(outcome);
+  return timed(await context.get(siteServices).textPage("terms-and-conditions"));
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

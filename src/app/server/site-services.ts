@@ -51,10 +51,7 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
       const car = await enquiries.findCar({ slug: url.searchParams.get("car") ?? "" });
       return successView(url, { afterHours, carId: car?.id ?? null, searchHref: DEFAULT_SEARCH_PATH });
     },
-    textPage: async (slug) => {
-      const view = textPage(site.config, slug, origin);
-      return view ? { kind: "view", view, until: null } : { kind: "not-found" };
-    },
+    textPage: async (slug) => ({ kind: "view", view: textPage(site.config, slug, origin), until: null }),
     failed: (error) => {
       const { id, request } = siteRequest;
       const entry = { id, site: site.slug, path: address.url.pathname };

@@ -442,7 +442,9 @@ export const siteConfigSchema = z.strictObject({
         .string()
         .max(20_000)
         .default("")
-        .describe("The terms of use, shown where they must be agreed to."),
+        .describe(
+          "The terms of use (PAGE-05); needed where shoppers must agree to them, else plain ones by default.",
+        ),
       categories: z
         .array(z.enum(LEAD_CATEGORIES))
         .min(1)

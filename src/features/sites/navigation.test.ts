@@ -60,9 +60,8 @@ test("FIN-56 FIN-57: header and footer lead to the site's own finance page", () 
   expect(labels(footerNavigation(config))[1]).toContain("Finance /apply-for-finance");
 });
 
-test("LEAD-18: terms are linked to where the site has them", () => {
-  const config = testConfig({ enquiry: { terms: "Be nice." } });
-  expect(labels(footerNavigation(config))[1]).toContain("Terms and conditions /terms-and-conditions");
+test("LEAD-18 D101: terms are linked to, a site's own or the default", () => {
+  expect(labels(footerNavigation(testConfig()))[1]).toContain("Terms and conditions /terms-and-conditions");
 });
 
 test("NAV-10: a site's own menus stand as they are", () => {

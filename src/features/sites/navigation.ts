@@ -26,7 +26,6 @@ export function headerNavigation(config: SiteConfig, makes: readonly string[]): 
 /** The footer's groups: the site's own, else Vehicles, and the dealer's group (NAV-04, NAV-07, NAV-10, LAW-06). */
 export function footerNavigation(config: SiteConfig): readonly NavigationGroup[] {
   if (config.navigation.footer.length > 0) return config.navigation.footer;
-  const terms = config.enquiry.terms === "" ? [] : [link("Terms and conditions", "/terms-and-conditions")];
   return [
     {
       label: "Vehicles",
@@ -41,7 +40,7 @@ export function footerNavigation(config: SiteConfig): readonly NavigationGroup[]
         link("Finance", config.finance.path),
         link("Contact", "/enquiry"),
         link("Privacy policy", "/privacy-policy"),
-        ...terms,
+        link("Terms and conditions", "/terms-and-conditions"),
       ],
     },
   ];

@@ -1,17 +1,17 @@
 import type { SiteConfig } from "./config.ts";
 import { privacyNotice } from "./privacy-notice.ts";
 import { telephoneHref } from "./telephone.ts";
+import { termsOfUse } from "./terms-of-use.ts";
 import type { TextView } from "./text-view.ts";
 
 export type TextPage = "privacy-policy" | "terms-and-conditions";
 
-/** A text page of a site; null where the site has no such text. The privacy notice always exists (LAW-06). */
-export function textPage(config: SiteConfig, page: TextPage, origin: string): TextView | null {
+/** A text page of a site (PAGE-05): its own text, else a plain default (LAW-06, D101). */
+export function textPage(config: SiteConfig, page: TextPage, origin: string): TextView {
   const { heading, text } =
     page === "privacy-policy"
       ? { heading: "Privacy collection notice", text: config.legal.privacyNotice || privacyNotice(config) }
-      : { heading: "Terms of use", text: config.enquiry.terms };
-  if (!text) return null;
+      : { heading: "Terms of use", text: config.enquiry.terms || termsOfUse(config) };
   return {
     head: {
       title: `${heading} | ${config.name}`,
