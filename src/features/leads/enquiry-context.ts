@@ -19,7 +19,7 @@ export interface EnquiryContext extends Tenancy {
   /** `https://dealer.example`. */
   readonly siteUrl: string;
   /** Completed, visible yards that an enquiry without a car may choose from. */
-  readonly locations: readonly { readonly slug: string; readonly name: string }[];
+  readonly locations: readonly Pick<Location, "slug" | "name" | "type">[];
   /** A car of this site, from memory, so that the form survives the database; null for any other. */
   findCar(reference: CarReference): Promise<SiteCar | null>;
   /**

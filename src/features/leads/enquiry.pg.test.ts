@@ -135,7 +135,7 @@ describe("the form", () => {
     };
     expect(await send({ message: "Of two" })).toBeNull();
     expect(await send({ message: "Chosen", location: "aspley" })).toBe("aspley");
-    ctx = { ...ctx, locations: [{ slug: "aspley", name: "Northside Aspley" }] };
+    ctx = { ...ctx, locations: [{ slug: "aspley", name: "Northside Aspley", type: null }] };
     expect(await send({ message: "Only one" })).toBe("aspley");
     const lead = (await leads()).find(({ message }) => message === "Only one");
     expect(lead?.deliveries.map(({ target }) => target)).toContain("used@northside.example");

@@ -1,4 +1,5 @@
 import { personalisedFinance } from "#features/finance/finance-link.ts";
+import type { Location } from "#features/locations/location-store.server.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { FinanceSettings } from "#features/sites/finance-config.ts";
 import { withoutTrailingSlash } from "#features/stock/search-state.ts";
@@ -37,6 +38,13 @@ export function financeElsewhere(
 export function linkedCarId(query: URLSearchParams): number | null {
   const typed = query.get("car_id") ?? "";
   return /^\d{1,15}$/.test(typed) ? Number(typed) : null;
+}
+
+/** The locations that sell vehicles, or whose type nobody has said: a parts or service yard arranges no finance (PAGE-09). */
+export function sellingLocations<Yard extends Pick<Location, "type">>(
+  locations: readonly Yard[],
+): readonly Yard[] {
+  return locations.filter(({ type }) => type === null || type === "sales");
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { saveLocations } from "#features/locations/location-store.server.ts";
+import { listLocations, saveLocations } from "#features/locations/location-store.server.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { adfDocument } from "./adf.ts";
 import { submitEnquiryApi } from "./enquiry-api.server.ts";
@@ -53,6 +53,39 @@ describe("the finance form", () => {
     });
     expect(head).toMatchObject({ canonical: "https://northside.example/finance", indexed: false });
     expect((await page("?car_id=999999")).form).toMatchObject({ car: null, values: { budget: "" } });
+  });
+
+  test.each(["parts", "service"] as const)(
+    "PAGE-09 LEAD-13: a %s yard is offered by no finance form, taken by none and preset by none",
+    async (type) => {
+      const yard = { slug: "yard", name: "Northside Yard", type };
+      ctx = { ...ctx, locations: [...ctx.locations, yard] };
+      const { form: first } = await page("?preferredDealership=yard");
+      expect(first.locations.map(({ slug }) => slug)).toEqual(["aspley", "moorooka"]);
+      expect(first.values.location).toBe("");
+      expect(await submit({ ...(await answers()), location: "yard" })).toMatchObject({
+        status: 400,
+        view: { errors: [{ field: "location" }] },
+      });
+    },
+  );
+
+  test("PAGE-09 LEAD-13: what a yard does is read as it was written", async () => {
+    const [yard] = await db.inAccount(ctx.accountId, async (tx) => {
+      await saveLocations(tx, [{ ...ASPLEY, type: "parts" }]);
+      return (await listLocations(tx)).filter(({ slug }) => slug === ASPLEY.slug);
+    });
+    expect(yard?.type).toBe("parts");
+  });
+
+  test("PAGE-09 LEAD-13: the only yard that sells is not asked for, and gets the enquiry", async () => {
+    const locations = ctx.locations.map((yard) =>
+      yard.slug === "aspley" ? yard : { ...yard, type: "parts" as const },
+    );
+    ctx = { ...ctx, locations };
+    expect((await page("")).form.locations).toEqual([]);
+    await submit(await answers(""));
+    expect(await leads()).toMatchObject([{ seller: { location: { slug: "aspley" } } }]);
   });
 
   test("FIN-59 FIN-61: a site that gates finance has it on the personalised page", async () => {

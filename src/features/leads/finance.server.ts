@@ -7,7 +7,13 @@ import type { EnquiryOutcome } from "./enquiry.server.ts";
 import { readForm } from "./enquiry-body.server.ts";
 import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";
 import type { EnquiryCar } from "./enquiry-view.ts";
-import { financeAddress, financeElsewhere, linkedCarId, prefilledFinance } from "./finance-page.ts";
+import {
+  financeAddress,
+  financeElsewhere,
+  linkedCarId,
+  prefilledFinance,
+  sellingLocations,
+} from "./finance-page.ts";
 import type { FinanceFormView, FinanceView } from "./finance-view.ts";
 import { issueToken } from "./submission-token.ts";
 import { type Shown, takeEnquiry } from "./take-enquiry.server.ts";
@@ -75,9 +81,9 @@ function calculatorOf({ config, now }: EnquiryContext, url: URL): CalculatorView
 }
 
 function firstForm(ctx: EnquiryContext, url: URL, car: SiteCar | null): FinanceFormView {
-  const { secret, siteId, locations } = ctx;
+  const { secret, siteId } = ctx;
   const token = issueToken(secret, siteId, { id: ctx.newId(), issuedAt: ctx.now() });
-  const values = prefilledFinance(url.searchParams, car, locations);
+  const values = prefilledFinance(url.searchParams, car, sellingLocations(ctx.locations));
   return formView(ctx, { car, values, token, errors: [], formError: null });
 }
 
@@ -86,6 +92,7 @@ function formView(
   { car, values, token, errors, formError }: Omit<Shown, "step">,
 ): FinanceFormView {
   const { termsRequired: required, terms: text } = config.enquiry;
-  const offered = locations.length > 1 ? locations.map(({ slug, name }) => ({ slug, name })) : [];
+  const selling = sellingLocations(locations);
+  const offered = selling.length > 1 ? selling.map(({ slug, name }) => ({ slug, name })) : [];
   return { car, values, token, errors, formError, locations: offered, terms: { required, text } };
 }

@@ -6,6 +6,7 @@ import { allowConfirmation } from "./confirmation-limit.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
 import type { EnquiryCar, EnquiryValues } from "./enquiry-view.ts";
+import { sellingLocations } from "./finance-page.ts";
 import { financeRequest } from "./finance-request.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "./lead.ts";
 import { readLeadCar } from "./lead-car.server.ts";
@@ -76,8 +77,9 @@ async function placeOf(tx: AccountTransaction, ctx: EnquiryContext, enquiry: Che
   const chosen = offered(enquiry.values.location.trim());
   const found = enquiry.car && (await readLeadCar(tx, enquiry.car, ctx.siteUrl));
   const yard = locations.find(({ id }) => id === found?.locationId) ?? null;
-  const [only, ...others] = ctx.locations;
-  const preferred = enquiry.values.category.trim() === "Finance" ? (chosen ?? yard) : (yard ?? chosen);
+  const isFinance = enquiry.values.category.trim() === "Finance";
+  const [only, ...others] = isFinance ? sellingLocations(ctx.locations) : ctx.locations;
+  const preferred = isFinance ? (chosen ?? yard) : (yard ?? chosen);
   return {
     car: found?.car ?? null,
     location: preferred ?? (others.length === 0 ? offered(only?.slug) : null),

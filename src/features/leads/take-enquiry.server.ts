@@ -6,6 +6,7 @@ import type { EnquiryContext } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, UNEXPECTED_ERROR } from "./enquiry-fields.ts";
 import { enquirySteps, nextStep, withoutSteps } from "./enquiry-steps.ts";
 import type { EnquiryCar, EnquiryError, EnquiryStep, EnquiryValues } from "./enquiry-view.ts";
+import { sellingLocations } from "./finance-page.ts";
 import { type ReceivedEnquiry, receiveEnquiry } from "./receive-enquiry.server.ts";
 import { issueToken, readToken, renewToken, type Submission } from "./submission-token.ts";
 
@@ -151,7 +152,7 @@ function rulesOf(
     hasCar: car !== null,
     asksFinance: asking === "finance",
     categories: config.enquiry.categories,
-    locations: locations.map(({ slug }) => slug),
+    locations: (asking === "finance" ? sellingLocations(locations) : locations).map(({ slug }) => slug),
     isPostcode: (postcode) => placeOfPostcode(postcode) !== null,
     messageRequired: config.enquiry.messageRequired,
     termsRequired: config.enquiry.termsRequired,

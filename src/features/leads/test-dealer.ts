@@ -73,8 +73,8 @@ export async function openTestDealer(db: Database, jobs: Jobs): Promise<TestDeal
     config: CONFIG,
     siteUrl: "https://northside.example",
     locations: [
-      { slug: "aspley", name: "Northside Aspley" },
-      { slug: "moorooka", name: "Northside Moorooka" },
+      { slug: "aspley", name: "Northside Aspley", type: null },
+      { slug: "moorooka", name: "Northside Moorooka", type: "sales" },
     ],
     findCar: async (reference) =>
       ("slug" in reference ? reference.slug === SLUG : reference.id === car.id) ? car : null,

@@ -23,6 +23,8 @@ export interface Location {
   readonly dealershipPhone: string | null;
   readonly dealershipEmail: string | null;
   readonly licenceNumber: string | null;
+  /** What is done there; null where nobody has said (ENT-22). */
+  readonly type: "sales" | "service" | "parts" | null;
   readonly visible: boolean;
   readonly completed: boolean;
   readonly street: string | null;
@@ -44,7 +46,7 @@ export async function listLocations(tx: AccountTransaction): Promise<Location[]>
   const rows = await tx.query<Omit<Location, "timeZone"> & { timeZone: string | null }>(`
     select l.id, l.slug, l.code, l.name, d.id as "dealershipId", d.slug as "dealershipSlug", d.name as "dealershipName",
       d.phone as "dealershipPhone", d.email as "dealershipEmail",
-      coalesce(l.dealer_licence_number, d.licence_number) as "licenceNumber", l.visible, l.completed,
+      coalesce(l.dealer_licence_number, d.licence_number) as "licenceNumber", l.location_type as type, l.visible, l.completed,
       l.street, l.city, l.state, l.postcode, l.lat, l.long, l.place_url as "placeUrl", l.announcement, l.phone, l.email,
       l.time_zone as "timeZone", l.opening_hours as "openingHours", l.special_hours as "specialHours"
     from location l left join dealership d on d.id = l.dealership_id order by l.is_primary desc, l.name, l.id`);

@@ -14,6 +14,7 @@ export const TEST_LOCATION: Location = {
   dealershipPhone: "07 3000 0000",
   dealershipEmail: null,
   licenceNumber: "L-LOCATION",
+  type: null,
   visible: true,
   completed: true,
   street: "12 Gympie Road",
