@@ -41,7 +41,14 @@ test("NAV-04 NAV-07 LAW-06: the default footer has the vehicles and the dealer's
       "Demo vehicles /search/demo-cars",
       "Used vehicles /search/used-cars",
     ],
-    ["Demo Motors", "Home /", "Finance /finance", "Contact /enquiry", "Privacy policy /privacy-policy"],
+    [
+      "Demo Motors",
+      "Home /",
+      "Finance /finance",
+      "Contact /enquiry",
+      "Privacy policy /privacy-policy",
+      "Terms and conditions /terms-and-conditions",
+    ],
   ]);
 });
 
