@@ -79,7 +79,8 @@ describe("SEA-01 D100: a word means what the vehicle is before what is said of i
       model: "Ranger",
       carType: "used",
       stockNumber: "VW881",
-      tag: "New Arrival",
+      series: "VW",
+      tag: "New Arrival demo",
     },
     { make: "Volkswagen", model: "Golf", colour: "White" },
     {
@@ -116,6 +117,7 @@ describe("SEA-01 D100: a word means what the vehicle is before what is said of i
     ["powr tailgate", [1, 2, 3, 4, 5]],
     ["green", []],
     ["mazda", []],
+    ["demo", []],
   ])("%j", async (text, ids) => {
     const documents = cars.map((car, at) =>
       searchDocument(testFacts({ features, ...car, id: at + 1 }), null),

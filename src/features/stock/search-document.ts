@@ -128,7 +128,7 @@ function numbersOf(vehicle: VehicleFacts, estimate: Estimate | null): IndexDocum
 function textOf(vehicle: VehicleFacts): string {
   const { body, fuel, transmission, drive, seats } = vehicle;
   const phrases = [
-    [makeModelValue(vehicle.make, vehicle.model), vehicle.badge, vehicle.series].filter(Boolean).join(" "),
+    [makeModelValue(vehicle.make, vehicle.model), vehicle.badge].filter(Boolean).join(" "),
     ...(MAKE_WORDS[makeName(vehicle.make)] ?? []),
     String(vehicle.year),
     ...ITEM_TYPE_WORDS[vehicle.itemType],
@@ -143,9 +143,10 @@ function textOf(vehicle: VehicleFacts): string {
   return phrases.filter(Boolean).join("\n");
 }
 
-/** What is said of the vehicle beside: its number, its equipment, and where it stands. */
+/** What is said of the vehicle beside: its codes, its equipment, and where it stands. */
 function detailsOf(vehicle: VehicleFacts, features: readonly string[]): string {
   const phrases = [
+    vehicle.series,
     vehicle.stockNumber,
     vehicle.tag,
     vehicle.locationName,

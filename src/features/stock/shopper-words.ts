@@ -73,8 +73,8 @@ const COLOUR_WORDS =
 /** Words that mean what the vehicle is and nothing else, in stock or not: "blue" is no Bluetooth (D100). */
 export const OWN_WORDS: ReadonlySet<string> = new Set(
   [
-    ...[BODY_WORDS, FUEL_WORDS, ITEM_TYPE_WORDS, TRANSMISSION_WORDS, MAKE_WORDS].flatMap((words) =>
-      Object.values<readonly string[]>(words).flat(),
+    ...[BODY_WORDS, CAR_TYPE_WORDS, FUEL_WORDS, ITEM_TYPE_WORDS, TRANSMISSION_WORDS, MAKE_WORDS].flatMap(
+      (words) => Object.values<readonly string[]>(words).flat(),
     ),
     ...MAKES.map(({ name }) => name),
     ...COLOUR_WORDS.split(" "),

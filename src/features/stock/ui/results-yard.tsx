@@ -25,9 +25,9 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
           <Breadcrumb crumbs={view.crumbs} />
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <h1 className="text-4xl leading-none font-black tracking-tight uppercase">
-              <span className="tabular text-accent">{formatWhole(view.count)}</span> {view.heading}
+              <span className="tabular text-accent">{formatWhole(view.count)}</span> {view.heading}{" "}
               {view.sold > 0 && (
-                <span className="tabular ml-3 text-base font-semibold tracking-normal text-muted normal-case">
+                <span className="tabular text-base font-semibold tracking-normal whitespace-nowrap text-muted normal-case">
                   {soldWords(view.sold)}
                 </span>
               )}
