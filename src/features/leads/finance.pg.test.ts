@@ -97,9 +97,9 @@ describe("the finance form", () => {
     expect(await open(to)).toMatchObject({
       view: { heading: "Get a finance quote for this car", action: to },
     });
-    expect(await open("/personalised/finance?car_id=9")).toEqual({
+    expect(await open("/personalised/finance?car_id=999999999")).toEqual({
       kind: "redirect",
-      to: "/apply-for-finance?car_id=9",
+      to: "/apply-for-finance?car_id=999999999",
     });
   });
 
