@@ -6,7 +6,7 @@ import {
   type Gauge,
   gaugeBand,
   gaugeLabel,
-  gaugeVerdict,
+  isGaugeShown,
   isMarketEligible,
   marketBadge,
   standingOf,
@@ -98,13 +98,13 @@ const gauge = (changes: Partial<Gauge> = {}): Gauge => ({
 });
 
 test.each([
-  ["confidence above 0.2", { confidence: 0.21 }, "shown"],
-  ["confidence of 0.2", { confidence: 0.2 }, "hidden"],
-  ["a price at the range's top", { listingPriceCents: dollars(30_000) }, "shown"],
-  ["a price above the range", { listingPriceCents: dollars(30_001) }, "over"],
-  ["neither", { listingPriceCents: dollars(30_001), confidence: 0.1 }, "hidden"],
-] as const)("PRC-14 PRC-15: %s: %j is %s", (_, changes, verdict) => {
-  expect(gaugeVerdict(gauge(changes))).toBe(verdict);
+  ["confidence above 0.2", { confidence: 0.21 }, true],
+  ["confidence of 0.2", { confidence: 0.2 }, false],
+  ["a price at the range's top", { listingPriceCents: dollars(30_000) }, true],
+  ["a price above the range", { listingPriceCents: dollars(30_001) }, false],
+  ["neither", { listingPriceCents: dollars(30_001), confidence: 0.1 }, false],
+] as const)("PRC-14 PRC-15: with %s: %j, the gauge shows: %s", (_, changes, shown) => {
+  expect(isGaugeShown(gauge(changes))).toBe(shown);
 });
 
 test.each([

@@ -60,17 +60,9 @@ export function fillOf(priceCents: number, { minCents, maxCents }: Gauge["market
   return Math.min(1, Math.max(0, (maxCents - priceCents) / (maxCents - minCents)));
 }
 
-/**
- * What becomes of a gauge: the dial shows; or the price lies above the whole range, where a dial would say nothing and is
- * hidden (PRC-15); or nothing may be said (PRC-14).
- */
-export function gaugeVerdict({
-  confidence,
-  marketRange,
-  listingPriceCents,
-}: Gauge): "shown" | "over" | "hidden" {
-  if (confidence <= LITTLE_CONFIDENCE) return "hidden";
-  return marketRange.maxCents < listingPriceCents ? "over" : "shown";
+/** Whether a gauge shows: it is sure enough (PRC-14), and its range reaches the price (PRC-15). */
+export function isGaugeShown({ confidence, marketRange, listingPriceCents }: Gauge): boolean {
+  return confidence > LITTLE_CONFIDENCE && marketRange.maxCents >= listingPriceCents;
 }
 
 /** The gauge's label (PRC-09). */

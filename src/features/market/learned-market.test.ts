@@ -132,6 +132,22 @@ describe("D26: not enough similar cars", () => {
     expect(confidence(corollas(20, () => old))).toBeLessThanOrEqual(0.2);
   });
 
+  test("D105: nor do any number of another badge, and then there is no average for a price badge", () => {
+    const seltos = { make: "Kia", model: "Seltos", series: "SP2", body: "suv" } as const;
+    const gtLines = corollas(20, (at) => ({ ...seltos, badge: at === 0 ? "Sport" : "GT-Line" }));
+    const learned = learn(gtLines);
+    const of = (badge: string) => {
+      const car = testMarketCar({ ...seltos, badge });
+      const isSure = estimateOf(car, null, learned).confidence > 0.2;
+      expect(learned.averageOf(car, testKey(9998)) !== null).toBe(isSure);
+      return isSure;
+    };
+    expect(of("S")).toBe(false);
+    expect(of("")).toBe(false);
+    expect(of("gt line")).toBe(true);
+    expect(of("Sport")).toBe(true);
+  });
+
   test("a model that nobody sells, and a market without a price, have no answer", () => {
     expect(market.estimate(testMarketCar({ model: "Sera" }), null)).toEqual({ kind: "not-enough" });
     expect(learn([]).estimate(testMarketCar(), null)).toEqual({ kind: "not-enough" });

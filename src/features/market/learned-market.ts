@@ -1,6 +1,6 @@
 import { wholeDollars } from "#features/pricing/money.ts";
 import { reading } from "./calibration.ts";
-import { carColumns, copyCar, isSameCar, writeCar } from "./car-columns.ts";
+import { badgeWords, carColumns, copyCar, isSameCar, writeCar } from "./car-columns.ts";
 import { kinship } from "./kinship.ts";
 import type { MarketCar } from "./market-car.ts";
 import { FOLDS, foldOf, groupOf, type MarketData, rowOfKey } from "./market-data.ts";
@@ -32,7 +32,9 @@ export class LearnedMarket implements MarketModel {
   readonly #fit: MarketFit;
   readonly #groups: TextCodes;
   readonly #words: TextCodes;
+  readonly #badgeKeys: readonly string[];
   readonly #car = carColumns(1);
+  #badgeKey = "";
   #lastGroup = 0;
 
   constructor(data: MarketData) {
@@ -40,6 +42,7 @@ export class LearnedMarket implements MarketModel {
     this.#fit = new MarketFit(data, data.curves);
     this.#groups = new TextCodes(data.groups);
     this.#words = new TextCodes(data.words);
+    this.#badgeKeys = data.badges.map(badgeKeyOf);
   }
 
   estimate(car: MarketCar, key: string | null): MarketAnswer {
@@ -65,6 +68,7 @@ export class LearnedMarket implements MarketModel {
   /** The same of an observed car. */
   averageOfRow(row: number): number | null {
     copyCar(this.#data.cars, row, this.#car, 0);
+    this.#badgeKey = this.#badgeKeyOfRow(row);
     while (!this.#isInGroup(row, this.#lastGroup)) {
       this.#lastGroup = (this.#lastGroup + 1) % this.#data.groups.length;
     }
@@ -74,6 +78,7 @@ export class LearnedMarket implements MarketModel {
   /** Puts the car where `#estimate` looks for it; answers its group. */
   #write(car: MarketCar): number | undefined {
     writeCar(this.#car, 0, car, this.#words, this.#data.referenceYear);
+    this.#badgeKey = badgeKeyOf(car.badge);
     return this.#groups.find(groupOf(car));
   }
 
@@ -89,7 +94,9 @@ export class LearnedMarket implements MarketModel {
     const rows = this.#comparableRows();
     const dealerships = this.#dealerships(rows);
     const isEnough =
-      rows.length >= FEWEST_COMPARABLES && (dealerships === null || dealerships >= FEWEST_DEALERSHIPS);
+      rows.length >= FEWEST_COMPARABLES &&
+      (dealerships === null || dealerships >= FEWEST_DEALERSHIPS) &&
+      rows.some((row) => this.#badgeKeyOfRow(row) === this.#badgeKey);
     return {
       kind: "estimate",
       range: {
@@ -111,6 +118,10 @@ export class LearnedMarket implements MarketModel {
     const { year } = this.#data.cars;
     const isNear = (row: number) => Math.abs(year[row]! - this.#car.year[0]!) <= MOST_YEARS_APART;
     return [...rows.subarray(0, count)].filter((row, at) => scores[at]! >= least && isNear(row));
+  }
+
+  #badgeKeyOfRow(row: number): string {
+    return this.#badgeKeys[this.#data.badge[row]!]!;
   }
 
   /** Different marks are different dealerships; null where a mark is missing. */
@@ -136,6 +147,11 @@ export class LearnedMarket implements MarketModel {
     if (days.length === 0) return { from: "", to: "" };
     return { from: date(Math.min(...days)), to: date(Math.max(...days)) };
   }
+}
+
+/** The same for badges of the same words, in whatever order and case. */
+function badgeKeyOf(badge: string | null): string {
+  return badgeWords({ badge, series: null }).sort().join(" ");
 }
 
 function averageIn(answer: MarketAnswer): number | null {

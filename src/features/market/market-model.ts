@@ -19,7 +19,8 @@ export interface MarketEstimate {
   readonly middleCents: number;
   /**
    * From 0 to 1: the share of prices that lay within a tenth of the middle where the model was as sure as here; at most
-   * 0.2 with fewer than `FEWEST_COMPARABLES` or from fewer than `FEWEST_DEALERSHIPS` (D26).
+   * 0.2 with fewer than `FEWEST_COMPARABLES`, from fewer than `FEWEST_DEALERSHIPS` (D26), or where none has the car's
+   * badge (D105).
    */
   readonly confidence: number;
   /** The most alike ones first, `MOST_LISTED` at most. */

@@ -5,7 +5,7 @@ import { CountUp } from "#ui/count-up.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { formatDollars } from "#ui/money.ts";
 import { Tooltip } from "#ui/tooltip.tsx";
-import { type Gauge, gaugeBand, gaugeLabel, gaugeVerdict } from "../gauge.ts";
+import { type Gauge, gaugeBand, gaugeLabel, isGaugeShown } from "../gauge.ts";
 import type { GaugeAnswer } from "../gauge-answer.ts";
 import { Comparables } from "./comparables.tsx";
 
@@ -22,29 +22,17 @@ export interface GaugeResultProps {
   readonly noun: string;
 }
 
-/** What is known of a car's price among its like; nothing where too little is (PRC-08 to PRC-15, D26, D46). */
+/** What is known of a car's price among its like; nothing where too little is (PRC-08 to PRC-15, D26, D105). */
 export default function GaugeResult({ gauge, market, noun }: GaugeResultProps) {
-  const verdict = gaugeVerdict(gauge);
-  if (verdict === "hidden") return null;
+  if (!isGaugeShown(gauge)) return null;
   return (
     <section
       aria-label="Price compared with the market"
       className="min-h-64 rounded-card border border-line p-4 pb-2"
     >
-      {verdict === "over" ? <OverRange gauge={gauge} noun={noun} /> : <Dial gauge={gauge} noun={noun} />}
+      <Dial gauge={gauge} noun={noun} />
       {market && <Comparables market={market} noun={noun} />}
     </section>
-  );
-}
-
-function OverRange({ gauge: { marketRange }, noun }: Omit<GaugeResultProps, "market">) {
-  return (
-    <p className="pb-3">
-      <strong className="block">Above the market range</strong>
-      Similar {noun}s are mostly advertised at {formatDollars(marketRange.minCents)} to{" "}
-      {formatDollars(marketRange.maxCents)}. This {noun} is priced above that; it may have extras or a history
-      that the comparison does not see.
-    </p>
   );
 }
 
