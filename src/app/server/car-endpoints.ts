@@ -67,7 +67,11 @@ async function pdfOf(process: Process, request: SiteRequest, slug: string): Prom
   const outcome = await sheetPdf(findSheet, process.images, process.now());
   if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");
   if (outcome.kind === "busy") return tryAgain("Too many PDFs are being made just now.");
-  if (outcome.kind !== "pdf") return new Response("There is no PDF of this vehicle.\n", { status: 404 });
+  if (outcome.kind !== "pdf")
+    return new Response(
+      "There is no PDF of this vehicle. Reload its page to see whether it is still for sale.\n",
+      { status: 404 },
+    );
   return new Response(new Uint8Array(outcome.bytes), {
     headers: {
       "content-type": "application/pdf",

@@ -107,7 +107,8 @@ describe("PDF", () => {
       ["no-such-car", asPdf],
     ] as const) {
       const { status, text } = await pdf(slug, site);
-      expect([slug, site, status, text]).toEqual([slug, site, 404, "There is no PDF of this vehicle.\n"]);
+      const words = "There is no PDF of this vehicle. Reload its page to see whether it is still for sale.\n";
+      expect([slug, site, status, text]).toEqual([slug, site, 404, words]);
     }
   });
 

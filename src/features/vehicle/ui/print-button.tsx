@@ -5,6 +5,7 @@ import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { pdfFailure } from "../pdf-failure.ts";
 import { pdfPath, printPath } from "../sheet-path.ts";
 
 const LOOK = buttonClass({ variant: "secondary", size: "small" });
@@ -61,8 +62,8 @@ function PdfButton({ slug, carId }: { slug: string; carId: number }) {
 }
 
 async function fetchPdf(slug: string): Promise<Blob> {
-  const response = await fetch(pdfPath(slug));
-  if (!response.ok) throw new Error((await response.text()).trim() || "The PDF could not be made.");
+  const response = await fetch(pdfPath(slug)).catch(() => null);
+  if (!response?.ok) throw new Error(pdfFailure(response && (await response.text())));
   return response.blob();
 }
 
