@@ -2,9 +2,9 @@
 const METRES_PER_FOOT = 0.3048;
 
 /**
- * A caravan's length or width in metres, "6.25 m" (VDP-21): from feet (`20'6"`, `20.5 ft`, or a bare number below
- * 100, as the trade writes it), from millimetres (a bare number of 1000 or more), or from what says its unit ("6.25 m", "625 cm", "6,250 mm"). Any other
- * text is given back as it is.
+ * A caravan's length or width in metres, "6.25 m" (VDP-21): from feet (`20'6"`, `20.5 ft`), from another unit
+ * ("625 cm", "6,250 mm"), or from a bare number of 1000 or more, which can only be millimetres. A smaller bare number may
+ * be feet or metres, so it stays as it is, like any other text.
  */
 export function metresText(value: string | number): string {
   const text = String(value)
@@ -22,7 +22,7 @@ export function metresText(value: string | number): string {
   if (plain[2] === "cm") return inMetres(amount / 100);
   if (plain[2] !== undefined && plain[2] !== "mm") return inMetres(amount);
   if (plain[2] === "mm" || amount >= 1000) return inMetres(amount / 1000);
-  return amount < 100 ? inMetres(amount * METRES_PER_FOOT) : String(value);
+  return String(value);
 }
 
 function inMetres(metres: number): string {

@@ -27,7 +27,7 @@ test("VDP-23 ENT-10: known specifications with units, in order, then others unde
 });
 
 test("VDP-21 ENT-11: a caravan's lengths are in metres", () => {
-  expect(specificationRows({ body_length: 21, body_width: "8 ft", sleeps: 4 }, [])).toEqual([
+  expect(specificationRows({ body_length: "21 ft", body_width: "8 ft", sleeps: 4 }, [])).toEqual([
     { label: "Body length", value: "6.40 m" },
     { label: "Body width", value: "2.44 m" },
     { label: "Sleeps", value: "4" },

@@ -127,9 +127,17 @@ export function readFigure(text: string, bounds?: FigureBounds): Reading<number>
   return bounds ? within({ value }, bounds.from, bounds.to, "figure") : { value };
 }
 
-/** A length as a figure, or as it is written where it says its unit: `20'6"` is not 20, and "6.25 m" is no 6.25 feet (VDP-21). */
+/** A bare length from here on can only be millimetres. */
+const MIN_BARE_MM = 1000;
+
+/**
+ * A length as a figure in millimetres, or as it is written where it says its unit: `20'6"` is not 20 (VDP-21). A smaller
+ * number without a unit may be feet or metres, so it is a problem.
+ */
 export function readLength(text: string): Reading<string | number> {
   const figure = readFigure(text);
   const line = cleanLine(text);
-  return figure.value === null || /^[\d.,]+$/.test(line) ? figure : { value: line };
+  if (figure.value === null) return figure;
+  if (!/^[\d.,]+$/.test(line)) return { value: line };
+  return figure.value < MIN_BARE_MM ? problem("is without a unit") : figure;
 }
