@@ -4,6 +4,7 @@ import { dateText } from "#ui/calendar-date.ts";
 import { detailRows, keyInformationRows } from "./detail-rows.ts";
 import { testRecord } from "./vehicle-record.fixture.ts";
 
+const TODAY = "2025-06-30";
 const { labels } = testConfig({ labels: { used: "Pre-Owned" } });
 
 test("VDP-23: the grid begins with kilometres, transmission, body and fuel", () => {
@@ -21,7 +22,9 @@ test("VDP-23: the grid begins with kilometres, transmission, body and fuel", () 
 });
 
 test("VDP-06 SEA-39: only the registration expires", () => {
-  const rows = Object.fromEntries(detailRows(testRecord(), labels).map(({ label, value }) => [label, value]));
+  const rows = Object.fromEntries(
+    detailRows(testRecord(), labels, TODAY).map(({ label, value }) => [label, value]),
+  );
   expect(rows).toMatchObject({
     Condition: "Pre-Owned",
     "Build date": "1 February 2022",
@@ -30,9 +33,17 @@ test("VDP-06 SEA-39: only the registration expires", () => {
   });
 });
 
+test.each([
+  ["2026-03-11", "Expired on 11 March 2026"],
+  ["2026-03-12", "Expires on 12 March 2026"],
+])("VDP-06 LAW-05: on 12 March 2026 a registration until %s: %s", (regoExpiry, value) => {
+  const rows = detailRows(testRecord({ regoExpiry }), labels, "2026-03-12");
+  expect(rows).toContainEqual({ label: "Registration expiry", value });
+});
+
 test("VDP-05: empty rows are dropped", () => {
   const bare = testRecord({ badge: " ", series: null, gears: null, complianceDate: "", regoExpiry: null });
-  const shown = detailRows(bare, labels).map(({ label }) => label);
+  const shown = detailRows(bare, labels, TODAY).map(({ label }) => label);
   for (const label of ["Badge", "Series", "Gears", "Compliance date", "Registration expiry"])
     expect(shown).not.toContain(label);
 });
@@ -110,5 +121,8 @@ test("VDP-23: a motorhome is a car in which people sleep", () => {
 test("VDP-07 CONST-01: absurd figures are shown as they are given, and break nothing", () => {
   const rows = grid({ km: 9_999_999, seats: 80, engineLitres: 30, colour: "x".repeat(60) });
   expect(rows).toContain("Kilometres: 9,999,999 km");
-  expect(detailRows(testRecord({ year: 1900 }), labels)).toContainEqual({ label: "Year", value: "1900" });
+  expect(detailRows(testRecord({ year: 1900 }), labels, TODAY)).toContainEqual({
+    label: "Year",
+    value: "1900",
+  });
 });

@@ -51,8 +51,11 @@ export function keyInformationRows(vehicle: VehicleRecord, hiddenWords: readonly
 
 const TOWED = ["sleeps", "body_length", "tare_weight", "aggregate_trailer_mass", "axle_type"];
 
-/** The car details list, in the order of ENT-01 to ENT-03; only a registration expires (VDP-05, VDP-06, VDP-23). */
-export function detailRows(vehicle: VehicleRecord, labels: SiteConfig["labels"]): Row[] {
+/**
+ * The car details list, in the order of ENT-01 to ENT-03; only a registration expires (VDP-05, VDP-06, VDP-23).
+ * @param today calendar date at the vehicle's place; a registration is good on its last day, as in `registrationLine`
+ */
+export function detailRows(vehicle: VehicleRecord, labels: SiteConfig["labels"], today: string): Row[] {
   return rowsOf([
     ["Condition", labels[vehicle.carType]],
     ["Year", vehicle.year],
@@ -69,8 +72,12 @@ export function detailRows(vehicle: VehicleRecord, labels: SiteConfig["labels"])
     ["Build date", vehicle.buildDate && dateText(vehicle.buildDate)],
     ["Compliance date", vehicle.complianceDate && dateText(vehicle.complianceDate)],
     ["Registration", vehicle.rego],
-    ["Registration expiry", vehicle.regoExpiry && `Expires on ${dateText(vehicle.regoExpiry)}`],
+    ["Registration expiry", vehicle.regoExpiry && expiryText(vehicle.regoExpiry, today)],
   ]);
+}
+
+function expiryText(date: string, today: string): string {
+  return `${date < today ? "Expired" : "Expires"} on ${dateText(date)}`;
 }
 
 /** "2.8 L, 4 cylinders". */

@@ -3,9 +3,10 @@ import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { CardRecord, CardView } from "#features/stock/card.ts";
 import { cardView } from "#features/stock/card-view.ts";
 import { recordOf } from "#features/stock/record-bytes.ts";
+import { DEFAULT_SEARCH_PATH } from "#features/stock/search-path.ts";
 import { shownCar } from "#features/stock/shown-car.server.ts";
 import type { SiteStock } from "#features/stock/site-stock.server.ts";
-import { pickSimilar, similarQueries } from "./similar-search.ts";
+import { pickSimilar, similarLinks, similarQueries } from "./similar-search.ts";
 
 /** A site's stock at an instant. */
 interface SimilarContext {
@@ -28,6 +29,16 @@ export async function findSimilar(
 ): Promise<CardRecord[]> {
   const answers = await Promise.all(similarQueries(vehicle).map((query) => stock.engine.search(query)));
   return pickSimilar(answers.map(({ hits }) => hits.map(({ record }) => recordOf(record))));
+}
+
+/** Address of the closest search that finds a vehicle, or of all stock where none does (VDP-14, SIDE-13, D105). */
+export async function findSimilarHref(
+  { stock }: Pick<SimilarContext, "stock">,
+  vehicle: Parameters<typeof similarLinks>[0],
+): Promise<string> {
+  for (const { href, query } of similarLinks(vehicle))
+    if ((await stock.engine.search(query)).count > 0) return href;
+  return DEFAULT_SEARCH_PATH;
 }
 
 /** Their cards, in the same order. */

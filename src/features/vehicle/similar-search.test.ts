@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { CardRecord } from "#features/stock/card.ts";
 import { recordOf } from "#features/stock/record-bytes.ts";
 import { STOCK_SCHEMA, searchDocument } from "#features/stock/search-document.ts";
+import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import type { VehicleFacts } from "#features/stock/stock-store.server.ts";
 import { NO_PRICES, testCard, testFacts } from "#features/stock/vehicle.fixture.ts";
 import { buildInMemoryEngine } from "#search/in-memory-engine.ts";
-import { pickSimilar, similarHref, similarPrices, similarQueries } from "./similar-search.ts";
+import { findSimilarHref } from "./similar-cars.server.ts";
+import { pickSimilar, similarLinks, similarPrices, similarQueries } from "./similar-search.ts";
 
 const priced = (dollars: number) => ({ prices: { ...NO_PRICES, driveAwayCents: dollars * 100 } });
 
@@ -44,6 +47,29 @@ describe("SIM-04 SIM-05 SIM-06 SIM-08", () => {
     expect(found).toEqual([3, 2]);
   });
 
+  test("D105: electric vehicles come first for an electric one, of the same model, then body, then any", async () => {
+    const electric = { make: "BYD", model: "Seal", body: "sedan", fuel: "electric" } as const;
+    const found = await find(electric, [
+      { ...electric, fuel: "petrol", customRank: 99 },
+      { ...electric, model: "Dolphin", body: "hatch" },
+      { ...electric, make: "Tesla", model: "Model 3" },
+      electric,
+      { body: "sedan", make: "Mazda", model: "6" },
+    ]);
+    expect(found).toEqual([5, 4, 3, 2, 6]);
+  });
+
+  test("D105: vehicles with seven seats or more come first for one with seven", async () => {
+    const large = { make: "Kia", model: "Sorento", body: "suv", seats: 7 } as const;
+    const found = await find(large, [
+      { ...large, seats: 5, customRank: 99 },
+      { ...large, model: "Carnival", body: "people-mover", seats: 8 },
+      { ...large, model: "Seltos", seats: 5 },
+      large,
+    ]);
+    expect(found).toEqual([5, 3, 2, 4]);
+  });
+
   test("at most 6, each once", async () => {
     expect(
       await find(
@@ -60,11 +86,24 @@ describe("SIM-04 SIM-05 SIM-06 SIM-08", () => {
   });
 });
 
-test("SIDE-13 VDP-14: the search for something similar", () => {
-  expect(similarHref(testCard())).toBe(
-    "/search/new-used-and-demo-cars?body=ute&car_type=used&range[price]=35990:55990",
+test("SIDE-13 VDP-14 D105: links to something similar say nothing of the price, and widen to all stock", () => {
+  const hrefs = (vehicle: Partial<CardRecord>) => similarLinks(testCard(vehicle)).map(({ href }) => href);
+  const search = "/search/new-used-and-demo-cars";
+  expect(hrefs({})).toEqual([`${search}?body=ute&car_type=used`, `${search}?car_type=used`, search]);
+  expect(hrefs({ body: null })[0]).toBe(`${search}?car_type=used&make=Toyota`);
+});
+
+test.each<[string, Partial<VehicleFacts>[], string]>([
+  ["the same body", [{}], "?body=ute&car_type=used"],
+  ["its car type", [{ body: "suv" }], "?car_type=used"],
+  ["any other", [{ body: "suv", carType: "new" }], ""],
+  ["nothing but sold ones", [{ status: "sold", soldAt: "2025-06-29T00:00:00Z" }], ""],
+])("SIDE-13 VDP-14 D105: the link leads to vehicles where there is %s", async (_, others, query) => {
+  const facts = [{ status: "sold" as const }, ...others].map((one, i) => testFacts({ id: i + 1, ...one }));
+  const engine = await buildInMemoryEngine(
+    STOCK_SCHEMA,
+    facts.map((one) => searchDocument(one, null)),
   );
-  expect(similarHref(testCard({ body: null, prices: NO_PRICES }))).toBe(
-    "/search/new-used-and-demo-cars?car_type=used&make=Toyota",
-  );
+  const stock = { engine } as SiteStock;
+  expect(await findSimilarHref({ stock }, testCard())).toBe(`/search/new-used-and-demo-cars${query}`);
 });

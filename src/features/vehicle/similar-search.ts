@@ -2,7 +2,7 @@ import { wholeDollars } from "#features/pricing/money.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import type { CardRecord } from "#features/stock/card.ts";
 import { makeModelValue, makeName } from "#features/stock/make-name.ts";
-import type { Facets, Range, Ranges } from "#features/stock/search-attributes.ts";
+import type { Facets, Range } from "#features/stock/search-attributes.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/stock/search-path.ts";
 import { EMPTY_SEARCH, hrefOf } from "#features/stock/search-state.ts";
 import type { SearchQuery } from "#search/engine.ts";
@@ -11,7 +11,14 @@ import type { SearchQuery } from "#search/engine.ts";
 const LIMIT = 10;
 const SHOWN = 6;
 
-type Vehicle = Pick<CardRecord, "id" | "make" | "model" | "body" | "carType" | "prices">;
+type Vehicle = Pick<CardRecord, "id" | "make" | "model" | "body" | "carType" | "fuel" | "seats" | "prices">;
+
+/** A vehicle with this many seats or more is bought for them. */
+const MIN_LARGE_SEATS = 7;
+const MAX_LARGE_SEATS = 15;
+const LARGE_SEATS = Array.from({ length: MAX_LARGE_SEATS - MIN_LARGE_SEATS + 1 }, (_, i) =>
+  String(MIN_LARGE_SEATS + i),
+);
 
 /** Whole dollars: 10,000 around a price below 50,000, else 25,000 around it (SIM-03); null without a price. */
 export function similarPrices({ prices }: Pick<Vehicle, "prices">): Range | null {
@@ -25,11 +32,15 @@ export function similarPrices({ prices }: Pick<Vehicle, "prices">): Range | null
 /**
  * The queries for similar vehicles, best first: in stock, of the same car type and about the price, never the vehicle
  * itself; first the same make and model, then the same body, or make where the body is unknown (SIM-04, SIM-06, SIM-08).
+ * For an electric vehicle, or one with seven seats or more, others like that come before all the rest (D105).
  */
 export function similarQueries(vehicle: Vehicle): SearchQuery[] {
   const prices = similarPrices(vehicle);
   const alike: Facets[] = [{ make_model: [makeModelValue(vehicle.make, vehicle.model)] }, sameKind(vehicle)];
-  return alike.map((facets) => ({
+  const needs = needsOf(vehicle);
+  const first =
+    Object.keys(needs).length === 0 ? [] : [...alike.map((facets) => ({ ...facets, ...needs })), needs];
+  return [...first, ...alike].map((facets) => ({
     fixed: {
       facets: { ...facets, status: ["in_stock"], car_type: [vehicle.carType] },
       ...(prices && { ranges: { price: prices } }),
@@ -50,12 +61,36 @@ export function pickSimilar(answers: readonly (readonly CardRecord[])[]): CardRe
   return [...byId.values()].slice(0, SHOWN);
 }
 
-/** Address of the search that "Find Me Something Similar" leads to (VDP-14, SIDE-13). */
-export function similarHref(vehicle: Vehicle): string {
-  const prices = similarPrices(vehicle);
-  const ranges: Ranges = prices === null ? {} : { price: prices };
-  const facets = { car_type: [vehicle.carType], ...sameKind(vehicle) };
-  return hrefOf(DEFAULT_SEARCH_PATH, { ...EMPTY_SEARCH, facets, ranges });
+/** A search that "Find Me Something Similar" may lead to, and the query that says whether it finds anything. */
+interface SimilarLink {
+  readonly href: string;
+  readonly query: SearchQuery;
+}
+
+/**
+ * Where "Find Me Something Similar" may lead, best first: the same kind and car type, the car type, all stock (VDP-14,
+ * SIDE-13). None has a price: a range around it would tell what a sold car cost (D105).
+ */
+export function similarLinks(vehicle: Vehicle): SimilarLink[] {
+  const carType: Facets = { car_type: [vehicle.carType] };
+  return [{ ...carType, ...sameKind(vehicle) }, carType, {}].map((facets) => ({
+    href: hrefOf(DEFAULT_SEARCH_PATH, { ...EMPTY_SEARCH, facets }),
+    query: {
+      fixed: { facets: { ...facets, status: ["in_stock"] }, excludeIds: [vehicle.id] },
+      sort: { attribute: "custom_rank", direction: "desc" },
+      offset: 0,
+      limit: 0,
+      countFacets: [],
+      boundRanges: [],
+    },
+  }));
+}
+
+function needsOf({ fuel, seats }: Vehicle): Facets {
+  return {
+    ...(fuel === "electric" && { fuel: [fuel] }),
+    ...(seats !== null && seats >= MIN_LARGE_SEATS && { seats: LARGE_SEATS }),
+  };
 }
 
 function sameKind({ body, make }: Vehicle): Facets {

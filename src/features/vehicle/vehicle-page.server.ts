@@ -5,7 +5,7 @@ import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { deliveryTo, positionOf } from "./delivery.server.ts";
 import { type DeliveryAsked, deliveryAsked } from "./delivery-words.ts";
-import { findSimilar, similarCards } from "./similar-cars.server.ts";
+import { findSimilar, findSimilarHref, similarCards } from "./similar-cars.server.ts";
 import { vehicleAvailability } from "./vehicle-availability.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 import { readVehicle } from "./vehicle-store.server.ts";
@@ -61,6 +61,7 @@ export async function vehiclePage(
     ...vehicleViewOf({
       ...{ vehicle, availability, origin, delivery, asked, now },
       config: site.config,
+      similarHref: await findSimilarHref(context, vehicle),
       hasSimilar: similar.length > 0,
       similar: availability.state === "available" ? [] : similarCards(context, similar),
       map: mapOf(site, vehicle),

@@ -16,7 +16,7 @@ function page(overrides: Partial<VehicleRecord> = {}, settings: Partial<SiteConf
   const availability = vehicleAvailability(vehicle, config.stock, now);
   if (availability.kind !== "page") throw new Error(availability.kind);
   const origin = "https://dealer.example";
-  const similar = { hasSimilar: false, similar: [] };
+  const similar = { similarHref: "/search/ute", hasSimilar: false, similar: [] };
   return vehicleViewOf({ vehicle, availability, config, origin, ...similar, market: NO_MARKET, now });
 }
 const view = (overrides?: Partial<VehicleRecord>, settings?: Partial<SiteConfigInput>) =>

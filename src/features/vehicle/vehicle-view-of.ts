@@ -30,7 +30,6 @@ import { registrationLine } from "./registration-line.ts";
 import { runningCostOf } from "./running-cost-of.ts";
 import { sellerLine } from "./seller.ts";
 import { shareImagePath } from "./share-links.ts";
-import { similarHref } from "./similar-search.ts";
 import { specificationRows } from "./specification-rows.ts";
 import { usedCarChecks } from "./used-car-checks.ts";
 import type { VehicleAvailability } from "./vehicle-availability.ts";
@@ -47,6 +46,8 @@ export interface VehicleInput {
   readonly config: SiteConfig;
   /** `https://dealer.example` of the request. */
   readonly origin: string;
+  /** Of the search that a vehicle that is gone leads to. */
+  readonly similarHref: string;
   readonly hasSimilar: boolean;
   /** Only of a vehicle that is gone (VDP-14); for any other they are asked for later (SIM-01). */
   readonly similar: readonly CardView[];
@@ -96,7 +97,7 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
     phone: callPhone(config.phones[vehicle.carType] ?? seller.phone, config),
     print: available && config.vehiclePage.print !== "off" ? config.vehiclePage.print : null,
     enquireHref: vehicleEnquiryPath(slug),
-    similarHref: similarHref(vehicle),
+    similarHref: input.similarHref,
     similar: input.similar,
     hasSimilar: input.hasSimilar,
     blocks: config.vehiclePage.blocks.flatMap((kind) => blocksOf(kind, { ...input, available, today })),
@@ -172,7 +173,7 @@ function blocksOf(kind: BlockView["kind"], input: BlockInput): BlockView[] {
     case "key-information":
       return withRows(kind, keyInformationRows(vehicle, config.vehiclePage.hiddenSpecifications));
     case "details":
-      return withRows(kind, detailRows(vehicle, config.labels));
+      return withRows(kind, detailRows(vehicle, config.labels, today));
     case "specifications":
       return withRows(
         kind,

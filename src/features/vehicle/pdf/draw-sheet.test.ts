@@ -30,6 +30,7 @@ function sheetOf(
     availability,
     config,
     origin,
+    similarHref: "/search/ute",
     hasSimilar: false,
     similar: [],
     market: NO_MARKET,
