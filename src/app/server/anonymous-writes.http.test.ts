@@ -154,7 +154,7 @@ describe("enquiries", () => {
     const refused = await post("/api/enquiries", enquiry(300), from);
     expect([refused.status, JSON.parse(refused.text).error]).toEqual([
       429,
-      "We have had too many enquiries from your network in the last hour, so this one has not been sent. Please call us on (07) 3000 0000.",
+      "We have had too many enquiries from your network in the last hour, so this one has not been sent. Please call us on 07 3000 0000.",
     ]);
     expect(await stored()).toBe(before);
     expect((await post("/api/enquiries", enquiry(301), from)).status).toBe(429);

@@ -1,3 +1,4 @@
+import { displayPhone } from "#features/locations/phone-number.ts";
 import type { Lead } from "./lead.ts";
 import { enquiryNoun, type MailContent, mail } from "./lead-mail.ts";
 import { greetingName } from "./person.ts";
@@ -8,7 +9,7 @@ import { greetingName } from "./person.ts";
  */
 export function confirmationMail(lead: Lead): MailContent {
   const { seller, car } = lead;
-  const phone = seller.location?.phone ?? seller.phone;
+  const phone = displayPhone(seller.location?.phone ?? seller.phone);
   const about = `${enquiryNoun(lead)}${car ? ` about the ${car.title}` : ""}`;
   const team = lead.category === "Finance" ? "Our finance team" : "One of our team";
   const name = greetingName(lead.person.name);

@@ -402,7 +402,7 @@ describe("when the server fails", () => {
     const view = await form(answers);
     expect(view).toMatchObject({ status: 503, step: "comments", token: answers.token, car: { slug: SLUG } });
     expect(view.formError).toBe(
-      "We could not save your enquiry just now, so it has not been sent. Please try again in a minute, or call us on (07) 3000 0000.",
+      "We could not save your enquiry just now, so it has not been sent. Please try again in a minute, or call us on 07 3000 0000.",
     );
     expect(view.values).toMatchObject(DETAILS);
     ctx = { ...ctx, db };

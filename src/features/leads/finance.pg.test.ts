@@ -215,7 +215,7 @@ describe("the finance form", () => {
       view: {
         values: { name: "Jane" },
         token: sent.token,
-        formError: expect.stringContaining("(07) 3000 0000"),
+        formError: expect.stringContaining("07 3000 0000"),
       },
     });
   });

@@ -58,11 +58,11 @@ describe("mail to the dealer", () => {
 });
 
 describe("confirmation to the shopper", () => {
-  test("D15: car, photo, link, location, phone and what happens next", () => {
+  test("D15 PHONE-05: car, photo, link, location, phone and what happens next", () => {
     const mail = confirmationMail(aLead());
     expect(mail.subject).toBe("Northside Motors: we have your enquiry about the 2022 Toyota HiLux SR5");
     expect(mail.text).toContain("One of our team will call or email you soon.");
-    expect(mail.text).toContain("call (07) 3111 1111");
+    expect(mail.text).toContain("call 07 3111 1111");
     expect(mail.text).toContain("Address: 1 Gympie Road, Aspley QLD 4034");
     expect(mail.text).toContain("https://northside.example/cars/2022-toyota-hilux-a12");
     expect(mail.html).toContain(
@@ -103,14 +103,14 @@ describe("confirmation to the shopper", () => {
   test("D15: after hours it says when the location opens", () => {
     const mail = confirmationMail(aLead({ afterHours: "We open Monday at 8:30 am." }));
     expect(mail.text).toContain("We are closed right now. We open Monday at 8:30 am.");
-    expect(mail.text).toContain("You can call us then on (07) 3111 1111.");
+    expect(mail.text).toContain("You can call us then on 07 3111 1111.");
   });
 
   test("D13: an uncompleted yard shows the dealership's phone; a plain http photo is left out", () => {
     const lead = aLead({ car: { ...A_CAR, photoUrl: "http://x.example/a.jpg" } });
     const location = { ...lead.seller.location!, phone: null, address: null, completed: false };
     const mail = confirmationMail({ ...lead, seller: { ...lead.seller, location } });
-    expect(mail.text).toContain("Phone: (07) 3000 0000");
+    expect(mail.text).toContain("Phone: 07 3000 0000");
     expect(mail.html).not.toContain("<img");
   });
 

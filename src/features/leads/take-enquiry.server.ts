@@ -1,3 +1,4 @@
+import { displayPhone } from "#features/locations/phone-number.ts";
 import { placeOfPostcode } from "#features/locations/places.server.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
 import { type EnquiryRules, enquiryValues } from "./enquiry.ts";
@@ -114,7 +115,7 @@ const UNKNOWN_CAR: Readonly<Record<Asking, string>> = {
 };
 
 const tooMany = ({ config }: EnquiryContext) =>
-  `We have had too many enquiries from your network in the last hour, so this one has not been sent. Please call us on ${config.legal.phone}.`;
+  `We have had too many enquiries from your network in the last hour, so this one has not been sent. Please call us on ${displayPhone(config.legal.phone)}.`;
 
 const namesCar = (fields: Fields) => Boolean(fields[CARRIED_FIELDS.car] || fields.car_id);
 
@@ -140,7 +141,7 @@ function explain({ config, log, siteId }: EnquiryContext, error: unknown): strin
   const { name, code } = error as { name?: string; code?: string };
   log.error({ site: siteId, error: name, code }, "an enquiry was not stored");
   if (!isDatabaseDown(error)) return UNEXPECTED_ERROR;
-  return `We could not save your enquiry just now, so it has not been sent. Please try again in a minute, or call us on ${config.legal.phone}.`;
+  return `We could not save your enquiry just now, so it has not been sent. Please try again in a minute, or call us on ${displayPhone(config.legal.phone)}.`;
 }
 
 function rulesOf(

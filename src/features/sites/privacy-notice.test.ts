@@ -25,6 +25,13 @@ test("LAW-06 D86: the notice says who collects, what is collected unasked, and w
   expect(text).not.toContain("link in each message");
 });
 
+test("PHONE-05: the notice has the number as pages show it", () => {
+  const bracketed = { ...legal, phone: "(07) 3000-0000" };
+  const text = privacyNotice({ legal: bracketed, privacy: privacySettings.parse({}) });
+  expect(text.match(/07 3000 0000/g)).toHaveLength(3);
+  expect(text).not.toContain("(07)");
+});
+
 test.each([
   [{}, "after 2 years, and keeps proof of a marketing consent for 7 years."],
   [

@@ -1,3 +1,4 @@
+import { displayPhone } from "#features/locations/phone-number.ts";
 import type { SiteConfig } from "./config.ts";
 import type { PrivacySettings } from "./privacy-config.ts";
 
@@ -6,15 +7,16 @@ import type { PrivacySettings } from "./privacy-config.ts";
  * really stores and for how long; a dealer with other practices writes a notice of their own (LAW-06, D86).
  */
 export function privacyNotice({ legal, privacy }: Pick<SiteConfig, "legal" | "privacy">): string {
+  const phone = displayPhone(legal.phone);
   return [
     `${legal.businessName} collects the details you give us in a form, such as your name, email address, phone number, postcode and what you ask about, so that we can answer your enquiry and help you buy, sell or service a vehicle. If you do not give us these details, we may not be able to answer you.`,
     "With your enquiry we also receive the pages of this website you looked at before, the website or advertisement that brought you here with any campaign and click identifiers in its link (for example from Google, Facebook or TikTok), and the name and version of your browser. We use them to learn which advertising works.",
     "Your browser keeps these and the details you typed, so that you do not need to type them again; clearing this site's data in your browser removes them. We count visits to pages without cookies. We use your internet address to count visitors and prevent abuse, and keep it only in scrambled form for up to two days.",
     "We share your details with our own dealerships and staff, and with the companies that run our website, email and customer records for us. We do not sell them.",
-    overseas(privacy, legal.phone),
-    `We send you marketing only if you tick the box that asks for it. You can change your mind at any time by calling ${legal.phone}.`,
+    overseas(privacy, phone),
+    `We send you marketing only if you tick the box that asks for it. You can change your mind at any time by calling ${phone}.`,
     `This website removes your details from an enquiry after ${duration(privacy.enquiryDays)}, and keeps proof of a marketing consent for ${duration(privacy.consentDays)}. Our customer records may keep them longer where the law requires it.`,
-    `You can ask to see, correct or delete the details we hold about you, or complain about how we handled them, by calling ${legal.phone}. If you are not satisfied with our answer, you can contact the Office of the Australian Information Commissioner at oaic.gov.au.`,
+    `You can ask to see, correct or delete the details we hold about you, or complain about how we handled them, by calling ${phone}. If you are not satisfied with our answer, you can contact the Office of the Australian Information Commissioner at oaic.gov.au.`,
   ].join("\n\n");
 }
 

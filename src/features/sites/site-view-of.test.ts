@@ -23,6 +23,13 @@ test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, f
   expect(JSON.stringify(view)).not.toMatch(/secret|HIDDEN|next-month/);
 });
 
+test("PHONE-05: header, footer and error pages have the site's number as pages show numbers", () => {
+  const legal = { ...testConfig().legal, phone: "(07) 3456-7890" };
+  const config = testConfig({ legal });
+  const view = siteViewOf({ siteId: 3, slug: "demo-motors", config }, "https://dealer.example", []);
+  expect(view.legal.phone).toBe("07 3456 7890");
+});
+
 test("NAV-01 NAV-04: menus are never empty", () => {
   const view = siteViewOf(
     { siteId: 3, slug: "demo-motors", config: testConfig() },

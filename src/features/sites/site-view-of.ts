@@ -1,3 +1,4 @@
+import { displayPhone } from "#features/locations/phone-number.ts";
 import type { SiteConfig } from "./config.ts";
 import { footerNavigation, headerNavigation } from "./navigation.ts";
 import type { SiteView } from "./site-view.ts";
@@ -20,7 +21,7 @@ export function siteViewOf(
   return {
     id: siteId,
     ...{ slug, name, tagline, template, demo, timeZone, theme, labels, cards, price, origin },
-    legal: { businessName, licenceNumber, phone },
+    legal: { businessName, licenceNumber, phone: displayPhone(phone) },
     enquiry: { messageRequired, termsRequired, categories },
     header: headerNavigation(config, makes),
     footer: footerNavigation(config),

@@ -1,3 +1,4 @@
+import { displayPhone } from "#features/locations/phone-number.ts";
 import type { SiteConfig } from "./config.ts";
 
 /** Plain terms for a site that has written none of its own. They take no right of a shopper away (D101). */
@@ -9,6 +10,6 @@ export function termsOfUse({ legal }: Pick<SiteConfig, "legal">): string {
     "An enquiry does not reserve a vehicle or commit you to buy one. You buy a vehicle only by signing a contract.",
     "Repayments, delivery prices and running costs on this website are estimates. They are not an offer of finance or of delivery.",
     "Nothing in these terms excludes or limits your rights under the Australian Consumer Law.",
-    `Our privacy collection notice says how we handle your details. If you have a question, call ${phone}.`,
+    `Our privacy collection notice says how we handle your details. If you have a question, call ${displayPhone(phone)}.`,
   ].join("\n\n");
 }

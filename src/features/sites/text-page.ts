@@ -1,3 +1,4 @@
+import { displayPhone } from "#features/locations/phone-number.ts";
 import type { SiteConfig } from "./config.ts";
 import { privacyNotice } from "./privacy-notice.ts";
 import { telephoneHref } from "./telephone.ts";
@@ -12,6 +13,8 @@ export function textPage(config: SiteConfig, page: TextPage, origin: string): Te
     page === "privacy-policy"
       ? { heading: "Privacy collection notice", text: config.legal.privacyNotice || privacyNotice(config) }
       : { heading: "Terms of use", text: config.enquiry.terms || termsOfUse(config) };
+  // A dealer's own text may have the number as the settings do, ours as pages show it.
+  const phones = new Set([displayPhone(config.legal.phone), config.legal.phone]);
   return {
     head: {
       title: `${heading} | ${config.name}`,
@@ -24,7 +27,7 @@ export function textPage(config: SiteConfig, page: TextPage, origin: string): Te
     heading,
     text,
     links: [
-      { words: config.legal.phone, href: telephoneHref(config.legal.phone) },
+      ...[...phones].map((words) => ({ words, href: telephoneHref(words) })),
       { words: "oaic.gov.au", href: "https://www.oaic.gov.au" },
     ],
   };

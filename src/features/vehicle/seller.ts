@@ -1,3 +1,4 @@
+import { displayPhone } from "#features/locations/phone-number.ts";
 import type { SiteConfig } from "#features/sites/config.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 import type { VehicleView } from "./vehicle-view.ts";
@@ -13,7 +14,7 @@ export function sellerLine(place: Place, { legal }: Pick<SiteConfig, "legal">): 
   return {
     businessName: legal.businessName,
     licenceNumber: location?.licenceNumber ?? place.dealership?.licenceNumber ?? legal.licenceNumber,
-    phone: location?.phone ?? place.dealership?.phone ?? legal.phone,
+    phone: displayPhone(location?.phone ?? place.dealership?.phone ?? legal.phone),
   };
 }
 

@@ -1,4 +1,3 @@
-import { displayPhone } from "#features/locations/phone-number.ts";
 import { localTime } from "#features/locations/time-zone.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { SiteConfig } from "#features/sites/config.ts";
@@ -52,7 +51,7 @@ export function vehicleSheetOf(view: VehicleView, config: SiteConfig, qr: QrCode
   return {
     ...{ slug, heading, subheading, price, businessName, registration, qr },
     dealer: config.name,
-    phone: view.phone?.display ?? displayPhone(phone),
+    phone: view.phone?.display ?? phone,
     accent: config.theme.accent,
     condition: view.reserved ? `${view.condition} · Reserved` : view.condition,
     photo: view.photos[0] ?? null,
