@@ -144,7 +144,9 @@ export const FACET_ATTRIBUTES = [
 export type FacetAttribute = (typeof FACET_ATTRIBUTES)[number];
 
 const facet = z.strictObject({
-  attribute: z.enum(FACET_ATTRIBUTES).describe("What it filters (FAC-07)."),
+  attribute: z
+    .enum(FACET_ATTRIBUTES)
+    .describe("What it filters (FAC-07). `created_at_timestamp` has no control yet; links can use it."),
   label: text(40).optional().describe("Heading; the attribute's usual name by default."),
   open: z.boolean().default(true).describe("Unfolded at first on a wide screen."),
 });
