@@ -58,6 +58,12 @@ const viewer = z.strictObject({
     .describe(
       "A spin turns by itself once it is loaded, except for shoppers who ask for less motion (GAL-12).",
     ),
+  startSpin: z
+    .boolean()
+    .default(false)
+    .describe(
+      "A spin that the viewer begins with is loaded with the page and turns without a tap (GAL-12), except for shoppers who ask for less motion. On a phone it costs up to 700 KB.",
+    ),
   frameMs: z.int().min(40).max(2000).default(100).describe("Milliseconds a frame of a spin (GAL-12)."),
   pixelsPerFrame: z
     .int()

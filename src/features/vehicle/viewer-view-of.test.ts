@@ -78,6 +78,16 @@ test("GAL-12 GAL-13: a spin turns by itself at 100 ms a frame and takes 20 px of
   expect(viewOf(everything, settings).spin).toMatchObject(settings);
 });
 
+test.each([
+  [{}, false],
+  [{ startSpin: true }, true],
+  [{ startSpin: true, autoRotate: false }, false],
+  [{ startSpin: true, defaultView: "gallery" }, false],
+  [{ startSpin: true, external: { address: "https://viewer.example/a" } }, false],
+] as const)("GAL-12: with the settings %j the spin starts without a tap: %s", (settings, starts) => {
+  expect(viewOf(everything, settings).startsSpin).toBe(starts);
+});
+
 test("GAL-04 GAL-05 ENT-06: a video stands second among the photos, or where the site says", () => {
   const photos = turn.slice(0, 5);
   expect(viewOf(everything, {}, { photos })).toMatchObject({ videos: { length: 1 }, videoSlot: 1 });

@@ -39,12 +39,12 @@ export function viewerViewOf(
     interior: interior !== null,
   };
   const tabs = VIEWER_TABS.filter((tab) => shown[tab]);
+  const start = tabs.includes(viewer.defaultView) ? viewer.defaultView : (tabs[0] ?? "gallery");
   return {
-    tabs,
-    start: tabs.includes(viewer.defaultView) ? viewer.defaultView : (tabs[0] ?? "gallery"),
+    ...{ tabs, start, spin },
+    startsSpin: viewer.startSpin && viewer.autoRotate && start === "spinner" && external === null,
     videos,
     videoSlot: videoSlot(viewer.videoPosition, photos.length),
-    spin,
     walkaround,
     interior,
     external,

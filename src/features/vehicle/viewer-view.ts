@@ -13,6 +13,8 @@ export interface ViewerView {
   readonly videos: readonly VideoView[];
   readonly videoSlot: number;
   readonly spin: SpinView | null;
+  /** The spin is there first, and the site has it start without a tap (GAL-12). */
+  readonly startsSpin: boolean;
   readonly walkaround: WalkaroundView | null;
   readonly interior: InteriorView | null;
   /** An outside viewer, which then is the spinner (GAL-18). */

@@ -15,6 +15,7 @@ export const TEST_VIEWER: ViewerView = {
   videos: [],
   videoSlot: 1,
   spin: null,
+  startsSpin: false,
   walkaround: null,
   interior: null,
   external: null,

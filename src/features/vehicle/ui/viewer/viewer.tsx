@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
+import { useReducedMotion } from "#ui/use-reduced-motion.ts";
 import type { VehicleView } from "../../vehicle-view.ts";
-import { VIEWER_TABS, type ViewerTab } from "../../viewer-view.ts";
+import type { ViewerTab, ViewerView } from "../../viewer-view.ts";
 import { Gallery, type GalleryLook } from "../gallery.tsx";
 import { QuietBoundary } from "../quiet-boundary.tsx";
+import { firstView } from "./first-view.ts";
 import { Poster } from "./poster.tsx";
 import { posterOf, START_WORDS, startedView } from "./started-view.tsx";
 import { panelId, tabId, ViewerTabs } from "./viewer-tabs.tsx";
@@ -19,12 +21,12 @@ export interface ViewerLook extends GalleryLook {
 
 /**
  * The viewer (GAL-02, GAL-09): a tab for each kind of media that the vehicle has, none where it has photos alone. A view
- * loads nothing but its poster until it is asked for, by its tab or by its poster; one that is left ends. Without JavaScript
+ * loads nothing but its poster until it is asked for, by its tab, its poster or the site; one that is left ends. Without JavaScript
  * the photos stand alone, since nothing else could be started.
  */
 export function Viewer({ view, look }: { view: VehicleView; look: ViewerLook }) {
   const { tabs, start } = view.viewer;
-  const { tab, asked, choose, visits } = useChosenView(tabs, start);
+  const { tab, asked, choose, visits } = useChosenView(view.viewer);
   const panels: readonly ViewerTab[] = tabs.length === 0 ? ["gallery"] : tabs;
   const tabbed = panels.length > 1;
   return (
@@ -113,8 +115,9 @@ function focusInside(element: HTMLElement | null) {
  * Which view shows, and whether it was asked for. An address with `?view=interior` asks for that one (GAL-10). Each leaving
  * of the gallery counts a visit, with which it begins anew at its first photo (GAL-11).
  */
-function useChosenView(tabs: readonly ViewerTab[], start: ViewerTab) {
-  const [state, setState] = useState({ tab: start, asked: false, visits: 0 });
+function useChosenView(viewer: ViewerView) {
+  const [state, setState] = useState({ tab: viewer.start, asked: false, visits: 0 });
+  const lessMotion = useReducedMotion();
   const choose = (tab: ViewerTab) =>
     setState((before) => ({
       tab,
@@ -123,8 +126,10 @@ function useChosenView(tabs: readonly ViewerTab[], start: ViewerTab) {
     }));
   useEffect(() => {
     const passed = new URLSearchParams(location.search).get("view");
-    const tab = VIEWER_TABS.find((each) => each === passed);
-    if (tab && tabs.includes(tab)) setState({ tab, asked: true, visits: 0 });
-  }, [tabs]);
+    const first = firstView(viewer, passed, lessMotion);
+    // A spin that starts without being asked for never replaces what the shopper chose.
+    if (first.asked)
+      setState((before) => (before.asked && first.tab !== passed ? before : { ...first, visits: 0 }));
+  }, [viewer, lessMotion]);
   return { ...state, choose };
 }
