@@ -90,6 +90,37 @@ for (const { template, site } of TEMPLATES) {
       });
     });
 
+    test("LEAD-01 LEAD-05: the browser's Back leads to the step before, and nothing typed is lost", async ({
+      page,
+    }) => {
+      const who = shopper(`Vera${template}`);
+      await page.goto("/enquiry");
+      await page.getByLabel("What is it about?").selectOption("Service");
+      await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
+      await page.getByRole("button", { name: "Continue" }).click();
+      await fillDetails(page, who);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByLabel("Rego").fill("ABC12D");
+      await page.getByLabel("Comments").fill("Before Christmas, please.");
+      await page.goBack();
+      await expect(page.getByLabel("Email Address")).toBeVisible();
+      await expect(page.getByLabel("Email Address")).toHaveValue(who.email);
+      await expect(page.getByLabel("Comments")).toBeHidden();
+      await page.getByLabel("Last Name").fill("Changed");
+      await page.goBack();
+      await expect(page.getByLabel("What is it about?")).toBeVisible();
+      await expect(page.getByLabel("What is it about?")).toHaveValue("Service");
+      await page.goForward();
+      await expect(page.getByLabel("Last Name")).toHaveValue("Changed");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByRole("heading", { name: "Comments", exact: true })).toBeFocused();
+      await expect(page.getByLabel("Comments")).toHaveValue("Before Christmas, please.");
+      await expect(page.getByLabel("Rego")).toHaveValue("ABC12D");
+      await send(page);
+      await expectSuccess(page);
+      expect(await leadsOf(site, who)).toMatchObject([{ category: "Service" }]);
+    });
+
     test("LEAD-06 D16 D17 TEN-21: a double click is one lead, and the next form is filled in until Not you?", async ({
       page,
     }) => {

@@ -9,11 +9,13 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { FormName } from "./field-ids.ts";
 import { fillVisit } from "./fill-visit.ts";
 import { HiddenAnswers } from "./hidden-answers.tsx";
+import { shopperIn } from "./remembered-shopper.ts";
 import { stashShopper } from "./sent-enquiry.ts";
 import { StepActions } from "./step-actions.tsx";
 import { StepIndicator } from "./step-indicator.tsx";
 import { TopicStep } from "./topic-step.tsx";
 import { useEnquiry } from "./use-enquiry.ts";
+import { useStepHistory } from "./use-step-history.ts";
 
 type StepProps = { view: EnquiryView; siteSlug: string };
 
@@ -25,7 +27,7 @@ const STEPS: Readonly<Record<EnquiryStep, ComponentType<StepProps>>> = {
 
 /**
  * The enquiry form, one step at a time (LEAD-01), beginning with `view`. A plain form that posts to `/enquiry`; with
- * JavaScript the next step takes its place. `heading` is the level of the step's heading on the page around it; `name` differs from
+ * JavaScript the next step takes its place, and the steps before stay in the form, hidden with what was typed. `heading` is the level of the step's heading on the page around it; `name` differs from
  * that of another such form on the page.
  */
 export function EnquiryStepsForm({
@@ -41,12 +43,13 @@ export function EnquiryStepsForm({
 }) {
   // The first step has no token before it was posted.
   const isAnswer = first.token !== null;
-  const { fetcher, view, sending, heading, problems } = useEnquiry(first, isAnswer, site.slug);
-  const Step = STEPS[view.step];
+  const { fetcher, view: latest, sending, heading, problems } = useEnquiry(first, isAnswer, site.slug);
+  const { view, opened } = useStepHistory(name, latest, fetcher.data);
   const prepare = (event: FormEvent<HTMLFormElement>) => {
     fillVisit(event.currentTarget, site.slug);
     if (isLastStep(view) && !isGoingBack(event)) {
-      stashShopper(site.slug, view.values, browserStore("sessionStorage"));
+      const shopper = shopperIn(new FormData(event.currentTarget));
+      stashShopper(site.slug, shopper, browserStore("sessionStorage"));
     }
   };
   return (
@@ -65,8 +68,15 @@ export function EnquiryStepsForm({
       </Heading>
       <FormName value={name}>
         <ErrorSummary ref={problems} formError={view.formError} errors={view.errors} />
-        <HiddenAnswers view={view} />
-        <Step key={view.step} view={view} siteSlug={site.slug} />
+        <HiddenAnswers view={view} opened={opened} />
+        {opened.map((step) => {
+          const Step = STEPS[step];
+          return (
+            <div key={step} hidden={step !== view.step}>
+              <Step view={view} siteSlug={site.slug} />
+            </div>
+          );
+        })}
       </FormName>
       <StepActions view={view} sending={sending} />
     </fetcher.Form>

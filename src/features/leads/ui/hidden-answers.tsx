@@ -1,13 +1,13 @@
 import { useLocation } from "react-router";
 import { CARRIED_FIELDS, TRAP_FIELD } from "../enquiry-fields.ts";
 import { STEP_FIELDS } from "../enquiry-steps.ts";
-import type { EnquiryValues, EnquiryView } from "../enquiry-view.ts";
+import type { EnquiryStep, EnquiryValues, EnquiryView } from "../enquiry-view.ts";
 
-/** All that a step posts beside its own fields: answers of the other steps, the step, and what every form posts. */
-export function HiddenAnswers({ view }: { view: EnquiryView }) {
+/** All that a form posts beside its fields: answers of steps that it does not hold, the step, and what every form posts. */
+export function HiddenAnswers({ view, opened }: { view: EnquiryView; opened: readonly EnquiryStep[] }) {
   return (
     <>
-      {otherAnswers(view).map(([field, value]) => (
+      {otherAnswers(view, opened).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <input type="hidden" name={CARRIED_FIELDS.step} value={view.step} />
@@ -31,8 +31,11 @@ export function CarriedFields({ view }: { view: Pick<EnquiryView, "car" | "token
   );
 }
 
-function otherAnswers({ step, values }: EnquiryView): readonly (readonly [string, string])[] {
-  const asked = STEP_FIELDS[step];
+function otherAnswers(
+  { values }: EnquiryView,
+  opened: readonly EnquiryStep[],
+): readonly (readonly [string, string])[] {
+  const asked = opened.flatMap((step) => STEP_FIELDS[step]);
   const fields = Object.keys(values) as (keyof EnquiryValues)[];
   return fields
     .filter((field) => !asked.includes(field) && values[field] !== "")
