@@ -121,6 +121,34 @@ for (const { template, site } of TEMPLATES) {
       expect(await leadsOf(site, who)).toMatchObject([{ category: "Service" }]);
     });
 
+    test("D102: a form says that the browser filled in the shopper's details", async ({ page }) => {
+      const who = shopper(`Tess${template}`);
+      const remembered = {
+        name: who.name,
+        last_name: "Okafor",
+        email: who.email,
+        phone: who.phone,
+        postcode: "",
+      };
+      await page.goto("/enquiry");
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        `${site}:shopper`,
+        JSON.stringify(remembered),
+      ] as const);
+      await page.reload();
+      await page.getByLabel("What is it about?").selectOption("General Enquiry");
+      await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByRole("heading", { name: "Your details", exact: true })).toBeFocused();
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByLabel("Comments").fill("Hello");
+      const sent = page.waitForRequest((request) => request.postData()?.includes("step=comments") ?? false);
+      await send(page);
+      expect(new URLSearchParams((await sent).postData() ?? "").get("remembered")).toBe("on");
+      await expectSuccess(page);
+      expect((await leadsOf(site, who)).map(({ state }) => state)).not.toContain("held");
+    });
+
     test("LEAD-06 D16 D17 TEN-21: a double click is one lead, and the next form is filled in until Not you?", async ({
       page,
     }) => {

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { expect, test } from "vitest";
-import { loaderHeaders, outcomeError, timed, unlessPlaceOnPage, VALID_UNTIL } from "./page-data.ts";
+import { loaderHeaders, outcomeError, timed, unlessSamePage, VALID_UNTIL } from "./page-data.ts";
 
 const until = new Date("2026-11-21T03:00:00Z");
 
@@ -25,9 +25,9 @@ test("D19: headers of the loader, or of what it threw, become the page's", () =>
   expect(loaderHeaders({ ...rest, loaderHeaders: ours, errorHeaders: thrown })).toBe(thrown);
 });
 
-test("ENT-16: a page asks the server for another page, another query or a sent form, not for a place on it", () => {
+test("ENT-16 LEAD-01: a page asks the server for another page, another query or a sent form, not for a place or step on it", () => {
   const asks = (from: string, to: string, formMethod?: "POST") =>
-    unlessPlaceOnPage({
+    unlessSamePage({
       currentUrl: new URL(from, "https://a.example"),
       nextUrl: new URL(to, "https://a.example"),
       defaultShouldRevalidate: true,
@@ -39,4 +39,6 @@ test("ENT-16: a page asks the server for another page, another query or a sent f
   expect(asks("/cars/one#enquiry", "/cars/two")).toBe(true);
   expect(asks("/finance?car=7", "/finance")).toBe(true);
   expect(asks("/finance", "/finance#finance-form", "POST")).toBe(true);
+  expect(asks("/enquiry?car=1", "/enquiry?car=1")).toBe(false);
+  expect(asks("/enquiry?car=1", "/enquiry?car=2")).toBe(true);
 });

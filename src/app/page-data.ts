@@ -22,10 +22,11 @@ export function loaderHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Hea
 }
 
 /**
- * Route `shouldRevalidate` export of a page with a calculator: on the way to a place on the page and back, the server is
- * asked for nothing. If the query has changed by then, the calculator wrote it there (ENT-16).
+ * Route `shouldRevalidate` export of a page with a calculator or a form in steps: the server is asked for nothing on the way
+ * to a place on the page and back, or to another step at the same address (LEAD-01). If the query has changed on the way to a
+ * place, the calculator wrote it there (ENT-16).
  */
-export function unlessPlaceOnPage({
+export function unlessSamePage({
   currentUrl,
   nextUrl,
   formMethod,
@@ -33,5 +34,6 @@ export function unlessPlaceOnPage({
 }: ShouldRevalidateFunctionArgs): boolean {
   const samePage = currentUrl.pathname === nextUrl.pathname && formMethod === undefined;
   const ofPlace = currentUrl.hash !== "" || nextUrl.hash !== "";
-  return defaultShouldRevalidate && !(samePage && ofPlace);
+  const sameQuery = currentUrl.search === nextUrl.search;
+  return defaultShouldRevalidate && !(samePage && (ofPlace || sameQuery));
 }

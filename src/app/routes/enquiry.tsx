@@ -13,6 +13,8 @@ import { quietMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 import { useSite } from "../use-site.ts";
 
+export { unlessSamePage as shouldRevalidate } from "../page-data.ts";
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const view = await context.get(siteServices).enquiry(url);
   if ("kind" in view) throw data(null, { status: 404 });

@@ -14,7 +14,7 @@ import { pageMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 import { useSite } from "../use-site.ts";
 
-export { unlessPlaceOnPage as shouldRevalidate } from "../page-data.ts";
+export { unlessSamePage as shouldRevalidate } from "../page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = await context.get(siteServices).finance(url);

@@ -6,7 +6,7 @@ import { pageMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 import { useSite } from "../use-site.ts";
 
-export { loaderHeaders as headers, unlessPlaceOnPage as shouldRevalidate } from "../page-data.ts";
+export { loaderHeaders as headers, unlessSamePage as shouldRevalidate } from "../page-data.ts";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const outcome = await context.get(siteServices).vehicle(params.slug ?? "", url.searchParams);

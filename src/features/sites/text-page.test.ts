@@ -18,3 +18,11 @@ test("PAGE-05 D101: a site without any has plain ones, which name the dealer and
   for (const fact of ["Demo Motors Pty Ltd", "1234567", "07 3456 7890", "Australian Consumer Law"])
     expect(text).toContain(fact);
 });
+
+test("PHONE-05 D101: the terms and their link have the number as pages show it", () => {
+  const { legal } = testConfig();
+  const config = testConfig({ legal: { ...legal, phone: "(07) 3456 7890" } });
+  const { text, links } = textPage(config, "terms-and-conditions", "https://dealer.example");
+  expect(text).toContain("call 07 3456 7890.");
+  expect(links).toContainEqual({ words: "07 3456 7890", href: "tel:0734567890" });
+});

@@ -153,7 +153,7 @@ test("D74 D91: a feed that is removed while its import waits for its turn brings
     return runImport(parts, request);
   };
   const rounds = new FeedRounds({ ...parts, importFeed });
-  await rounds.start();
+  await rounds.startAccount(account);
   await vi.waitFor(() => expect(open).toHaveLength(1), 30_000);
   open[0]!.end(feedOf([aCar("R1")]));
   await rounds.settled();
