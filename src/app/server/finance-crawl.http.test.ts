@@ -11,8 +11,8 @@ import {
   toldIn,
   totalIn,
   wordsOf,
-} from "./finance-words.ts";
-import { comparisonOf, repaymentOf, totalOf } from "./loan-arithmetic.ts";
+} from "./test-finance-words.ts";
+import { comparisonOf, repaymentOf, totalOf } from "./test-loan-arithmetic.ts";
 import {
   addAccount,
   hostOf,

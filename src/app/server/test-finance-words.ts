@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import type { Borrowed, Every, NamedFee } from "./loan-arithmetic.ts";
+import type { Borrowed, Every, NamedFee } from "./test-loan-arithmetic.ts";
 
 /** What pages say of loans, read as a person would: from their words alone. */
 
