@@ -16,7 +16,8 @@ export default defineConfig<SiteOptions>({
   globalSetup: "./e2e/dealer/set-up.ts",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Tests wait for pages and motion a third of the time, so two cores have work for three.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 8_000 },
