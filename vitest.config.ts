@@ -7,8 +7,16 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{src,demo,scripts}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.pg.test.ts", "**/*.http.test.ts"],
+          exclude: ["**/*.pg.test.ts", "**/*.http.test.ts", "**/*.slow.test.ts"],
           // Properties run many cases; a busy machine must not make them fail.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        // Tests that decode hundreds of pictures or train models; `npm run check` leaves them out.
+        test: {
+          name: "slow",
+          include: ["{src,demo}/**/*.slow.test.ts"],
           testTimeout: 60_000,
         },
       },

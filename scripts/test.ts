@@ -1,6 +1,7 @@
 /**
- * `npm test`: types, lint, import rules, dead code, build, unit and PostgreSQL tests, end-to-end tests. Every part runs
- * even when an earlier one failed; the last line is the true total, a part without tests of its own counting as one.
+ * `npm test`: types, lint, import rules, dead code, build, unit and PostgreSQL tests, end-to-end tests. `npm run check` leaves
+ * out what takes minutes: the build, PostgreSQL and browsers. Every part runs even when an earlier one failed; the last line is
+ * the true total, and a part without tests of its own counts as one.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -25,30 +26,37 @@ interface Part {
 const reports = mkdtempSync(join(tmpdir(), "forecourt-reports-"));
 const report = (name: string) => join(reports, `${name}.json`);
 
-const PARTS: readonly Part[] = [
+const STATIC_CHECKS: readonly Part[] = [
   { name: "route types", command: ["react-router", "typegen"] },
   { name: "types", command: ["tsc", "--noEmit"] },
   { name: "lint and format", command: ["biome", "ci", "--error-on-warnings", "."] },
   { name: "import rules", command: ["node", "scripts/import-rules.ts"] },
   { name: "dead code", command: ["knip"] },
+];
+
+const ALL_PARTS: readonly Part[] = [
+  ...STATIC_CHECKS,
   { name: "build", command: ["react-router", "build"] },
-  {
-    name: "unit and PostgreSQL tests",
-    command: [
-      "vitest",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report("vitest")}`,
-    ],
-    outcome: () => vitestOutcome(report("vitest")),
-  },
+  vitest("unit and PostgreSQL tests"),
   {
     name: "end-to-end tests",
     command: ["playwright", "test"],
     outcome: () => playwrightOutcome(report("playwright")),
   },
 ];
+
+const QUICK_PARTS: readonly Part[] = [...STATIC_CHECKS, vitest("unit tests", "--project=unit")];
+
+const isQuick = process.argv.includes("--quick");
+
+function vitest(name: string, ...options: readonly string[]): Part {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report("vitest")}`];
+  return {
+    name,
+    command: ["vitest", "run", ...options, ...reporters],
+    outcome: () => vitestOutcome(report("vitest")),
+  };
+}
 
 function vitestOutcome(file: string): Outcome {
   const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } = readJson(file);
@@ -123,7 +131,7 @@ async function installChromium(): Promise<void> {
   await run(["sh", "-c", command], process.env);
 }
 
-if (!findChromium()) await installChromium();
+if (!isQuick && !findChromium()) await installChromium();
 
 const env = {
   ...process.env,
@@ -137,7 +145,7 @@ let passed = 0;
 const failures: string[] = [];
 const complaints: string[] = [];
 
-for (const part of PARTS) {
+for (const part of isQuick ? QUICK_PARTS : ALL_PARTS) {
   process.stdout.write(`\n── ${part.name}\n`);
   const started = performance.now();
   const code = await run(part.command, { ...env, ...(part.name === "build" && { NODE_ENV: "production" }) });

@@ -275,7 +275,7 @@ test("D95: SIGTERM ends the process in time while large photos are fetched and a
     runCommand([...args, "--site", "banksia-point-toyota", "--mapping", "forecourt"], { DATA_DIR: dataDir });
   expect(await run("import", feed)).toMatchObject({ code: 0, stderr: "" });
   expect(await run("feeds", "add", "hanging", `${origin}/feed`)).toMatchObject({ code: 0, stderr: "" });
-  // That a stop drops the photos that wait to be decoded is proven where they wait: images.test.ts, run-photos.pg.test.ts.
+  // That a stop drops the photos that wait to be decoded is proven where they wait: images.slow.test.ts, run-photos.pg.test.ts.
   await until(async () => fetched >= 30 && feeds === 1);
   const exit = server.end("SIGTERM");
   const started = performance.now();
