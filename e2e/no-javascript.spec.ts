@@ -56,6 +56,30 @@ for (const { template, site } of TEMPLATES) {
       expect(await leadsOf(site, who)).toHaveLength(1);
     });
 
+    test("D107 LEAD-01 LEAD-05: Back leads to the step before, with what was typed", async ({ page }) => {
+      const who = shopper(`Nora${template}`);
+      await page.goto("/enquiry");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByLabel("What is it about?").selectOption("Service");
+      await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
+      await page.getByRole("button", { name: "Continue" }).click();
+      await fillDetails(page, who);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByLabel("Comments")).toBeVisible();
+      await page.goBack();
+      await expect(page.getByLabel("Email Address")).toHaveValue(who.email);
+      await page.goBack();
+      await expect(page.getByText("Please fix the following errors:")).toBeVisible();
+      await expect(page.getByLabel("What is it about?")).toHaveValue("Service");
+      await page.goForward();
+      await page.getByLabel("Last Name").fill("Changed");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByLabel("Comments").fill("A service before Christmas, please.");
+      await send(page);
+      await expectSuccess(page);
+      expect(await leadsOf(site, who)).toMatchObject([{ category: "Service" }]);
+    });
+
     test("NAV-09: the header's menus open", async ({ page }) => {
       await page.goto("/");
       const menu = page.getByRole("navigation", { name: "Main" });

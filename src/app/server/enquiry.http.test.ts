@@ -124,6 +124,17 @@ describe("the form without JavaScript", () => {
     expect(await watchOf(lead?.id)).toEqual([{ minutes: 15 }]);
   });
 
+  test("D107 D17: the browser alone may keep a step for its Back, and nobody the answer to a script", async () => {
+    const topic = formFields((await server.ask(host, "/enquiry")).text);
+    const kept = async (category: string) => (await send({ ...topic, category })).headers["cache-control"];
+    expect([await kept("Service"), await kept("")]).toEqual(Array(2).fill("private, no-cache"));
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    for (const path of ["/enquiry.data", "/api/enquiries"]) {
+      const script = await server.ask(host, path, { method: "POST", headers, body: "category=Service" });
+      expect([path, script.headers["cache-control"]]).toEqual([path, "no-store"]);
+    }
+  });
+
   test("D15: the success page says when the enquiry's own yard opens", async () => {
     const says = async (query: string) =>
       (await server.ask(host, `/success${query}`)).text.includes("We open on");

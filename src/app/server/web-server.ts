@@ -3,7 +3,7 @@ import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/finance/fina
 import { namedHost, redirectsToNamed } from "#features/sites/canonical-host.ts";
 import type { LiveSite, LiveSites } from "#features/sites/live-sites.server.ts";
 import { limitServer } from "#platform/http/limit-server.ts";
-import { type PageCache, pageKey } from "#platform/http/page-cache.ts";
+import { type FreshPage, type PageCache, pageKey } from "#platform/http/page-cache.ts";
 import { readBody } from "#platform/http/read-body.ts";
 import { STRICT_TRANSPORT } from "#platform/http/security-headers.ts";
 import type { Images } from "#platform/images/images.ts";
@@ -142,7 +142,16 @@ async function answerPost(parts: WebServerParts, exchange: Exchange): Promise<vo
     response.setHeader("allow", "GET, HEAD");
     return sendRefusal(response, address, 405, "This page takes no posts.");
   }
-  await sendFresh(incoming, response, await freshPage(answered));
+  await sendFresh(incoming, response, keptForBack(await freshPage(answered)));
+}
+
+/**
+ * Lets the browser keep a page that answers a form, so that Back shows it as it was left, without JavaScript too (D107). What
+ * answers a script is kept by nobody.
+ */
+function keptForBack(page: FreshPage): FreshPage {
+  if (!page.headers["content-type"]?.startsWith("text/html")) return page;
+  return { ...page, headers: { "cache-control": "private, no-cache", ...page.headers } };
 }
 
 async function run(parts: WebServerParts, siteRequest: SiteRequest): Promise<Response> {
