@@ -36,7 +36,7 @@ for (const site of DEMO_SITES) {
   test.describe(site, () => {
     test.use({ site });
 
-    test("LAW-03 LAW-04: on no page a repayment or a rate stands without its comparison rate and warning", async ({
+    test("LAW-03 LAW-04 D64: on no page a repayment or a rate stands without its comparison rate and warning", async ({
       page,
       server,
     }) => {

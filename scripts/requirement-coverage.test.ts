@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import {
   coverageProblems,
   decisionIds,
+  demoDealerIds,
   entriesOf,
+  namedIds,
   requirementIds,
   testTitles,
 } from "./requirement-coverage.ts";
@@ -14,22 +16,39 @@ const UNTESTED: readonly string[] = [];
 
 const ROOT = join(import.meta.dirname, "..");
 const SUITES = "{src,demo,e2e,scripts}/**/*.{test,spec,contract}.{ts,tsx}";
+const CODE = "src/**/*.{ts,tsx,css,sql}";
+const TEST_CODE = "src/**/*.{test,contract,fixture}.{ts,tsx}";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
+function requirementsAndDecisions(requirements: string): string[] {
+  const decisions = globSync("docs/decisions/*.md", { cwd: ROOT }).sort();
+  return [...requirementIds(requirements), ...decisions.flatMap((path) => decisionIds(read(path)))];
+}
+
 test("D33: every requirement and decision has a test that names it, or an entry", () => {
   const requirements = read("docs/requirements.md");
-  const decisions = globSync("docs/decisions/*.md", { cwd: ROOT })
-    .sort()
-    .flatMap((path) => decisionIds(read(path)));
-  const ids = [...requirementIds(requirements), ...decisions];
+  const ids = requirementsAndDecisions(requirements);
   const files = globSync(SUITES, { cwd: ROOT });
   const titles = files.flatMap((path) => testTitles(read(path), path.endsWith(".tsx")));
+  const code = globSync(CODE, { cwd: ROOT, exclude: [TEST_CODE] });
+  const cited = code.flatMap((path) => namedIds(read(path), ids));
   expect(ids.length).toBeGreaterThan(580);
   expect(files.length).toBeGreaterThan(60);
+  expect(cited.length).toBeGreaterThan(2000);
   expect(
-    coverageProblems({ ids, entries: entriesOf(requirements, ids), titles, untested: UNTESTED }),
+    coverageProblems({ ids, entries: entriesOf(requirements, ids), titles, cited, untested: UNTESTED }),
   ).toEqual([]);
+});
+
+test("D33: what differs at one dealer is a setting of a demo dealer, or comes later", () => {
+  const requirements = read("docs/requirements.md");
+  const ids = requirementIds(requirements);
+  const later = new Set(entriesOf(requirements, requirementsAndDecisions(requirements)).map(({ id }) => id));
+  const named = new Set(namedIds(read("demo/sites.test.ts"), ids));
+  const variations = demoDealerIds(requirements);
+  expect(variations.length).toBeGreaterThan(20);
+  expect(variations.filter((id) => !later.has(id) && !named.has(id))).toEqual([]);
 });
 
 test("D33: each decision is recorded once", () => {
@@ -40,11 +59,17 @@ test("D33: each decision is recorded once", () => {
 
 describe("D33: the check", () => {
   const ids = ["AA-01", "AA-02", "AA-03", "BB-01", "D1"];
-  const problems = (document: string, titles: readonly string[], untested: readonly string[] = []) =>
+  const problems = (
+    document: string,
+    titles: readonly string[],
+    untested: readonly string[] = [],
+    cited: readonly string[] = [],
+  ) =>
     coverageProblems({
       ids,
       entries: entriesOf(`## Later\n\n${document}\n\n## Next\n- other`, ids),
       titles,
+      cited,
       untested,
     });
   const rest = "- later: AA-02 to BB-01: a feature\n- no test: D1: a habit";
@@ -74,6 +99,14 @@ describe("D33: the check", () => {
     const partly = `- later in part: AA-01: the rest\n${rest}`;
     expect(problems(partly, ["AA-01: works"])).toEqual([]);
     expect(problems(partly, [])).toEqual(['AA-01 is "later in part", so what exists of it needs a test.']);
+  });
+
+  test("finds an entry of what the code already has a part of", () => {
+    expect(problems(rest, ["AA-01: works"], [], ["AA-01", "AA-03", "D1"])).toEqual([
+      'AA-03 is named in the code, so its entry "later" must go or become "later in part".',
+    ]);
+    const partly = `- later in part: AA-01: the rest\n${rest}`;
+    expect(problems(partly, ["AA-01: works"], [], ["AA-01"])).toEqual([]);
   });
 
   test("finds IDs that do not exist and entries given twice", () => {
@@ -107,6 +140,22 @@ describe("D33: the check", () => {
       });`;
     expect(testTitles(source, false)).toEqual(["AA-01: %s", "AA-02:  ", "AA-04", "AA-06"]);
     expect(testTitles('test("AA-07", () => expect(<p>D2</p>).toBe(1));', true)).toEqual(["AA-07"]);
+  });
+
+  test("reads the IDs that a text names, with all of a range", () => {
+    expect(namedIds("Both (AA-02 to BB-01, D1), not UTF-8 to UTF-16.", ids)).toEqual(
+      expect.arrayContaining(["AA-02", "AA-03", "BB-01", "D1"]),
+    );
+    expect(namedIds("AA-03 to AA-09", ids)).toEqual(["AA-03", "AA-09"]);
+  });
+
+  test("reads the IDs of requirements on one dealer", () => {
+    const lines = [
+      "**AA-01** Green for one dealer.",
+      "**AA-02** On One configured site.",
+      "**AA-03** One step.",
+    ];
+    expect(demoDealerIds(lines.map((line) => `- ${line}`).join("\n"))).toEqual(["AA-01", "AA-02"]);
   });
 
   test("reads the IDs that documents define, not those that they mention", () => {

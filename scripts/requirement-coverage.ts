@@ -12,6 +12,23 @@ export function requirementIds(document: string): string[] {
   return [...new Set([...document.matchAll(/^- \*\*([A-Z]+-\d{2})\*\* /gm)].map(([, id]) => id!))];
 }
 
+/** IDs of requirements on one dealer, brand or the like: at least one demo dealer uses each of these settings. */
+export function demoDealerIds(document: string): string[] {
+  const lines = document.match(/^- \*\*[A-Z]+-\d{2}\*\* .*$/gm) ?? [];
+  return lines.filter((line) => OF_ONE_DEALER.test(line)).flatMap((line) => requirementIds(line));
+}
+
+const OF_ONE_DEALER = /\bone (?:[a-z]+ )?(?:dealer|brand|site|provider|lender|configuration)\b/i;
+
+/** IDs that a text names, with ranges such as `LOC-01 to LOC-03` spelled out. */
+export function namedIds(text: string, ids: readonly string[]): string[] {
+  const ranges = [...text.matchAll(RANGE)].map(([name]) => name);
+  const known = ranges.filter((name) => name.split(" to ").every((end) => ids.includes(end)));
+  return [...(text.match(ID) ?? []), ...known.flatMap((name) => idsOf(name, ids))];
+}
+
+const RANGE = new RegExp(`${ID.source} to ${ID.source}`, "g");
+
 /** Labels that a file of decisions defines: `## D9: …`. */
 export function decisionIds(document: string): string[] {
   return [...document.matchAll(/^## (D\d+): /gm)].map(([, id]) => id!);
@@ -103,13 +120,15 @@ export interface Coverage {
   readonly ids: readonly string[];
   readonly entries: readonly Entry[];
   readonly titles: readonly string[];
+  /** IDs that the product's code names in its comments, which says that it does something of them. */
+  readonly cited: readonly string[];
   /** IDs whose tests are owed. The list may only shrink. */
   readonly untested: readonly string[];
 }
 
 /** What is wrong with the coverage, a sentence each; empty when every ID is accounted for once. */
-export function coverageProblems({ ids, entries, titles, untested }: Coverage): string[] {
-  const known = new Set(ids);
+export function coverageProblems({ ids, entries, titles, cited, untested }: Coverage): string[] {
+  const [known, inCode] = [new Set(ids), new Set(cited)];
   const families = new Set(ids.map((id) => id.split("-")[0]));
   const named = new Set(titles.flatMap((title) => title.match(ID) ?? []));
   const owed = new Set(untested);
@@ -123,6 +142,9 @@ export function coverageProblems({ ids, entries, titles, untested }: Coverage): 
         kind &&
         !partial &&
         `${id} has a test, so its entry "${kind}" must go or become "later in part".`,
+      kind === "later" &&
+        inCode.has(id) &&
+        `${id} is named in the code, so its entry "later" must go or become "later in part".`,
       !tested && partial && !owed.has(id) && `${id} is "later in part", so what exists of it needs a test.`,
       tested && owed.has(id) && `${id} has a test now: take it off the list of untested IDs.`,
       kind && !partial && owed.has(id) && `${id} has an entry: take it off the list of untested IDs.`,

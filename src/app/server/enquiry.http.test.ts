@@ -328,7 +328,7 @@ describe("the call", () => {
     expect(targets).toEqual([{ ...topic, kind: "mail", target: "careers@northside.example" }]);
   });
 
-  test("LEAD-13: a yard that is not shown is offered by no form and taken from no caller", async () => {
+  test("LEAD-13 LOC-17: a yard that is not shown is offered by no form and taken from no caller", async () => {
     const { text } = await server.ask(host, "/enquiry");
     expect([text.includes('name="location"'), text.includes("Northside Depot")]).toEqual([false, false]);
     const person = shopper();

@@ -25,6 +25,8 @@ const MAKES = [
   "Nissan",
   "Subaru",
 ];
+/** Beside the hatches. */
+const BODIES = ["coupe", "van", "van", "wagon", "wagon", "wagon", "sedan", "sedan", "sedan", "sedan"];
 let server: TestServer;
 const read = (path: string) => server.ask(hostOf(site), path);
 
@@ -35,7 +37,13 @@ beforeAll(async () => {
     [site]: { config: aSite({ name: "Pages", tagline: "Straight deals", enquiry: { terms } }) },
   });
   const ranked = MAKES.map((make, at) => aRow({ stockNumber: `R${at}`, make, customRank: at + 1 }));
-  await account.import([aRow(), aRow({ stockNumber: "K1", make: "Kia", model: "Rio" }), ...ranked]);
+  const bodies = BODIES.map((body, at) => aRow({ stockNumber: `B${at}`, body }));
+  await account.import([
+    aRow(),
+    aRow({ stockNumber: "K1", make: "Kia", model: "Rio" }),
+    ...ranked,
+    ...bodies,
+  ]);
   server = await startTestServer(db);
 });
 afterAll(async () => {
@@ -58,6 +66,12 @@ test("PAGE-10 SEA-31: the home page has the site's best-placed cars in its order
   expect([...new Set(numbers)]).toEqual(["r10", "r9", "r8", "r7", "r6", "r5", "r4", "r3"]);
   const [byMake = ""] = /Browse by make.*?<\/section>/s.exec(text) ?? [];
   expect(byMake.match(/(?<=href="\/search\/)[a-z]+(?=")/g)).toHaveLength(12);
+});
+
+test("HOME-15 HOME-16: the home page has the four body types with the most vehicles, those first", async () => {
+  const text = (await read("/")).text.replaceAll("<!-- -->", "");
+  const [byBody = ""] = /Search By Popular Car Types.*?<\/section>/s.exec(text) ?? [];
+  expect(byBody.match(/(?<=href="\/search\/)[a-z]+(?=")/g)).toEqual(["hatch", "sedan", "wagon", "van"]);
 });
 
 test("D18: every page is a whole document in standards mode, an error's too", async () => {

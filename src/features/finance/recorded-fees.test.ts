@@ -17,7 +17,7 @@ const calculatorWith = (fees: object[], record?: Partial<LenderRecord>) => {
   return view;
 };
 
-describe("LAW-03 D97 FIN-55: every fee of the list is in the comparison rate and in the repayment", () => {
+describe("LAW-03 D64 D97 FIN-55: every fee of the list is in the comparison rate and in the repayment", () => {
   test.each<[fees: number[], comparison: number, weekly: number]>([
     // $24,990 at 8.99%/52 over 260 weeks is $119.41.
     [[], 8.99, 119],

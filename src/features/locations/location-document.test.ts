@@ -12,7 +12,7 @@ const YARD: LocationDocument = {
   phone: "02 9999 0000",
 };
 
-test("ENT-08 ENT-22 ENT-23 ENT-24: a yard's address, contact and licences are written down, the least of it required", () => {
+test("ENT-08 ENT-22 ENT-23 ENT-24 LOC-17 LOC-18: a yard's address, contact and licences are written down, the least of it required", () => {
   const whole = {
     ...YARD,
     lat: -33.76,

@@ -16,7 +16,7 @@ const marketOf = (source: "model" | "feed" | "none", model: LearnedMarket | null
   );
 const priced = (dollars: number) => ({ prices: { ...NO_PRICES, driveAwayCents: dollars * 100 } });
 
-describe("PRC-06 PRC-17 PRC-18 ENT-12: a site whose feed brings market averages", () => {
+describe("PRC-06 PRC-17 PRC-18 ENT-12 D63: a site whose feed brings market averages", () => {
   const badge = (changes: Parameters<typeof testCard>[0]) =>
     marketOf("feed").view(testCard({ marketAverageCents: 4_000_000, ...changes })).badge;
   test.each([
