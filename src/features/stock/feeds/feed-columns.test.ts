@@ -42,6 +42,15 @@ describe("mapped columns that a file lacks", () => {
     ]);
   });
 
+  test("D89: what stands around the vehicles may be what is meant, and is no unknown key", () => {
+    expect(missingIn({ locationCode: "yard.code" }, ["../yard.code"])).toMatchObject([
+      { nearest: "../yard.code" },
+    ]);
+    const forecourt = SHIPPED_MAPPINGS.get("forecourt") as Mapping;
+    const own = ["stockNumber", "make", "model", "year"];
+    expect(columnProblem(forecourt, columnsOf(forecourt, [...own, "../generated"]))).toBeNull();
+  });
+
   test("D71: one of several columns is enough, and a constant needs none", () => {
     expect(missingIn({ km: ["Odometer", "KM"], locationCode: { constant: "N" } }, ["km"])).toEqual([]);
     expect(missingIn({ km: ["Odometer", { constant: 5 }] }, [])).toMatchObject([{ columns: ["Odometer"] }]);

@@ -1,6 +1,7 @@
 import { nearestName } from "#platform/nearest-name.ts";
 import type { FeedValues } from "./feed-row.ts";
 import { columnKey, type Mapping, type Source } from "./mapping.ts";
+import { isAround } from "./values-around.ts";
 
 /** Columns that no field needs are remembered for messages only, so a feed that invents names has an end. */
 const MAX_OTHER_COLUMNS = 1_000;
@@ -41,6 +42,11 @@ export class FeedColumns {
   /** The columns that no source asks for, as the feed writes them. */
   get unused(): readonly string[] {
     return [...this.#names].filter(([key]) => !this.#isNeeded(key)).map(([, name]) => name);
+  }
+
+  /** The unused columns of the vehicles themselves, without what stands around their list. */
+  get unknown(): readonly string[] {
+    return this.unused.filter((name) => !isAround(name));
   }
 
   #add(name: string): void {
@@ -98,7 +104,7 @@ function isServed(sources: readonly Source[], columns: FeedColumns): boolean {
 export function columnProblem(mapping: Mapping, columns: FeedColumns): string | null {
   const keys = missingKeys(mapping, columns);
   if (keys.length > 0) return [...keys.map(missingSentence), columnList(columns.names)].join(" ");
-  const unknown = mapping.otherColumns === "refused" ? columns.unused : [];
+  const unknown = mapping.otherColumns === "refused" ? columns.unknown : [];
   return unknown.length === 0 ? null : unknownSentence(mapping, unknown);
 }
 

@@ -1,6 +1,6 @@
 import { EXTRACTS } from "./extracts.ts";
 import { fuelOf } from "./fuel-words.ts";
-import type { MappingField } from "./mapping.ts";
+import { columnKey, type MappingField } from "./mapping.ts";
 import { isKnownMake } from "./names.ts";
 import { readKm, readLitres } from "./read-numbers.ts";
 import { readPrice } from "./read-price.ts";
@@ -84,5 +84,22 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "locationState", names: words("state locationstate yardstate"), fits: (text) => stateOf(text) !== null },
   { field: "locationCity", names: words("suburb city town locationcity yardsuburb"), fits: isText },
   { field: "locationCode", names: words("locationcode location yard yardcode branch branchcode site sitecode rooftop"), fits: (text) => text.length <= 60, isShared: true },
+  { field: "locationName", names: words("locationname yardname branchname sitename"), fits: isText, isShared: true },
   { field: "dealership", names: words("dealer dealername dealership dealershipname seller"), fits: isText },
 ];
+
+const NAMES_OF_VEHICLES: ReadonlySet<string> = new Set(
+  FIELD_HINTS.filter(({ field }) =>
+    ["vin", "make", "model", "badge", "km", "body", "fuel", "transmission"].includes(field),
+  ).flatMap(({ names }) => names),
+);
+
+/** How many of a list's field names are usual for vehicles and for little else. */
+export function countVehicleNames(names: Iterable<string>): number {
+  return [...names].filter((name) => NAMES_OF_VEHICLES.has(lettersOf(name))).length;
+}
+
+/** A column's name as the hints have it: lower-case letters and digits alone. */
+export function lettersOf(name: string): string {
+  return columnKey(name).replace(/[^\p{L}\p{N}]/gu, "");
+}

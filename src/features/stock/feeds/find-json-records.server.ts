@@ -1,4 +1,5 @@
 import { jsonParser } from "stream-json/core/parser.js";
+import { countVehicleNames } from "./field-hints.ts";
 import type { JsonToken } from "./read-json.server.ts";
 
 /** A feed that invents names has an end. */
@@ -15,15 +16,18 @@ interface ObjectList {
 
 /**
  * The dotted path of the list that holds the vehicles of a JSON text, of which the end may be missing: the one whose
- * objects have most fields. Where several lists hold the same kind of objects, "*" stands for the names in which their paths
+ * objects have most fields that are usual for vehicles, or else most fields. Where several lists hold the same kind of objects, "*" stands for the names in which their paths
  * differ. Undefined where it is the whole text or the first list, which are read without a name, or where there is none.
  */
 export function findJsonRecords(text: string): string | undefined {
   const lists = objectListsIn(text);
   const [best] = [...lists].sort(
-    (one, other) => other.fields.size - one.fields.size || one.path.length - other.path.length,
+    (one, other) =>
+      countVehicleNames(other.fields) - countVehicleNames(one.fields) ||
+      other.fields.size - one.fields.size ||
+      one.path.length - other.path.length,
   );
-  if (!best || lists[0]?.path.length === 0) return undefined;
+  if (!best || best.path.length === 0) return undefined;
   const alike = lists.filter((list) => isAlike(list, best));
   if (alike.length === 1 && lists[0] === best) return undefined;
   return best.path

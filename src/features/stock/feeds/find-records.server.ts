@@ -1,7 +1,9 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { SaxesParser } from "saxes";
 import { feedText } from "./feed-text.server.ts";
+import { countVehicleNames } from "./field-hints.ts";
 import { findJsonRecords } from "./find-json-records.server.ts";
+import { isJsonLines, listOfLines } from "./json-lines.ts";
 
 const MAX_BYTES = 512 * 2 ** 20;
 /** Enough to see an element repeat, with descriptions and photos in it. */
@@ -34,7 +36,14 @@ const MAX_FIELDS = 500;
 export async function findRecords(input: Readable): Promise<string | undefined> {
   const text = await beginningOf(input);
   if (text.startsWith("<")) return findXmlRecords(text);
+  if (isJsonLines(text)) return findJsonRecords(await listTextOf(text));
   return /^[[{]/.test(text) ? findJsonRecords(text) : undefined;
+}
+
+async function listTextOf(jsonLines: string): Promise<string> {
+  let list = "";
+  for await (const piece of listOfLines(Readable.from([jsonLines]))) list += piece;
+  return list;
 }
 
 async function beginningOf(input: Readable): Promise<string> {
@@ -51,7 +60,7 @@ async function beginningOf(input: Readable): Promise<string> {
 }
 
 /**
- * The name of the XML element that holds a vehicle: of those that repeat the one with most fields, so that neither a header
+ * The name of the XML element that holds a vehicle: of those that repeat the one with most fields that are usual for vehicles, or else most fields, so that neither a header
  * nor a dealer around the list is taken for it. Undefined where none repeats.
  */
 function findXmlRecords(text: string): string | undefined {
@@ -59,7 +68,11 @@ function findXmlRecords(text: string): string | undefined {
   recordParser(kinds).write(text);
   const repeated = [...kinds.values()].filter(({ count }) => count > 1);
   const [best] = repeated.sort(
-    (one, other) => other.fields.size - one.fields.size || one.depth - other.depth || other.count - one.count,
+    (one, other) =>
+      countVehicleNames(other.fields) - countVehicleNames(one.fields) ||
+      other.fields.size - one.fields.size ||
+      one.depth - other.depth ||
+      other.count - one.count,
   );
   return best && wholeOf(best, kinds).name;
 }

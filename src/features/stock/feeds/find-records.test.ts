@@ -39,6 +39,8 @@ test.each<[string, string, string | undefined]>([
     '{"dealers":[{"name":"N","cars":[{"ref":1,"make":2,"photos":[{"url":1}]}]},{"name":"S","cars":[{"ref":3,"make":4}]}]}',
     "dealers.cars",
   ],
+  ["in JSON that is a list of dealers", '[{"name":"N","cars":[{"ref":1,"make":2,"year":3}]}]', "cars"],
+  ["in JSON Lines", '{"ref":1,"photos":[{"url":1}]}\n{"ref":2,"make":2}\n', undefined],
   [
     "in lists of the same objects under several names in JSON",
     '{"north":{"cars":[{"ref":1,"make":2,"year":3}]},"south":{"cars":[{"ref":4,"make":5}]},"info":{"notes":[{"text":1}]}}',
@@ -53,4 +55,20 @@ test("D71: a proposed mapping names the element that holds a vehicle", async () 
   const records = await findRecords(Readable.from([text]));
   const { document } = proposeMapping(await sampleFeed(Readable.from([text]), records), "stock.xml");
   expect(document).toMatchObject({ records: "Unit", fields: { make: "make", model: "model", year: "year" } });
+});
+
+test("D71 D89: a proposed mapping takes the yard from around the vehicles, and nothing else", async () => {
+  const cars = '"cars":[{"ref":"1","make":"Kia","model":"Rio"},{"ref":"2","make":"Kia","model":"Rio"}]';
+  const text = `[{"id":"D1","name":"North Shore","year":"2026","yard":{"code":"n","suburb":"Hornsby"},${cars}}]`;
+  const records = await findRecords(Readable.from([text]));
+  const { document } = proposeMapping(await sampleFeed(Readable.from([text]), records), "stock.json");
+  expect(document).toMatchObject({ records: "cars" });
+  expect(document.fields).toEqual({
+    stockNumber: "ref",
+    make: "make",
+    model: "model",
+    year: "Year",
+    locationCode: "../yard.code",
+    locationCity: "../yard.suburb",
+  });
 });

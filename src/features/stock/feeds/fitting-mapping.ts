@@ -39,7 +39,7 @@ export function fittingMapping(
 function candidateOf(mapping: Mapping, names: readonly string[]): Candidate {
   const columns = new FeedColumns(mapping);
   columns.addHeader(names);
-  const known = 1 - columns.unused.length / Math.max(1, columns.names.length);
+  const known = 1 - columns.unknown.length / Math.max(1, columns.names.length);
   return { mapping, columns, known, missingKeys: missingKeys(mapping, columns).length };
 }
 

@@ -1,11 +1,12 @@
 import { saysCents, saysKm, saysMiles } from "./column-words.ts";
 import { EXTRACTS } from "./extracts.ts";
-import { FIELD_HINTS, type FieldHint } from "./field-hints.ts";
-import { columnKey, type MappingField } from "./mapping.ts";
+import { FIELD_HINTS, type FieldHint, lettersOf } from "./field-hints.ts";
+import type { MappingField } from "./mapping.ts";
 import { isInMiles, mappingWarnings } from "./mapping-warnings.ts";
 import { visibilityOf } from "./propose-visibility.ts";
 import { readDate } from "./readings.ts";
 import type { FeedSample, SampledColumn } from "./sample-feed.server.ts";
+import { isAround } from "./values-around.ts";
 
 /** A mapping to start from, as its file has it, and what a person should look at (D71). */
 export interface ProposedMapping {
@@ -41,8 +42,9 @@ export function proposeMapping(
   title: string,
 ): ProposedMapping {
   const all = withGroups(sampled);
-  const columns = all.filter(({ name }) => !saysCents(name));
-  const fields = assign(columns);
+  const inDollars = all.filter(({ name }) => !saysCents(name));
+  const columns = inDollars.filter(({ name }) => !isAround(name));
+  const fields = assign(inDollars);
   addYear(fields, columns);
   const used = new Set([...fields.values()].map(columnOf));
   addVisibility(
@@ -116,7 +118,18 @@ function assign(columns: readonly SampledColumn[]): Fields {
   return fields;
 }
 
+/** What is said around a list, once for all vehicles of it, is said of their yard, or of something else. */
+const YARD_FIELDS: ReadonlySet<MappingField> = new Set([
+  "locationCode",
+  "locationName",
+  "locationCity",
+  "locationState",
+  "locationPostcode",
+  "dealership",
+]);
+
 function candidateOf(hint: FieldHint, column: SampledColumn): Candidate | null {
+  if (isAround(column.name) && !YARD_FIELDS.has(hint.field)) return null;
   if (hint.isShared && column.values.length >= MIN_ROWS_TO_REPEAT && neverRepeats(column)) return null;
   const named = nameScore(hint.names, column.name);
   const share = fittingShare(hint, column);
@@ -246,8 +259,4 @@ function nameOf(title: string): string {
     .replace(/\.(?:csv|json|xml|txt|tsv|gz)/g, "")
     .replace(/[^a-z0-9]+/g, "-");
   return name.replace(/^-|-$/g, "").slice(0, 40) || "my-feed";
-}
-
-function lettersOf(name: string): string {
-  return columnKey(name).replace(/[^\p{L}\p{N}]/gu, "");
 }

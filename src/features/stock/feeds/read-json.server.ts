@@ -2,7 +2,9 @@ import { Assembler } from "stream-json/core/assembler.js";
 import { jsonParser } from "stream-json/core/parser.js";
 import { FeedError } from "./feed-error.ts";
 import { columnName, type FeedRow, RowColumns } from "./feed-row.ts";
+import { linesOf } from "./json-lines.ts";
 import { columnKey } from "./mapping.ts";
+import { ValuesAround } from "./values-around.ts";
 
 export type JsonToken = NonNullable<
   Extract<ReturnType<ReturnType<typeof jsonParser>>, { values: unknown[] }>["values"][number]
@@ -11,9 +13,10 @@ export type JsonToken = NonNullable<
 const DEEPEST = 20;
 
 /**
- * Rows of a JSON text: the objects of an array, which is the whole document, or of each array at the dotted path `records`
- * ("*" in it is any one name), or without that is the first array found. Objects within a row become dotted columns, arrays become lists; those in the
- * columns that `documents` names (as `columnKey` does) stay whole, as JSON text. Throws `FeedError`
+ * Rows of a JSON text: the objects of each array at the dotted path `records` ("*" in it is any one name), else of the array
+ * that is the whole document, or without a path of the first array of objects found. Objects within a row become dotted
+ * columns, arrays become lists; those in the columns that `documents` names (as `columnKey` does) stay whole, as JSON text.
+ * What stands around the array, before it, is added to each row (`ValuesAround`). Throws `FeedError`
  * for text that is no JSON, ends early, has no such array, has a second one of the same objects, or has more than `maxRow` characters in one row.
  */
 export async function* readJson(
@@ -25,7 +28,8 @@ export async function* readJson(
   const parse = jsonParser({ packValues: true, streamValues: false });
   const reader = new JsonRows(records, documents);
   let sinceRow = 0;
-  for await (const piece of lines(chunks)) {
+  // The tokenizer does not count lines.
+  for await (const piece of linesOf(chunks)) {
     for (const token of tokensOf(parse, piece, reader.line)) reader.take(token);
     sinceRow = reader.rows.length > 0 ? 0 : sinceRow + piece.length;
     if (sinceRow > maxRow)
@@ -34,18 +38,6 @@ export async function* readJson(
     if (piece.endsWith("\n")) reader.line += 1;
   }
   reader.finish();
-}
-
-/** The tokenizer does not count lines, so it is given the text line by line. */
-async function* lines(chunks: AsyncIterable<string>): AsyncGenerator<string, void> {
-  for await (const text of chunks) {
-    let start = 0;
-    for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", start)) {
-      yield text.slice(start, end + 1);
-      start = end + 1;
-    }
-    if (start < text.length) yield text.slice(start);
-  }
 }
 
 function tokensOf(parse: ReturnType<typeof jsonParser>, text: string, line: number): Iterable<JsonToken> {
@@ -74,10 +66,13 @@ class JsonRows {
   #found = false;
   #started = false;
   #row: RowColumns | undefined;
+  readonly #around = new ValuesAround();
   /** The list that was read without being named, and the fields that another one has too. */
   #first: { readonly path: string; readonly fields: Set<string>; shared: Set<string> } | undefined;
   /** Paths of the lists that were passed by, for the message when none is the one of vehicles. */
   readonly #otherLists = new Set<string>();
+  /** Paths of objects in objects, for the same message. */
+  readonly #objects = new Set<string>();
 
   constructor(records: string | undefined, documents: ReadonlySet<string>) {
     this.#records = records?.split(".");
@@ -112,11 +107,9 @@ class JsonRows {
     if (this.#path.length > 0) throw new FeedError("truncated", "The JSON ends too early.", this.line);
     if (!this.#found) {
       const where = this.#records === undefined ? "" : ` at "${this.#records.join(".")}"`;
-      throw new FeedError(
-        "malformed",
-        `The JSON has no list of vehicles${where}.${listsOf(this.#otherLists)}`,
-        1,
-      );
+      const objects = where === "" || this.#otherLists.size === 0 ? objectsOf(this.#objects) : "";
+      const others = `${listsOf(this.#otherLists)}${objects}`;
+      throw new FeedError("malformed", `The JSON has no list of vehicles${where}.${others}`, 1);
     }
   }
 
@@ -127,13 +120,36 @@ class JsonRows {
     if (atElement) this.#startRow(isArray);
     this.#path.push(this.#inArray() ? "" : this.#key);
     this.#arrays.push(isArray);
+    if (this.#listDepth === 0) this.#around.open(this.#path.at(-1) ?? "", isArray);
+    if (!isArray) this.#nameObject();
+    else if (this.#listDepth === 1 && this.#isNamed()) this.#leaveRow();
     if (!isArray || this.#listDepth > 0) return;
     if (this.#isRecords()) {
       if (this.#records === undefined)
         this.#first = { path: this.#dottedPath(), fields: new Set(), shared: new Set() };
       this.#found = true;
       this.#listDepth = this.#path.length;
-    } else if (this.#otherLists.size < MAX_LISTS_NAMED) this.#otherLists.add(this.#dottedPath());
+    } else this.#nameList();
+  }
+
+  /** The document is a list, but of what holds the named lists: what was read of a row stands around such a list. */
+  #leaveRow(): void {
+    const [, element = "", ...inner] = this.#path;
+    this.#around.open(element);
+    for (const [name, value] of Object.entries(this.#row?.values ?? {}))
+      if (typeof value === "string") this.#around.add(name, value);
+    for (const name of inner) this.#around.open(name);
+    this.#row = undefined;
+    this.#listDepth = 0;
+  }
+
+  #nameList(): void {
+    if (this.#otherLists.size < MAX_LISTS_NAMED) this.#otherLists.add(this.#dottedPath());
+  }
+
+  #nameObject(): void {
+    if (this.#path.length > 1 && this.#listDepth === 0 && this.#objects.size < MAX_LISTS_NAMED)
+      this.#objects.add(this.#dottedPath());
   }
 
   /** Refuses a file whose vehicles stand in a second list too: they would be missed, and a snapshot would withdraw them (D71). */
@@ -164,7 +180,10 @@ class JsonRows {
   #startRow(isArray: boolean): void {
     this.rowLine = this.line;
     if (isArray) this.rows.push({ line: this.line, problem: "A list stands where a vehicle should." });
-    else this.#row = new RowColumns();
+    else {
+      this.#row = new RowColumns();
+      this.#around.addTo(this.#row);
+    }
   }
 
   #close(): void {
@@ -179,12 +198,27 @@ class JsonRows {
       this.#row = undefined;
     }
     if (this.#path.length < this.#listDepth) this.#listDepth = 0;
+    if (this.#listDepth === 0) this.#around.close();
   }
 
   #scalar(value: string | boolean | null): void {
-    if (this.#listDepth > 0 && this.#path.length === this.#listDepth) {
+    if (this.#listDepth > 0 && this.#path.length === this.#listDepth) this.#plainElement();
+    else if (value === null || this.#document) return;
+    else if (this.#row) this.#row.add(this.#column(), String(value));
+    else if (this.#listDepth === 0 && !this.#inArray()) this.#around.add(this.#key, String(value));
+  }
+
+  /** A list that begins with a plain value is none of vehicles, unless it is named or the whole document. */
+  #plainElement(): void {
+    const isFirst = this.#first !== undefined && this.#first.fields.size === 0;
+    if (!isFirst || this.#listDepth === 1) {
       this.rows.push({ line: this.line, problem: "A plain value stands where a vehicle should." });
-    } else if (this.#row && !this.#document && value !== null) this.#row.add(this.#column(), String(value));
+      return;
+    }
+    this.#nameList();
+    this.#found = false;
+    this.#listDepth = 0;
+    this.#first = undefined;
   }
 
   #column(): string {
@@ -200,7 +234,12 @@ class JsonRows {
   /** The whole document, every list at the path that the mapping names, or without that the first list. */
   #isRecords(): boolean {
     if (this.#path.length === 1) return true;
-    if (this.#records === undefined) return !this.#found;
+    return this.#records === undefined ? !this.#found : this.#isNamed();
+  }
+
+  /** Whether the innermost list is one of those that the mapping names. */
+  #isNamed(): boolean {
+    if (this.#records === undefined) return false;
     const names = this.#path.filter((key) => key !== "");
     return (
       names.length === this.#records.length &&
@@ -222,6 +261,13 @@ const MAX_FIELDS_COMPARED = 500;
 const MIN_SHARED_FIELDS = 3;
 const MIN_SHARED = 0.6;
 
+const quoted = (paths: ReadonlySet<string>) => [...paths].map((path) => `"${path}"`).join(", ");
+
 function listsOf(paths: ReadonlySet<string>): string {
-  return paths.size === 0 ? "" : ` Its lists are ${[...paths].map((path) => `"${path}"`).join(", ")}.`;
+  return paths.size === 0 ? "" : ` Its lists are ${quoted(paths)}.`;
+}
+
+function objectsOf(paths: ReadonlySet<string>): string {
+  if (paths.size === 0) return "";
+  return ` Its objects are ${quoted(paths)}: if each is a vehicle, have the feed send them as a list, with the name as a field of each.`;
 }

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { FeedError } from "./feed-error.ts";
 import type { FeedFormat, FeedRow } from "./feed-row.ts";
 import { feedText } from "./feed-text.server.ts";
+import { isJsonLines, listOfLines } from "./json-lines.ts";
 import { readCsv } from "./read-csv.server.ts";
 import { readJson } from "./read-json.server.ts";
 import { readXml } from "./read-xml.server.ts";
@@ -24,7 +25,7 @@ export interface ReadOptions {
 }
 
 /**
- * Rows of a stock feed in CSV, JSON or XML, gzipped or not, one at a time in constant memory. A row that cannot be
+ * Rows of a stock feed in CSV, JSON, JSON Lines or XML, gzipped or not, one at a time in constant memory. A row that cannot be
  * read alone is yielded with its problem. Throws `FeedError` when the feed as a whole cannot be used; rows yielded
  * before must then not be published, since the feed may be truncated. Destroys `input` when left early.
  */
@@ -42,7 +43,8 @@ export async function* readRows(input: Readable, options: ReadOptions = {}): Asy
         `The feed should be ${options.format.toUpperCase()} but looks like ${format.toUpperCase()}.`,
       );
     }
-    if (format === "json") yield* readJson(chunks, maxRow, options.records, options.documents);
+    const json = isJsonLines(head) ? listOfLines(chunks) : chunks;
+    if (format === "json") yield* readJson(json, maxRow, options.records, options.documents);
     else if (format === "xml") yield* readXml(chunks, maxRow, options.records);
     else yield* readCsv(chunks, maxRow, options.onHeader);
   } finally {

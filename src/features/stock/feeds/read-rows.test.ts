@@ -191,6 +191,7 @@ describe("XML", () => {
       {
         line: 2,
         values: {
+          "../made": "today",
           id: "7",
           make: "Kia & Co",
           "photos.photo.url": ["u", "v"],
@@ -198,7 +199,7 @@ describe("XML", () => {
           text: "<b>x</b>",
         },
       },
-      { line: 4, values: { make: "MG" } },
+      { line: 4, values: { "../made": "today", make: "MG" } },
     ]);
   });
 
@@ -333,7 +334,7 @@ describe("D71: the list that a mapping names", () => {
   };
 
   test.each([
-    ['{"dealers":[{"cars":[{"id":1}]},{"name":"S","cars":[{"id":2},{"id":3}]}]}', "dealers.cars", "id"],
+    ['{"dealers":[{"cars":[{"id":1}]},{"cars":[{"id":2},{"id":3}],"name":"S"}]}', "dealers.cars", "id"],
     ["<f><d><car><id>1</id></car></d><d><car><id>2</id></car><car><id>3</id></car></d></f>", "car", "id"],
     ['{"north":{"cars":[{"id":1}]},"south":{"cars":[{"id":2},{"id":3}]},"notes":[{"x":1}]}', "*.cars", "id"],
   ])("is read wherever it stands: %s", async (text, records, column) => {
@@ -351,5 +352,107 @@ describe("D71: the list that a mapping names", () => {
     ],
   ])("is missing in %s, and the message names what there is", async (text, message) => {
     await expect(rowsOf(text, "vehicles")).rejects.toThrow(`has no list of vehicles ${message}`);
+  });
+});
+
+describe("D71 D89: what stands around a list of vehicles", () => {
+  const rowsOf = async (text: string, records?: string) => {
+    const rows: unknown[] = [];
+    for await (const row of readRows(Readable.from([text]), records === undefined ? {} : { records }))
+      rows.push("values" in row ? { ...row.values } : row.problem);
+    return rows;
+  };
+
+  test.each([
+    [
+      "a JSON list of dealers, with the yard before and after what else they say",
+      '[{"name":"N","yard":{"code":"n"},"cars":[{"id":1},{"id":2}],"after":1},{"yard":{"code":"s"},"name":"S","cars":[{"id":3}]}]',
+      "cars",
+      [
+        { id: "1", "../name": "N", "../yard.code": "n" },
+        { id: "2", "../name": "N", "../yard.code": "n" },
+        { id: "3", "../name": "S", "../yard.code": "s" },
+      ],
+    ],
+    [
+      "objects, of which the nearest counts",
+      '{"name":"Group","sent":{"by":"x"},"n":{"name":"N","cars":[{"id":1}]},"s":{"cars":[{"id":2}]}}',
+      "*.cars",
+      [
+        { id: "1", "../name": "N", "../sent.by": "x" },
+        { id: "2", "../name": "Group", "../sent.by": "x" },
+      ],
+    ],
+    [
+      "a JSON list that is found without a name",
+      '{"yard":{"city":"Perth"},"tags":["a","b"],"cars":[{"id":1}]}',
+      undefined,
+      [{ id: "1", "../yard.city": "Perth" }],
+    ],
+    [
+      "neither a dealer without vehicles nor a list of yards",
+      '{"yards":[{"code":"a"},{"code":"b"}],"dealers":[{"name":"E","state":"WA","cars":[]},{"cars":[{"id":1}]}]}',
+      "dealers.cars",
+      [{ id: "1" }],
+    ],
+    [
+      "elements of XML and their attributes",
+      '<f sent="x"><d code="n"><yard><city>Perth</city></yard><car><id>1</id></car><car><id>2</id></car></d><d code="s"><car id="3"/></d></f>',
+      "car",
+      [
+        { id: "1", "../sent": "x", "../code": "n", "../yard.city": "Perth" },
+        { id: "2", "../sent": "x", "../code": "n", "../yard.city": "Perth" },
+        { id: "3", "../sent": "x", "../code": "s" },
+      ],
+    ],
+    [
+      "an element of XML that is found without a name",
+      '<f><d code="n"><car a="1"><id>1</id></car><car><id>2</id></car></d></f>',
+      undefined,
+      [
+        { id: "1", a: "1", "../code": "n" },
+        { id: "2", "../code": "n" },
+      ],
+    ],
+    [
+      "an element of XML that repeats says nothing",
+      "<f><yard>a</yard><yard>b</yard><car><id>1</id></car></f>",
+      "car",
+      [{ id: "1" }],
+    ],
+  ])("is said of each of its vehicles: %s", async (_, text, records, expected) => {
+    expect(await rowsOf(text, records)).toEqual(expected);
+  });
+
+  test("a dealer without the named list is a row of its own only before the first list", async () => {
+    expect(await rowsOf('[{"name":"E"},{"name":"N","cars":[{"id":1}]},{"name":"L"}]', "cars")).toEqual([
+      { name: "E" },
+      { id: "1", "../name": "N" },
+    ]);
+  });
+
+  test("is kept to 200 values, so that a feed that invents names has an end", async () => {
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`n${at}`, at]));
+    const [row] = await rowsOf(JSON.stringify({ ...many, cars: [{ id: 1 }] }), "cars");
+    expect(Object.keys(row as object)).toHaveLength(201);
+  });
+});
+
+describe("D89: JSON that is no list", () => {
+  test("is read where it has one object a line", async () => {
+    const rows = await fromText('\n{"id":1,"photos":["a"]}\r\n\n{"id":2}\n');
+    expect(rows).toEqual([
+      { line: 2, values: { id: "1", photos: "a" } },
+      { line: 4, values: { id: "2" } },
+    ]);
+    expect((await errorOf('{"id":1}\n{"id":')).line).toBe(2);
+    expect((await errorOf('{"id":1}\n{"id":1}x\n{"id":2}')).line).toBe(2);
+  });
+
+  test.each([
+    ['{"A1":{"make":"Kia"},"A2":{"make":"Kia"}}', 'Its objects are "A1", "A2": if each is a vehicle'],
+    ['{"A1":{"photos":["u"]},"A2":{"photos":["v"]}}', 'Its objects are "A1", "A2": if each is a vehicle'],
+  ])("is refused with what to do where each name is a vehicle's: %s", async (text, message) => {
+    expect((await errorOf(text)).reason).toContain(message);
   });
 });

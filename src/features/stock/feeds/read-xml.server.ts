@@ -1,6 +1,7 @@
 import { SaxesParser } from "saxes";
 import { FeedError } from "./feed-error.ts";
 import { columnName, type FeedRow, RowColumns } from "./feed-row.ts";
+import { ValuesAround } from "./values-around.ts";
 
 const DEEPEST = 20;
 const MAX_NAMED = 10;
@@ -9,9 +10,9 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
  * Rows of an XML text: the elements named `records`, or else the first elements below the root that have fields of
- * their own. Child elements become columns, deeper ones and attributes dotted columns, repeated ones lists. Throws
- * `FeedError` for a DOCTYPE (entities are never defined or expanded), malformed or truncated text, and a row of more
- * than `maxRow` characters.
+ * their own. Child elements become columns, deeper ones and attributes dotted columns, repeated ones lists. What stands
+ * around the records, before them, is added to each (`ValuesAround`). Throws `FeedError` for a DOCTYPE (entities are never
+ * defined or expanded), malformed or truncated text, and a row of more than `maxRow` characters.
  */
 export async function* readXml(
   chunks: AsyncIterable<string>,
@@ -46,6 +47,8 @@ class XmlRows {
   #record: string | undefined;
   #recordDepth = 0;
   #row: RowColumns | undefined;
+  /** Has a level for each open element while no record is read. */
+  readonly #around = new ValuesAround();
   #rowLine = 1;
   #found = false;
   #ending = false;
@@ -96,6 +99,10 @@ class XmlRows {
     this.#open.push(element);
     if (!this.#row && this.#record === name && depth > 0) this.#startRow(element, depth);
     else if (this.#row) this.#addAttributes(element);
+    else {
+      this.#around.open(name);
+      for (const [key, value] of Object.entries(attributes)) this.#around.add(key, value);
+    }
   }
 
   #text(text: string): void {
@@ -110,9 +117,15 @@ class XmlRows {
     if (!this.#found && element.hasChildren && depth > 0 && this.#parents.size < MAX_NAMED)
       this.#parents.add(element.name.slice(0, 60));
     if (this.#record === undefined && !element.hasChildren) this.#detect(element, depth);
-    if (!this.#row) return;
-    if (depth === this.#recordDepth) this.#endRow();
+    if (!this.#row) this.#endAround(element);
+    else if (depth === this.#recordDepth) this.#endRow();
     else if (!element.hasChildren) this.#row.add(this.#column(element.name), element.text.trim());
+  }
+
+  #endAround({ name, hasChildren, text }: OpenElement): void {
+    this.#around.close();
+    const value = text.trim();
+    if (!hasChildren && value !== "") this.#around.add(name, value);
   }
 
   /** The first element without children is a field of the record element, or a record written in attributes. */
@@ -133,6 +146,8 @@ class XmlRows {
     this.#rowLine = element.line;
     this.#recordDepth = depth;
     for (const [key, value] of Object.entries(element.attributes)) this.#row.add(key, value);
+    this.#around.cut(depth);
+    this.#around.addTo(this.#row);
   }
 
   #addAttributes(element: OpenElement): void {
