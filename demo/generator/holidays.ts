@@ -1,5 +1,7 @@
-import type { SpecialHour } from "#features/locations/location-document.ts";
+import type { LocationDocument } from "#features/locations/location-document.ts";
 import { addDays, localTime } from "#features/locations/time-zone.ts";
+
+type SpecialHour = NonNullable<LocationDocument["specialHours"]>[number];
 
 /** The yards' special days within the next twelve months (ENT-26), by the calendar of their zone. */
 export function holidayHours(now: Date, timeZone: string): SpecialHour[] {

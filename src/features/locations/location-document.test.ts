@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type LocationDocument, locationDocument } from "./location-document.ts";
+import { type LocationDocument, locationDocument, storedHours } from "./location-document.ts";
 
 const YARD: LocationDocument = {
   slug: "brookvale",
@@ -18,6 +18,9 @@ test("ENT-08 ENT-22 ENT-23 ENT-24 LOC-17 LOC-18: a yard's address, contact and l
     lat: -33.76,
     long: 151.27,
     placeUrl: "https://maps.example/brookvale",
+    placeId: "ChIJP3Sa8ziYEmsRUKgyFmh9AQM",
+    image: "https://northside.example/brookvale.jpg",
+    landlinePhone: "02 9999 0001",
     email: "sales@northside.example",
     licenceNumber: "MD 12345",
     motorVehicleRepairer: "MVRL 1",
@@ -37,6 +40,11 @@ test.each([
   ["slug", "Brook Vale"],
   ["lat", 133],
   ["placeUrl", "javascript:alert(1)"],
+  ["placeId", "https://maps.example"],
+  ["image", "javascript:alert(1)"],
+  ["landlinePhone", ""],
+  ["specialHours", [{ date: "2025-12-24", status: "Open", hours: { begin: "08:00" } }]],
+  ["specialHours", [{ date: "2025-12-24", status: "Closed", location_id: 1.5 }]],
   ["openingHours", [{ weekday: 7, status: "Open" }]],
   ["openingHours", [{ weekday: 1, status: "Open", open: "25:00", close: "26:00" }]],
   ["specialHours", [{ date: "2025-02-30", status: "Closed" }]],
@@ -44,4 +52,30 @@ test.each([
   const { success, error } = locationDocument.safeParse({ ...YARD, [field]: value });
   expect(success).toBe(false);
   expect(error!.issues.map(({ path }) => path[0])).toContain(field);
+});
+
+test("ENT-25 ENT-26 D103: hours of every accepted shape are stored in one", () => {
+  const location = locationDocument.parse({
+    ...YARD,
+    openingHours: [
+      { weekday: 1, status: "Open", open: "08:30", close: "17:30" },
+      { weekday: 6, status: "Open", formated_hours: "By arrangement" },
+    ],
+    specialHours: [
+      { date: "2025-12-24", status: "Open", start_hour: "08:30", end_hour: "12:00" },
+      { date: "2025-12-31", status: "Open", hours: { begin: "08:30", end: "12:00" }, location: "brookvale" },
+      { date: "2025-12-25", status: "Closed", name: "Christmas Day", location_id: 17 },
+    ],
+  });
+  expect(storedHours(location)).toEqual({
+    openingHours: [
+      { weekday: 1, status: "Open", open: "08:30", close: "17:30" },
+      { weekday: 6, status: "Open", text: "By arrangement" },
+    ],
+    specialHours: [
+      { date: "2025-12-24", status: "Open", open: "08:30", close: "12:00" },
+      { date: "2025-12-31", status: "Open", open: "08:30", close: "12:00" },
+      { date: "2025-12-25", status: "Closed", name: "Christmas Day" },
+    ],
+  });
 });

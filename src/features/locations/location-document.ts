@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { OpeningTimes } from "./opening-hours.ts";
 import { STATES } from "./states.ts";
 import { isTimeZone } from "./time-zone.ts";
 
@@ -16,6 +17,9 @@ const openingHour = z.strictObject({
   status: z.enum(["Open", "Closed"]).describe("Open without times means by appointment (LOC-12)."),
   open: clock.optional().describe("When it opens."),
   close: clock.optional().describe("When it closes."),
+  formated_hours: text(60)
+    .optional()
+    .describe('Shown on a day without times, such as "By arrangement" (ENT-25, spelled so).'),
 });
 
 const specialHour = z.strictObject({
@@ -24,6 +28,15 @@ const specialHour = z.strictObject({
   status: z.enum(["Open", "Closed"]).describe("Open without times means by appointment (LOC-12)."),
   start_hour: clock.optional().describe("When it opens."),
   end_hour: clock.optional().describe("When it closes."),
+  hours: z
+    .strictObject({ begin: clock.describe("When it opens."), end: clock.describe("When it closes.") })
+    .optional()
+    .describe("The same as `start_hour` and `end_hour`, in the other shape of ENT-26."),
+  location: text(80).optional().describe("Slug or code of this location, as some exports repeat it."),
+  location_id: z
+    .union([text(80), z.int()])
+    .optional()
+    .describe("The same as `location`, by the other name of ENT-26."),
 });
 
 export const locationDocument = z.strictObject({
@@ -50,13 +63,27 @@ export const locationDocument = z.strictObject({
   placeUrl: z
     .url({ protocol: /^https$/ })
     .optional()
-    .describe("Its page on a map service, for directions."),
+    .describe("Its page on a map service, for directions (ENT-23)."),
+  placeId: z
+    .string()
+    .regex(/^[\w-]{10,255}$/, "must be a Google place id, such as ChIJP3Sa8ziYEmsRUKgyFmh9AQM")
+    .optional()
+    .describe(
+      "Its Google place id, for directions to the exact place where there is no `placeUrl` (ENT-23).",
+    ),
+  image: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .describe("Address of a picture of it, for search engines (ENT-22)."),
   announcement: text(160)
     .optional()
     .describe(
       "Said at the top of its vehicles' pages, with the way there; shoppers can dismiss it (VDP-12).",
     ),
   phone: text(20).describe("Number that shoppers call."),
+  landlinePhone: text(20)
+    .optional()
+    .describe("Its landline, shown beside `phone` where that is a mobile or a 1300 number (ENT-24)."),
   email: z.email().optional().describe("Its address for mail."),
   timeZone: z
     .string()
@@ -85,5 +112,17 @@ export const dealershipDocument = z.strictObject({
 
 export type LocationDocument = z.input<typeof locationDocument>;
 export type DealershipDocument = z.input<typeof dealershipDocument>;
-export type OpeningHour = z.infer<typeof openingHour>;
-export type SpecialHour = z.infer<typeof specialHour>;
+
+/** Hours as they are stored: in one shape, whichever of ENT-25 and ENT-26 they were written in (D103). */
+export function storedHours({
+  openingHours,
+  specialHours,
+}: z.infer<typeof locationDocument>): Pick<OpeningTimes, "openingHours" | "specialHours"> {
+  return {
+    openingHours: openingHours.map(({ formated_hours: text, ...usual }) => ({ ...usual, text })),
+    specialHours: specialHours.map(({ date, name, status, start_hour, end_hour, hours }) => ({
+      ...{ date, name, status },
+      ...{ open: start_hour ?? hours?.begin, close: end_hour ?? hours?.end },
+    })),
+  };
+}

@@ -6,9 +6,9 @@ import {
   dealershipDocument,
   type LocationDocument,
   locationDocument,
-  type OpeningHour,
-  type SpecialHour,
+  storedHours,
 } from "./location-document.ts";
+import type { OpeningTimes } from "./opening-hours.ts";
 import { timeZoneOf } from "./time-zone.ts";
 
 /** A yard of an account as pages and lead delivery need it (ENT-22). */
@@ -34,12 +34,16 @@ export interface Location {
   readonly lat: number | null;
   readonly long: number | null;
   readonly placeUrl: string | null;
+  readonly placeId: string | null;
+  /** Address of a picture of it. */
+  readonly image: string | null;
   readonly announcement: string | null;
   readonly phone: string | null;
+  readonly landlinePhone: string | null;
   readonly email: string | null;
   readonly timeZone: string;
-  readonly openingHours: readonly OpeningHour[];
-  readonly specialHours: readonly SpecialHour[];
+  readonly openingHours: OpeningTimes["openingHours"];
+  readonly specialHours: OpeningTimes["specialHours"];
 }
 
 export async function listLocations(tx: AccountTransaction): Promise<Location[]> {
@@ -47,7 +51,8 @@ export async function listLocations(tx: AccountTransaction): Promise<Location[]>
     select l.id, l.slug, l.code, l.name, d.id as "dealershipId", d.slug as "dealershipSlug", d.name as "dealershipName",
       d.phone as "dealershipPhone", d.email as "dealershipEmail",
       coalesce(l.dealer_licence_number, d.licence_number) as "licenceNumber", l.location_type as type, l.visible, l.completed,
-      l.street, l.city, l.state, l.postcode, l.lat, l.long, l.place_url as "placeUrl", l.announcement, l.phone, l.email,
+      l.street, l.city, l.state, l.postcode, l.lat, l.long, l.place_url as "placeUrl", l.place_id as "placeId",
+      l.image, l.announcement, l.phone, l.landline_phone as "landlinePhone", l.email,
       l.time_zone as "timeZone", l.opening_hours as "openingHours", l.special_hours as "specialHours"
     from location l left join dealership d on d.id = l.dealership_id order by l.is_primary desc, l.name, l.id`);
   return rows.map((row) => ({ ...row, timeZone: row.timeZone ?? timeZoneOf(row.state) }));
@@ -123,7 +128,7 @@ export async function saveLocations(
          and not exists (select from location where account_id = $1 and slug = $2)`,
       [tx.accountId, location.slug, location.code],
     );
-    await tx.query(SAVE_LOCATION, [tx.accountId, JSON.stringify(location)]);
+    await tx.query(SAVE_LOCATION, [tx.accountId, JSON.stringify({ ...location, ...storedHours(location) })]);
   }
   // A location may name one that comes after it.
   for (const { slug, distributionLocations = [] } of documents) {
@@ -139,21 +144,23 @@ export async function saveLocations(
 const SAVE_LOCATION = `
   insert into location (account_id, dealership_id, code, slug, name, is_primary, location_type, location_subtype,
     manufacturers, dealer_licence_number, motor_vehicle_repairer, visible, completed, street, city, state, postcode,
-    lat, long, place_url, announcement, phone, email, time_zone, opening_hours, special_hours)
+    lat, long, place_url, place_id, image, announcement, phone, landline_phone, email, time_zone, opening_hours, special_hours)
   select $1, (select id from dealership where account_id = $1 and slug = r.dealership), r.code, r.slug, r.name, r."primary",
     r.type, r.subtype, r.manufacturers, r."licenceNumber", r."motorVehicleRepairer", r.visible, true, r.street, r.city,
-    r.state, r.postcode, r.lat, r.long, r."placeUrl", r.announcement, r.phone, r.email, r."timeZone", r."openingHours", r."specialHours"
+    r.state, r.postcode, r.lat, r.long, r."placeUrl", r."placeId", r.image, r.announcement, r.phone, r."landlinePhone",
+    r.email, r."timeZone", r."openingHours", r."specialHours"
   from jsonb_to_record($2::jsonb) as r(dealership text, code text, slug text, name text, "primary" boolean, type text,
     subtype text, manufacturers text[], "licenceNumber" text, "motorVehicleRepairer" text, visible boolean, street text,
-    city text, state text, postcode text, lat float8, long float8, "placeUrl" text, announcement text, phone text, email text,
-    "timeZone" text, "openingHours" jsonb, "specialHours" jsonb)
+    city text, state text, postcode text, lat float8, long float8, "placeUrl" text, "placeId" text, image text, announcement text,
+    phone text, "landlinePhone" text, email text, "timeZone" text, "openingHours" jsonb, "specialHours" jsonb)
   on conflict (account_id, slug) do update set dealership_id = excluded.dealership_id, code = excluded.code,
     name = excluded.name, is_primary = excluded.is_primary, location_type = excluded.location_type,
     location_subtype = excluded.location_subtype, manufacturers = excluded.manufacturers,
     dealer_licence_number = excluded.dealer_licence_number, motor_vehicle_repairer = excluded.motor_vehicle_repairer,
     visible = excluded.visible, completed = true, street = excluded.street, city = excluded.city, state = excluded.state,
-    postcode = excluded.postcode, lat = excluded.lat, long = excluded.long, place_url = excluded.place_url, announcement = excluded.announcement,
-    phone = excluded.phone, email = excluded.email, time_zone = excluded.time_zone,
+    postcode = excluded.postcode, lat = excluded.lat, long = excluded.long, place_url = excluded.place_url,
+    place_id = excluded.place_id, image = excluded.image, announcement = excluded.announcement,
+    phone = excluded.phone, landline_phone = excluded.landline_phone, email = excluded.email, time_zone = excluded.time_zone,
     opening_hours = excluded.opening_hours, special_hours = excluded.special_hours`;
 
 /** Finds or creates the locations and dealerships that a feed names; new ones are unlisted until completed. */

@@ -1,24 +1,23 @@
 import { addDays, instantOf, localTime, weekdayOf } from "./time-zone.ts";
 
-/** A weekday's hours (ENT-25). */
-interface WeeklyHours {
-  /** 0 Sunday to 6 Saturday. */
-  readonly weekday: number;
+interface Hours {
   readonly status: string;
   readonly open?: string | undefined;
   readonly close?: string | undefined;
-  /** Spelled so in the source. */
-  readonly formated_hours?: string | undefined;
+  /** Words for a day without times. */
+  readonly text?: string | undefined;
 }
 
-/** Hours of one date, in either shape of ENT-26. */
-interface SpecialHours {
+/** A weekday's hours (ENT-25). */
+interface WeeklyHours extends Hours {
+  /** 0 Sunday to 6 Saturday. */
+  readonly weekday: number;
+}
+
+/** Hours of one date (ENT-26). */
+interface SpecialHours extends Hours {
   readonly date: string;
   readonly name?: string | undefined;
-  readonly status: string;
-  readonly start_hour?: string | undefined;
-  readonly end_hour?: string | undefined;
-  readonly hours?: { readonly begin: string; readonly end: string } | undefined;
 }
 
 /** When a location is open, by its own clock (D32). */
@@ -124,17 +123,15 @@ export function comingSpecialDays(times: OpeningTimes, now: Date): SpecialDay[] 
 
 function hoursOn({ openingHours, specialHours }: OpeningTimes, date: string): DayHours {
   const special = specialHours.find((entry) => entry.date.slice(0, 10) === date);
-  if (special === undefined) {
-    const usual = openingHours.find(({ weekday }) => weekday === weekdayOf(date));
-    return dayHours(usual?.status, usual?.open, usual?.close, usual?.formated_hours);
-  }
-  const { start_hour: begin = special.hours?.begin, end_hour: end = special.hours?.end } = special;
-  const day = dayHours(special.status, begin, end);
+  if (special === undefined) return dayHours(openingHours.find(({ weekday }) => weekday === weekdayOf(date)));
+  const day = dayHours(special);
   return special.name ? { ...day, text: `${day.text} (${special.name})` } : day;
 }
 
 /** Closed days say so; a day without hours is by appointment (LOC-12). */
-function dayHours(status = "", opening = "", closing = "", text = ""): DayHours {
+function dayHours(
+  { status, open: opening = "", close: closing = "", text }: Hours = { status: "" },
+): DayHours {
   if (status.trim().toLowerCase() === "closed") return { span: null, text: "Closed" };
   const [open, end] = [minutesOf(opening), minutesOf(closing)];
   const close = end === 0 ? MIDNIGHT : end;

@@ -141,6 +141,31 @@ const hours =
     return found(!isAfter, [closes], `must be after "${opens}", ${open}`);
   };
 
+/** The times of a special day, in one of the two shapes of ENT-26. */
+const specialHours: GroupRule = (value, context) => {
+  const { hours: pair, ...day } = Object(value) as Group;
+  if (pair === undefined) return hours("start_hour", "end_hour")(day, context);
+  if (day.start_hour !== undefined || day.end_hour !== undefined)
+    return [{ at: ["hours"], rule: 'is there beside "start_hour" and "end_hour"; give one of the two' }];
+  const findings = hours("begin", "end")({ ...Object(pair), status: day.status }, context);
+  return findings.map(({ at, rule }) => ({ at: at[0] === "status" ? at : ["hours", ...at], rule }));
+};
+
+/** Special days that say whose they are say what the location around them is called (ENT-26). */
+const ownSpecialHours: GroupRule = (value) => {
+  const { slug, code, specialHours: days } = Object(value) as Group;
+  const names = [slug, code].filter((name) => name !== undefined).map(String);
+  return groupsIn(days).flatMap((day, place) =>
+    ["location", "location_id"].flatMap((key) =>
+      found(
+        day[key] !== undefined && !names.includes(String(day[key])),
+        ["specialHours", place, key],
+        `must be the location that lists it: ${names.map((name) => `"${name}"`).join(" or ")}`,
+      ),
+    ),
+  );
+};
+
 const position: GroupRule = (value) => {
   const { slug, lat, long, distributionLocations: others } = Object(value) as Group;
   const isAway =
@@ -171,7 +196,7 @@ export const GROUP_RULES: ReadonlyMap<string, readonly GroupRule[]> = new Map([
   ["config.finance.lenders[]", [lender]],
   ["config.leads.routes", [routes]],
   ["config.redirects", [redirects]],
-  ["locations[]", [position]],
+  ["locations[]", [position, ownSpecialHours]],
   ["locations[].openingHours[]", [hours("open", "close")]],
-  ["locations[].specialHours[]", [hours("start_hour", "end_hour")]],
+  ["locations[].specialHours[]", [specialHours]],
 ]);

@@ -299,6 +299,41 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
       "locations[0].specialHours[0].end_hour",
       /12:00/,
     ],
+    [
+      "special hours backwards in the other shape",
+      { specialHours: [{ date: "2026-12-24", status: "Open", hours: { begin: "12:00", end: "11:00" } }] },
+      "locations[0].specialHours[0].hours.end",
+      /12:00/,
+    ],
+    [
+      "special hours on a closed day",
+      { specialHours: [{ date: "2026-12-24", status: "Closed", hours: { begin: "9:00", end: "11:00" } }] },
+      "locations[0].specialHours[0].status",
+      /Open/,
+    ],
+    [
+      "special hours in both shapes",
+      {
+        specialHours: [
+          {
+            date: "2026-12-24",
+            status: "Open",
+            start_hour: "09:00",
+            hours: { begin: "09:00", end: "11:00" },
+          },
+        ],
+      },
+      "locations[0].specialHours[0].hours",
+      /one of the two/,
+    ],
+    [
+      "another location's special hours",
+      { code: "ASP", specialHours: [{ date: "2026-12-24", status: "Closed", location_id: 17 }] },
+      "locations[0].specialHours[0].location_id",
+      /"aspley" or "ASP"/,
+    ],
+    ["words for a landline", { landlinePhone: "call us" }, "locations[0].landlinePhone", /phone number/],
+    ["a picture on this machine", { image: "https://localhost/a.jpg" }, "locations[0].image", /public host/],
     ["a place page on no host", { placeUrl: "https://maps/x" }, "locations[0].placeUrl", /public host/],
   ])("a location with %s", (_, changes, path, rule) => {
     expect(inYard(changes)).toEqual([{ path, rule: expect.stringMatching(rule) }]);
@@ -321,6 +356,14 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
       { path: "locations[1].primary", rule: expect.stringContaining('"aspley" is') },
     ]);
   });
+});
+
+test("ENT-26 D83: special hours that name the location that lists them pass, by slug or code", () => {
+  const days = ["aspley", "17"].map((name, at) => ({
+    ...{ date: `2026-12-2${at}`, status: "Open", hours: { begin: "09:00", end: "11:00" } },
+    ...(at === 0 ? { location: name } : { location_id: 17 }),
+  }));
+  expect(inYard({ code: "17", specialHours: days })).toEqual([]);
 });
 
 test("D83: what can be so passes, and a file of any shape is looked at without failing", () => {

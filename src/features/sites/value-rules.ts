@@ -72,7 +72,7 @@ const PAGES = [
 ];
 const PHONES = [
   ...["config.legal.phone", "config.phones.new", "config.phones.demo", "config.phones.used"],
-  ...["dealerships[].phone", "locations[].phone"],
+  ...["dealerships[].phone", "locations[].phone", "locations[].landlinePhone"],
 ];
 const LOCATIONS = [
   ...["config.stock.filter.locations[]", "config.leads.routes[].locations[]"],
@@ -95,6 +95,7 @@ const RULES: readonly (readonly [paths: readonly string[], rule: ValueRule])[] =
   [WEBHOOKS, address("https://crm.example/leads")],
   [SERVICES, baseAddress],
   [PAGES, page],
+  [["locations[].image"], address("https://www.dealer.example/yard.jpg")],
   [["config.images.origin"], origin],
   [LINKS, link],
   [PHONES, phone],

@@ -17,14 +17,14 @@ export function locationBlock(
   now: Date,
 ): Omit<Extract<BlockView, { kind: "location" }>, "map"> {
   const location = completed(vehicle);
+  const { hideCallButton } = vehiclePage;
   const town = [vehicle.city, vehicle.state].filter(Boolean).join(" ");
   return {
     kind: "location",
     name: vehicle.locationName ?? vehicle.dealership?.name ?? "",
     address: location ? addressLines(location) : [town].filter(Boolean),
-    phone: vehiclePage.hideCallButton
-      ? null
-      : phoneView(location?.phone ?? vehicle.dealership?.phone ?? null),
+    phone: hideCallButton ? null : phoneView(location?.phone ?? vehicle.dealership?.phone ?? null),
+    landline: hideCallButton ? null : phoneView(location?.landlinePhone ?? null),
     directionsHref: location && directionsHref(location),
     hours: location ? weekTable(location, now) : [],
     specialDays: location ? comingSpecialDays(location, now) : [],
@@ -44,12 +44,14 @@ function addressLines({ street, city, state, postcode }: Location): string[] {
   return [street ?? "", [city, state, postcode].filter(Boolean).join(" ")].filter(Boolean);
 }
 
-/** The location's own page on a map, else a map search for its address. */
+/** The location's own page on a map, else a map search for its address, which its place id makes exact (ENT-23). */
 function directionsHref(location: Location): string | null {
   if (location.placeUrl !== null) return location.placeUrl;
   if (location.street === null) return null;
   const query = [location.name, ...addressLines(location)].join(", ");
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
+  const asked = new URLSearchParams({ api: "1", query });
+  if (location.placeId !== null) asked.set("query_place_id", location.placeId);
+  return `https://www.google.com/maps/search/?${asked}`;
 }
 
 function searchHref({ dealership, location }: Pick<VehicleRecord, "dealership" | "location">): string {

@@ -1,9 +1,12 @@
+import type { Location } from "#features/locations/location-store.server.ts";
+import { displayPhone } from "#features/locations/phone-number.ts";
 import { wholeDollars } from "#features/pricing/money.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import { vehicleSubtitle, vehicleTitle } from "#features/stock/card-view.ts";
 import { makeName } from "#features/stock/make-name.ts";
 import { photoFile } from "#features/stock/photo-address.ts";
 import { BODIES, type Drive, FUELS, type ItemType, TRANSMISSIONS } from "#features/stock/vehicle.ts";
+import { completed } from "./seller.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 
 const TYPES: Readonly<Partial<Record<ItemType, string>>> = { car: "Car", motorcycle: "Motorcycle" };
@@ -72,8 +75,10 @@ function engineJsonLd({ cylinders, engineLitres }: VehicleRecord): object | null
 }
 
 /** Null unless the page shows a total price: search engines report an offer without one as an error. */
-function offerJsonLd({ status, reserved }: VehicleRecord, { price, seller, url }: OfferFacts): object | null {
+function offerJsonLd(vehicle: VehicleRecord, { price, seller, url }: OfferFacts): object | null {
   if (price.kind !== "amount" || price.period !== null) return null;
+  const { status, reserved } = vehicle;
+  const location = completed(vehicle);
   const availability = reserved ? "Reserved" : status === "coming_soon" ? "PreOrder" : "InStock";
   return {
     "@type": "Offer",
@@ -82,6 +87,28 @@ function offerJsonLd({ status, reserved }: VehicleRecord, { price, seller, url }
     priceCurrency: "AUD",
     availability: SCHEMA + availability,
     seller: { "@type": "AutoDealer", name: seller.businessName, telephone: seller.phone },
+    ...known("availableAtOrFrom", location && locationJsonLd(location)),
+  };
+}
+
+/** Where a vehicle can be seen (ENT-22 to ENT-24). */
+function locationJsonLd(location: Location): object {
+  const { name, street, city, state, postcode, phone, image, lat, long } = location;
+  return {
+    "@type": "AutoDealer",
+    name,
+    ...known("telephone", phone && displayPhone(phone)),
+    ...known("image", image),
+    address: {
+      "@type": "PostalAddress",
+      ...known("streetAddress", street),
+      ...known("addressLocality", city),
+      ...known("addressRegion", state),
+      ...known("postalCode", postcode),
+      addressCountry: "AU",
+    },
+    ...(lat !== null &&
+      long !== null && { geo: { "@type": "GeoCoordinates", latitude: lat, longitude: long } }),
   };
 }
 

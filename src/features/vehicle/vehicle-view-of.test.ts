@@ -225,6 +225,27 @@ describe("blocks", () => {
     expect(block("location")?.hours[0]).toEqual({ day: "Monday", hours: "8:30 am – 5:30 pm", today: true });
   });
 
+  test("ENT-23: a place id makes directions exact; the location's own page comes before both", () => {
+    const directions = (place: object) =>
+      block("location", { location: { ...TEST_LOCATION, ...place } })?.directionsHref;
+    const search = new URL(directions({ placeId: "ChIJ-1234567890" }) ?? "");
+    expect(search.searchParams.get("query_place_id")).toBe("ChIJ-1234567890");
+    expect(search.searchParams.get("query")).toContain("Chermside");
+    const page = "https://maps.example/northside";
+    expect(directions({ placeId: "ChIJ-1234567890", placeUrl: page })).toBe(page);
+  });
+
+  test("ENT-24 TEN-14: a landline is shown beside the number, unless the site shows none", () => {
+    const location = { ...TEST_LOCATION, landlinePhone: "(07) 3456 0000" };
+    expect(block("location", { location })?.landline).toEqual({
+      display: "07 3456 0000",
+      href: "tel:+61734560000",
+    });
+    expect(block("location")?.landline).toBeNull();
+    const { blocks } = view({ location }, { vehiclePage: { hideCallButton: true } });
+    expect(blocks.find(({ kind }) => kind === "location")).toMatchObject({ landline: null });
+  });
+
   test("TEN-14: a site without the call button shows no number to call beside its location either", () => {
     const { blocks } = view({}, { vehiclePage: { hideCallButton: true } });
     expect(blocks.find(({ kind }) => kind === "location")).toMatchObject({ name: "Northside", phone: null });
@@ -272,6 +293,30 @@ describe("head", () => {
       indexed: true,
       image: { url: "https://photos.example/1.jpg" },
     });
+  });
+
+  test("ENT-22 ENT-24: JSON-LD says where the car can be seen, with a picture of the place where there is one", () => {
+    const place = (location: VehicleRecord["location"]) =>
+      view({ location }).head.jsonLd[0] as { offers: { availableAtOrFrom?: object } };
+    const image = "https://dealer.example/yard.jpg";
+    const whole = place({ ...TEST_LOCATION, image, lat: -27.38, long: 153.03 });
+    expect(whole.offers.availableAtOrFrom).toEqual({
+      "@type": "AutoDealer",
+      name: "Northside",
+      telephone: "07 3456 7890",
+      image,
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "12 Gympie Road",
+        addressLocality: "Chermside",
+        addressRegion: "QLD",
+        postalCode: "4032",
+        addressCountry: "AU",
+      },
+      geo: { "@type": "GeoCoordinates", latitude: -27.38, longitude: 153.03 },
+    });
+    expect(place(TEST_LOCATION).offers.availableAtOrFrom).not.toHaveProperty("image");
+    expect(place({ ...TEST_LOCATION, completed: false }).offers).not.toHaveProperty("availableAtOrFrom");
   });
 
   test("TEN-02: JSON-LD says what is known, the price in Australian dollars", () => {

@@ -133,6 +133,8 @@ export type BlockView =
       readonly name: string;
       readonly address: readonly string[];
       readonly phone: { readonly display: string; readonly href: string } | null;
+      /** Its landline, where it has one beside that number (ENT-24). */
+      readonly landline: { readonly display: string; readonly href: string } | null;
       readonly directionsHref: string | null;
       readonly hours: readonly HoursRow[];
       /** Coming holidays and other days that differ (LOC-13). */

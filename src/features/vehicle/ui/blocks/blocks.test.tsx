@@ -75,6 +75,7 @@ test("VDP-03: the drawn map says in words what it shows", () => {
     name: "Northside",
     address: ["1 Main Street"],
     phone: null,
+    landline: null,
     directionsHref: null,
     hours: [],
     specialDays: [],
@@ -95,6 +96,7 @@ test("LOC-13: holidays to come are in a dialog that a button opens; without any 
     name: "Northside",
     address: [],
     phone: null,
+    landline: null,
     directionsHref: null,
     hours: [{ day: "Monday", hours: "8:30 am – 5:30 pm", today: true }],
     specialDays: [{ day: "Friday 25 December", hours: "Closed (Christmas Day)" }],
@@ -106,4 +108,21 @@ test("LOC-13: holidays to come are in a dialog that a button opens; without any 
   expect(html).toMatch(/<div id="holiday-hours" popover="auto" role="dialog" aria-label="Holiday hours"/);
   expect(html).toMatch(/<dt[^>]*>Friday 25 December<\/dt><dd>Closed \(Christmas Day\)<\/dd>/);
   expect(draw({ ...location, specialDays: [] })).not.toContain("holiday-hours");
+});
+
+test("ENT-24: a location's landline has a link of its own beside the number to call", () => {
+  const location = {
+    kind: "location",
+    name: "Northside",
+    address: [],
+    phone: { display: "1300 123 456", href: "tel:1300123456" },
+    landline: { display: "07 3456 7890", href: "tel:+61734567890" },
+    directionsHref: null,
+    hours: [],
+    specialDays: [],
+    searchHref: "/search",
+    map: null,
+  } as const;
+  expect(draw(location)).toMatch(/href="tel:1300123456".*href="tel:\+61734567890".*Landline.*07 3456 7890/s);
+  expect(draw({ ...location, landline: null })).not.toContain("Landline");
 });

@@ -39,10 +39,10 @@ export function LocationDetails({ block }: { block: Location }) {
   );
 }
 
-function Ways({ block: { directionsHref, phone } }: { block: Location }) {
+function Ways({ block: { directionsHref, phone, landline } }: { block: Location }) {
   const sms = phone && smsHref(phone.href);
   const look = buttonClass({ variant: "secondary" });
-  if (!directionsHref && !phone) return null;
+  if (!directionsHref && !phone && !landline) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {directionsHref && (
@@ -57,6 +57,13 @@ function Ways({ block: { directionsHref, phone } }: { block: Location }) {
           <Icon icon={Phone} />
           Call the dealer
           <span className="font-normal whitespace-nowrap">{phone.display}</span>
+        </a>
+      )}
+      {landline && (
+        <a href={landline.href} className={classNames(look, "tabular flex-wrap gap-y-0! py-1.5")}>
+          <Icon icon={Phone} />
+          Landline
+          <span className="font-normal whitespace-nowrap">{landline.display}</span>
         </a>
       )}
       {sms && (
