@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
 import { EMPTY_RECORD } from "#features/finance/lender-record.ts";
 import { findQuote, keepQuote } from "#features/finance/quote-store.server.ts";
+import { readConfiguredTargets } from "#features/leads/configured-targets.server.ts";
 import { allowConfirmation } from "#features/leads/confirmation-limit.server.ts";
 import { deIdentifyLeads } from "#features/leads/de-identify.server.ts";
 import {
@@ -23,10 +24,11 @@ import type { EnquiryCar } from "#features/leads/enquiry-view.ts";
 import { addToDigest, readDigest } from "#features/leads/held-digest.server.ts";
 import type { Lead } from "#features/leads/lead.ts";
 import { readLeadCar } from "#features/leads/lead-car.server.ts";
-import { countLeads, listLeads, listLeadsOfPerson } from "#features/leads/lead-list.server.ts";
-import { readLead, releaseLead, startDelivery, storeLead } from "#features/leads/lead-store.server.ts";
+import { countLeads, listLeads, listLeadsOfPerson, readLeadState } from "#features/leads/lead-list.server.ts";
+import { readLead, startDelivery, storeLead } from "#features/leads/lead-store.server.ts";
 import { erasePerson, readPerson } from "#features/leads/people.server.ts";
 import { listTroubles, markAlarmed } from "#features/leads/raise-alarms.server.ts";
+import { releaseLead } from "#features/leads/release-lead.server.ts";
 import { listUndelivered, resendLead } from "#features/leads/resend-lead.server.ts";
 import { aLead } from "#features/leads/test-lead.ts";
 import {
@@ -554,6 +556,8 @@ describe("code", () => {
       ),
       readLead: answers((tx) => readLead(tx, lead), null),
       listLeads: answers((tx) => listLeads(tx, { siteId, limit: 10 }), []),
+      readLeadState: answers((tx) => readLeadState(tx, lead), null),
+      readConfiguredTargets: answers((tx) => readConfiguredTargets(tx, { ...one, siteId }), []),
       countLeads: answers((tx) => countLeads(tx, { siteId }), 0),
       listLeadsOfPerson: answers(async (tx) => ofMine(await listLeadsOfPerson(tx, JANE)), []),
       readPerson: answers(async (tx) => ofMine((await readPerson(tx, JANE)).enquiries), []),

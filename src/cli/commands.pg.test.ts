@@ -574,12 +574,12 @@ describe("held enquiries", () => {
     const [one, two] = [await hold("2025-03-01T00:00:00Z"), await hold("2025-03-01T01:00:00Z")];
     expect((await held("release", one)).out).toBe(`Released: ${one}.\n`);
     expect((await held("discard", two)).out).toBe(`Discarded: ${two}.\n`);
-    for (const [verb, id] of [
-      ["discard", one],
-      ["release", two],
-      ["discard", two],
+    for (const [verb, id, problem] of [
+      ["discard", one, `The enquiry ${one} is not held: it is being delivered.\n`],
+      ["release", two, `The enquiry ${two} is not held: its details have been removed.\n`],
+      ["release", randomUUID(), expect.stringMatching(/^There is no enquiry [-0-9a-f]{36}\.\n$/)],
     ] as const)
-      expect(await held(verb, id)).toEqual({ ...oneSentence, err: `There is no held enquiry ${id}.\n` });
+      expect(await held(verb, id)).toEqual({ ...oneSentence, err: problem });
     expect(await held("release")).toEqual(oneSentence);
     expect(await held("release", one, "--all-held")).toEqual(oneSentence);
     const consents = await forecourt("people", "find", "jane@example.com", "--site", site);

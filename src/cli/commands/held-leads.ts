@@ -1,9 +1,15 @@
 import type { Command } from "commander";
 import { discardLead } from "#features/leads/discard-lead.server.ts";
 import { fullName } from "#features/leads/lead.ts";
-import { eachLead, type ListedLead } from "#features/leads/lead-list.server.ts";
-import { releaseLead } from "#features/leads/lead-store.server.ts";
+import {
+  eachLead,
+  type LeadState,
+  type ListedLead,
+  readLeadState,
+} from "#features/leads/lead-list.server.ts";
+import { releaseLead } from "#features/leads/release-lead.server.ts";
 import type { DirectorySite } from "#features/sites/site-directory.server.ts";
+import { capital } from "#features/stock/noun.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -76,12 +82,22 @@ async function decideOne(
   { done, decide }: Decision,
   { id, json }: { readonly id: string; readonly json: boolean | undefined },
 ): Promise<void> {
-  const wasHeld = await withJobs(platform, (jobs) =>
-    platform.db.inAccount(site.accountId, (tx) => decide(tx, jobs, id)),
+  const state = await withJobs(platform, (jobs) =>
+    platform.db.inAccount(site.accountId, async (tx) =>
+      (await decide(tx, jobs, id)) ? "held" : readLeadState(tx, id),
+    ),
   );
-  if (!wasHeld) throw new StartError(`There is no held enquiry ${id}.`);
-  print(json, { [done]: id }, () => `${capitalised(done)}: ${id}.`);
+  if (state === null) throw new StartError(`There is no enquiry ${id}.`);
+  if (state !== "held") throw new StartError(`The enquiry ${id} is not held: ${NOT_HELD[state]}.`);
+  print(json, { [done]: id }, () => `${capital(done)}: ${id}.`);
 }
+
+const NOT_HELD: Readonly<Record<Exclude<LeadState, "held">, string>> = {
+  pending: "it is being delivered",
+  delivered: "every target has it",
+  failed: "a target did not accept it; use `leads resend`",
+  removed: "its details have been removed",
+};
 
 async function decideAll(
   platform: Platform,
@@ -101,7 +117,7 @@ async function decideAll(
     return;
   }
   const decided = await decideEach(platform, site, decision, ids);
-  const text = `${capitalised(done)}: ${countOf(decided.length)} of ${site.slug}.`;
+  const text = `${capital(done)}: ${countOf(decided.length)} of ${site.slug}.`;
   print(json, { [done]: true, ids: decided }, () => (decided.length > 0 ? text : NONE));
 }
 
@@ -145,4 +161,3 @@ function preview(held: readonly ListedLead[], { verb }: Decision): string {
 
 const NONE = "No enquiry is held.";
 const countOf = (number: number) => counted(number, "enquiry", "enquiries");
-const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

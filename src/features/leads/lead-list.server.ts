@@ -3,6 +3,7 @@ import type { AccountTransaction, Database } from "#platform/postgres/database.t
 import { isLateSql, lateCutoff } from "./late-delivery.ts";
 import type { Lead } from "./lead.ts";
 import { fromRow, type LeadRow } from "./lead-row.ts";
+import { LEAD_ID } from "./lead-store.server.ts";
 import type { Target } from "./routing.ts";
 
 /**
@@ -103,6 +104,13 @@ export async function listLeadsOfPerson(
     [email, phone],
   );
   return rows.map(toListedLead);
+}
+
+/** How far a lead of this account has come; null for an id that it does not have. */
+export async function readLeadState(tx: AccountTransaction, id: string): Promise<LeadState | null> {
+  if (!LEAD_ID.test(id)) return null;
+  const [row] = await tx.query<{ state: LeadState }>(`${WITH_STATE} where lead.id = $1`, [id]);
+  return row?.state ?? null;
 }
 
 type ListedRow = LeadRow & Pick<ListedLead, "state" | "deliveries">;

@@ -16,9 +16,11 @@ import {
 } from "./delivery-store.server.ts";
 import type { Lead } from "./lead.ts";
 import { eachLead, listLeads } from "./lead-list.server.ts";
-import { readLead, releaseLead, storeLead } from "./lead-store.server.ts";
+import { readLead, storeLead } from "./lead-store.server.ts";
+import { releaseLead } from "./release-lead.server.ts";
 import { listUndelivered, resendLead } from "./resend-lead.server.ts";
 import type { Target } from "./routing.ts";
+import { NORTHSIDE } from "./test-dealer.ts";
 import { aLead, FROM_GOOGLE } from "./test-lead.ts";
 import { addTestSite, openTestDatabase, rememberingJobs } from "./test-site.ts";
 
@@ -335,11 +337,9 @@ describe("deliveries", () => {
     expect(rows.map(({ target }) => target)).toEqual(failed);
   });
 
-  describe("sent again after the site's configuration was corrected", () => {
+  describe("sent after the site's configuration was corrected", () => {
     const ROUTED = {
-      name: "Northside Motors",
-      template: "showroom",
-      legal: { businessName: "Northside Pty Ltd", licenceNumber: "LMCT 1", phone: "(07) 3000 0000" },
+      ...NORTHSIDE,
       leads: {
         fallback: { to: ["boss@northside.example"] },
         routes: [
@@ -412,6 +412,32 @@ describe("deliveries", () => {
       expect(await rows()).toContainEqual(
         expect.objectContaining({ target: "taken@northside.example", state: "delivered" }),
       );
+    });
+
+    test("D108 D14: a released enquiry goes where the configuration sends it now, and the shopper hears of it", async () => {
+      const mine = await addTestSite(db);
+      const one = lead({ siteId: mine.siteId, person: person(), suspicions: ["honeypot"] });
+      const confirmation = { kind: "confirmation", to: "jane@example.com" } as const;
+      const targets = await inSite(mine.accountId, async (tx) => {
+        await storeLead(tx, jobs, one, [...OLD, confirmation], randomUUID);
+        await publishSiteConfig(tx, mine.siteId, ROUTED, "test");
+        jobs.take("");
+        expect(await releaseLead(tx, jobs, one.id, minutes(60))).toBe(true);
+        return tx.query(
+          `select kind, target, secret_name, adf_form from lead_delivery
+           where state = 'pending' and requested_at = $1 order by kind`,
+          [minutes(60)],
+        );
+      });
+      const plain = { secret_name: null, adf_form: null };
+      const secret_name = "FORECOURT_SECRET_NORTHSIDE__NEW";
+      expect(targets).toEqual([
+        { ...plain, kind: "adf", target: "crm@northside.example", adf_form: "attachment" },
+        { ...plain, kind: "confirmation", target: "jane@example.com" },
+        { ...plain, kind: "mail", target: "sales@northside.example" },
+        { ...plain, kind: "webhook", target: "https://crm.example/leads", secret_name },
+      ]);
+      expect(jobs.take("deliver-lead")).toHaveLength(4);
     });
   });
 

@@ -50,32 +50,6 @@ export async function storeLead(
   return { id, isNew: true };
 }
 
-/**
- * Releases a lead that was held as suspect: it is delivered as if it had just come (D14).
- * @returns false when there is no such lead of this account waiting
- */
-export async function releaseLead(
-  tx: AccountTransaction,
-  jobs: Jobs,
-  id: string,
-  now: Date,
-): Promise<boolean> {
-  if (!LEAD_ID.test(id)) return false;
-  const released = await tx.query(
-    `update lead set released_at = $2 where id = $1 and released_at is null and suspicions <> '{}'
-       and deidentified_at is null returning id`,
-    [id, now],
-  );
-  if (released.length === 0) return false;
-  await tx.query(
-    `update lead_delivery set state = 'pending', requested_at = $2, next_try_at = $2
-     where lead_id = $1 and state = 'held'`,
-    [id, now],
-  );
-  await startDelivery(tx, jobs, id, now);
-  return true;
-}
-
 /** Ids come from people too; PostgreSQL refuses to look for what is not a UUID. */
 export const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -10,8 +10,9 @@ import {
 } from "./delivery-store.server.ts";
 import type { Lead } from "./lead.ts";
 import { listLeads } from "./lead-list.server.ts";
-import { releaseLead, storeLead } from "./lead-store.server.ts";
+import { storeLead } from "./lead-store.server.ts";
 import { erasePerson, type PersonKey, readPerson, readPersonKey } from "./people.server.ts";
+import { releaseLead } from "./release-lead.server.ts";
 import type { RetentionSettings } from "./retention.ts";
 import type { Target } from "./routing.ts";
 import { aLead, FROM_GOOGLE } from "./test-lead.ts";

@@ -1,12 +1,9 @@
-import { readPublishedConfig } from "#features/sites/site-publication.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { readConfiguredTargets } from "./configured-targets.server.ts";
 import { addDeliveries } from "./delivery-store.server.ts";
-import type { Lead } from "./lead.ts";
 import { type Jobs, LEAD_ID, readLead, startDelivery } from "./lead-store.server.ts";
 import { planResend, type ResendPlan, type StoredTarget } from "./plan-resend.ts";
-import { routeLead } from "./route-lead.ts";
-import type { Target } from "./routing.ts";
 
 /** Whom a lead was queued for. */
 export interface Resent {
@@ -48,7 +45,7 @@ export async function resendLead(
   const stored = await readTargets(tx, id, options);
   if (!stored.some(({ chosen }) => chosen))
     return { ok: false, reason: (await isWaiting(tx, id)) ? "waiting" : "nothing-failed" };
-  const plan = planResend(stored, await readConfigured(tx, lead));
+  const plan = planResend(stored, await readConfiguredTargets(tx, lead));
   if (!options.dryRun) {
     await applyPlan(tx, id, plan, options.now);
     await startDelivery(tx, jobs, id, options.now);
@@ -85,13 +82,6 @@ async function readTargets(
      from lead_delivery where lead_id = $1 and kind in ('mail', 'adf', 'webhook') order by id for update`,
     [id, now, all],
   );
-}
-
-/** The lead's targets by the published configuration of its site; none without one. */
-async function readConfigured(tx: AccountTransaction, lead: Lead): Promise<readonly Target[]> {
-  const [site] = await tx.query<{ id: SiteId }>("select id from site where id = $1", [lead.siteId]);
-  const published = site && (await readPublishedConfig(tx, site.id));
-  return published?.ok ? routeLead(published.config.leads, lead) : [];
 }
 
 async function applyPlan(

@@ -20,10 +20,15 @@ export const DETAILS = {
   postcode: "4000",
 };
 
-const CONFIG = siteConfigSchema.parse({
+/** What every site's configuration must say, of Northside Motors. */
+export const NORTHSIDE = {
   name: "Northside Motors",
   template: "showroom",
   legal: { businessName: "Northside Pty Ltd", licenceNumber: "LMCT 1", phone: "(07) 3000 0000" },
+} as const;
+
+const CONFIG = siteConfigSchema.parse({
+  ...NORTHSIDE,
   leads: {
     fallback: { to: ["boss@northside.example"] },
     routes: [
