@@ -34,7 +34,7 @@ export interface SiteServices {
   finance(url: URL): Promise<FinancePage>;
   submitFinance(request: Request): Promise<EnquiryOutcome<FinanceFormView>>;
   success(url: URL): Promise<SuccessView>;
-  /** The privacy notice always exists (LAW-06); the terms only where the site has some. */
+  /** Both always exist (LAW-06, D101). */
   textPage(slug: "privacy-policy" | "terms-and-conditions"): Promise<Timed<TextView>>;
   /** Notes a defect in the log, under the request's id. */
   failed(error: unknown): void;
