@@ -11,6 +11,7 @@ import type { SiteStock } from "#features/stock/site-stock.server.ts";
 import { slugOf } from "#features/stock/slug.ts";
 import { ONLY_FOR_SALE } from "#features/stock/stock-search.ts";
 import { BODIES, type Body, CAR_TYPES } from "#features/stock/vehicle.ts";
+import { dealerJsonLd } from "./dealer-json-ld.ts";
 import type { HomeView } from "./home-view.ts";
 
 const CARDS = 8;
@@ -50,15 +51,7 @@ export async function homePage(
       description: `${counted(result.count, noun)} in stock at ${config.name}. Search by make, body and price, and enquire online.`,
       canonical: `${origin}/`,
       indexed: true,
-      jsonLd: [
-        {
-          "@context": "https://schema.org",
-          "@type": "AutoDealer",
-          name: config.name,
-          url: `${origin}/`,
-          telephone: config.legal.phone,
-        },
-      ],
+      jsonLd: [dealerJsonLd(config, origin)],
     },
     count: result.count,
     noun,

@@ -40,6 +40,17 @@ describe("PRC-06 PRC-17 PRC-18 ENT-12 D63: a site whose feed brings market avera
   });
 });
 
+test("TEN-05 D104: a site whose plugins leave out Autogauge has neither badge nor gauge", () => {
+  const vehicle = testCard({ ...priced(30_000), marketAverageCents: 4_000_000 });
+  const badge = (plugins: { feature?: "Autogauge"; name?: "PPSR Report" }[]) =>
+    siteMarket(
+      { accountId, config: testConfig({ market: { source: "feed" }, plugins }) },
+      { model: null, service: null, secret: SECRET },
+    ).view(vehicle).badge;
+  expect(badge([{ name: "PPSR Report" }])).toBeNull();
+  expect(badge([{ feature: "Autogauge" }])).toBe("Below market price");
+});
+
 describe("a site with our own model", () => {
   const model = new LearnedMarket(trainMarket(testMarket(240)));
   const market = marketOf("model", model);

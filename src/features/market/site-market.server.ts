@@ -1,5 +1,6 @@
 import { carPrice, isShown } from "#features/pricing/price.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
+import { hasPlugin } from "#features/sites/plugins.ts";
 import type { CardRecord } from "#features/stock/card.ts";
 import { isMarketEligible, marketBadge } from "./gauge.ts";
 import { gaugePath } from "./gauge-path.ts";
@@ -62,7 +63,7 @@ export function siteMarket(
   { accountId, config }: Pick<LiveSite, "accountId" | "config">,
   { model, service, secret }: MarketSources,
 ): SiteMarket {
-  const { source } = config.market;
+  const source = hasPlugin(config, "Autogauge") ? config.market.source : "none";
   if (source === "feed") return FEED_MARKET;
   if (source === "service") return service ? serviceMarket(service) : NO_DATA;
   if (source === "none" || model === null) return NO_DATA;

@@ -53,6 +53,12 @@ const theme = z
       .strictObject({
         mark: text(4).describe("Letters drawn as the mark."),
         wordmark: text(40).describe("Name beside the mark."),
+        url: z
+          .url({ protocol: /^https$/ })
+          .optional()
+          .describe(
+            "Address of a picture that stands for both, in a box four times as wide as high (TEN-06).",
+          ),
       })
       .optional()
       .describe("Letters of the drawn mark and the name beside it; the site's name by default."),
@@ -254,11 +260,28 @@ const leadRoute = leadTargets.extend({
   categories: z.array(z.enum(LEAD_CATEGORIES)).min(1).optional().describe("Categories this route is for."),
 });
 
+const plugin = z.strictObject({
+  feature: z.enum(["Autogauge"]).optional().describe("Price gauge and market badge, from `market.source`."),
+  name: z
+    .enum(["Car Analysis", "PPSR Report"])
+    .optional()
+    .describe("Item of the used-car checks, where `vehiclePage.checks` places it."),
+});
+
 export const siteConfigSchema = z.strictObject({
   name: text(60).describe("The dealer's name as shoppers know it."),
   tagline: z.string().max(120).default("").describe("One line under the name on the home page."),
   template: z.enum(["showroom", "yard"]).describe("Layout and mood of every page."),
   demo: z.boolean().default(false).describe("Marks a demo site as one."),
+  manufacturer: text(60)
+    .optional()
+    .describe("Make that the dealer stands for, which search engines are told (TEN-06)."),
+  plugins: z
+    .array(plugin)
+    .optional()
+    .describe(
+      'Plugins that the site has (TEN-05, D104), such as `[{ "feature": "Autogauge" }]`. What is not in the list is off; without it, the other settings decide.',
+    ),
   timeZone: timeZone.default("Australia/Brisbane").describe("IANA zone of promo dates and daily shuffles."),
   theme: theme.prefault({}).describe("Colours (contrast is checked), type, corners, logo."),
   legal: z

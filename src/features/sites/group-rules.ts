@@ -107,6 +107,30 @@ const redirects: GroupRule = (value) => {
   ]);
 };
 
+const pluginEntry: GroupRule = (value) => {
+  const { feature, name } = Object(value) as Group;
+  return found(feature === undefined && name === undefined, [], 'needs "feature" or "name"');
+};
+
+/** A plugin whose own setting says otherwise would do nothing (TEN-05, D104). */
+const plugins: GroupRule = (value) => {
+  const { plugins: list, market, vehiclePage } = Object(value) as Group;
+  const { source } = Object(market) as Group;
+  const { checks } = Object(vehiclePage) as Group;
+  return groupsIn(list).flatMap(({ feature, name }, place) => {
+    const check = name === "Car Analysis" ? "car-analysis" : name === "PPSR Report" ? "ppsr" : null;
+    const isLeftOut = check !== null && Array.isArray(checks) && !checks.includes(check);
+    return [
+      ...found(
+        feature === "Autogauge" && source === "none",
+        ["plugins", place],
+        'is off: market.source is "none"',
+      ),
+      ...found(isLeftOut, ["plugins", place], `is off: vehiclePage.checks leaves out "${check}"`),
+    ];
+  });
+};
+
 /** The search at a path of the dealer's choice, which must not stand where something else is (SEA-17). */
 const usedCarPath: GroupRule = (value) => {
   const { search, redirects: moved } = Object(value) as Group;
@@ -186,7 +210,8 @@ const position: GroupRule = (value) => {
 
 /** Rules on groups and lists of a site file, by path. */
 export const GROUP_RULES: ReadonlyMap<string, readonly GroupRule[]> = new Map([
-  ["config", [usedCarPath]],
+  ["config", [usedCarPath, plugins]],
+  ["config.plugins[]", [pluginEntry]],
   ["config.navigation.header[]", [menuEntry]],
   ["config.navigation.footer[]", [menuEntry]],
   ["config.cards.promos[]", [promo]],

@@ -11,6 +11,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   "config.finance.lenders": ["name"],
   "config.cards.promos": ["id"],
   "config.redirects": ["from"],
+  "config.plugins": ["feature", "name"],
   "config.finance.lenders[].fees": ["name"],
   dealerships: ["slug", "name"],
   locations: ["slug", "code", "name"],

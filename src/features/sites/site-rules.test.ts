@@ -104,6 +104,32 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
       "cards.promos[0].expiry",
       /2026-02-01/,
     ],
+    ["a plugin without a name", { plugins: [{}] }, "plugins[0]", /"feature" or "name"/],
+    [
+      "a plugin twice",
+      { plugins: [{ name: "PPSR Report" }, { name: "PPSR Report" }] },
+      "plugins[1].name",
+      /same as plugins\[0\]/,
+    ],
+    [
+      "a gauge without a market",
+      { plugins: [{ feature: "Autogauge" }], market: { source: "none" } },
+      "plugins[0]",
+      /market.source/,
+    ],
+    [
+      "a check that has no place",
+      { plugins: [{ name: "Car Analysis" }], vehiclePage: { checks: ["ppsr"] } },
+      "plugins[0]",
+      /"car-analysis"/,
+    ],
+    ["a make that it means otherwise", { manufacturer: "Toyta" }, "manufacturer", /mean "Toyota"/],
+    [
+      "a logo on this machine",
+      { theme: { logo: { url: "https://localhost/a.svg" } } },
+      "theme.logo.url",
+      /public host/,
+    ],
     [
       "a filter twice",
       facets("make", "km", "make"),

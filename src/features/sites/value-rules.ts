@@ -80,6 +80,7 @@ const LOCATIONS = [
 ];
 const DEALERSHIPS = ["config.finance.hiddenDealerships[]", "locations[].dealership"];
 const MAKES = [
+  "config.manufacturer",
   ...["config.stock.filter.makes[]", "config.stock.filter.minimumKm[].make"],
   ...["config.leads.routes[].makes[]", "config.finance.hiddenMakes[]", "locations[].manufacturers[]"],
 ];
@@ -95,6 +96,7 @@ const RULES: readonly (readonly [paths: readonly string[], rule: ValueRule])[] =
   [WEBHOOKS, address("https://crm.example/leads")],
   [SERVICES, baseAddress],
   [PAGES, page],
+  [["config.theme.logo.url"], address("https://www.dealer.example/logo.svg")],
   [["locations[].image"], address("https://www.dealer.example/yard.jpg")],
   [["config.images.origin"], origin],
   [LINKS, link],

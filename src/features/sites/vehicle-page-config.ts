@@ -19,7 +19,7 @@ const VEHICLE_BLOCKS = [
   "disclaimer",
   "location",
 ] as const;
-const USED_CAR_CHECKS = ["history-report", "registration", "odometer", "ppsr"] as const;
+const USED_CAR_CHECKS = ["history-report", "registration", "odometer", "car-analysis", "ppsr"] as const;
 export type VehicleBlock = (typeof VEHICLE_BLOCKS)[number];
 
 /** What an outside viewer's address may name of a vehicle. */

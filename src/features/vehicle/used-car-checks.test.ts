@@ -4,15 +4,28 @@ import { usedCarChecks } from "./used-car-checks.ts";
 import { testRecord } from "./vehicle-record.fixture.ts";
 
 const ALL = testConfig().vehiclePage.checks;
-const checks = (vehicle: Parameters<typeof testRecord>[0] = {}, wanted = ALL) =>
-  usedCarChecks(testRecord(vehicle), wanted, "2025-06-30");
+const checks = (vehicle: Parameters<typeof testRecord>[0] = {}, wanted = ALL, more = {}) =>
+  usedCarChecks(testRecord(vehicle), testConfig({ vehiclePage: { checks: wanted }, ...more }), "2025-06-30");
 const titles = (vehicle?: Parameters<typeof testRecord>[0]) => checks(vehicle).map(({ title }) => title);
 
 test("VDP-19: of a used vehicle what its data say, of a new or demo one nothing", () => {
-  expect(titles()).toEqual(["Registration", "Odometer", "PPSR search"]);
+  expect(titles()).toEqual(["Registration", "Odometer", "Car analysis", "PPSR search"]);
   expect(titles({ km: null })).toEqual(["Registration", "PPSR search"]);
   expect(titles({ carType: "new" })).toEqual([]);
   expect(titles({ carType: "demo", historyReportUrl: "https://a.example/r" })).toEqual([]);
+});
+
+test.each([
+  [undefined, ["Registration", "Odometer", "Car analysis", "PPSR search"]],
+  [[], ["Registration", "Odometer"]],
+  [[{ name: "PPSR Report" }], ["Registration", "Odometer", "PPSR search"]],
+  [
+    [{ name: "Car Analysis" }, { feature: "Autogauge" }],
+    ["Registration", "Odometer", "Car analysis"],
+  ],
+] as const)("TEN-05 VDP-19 D104: with the plugins %j the checks are %j", (plugins, expected) => {
+  const more = plugins && { plugins: [...plugins] };
+  expect(checks({}, ALL, more).map(({ title }) => title)).toEqual(expected);
 });
 
 test("VDP-19 TEN-12: the site chooses the checks and their order", () => {
@@ -32,7 +45,7 @@ test.each([
 });
 
 test("VDP-19 LAW-05: registration, odometer and VIN are the data's, and no result is claimed", () => {
-  const [registration, odometer, ppsr] = checks({ km: 9_999_999 });
+  const [registration, odometer, , ppsr] = checks({ km: 9_999_999 });
   expect(registration?.text).toBe("Registration 123ABC, expires on 12 March 2026.");
   expect(odometer?.text).toContain("9,999,999 km");
   expect(ppsr?.text).toContain("with VIN MR0BA3CD500123456");

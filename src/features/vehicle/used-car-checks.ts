@@ -1,5 +1,7 @@
 import type { SiteConfig } from "#features/sites/config.ts";
+import { hasPlugin } from "#features/sites/plugins.ts";
 import { formatWhole } from "#ui/money.ts";
+import { distanceAYear } from "./distance-a-year.ts";
 import { registrationLine } from "./registration-line.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 
@@ -13,19 +15,28 @@ export interface UsedCarCheck {
 }
 
 type Check = SiteConfig["vehiclePage"]["checks"][number];
-type Vehicle = Parameters<typeof registrationLine>[0] & Pick<VehicleRecord, "km" | "historyReportUrl">;
+type Vehicle = Parameters<typeof registrationLine>[0] &
+  Pick<VehicleRecord, "km" | "year" | "historyReportUrl">;
 
 /** The register's own site. */
 const PPSR = "https://www.ppsr.gov.au/";
 
 /**
  * What may be checked of a used vehicle, in the site's order, as far as its data go (VDP-19); nothing for new and demo
- * ones. The history report is there only when the vehicle has one at an https address (VDP-13).
+ * ones. The history report is there only when the vehicle has one at an https address (VDP-13), and what a plugin adds
+ * only on a site that has it (TEN-05).
  * @param today calendar date at the vehicle's place
  */
-export function usedCarChecks(vehicle: Vehicle, checks: readonly Check[], today: string): UsedCarCheck[] {
+export function usedCarChecks(
+  vehicle: Vehicle,
+  config: Pick<SiteConfig, "plugins" | "vehiclePage">,
+  today: string,
+): UsedCarCheck[] {
   if (vehicle.carType !== "used") return [];
-  return checks.flatMap((check) => CHECKS[check](vehicle, today) ?? []);
+  return config.vehiclePage.checks
+    .filter((check) => check !== "ppsr" || hasPlugin(config, "PPSR Report"))
+    .filter((check) => check !== "car-analysis" || hasPlugin(config, "Car Analysis"))
+    .flatMap((check) => CHECKS[check](vehicle, today) ?? []);
 }
 
 const CHECKS: Readonly<Record<Check, (vehicle: Vehicle, today: string) => UsedCarCheck | null>> = {
@@ -49,6 +60,10 @@ const CHECKS: Readonly<Record<Check, (vehicle: Vehicle, today: string) => UsedCa
           title: "Odometer",
           text: `Listed with ${formatWhole(km)} km. Compare it with the odometer and the service records.`,
         },
+  "car-analysis": (vehicle, today) => {
+    const text = distanceAYear(vehicle, today);
+    return text === null ? null : { title: "Car analysis", text };
+  },
   ppsr: ({ itemType, vin }) => ({
     title: "PPSR search",
     text: `The Personal Property Securities Register records whether money is owing on a ${itemType}, and whether it has been reported stolen or written off. This page holds no result of it: search it yourself${vin === null ? "" : ` with VIN ${vin}`}.`,

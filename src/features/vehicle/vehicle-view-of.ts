@@ -201,7 +201,7 @@ function blocksOf(kind: BlockView["kind"], input: BlockInput): BlockView[] {
         ? [{ kind, slug: vehicle.slug, asked: input.delivery ?? null }]
         : [];
     case "checks": {
-      const checks = available ? usedCarChecks(vehicle, config.vehiclePage.checks, today) : [];
+      const checks = available ? usedCarChecks(vehicle, config, today) : [];
       return checks.length === 0 ? [] : [{ kind, vehicleId: vehicle.id, checks }];
     }
     case "disclaimer":

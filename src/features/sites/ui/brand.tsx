@@ -2,11 +2,28 @@ import { Link } from "react-router";
 import { classNames } from "#ui/class-names.ts";
 import type { SiteView } from "../site-view.ts";
 
-/** The dealer's drawn mark and name, linking home. */
+/** The dealer's logo, or its drawn mark and name, linking home (TEN-06). */
 export function Brand({ site, className }: { site: SiteView; className?: string }) {
-  const { mark, wordmark } = site.theme.logo ?? { mark: initials(site.name), wordmark: site.name };
+  const { mark, wordmark, url } = site.theme.logo ?? {
+    mark: initials(site.name),
+    wordmark: site.name,
+    url: undefined,
+  };
   return (
     <Link to="/" className={classNames("flex min-h-11 min-w-0 items-center gap-3", className)}>
+      {url === undefined ? (
+        <Lettering mark={mark} wordmark={wordmark} />
+      ) : (
+        // A box of one size, so that nothing moves when the picture arrives.
+        <img src={url} alt={`${wordmark} home page`} className="h-11 w-44 object-contain object-left" />
+      )}
+    </Link>
+  );
+}
+
+function Lettering({ mark, wordmark }: { mark: string; wordmark: string }) {
+  return (
+    <>
       <span
         aria-hidden="true"
         className="grid h-10 min-w-10 place-items-center rounded-control bg-accent px-1.5 text-base leading-none font-extrabold text-accent-ink"
@@ -17,7 +34,7 @@ export function Brand({ site, className }: { site: SiteView; className?: string 
         {wordmark}
         <span className="sr-only"> home page</span>
       </span>
-    </Link>
+    </>
   );
 }
 

@@ -47,6 +47,17 @@ describe.each([
     }
   });
 
+  test("TEN-06: a logo stands for mark and name, and names the link home", () => {
+    const logo = { mark: "NM", wordmark: "Northside", url: "https://cdn.northside.example/logo.svg" };
+    const own = draw(<Shell site={{ ...site, theme: { ...site.theme, logo } }}>content</Shell>);
+    const header = own.slice(own.indexOf("<header"), own.indexOf("</header"));
+    expect(header).toMatch(
+      /<a [^>]*href="\/"[^>]*><img src="https:\/\/cdn\.northside\.example\/logo\.svg" alt="Northside home page"/,
+    );
+    expect(header).not.toContain(">NM<");
+    expect(html).not.toContain("<img");
+  });
+
   test("NAV-01 NAV-02 NAV-09: menus unfold without JavaScript, and an emphasised entry is a button", () => {
     const menu = html.slice(html.indexOf('aria-label="Main"'), html.indexOf("</header>"));
     expect(menu).toMatch(/<details.*<summary.*Buy.*href="\/search\/used-cars"/s);

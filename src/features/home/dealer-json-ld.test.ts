@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { makeLogo } from "#features/stock/make-logo.ts";
+import { testConfig } from "#features/stock/vehicle.fixture.ts";
+import { dealerJsonLd } from "./dealer-json-ld.ts";
+
+const ORIGIN = "https://dealer.example";
+
+test("TEN-06 ENT-30: search engines learn a dealer's logo and the make that it stands for", () => {
+  const logo = { mark: "DM", wordmark: "Demo", url: "https://cdn.dealer.example/logo.svg" };
+  expect(dealerJsonLd(testConfig({ theme: { logo }, manufacturer: "Toyota" }), ORIGIN)).toEqual({
+    "@context": "https://schema.org",
+    "@type": "AutoDealer",
+    name: "Demo Motors",
+    url: "https://dealer.example/",
+    telephone: testConfig().legal.phone,
+    logo: logo.url,
+    brand: { "@type": "Brand", name: "Toyota", logo: ORIGIN + makeLogo("Toyota") },
+  });
+});
+
+test("TEN-06: without a logo, a make or a drawing of the make's mark, nothing stands for it", () => {
+  expect(dealerJsonLd(testConfig(), ORIGIN)).not.toHaveProperty("logo");
+  expect(dealerJsonLd(testConfig(), ORIGIN)).not.toHaveProperty("brand");
+  expect(dealerJsonLd(testConfig({ manufacturer: "LDV" }), ORIGIN)).toMatchObject({
+    brand: { "@type": "Brand", name: "LDV" },
+  });
+});

@@ -1,0 +1,23 @@
+import type { SiteConfig } from "#features/sites/config.ts";
+import { makeLogo } from "#features/stock/make-logo.ts";
+
+type Dealer = Pick<SiteConfig, "name" | "legal" | "manufacturer" | "theme">;
+
+/**
+ * A dealer as schema.org JSON-LD, with its logo and the make that it stands for (TEN-06, ENT-30).
+ * @param origin `https://dealer.example` of the request
+ */
+export function dealerJsonLd({ name, legal, manufacturer, theme }: Dealer, origin: string): object {
+  const makeMark = manufacturer === undefined ? null : makeLogo(manufacturer);
+  return {
+    "@context": "https://schema.org",
+    "@type": "AutoDealer",
+    name,
+    url: `${origin}/`,
+    telephone: legal.phone,
+    ...(theme.logo?.url && { logo: theme.logo.url }),
+    ...(manufacturer !== undefined && {
+      brand: { "@type": "Brand", name: manufacturer, ...(makeMark && { logo: origin + makeMark }) },
+    }),
+  };
+}
