@@ -29,3 +29,12 @@ test("D71: a first import, to which every absent column is new, counts those tha
   const all = Array.from({ length: 20 }, (_, index) => missing(`other${index}`, { isNew: true }));
   expect(linesFor(...all)).toEqual(["20 optional columns are absent; --json lists all."]);
 });
+
+test("D90: a dry run says that the import would be held", () => {
+  const lineFor = (reason: string | null) =>
+    describeImport({ kind: "dry-run", report: emptyReport(), reason }).split("\n")[0];
+  expect(lineFor("Only 2 of 9 rows could be used.")).toBe(
+    "Dry run: nothing was changed. The import would be held: Only 2 of 9 rows could be used. --force publishes it all the same.",
+  );
+  expect(lineFor(null)).toBe("Dry run: nothing was changed.");
+});

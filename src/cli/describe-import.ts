@@ -8,7 +8,7 @@ export function describeImport(outcome: ImportOutcome): string {
   const heading = {
     published: "Published.",
     superseded: "The feed was changed or removed meanwhile. Nothing was imported.",
-    "dry-run": "Dry run: nothing was changed.",
+    "dry-run": `Dry run: nothing was changed.${"reason" in outcome && outcome.reason ? ` The import would be held: ${outcome.reason} --force publishes it all the same.` : ""}`,
     held: `Held: ${"reason" in outcome ? outcome.reason : ""} Nothing was changed. \`feeds release\` publishes it, \`feeds discard\` drops it.`,
     failed: `Failed: ${"reason" in outcome ? outcome.reason : ""} Nothing was changed.`,
   }[outcome.kind];

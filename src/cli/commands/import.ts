@@ -7,7 +7,11 @@ import {
   mappingAddress,
 } from "#features/stock/feeds/load-mapping.server.ts";
 import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
-import { type ImportRequest, runImport } from "#features/stock/import/run-import.server.ts";
+import {
+  type ImportOutcome,
+  type ImportRequest,
+  runImport,
+} from "#features/stock/import/run-import.server.ts";
 import { StartError } from "#platform/start-error.ts";
 import { describeImport } from "../describe-import.ts";
 import { print } from "../output.ts";
@@ -36,9 +40,12 @@ export function addImportCommand(program: Command): void {
     )
     .option("--snapshot", "the file is the whole stock: withdraw what it lacks")
     .option("--dry-run", "report what would happen and change nothing")
-    .option("--force", "publish even when much stock would be removed or fields went empty")
+    .option(
+      "--force",
+      "publish even when much stock would be removed, fields went empty or half of the rows are rejected",
+    )
     .option("--json", "the report as JSON")
-    .addHelpText("after", "\nExit codes: 0 published, 1 failed, 2 held for release.")
+    .addHelpText("after", "\nExit codes: 0 published, 1 failed, 2 held for release, or would be (--dry-run).")
     .action(importCommand);
 }
 
@@ -70,11 +77,16 @@ async function importCommand(address: string, options: Options): Promise<void> {
       if (outcome.kind === "held" && (await agrees(outcome.reason)))
         outcome = await runImport(platform, { ...request, force: true });
       print(options.json, outcome, () => describeImport(outcome));
-      process.exitCode = { published: 0, "dry-run": 0, failed: 1, superseded: 1, held: 2 }[outcome.kind];
+      process.exitCode = exitCodeOf(outcome);
     } finally {
       await fetched.feed.discard();
     }
   });
+}
+
+function exitCodeOf(outcome: ImportOutcome): number {
+  if (outcome.kind === "dry-run") return outcome.reason === null ? 0 : 2;
+  return { published: 0, failed: 1, superseded: 1, held: 2 }[outcome.kind];
 }
 
 /** Asks where someone can answer; unattended, the import stays held. */

@@ -62,6 +62,8 @@ export type DraftResult =
       readonly key: string | null;
       /** False where the feed calls the vehicle not for sale, or its status is not understood (D70). */
       readonly forSale: boolean;
+      /** Whether the feed calls the vehicle not for sale: then nothing is wrong with the feed. */
+      readonly isEnded: boolean;
     };
 
 /**
@@ -86,7 +88,8 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
   ];
   if (rejections.length > 0 || year === null || "reason" in identity || !isOffered) {
     const key = "reason" in identity ? null : keyOf(identity);
-    return { ok: false, rejections, key, forSale: isOffered };
+    const isEnded = typeof standing !== "string" && standing.reason === NOT_FOR_SALE;
+    return { ok: false, rejections, key, forSale: isOffered, isEnded };
   }
   if (/^other$/i.test(names.model) || nameKey(names.model) === nameKey(names.make))
     row.warn("model", names.model, "names no model");
@@ -144,6 +147,9 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
 /** Words that an export writes into an empty cell. "Not available" and "unknown" are none of them: they say something. */
 const NO_STATUS = /^(?:[-–—\s/.=_]*|nan|null|undefined)$/i;
 
+/** Why a row is rejected with which nothing is wrong. */
+export const NOT_FOR_SALE = "the feed says that it is not for sale";
+
 /** How the vehicle is offered, in stock where the feed says nothing of it; a remark for one that is not (D70). */
 function standingIn(row: MappedRow): VehicleStatus | "reserved" | Remark {
   const standing = row.field("status", (text) => {
@@ -153,7 +159,7 @@ function standingIn(row: MappedRow): VehicleStatus | "reserved" | Remark {
       ? { value, problem: "is not a known status, so the car is kept off the site" }
       : { value };
   });
-  if (standing === "hidden") return remark(row, "status", "the feed says that it is not for sale");
+  if (standing === "hidden") return remark(row, "status", NOT_FOR_SALE);
   return standing ?? row.takeWarning("status") ?? "in_stock";
 }
 

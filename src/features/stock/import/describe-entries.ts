@@ -1,5 +1,8 @@
+import { formatWhole } from "#ui/money.ts";
 import type { ReportEntry } from "../feeds/report-entry.ts";
+import { NOT_FOR_SALE } from "../feeds/to-draft.ts";
 import { groupByKind, type Kind } from "../group-by-kind.ts";
+import { NOT_COVERED } from "./feed-drafts.server.ts";
 
 const MAX_KINDS = 12;
 /** Of one kind; a mapping gives few words a meaning. */
@@ -23,6 +26,21 @@ export function describeEntries(heading: string, entries: readonly ReportEntry[]
       ? `${entries.length + omitted}, of which ${entries.length} are counted below`
       : entries.length;
   return [`${heading} (${count}):`, ...lines, ...more];
+}
+
+/** A sentence on a rejection; a row that cannot be read at all has a reason alone, which is one. */
+export function describeRejection({ line, field, value, reason }: ReportEntry): string {
+  return field ? `Line ${line}: ${field} "${value}" ${reason}.` : `Line ${line}: ${reason}`;
+}
+
+/** The most frequent of the rejections that somebody should look at, in a sentence; none without any. */
+export function mostFrequentReason(rejected: readonly ReportEntry[]): string[] {
+  const wrong = rejected.filter(({ reason }) => reason !== NOT_FOR_SALE && reason !== NOT_COVERED);
+  const [kind] = groupByKind(wrong, wordingOf);
+  const [example] = kind?.examples ?? [];
+  if (!kind || !example) return [];
+  const rows = kind.count === 1 ? "1 row" : `${formatWhole(kind.count)} rows`;
+  return [`The most frequent reason, in ${rows}: ${describeRejection(example)}`];
 }
 
 const wordingOf = ({ field, reason }: ReportEntry) => (field ? `${field}: ${reason}` : reason);

@@ -11,6 +11,9 @@ import { type CoveredLocations, coveredLocation } from "./covered-locations.serv
 import { FeedSurvey } from "./feed-survey.ts";
 import type { ImportRow } from "./import-vehicles.server.ts";
 
+/** Why a row of another yard is rejected, with which nothing is wrong. */
+export const NOT_COVERED = "is not covered by this feed";
+
 interface FeedReading {
   readonly mapping: Mapping;
   /** Locations that the feed covers; none for all (D11). */
@@ -66,16 +69,16 @@ function importRow(row: FeedRow, { mapping, locations, survey, context }: RowWor
   survey.addColumns(row.values);
   const result = toDraft(mapping, row.values, context);
   if (!result.ok) {
-    const { key, forSale, rejections } = result;
-    if (forSale) survey.addUnusable();
-    else survey.addEnded();
+    const { key, forSale, isEnded, rejections } = result;
+    if (!isEnded) survey.addUnusable();
+    if (!forSale) survey.addEnded();
     return refused(rejections, key, forSale);
   }
   const { draft, filled } = result;
   const place = coveredLocation(draft.location, locations);
   if (!place.covered) {
     const value = draft.location?.name ?? "";
-    return refused([{ field: "location", value, reason: "is not covered by this feed" }]);
+    return refused([{ field: "location", value, reason: NOT_COVERED }]);
   }
   survey.addVehicle(draft, filled);
   const warnings = result.warnings.map((remark) => reportEntry(line, remark));

@@ -20,12 +20,12 @@ export class FeedSurvey {
     this.columns.addRow(values);
   }
 
-  /** Counts a row that cannot be used though its vehicle is for sale. */
+  /** Counts a row that cannot be used, though the feed does not call its vehicle not for sale. */
   addUnusable(): void {
     this.#rows += 1;
   }
 
-  /** Counts a row that says that its vehicle is not for sale. */
+  /** Counts a row after which its vehicle is not for sale, be it because its status is not understood (D70). */
   addEnded(): void {
     this.#endedVehicles += 1;
   }

@@ -6,6 +6,7 @@ import {
   describeCollapses,
   type FeedFill,
   looksLikeCents,
+  looksRejected,
   nextFill,
 } from "./fill-guard.ts";
 import { holdReason } from "./hold-reason.ts";
@@ -129,5 +130,21 @@ describe("D72: prices that look like cents", () => {
     const report = { ...emptyReport(), fill: now };
     const reason = holdReason({ report, forSale: 0, removedFromSale: 0, fillBefore: before });
     expect(reason?.includes("the feed may give cents instead of dollars") ?? false).toBe(expected);
+  });
+});
+
+describe("D90: half or more of the rows rejected hold an import", () => {
+  const fill = (vehicles: number, rows: number): FeedFill => ({ rows, vehicles, filled: {} });
+  test.each<[string, FeedFill | null, FeedFill, boolean]>([
+    ["a first import of which half is lost", null, fill(3, 6), true],
+    ["a first import of which less is lost", null, fill(4, 7), false],
+    ["all of it", null, fill(0, 3), true],
+    ["two rows of two", null, fill(0, 2), false],
+    ["nothing at all", null, fill(0, 0), false],
+    ["half is lost where nothing was", fill(10, 10), fill(5, 10), true],
+    ["as much as somebody released", fill(5, 10), fill(5, 10), false],
+    ["a measure without a row says nothing", fill(0, 0), fill(5, 10), true],
+  ])("%s", (_, before, now, expected) => {
+    expect(looksRejected(before, now)).toBe(expected);
   });
 });

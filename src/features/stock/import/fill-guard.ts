@@ -1,6 +1,6 @@
 /** How full a feed is: what the next import of its source is compared with (D72). */
 export interface FeedFill {
-  /** Rows of vehicles that are for sale and that the feed covers. */
+  /** Rows that the feed covers, without those of vehicles that it calls not for sale. */
   readonly rows: number;
   /** Those of them that could be used. */
   readonly vehicles: number;
@@ -69,6 +69,23 @@ export function collapsedFields(before: FeedFill | null, now: FeedFill): Collaps
       now: shareOf(now.filled[field], now.vehicles),
     }));
   return [{ field: "rows", ...rows }, ...fields].filter(hasCollapsed);
+}
+
+/** From this share of rejected rows on, an import is not what its file was meant to be. */
+const MAX_REJECTED = 0.5;
+/** In a small feed, a row or two that cannot be used are everyday life. */
+const MIN_REJECTED = 3;
+
+/**
+ * Whether half or more of the rows were rejected (D90). A feed of which a person released as much before is measured by that
+ * import alone, as every other is (`collapsedFields`).
+ */
+export function looksRejected(before: FeedFill | null, now: FeedFill): boolean {
+  return now.rows - now.vehicles >= MIN_REJECTED && areMostRejected(now) && !areMostRejected(before);
+}
+
+function areMostRejected(fill: FeedFill | null): boolean {
+  return fill !== null && fill.rows > 0 && fill.rows - fill.vehicles >= fill.rows * MAX_REJECTED;
 }
 
 /** The least number of high prices that make a feed suspect. */

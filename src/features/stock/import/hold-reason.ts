@@ -1,4 +1,6 @@
+import { formatWhole } from "#ui/money.ts";
 import { describeMissing } from "../feeds/feed-columns.ts";
+import { mostFrequentReason } from "./describe-entries.ts";
 import {
   ANY_PRICE,
   collapsedFields,
@@ -6,6 +8,7 @@ import {
   type FeedFill,
   HIGH_PRICE,
   looksLikeCents,
+  looksRejected,
 } from "./fill-guard.ts";
 import type { ImportReport } from "./import-report.ts";
 
@@ -21,17 +24,24 @@ interface Judged {
   readonly fillBefore: FeedFill | null;
 }
 
-/** Why an import waits for a person (D6, D72), in sentences for the dealer; null when it need not. */
+/** Why an import waits for a person (D6, D72, D90), in sentences for the dealer; null when it need not. */
 export function holdReason({ report, forSale, removedFromSale, fillBefore }: Judged): string | null {
   const sentences: string[] = [];
   if (removedFromSale > forSale * MAX_REMOVAL) {
     sentences.push(`It would remove ${removedFromSale} of ${forSale} vehicles for sale.`);
   }
   const collapses = collapsedFields(fillBefore, report.fill);
+  const rowsCollapsed = collapses.some(({ field }) => field === "rows");
+  const rejected = looksRejected(fillBefore, report.fill);
+  if (rejected && !rowsCollapsed) {
+    const { vehicles, rows } = report.fill;
+    sentences.push(`Only ${formatWhole(vehicles)} of ${formatWhole(rows)} rows could be used.`);
+  }
   if (collapses.length > 0) {
     const lost = report.missingColumns.filter(({ isNew }) => isNew);
     sentences.push(describeCollapses(collapses), ...describeMissing(lost));
   }
+  if (rejected || rowsCollapsed) sentences.push(...mostFrequentReason(report.rejected));
   if (looksLikeCents(fillBefore, report.fill)) {
     const { [HIGH_PRICE]: high = 0, [ANY_PRICE]: all = 0 } = report.fill.filled;
     sentences.push(

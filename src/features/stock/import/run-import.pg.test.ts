@@ -269,6 +269,44 @@ describe("fields that go empty", () => {
     expect((await runs()).map(({ outcome }) => outcome)).toEqual(["failed", "failed", "failed"]);
   });
 
+  test.each([
+    ["a year that is none", 'year "MY22" is not a year', "MY22,45990,45000"],
+    ["a row cut short", "The row has 4 values", "2022"],
+  ])(
+    "D90: a first import of which half is rejected for %s is held with that reason",
+    async (_, reason, cells) => {
+      const half = `${csv(WHOLE, 3)}${csv("", 3, `Toyota,HiLux,${cells}`).trimStart().replaceAll("A", "B")}`;
+      const held = await bring(half, 0);
+      expect(held).toMatchObject({
+        kind: "held",
+        reason: expect.stringContaining(
+          "Only 3 of 6 rows could be used. The most frequent reason, in 3 rows: Line 5: ",
+        ),
+      });
+      expect(held).toMatchObject({ reason: expect.stringContaining(reason) });
+      expect(await bring(half, 1, { dryRun: true })).toMatchObject({
+        kind: "dry-run",
+        reason: expect.any(String),
+      });
+      expect(await vehicles(db, account)).toEqual([]);
+      expect((await bring(half, 1, { force: true })).kind).toBe("published");
+      expect((await bring(half, 2)).kind).toBe("published");
+    },
+  );
+
+  test("D90 D70: a status that is not known rejects a row, one that says not for sale does not", async () => {
+    const cars = [...numbered(3), ...numbered(6).slice(3)].map((car, at) => ({
+      ...car,
+      status: at < 3 ? "in stock" : "Gone fishing",
+    }));
+    expect(await snapshotOf(cars, 0)).toMatchObject({
+      kind: "held",
+      reason: expect.stringContaining('"Gone fishing" is not a known status'),
+    });
+    const hidden = cars.map((car, at) => (at < 3 ? car : { ...car, status: "withdrawn" }));
+    expect((await snapshotOf(hidden, 1)).kind).toBe("published");
+  });
+
   test("D71: a file that only says what is no longer for sale can be used", async () => {
     await importCars(db, account, numbered(3));
     const gone = await importContent(db, account, feedOf(numbered(1, { status: "withdrawn" })), {

@@ -8,8 +8,8 @@ import type { AccountTransaction, Database } from "#platform/postgres/database.t
 import { missingColumns } from "../feeds/feed-columns.ts";
 import { FeedError } from "../feeds/feed-error.ts";
 import type { Mapping } from "../feeds/mapping.ts";
-import type { ReportEntry } from "../feeds/report-entry.ts";
 import { readCovered } from "./covered-locations.server.ts";
+import { describeRejection } from "./describe-entries.ts";
 import { feedDrafts } from "./feed-drafts.server.ts";
 import { FeedSurvey } from "./feed-survey.ts";
 import type { FetchedFeed } from "./fetch-feed.server.ts";
@@ -43,7 +43,9 @@ export interface ImportRequest {
 }
 
 export type ImportOutcome =
-  | { readonly kind: "published" | "dry-run"; readonly report: ImportReport }
+  | { readonly kind: "published"; readonly report: ImportReport }
+  /** Nothing was changed; `reason` is why the import itself would be held. */
+  | { readonly kind: "dry-run"; readonly report: ImportReport; readonly reason: string | null }
   /** The feed was changed or removed since it was fetched. Nothing was changed, and no run is stored. */
   | { readonly kind: "superseded"; readonly report: ImportReport }
   /** Nothing was changed; the feed is kept until someone releases or discards it. */
@@ -117,9 +119,9 @@ async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<A
       if (!isUsable && !mayBeEmpty(request, report, before)) throw new FeedError("refused", unusable(report));
       const fillBefore = source.published?.fill ?? null;
       const reason = holdReason({ report, forSale: before, removedFromSale, fillBefore });
-      if (reason !== null && !request.force && !request.dryRun)
-        throw new RolledBack({ kind: "held", report, reason });
-      if (request.dryRun) throw new RolledBack({ kind: "dry-run", report });
+      const holds = request.force ? null : reason;
+      if (request.dryRun) throw new RolledBack({ kind: "dry-run", report, reason: holds });
+      if (holds !== null) throw new RolledBack({ kind: "held", report, reason: holds });
       const outcome = { kind: "published", report } as const;
       // Pages of a stock that stays as it was need not be drawn again, so its change number is not raised either.
       if (!source.firstImport && changesOf(outcome) === 0) throw new RolledBack(outcome);
@@ -149,11 +151,6 @@ function unusable({ read, rejected }: ImportReport): string {
   if (read === 0) return "The file has no vehicles.";
   const [first] = rejected;
   return `None of its ${read} rows could be used.${first ? ` ${describeRejection(first)}` : ""}`;
-}
-
-/** A sentence; a row that cannot be read at all has a reason alone, which is one. */
-function describeRejection({ line, field, value, reason }: ReportEntry): string {
-  return field ? `Line ${line}: ${field} "${value}" ${reason}.` : `Line ${line}: ${reason}`;
 }
 
 interface RowsRequest {
