@@ -402,7 +402,7 @@ describe("live sites", () => {
     new LiveSites(db, silentLog, rules);
   const LOCAL = { baseDomain: "localhost", defaultSite: undefined };
 
-  test("ENT-30 D4: a host is resolved to a site by its own hosts, the base domain and the default site", async () => {
+  test("TEN-01 D4: a host is resolved to a site by its own hosts, the base domain and the default site", async () => {
     const own = `www.${randomUUID()}.example`;
     const slug = await slugOf(site);
     await within((tx) =>
