@@ -190,9 +190,11 @@ for (const { template, site } of TEMPLATES) {
       await expect(thumb).toHaveAttribute("aria-valuetext", /^\$20,000/);
     });
 
-    test("FAC-12 D23: a limit that was left out is named, stays in its field, and goes when it is cleared", async ({
+    test("FAC-12 FAC-18 D23: a limit that was left out is named, stays in its field, and goes when it is cleared", async ({
       page,
     }) => {
+      const notes: string[] = [];
+      page.on("console", (message) => notes.push(message.text()));
       const field = page.locator('input[name="max[price]"]');
       const notice = (text: string) => page.getByText(text).filter({ visible: true });
       await page.goto(`${ALL}?make=Toyota`);
@@ -208,6 +210,10 @@ for (const { template, site } of TEMPLATES) {
 
       await (await filter(page, /^Price,/)).getByRole("textbox", { name: "Maximum price" }).fill("forty");
       await expect(notice("“forty” is not a number")).toBeVisible();
+      expect(notes).toEqual([
+        "Search: the max of range[price], 2000, is out of bounds",
+        "Search: max[price] is not a number",
+      ]);
       await expect(field).toHaveValue("forty");
       await page.goBack();
       await expect(page).toHaveURL(`${ALL}?car_type=new`);

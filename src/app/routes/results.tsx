@@ -12,6 +12,7 @@ import { track } from "#features/analytics/track.ts";
 import type { ResultsView } from "#features/stock/results-view.ts";
 import { useSearchHistory } from "#features/stock/ui/recent-searches.tsx";
 import { ResultsPage } from "#features/stock/ui/results-page.tsx";
+import { useLeftOutNote } from "#features/stock/ui/use-left-out-note.ts";
 import { outcomeError, timed } from "../page-data.ts";
 import { pageMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
@@ -50,5 +51,6 @@ export default function Results() {
   if (typeof document !== "undefined" && !view.failed) lastGood = view;
   const site = useSite();
   useSearchHistory(site.slug, view);
+  useLeftOutNote(view);
   return <ResultsPage site={site} view={view} failed={view.failed === true} />;
 }

@@ -205,6 +205,16 @@ test("FAC-12: a limit that nothing in stock meets is left out, and the page says
   expect(view.notices).toEqual(["Nothing in stock fits “Up to $5,000”, so that limit was left out."]);
 });
 
+test("FAC-12 FAC-18: the console hears of a range that a link got wrong, the shopper does not", async () => {
+  const { view } = await testSearch("/search?range[price]=cheap&range[km]=:900000", [{ km: 10_000 }]);
+  expect(view.notices).toEqual([]);
+  expect(view.leftOut).toEqual([
+    "range[price] is not min:max",
+    "the max of range[km], 900000, is out of bounds",
+  ]);
+  expect((await testSearch("/search", [{}])).view).not.toHaveProperty("leftOut");
+});
+
 test("SEA-01: any address has a page whose links lead to pages", async () => {
   const parameter = fc.constantFrom(
     "make=Toyota",

@@ -12,7 +12,7 @@ import { resultNoun, searchHeading } from "./result-words.ts";
 import type { ResultItem, ResultsView } from "./results-view.ts";
 import { searchChips } from "./search-chips.ts";
 import { searchCrumbs } from "./search-crumbs.ts";
-import { searchNotices } from "./search-notices.ts";
+import { problemText, searchNotices } from "./search-notices.ts";
 import { DEFAULT_SEARCH_PATH, resolveSearchPath } from "./search-path.ts";
 import { pageCount } from "./search-query.ts";
 import { EMPTY_SEARCH, hrefOf, type SearchProblem, toSearch } from "./search-state.ts";
@@ -65,6 +65,7 @@ export function resultsViewOf(input: ResultsInput): ResultsView {
     chips: searchChips(search, config.labels),
     sorts: sortsOf(input),
     notices: searchNotices(result.missing, input.problems, noun),
+    ...(input.problems.length > 0 && { leftOut: input.problems.map(problemText) }),
     empty: hitCount(result) === 0 ? emptyCard(config) : null,
   };
 }

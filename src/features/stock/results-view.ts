@@ -42,6 +42,8 @@ export interface ResultsView {
   }[];
   /** Sentences such as "12 cars without a price are hidden." */
   readonly notices: readonly string[];
+  /** What was left out of the address and why, for the console (FAC-12, FAC-18); absent when nothing was. */
+  readonly leftOut?: readonly string[];
   readonly empty: { readonly title: string; readonly text: string; readonly clearHref: string } | null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchNotices } from "./search-notices.ts";
+import { problemText, searchNotices } from "./search-notices.ts";
 
 const CARS = { one: "car", many: "cars" };
 
@@ -28,4 +28,17 @@ test("FAC-12 FAC-18 D23: a limit beyond the stock or no number is said to be lef
     "Nothing in stock fits “Up to $5,000”, so that limit was left out.",
     "“forty” is not a number, so that limit was left out.",
   ]);
+});
+
+test.each([
+  [{ kind: "malformed-range", parameter: "range[km]" }, "range[km] is not min:max"],
+  [{ kind: "too-many-values", parameter: "make" }, "make has too many values"],
+  [{ kind: "unknown-sort", parameter: "sortBy" }, "sortBy is not a known order"],
+  [{ kind: "unreadable-end", attribute: "price", side: "min", text: "forty" }, "min[price] is not a number"],
+  [
+    { kind: "out-of-bounds", attribute: "price", side: "max", value: 5000, excludedAll: true },
+    "the max of range[price], 5000, is out of bounds",
+  ],
+] as const)("FAC-12 FAC-18: of %j the console says: %s", (problem, text) => {
+  expect(problemText(problem)).toBe(text);
 });

@@ -15,7 +15,7 @@ const MISSING: Readonly<Record<RangeAttribute, string>> = {
 /**
  * What a shopper must know about a search (D23, FAC-12): how many vehicles a range hides because they lack the number,
  * and which limit was left out since nothing in stock could meet it or since what was typed is no number. What could
- * not be read in a link stays unsaid.
+ * not be read in a link is noted in the console alone (`problemText`).
  */
 export function searchNotices(
   missing: Readonly<Record<string, number>>,
@@ -30,6 +30,22 @@ export function searchNotices(
     }),
     ...problems.flatMap(leftOut),
   ];
+}
+
+/** Why a part of an address was left out, for whoever reads the browser's console (FAC-12, FAC-18). */
+export function problemText(problem: SearchProblem): string {
+  switch (problem.kind) {
+    case "malformed-range":
+      return `${problem.parameter} is not min:max`;
+    case "too-many-values":
+      return `${problem.parameter} has too many values`;
+    case "unknown-sort":
+      return `${problem.parameter} is not a known order`;
+    case "unreadable-end":
+      return `${problem.side}[${problem.attribute}] is not a number`;
+    case "out-of-bounds":
+      return `the ${problem.side} of range[${problem.attribute}], ${problem.value}, is out of bounds`;
+  }
 }
 
 function leftOut(problem: SearchProblem): string[] {
