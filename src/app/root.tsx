@@ -40,7 +40,12 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
-    <html lang="en-AU" data-website={site?.id} {...(site ? themeAttributes(site) : {})}>
+    <html
+      lang="en-AU"
+      data-website={site?.id}
+      data-events={site?.analytics.console ? "console" : undefined}
+      {...(site ? themeAttributes(site) : {})}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

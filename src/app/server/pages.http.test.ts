@@ -33,9 +33,9 @@ const read = (path: string) => server.ask(hostOf(site), path);
 beforeAll(async () => {
   const now = () => new Date();
   const terms = "Prices hold for seven days.";
-  const account = await addAccount(db, now, {
-    [site]: { config: aSite({ name: "Pages", tagline: "Straight deals", enquiry: { terms } }) },
-  });
+  const analytics = { console: true };
+  const config = aSite({ name: "Pages", tagline: "Straight deals", enquiry: { terms }, analytics });
+  const account = await addAccount(db, now, { [site]: { config } });
   const ranked = MAKES.map((make, at) => aRow({ stockNumber: `R${at}`, make, customRank: at + 1 }));
   const bodies = BODIES.map((body, at) => aRow({ stockNumber: `B${at}`, body }));
   await account.import([
@@ -72,6 +72,11 @@ test("HOME-15 HOME-16: the home page has the four body types with the most vehic
   const text = (await read("/")).text.replaceAll("<!-- -->", "");
   const [byBody = ""] = /Search By Popular Car Types.*?<\/section>/s.exec(text) ?? [];
   expect(byBody.match(/(?<=href="\/search\/)[a-z]+(?=")/g)).toEqual(["hatch", "sedan", "wagon", "van"]);
+});
+
+test("ANA-11: a page names its website, and whether the console shows its events", async () => {
+  const { text } = await read("/");
+  expect(text).toMatch(/<html lang="en-AU" data-website="\d+" data-events="console"/);
 });
 
 test("D18: every page is a whole document in standards mode, an error's too", async () => {

@@ -50,6 +50,28 @@ test("ANA-11: events are in the data layer at once and go to the site's own endp
 });
 
 test.each([
+  [{ website: "3" }, []],
+  [
+    { website: "3", events: "console" },
+    [
+      [
+        "Event:",
+        { id: 25, car_id: 7, website_id: 3, path: "/search/used-cars", time: "2025-06-30T00:00:00.000Z" },
+      ],
+    ],
+  ],
+])("ANA-11: with the page's %j the console shows %j", async (dataset, shown) => {
+  const notes: unknown[][] = [];
+  vi.stubGlobal("console", { ...console, info: (...words: unknown[]) => notes.push(words) });
+  vi.stubGlobal("document", { documentElement: { dataset } });
+  const { track } = await load();
+  track(EVENTS.phoneReveal, 7);
+  vi.runAllTimers();
+  expect(notes).toEqual(shown);
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
   [
     "throws",
     () => {

@@ -17,15 +17,16 @@ const queue: QueuedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Records a shopper event in the browser, with the website that the document names (ANA-11): at once in `dataLayer`, where a tag manager finds it, and batched to
- * the site's own endpoint. A failure is warned of in the console and never reaches the shopper (ANA-10).
+ * Records a shopper event in the browser, with the website that the document names (ANA-11): at once in `dataLayer`, where a
+ * tag manager finds it, and in the console where the site wants that, and batched to the site's own endpoint. A failure is warned of in the console and never reaches the shopper (ANA-10).
  */
 export function track(id: EventNumber, carId: number | null = null): void {
   try {
+    const { website, events } = document.documentElement.dataset;
     const event = {
       id,
       car_id: carId,
-      website_id: Number(document.documentElement.dataset.website) || null,
+      website_id: Number(website) || null,
       path: location.pathname,
       time: new Date().toISOString(),
     };
@@ -33,6 +34,8 @@ export function track(id: EventNumber, carId: number | null = null): void {
     page.dataLayer ??= [];
     page.dataLayer.push({ event: `forecourt_${id}`, ...event });
     queue.push(event);
+    // biome-ignore lint/suspicious/noConsole: the site wants to see its events there (ANA-11).
+    if (events === "console") console.info("Event:", event);
     timer ??= setTimeout(send, WAIT_MS);
     addEventListener("pagehide", send, { once: true });
   } catch (error) {

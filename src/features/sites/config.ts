@@ -296,6 +296,15 @@ export const siteConfigSchema = z.strictObject({
         .describe("Collection notice in plain text; a plain Australian one by default (LAW-06)."),
     })
     .describe("What the footer of every page must show."),
+  analytics: z
+    .strictObject({
+      console: z
+        .boolean()
+        .default(false)
+        .describe("Shows each event in the browser's console too, for setting up a tag manager (ANA-11)."),
+    })
+    .prefault({})
+    .describe("Shopper events."),
   privacy: privacySettings.prefault({}).describe("How long personal details are kept, and where they go."),
   phones: z
     .strictObject({

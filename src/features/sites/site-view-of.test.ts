@@ -7,6 +7,7 @@ test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, f
     leads: { fallback: { to: ["secret@dealer.example"] } },
     stock: { filter: { excludeStockNumbers: ["HIDDEN-1"] } },
     redirects: [{ from: "/old-secret", to: "/" }],
+    analytics: { console: true },
     cards: { promos: [{ id: "next-month", position: 1, title: "T", linkLabel: "L", href: "/" }] },
   });
   const view = siteViewOf({ siteId: 3, slug: "demo-motors", config }, "https://dealer.example", []);
@@ -15,6 +16,7 @@ test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, f
     slug: "demo-motors",
     name: "Demo Motors",
     template: "showroom",
+    analytics: { console: true },
     origin: "https://dealer.example",
     legal: { businessName: "Demo Motors Pty Ltd", licenceNumber: "1234567", phone: "07 3456 7890" },
     enquiry: { messageRequired: true, termsRequired: false },

@@ -14,13 +14,13 @@ export function siteViewOf(
   origin: string,
   makes: readonly string[],
 ): SiteView {
-  const { name, tagline, template, demo, timeZone, theme, labels, price } = config;
+  const { name, tagline, template, demo, analytics, timeZone, theme, labels, price } = config;
   const { businessName, licenceNumber, phone } = config.legal;
   const { promos: _promos, shufflePromos: _shuffle, ...cards } = config.cards;
   const { messageRequired, termsRequired, categories } = config.enquiry;
   return {
     id: siteId,
-    ...{ slug, name, tagline, template, demo, timeZone, theme, labels, cards, price, origin },
+    ...{ slug, name, tagline, template, demo, analytics, timeZone, theme, labels, cards, price, origin },
     legal: { businessName, licenceNumber, phone: displayPhone(phone) },
     enquiry: { messageRequired, termsRequired, categories },
     header: headerNavigation(config, makes),

@@ -9,6 +9,7 @@ export interface SiteView {
   readonly tagline: string;
   readonly template: SiteConfig["template"];
   readonly demo: boolean;
+  readonly analytics: SiteConfig["analytics"];
   readonly timeZone: string;
   readonly theme: SiteConfig["theme"];
   readonly legal: { readonly businessName: string; readonly licenceNumber: string; readonly phone: string };
@@ -39,7 +40,6 @@ export interface Crumb {
   readonly href?: string;
 }
 
-/** Head of a page: title, description, canonical address, robots, Open Graph, JSON-LD documents. */
 /** The picture that a shared link shows; its size in pixels where that is known before it is made. */
 export interface HeadImage {
   readonly url: string;
@@ -47,6 +47,7 @@ export interface HeadImage {
   readonly height?: number;
 }
 
+/** Head of a page: title, description, canonical address, robots, Open Graph, JSON-LD documents. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
