@@ -34,7 +34,7 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
   const badgeOf = (record: CardRecord) => market.view(record).badge;
   const enquiries = enquiryContext(process, siteRequest);
   return {
-    site: siteViewOf(site, origin, stock.makes),
+    site: siteViewOf(site, origin, stock.menu),
     mapOrigins: mapOrigins(site.config.map),
     frameSources: frameSources(site.config),
     home: () => homePage(site, stock, badgeOf, origin, process.now()),

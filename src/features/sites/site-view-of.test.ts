@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { testConfig } from "#features/stock/vehicle.fixture.ts";
 import { siteViewOf } from "./site-view-of.ts";
 
+const NOTHING = { makes: [], models: [], bodies: [] };
+
 test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, filter or promo plans", () => {
   const config = testConfig({
     leads: { fallback: { to: ["secret@dealer.example"] } },
@@ -10,7 +12,7 @@ test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, f
     analytics: { console: true },
     cards: { promos: [{ id: "next-month", position: 1, title: "T", linkLabel: "L", href: "/" }] },
   });
-  const view = siteViewOf({ siteId: 3, slug: "demo-motors", config }, "https://dealer.example", []);
+  const view = siteViewOf({ siteId: 3, slug: "demo-motors", config }, "https://dealer.example", NOTHING);
   expect(view).toMatchObject({
     id: 3,
     slug: "demo-motors",
@@ -28,7 +30,7 @@ test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, f
 test("PHONE-05: header, footer and error pages have the site's number as pages show numbers", () => {
   const legal = { ...testConfig().legal, phone: "(07) 3456-7890" };
   const config = testConfig({ legal });
-  const view = siteViewOf({ siteId: 3, slug: "demo-motors", config }, "https://dealer.example", []);
+  const view = siteViewOf({ siteId: 3, slug: "demo-motors", config }, "https://dealer.example", NOTHING);
   expect(view.legal.phone).toBe("07 3456 7890");
 });
 
@@ -36,7 +38,7 @@ test("NAV-01 NAV-04: menus are never empty", () => {
   const view = siteViewOf(
     { siteId: 3, slug: "demo-motors", config: testConfig() },
     "https://dealer.example",
-    [],
+    NOTHING,
   );
-  expect([view.header.length, view.footer.length]).toEqual([4, 2]);
+  expect([view.header.length, view.footer.length]).toEqual([5, 4]);
 });

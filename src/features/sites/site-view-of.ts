@@ -1,18 +1,18 @@
 import { displayPhone } from "#features/locations/phone-number.ts";
 import type { SiteConfig } from "./config.ts";
-import { footerNavigation, headerNavigation } from "./navigation.ts";
+import { footerNavigation, headerNavigation, type MenuStock } from "./navigation.ts";
 import type { SiteView } from "./site-view.ts";
 
 /**
  * What pages may know of a site (D20): named field by field, so that a setting added one day stays on the server
  * until it is added here.
  * @param origin `https://dealer.example` of the request
- * @param makes makes in stock, in alphabetical order
+ * @param stock what its default menus name
  */
 export function siteViewOf(
   { siteId, slug, config }: { readonly siteId: number; readonly slug: string; readonly config: SiteConfig },
   origin: string,
-  makes: readonly string[],
+  stock: MenuStock,
 ): SiteView {
   const { name, tagline, template, demo, analytics, timeZone, theme, labels, price } = config;
   const { businessName, licenceNumber, phone } = config.legal;
@@ -23,7 +23,7 @@ export function siteViewOf(
     ...{ slug, name, tagline, template, demo, analytics, timeZone, theme, labels, cards, price, origin },
     legal: { businessName, licenceNumber, phone: displayPhone(phone) },
     enquiry: { messageRequired, termsRequired, categories },
-    header: headerNavigation(config, makes),
-    footer: footerNavigation(config),
+    header: headerNavigation(config, stock),
+    footer: footerNavigation(config, stock),
   };
 }

@@ -32,6 +32,8 @@ export interface NavigationGroup {
   readonly href?: string | undefined;
   readonly emphasised: boolean;
   readonly items: readonly { readonly label: string; readonly href: string; readonly emphasised: boolean }[];
+  /** Not in the phone menu (NAV-07). */
+  readonly wideOnly?: boolean;
 }
 
 export interface Crumb {

@@ -99,6 +99,7 @@ describe("reading stock", () => {
     await between.close();
     expect(stock.engine.size).toBe(2);
     expect(stock.vocabulary.makes.map(({ name }) => name)).toEqual(["Toyota"]);
+    expect(stock.menu).toMatchObject({ makes: ["Toyota"], models: [{ make: "Toyota", model: "HiLux" }] });
     const later = await refreshSiteStock(db, site(), stock, NOW);
     expect(later.engine.size).toBe(3);
   });

@@ -1,23 +1,25 @@
 import { type Location, listLocations } from "#features/locations/location-store.server.ts";
 import { localTime, nextMidnight, yearOf } from "#features/locations/time-zone.ts";
 import type { LiveSite } from "#features/sites/live-sites.server.ts";
+import type { MenuStock } from "#features/sites/navigation.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
-import type { IndexDocument, SearchEngine } from "#search/engine.ts";
+import type { IndexDocument, SearchEngine, SearchResult } from "#search/engine.ts";
 import { buildInMemoryEngine } from "#search/in-memory-engine.ts";
-import { makeModelValue, makeName } from "./make-name.ts";
+import { makeModelValue, makeName, modelName } from "./make-name.ts";
 import type { StockBounds } from "./search-attributes.ts";
 import { earliest, indexEntry, STOCK_SCHEMA } from "./search-document.ts";
 import { STOCK_BOUNDS_QUERY } from "./search-query.ts";
 import { type SearchVocabulary, searchVocabulary } from "./search-vocabulary.ts";
 import { readStock, type VehicleFacts } from "./stock-store.server.ts";
+import type { Body } from "./vehicle.ts";
 
 /** What a site shows, in memory: its index, the names its paths know, and until when time leaves it right (D19). */
 export interface SiteStock {
   readonly engine: SearchEngine;
   readonly vocabulary: SearchVocabulary;
   readonly bounds: StockBounds;
-  /** Makes in stock, in alphabetical order. */
-  readonly makes: readonly string[];
+  /** What is for sale, for menus. */
+  readonly menu: MenuStock;
   readonly idsBySlug: ReadonlyMap<string, number>;
   /** The account's yards, completed or not. */
   readonly locations: readonly Location[];
@@ -137,19 +139,34 @@ async function siteStock(
   locations: readonly Location[],
   entries: IndexEntries,
 ): Promise<SiteStock> {
-  const { ranges, facets } = await engine.search({ ...STOCK_BOUNDS_QUERY, countFacets: ["make"] });
-  const makes = facets.make!.map(({ value }) => value).sort();
+  const { ranges, facets } = await engine.search({
+    ...STOCK_BOUNDS_QUERY,
+    countFacets: ["make_model", "body"],
+  });
   const { idsBySlug, validUntil, changeNumber, configVersion } = entries;
   return {
     engine,
     vocabulary,
     bounds: ranges,
-    makes,
+    menu: menuStock(facets, vocabulary),
     idsBySlug,
     locations,
     validUntil,
     changeNumber,
     configVersion,
+  };
+}
+
+function menuStock(facets: SearchResult["facets"], { makeOf }: SearchVocabulary): MenuStock {
+  const inStock = (facet: string) => (facets[facet] ?? []).filter(({ count }) => count > 0);
+  const models = inStock("make_model").flatMap(({ value }) => {
+    const make = makeOf.get(value);
+    return make === undefined ? [] : [{ make, model: modelName(make, value) }];
+  });
+  return {
+    makes: [...new Set(models.map(({ make }) => make))].sort(),
+    models,
+    bodies: inStock("body").map(({ value }) => value as Body),
   };
 }
 

@@ -4,7 +4,7 @@ import type { SiteView } from "../site-view.ts";
 /** The footer's groups of links (NAV-04). */
 export function FooterGroups({ site, headingClass }: { site: SiteView; headingClass: string }) {
   return (
-    <nav aria-label="Footer" className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+    <nav aria-label="Footer" className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-8 gap-y-8">
       {site.footer.map((group) => (
         <div key={group.label}>
           <p className={headingClass}>{group.label}</p>

@@ -36,11 +36,13 @@ export function PhoneMenu({ site }: { site: SiteView }) {
     >
       <nav aria-label="Menu">
         <ul className="divide-y divide-line">
-          {site.header.map((group) => (
-            <li key={group.label}>
-              <PhoneMenuGroup group={group} />
-            </li>
-          ))}
+          {site.header
+            .filter(({ wideOnly }) => !wideOnly)
+            .map((group) => (
+              <li key={group.label}>
+                <PhoneMenuGroup group={group} />
+              </li>
+            ))}
         </ul>
       </nav>
     </Sheet>

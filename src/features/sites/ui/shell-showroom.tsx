@@ -23,7 +23,7 @@ export default function ShowroomShell({ site, children }: { site: SiteView; chil
             className="hidden lg:block"
             itemClass="inline-flex min-h-11 items-center rounded-control px-3.5 text-base font-medium hover:bg-current/8"
           />
-          <div className="hidden font-semibold md:block">
+          <div className="hidden font-semibold md:block lg:hidden xl:block">
             <PhoneLink phone={site.legal.phone} />
           </div>
           <PhoneMenuButton className="lg:hidden" />

@@ -64,6 +64,15 @@ describe.each([
     expect(menu).toMatch(/class="[^"]*bg-accent[^"]*"[^>]*>Finance</);
   });
 
+  test("NAV-07: the enquiry is in the wide menu and not in the phone's", () => {
+    const contact = { label: "Contact Us", href: "/enquiry", emphasised: false, items: [], wideOnly: true };
+    const own = draw(<Shell site={{ ...site, header: [...site.header, contact] }}>content</Shell>);
+    const [, wide = "", phone = ""] = own.split(/aria-label="Main"|aria-label="Menu"><ul/);
+    expect(wide).toContain("Contact Us");
+    expect(phone).toContain("Finance");
+    expect(phone).not.toContain("Contact Us");
+  });
+
   test("NAV-04: footer groups", () => {
     expect(footer).toMatch(/Buyer Tools.*href="\/search\/demo-cars"/s);
   });
