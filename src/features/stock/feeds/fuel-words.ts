@@ -1,5 +1,5 @@
 import type { Fuel } from "#features/stock/vehicle.ts";
-import { affirmed, phrasesOf, readValue } from "./phrases.ts";
+import { affirmed, isSaidIn, phrasesOf, readValue } from "./phrases.ts";
 
 /** What a wording says of a drivetrain. `grade` is a word for petrol unless another fuel is named: "premium diesel". */
 type Energy = Fuel | "grade" | "plug" | "other";
@@ -21,6 +21,9 @@ const PHRASES = phrasesOf<Energy>({
   other:
     "cng,lng,natural gas,compressed natural gas,liquefied natural gas,methanol,kerosene,steam,electric start,electric windows,electric seats,electric steering",
 });
+
+/** Whether a text names a fuel or its grade and nothing else. */
+export const isFuelWord = (text: string): boolean => isSaidIn(PHRASES, text);
 
 /** A word cut short or glued together that may name a fuel: "petrol electrif." is not petrol. Other words are about the engine. */
 const HALF_SAID = /hyb|elec|plug|phev|bev|hev|petrol|dies|lpg|hydro/;

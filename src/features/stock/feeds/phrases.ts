@@ -123,3 +123,9 @@ function tokenAt<T extends string>(
 export function affirmed<T>({ statements }: Said<T>): readonly T[] {
   return [...new Set(statements.filter(({ isDenied }) => !isDenied).map(({ meaning }) => meaning))];
 }
+
+/** Whether a text says something in the words of a vocabulary and nothing else. */
+export function isSaidIn<T extends string>(phrases: Phrases<T>, text: string): boolean {
+  const { statements, unknown } = readPhrases(phrases, text);
+  return statements.length > 0 && unknown.length === 0;
+}

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EXTRACTS } from "./extracts.ts";
+import { readColour } from "./read-colour.ts";
 import * as numbers from "./read-numbers.ts";
 import { readPrice } from "./read-price.ts";
 import type { Reading } from "./reading.ts";
@@ -227,7 +228,7 @@ const TABLES: [string, Read, [string, unknown][]][] = [
   ],
   [
     "colour",
-    read.readColour,
+    readColour,
     [
       ["<em>White</em>", "White"],
       ["White", "White"],
@@ -240,6 +241,19 @@ const TABLES: [string, Read, [string, unknown][]][] = [
       ["https://dealer.example", "!"],
       ["5 years", "!"],
       ["Unlimited km", null],
+      ["Petrol", "!"],
+      ["PREMIUM UNLEADED", "!"],
+      ["Automatic", "!"],
+      ["Dual Cab", "!"],
+      ["4WD", "!"],
+      ["ex demo", "!"],
+      ["Under Offer", "!"],
+      ["Victoria", "!"],
+      ["Petrol Blue", "Petrol Blue"],
+      ["Super White", "Super White"],
+      ["Gas Grey", "Gas Grey"],
+      ["Roadster Red", "Roadster Red"],
+      ["White/Black", "White/Black"],
       ["-", null],
       ["Other", null],
     ],

@@ -445,14 +445,15 @@ describe("a car that the feed does not clearly offer", () => {
     "D70: status %j keeps it off the site and says so",
     (status) => {
       const rejections = [{ field: "status", value: status, reason: expect.stringMatching(/^is /) }];
-      expect(resultOf({ status })).toEqual({ ok: false, key: "1", forSale: false, rejections });
+      const expected = { ok: false, key: "1", forSale: false, isEnded: false, rejections };
+      expect(resultOf({ status })).toEqual(expected);
     },
   );
 
   test.each(["Not available", "Trade only", "No longer available"])(
     "D70: status %j is not for sale",
     (status) => {
-      expect(resultOf({ status })).toMatchObject({ ok: false, forSale: false });
+      expect(resultOf({ status })).toMatchObject({ ok: false, forSale: false, isEnded: true });
     },
   );
 

@@ -17,6 +17,7 @@ import { fuelOf } from "./fuel-words.ts";
 import { MappedRow, type Remark } from "./mapped-row.ts";
 import type { Mapping, MappingField } from "./mapping.ts";
 import { fromTitle, isYearOnly, makeAndModel, misspeltMake } from "./names.ts";
+import { readColour } from "./read-colour.ts";
 import { readHotspots } from "./read-hotspots.ts";
 import { readLenders, readYouxQuote } from "./read-lenders.ts";
 import {
@@ -111,8 +112,8 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     year,
     ...words,
     ...figuresOf(row, { itemType, carType, year, body: words.body }, context.now),
-    colour: short(row, "colour", row.field("colour", read.readColour), 60),
-    interiorColour: short(row, "interiorColour", row.field("interiorColour", read.readColour), 80),
+    colour: short(row, "colour", row.field("colour", readColour), 60),
+    interiorColour: short(row, "interiorColour", row.field("interiorColour", readColour), 80),
     original: originalOf(row, prices),
     ...paperworkOf(row, year),
     prices,

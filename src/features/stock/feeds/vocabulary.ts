@@ -1,5 +1,5 @@
 import type { Body, CarType, Drive, ItemType, Transmission } from "#features/stock/vehicle.ts";
-import { affirmed, phrasesOf, readPhrases, readValue } from "./phrases.ts";
+import { affirmed, isSaidIn, type Phrases, phrasesOf, readPhrases, readValue } from "./phrases.ts";
 
 const BODY_WORDS = phrasesOf<Body | "cab" | "top">({
   suv: "suv,sports utility,sport utility,sports utility vehicle,sport utility vehicle,crossover,softroader,off road,offroad,4wd wagon,4x4 wagon,all terrain",
@@ -134,6 +134,12 @@ export function itemTypeOf(text: string): ItemType | null {
   if (body === null) return null;
   return body === "motorcycle" || body === "caravan" ? body : "car";
 }
+
+const VOCABULARIES = [BODY_WORDS, TRANSMISSION_WORDS, DRIVE_WORDS, CAR_TYPE_WORDS, STATE_WORDS];
+
+/** Whether a text names a body, a transmission, driven wheels, a condition or a state and nothing else. */
+export const isVocabularyWord = (text: string): boolean =>
+  VOCABULARIES.some((phrases: Phrases<string>) => isSaidIn(phrases, text));
 
 /** Australian state or territory as its abbreviation, also from "AU-VIC". */
 export const stateOf = (text: string): string | null => onlyOne(affirmed(readPhrases(STATE_WORDS, text)));
