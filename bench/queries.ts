@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from "#demo/generator/random.ts";
 import { SORTS } from "#features/sites/config.ts";
-import type { IndexDocument, SearchQuery } from "#search/engine.ts";
+import type { IndexDocument, Phrases, SearchQuery } from "#search/engine.ts";
 
 /** The facets that every query counts, each ignoring its own choice. One value a vehicle, as a plain table has them. */
 export const COUNTED_FACETS = [
@@ -86,8 +86,8 @@ function sorting(random: Random): Pick<SearchQuery, "sort"> {
 }
 
 /** Words of one or two phrases of a vehicle; some break off while being typed, few have a slip. */
-function words(text: string, random: Random): string {
-  const [name = "", ...others] = text.split("\n");
+function words(text: Phrases, random: Random): string {
+  const [name = "", ...others] = text;
   const typed = name.split(" ").slice(0, random.int(1, 3)).join(" ");
   const query = random.chance(0.3) ? `${typed} ${random.pick(others)}` : typed;
   if (random.chance(0.3)) return query.slice(0, Math.max(3, query.length - 2));

@@ -15,7 +15,7 @@ import type {
   SearchQuery,
   SearchResult,
 } from "./engine.ts";
-import { allowedErrors, documentWords, exchangedNeighbours, queryWords } from "./words.ts";
+import { allowedErrors, exchangedNeighbours, phraseWords, queryWords } from "./words.ts";
 
 /** Builds the engine that looks at every document. */
 export const buildBruteForceEngine: EngineFactory = async (schema, documents) => {
@@ -196,7 +196,7 @@ function textCondition(
 }
 
 function textWords(document: IndexDocument): Words {
-  const of = (name: Text) => new Set(documentWords(document[name] ?? "").map(({ word }) => word));
+  const of = (name: Text) => new Set((document[name] ?? []).flatMap(phraseWords).map(({ word }) => word));
   return { terms: of("terms"), text: of("text"), details: of("details") };
 }
 

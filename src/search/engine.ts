@@ -26,17 +26,20 @@ export interface IndexDocument {
   /** Absent and null mean no value; a value is finite. */
   readonly numbers: Readonly<Record<string, number | null>>;
   /** Words that a query means before all others, such as a condition. Like `text` in all else. */
-  readonly terms?: string;
+  readonly terms?: Phrases;
   /** What is said beside: a word is looked up here if `text` does not have it as a whole word. */
-  readonly details?: string;
-  /**
-   * What text search finds. Each line is one phrase: neighbouring words of a line are also found written together
-   * ("Land Cruiser" by "landcruiser"), words of different lines are not.
-   */
-  readonly text: string;
+  readonly details?: Phrases;
+  /** What text search finds. */
+  readonly text: Phrases;
   /** The public record, such as UTF-8 JSON. Callers must not write to it, before or after. */
   readonly record: Uint8Array;
 }
+
+/**
+ * Neighbouring words of a phrase are also found written together ("Land Cruiser" by "landcruiser"), words of different
+ * phrases are not.
+ */
+export type Phrases = readonly string[];
 
 /** Chosen values by facet: values of one facet widen, facets narrow. An empty list is no condition. */
 type FacetSelections = Readonly<Record<string, readonly string[]>>;

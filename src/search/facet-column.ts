@@ -29,15 +29,28 @@ export class FacetColumn {
   /** Scratch of `#count` and `#ranked`. */
   #counts: Counts = new Uint32Array(1);
   #keys = new Float64Array(0);
+  #rowCount = 0;
+  /** How many rows the values know. */
+  #settled = 0;
   /** Steps of crossing a selection with the rows of every value, as of the last `seal`. */
   #crossingCost = Number.POSITIVE_INFINITY;
 
-  append(row: number, values: readonly string[]): void {
-    const different = values.length > 1 ? [...new Set(values)] : values;
-    this.#appendCodes(
-      row,
-      different.map((value) => this.#code(value)),
-    );
+  /** Stores the next row's values; the values know it after `settle`. */
+  append(row: number, values: string | readonly string[]): void {
+    this.#appendRow(row);
+    if (typeof values === "string") this.#addCode(row, this.#code(values));
+    else for (const value of values) this.#addCode(row, this.#code(value));
+  }
+
+  /** Tells the values the rows appended since last time. */
+  settle(): void {
+    for (; this.#settled < this.#rowCount; this.#settled++) {
+      const row = this.#settled;
+      if (this.#codes[row] === 0) continue;
+      this.#rowsOf[this.#codes[row]!]!.add(row);
+      const end = this.#moreStart[row + 1]!;
+      for (let k = this.#moreStart[row]!; k < end; k++) this.#rowsOf[this.#more[k]!]!.add(row);
+    }
   }
 
   /** Leaves a dead row out of the totals. */
@@ -72,12 +85,10 @@ export class FacetColumn {
     const next = new FacetColumn();
     const newCode = this.#values.map((value, code) => (this.#totals[code]! > 0 ? next.#code(value) : 0));
     for (let row = 0; row < kept.length; row++) {
-      const codes = this.#codesOf(kept[row]!);
-      next.#appendCodes(
-        row,
-        codes.map((code) => newCode[code]!),
-      );
+      next.#appendRow(row);
+      for (const code of this.#codesOf(kept[row]!)) next.#addCode(row, newCode[code]!);
     }
+    next.settle();
     next.seal(kept.length);
     return next;
   }
@@ -137,20 +148,30 @@ export class FacetColumn {
     return this.#codes[row] === 0 ? [] : [this.#codes[row]!, ...more];
   }
 
-  /** Appends the next row. Written without copies of lists: building an index calls it for every facet of every row. */
-  #appendCodes(row: number, codes: readonly number[]): void {
+  /** Appends the next row, without values. */
+  #appendRow(row: number): void {
+    this.#rowCount = row + 1;
     this.#codes = withRoom(this.#codes, row + 1);
-    this.#codes[row] = codes[0] ?? 0;
-    const start = this.#moreStart[row]!;
-    const end = start + Math.max(codes.length - 1, 0);
     this.#moreStart = withRoom(this.#moreStart, row + 2);
-    this.#moreStart[row + 1] = end;
-    this.#more = withRoom(this.#more, end);
-    for (let i = 1; i < codes.length; i++) this.#more[start + i - 1] = codes[i]!;
-    for (const code of codes) {
-      this.#rowsOf[code]!.add(row);
-      this.#totals[code]!++;
-    }
+    this.#moreStart[row + 1] = this.#moreStart[row]!;
+  }
+
+  /** Adds a value to the last row, which may have it already. Without lists: building an index calls it millions of times. */
+  #addCode(row: number, code: number): void {
+    const first = this.#codes[row]!;
+    if (first === code) return;
+    if (first === 0) this.#codes[row] = code;
+    else if (!this.#addFurtherCode(row, code)) return;
+    this.#totals[code]!++;
+  }
+
+  #addFurtherCode(row: number, code: number): boolean {
+    const end = this.#moreStart[row + 1]!;
+    for (let k = this.#moreStart[row]!; k < end; k++) if (this.#more[k] === code) return false;
+    this.#more = withRoom(this.#more, end + 1);
+    this.#more[end] = code;
+    this.#moreStart[row + 1] = end + 1;
+    return true;
   }
 
   #code(value: string): number {

@@ -15,7 +15,9 @@ export class NumberColumn {
   #values = new Float64Array(0);
   /** The rows without a value. */
   #missing: Bits = new Uint32Array(0);
-  #orders: Record<Direction, RowOrder> = { asc: new RowOrder(), desc: new RowOrder() };
+  #ascending = new RowOrder();
+  /** Made of the ascending order once somebody asks for it. */
+  #descending: RowOrder | null = null;
   #rowCount = 0;
 
   /** Stores a row's value; the row joins the orders with `settle`. */
@@ -27,12 +29,10 @@ export class NumberColumn {
     if (value === null) setBit(this.#missing, row);
   }
 
-  /** Brings newly appended rows into the orders, one after the other. */
-  *settling(rows: Uint32Array, ids: Float64Array): Generator<void> {
-    for (const direction of ["asc", "desc"] as const) {
-      this.#orders[direction].merge(rows, this.#comparison(direction, ids));
-      yield;
-    }
+  /** Brings newly appended rows into the orders. Sorts `rows`. */
+  settle(rows: Uint32Array, ids: Float64Array): void {
+    this.#ascending.merge(rows, this.#comparison("asc", ids));
+    this.#descending = null;
   }
 
   /** Adds those rows of `candidates` to `target` that lie in the range. */
@@ -63,8 +63,8 @@ export class NumberColumn {
     // If matches lay evenly in the orders, a quarter of this would do; what a dealer sells seldom does.
     const walk = (8 * this.#rowCount) / selection.count;
     if (walk > selection.count) return this.#scannedBounds(selection.rows);
-    const min = this.#values[this.#orders.asc.first(selection.bits)]!;
-    const max = this.#values[this.#orders.desc.first(selection.bits)]!;
+    const min = this.#values[this.#order("asc").first(selection.bits)]!;
+    const max = this.#values[this.#order("desc").first(selection.bits)]!;
     return Number.isNaN(min) ? null : { min, max };
   }
 
@@ -81,7 +81,7 @@ export class NumberColumn {
     if (offset >= end) return [];
     const walk = (this.#rowCount * end) / count;
     const sort = 4 * count * Math.log2(count + 1);
-    if (walk < sort) return this.#orders[direction].slice(bits, offset, end);
+    if (walk < sort) return this.#order(direction).slice(bits, offset, end);
     const sorted = selection.rows.slice().sort(this.#comparison(direction, ids));
     return Array.from(sorted.subarray(offset, end));
   }
@@ -93,9 +93,14 @@ export class NumberColumn {
       const value = this.#values[kept[row]!]!;
       next.append(row, Number.isNaN(value) ? null : value);
     }
-    const { asc, desc } = this.#orders;
-    next.#orders = { asc: asc.compacted(newRow), desc: desc.compacted(newRow) };
+    next.#ascending = this.#ascending.compacted(newRow);
     return next;
+  }
+
+  #order(direction: Direction): RowOrder {
+    if (direction === "asc") return this.#ascending;
+    this.#descending ??= this.#ascending.reversed(this.#values);
+    return this.#descending;
   }
 
   #scannedBounds(rows: Uint32Array): { min: number; max: number } | null {

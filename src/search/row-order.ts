@@ -53,6 +53,23 @@ export class RowOrder {
     return next;
   }
 
+  /** The rows by falling value, those of one value in the same order as here, and those without a value last as well. */
+  reversed(values: Float64Array): RowOrder {
+    const next = new RowOrder();
+    next.#rows = this.#rows.slice(0, this.#length);
+    next.#length = this.#length;
+    const valueAt = (place: number) => values[this.#rows[place]!]!;
+    let end = this.#length;
+    while (end > 0 && Number.isNaN(valueAt(end - 1))) end--;
+    for (let place = 0; end > 0; ) {
+      let start = end - 1;
+      while (start > 0 && valueAt(start - 1) === valueAt(start)) start--;
+      for (let i = start; i < end; i++) next.#rows[place++] = this.#rows[i]!;
+      end = start;
+    }
+    return next;
+  }
+
   /** Where a row belongs among the first `end` rows. */
   #placeOf(row: number, end: number, compare: Comparison): number {
     let low = 0;

@@ -31,6 +31,11 @@ export class RowSet {
     }
   }
 
+  /** Adds rows in ascending order, the first no lower than the last so far. */
+  addAll(rows: ArrayLike<number>): void {
+    for (let i = 0; i < rows.length; i++) this.add(rows[i]!);
+  }
+
   /** Adds these rows to `target`. */
   joinInto(target: Bits): void {
     if (this.#bits) {

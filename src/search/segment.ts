@@ -61,10 +61,7 @@ export class Segment {
   put(document: IndexDocument): void {
     this.remove(document.id);
     const row = this.#appendRow(document.id);
-    for (const [name, column] of this.#facets) {
-      const values = document.facets[name] ?? [];
-      column.append(row, typeof values === "string" ? [values] : values);
-    }
+    for (const [name, column] of this.#facets) column.append(row, document.facets[name] ?? []);
     for (const [name, column] of this.#numbers) column.append(row, document.numbers[name] ?? null);
     this.text.append(row, document);
     this.records.append(row, document.record);
@@ -83,10 +80,18 @@ export class Segment {
     for (const _ of this.settling());
   }
 
-  /** The same in steps of one order each, between which other work may be done. Nothing may be put meanwhile. */
+  /** The same in steps of one column each, between which other work may be done. Nothing may be put meanwhile. */
   *settling(): Generator<void> {
     const rows = Uint32Array.from({ length: this.rowCount - this.#settled }, (_, i) => this.#settled + i);
-    for (const column of this.#numbers.values()) yield* column.settling(rows, this.ids);
+    for (const column of this.#numbers.values()) {
+      column.settle(rows, this.ids);
+      yield;
+    }
+    for (const column of this.#facets.values()) {
+      column.settle();
+      yield;
+    }
+    yield* this.text.settling();
     this.#settled = this.rowCount;
     this.pool = new Pool(this.rowCount);
   }

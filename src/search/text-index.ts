@@ -30,6 +30,14 @@ export class TextIndex {
     if (details) this.#details.append(row, details);
   }
 
+  /** Makes the rows appended since last time searchable, in steps between which other work may be done. */
+  *settling(): Generator<void> {
+    for (const index of [this.#terms, this.#text, this.#details]) {
+      index.settle();
+      yield;
+    }
+  }
+
   /**
    * The rows of `possible` that have all words: each alone, or two neighbours as one. Whether a word is misspelt depends
    * on all of `live`.

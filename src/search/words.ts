@@ -23,12 +23,7 @@ export interface DocumentWord {
   readonly joinedAt: number;
 }
 
-/** The words under which a document is found, joined neighbours included; a word may come several times. */
-export function documentWords(text: string): DocumentWord[] {
-  return text.split("\n").flatMap(phraseWords);
-}
-
-/** The words of one phrase of a document. */
+/** The words under which a phrase of a document is found, joined neighbours included; a word may come several times. */
 export function phraseWords(phrase: string): readonly DocumentWord[] {
   const words = wordsOf(phrase);
   const joined = words.slice(1).map((word, i) => ({ word: words[i] + word, joinedAt: words[i]!.length }));

@@ -44,12 +44,15 @@ const FEATURES: readonly (readonly [name: string, wording: RegExp])[] = [
 
 /** The filterable ones among a vehicle's features, in a fixed order, each once. */
 export function filteredFeatures(features: readonly string[]): string[] {
-  const found = new Set(features.flatMap(featuresIn));
-  return FEATURES.map(([name]) => name).filter((name) => found.has(name));
+  const isNamed = new Uint8Array(FEATURES.length);
+  for (const text of features) for (const place of placesNamedIn(text)) isNamed[place] = 1;
+  return NAMES.filter((_, place) => isNamed[place] === 1);
 }
 
-/** Features that a text of a feed names. Vehicles share their texts, and trying every wording costs. */
-const featuresIn = remembered(1000, (text: string): readonly string[] => {
+const NAMES = FEATURES.map(([name]) => name);
+
+/** Places in the table of what a text of a feed names. Vehicles share their texts, and trying every wording costs. */
+const placesNamedIn = remembered(1000, (text: string): readonly number[] => {
   const plain = text.toLowerCase();
-  return FEATURES.filter(([, wording]) => wording.test(plain)).map(([name]) => name);
+  return [...FEATURES.keys()].filter((place) => FEATURES[place]?.[1].test(plain));
 });

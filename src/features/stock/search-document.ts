@@ -74,7 +74,7 @@ export function searchDocument(
     id: vehicle.id,
     facets: facetsOf(vehicle, features),
     numbers: numbersOf(vehicle, estimate),
-    terms: CAR_TYPE_WORDS[vehicle.carType].join("\n"),
+    terms: CAR_TYPE_WORDS[vehicle.carType],
     text: textOf(vehicle),
     details: detailsOf(vehicle, features),
     record: recordBytes(cardRecord(vehicle, wasCents, estimate)),
@@ -124,8 +124,8 @@ function numbersOf(vehicle: VehicleFacts, estimate: Estimate | null): IndexDocum
   };
 }
 
-/** The words by which shoppers know the vehicle, one phrase a line. */
-function textOf(vehicle: VehicleFacts): string {
+/** The words by which shoppers know the vehicle. */
+function textOf(vehicle: VehicleFacts): string[] {
   const { body, fuel, transmission, drive, seats } = vehicle;
   const phrases = [
     [makeModelValue(vehicle.make, vehicle.model), vehicle.badge].filter(Boolean).join(" "),
@@ -140,11 +140,15 @@ function textOf(vehicle: VehicleFacts): string {
     vehicle.colour,
     vehicle.certified ? "certified" : "",
   ];
-  return phrases.filter(Boolean).join("\n");
+  return phrases.filter(isGiven);
+}
+
+function isGiven(phrase: string | null): phrase is string {
+  return phrase !== null && phrase !== "";
 }
 
 /** What is said of the vehicle beside: its codes, its equipment, and where it stands. */
-function detailsOf(vehicle: VehicleFacts, features: readonly string[]): string {
+function detailsOf(vehicle: VehicleFacts, features: readonly string[]): string[] {
   const phrases = [
     vehicle.series,
     vehicle.stockNumber,
@@ -155,7 +159,7 @@ function detailsOf(vehicle: VehicleFacts, features: readonly string[]): string {
     ...vehicle.categories,
     ...features,
   ];
-  return phrases.filter(Boolean).join("\n");
+  return phrases.filter(isGiven);
 }
 
 /** The public record, field by field: what the store adds one day does not come here by itself (LAW-08). */

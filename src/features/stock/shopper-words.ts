@@ -2,7 +2,7 @@ import { queryWords } from "#search/words.ts";
 import { MAKES } from "./makes.ts";
 import type { Body, CarType, Drive, Fuel, ItemType, Transmission } from "./vehicle.ts";
 
-/** Words that shoppers type for the product's own vocabulary, one phrase a line of the index's text. */
+/** Words that shoppers type for the product's own vocabulary, phrases of the index's text. */
 
 export const BODY_WORDS: Readonly<Record<Body, readonly string[]>> = {
   suv: ["SUV", "SUVs"],
