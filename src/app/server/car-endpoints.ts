@@ -93,11 +93,14 @@ const TO_A_CAR: Readonly<Record<string, CarEndpoint>> = {
   "finance-quote": async (process, request, slug) => {
     const outcome = await financeQuote(quoteContext(process, request), slug, await request.request.text());
     if (outcome.kind === "finance") return Response.json(outcome.finance);
-    return outcome.kind === "none" ? new Response(null, { status: 204 }) : REFUSED[outcome.kind]();
+    return ANSWERS[outcome.kind]();
   },
 };
 
-const REFUSED = {
+const noQuote = () => new Response(null, { status: 204 });
+const ANSWERS = {
+  none: noQuote,
+  failed: noQuote,
   "not-found": () => Response.json(NOT_FOUND, { status: 404 }),
   malformed: () => Response.json({ error: "the credit is not understood" }, { status: 400 }),
   "too-many": () =>

@@ -8,6 +8,7 @@ import { ImportThreads } from "#features/stock/import/import-threads.server.ts";
 import type { ImportRequest } from "#features/stock/import/run-import.server.ts";
 import { reportFailedPhotos } from "#features/stock/photos/report-photos.server.ts";
 import { runDuePhotos } from "#features/stock/photos/run-photos.server.ts";
+import { QuoteRounds } from "#features/vehicle/quote-rounds.server.ts";
 import type { ReadSecret } from "#platform/account-secrets.ts";
 import type { Env } from "#platform/env.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
@@ -19,6 +20,7 @@ const DELIVERY_ROUND_MS = 30_000;
 const FEED_ROUND_MS = 15_000;
 const PHOTO_ROUND_MS = 5_000;
 const REPORT_ROUND_MS = 600_000;
+const QUOTE_ROUND_MS = 600_000;
 const REMOVAL_ROUND_MS = 3_600_000;
 
 export interface Worker {
@@ -35,7 +37,7 @@ interface WorkerOptions {
   readonly daily: () => Promise<void>;
 }
 
-/** Delivers leads, runs feeds, fetches photos, and does what is due once a day. Several workers share the work. */
+/** Delivers leads, runs feeds, fetches photos, asks for finance quotes, and does what is due once a day. Several workers share the work. */
 export async function startWorker(
   process: Process,
   env: Env,
@@ -89,6 +91,8 @@ export async function startWorker(
   const photoPorts = { db, images: process.images, now, allowPrivate };
   const photos = repeat(PHOTO_ROUND_MS, () => runDuePhotos(photoPorts, stopped));
   const reports = repeat(REPORT_ROUND_MS, () => reportFailedPhotos({ db, mailer, log, now, stopped }));
+  const quoteRounds = new QuoteRounds(process);
+  const quotes = repeat(QUOTE_ROUND_MS, () => quoteRounds.run(stopped));
   const everyDay = async () => {
     await daily();
     await runDailyWork({ ...process, stopped });
@@ -105,7 +109,14 @@ export async function startWorker(
       await Promise.all([feedRounds.stop(), imports.stop(), feeds()]);
       await feedRounds.settled();
     };
-    const rounds = { deliveries, photos, "photo reports": reports, "daily work": days, removals };
+    const rounds = {
+      deliveries,
+      photos,
+      "photo reports": reports,
+      "finance quotes": quotes,
+      "daily work": days,
+      removals,
+    };
     await stopParts({ jobs: () => jobs.stopWork(), feeds: stopFeeds, ...rounds }, log);
   };
   return { stop };

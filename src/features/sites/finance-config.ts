@@ -178,10 +178,18 @@ export const financeSettings = z
         secretName: text(120)
           .optional()
           .describe("Name of the environment variable that holds the key, sent as a bearer token (D83)."),
+        quotesPerHour: z
+          .int()
+          .min(0)
+          .max(1000)
+          .default(60)
+          .describe(
+            "How many cars an hour are asked about in the background, newest first, before anybody opens their pages; 0 for none. All sites of an account share the number.",
+          ),
       })
       .optional()
       .describe(
-        'The youX quote service; "youx" must be among the lenders (FIN-20). A car without a quote gets one when its page is first seen.',
+        'The youX quote service; "youx" must be among the lenders (FIN-20). A car without a quote gets one in the background, or when its page is first seen.',
       ),
   })
   .refine(({ youx, lenders }) => youx === undefined || lenders.some(({ lender }) => lender === "youx"), {

@@ -16,38 +16,57 @@ import { vehicleAvailability } from "./vehicle-availability.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 import { readVehicle } from "./vehicle-store.server.ts";
 
-export interface QuoteContext {
+interface AskingContext {
   readonly db: Database;
   readonly site: LiveSite;
   /** Null on a site without a quote service. */
   readonly quotes: FinanceQuotes | null;
-  /** Key of the visitors' hashes. */
+  /** Key of the hashes by which askers are counted. */
   readonly secret: string;
-  readonly client: string;
   readonly log: Logger;
   readonly now: Date;
 }
 
-export type QuoteOutcome =
+/** Asks within a limit an hour, which those with the same subject share. */
+export interface AskerContext extends AskingContext {
+  readonly asker: { readonly subject: string; readonly maxPerHour: number };
+}
+
+export interface QuoteContext extends AskingContext {
+  readonly client: string;
+}
+
+export type VehicleQuote =
   | { readonly kind: "finance"; readonly finance: FinancePanelView }
-  /** The service had none or failed, which is not the shopper's concern (FIN-21). */
-  | { readonly kind: "none" }
-  | { readonly kind: "not-found" | "malformed" | "too-many" };
+  /** The service had none, or failed, which is not the shopper's concern (FIN-21). */
+  | { readonly kind: "none" | "failed" }
+  | { readonly kind: "not-found" | "too-many" };
+
+export type QuoteOutcome = VehicleQuote | { readonly kind: "malformed" };
 
 const quoteBody = z.object({ credit: z.enum(Object.keys(CREDIT_BANDS) as [CreditBand, ...CreditBand[]]) });
 
 /** So often an hour one address may have the service asked. */
 const MOST_ASKED = 120;
 
-/**
- * What a vehicle costs on finance by its lender's quote for a shopper's credit (FIN-20, API-16): the kept one, else what the
- * service answers, which is kept. Body: `{ credit }`.
- */
+/** A shopper's question about a vehicle (FIN-20, API-16). Body: `{ credit }`. */
 export async function financeQuote(context: QuoteContext, slug: string, body: string): Promise<QuoteOutcome> {
-  const { db, site, quotes, log, now } = context;
   const posted = quoteBody.safeParse(parseJson(body));
   if (!posted.success) return { kind: "malformed" };
-  const { credit } = posted.data;
+  const asker = { subject: `finance quote ${context.client}`, maxPerHour: MOST_ASKED };
+  return quoteVehicle({ ...context, asker }, slug, posted.data.credit);
+}
+
+/**
+ * What a vehicle costs on finance by its lender's quote for a credit band: the kept one, else what the service answers, which
+ * is kept.
+ */
+export async function quoteVehicle(
+  context: AskerContext,
+  slug: string,
+  credit: CreditBand,
+): Promise<VehicleQuote> {
+  const { db, site, quotes, log, now } = context;
   if (!quotes) return { kind: "not-found" };
   const asked = await db.inAccount(site.accountId, (tx) => question(tx, context, slug, credit));
   if ("kind" in asked) return asked;
@@ -59,7 +78,7 @@ export async function financeQuote(context: QuoteContext, slug: string, body: st
     record = await quotes.quote({ credit, priceCents: key.priceCents, year, vin, nvic });
   } catch (error) {
     log.warn({ car: vehicle.id, error: (error as Error).message }, "no finance quote");
-    return { kind: "none" };
+    return { kind: "failed" };
   }
   if (record === null) return { kind: "none" };
   const dated = { ...record, rateDate: today };
@@ -83,7 +102,7 @@ interface Question {
 /** What is to be asked about a vehicle that is for sale here and whose estimate the service gives. */
 async function question(
   tx: AccountTransaction,
-  { site, secret, client, now }: QuoteContext,
+  { site, secret, asker, now }: AskerContext,
   slug: string,
   credit: CreditBand,
 ): Promise<Question | { readonly kind: "not-found" | "too-many" }> {
@@ -98,14 +117,14 @@ async function question(
   const own = standing === "quoted" ? (vehicle!.financeLenders.youx ?? null) : null;
   const kept = (credit === USUAL_CREDIT ? own : null) ?? (await findQuote(tx, key));
   if (kept === null) {
-    const counted = { subject: `finance quote ${client}`, windowMs: HOUR_MS };
+    const counted = { subject: asker.subject, windowMs: HOUR_MS };
     const [hits = 0] = await countHits(tx, secret, [counted], now);
-    if (hits > MOST_ASKED) return { kind: "too-many" };
+    if (hits > asker.maxPerHour) return { kind: "too-many" };
   }
   return { vehicle: vehicle!, key, today, kept };
 }
 
-function told({ config }: LiveSite, { vehicle, key, today }: Question, record: LenderRecord): QuoteOutcome {
+function told({ config }: LiveSite, { vehicle, key, today }: Question, record: LenderRecord): VehicleQuote {
   const quoted = withQuote(vehicle, config.finance, { record, credit: key.credit });
   const finance = financePanelView(...quoted, yearOf(today));
   return finance ? { kind: "finance", finance } : { kind: "none" };
