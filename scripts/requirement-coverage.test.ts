@@ -41,7 +41,7 @@ test("D33: every requirement and decision has a test that names it, or an entry"
   ).toEqual([]);
 });
 
-test("D33: what differs at one dealer is a setting of a demo dealer, or comes later", () => {
+test("D110: what differs at one dealer is a setting of a demo dealer, or comes later", () => {
   const requirements = read("docs/requirements.md");
   const ids = requirementIds(requirements);
   const later = new Set(entriesOf(requirements, requirementsAndDecisions(requirements)).map(({ id }) => id));
@@ -49,6 +49,16 @@ test("D33: what differs at one dealer is a setting of a demo dealer, or comes la
   const variations = demoDealerIds(requirements);
   expect(variations.length).toBeGreaterThan(20);
   expect(variations.filter((id) => !later.has(id) && !named.has(id))).toEqual([]);
+});
+
+test("D110: the table of decisions lists what each file holds", () => {
+  const folder = "docs/decisions";
+  const files = globSync(`${folder}/0*.md`, { cwd: ROOT }).sort();
+  const known = files.flatMap((path) => decisionIds(read(path)));
+  const labels = known.toSorted((one, other) => Number(one.slice(1)) - Number(other.slice(1)));
+  const rows = [...read(`${folder}/README.md`).matchAll(/^\| \[\d+\]\((.+?)\) .* \| (D.*) \|$/gm)];
+  const listed = rows.map(([, file, names = ""]) => [`${folder}/${file}`, new Set(namedIds(names, labels))]);
+  expect(listed).toEqual(files.map((path) => [path, new Set(decisionIds(read(path)))]));
 });
 
 test("D33: each decision is recorded once", () => {
@@ -101,7 +111,7 @@ describe("D33: the check", () => {
     expect(problems(partly, [])).toEqual(['AA-01 is "later in part", so what exists of it needs a test.']);
   });
 
-  test("finds an entry of what the code already has a part of", () => {
+  test("D110: finds an entry of what the code already has a part of", () => {
     expect(problems(rest, ["AA-01: works"], [], ["AA-01", "AA-03", "D1"])).toEqual([
       'AA-03 is named in the code, so its entry "later" must go or become "later in part".',
     ]);
