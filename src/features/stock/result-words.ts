@@ -23,6 +23,10 @@ const BODY_PLURALS: Readonly<Record<Body, string>> = {
   motorhome: "Motorhomes",
   caravan: "Caravans",
   motorcycle: "Motorcycles",
+  hardtop: "Hardtops",
+  "4x4": "4x4s",
+  ev: "EVs",
+  prestige: "Prestige Cars",
 };
 
 /** What the vehicles found are called together: "cars", "caravans", or "vehicles" for a mixture or none. */

@@ -20,6 +20,10 @@ export const BODY_WORDS: Readonly<Record<Body, readonly string[]>> = {
   motorhome: ["motorhome", "motorhomes", "motor home", "campervan", "campervans"],
   caravan: ["caravan", "caravans", "camper", "campers"],
   motorcycle: ["motorcycle", "motorcycles", "motor cycle", "motorbike", "motorbikes", "bike", "bikes"],
+  hardtop: ["hardtop", "hardtops", "hard top"],
+  "4x4": ["4x4", "4x4s"],
+  ev: ["EV", "EVs"],
+  prestige: ["prestige"],
 };
 
 export const FUEL_WORDS: Readonly<Record<Fuel, readonly string[]>> = {

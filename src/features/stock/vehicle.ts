@@ -36,6 +36,10 @@ export const BODIES = {
   motorhome: "Motorhome",
   caravan: "Caravan",
   motorcycle: "Motorcycle",
+  hardtop: "Hardtop",
+  "4x4": "4x4",
+  ev: "EV",
+  prestige: "Prestige",
 } as const;
 export type Body = keyof typeof BODIES;
 

@@ -31,6 +31,9 @@ const isUrls = (text: string) => {
   const [first] = urlItems(text.slice(0, 2_048));
   return first !== undefined && readUrl(first).value !== null;
 };
+/** "4x4" and "EV" are bodies in a column that is called so; elsewhere they say what drives. */
+const isBodyAlone = (text: string) =>
+  bodyOf(text) !== null && driveOf(text) === null && fuelOf(text) === null;
 const isShort = (text: string) => text.length <= 30;
 
 /** Where two fields fit a column equally well, the earlier one is taken. */
@@ -54,7 +57,8 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "km", names: words("km kms odometer odo kilometres kilometers mileage mileagevalue miles distance odometerkm odometerreading odoreading"), fits: isKm },
   { field: "interiorColour", names: words("interiorcolour interiorcolor intcolour intcolor interior trimcolour trimcolor upholstery"), fits: isText },
   { field: "colour", names: words("colour color exteriorcolour exteriorcolor extcolour extcolor bodycolour bodycolor paint exterior"), fits: isText },
-  { field: "body", names: words("body bodytype bodystyle bodyshape shape"), fits: (text) => bodyOf(text) !== null, byValue: true },
+  { field: "body", names: words("body bodytype bodystyle bodyshape shape"), fits: (text) => bodyOf(text) !== null },
+  { field: "body", names: [], fits: isBodyAlone, byValue: true },
   { field: "fuel", names: words("fuel fueltype"), fits: (text) => fuelOf(text) !== null, byValue: true },
   { field: "transmission", names: words("transmission trans gearbox transmissiontype"), fits: (text) => transmissionOf(text) !== null, byValue: true },
   { field: "drive", names: words("drive drivetype drivetrain drivenwheels drivesetup wheeldrive"), fits: (text) => driveOf(text) !== null, byValue: true },

@@ -23,6 +23,10 @@ const BODY_WORDS = phrasesOf<Body | "cab" | "top">({
     "caravan,caravans,pop top,poptop,off road caravan,camper trailer,campertrailer,fifth wheeler,5th wheeler,hybrid caravan",
   motorcycle:
     "motorcycle,motorbike,motor bike,motor cycle,bike,road bike,dirt bike,cruiser motorcycle,scooter,trail bike,sports bike,naked bike,adventure bike,adventure tourer,quad bike",
+  hardtop: "hardtop,hard top",
+  "4x4": "4x4,4 x 4",
+  ev: "ev,evs,electric vehicle",
+  prestige: "prestige",
 });
 
 const TRANSMISSION_WORDS = phrasesOf<Transmission>({
@@ -87,13 +91,20 @@ const OUTWEIGHS: Readonly<Partial<Record<Body, readonly string[]>>> = {
   "light-truck": ["ute"],
 };
 
+/** What some feeds give as a body although it says little of a shape; any other word for a body says more (D103). */
+const SHAPELESS: ReadonlySet<string> = new Set<Body>(["hardtop", "4x4", "ev", "prestige"]);
+
 /** Body of a feed's wording (HOME-18); null for words such as "Commercial" or "Other" that name none, and for two at once. */
 export function bodyOf(text: string): Body | null {
   const named = affirmed(readValue(BODY_WORDS, text));
-  const bodies = named.filter((name) => name !== "cab" && name !== "top");
+  const bodies = named.filter(
+    (name): name is Body => name !== "cab" && name !== "top" && !SHAPELESS.has(name),
+  );
   const heaviest = bodies.filter((name) => !bodies.some((other) => OUTWEIGHS[other]?.includes(name)));
   if (heaviest.length > 0) return onlyOne(heaviest);
-  return named.includes("cab") ? "ute" : named.includes("top") ? "convertible" : null;
+  if (named.includes("cab")) return "ute";
+  if (named.includes("top")) return "convertible";
+  return onlyOne(named.filter((name): name is Body => SHAPELESS.has(name)));
 }
 
 /** Null for two that exclude each other: "Manual/Automatic" leaves open which. */

@@ -9,7 +9,15 @@ const WITHOUT_BODY: Record<ItemType, string> = {
   trailer: "trailer",
 };
 
+/** Drawings of bodies that say little of a shape (D103). */
+const DRAWN_AS: Readonly<Partial<Record<Body, string>>> = {
+  hardtop: "coupe",
+  "4x4": "suv",
+  ev: "hatch",
+  prestige: "sedan",
+};
+
 /** Which drawing in vehicle-drawings.svg stands for a vehicle: its body's, or its kind's where the body is unknown. */
 export function drawingOf(itemType: ItemType, body: Body | null): string {
-  return body ?? WITHOUT_BODY[itemType];
+  return body === null ? WITHOUT_BODY[itemType] : (DRAWN_AS[body] ?? body);
 }
