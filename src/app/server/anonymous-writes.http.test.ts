@@ -82,6 +82,10 @@ describe("shopper events", () => {
     expect(await eventsAt("/large")).toHaveLength(1);
   });
 
+  test("D80: a batch without events is refused, since no limit would count it", async () => {
+    expect((await post("/api/analytics", { events: [] }, client())).status).toBe(400);
+  });
+
   test("D80: one network may store so many an hour; another is not concerned, and the next hour begins anew", async () => {
     const events = Array.from({ length: 50 }, () => ({ id: 4, path: "/flood", time: NOW }));
     const from = "2001:db8::1";

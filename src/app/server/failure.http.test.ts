@@ -71,7 +71,7 @@ test("LEAD-19: a defect is in the log under its request's id, and nothing is pri
 
 test("ERR-05: a defect of a call is answered in JSON, and its log entry quotes nothing that was sent", async () => {
   failing("invalid input: jane@example.com");
-  const body = JSON.stringify({ events: [] });
+  const body = JSON.stringify({ events: [{ id: 4, path: "/", time: "2026-11-22T00:00:00Z" }] });
   const { status, text } = await server.ask(host, "/api/analytics", { method: "POST", body });
   expect([status, JSON.parse(text)]).toEqual([500, { error: expect.any(String) }]);
   expect(entries("request failed")).toMatchObject([{ error: "Error", path: "/api/analytics" }]);

@@ -21,6 +21,8 @@ const batch = z.object({
         time: z.iso.datetime().pipe(z.coerce.date()),
       }),
     )
+    // An empty batch would ask the database for nothing, as often as anyone likes.
+    .min(1)
     .max(MAX_EVENTS),
 });
 
