@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type BrowserStore, browserStore } from "#ui/browser-store.ts";
 import { forgetShopper, readShopper, saveShopper } from "./remembered-shopper.ts";
 import { confirmEnquiry, dropShopper, stashShopper } from "./sent-enquiry.ts";
@@ -98,7 +98,8 @@ describe("sent enquiry", () => {
   });
 });
 
-test("TEN-21: blocked storage reads as empty and never throws", () => {
+test("TEN-21 VDP-22 ERR-03: blocked storage reads as empty, never throws, and says what it could not keep", () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
   const blocked = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
   Object.defineProperty(globalThis, "localStorage", {
     configurable: true,
@@ -111,7 +112,9 @@ test("TEN-21: blocked storage reads as empty and never throws", () => {
     store.setItem("northside:shopper", "{}");
     store.removeItem("northside:shopper");
     expect(store.getItem("northside:shopper")).toBeNull();
+    expect(warn.mock.calls).toEqual([["Browser storage:", expect.any(DOMException)]]);
   } finally {
+    warn.mockRestore();
     if (blocked) Object.defineProperty(globalThis, "localStorage", blocked);
     else Reflect.deleteProperty(globalThis, "localStorage");
   }
