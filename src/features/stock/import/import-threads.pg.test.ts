@@ -43,7 +43,7 @@ const requestOf = async (cars: readonly object[], changes: Partial<ImportRequest
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => aCar(`A${at}`));
 const runs = () => ask(db, account, "select outcome, reason from import_run order by id");
 
-test("D76: an import in a thread answers and stores what one in this thread does", async () => {
+test("D66 D76: an import in a thread answers and stores what one in this thread does", async () => {
   const threads = threadsOf();
   const outcome = await threads.run(await requestOf([aCar("A1"), aCar("A2", { year: "soon" })]));
   expect(outcome).toMatchObject({ kind: "published", report: { read: 2, created: 1 } });
