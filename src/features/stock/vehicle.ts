@@ -123,6 +123,11 @@ export interface VehicleDraft {
   readonly complianceDate: string | null;
   readonly nvic: string | null;
   readonly redbookCode: string | null;
+  /** Where a vehicle is kept that stands with a private person, not in a yard (ENT-03). */
+  readonly privateSuburb: string | null;
+  readonly privatePostcode: string | null;
+  /** The title of its advertisement on carsales (ENT-03). */
+  readonly carsalesTitle: string | null;
   readonly prices: Prices;
   /** What the market asks for such a vehicle by the feed's own valuation, in Australia and in its state (ENT-12). */
   readonly averageMarketCents: number | null;

@@ -12,7 +12,10 @@ import type { AnnouncementView, BlockView } from "./vehicle-view.ts";
  * No number where the site hides the call button (TEN-14).
  */
 export function locationBlock(
-  vehicle: Pick<VehicleRecord, "location" | "dealership" | "locationName" | "city" | "state">,
+  vehicle: Pick<
+    VehicleRecord,
+    "location" | "dealership" | "locationName" | "city" | "state" | "privateSuburb" | "privatePostcode"
+  >,
   { vehiclePage }: Pick<SiteConfig, "vehiclePage">,
   now: Date,
 ): Omit<Extract<BlockView, { kind: "location" }>, "map"> {
@@ -23,6 +26,7 @@ export function locationBlock(
     kind: "location",
     name: vehicle.locationName ?? vehicle.dealership?.name ?? "",
     address: location ? addressLines(location) : [town].filter(Boolean),
+    keptAt: [vehicle.privateSuburb, vehicle.privatePostcode].filter(Boolean).join(" ") || null,
     phone: hideCallButton ? null : phoneView(location?.phone ?? vehicle.dealership?.phone ?? null),
     landline: hideCallButton ? null : phoneView(location?.landlinePhone ?? null),
     directionsHref: location && directionsHref(location),

@@ -35,6 +35,7 @@ export function vehicleJsonLd(vehicle: VehicleRecord, offer: OfferFacts): object
     "@context": SCHEMA,
     "@type": TYPES[vehicle.itemType] ?? "Vehicle",
     name: `${vehicleTitle(vehicle)} ${vehicleSubtitle(vehicle)}`.trim(),
+    ...known("alternateName", vehicle.carsalesTitle),
     url: offer.url,
     brand: { "@type": "Brand", name: makeName(vehicle.make) },
     model: vehicle.model.trim(),
@@ -87,7 +88,21 @@ function offerJsonLd(vehicle: VehicleRecord, { price, seller, url }: OfferFacts)
     priceCurrency: "AUD",
     availability: SCHEMA + availability,
     seller: { "@type": "AutoDealer", name: seller.businessName, telephone: seller.phone },
-    ...known("availableAtOrFrom", location && locationJsonLd(location)),
+    ...known("availableAtOrFrom", privatePlaceJsonLd(vehicle) ?? (location && locationJsonLd(location))),
+  };
+}
+
+/** Where a vehicle is kept that stands in no yard (ENT-03). */
+function privatePlaceJsonLd({ privateSuburb, privatePostcode }: VehicleRecord): object | null {
+  if (privateSuburb === null && privatePostcode === null) return null;
+  return {
+    "@type": "Place",
+    address: {
+      "@type": "PostalAddress",
+      ...known("addressLocality", privateSuburb),
+      ...known("postalCode", privatePostcode),
+      addressCountry: "AU",
+    },
   };
 }
 

@@ -20,6 +20,10 @@ export interface VehicleRecord extends VehicleFacts {
   readonly complianceDate: string | null;
   readonly vin: string | null;
   readonly nvic: string | null;
+  /** Where it is kept when it stands with a private person (ENT-03). */
+  readonly privateSuburb: string | null;
+  readonly privatePostcode: string | null;
+  readonly carsalesTitle: string | null;
   /** Address of the vehicle's history report, as the feed gives it (`file`, ENT-03). */
   readonly historyReportUrl: string | null;
   readonly comments: string | null;

@@ -235,6 +235,23 @@ describe("blocks", () => {
     expect(directions({ placeId: "ChIJ-1234567890", placeUrl: page })).toBe(page);
   });
 
+  test("ENT-03: where a private vehicle is kept is said beside its dealer's address, with what is known", () => {
+    const keptAt = (place: Partial<VehicleRecord>) => block("location", place)?.keptAt;
+    expect(keptAt({ privateSuburb: "Samford", privatePostcode: "4520" })).toBe("Samford 4520");
+    expect(keptAt({ privatePostcode: "4520" })).toBe("4520");
+    expect(keptAt({})).toBeNull();
+  });
+
+  test("ENT-03: JSON-LD names the private place and the title on carsales", () => {
+    const [vehicle] = view({ privateSuburb: "Samford", carsalesTitle: "2022 HiLux SR5 Auto 4x4" }).head
+      .jsonLd;
+    expect(vehicle).toMatchObject({
+      alternateName: "2022 HiLux SR5 Auto 4x4",
+      offers: { availableAtOrFrom: { "@type": "Place", address: { addressLocality: "Samford" } } },
+    });
+    expect(view().head.jsonLd[0]).not.toHaveProperty("alternateName");
+  });
+
   test("ENT-24 TEN-14: a landline is shown beside the number, unless the site shows none", () => {
     const location = { ...TEST_LOCATION, landlinePhone: "(07) 3456 0000" };
     expect(block("location", { location })?.landline).toEqual({

@@ -132,6 +132,8 @@ export type BlockView =
       readonly kind: Extract<VehicleBlock, "location">;
       readonly name: string;
       readonly address: readonly string[];
+      /** Where a vehicle is kept that is not there (ENT-03). */
+      readonly keptAt: string | null;
       readonly phone: { readonly display: string; readonly href: string } | null;
       /** Its landline, where it has one beside that number (ENT-24). */
       readonly landline: { readonly display: string; readonly href: string } | null;

@@ -116,6 +116,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     interiorColour: short(row, "interiorColour", row.field("interiorColour", readColour), 80),
     original: originalOf(row, prices),
     ...paperworkOf(row, year),
+    ...advertisedOf(row),
     prices,
     averageMarketCents: row.field("averageMarketPrice", readPrice),
     stateAverageMarketCents: row.field("stateAverageMarketPrice", readPrice),
@@ -337,6 +338,16 @@ function paperworkOf(
     complianceDate: row.field("complianceDate", read.readDate),
     nvic: line(row, "nvic", 40),
     redbookCode: line(row, "redbookCode", 40),
+  };
+}
+
+function advertisedOf(
+  row: MappedRow,
+): Pick<VehicleDraft, "privateSuburb" | "privatePostcode" | "carsalesTitle"> {
+  return {
+    privateSuburb: short(row, "privateSuburb", row.field("privateSuburb", read.readName), 80),
+    privatePostcode: row.field("privatePostcode", postcodeOf),
+    carsalesTitle: line(row, "carsalesTitle", 160),
   };
 }
 

@@ -87,6 +87,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
         name: "Northside Wynnum",
         address: ["1 Wynnum Road", "Tingalpa QLD 4173"],
         phone: { display: "0412 345 678", href: "tel:+61412345678" },
+        keptAt: null,
         landline: null,
         directionsHref: "https://maps.example/",
         hours: [

@@ -75,6 +75,7 @@ test("VDP-03: the drawn map says in words what it shows", () => {
     name: "Northside",
     address: ["1 Main Street"],
     phone: null,
+    keptAt: null,
     landline: null,
     directionsHref: null,
     hours: [],
@@ -96,6 +97,7 @@ test("LOC-13: holidays to come are in a dialog that a button opens; without any 
     name: "Northside",
     address: [],
     phone: null,
+    keptAt: null,
     landline: null,
     directionsHref: null,
     hours: [{ day: "Monday", hours: "8:30 am – 5:30 pm", today: true }],
@@ -116,6 +118,7 @@ test("ENT-24: a location's landline has a link of its own beside the number to c
     name: "Northside",
     address: [],
     phone: { display: "1300 123 456", href: "tel:1300123456" },
+    keptAt: null,
     landline: { display: "07 3456 7890", href: "tel:+61734567890" },
     directionsHref: null,
     hours: [],
@@ -125,4 +128,22 @@ test("ENT-24: a location's landline has a link of its own beside the number to c
   } as const;
   expect(draw(location)).toMatch(/href="tel:1300123456".*href="tel:\+61734567890".*Landline.*07 3456 7890/s);
   expect(draw({ ...location, landline: null })).not.toContain("Landline");
+});
+
+test("ENT-03: a vehicle that is kept elsewhere says so beside its dealer's address", () => {
+  const location = {
+    kind: "location",
+    name: "Northside",
+    address: ["1 Main Street"],
+    keptAt: "Samford 4520",
+    phone: null,
+    landline: null,
+    directionsHref: null,
+    hours: [],
+    specialDays: [],
+    searchHref: "/search",
+    map: null,
+  } as const;
+  expect(draw(location)).toMatch(/kept in (?:<!-- -->)?Samford 4520/);
+  expect(draw({ ...location, keptAt: null })).not.toContain("kept in");
 });

@@ -27,6 +27,9 @@ export function LocationDetails({ block }: { block: Location }) {
             ))}
           </address>
         )}
+        {block.keptAt && (
+          <p>This vehicle is kept in {block.keptAt}. Please arrange with us where to see it.</p>
+        )}
         <Ways block={block} />
         <Link to={block.searchHref} className="link inline-flex min-h-11 items-center gap-1.5 font-semibold">
           See more from this dealer
