@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { envSchema } from "#platform/env.ts";
@@ -39,3 +39,14 @@ test.each(["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/decisions/RE
     expect(links.filter((link) => !existsSync(join(ROOT, path, "..", link)))).toEqual([]);
   },
 );
+
+test("every name that ARCHITECTURE.md places in a file is in that file", () => {
+  const text = readFileSync(join(ROOT, "ARCHITECTURE.md"), "utf8");
+  const places = [...text.matchAll(/`(\w+)` (?:in |\()`([\w./-]+\.tsx?)`/g)];
+  expect(places.length).toBeGreaterThan(3);
+  const wrong = places.filter(([, name = "", path = ""]) => {
+    const files = globSync(`src/**/${path}`, { cwd: ROOT });
+    return !files.some((file) => readFileSync(join(ROOT, file), "utf8").includes(name));
+  });
+  expect(wrong.map(([place]) => place)).toEqual([]);
+});
