@@ -4,7 +4,7 @@ import { CARS } from "./dealer/stock.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 const carPage = (slug: string) => `/cars/${slug}`;
-const NUMBER = "07 7010 0002";
+const NUMBER = "07 7010 0003";
 
 /** Notes calls instead of letting the browser look for a telephone. */
 async function listenForCalls(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -49,7 +49,7 @@ for (const { template, site } of TEMPLATES) {
       expect((await answer).status()).toBe(200);
       expect(await calls()).toEqual([]);
       await button.click();
-      expect(await calls()).toEqual(["tel:+61770100002"]);
+      expect(await calls()).toEqual(["tel:+61770100003"]);
       expect(reveals).toEqual([{ car_id: expect.any(Number) }]);
       expect((await events(page)).filter((id) => id === 25)).toEqual([25]);
     });
@@ -65,7 +65,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(page.getByRole("status").filter({ hasText: NUMBER })).toHaveCount(1);
       expect(await calls()).toEqual([]);
       await page.keyboard.press("Enter");
-      expect(await calls()).toEqual(["tel:+61770100002"]);
+      expect(await calls()).toEqual(["tel:+61770100003"]);
     });
 
     test("SIDE-16: the header shows from 500 pixels of scrolling on", async ({ page }) => {
@@ -114,7 +114,7 @@ for (const { template, site } of TEMPLATES) {
       const recorded = page.waitForResponse("**/api/phone-reveal");
       await page.locator("[data-bottom-bar]").getByRole("link", { name: "Call Now" }).tap();
       expect((await recorded).status()).toBe(200);
-      expect(await calls()).toEqual(["tel:+61770100002"]);
+      expect(await calls()).toEqual(["tel:+61770100003"]);
       expect((await events(page)).filter((id) => id === 25)).toEqual([25]);
     });
 
@@ -149,7 +149,7 @@ for (const { template, site } of TEMPLATES) {
       await page.goto(carPage(CARS.plain));
       const button = page.getByRole("link", { name: "Call Now" }).filter({ visible: true });
       await button.tap();
-      expect(await calls()).toEqual(["tel:+61770100002"]);
+      expect(await calls()).toEqual(["tel:+61770100003"]);
       await expect(button).toContainText(NUMBER);
     });
   });
@@ -162,7 +162,7 @@ for (const { template, site } of TEMPLATES) {
       const button = page.getByRole("link", { name: "Call Now" }).filter({ visible: true });
       await expect(button.getByText(NUMBER)).toBeVisible();
       await expect(button.getByText("**")).toBeHidden();
-      await expect(button).toHaveAttribute("href", "tel:+61770100002");
+      await expect(button).toHaveAttribute("href", "tel:+61770100003");
     });
   });
 }

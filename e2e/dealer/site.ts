@@ -69,6 +69,7 @@ export function siteConfig(template: "showroom" | "yard"): { slug: string; confi
     tagline: "Cars for every test.",
     template,
     legal: { businessName: "Test Dealer Pty Ltd", licenceNumber: "MD000001", phone: "(02) 5550 0001" },
+    phones: { used: "(07) 7010 0003" },
     search: {
       facets: [
         "car_type",

@@ -15,6 +15,7 @@ import {
 
 const db = openTestDatabase();
 const [site, brandSite, otherSite] = [unique("calls"), unique("calls-brand"), unique("calls-other")];
+const phoneSite = unique("calls-phone");
 const COROLLA = "2022-toyota-corolla-ascent-sport-a1";
 const PERSON = {
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0",
@@ -28,6 +29,7 @@ let server: TestServer;
 beforeAll(async () => {
   account = await addAccount(db, () => now, {
     [site]: { config: aSite() },
+    [phoneSite]: { config: aSite({ phones: { used: "(07) 7010 0999" } }) },
     [brandSite]: { config: aSite({ stock: { filter: { makes: ["Kia"], anyMakeWhenUsed: false } } }) },
   });
   const rows = Array.from({ length: 9 }, (_, at) => aRow({ stockNumber: `B${at}`, km: 1000 * at }));
@@ -161,6 +163,21 @@ describe("phone-reveal", () => {
     );
     return row!.id;
   };
+
+  test("PHONE-02 PHONE-05 LAW-02: a masked number is nowhere else on the page in any form, and no other is masked", async () => {
+    const masked = (await server.ask(hostOf(phoneSite), `/cars/${COROLLA}`)).text;
+    expect(masked).toContain("07 70** ****");
+    const callNow = /<a href="tel:\+61770100999"(?:(?!<\/a>).)*Call Now.*?<\/a>/gs;
+    expect(masked.match(callNow)).toHaveLength(2);
+    // The page's data repeats what its buttons have.
+    const rest = masked.replace(callNow, "").replace(/<script.*?<\/script>/gs, "");
+    expect(rest.replace(/[\s().-]|<[^>]*>|&nbsp;/g, "")).not.toContain("70100999");
+    expect([...rest.matchAll(/tel:([^"]*)/g)].map(([, number]) => number)).not.toContain("+61770100999");
+
+    const plain = (await server.ask(hostOf(site), `/cars/${COROLLA}`)).text;
+    expect(plain).toMatch(/Call Now.*?\d{4} \d{4}/s);
+    expect(plain).not.toContain("**");
+  });
 
   test("API-10 PHONE-03: a reveal is counted once a visitor and day", async () => {
     const body = JSON.stringify({ car_id: await idOf("A1"), dealership_id: 1, website_id: 1 });

@@ -100,7 +100,9 @@ export const vehiclePageSettings = z
     phoneRevealed: z
       .boolean()
       .default(false)
-      .describe("Shows the number beside Call Now whole from the start (PHONE-04)."),
+      .describe(
+        "Shows the number beside Call Now whole from the start (PHONE-04). The seller's and the footer's own numbers always show whole.",
+      ),
     print: z
       .enum(["off", "page", "pdf"])
       .default("off")

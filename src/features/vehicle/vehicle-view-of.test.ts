@@ -43,7 +43,7 @@ test("SIDE-02 SIDE-04 SIDE-05 SIDE-07: heading, facts, location, phone", () => {
       { kind: "fuel", text: "Diesel" },
     ],
     locationLink: { label: "Northside", href: "#vehicle-map" },
-    phone: { display: "07 3456 7890", href: "tel:+61734567890", masked: "07 34** ****" },
+    phone: { display: "07 3456 7890", href: "tel:+61734567890", masked: null },
     enquireHref: "/enquiry?car=2022-toyota-hilux-sr5-u1",
     registration: "Registration 123ABC, expires on 12 March 2026.",
   });
@@ -144,8 +144,15 @@ test("PHONE-01 TEN-14: the site's number for the car type comes first; a site ma
 });
 
 test("PHONE-02 PHONE-04: masked at first, unless the site shows it from the start", () => {
-  expect(view().phone?.masked).toBe("07 34** ****");
-  expect(view({}, { vehiclePage: { phoneRevealed: true } }).phone?.masked).toBeNull();
+  const phones = { used: "0733331111" };
+  expect(view({}, { phones }).phone?.masked).toBe("07 33** ****");
+  expect(view({}, { phones, vehiclePage: { phoneRevealed: true } }).phone?.masked).toBeNull();
+});
+
+test("PHONE-02 LAW-02: a number that the seller's line or the footer shows is not masked, however it is written", () => {
+  expect(view().phone).toMatchObject({ display: view().sellerLine.phone, masked: null });
+  const legal = { businessName: "Demo Motors Pty Ltd", licenceNumber: "1", phone: "(07) 3333-1111" };
+  expect(view({}, { legal, phones: { used: "+61 7 3333 1111" } }).phone?.masked).toBeNull();
 });
 
 describe("blocks", () => {

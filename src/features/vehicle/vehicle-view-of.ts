@@ -36,7 +36,7 @@ import type { VehicleAvailability } from "./vehicle-availability.ts";
 import { vehicleCrumbs } from "./vehicle-crumbs.ts";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
-import type { BlockView, LocationMapView, VehicleView } from "./vehicle-view.ts";
+import type { BlockView, CallPhone, LocationMapView, VehicleView } from "./vehicle-view.ts";
 import { viewerViewOf } from "./viewer-view-of.ts";
 
 export interface VehicleInput {
@@ -94,7 +94,7 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
     facts: factsOf(vehicle),
     announcement: available ? announcement(vehicle) : null,
     locationLink: { label: vehicle.locationName ?? "Vehicle Location", href: "#vehicle-map" },
-    phone: callPhone(config.phones[vehicle.carType] ?? seller.phone, config),
+    phone: callPhone(config.phones[vehicle.carType] ?? seller.phone, seller.phone, config),
     print: available && config.vehiclePage.print !== "off" ? config.vehiclePage.print : null,
     enquireHref: vehicleEnquiryPath(slug),
     similarHref: input.similarHref,
@@ -138,10 +138,19 @@ function viewedCar({ id, stockNumber, make, model, body }: VehicleRecord): Vehic
   return { id, stocknum: stockNumber, make: makeName(make), model, body: words, simple_body: body };
 }
 
-/** The number to call, masked until a shopper asks (PHONE-01, PHONE-02, PHONE-04); null where the site wants no button (TEN-14). */
-function callPhone(number: string, { vehiclePage }: SiteConfig): VehicleView["phone"] {
+/**
+ * The number to call, masked until a shopper asks (PHONE-01, PHONE-02, PHONE-04); null where the site wants no button
+ * (TEN-14). A number that the seller's line or the footer shows anyway (LAW-02) is never masked.
+ */
+function callPhone(
+  number: string,
+  sellerPhone: string,
+  { legal, vehiclePage }: SiteConfig,
+): CallPhone | null {
   const phone = vehiclePage.hideCallButton ? null : phoneView(number);
-  return phone && { ...phone, masked: vehiclePage.phoneRevealed ? null : maskPhone(phone.display) };
+  if (phone === null) return null;
+  const isShownAnyway = [sellerPhone, legal.phone].some((shown) => phoneView(shown)?.href === phone.href);
+  return { ...phone, masked: vehiclePage.phoneRevealed || isShownAnyway ? null : maskPhone(phone.display) };
 }
 
 /** As on cards, but for the Toyota mark, which every certified Toyota carries here (SIDE-14, SIDE-15). */
