@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FACET_ATTRIBUTES, type SiteConfig, siteConfigSchema } from "#features/sites/config.ts";
+import { type SiteConfig, siteConfigSchema } from "#features/sites/config.ts";
 import { makeAndModel } from "#features/stock/feeds/names.ts";
 import { demoAccounts } from "./accounts.ts";
 
@@ -129,11 +129,6 @@ test("FIN-16 FIN-17: demo sites quote the rates that the sources quote, and say 
     expect(name).toContain("example rates of this demo");
     expect(disclaimer).toContain("This is a demonstration: no lender offers these rates.");
   }
-});
-
-test("FAC-19: every filter attribute is offered somewhere", () => {
-  const offered = new Set(configs.flatMap(({ search }) => search.facets.map(({ attribute }) => attribute)));
-  expect(FACET_ATTRIBUTES.filter((attribute) => !offered.has(attribute))).toEqual([]);
 });
 
 test.each(sites.map((site) => [site.slug, site] as const))(

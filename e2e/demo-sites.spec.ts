@@ -1,3 +1,5 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
 import { DEMO_SITES } from "./support/demo-sites.ts";
 import { search } from "./support/stock.ts";
 import { expect, PHONE, test } from "./support/test.ts";
@@ -66,5 +68,61 @@ test.describe("a demo car that has been turned", () => {
     await page.goto(`/cars/${hits[0]!.slug}?view=spinner`);
     await expect(page.getByText("Drag to turn")).toBeVisible({ timeout: 45_000 });
     expect(frames.size).toBe(36);
+  });
+});
+
+test.describe("a filter by listing date", () => {
+  const ALL = "/search/new-used-and-demo-cars";
+  const openFilter = async (page: Page) => {
+    await page.locator("summary", { hasText: /^Listed$/ }).click();
+    return page.getByRole("group", { name: "Listed" });
+  };
+  /** Chooses the last 30 days and answers how many vehicles it promises. */
+  const chooseMonth = async (listed: Locator) => {
+    const month = listed.getByRole("radio", { name: /^Last 30 days/ });
+    const text = await month.locator("..").textContent();
+    await month.check();
+    return Number(text?.replace("Last 30 days", "").replace(",", ""));
+  };
+  test.use({ site: "saltbush" });
+
+  test("FAC-19 D106: it is chosen by keyboard, found, taken back by its chip, and complains of nothing", async ({
+    page,
+  }) => {
+    await page.goto(ALL);
+    const listed = await openFilter(page);
+    const anyTime = listed.getByRole("radio", { name: /^Any time/ });
+    await expect(anyTime).toBeChecked();
+    const { violations } = await new AxeBuilder({ page }).include("[data-facet][open]").analyze();
+    expect(violations).toEqual([]);
+    await anyTime.focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(page).toHaveURL(`${ALL}?created_at_timestamp=30d`);
+    await expect(listed.getByRole("radio", { name: /^Last 30 days/ })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Remove filter: Listed in the last 30 days" }).click();
+    await expect(page).toHaveURL(ALL);
+    await openFilter(page);
+    await expect(anyTime).toBeChecked();
+  });
+
+  test("FAC-19 D106: a choice finds as many vehicles as it says", async ({ page }) => {
+    await page.goto(ALL);
+    const count = await chooseMonth(await openFilter(page));
+    await expect(page.getByRole("region", { name: "Results" }).getByRole("status")).toHaveText(
+      new RegExp(`^${count} vehicles?\\b`),
+    );
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("FAC-19 D106: it goes with the filter form", async ({ page }) => {
+      await page.goto(ALL);
+      const count = await chooseMonth(await openFilter(page));
+      await page.getByRole("button", { name: /Show Me/ }).click();
+      await expect(page).toHaveURL(/created_at_timestamp=30d/);
+      await expect(page.getByRole("button", { name: new RegExp(`Show Me ${count} `) })).toBeVisible();
+    });
   });
 });

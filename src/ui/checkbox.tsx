@@ -1,14 +1,25 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
+type ChoiceProps = Omit<ComponentProps<"input">, "type"> & { aside?: ReactNode; error?: string | undefined };
+
 /** A 44 px row with a native checkbox, its text and, at the end, a quiet `aside` such as a count. */
-export function Checkbox({
+export function Checkbox(props: ChoiceProps) {
+  return <ChoiceRow type="checkbox" {...props} />;
+}
+
+/** The same row with a native radio button, for one value of several. */
+export function Radio(props: ChoiceProps) {
+  return <ChoiceRow type="radio" {...props} />;
+}
+
+function ChoiceRow({
   children,
   aside,
   error,
   className,
   ...input
-}: Omit<ComponentProps<"input">, "type"> & { aside?: ReactNode; error?: string | undefined }) {
+}: ChoiceProps & { type: "checkbox" | "radio" }) {
   const id = useId();
   return (
     <div className={className}>
@@ -19,7 +30,6 @@ export function Checkbox({
         )}
       >
         <input
-          type="checkbox"
           className="size-5 shrink-0 accent-accent"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
+import { FACET_ATTRIBUTES } from "#features/sites/config.ts";
 import {
   addAccount,
   hostOf,
@@ -65,7 +66,9 @@ function countedLinks(html: string): Counted[] {
 
 /** The values of the filters as links from their page. */
 function countedFilters(html: string, page: string): Counted[] {
-  const boxes = [...html.matchAll(/<input([^>]*type="checkbox"[^>]*)>.*?class="tabular[^>]*>([\d,]+)</gs)];
+  const boxes = [
+    ...html.matchAll(/<input([^>]*type="(?:checkbox|radio)"[^>]*)>.*?class="tabular[^>]*>([\d,]+)</gs),
+  ];
   return boxes.map(([, attributes = "", count]) => {
     const [name, value] = [/ name="([^"]*)"/, / value="([^"]*)"/].map(
       (part) => part.exec(attributes)?.[1] ?? "",
@@ -114,4 +117,13 @@ test("D65 D99 FAC-07: every count on a demo site is the count of what its link l
     }
   }
   expect(followed).toBeGreaterThan(120);
+});
+
+test("FAC-19 FAC-07: every filter attribute has a control on some demo site's page", async () => {
+  const pages = await Promise.all(sites.map(({ slug }) => read(slug, ALL)));
+  const fields = new Set(
+    pages.flatMap((html) => [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name)),
+  );
+  const drawn = (attribute: string) => fields.has(attribute) || fields.has(`min[${attribute}]`);
+  expect(FACET_ATTRIBUTES.filter((attribute) => !drawn(attribute))).toEqual([]);
 });

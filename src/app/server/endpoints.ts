@@ -12,8 +12,8 @@ import { enquiryContext, sinkContext, visitContext } from "./site-services.ts";
 type Endpoint = (process: Process, request: SiteRequest) => Promise<Response>;
 
 const READING: Readonly<Record<string, Endpoint>> = {
-  "/api/search": async ({ stocks }, { site, address }) => {
-    const answer = await searchAnswer(site, stocks.require(site), address.url);
+  "/api/search": async ({ stocks, now }, { site, address }) => {
+    const answer = await searchAnswer({ site, stock: stocks.require(site), url: address.url, now: now() });
     if (!("redirect" in answer)) return Response.json(answer);
     return new Response(null, { status: 302, headers: { location: answer.redirect } });
   },

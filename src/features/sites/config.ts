@@ -152,7 +152,9 @@ export type FacetAttribute = (typeof FACET_ATTRIBUTES)[number];
 const facet = z.strictObject({
   attribute: z
     .enum(FACET_ATTRIBUTES)
-    .describe("What it filters (FAC-07). `created_at_timestamp` has no control yet; links can use it."),
+    .describe(
+      "What it filters (FAC-07). `created_at_timestamp` offers the last 24 hours, 3, 7, 14 and 30 days (D106).",
+    ),
   label: text(40).optional().describe("Heading; the attribute's usual name by default."),
   open: z.boolean().default(true).describe("Unfolded at first on a wide screen."),
 });

@@ -1,5 +1,7 @@
 import { PRICE_TYPE_LABELS } from "#features/pricing/price.ts";
 import type { FacetAttribute, SiteConfig } from "#features/sites/config.ts";
+import { ANY_TIME, LISTING_DATE, windowWords } from "./listed-window.ts";
+import { capital } from "./noun.ts";
 import { priceRangeLabel } from "./price-range.ts";
 import type { ListAttribute } from "./search-attributes.ts";
 import { BODIES, DRIVES, FUELS, type ItemType, TRANSMISSIONS, type VehicleStatus } from "./vehicle.ts";
@@ -66,6 +68,7 @@ const VALUE_LABELS: Readonly<Partial<Record<ListAttribute, Readonly<Record<strin
 /** What a page calls a value of an attribute (ENT-31, SEA-39); the value itself where it has no other name. */
 export function valueLabel(attribute: ListAttribute, value: string, labels: SiteConfig["labels"]): string {
   if (attribute === "price_range") return priceRangeLabel(value);
+  if (attribute === LISTING_DATE) return value === ANY_TIME ? "Any time" : capital(windowWords(value));
   if (attribute === "seats") return value === "1" ? "1 seat" : `${value} seats`;
   const names = attribute === "car_type" ? labels : VALUE_LABELS[attribute];
   return names !== undefined && Object.hasOwn(names, value)

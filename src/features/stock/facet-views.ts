@@ -2,6 +2,7 @@ import { repaymentBasis } from "#features/finance/repayment-basis.ts";
 import type { FacetAttribute, SiteConfig } from "#features/sites/config.ts";
 import type { FacetCount, SearchResult } from "#search/engine.ts";
 import { ATTRIBUTE_LABELS, valueLabel } from "./facet-labels.ts";
+import { ANY_TIME, LISTING_DATE, windowDays } from "./listed-window.ts";
 import { makeLogo } from "./make-logo.ts";
 import { priceRangeStart } from "./price-range.ts";
 import { sliderBounds } from "./range-bounds.ts";
@@ -54,6 +55,7 @@ function facetView(
 ): FacetView | null {
   if (attribute === "make") return makesView(label, open, input);
   if (isRangeAttribute(attribute)) return rangeView(attribute, label, open, input);
+  if (attribute === LISTING_DATE) return windowsView(label, open, input);
   const values = listValues(attribute, input);
   return values.length === 0 ? null : { kind: "list", attribute, label, open, values };
 }
@@ -63,6 +65,16 @@ function priceTypeView(open: boolean, input: FacetInput): FacetView | null {
   const values = listValues("price_type", input);
   const label = ATTRIBUTE_LABELS.price_type;
   return values.length < 2 ? null : { kind: "list", attribute: "price_type", label, open, values };
+}
+
+/** One window of listing dates, or any time; left out where any time is the only one that finds something (D106). */
+function windowsView(label: string, open: boolean, input: FacetInput): FacetView | null {
+  const chosen = input.search.facets[LISTING_DATE] ?? [];
+  const values = listValues(LISTING_DATE, input).map((view) =>
+    view.value === ANY_TIME ? { ...view, selected: chosen.length === 0 } : view,
+  );
+  if (values.length < 2) return null;
+  return { kind: "list", attribute: LISTING_DATE, label, open, single: true, values };
 }
 
 function listValues(attribute: ListAttribute, { config, search, result }: FacetInput): FacetValueView[] {
@@ -94,6 +106,7 @@ const PLACES: Readonly<Partial<Record<ListAttribute, (value: string) => number>>
   car_type: (value) => (CAR_TYPES as readonly string[]).indexOf(value),
   status: (value) => (STATUSES as readonly string[]).indexOf(value),
   price_range: priceRangeStart,
+  [LISTING_DATE]: windowDays,
   seats: Number,
 };
 
@@ -139,7 +152,6 @@ function rangeView(
   open: boolean,
   input: FacetInput,
 ): FacetView | null {
-  if (attribute === "created_at_timestamp") return null;
   const { config, search, result } = input;
   const stock = result.ranges[attribute] ?? null;
   const chosen = search.state.ranges[attribute];

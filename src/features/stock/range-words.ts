@@ -19,7 +19,5 @@ function amount(attribute: RangeAttribute, value: number): string {
       return `${formatWhole(value)} km`;
     case "year":
       return String(value);
-    case "created_at_timestamp":
-      return new Date(value * 1000).toISOString().slice(0, 10);
   }
 }

@@ -65,6 +65,8 @@ export type FacetView =
       readonly attribute: string;
       readonly label: string;
       readonly open: boolean;
+      /** One value at a time; the empty one is no choice. */
+      readonly single?: boolean;
       readonly values: readonly FacetValueView[];
     }
   | {

@@ -1,13 +1,11 @@
-import type { LiveSite } from "#features/sites/live-sites.server.ts";
 import type { CardRecord } from "./card.ts";
 import { facetViews } from "./facet-views.ts";
 import { modelName } from "./make-name.ts";
 import { recordOf } from "./record-bytes.ts";
 import type { FacetValueView, FacetView } from "./results-view.ts";
-import { answerSearch } from "./search-page.server.ts";
+import { answerSearch, type SearchRequest } from "./search-page.server.ts";
 import { DEFAULT_SEARCH_PATH } from "./search-path.ts";
 import { pageCount } from "./search-query.ts";
-import type { SiteStock } from "./site-stock.server.ts";
 import { hitCount } from "./stock-search.ts";
 
 /** Answer of `GET /api/search` (API-05, API-06, API-09, API-22). Money of hits in cents, of ranges in whole dollars. */
@@ -30,13 +28,12 @@ export interface SearchAnswer {
 
 /** Answers a search given as the results page's own query string; null for one that belongs at another address. */
 export async function searchAnswer(
-  site: LiveSite,
-  stock: SiteStock,
-  url: URL,
+  request: SearchRequest,
 ): Promise<SearchAnswer | { readonly redirect: string }> {
+  const { site, stock, url } = request;
   const page = new URL(url);
   page.pathname = DEFAULT_SEARCH_PATH;
-  const answered = await answerSearch(site, stock, page);
+  const answered = await answerSearch({ ...request, url: page });
   if (answered.kind === "redirect")
     return { redirect: answered.to.replace(DEFAULT_SEARCH_PATH, url.pathname) };
   if (answered.kind === "unknown-path") throw new Error("the default search path is always known");

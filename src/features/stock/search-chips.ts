@@ -1,5 +1,6 @@
 import type { SiteConfig } from "#features/sites/config.ts";
 import { valueLabel } from "./facet-labels.ts";
+import { LISTING_DATE, windowWords } from "./listed-window.ts";
 import { rangeWords } from "./range-words.ts";
 import type { ResultsView } from "./results-view.ts";
 import { LIST_ATTRIBUTES, type ListAttribute, RANGE_ATTRIBUTES } from "./search-attributes.ts";
@@ -33,5 +34,6 @@ export function searchChips(search: SettledSearch, labels: SiteConfig["labels"])
 /** Labels that need their filter's heading beside them say it themselves. */
 function chipLabel(attribute: ListAttribute, value: string, labels: SiteConfig["labels"]): string {
   if (attribute === "certified") return value === "True" ? "Certified" : "Not certified";
+  if (attribute === LISTING_DATE) return `Listed in the ${windowWords(value)}`;
   return valueLabel(attribute, value, labels);
 }

@@ -7,6 +7,7 @@ import type { IndexDocument, IndexSchema } from "#search/engine.ts";
 import type { CardRecord } from "./card.ts";
 import { customRank } from "./custom-rank.ts";
 import { filteredFeatures } from "./filtered-features.ts";
+import { LISTING_DATE } from "./listed-window.ts";
 import { makeModelValue, makeName } from "./make-name.ts";
 import { priceRangeValue } from "./price-range.ts";
 import { recordBytes } from "./record-bytes.ts";
@@ -24,10 +25,10 @@ import {
 import { type StockSettings, standing } from "./stock-filter.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 
-/** Attributes of a site's index (FAC-07). Units of numbers: see `RANGE_ATTRIBUTES`. */
+/** Attributes of a site's index (FAC-07). Units of numbers: see `RANGE_ATTRIBUTES`; the listing date is in epoch seconds. */
 export const STOCK_SCHEMA: IndexSchema = {
-  facets: LIST_ATTRIBUTES,
-  numbers: [...RANGE_ATTRIBUTES, "custom_rank"],
+  facets: LIST_ATTRIBUTES.filter((attribute) => attribute !== LISTING_DATE),
+  numbers: [...RANGE_ATTRIBUTES, LISTING_DATE, "custom_rank"],
   ownWords: OWN_WORDS,
 };
 

@@ -9,7 +9,6 @@ const MISSING: Readonly<Record<RangeAttribute, string>> = {
   weekly_price_range: "a finance estimate",
   km: "known kilometres",
   year: "a year",
-  created_at_timestamp: "a listing date",
 };
 
 /**

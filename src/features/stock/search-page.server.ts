@@ -5,11 +5,19 @@ import type { ResultsView } from "./results-view.ts";
 import { beyondLastPage, resultsViewOf } from "./results-view-of.ts";
 import { earliest } from "./search-document.ts";
 import { isSearchPath, resolveSearchPath } from "./search-path.ts";
-import { NO_RESULT, searchQuery } from "./search-query.ts";
+import { NO_RESULT } from "./search-query.ts";
 import { EMPTY_SEARCH, type ParsedSearch, parseSearch } from "./search-state.ts";
 import { type SettledSearch, settleSearch } from "./settled-search.ts";
+import { searchSite, searchUntil } from "./site-search.ts";
 import type { SiteStock } from "./site-stock.server.ts";
-import { hitCount, type StockResult, searchStock } from "./stock-search.ts";
+import { hitCount, type StockResult } from "./stock-search.ts";
+
+export interface SearchRequest {
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  readonly url: URL;
+  readonly now: Date;
+}
 
 /** A search of a site as an address asks for it, answered. */
 export interface AnsweredSearch {
@@ -24,11 +32,12 @@ export interface AnsweredSearch {
  * Answers the search that an address asks for, from memory alone (D21). Addresses that belong elsewhere are
  * redirected: the filter form's fields, another make on a make's path (D22), a page beyond the last.
  */
-export async function answerSearch(
-  site: LiveSite,
-  stock: SiteStock,
-  url: URL,
-): Promise<
+export async function answerSearch({
+  site,
+  stock,
+  url,
+  now,
+}: SearchRequest): Promise<
   AnsweredSearch | { readonly kind: "redirect"; readonly to: string } | { readonly kind: "unknown-path" }
 > {
   const { search: settings } = site.config;
@@ -39,7 +48,7 @@ export async function answerSearch(
   const search = settleSearch(target, parsed);
   if (search.redirect) return { kind: "redirect", to: search.redirect };
   const started = performance.now();
-  const result = await searchStock(stock.engine, searchQuery(search, vocabulary, site.config));
+  const result = await searchSite(stock.engine, { search, vocabulary, config: site.config, now });
   const ms = performance.now() - started;
   const last = beyondLastPage(search, hitCount(result), settings.pageSize);
   return last ? { kind: "redirect", to: last } : { kind: "answered", search, parsed, result, ms };
@@ -51,7 +60,7 @@ export type SearchPage =
   /** With the no-results card for a search path that was never known (SEA-15). */
   | { readonly kind: "not-found"; readonly results?: ResultsView };
 
-/** The results page of an address. It holds until stock or promo cards change with the clock (D19). */
+/** The results page of an address. It holds until stock, promo cards or windows of listing dates change with the clock (D19). */
 export async function searchPage(
   site: LiveSite,
   stock: SiteStock,
@@ -59,7 +68,7 @@ export async function searchPage(
   url: URL,
   now: Date,
 ): Promise<SearchPage> {
-  const answered = await answerSearch(site, stock, url);
+  const answered = await answerSearch({ site, stock, url, now });
   if (answered.kind === "redirect") return answered;
   const view = (input: Pick<AnsweredSearch, "search" | "result"> & { problems: ParsedSearch["problems"] }) =>
     resultsViewOf({
@@ -81,6 +90,10 @@ export async function searchPage(
     };
     return { kind: "not-found", results: view({ search, problems: [], result: NO_RESULT }) };
   }
-  const until = earliest([stock.validUntil, promosUntil(site.config.cards, now, site.config.timeZone)]);
+  const until = earliest([
+    stock.validUntil,
+    promosUntil(site.config.cards, now, site.config.timeZone),
+    searchUntil({ ...answered, config: site.config, now }),
+  ]);
   return { kind: "view", view: view({ ...answered, problems: answered.parsed.problems }), until };
 }

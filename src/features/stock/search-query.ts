@@ -1,5 +1,6 @@
-import type { SiteConfig } from "#features/sites/config.ts";
+import type { FacetAttribute, SiteConfig } from "#features/sites/config.ts";
 import type { FacetCount, SearchQuery } from "#search/engine.ts";
+import { LISTING_DATE, listedRange } from "./listed-window.ts";
 import {
   type Facets,
   isRangeAttribute,
@@ -17,12 +18,15 @@ import { STATUSES } from "./vehicle.ts";
 /** Counted on every page, for the choice of price types (D9). */
 const ALWAYS_COUNTED = ["price_type"] as const;
 
+export interface QueryInput {
+  readonly search: SettledSearch;
+  readonly vocabulary: SearchVocabulary;
+  readonly config: Pick<SiteConfig, "finance" | "search">;
+  readonly now: Date;
+}
+
 /** The query of a search page for `searchStock`: its hits, the counts of the site's filters, the bounds of its ranges. */
-export function searchQuery(
-  search: SettledSearch,
-  vocabulary: SearchVocabulary,
-  config: Pick<SiteConfig, "finance" | "search">,
-): SearchQuery {
+export function searchQuery({ search, vocabulary, config, now }: QueryInput): SearchQuery {
   const sortBy = search.state.sortBy ?? config.search.sort;
   const [, attribute, direction] = sortBy.split(":") as [string, string, "asc" | "desc"];
   const attributes = siteFacets(config).map((facet) =>
@@ -31,13 +35,21 @@ export function searchQuery(
   return {
     text: search.state.query,
     facets: engineFacets(search.facets, vocabulary),
-    ranges: withOrderCondition(search.state.ranges, config.search, sortBy),
+    ranges: {
+      ...withOrderCondition(search.state.ranges, config.search, sortBy),
+      [LISTING_DATE]: listedRange(search.facets[LISTING_DATE] ?? [], now),
+    },
     sort: { attribute, direction, ...(config.search.availableFirst && { groups: BY_STATUS }) },
     offset: (search.state.page - 1) * config.search.pageSize,
     limit: config.search.pageSize,
-    countFacets: [...new Set([...attributes.filter((name) => !isRangeAttribute(name)), ...ALWAYS_COUNTED])],
+    countFacets: [...new Set([...attributes.filter(isIndexedList), ...ALWAYS_COUNTED])],
     boundRanges: attributes.filter(isRangeAttribute),
   };
+}
+
+/** The listing date is a list of windows for the shopper and a number for the engine (D106). */
+function isIndexedList(attribute: FacetAttribute): boolean {
+  return !isRangeAttribute(attribute) && attribute !== LISTING_DATE;
 }
 
 /** Available vehicles before those that are coming soon, and sold ones last (D54). */
@@ -62,7 +74,7 @@ export function withOrderCondition(
  * chosen too. So the engine is asked by `make_model` alone, and a model of one make does not hide another make.
  */
 export function engineFacets(facets: Facets, vocabulary: SearchVocabulary): Facets {
-  const { make: makes = [], make_model: models = [], ...others } = facets;
+  const { make: makes = [], make_model: models = [], [LISTING_DATE]: _, ...others } = facets;
   if (makes.length === 0 && models.length === 0) return others;
   const narrowed = new Set(models.map((model) => vocabulary.makeOf.get(model)));
   const whole = makes

@@ -5,11 +5,12 @@ import type { ResultsView } from "./results-view.ts";
 import { resultsViewOf } from "./results-view-of.ts";
 import { indexEntry, STOCK_SCHEMA } from "./search-document.ts";
 import { resolveSearchPath } from "./search-path.ts";
-import { STOCK_BOUNDS_QUERY, searchQuery } from "./search-query.ts";
+import { STOCK_BOUNDS_QUERY } from "./search-query.ts";
 import { parseSearch } from "./search-state.ts";
 import { searchVocabulary } from "./search-vocabulary.ts";
 import { type SettledSearch, settleSearch } from "./settled-search.ts";
-import { type StockResult, searchStock } from "./stock-search.ts";
+import { searchSite } from "./site-search.ts";
+import type { StockResult } from "./stock-search.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 import { testConfig, testFacts } from "./vehicle.fixture.ts";
 
@@ -39,7 +40,7 @@ export async function testSearch(
   const target = resolveSearchPath(url.pathname, vocabulary, config.search.usedCarPath)!;
   const parsed = parseSearch(url, { defaultSort: config.search.sort, bounds, vocabulary });
   const search = settleSearch(target, parsed);
-  const result = await searchStock(engine, searchQuery(search, vocabulary, config));
+  const result = await searchSite(engine, { search, vocabulary, config, now: TEST_NOW });
   const site = { slug: "demo-motors", origin: "https://dealer.example" };
   const { problems } = parsed;
   const rest = { vocabulary, badgeOf: () => null, now: TEST_NOW };

@@ -113,7 +113,12 @@ describe("reading stock", () => {
     const stock = await buildSiteStock(db, site(), NOW);
     const [hit] = await stock.engine.get([facts!.id]);
     const record = await db.inAccount(tenancy.accountId, (tx) => readVehicle(tx, facts!.slug));
-    const answer = await searchAnswer(site(), stock, new URL("http://demo.localhost/api/search"));
+    const answer = await searchAnswer({
+      site: site(),
+      stock,
+      url: new URL("http://demo.localhost/api/search"),
+      now: NOW,
+    });
     expect(answer).toMatchObject({ count: 1 });
     for (const shown of [facts, recordOf(hit!.record), record, answer]) {
       expect(shown).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { Checkbox, Radio } from "#ui/checkbox.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { formatWhole } from "#ui/money.ts";
 import { useFirst } from "#ui/use-first.ts";
@@ -8,7 +8,7 @@ import type { Arrangement } from "./arrangement.ts";
 
 const SHOWN: Record<Arrangement, number> = { column: 6, bar: 20 };
 
-/** Boxes to tick with their counts (FAC-02); a long list continues under "Show all". */
+/** Boxes to tick with their counts (FAC-02), or dots where one value is chosen at a time; a long list continues under "Show all". */
 export function FacetList({
   facet,
   arrangement,
@@ -25,6 +25,7 @@ export function FacetList({
         name={facet.attribute}
         values={facet.values.slice(0, shown)}
         columns={arrangement === "bar"}
+        single={facet.single}
       />
       {rest.length > 0 && (
         <ShowAll label={`Show all ${facet.values.length}`} open={rest.some((value) => value.selected)}>
@@ -40,17 +41,20 @@ export function FacetRows({
   name,
   values,
   columns,
+  single = false,
 }: {
   name: string;
   values: readonly FacetValueView[];
   columns: boolean;
+  single?: boolean | undefined;
 }) {
+  const Choice = single ? Radio : Checkbox;
   return (
     <div className={classNames(columns && "lg:grid lg:grid-cols-4 lg:gap-x-8")}>
       {values.map(({ value, label = value, count, selected }) => (
-        <Checkbox key={value} name={name} value={value} defaultChecked={selected} aside={formatWhole(count)}>
+        <Choice key={value} name={name} value={value} defaultChecked={selected} aside={formatWhole(count)}>
           {label}
-        </Checkbox>
+        </Choice>
       ))}
     </div>
   );

@@ -70,6 +70,7 @@ function Chosen({ count }: { count: number }) {
 /** How many values of a filter are chosen; a range counts as one. */
 function chosenIn(facet: FacetView): number {
   if (facet.kind === "range") return facet.from === null && facet.to === null ? 0 : 1;
-  if (facet.kind === "list") return facet.values.filter((value) => value.selected).length;
+  if (facet.kind === "list")
+    return facet.values.filter((value) => value.selected && value.value !== "").length;
   return facet.makes.flatMap((make) => [make, ...make.models]).filter((value) => value.selected).length;
 }

@@ -90,7 +90,7 @@ function isTouched(form: HTMLFormElement): boolean {
 function followAnswer(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement)) continue;
-    if (field.type === "checkbox") field.checked = field.defaultChecked;
+    if (field.type === "checkbox" || field.type === "radio") field.checked = field.defaultChecked;
     else if (field.value !== field.defaultValue) field.value = field.defaultValue;
   }
 }
