@@ -4,6 +4,7 @@ import { beyondLastPage } from "./results-view-of.ts";
 import { testSearch } from "./search.fixture.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 import { NO_PRICES, testConfig } from "./vehicle.fixture.ts";
+import type { ItemType } from "./vehicle.ts";
 
 const many = (count: number): Partial<VehicleFacts>[] => Array.from({ length: count }, () => ({}));
 const sold: Partial<VehicleFacts> = { status: "sold", soldAt: "2025-06-29T00:00:00Z" };
@@ -149,9 +150,21 @@ test("SEA-18 SEA-19 SEA-20: nothing found shows the no-results card", async () =
   expect(view.items).toEqual([]);
 });
 
+test("SEA-18 D65: a search that finds nothing is named by what the site sells", async () => {
+  const named = async (types: readonly ItemType[]) => {
+    const cars = types.map((itemType) => ({ itemType }));
+    const { view } = await testSearch("/search?query=zzzzqq", cars);
+    return [view.empty !== null, view.count, view.noun.many];
+  };
+  expect(await named(["car", "car"])).toEqual([true, 0, "cars"]);
+  expect(await named(["caravan"])).toEqual([true, 0, "caravans"]);
+  expect(await named(["car", "caravan"])).toEqual([true, 0, "vehicles"]);
+  expect(await named([])).toEqual([true, 0, "vehicles"]);
+});
+
 test("SEA-15 D22: a make that the account never had has the no-results card on a page that is known", async () => {
   const { view } = await testSearch("/search/lada", [{}]);
-  expect(view).toMatchObject({ heading: "Lada vehicles for sale", count: 0, chips: [{ label: "Lada" }] });
+  expect(view).toMatchObject({ heading: "Lada cars for sale", count: 0, chips: [{ label: "Lada" }] });
   expect(view.empty).not.toBeNull();
 });
 

@@ -29,6 +29,8 @@ export interface ResultsInput {
   /** The answer to `searchQuery`. */
   readonly result: StockResult;
   readonly vocabulary: SearchVocabulary;
+  /** What the site sells, by which a search that finds nothing is named. */
+  readonly itemTypes: readonly string[];
   /** The badge that the site's market gives a car, or null (PRC-06). */
   readonly badgeOf: (record: CardRecord) => string | null;
   readonly now: Date;
@@ -77,8 +79,8 @@ export function beyondLastPage(search: SettledSearch, count: number, pageSize: n
 }
 
 /** What the hits are called; those that are all sold say so, since no other count covers them (D65). */
-function nounOf({ search, result }: ResultsInput): Noun {
-  const noun = resultNoun(result.itemTypes);
+function nounOf({ search, result, itemTypes }: ResultsInput): Noun {
+  const noun = resultNoun(result.itemTypes.length === 0 ? itemTypes : result.itemTypes);
   const asked = search.facets.status;
   return asked?.length === 1 && asked[0] === "sold" ? soldNoun(noun) : noun;
 }

@@ -76,6 +76,7 @@ export async function searchPage(
       config: site.config,
       site: { slug: site.slug, origin: url.origin },
       vocabulary: stock.vocabulary,
+      itemTypes: stock.itemTypes,
       badgeOf,
       now,
     });

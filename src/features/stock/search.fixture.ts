@@ -35,7 +35,11 @@ export async function testSearch(
     documents.filter((document) => document !== null),
   );
   const vocabulary = searchVocabulary(stock, [{ name: "Northside", slug: "northside" }], []);
-  const { ranges: bounds } = await engine.search(STOCK_BOUNDS_QUERY);
+  const { ranges: bounds, facets } = await engine.search({
+    ...STOCK_BOUNDS_QUERY,
+    countFacets: ["item_type"],
+  });
+  const itemTypes = (facets.item_type ?? []).map(({ value }) => value);
   const url = new URL(address, "https://dealer.example");
   const target = resolveSearchPath(url.pathname, vocabulary, config.search.usedCarPath)!;
   const parsed = parseSearch(url, { defaultSort: config.search.sort, bounds, vocabulary });
@@ -43,7 +47,7 @@ export async function testSearch(
   const result = await searchSite(engine, { search, vocabulary, config, now: TEST_NOW });
   const site = { slug: "demo-motors", origin: "https://dealer.example" };
   const { problems } = parsed;
-  const rest = { vocabulary, badgeOf: () => null, now: TEST_NOW };
+  const rest = { vocabulary, itemTypes, badgeOf: () => null, now: TEST_NOW };
   const view = resultsViewOf({ config, site, search, problems, result, ...rest });
   return { search, result, view };
 }

@@ -20,6 +20,8 @@ export interface SiteStock {
   readonly bounds: StockBounds;
   /** What is for sale, for menus. */
   readonly menu: MenuStock;
+  /** The item types for sale. */
+  readonly itemTypes: readonly string[];
   readonly idsBySlug: ReadonlyMap<string, number>;
   /** The account's yards, completed or not. */
   readonly locations: readonly Location[];
@@ -141,7 +143,7 @@ async function siteStock(
 ): Promise<SiteStock> {
   const { ranges, facets } = await engine.search({
     ...STOCK_BOUNDS_QUERY,
-    countFacets: ["make_model", "body"],
+    countFacets: ["make_model", "body", "item_type"],
   });
   const { idsBySlug, validUntil, changeNumber, configVersion } = entries;
   return {
@@ -149,6 +151,7 @@ async function siteStock(
     vocabulary,
     bounds: ranges,
     menu: menuStock(facets, vocabulary),
+    itemTypes: (facets.item_type ?? []).map(({ value }) => value),
     idsBySlug,
     locations,
     validUntil,
