@@ -18,6 +18,14 @@ async function filter(page: Page, title: string | RegExp) {
   return facet;
 }
 
+/** Addresses of the recent searches that the browser remembers. */
+const recent = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith(":search-history"));
+    const kept: { href: string }[] = key ? JSON.parse(localStorage.getItem(key) ?? "[]") : [];
+    return kept.map(({ href }) => href);
+  });
+
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site });
@@ -137,19 +145,21 @@ for (const { template, site } of TEMPLATES) {
     test.describe("without an answer", () => {
       test.use({ expectedMessages: /Failed to load resource/ });
 
-      test("SEA-22: a search that fails keeps the results, says so and can be tried again", async ({
+      test("SEA-22 SEA-37: a search that fails keeps the results, says so, is not remembered and can be tried again", async ({
         page,
       }) => {
-        await page.goto(ALL);
+        await page.goto(`${ALL}?make=Toyota`);
         const before = await cards(page).getByRole("heading").allTextContents();
         await page.route("**/*.data?*", (route) => route.abort());
         await searchBox(page).fill("corolla");
         await expect(page.getByRole("alert")).toContainText("We couldn’t update the results.");
         expect(await cards(page).getByRole("heading").allTextContents()).toEqual(before);
+        expect(await recent(page)).toEqual([`${ALL}?make=Toyota`]);
         await page.unroute("**/*.data?*");
         await page.getByRole("button", { name: "Try again" }).click();
         await expect(cards(page)).toHaveCount(6);
         await expect(page.getByRole("alert")).toHaveCount(0);
+        await expect.poll(async () => (await recent(page)).length).toBe(2);
       });
     });
 
@@ -394,13 +404,6 @@ test.describe("sliders", () => {
     return { thumb, searches, entries: () => page.evaluate(() => history.length) };
   };
   /** Addresses of the recent searches, newest first. */
-  const recent = (page: Page): Promise<string[]> =>
-    page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith(":search-history"));
-      const kept: { href: string }[] = key ? JSON.parse(localStorage.getItem(key) ?? "[]") : [];
-      return kept.map(({ href }) => href);
-    });
-
   test("FAC-14 SEA-37: a drag is one request, one step in the history and one recent search, 400 ms after it ends", async ({
     page,
   }) => {

@@ -50,7 +50,7 @@ export default function Results() {
   const view: ResultsView & { failed?: boolean } = useLoaderData<typeof loader>();
   if (typeof document !== "undefined" && !view.failed) lastGood = view;
   const site = useSite();
-  useSearchHistory(site.slug, view);
+  useSearchHistory(site.slug, view.failed ? null : view);
   useLeftOutNote(view);
   return <ResultsPage site={site} view={view} failed={view.failed === true} />;
 }

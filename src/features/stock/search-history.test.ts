@@ -46,12 +46,18 @@ test("SEA-37: whatever stands in the browser's storage, only searches of this si
   expect(pastSearches("dealer", memory({ "dealer:search-history": foreign }))).toEqual([]);
 });
 
-test("SEA-37: a search is named by what is chosen; all stock is not remembered", () => {
+test("SEA-37: a search is named by what is chosen; all stock and a search without results are not remembered", () => {
   const chip = (label: string) => ({ label, removeHref: "/search" });
-  const named = { heading: "Cars for sale", query: "", chips: [chip("Toyota"), chip("Under $40,000")] };
+  const named = {
+    heading: "Cars for sale",
+    query: "",
+    chips: [chip("Toyota"), chip("Under $40,000")],
+    empty: null,
+  };
   expect(searchToRemember(named, "/search?x")).toEqual({ label: "Toyota, Under $40,000", href: "/search?x" });
-  expect(searchToRemember({ heading: "Cars for sale", query: "ute", chips: [] }, "/s")?.label).toBe(
-    "Cars for sale: “ute”",
-  );
-  expect(searchToRemember({ heading: "Cars for sale", query: "", chips: [] }, "/s")).toBeNull();
+  const plain = { heading: "Cars for sale", query: "", chips: [], empty: null };
+  expect(searchToRemember({ ...plain, query: "ute" }, "/s")?.label).toBe("Cars for sale: “ute”");
+  expect(searchToRemember(plain, "/s")).toBeNull();
+  const empty = { title: "No Results Available", text: "", clearHref: "/search" };
+  expect(searchToRemember({ ...named, empty }, "/search?x")).toBeNull();
 });

@@ -36,12 +36,12 @@ export function forgetSearch(siteSlug: string, href: string, store: BrowserStore
   store.setItem(key(siteSlug), JSON.stringify(others));
 }
 
-/** A results page as a search to remember; null for all stock, which needs no remembering. */
+/** A results page as a search to remember; null for all stock and for a search that found nothing. */
 export function searchToRemember(
-  { heading, chips, query }: Pick<ResultsView, "heading" | "chips" | "query">,
+  { heading, chips, query, empty }: Pick<ResultsView, "heading" | "chips" | "query" | "empty">,
   href: string,
 ): PastSearch | null {
-  if (chips.length === 0 && query === "") return null;
+  if (empty !== null || (chips.length === 0 && query === "")) return null;
   const choices = chips.map(({ label }) => label).join(", ");
   return { label: choices === "" ? `${heading}: “${query}”` : choices, href };
 }

@@ -15,12 +15,14 @@ import {
 /**
  * Remembers the search on the page, once it has settled there (SEA-37). One that replaced another in the browser's
  * history replaces it here as well.
+ * @param view null while the page does not show what its address asks for (SEA-22)
  */
-export function useSearchHistory(siteSlug: string, view: ResultsView): void {
+export function useSearchHistory(siteSlug: string, view: ResultsView | null): void {
   const { pathname, search } = useLocation();
   const isReplacing = useNavigationType() === "REPLACE";
   const shown = useRef<string>(null);
   useEffect(() => {
+    if (view === null) return;
     const href = pathname + search;
     const past = searchToRemember(view, href);
     const store = browserStore("localStorage");
