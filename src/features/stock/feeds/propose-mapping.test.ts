@@ -109,6 +109,13 @@ describe("D71: a proposed mapping", () => {
     });
   });
 
+  test("takes no unit for a value: an engine in cc is no cab chassis", async () => {
+    const bikes =
+      '[{"ref":"1","make":"Yamaha","model":"MT-07","year":"2021","engine":{"unit":"cc","size":"655"}}]';
+    const { document } = await proposedFor(bikes);
+    expect(document.fields).not.toHaveProperty("body");
+  });
+
   test("takes the year from a date or a title, km from miles, and numbered photos together", async () => {
     const dates = await proposedFor(
       "Stock,Make,Model,Build Date,Miles,Photo 1,Photo 2\nA1,Kia,Rio,01/03/2019,100,https://a.test/1,https://a.test/2\n",

@@ -1,4 +1,4 @@
-import { saysCents, saysKm, saysMiles } from "./column-words.ts";
+import { saysCents, saysKm, saysMeaningOfAnother, saysMiles } from "./column-words.ts";
 import { EXTRACTS } from "./extracts.ts";
 import { FIELD_HINTS, type FieldHint, lettersOf } from "./field-hints.ts";
 import type { MappingField } from "./mapping.ts";
@@ -136,7 +136,10 @@ function candidateOf(hint: FieldHint, column: SampledColumn): Candidate | null {
   const isFit =
     named > 0
       ? share >= MIN_SHARE_BY_NAME
-      : hint.byValue === true && share >= MIN_SHARE_BY_VALUE && column.values.length > 0;
+      : hint.byValue === true &&
+        !saysMeaningOfAnother(column.name) &&
+        share >= MIN_SHARE_BY_VALUE &&
+        column.values.length > 0;
   return isFit ? { field: hint.field, column, score: named + share } : null;
 }
 

@@ -72,13 +72,16 @@ async function headerText(source: AsyncIterator<string>, maxRow: number): Promis
   return head;
 }
 
+const NO_HEADER =
+  "The first line is no header: it has no comma, semicolon or tab. Delete any lines above the names of the columns.";
+
 /** The separator that the header line has most of, outside quotes. */
 function delimiterOf(head: string): string {
   const line = (head.trimStart().split("\n", 1)[0] ?? "").replace(/"[^"]*"/g, "");
   const counts = [",", ";", "\t", "|"].map((mark) => ({ mark, count: line.split(mark).length - 1 }));
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a));
   if (best.count === 0) {
-    throw new FeedError("malformed", "The first line is no header: it has no comma, semicolon or tab.", 1);
+    throw new FeedError("malformed", NO_HEADER, 1);
   }
   return best.mark;
 }
@@ -125,6 +128,7 @@ async function* rowsOf(
       lastLine = info.lines;
       if (columns === undefined) {
         columns = record.map((name) => columnName([name.trim()], line));
+        if (isTitle(columns)) throw new FeedError("malformed", TITLE, line);
         onHeader(columns);
       } else held = { row: rowOf(columns, record, line), short: record.length < columns.length };
     }
@@ -136,6 +140,19 @@ async function* rowsOf(
   }
   if (held) yield held.row;
 }
+
+const TITLE =
+  "This line is a title or a heading over several columns, not the names of the columns: delete the lines above those names.";
+
+/** Whether most cells of a header are blank, those after its last name aside unless it has too few names to be one. */
+function isTitle(names: readonly string[]): boolean {
+  const named = names.filter((name) => name !== "").length;
+  const blankBefore = names.findLastIndex((name) => name !== "") + 1 - named;
+  return blankBefore > named || (named < MIN_NAMES && named < names.length / 2);
+}
+
+/** A title that holds make and model, the year and a stock number. */
+const MIN_NAMES = 3;
 
 function lineBreaks(record: readonly string[], linesSinceLast: number): number {
   if (linesSinceLast <= 1) return 0;

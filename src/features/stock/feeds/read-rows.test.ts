@@ -126,6 +126,22 @@ describe("CSV", () => {
     expect((await errorOf("<header><car/></header>")).reason).not.toContain("web page");
   });
 
+  test.each([
+    '"Stock sheet 22/11/2026",,,,\nStock,Make,Model,Year,Price\n1,Kia,Rio,2020,1\n',
+    ";Vehicle;;;Money;;Technical;;\nNo;Make;Model;Year;Net;Gross;kW;Axles;GVM\n",
+  ])("D71: a title above the names of the columns is refused with what to do: %j", async (text) => {
+    expect(await errorOf(text)).toMatchObject({
+      code: "malformed",
+      line: 1,
+      reason: expect.stringContaining("delete the lines above those names"),
+    });
+  });
+
+  test("D71: columns without a name are no title", async () => {
+    expect(await fromText("a,,b\n1,2,3\n")).toHaveLength(1);
+    expect(await fromText("a,b,c,d,,,,,,\n1,2,3,4,,,,,,\n")).toHaveLength(1);
+  });
+
   test("D6: a first line without a separator is no header", async () => {
     expect(await errorOf("hello\nworld\n")).toMatchObject({ code: "malformed", line: 1 });
   });
