@@ -9,6 +9,7 @@ import type { FacetCount } from "./engine.ts";
 import { withRoom } from "./growth.ts";
 import type { RowSelection } from "./row-selection.ts";
 import { RowSet } from "./row-set.ts";
+import { inSteps } from "./steps.ts";
 
 /** Number of rows by value code. */
 type Counts = Uint32Array<ArrayBuffer>;
@@ -80,15 +81,16 @@ export class FacetColumn {
     }
   }
 
-  /** Only the rows kept, sealed; values that no row has any more are forgotten. */
-  compacted(kept: Uint32Array): FacetColumn {
+  /** Only the rows kept, sealed, made in steps; values that no row has any more are forgotten. */
+  *compacting(kept: Uint32Array): Generator<void, FacetColumn> {
     const next = new FacetColumn();
     const newCode = this.#values.map((value, code) => (this.#totals[code]! > 0 ? next.#code(value) : 0));
-    for (let row = 0; row < kept.length; row++) {
+    yield* inSteps(kept.length, (row) => {
       next.#appendRow(row);
       for (const code of this.#codesOf(kept[row]!)) next.#addCode(row, newCode[code]!);
-    }
+    });
     next.settle();
+    yield;
     next.seal(kept.length);
     return next;
   }

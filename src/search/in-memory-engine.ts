@@ -2,7 +2,8 @@
  * The engine in this process's memory: columns, bitsets and a word tree in a `Segment`. A query finds its rows
  * (`matching.ts`), then counts, bounds and pages them (`answer.ts`). Updates append rows and mark old ones dead; when
  * they add up to a quarter of all rows, the segment is compacted. A query and an update run to their end without a
- * pause, so a query sees all of an update or nothing; an index is built with pauses, and seen once it is complete.
+ * pause, so a query sees all of an update or nothing. An index is built and compacted with pauses: a new one is seen once
+ * it is complete, queries use the old segment until then, and further updates wait.
  */
 
 import { Pauses } from "#platform/pauses.ts";
@@ -42,6 +43,8 @@ export const buildInMemoryEngine: EngineFactory = async (schema, documents) => {
 class InMemoryEngine implements SearchEngine {
   #segment: Segment;
   #changes = 0;
+  /** Updates and compactions, one after the other. */
+  #work: Promise<void> = Promise.resolve();
 
   constructor(segment: Segment) {
     this.#segment = segment;
@@ -61,14 +64,28 @@ class InMemoryEngine implements SearchEngine {
     return rows.map((row) => this.#segment.hit(row));
   }
 
-  async apply({ put = [], remove = [] }: IndexChanges): Promise<void> {
+  apply(changes: IndexChanges): Promise<void> {
+    const applied = this.#work.then(() => this.#apply(changes));
+    // The caller hears of a failed update. A compaction that failed leaves all as it was, and the next update tries again.
+    this.#work = applied.then(() => this.#compact()).catch(() => undefined);
+    return applied;
+  }
+
+  #apply({ put = [], remove = [] }: IndexChanges): void {
     for (const document of put) checkDocument(this.#segment.schema, document);
     for (const id of remove) this.#segment.remove(id);
     for (const document of put) this.#segment.put(document);
     this.#segment.settle();
     this.#changes += put.length + remove.length;
+  }
+
+  async #compact(): Promise<void> {
     if (this.#changes <= Math.max(MIN_CHANGES_TO_COMPACT, this.#segment.rowCount / 4)) return;
-    this.#segment = this.#segment.compacted();
+    const pauses = new Pauses();
+    const steps = this.#segment.compacting();
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) await pauses.take();
+    this.#segment = step.value;
     this.#changes = 0;
   }
 }

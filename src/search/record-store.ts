@@ -3,6 +3,7 @@
  * so reading it is a view without a copy.
  */
 import { withRoom } from "./growth.ts";
+import { inSteps } from "./steps.ts";
 
 const CHUNK_BYTES = 128 * 1024;
 
@@ -35,10 +36,10 @@ export class RecordStore {
     return this.#chunks[this.#chunkOf[row]!]!.subarray(start, start + this.#length[row]!);
   }
 
-  /** Only the rows kept, in new chunks. */
-  compacted(kept: Uint32Array): RecordStore {
+  /** Only the rows kept, in new chunks, made in steps. */
+  *compacting(kept: Uint32Array): Generator<void, RecordStore> {
     const next = new RecordStore();
-    for (let i = 0; i < kept.length; i++) next.append(i, this.at(kept[i]!));
+    yield* inSteps(kept.length, (row) => next.append(row, this.at(kept[row]!)));
     return next;
   }
 }

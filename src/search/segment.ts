@@ -1,6 +1,6 @@
 /**
  * All documents of an index as columns. A document is a row; a replaced or removed one stays as a dead row, which
- * `live` lacks, until `compacted` makes a segment without dead rows. Rows are searchable after `settle`.
+ * `live` lacks, until `compacting` makes a segment without dead rows. Rows are searchable after `settle`.
  */
 import { type Bits, clearBit, listRows, setBit, wordsFor } from "./bits.ts";
 import type { Hit, IndexDocument, IndexSchema } from "./engine.ts";
@@ -10,6 +10,7 @@ import { NumberColumn } from "./number-column.ts";
 import { Pool } from "./pool.ts";
 import { RecordStore } from "./record-store.ts";
 import { DROPPED } from "./row-set.ts";
+import { inSteps } from "./steps.ts";
 import { TextIndex } from "./text-index.ts";
 
 export class Segment {
@@ -102,17 +103,26 @@ export class Segment {
     this.text.seal(this.rowCount);
   }
 
-  /** A settled segment of the live rows alone, sealed. This one must be settled. */
-  compacted(): Segment {
+  /**
+   * A settled segment of the live rows alone, sealed, made in small steps between which other work may be done (D96).
+   * This one must be settled, and stay as it is meanwhile.
+   */
+  *compacting(): Generator<void, Segment> {
     const kept = new Uint32Array(this.liveCount);
     listRows(this.live, kept);
     const newRow = new Uint32Array(this.rowCount).fill(DROPPED);
     const next = new Segment(this.schema);
-    for (const row of kept) newRow[row] = next.#appendRow(this.ids[row]!);
-    for (const [name, column] of this.#facets) next.#facets.set(name, column.compacted(kept));
-    for (const [name, column] of this.#numbers) next.#numbers.set(name, column.compacted(kept, newRow));
-    next.text = this.text.compacted(newRow, kept.length);
-    next.records = this.records.compacted(kept);
+    yield* inSteps(kept.length, (at) => {
+      const row = kept[at]!;
+      newRow[row] = next.#appendRow(this.ids[row]!);
+    });
+    for (const [name, column] of this.#facets) next.#facets.set(name, yield* column.compacting(kept));
+    for (const [name, column] of this.#numbers) {
+      next.#numbers.set(name, column.compacted(kept, newRow));
+      yield;
+    }
+    next.text = yield* this.text.compacting(newRow, kept.length);
+    next.records = yield* this.records.compacting(kept);
     next.#settled = next.rowCount;
     next.pool = new Pool(next.rowCount);
     return next;

@@ -64,10 +64,12 @@ export class TextIndex {
     for (const index of [this.#terms, this.#text, this.#details]) index.seal(rowCount);
   }
 
-  /** The index after compaction; words that no row has any more are forgotten. */
-  compacted(newRow: Uint32Array, rowCount: number): TextIndex {
-    const compact = (index: WordIndex) => index.compacted(newRow, rowCount);
-    return new TextIndex(this.#ownWords, [compact(this.#terms), compact(this.#text), compact(this.#details)]);
+  /** The index after compaction, made in steps; words that no row has any more are forgotten. */
+  *compacting(newRow: Uint32Array, rowCount: number): Generator<void, TextIndex> {
+    const terms = yield* this.#terms.compacting(newRow, rowCount);
+    const text = yield* this.#text.compacting(newRow, rowCount);
+    const details = yield* this.#details.compacting(newRow, rowCount);
+    return new TextIndex(this.#ownWords, [terms, text, details]);
   }
 
   /** The rows that a word means as it is written, dead ones among them; null if no live one is. */

@@ -87,13 +87,14 @@ export class WordIndex {
     for (const { rows } of this.#entries.values()) rows.seal(rowCount);
   }
 
-  /** The index after compaction; words that no row has any more are forgotten. */
-  compacted(newRow: Uint32Array, rowCount: number): WordIndex {
+  /** The index after compaction, made in steps of one word; words that no row has any more are forgotten. */
+  *compacting(newRow: Uint32Array, rowCount: number): Generator<void, WordIndex> {
     const next = new WordIndex();
     const scratch = new Uint32Array(newRow.length);
     for (const [word, { rows, neededFrom }] of this.#entries) {
       const kept = rows.compacted(newRow, scratch, rowCount);
       if (kept) next.#add(word, kept, neededFrom);
+      yield;
     }
     return next;
   }
