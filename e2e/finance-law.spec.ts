@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/estimate-view.ts";
 import { DEMO_SITES } from "./support/demo-sites.ts";
@@ -92,6 +93,45 @@ test.describe("a demo site", () => {
       );
       expect(looks.length).toBe(3);
       expect(new Set(looks).size).toBe(1);
+    });
+  }
+
+  for (const width of [720, 1440]) {
+    test(`LAW-03 LAW-04 D98: at ${width} px a card's warning opens by keyboard over its own card, and moves nothing`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/search/new-used-and-demo-cars");
+      const cards = page.locator("article", { has: page.locator("details") });
+      const places = () =>
+        cards.evaluateAll((all) =>
+          all
+            .flatMap((card) => [card, card.querySelector("details")!.parentElement!])
+            .map((part) => {
+              const { x, y, width: wide, height } = part.getBoundingClientRect();
+              return [x, y + scrollY, wide, height];
+            }),
+        );
+      const card = cards.first();
+      const figures = card.locator("p:has(> span:text('comparison rate'))");
+      const summary = card.locator("summary");
+      await summary.focus();
+      const before = await places();
+      await page.keyboard.press("Enter");
+      const warning = card.getByText(COMPARISON_WARNING);
+      await expect(warning).toBeInViewport({ ratio: 1 });
+      await expect(figures).toBeInViewport({ ratio: 1 });
+      expect(await places()).toEqual(before);
+      const [panel, rates, whole] = await Promise.all(
+        [warning.locator(".."), figures, card].map(async (part) => (await part.boundingBox())!),
+      );
+      expect(panel!.y).toBeGreaterThanOrEqual(whole!.y);
+      expect(panel!.y + panel!.height).toBeLessThanOrEqual(rates!.y);
+      const { violations } = await new AxeBuilder({ page }).include("article:has(details[open])").analyze();
+      expect(violations).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(warning).toBeHidden();
+      await expect(summary).toBeFocused();
     });
   }
 });

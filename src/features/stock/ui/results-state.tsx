@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { LiveRegion } from "#ui/live-region.tsx";
+import { useClosingMenus } from "#ui/use-closing-menus.ts";
 import { countWords } from "../result-words.ts";
 import type { ResultsView } from "../results-view.ts";
 
@@ -23,7 +24,7 @@ export function isSearchFrom(path: string, next: string): boolean {
   return isWithin(next, "/search") || isWithin(next, path) || isWithin(path, next);
 }
 
-/** The results around their states: dimmed while loading, with a way to try again after a failure. */
+/** The results around their states: dimmed while loading, with a way to try again after a failure. Closes what its cards open. */
 export function ResultsArea({
   view,
   failed,
@@ -35,8 +36,10 @@ export function ResultsArea({
   loading: boolean;
   children: ReactNode;
 }) {
+  const area = useRef<HTMLElement>(null);
+  useClosingMenus(area, "(min-width: 40rem)");
   return (
-    <section aria-label="Results" aria-busy={loading} className="relative grid gap-6">
+    <section ref={area} aria-label="Results" aria-busy={loading} className="relative grid gap-6">
       <LiveRegion message={`${countWords(view)} found`} quiet={loading} />
       {loading && <LoadingBar />}
       {failed && <Failure />}

@@ -60,9 +60,9 @@ export function VehicleCard({
           <Facts facts={card.facts} />
         </div>
         <div className="mt-auto grid gap-3 pt-1">
-          <div>
+          <div className="pointer-events-none relative">
             <PriceText price={card.price} />
-            <CardEstimate estimate={card.estimate} />
+            <CardEstimate estimate={card.estimate} warning="over" />
             <MarketBadge text={card.marketBadge} />
           </div>
           {card.locationName && (

@@ -57,7 +57,7 @@ export function VehicleRow({
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t sm:flex-nowrap border-line bg-quiet p-3 lg:col-span-1 lg:flex-col lg:items-stretch lg:justify-center lg:gap-4 lg:border-t-0 lg:border-l lg:p-5">
         <div>
           <PriceText price={card.price} size="row" />
-          <CardEstimate estimate={card.estimate} />
+          <CardEstimate estimate={card.estimate} warning="below" />
           <MarketBadge text={card.marketBadge} />
         </div>
         <CardButtons card={card} buttons={buttons} className="flex grow gap-2 sm:grow-0 lg:grow-0" />
