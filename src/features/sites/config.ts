@@ -277,7 +277,9 @@ export const siteConfigSchema = z.strictObject({
   demo: z.boolean().default(false).describe("Marks a demo site as one."),
   manufacturer: text(60)
     .optional()
-    .describe("Make that the dealer stands for, which search engines are told (TEN-06)."),
+    .describe(
+      "Make that the dealer stands for: its models are in the default menus, and search engines are told (TEN-06, NAV-01).",
+    ),
   plugins: z
     .array(plugin)
     .optional()
