@@ -451,6 +451,11 @@ test("D13: on one machine, for trying things out, plain http and private address
   ).toHaveLength(1);
 });
 
+test("D83: a promo may end on the day on which it begins", () => {
+  const promos = [{ id: "a", start: "2026-02-01", expiry: "2026-02-01" }];
+  expect(inConfig({ cards: { promos } })).toEqual([]);
+});
+
 function images(origin: string) {
   return { images: { origin } };
 }
