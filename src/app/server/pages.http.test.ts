@@ -12,6 +12,7 @@ import {
 
 const db = openTestDatabase();
 const site = unique("pages");
+const cheapestFirst = unique("cheapest-first");
 const MAKES = [
   "Audi",
   "BMW",
@@ -35,12 +36,15 @@ beforeAll(async () => {
   const terms = "Prices hold for seven days.";
   const analytics = { console: true };
   const config = aSite({ name: "Pages", tagline: "Straight deals", enquiry: { terms }, analytics });
-  const account = await addAccount(db, now, { [site]: { config } });
+  const byPrice = aSite({ search: { sort: "Car_production:price:asc", priceAscendingNeedsPrice: true } });
+  const account = await addAccount(db, now, { [site]: { config }, [cheapestFirst]: { config: byPrice } });
   const ranked = MAKES.map((make, at) => aRow({ stockNumber: `R${at}`, make, customRank: at + 1 }));
   const bodies = BODIES.map((body, at) => aRow({ stockNumber: `B${at}`, body }));
   await account.import([
     aRow(),
     aRow({ stockNumber: "K1", make: "Kia", model: "Rio" }),
+    aRow({ stockNumber: "K2", make: "Kia", model: "Rio", driveAwayPrice: null }),
+    aRow({ stockNumber: "S1", status: "sold", make: "Suzuki", model: "Jimny", body: "convertible" }),
     ...ranked,
     ...bodies,
   ]);
@@ -77,6 +81,27 @@ test("HOME-15 HOME-16: the home page has the four body types with the most vehic
 test("ANA-11: a page names its website, and whether the console shows its events", async () => {
   const { text } = await read("/");
   expect(text).toMatch(/<html lang="en-AU" data-website="\d+" data-events="console"/);
+});
+
+test("PAGE-10 SEA-33: the home page counts the cars that the site's own order lists", async () => {
+  const counts = async (slug: string) => {
+    const [home, list] = await Promise.all([
+      server.ask(hostOf(slug), "/"),
+      server.ask(hostOf(slug), "/api/search"),
+    ]);
+    return [Number(/content="(\d+) cars in stock/.exec(home.text)?.[1]), JSON.parse(list.text).count];
+  };
+  const forSale = 3 + MAKES.length + BODIES.length;
+  expect(await counts(site)).toEqual([forSale, forSale]);
+  expect(await counts(cheapestFirst)).toEqual([forSale - 1, forSale - 1]);
+});
+
+test("D99: the sitemap has lists of what is for sale, and every car that is shown", async () => {
+  const { text } = await read("/sitemap.xml");
+  const paths = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+  expect(paths).toEqual(expect.arrayContaining(["/search/kia", "/search/hatch", "/search/used-cars"]));
+  expect(paths).toContainEqual(expect.stringMatching(/^\/cars\/.*jimny.*-s1$/));
+  expect(paths.filter((path) => /^\/search\/(suzuki|convertible)/.test(path))).toEqual([]);
 });
 
 test("D18: every page is a whole document in standards mode, an error's too", async () => {
