@@ -159,6 +159,20 @@ test("D4: a site is added, configured from a file, checked and listed", async ()
   expect((await json("sites", "list")).answer).toContainEqual(listed);
 });
 
+test("D4: a check of every site fails when one of them lacks something", async () => {
+  const dealerships = [{ slug: "northside", name: "Northside" }];
+  const good = await file("ready.json", JSON.stringify({ config: CONFIG, dealerships, locations: [YARD] }));
+  await forecourt("sites", "apply", good, "--site", site);
+  const stock = await file("ready.csv", csv(row("A1", 10)));
+  await forecourt("import", stock, "--site", site, "--mapping", "dealer-csv");
+  const bare = `${site}-bare`;
+  await forecourt("sites", "add", bare, "--account", bare);
+  const { code, out } = await forecourt("sites", "check");
+  expect(out).toContain(`${site}: ready\n`);
+  expect(out).toContain(`${bare}:\n  No configuration is published.`);
+  expect(code).toBe(1);
+});
+
 test("TEN-04: problems of a file are listed by line, and say how lists are counted", async () => {
   const routes = [{ to: ["a@b.example"] }, { to: ["x"], makes: ["Toyta"] }];
   const wrong = {
@@ -376,6 +390,13 @@ test("D11: a feed is added with its own mapping, run, held, discarded and listed
   expect(listed.out).toMatch(/^mine: held since \S+\. It would remove 2 of 3 .*\n {2}`feeds release mine` /m);
   expect(await forecourt("feeds", "discard", "mine", ...own)).toMatchObject({ code: 0 });
   expect(await forecourt("feeds", "run", "nobody", ...own)).toEqual(oneSentence);
+  await rm(feed);
+  expect(await json("feeds", "run", "mine", ...own)).toMatchObject({
+    code: 1,
+    answer: { kind: "unreachable" },
+  });
+  await writeFile(feed, "No,Make,Model,Year\nM1,Kia,EV9,2025\nM2,Kia,EV9,2025\nM3,Kia,EV9,2025\n");
+  await forecourt("feeds", "run", "mine", ...own);
   const { answer } = await json("feeds", "list", ...own);
   expect(answer).toMatchObject([
     {
