@@ -186,6 +186,18 @@ describe("retention", () => {
     expect(await count(stranger, "lead", "email = 'z300@example.com'")).toBe(1);
   });
 
+  test.each(["zoe@example.com", "+61 400 111 222"])(
+    "D85: a consent that outlives its enquiry is found and erased by %s",
+    async (text) => {
+      const by = await addTestSite(db);
+      await store({ receivedAt: daysAgo(101), optIn: true }, by);
+      expect(await retain(by, new Map([[by.siteId, SETTINGS]]))).toEqual({ enquiries: 1, consents: 0 });
+      expect(await read(text, by)).toMatchObject({ enquiries: [], consents: [{ email: "Zoe@Example.com" }] });
+      await erase(text, by);
+      withoutZoe(await stored(by));
+    },
+  );
+
   test("D85: a held enquiry that was released is kept as long as any other", async () => {
     const by = await addTestSite(db);
     const id = await store({ receivedAt: daysAgo(40), suspicions: ["honeypot"] }, by);
