@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
 import { EMPTY_RECORD } from "#features/finance/lender-record.ts";
 import { findQuote, keepQuote } from "#features/finance/quote-store.server.ts";
+import { acknowledgeLead } from "#features/leads/acknowledge-lead.server.ts";
 import { readConfiguredTargets } from "#features/leads/configured-targets.server.ts";
 import { allowConfirmation } from "#features/leads/confirmation-limit.server.ts";
 import { deIdentifyLeads } from "#features/leads/de-identify.server.ts";
@@ -562,6 +563,7 @@ describe("code", () => {
       listLeadsOfPerson: answers(async (tx) => ofMine(await listLeadsOfPerson(tx, JANE)), []),
       readPerson: answers(async (tx) => ofMine((await readPerson(tx, JANE)).enquiries), []),
       erasePerson: answers(async (tx) => ofMine((await erasePerson(tx, JANE, NOW)).enquiries), []),
+      acknowledgeLead: answers((tx) => acknowledgeLead(tx, lead, NOW), false),
       discardLead: answers((tx) => discardLead(tx, lead, NOW), false),
       deIdentifyLeads: answers((tx) => deIdentifyLeads(tx, [lead], NOW), undefined),
       addDeliveries: answers(

@@ -668,6 +668,28 @@ describe("enquiries that were not delivered", () => {
     expect(everySite.answer.map(({ id }: { id: string }) => id)).toContain(failed);
   });
 
+  test("D108: an acknowledged enquiry raises no alarm and is not sent again with the others, but stays on record", async () => {
+    const failed = await keepLead(GIVEN_UP);
+    const leads = (verb: string, ...options: string[]) =>
+      forecourt("leads", verb, "--site", site, ...options);
+    expect(await leads("list", "--state", "failed")).toMatchObject({ code: 2 });
+    expect((await leads("acknowledge", failed)).out).toBe(`Acknowledged: ${failed}.\n`);
+    expect(await leads("list", "--state", "failed")).toMatchObject({ code: 0 });
+    expect((await leads("list")).out).toMatch(new RegExp(`failed +${failed} .*given up, acknowledged 20`));
+    expect((await leads("resend", "--failed")).out).toBe("Nothing to send again.\n");
+    for (const [id, problem] of [
+      [failed, `The enquiry ${failed} is already acknowledged.\n`],
+      ["1", "There is no enquiry 1.\n"],
+    ] as const)
+      expect(await leads("acknowledge", id)).toEqual({ ...oneSentence, err: problem });
+    const waiting = await keepLead(WAITING);
+    expect((await leads("acknowledge", waiting)).err).toBe(
+      `The enquiry ${waiting} has not been given up: it is being delivered.\n`,
+    );
+    expect((await leads("resend", failed)).code).toBe(0);
+    expect((await leads("acknowledge", failed)).err).toContain("it is being delivered");
+  });
+
   test("D13 D78: an enquiry that is late is listed with those that failed, and changes the exit code", async () => {
     await keepLead(WAITING);
     const failed = () => forecourt("leads", "list", "--site", site, "--state", "failed");

@@ -1,12 +1,7 @@
 import type { Command } from "commander";
 import { discardLead } from "#features/leads/discard-lead.server.ts";
 import { fullName } from "#features/leads/lead.ts";
-import {
-  eachLead,
-  type LeadState,
-  type ListedLead,
-  readLeadState,
-} from "#features/leads/lead-list.server.ts";
+import { eachLead, type ListedLead, readLeadState } from "#features/leads/lead-list.server.ts";
 import { releaseLead } from "#features/leads/release-lead.server.ts";
 import type { DirectorySite } from "#features/sites/site-directory.server.ts";
 import { capital } from "#features/stock/noun.ts";
@@ -18,6 +13,7 @@ import { print, table } from "../output.ts";
 import { readDate } from "../read-date.ts";
 import { counted, YES } from "../removal.ts";
 import { requireSite, withJobs, withPlatform } from "../with-platform.ts";
+import { STATE_WORDS } from "./lead-state-words.ts";
 
 interface Options {
   readonly site: string;
@@ -88,16 +84,9 @@ async function decideOne(
     ),
   );
   if (state === null) throw new StartError(`There is no enquiry ${id}.`);
-  if (state !== "held") throw new StartError(`The enquiry ${id} is not held: ${NOT_HELD[state]}.`);
+  if (state !== "held") throw new StartError(`The enquiry ${id} is not held: ${STATE_WORDS[state]}.`);
   print(json, { [done]: id }, () => `${capital(done)}: ${id}.`);
 }
-
-const NOT_HELD: Readonly<Record<Exclude<LeadState, "held">, string>> = {
-  pending: "it is being delivered",
-  delivered: "every target has it",
-  failed: "a target did not accept it; use `leads resend`",
-  removed: "its details have been removed",
-};
 
 async function decideAll(
   platform: Platform,

@@ -15,6 +15,7 @@ import { StartError } from "#platform/start-error.ts";
 import { print, printEach, printNote, table } from "../output.ts";
 import { readDate } from "../read-date.ts";
 import { sitesNamed, withPlatform } from "../with-platform.ts";
+import { addAcknowledgeCommand } from "./acknowledge-lead.ts";
 import { addHeldCommands } from "./held-leads.ts";
 import { addResendCommand } from "./resend-leads.ts";
 
@@ -26,7 +27,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Exit code of `leads list --state failed` when there are some, late or given up (D13, D78). */
+/** Exit code of `leads list --state failed` when some are late, or given up and not acknowledged (D13, D78, D108). */
 const SOME_FAILED = 2;
 
 export function addLeadsCommand(program: Command): void {
@@ -41,7 +42,7 @@ export function addLeadsCommand(program: Command): void {
 
   filtered(
     "list",
-    "Newest enquiries and the state of their delivery. With --state failed, late ones too, and exit code 2 if there are any.",
+    "Newest enquiries and the state of their delivery. With --state failed, late ones too, those acknowledged not, and exit code 2 if there are any.",
   )
     .option("--limit <n>", "maximum number per site, newest first", "100")
     .option("--json", "as JSON")
@@ -52,6 +53,7 @@ export function addLeadsCommand(program: Command): void {
     .action(exportCommand);
   addResendCommand(leads);
   addHeldCommands(leads);
+  addAcknowledgeCommand(leads);
 }
 
 interface SiteLead extends ListedLead {

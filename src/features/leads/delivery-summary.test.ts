@@ -11,6 +11,7 @@ const delivery = (changes: Partial<ListedDelivery>): ListedDelivery => ({
   requestedAt: "2025-03-01T23:30:05+00:00",
   nextTryAt: "2025-03-01T23:32:05+00:00",
   deliveredAt: null,
+  acknowledgedAt: null,
   ...changes,
 });
 
@@ -42,9 +43,12 @@ test("D78: each target that does not have the enquiry is named, with the error a
   expect(summariseDeliveries([], NOW)).toEqual({ targets: "", progress: "" });
 });
 
-test("D78: what is given up has no next attempt; an error stays on one line", () => {
+test("D78 D108: what is given up has no next attempt; an error stays on one line", () => {
   expect(progressOf({ state: "failed", lastError: "550 no\r\n\u001b[2Jsuch user" })).toBe(
     "mail to sales@northside.example: given up (550 no [2Jsuch user)",
+  );
+  expect(progressOf({ state: "failed", acknowledgedAt: "2025-03-09T00:00:00+00:00" })).toBe(
+    "mail to sales@northside.example: given up, acknowledged 2025-03-09T00:00:00.000Z",
   );
 });
 

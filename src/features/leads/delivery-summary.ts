@@ -27,8 +27,9 @@ export function summariseDeliveries(deliveries: readonly ListedDelivery[], now: 
 }
 
 function stateOf(delivery: ListedDelivery, now: Date): string | null {
-  const { kind, state, attempts, nextTryAt, deliveredAt } = delivery;
-  if (state === "failed") return "given up";
+  const { kind, state, attempts, nextTryAt, deliveredAt, acknowledgedAt } = delivery;
+  if (state === "failed")
+    return acknowledgedAt ? `given up, acknowledged ${iso(acknowledgedAt)}` : "given up";
   if (state === "delivered") return kind === "digest" && deliveredAt ? `sent ${iso(deliveredAt)}` : null;
   if (state !== "pending") return null;
   if (isLate(delivery, now)) return `late, still trying, next attempt ${iso(nextTryAt)}`;

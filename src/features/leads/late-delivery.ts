@@ -19,5 +19,8 @@ export function isLate({ state, attempts, requestedAt, nextTryAt }: Timed, now: 
 export const isLateSql = (cutoff: string): string =>
   `(state = 'pending' and requested_at <= ${cutoff} and (attempts > 0 or next_try_at <= ${cutoff}))`;
 
+/** SQL: whether a row of `lead_delivery` is given up and nobody has dealt with it (D108). */
+export const isUnresolved = "(state = 'failed' and acknowledged_at is null)";
+
 /** What was asked for until this instant and is still being tried is late. */
 export const lateCutoff = (now: Date): Date => new Date(now.getTime() - ALERT_AFTER_MS);

@@ -1,6 +1,6 @@
 import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
-import { isLateSql, lateCutoff } from "./late-delivery.ts";
+import { isLateSql, isUnresolved, lateCutoff } from "./late-delivery.ts";
 import type { Lead } from "./lead.ts";
 import { fromRow, type LeadRow } from "./lead-row.ts";
 import { LEAD_ID } from "./lead-store.server.ts";
@@ -16,7 +16,7 @@ export type LeadState = (typeof LEAD_STATES)[number];
 export interface LeadFilter {
   readonly siteId?: number;
   readonly state?: LeadState;
-  /** Only leads that at this instant have a delivery, or are in a digest, that is late or given up (D13, D78). */
+  /** Only leads that at this instant have a delivery, or are in a digest, that is late, or given up and not acknowledged (D13, D78, D108). */
   readonly troubledAt?: Date;
   /** Received at or after. */
   readonly since?: Date;
@@ -42,6 +42,8 @@ export interface ListedDelivery {
   readonly requestedAt: string;
   readonly nextTryAt: string;
   readonly deliveredAt: string | null;
+  /** When a person said that they dealt with a delivery that was given up (D108). */
+  readonly acknowledgedAt: string | null;
 }
 
 /** Leads of this account, newest first. */
@@ -143,7 +145,8 @@ const WITH_STATE = `
         bool_or(state = 'failed' and kind in ('mail', 'adf', 'webhook')) as failed,
         bool_or(state = 'pending' and kind in ('mail', 'adf', 'webhook')) as pending,
         jsonb_agg(jsonb_build_object('kind', kind, 'target', target, 'state', state, 'attempts', attempts,
-          'lastError', last_error, 'requestedAt', requested_at, 'nextTryAt', next_try_at, 'deliveredAt', delivered_at)
+          'lastError', last_error, 'requestedAt', requested_at, 'nextTryAt', next_try_at, 'deliveredAt', delivered_at,
+          'acknowledgedAt', acknowledged_at)
           order by id) as deliveries
       ${DELIVERIES}
     ) d on true`;
@@ -152,7 +155,7 @@ const LISTED = `
   select * from (${WITH_STATE}
     where ($1::bigint is null or site_id = $1) and ($2::timestamptz is null or received_at >= $2)
       and ($4::timestamptz is null or exists (
-        select ${DELIVERIES} and kind in ('mail', 'adf', 'webhook', 'digest') and (state = 'failed' or ${isLateSql("$4")})
+        select ${DELIVERIES} and kind in ('mail', 'adf', 'webhook', 'digest') and (${isUnresolved} or ${isLateSql("$4")})
       ))
   ) listed
   where ($3::text is null or state = $3)`;

@@ -2,7 +2,7 @@ import { forEachAccount } from "#features/sites/for-each-account.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { alarmsOf, type Trouble } from "./alarm.ts";
-import { isLateSql, lateCutoff } from "./late-delivery.ts";
+import { isLateSql, isUnresolved, lateCutoff } from "./late-delivery.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
 
 /** What raising alarms works with. */
@@ -53,7 +53,7 @@ export async function listTroubles(tx: AccountTransaction, now: Date): Promise<r
      join lead on lead.account_id = delivery.account_id and lead.id = lead_id
      join site on site.id = lead.site_id
      where kind in ('mail', 'adf', 'webhook', 'digest')
-       and ((state = 'failed' and alarmed is distinct from 'failed')
+       and ((${isUnresolved} and alarmed is distinct from 'failed')
          or (alarmed is null and ${isLateSql("$1")}))
      order by delivery.id limit ${MAX_TROUBLES}`,
     [lateCutoff(now)],

@@ -93,7 +93,7 @@ async function applyPlan(
   for (const { stored, target } of again) {
     await tx.query(
       `update lead_delivery set state = 'pending', attempts = 0, last_error = null, requested_at = $2, next_try_at = $2,
-         claimed_until = null, delivered_at = null, alarmed = null, secret_name = coalesce($3, secret_name),
+         claimed_until = null, delivered_at = null, alarmed = null, acknowledged_at = null, secret_name = coalesce($3, secret_name),
          adf_form = coalesce($4, adf_form)
        where id = $1`,
       [
@@ -128,7 +128,7 @@ export interface UndeliveredLead {
 }
 
 /**
- * Leads of a site that someone of the dealer has been sent in vain, oldest first.
+ * Leads of a site that someone of the dealer has been sent in vain and nobody acknowledged, oldest first.
  * @param since received at or after
  */
 export async function listUndelivered(
@@ -140,7 +140,7 @@ export async function listUndelivered(
     `select id, received_at as "receivedAt" from lead
      where site_id = $1 and ($2::timestamptz is null or received_at >= $2) and deidentified_at is null
        and exists (select from lead_delivery where lead_delivery.account_id = lead.account_id and lead_id = lead.id
-         and kind in ('mail', 'adf', 'webhook') and ${DID_NOT_TAKE_IT})
+         and kind in ('mail', 'adf', 'webhook') and ${DID_NOT_TAKE_IT} and acknowledged_at is null)
      order by received_at, id`,
     [siteId, since],
   );
