@@ -23,6 +23,7 @@ import {
 import { discardLead } from "#features/leads/discard-lead.server.ts";
 import type { EnquiryCar } from "#features/leads/enquiry-view.ts";
 import { addToDigest, readDigest } from "#features/leads/held-digest.server.ts";
+import { addReminders } from "#features/leads/held-reminder.server.ts";
 import type { Lead } from "#features/leads/lead.ts";
 import { readLeadCar } from "#features/leads/lead-car.server.ts";
 import { countLeads, listLeads, listLeadsOfPerson, readLeadState } from "#features/leads/lead-list.server.ts";
@@ -530,6 +531,10 @@ describe("code", () => {
         const context = { secret: TEST_SECRET, siteId, clientNetwork: null };
         return allowConfirmation(tx, context, "jane@example.com", NOW);
       }, true),
+      addReminders: answers(
+        (tx) => addReminders(tx, { siteId, heldBefore: NOW, to: ["theirs@example.com"] }, NOW),
+        undefined,
+      ),
       addToDigest: answers(
         (tx) => addToDigest(tx, { ...one, id: lead }, [{ kind: "digest", to: "x@y.example" }]),
         REFUSED,

@@ -42,6 +42,25 @@ test("D85: every site's enquiries lose their personal details after that site's 
   expect(await names(usual)).toEqual([{ name: "Jane", removed: null }]);
 });
 
+test("D108: a week before held enquiries lose their details the site's fallback is reminded", async () => {
+  const site = await addTestSite(db);
+  const leads = { fallback: { to: ["boss@northside.example"] } };
+  const sites = { all: [{ ...site, config: { leads, privacy: DEFAULT_PRIVACY } }] } as never;
+  const hold = async (daysAgo: number) => {
+    const receivedAt = new Date(NOW.getTime() - daysAgo * 86_400_000);
+    const lead = aLead({ id: randomUUID(), siteId: site.siteId, receivedAt, suspicions: ["honeypot"] });
+    await db.inAccount(site.accountId, (tx) => storeLead(tx, rememberingJobs(), lead, [], randomUUID));
+    return lead.id;
+  };
+  const [soon] = [await hold(83.1), await hold(82.9)];
+  await removeOldRecords({ db, sites, secret: "x".repeat(32), log: silentLog, now: () => NOW });
+  const reminders = await db.inAccount(site.accountId, (tx) =>
+    tx.query("select lead_id, kind, target, state from lead_delivery"),
+  );
+  const target = "boss@northside.example";
+  expect(reminders).toEqual([{ lead_id: soon, kind: "reminder", target, state: "pending" }]);
+});
+
 test("D80: once a day shoppers' events are deleted after the time of their site, of every site", async () => {
   const [short, usual] = [await addTestSite(db), await addTestSite(db)];
   const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -53,7 +72,8 @@ test("D80: once a day shoppers' events are deleted after the time of their site,
         [accountId, siteId, [daysAgo(29), daysAgo(31), daysAgo(399), daysAgo(401)]],
       ),
     );
-  const live = { ...short, config: { privacy: { ...DEFAULT_PRIVACY, eventDays: 30 } } };
+  const leads = { fallback: { to: ["boss@northside.example"] } };
+  const live = { ...short, config: { leads, privacy: { ...DEFAULT_PRIVACY, eventDays: 30 } } };
   const sites = { all: [live] } as never;
   await removeOldRecords({ db, sites, secret: "x".repeat(32), log: silentLog, now: () => NOW });
   const kept = async ({ accountId }: typeof short) =>

@@ -1,5 +1,7 @@
 import { forgetEvents } from "#features/analytics/forget-events.server.ts";
 import { applyRetention } from "#features/leads/apply-retention.server.ts";
+import { addReminders } from "#features/leads/held-reminder.server.ts";
+import { reminderCutoff } from "#features/leads/retention.ts";
 import { forEachAccount } from "#features/sites/for-each-account.server.ts";
 import { DEFAULT_PRIVACY } from "#features/sites/privacy-config.ts";
 import { type DirectoryAccount, listSites } from "#features/sites/site-directory.server.ts";
@@ -28,12 +30,17 @@ export async function removeOldRecords(parts: DailyParts): Promise<void> {
   await forEachAccount(parts, (account) => forgetOldEvents(parts, account));
 }
 
-/** Removes personal details that have been kept long enough (D85). */
+/** Removes personal details that have been kept long enough, after a reminder of those that nobody decided on (D85, D108). */
 async function removeOldDetails(
   { db, sites, log, now }: DailyParts,
   { accountId }: DirectoryAccount,
 ): Promise<void> {
   const own = sites.all.filter((site) => site.accountId === accountId);
+  for (const { siteId, config } of own) {
+    const heldBefore = reminderCutoff(config.privacy, now());
+    const { to } = config.leads.fallback;
+    await db.inAccount(accountId, (tx) => addReminders(tx, { siteId, heldBefore, to }, now()));
+  }
   const bySite = new Map(own.map(({ siteId, config }) => [siteId, config.privacy]));
   const removed = await applyRetention(db, { accountId, bySite, otherwise: DEFAULT_PRIVACY }, now());
   if (removed.enquiries + removed.consents > 0)

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import { isDealerTarget } from "#features/leads/delivery-target.ts";
+import { isAboutHeld, isDealerTarget } from "#features/leads/delivery-target.ts";
 import { fullName } from "#features/leads/lead.ts";
 import {
   erasePerson,
@@ -82,12 +82,12 @@ function requireKey(text: string): PersonKey {
 
 const isEmpty = ({ enquiries, consents }: PersonRecord) => enquiries.length + consents.length === 0;
 
-/** Where copies of the person's enquiries went, which this program cannot delete. A digest names nobody. */
+/** Where copies of the person's enquiries went, which this program cannot delete. A digest or reminder names nobody. */
 function copies({ enquiries }: PersonRecord): readonly string[] {
   const sent = enquiries.flatMap(({ deliveries }) => deliveries.filter(({ state }) => state === "delivered"));
   return [
     ...new Set(
-      sent.filter(({ kind }) => kind !== "confirmation" && kind !== "digest").map(({ target }) => target),
+      sent.filter((each) => each.kind !== "confirmation" && !isAboutHeld(each)).map(({ target }) => target),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextAttempt } from "./back-off.ts";
+import { MAX_RETRY_DAYS, nextAttempt } from "./back-off.ts";
 
 const NOW = new Date("2025-03-01T00:00:00Z");
 const DAY_MS = 86_400_000;
@@ -34,6 +34,7 @@ test("D78: whenever it begins, a delivery is tried for at least four days, less 
       const times = attemptsFrom(first, takesMs).map((time) => time.getTime());
       const waits = times.slice(1).map((time, at) => time - (times[at] ?? 0));
       expect(Math.max(...times) - first.getTime()).toBeGreaterThanOrEqual(4 * DAY_MS);
+      expect(Math.max(...times) - first.getTime()).toBeLessThanOrEqual(MAX_RETRY_DAYS * DAY_MS);
       expect(waits).toEqual(waits.toSorted((one, other) => one - other));
       expect(Math.max(...waits)).toBeLessThanOrEqual(2 * 3_600_000 + takesMs);
       expect(times.length).toBeLessThanOrEqual(100);

@@ -6,6 +6,9 @@ const MAX_WAIT_MINUTES = 120;
 /** Tried for more than four days, longer than a long weekend (D78). */
 const MAX_ATTEMPTS = 60;
 
+/** Days after which every delivery is either made or given up, rounded up. */
+export const MAX_RETRY_DAYS = 5;
+
 /**
  * When to try again after so many failed attempts: after 1, 2, 4, … minutes, then every two hours.
  * @param failedAttempts 1 or more

@@ -29,7 +29,7 @@ export async function deIdentifyLeads(
   );
   await tx.query(
     `delete from lead_delivery where lead_id = any($1::uuid[])
-       and (kind = 'confirmation' or (kind <> 'digest' and state <> 'delivered'))`,
+       and (kind = 'confirmation' or (kind not in ('digest', 'reminder') and state <> 'delivered'))`,
     [ids],
   );
   await tx.query("update lead_delivery set last_error = null where lead_id = any($1::uuid[])", [ids]);

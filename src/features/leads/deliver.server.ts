@@ -15,6 +15,7 @@ import {
   replyAddress,
   undeliveredTargets,
 } from "./delivery-store.server.ts";
+import { isAboutHeld } from "./delivery-target.ts";
 import { digestMail, type HeldLead } from "./digest-mail.ts";
 import { readDigest } from "./held-digest.server.ts";
 import { fullName, type Lead } from "./lead.ts";
@@ -95,7 +96,7 @@ interface Work {
   readonly delivery: Delivery;
   readonly lead: Lead;
   readonly undelivered: readonly string[];
-  /** What a digest tells of. */
+  /** What a digest or reminder tells of. */
   readonly held: readonly HeldLead[];
   /** Where the shopper's answer to a confirmation goes. */
   readonly replyTo: string | null;
@@ -114,7 +115,7 @@ async function prepare(
     delivery,
     lead,
     undelivered: await undeliveredTargets(tx, lead.id),
-    held: delivery.kind === "digest" ? await readDigest(tx, lead.id) : [],
+    held: isAboutHeld(delivery) ? await readDigest(tx, lead.id) : [],
     replyTo: await replyAddress(tx, lead.id),
   };
 }
@@ -145,7 +146,7 @@ async function sendWebhook(ports: DeliveryPorts, { delivery, lead }: Work): Prom
 /** The same in every attempt, another one when a person asks for the lead again (D78). */
 const messageId = ({ id, requested_at }: Delivery) => `lead-${id}.${requested_at.getTime()}`;
 
-/** The mail of a delivery; null for an alert or a digest with nothing left to tell. */
+/** The mail of a delivery; null for an alert, digest or reminder with nothing left to tell. */
 function messageOf({ delivery, lead, undelivered, held, replyTo }: Work, now: Date): MailMessage | null {
   const shopper = { name: fullName(lead.person), address: lead.person.email };
   const envelope = {
@@ -163,9 +164,11 @@ function messageOf({ delivery, lead, undelivered, held, replyTo }: Work, now: Da
       return undelivered.length === 0
         ? null
         : { ...envelope, ...alertMail(lead, undelivered), replyTo: shopper };
-    case "digest": {
+    case "digest":
+    case "reminder": {
       const [first, ...others] = held;
-      return first ? { ...envelope, ...digestMail([first, ...others]) } : null;
+      const isReminder = delivery.kind === "reminder";
+      return first ? { ...envelope, ...digestMail([first, ...others], isReminder) } : null;
     }
     default: {
       const dealer = replyTo && { replyTo: { name: lead.seller.name, address: replyTo } };

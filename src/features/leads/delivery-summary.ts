@@ -1,3 +1,4 @@
+import { isAboutHeld } from "./delivery-target.ts";
 import { isLate } from "./late-delivery.ts";
 import type { ListedDelivery } from "./lead-list.server.ts";
 import { cleanLine } from "./typed-text.ts";
@@ -8,7 +9,7 @@ export interface DeliverySummary {
   readonly targets: string;
   /**
    * What is not delivered, by target: `mail to sales@dealer.example: given up (550 no such user)`. For a held lead, also when
-   * a digest tells the dealer of it. Empty when every target has the lead.
+   * a digest or reminder tells the dealer of it. Empty when every target has the lead.
    */
   readonly progress: string;
 }
@@ -27,10 +28,10 @@ export function summariseDeliveries(deliveries: readonly ListedDelivery[], now: 
 }
 
 function stateOf(delivery: ListedDelivery, now: Date): string | null {
-  const { kind, state, attempts, nextTryAt, deliveredAt, acknowledgedAt } = delivery;
+  const { state, attempts, nextTryAt, deliveredAt, acknowledgedAt } = delivery;
   if (state === "failed")
     return acknowledgedAt ? `given up, acknowledged ${iso(acknowledgedAt)}` : "given up";
-  if (state === "delivered") return kind === "digest" && deliveredAt ? `sent ${iso(deliveredAt)}` : null;
+  if (state === "delivered") return isAboutHeld(delivery) && deliveredAt ? `sent ${iso(deliveredAt)}` : null;
   if (state !== "pending") return null;
   if (isLate(delivery, now)) return `late, still trying, next attempt ${iso(nextTryAt)}`;
   return `${attempts > 0 ? "next attempt" : "due"} ${iso(nextTryAt)}`;

@@ -2,9 +2,13 @@ import { createHash } from "node:crypto";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Target } from "./routing.ts";
 
-/** Whether it is one of the dealer's own targets, and not an alert, a digest or the shopper's confirmation. */
+/** Whether it is one of the dealer's own targets, and not an alert, a digest, a reminder or the shopper's confirmation. */
 export const isDealerTarget = ({ kind }: Pick<Target, "kind">): boolean =>
   kind === "mail" || kind === "adf" || kind === "webhook";
+
+/** Whether it tells the dealer of held enquiries, naming no shopper (D79, D108). */
+export const isAboutHeld = ({ kind }: Pick<Target, "kind">): boolean =>
+  kind === "digest" || kind === "reminder";
 
 /**
  * What shares one limit of deliveries at once: a target of an account, and all confirmations of an account together,

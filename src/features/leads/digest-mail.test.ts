@@ -41,6 +41,13 @@ test("D79: of very many it names the first and counts the others", () => {
   expect(text).toContain("And 10 more.");
 });
 
+test("D108: a reminder says that they are still held, and that their details are removed soon", () => {
+  const { subject, text } = digestMail([held(), held()], true);
+  expect(subject).toBe("Northside Motors: 2 enquiries are still held");
+  expect(text).toContain("Unless someone releases them, their details are removed within a week.");
+  expect(digestMail([held()]).text).not.toContain("removed");
+});
+
 test("D79: one enquiry is told of in the singular", () => {
   const { subject, text } = digestMail([held()]);
   expect(subject).toBe("Northside Motors: 1 enquiry is held");

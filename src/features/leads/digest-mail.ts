@@ -24,11 +24,14 @@ const REASONS: Readonly<Record<Suspicion, string>> = {
  * The mail that tells the fallback of held enquiries (D79): how many, when, about which car, why, and how to release them. It
  * repeats nothing that was typed, since what is held may be abuse.
  * @param held at least one, of one site, oldest first
+ * @param isReminder a week or less before their details are removed (D108)
  */
-export function digestMail(held: readonly [HeldLead, ...HeldLead[]]): MailContent {
+export function digestMail(held: readonly [HeldLead, ...HeldLead[]], isReminder = false): MailContent {
   const [{ seller, siteSlug }] = held;
   const isOne = held.length === 1;
-  const count = isOne ? "1 enquiry is" : `${held.length} enquiries are`;
+  const still = isReminder ? " still" : "";
+  const count = isOne ? `1 enquiry is${still}` : `${held.length} enquiries are${still}`;
+  const deadline = `Unless someone releases ${isOne ? "it, its" : "them, their"} details are removed within a week.`;
   const more = held.length > MAX_NAMED ? [`And ${held.length - MAX_NAMED} more.`] : [];
   return mail(`${seller.name}: ${count} held`, {
     heading: `${count} held`,
@@ -37,6 +40,7 @@ export function digestMail(held: readonly [HeldLead, ...HeldLead[]]): MailConten
         ? "It looks as if a program sent it, so it has not been delivered."
         : "They look as if a program sent them, so they have not been delivered.",
       isOne ? "It may be real all the same." : "Some may be real all the same.",
+      ...(isReminder ? [deadline] : []),
       "A released enquiry is delivered like any other. Whoever runs the website releases it with the command below.",
     ],
     tables: [

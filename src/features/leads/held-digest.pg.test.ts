@@ -5,6 +5,7 @@ import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
 import { type DeliveryPorts, deliverLead, sweepDeliveries } from "./deliver.server.ts";
+import { addReminders } from "./held-reminder.server.ts";
 import type { Lead } from "./lead.ts";
 import { listLeads } from "./lead-list.server.ts";
 import { storeLead } from "./lead-store.server.ts";
@@ -137,6 +138,40 @@ test("D79: an enquiry that nobody suspects begins no digest, and the digest leav
     [true, "held"],
     [false, "delivered"],
   ]);
+});
+
+test("D108 D79: who decided on nothing is reminded once of what is still held, and only of that", async () => {
+  const remind = (minute: number) =>
+    db.inAccount(site.accountId, (tx) =>
+      addReminders(
+        tx,
+        {
+          siteId: site.siteId,
+          heldBefore: at(minute),
+          to: ["boss@northside.example", "new@northside.example"],
+        },
+        now,
+      ),
+    );
+  const [one, two] = [await hold(0), await hold(1)];
+  const other = await hold(60);
+  await workAt(101);
+  expect(toDigest()).toHaveLength(2);
+  await remind(0);
+  await workAt(102);
+  expect(toDigest()).toHaveLength(2);
+  await release(one);
+  await remind(60);
+  await remind(60);
+  await workAt(103);
+  await remind(60);
+  await workAt(104);
+  const reminder = toDigest().at(-1);
+  expect(toDigest()).toHaveLength(3);
+  expect(mails.filter(({ to }) => to === "new@northside.example")).toHaveLength(1);
+  expect(reminder).toMatchObject({ subject: "Northside Motors: 1 enquiry is still held", automatic: true });
+  expect(reminder?.text).toContain(two.id);
+  for (const { id } of [one, other]) expect(reminder?.text).not.toContain(id);
 });
 
 test("D1 D79: a digest tells of one site's enquiries", async () => {

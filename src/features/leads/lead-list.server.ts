@@ -126,8 +126,8 @@ const toListedLead = (row: ListedRow): ListedLead => ({
 /** Deliveries that say how far `lead` has come. Another lead's digest counts while this one waits in it. */
 const DELIVERIES = `
   from lead_delivery where lead_delivery.account_id = lead.account_id and lead_id in (lead.id, lead.digest_id)
-    and case kind
-      when 'digest' then lead_id = lead.digest_id and suspicions <> '{}' and released_at is null and deidentified_at is null
+    and case
+      when kind in ('digest', 'reminder') then lead_id = lead.digest_id and suspicions <> '{}' and released_at is null and deidentified_at is null
       else lead_id = lead.id
     end`;
 
@@ -155,7 +155,7 @@ const LISTED = `
   select * from (${WITH_STATE}
     where ($1::bigint is null or site_id = $1) and ($2::timestamptz is null or received_at >= $2)
       and ($4::timestamptz is null or exists (
-        select ${DELIVERIES} and kind in ('mail', 'adf', 'webhook', 'digest') and (${isUnresolved} or ${isLateSql("$4")})
+        select ${DELIVERIES} and kind in ('mail', 'adf', 'webhook', 'digest', 'reminder') and (${isUnresolved} or ${isLateSql("$4")})
       ))
   ) listed
   where ($3::text is null or state = $3)`;

@@ -1,3 +1,5 @@
+import { MAX_RETRY_DAYS } from "./back-off.ts";
+
 const DAY_MS = 86_400_000;
 
 /** How long a site keeps personal details, in days (D85, APP 11.2). */
@@ -20,7 +22,20 @@ export function retentionCutoffs(settings: RetentionSettings, now: Date): Retent
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
     enquiries: before(settings.enquiryDays),
-    heldEnquiries: before(Math.min(settings.heldEnquiryDays, settings.enquiryDays)),
+    heldEnquiries: before(heldDays(settings)),
     consents: before(settings.consentDays),
   };
+}
+
+const MAX_DAYS_TO_DECIDE = 7;
+
+/** What is held since before this instant is removed within a week, unless someone releases it: they are reminded (D108). */
+export function reminderCutoff(settings: RetentionSettings, now: Date): Date {
+  const days = heldDays(settings);
+  return new Date(now.getTime() - Math.max(days - MAX_DAYS_TO_DECIDE, days / 2) * DAY_MS);
+}
+
+/** One that is released on its last day is still there as long as its delivery is tried. */
+function heldDays({ heldEnquiryDays, enquiryDays }: RetentionSettings): number {
+  return Math.min(heldEnquiryDays, Math.max(1, enquiryDays - MAX_RETRY_DAYS));
 }

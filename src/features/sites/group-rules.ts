@@ -1,4 +1,5 @@
 import { publishedComparison } from "#features/finance/comparison-rate.ts";
+import { MAX_RETRY_DAYS } from "#features/leads/back-off.ts";
 import { oldPathKey } from "./old-paths.ts";
 import { isAtOrUnder, isOwnPath } from "./own-paths.ts";
 import type { Finding, RuleContext } from "./rule-context.ts";
@@ -68,6 +69,16 @@ const lender: GroupRule = (value) => {
   });
   const isBelow = lowest !== null && comparisonRate < lowest;
   return found(isBelow, ["terms", "comparisonRate"], `leaves out fees: with all of them it is ${lowest}`);
+};
+
+/** Details that are needed for another attempt at a delivery must still be there (D78, D85). */
+const privacy: GroupRule = (value) => {
+  const { enquiryDays } = Object(value) as Group;
+  return found(
+    typeof enquiryDays === "number" && enquiryDays <= MAX_RETRY_DAYS,
+    ["enquiryDays"],
+    `must be more than ${MAX_RETRY_DAYS}, because delivery of an enquiry is tried for up to ${MAX_RETRY_DAYS} days`,
+  );
 };
 
 const CLAUSES = ["locations", "makes", "carTypes", "categories"] as const;
@@ -220,6 +231,7 @@ export const GROUP_RULES: ReadonlyMap<string, readonly GroupRule[]> = new Map([
   ["config.finance.calculator", [calculator]],
   ["config.finance.lenders[]", [lender]],
   ["config.leads.routes", [routes]],
+  ["config.privacy", [privacy]],
   ["config.redirects", [redirects]],
   ["locations[]", [position, ownSpecialHours]],
   ["locations[].openingHours[]", [hours("open", "close")]],

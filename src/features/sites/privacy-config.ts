@@ -5,7 +5,9 @@ const days = (usual: number) => z.int().min(1).max(MAX_DAYS).default(usual);
 
 /** How long a site keeps personal details, and where they go (D85). */
 export const privacySettings = z.strictObject({
-  enquiryDays: days(730).describe("Days after which personal details are removed from an enquiry."),
+  enquiryDays: days(730).describe(
+    "Days after which personal details are removed from an enquiry; more than 5, for which delivery is tried.",
+  ),
   heldEnquiryDays: days(90).describe(
     "The same for an enquiry that is held as suspect and was never released.",
   ),

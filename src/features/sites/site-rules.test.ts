@@ -161,6 +161,12 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
       "navigation.header[0].href",
       /public host/,
     ],
+    [
+      "details that go before delivery is given up",
+      { privacy: { enquiryDays: 5 } },
+      "privacy.enquiryDays",
+      /5 days/,
+    ],
     ["terms that are empty", { enquiry: { termsRequired: true, terms: " " } }, "enquiry.terms", /needed/],
     [
       "an old path twice",
