@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { SHOWN, VIEWER_SITES } from "./dealer/viewer-stock.ts";
+import { SHOWN, SPINNING_SITE, VIEWER_SITES } from "./dealer/viewer-stock.ts";
 import { serveMedia } from "./support/media.ts";
 import { expect as expectSoon, PHONE, test } from "./support/test.ts";
 
@@ -669,3 +669,32 @@ for (const { template, site } of VIEWER_SITES) {
     });
   });
 }
+
+test.describe("a site that starts its spins", () => {
+  test.use({ site: SPINNING_SITE });
+
+  test("GAL-12: a spin loads with the page, turns without a tap, takes no focus and can be stopped", async ({
+    page,
+  }) => {
+    await open(page, SHOWN.everything);
+    await expect.poll(() => angle(page)).toBeGreaterThan(20);
+    await expect(slider(page)).not.toBeFocused();
+    await page.getByRole("button", { name: "Stop turning" }).click();
+    await expect(slider(page)).toHaveAttribute("aria-valuetext", /^Angle/);
+  });
+
+  test.describe("for shoppers who ask for less motion", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+    test("GAL-12: a spin waits for a tap with its first frame alone, and then does not turn by itself", async ({
+      page,
+    }) => {
+      const asked = await open(page, SHOWN.everything);
+      await page.waitForLoadState("networkidle");
+      expect(asked).toEqual(["frame-0.webp"]);
+      await page.getByRole("button", { name: "Turn it around" }).click();
+      await expect(page.getByText("Drag to turn")).toBeVisible();
+      expect(await angle(page)).toBe(0);
+    });
+  });
+});

@@ -18,10 +18,19 @@ export const VIEWER_SITES = [
   { template: "yard", site: "carousel" },
 ] as const;
 
+/** A site on which a spin starts without a tap. */
+export const SPINNING_SITE = "roundabout";
+
 export const OUTSIDE = "https://photos.example/outside/";
 
-/** The sites in both templates; vehicles with a spin code are shown by an outside viewer. */
+/** The sites in both templates, where vehicles with a spin code are shown by an outside viewer, and the spinning one. */
 export function viewerSites() {
+  const { config } = siteConfig("showroom");
+  const spinning = { ...config, name: "Roundabout Cars", vehiclePage: { viewer: { startSpin: true } } };
+  return [...outsideSites(), { slug: SPINNING_SITE, config: spinning }];
+}
+
+function outsideSites() {
   return VIEWER_SITES.map(({ template, site }) => {
     const { config } = siteConfig(template);
     const vehiclePage = { viewer: { external: { address: `${OUTSIDE}{spinCode}`, title: "Outside view" } } };
