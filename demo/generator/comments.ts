@@ -125,6 +125,9 @@ const OPENING_BY_BODY: Readonly<Partial<Record<Body, Theme>>> = {
   "people-mover": "family",
   sedan: "tourer",
   wagon: "tourer",
+  hardtop: "weekend",
+  "4x4": "family",
+  prestige: "tourer",
 };
 
 function useThemes(row: StockRow): Theme[] {

@@ -28,6 +28,8 @@ export type Badge = readonly [string, number, Engine | null, Gearbox | null, Dri
 export interface Model {
   readonly model: string;
   readonly body: Body;
+  /** The body that a dealer lists it under, where that is not its shape. */
+  readonly listedAs?: Body;
   readonly series?: string;
   /** First and last model year; null while it is sold new. */
   readonly years: readonly [number, number | null];

@@ -48,7 +48,7 @@ export function generateVehicle(random: Random, request: VehicleRequest): StockR
     km,
     colour: paint,
     interiorColour: drawInterior(random, model, badge),
-    body: model.body,
+    body: model.listedAs ?? model.body,
     fuel: engine?.fuel,
     transmission: badge[3] ? (badge[3].startsWith("m") ? "manual" : "automatic") : undefined,
     drive: badge[4] ?? undefined,

@@ -35,7 +35,7 @@ describe("before any database", () => {
           group("feeds", "add", "discard", "list", "map", "photos", "prices", "release", "remove", "run"),
         )
         .concat(
-          group("leads", "discard", "export", "list", "release", "resend"),
+          group("leads", "acknowledge", "discard", "export", "list", "release", "resend"),
           group("sites", "add", "apply", "check", "hosts", "list", "remove"),
           group("accounts", "list", "remove"),
           group("locations", "list", "remove"),

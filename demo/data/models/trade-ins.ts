@@ -41,8 +41,8 @@ export const tradeIns: readonly Make[] = [
     { model: "NX", body: "suv", series: "AAZH20R", years: [2021, null], seats: 5, doors: 5, size: [4660, 1865, 1670], gvm: 2380, tow: 1500, tank: 55, ancap: [5, 2022], badges: [["NX350h Luxury", 78_990, hybrid(2.5, 4, 5.0, 239), "c1", "awd", 4]] },
   ] },
   { make: "Jeep", origin: "1", retention: 0.85, warranty: "5-year/100,000 km", paints: { ...plain, "Sarge Green": "green" }, models: [
-    { model: "Wrangler", body: "convertible", series: "JL", years: [2019, null], seats: 5, doors: 4, size: [4882, 1894, 1850], gvm: 2630, tow: 2495, tank: 81, ancap: [3, 2019], badges: [["Unlimited Rubicon", 89_990, petrol(3.6, 6, 9.6, 347), "a8", "4wd", 5]] },
-    { model: "Grand Cherokee", body: "suv", series: "WK", years: [2014, 2021], seats: 5, doors: 5, size: [4828, 1943, 1802], gvm: 2949, tow: 3500, tank: 93, ancap: [5, 2014], badges: [["Limited", 72_990, diesel(3.0, 6, 7.5, 570), "a8", "4wd", 4]] },
+    { model: "Wrangler", body: "convertible", listedAs: "hardtop", series: "JL", years: [2019, null], seats: 5, doors: 4, size: [4882, 1894, 1850], gvm: 2630, tow: 2495, tank: 81, ancap: [3, 2019], badges: [["Unlimited Rubicon", 89_990, petrol(3.6, 6, 9.6, 347), "a8", "4wd", 5]] },
+    { model: "Grand Cherokee", body: "suv", listedAs: "4x4", series: "WK", years: [2014, 2021], seats: 5, doors: 5, size: [4828, 1943, 1802], gvm: 2949, tow: 3500, tank: 93, ancap: [5, 2014], badges: [["Limited", 72_990, diesel(3.0, 6, 7.5, 570), "a8", "4wd", 4]] },
   ] },
   { make: "Skoda", origin: "T", retention: 0.93, warranty: "7-year unlimited kilometre", paints: { ...plain, "Race Blue": "blue" }, models: [
     { model: "Octavia", body: "wagon", series: "NX", years: [2021, null], seats: 5, doors: 5, size: [4702, 1829, 1468], gvm: 2040, tow: 1600, tank: 50, ancap: [5, 2019], badges: [["RS", 62_990, petrol(2.0, 4, 6.8, 370, "Turbo"), "d7", "fwd", 5]] },
@@ -61,7 +61,7 @@ export const tradeIns: readonly Make[] = [
   ] },
   { make: "Tesla", origin: "L", retention: 0.84, warranty: "4-year/80,000 km", paints: { "Pearl White": "white", "Midnight Silver": "silver", "Stealth Grey": "grey", "Solid Black": "black", "Deep Blue": "blue", "Ultra Red": "red" }, models: [
     { model: "Model 3", body: "sedan", years: [2019, null], seats: 5, doors: 4, size: [4720, 1848, 1442], gvm: 2180, ancap: [5, 2019], badges: [["Rear-Wheel Drive", 62_990, electric(13.2, 420, 513), "e1", "rwd", 4], ["Performance", 88_990, electric(16.7, 741, 528), "e1", "awd", 5]] },
-    { model: "Model Y", body: "suv", years: [2022, null], seats: 5, doors: 5, size: [4751, 1921, 1624], gvm: 2390, tow: 1600, ancap: [5, 2022], badges: [["Long Range AWD", 76_990, electric(14.6, 493, 533), "e1", "awd", 5]] },
+    { model: "Model Y", body: "suv", listedAs: "ev", years: [2022, null], seats: 5, doors: 5, size: [4751, 1921, 1624], gvm: 2390, tow: 1600, ancap: [5, 2022], badges: [["Long Range AWD", 76_990, electric(14.6, 493, 533), "e1", "awd", 5]] },
   ] },
   { make: "Land Rover", origin: "S", retention: 0.88, warranty: "5-year unlimited kilometre", paints: { ...plain, "Tasman Blue": "blue", "Pangea Green": "green" }, models: [
     { model: "Defender", body: "suv", series: "L663", years: [2020, null], seats: 5, doors: 5, size: [5018, 1996, 1967], gvm: 3200, tow: 3500, tank: 88, ancap: [5, 2020], badges: [["110 D300 SE", 122_990, diesel(3.0, 6, 7.6, 650), "a8", "4wd", 4]] },
@@ -86,6 +86,6 @@ export const tradeIns: readonly Make[] = [
     { model: "Musso", body: "ute", series: "Q261", years: [2021, 2024], seats: 5, doors: 4, size: [5409, 1950, 1855], gvm: 2980, tow: 3500, tank: 75, badges: [["Ultimate XLV", 46_990, diesel(2.2, 4, 8.9, 441), "a6", "4wd", 4]] },
   ] },
   { make: "Porsche", origin: "W", retention: 1.02, warranty: "3-year unlimited kilometre", paints: { ...plain, "Carrara White": "white" }, models: [
-    { model: "Macan", body: "suv", series: "95B", years: [2019, 2024], seats: 5, doors: 5, size: [4726, 1922, 1621], gvm: 2580, tow: 2000, tank: 65, badges: [["S", 122_990, petrol(2.9, 6, 9.9, 480, "Twin Turbo"), "d7", "awd", 5]] },
+    { model: "Macan", body: "suv", listedAs: "prestige", series: "95B", years: [2019, 2024], seats: 5, doors: 5, size: [4726, 1922, 1621], gvm: 2580, tow: 2000, tank: 65, badges: [["S", 122_990, petrol(2.9, 6, 9.9, 480, "Twin Turbo"), "d7", "awd", 5]] },
   ] },
 ];
