@@ -31,9 +31,11 @@ export class RowSet {
     }
   }
 
-  /** Adds rows in ascending order, the first no lower than the last so far. */
-  addAll(rows: ArrayLike<number>): void {
-    for (let i = 0; i < rows.length; i++) this.add(rows[i]!);
+  /** Adds lists of ascending rows, of which none is lower than the last row so far. */
+  addLists(lists: readonly (readonly number[])[]): void {
+    // Bits take rows in any order; sorting them would cost more than setting them.
+    const inOrder = this.#bits || lists.length === 1 ? lists : [Uint32Array.from(lists.flat()).sort()];
+    for (const rows of inOrder) for (let i = 0; i < rows.length; i++) this.add(rows[i]!);
   }
 
   /** Adds these rows to `target`. */

@@ -57,9 +57,7 @@ export class WordIndex {
     for (const { entries, rows } of this.#pending) {
       for (const entry of entries) addTo(added, entry.rows, rows);
     }
-    for (const [rows, lists] of added) {
-      rows.addAll(lists.length === 1 ? lists[0]! : Uint32Array.from(lists.flat()).sort());
-    }
+    for (const [rows, lists] of added) rows.addLists(lists);
     for (const phrase of this.#pending) phrase.rows = [];
     this.#pending = [];
   }
