@@ -27,8 +27,9 @@ const THEIR_PHOTOS = `
     select p.state, p.hash, p.width, p.height, p.preview from photo p
     where p.account_id = m.account_id and p.url = m.source_url limit 1) p on true`;
 
-/** Condition of what pages show of any kind: it has an address of the web and did not fail (D30). */
-const SHOWN = `m.source_url ~ '^https?:' and p.state is distinct from 'failed'`;
+/** Condition of what pages show of any kind: it has an address of the web and did not fail (D30). No pattern: those are slow. */
+const SHOWN = `
+  (starts_with(m.source_url, 'https:') or starts_with(m.source_url, 'http:')) and p.state is distinct from 'failed'`;
 
 /** A `StoredPhoto` as JSON. */
 const PHOTO = `
@@ -140,6 +141,9 @@ function conditionOf(question: StockQuestion): [condition: string, value: unknow
   return [shown, question.now];
 }
 
+/** With only one, the reader and the database wait for each other whenever a batch takes longer than usual. */
+const BATCHES_AHEAD = 2;
+
 /**
  * Reads the account's vehicles in batches. A full read leaves out what was withdrawn or sold over a year ago, since no
  * site shows it; a read of changes has it, so that an index can take it out. The table is scanned once, and no plan
@@ -157,26 +161,32 @@ export async function* readStock(
     `declare stock no scroll cursor for select ${VEHICLE_FACTS} from ${VEHICLE_JOINS} where ${condition}`,
     [value],
   );
-  const read = () => {
-    const rows = tx
-      .query<VehicleColumns>(`fetch ${batch} from stock`)
-      .then((vehicles) => completeFacts(tx, vehicles));
+  let isOver = false;
+  const ahead: Promise<VehicleFacts[]>[] = [];
+  const readAfter = async (before: Promise<VehicleFacts[]> | undefined) => {
+    const hasMore = before === undefined || (await before).length === batch;
+    if (!hasMore || isOver) return [];
+    return completeFacts(tx, await tx.query<VehicleColumns>(`fetch ${batch} from stock`));
+  };
+  const readAhead = (before = ahead.at(-1)) => {
+    const rows = readAfter(before);
     // It may fail before anybody waits for it.
     rows.catch(() => undefined);
-    return rows;
+    ahead.push(rows);
   };
-  let next = read();
   try {
-    while (true) {
+    // The database works on the next batches while this one is used.
+    for (let i = 0; i < BATCHES_AHEAD; i++) readAhead();
+    for (let next = ahead[0]; next; next = ahead[0]) {
       const rows = await next;
-      const isLast = rows.length < batch;
-      // The database works on the next batch while this one is used.
-      if (!isLast) next = read();
+      if (rows.length === batch) readAhead();
+      ahead.shift();
       if (rows.length) yield rows;
-      if (isLast) return;
+      if (rows.length < batch) return;
     }
   } finally {
-    await next.catch(() => undefined);
+    isOver = true;
+    await Promise.allSettled(ahead);
     // A failed transaction has closed it already.
     await tx.query("close stock").catch(() => undefined);
   }
