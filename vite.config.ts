@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** Of the stock's parts, these stand where one searches and on no vehicle's page. */
+/** Parts that are used where people search and on no vehicle page. */
 const SEARCH_ONLY = String.raw`(search-history|monogram|ui[\\/](make-mark|recent-searches))\.`;
 
 /** Few chunks that many pages share, instead of one for every icon and control: small ones compress badly. */
@@ -11,13 +11,13 @@ const groups = [
   {
     name: "kit",
     test: new RegExp(
-      String.raw`src[\\/](app|ui|features[\\/](analytics|finance|pricing|sites|stock(?![\\/]${SEARCH_ONLY})))[\\/]|node_modules[\\/]lucide[\\/]`,
+      String.raw`src[\\/](storefront|ui|features[\\/](analytics|content|finance|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|places[\\/]telephone|node_modules[\\/]lucide[\\/]`,
     ),
     minShareCount: 3,
     priority: 1,
   },
-  { name: "search", test: /src[\\/]features[\\/]stock[\\/]/, minShareCount: 3 },
-  { name: "enquiry", test: /src[\\/]features[\\/]leads[\\/]/, minShareCount: 3 },
+  { name: "search", test: /src[\\/]features[\\/](vehicles|results)[\\/]/, minShareCount: 3 },
+  { name: "enquiry", test: /src[\\/]features[\\/](leads|finance-page)[\\/]/, minShareCount: 3 },
 ];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
-import { estimateOf } from "#features/finance/estimate.ts";
-import { siteConfigSchema } from "#features/sites/config.ts";
-import type { FinanceSettings } from "#features/sites/finance-config.ts";
-import { indexEntry } from "#features/stock/search-document.ts";
+import { indexEntry } from "#features/catalogue/index/search-document.ts";
+import { estimateOf } from "#features/finance/rates/estimate.ts";
+import { siteConfigSchema } from "#features/tenancy/settings/config.ts";
+import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
 import { figure, median, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { factsOf, multiplied, withFeed } from "./stock.ts";

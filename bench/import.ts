@@ -1,8 +1,8 @@
-import { ensureAccount } from "#features/sites/site-directory.server.ts";
-import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
-import type { ImportReport } from "#features/stock/import/import-report.ts";
-import { runImport } from "#features/stock/import/run-import.server.ts";
-import type { Platform } from "#platform/platform.ts";
+import type { ImportReport } from "#features/inventory/import/guard/import-report.ts";
+import { runImport } from "#features/inventory/import/run-import.server.ts";
+import { fetchFeed } from "#features/inventory/sources/fetch-feed.server.ts";
+import { ensureAccount } from "#features/tenancy/accounts/site-directory.server.ts";
+import type { Platform } from "#platform/start/platform.ts";
 import { figure, median, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withPlatform } from "./product.ts";

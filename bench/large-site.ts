@@ -1,10 +1,10 @@
-import { addSite, ensureAccount } from "#features/sites/site-directory.server.ts";
-import { applySiteFile } from "#features/sites/site-file.server.ts";
-import { loadMapping } from "#features/stock/feeds/load-mapping.server.ts";
-import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
-import { runImport } from "#features/stock/import/run-import.server.ts";
+import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
+import { runImport } from "#features/inventory/import/run-import.server.ts";
+import { fetchFeed } from "#features/inventory/sources/fetch-feed.server.ts";
+import { addSite, ensureAccount } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
-import type { Platform } from "#platform/platform.ts";
+import type { Platform } from "#platform/start/platform.ts";
+import { applySiteFile } from "#runtime/settings/site-file.server.ts";
 
 /** Adds an account with one site of the same slug, without stock. */
 export async function addBenchSite({ db }: Platform, slug: string): Promise<AccountId> {

@@ -1,5 +1,5 @@
-import { badgeWords } from "#features/market/car-columns.ts";
-import type { MarketObservation } from "#features/market/market-car.ts";
+import { badgeWords } from "#features/market/data/car-columns.ts";
+import type { MarketObservation } from "#features/market/data/market-car.ts";
 import { median } from "./figures.ts";
 
 /** Plain ways to guess a price, to compare the market model with. Each answers by how much it misses, car by car. */

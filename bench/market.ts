@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { LearnedMarket } from "#features/market/learned-market.ts";
-import type { MarketObservation } from "#features/market/market-car.ts";
-import { LITTLE_CONFIDENCE } from "#features/market/market-model.ts";
-import { trainMarket } from "#features/market/train-market.ts";
+import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import type { MarketObservation } from "#features/market/data/market-car.ts";
+import { LearnedMarket } from "#features/market/model/learned-market.ts";
+import { LITTLE_CONFIDENCE } from "#features/market/model/market-model.ts";
+import { trainMarket } from "#features/market/model/train-market.ts";
 import { carPrice } from "#features/pricing/price.ts";
-import type { VehicleFacts } from "#features/stock/stock-store.server.ts";
 import { type Figure, figure, median, percentile, type Section } from "./figures.ts";
 import { modelMedian, plainNeighbours } from "./market-baselines.ts";
 import type { Options } from "./options.ts";

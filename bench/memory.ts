@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { LiveSites } from "#features/sites/live-sites.server.ts";
-import { buildSiteStock } from "#features/stock/site-stock.server.ts";
+import { buildSiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { silentLog } from "#platform/log.ts";
-import type { Platform } from "#platform/platform.ts";
+import type { Platform } from "#platform/start/platform.ts";
 import { writeFeed } from "./feed.ts";
 import { figure, type Section } from "./figures.ts";
 import { addBenchSite, importBenchFeed } from "./large-site.ts";

@@ -8,14 +8,14 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import { freshPage } from "#app/server/fresh-page.ts";
-import { openProcess, type Process } from "#app/server/process.ts";
-import { loadApplication } from "#app/server/react-application.ts";
-import type { SiteRequest } from "#app/server/site-request.ts";
-import { siteServices } from "#app/server/site-services.ts";
-import { loadDemo } from "#cli/load-demo.ts";
+import { loadDemo } from "#cli/start/load-demo.ts";
+import { freshPage } from "#http/fresh-page.ts";
+import type { SiteRequest } from "#http/site-request.ts";
 import { readEnv } from "#platform/env.ts";
 import { silentLog } from "#platform/log.ts";
+import { openProcess, type Process } from "#runtime/process.ts";
+import { loadApplication } from "#runtime/react-application.ts";
+import { siteServices } from "#runtime/site-services.ts";
 import { figure, median, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withPlatform } from "./product.ts";

@@ -4,9 +4,9 @@
  * all facets without a choice; each chosen facet and range needs the rows without its own condition.
  */
 import pg from "pg";
-import { STOCK_SCHEMA } from "#features/stock/search-document.ts";
-import type { IndexDocument, NumberRange, SearchQuery } from "#search/engine.ts";
-import { queryWords } from "#search/words.ts";
+import { STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
+import type { IndexDocument, NumberRange, SearchQuery } from "#search/contract/engine.ts";
+import { queryWords } from "#search/contract/words.ts";
 import { BOUNDED_NUMBERS, COUNTED_FACETS } from "./queries.ts";
 
 export interface Answer {

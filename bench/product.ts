@@ -7,9 +7,9 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { request } from "undici";
 import { readEnv } from "#platform/env.ts";
-import { openPlatform, type Platform } from "#platform/platform.ts";
 import { LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
 import { joinEmbeddedServer } from "#platform/postgres/embedded.ts";
+import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import packageFile from "../package.json" with { type: "json" };
 
 const ROOT = join(import.meta.dirname, "..");

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { buildIfStale } from "#cli/build-if-stale.ts";
+import { buildIfStale } from "#cli/start/build-if-stale.ts";
 import { type Section, tableOf } from "./figures.ts";
 import { readOptions } from "./options.ts";
 import { PARTS } from "./parts.ts";

@@ -3,12 +3,12 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Random, seededRandom } from "#demo/generator/random.ts";
-import { loadMapping } from "#features/stock/feeds/load-mapping.server.ts";
-import type { Mapping } from "#features/stock/feeds/mapping.ts";
-import { feedDrafts } from "#features/stock/import/feed-drafts.server.ts";
-import { slugOf } from "#features/stock/slug.ts";
-import type { VehicleFacts } from "#features/stock/stock-store.server.ts";
-import type { VehicleDraft } from "#features/stock/vehicle.ts";
+import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import type { Mapping } from "#features/inventory/feeds/mapping/mapping.ts";
+import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
+import { feedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
+import { slugOf } from "#features/vehicles/slug.ts";
+import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { LISTINGS, writeFeed } from "./feed.ts";
 import type { Options } from "./options.ts";
 

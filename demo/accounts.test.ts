@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dealershipDocument, locationDocument } from "#features/locations/location-document.ts";
-import { makeName } from "#features/stock/make-name.ts";
-import { slugOf } from "#features/stock/slug.ts";
-import { BODIES } from "#features/stock/vehicle.ts";
+import { dealershipDocument, locationDocument } from "#features/tenancy/locations/location-document.ts";
+import { makeName } from "#features/vehicles/make-name.ts";
+import { slugOf } from "#features/vehicles/slug.ts";
+import { BODIES } from "#features/vehicles/vehicle.ts";
 import { demoAccounts } from "./accounts.ts";
 import { vinCheckDigit } from "./generator/identity.ts";
 import type { StockRow } from "./generator/stock-row.ts";

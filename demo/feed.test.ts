@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { readRows } from "#features/stock/feeds/read-rows.server.ts";
-import { SHIPPED_MAPPINGS } from "#features/stock/feeds/shipped-mappings.ts";
-import { toDraft } from "#features/stock/feeds/to-draft.ts";
-import type { VehicleDraft } from "#features/stock/vehicle.ts";
+import { toDraft } from "#features/inventory/feeds/draft/to-draft.ts";
+import { readRows } from "#features/inventory/feeds/files/read-rows.server.ts";
+import { SHIPPED_MAPPINGS } from "#features/inventory/feeds/mapping/shipped-mappings.ts";
+import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { type DemoAccount, demoAccounts } from "./accounts.ts";
 import type { StockRow } from "./generator/stock-row.ts";
 

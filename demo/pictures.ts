@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Hotspot, Hotspots } from "#features/stock/hotspots.ts";
+import type { Hotspot, Hotspots } from "#features/vehicles/hotspots.ts";
 import type { FilmBytes } from "#platform/films/films.ts";
 import type { ImageFacts } from "#platform/images/inspect-image.ts";
 import smallCabinPoints from "./media/cabins/small/hotspots.json" with { type: "json" };

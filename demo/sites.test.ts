@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type SiteConfig, siteConfigSchema } from "#features/sites/config.ts";
-import { makeAndModel } from "#features/stock/feeds/names.ts";
+import { makeAndModel } from "#features/inventory/feeds/words/names.ts";
+import { type SiteConfig, siteConfigSchema } from "#features/tenancy/settings/config.ts";
 import { demoAccounts } from "./accounts.ts";
 
 const NOW = new Date("2026-11-21T03:00:00Z");

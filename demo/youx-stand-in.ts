@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { publishedComparison } from "#features/finance/comparison-rate.ts";
-import { repaymentCents } from "#features/finance/repayment.ts";
+import { publishedComparison } from "#features/finance/rates/comparison-rate.ts";
+import { repaymentCents } from "#features/finance/rates/repayment.ts";
 import { closeServer } from "#platform/http/close-server.ts";
 
 /** The address by which demo sites name it. Nobody else answers there. */

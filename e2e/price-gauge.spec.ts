@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { GaugeAnswer } from "#features/market/gauge-answer.ts";
-import { formatDollars, formatWhole } from "#ui/money.ts";
+import type { GaugeAnswer } from "#features/market/gauge/gauge-answer.ts";
+import { formatDollars, formatWhole } from "#ui/base/money.ts";
 import { search } from "./support/stock.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import * as simpleIcons from "simple-icons";
-import { MAKES } from "../src/features/stock/makes.ts";
-import { slugOf } from "../src/features/stock/slug.ts";
+import { MAKES } from "../src/features/vehicles/makes.ts";
+import { slugOf } from "../src/features/vehicles/slug.ts";
 
 /**
  * Draws the logos of makes (simple-icons, CC0) into a file each, named by the make's slug, so that a page loads those
@@ -37,7 +37,7 @@ function writeLogos(logos: ReadonlyMap<string, string>): void {
   mkdirSync(folder, { recursive: true });
   for (const [slug, svg] of logos) writeFileSync(new URL(`${slug}.svg`, folder), svg);
   writeFileSync(
-    new URL("../src/features/stock/make-logos-folder.ts", import.meta.url),
+    new URL("../src/features/vehicles/make-logos-folder.ts", import.meta.url),
     `/** Address of the logos' folder; written by scripts/draw-make-logos.ts. */\nexport const MAKE_LOGOS_FOLDER = "${address}";\n`,
   );
 }

@@ -359,6 +359,6 @@ const symbols = Object.entries(drawings).map(
   ([name, drawing]) => `<symbol id="${name}" viewBox="0 0 480 220">${drawing.replaceAll("\n", "")}</symbol>`,
 );
 writeFileSync(
-  new URL("../src/features/stock/ui/vehicle-drawings.svg", import.meta.url),
+  new URL("../src/features/vehicles/ui/vehicle-drawings.svg", import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg"><title>Vehicle drawings</title>\n${symbols.join("\n")}\n</svg>\n`,
 );

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { STATES } from "#features/locations/states.ts";
+import { STATES } from "#features/places/states.ts";
 
 /**
  * Reduces two packages to what the product knows of Australia's places:
@@ -30,7 +30,7 @@ type Point = readonly [lat: number, long: number];
 const require = createRequire(import.meta.url);
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const write = (name: string, text: string) =>
-  writeFileSync(new URL(`../src/features/locations/places/${name}`, import.meta.url), text);
+  writeFileSync(new URL(`../src/features/places/data/${name}`, import.meta.url), text);
 
 /** Where the two positions of a locality differ by more (about 60 km), neither says where it is on a map. */
 const FURTHEST_DEGREES = 0.55;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { dealershipDocument, locationDocument } from "#features/locations/location-document.ts";
-import { siteConfigSchema } from "#features/sites/config.ts";
-import { readSiteConfig, SCHEMA_VERSION } from "#features/sites/read-config.ts";
+import { dealershipDocument, locationDocument } from "#features/tenancy/locations/location-document.ts";
+import { siteConfigSchema } from "#features/tenancy/settings/config.ts";
+import { readSiteConfig, SCHEMA_VERSION } from "#features/tenancy/settings/read-config.ts";
 import { DOCS_FILE, settingsOf, siteConfigurationDocs } from "./site-configuration-docs.ts";
 
 test("D4: docs/site-configuration.md is what `npm run docs` writes", () => {

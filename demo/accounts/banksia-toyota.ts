@@ -1,10 +1,10 @@
-import { ford } from "#demo/data/models/ford.ts";
-import { hyundai } from "#demo/data/models/hyundai.ts";
-import { mazda } from "#demo/data/models/mazda.ts";
-import { toyota } from "#demo/data/models/toyota.ts";
-import { type DemoFile, demoAccount } from "#demo/generator/account.ts";
-import { carMake, each, only } from "#demo/generator/select.ts";
-import site from "#demo/sites/banksia-point-toyota.json" with { type: "json" };
+import { ford } from "../data/models/ford.ts";
+import { hyundai } from "../data/models/hyundai.ts";
+import { mazda } from "../data/models/mazda.ts";
+import { toyota } from "../data/models/toyota.ts";
+import { type DemoFile, demoAccount } from "../generator/account.ts";
+import { carMake, each, only } from "../generator/select.ts";
+import site from "../sites/banksia-point-toyota.json" with { type: "json" };
 
 export const banksiaToyota = demoAccount({
   slug: "banksia-point-toyota",

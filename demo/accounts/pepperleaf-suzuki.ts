@@ -1,9 +1,9 @@
-import { kia } from "#demo/data/models/kia.ts";
-import { mazda } from "#demo/data/models/mazda.ts";
-import { suzuki } from "#demo/data/models/suzuki.ts";
-import { type DemoFile, demoAccount } from "#demo/generator/account.ts";
-import { carMake, each } from "#demo/generator/select.ts";
-import site from "#demo/sites/pepperleaf-suzuki.json" with { type: "json" };
+import { kia } from "../data/models/kia.ts";
+import { mazda } from "../data/models/mazda.ts";
+import { suzuki } from "../data/models/suzuki.ts";
+import { type DemoFile, demoAccount } from "../generator/account.ts";
+import { carMake, each } from "../generator/select.ts";
+import site from "../sites/pepperleaf-suzuki.json" with { type: "json" };
 
 export const pepperleafSuzuki = demoAccount({
   slug: "pepperleaf-suzuki",

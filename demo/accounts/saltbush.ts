@@ -1,7 +1,7 @@
-import { caravanMakes, motorcycleMakes } from "#demo/data/models/index.ts";
-import { type DemoFile, demoAccount } from "#demo/generator/account.ts";
-import { each, only } from "#demo/generator/select.ts";
-import site from "#demo/sites/saltbush.json" with { type: "json" };
+import { caravanMakes, motorcycleMakes } from "../data/models/index.ts";
+import { type DemoFile, demoAccount } from "../generator/account.ts";
+import { each, only } from "../generator/select.ts";
+import site from "../sites/saltbush.json" with { type: "json" };
 
 const jayco = caravanMakes[0]!;
 const towed = [

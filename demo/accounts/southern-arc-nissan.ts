@@ -1,10 +1,10 @@
-import { ford } from "#demo/data/models/ford.ts";
-import { nissan } from "#demo/data/models/nissan.ts";
-import { subaru } from "#demo/data/models/subaru.ts";
-import { toyota } from "#demo/data/models/toyota.ts";
-import { type DemoFile, demoAccount } from "#demo/generator/account.ts";
-import { carMake, each } from "#demo/generator/select.ts";
-import site from "#demo/sites/southern-arc-nissan.json" with { type: "json" };
+import { ford } from "../data/models/ford.ts";
+import { nissan } from "../data/models/nissan.ts";
+import { subaru } from "../data/models/subaru.ts";
+import { toyota } from "../data/models/toyota.ts";
+import { type DemoFile, demoAccount } from "../generator/account.ts";
+import { carMake, each } from "../generator/select.ts";
+import site from "../sites/southern-arc-nissan.json" with { type: "json" };
 
 export const southernArcNissan = demoAccount({
   slug: "southern-arc-nissan",

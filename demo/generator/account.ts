@@ -1,5 +1,5 @@
-import type { DealershipDocument, LocationDocument } from "#features/locations/location-document.ts";
-import type { SiteConfigInput } from "#features/sites/config.ts";
+import type { DealershipDocument, LocationDocument } from "#features/tenancy/locations/location-document.ts";
+import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { type StockPlan, stockFeed } from "./feed.ts";
 import { withHolidays, yardsOf } from "./place.ts";
 import type { StockRow } from "./stock-row.ts";

@@ -1,5 +1,5 @@
-import { commentPools, type Theme } from "#demo/data/comments/index.ts";
-import { type Body, FUELS } from "#features/stock/vehicle.ts";
+import { type Body, FUELS } from "#features/vehicles/vehicle.ts";
+import { commentPools, type Theme } from "../data/comments/index.ts";
 import type { Random } from "./random.ts";
 import type { StockRow } from "./stock-row.ts";
 

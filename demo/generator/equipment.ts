@@ -9,7 +9,7 @@ import {
   NOT_WITHOUT_BACK_SEATS,
   OPEN_OR_LOW,
   WHEELS,
-} from "#demo/data/features/index.ts";
+} from "../data/features/index.ts";
 import type { Badge, Model } from "./model.ts";
 
 /** What may be fitted to a vehicle, from the everyday to the special. */

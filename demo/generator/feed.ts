@@ -1,4 +1,4 @@
-import type { CarType } from "#features/stock/vehicle.ts";
+import type { CarType } from "#features/vehicles/vehicle.ts";
 import { dealerComment, longComment, type Seller } from "./comments.ts";
 import { demoLenders } from "./finance.ts";
 import type { Make } from "./model.ts";

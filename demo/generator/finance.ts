@@ -1,7 +1,7 @@
-import { publishedComparison } from "#features/finance/comparison-rate.ts";
-import { type Fee, totalFees } from "#features/finance/fees.ts";
-import { type Frequency, repaymentCents } from "#features/finance/repayment.ts";
-import { CAR_TYPES, type CarType } from "#features/stock/vehicle.ts";
+import { publishedComparison } from "#features/finance/rates/comparison-rate.ts";
+import { type Fee, totalFees } from "#features/finance/rates/fees.ts";
+import { type Frequency, repaymentCents } from "#features/finance/rates/repayment.ts";
+import { CAR_TYPES, type CarType } from "#features/vehicles/vehicle.ts";
 import type { StockRow } from "./stock-row.ts";
 
 /** What a made-up lender asks for every vehicle; money in dollars. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { caravanMakes, carMakes, motorcycleMakes } from "#demo/data/models/index.ts";
+import { caravanMakes, carMakes, motorcycleMakes } from "../data/models/index.ts";
 import { buildMonth } from "./dates.ts";
 import { easterSunday, holidayHours } from "./holidays.ts";
 import { vinCheckDigit } from "./identity.ts";

@@ -1,5 +1,5 @@
-import type { LocationDocument } from "#features/locations/location-document.ts";
-import { addDays, localTime } from "#features/locations/time-zone.ts";
+import { addDays, localTime } from "#features/places/time-zone.ts";
+import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
 
 type SpecialHour = NonNullable<LocationDocument["specialHours"]>[number];
 

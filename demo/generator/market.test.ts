@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carMakes } from "#demo/data/models/index.ts";
+import { carMakes } from "../data/models/index.ts";
 import { madeUpMarket } from "./market.ts";
 
 const NOW = new Date("2026-11-21T02:00:00Z");

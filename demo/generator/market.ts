@@ -1,6 +1,6 @@
-import { carMakes } from "#demo/data/models/index.ts";
-import type { MadeUpObservation } from "#features/market/observation-store.server.ts";
-import type { CarType } from "#features/stock/vehicle.ts";
+import type { MadeUpObservation } from "#features/market/training/observation-store.server.ts";
+import type { CarType } from "#features/vehicles/vehicle.ts";
+import { carMakes } from "../data/models/index.ts";
 import type { Make } from "./model.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { generateVehicle } from "./vehicle.ts";

@@ -1,4 +1,4 @@
-import type { Body, Drive, Fuel, ItemType } from "#features/stock/vehicle.ts";
+import type { Body, Drive, Fuel, ItemType } from "#features/vehicles/vehicle.ts";
 
 /** An engine or motor as its maker states it. */
 export interface Engine {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { caravanMakes, carMakes, motorcycleMakes } from "#demo/data/models/index.ts";
+import { caravanMakes, carMakes, motorcycleMakes } from "../data/models/index.ts";
 import type { PaintFamily } from "./model.ts";
 import { photosOf } from "./photos.ts";
 

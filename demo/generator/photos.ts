@@ -1,5 +1,5 @@
-import { type DemoCabin, demoCabin, demoPictureUrl, demoTurn } from "#demo/pictures.ts";
-import type { Body } from "#features/stock/vehicle.ts";
+import type { Body } from "#features/vehicles/vehicle.ts";
+import { type DemoCabin, demoCabin, demoPictureUrl, demoTurn } from "../pictures.ts";
 import type { Model, PaintFamily } from "./model.ts";
 import type { StockRow } from "./stock-row.ts";
 

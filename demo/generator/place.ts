@@ -1,5 +1,5 @@
-import type { LocationDocument } from "#features/locations/location-document.ts";
-import { timeZoneOf } from "#features/locations/time-zone.ts";
+import { timeZoneOf } from "#features/places/time-zone.ts";
+import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import type { Yard } from "./feed.ts";
 import { holidayHours } from "./holidays.ts";
 

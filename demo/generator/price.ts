@@ -1,4 +1,4 @@
-import type { Fuel } from "#features/stock/vehicle.ts";
+import type { Fuel } from "#features/vehicles/vehicle.ts";
 import type { Random } from "./random.ts";
 
 /** Share of the new price that is left at an age in years, for a usual make at usual kilometres. */

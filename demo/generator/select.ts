@@ -1,4 +1,4 @@
-import { carMakes } from "#demo/data/models/index.ts";
+import { carMakes } from "../data/models/index.ts";
 import type { Make } from "./model.ts";
 
 /** A make of cars by its name. Throws for an unknown one. */

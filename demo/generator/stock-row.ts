@@ -1,4 +1,4 @@
-import type { Hotspots } from "#features/stock/hotspots.ts";
+import type { Hotspots } from "#features/vehicles/hotspots.ts";
 import type {
   Body,
   CarType,
@@ -7,7 +7,7 @@ import type {
   ItemType,
   Transmission,
   VehicleStatus,
-} from "#features/stock/vehicle.ts";
+} from "#features/vehicles/vehicle.ts";
 
 /**
  * One vehicle in the product's native "forecourt" feed layout. Prices in dollars, distances in km, calendar dates as

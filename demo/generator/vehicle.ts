@@ -1,4 +1,4 @@
-import type { CarType } from "#features/stock/vehicle.ts";
+import type { CarType } from "#features/vehicles/vehicle.ts";
 import { buildMonth, calendarDate, daysFrom } from "./dates.ts";
 import { equipmentPool } from "./equipment.ts";
 import { registrationNumber, variantCode, vehicleIdentificationNumber } from "./identity.ts";

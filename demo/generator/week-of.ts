@@ -1,4 +1,4 @@
-import type { SiteConfigInput } from "#features/sites/config.ts";
+import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { calendarDate, daysFrom } from "./dates.ts";
 
 /**

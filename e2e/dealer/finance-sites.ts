@@ -1,4 +1,4 @@
-import type { SiteConfigInput } from "#features/sites/config.ts";
+import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { siteConfig } from "./site.ts";
 
 /** Sites of the test dealer whose cars are financed, one a template. */

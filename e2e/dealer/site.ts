@@ -1,5 +1,5 @@
-import type { DealershipDocument, LocationDocument } from "#features/locations/location-document.ts";
-import type { SiteConfigInput } from "#features/sites/config.ts";
+import type { DealershipDocument, LocationDocument } from "#features/tenancy/locations/location-document.ts";
+import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 
 export const dealerships: readonly DealershipDocument[] = [
   { slug: "test-dealer", name: "Test Dealer", licenceNumber: "MD000001", phone: "(02) 5550 0001" },

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { SearchAnswer } from "#features/stock/search-api.server.ts";
+import type { SearchAnswer } from "#features/results/search-api.server.ts";
 
 /** What the site's read API answers to the results page's own query string. */
 export async function search(server: APIRequestContext, query = ""): Promise<SearchAnswer> {

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { storeLead } from "#features/leads/lead-store.server.ts";
-import { aLead } from "#features/leads/test-lead.ts";
-import { openTestDatabase, rememberingJobs } from "#features/leads/test-site.ts";
-import { findSite } from "#features/sites/site-directory.server.ts";
-import { vehicles } from "#features/stock/import/test-import.ts";
-import { reportFailure } from "./output.ts";
+import { vehicles } from "#features/inventory/import/test-import.ts";
+import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
+import { aLead } from "#features/leads/lead/test-lead.ts";
+import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
+import { openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { forecourtProgram } from "./program.ts";
+import { reportFailure } from "./terminal/output.ts";
 
 const CONFIG = {
   name: "Northside Motors",

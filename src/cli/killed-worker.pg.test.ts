@@ -3,18 +3,18 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { storeLead } from "#features/leads/lead-store.server.ts";
-import type { Target } from "#features/leads/routing.ts";
-import { aLead } from "#features/leads/test-lead.ts";
-import { addTestSite } from "#features/leads/test-site.ts";
-import { accountSlug } from "#features/sites/site-directory.server.ts";
+import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
+import { aLead } from "#features/leads/lead/test-lead.ts";
+import type { Target } from "#features/leads/routing/routing.ts";
+import { accountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { Tenancy } from "#platform/account-id.ts";
-import { secretPrefix } from "#platform/account-secrets.ts";
 import { readEnv } from "#platform/env.ts";
-import { JobQueue } from "#platform/jobs.ts";
+import { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { startSmtpServer, type TestSmtpServer } from "#platform/mail/test-smtp-server.ts";
-import { openPlatform, type Platform } from "#platform/platform.ts";
+import { secretPrefix } from "#platform/secrets/account-secrets.ts";
+import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import { dataFolder, type Running, start } from "./test-cli.ts";
 
 /** Processes start slowly on a machine that is busy, and a mail server may take its time. */

@@ -1,6 +1,6 @@
 import "./production.ts";
-import { reportFailure } from "./output.ts";
 import { forecourtProgram } from "./program.ts";
+import { reportFailure } from "./terminal/output.ts";
 
 // The reader of our output may go before its end, as `head` does: that is no failure.
 const closedPipes = new Set<unknown>();

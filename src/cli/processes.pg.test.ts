@@ -2,10 +2,10 @@ import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { addTestSite, openTestDatabase } from "#features/leads/test-site.ts";
-import { aCar, ask, feedOf, importCars } from "#features/stock/import/test-import.ts";
+import { aCar, ask, feedOf, importCars } from "#features/inventory/import/test-import.ts";
+import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
 import { readEnv } from "#platform/env.ts";
-import { takeFileLock } from "#platform/file-lock.ts";
+import { takeFileLock } from "#platform/secrets/file-lock.ts";
 import { forecourtProgram } from "./program.ts";
 import { dataFolder, run, start, startProgram } from "./test-cli.ts";
 

@@ -1,12 +1,12 @@
 import type { Command } from "commander";
-import { readAccountContents, removeAccount } from "#features/sites/remove-account.server.ts";
-import { listAccounts, listSites } from "#features/sites/site-directory.server.ts";
-import type { Platform } from "#platform/platform.ts";
+import { readAccountContents, removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
+import { listAccounts, listSites } from "#features/tenancy/accounts/site-directory.server.ts";
 import { Database, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
+import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { print, table } from "../output.ts";
-import { counted, type RemovalOptions, sayOrRemove, YES } from "../removal.ts";
-import { withPlatform } from "../with-platform.ts";
+import { withPlatform } from "../start/with-platform.ts";
+import { print, table } from "../terminal/output.ts";
+import { counted, type RemovalOptions, sayOrRemove, YES } from "../terminal/removal.ts";
 
 export function addAccountsCommand(program: Command): void {
   const accounts = program.command("accounts").description("List and remove dealer accounts.");

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { acknowledgeLead } from "#features/leads/acknowledge-lead.server.ts";
-import { readLeadState } from "#features/leads/lead-list.server.ts";
+import { acknowledgeLead } from "#features/leads/inbox/acknowledge-lead.server.ts";
+import { readLeadState } from "#features/leads/inbox/lead-list.server.ts";
 import { StartError } from "#platform/start-error.ts";
-import { print } from "../output.ts";
-import { requireSite, withPlatform } from "../with-platform.ts";
+import { requireSite, withPlatform } from "../start/with-platform.ts";
+import { print } from "../terminal/output.ts";
 import { STATE_WORDS } from "./lead-state-words.ts";
 
 interface Options {

@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { Command } from "commander";
-import { FeedError } from "#features/stock/feeds/feed-error.ts";
-import { findRecords } from "#features/stock/feeds/find-records.server.ts";
-import { type ProposedMapping, proposeMapping } from "#features/stock/feeds/propose-mapping.ts";
-import { sampleFeed } from "#features/stock/feeds/sample-feed.server.ts";
-import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
+import { sampleFeed } from "#features/inventory/feeds/files/sample-feed.server.ts";
+import { FeedError } from "#features/inventory/feeds/mapping/feed-error.ts";
+import { findRecords } from "#features/inventory/feeds/propose/find-records.server.ts";
+import { type ProposedMapping, proposeMapping } from "#features/inventory/feeds/propose/propose-mapping.ts";
+import { fetchFeed } from "#features/inventory/sources/fetch-feed.server.ts";
 import { readEnv } from "#platform/env.ts";
 import { StartError } from "#platform/start-error.ts";
 

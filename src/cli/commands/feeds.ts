@@ -1,30 +1,30 @@
 import type { Command } from "commander";
-import { listLocations, locationKeys } from "#features/locations/location-store.server.ts";
-import { loadMapping, mappingAddress } from "#features/stock/feeds/load-mapping.server.ts";
-import { readFeedAddress } from "#features/stock/import/feed-address.ts";
+import { loadMapping, mappingAddress } from "#features/inventory/feeds/propose/load-mapping.server.ts";
+import { listFailedPhotos } from "#features/inventory/photos/photo-store.server.ts";
+import { releaseHeld } from "#features/inventory/schedule/release-held.server.ts";
+import { type FeedOutcome, runFeed } from "#features/inventory/schedule/run-feeds.server.ts";
+import { readFeedAddress } from "#features/inventory/sources/feed-address.ts";
 import {
   discardHeld,
   findFeed,
   listFeeds,
   type NewFeed,
   saveFeed,
-} from "#features/stock/import/feed-store.server.ts";
-import { type SourceState, type Trouble, troublesOf } from "#features/stock/import/feed-troubles.ts";
-import { listHeldPrices } from "#features/stock/import/held-prices.server.ts";
-import { newFeedProblems } from "#features/stock/import/new-feed.server.ts";
-import { releaseHeld } from "#features/stock/import/release-held.server.ts";
-import { type FeedOutcome, runFeed } from "#features/stock/import/run-feeds.server.ts";
-import { listSources } from "#features/stock/import/source-list.server.ts";
-import { listFailedPhotos } from "#features/stock/photos/photo-store.server.ts";
-import { slugOf } from "#features/stock/slug.ts";
+} from "#features/inventory/sources/feed-store.server.ts";
+import { type SourceState, type Trouble, troublesOf } from "#features/inventory/sources/feed-troubles.ts";
+import { listHeldPrices } from "#features/inventory/sources/held-prices.server.ts";
+import { newFeedProblems } from "#features/inventory/sources/new-feed.server.ts";
+import { listSources } from "#features/inventory/sources/source-list.server.ts";
+import { listLocations, locationKeys } from "#features/tenancy/locations/location-store.server.ts";
+import { slugOf } from "#features/vehicles/slug.ts";
 import { silentLog } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
-import { describeImport } from "../describe-import.ts";
-import { print, table } from "../output.ts";
-import { counted, YES } from "../removal.ts";
-import { requireSite, withPlatform } from "../with-platform.ts";
+import { requireSite, withPlatform } from "../start/with-platform.ts";
+import { describeImport } from "../terminal/describe-import.ts";
+import { print, table } from "../terminal/output.ts";
+import { counted, YES } from "../terminal/removal.ts";
 import { addFeedsMapCommand } from "./feeds-map.ts";
 import { decidePrices, pricesCommand } from "./held-prices.ts";
 import { removeFeedCommand } from "./remove-feed.ts";

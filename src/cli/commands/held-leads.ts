@@ -1,18 +1,18 @@
 import type { Command } from "commander";
-import { discardLead } from "#features/leads/discard-lead.server.ts";
-import { fullName } from "#features/leads/lead.ts";
-import { eachLead, type ListedLead, readLeadState } from "#features/leads/lead-list.server.ts";
-import { releaseLead } from "#features/leads/release-lead.server.ts";
-import type { DirectorySite } from "#features/sites/site-directory.server.ts";
-import { capital } from "#features/stock/noun.ts";
-import type { JobQueue } from "#platform/jobs.ts";
-import type { Platform } from "#platform/platform.ts";
+import { discardLead } from "#features/leads/inbox/discard-lead.server.ts";
+import { eachLead, type ListedLead, readLeadState } from "#features/leads/inbox/lead-list.server.ts";
+import { releaseLead } from "#features/leads/inbox/release-lead.server.ts";
+import { fullName } from "#features/leads/lead/lead.ts";
+import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
+import { capital } from "#features/vehicles/noun.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { print, table } from "../output.ts";
-import { readDate } from "../read-date.ts";
-import { counted, YES } from "../removal.ts";
-import { requireSite, withJobs, withPlatform } from "../with-platform.ts";
+import { requireSite, withJobs, withPlatform } from "../start/with-platform.ts";
+import { print, table } from "../terminal/output.ts";
+import { readDate } from "../terminal/read-date.ts";
+import { counted, YES } from "../terminal/removal.ts";
 import { STATE_WORDS } from "./lead-state-words.ts";
 
 interface Options {

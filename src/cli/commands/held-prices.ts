@@ -3,13 +3,13 @@ import {
   type HeldPrice,
   listHeldPrices,
   releaseHeldPrices,
-} from "#features/stock/import/held-prices.server.ts";
+} from "#features/inventory/sources/held-prices.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
-import { formatDollars } from "#ui/money.ts";
-import { print, table } from "../output.ts";
-import { requireSite, withPlatform } from "../with-platform.ts";
+import { formatDollars } from "#ui/base/money.ts";
+import { requireSite, withPlatform } from "../start/with-platform.ts";
+import { print, table } from "../terminal/output.ts";
 
 interface Options {
   readonly site: string;

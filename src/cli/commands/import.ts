@@ -5,18 +5,18 @@ import {
   findShippedMapping,
   loadMapping,
   mappingAddress,
-} from "#features/stock/feeds/load-mapping.server.ts";
-import { fetchFeed } from "#features/stock/import/fetch-feed.server.ts";
+} from "#features/inventory/feeds/propose/load-mapping.server.ts";
 import {
   type ImportOutcome,
   type ImportRequest,
   runImport,
-} from "#features/stock/import/run-import.server.ts";
+} from "#features/inventory/import/run-import.server.ts";
+import { fetchFeed } from "#features/inventory/sources/fetch-feed.server.ts";
 import { StartError } from "#platform/start-error.ts";
-import { describeImport } from "../describe-import.ts";
-import { print } from "../output.ts";
-import { Progress } from "../progress.ts";
-import { requireSite, withPlatform } from "../with-platform.ts";
+import { requireSite, withPlatform } from "../start/with-platform.ts";
+import { describeImport } from "../terminal/describe-import.ts";
+import { print } from "../terminal/output.ts";
+import { Progress } from "../terminal/progress.ts";
 
 interface Options {
   readonly site: string;

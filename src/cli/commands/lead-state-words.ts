@@ -1,4 +1,4 @@
-import type { LeadState } from "#features/leads/lead-list.server.ts";
+import type { LeadState } from "#features/leads/inbox/lead-list.server.ts";
 
 /** Why a command cannot be carried out on an enquiry in this state. */
 export const STATE_WORDS: Readonly<Record<LeadState, string>> = {

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
-import { type DeliverySummary, summariseDeliveries } from "#features/leads/delivery-summary.ts";
-import { fullName } from "#features/leads/lead.ts";
-import { leadCsvHeader, leadCsvLine } from "#features/leads/lead-csv.ts";
+import { type DeliverySummary, summariseDeliveries } from "#features/leads/inbox/delivery-summary.ts";
+import { leadCsvHeader, leadCsvLine } from "#features/leads/inbox/lead-csv.ts";
 import {
   countLeads,
   eachLead,
@@ -9,12 +8,13 @@ import {
   type LeadFilter,
   type LeadState,
   type ListedLead,
-} from "#features/leads/lead-list.server.ts";
-import type { Platform } from "#platform/platform.ts";
+} from "#features/leads/inbox/lead-list.server.ts";
+import { fullName } from "#features/leads/lead/lead.ts";
+import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { print, printEach, printNote, table } from "../output.ts";
-import { readDate } from "../read-date.ts";
-import { sitesNamed, withPlatform } from "../with-platform.ts";
+import { sitesNamed, withPlatform } from "../start/with-platform.ts";
+import { print, printEach, printNote, table } from "../terminal/output.ts";
+import { readDate } from "../terminal/read-date.ts";
 import { addAcknowledgeCommand } from "./acknowledge-lead.ts";
 import { addHeldCommands } from "./held-leads.ts";
 import { addResendCommand } from "./resend-leads.ts";

@@ -1,10 +1,14 @@
 import type { Command } from "commander";
-import { listLocations } from "#features/locations/location-store.server.ts";
-import { type LocationUse, readLocationUse, removeLocation } from "#features/sites/remove-location.server.ts";
+import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
+import {
+  type LocationUse,
+  readLocationUse,
+  removeLocation,
+} from "#features/tenancy/sites/remove-location.server.ts";
 import { StartError } from "#platform/start-error.ts";
-import { print, table } from "../output.ts";
-import { counted, type RemovalOptions, sayOrRemove, YES } from "../removal.ts";
-import { requireSite, withPlatform } from "../with-platform.ts";
+import { requireSite, withPlatform } from "../start/with-platform.ts";
+import { print, table } from "../terminal/output.ts";
+import { counted, type RemovalOptions, sayOrRemove, YES } from "../terminal/removal.ts";
 
 interface Options extends RemovalOptions {
   readonly site: string;

@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import { isAboutHeld, isDealerTarget } from "#features/leads/delivery-target.ts";
-import { fullName } from "#features/leads/lead.ts";
 import {
   erasePerson,
   type PersonKey,
   type PersonRecord,
   readPerson,
   readPersonKey,
-} from "#features/leads/people.server.ts";
+} from "#features/leads/inbox/people.server.ts";
+import { fullName } from "#features/leads/lead/lead.ts";
+import { isAboutHeld, isDealerTarget } from "#features/leads/outbox/delivery-target.ts";
 import { StartError } from "#platform/start-error.ts";
-import { print, table } from "../output.ts";
-import { requireSite, withPlatform } from "../with-platform.ts";
+import { requireSite, withPlatform } from "../start/with-platform.ts";
+import { print, table } from "../terminal/output.ts";
 
 interface Options {
   readonly site: string;

@@ -1,6 +1,6 @@
-import { planSiteRemoval, removeSite } from "#features/sites/remove-site.server.ts";
-import { counted, type RemovalOptions, sayOrRemove } from "../removal.ts";
-import { requireSite, withPlatform } from "../with-platform.ts";
+import { planSiteRemoval, removeSite } from "#features/tenancy/sites/remove-site.server.ts";
+import { requireSite, withPlatform } from "../start/with-platform.ts";
+import { counted, type RemovalOptions, sayOrRemove } from "../terminal/removal.ts";
 
 /** `sites remove`: takes a site off the internet (D74). */
 export async function removeSiteCommand(slug: string, options: RemovalOptions): Promise<void> {

@@ -4,14 +4,14 @@ import {
   type Resent,
   resendLead,
   type UndeliveredLead,
-} from "#features/leads/resend-lead.server.ts";
-import type { DirectorySite } from "#features/sites/site-directory.server.ts";
-import type { JobQueue } from "#platform/jobs.ts";
-import type { Platform } from "#platform/platform.ts";
+} from "#features/leads/inbox/resend-lead.server.ts";
+import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
+import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { print, table } from "../output.ts";
-import { readDate } from "../read-date.ts";
-import { requireSite, sitesNamed, withJobs, withPlatform } from "../with-platform.ts";
+import { requireSite, sitesNamed, withJobs, withPlatform } from "../start/with-platform.ts";
+import { print, table } from "../terminal/output.ts";
+import { readDate } from "../terminal/read-date.ts";
 
 interface Options {
   readonly site?: string;

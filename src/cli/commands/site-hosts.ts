@@ -1,10 +1,14 @@
-import { mainHost, usableHosts } from "#features/sites/canonical-host.ts";
-import { hostProblem } from "#features/sites/own-host.ts";
-import { changeHosts, chooseHost, type DirectorySite } from "#features/sites/site-directory.server.ts";
+import {
+  changeHosts,
+  chooseHost,
+  type DirectorySite,
+} from "#features/tenancy/accounts/site-directory.server.ts";
+import { mainHost, usableHosts } from "#features/tenancy/hosts/canonical-host.ts";
+import { hostProblem } from "#features/tenancy/hosts/own-host.ts";
 import type { Env } from "#platform/env.ts";
 import { StartError } from "#platform/start-error.ts";
-import { print } from "../output.ts";
-import { requireSite, withPlatform } from "../with-platform.ts";
+import { requireSite, withPlatform } from "../start/with-platform.ts";
+import { print } from "../terminal/output.ts";
 
 interface HostsOptions {
   readonly add?: readonly string[];

@@ -1,16 +1,21 @@
 import type { Command } from "commander";
-import { checkSite } from "#features/sites/check-site.server.ts";
-import type { ConfigProblem } from "#features/sites/schema-problems.ts";
-import { addSite, ensureAccount, listAccounts, listSites } from "#features/sites/site-directory.server.ts";
-import { applySiteFile } from "#features/sites/site-file.server.ts";
-import { filePath } from "#features/sites/site-rules.ts";
-import { secretsIn } from "#platform/account-secrets.ts";
+import {
+  addSite,
+  ensureAccount,
+  listAccounts,
+  listSites,
+} from "#features/tenancy/accounts/site-directory.server.ts";
+import type { ConfigProblem } from "#features/tenancy/settings/schema-problems.ts";
 import { positionOf } from "#platform/json-position.ts";
+import { secretsIn } from "#platform/secrets/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
-import { print, table } from "../output.ts";
-import { readJsonFile } from "../read-json-file.ts";
-import { YES } from "../removal.ts";
-import { requireSite, withPlatform } from "../with-platform.ts";
+import { checkSite } from "#runtime/settings/check-site.server.ts";
+import { applySiteFile } from "#runtime/settings/site-file.server.ts";
+import { filePath } from "#runtime/settings/site-rules.ts";
+import { requireSite, withPlatform } from "../start/with-platform.ts";
+import { print, table } from "../terminal/output.ts";
+import { readJsonFile } from "../terminal/read-json-file.ts";
+import { YES } from "../terminal/removal.ts";
 import { removeSiteCommand } from "./remove-site.ts";
 import { hostsCommand, hostTaken, requireOwnHosts } from "./site-hosts.ts";
 

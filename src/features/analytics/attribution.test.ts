@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FROM_GOOGLE, NO_ATTRIBUTES } from "#features/leads/test-lead.ts";
 import { attributionFacts, readLeadAttributes, rememberPageView, touchOf } from "./attribution.ts";
+import { FROM_GOOGLE, NO_ATTRIBUTES } from "./test-attributes.ts";
 
 const touch = (path: string, referrer = "", day = 1) =>
   touchOf(new URL(path, "https://northside.example"), referrer, new Date(Date.UTC(2025, 2, day)));

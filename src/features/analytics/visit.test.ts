@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BrowserStore } from "#ui/browser-store.ts";
+import type { BrowserStore } from "#ui/base/browser-store.ts";
 import { readLeadAttributes } from "./attribution.ts";
 import { recordPageView, visitAttributes } from "./visit.ts";
 

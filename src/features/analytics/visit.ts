@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { type BrowserStore, browserStore } from "#ui/browser-store.ts";
+import { type BrowserStore, browserStore } from "#ui/base/browser-store.ts";
 import { type LeadAttributes, readLeadAttributes, rememberPageView, touchOf } from "./attribution.ts";
 
 /** `lead_attributes` of this browser's visit to a site, as JSON for the form's hidden field (LEAD-19, D15); "" at first. */

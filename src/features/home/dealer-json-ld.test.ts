@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeLogo } from "#features/stock/make-logo.ts";
-import { testConfig } from "#features/stock/vehicle.fixture.ts";
+import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { makeLogo } from "#features/vehicles/make-logo.ts";
 import { dealerJsonLd } from "./dealer-json-ld.ts";
 
 const ORIGIN = "https://dealer.example";

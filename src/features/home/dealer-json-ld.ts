@@ -1,5 +1,5 @@
-import type { SiteConfig } from "#features/sites/config.ts";
-import { makeLogo } from "#features/stock/make-logo.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { makeLogo } from "#features/vehicles/make-logo.ts";
 
 type Dealer = Pick<SiteConfig, "name" | "legal" | "manufacturer" | "theme">;
 

@@ -1,6 +1,6 @@
-import type { PageHead } from "#features/sites/site-view.ts";
-import type { CardView } from "#features/stock/card.ts";
-import type { Noun } from "#features/stock/noun.ts";
+import type { CardView } from "#features/catalogue/card/card.ts";
+import type { PageHead } from "#features/tenancy/sites/site-view.ts";
+import type { Noun } from "#features/vehicles/noun.ts";
 
 /** The home page, ready to be drawn. */
 export interface HomeView {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Prices } from "#features/stock/vehicle.ts";
+import type { Prices } from "#features/vehicles/vehicle.ts";
 import { carPrice, priceView } from "./price.ts";
 
 const NONE: Prices = {

@@ -1,4 +1,4 @@
-import type { Prices, PriceType } from "#features/stock/vehicle.ts";
+import type { Prices, PriceType } from "#features/vehicles/vehicle.ts";
 
 /** A vehicle's price as pages show it (PRC-01 to PRC-05, D9). Amounts are integer cents. */
 export type PriceView =

@@ -1,4 +1,4 @@
-import type { PriceType } from "#features/stock/vehicle.ts";
+import type { PriceType } from "#features/vehicles/vehicle.ts";
 import type { CarPrice } from "./price.ts";
 
 const DAY = 86_400_000;

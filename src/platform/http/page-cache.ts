@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { ByteBoundedMap } from "../memory/byte-bounded-map.ts";
 import { accepting } from "./accepting.ts";
-import { ByteBoundedMap } from "./byte-bounded-map.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

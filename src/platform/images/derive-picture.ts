@@ -1,4 +1,4 @@
-import { type ImageWidth, type PictureFormat, SHARE_SIZE } from "#ui/image-address.ts";
+import { type ImageWidth, type PictureFormat, SHARE_SIZE } from "#ui/media/image-address.ts";
 import { READING, sharp } from "./sharp.ts";
 
 /** Content types of what is delivered. */

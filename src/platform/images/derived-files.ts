@@ -2,7 +2,7 @@ import { readFile, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import pLimit from "p-limit";
-import { ByteBoundedMap } from "../http/byte-bounded-map.ts";
+import { ByteBoundedMap } from "../memory/byte-bounded-map.ts";
 import { writeFileAtomically } from "../storage/atomic-file.ts";
 import { findFiles } from "./find-files.ts";
 

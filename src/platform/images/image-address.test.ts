@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { IMAGE_WIDTHS, imageHref, PICTURE_FORMATS, widthsUpTo } from "#ui/image-address.ts";
+import { IMAGE_WIDTHS, imageHref, PICTURE_FORMATS, widthsUpTo } from "#ui/media/image-address.ts";
 import { readImagePath } from "./image-address.ts";
 
 const HASH = "0123456789abcdef".repeat(4);

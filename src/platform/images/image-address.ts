@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, type ImageFormat, type ImageWidth, PICTURE_FORMATS } from "#ui/image-address.ts";
+import { IMAGE_WIDTHS, type ImageFormat, type ImageWidth, PICTURE_FORMATS } from "#ui/media/image-address.ts";
 
 /** What is asked of the image service: a picture by the SHA-256 of its original, in hexadecimal, and how it is wanted. */
 export interface ImageRequest {

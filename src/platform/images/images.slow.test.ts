@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import type { Sharp } from "sharp";
 import { describe, expect, test, vi } from "vitest";
-import { IMAGE_WIDTHS, PICTURE_FORMATS } from "#ui/image-address.ts";
+import { IMAGE_WIDTHS, PICTURE_FORMATS } from "#ui/media/image-address.ts";
 import { DiskStorage } from "../storage/disk-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { Images } from "./images.ts";

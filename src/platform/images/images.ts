@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { PictureFormat } from "#ui/image-address.ts";
-import { ByteBudget } from "../byte-budget.ts";
-import { ByteBoundedMap } from "../http/byte-bounded-map.ts";
+import type { PictureFormat } from "#ui/media/image-address.ts";
 import { type Logger, silentLog } from "../log.ts";
+import { ByteBoundedMap } from "../memory/byte-bounded-map.ts";
+import { ByteBudget } from "../memory/byte-budget.ts";
 import type { Storage } from "../storage/storage.ts";
 import { derivePicture, PICTURE_TYPES, type PictureWidth } from "./derive-picture.ts";
 import { DerivedFiles } from "./derived-files.ts";

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import { isAlive, withFileLock } from "../file-lock.ts";
+import { isAlive, withFileLock } from "../secrets/file-lock.ts";
 import { asStartError, StartError } from "../start-error.ts";
 import { writeFileAtomically } from "../storage/atomic-file.ts";
 import { privateCopy } from "./private-copy.ts";

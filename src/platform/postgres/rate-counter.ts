@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { deriveKey } from "../derive-key.ts";
+import { deriveKey } from "../secrets/derive-key.ts";
 import type { AccountTransaction } from "./database.ts";
 
 export const HOUR_MS = 3_600_000;

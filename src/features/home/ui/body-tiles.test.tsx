@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { BODIES } from "#features/stock/vehicle.ts";
-import { draw } from "#ui/draw.tsx";
+import { BODIES } from "#features/vehicles/vehicle.ts";
+import { draw } from "#ui/base/draw.tsx";
 import { BODY_PICTURE, bodyPicture } from "../body-picture.ts";
 import { BodyTiles } from "./body-tiles.tsx";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { VehicleIllustration } from "#features/stock/ui/vehicle-illustration.tsx";
-import { BODIES, type Body } from "#features/stock/vehicle.ts";
-import { classNames } from "#ui/class-names.ts";
-import { formatWhole } from "#ui/money.ts";
+import { VehicleIllustration } from "#features/vehicles/ui/vehicle-illustration.tsx";
+import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { formatWhole } from "#ui/base/money.ts";
 import { BODY_PICTURE, bodyPicture } from "../body-picture.ts";
 import type { HomeView } from "../home-view.ts";
 

@@ -1,4 +1,4 @@
-import type { SiteView } from "#features/sites/site-view.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { HomeView } from "../home-view.ts";
 
 export interface HomePageProps {

@@ -1,4 +1,4 @@
-import { byTemplate } from "#features/sites/ui/by-template.tsx";
+import { byTemplate } from "#features/tenancy/sites/ui/by-template.tsx";
 import type { HomePageProps } from "./home-page-props.ts";
 
 /** The home page in the site's template. */

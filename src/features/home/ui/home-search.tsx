@@ -1,10 +1,10 @@
 import Search from "lucide/dist/esm/icons/search.mjs";
 import { Form } from "react-router";
-import { counted } from "#features/stock/noun.ts";
-import { RecentSearches } from "#features/stock/ui/recent-searches.tsx";
-import { Button } from "#ui/button.tsx";
-import { CONTROL } from "#ui/field.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { RecentSearches } from "#features/results/ui/recent-searches.tsx";
+import { counted } from "#features/vehicles/noun.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { CONTROL } from "#ui/controls/field.tsx";
 import type { HomePageProps } from "./home-page-props.ts";
 
 /** One box that searches all stock, and the way back to earlier searches. */

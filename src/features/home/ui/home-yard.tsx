@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { capital } from "#features/stock/noun.ts";
-import { MakeMark } from "#features/stock/ui/make-mark.tsx";
-import { VehicleRow } from "#features/stock/ui/vehicle-row.tsx";
-import { LinkButton } from "#ui/button.tsx";
-import { formatWhole } from "#ui/money.ts";
+import { VehicleRow } from "#features/catalogue/card/ui/vehicle-row.tsx";
+import { capital } from "#features/vehicles/noun.ts";
+import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
+import { formatWhole } from "#ui/base/money.ts";
+import { LinkButton } from "#ui/controls/button.tsx";
 import { BodyTiles } from "./body-tiles.tsx";
 import type { HomePageProps } from "./home-page-props.ts";
 import { HomeSearch } from "./home-search.tsx";

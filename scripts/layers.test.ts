@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { crowdedFolders, filesWithoutLayer, folderCycles, layerOf, upwardImports } from "./layers.ts";
+
+const importOf = (from: string, to: string) => ({ from: `src/features/${from}`, to: `src/features/${to}` });
+
+test("D113: a file belongs to the layer with the longest name that fits", () => {
+  expect(layerOf("src/features/vehicles/slug.ts")).toBeLessThan(
+    layerOf("src/features/tenancy/sites/per-site.ts"),
+  );
+  expect(layerOf("src/features/finance/rates/fees.ts")).toBeLessThan(
+    layerOf("src/features/finance-page/x.ts"),
+  );
+  expect(filesWithoutLayer(["src/ui/base/icon.tsx", "src/features/garage/saved.ts", "src/main.ts"])).toEqual([
+    "src/features/garage/saved.ts",
+    "src/main.ts",
+  ]);
+});
+
+test("D113: an import may go down or stay in its layer, not up", () => {
+  const up = importOf("vehicles/slug.ts", "tenancy/sites/per-site.ts");
+  const allowed = [
+    importOf("tenancy/sites/per-site.ts", "vehicles/slug.ts"),
+    importOf("leads/inbox/lead-store.server.ts", "leads/lead/lead.ts"),
+    { from: "src/features/finance/quotes/youx-answer.test.ts", to: "demo/youx-stand-in.ts" },
+  ];
+  expect(upwardImports([up, ...allowed])).toEqual([up]);
+  const product = { from: "src/features/finance/quotes/youx-answer.ts", to: "demo/youx-stand-in.ts" };
+  expect(upwardImports([product])).toEqual([product]);
+});
+
+test("D113: folders that import each other are a cycle, however long the way round; tests are none", () => {
+  const imports = [
+    importOf("leads/lead/a.ts", "leads/inbox/b.ts"),
+    importOf("leads/inbox/c.ts", "leads/outbox/d.ts"),
+    importOf("leads/outbox/e.ts", "leads/lead/f.ts"),
+    importOf("leads/routing/g.ts", "leads/lead/a.ts"),
+  ];
+  const folders = ["inbox", "lead", "outbox"].map((name) => `src/features/leads/${name}`);
+  expect(folderCycles(imports)).toEqual([folders]);
+  expect(
+    folderCycles([...imports.slice(0, 2), importOf("leads/outbox/e.test.ts", "leads/lead/f.ts")]),
+  ).toEqual([]);
+});
+
+test("D113: a folder holds 25 files at most, but for the migrations", () => {
+  const many = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${folder}/${at}.ts`);
+  expect(crowdedFolders(many("src/ui/base", 25))).toEqual([]);
+  expect(crowdedFolders(many("src/ui/base", 26))).toEqual(["src/ui/base: 26"]);
+  expect(crowdedFolders(many("src/platform/postgres/migrations", 40))).toEqual([]);
+});

@@ -1,0 +1,99 @@
+/**
+ * The layers of the code, lowest first (see ARCHITECTURE.md). A file belongs to the longest name that its path starts with, and
+ * imports only from its own layer and from those before it. Types count.
+ */
+export const LAYERS: readonly string[] = [
+  "src/ui",
+  "src/platform",
+  "src/search",
+  "src/features/vehicles",
+  "src/features/places",
+  "src/features/pricing",
+  "src/features/analytics",
+  "src/features/tenancy",
+  "src/features/inventory",
+  "src/features/finance",
+  "src/features/catalogue",
+  "src/features/market",
+  "src/features/results",
+  "src/features/content",
+  "src/features/leads",
+  "src/features/finance-page",
+  "src/features/vehicle-page",
+  "src/features/home",
+  "demo",
+  "src/storefront",
+  "src/http",
+  "src/runtime",
+  "src/cli",
+  "scripts",
+];
+
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The most files that a folder may hold; migrations are one list that only grows. */
+const MAX_FILES = 25;
+const UNLIMITED = "src/platform/postgres/migrations";
+
+const isTest = (path: string) => /\.test\.tsx?$|\.contract\.ts$|\/test-[^/]+$/.test(path);
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
+
+/** The place of a file's layer in the list; -1 for a file of none. */
+export function layerOf(path: string): number {
+  const names = LAYERS.filter((name) => path.startsWith(`${name}/`)).sort((a, b) => b.length - a.length);
+  return names[0] === undefined ? -1 : LAYERS.indexOf(names[0]);
+}
+
+/** Files that belong to no layer. */
+export const filesWithoutLayer = (files: readonly string[]): string[] =>
+  files.filter((path) => layerOf(path) === -1);
+
+/** Imports from a higher layer. A test may use the demo, whose stand-ins answer for outside services. */
+export const upwardImports = (imports: readonly Import[]): Import[] =>
+  imports.filter(({ from, to }) => layerOf(to) > layerOf(from) && !(isTest(from) && to.startsWith("demo/")));
+
+/**
+ * Folders of `src` that import each other, in groups. Tests are left out: one may use a helper of a folder above its own
+ * within a feature.
+ */
+export function folderCycles(imports: readonly Import[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [one, other] = [folderOf(from), folderOf(to)];
+    if (one === other || isTest(from) || !from.startsWith("src/") || !to.startsWith("src/")) continue;
+    next.set(one, (next.get(one) ?? new Set()).add(other));
+  }
+  const reached = new Map([...next.keys()].map((folder) => [folder, reachableFrom(folder, next)]));
+  const groups = [...next.keys()].map((folder) =>
+    [...reached.get(folder)!].filter((other) => reached.get(other)?.has(folder)).sort(),
+  );
+  const cycles = groups.filter((group) => group.length > 1);
+  return [...new Map(cycles.map((group) => [group.join(" "), group])).values()];
+}
+
+function reachableFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [start];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    for (const other of next.get(folder) ?? []) {
+      if (seen.has(other)) continue;
+      seen.add(other);
+      waiting.push(other);
+    }
+  }
+  return seen;
+}
+
+/** Folders of `src` with more than 25 files, and how many they hold. */
+export function crowdedFolders(files: readonly string[]): string[] {
+  const folders = Map.groupBy(
+    files.filter((path) => path.startsWith("src/")),
+    folderOf,
+  );
+  return [...folders]
+    .filter(([folder, { length }]) => length > MAX_FILES && folder !== UNLIMITED)
+    .map(([folder, { length }]) => `${folder}: ${length}`);
+}

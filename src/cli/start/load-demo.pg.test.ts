@@ -1,0 +1,49 @@
+import { afterAll, expect, inject, test } from "vitest";
+import { demoAccounts } from "#demo/accounts.ts";
+import { removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
+import { addSite, ensureAccount } from "#features/tenancy/accounts/site-directory.server.ts";
+import { openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import { Database } from "#platform/postgres/database.ts";
+import { missingDemos, redateDemo } from "./load-demo.ts";
+
+const db = openTestDatabase();
+const owner = new Database(inject("ownerUrl"), { connections: 1 });
+afterAll(() => Promise.all([db.close(), owner.close()]));
+
+test("D32 D74: a demo dealer that somebody removed is not added again", async () => {
+  const { slug, name } = demoAccounts.find((account) => account.slug !== "saltbush")!;
+  const missing = async () => (await missingDemos(db)).some((account) => account.slug === slug);
+  expect(await missing()).toBe(true);
+  const accountId = await ensureAccount(db, slug, name);
+  expect(await missing()).toBe(false);
+  await removeAccount(owner, { accountId, slug, demo: true });
+  expect(await missing()).toBe(false);
+});
+
+test("D32 FUEL-04: prices of fuel at a demo dealer stay those of the week, until somebody changes the site", async () => {
+  const [monday, week, later] = ["2026-11-16", "2026-11-30", "2026-12-14"].map((day) => new Date(day));
+  const saltbush = demoAccounts.find(({ slug }) => slug === "saltbush")!;
+  const [site] = saltbush.sites(monday!);
+  const accountId = await ensureAccount(db, saltbush.slug, saltbush.name);
+  const siteId = await db.inAccount(accountId, async (tx) => {
+    await tx.query("update account set demo_dated_at = $2 where id = $1", [accountId, monday]);
+    const added = await addSite(tx, site!.slug, []);
+    if (!added.ok) throw new Error(added.reason);
+    await publishSiteConfig(tx, added.siteId, site!.config, "demo");
+    return added.siteId;
+  });
+  const petrol = () =>
+    db.inAccount(accountId, async (tx) => {
+      const published = await readPublishedConfig(tx, siteId);
+      return published?.ok ? published.config.runningCosts.petrol?.date : null;
+    });
+  expect(await petrol()).toBe("2026-11-16");
+  await redateDemo(db, week!);
+  expect(await petrol()).toBe("2026-11-30");
+  await db.inAccount(accountId, (tx) =>
+    publishSiteConfig(tx, siteId, { ...site!.config, tagline: "Ours now." }, "command line"),
+  );
+  await redateDemo(db, later!);
+  expect(await petrol()).toBe("2026-11-16");
+});

@@ -1,0 +1,156 @@
+import { Readable } from "node:stream";
+import pLimit from "p-limit";
+import { demoAccounts } from "#demo/accounts.ts";
+import type { DemoAccount } from "#demo/generator/account.ts";
+import { madeUpMarket } from "#demo/generator/market.ts";
+import { demoPictureAt, readDemoFilm, readDemoPicture } from "#demo/pictures.ts";
+import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
+import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
+import { importWithin } from "#features/inventory/import/run-import.server.ts";
+import { type KeptFilm, showKeptFilms } from "#features/inventory/photos/film-store.server.ts";
+import { addReadyPhotos } from "#features/inventory/photos/photo-store.server.ts";
+import {
+  addMadeUpObservations,
+  refreshMadeUpObservations,
+} from "#features/market/training/observation-store.server.ts";
+import {
+  addSite,
+  ensureAccount,
+  listAccounts,
+  listRemovedDemos,
+  listSites,
+} from "#features/tenancy/accounts/site-directory.server.ts";
+import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
+import { publishSiteConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import type { SiteId } from "#platform/account-id.ts";
+import type { Env } from "#platform/env.ts";
+import { keepFilm } from "#platform/films/films.ts";
+import { keepOriginal } from "#platform/images/images.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import type { Platform } from "#platform/start/platform.ts";
+import { StartError } from "#platform/start-error.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { applySiteFile } from "#runtime/settings/site-file.server.ts";
+
+/**
+ * Adds the demo dealers that are missing and were not removed, through the doors that a real dealer uses: site files and a stock feed. The
+ * pictures that the feed names come with the program.
+ */
+export async function loadDemo(platform: Platform, env: Env, now: Date): Promise<void> {
+  const missing = (await missingDemos(platform.db)).map((account) => ({ account, feed: account.feed(now) }));
+  if (missing.length > 0) {
+    const originals = await openStorage(env);
+    const rows = missing.flatMap(({ feed }) => feed);
+    await keepPictures(originals, rows);
+    const films = await keepFilms(originals, rows);
+    for (const { account, feed } of missing) await loadAccount(platform, account, feed, films, now);
+  }
+  await addMadeUpObservations(platform.db, () => madeUpMarket(now));
+}
+
+/** Accounts of the demo that are not there; one that a person removed is not missing (D74). */
+export async function missingDemos(db: Database): Promise<DemoAccount[]> {
+  const present = (await listAccounts(db)).map(({ slug }) => slug);
+  const known = new Set([...present, ...(await listRemovedDemos(db))]);
+  return demoAccounts.filter(({ slug }) => !known.has(slug));
+}
+
+/** Of what the demo publishes. */
+const AUTHOR = "demo";
+
+type Feed = ReturnType<DemoAccount["feed"]>;
+
+const photosIn = (feed: Feed) => [
+  ...new Set(feed.flatMap(({ photos, spins = [], interiors = [] }) => [...photos, ...spins, ...interiors])),
+];
+
+/** Dealers share pictures, and each is kept once. */
+async function keepPictures(originals: Storage, feed: Feed): Promise<void> {
+  await pLimit(8).map(photosIn(feed), async (url) => {
+    await keepOriginal(originals, demoPictureAt(url).hash, await readDemoPicture(url));
+  });
+}
+
+async function loadAccount(
+  { db, secret }: Platform,
+  account: DemoAccount,
+  feed: Feed,
+  films: readonly KeptFilm[],
+  now: Date,
+): Promise<void> {
+  const accountId = await ensureAccount(db, account.slug, account.name);
+  await db.inAccount(accountId, async (tx) => {
+    await tx.query("update account set demo_dated_at = $2 where id = $1", [accountId, now]);
+    for (const { slug, hosts = [], config } of account.sites(now)) {
+      const added = await addSite(tx, slug, hosts);
+      if (!added.ok) throw new StartError(`The demo site ${slug} cannot be added: ${added.reason}.`);
+      const file = { config, dealerships: account.dealerships, locations: account.locations(now) };
+      const applied = await applySiteFile(tx, added.siteId, file, {
+        author: AUTHOR,
+        now,
+        allowPrivate: false,
+      });
+      if (!applied.ok) {
+        throw new StartError(
+          `The demo site ${slug} has a wrong setting: ${applied.problems.map(({ path, rule }) => `${path} ${rule}`).join("; ")}.`,
+        );
+      }
+    }
+    await addReadyPhotos(
+      tx,
+      photosIn(feed).map((url) => ({ url, ...demoPictureAt(url) })),
+    );
+    const input = Readable.from([JSON.stringify(feed)]);
+    const mapping = await loadMapping("forecourt");
+    await importWithin(
+      tx,
+      secret,
+      { sourceName: "demo", mapping, mappingFrom: mapping.name, input, snapshot: true, now },
+      emptyReport(),
+    );
+    await showKeptFilms(tx, films);
+  });
+}
+
+/** Keeps the films that a feed names; gives where each file of them is kept. */
+async function keepFilms(originals: Storage, feed: Feed): Promise<KeptFilm[]> {
+  const named = [...new Set(feed.flatMap(({ walkarounds = [] }) => walkarounds))];
+  const films = named
+    .filter((url) => url.endsWith(".webm"))
+    .map(async (url) => {
+      const { webm, mp4 } = await keepFilm(originals, await readDemoFilm(url));
+      return [
+        { url, path: webm },
+        { url: url.replace(/webm$/, "mp4"), path: mp4 },
+      ];
+    });
+  return (await Promise.all(films)).flat();
+}
+
+/** Moves the dates of every demo account to now, so that the demo never looks stale (D32). */
+export async function redateDemo(db: Database, now: Date): Promise<void> {
+  const sites = await listSites(db);
+  for (const { accountId, slug, demo } of await listAccounts(db)) {
+    if (!demo) continue;
+    const made = demoAccounts.find((account) => account.slug === slug)?.sites(now) ?? [];
+    await db.inAccount(accountId, async (tx) => {
+      await tx.query("select redate_demo_account($1)", [now]);
+      for (const { slug, config } of made) {
+        const site = sites.find((each) => each.slug === slug);
+        if (site) await renewConfig(tx, site.siteId, config);
+      }
+    });
+  }
+  await refreshMadeUpObservations(db, now);
+}
+
+/** Publishes a demo site's configuration again, unless somebody has changed it, whose it is from then on. */
+async function renewConfig(tx: AccountTransaction, siteId: SiteId, config: SiteConfigInput): Promise<void> {
+  const live = await tx.query(
+    `select from site_config where author = $2
+     and (site_id, version) = (select id, published_version from site where id = $1)`,
+    [siteId, AUTHOR],
+  );
+  if (live.length > 0) await publishSiteConfig(tx, siteId, config, AUTHOR);
+}

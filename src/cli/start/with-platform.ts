@@ -1,0 +1,48 @@
+import { type DirectorySite, findSite, listSites } from "#features/tenancy/accounts/site-directory.server.ts";
+import { type Env, readEnv } from "#platform/env.ts";
+import { JobQueue } from "#platform/jobs/jobs.ts";
+import { silentLog } from "#platform/log.ts";
+import { LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
+import { openPlatform, type Platform } from "#platform/start/platform.ts";
+import { StartError } from "#platform/start-error.ts";
+
+/** Runs a command's work with an open platform and leaves it afterwards, whatever happens. */
+export async function withPlatform<T>(work: (platform: Platform, env: Env) => Promise<T>): Promise<T> {
+  const env = readEnv(process.env);
+  const platform = await openPlatform(env, LONG_WORK_LIMITS);
+  try {
+    return await work(platform, env);
+  } finally {
+    await platform.close();
+  }
+}
+
+/** The site that a command names; `removed` ones only for what stays of them. @throws StartError when there is none. */
+export async function requireSite(
+  platform: Platform,
+  slug: string,
+  options: { readonly removed?: boolean } = {},
+): Promise<DirectorySite> {
+  const site = await findSite(platform.db, slug, options);
+  if (!site) throw new StartError(`There is no site with the slug "${slug}". \`sites list\` shows them.`);
+  return site;
+}
+
+/** The site that a command names, or all when it names none; removed ones too. @throws StartError when there is no such site. */
+export async function sitesNamed(platform: Platform, slug?: string): Promise<readonly DirectorySite[]> {
+  const removed = true;
+  return slug === undefined
+    ? listSites(platform.db, { removed })
+    : [await requireSite(platform, slug, { removed })];
+}
+
+/** Runs work that adds jobs for the worker. */
+export async function withJobs<T>(platform: Platform, work: (jobs: JobQueue) => Promise<T>): Promise<T> {
+  const jobs = new JobQueue(platform.appUrl, silentLog);
+  await jobs.start();
+  try {
+    return await work(jobs);
+  } finally {
+    await jobs.stop();
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import type { CardRecord } from "./card.ts";
+import { cardView } from "./card-view.ts";
+import { testCard } from "./test-card.ts";
+
+const NOW = new Date("2025-06-30T00:00:00Z");
+const view = (overrides: Partial<CardRecord>, config = testConfig()) =>
+  cardView(testCard(overrides), config, NOW);
+
+test("CARD-18 SIDE-02: what a card shows", () => {
+  expect(view({})).toEqual({
+    id: 1,
+    href: "/cars/2022-toyota-hilux-sr5-u1",
+    title: "2022 Toyota HiLux",
+    subtitle: "SR5 GUN126R",
+    condition: "Used",
+    itemType: "car",
+    body: "ute",
+    colour: "White",
+    photo: { url: "https://photos.example/1.jpg", width: 1600, height: 1200, preview: null },
+    photosCount: 12,
+    sold: false,
+    tag: null,
+    estimate: null,
+    marketBadge: null,
+    price: {
+      kind: "amount",
+      cents: 4_599_000,
+      period: null,
+      total: null,
+      priceType: "drive_away",
+      typeLabel: "Drive Away",
+      wasCents: null,
+      note: null,
+    },
+    facts: ["45,210 km", "Automatic", "Diesel", "Ute"],
+    locationName: "Northside",
+    enquireHref: "/enquiry?car=2022-toyota-hilux-sr5-u1",
+  });
+});
+
+test("CARD-18: a car of which only make, model and year are known still has a card", () => {
+  const bare = view({
+    badge: null,
+    series: null,
+    km: null,
+    transmission: null,
+    fuel: null,
+    body: null,
+    colour: null,
+    photos: [],
+    photosCount: 0,
+    locationName: null,
+    prices: NO_PRICES,
+  });
+  expect(bare).toMatchObject({ subtitle: "", facts: [], photo: null, locationName: null });
+  expect(bare.price).toEqual({ kind: "text", text: "Enquire for price." });
+});
+
+test("CARD-11 VDP-15: a sold card has its tag, no price and no enquiry", () => {
+  const sold = view({ status: "sold" });
+  expect(sold).toMatchObject({ sold: true, price: { kind: "hidden" }, enquireHref: null });
+  expect(sold.tag?.text).toBe("JUST SOLD");
+});
+
+test("CARD-17 SEA-39 FAC-17: buttons and words are the site's", () => {
+  const config = testConfig({ cards: { buttons: ["view"] }, labels: { used: "Pre-Owned" } });
+  expect(view({ make: "Suzuki Australia", model: "Swift" }, config)).toMatchObject({
+    enquireHref: null,
+    condition: "Pre-Owned",
+    title: "2022 Suzuki Swift",
+  });
+});
+
+test("PRC-06: a card carries the badge that the site's market gives it", () => {
+  const badgeOf = ({ id }: { id: number }) => (id === 1 ? "Below market price" : null);
+  const cards = [1, 2].map((id) => cardView(testCard({ id }), testConfig(), NOW, badgeOf));
+  expect(cards.map(({ marketBadge }) => marketBadge)).toEqual(["Below market price", null]);
+});

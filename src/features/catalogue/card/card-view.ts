@@ -1,0 +1,80 @@
+import { estimateView } from "#features/finance/rates/estimate-view.ts";
+import { carPrice, priceView } from "#features/pricing/price.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { makeName } from "#features/vehicles/make-name.ts";
+import { BODIES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
+import { formatWhole } from "#ui/base/money.ts";
+import type { CardRecord, CardView } from "./card.ts";
+import { cardTag } from "./card-tag.ts";
+import { photoBehind } from "./photo-address.ts";
+
+/** Address of a vehicle's page (VDP-01). */
+export function vehiclePath(slug: string): string {
+  return `/cars/${slug}`;
+}
+
+/** Address of the enquiry about a vehicle (LEAD-01). */
+export function vehicleEnquiryPath(slug: string): string {
+  return `/enquiry?car=${slug}`;
+}
+
+/** "2022 Toyota HiLux" (SIDE-02, CARD-18). */
+export function vehicleTitle({ year, make, model }: Pick<CardRecord, "year" | "make" | "model">): string {
+  return `${year} ${makeName(make)} ${model.trim()}`;
+}
+
+/** "SR5 GUN126R", or "" (SIDE-02, CARD-18). */
+export function vehicleSubtitle({ badge, series }: Pick<CardRecord, "badge" | "series">): string {
+  return [badge, series].filter(Boolean).join(" ");
+}
+
+/** A vehicle's result card at this instant (CARD-01 to CARD-18). A sold one has neither price nor enquiry (VDP-15).
+ * `badgeOf` is the site's market (PRC-06). */
+export function cardView(
+  record: CardRecord,
+  config: Pick<SiteConfig, "cards" | "finance" | "images" | "labels" | "price" | "stock">,
+  now: Date,
+  badgeOf: (record: CardRecord) => string | null = () => null,
+): CardView {
+  const sold = record.status === "sold";
+  const photo = record.photos[0];
+  return {
+    id: record.id,
+    href: vehiclePath(record.slug),
+    title: vehicleTitle(record),
+    subtitle: vehicleSubtitle(record),
+    condition: config.labels[record.carType],
+    itemType: record.itemType,
+    body: record.body,
+    colour: record.colour,
+    photo: photo ? photoBehind(photo, config.images.origin) : null,
+    photosCount: record.photosCount,
+    sold,
+    tag: cardTag(record, config, now),
+    marketBadge: badgeOf(record),
+    price: sold ? { kind: "hidden" } : priceView(record, config.price),
+    estimate: cardEstimate(record, config.finance),
+    facts: cardFacts(record),
+    locationName: record.locationName,
+    enquireHref: sold || !config.cards.buttons.includes("enquire") ? null : vehicleEnquiryPath(record.slug),
+  };
+}
+
+/** A card without a price has none (FIN-08). */
+function cardEstimate(
+  { estimate, prices }: CardRecord,
+  finance: SiteConfig["finance"],
+): CardView["estimate"] {
+  const price = carPrice(prices);
+  return price && finance.onCards ? estimateView(estimate, finance, price.priceType) : null;
+}
+
+function cardFacts({ km, transmission, fuel, body }: CardRecord): string[] {
+  const facts = [
+    km === null ? null : `${formatWhole(km)} km`,
+    transmission && TRANSMISSIONS[transmission],
+    fuel && FUELS[fuel],
+    body && BODIES[body],
+  ];
+  return facts.filter((fact) => fact !== null);
+}

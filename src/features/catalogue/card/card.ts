@@ -1,0 +1,113 @@
+import type { Estimate } from "#features/finance/rates/estimate.ts";
+import type { EstimateView } from "#features/finance/rates/estimate-view.ts";
+import type { PriceView } from "#features/pricing/price.ts";
+import type {
+  Body,
+  CarType,
+  Drive,
+  Fuel,
+  ItemType,
+  Prices,
+  Transmission,
+  VehicleStatus,
+} from "#features/vehicles/vehicle.ts";
+
+/**
+ * The public record of a vehicle in the search index (D21): facts from an allow-list, no purchase cost, no notes
+ * (LAW-08). What depends on the clock or on the site's words is worked out when a page is made.
+ */
+export interface CardRecord {
+  readonly id: number;
+  readonly slug: string;
+  readonly stockNumber: string | null;
+  readonly itemType: ItemType;
+  readonly carType: CarType;
+  readonly status: VehicleStatus;
+  readonly make: string;
+  readonly model: string;
+  readonly badge: string | null;
+  readonly series: string | null;
+  readonly year: number;
+  readonly km: number | null;
+  readonly colour: string | null;
+  readonly body: Body | null;
+  readonly fuel: Fuel | null;
+  readonly transmission: Transmission | null;
+  readonly drive: Drive | null;
+  readonly seats: number | null;
+  readonly prices: Prices;
+  /** The feed's words for a price of no known type (PRC-19). */
+  readonly priceLabel: string | null;
+  /** Earlier price that may be shown as "was" under D9, worked out from the price history. */
+  readonly wasCents: number | null;
+  /** The feed's market average, of its state where that is given (ENT-12, PRC-07). */
+  readonly marketAverageCents: number | null;
+  /** What it costs a week on finance (FIN-10 to FIN-19). */
+  readonly estimate: Estimate | null;
+  readonly preorder: boolean;
+  readonly certified: boolean;
+  readonly reserved: boolean;
+  readonly tag: string | null;
+  /** When it came into stock, if that is known and counts for the new-arrival tag (D10). ISO 8601 UTC. */
+  readonly arrivedAt: string | null;
+  readonly soldAt: string | null;
+  readonly photos: readonly Photo[];
+  readonly photosCount: number;
+  readonly locationName: string | null;
+  readonly locationSlug: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly dealershipSlug: string | null;
+}
+
+/**
+ * A photo as pages show it (CONST-04): a picture of our own image service, whose `url` is what the addresses of its
+ * sizes begin with, or, until the service has fetched it, the feed's own address without size or preview.
+ */
+export interface Photo {
+  readonly url: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Colours of its top, middle and bottom, as 18 hexadecimal digits. */
+  readonly preview: string | null;
+}
+
+export type TagTone = "electric" | "reserved" | "certified" | "green" | "red" | "info" | "sold";
+export interface CardTag {
+  readonly text: string;
+  readonly tone: TagTone;
+}
+
+/** A result card, ready to be drawn (CARD-01 to CARD-18). */
+export interface CardView {
+  readonly id: number;
+  readonly href: string;
+  /** "2022 Toyota HiLux" */
+  readonly title: string;
+  /** "SR5 GUN126R", or "" */
+  readonly subtitle: string;
+  readonly condition: string;
+  readonly itemType: ItemType;
+  readonly body: Body | null;
+  readonly colour: string | null;
+  readonly photo: Photo | null;
+  readonly photosCount: number;
+  readonly sold: boolean;
+  readonly tag: CardTag | null;
+  readonly price: PriceView;
+  readonly estimate: EstimateView | null;
+  /** "Below market price", or null for no badge (PRC-06). */
+  readonly marketBadge: string | null;
+  /** "45,210 km", "Automatic", "Diesel", "SUV": what is known, in this order. */
+  readonly facts: readonly string[];
+  readonly locationName: string | null;
+  readonly enquireHref: string | null;
+}
+
+export interface PromoView {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly linkLabel: string;
+  readonly href: string;
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
+import { recordOf } from "../card/record-bytes.ts";
+import { testCard } from "../card/test-card.ts";
+import { cardRecord, earliest, indexEntry, STOCK_SCHEMA, searchDocument } from "./search-document.ts";
+import type { VehicleFacts } from "./stock-store.server.ts";
+import { testFacts } from "./test-facts.ts";
+
+const NOW = new Date("2025-06-30T00:00:00Z");
+const { stock } = testConfig();
+
+test("FAC-07: the document's attributes, in the product's vocabulary and units", () => {
+  const { facets, numbers } = searchDocument(
+    testFacts({ make: "Suzuki Australia", model: "Swift ", certified: true }),
+    null,
+  );
+  expect(facets).toMatchObject({
+    make: "Suzuki",
+    model: "Swift",
+    make_model: "Suzuki Swift",
+    car_type: "used",
+    status: "in_stock",
+    price_range: "40000-50000",
+    price_type: "drive_away",
+    seats: "5",
+    certified: "True",
+    dealership_name: "Demo Motors",
+  });
+  expect(numbers).toMatchObject({
+    price: 45_990,
+    km: 45_210,
+    year: 2022,
+    created_at_timestamp: 1_740_787_200,
+  });
+});
+
+test("PRC-02 FAC-07: a car without a shown price has no price to filter by", () => {
+  const { facets, numbers } = searchDocument(
+    testFacts({ prices: { ...NO_PRICES, driveAwayCents: 1000 } }),
+    null,
+  );
+  expect([numbers.price, facets.price_range, facets.price_type]).toEqual([null, null, null]);
+});
+
+test("FAC-07: every attribute of the schema is in the document, and no other", () => {
+  const { facets, numbers } = searchDocument(testFacts(), null);
+  expect(Object.keys(facets).sort()).toEqual([...STOCK_SCHEMA.facets].sort());
+  expect(Object.keys(numbers).sort()).toEqual([...STOCK_SCHEMA.numbers].sort());
+});
+
+describe("text", () => {
+  const vehicle = testFacts({ categories: ["Tradie special"], features: ["Towbar"] });
+  test.each([
+    "hilux sr5 ute",
+    "auto ute white",
+    "toyota diesel 4x4",
+    "5 seater",
+    "5 seats",
+    "U1",
+    "northside",
+    "chermside",
+    "second hand hilux",
+    "tow bar",
+    "tradie",
+    "GUN126R",
+  ])("ENT-01: %j finds the car", async (text) => {
+    const engine = await buildInMemoryEngine(STOCK_SCHEMA, [searchDocument(vehicle, null)]);
+    const sort = { attribute: "custom_rank", direction: "desc" } as const;
+    expect((await engine.search({ text, sort, offset: 0, limit: 1 })).count).toBe(1);
+  });
+});
+
+describe("SEA-01 D100: a word means what the vehicle is before what is said of it", () => {
+  const dealershipName = "Saltbush Caravans & Motorcycles";
+  const cars: Partial<VehicleFacts>[] = [
+    { colour: "Blue", make: "Ford", model: "Ranger", carType: "new" },
+    {
+      colour: "White",
+      make: "Ford",
+      model: "Ranger",
+      carType: "used",
+      stockNumber: "VW881",
+      series: "VW",
+      tag: "New Arrival demo",
+    },
+    { make: "Volkswagen", model: "Golf", colour: "White" },
+    {
+      make: "Honda",
+      model: "CB500",
+      itemType: "motorcycle",
+      body: "motorcycle",
+      colour: "Red",
+      dealershipName,
+    },
+    {
+      make: "New Age",
+      model: "Manta Ray",
+      itemType: "caravan",
+      body: "caravan",
+      colour: "White",
+      dealershipName,
+    },
+  ];
+  const features = ["Bluetooth", "Power Tailgate"];
+
+  test.each([
+    ["blue", [1]],
+    ["bluetooth", [1, 2, 3, 4, 5]],
+    ["caravan", [5]],
+    ["caravans", [5]],
+    ["vw", [3]],
+    ["new ford", [1]],
+    ["used ford", [2]],
+    ["new", [1]],
+    ["new age", [5]],
+    ["saltbush", [4, 5]],
+    ["electric", []],
+    ["powr tailgate", [1, 2, 3, 4, 5]],
+    ["green", []],
+    ["mazda", []],
+    ["demo", []],
+  ])("%j", async (text, ids) => {
+    const documents = cars.map((car, at) =>
+      searchDocument(testFacts({ features, ...car, id: at + 1 }), null),
+    );
+    const engine = await buildInMemoryEngine(STOCK_SCHEMA, documents);
+    const sort = { attribute: "custom_rank", direction: "desc" } as const;
+    const { hits } = await engine.search({ text, sort, offset: 0, limit: 9 });
+    expect(hits.map(({ id }) => id).sort()).toEqual(ids);
+  });
+});
+
+test("D21 LAW-08: the record is the card's allow-list, and comes back from its bytes", () => {
+  const leaky = { ...testFacts(), purchaseCostCents: 1, notes: "secret" } as VehicleFacts;
+  const record = cardRecord(
+    { ...leaky, prices: { ...leaky.prices, purchaseCostCents: 1 } as VehicleFacts["prices"] },
+    5,
+  );
+  expect(record).toEqual(testCard({ wasCents: 5 }));
+  expect(recordOf(searchDocument(leaky, 5).record)).toEqual(record);
+  const estimate = {
+    lender: "taurus",
+    weekDollars: 143,
+    monthDollars: null,
+    ratePercent: 8.99,
+    comparisonPercent: 9.47,
+    termYears: 5,
+    depositCents: 0,
+    balloonCents: 0,
+    rateDate: null,
+    ownFees: null,
+    ownPayment: null,
+  } as const;
+  expect(recordOf(searchDocument(leaky, 5, estimate).record)).toEqual({ ...record, estimate });
+});
+
+test("D19 SEA-27: an entry lasts until a window ends", () => {
+  const entry = (vehicle: Partial<VehicleFacts>) =>
+    indexEntry(testFacts(vehicle), { ...testConfig(), stock }, NOW, 2025);
+  expect(entry({}).until).toBeNull();
+  expect(entry({}).document?.id).toBe(1);
+  expect(entry({ status: "sold", soldAt: "2025-06-29T00:00:00Z" }).until).toEqual(
+    new Date("2025-07-02T00:00:00Z"),
+  );
+  expect(entry({ status: "sold", soldAt: "2025-06-20T00:00:00Z" })).toEqual({ document: null, until: null });
+  const reduced = entry({
+    priceHistory: [
+      { priceType: "drive_away", cents: 4_899_000, from: "2025-05-01T00:00:00Z" },
+      { priceType: "drive_away", cents: 4_599_000, from: "2025-06-01T00:00:00Z" },
+    ],
+  });
+  expect(recordOf(reduced.document!.record).wasCents).toBe(4_899_000);
+  expect(reduced.until).toEqual(new Date("2025-07-31T00:00:00Z"));
+});
+
+test("D19: the earliest instant counts", () => {
+  const [one, two] = [new Date(1), new Date(2)];
+  expect(earliest([null, two, one, null])).toBe(one);
+  expect(earliest([null])).toBeNull();
+});

@@ -1,0 +1,198 @@
+import { type Estimate, estimateOf, shownWeekDollars } from "#features/finance/rates/estimate.ts";
+import { wholeDollars } from "#features/pricing/money.ts";
+import { carPrice } from "#features/pricing/price.ts";
+import { priceRangeValue } from "#features/pricing/price-range.ts";
+import { wasPrice } from "#features/pricing/was-price.ts";
+import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
+import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
+import type { IndexDocument, IndexSchema } from "#search/contract/engine.ts";
+import type { CardRecord } from "../card/card.ts";
+import { recordBytes } from "../card/record-bytes.ts";
+import { LISTING_DATE } from "../search/listed-window.ts";
+import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "../search/search-attributes.ts";
+import { customRank } from "./custom-rank.ts";
+import { filteredFeatures } from "./filtered-features.ts";
+import {
+  BODY_WORDS,
+  CAR_TYPE_WORDS,
+  DRIVE_WORDS,
+  FUEL_WORDS,
+  ITEM_TYPE_WORDS,
+  MAKE_WORDS,
+  OWN_WORDS,
+  TRANSMISSION_WORDS,
+} from "./shopper-words.ts";
+import { type StockSettings, standing } from "./stock-filter.ts";
+import type { VehicleFacts } from "./stock-store.server.ts";
+
+/** Attributes of a site's index (FAC-07). Units of numbers: see `RANGE_ATTRIBUTES`; the listing date is in epoch seconds. */
+export const STOCK_SCHEMA: IndexSchema = {
+  facets: LIST_ATTRIBUTES.filter((attribute) => attribute !== LISTING_DATE),
+  numbers: [...RANGE_ATTRIBUTES, LISTING_DATE, "custom_rank"],
+  ownWords: OWN_WORDS,
+};
+
+export interface IndexEntry {
+  /** Null for a vehicle that the site does not show now. */
+  readonly document: IndexDocument | null;
+  /** When the entry is to be made anew though nothing was written (D19). */
+  readonly until: Date | null;
+}
+
+/** What of a site's configuration makes its index. */
+export interface IndexSettings {
+  readonly stock: StockSettings;
+  readonly finance: FinanceSettings;
+}
+
+/** A vehicle's entry in a site's index at this instant; `thisYear` is the calendar year where the site is. */
+export function indexEntry(
+  vehicle: VehicleFacts,
+  { stock, finance }: IndexSettings,
+  now: Date,
+  thisYear: number,
+): IndexEntry {
+  const { shown, until } = standing(vehicle, stock, now);
+  if (!shown) return { document: null, until };
+  const was = wasPrice(vehicle.priceHistory, carPrice(vehicle.prices), stock.minimumWasDays, now);
+  const estimate = estimateOf(vehicle, finance, thisYear);
+  return { document: searchDocument(vehicle, was.cents, estimate), until: earliest([until, was.until]) };
+}
+
+/** The earliest of some instants; null when there is none. */
+export function earliest(instants: readonly (Date | null)[]): Date | null {
+  return instants.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
+}
+
+/** The document of a vehicle: what filters, orders and finds it, and its public record (D21, LAW-08). */
+export function searchDocument(
+  vehicle: VehicleFacts,
+  wasCents: number | null,
+  estimate: Estimate | null = null,
+): IndexDocument {
+  const features = filteredFeatures(vehicle.features);
+  return {
+    id: vehicle.id,
+    facets: facetsOf(vehicle, features),
+    numbers: numbersOf(vehicle, estimate),
+    terms: CAR_TYPE_WORDS[vehicle.carType],
+    text: textOf(vehicle),
+    details: detailsOf(vehicle, features),
+    record: recordBytes(cardRecord(vehicle, wasCents, estimate)),
+  };
+}
+
+function facetsOf(vehicle: VehicleFacts, features: readonly string[]): IndexDocument["facets"] {
+  const price = carPrice(vehicle.prices);
+  return {
+    make: makeName(vehicle.make),
+    model: vehicle.model.trim(),
+    make_model: makeModelValue(vehicle.make, vehicle.model),
+    badge: vehicle.badge,
+    car_type: vehicle.carType,
+    item_type: vehicle.itemType,
+    status: vehicle.status,
+    price_range: price && priceRangeValue(wholeDollars(price.cents)),
+    price_type: price?.priceType ?? null,
+    body: vehicle.body,
+    fuel: vehicle.fuel,
+    transmission: vehicle.transmission,
+    drive: vehicle.drive,
+    seats: vehicle.seats === null ? null : String(vehicle.seats),
+    colour: vehicle.colour,
+    location_name: vehicle.locationName,
+    dealership_name: vehicle.dealershipName,
+    city: vehicle.city,
+    state: vehicle.state,
+    tag: vehicle.tag,
+    certified: vehicle.certified ? "True" : "False",
+    categories: vehicle.categories,
+    filtered_features: features,
+  };
+}
+
+function numbersOf(vehicle: VehicleFacts, estimate: Estimate | null): IndexDocument["numbers"] {
+  const { subscriptionCents } = vehicle.prices;
+  const price = carPrice(vehicle.prices);
+  return {
+    price: price && wholeDollars(price.cents),
+    subscription_price: subscriptionCents === null ? null : wholeDollars(subscriptionCents),
+    weekly_price_range: shownWeekDollars(estimate),
+    km: vehicle.km,
+    year: vehicle.year,
+    created_at_timestamp: Math.floor(Date.parse(vehicle.listedAt) / 1000),
+    custom_rank: customRank(vehicle),
+  };
+}
+
+/** The words by which shoppers know the vehicle. */
+function textOf(vehicle: VehicleFacts): string[] {
+  const { body, fuel, transmission, drive, seats } = vehicle;
+  const phrases = [
+    [makeModelValue(vehicle.make, vehicle.model), vehicle.badge].filter(Boolean).join(" "),
+    ...(MAKE_WORDS[makeName(vehicle.make)] ?? []),
+    String(vehicle.year),
+    ...ITEM_TYPE_WORDS[vehicle.itemType],
+    ...(body === null ? [] : BODY_WORDS[body]),
+    ...(fuel === null ? [] : FUEL_WORDS[fuel]),
+    ...(transmission === null ? [] : TRANSMISSION_WORDS[transmission]),
+    ...(drive === null ? [] : DRIVE_WORDS[drive]),
+    seats === null ? "" : `${seats} seater seats`,
+    vehicle.colour,
+    vehicle.certified ? "certified" : "",
+  ];
+  return phrases.filter(isGiven);
+}
+
+function isGiven(phrase: string | null): phrase is string {
+  return phrase !== null && phrase !== "";
+}
+
+/** What is said of the vehicle beside: its codes, its equipment, and where it stands. */
+function detailsOf(vehicle: VehicleFacts, features: readonly string[]): string[] {
+  const phrases = [
+    vehicle.series,
+    vehicle.stockNumber,
+    vehicle.tag,
+    vehicle.locationName,
+    [vehicle.city, vehicle.state].filter(Boolean).join(" "),
+    vehicle.dealershipName,
+    ...vehicle.categories,
+    ...features,
+  ];
+  return phrases.filter(isGiven);
+}
+
+/** The public record, field by field: what the store adds one day does not come here by itself (LAW-08). */
+export function cardRecord(
+  vehicle: VehicleFacts,
+  wasCents: number | null,
+  estimate: Estimate | null = null,
+): CardRecord {
+  const { id, slug, stockNumber, itemType, carType, status, make, model, badge, series, year, km, colour } =
+    vehicle;
+  const { body, fuel, transmission, drive, seats, preorder, certified, reserved, tag, arrivedAt, soldAt } =
+    vehicle;
+  const { marketAverageCents, photos, photosCount, locationName, locationSlug, city, state, dealershipSlug } =
+    vehicle;
+  const { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents } =
+    vehicle.prices;
+  return {
+    ...{ id, slug, stockNumber, itemType, carType, status, make, model, badge, series, year, km, colour },
+    ...{ body, fuel, transmission, drive, seats, preorder, certified, reserved, tag, arrivedAt, soldAt },
+    ...{
+      photosCount,
+      locationName,
+      locationSlug,
+      city,
+      state,
+      dealershipSlug,
+      wasCents,
+      marketAverageCents,
+      estimate,
+    },
+    priceLabel: vehicle.priceLabel,
+    prices: { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents },
+    photos: photos.map(({ url, width, height, preview }) => ({ url, width, height, preview })),
+  };
+}

@@ -1,0 +1,13 @@
+import type { CardRecord } from "../card/card.ts";
+import { recordOf } from "../card/record-bytes.ts";
+import type { SiteStock } from "./site-stock.server.ts";
+
+/** A car of a site by its slug or its id, from memory; null for one that the site does not show (D1). */
+export async function shownCar(
+  { engine, idsBySlug }: SiteStock,
+  slugOrId: string | number,
+): Promise<CardRecord | null> {
+  const id = typeof slugOrId === "string" ? idsBySlug.get(slugOrId) : slugOrId;
+  const [hit] = id === undefined ? [] : await engine.get([id]);
+  return hit ? recordOf(hit.record) : null;
+}

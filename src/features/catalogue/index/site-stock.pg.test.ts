@@ -1,0 +1,419 @@
+import fc from "fast-check";
+import { afterAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import {
+  aCar,
+  daysLater,
+  feedOf,
+  importCars,
+  importContent,
+  NOW,
+} from "#features/inventory/import/test-import.ts";
+import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { saveDealerships, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
+import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import { publishSiteConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import type { Tenancy } from "#platform/account-id.ts";
+import { silentLog } from "#platform/log.ts";
+import { followChanges } from "#platform/postgres/changes.ts";
+import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
+import { recordOf } from "../card/record-bytes.ts";
+import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
+import { LiveStocks, StockNotLoadedError } from "./live-stocks.server.ts";
+import { buildSiteStock, refreshSiteStock, refreshVehicles, type SiteStock } from "./site-stock.server.ts";
+import { readStock, type VehicleFacts } from "./stock-store.server.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+/** Conditions are waited for on a machine that may be busy. */
+const PATIENT = { timeout: 30_000, interval: 20 };
+
+const CONFIG = {
+  name: "Demo Motors",
+  template: "showroom",
+  legal: { businessName: "Demo Motors Pty Ltd", licenceNumber: "1234567", phone: "07 3456 7890" },
+  leads: { fallback: { to: ["sales@dealer.example"] } },
+};
+
+let tenancy: Tenancy;
+beforeEach(async () => {
+  tenancy = await addTestSite(db);
+});
+const site = (stock: object = {}) => ({
+  ...tenancy,
+  slug: "demo",
+  account: "demo",
+  version: 1,
+  hosts: [],
+  canonicalHost: null,
+  config: testConfig({ stock }),
+});
+/** As `bring`, for files that may be empty and then change nothing. */
+const write = (cars: readonly object[], options: Parameters<typeof importContent>[3]) =>
+  importContent(db, tenancy.accountId, feedOf(cars), options);
+const bring = (cars: readonly object[], options?: Parameters<typeof importCars>[3]) =>
+  importCars(db, tenancy.accountId, cars, options);
+
+describe("reading stock", () => {
+  const read = (question: Parameters<typeof readStock>[1], within = db) =>
+    within.inAccount(tenancy.accountId, async (tx) => {
+      const batches: VehicleFacts[][] = [];
+      for await (const batch of readStock(tx, question)) batches.push(batch);
+      return batches;
+    });
+  const numbers = (batches: readonly VehicleFacts[][]) =>
+    batches.map((batch) => batch.map(({ stockNumber }) => stockNumber));
+
+  test("D19: all stock comes in batches without what was withdrawn or sold a year ago; changes have it", async () => {
+    const old = { status: "sold", soldAt: "2025-02-20T00:00:00Z" };
+    await bring([aCar("A1"), aCar("A2"), aCar("A3", old), aCar("A4"), aCar("A5"), aCar("A6")], {
+      snapshot: true,
+    });
+    const [first] = (await read({ now: NOW })).flat();
+    await bring([aCar("A1"), aCar("A2"), aCar("A3", old), aCar("A4"), aCar("A5", { km: 1 })], {
+      snapshot: true,
+    });
+    expect(numbers(await read({ now: NOW, batch: 2 }))).toEqual([
+      ["A1", "A2"],
+      ["A4", "A5"],
+    ]);
+    expect(numbers(await read({ after: first!.changeNumber, batch: 1 }))).toEqual([["A5"], ["A6"]]);
+    expect(numbers(await read({ after: 0 }))).toEqual([["A1", "A2", "A3", "A4", "A5", "A6"]]);
+  });
+
+  test("D19: a build sees the stock of one instant, though an import is published between its batches", async () => {
+    await bring([aCar("A1"), aCar("A2")]);
+    const between = new (class extends Database {
+      override readAccount<T>(...[account, work]: Parameters<Database["readAccount"]>): Promise<T> {
+        let published = false;
+        return super.readAccount(account, async (tx) => {
+          const query: AccountTransaction["query"] = async (text, values) => {
+            const rows = await tx.query(text, values);
+            if (text.includes("from vehicle") && !published) {
+              published = true;
+              await bring([aCar("A3", { make: "Kia", model: "EV9" })]);
+            }
+            return rows as never;
+          };
+          return work({ ...tx, query });
+        }) as Promise<T>;
+      }
+    })(inject("appUrl"));
+    const stock = await buildSiteStock(between, site(), NOW);
+    await between.close();
+    expect(stock.engine.size).toBe(2);
+    expect(stock.vocabulary.makes.map(({ name }) => name)).toEqual(["Toyota"]);
+    expect(stock.menu).toMatchObject({ makes: ["Toyota"], models: [{ make: "Toyota", model: "HiLux" }] });
+    const later = await refreshSiteStock(db, site(), stock, NOW);
+    expect(later.engine.size).toBe(3);
+  });
+});
+
+describe("refreshing", () => {
+  /** Everything that a search can answer, and what is looked up beside it. */
+  const seenOf = async (stock: SiteStock) => {
+    const sort = { attribute: "created_at_timestamp", direction: "asc" } as const;
+    const { hits, ...rest } = await stock.engine.search({ sort, offset: 0, limit: 1000 });
+    return {
+      ...rest,
+      records: hits.map(({ record }) => recordOf(record)),
+      found: (await stock.engine.search({ ...STOCK_BOUNDS_QUERY, text: "hilux", limit: 1000 })).count,
+      slugs: [...stock.idsBySlug].sort(),
+      bounds: stock.bounds,
+      locations: stock.locations,
+      places: [stock.vocabulary.locations, stock.vocabulary.dealerships],
+    };
+  };
+
+  const car = fc.record({
+    stockNumber: fc.constantFrom("A1", "A2", "A3", "A4", "A5", "A6"),
+    carType: fc.constantFrom("used", "new"),
+    make: fc.constant("Toyota"),
+    model: fc.constantFrom("HiLux", "Corolla", "Yaris"),
+    year: fc.integer({ min: 2018, max: 2026 }),
+    km: fc.option(fc.integer({ min: 1, max: 99_999 })),
+    status: fc.constantFrom("in_stock", "coming soon", "sold"),
+    driveAwayPrice: fc.option(fc.integer({ min: 18_000, max: 24_000 })),
+    location: fc.constantFrom("North", "South"),
+    dealership: fc.constantFrom("Northside", null),
+    photos: fc.array(fc.webUrl({ validSchemes: ["https"] }), { maxLength: 2 }),
+  });
+  const step = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        cars: fc.uniqueArray(car, { selector: (one) => one.stockNumber, maxLength: 6 }),
+        snapshot: fc.boolean(),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ yard: fc.constantFrom("North Yard", "Northern Motors") }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ dealership: fc.constantFrom("Northside Toyota", "Northside Cars") }),
+    },
+    { weight: 1, arbitrary: fc.record({ days: fc.integer({ min: 1, max: 9 }) }) },
+  );
+
+  test("D19: after any writes, a refreshed index answers as one built anew", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        tenancy = await addTestSite(db);
+        let now = NOW;
+        let stock = await buildSiteStock(db, site({ soldDays: 3 }), now);
+        for (const one of steps) {
+          if ("cars" in one) await write(one.cars, { snapshot: one.snapshot, force: true, now });
+          else if ("days" in one) now = new Date(now.getTime() + one.days * 86_400_000);
+          else await savePlace(one);
+          stock = await refreshSiteStock(db, site({ soldDays: 3 }), stock, now);
+          const built = await buildSiteStock(db, site({ soldDays: 3 }), now);
+          expect(await seenOf(stock)).toEqual(await seenOf(built));
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  const savePlace = (place: { readonly yard: string } | { readonly dealership: string }) =>
+    db.inAccount(tenancy.accountId, async (tx) => {
+      await recordChange(tx);
+      await saveDealerships(tx, [
+        { slug: "northside", name: "dealership" in place ? place.dealership : "Northside" },
+      ]);
+      if (!("yard" in place)) return;
+      const address = {
+        street: "1 Gympie Road",
+        city: "Aspley",
+        state: "QLD",
+        postcode: "4034",
+        phone: "07 3111 1111",
+      } as const;
+      await saveLocations(tx, [
+        { slug: "north", code: "North", name: place.yard, dealership: "northside", ...address },
+      ]);
+    });
+
+  test("D19: more changes than an index takes singly make a new one, with all of them", async () => {
+    await bring([aCar("A1")]);
+    const before = await buildSiteStock(db, site(), NOW);
+    await bring(Array.from({ length: 250 }, (_, index) => aCar(`B${index}`)));
+    const after = await refreshSiteStock(db, site(), before, NOW);
+    expect(after.engine).not.toBe(before.engine);
+    expect([before.engine.size, after.engine.size]).toEqual([1, 251]);
+    await bring([aCar("B7", { km: 7 })]);
+    expect((await refreshSiteStock(db, site(), after, NOW)).engine).toBe(after.engine);
+  });
+
+  test("D1 D4: another stock filter is another index; a car outside it is in neither index nor addresses", async () => {
+    await bring([aCar("A1"), aCar("A2", { carType: "new" })]);
+    const all = await buildSiteStock(db, site(), NOW);
+    const newOnly = { ...site({ filter: { carTypes: ["new"] } }), version: 2 };
+    const fewer = await refreshSiteStock(db, newOnly, all, NOW);
+    expect([...fewer.idsBySlug.keys()]).toEqual(["2022-toyota-hilux-sr5-a2"]);
+    expect(fewer.engine.size).toBe(1);
+  });
+});
+
+test("D80 D19: a vehicle told of alone is left to an import that changed it and is not read yet", async () => {
+  await bring([aCar("A1"), aCar("A2")]);
+  const old = await buildSiteStock(db, site(), NOW);
+  const [first, second] = [...old.idsBySlug.values()] as [number, number];
+  const alone = await refreshVehicles(db, site(), { old, ids: [first], now: NOW });
+  expect(alone.slugs).toEqual([...old.idsBySlug.keys()].slice(0, 1));
+  expect([alone.stock.changeNumber, alone.stock.engine.size]).toEqual([old.changeNumber, 2]);
+  await bring([aCar("A1", { km: 77_001 }), aCar("A2", { km: 77_002 }), aCar("A3")]);
+  const { stock } = await refreshVehicles(db, site(), { old: alone.stock, ids: [first, second], now: NOW });
+  expect(stock.changeNumber).toBe(old.changeNumber);
+  expect((await refreshSiteStock(db, site(), stock, NOW)).engine.size).toBe(3);
+});
+
+describe("live stocks", () => {
+  const instance = (now: () => Date = () => NOW, within: Database = db) => {
+    const sites = new LiveSites(within, silentLog, { baseDomain: "localhost", defaultSite: undefined });
+    const told = vi.fn();
+    const stocks = new LiveStocks({
+      db: within,
+      sites,
+      log: silentLog,
+      now,
+      siteChanged: ({ siteId }) => told(siteId),
+      vehiclesChanged: () => undefined,
+    });
+    const size = () => {
+      const found = sites.all.find(({ siteId }) => siteId === tenancy.siteId);
+      return found && stocks.require(found).engine.size;
+    };
+    return { sites, stocks, told, size };
+  };
+  const NEVER = 3_600_000;
+  const follow = ({ stocks }: ReturnType<typeof instance>, name: string, catchUpMs: number) =>
+    followChanges(`${inject("appUrl")}?application_name=${name}`, {
+      changed: (account, number) => stocks.changed(account, number),
+      log: silentLog,
+      catchUpMs,
+    });
+  const publish = () =>
+    db.inAccount(tenancy.accountId, (tx) => publishSiteConfig(tx, tenancy.siteId, CONFIG, "test"));
+  const listeners = (name: string) =>
+    db.query<{ pid: number }>("select pid from pg_stat_activity where application_name = $1", [name]);
+
+  test("D5 D19: an import shows in every process at once, whole, and each drops the site's pages", async () => {
+    await publish();
+    const [one, other] = [instance(), instance()];
+    await Promise.all([one.stocks.open(), other.stocks.open()]);
+    const name = `follow-${tenancy.accountId}`;
+    const following = [follow(one, name, NEVER), follow(other, name, NEVER)];
+    await vi.waitFor(async () => expect(await listeners(name)).toHaveLength(2), PATIENT);
+    await Promise.all([one.stocks.settled(), other.stocks.settled()]);
+    const sizes = new Set<number | undefined>();
+    const watching = setInterval(() => sizes.add(one.size()), 1);
+    await bring(Array.from({ length: 150 }, (_, index) => aCar(`A${index}`)));
+    await vi.waitFor(() => expect([one.size(), other.size()]).toEqual([150, 150]), PATIENT);
+    clearInterval(watching);
+    expect([...sizes].every((size) => size === 0 || size === 150)).toBe(true);
+    expect(one.told).toHaveBeenCalledWith(tenancy.siteId);
+    expect(other.told).toHaveBeenCalledWith(tenancy.siteId);
+    await Promise.all(following.map((each) => each.close()));
+    for (const { stocks } of [one, other]) stocks.close();
+    await vi.waitFor(async () => expect(await listeners(name)).toEqual([]), PATIENT);
+  });
+
+  test("D19: what was written while the listener was cut off is caught up with, by one listener", async () => {
+    await publish();
+    const one = instance();
+    await one.stocks.open();
+    const name = `cut-${tenancy.accountId}`;
+    const following = follow(one, name, 500);
+    for (const round of [1, 2, 3]) {
+      const [{ pid }] = await vi.waitFor(async () => {
+        const found = await listeners(name);
+        expect(found).toHaveLength(1);
+        return found as [{ pid: number }];
+      }, PATIENT);
+      await db.query("select pg_terminate_backend($1)", [pid]);
+      await bring([aCar(`A${round}`)]);
+      await vi.waitFor(() => expect(one.size()).toBe(round), PATIENT);
+    }
+    await following.close();
+    one.stocks.close();
+    await vi.waitFor(async () => expect(await listeners(name)).toEqual([]), PATIENT);
+  });
+
+  test("D4 D19: a site that is published while a process runs is served by it, and a changed one anew", async () => {
+    const one = instance();
+    await one.stocks.open();
+    expect(one.size()).toBeUndefined();
+    await publish();
+    await bring([aCar("A1"), aCar("A2", { carType: "new" })]);
+    one.stocks.changed(tenancy.accountId, 2);
+    await one.stocks.settled();
+    expect(one.size()).toBe(2);
+    const narrow = { ...CONFIG, stock: { filter: { carTypes: ["new"] } } };
+    await db.inAccount(tenancy.accountId, (tx) => publishSiteConfig(tx, tenancy.siteId, narrow, "test"));
+    one.stocks.changed(tenancy.accountId, 3);
+    await one.stocks.settled();
+    expect(one.size()).toBe(1);
+    one.stocks.close();
+  });
+
+  /** A database in which some accounts cannot be read. */
+  const brokenFor = (broken: Set<number>) =>
+    new (class extends Database {
+      override readAccount<T>(...[account, work]: Parameters<Database["readAccount"]>): Promise<T> {
+        if (broken.has(account)) return Promise.reject(new Error("this account cannot be read"));
+        return super.readAccount(account, work) as Promise<T>;
+      }
+    })(inject("appUrl"));
+
+  test("D76: a site that cannot be read at start is tried again until it can, and the others are served", async () => {
+    await publish();
+    await bring([aCar("A1")]);
+    const broken = tenancy;
+    tenancy = await addTestSite(db);
+    await publish();
+    await bring([aCar("B1"), aCar("B2")]);
+    const accounts = new Set<number>([broken.accountId]);
+    const within = brokenFor(accounts);
+    let now = NOW;
+    const one = instance(() => now, within);
+    await one.stocks.open();
+    const brokenSite = one.sites.all.find(({ siteId }) => siteId === broken.siteId)!;
+    expect(() => one.stocks.require(brokenSite)).toThrow(StockNotLoadedError);
+    expect(one.size()).toBe(2);
+    accounts.clear();
+    await one.stocks.settled();
+    expect(() => one.stocks.require(brokenSite)).toThrow(StockNotLoadedError);
+    now = new Date(NOW.getTime() + 1000);
+    expect(() => one.stocks.require(brokenSite)).toThrow(StockNotLoadedError);
+    await vi.waitFor(() => expect(one.stocks.require(brokenSite).engine.size).toBe(1), PATIENT);
+    one.stocks.close();
+    await within.close();
+  });
+
+  test("D76: a site that cannot be refreshed keeps its stock, and later ones are refreshed", async () => {
+    await publish();
+    await bring([aCar("A1")]);
+    const first = tenancy;
+    tenancy = await addTestSite(db);
+    await publish();
+    await bring([aCar("B1")]);
+    const accounts = new Set<number>();
+    const within = brokenFor(accounts);
+    const one = instance(() => NOW, within);
+    await one.stocks.open();
+    await bring([aCar("B2")]);
+    accounts.add(first.accountId);
+    one.stocks.changed(first.accountId, 9);
+    one.stocks.changed(tenancy.accountId, 9);
+    await one.stocks.settled();
+    expect(one.size()).toBe(2);
+    const firstSite = one.sites.all.find(({ siteId }) => siteId === first.siteId)!;
+    expect(one.stocks.require(firstSite).engine.size).toBe(1);
+    one.stocks.close();
+    await within.close();
+  });
+
+  test("D19: a change that could not be read is read when its number is heard again", async () => {
+    await publish();
+    await bring([aCar("A1")]);
+    let isDown = false;
+    const within = new (class extends Database {
+      override query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+        return isDown ? Promise.reject(new Error("the database is away")) : super.query<Row>(text, values);
+      }
+    })(inject("appUrl"));
+    const one = instance(() => NOW, within);
+    await one.stocks.open();
+    await bring([aCar("A2")]);
+    const sizes: unknown[] = [];
+    for (const down of [true, false]) {
+      isDown = down;
+      one.stocks.changed(tenancy.accountId, 9);
+      await one.stocks.settled();
+      sizes.push(one.size());
+    }
+    expect(sizes).toEqual([1, 2]);
+    one.stocks.close();
+    await within.close();
+  });
+
+  test("D19: when a sold window ends, the index is made anew though nothing was written", async () => {
+    await publish();
+    await bring([aCar("A1"), aCar("A2", { status: "sold", soldAt: NOW.toISOString() })]);
+    let now = NOW;
+    const one = instance(() => now);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      await one.stocks.open();
+      expect(one.size()).toBe(2);
+      now = daysLater(3);
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      await one.stocks.settled();
+      expect(one.size()).toBe(1);
+      expect(one.told).toHaveBeenCalledWith(tenancy.siteId);
+    } finally {
+      vi.useRealTimers();
+      one.stocks.close();
+    }
+  });
+});

@@ -1,0 +1,223 @@
+import { localTime, nextMidnight, yearOf } from "#features/places/time-zone.ts";
+import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { makeModelValue, makeName, modelName } from "#features/vehicles/make-name.ts";
+import type { Body } from "#features/vehicles/vehicle.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import type { IndexDocument, SearchEngine, SearchResult } from "#search/contract/engine.ts";
+import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
+import type { StockBounds } from "../search/search-attributes.ts";
+import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
+import { type SearchVocabulary, searchVocabulary } from "../search/search-vocabulary.ts";
+import type { MenuStock } from "./menu-stock.ts";
+import { earliest, indexEntry, STOCK_SCHEMA } from "./search-document.ts";
+import { readStock, type VehicleFacts } from "./stock-store.server.ts";
+
+/** What a site shows, in memory: its index, the names its paths know, and until when time leaves it right (D19). */
+export interface SiteStock {
+  readonly engine: SearchEngine;
+  readonly vocabulary: SearchVocabulary;
+  readonly bounds: StockBounds;
+  /** What is for sale, for menus. */
+  readonly menu: MenuStock;
+  /** The item types for sale. */
+  readonly itemTypes: readonly string[];
+  readonly idsBySlug: ReadonlyMap<string, number>;
+  /** The account's yards, completed or not. */
+  readonly locations: readonly Location[];
+  readonly validUntil: Date;
+  /** Version of the site's configuration whose stock filter it was built with. */
+  readonly configVersion: number;
+  /** Change number of the newest vehicle that was read for it. */
+  readonly changeNumber: number;
+}
+
+/** Above this many changed vehicles, a new index is made instead of changing the old one. */
+const FEW_CHANGES = 200;
+
+/** Builds a site's index from the database: exactly the stock that the site shows. */
+export async function buildSiteStock(db: Database, site: LiveSite, now: Date): Promise<SiteStock> {
+  return db.readAccount(site.accountId, async (tx) => {
+    const entries = new IndexEntries(site, now);
+    const engine = await buildInMemoryEngine(STOCK_SCHEMA, entries.stream(readStock(tx, { now })));
+    const places = await readPlaces(tx);
+    return siteStock(engine, await vocabularyOf(tx, places), places.locations, entries);
+  });
+}
+
+/** The names that an account's search paths know (D22). */
+export async function readVocabulary(tx: AccountTransaction): Promise<SearchVocabulary> {
+  return vocabularyOf(tx, await readPlaces(tx));
+}
+
+async function vocabularyOf(
+  tx: AccountTransaction,
+  { locations, dealerships }: Places,
+): Promise<SearchVocabulary> {
+  const names = await tx.query<{ make: string; model: string }>("select distinct make, model from vehicle");
+  return searchVocabulary(names, locations, dealerships);
+}
+
+interface Places {
+  readonly locations: readonly Location[];
+  readonly dealerships: readonly { readonly name: string; readonly slug: string }[];
+}
+
+async function readPlaces(tx: AccountTransaction): Promise<Places> {
+  const locations = await listLocations(tx);
+  return { locations, dealerships: await tx.query("select name, slug from dealership order by name") };
+}
+
+/**
+ * Brings an index up to date with what was written since. Few changes go into the engine as it stands; many, a new
+ * model, another yard, another configuration or the passing of time make a new one, which takes the old one's place at
+ * once.
+ */
+export async function refreshSiteStock(
+  db: Database,
+  site: LiveSite,
+  old: SiteStock,
+  now: Date,
+): Promise<SiteStock> {
+  if (old.validUntil <= now || old.configVersion !== site.version) return buildSiteStock(db, site, now);
+  const { changed, places } = await db.readAccount(site.accountId, async (tx) => ({
+    changed: await firstChanges(tx, old.changeNumber),
+    places: await readPlaces(tx),
+  }));
+  const namesAreKnown = changed.every(({ make, model }) =>
+    old.vocabulary.makeOf.has(makeModelValue(makeName(make), model)),
+  );
+  const asBefore = namesAreKnown && samePlaces(old, places);
+  if (changed.length > FEW_CHANGES || !asBefore) return buildSiteStock(db, site, now);
+  return applyChanges(site, old, changed, now);
+}
+
+/**
+ * Brings a few vehicles' entries up to date whose facts changed without a change number (D80). One that has a newer number is
+ * left to `refreshSiteStock`, which would otherwise take that number for read.
+ * @returns the stock, and the vehicles' slugs
+ */
+export async function refreshVehicles(
+  db: Database,
+  site: LiveSite,
+  { old, ids, now }: { readonly old: SiteStock; readonly ids: readonly number[]; readonly now: Date },
+): Promise<{ readonly stock: SiteStock; readonly slugs: readonly string[] }> {
+  const vehicles: VehicleFacts[] = [];
+  await db.readAccount(site.accountId, async (tx) => {
+    for await (const batch of readStock(tx, { ids })) vehicles.push(...batch);
+  });
+  const known = vehicles.filter(({ changeNumber }) => changeNumber <= old.changeNumber);
+  const isOver = old.validUntil <= now || old.configVersion !== site.version;
+  const stock = isOver || known.length === 0 ? old : await applyChanges(site, old, known, now);
+  return { stock, slugs: vehicles.map(({ slug }) => slug) };
+}
+
+async function applyChanges(
+  site: LiveSite,
+  old: SiteStock,
+  changed: readonly VehicleFacts[],
+  now: Date,
+): Promise<SiteStock> {
+  const entries = new IndexEntries(site, now, old);
+  const put = changed.map((vehicle) => entries.add(vehicle)).filter((document) => document !== null);
+  await old.engine.apply({ remove: changed.map(({ id }) => id), put });
+  return siteStock(old.engine, old.vocabulary, old.locations, entries);
+}
+
+/** Every vehicle of a yard or dealership carries its names, so that one change there is many in the index. */
+function samePlaces({ locations, vocabulary }: SiteStock, places: Places): boolean {
+  const before = JSON.stringify([locations, vocabulary.dealerships]);
+  return before === JSON.stringify([places.locations, places.dealerships]);
+}
+
+async function firstChanges(tx: AccountTransaction, after: number): Promise<VehicleFacts[]> {
+  for await (const first of readStock(tx, { after, batch: FEW_CHANGES + 1 })) return first;
+  return [];
+}
+
+async function siteStock(
+  engine: SearchEngine,
+  vocabulary: SearchVocabulary,
+  locations: readonly Location[],
+  entries: IndexEntries,
+): Promise<SiteStock> {
+  const { ranges, facets } = await engine.search({
+    ...STOCK_BOUNDS_QUERY,
+    countFacets: ["make_model", "body", "item_type"],
+  });
+  const { idsBySlug, validUntil, changeNumber, configVersion } = entries;
+  return {
+    engine,
+    vocabulary,
+    bounds: ranges,
+    menu: menuStock(facets, vocabulary),
+    itemTypes: (facets.item_type ?? []).map(({ value }) => value),
+    idsBySlug,
+    locations,
+    validUntil,
+    changeNumber,
+    configVersion,
+  };
+}
+
+function menuStock(facets: SearchResult["facets"], { makeOf }: SearchVocabulary): MenuStock {
+  const inStock = (facet: string) => (facets[facet] ?? []).filter(({ count }) => count > 0);
+  const models = inStock("make_model").flatMap(({ value }) => {
+    const make = makeOf.get(value);
+    return make === undefined ? [] : [{ make, model: modelName(make, value) }];
+  });
+  return {
+    makes: [...new Set(models.map(({ make }) => make))].sort(),
+    models,
+    bodies: inStock("body").map(({ value }) => value as Body),
+  };
+}
+
+/** Turns vehicles into documents and keeps what they say together: addresses, time, change number. */
+class IndexEntries {
+  readonly configVersion: number;
+  readonly idsBySlug: Map<string, number>;
+  readonly #site: LiveSite;
+  readonly #now: Date;
+  readonly #thisYear: number;
+  #until: Date;
+  #changeNumber: number;
+
+  constructor(site: LiveSite, now: Date, old?: SiteStock) {
+    this.configVersion = site.version;
+    this.idsBySlug = new Map(old?.idsBySlug);
+    this.#site = site;
+    this.#now = now;
+    const { timeZone } = site.config;
+    this.#thisYear = yearOf(localTime(now, timeZone).date);
+    // "Was" prices, computed ranks and what lenders say of a car's age change by the day.
+    this.#until = old?.validUntil ?? nextMidnight(now, timeZone);
+    this.#changeNumber = old?.changeNumber ?? 0;
+  }
+
+  get validUntil(): Date {
+    return this.#until;
+  }
+
+  get changeNumber(): number {
+    return this.#changeNumber;
+  }
+
+  add(vehicle: VehicleFacts): IndexDocument | null {
+    const { document, until } = indexEntry(vehicle, this.#site.config, this.#now, this.#thisYear);
+    this.#until = earliest([this.#until, until])!;
+    this.#changeNumber = Math.max(this.#changeNumber, vehicle.changeNumber);
+    if (document) this.idsBySlug.set(vehicle.slug, vehicle.id);
+    else this.idsBySlug.delete(vehicle.slug);
+    return document;
+  }
+
+  async *stream(batches: AsyncIterable<readonly VehicleFacts[]>): AsyncGenerator<IndexDocument> {
+    for await (const batch of batches) {
+      for (const vehicle of batch) {
+        const document = this.add(vehicle);
+        if (document) yield document;
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { makeName } from "#features/vehicles/make-name.ts";
+import { newArrivalEnd } from "../card/card-tag.ts";
+import { inSoldWindow, soldWindowEnd } from "./sold-window.ts";
+import type { VehicleFacts } from "./stock-store.server.ts";
+
+export type StockSettings = SiteConfig["stock"];
+
+export interface Standing {
+  /** The site shows the vehicle in its results. */
+  readonly shown: boolean;
+  /** When standing or tag change by time alone (D19); null when only a change of the vehicle can do so. */
+  readonly until: Date | null;
+}
+
+/** Whether a site shows a vehicle now, and for how long that holds (SEA-27 to SEA-29, TEN-17, TEN-18). */
+export function standing(vehicle: VehicleFacts, settings: StockSettings, now: Date): Standing {
+  const listed = vehicle.showOnDealerWebsite && vehicle.withdrawnAt === null;
+  if (!listed || !passesFilter(vehicle, settings.filter)) return { shown: false, until: null };
+  if (vehicle.status === "sold") {
+    const shown = inSoldWindow(vehicle.soldAt, settings.soldDays, now);
+    return { shown, until: shown ? soldWindowEnd(vehicle.soldAt!, settings.soldDays) : null };
+  }
+  const arrivalEnd = newArrivalEnd(vehicle.arrivedAt, settings.justArrivedDays);
+  return { shown: true, until: arrivalEnd !== null && arrivalEnd > now ? arrivalEnd : null };
+}
+
+/** Whether a vehicle passes every clause of a stock filter (D1, TEN-17). */
+export function passesFilter(
+  vehicle: Pick<
+    VehicleFacts,
+    "status" | "carType" | "itemType" | "make" | "km" | "stockNumber" | "locationSlug"
+  >,
+  filter: StockSettings["filter"],
+): boolean {
+  const { carType, km, locationSlug, stockNumber } = vehicle;
+  const makeFree = carType === "used" && filter.anyMakeWhenUsed;
+  const limits = filter.minimumKm.filter(
+    (limit) => limit.carType === carType && sameName(limit.make, vehicle.make),
+  );
+  return (
+    (filter.statuses?.includes(vehicle.status) ?? true) &&
+    (filter.carTypes?.includes(carType) ?? true) &&
+    (filter.itemTypes?.includes(vehicle.itemType) ?? true) &&
+    (makeFree || (filter.makes?.some((make) => sameName(make, vehicle.make)) ?? true)) &&
+    (filter.locations === undefined || (locationSlug !== null && filter.locations.includes(locationSlug))) &&
+    (stockNumber === null || !filter.excludeStockNumbers.includes(stockNumber)) &&
+    limits.every(({ above }) => km !== null && km > above)
+  );
+}
+
+function sameName(one: string, other: string): boolean {
+  return makeName(one).toLowerCase() === makeName(other).toLowerCase();
+}

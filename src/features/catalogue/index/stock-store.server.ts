@@ -1,0 +1,193 @@
+import { USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
+import type { PricePeriod } from "#features/pricing/was-price.ts";
+import type { LenderRecord, LenderRecords } from "#features/vehicles/lender-record.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { CardRecord, Photo } from "../card/card.ts";
+
+/** Public facts of a vehicle, from which a site's index and its pages are made. No column comes here by itself (LAW-08). */
+export interface VehicleFacts extends Omit<CardRecord, "wasCents" | "estimate"> {
+  readonly showOnDealerWebsite: boolean;
+  readonly withdrawnAt: string | null;
+  readonly listedAt: string;
+  readonly features: readonly string[];
+  readonly categories: readonly string[];
+  readonly dealershipName: string | null;
+  readonly customRank: number | null;
+  readonly dealerPin: number | null;
+  readonly financeLenders: LenderRecords;
+  readonly priceHistory: readonly PricePeriod[];
+  readonly changeNumber: number;
+}
+
+const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** What became of the photos of media `m`, as `p`; `limit` leaves the planner no other way than to look up each address. */
+const THEIR_PHOTOS = `
+  left join lateral (
+    select p.state, p.hash, p.width, p.height, p.preview from photo p
+    where p.account_id = m.account_id and p.url = m.source_url limit 1) p on true`;
+
+/** Condition of what pages show of any kind: it has an address of the web and did not fail (D30). No pattern: those are slow. */
+const SHOWN = `
+  (starts_with(m.source_url, 'https:') or starts_with(m.source_url, 'http:')) and p.state is distinct from 'failed'`;
+
+/** A `StoredPhoto` as JSON. */
+const PHOTO = `
+  case when p.state = 'ready'
+    then json_build_object('url', '/img/' || p.hash, 'width', p.width, 'height', p.height, 'preview', p.preview)
+    else to_json(m.source_url) end`;
+
+/** All media of the vehicle `$1` in their order, with a `StoredPhoto` each, null for what pages do not show. */
+export const VEHICLE_MEDIA = `
+  select m.kind, m.source_url as url, case when ${SHOWN} then ${PHOTO} end as photo
+  from vehicle_media m ${THEIR_PHOTOS} where m.vehicle_id = $1 order by m.position`;
+
+/** Our own picture, or until it is fetched the feed's address (CONST-04). */
+export type StoredPhoto = Photo | string;
+
+export function toPhoto(stored: StoredPhoto): Photo {
+  return typeof stored === "string" ? { url: stored, width: null, height: null, preview: null } : stored;
+}
+
+/** The vehicle's own columns of `VehicleFacts`, over `VEHICLE_JOINS`; `completeFacts` adds the rest. */
+export const VEHICLE_FACTS = `
+  v.id, v.slug, v.stock_number as "stockNumber", v.item_type as "itemType", v.car_type as "carType", v.status,
+  v.make, v.model, v.badge, v.series, v.year, v.km, v.colour, v.body, v.fuel, v.transmission, v.drive, v.seats,
+  json_build_object('driveAwayCents', v.drive_away_cents, 'egcCents', v.egc_cents, 'unknownCents', v.unknown_cents,
+    'beforeCents', v.before_cents, 'offerCents', v.offer_cents, 'subscriptionCents', v.subscription_cents) as prices,
+  v.original->>'priceLabel' as "priceLabel",
+  coalesce(v.state_average_market_cents, v.average_market_cents) as "marketAverageCents",
+  v.finance_lenders as "financeLenders",
+  v.preorder, v.certified, v.reserved, v.tag, ${iso("v.arrived_at")} as "arrivedAt", ${iso("v.sold_at")} as "soldAt",
+  ${iso("v.withdrawn_at")} as "withdrawnAt", ${iso("v.listed_at")} as "listedAt",
+  v.show_on_dealer_website as "showOnDealerWebsite", to_json(v.features) as features,
+  to_json(v.categories) as categories, v.custom_rank as "customRank",
+  v.dealer_pin as "dealerPin", v.change_number as "changeNumber",
+  l.name as "locationName", l.slug as "locationSlug", l.city, l.state,
+  coalesce(d.slug, ld.slug) as "dealershipSlug", coalesce(d.name, ld.name) as "dealershipName"`;
+
+export const VEHICLE_JOINS = `
+  vehicle v left join location l on l.id = v.location_id left join dealership d on d.id = v.dealership_id
+  left join dealership ld on ld.id = l.dealership_id`;
+
+/** What other tables say of a vehicle. */
+type VehicleDetails = Pick<VehicleFacts, "priceHistory" | "photos" | "photosCount">;
+type VehicleColumns = Omit<VehicleFacts, keyof VehicleDetails>;
+
+/**
+ * The rows of a table that belong to the vehicles whose ids are `$1`. `offset 0` leaves the planner one way only: by the
+ * index of account and vehicle. Without statistics, it would walk through all rows of the account instead.
+ */
+const ofVehicles = (table: string) => `
+  unnest($1::bigint[]) as wanted (id)
+  cross join lateral (select * from ${table} where vehicle_id = wanted.id offset 0)`;
+
+// Lists are aggregated to JSON in the database: far fewer rows to send, and read much faster than arrays.
+const PRICES = `
+  select p.vehicle_id as id, json_agg(json_build_object('priceType', p.price_type, 'cents', p.cents, 'from', ${iso("p.from_at")})
+    order by p.from_at) as "priceHistory"
+  from ${ofVehicles("vehicle_price")} p group by p.vehicle_id`;
+
+const PHOTOS = `
+  select m.vehicle_id as id, count(*)::int as "photosCount",
+    coalesce(json_agg(${PHOTO} order by m.position) filter (where m.position < 3), '[]') as photos
+  from ${ofVehicles("vehicle_media")} m ${THEIR_PHOTOS}
+  where m.kind = 'photo' and ${SHOWN} group by m.vehicle_id`;
+
+/** The newest kept quote of each vehicle for the usual credit (FIN-20). */
+const QUOTES = `
+  select distinct on (q.vehicle_id) q.vehicle_id as id, q.record
+  from ${ofVehicles("finance_quote")} q where q.credit = '${USUAL_CREDIT}'
+  order by q.vehicle_id, q.asked_at desc`;
+
+/** Adds price history, photos and finance quotes to vehicles, each with one query for all of them. */
+export async function completeFacts<Vehicle extends VehicleColumns>(
+  tx: AccountTransaction,
+  vehicles: readonly Vehicle[],
+): Promise<(Vehicle & VehicleDetails)[]> {
+  const ids = vehicles.map(({ id }) => id);
+  const byId = async <Row extends { readonly id: number }>(text: string) =>
+    new Map((await tx.query<Row>(text, [ids])).map((row) => [row.id, row]));
+  type Prices = Pick<VehicleFacts, "id" | "priceHistory">;
+  type Photos = Pick<VehicleFacts, "id" | "photosCount"> & { readonly photos: readonly StoredPhoto[] };
+  const prices = await byId<Prices>(PRICES);
+  const photos = await byId<Photos>(PHOTOS);
+  const quotes = await byId<{ readonly id: number; readonly record: LenderRecord }>(QUOTES);
+  return vehicles.map((vehicle) => ({
+    ...vehicle,
+    priceHistory: prices.get(vehicle.id)?.priceHistory ?? [],
+    photos: (photos.get(vehicle.id)?.photos ?? []).map(toPhoto),
+    photosCount: photos.get(vehicle.id)?.photosCount ?? 0,
+    financeLenders: withQuote(vehicle.financeLenders, quotes.get(vehicle.id)?.record),
+  }));
+}
+
+/** A feed's own answer of the same lender counts before a kept quote (FIN-20). */
+function withQuote(lenders: LenderRecords, quote: LenderRecord | undefined): LenderRecords {
+  return quote ? { youx: quote, ...lenders } : lenders;
+}
+
+/** All stock at an instant, some vehicles, or what changed after a change number. */
+type StockQuestion =
+  | { readonly ids: readonly number[]; readonly batch?: number }
+  | { readonly now: Date; readonly batch?: number }
+  | { readonly after: number; readonly batch?: number };
+
+function conditionOf(question: StockQuestion): [condition: string, value: unknown] {
+  if ("ids" in question) return ["v.id = any($1::bigint[])", question.ids];
+  if ("after" in question) return ["v.change_number > $1 and v.change_number > 0", question.after];
+  const shown =
+    "v.withdrawn_at is null and (v.sold_at is null or v.sold_at > $1::timestamptz - interval '366 days')";
+  return [shown, question.now];
+}
+
+/** With only one, the reader and the database wait for each other whenever a batch takes longer than usual. */
+const BATCHES_AHEAD = 2;
+
+/**
+ * Reads the account's vehicles in batches. A full read leaves out what was withdrawn or sold over a year ago, since no
+ * site shows it; a read of changes has it, so that an index can take it out. The table is scanned once, and no plan
+ * depends on statistics, which a database does not have right after a first import (D75).
+ */
+export async function* readStock(
+  tx: AccountTransaction,
+  question: StockQuestion,
+): AsyncGenerator<VehicleFacts[]> {
+  const { batch = 500 } = question;
+  const [condition, value] = conditionOf(question);
+  // Without statistics, the planner would compare every vehicle with every place.
+  await tx.query("set local enable_nestloop = off");
+  await tx.query(
+    `declare stock no scroll cursor for select ${VEHICLE_FACTS} from ${VEHICLE_JOINS} where ${condition}`,
+    [value],
+  );
+  let isOver = false;
+  const ahead: Promise<VehicleFacts[]>[] = [];
+  const readAfter = async (before: Promise<VehicleFacts[]> | undefined) => {
+    const hasMore = before === undefined || (await before).length === batch;
+    if (!hasMore || isOver) return [];
+    return completeFacts(tx, await tx.query<VehicleColumns>(`fetch ${batch} from stock`));
+  };
+  const readAhead = (before = ahead.at(-1)) => {
+    const rows = readAfter(before);
+    // It may fail before anybody waits for it.
+    rows.catch(() => undefined);
+    ahead.push(rows);
+  };
+  try {
+    // The database works on the next batches while this one is used.
+    for (let i = 0; i < BATCHES_AHEAD; i++) readAhead();
+    for (let next = ahead[0]; next; next = ahead[0]) {
+      const rows = await next;
+      if (rows.length === batch) readAhead();
+      ahead.shift();
+      if (rows.length) yield rows;
+      if (rows.length < batch) return;
+    }
+  } finally {
+    isOver = true;
+    await Promise.allSettled(ahead);
+    // A failed transaction has closed it already.
+    await tx.query("close stock").catch(() => undefined);
+  }
+}

@@ -1,0 +1,22 @@
+import { testCard } from "../card/test-card.ts";
+import type { VehicleFacts } from "./stock-store.server.ts";
+
+/** The same vehicle as the store reads it. */
+export function testFacts(overrides: Partial<VehicleFacts> = {}): VehicleFacts {
+  const { wasCents: _, estimate: __, ...card } = testCard();
+  return {
+    ...card,
+    showOnDealerWebsite: true,
+    withdrawnAt: null,
+    listedAt: "2025-03-01T00:00:00Z",
+    features: [],
+    categories: [],
+    dealershipName: "Demo Motors",
+    customRank: null,
+    dealerPin: null,
+    financeLenders: {},
+    priceHistory: [],
+    changeNumber: 1,
+    ...overrides,
+  };
+}

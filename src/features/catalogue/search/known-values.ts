@@ -1,0 +1,52 @@
+import { MAKES } from "#features/vehicles/makes.ts";
+import { slugOf } from "#features/vehicles/slug.ts";
+import {
+  BODIES,
+  CAR_TYPES,
+  DRIVES,
+  FUELS,
+  ITEM_TYPES,
+  STATUSES,
+  TRANSMISSIONS,
+} from "#features/vehicles/vehicle.ts";
+import type { Facets, ListAttribute } from "./search-attributes.ts";
+import type { SearchVocabulary } from "./search-vocabulary.ts";
+
+type Known = (vocabulary: SearchVocabulary) => readonly string[];
+
+const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
+
+/** The attributes whose values are known before stock is searched. */
+const KNOWN: Readonly<Partial<Record<ListAttribute, Known>>> = {
+  make: ({ makes }) => [...namesOf(makes), ...namesOf(MAKES)],
+  make_model: ({ makeOf }) => [...makeOf.keys()],
+  location_name: ({ locations }) => namesOf(locations),
+  dealership_name: ({ dealerships }) => namesOf(dealerships),
+  car_type: () => CAR_TYPES,
+  status: () => STATUSES,
+  item_type: () => ITEM_TYPES,
+  body: () => Object.keys(BODIES),
+  fuel: () => Object.keys(FUELS),
+  transmission: () => Object.keys(TRANSMISSIONS),
+  drive: () => Object.keys(DRIVES),
+};
+
+/** Chosen values as stock has them, whatever their capitals: `make=mazda` chooses what `/search/mazda` does (D22). */
+export function knownValues(facets: Facets, vocabulary: SearchVocabulary): Facets {
+  const entries = Object.entries(facets).map(([attribute, values]) => {
+    const known = KNOWN[attribute as ListAttribute]?.(vocabulary);
+    return [
+      attribute,
+      known ? [...new Set(values.flatMap((value) => spellings(value, known)))].sort() : values,
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The known values that a value may mean: itself, else all that share its slug, else itself as it is. */
+function spellings(value: string, known: readonly string[]): readonly string[] {
+  if (known.includes(value)) return [value];
+  const slug = slugOf(value);
+  const same = known.filter((other) => slug !== "" && slugOf(other) === slug);
+  return same.length > 0 ? same : [value];
+}

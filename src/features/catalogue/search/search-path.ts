@@ -1,0 +1,166 @@
+import { MAKES } from "#features/vehicles/makes.ts";
+import { slugOf } from "#features/vehicles/slug.ts";
+import { BODIES, type CarType } from "#features/vehicles/vehicle.ts";
+import type { Facets } from "./search-attributes.ts";
+import { withoutTrailingSlash } from "./search-state.ts";
+import type { Place, SearchVocabulary, VocabularyMake } from "./search-vocabulary.ts";
+
+/** All stock (SEA-09). */
+export const DEFAULT_SEARCH_PATH = "/search/new-used-and-demo-cars";
+
+const CAR_TYPE_SEGMENTS: Readonly<Record<string, readonly CarType[]>> = {
+  "new-used-and-demo-cars": [],
+  "used-cars": ["used"],
+  "demo-cars": ["demo"],
+  "new-cars": ["new"],
+  "new-and-demo-cars": ["demo", "new"],
+};
+
+/** What a search path stands for: its canonical form, and the values that it locks (SEA-23). */
+export interface SearchTarget {
+  readonly path: string;
+  readonly locked: Facets;
+}
+
+/**
+ * Resolves `/search`, one or two segments after it, or the site's own path of used cars (SEA-09 to SEA-17): car
+ * types, then make, body, location, dealership, then a make without stock; two segments are make and model. Null for a
+ * slug never known.
+ */
+export function resolveSearchPath(
+  pathname: string,
+  vocabulary: SearchVocabulary,
+  usedCarPath?: string,
+): SearchTarget | null {
+  const path = withoutTrailingSlash(pathname);
+  const usedCarBase = usedCarPath === undefined ? null : withoutTrailingSlash(usedCarPath);
+  const mirrored = usedCarBase === null ? null : segmentsUnder(usedCarBase, path);
+  if (mirrored !== null) return usedCars(mirrored, vocabulary, usedCarBase!);
+  const segments = segmentsUnder("/search", path);
+  if (segments === null || segments.length > 2) return null;
+  const [first, second] = segments;
+  if (first === undefined) return { path: DEFAULT_SEARCH_PATH, locked: {} };
+  if (second !== undefined) return makeTarget(segments, vocabulary, "/search");
+  if (first === "used-cars" && usedCarBase !== null) return usedCars([], vocabulary, usedCarBase);
+  return oneSegment(first, vocabulary);
+}
+
+/** Whether an address lies where searches do, known to the site or not (SEA-15 to SEA-17). */
+export function isSearchPath(pathname: string, usedCarPath?: string): boolean {
+  const bases = usedCarPath === undefined ? ["/search"] : ["/search", withoutTrailingSlash(usedCarPath)];
+  return bases.some((base) => segmentsUnder(base, pathname) !== null);
+}
+
+function oneSegment(slug: string, vocabulary: SearchVocabulary): SearchTarget | null {
+  const path = `/search/${slug}`;
+  const locking = (locked: Facets): SearchTarget => ({ path, locked });
+  if (Object.hasOwn(CAR_TYPE_SEGMENTS, slug)) {
+    const types = CAR_TYPE_SEGMENTS[slug]!;
+    return locking(types.length === 0 ? {} : { car_type: types });
+  }
+  const make = makeTarget([slug], vocabulary, "/search");
+  if (make !== null) return make;
+  if (Object.hasOwn(BODIES, slug)) return locking({ body: [slug] });
+  const locations = namesOf(vocabulary.locations, slug);
+  if (locations.length > 0) return locking({ location_name: locations });
+  const dealerships = namesOf(vocabulary.dealerships, slug);
+  return dealerships.length > 0 ? locking({ dealership_name: dealerships }) : unstockedMake(slug, "/search");
+}
+
+/** A make that the product knows and the account never had: its path answers that there are none (D22). */
+function unstockedMake(slug: string, base: string): SearchTarget | null {
+  const make = MAKES.find(({ name }) => slugOf(name) === slug);
+  return make ? { path: `${base}/${slug}`, locked: { make: [make.name] } } : null;
+}
+
+function usedCars(
+  segments: readonly string[],
+  vocabulary: SearchVocabulary,
+  base: string,
+): SearchTarget | null {
+  const used = { car_type: ["used"] };
+  if (segments.length === 0) return { path: base, locked: used };
+  if (segments.length > 2) return null;
+  const target = makeTarget(segments, vocabulary, base) ?? unstockedMake(segments.join("/"), base);
+  return target && { path: target.path, locked: { ...used, ...target.locked } };
+}
+
+function makeTarget(
+  [makeSlug, modelSlug]: readonly string[],
+  vocabulary: SearchVocabulary,
+  base: string,
+): SearchTarget | null {
+  const makes = vocabulary.makes.filter((make) => make.slug === makeSlug);
+  if (makes.length === 0) return null;
+  if (modelSlug === undefined)
+    return { path: `${base}/${makeSlug}`, locked: { make: makes.map(({ name }) => name) } };
+  const models = makes.flatMap((make) => make.models.filter((model) => model.slug === modelSlug));
+  if (models.length === 0) return null;
+  return {
+    path: `${base}/${makeSlug}/${modelSlug}`,
+    locked: { make_model: models.map(({ value }) => value) },
+  };
+}
+
+function namesOf(places: readonly Place[], slug: string): string[] {
+  return places.filter((place) => place.slug === slug).map(({ name }) => name);
+}
+
+/** The lower-case segments of a path below another, null if it lies elsewhere. */
+function segmentsUnder(base: string, path: string): string[] | null {
+  if (path !== base && !path.startsWith(`${base}/`)) return null;
+  return path
+    .slice(base.length + 1)
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map((segment) => segment.toLowerCase());
+}
+
+/** Search path of one car type (SEA-10). */
+export function carTypePath(carType: CarType, usedCarPath?: string): string {
+  return carType === "used" && usedCarPath !== undefined ? usedCarPath : `/search/${carType}-cars`;
+}
+
+/** Search path of a make, a body, a location or a dealership by its slug (SEA-08, SEA-12 to SEA-14). */
+export function slugPath(slug: string): string {
+  return `/search/${slug}`;
+}
+
+/** Search path of a make and model (SEA-12). */
+export function modelPath(make: string, model: string): string {
+  return `/search/${slugOf(make)}/${slugOf(model)}`;
+}
+
+/** A slug with several meanings; the first one listed is what its path shows (SEA-15). */
+export interface SlugCollision {
+  readonly slug: string;
+  /** "make Suzuki", "location Suzuki". */
+  readonly meanings: readonly string[];
+}
+
+/** Slugs that mean several things (SEA-15). */
+export function slugCollisions(vocabulary: SearchVocabulary): SlugCollision[] {
+  return [...slugMeanings(vocabulary)]
+    .filter(([, list]) => list.length > 1)
+    .map(([slug, list]) => ({ slug, meanings: list }));
+}
+
+/** What `/search/{slug}` could mean, by slug: "make Suzuki", "location Suzuki" (SEA-15). */
+export function slugMeanings(vocabulary: SearchVocabulary): ReadonlyMap<string, readonly string[]> {
+  const meanings = new Map<string, string[]>();
+  const add = (kind: string, { name, slug }: Place) => {
+    const known = meanings.get(slug) ?? [];
+    meanings.set(slug, [...known, `${kind} ${name}`]);
+  };
+  for (const slug of Object.keys(CAR_TYPE_SEGMENTS)) add("car type", { name: slug, slug });
+  for (const make of onePerSlug(vocabulary.makes)) add("make", make);
+  for (const [slug, name] of Object.entries(BODIES)) add("body", { name, slug });
+  for (const location of vocabulary.locations) add("location", location);
+  for (const dealership of vocabulary.dealerships) add("dealership", dealership);
+  return meanings;
+}
+
+/** Spellings of one make share its path and do not collide. */
+function onePerSlug(makes: readonly VocabularyMake[]): VocabularyMake[] {
+  return [...new Map(makes.toReversed().map((make) => [make.slug, make])).values()];
+}

@@ -1,0 +1,125 @@
+import type { FacetAttribute, SiteConfig } from "#features/tenancy/settings/config.ts";
+import { STATUSES } from "#features/vehicles/vehicle.ts";
+import type { FacetCount, SearchQuery } from "#search/contract/engine.ts";
+import { LISTING_DATE, listedRange } from "./listed-window.ts";
+import {
+  type Facets,
+  isRangeAttribute,
+  LIST_ATTRIBUTES,
+  RANGE_ATTRIBUTES,
+  type Ranges,
+} from "./search-attributes.ts";
+import { MAX_PAGE } from "./search-state.ts";
+import type { SearchVocabulary } from "./search-vocabulary.ts";
+import type { SettledSearch } from "./settled-search.ts";
+import { siteFacets } from "./site-facets.ts";
+import { ONLY_FOR_SALE, type StockResult } from "./stock-search.ts";
+
+/** Counted on every page, for the choice of price types (D9). */
+const ALWAYS_COUNTED = ["price_type"] as const;
+
+export interface QueryInput {
+  readonly search: SettledSearch;
+  readonly vocabulary: SearchVocabulary;
+  readonly config: Pick<SiteConfig, "finance" | "search">;
+  readonly now: Date;
+}
+
+/** The query of a search page for `searchStock`: its hits, the counts of the site's filters, the bounds of its ranges. */
+export function searchQuery({ search, vocabulary, config, now }: QueryInput): SearchQuery {
+  const sortBy = search.state.sortBy ?? config.search.sort;
+  const [, attribute, direction] = sortBy.split(":") as [string, string, "asc" | "desc"];
+  const attributes = siteFacets(config).map((facet) =>
+    facet.attribute === "make" ? "make_model" : facet.attribute,
+  );
+  return {
+    text: search.state.query,
+    facets: engineFacets(search.facets, vocabulary),
+    ranges: {
+      ...withOrderCondition(search.state.ranges, config.search, sortBy),
+      [LISTING_DATE]: listedRange(search.facets[LISTING_DATE] ?? [], now),
+    },
+    sort: { attribute, direction, ...(config.search.availableFirst && { groups: BY_STATUS }) },
+    offset: (search.state.page - 1) * config.search.pageSize,
+    limit: config.search.pageSize,
+    countFacets: [...new Set([...attributes.filter(isIndexedList), ...ALWAYS_COUNTED])],
+    boundRanges: attributes.filter(isRangeAttribute),
+  };
+}
+
+/** The listing date is a list of windows for the shopper and a number for the engine (D106). */
+function isIndexedList(attribute: FacetAttribute): boolean {
+  return !isRangeAttribute(attribute) && attribute !== LISTING_DATE;
+}
+
+/** Available vehicles before those that are coming soon, and sold ones last (D54). */
+const BY_STATUS = { facet: "status", values: STATUSES };
+
+/**
+ * The ranges with what an order adds: on some sites the order by lowest price shows only vehicles that have one
+ * (SEA-33). As a range it is counted what that hides (D23).
+ */
+export function withOrderCondition(
+  ranges: Ranges,
+  { priceAscendingNeedsPrice }: Pick<SiteConfig["search"], "priceAscendingNeedsPrice">,
+  sortBy: string,
+): NonNullable<SearchQuery["ranges"]> {
+  if (!priceAscendingNeedsPrice || sortBy !== "Car_production:price:asc") return { ...ranges };
+  const { min = null, max = null } = ranges.price ?? {};
+  return { ...ranges, price: { min: Math.max(1, min ?? 1), max } };
+}
+
+/**
+ * Makes and models are one choice: all models of a chosen make, or only the chosen ones where some of its models are
+ * chosen too. So the engine is asked by `make_model` alone, and a model of one make does not hide another make.
+ */
+export function engineFacets(facets: Facets, vocabulary: SearchVocabulary): Facets {
+  const { make: makes = [], make_model: models = [], [LISTING_DATE]: _, ...others } = facets;
+  if (makes.length === 0 && models.length === 0) return others;
+  const narrowed = new Set(models.map((model) => vocabulary.makeOf.get(model)));
+  const whole = makes
+    .filter((make) => !narrowed.has(make))
+    .flatMap(
+      (make) =>
+        vocabulary.makes.find(({ name }) => name === make)?.models.map(({ value }) => value) ?? [make],
+    );
+  return { ...others, make_model: [...new Set([...models, ...whole])] };
+}
+
+/** Counts by make, from those by make and model, most frequent first. */
+export function makeCounts(makeModels: readonly FacetCount[], vocabulary: SearchVocabulary): FacetCount[] {
+  const counts = new Map<string, number>();
+  for (const { value, count } of makeModels) {
+    const make = vocabulary.makeOf.get(value);
+    if (make !== undefined && count > 0) counts.set(make, (counts.get(make) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+}
+
+/** The number of pages of a count; none for none. */
+export function pageCount(count: number, pageSize: number): number {
+  return Math.min(MAX_PAGE, Math.ceil(count / pageSize));
+}
+
+/** Asks for the bounds of all that a site has for sale, against which addresses are checked (FAC-12). */
+export const STOCK_BOUNDS_QUERY: SearchQuery = {
+  fixed: ONLY_FOR_SALE,
+  sort: { attribute: "custom_rank", direction: "desc" },
+  offset: 0,
+  limit: 0,
+  countFacets: [],
+  boundRanges: RANGE_ATTRIBUTES,
+};
+
+/** What an engine answers where there is nothing to ask, such as for an unknown path (SEA-15). */
+export const NO_RESULT: StockResult = {
+  hits: [],
+  count: 0,
+  facets: Object.fromEntries(LIST_ATTRIBUTES.map((attribute) => [attribute, []])),
+  ranges: {},
+  missing: {},
+  sold: 0,
+  itemTypes: [],
+};

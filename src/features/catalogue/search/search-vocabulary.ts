@@ -1,0 +1,51 @@
+import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
+import { slugOf } from "#features/vehicles/slug.ts";
+
+export interface Place {
+  readonly name: string;
+  readonly slug: string;
+}
+
+export interface VocabularyMake extends Place {
+  readonly models: readonly (Place & {
+    /** Value of the attribute `make_model`. */
+    readonly value: string;
+  })[];
+}
+
+/**
+ * The names that a site's search paths and make filter know, with and without stock at the moment (D22). A location
+ * or dealership is chosen in the index by its name.
+ */
+export interface SearchVocabulary {
+  readonly makes: readonly VocabularyMake[];
+  readonly locations: readonly Place[];
+  readonly dealerships: readonly Place[];
+  /** The make of each `make_model` value. */
+  readonly makeOf: ReadonlyMap<string, string>;
+}
+
+/** The vocabulary of all vehicles that a site ever showed, and of its locations and dealerships. */
+export function searchVocabulary(
+  vehicles: Iterable<{ readonly make: string; readonly model: string }>,
+  locations: readonly Place[],
+  dealerships: readonly Place[],
+): SearchVocabulary {
+  const models = new Map<string, Map<string, string>>();
+  for (const vehicle of vehicles) {
+    const make = makeName(vehicle.make);
+    if (!models.has(make)) models.set(make, new Map());
+    models.get(make)!.set(makeModelValue(make, vehicle.model), vehicle.model.trim());
+  }
+  const makes = [...models].map(([make, values]) => ({
+    name: make,
+    slug: slugOf(make),
+    models: [...values].map(([value, name]) => ({ name, value, slug: slugOf(name) })).sort(byName),
+  }));
+  const makeOf = new Map(makes.flatMap((make) => make.models.map(({ value }) => [value, make.name])));
+  return { makes: makes.sort(byName), locations, dealerships, makeOf };
+}
+
+function byName(one: Place, other: Place): number {
+  return one.name < other.name ? -1 : one.name > other.name ? 1 : 0;
+}

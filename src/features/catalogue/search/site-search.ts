@@ -1,0 +1,41 @@
+import type { FacetCount, SearchEngine, SearchQuery } from "#search/contract/engine.ts";
+import { ANY_TIME, LISTING_DATE, listedRange, WINDOW_VALUES, windowsUntil } from "./listed-window.ts";
+import { type QueryInput, searchQuery } from "./search-query.ts";
+import { siteFacets } from "./site-facets.ts";
+import { type StockResult, searchStock } from "./stock-search.ts";
+
+/** Answers a site's search with the counts of all its filters. */
+export async function searchSite(engine: SearchEngine, input: QueryInput): Promise<StockResult> {
+  const query = searchQuery(input);
+  const result = await searchStock(engine, query);
+  if (!showsWindows(input)) return result;
+  const windows = await countWindows(engine, query, input.now);
+  return { ...result, facets: { ...result.facets, [LISTING_DATE]: windows } };
+}
+
+/** When the clock changes the answer to a search; null if it does not (D19). */
+export function searchUntil(input: Pick<QueryInput, "config" | "search" | "now">): Date | null {
+  const dependsOnClock = showsWindows(input) || input.search.facets[LISTING_DATE] !== undefined;
+  return dependsOnClock ? windowsUntil(input.now) : null;
+}
+
+function showsWindows({ config }: Pick<QueryInput, "config">): boolean {
+  return siteFacets(config).some(({ attribute }) => attribute === LISTING_DATE);
+}
+
+/** How many vehicles any time and each window would find, the query's own window ignored. */
+async function countWindows(engine: SearchEngine, query: SearchQuery, now: Date): Promise<FacetCount[]> {
+  const countOf = async (value: string): Promise<FacetCount> => {
+    const window = listedRange(value === ANY_TIME ? [] : [value], now);
+    const ranges = { ...query.ranges, [LISTING_DATE]: window };
+    const { count } = await searchStock(engine, {
+      ...query,
+      ranges,
+      limit: 0,
+      countFacets: [],
+      boundRanges: [],
+    });
+    return { value, count };
+  };
+  return Promise.all([ANY_TIME, ...WINDOW_VALUES].map(countOf));
+}

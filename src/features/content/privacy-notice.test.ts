@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { privacySettings } from "#features/tenancy/settings/privacy-config.ts";
+import { privacyNotice } from "./privacy-notice.ts";
+
+const legal = {
+  businessName: "Northside Pty Ltd",
+  licenceNumber: "LMCT 1",
+  phone: "07 3000 0000",
+  privacyNotice: "",
+};
+const notice = (privacy: object = {}) => privacyNotice({ legal, privacy: privacySettings.parse(privacy) });
+
+test("LAW-06 D86: the notice says who collects, what is collected unasked, and whom to call", () => {
+  const text = notice();
+  for (const fact of [
+    "Northside Pty Ltd",
+    "pages of this website you looked at",
+    "click identifiers",
+    "name and version of your browser",
+    "internet address",
+    "see, correct or delete",
+    "oaic.gov.au",
+  ])
+    expect(text).toContain(fact);
+  expect(text).not.toContain("link in each message");
+});
+
+test("PHONE-05: the notice has the number as pages show it", () => {
+  const bracketed = { ...legal, phone: "(07) 3000-0000" };
+  const text = privacyNotice({ legal: bracketed, privacy: privacySettings.parse({}) });
+  expect(text.match(/07 3000 0000/g)).toHaveLength(3);
+  expect(text).not.toContain("(07)");
+});
+
+test.each([
+  [{}, "after 2 years, and keeps proof of a marketing consent for 7 years."],
+  [
+    { enquiryDays: 90, consentDays: 365 },
+    "after 90 days, and keeps proof of a marketing consent for 1 year.",
+  ],
+  [
+    { enquiryDays: 1, consentDays: 548 },
+    "after 1 day, and keeps proof of a marketing consent for 18 months.",
+  ],
+  [
+    { enquiryDays: 731, consentDays: 1096 },
+    "after 2 years, and keeps proof of a marketing consent for 3 years.",
+  ],
+])("LAW-06 D86: with %j the notice states how long details are kept", (privacy, words) => {
+  expect(notice(privacy)).toContain(words);
+});
+
+test.each([
+  [{}, "may keep your details on computers overseas. Call 07 3000 0000 to ask"],
+  [{ overseasCountries: [] }, "We do not send your details overseas."],
+  [{ overseasCountries: ["the United States"] }, "overseas, in the United States."],
+  [{ overseasCountries: ["Ireland", "Japan", "Singapore"] }, "overseas, in Ireland, Japan and Singapore."],
+])("LAW-06 D86: with %j the notice says whether details go overseas", (privacy, words) => {
+  expect(notice(privacy)).toContain(words);
+});

@@ -1,0 +1,34 @@
+import { displayPhone } from "#features/places/phone-number.ts";
+import { telephoneHref } from "#features/places/telephone.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { privacyNotice } from "./privacy-notice.ts";
+import { termsOfUse } from "./terms-of-use.ts";
+import type { TextView } from "./text-view.ts";
+
+export type TextPage = "privacy-policy" | "terms-and-conditions";
+
+/** A text page of a site (PAGE-05): its own text, else a plain default (LAW-06, D101). */
+export function textPage(config: SiteConfig, page: TextPage, origin: string): TextView {
+  const { heading, text } =
+    page === "privacy-policy"
+      ? { heading: "Privacy collection notice", text: config.legal.privacyNotice || privacyNotice(config) }
+      : { heading: "Terms of use", text: config.enquiry.terms || termsOfUse(config) };
+  // A dealer's own text may have the number as the settings do, ours as pages show it.
+  const phones = new Set([displayPhone(config.legal.phone), config.legal.phone]);
+  return {
+    head: {
+      title: `${heading} | ${config.name}`,
+      description: `${heading} of ${config.name}.`,
+      canonical: `${origin}/${page}`,
+      indexed: true,
+      jsonLd: [],
+    },
+    crumbs: [{ label: "Home", href: "/" }, { label: heading }],
+    heading,
+    text,
+    links: [
+      ...[...phones].map((words) => ({ words, href: telephoneHref(words) })),
+      { words: "oaic.gov.au", href: "https://www.oaic.gov.au" },
+    ],
+  };
+}

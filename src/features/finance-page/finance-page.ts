@@ -1,0 +1,62 @@
+import { withoutTrailingSlash } from "#features/catalogue/search/search-state.ts";
+import { personalisedFinance } from "#features/finance/rates/finance-link.ts";
+import { enquiryValues } from "#features/leads/enquiry/enquiry.ts";
+import type { SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
+import type { EnquiryValues } from "#features/leads/enquiry/enquiry-view.ts";
+import { budgetCents, budgetText } from "#features/leads/lead/finance-request.ts";
+import type { PriceView } from "#features/pricing/price.ts";
+import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
+
+type Settings = Pick<FinanceSettings, "path" | "gated">;
+
+/**
+ * Where a site's finance page is, or a vehicle's where the site gates finance (FIN-56, FIN-57, FIN-59, FIN-61): the address
+ * without what the form is filled in from, but for a personalised page's vehicle.
+ */
+export function financeAddress({ path, gated }: Settings, car: Pick<SiteCar, "id"> | null): string {
+  return gated && car ? personalisedFinance(car.id) : path;
+}
+
+/**
+ * Where else the page of this address is, or null for here. The parameters go along, to a personalised page the vehicle's
+ * number alone.
+ * @param car the vehicle of this site that `url` names
+ */
+export function financeElsewhere(
+  url: URL,
+  settings: Settings,
+  car: Pick<SiteCar, "id"> | null,
+): string | null {
+  const address = financeAddress(settings, car);
+  const [path, query] = address.split("?");
+  if (withoutTrailingSlash(url.pathname) === path) return null;
+  return query === undefined ? address + url.search : address;
+}
+
+/** Number of the vehicle that a finance link names; null for none. */
+export function linkedCarId(query: URLSearchParams): number | null {
+  const typed = query.get("car_id") ?? "";
+  return /^\d{1,15}$/.test(typed) ? Number(typed) : null;
+}
+
+/**
+ * The answers that a finance form begins with (FIN-58, PAGE-09): budget and dealership as the link says, else as the vehicle
+ * says. A VIN in the address is not looked at, since the vehicle's number says more.
+ */
+export function prefilledFinance(
+  query: URLSearchParams,
+  car: Pick<SiteCar, "price" | "locationSlug"> | null,
+  locations: readonly { readonly slug: string }[],
+): EnquiryValues {
+  const preferred = [query.get("preferredDealership"), car?.locationSlug];
+  return enquiryValues({
+    finance_kind: "consumer",
+    budget: budgetText(budgetCents(query.get("vehiclePriceBudget") ?? "") ?? totalCents(car?.price)),
+    location: preferred.find((slug) => locations.some((offered) => offered.slug === slug)) ?? "",
+  });
+}
+
+/** A price in whole dollars, rounded up, in cents; null for one by the month and for none. */
+function totalCents(price: PriceView | undefined): number | null {
+  return price?.kind === "amount" && price.period === null ? Math.ceil(price.cents / 100) * 100 : null;
+}

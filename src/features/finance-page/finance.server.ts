@@ -1,0 +1,93 @@
+import { calculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
+import { type CalculatorView, calculatorView } from "#features/finance/calculator/calculator-view.ts";
+import { lenderViews } from "#features/finance/rates/lender-views.ts";
+import type { EnquiryOutcome } from "#features/leads/enquiry/enquiry.server.ts";
+import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
+import type { EnquiryContext, SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
+import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
+import { type Shown, takeEnquiry } from "#features/leads/enquiry/take-enquiry.server.ts";
+import { issueToken } from "#features/leads/lead/submission-token.ts";
+import { localTime, yearOf } from "#features/places/time-zone.ts";
+import { sellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { FINANCE_FORM_ID } from "#features/tenancy/settings/finance-paths.ts";
+import { financeAddress, financeElsewhere, linkedCarId, prefilledFinance } from "./finance-page.ts";
+import type { FinanceFormView, FinanceView } from "./finance-view.ts";
+
+export type FinancePage =
+  | { readonly kind: "view"; readonly view: FinanceView }
+  | { readonly kind: "redirect"; readonly to: string };
+
+/**
+ * A finance page (PAGE-09), filled in from its address: a vehicle that the site does not show is left out. It is made for each
+ * visitor, since its form carries the signed id of a submission from the start (D17).
+ * @param isAnswer the page is drawn around what was posted to it, so that no address may lead away from that (LEAD-05)
+ */
+export async function financePage(ctx: EnquiryContext, url: URL, isAnswer = false): Promise<FinancePage> {
+  const { config, siteUrl } = ctx;
+  const id = linkedCarId(url.searchParams);
+  const car = id === null ? null : await ctx.findCar({ id });
+  // Where the site gates finance, sign-in will stand here (FIN-59, FIN-61).
+  const to = financeElsewhere(url, config.finance, car);
+  if (to !== null && !isAnswer) return { kind: "redirect", to };
+  const heading = headingOf(car, config.finance.gated);
+  const view: FinanceView = {
+    head: {
+      title: `${heading} | ${config.name}`,
+      description: `Ask ${config.name} about finance for your next vehicle.`,
+      canonical: siteUrl + config.finance.path,
+      indexed: car === null,
+      jsonLd: [],
+    },
+    crumbs: [{ label: "Home", href: "/" }, { label: "Finance" }],
+    heading,
+    action: financeAddress(config.finance, car),
+    lenders: lenderViews(config.finance),
+    form: firstForm(ctx, url, car),
+    calculator: car ? null : calculatorOf(ctx, url),
+  };
+  return { kind: "view", view };
+}
+
+/** Takes the posted form: shows what is wrong with it, or stores the lead and leads to `/success` (LEAD-04, LEAD-05). */
+export async function submitFinance(
+  ctx: EnquiryContext,
+  request: Request,
+): Promise<EnquiryOutcome<FinanceFormView>> {
+  const taken = await takeEnquiry(ctx, request, await readForm(request), "finance");
+  if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
+  return { kind: "form", status: taken.status, view: formView(ctx, taken.shown) };
+}
+
+function headingOf(car: EnquiryCar | null, gated: boolean): string {
+  if (!car) return "Finance";
+  return gated ? `Get a finance quote for this ${car.itemType}` : `Finance for this ${car.itemType}`;
+}
+
+/** The calculator without a vehicle, which leads to the form (FIN-23, FIN-43). */
+function calculatorOf({ config, now }: EnquiryContext, url: URL): CalculatorView | null {
+  const { calculator, path } = config.finance;
+  if (calculator.hidden) return null;
+  const thisYear = yearOf(localTime(now(), config.timeZone).date);
+  const offer = calculatorOffer(null, config.finance, thisYear);
+  // Without a path, since the calculator's state comes into the address: another address would lose what is typed.
+  const enquireHref = `#${FINANCE_FORM_ID}`;
+  const place = { carId: null, path, enquireHref, enquirySheet: null, asked: url.searchParams };
+  return offer && calculatorView(offer, calculator, place);
+}
+
+function firstForm(ctx: EnquiryContext, url: URL, car: SiteCar | null): FinanceFormView {
+  const { secret, siteId } = ctx;
+  const token = issueToken(secret, siteId, { id: ctx.newId(), issuedAt: ctx.now() });
+  const values = prefilledFinance(url.searchParams, car, sellingLocations(ctx.locations));
+  return formView(ctx, { car, values, token, errors: [], formError: null });
+}
+
+function formView(
+  { config, locations }: EnquiryContext,
+  { car, values, token, errors, formError }: Omit<Shown, "step">,
+): FinanceFormView {
+  const { termsRequired: required, terms: text } = config.enquiry;
+  const selling = sellingLocations(locations);
+  const offered = selling.length > 1 ? selling.map(({ slug, name }) => ({ slug, name })) : [];
+  return { car, values, token, errors, formError, locations: offered, terms: { required, text } };
+}

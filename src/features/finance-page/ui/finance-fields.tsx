@@ -1,0 +1,44 @@
+import { DEALERSHIP_LABEL, FIELD_LABELS } from "#features/leads/enquiry/field-labels.ts";
+import { Consents } from "#features/leads/enquiry/ui/comments-step.tsx";
+import { DetailsStep } from "#features/leads/enquiry/ui/details-step.tsx";
+import { errorOf, useFieldId } from "#features/leads/enquiry/ui/fields/field-ids.ts";
+import { LocationField } from "#features/leads/enquiry/ui/fields/location-field.tsx";
+import { TextAreaField, TextField } from "#ui/controls/field.tsx";
+import type { FinanceFormView } from "../finance-view.ts";
+import { FinanceKindField } from "./finance-kind-field.tsx";
+
+/** What the finance form asks (PAGE-09): kind, budget, dealership (LEAD-13), details (LEAD-11), comments, consents. */
+export function FinanceFields({ view, siteSlug }: { view: FinanceFormView; siteSlug: string }) {
+  const fieldId = useFieldId();
+  const { values, errors, locations } = view;
+  return (
+    <div className="grid gap-5">
+      <FinanceKindField value={values.finance_kind} error={errorOf(errors, "finance_kind")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          id={fieldId("budget")}
+          name="budget"
+          label={FIELD_LABELS.budget}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="$"
+          defaultValue={values.budget}
+          error={errorOf(errors, "budget")}
+        />
+        {locations.length > 0 && <LocationField label={DEALERSHIP_LABEL} view={view} />}
+      </div>
+      <DetailsStep view={view} siteSlug={siteSlug} />
+      <TextAreaField
+        id={fieldId("message")}
+        name="message"
+        label={FIELD_LABELS.message}
+        optional
+        rows={4}
+        defaultValue={values.message}
+        error={errorOf(errors, "message")}
+      />
+      <Consents view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { FormEvent } from "react";
+import { ErrorSummary } from "#features/leads/enquiry/ui/fields/error-summary.tsx";
+import { FormName } from "#features/leads/enquiry/ui/fields/field-ids.ts";
+import { fillVisit } from "#features/leads/enquiry/ui/fields/fill-visit.ts";
+import { CarriedFields } from "#features/leads/enquiry/ui/fields/hidden-answers.tsx";
+import { shopperIn } from "#features/leads/enquiry/ui/fields/remembered-shopper.ts";
+import { stashShopper } from "#features/leads/enquiry/ui/fields/sent-enquiry.ts";
+import { PrivacyLine, SendButton } from "#features/leads/enquiry/ui/fields/step-actions.tsx";
+import { useEnquiry } from "#features/leads/enquiry/ui/fields/use-enquiry.ts";
+import { FINANCE_FORM_ID } from "#features/tenancy/settings/finance-paths.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { browserStore } from "#ui/base/browser-store.ts";
+import type { FinanceFormView } from "../finance-view.ts";
+import { FinanceFields } from "./finance-fields.tsx";
+
+/** The finance form, all at once (PAGE-09): a plain form that posts to its page, `action`. */
+export function FinanceForm({
+  view: first,
+  site,
+  action,
+}: {
+  view: FinanceFormView;
+  site: SiteView;
+  action: string;
+}) {
+  const isAnswer = first.errors.length > 0 || first.formError !== null;
+  const { fetcher, view, sending, problems } = useEnquiry(first, isAnswer, site.slug);
+  const prepare = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    fillVisit(form, site.slug);
+    stashShopper(site.slug, shopperIn(new FormData(form)), browserStore("sessionStorage"));
+  };
+  return (
+    <FormName value="finance">
+      <fetcher.Form
+        method="post"
+        action={`${action}#${FINANCE_FORM_ID}`}
+        noValidate
+        defaultShouldRevalidate={false}
+        onSubmit={prepare}
+        aria-busy={sending}
+        className="[overflow-wrap:anywhere]"
+      >
+        <ErrorSummary ref={problems} formError={view.formError} errors={view.errors} />
+        <CarriedFields view={view} />
+        <FinanceFields view={view} siteSlug={site.slug} />
+        <div className="mt-6 grid gap-3">
+          <div className="flex">
+            <SendButton sending={sending} label="Send Finance Enquiry" />
+          </div>
+          <PrivacyLine />
+        </div>
+      </fetcher.Form>
+    </FormName>
+  );
+}

@@ -1,0 +1,98 @@
+import { LateCalculator } from "#features/finance/calculator/ui/late-calculator.tsx";
+import { LenderList } from "#features/finance/rates/ui/lender-list.tsx";
+import { CarSummary, PriceNote } from "#features/leads/enquiry/ui/fields/car-summary.tsx";
+import { CALCULATOR_ID, FINANCE_FORM_ID } from "#features/tenancy/settings/finance-paths.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
+import type { FinanceFormView, FinanceView } from "../finance-view.ts";
+import { FinanceForm } from "./finance-form.tsx";
+import { FinanceSteps } from "./finance-steps.tsx";
+
+/** The finance page (PAGE-09): the form with the vehicle that it is about in view, how finance works here, who lends. */
+export function FinancePage({
+  view,
+  form,
+  site,
+}: {
+  view: FinanceView;
+  /** What the server answered to the form, or `view.form`. */
+  form: FinanceFormView;
+  site: SiteView;
+}) {
+  const look = LOOKS[site.template];
+  const { car } = form;
+  return (
+    <>
+      <header className={look.head}>
+        <div className="container-page">
+          <Breadcrumb crumbs={view.crumbs} className={look.crumbs} />
+          <h1 className={look.title}>{view.heading}</h1>
+          <p className={look.lead}>
+            {car
+              ? `${car.title} ${car.subtitle}`.trim()
+              : "Tell us what you are after, and our finance team gets back to you."}
+          </p>
+        </div>
+      </header>
+      <div className="container-page grid items-start gap-x-12 gap-y-6 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {car && (
+          <CarSummary
+            car={car}
+            className={classNames(
+              look.summary,
+              "sticky top-0 z-10 max-lg:-mx-[clamp(1rem,3.5vw,2.5rem)] lg:static lg:col-start-2",
+            )}
+          />
+        )}
+        {car && <PriceNote car={car} />}
+        <div className="grid w-full max-w-3xl gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <section id={FINANCE_FORM_ID} aria-labelledby={`${FINANCE_FORM_ID}-title`} className={look.form}>
+            <h2 id={`${FINANCE_FORM_ID}-title`} className="mb-4 text-xl font-semibold">
+              Your finance enquiry
+            </h2>
+            <FinanceForm key={car?.slug} view={form} site={site} action={view.action} />
+          </section>
+          {view.calculator && (
+            <section
+              id={CALCULATOR_ID}
+              aria-labelledby={`${CALCULATOR_ID}-title`}
+              className={classNames(look.form, "scroll-mt-20")}
+            >
+              <h2 id={`${CALCULATOR_ID}-title`} className="mb-4 text-xl font-semibold">
+                Finance Calculator
+              </h2>
+              <LateCalculator view={view.calculator} />
+            </section>
+          )}
+        </div>
+        <div className="grid gap-8 lg:col-start-2">
+          <FinanceSteps />
+          <LenderList lenders={view.lenders} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The tokens of text, turned for the dark band. */
+const ON_BAND = "[--ink:var(--band-ink)] [--muted:color-mix(in_oklab,var(--band-ink)_82%,var(--band))]";
+
+const LOOKS = {
+  showroom: {
+    head: "pt-3 pb-8 lg:pb-12",
+    crumbs: "",
+    title: "mt-4 text-4xl font-medium tracking-tight lg:mt-8",
+    lead: "mt-3 text-lg text-muted",
+    summary: "border-line shadow-raised max-lg:border-y lg:rounded-card lg:border",
+    form: "",
+  },
+  yard: {
+    head: "on-dark bg-band pt-2 pb-6 text-band-ink lg:pb-8 mb-6",
+    crumbs: ON_BAND,
+    title: "mt-1 text-3xl font-black uppercase tracking-tight",
+    lead: "mt-1 text-base opacity-85",
+    summary: "border-ink max-lg:border-b-2 lg:rounded-card lg:border-2",
+    form: "rounded-card border border-line-strong border-t-8 border-t-accent p-4 sm:p-8",
+  },
+} as const;

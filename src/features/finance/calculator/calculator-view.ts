@@ -1,0 +1,93 @@
+import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
+import { lenderText, ON_ROAD_COSTS } from "../rates/estimate-view.ts";
+import type { FinanceOffer, FinanceTerms } from "../rates/finance-offer.ts";
+import { ESTIMATE_YEARS } from "../rates/repayment.ts";
+import type { CalculatorTerms } from "./calculate.ts";
+import { type CalculatorLimits, calculatorLimits, stateOf } from "./calculator-limits.ts";
+import { askedState, type CalculatorState, type TypedState, typedOf } from "./calculator-state.ts";
+
+/** The calculator, ready to be drawn. */
+export interface CalculatorView {
+  /** Of what is calculated, for events (ANA-05); null for no car. */
+  readonly carId: number | null;
+  /** The page that a form without JavaScript asks. */
+  readonly path: string;
+  readonly typed: TypedState;
+  readonly defaults: CalculatorState;
+  readonly limits: CalculatorLimits;
+  readonly terms: CalculatorTerms;
+  readonly interest: FinanceSettings["calculator"]["interest"];
+  /** Whose terms these are, at the lender's own rate and at any other (D27). */
+  readonly lender: { readonly atOwnRate: string; readonly atOtherRate: string };
+  /** What the car's price leaves out, or "". */
+  readonly onRoadCosts: string;
+  readonly disclaimer: { readonly text: string; readonly as: "toggle" | "link" } | null;
+  /** What leads on: a link, or where the page has one a sheet of that id (FIN-23, FIN-24). */
+  readonly button: { readonly label: string; readonly href: string; readonly sheet: string | null };
+}
+
+/** Where a calculator stands. */
+export interface CalculatorPlace {
+  readonly carId: number | null;
+  readonly path: string;
+  readonly enquireHref: string;
+  /** Id of the page's sheet with a finance enquiry, null for none. */
+  readonly enquirySheet: string | null;
+  /** What the address asks; null on the page that everybody gets. */
+  readonly asked: URLSearchParams | null;
+}
+
+/** FIN-43, FIN-46 to FIN-49: the calculator begins with the car's price and the lender's terms. */
+export function calculatorView(
+  offer: FinanceOffer,
+  settings: FinanceSettings["calculator"],
+  { carId, path, enquireHref, enquirySheet, asked }: CalculatorPlace,
+): CalculatorView {
+  const { lender, price, disclaimer } = offer;
+  const own = ownState(offer);
+  const limits = calculatorLimits(settings, own.interest, own.amount);
+  const wanted = { ...own, term: offer.terms.termYears ?? settings.defaultTerm, residual: 0 };
+  const defaults = stateOf(typedOf(wanted), limits, wanted);
+  const typed = asked && askedState(asked, defaults);
+  return {
+    ...{ carId, path, defaults, limits },
+    typed: typedOf(typed ? stateOf(typed, limits, defaults) : defaults),
+    terms: { ...termsOf(offer.terms, own), rounding: lender.rounding },
+    interest: settings.interest,
+    lender: {
+      atOwnRate: lenderText(lender, offer.terms.rateDate),
+      atOtherRate: `${lender.name}, ${lender.licence}. The rate is an example, and no offer of the lender.`,
+    },
+    onRoadCosts: ON_ROAD_COSTS[price.priceType],
+    disclaimer: disclaimer === "" ? null : { text: disclaimer, as: settings.disclaimer },
+    button:
+      settings.button === "modal"
+        ? { label: "Get Finance Now", href: enquireHref, sheet: enquirySheet }
+        : { label: "Enquire Now", href: enquireHref, sheet: null },
+  };
+}
+
+/** What the lender's terms are of: exactly the car's price, and a term of five years where it says none (FIN-12). */
+function ownState({ price, terms }: FinanceOffer): CalculatorState {
+  return {
+    amount: price.cents / 100,
+    term: terms.termYears ?? ESTIMATE_YEARS,
+    interest: Math.round(terms.ratePercent * 100) / 100,
+    tradeIn: terms.depositCents / 100,
+    residual: terms.balloonCents / 100,
+    frequency: "week",
+  };
+}
+
+function termsOf(terms: FinanceTerms, of: CalculatorState): Omit<CalculatorTerms, "rounding"> {
+  const { comparisonPercent, fees, furtherMonthlyCents, paymentWeekCents, paymentMonthCents } = terms;
+  const { frequency: _anyFrequency, ...fields } = of;
+  return {
+    ratePercent: of.interest,
+    ...{ comparisonPercent, fees, furtherMonthlyCents },
+    payment:
+      paymentWeekCents === null && paymentMonthCents === null
+        ? null
+        : { weekCents: paymentWeekCents, monthCents: paymentMonthCents, of: fields },
+  };
+}

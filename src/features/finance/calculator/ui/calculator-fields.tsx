@@ -1,0 +1,112 @@
+import type { KeyboardEvent } from "react";
+import { yearsText } from "#features/finance/rates/estimate-view.ts";
+import { SelectField, TextField } from "#ui/controls/field.tsx";
+import type { Grid } from "#ui/controls/range-rules.ts";
+import { SingleSlider } from "#ui/controls/single-slider.tsx";
+import { depositMessage, residualMessage } from "../calculate.ts";
+import { AMOUNT_MAXIMUM, ARROW_STEPS, amountMessage, stepped } from "../calculator-limits.ts";
+import { type CalculatorState, LONGEST_TYPED, type TypedState, typedOf } from "../calculator-state.ts";
+import type { CalculatorView } from "../calculator-view.ts";
+import { FrequencyField } from "./frequency-field.tsx";
+
+interface FieldsProps {
+  readonly view: CalculatorView;
+  readonly typed: TypedState;
+  readonly state: CalculatorState;
+  readonly put: (field: keyof TypedState, text: string) => void;
+  readonly settle: (field: keyof TypedState) => void;
+}
+
+type NumberField = keyof typeof ARROW_STEPS;
+
+/** What a loan is made of (FIN-28, FIN-29, FIN-31 to FIN-40, FIN-44): each amount typed, by slider or by arrow keys. */
+export function CalculatorFields({ view, typed, state, put, settle }: FieldsProps) {
+  const { limits, terms, interest } = view;
+  const set = (field: NumberField, value: number) => put(field, typedOf({ ...state, [field]: value })[field]);
+  const numberField = (field: NumberField, { min, max }: Pick<Grid, "min" | "max">) => ({
+    name: field,
+    value: typed[field],
+    inputMode: "decimal" as const,
+    autoComplete: "off",
+    maxLength: LONGEST_TYPED,
+    onChange: ({ target }: { target: HTMLInputElement }) => put(field, target.value),
+    onBlur: () => settle(field),
+    onKeyDown: (event: KeyboardEvent) => {
+      const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key] as 1 | -1 | undefined;
+      if (direction === undefined || event.currentTarget.hasAttribute("readonly")) return;
+      event.preventDefault();
+      set(field, stepped(state[field], direction, { min, max, step: ARROW_STEPS[field] }));
+    },
+  });
+  return (
+    <div className="grid content-start gap-x-6 gap-y-5 @md:grid-cols-2">
+      <div className="@md:col-span-2">
+        <TextField
+          label="Purchase price"
+          error={amountMessage(state.amount, limits)}
+          {...numberField("amount", { min: 0, max: AMOUNT_MAXIMUM })}
+        />
+        <SingleSlider
+          label="Purchase price, slider"
+          value={state.amount}
+          valueText={typedOf(state).amount}
+          grid={limits.amountSlider}
+          onSlide={(value) => set("amount", value)}
+        />
+      </div>
+      <TextField
+        label="Deposit or trade-in"
+        optional
+        error={depositMessage(state)}
+        {...numberField("tradeIn", { min: 0, max: AMOUNT_MAXIMUM })}
+      />
+      {limits.residualMaximum > 0 && (
+        <TextField
+          label="Final payment"
+          optional
+          error={residualMessage(state, terms)}
+          {...numberField("residual", { min: 0, max: limits.residualMaximum })}
+        />
+      )}
+      <SelectField
+        label="Term"
+        name="term"
+        value={String(state.term)}
+        onChange={({ target }) => put("term", target.value)}
+        className={interest === "hidden" ? undefined : "self-start"}
+      >
+        {limits.terms.map((years) => (
+          <option key={years} value={String(years)}>
+            {yearsText(years)}
+          </option>
+        ))}
+      </SelectField>
+      {interest !== "hidden" && (
+        <div>
+          <TextField
+            label="Interest rate a year"
+            hint={interest === "locked" ? "Set by the lender" : undefined}
+            readOnly={interest === "locked"}
+            {...numberField("interest", limits.interest)}
+          />
+          {interest === "open" && (
+            <SingleSlider
+              label="Interest rate a year, slider"
+              value={state.interest}
+              valueText={typedOf(state).interest}
+              grid={limits.interest}
+              onSlide={(value) => set("interest", value)}
+            />
+          )}
+        </div>
+      )}
+      {limits.frequencies.length > 1 && (
+        <FrequencyField
+          frequencies={limits.frequencies}
+          value={state.frequency}
+          onChoose={(frequency) => put("frequency", frequency)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { paymentText, percentText, termsText } from "#features/finance/rates/estimate-view.ts";
+import { feesText } from "#features/finance/rates/fees.ts";
+import { periodsOf } from "#features/finance/rates/repayment.ts";
+import { ComparisonTexts } from "#features/finance/rates/ui/estimate-notes.tsx";
+import { RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.tsx";
+import { classNames } from "#ui/base/class-names.ts";
+import { formatCents, formatWhole } from "#ui/base/money.ts";
+import { buttonClass } from "#ui/controls/button.tsx";
+import { SheetButton } from "#ui/panels/sheet.tsx";
+import { type Calculated, comparisonAt } from "../calculate.ts";
+import { type CalculatorState, typedOf } from "../calculator-state.ts";
+import type { CalculatorView } from "../calculator-view.ts";
+
+const EVERY = { week: "/wk", fortnight: "/fortnight", month: "/month" } as const;
+
+/**
+ * What the loan costs: repayment, rate and comparison rate side by side (LAW-03), the total of it (FIN-30), and what the law
+ * and we want said of it (LAW-04, D27). Rates show with "Enquire for Finance" too, since a field holds one (FIN-19).
+ */
+export function CalculatorResult({
+  view,
+  state,
+  calculated,
+}: {
+  view: CalculatorView;
+  state: CalculatorState;
+  calculated: Calculated | null;
+}) {
+  const { button } = view;
+  const look = classNames(buttonClass({ wide: true }), "print:hidden");
+  const comparisonPercent = comparisonAt(state.interest, view.terms);
+  const repayment = calculated
+    ? `$${formatWhole(calculated.repaymentDollars)} ${EVERY[state.frequency]}`
+    : "Enquire for Finance";
+  return (
+    <section
+      aria-label="Repayments"
+      className="grid content-start gap-4 self-start break-inside-avoid rounded-card bg-accent-soft p-5"
+    >
+      <div role="status" className="grid gap-3">
+        {comparisonPercent === null ? (
+          <p className="text-2xl font-semibold">{repayment}</p>
+        ) : (
+          <RepaymentFigures
+            {...{ repayment }}
+            rate={percentText(state.interest)}
+            comparison={percentText(comparisonPercent)}
+            className="flex-col gap-y-1 text-2xl"
+          />
+        )}
+        {calculated && (
+          <p className="tabular text-lg">Total repayments {formatCents(calculated.totalCents)}</p>
+        )}
+      </div>
+      {button.sheet === null ? (
+        <a href={button.href} className={look}>
+          {button.label}
+        </a>
+      ) : (
+        <SheetButton sheet={button.sheet} className={look}>
+          {button.label}
+        </SheetButton>
+      )}
+      <div className="grid gap-1.5 text-xs text-muted">
+        <ComparisonTexts />
+        <p>{basisText(view, state)}</p>
+        {calculated && <p>{paymentsText(calculated)}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** "260 repayments of $147.09, the last $147.22, and $5,000 at the end." */
+function paymentsText({ loan, paymentCents, lastPaymentCents, ownPayment }: Calculated): string {
+  return [
+    `${periodsOf(loan)} repayments of ${formatCents(paymentCents)}`,
+    lastPaymentCents !== paymentCents && `, the last ${formatCents(lastPaymentCents)}`,
+    loan.residualCents > 0 && `, and ${formatCents(loan.residualCents)} at the end`,
+    ".",
+    ownPayment && ` ${paymentText(ownPayment, loan.frequency)}`,
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+/** Whose rates, which terms, and what is in the repayment and what not (D27). */
+function basisText(view: CalculatorView, state: CalculatorState): string {
+  const { terms, lender, defaults, onRoadCosts } = view;
+  const loan = {
+    termYears: state.term,
+    depositCents: state.tradeIn * 100,
+    balloonCents: state.residual * 100,
+  };
+  return [
+    "Repayments are estimates.",
+    state.interest === terms.ratePercent ? lender.atOwnRate : lender.atOtherRate,
+    `For a price of ${typedOf(state).amount}.`,
+    termsText(loan, "weekly"),
+    feesText(terms),
+    state.amount === defaults.amount && onRoadCosts,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/estimate-view.ts";
+import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { draw } from "#ui/base/draw.tsx";
+import { calculatorOf, calculatorSettings, financedCar } from "../test-calculator.ts";
+import { FinanceCalculator } from "./finance-calculator.tsx";
+
+type Entry = Record<string, unknown>;
+
+function html(calculator: Entry = {}, lender: Entry = {}, query = "", car = financedCar()): string {
+  const view = calculatorOf(calculatorSettings(calculator, lender), car, query)!;
+  return draw(<FinanceCalculator view={view} typed={null} />).replaceAll("&#x27;", "'");
+}
+const field = (name: string) => new RegExp(`<(input|select)[^>]* name="${name}"`);
+
+test("LAW-03 LAW-04 FIN-30: a repayment, its rate, its comparison rate, what these are, and the total", () => {
+  const drawn = html(
+    {},
+    {
+      fees: [
+        { name: "Establishment Fee", dollars: 395 },
+        { name: "Account Fee", dollars: 8, every: "month" },
+      ],
+    },
+  );
+  expect(drawn).toMatch(
+    /\$123 \/wk<\/span><span>8\.99% p\.a\.<\/span><span>10\.11% p\.a\. comparison rate\*/,
+  );
+  expect(drawn).toMatch(/Total repayments \$32,0\d\d\.\d\d/);
+  expect(drawn).toContain(COMPARISON_EXAMPLE);
+  expect(drawn).toContain(COMPARISON_WARNING);
+  expect(drawn).toContain("Over 5 years with no deposit and $0 final payment.");
+  expect(drawn).toContain("Fees in the repayment: Establishment Fee $395, Account Fee $8 a month.");
+});
+
+test("FIN-19 LAW-03: Enquire for Finance takes the repayment's place, with no total; the rates stay", () => {
+  const drawn = html({}, {}, "amount=1000");
+  expect(drawn).toMatch(/Enquire for Finance<\/span><span>8\.99% p\.a\./);
+  expect(drawn).toContain("comparison rate*");
+  expect(drawn).not.toContain("Total repayments");
+  expect(drawn).toMatch(/aria-invalid="true"/);
+  expect(drawn).toContain("Cannot be less than $1,000 or more than $250,000");
+});
+
+test("FIN-19: a deposit that covers the price says so at its field, and leaves nothing to repay", () => {
+  const drawn = html({}, {}, "amount=20000&tradeIn=30000");
+  expect(drawn).toMatch(/<input(?=[^>]* name="tradeIn")(?=[^>]* aria-invalid="true")/);
+  expect(drawn).toContain("Covers the whole price");
+  expect(drawn).toContain("Enquire for Finance");
+  expect(html({}, {}, "amount=20000&tradeIn=19000")).not.toContain("Covers the whole price");
+});
+
+test("D27 LAW-03: the lender's rate is told as its own, with its date; a shopper's as an example", () => {
+  const [dated, example] = ["rates at 18 November 2026 for excellent credit.", "The rate is an example"];
+  expect(html()).toContain(dated);
+  expect(html()).not.toContain(example);
+  const other = html({}, {}, "interest=2");
+  expect(other).toContain("<span>2.00% p.a.</span>");
+  expect(other).toContain(example);
+  expect(other).not.toContain(dated);
+});
+
+test("D27: a repayment on the car's own price says that on-road costs are not in it", () => {
+  const car = financedCar({ prices: { ...NO_PRICES, egcCents: 24_990_00 } });
+  const words = "On-road costs are not in it.";
+  expect(html({}, {}, "", car)).toContain(words);
+  expect(html({}, {}, "amount=30000", car)).not.toContain(words);
+});
+
+test("FIN-29 FIN-38 FIN-40: fields that a site does not ask for are not there, and a locked rate is only read", () => {
+  expect(html()).toMatch(field("residual"));
+  expect(html({ residual: false })).not.toMatch(field("residual"));
+  expect(html()).toMatch(field("frequency"));
+  expect(html({ frequency: false })).not.toMatch(field("frequency"));
+  expect(html({ interest: "hidden" })).not.toMatch(field("interest"));
+  expect(html({ interest: "hidden" })).toContain("8.99% p.a.");
+  expect(html({ interest: "locked" })).toMatch(/<input[^>]*readOnly=""[^>]* name="interest"/i);
+  expect(html({ interest: "locked" })).not.toContain("Interest rate a year, slider");
+});
+
+test("FIN-23: the button leads to the enquiry", () => {
+  const drawn = html();
+  expect(drawn).toMatch(/<a href="#enquiry"[^>]*>Enquire Now<\/a>/);
+});
+
+test("FIN-24: or it opens the page's sheet", () => {
+  const drawn = html({ button: "modal" });
+  expect(drawn).toMatch(/<button[^>]*popoverTarget="a-sheet"[^>]*>Get Finance Now<\/button>/i);
+  expect(drawn).not.toContain("Enquire Now");
+});
+
+test("ENT-16: without JavaScript the form asks this page, which holds what was asked", () => {
+  const drawn = html({}, {}, "amount=30000&frequency=month");
+  expect(drawn).toMatch(/<form[^>]* action="\/cars\/a-car#finance-calculator"/);
+  expect(drawn).toMatch(/name="amount"[^>]* value="\$30,000"/);
+  expect(drawn).toMatch(/\$\d+ \/month/);
+});
+
+describe("FIN-25 FIN-26 FIN-27 VDP-04: the lender's disclaimer", () => {
+  const disclaimer = "What the lender wants said. ".repeat(12).trim();
+
+  test("is unfolded and whole at first, with Show Less", () => {
+    const drawn = html({}, { disclaimer });
+    expect(drawn).toMatch(/<details[^>]*id="financeDisclaimer"/);
+    expect(drawn).toMatch(/<details open=""/);
+    expect(drawn).toContain("Click for Finance Disclaimer");
+    expect(drawn).toContain("Show Less");
+    expect(drawn).not.toContain("…");
+  });
+
+  test("or is led to", () => {
+    const drawn = html({ disclaimer: "link" }, { disclaimer });
+    expect(drawn).toMatch(/<a href="#financeDisclaimer"[^>]*>Click for Finance Disclaimer<\/a>/);
+    expect(drawn).toMatch(/<section id="financeDisclaimer"/);
+  });
+
+  test("holds nothing of what the law wants beside the rates", () => {
+    const drawn = html({}, { disclaimer });
+    const folded = drawn.slice(drawn.indexOf('id="financeDisclaimer"'));
+    expect(folded).not.toContain(COMPARISON_WARNING);
+  });
+
+  test("is not there where the lender has none", () => {
+    expect(html()).not.toContain("financeDisclaimer");
+  });
+});

@@ -1,0 +1,53 @@
+import { type ComponentType, type FormEvent, useRef, useState } from "react";
+import type { Loan } from "#features/finance/rates/repayment.ts";
+import { CALCULATOR_ID } from "#features/tenancy/settings/finance-paths.ts";
+import { Button } from "#ui/controls/button.tsx";
+import type { Served } from "#ui/page/drawn-later.tsx";
+import { useNear } from "#ui/page/in-view.ts";
+import { calculate } from "../calculate.ts";
+import type { CalculatorView } from "../calculator-view.ts";
+import { CalculatorFields } from "./calculator-fields.tsx";
+import { CalculatorResult } from "./calculator-result.tsx";
+import { FinanceDisclaimer, FinanceDisclaimerLink } from "./finance-disclaimer.tsx";
+import { useCalculator } from "./use-calculator.ts";
+
+/**
+ * The finance calculator (FIN-22 to FIN-55). It follows each keystroke; without JavaScript its form asks the page once
+ * more, and the server answers in it.
+ */
+export function FinanceCalculator({ view, typed: served }: { view: CalculatorView } & Served) {
+  const { state, ...fields } = useCalculator(view, served);
+  const calculated = calculate(state, view.terms, view.limits);
+  const onSubmit = (event: FormEvent) => event.preventDefault();
+  return (
+    <div className="@container grid gap-6">
+      <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <form action={`${view.path}#${CALCULATOR_ID}`} onSubmit={onSubmit} noValidate className="@container">
+          <CalculatorFields {...{ view, state }} {...fields} />
+          <div className="mt-5 hidden noscript:block">
+            <Button type="submit">Calculate</Button>
+          </div>
+        </form>
+        <CalculatorResult {...{ view, state, calculated }} />
+      </div>
+      <FinanceDisclaimerLink disclaimer={view.disclaimer} />
+      {calculated?.hasSchedule && <Breakdown loan={calculated.loan} />}
+      <FinanceDisclaimer disclaimer={view.disclaimer} />
+    </div>
+  );
+}
+
+/** Chart and schedule, whose scripts come when they are near. */
+function Breakdown({ loan }: { loan: Loan }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [Part, setPart] = useState<ComponentType<{ loan: Loan }> | null>(null);
+  useNear(place, "400px", async () => {
+    const { RepaymentBreakdown } = await import("./repayment-breakdown.tsx");
+    setPart(() => RepaymentBreakdown);
+  });
+  return (
+    <div ref={place} className={Part ? undefined : "min-h-80 noscript:hidden"}>
+      {Part && <Part loan={loan} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Disclosure } from "#ui/panels/disclosure.tsx";
+import { FoldedText } from "#ui/panels/folded-text.tsx";
+import type { CalculatorView } from "../calculator-view.ts";
+
+/** Characters that show when it is folded (FIN-26). */
+const LIMIT = 197;
+
+/**
+ * What the lender wants said, whole at first (FIN-26, FIN-27): under "Click for Finance Disclaimer", or where that leads to
+ * (FIN-25). What the law wants beside the rates is not in it.
+ */
+export function FinanceDisclaimer({ disclaimer }: Pick<CalculatorView, "disclaimer">) {
+  if (disclaimer === null) return null;
+  const text = (
+    <FoldedText
+      text={disclaimer.text}
+      limit={LIMIT}
+      of="the finance disclaimer"
+      open
+      className="max-w-prose text-sm text-muted"
+    />
+  );
+  if (disclaimer.as === "toggle")
+    return (
+      <Disclosure id="financeDisclaimer" title="Click for Finance Disclaimer" open className="scroll-mt-20">
+        {text}
+      </Disclosure>
+    );
+  return (
+    <section id="financeDisclaimer" aria-label="Finance Disclaimer" className="scroll-mt-20">
+      {text}
+    </section>
+  );
+}
+
+/** The link to it, where the site wants one (FIN-25). */
+export function FinanceDisclaimerLink({ disclaimer }: Pick<CalculatorView, "disclaimer">) {
+  if (disclaimer?.as !== "link") return null;
+  return (
+    <a href="#financeDisclaimer" className="link inline-flex min-h-11 items-center">
+      Click for Finance Disclaimer
+    </a>
+  );
+}

@@ -1,0 +1,143 @@
+import type { FinanceLender, FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
+import type { LenderPayment } from "#features/vehicles/lender-record.ts";
+import type { PriceType } from "#features/vehicles/vehicle.ts";
+import { dateText } from "#ui/base/calendar-date.ts";
+import { formatCents, formatDollars, formatWhole } from "#ui/base/money.ts";
+import { type Estimate, estimateOfOffer, shownWeekDollars } from "./estimate.ts";
+import { feesText } from "./fees.ts";
+import { configuredTerms, type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
+import type { Frequency } from "./repayment.ts";
+
+/** An estimate in words. A repayment never goes without its rate and its comparison rate (LAW-03). */
+export type EstimateView =
+  | {
+      readonly kind: "repayment";
+      /** "$112" a week. */
+      readonly week: string;
+      /** "$485" a month; null where the site tells weeks only. */
+      readonly month: string | null;
+      /** "8.99% p.a." */
+      readonly rate: string;
+      readonly comparison: string;
+      /** Lender, licence, date of the rates, credit, term, deposit, final payment (D27), fees (D97). */
+      readonly basis: string;
+    }
+  /** Too little to be told (FIN-19). */
+  | { readonly kind: "enquire" };
+
+/** What the page of a vehicle says of its finance, beside its price. */
+export interface FinancePanelView {
+  readonly estimate: EstimateView;
+  /** "Comparison rates go from 8.38% to 19.42% p.a."; null where nothing is said of it (FIN-18). */
+  readonly range: string | null;
+  /** What the lender wants said (FIN-25); "" for nothing. */
+  readonly disclaimer: string;
+}
+
+/** Said beside every comparison rate (LAW-04, FIN-15). */
+export const COMPARISON_EXAMPLE = "Comparison rate based on a $30,000 secured loan over 5 years.";
+export const COMPARISON_WARNING =
+  "WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.";
+
+/** How an estimate is told. Null for none, and where its lender is no longer one of the site's. */
+export function estimateView(
+  estimate: Estimate | null,
+  { lenders, estimate: kind }: Pick<FinanceSettings, "lenders" | "estimate">,
+  priceType: PriceType,
+): EstimateView | null {
+  const lender = lenders.find((one) => one.lender === estimate?.lender);
+  if (estimate === null || lender === undefined) return null;
+  const dollars = shownWeekDollars(estimate);
+  const fees = estimate.ownFees ?? configuredTerms(lender);
+  if (dollars === null) return { kind: "enquire" };
+  return {
+    kind: "repayment",
+    week: `$${formatWhole(dollars)}`,
+    month: estimate.monthDollars === null ? null : `$${formatWhole(estimate.monthDollars)}`,
+    rate: percentText(estimate.ratePercent),
+    comparison: percentText(estimate.comparisonPercent),
+    basis: [
+      lenderText(lender, estimate.rateDate),
+      termsText(estimate, kind),
+      fees && feesText(fees),
+      estimate.ownPayment && paymentText(estimate.ownPayment, "week"),
+      ON_ROAD_COSTS[priceType],
+    ]
+      .filter(Boolean)
+      .join(" "),
+  };
+}
+
+/** The finance of a vehicle as its page tells it; `thisYear` as for `financeOffer`. Null without an estimate. */
+export function financePanelView(
+  vehicle: FinancedVehicle,
+  settings: FinanceSettings,
+  thisYear: number,
+): FinancePanelView | null {
+  const offer = financeOffer(vehicle, settings, thisYear);
+  if (offer === null) return null;
+  const estimate = estimateView(estimateOfOffer(offer, settings.estimate), settings, offer.price.priceType);
+  return estimate && { estimate, range: rangeText(offer), disclaimer: offer.disclaimer };
+}
+
+/** Told where the lender's own text speaks of percentages, and always for youX, whose rates go by the shopper (FIN-18). */
+export function rangeText({
+  lender: { lender, comparisonRange },
+  disclaimer,
+}: Pick<FinanceOffer, "lender" | "disclaimer">): string | null {
+  if (comparisonRange === undefined || (lender !== "youx" && !/\d\s*%/.test(disclaimer))) return null;
+  const { from, to } = comparisonRange;
+  return `Comparison rates go from ${from.toFixed(2)}% to ${percentText(to)}`;
+}
+
+/** "Over 5 years with no deposit and $0 final payment." */
+export function termsText(
+  terms: Pick<Estimate, "termYears" | "depositCents" | "balloonCents">,
+  kind: FinanceSettings["estimate"],
+): string {
+  return `Over ${yearsText(terms.termYears)} with ${kind === "weekly" ? partsText(terms) : SHARES}.`;
+}
+
+/** FIN-13 */
+const SHARES = "10.0% deposit and 30% final payment";
+
+/** What a price of each type leaves out of a repayment (D27). */
+export const ON_ROAD_COSTS = {
+  drive_away: "",
+  egc: "On-road costs are not in it.",
+  unknown: "On-road costs may not be in it.",
+} as const satisfies Record<PriceType, string>;
+
+/**
+ * "The lender asks $798.12 a month.": what a repayment is made of where the lender gives its own, so that it can be worked out
+ * again (FIN-52, D97).
+ */
+export function paymentText({ weekCents, monthCents }: LenderPayment, frequency: Frequency): string {
+  const isByMonth = monthCents !== null && (frequency === "month" || weekCents === null);
+  return isByMonth
+    ? `The lender asks ${formatCents(monthCents)} a month.`
+    : `The lender asks ${formatCents(weekCents ?? 0)} a week.`;
+}
+
+/** Who lends, under which licence, and what its rates are (D27), at the day of an offer's own rates if it has any. */
+export function lenderText(
+  { name, licence, rateDate, credit }: FinanceLender,
+  ownDate: string | null = null,
+): string {
+  return `${name}, ${licence}, rates at ${dateText(ownDate ?? rateDate)} ${credit}.`;
+}
+
+function partsText({ depositCents, balloonCents }: Pick<Estimate, "depositCents" | "balloonCents">): string {
+  const deposit = depositCents === 0 ? "no deposit" : `${formatDollars(depositCents)} deposit`;
+  return `${deposit} and ${formatDollars(balloonCents)} final payment`;
+}
+
+/** "5 years", "1 year", "4.5 years". */
+export function yearsText(years: number): string {
+  return years === 1 ? "1 year" : `${Math.round(years * 10) / 10} years`;
+}
+
+/** "8.99% p.a.": a rate a year with two decimals. */
+export function percentText(percent: number): string {
+  return `${percent.toFixed(2)}% p.a.`;
+}

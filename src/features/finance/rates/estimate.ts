@@ -1,0 +1,132 @@
+import type { FinanceLender, FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
+import { MAX_LOAN_PERCENT } from "#features/tenancy/settings/setting-limits.ts";
+import type { Lender, LenderPayment } from "#features/vehicles/lender-record.ts";
+import { type CountedFees, totalFees } from "./fees.ts";
+import { configuredTerms, type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
+import { ESTIMATE_YEARS, type Loan, periodsOf, repaymentCents, WEEKS_A_MONTH } from "./repayment.ts";
+
+/** What a vehicle costs a week on finance. Whole dollars, percent a year, integer cents. */
+export interface Estimate {
+  readonly lender: Lender;
+  readonly weekDollars: number;
+  /** 4.33 weeks, where the site tells it (FIN-14). */
+  readonly monthDollars: number | null;
+  readonly ratePercent: number;
+  readonly comparisonPercent: number;
+  readonly termYears: number;
+  readonly depositCents: number;
+  readonly balloonCents: number;
+  /** The day of the rates where it is not the lender's usual one. */
+  readonly rateDate: string | null;
+  /** The fees where they come with the vehicle's data; null for the lender's usual ones (D97). */
+  readonly ownFees: CountedFees | null;
+  /** The lender's own payment that it is made of, else null (FIN-51). */
+  readonly ownPayment: LenderPayment | null;
+}
+
+/** An estimate of so few dollars a week or less shows "Enquire for Finance" in its place (FIN-19). */
+export const LOWEST_SHOWN_DOLLARS = 25;
+
+/** What an estimate shows a week, in whole dollars; null where it shows none (FIN-19). */
+export function shownWeekDollars(estimate: Estimate | null): number | null {
+  return estimate !== null && estimate.weekDollars > LOWEST_SHOWN_DOLLARS ? estimate.weekDollars : null;
+}
+
+/**
+ * A vehicle's estimate by the site's lenders (FIN-10 to FIN-14), null without an offer (`financeOffer`) or where the
+ * terms make no loan of the price.
+ */
+export function estimateOf(
+  vehicle: FinancedVehicle,
+  settings: FinanceSettings,
+  thisYear: number,
+): Estimate | null {
+  const offer = financeOffer(vehicle, settings, thisYear);
+  return offer && estimateOfOffer(offer, settings.estimate);
+}
+
+/** The estimate that an offer makes, in the site's kind. */
+export function estimateOfOffer(offer: FinanceOffer, kind: FinanceSettings["estimate"]): Estimate | null {
+  const { lender, price } = offer;
+  const terms = kind === "weekly" ? offer.terms : withBalloon(offer);
+  const { fees, furtherMonthlyCents } = terms;
+  const { upfrontFeesCents, monthlyFeesCents } = totalFees(fees);
+  const loan: Loan = {
+    principalCents: price.cents - terms.depositCents + upfrontFeesCents,
+    ratePercent: terms.ratePercent,
+    termYears: terms.termYears ?? ESTIMATE_YEARS,
+    frequency: "week",
+    residualCents: terms.balloonCents,
+    monthlyFeesCents,
+  };
+  const cents = paymentCents(loan, lenderWeekCents(terms), price.cents - terms.depositCents);
+  if (cents === null) return null;
+  const weekDollars = roundedDollars(cents, loan, price.cents, lender.rounding);
+  const { ratePercent, comparisonPercent, depositCents, balloonCents } = terms;
+  return {
+    lender: lender.lender,
+    weekDollars,
+    monthDollars: kind === "weekly" ? null : Math.round(weekDollars * WEEKS_A_MONTH),
+    ...{ ratePercent, comparisonPercent, termYears: loan.termYears, depositCents, balloonCents },
+    rateDate: terms.rateDate ?? null,
+    ownPayment: ownPaymentOf(terms),
+    ownFees: offer.terms === configuredTerms(lender) ? null : { fees, furtherMonthlyCents },
+  };
+}
+
+/** Five years, 10% deposit, 30% final payment, whatever the lender's terms are (FIN-13). */
+function withBalloon({ terms, price }: FinanceOffer): FinanceOffer["terms"] {
+  return {
+    ...terms,
+    termYears: ESTIMATE_YEARS,
+    depositCents: Math.round(price.cents * 0.1),
+    balloonCents: Math.round(price.cents * 0.3),
+    paymentWeekCents: null,
+    paymentMonthCents: null,
+  };
+}
+
+/**
+ * What a loan is paid off with each period, in cents, not rounded: the lender's `own` payment where it gives one
+ * (FIN-51, FIN-52), else the computed one. Null where there is none, or where the lender's cannot be one of the loan.
+ * @param borrowedCents without the lender's fees
+ */
+export function paymentCents(loan: Loan, own: number | null, borrowedCents: number): number | null {
+  if (own === null) return repaymentCents(loan);
+  return isPaymentOf(loan, own, borrowedCents) ? own : null;
+}
+
+/**
+ * Whether a lender's own payment can be one of the loan: no lender gives more than it gets back, nor asks more than the law
+ * allows. Any other is a slip in its data, such as a month's payment given as a week's.
+ */
+function isPaymentOf(loan: Loan, cents: number, borrowedCents: number): boolean {
+  if (Math.ceil(cents) * periodsOf(loan) + loan.residualCents < borrowedCents) return false;
+  const highest = repaymentCents({ ...loan, ratePercent: MAX_LOAN_PERCENT });
+  return highest === null || Math.floor(cents) <= highest;
+}
+
+function ownPaymentOf({ paymentWeekCents, paymentMonthCents }: FinanceOffer["terms"]): LenderPayment | null {
+  if (paymentWeekCents === null && paymentMonthCents === null) return null;
+  return { weekCents: paymentWeekCents, monthCents: paymentMonthCents };
+}
+
+/** The lender's own payment a week, null where it gives none. */
+function lenderWeekCents({ paymentWeekCents, paymentMonthCents }: FinanceOffer["terms"]): number | null {
+  return paymentWeekCents ?? (paymentMonthCents === null ? null : (paymentMonthCents * 12) / 52);
+}
+
+/**
+ * A repayment in whole dollars: the nearest (FIN-53), or by the lender's setting up where all repayments together exceed
+ * the price and down where they do not (FIN-54).
+ */
+export function roundedDollars(
+  repayment: number,
+  loan: Pick<Loan, "termYears" | "frequency" | "residualCents">,
+  priceCents: number,
+  rounding: FinanceLender["rounding"],
+): number {
+  if (rounding === "nearest") return Math.round(repayment / 100);
+  const total = repayment * periodsOf(loan) + loan.residualCents;
+  return total > priceCents ? Math.ceil(repayment / 100) : Math.floor(repayment / 100);
+}

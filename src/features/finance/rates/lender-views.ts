@@ -1,0 +1,41 @@
+import type { FinanceLender, FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
+import { lenderText, percentText, rangeText } from "./estimate-view.ts";
+import { feesText } from "./fees.ts";
+import { configuredTerms } from "./finance-offer.ts";
+
+/** Who lends, in words (PAGE-09). A rate never goes without its comparison rate (LAW-03). */
+export interface LenderView {
+  /** Name and licence; beside a rate its date and the credit that it assumes, too (D27). */
+  readonly text: string;
+  /** "8.99% p.a."; null where the lender's rates come with each vehicle. */
+  readonly rates: { readonly rate: string; readonly comparison: string } | null;
+  /** What the rates are with; "" for no fees (D97). */
+  readonly fees: string;
+  /** "Comparison rates go from 8.38% to 19.42% p.a."; null where nothing is said of it (FIN-18). */
+  readonly range: string | null;
+  /** What the lender wants said, or "": a rate in it does not go without a comparison rate, either. */
+  readonly disclaimer: string;
+}
+
+/** The site's lenders, in its order. */
+export function lenderViews({ lenders }: Pick<FinanceSettings, "lenders">): readonly LenderView[] {
+  return lenders.map(lenderView);
+}
+
+function lenderView(lender: FinanceLender): LenderView {
+  const { name, licence, disclaimer } = lender;
+  const terms = configuredTerms(lender);
+  const rates = terms && {
+    rate: percentText(terms.ratePercent),
+    comparison: percentText(terms.comparisonPercent),
+  };
+  const range = rangeText({ lender, disclaimer });
+  const isCompared = rates !== null || range !== null || !disclaimer.includes("%");
+  return {
+    text: rates ? lenderText(lender) : `${name}, ${licence}.`,
+    rates,
+    fees: terms ? feesText(terms) : "",
+    range,
+    disclaimer: isCompared ? disclaimer : "",
+  };
+}

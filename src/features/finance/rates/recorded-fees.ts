@@ -1,0 +1,64 @@
+import type { FinanceLender } from "#features/tenancy/settings/finance-config.ts";
+import type { LenderRecord } from "#features/vehicles/lender-record.ts";
+import { configuredFees, type Fee, totalFees } from "./fees.ts";
+import { ESTIMATE_YEARS, type Loan, repaymentCents } from "./repayment.ts";
+
+/** Higher fees than these are no fees of a car loan. Integer cents. */
+export const MAX_FEES_CENTS = 3_000_00;
+
+/** How far a payment may be from the computed one: a lender may round its own to the dollar. */
+const toleranceOf = (paymentCents: number) => (paymentCents % 100 === 0 ? 100 : 1);
+
+/**
+ * The fees of a lender's record: those that its site lists, with the record's own establishment fee in place of what the
+ * site charges once (FIN-49, D97).
+ */
+export function recordedFees(
+  { establishmentFeesCents }: LenderRecord,
+  lender: FinanceLender,
+): readonly Fee[] {
+  const listed = configuredFees(lender);
+  if (establishmentFeesCents === null) return listed;
+  const monthly = listed.filter(({ every }) => every === "month");
+  if (establishmentFeesCents === 0) return monthly;
+  return [{ name: "Establishment Fee", cents: establishmentFeesCents, every: "once" }, ...monthly];
+}
+
+/**
+ * What a record's own payment says of its fees, as one amount borrowed once (D97). Null where the payment is of the `listed` fees, where
+ * there is none, or where it says nothing sensible.
+ * @param priceCents what the payment is of
+ */
+export function impliedFees(
+  record: LenderRecord,
+  listed: readonly Fee[],
+  priceCents: number,
+): readonly Fee[] | null {
+  const own = record.paymentWeekCents ?? record.paymentMonthCents;
+  const computed = repaymentCents(loanOf(record, listed, priceCents));
+  if (own === null || computed === null || Math.abs(computed - own) <= toleranceOf(own)) return null;
+  const cents = impliedCents(own, loanOf(record, [], priceCents));
+  if (cents === null || cents < 0 || cents > MAX_FEES_CENTS) return null;
+  // Less than a dollar is what the rounding of a payment to the cent comes to.
+  return cents < 100 ? [] : [{ name: "Fees of the lender, as its repayment implies", cents, every: "once" }];
+}
+
+function loanOf(record: LenderRecord, fees: readonly Fee[], priceCents: number): Loan {
+  const { upfrontFeesCents, monthlyFeesCents } = totalFees(fees);
+  return {
+    principalCents: priceCents - (record.depositCents ?? 0) + upfrontFeesCents,
+    ratePercent: record.interestRate ?? 0,
+    termYears: record.termYears ?? ESTIMATE_YEARS,
+    frequency: record.paymentWeekCents === null ? "month" : "week",
+    residualCents: record.balloonCents ?? 0,
+    monthlyFeesCents,
+  };
+}
+
+/** What must be borrowed on top of a loan without fees to make a payment of it. */
+function impliedCents(payment: number, loan: Loan): number | null {
+  const without = repaymentCents(loan);
+  const withMore = repaymentCents({ ...loan, principalCents: loan.principalCents + MAX_FEES_CENTS });
+  if (without === null || withMore === null) return null;
+  return Math.round(((payment - without) / (withMore - without)) * MAX_FEES_CENTS);
+}

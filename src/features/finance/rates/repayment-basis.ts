@@ -1,0 +1,38 @@
+import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
+import { lenderText, percentText, termsText } from "./estimate-view.ts";
+import { feesText } from "./fees.ts";
+import { configuredTerms } from "./finance-offer.ts";
+import { ESTIMATE_YEARS } from "./repayment.ts";
+
+/** What the repayments of a list are worked out with, in words (LAW-03, D27). */
+export interface RepaymentBasis {
+  /** "8.99% p.a." each, of the lender who comes first; null where every vehicle brings its own. */
+  readonly rates: { readonly rate: string; readonly comparison: string } | null;
+  readonly text: string;
+}
+
+/** Null on a site without lenders. */
+export function repaymentBasis({ lenders, estimate, onCards }: FinanceSettings): RepaymentBasis | null {
+  const lender = lenders[0];
+  if (lender === undefined) return null;
+  const terms = configuredTerms(lender);
+  const termYears = (estimate === "weekly" && terms?.termYears) || ESTIMATE_YEARS;
+  const own = `stand on each vehicle’s ${onCards ? "card" : "page"}`;
+  return {
+    rates: terms && {
+      rate: percentText(terms.ratePercent),
+      comparison: percentText(terms.comparisonPercent),
+    },
+    text: [
+      lenderText(lender),
+      terms && termsText({ ...terms, termYears }, estimate),
+      terms && feesText(terms),
+      terms
+        ? `Some vehicles have other rates and terms, which ${own}.`
+        : `Rates and terms differ and ${own}.`,
+      "Vehicles without an estimate do not show.",
+    ]
+      .filter(Boolean)
+      .join(" "),
+  };
+}

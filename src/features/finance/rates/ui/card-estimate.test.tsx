@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { draw } from "#ui/base/draw.tsx";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING, type EstimateView } from "../estimate-view.ts";
+import { CardEstimate } from "./card-estimate.tsx";
+
+const estimate: EstimateView = {
+  kind: "repayment",
+  ...{ week: "$114", month: null, rate: "7.00% p.a.", comparison: "8.00% p.a." },
+  basis: "Test Lender. $2,000 deposit.",
+};
+
+test("LAW-04 D98 D27: a card opens the warning of its comparison rate, and whose it is, by itself", () => {
+  const [open, folded = ""] = draw(<CardEstimate estimate={estimate} warning="over" />).split("<details");
+  expect(open).toMatch(/\$114 \/wk<\/span><span>7\.00% p\.a\.<\/span><span>8\.00% p\.a\. comparison rate\*/);
+  expect(folded).toMatch(/<summary[^>]*>\*Comparison rate warning/);
+  for (const text of [COMPARISON_EXAMPLE, COMPARISON_WARNING, estimate.basis]) expect(folded).toContain(text);
+});
+
+test("FIN-19: without a repayment there is nothing to warn of", () => {
+  expect(draw(<CardEstimate estimate={{ kind: "enquire" }} warning="over" />)).toBe(
+    '<p class="mt-1 text-sm font-semibold">Enquire for Finance</p>',
+  );
+  expect(draw(<CardEstimate estimate={null} warning="over" />)).toBe("");
+});

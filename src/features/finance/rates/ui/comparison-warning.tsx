@@ -1,0 +1,42 @@
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { EstimateNotes } from "./estimate-notes.tsx";
+
+/**
+ * The warning of a comparison rate, opened by a tap in the same card (LAW-04, D98). It is native, so that it opens without
+ * JavaScript, and lies above the card's own link. Of several, one is open at a time. `repeated` keeps it out of the tab
+ * order; `menu` lets the page close it like one, and lets its text scroll by keyboard.
+ */
+export function ComparisonWarning({
+  basis,
+  repeated = false,
+  menu = false,
+  className,
+  textClassName,
+}: {
+  basis: string;
+  repeated?: boolean;
+  menu?: boolean;
+  className?: string;
+  textClassName?: string;
+}) {
+  return (
+    <details
+      name="comparison-warning"
+      data-menu={menu ? "" : undefined}
+      className={classNames("group/warning text-xs", className)}
+    >
+      <summary
+        tabIndex={repeated ? -1 : undefined}
+        className="inline-flex min-h-11 items-center gap-1 underline underline-offset-2"
+      >
+        *Comparison rate warning
+        <Icon icon={ChevronDown} size={14} className="group-open/warning:rotate-180" />
+      </summary>
+      <div tabIndex={menu ? 0 : undefined} className={classNames("grid gap-1", textClassName)}>
+        <EstimateNotes basis={basis} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,503 @@
+import { carPrice } from "#features/pricing/price.ts";
+import type {
+  Body,
+  LocationReference,
+  MediaSource,
+  Prices,
+  Specifications,
+  VehicleDraft,
+  VehicleStatus,
+} from "#features/vehicles/vehicle.ts";
+import { formatWhole } from "#ui/base/money.ts";
+import type { FeedValues } from "../mapping/feed-row.ts";
+import { MappedRow, type Remark } from "../mapping/mapped-row.ts";
+import type { Mapping, MappingField } from "../mapping/mapping.ts";
+import { applies, SPECIFICATION_RULES, type SpecificationKey } from "../mapping/specification-keys.ts";
+import { readColour } from "../values/read-colour.ts";
+import {
+  readCylinders,
+  readDoors,
+  readFigure,
+  readGears,
+  readKm,
+  readLength,
+  readLitres,
+  readRank,
+  readSeats,
+  readYear,
+} from "../values/read-numbers.ts";
+import { readPrice } from "../values/read-price.ts";
+import { problem, type Reading } from "../values/reading.ts";
+import * as read from "../values/readings.ts";
+import { wordReader } from "../values/word-reader.ts";
+import { cleanLine, cleanWords, plainText } from "../words/clean-text.ts";
+import { fuelOf } from "../words/fuel-words.ts";
+import { fromTitle, isYearOnly, makeAndModel, misspeltMake } from "../words/names.ts";
+import { standingOf } from "../words/status-words.ts";
+import * as vocabulary from "../words/vocabulary.ts";
+import { nameKey } from "../words/words.ts";
+import { doubtfulKm } from "./doubtful-km.ts";
+import { priceLabelOf, pricesOf } from "./draft-prices.ts";
+import { readHotspots } from "./read-hotspots.ts";
+import { readLenders, readYouxQuote } from "./read-lenders.ts";
+
+/** What the rows of one import share. */
+export interface DraftContext {
+  readonly now: Date;
+  /** How often each key occurred so far, for the ordinal among equal rows (D6). Starts empty with each import. */
+  readonly keyCounts: Map<string, number>;
+}
+
+export type DraftResult =
+  | {
+      readonly ok: true;
+      readonly draft: VehicleDraft;
+      readonly warnings: readonly Remark[];
+      /** The mapped fields that the row has a value for. */
+      readonly filled: ReadonlySet<string>;
+    }
+  | {
+      readonly ok: false;
+      readonly rejections: readonly Remark[];
+      /** What the row is known by within its source, if that much can be read. */
+      readonly key: string | null;
+      /** False where the feed calls the vehicle not for sale, or its status is not understood (D70). */
+      readonly forSale: boolean;
+      /** Whether the feed calls the vehicle not for sale: then nothing is wrong with the feed. */
+      readonly isEnded: boolean;
+    };
+
+/**
+ * The vehicle that a feed's row describes, in the product's vocabulary. Only make, model, a year from 1900 to two
+ * years ahead and the row's identity are required, and a row that its feed calls not for sale is rejected; any other
+ * value that is doubtful is left empty with a warning, never invented.
+ */
+export function toDraft(mapping: Mapping, values: FeedValues, context: DraftContext): DraftResult {
+  const row = new MappedRow(mapping, values);
+  const names = vehicleNames(row);
+  const year = row.field("year", (text) => readYear(text, context.now));
+  const identity = identityOf(mapping, row, context);
+  const itemType = itemTypeIn(row);
+  const standing = typeof itemType === "string" ? standingIn(row) : itemType;
+  const isOffered = typeof standing === "string" && typeof itemType === "string";
+  const rejections = [
+    ...missing(row, "make", names.make, 60),
+    ...missing(row, "model", names.model, 80),
+    ...(year === null ? [requiredRemark(row, "year")] : []),
+    ...("reason" in identity ? [identity] : []),
+    ...(typeof standing === "string" ? [] : [standing]),
+  ];
+  if (rejections.length > 0 || year === null || "reason" in identity || !isOffered) {
+    const key = "reason" in identity ? null : keyOf(identity);
+    const isEnded = typeof standing !== "string" && standing.reason === NOT_FOR_SALE;
+    return { ok: false, rejections, key, forSale: isOffered, isEnded };
+  }
+  if (/^other$/i.test(names.model) || nameKey(names.model) === nameKey(names.make))
+    row.warn("model", names.model, "names no model");
+  if (isYearOnly(names.make, names.model)) row.warn("model", names.model, "is a year, not a model");
+  const make = misspeltMake(names.make);
+  if (make !== null) row.warn("make", names.make, `is not a known make; did you mean ${make}?`);
+  const prices = pricesOf(row);
+  const carType = carTypeOf(row);
+  const words = vocabularyOf(row, names);
+  const draft: VehicleDraft = {
+    ...identity,
+    vin: row.field("vin", read.readVin),
+    itemType,
+    carType,
+    status: standing === "reserved" ? "in_stock" : standing,
+    ...names,
+    badge: names.badge === null ? null : cut(row, "badge", names.badge, 120),
+    series: line(row, "series", 60),
+    year,
+    ...words,
+    ...figuresOf(row, { itemType, carType, year, body: words.body }, context.now),
+    colour: short(row, "colour", row.field("colour", readColour), 60),
+    interiorColour: short(row, "interiorColour", row.field("interiorColour", readColour), 80),
+    original: originalOf(row, prices),
+    ...paperworkOf(row, year),
+    ...advertisedOf(row),
+    prices,
+    averageMarketCents: row.field("averageMarketPrice", readPrice),
+    stateAverageMarketCents: row.field("stateAverageMarketPrice", readPrice),
+    preorder: row.field("preorder", read.readYesNo) ?? false,
+    purchaseCostCents: row.field("purchaseCost", readPrice),
+    certified: row.field("certified", read.readYesNo) ?? false,
+    reserved: standing === "reserved" || reservedIn(row),
+    tag: line(row, "tag", 40),
+    showOnDealerWebsite:
+      row.field("showOnDealerWebsite", read.readYesNo) ?? !row.hasWarning("showOnDealerWebsite"),
+    listedAt: row.field("listedAt", (text) => read.readInstant(text, context.now)),
+    soldAt: soldAtOf(row, standing, context.now),
+    customRank: row.field("customRank", readRank),
+    features: list(row, "features", 300, 160),
+    categories: list(row, "categories", 30, 60),
+    comments: commentsOf(row),
+    location: locationOf(row),
+    dealership: short(row, "dealership", row.field("dealership", read.readName), 120),
+    specifications: specificationsOf(mapping, row, { itemType, body: words.body }),
+    media: mediaOf(row, mapping.noPhotos),
+    hotspots: hotspotsOf(row),
+    spinCode: line(row, "spinCode", 120),
+    libraryImages: row.field("libraryImages", read.readYesNo) ?? false,
+    historyReportUrl: row.field("historyReportUrl", read.readUrl),
+    financeLenders: lendersOf(row, prices),
+  };
+  return { ok: true, draft, warnings: row.warnings, filled: row.filled };
+}
+
+/** Words that an export writes into an empty cell. "Not available" and "unknown" are none of them: they say something. */
+const NO_STATUS = /^(?:[-–—\s/.=_]*|nan|null|undefined)$/i;
+
+/** Why a row is rejected with which nothing is wrong. */
+export const NOT_FOR_SALE = "the feed says that it is not for sale";
+
+/** How the vehicle is offered, in stock where the feed says nothing of it; a remark for one that is not (D70). */
+function standingIn(row: MappedRow): VehicleStatus | "reserved" | Remark {
+  const standing = row.field("status", (text) => {
+    if (NO_STATUS.test(text)) return { value: null };
+    const value = standingOf(text);
+    return value === null
+      ? { value, problem: "is not a known status, so the car is kept off the site" }
+      : { value };
+  });
+  if (standing === "hidden") return remark(row, "status", NOT_FOR_SALE);
+  return standing ?? row.takeWarning("status") ?? "in_stock";
+}
+
+/** A car where the feed says nothing of it; a remark for what is not known to be a vehicle at all, such as parts (D70). */
+function itemTypeIn(row: MappedRow): VehicleDraft["itemType"] | Remark {
+  const itemType = row.field("itemType", (text) => {
+    const said = wordReader(vocabulary.itemTypeOf)(text);
+    return said.problem === undefined
+      ? said
+      : problem("is not a known kind of vehicle, so it is kept off the site");
+  });
+  return itemType ?? row.takeWarning("itemType") ?? "car";
+}
+
+/** Whether a car is kept for somebody; a word that is not known, such as a name, counts as yes (D70). */
+function reservedIn(row: MappedRow): boolean {
+  const reserved = row.field("reserved", (text) => {
+    const said = read.readYesNo(text);
+    const standing = said.problem === undefined ? null : standingOf(text);
+    if (standing === "in_stock" || standing === "reserved") return { value: standing === "reserved" };
+    return said.problem === undefined
+      ? said
+      : problem("is not a known wording, so the car counts as reserved");
+  });
+  return reserved ?? row.hasWarning("reserved");
+}
+
+/** A date of sale does not sell a car that its status offers, but one of the two is wrong. */
+function soldAtOf(row: MappedRow, standing: string, now: Date): string | null {
+  const soldAt = row.field("soldAt", (text) => read.readInstant(text, now));
+  if (soldAt !== null && standing !== "sold")
+    row.warn("soldAt", soldAt, "is given for a car that is not sold");
+  return soldAt;
+}
+
+function remark(row: MappedRow, field: MappingField, reason: string): Remark {
+  return { field, value: row.wording(field) ?? "", reason };
+}
+
+const asLine = (text: string) => ({ value: cleanWords(text) || null });
+
+function vehicleNames(row: MappedRow): { make: string; model: string; badge: string | null } {
+  const make = row.field("make", asLine) ?? "";
+  const model = row.field("model", asLine) ?? "";
+  const title = row.field("title", asLine);
+  const given = row.field("badge", asLine);
+  if (title === null) return { ...makeAndModel(make, model), badge: given };
+  const names = fromTitle(title, make, model);
+  return { make: names.make, model: names.model, badge: given ?? (names.badge || null) };
+}
+
+function missing(row: MappedRow, field: "make" | "model", value: string, longest: number): Remark[] {
+  if (value === "") return [requiredRemark(row, field)];
+  return value.length > longest ? [remark(row, field, `is longer than ${longest} characters`)] : [];
+}
+
+/** A field that is required: what would be a warning elsewhere rejects the row. */
+function requiredRemark(row: MappedRow, field: MappingField): Remark {
+  return row.takeWarning(field) ?? remark(row, field, "is missing");
+}
+
+type Identity = Pick<VehicleDraft, "stockNumber" | "naturalKey">;
+/** What a row is known by within its source: its key fields where the mapping declares some, else the stock number (D6). */
+export function keyOf({ naturalKey, stockNumber }: Identity): string | null {
+  return naturalKey ?? stockNumber;
+}
+
+const LONGEST_STOCK_NUMBER = 60;
+const LONGEST_KEY = 500;
+
+function identityOf(mapping: Mapping, row: MappedRow, { keyCounts }: DraftContext): Identity | Remark {
+  const stockNumber = row.field("stockNumber", (text) => ({ value: cleanLine(text) || null }));
+  if (stockNumber !== null && stockNumber.length > LONGEST_STOCK_NUMBER) {
+    return remark(row, "stockNumber", `is longer than ${LONGEST_STOCK_NUMBER} characters`);
+  }
+  if (mapping.keyColumns === null) {
+    return stockNumber === null ? requiredRemark(row, "stockNumber") : { stockNumber, naturalKey: null };
+  }
+  const parts = row.columns(mapping.keyColumns).map(keyText);
+  if (parts.every((part) => part === ""))
+    return { field: "key", value: "", reason: "is empty, so the vehicle cannot be told from others" };
+  const key = parts.join("|");
+  if (key.length > LONGEST_KEY)
+    return { field: "key", value: key, reason: "is too long to tell the vehicle by" };
+  const ordinal = (keyCounts.get(key) ?? 0) + 1;
+  keyCounts.set(key, ordinal);
+  return { stockNumber, naturalKey: `${key}#${ordinal}` };
+}
+
+function keyText(text: string): string {
+  return cleanLine(text).toLowerCase();
+}
+
+/** Without a word for it a vehicle counts as used, since calling it new would promise more. */
+function carTypeOf(row: MappedRow): VehicleDraft["carType"] {
+  const carType = row.field("carType", wordReader(vocabulary.carTypeOf));
+  if (carType === null && row.wording("carType") === null)
+    row.warn("carType", "", "is missing, so used is assumed");
+  return carType ?? "used";
+}
+
+function vocabularyOf(
+  row: MappedRow,
+  { model, badge }: { model: string; badge: string | null },
+): Pick<VehicleDraft, "body" | "fuel" | "transmission" | "drive"> {
+  const body = (text: string) => vocabulary.bodyOf(text) ?? vocabulary.commercialBody(text, model, badge);
+  return {
+    body: row.field("body", wordReader(body)),
+    fuel: row.field("fuel", wordReader(fuelOf)),
+    transmission: row.field("transmission", wordReader(vocabulary.transmissionOf)),
+    drive: row.field("drive", wordReader(vocabulary.driveOf)),
+  };
+}
+
+/** The most that a car has, one of an unknown body, and anything else: buses, trucks and boats have more. */
+const CAR = { seats: 15, gears: 10, litres: 9 };
+const SOME_CAR = { seats: 30, gears: 10, litres: 13 };
+const OTHERS = { seats: 80, gears: 18, litres: 30 };
+const LARGE_BODIES: ReadonlySet<Body> = new Set<Body>(["bus", "light-truck", "motorhome"]);
+
+function mostOf(itemType: VehicleDraft["itemType"], body: Body | null): typeof CAR {
+  if (itemType !== "car") return OTHERS;
+  if (body === null) return SOME_CAR;
+  return LARGE_BODIES.has(body) ? OTHERS : CAR;
+}
+
+function figuresOf(
+  row: MappedRow,
+  { itemType, body, carType, year }: Pick<VehicleDraft, "itemType" | "body" | "carType" | "year">,
+  now: Date,
+): Pick<VehicleDraft, "km" | "gears" | "seats" | "doors" | "cylinders" | "engineLitres"> {
+  const most = mostOf(itemType, body);
+  const km = row.field("km", readKm);
+  const doubt =
+    km === null || itemType !== "car" ? null : doubtfulKm(km, carType, now.getUTCFullYear() - year);
+  if (doubt !== null) row.warn("km", String(km), doubt);
+  return {
+    km,
+    gears: row.field("gears", (text) => readGears(text, most.gears)),
+    seats: row.field("seats", (text) => readSeats(text, most.seats)),
+    doors: row.field("doors", readDoors),
+    cylinders: row.field("cylinders", readCylinders),
+    engineLitres: row.field("engineLitres", (text) => readLitres(text, most.litres)),
+  };
+}
+
+/** Years that a vehicle is built before or after its model year at most. */
+const MAX_YEARS_EARLY = 2;
+const MAX_YEARS_LATE = 1;
+
+function buildDateOf(row: MappedRow, year: number): string | null {
+  return row.field("buildDate", (text) => {
+    const date = read.readDate(text);
+    const late = date.value === null ? 0 : Number(date.value.slice(0, 4)) - year;
+    return late > MAX_YEARS_LATE || late < -MAX_YEARS_EARLY
+      ? problem(`is far from the model year ${year}`)
+      : date;
+  });
+}
+
+function paperworkOf(
+  row: MappedRow,
+  year: number,
+): Pick<
+  VehicleDraft,
+  "rego" | "regoExpiry" | "registered" | "buildDate" | "complianceDate" | "nvic" | "redbookCode"
+> {
+  const rego = row.field("rego", read.readRego);
+  return {
+    rego,
+    registered: registeredOf(row, rego),
+    regoExpiry: row.field("regoExpiry", read.readDate),
+    buildDate: buildDateOf(row, year),
+    complianceDate: row.field("complianceDate", read.readDate),
+    nvic: line(row, "nvic", 40),
+    redbookCode: line(row, "redbookCode", 40),
+  };
+}
+
+function advertisedOf(
+  row: MappedRow,
+): Pick<VehicleDraft, "privateSuburb" | "privatePostcode" | "carsalesTitle"> {
+  return {
+    privateSuburb: short(row, "privateSuburb", row.field("privateSuburb", read.readName), 80),
+    privatePostcode: row.field("privatePostcode", postcodeOf),
+    carsalesTitle: line(row, "carsalesTitle", 160),
+  };
+}
+
+/**
+ * A feed with a column for registrations that is empty for a vehicle says that there is none (LAW-05). Null where the feed
+ * contradicts itself or its plate cannot be read.
+ */
+function registeredOf(row: MappedRow, rego: string | null): boolean | null {
+  const said = row.field("registered", read.readYesNo);
+  if (rego !== null && said === false) row.warn("registered", "No", "is given for a car with a plate");
+  if (rego !== null) return said === false ? null : true;
+  const isOpen = row.hasWarning("rego") || /^(?:tb[acd]|unknown)$/i.test(row.wording("rego") ?? "");
+  return said ?? (row.has("rego") && !isOpen ? false : null);
+}
+
+/** The feed's own wordings; of the price only one that is not merely the amount ("POA"). */
+function originalOf(row: MappedRow, prices: Prices): VehicleDraft["original"] {
+  const original: Record<string, string> = {};
+  for (const name of ["body", "fuel", "transmission", "drive", "priceType"] as const) {
+    const text = cleanLine(row.wording(name) ?? "");
+    if (text !== "") original[name] = text.slice(0, 120);
+  }
+  const label = priceLabelOf(row, prices);
+  if (label !== null) original.priceLabel = label;
+  const price = cleanLine(row.wording("price") ?? row.wording("driveAwayPrice") ?? "");
+  const hasPrice = (prices.driveAwayCents ?? prices.egcCents ?? prices.unknownCents) !== null;
+  if (price !== "" && !hasPrice) original.price = price.slice(0, 120);
+  return original;
+}
+
+function line(row: MappedRow, field: MappingField, longest: number): string | null {
+  return short(row, field, row.field(field, asLine), longest);
+}
+
+function short(row: MappedRow, field: string, value: string | null, longest: number): string | null {
+  return value === null ? null : cut(row, field, value, longest);
+}
+
+function cut(row: MappedRow, field: string, value: string, longest: number): string {
+  if (value.length <= longest) return value;
+  row.warn(field, value, `is cut to ${formatWhole(longest)} characters`);
+  return value.slice(0, longest).toWellFormed().trimEnd();
+}
+
+function list(row: MappedRow, field: MappingField, most: number, longest: number): readonly string[] {
+  const items = row.items(field, read.listItems).map((item) => plainText(item).replace(/\s+/g, " "));
+  const kept = [...new Set(items.filter((item) => item !== ""))];
+  if (kept.length > most) row.warn(field, `${kept.length} items`, `is cut to ${most} items`);
+  if (kept.length > 0) row.filled.add(field);
+  return kept.slice(0, most).map((item) => cut(row, field, item, longest));
+}
+
+const LONGEST_COMMENTS = 20_000;
+
+/** A cell's text as it is. */
+const whole = (text: string) => ({ value: text || null });
+
+function commentsOf(row: MappedRow): string | null {
+  const text = row.items("comments", (one) => [one]).join("\n");
+  const plain = plainText(text);
+  if (plain !== "") row.filled.add("comments");
+  return plain === "" || cleanLine(plain) === "" ? null : cut(row, "comments", plain, LONGEST_COMMENTS);
+}
+
+/** The yard as the feed names it; a place alone is named by city and state. */
+function locationOf(row: MappedRow): LocationReference | null {
+  const code = line(row, "locationCode", 60);
+  const city = short(row, "locationCity", row.field("locationCity", read.readName), 80);
+  const state = row.field("locationState", wordReader(vocabulary.stateOf));
+  const postcode = row.field("locationPostcode", postcodeOf);
+  const given = short(row, "locationName", row.field("locationName", read.readName), 120);
+  const name = given ?? (city === null ? code : [city, state].filter((part) => part !== null).join(", "));
+  return name === null ? null : { code, name, city, state, postcode };
+}
+
+function postcodeOf(text: string): Reading<string> {
+  const postcode = cleanLine(text);
+  if (postcode === "") return { value: null };
+  return /^\d{4}$/.test(postcode) ? { value: postcode } : { value: null, problem: "is not a postcode" };
+}
+
+function specificationReader(
+  key: SpecificationKey,
+  isCar: boolean,
+): (text: string) => Reading<string | number> {
+  const rule = SPECIFICATION_RULES[key];
+  if (rule.kind === "number")
+    return (text) => readFigure(text, isCar && "car" in rule ? { ...rule, ...rule.car } : rule);
+  return rule.kind === "length" ? readLength : asLine;
+}
+
+function specificationsOf(
+  mapping: Mapping,
+  row: MappedRow,
+  { itemType, body }: Pick<VehicleDraft, "itemType" | "body">,
+): Specifications {
+  const isCar = itemType === "car" && body !== null && !LARGE_BODIES.has(body);
+  const specifications: Record<string, string | number> = {};
+  for (const [name, sources] of Object.entries(mapping.specifications)) {
+    const key = name as SpecificationKey;
+    const value = row.fromSources(`specifications.${key}`, sources, specificationReader(key, isCar));
+    if (value === null) continue;
+    if (!applies(key, itemType))
+      row.warn(`specifications.${key}`, String(value), `is no figure of a ${itemType}`);
+    else
+      specifications[key] = typeof value === "string" ? cut(row, `specifications.${key}`, value, 120) : value;
+  }
+  return specifications;
+}
+
+/** Each kind of media with how many of it a vehicle can have. */
+const MEDIA = {
+  photos: ["photo", 100],
+  videos: ["video", 10],
+  walkarounds: ["walkaround", 10],
+  spins: ["spin", 120],
+  interiors: ["interior", 5],
+} as const;
+
+function mediaOf(row: MappedRow, noPhotos: Mapping["noPhotos"]): readonly MediaSource[] {
+  return (Object.keys(MEDIA) as (keyof typeof MEDIA)[]).flatMap((field) => {
+    const [kind, most] = MEDIA[field];
+    const urls = new Set<string>();
+    for (const item of row.items(field, read.urlItems)) {
+      const { value: url, problem } = read.readUrl(item);
+      if (problem !== undefined) row.warn(field, item, problem);
+      else if (url !== null && !noPhotos.has(url)) urls.add(url);
+    }
+    if (urls.size > most) row.warn(field, `${urls.size} items`, `is cut to ${most} items`);
+    if (urls.size > 0) row.filled.add(field);
+    return [...urls].slice(0, most).map((url) => ({ kind, url }));
+  });
+}
+
+function hotspotsOf(row: MappedRow): VehicleDraft["hotspots"] {
+  const text = row.field("hotspots", whole);
+  return text === null
+    ? null
+    : readHotspots(text, ({ field, value, reason }) => row.warn(field, value, reason));
+}
+
+/** The lenders' offers are of the price beside them: while that one is held, they are told with no other (D9). */
+function lendersOf(row: MappedRow, prices: Prices): VehicleDraft["financeLenders"] {
+  const warn = ({ field, value, reason }: Remark) => row.warn(field, value, reason);
+  const text = row.field("financeLenders", whole);
+  const quote = row.field("youxQuote", whole);
+  const youx = quote === null ? null : readYouxQuote(quote, warn);
+  const lenders = { ...(text !== null && readLenders(text, warn)), ...(youx && { youx }) };
+  const priceCents = carPrice(prices)?.cents ?? null;
+  return Object.fromEntries(
+    Object.entries(lenders).map(([lender, record]) => [lender, { ...record, priceCents }]),
+  );
+}

@@ -1,0 +1,87 @@
+import type { Readable } from "node:stream";
+import { FeedError } from "../mapping/feed-error.ts";
+import type { FeedFormat, FeedRow } from "../mapping/feed-row.ts";
+import { feedText } from "./feed-text.server.ts";
+import { isJsonLines, listOfLines } from "./json-lines.ts";
+import { readCsv } from "./read-csv.server.ts";
+import { readJson } from "./read-json.server.ts";
+import { readXml } from "./read-xml.server.ts";
+
+export interface ReadOptions {
+  /** What the feed must be; told from the content, another one is refused. Any when left out. */
+  readonly format?: FeedFormat;
+  /** Dotted path of the JSON array, or name of the XML element, that holds the vehicles; found when left out. */
+  readonly records?: string;
+  /** Columns of JSON, named as `columnKey` does, whose objects and lists stay whole, as JSON text. */
+  readonly documents?: ReadonlySet<string>;
+  /** Is told what the feed is, before anything else. */
+  readonly onFormat?: (format: FeedFormat) => void;
+  /** Is given the columns of a CSV, before any row. What it throws ends the reading. */
+  readonly onHeader?: (columns: readonly string[]) => void;
+  /** Largest size of the unpacked feed in bytes, 512 MB by default. */
+  readonly maxBytes?: number;
+  /** Largest size of one row in characters, 1 Mi by default. */
+  readonly maxRow?: number;
+}
+
+/**
+ * Rows of a stock feed in CSV, JSON, JSON Lines or XML, gzipped or not, one at a time in constant memory. A row that cannot be
+ * read alone is yielded with its problem. Throws `FeedError` when the feed as a whole cannot be used; rows yielded
+ * before must then not be published, since the feed may be truncated. Destroys `input` when left early.
+ */
+export async function* readRows(input: Readable, options: ReadOptions = {}): AsyncGenerator<FeedRow, void> {
+  const { maxBytes = 512 * 2 ** 20, maxRow = 2 ** 20 } = options;
+  const text = feedText(input, maxBytes);
+  try {
+    const head = await firstText(text);
+    const chunks = resumed(head, text);
+    const format = formatOf(head);
+    options.onFormat?.(format);
+    if (options.format !== undefined && options.format !== format) {
+      throw new FeedError(
+        "refused",
+        `The feed should be ${options.format.toUpperCase()} but looks like ${format.toUpperCase()}.`,
+      );
+    }
+    const json = isJsonLines(head) ? listOfLines(chunks) : chunks;
+    if (format === "json") yield* readJson(json, maxRow, options.records, options.documents);
+    else if (format === "xml") yield* readXml(chunks, maxRow, options.records);
+    else yield* readCsv(chunks, maxRow, options.onHeader);
+  } finally {
+    input.destroy();
+  }
+}
+
+/** Text up to and including the first piece that is not blank. */
+async function firstText(text: AsyncGenerator<string, void>): Promise<string> {
+  for (let next = await text.next(); !next.done; next = await text.next()) {
+    if (next.value.trim() !== "") return next.value;
+  }
+  throw new FeedError("empty", "The feed is empty.");
+}
+
+async function* resumed(head: string, rest: AsyncIterable<string>): AsyncGenerator<string, void> {
+  yield head;
+  yield* rest;
+}
+
+const WEB_PAGE = /^<(?:!doctype html|html|head|body)[\s>]/i;
+
+/** Whether a text is a page for browsers, perhaps after what XML may begin with. */
+function isWebPage(head: string): boolean {
+  let text = head.trimStart();
+  while (text.startsWith("<?") || text.startsWith("<!--")) {
+    const mark = text.startsWith("<?") ? "?>" : "-->";
+    const end = text.indexOf(mark);
+    if (end === -1) return false;
+    text = text.slice(end + mark.length).trimStart();
+  }
+  return WEB_PAGE.test(text);
+}
+
+function formatOf(head: string): FeedFormat {
+  if (isWebPage(head)) throw new FeedError("refused", "This is a web page (maybe a login page), not a feed.");
+  const first = head.trimStart()[0];
+  if (first === "<") return "xml";
+  return first === "[" || first === "{" ? "json" : "csv";
+}

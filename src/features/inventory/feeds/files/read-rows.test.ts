@@ -1,0 +1,474 @@
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FeedError } from "../mapping/feed-error.ts";
+import type { FeedRow } from "../mapping/feed-row.ts";
+import { type ReadOptions, readRows } from "./read-rows.server.ts";
+
+async function rowsOf(bytes: Buffer | Iterable<Buffer>, options?: ReadOptions): Promise<FeedRow[]> {
+  const rows: FeedRow[] = [];
+  const chunks = Buffer.isBuffer(bytes) ? [bytes] : bytes;
+  for await (const row of readRows(Readable.from(chunks), options)) rows.push(row);
+  return rows;
+}
+
+const fromText = (text: string, options?: ReadOptions) => rowsOf(Buffer.from(text), options);
+
+async function errorOf(bytes: Buffer | Iterable<Buffer> | string, options?: ReadOptions): Promise<FeedError> {
+  const error = await rowsOf(typeof bytes === "string" ? Buffer.from(bytes) : bytes, options).catch(
+    (e: unknown) => e,
+  );
+  expect(error).toBeInstanceOf(FeedError);
+  return error as FeedError;
+}
+
+/** 100 MB: `head`, then `unit` again and again; `taken` is told how many pieces of 64 KB were asked for. */
+function* endless(head: string, unit: string, taken: (pieces: number) => void): Generator<Buffer> {
+  yield Buffer.from(head);
+  const piece = Buffer.from(unit.repeat(65_536 / unit.length));
+  for (let count = 0; count < 1600; count += 1) {
+    taken(count);
+    yield piece;
+  }
+}
+
+describe("CSV", () => {
+  test("D6: byte order mark, quoted line breaks and quotes, CRLF; lines are those of the file", async () => {
+    const rows = await fromText('\ufeffMake,Comments\r\nKia,"One\r\nTwo, ""best"""\r\n\r\nMG,x\r\n');
+    expect(rows).toEqual([
+      { line: 2, values: { Make: "Kia", Comments: 'One\nTwo, "best"' } },
+      { line: 5, values: { Make: "MG", Comments: "x" } },
+    ]);
+  });
+
+  test.each([",", ";", "\t", "|"])("D6: %j as the separator", async (mark) => {
+    expect(await fromText(`a${mark}"x,;y"\n1${mark}2\n`)).toEqual([
+      { line: 2, values: { a: "1", "x,;y": "2" } },
+    ]);
+  });
+
+  test.each([
+    ["sep=;\na;b,c\n1;2\n", 3],
+    ['\n"sep=;"\r\na;b,c\r\n1;2\r\n', 4],
+    ["SEP=^ \na^b,c\n1^2\n", 3],
+    ["sep=\t\na\tb,c\n1\t2\n", 3],
+  ])("D71: Excel's line %j names the separator and is no header", async (text, line) => {
+    const expected = [{ line, values: { a: "1", "b,c": "2" } }];
+    expect(await fromText(text)).toEqual(expected);
+    expect(await rowsOf([...Buffer.from(text)].map((byte) => Buffer.from([byte])))).toEqual(expected);
+  });
+
+  test("D71: a column whose name begins with sep is a column", async () => {
+    expect(await fromText("sep=x,b\n1,2\n")).toEqual([{ line: 2, values: { "sep=x": "1", b: "2" } }]);
+  });
+
+  test.each([
+    ["UTF-8", Buffer.from("a,b\nCitroën,š\n")],
+    ["UTF-16 little endian with mark", Buffer.from("\ufeffa,b\nCitroën,š\n", "utf16le")],
+    ["UTF-16 little endian", Buffer.from("a,b\nCitroën,š\n", "utf16le")],
+    ["UTF-16 big endian with mark", Buffer.from("\ufeffa,b\nCitroën,š\n", "utf16le").swap16()],
+    ["UTF-16 big endian", Buffer.from("a,b\nCitroën,š\n", "utf16le").swap16()],
+    ["Windows-1252", Buffer.concat([Buffer.from("a,b\nCitro\xebn,", "latin1"), Buffer.from([0x9a, 0x0a])])],
+    ["gzip", gzipSync("a,b\nCitroën,š\n")],
+  ])("D6: %s, whole and in single bytes", async (_, bytes) => {
+    const expected = [{ line: 2, values: { a: "Citroën", b: "š" } }];
+    expect(await rowsOf(bytes)).toEqual(expected);
+    expect(await rowsOf([...bytes].map((byte) => Buffer.from([byte])))).toEqual(expected);
+  });
+
+  test("D6: a row with a wrong number of values is a problem of its own", async () => {
+    expect(await fromText("a,b\n1\n2,3\n4,5,6\n")).toEqual([
+      { line: 2, problem: "The row has 1 values where the header has 2." },
+      { line: 3, values: { a: "2", b: "3" } },
+      { line: 4, problem: "The row has 3 values where the header has 2." },
+    ]);
+  });
+
+  test("D6: blank rows are no rows, a stray quote is text, a column named twice is a list", async () => {
+    const rows = await fromText('a,a\n,\n5" wheels,x\n');
+    expect(rows).toEqual([{ line: 3, values: { a: ['5" wheels', "x"] } }]);
+  });
+
+  test("D7: a file cut in its last row is truncated, one cut in a quote too", async () => {
+    expect(await errorOf("a,b\n1,2\n3")).toMatchObject({ code: "truncated", line: 3 });
+    expect(await errorOf('a,b\n1,2\n3,"4\n5,6\n')).toMatchObject({ code: "truncated", line: 3 });
+    expect(await fromText("a,b\n1,2")).toHaveLength(1);
+  });
+
+  test("D6: lines that end in carriage returns alone", async () => {
+    expect(await fromText("a,b\r1,2\r\r3,4\r")).toEqual([
+      { line: 2, values: { a: "1", b: "2" } },
+      { line: 4, values: { a: "3", b: "4" } },
+    ]);
+  });
+
+  test("D6: a feed that is not of the expected format is refused", async () => {
+    expect((await errorOf("<stock></stock>", { format: "csv" })).reason).toBe(
+      "The feed should be CSV but looks like XML.",
+    );
+  });
+
+  test.each([
+    "<!DOCTYPE html><title>Sign in</title>",
+    '\n<html lang="en"><body></body></html>',
+    '<?xml version="1.0"?>\n<!-- portal --><!doctype HTML PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN">',
+    "<HEAD><title>Sign in</title></HEAD>",
+  ])("D6 D11: the web page %j is called one, whatever was expected", async (page) => {
+    const reason = "This is a web page (maybe a login page), not a feed.";
+    expect(await errorOf(page)).toMatchObject({ code: "refused", reason });
+    expect(await errorOf(page, { format: "csv" })).toMatchObject({ code: "refused", reason });
+  });
+
+  test("D6: an XML feed with a comment that mentions a page, or a headline, is no web page", async () => {
+    const rows = (head: string) => fromText(`${head}<cars><car><no>1</no></car><car><no>2</no></car></cars>`);
+    expect(await rows("<!-- <html> -->")).toHaveLength(2);
+    expect((await errorOf("<header><car/></header>")).reason).not.toContain("web page");
+  });
+
+  test.each([
+    '"Stock sheet 22/11/2026",,,,\nStock,Make,Model,Year,Price\n1,Kia,Rio,2020,1\n',
+    ";Vehicle;;;Money;;Technical;;\nNo;Make;Model;Year;Net;Gross;kW;Axles;GVM\n",
+  ])("D71: a title above the names of the columns is refused with what to do: %j", async (text) => {
+    expect(await errorOf(text)).toMatchObject({
+      code: "malformed",
+      line: 1,
+      reason: expect.stringContaining("delete the lines above those names"),
+    });
+  });
+
+  test("D71: columns without a name are no title", async () => {
+    expect(await fromText("a,,b\n1,2,3\n")).toHaveLength(1);
+    expect(await fromText("a,b,c,d,,,,,,\n1,2,3,4,,,,,,\n")).toHaveLength(1);
+  });
+
+  test("D6: a first line without a separator is no header", async () => {
+    expect(await errorOf("hello\nworld\n")).toMatchObject({ code: "malformed", line: 1 });
+  });
+});
+
+describe("JSON", () => {
+  test("ENT-09: a column that holds a document keeps it whole, whatever stands around it", async () => {
+    const document = {
+      exterior: [{ description: "Lamp", positions: [{ angle: 0, x: 0.5, y: 1e-3 }, null] }],
+    };
+    const row = { a: ["x"], "Hot Spots": document, b: { hotspots: { c: 1 } }, d: 2 };
+    const options = { documents: new Set(["hotspots"]) };
+    const expected = { a: "x", "Hot Spots": JSON.stringify(document), "b.hotspots.c": "1", d: "2" };
+    for (const text of [JSON.stringify([row, row]), JSON.stringify({ cars: [row, row] }, null, 2)]) {
+      const rows = await fromText(text, options);
+      expect(rows.map((each) => each.problem ?? each.values)).toEqual([expected, expected]);
+    }
+    expect(await fromText('[{"hotspots":"text"},{"hotspots":null},{"hotspots":[1]}]', options)).toEqual(
+      [{ hotspots: "text" }, {}, { hotspots: "[1]" }].map((values) => ({ line: 1, values })),
+    );
+  });
+
+  test("D6: nested values have dotted names, lists stay lists, lines are those of the file", async () => {
+    const rows = await fromText(
+      '{"made":[1],"vehicles":[\n{"a":1,"b":{"c":true,"d":null},"e":["x","y"],"f":[{"url":"u"},{"url":"v"}]},\n\n7,\n{"a":"z"}]}',
+      { records: "vehicles" },
+    );
+    expect(rows).toEqual([
+      { line: 2, values: { a: "1", "b.c": "true", e: ["x", "y"], "f.url": ["u", "v"] } },
+      { line: 4, problem: "A plain value stands where a vehicle should." },
+      { line: 5, values: { a: "z" } },
+    ]);
+  });
+
+  test("D6: the whole document or the first list is found without being named", async () => {
+    expect(await fromText('[{"a":1}]', { records: "vehicles" })).toEqual([{ line: 1, values: { a: "1" } }]);
+    expect(await fromText('{"x":{"y":[{"a":1}]}}')).toEqual([{ line: 1, values: { a: "1" } }]);
+    expect(await fromText("[]")).toEqual([]);
+  });
+
+  test("D6: keys of object prototypes are plain columns", async () => {
+    const [row] = await fromText('[{"__proto__":"x","constructor":"y"}]');
+    expect(Object.entries(row?.problem === undefined ? (row?.values ?? {}) : {})).toEqual([
+      ["__proto__", "x"],
+      ["constructor", "y"],
+    ]);
+  });
+
+  test("D7: truncated, malformed, without a list, too deep", async () => {
+    expect(await errorOf('[{"a":1},\n{"a":')).toMatchObject({ code: "truncated", line: 2 });
+    expect(await errorOf('[{"a":1},\n{"a":x}]')).toMatchObject({ code: "malformed", line: 2 });
+    expect(await errorOf('{"a":1}')).toMatchObject({ code: "malformed" });
+    expect(await errorOf(`[{"a":${"[".repeat(100)}`)).toMatchObject({ code: "too-large" });
+  });
+});
+
+describe("XML", () => {
+  test("D6: elements, attributes, repeated elements, escapes and CDATA", async () => {
+    const rows = await fromText(
+      '<?xml version="1.0"?><stock><made>today</made><vehicles>\n<vehicle id="7"><make>Kia &amp; Co</make>\n<photos><photo url="u"/><photo url="v"/></photos><text><![CDATA[<b>x</b>]]></text></vehicle>\n<vehicle><make>MG</make></vehicle></vehicles></stock>',
+    );
+    expect(rows).toEqual([
+      {
+        line: 2,
+        values: {
+          "../made": "today",
+          id: "7",
+          make: "Kia & Co",
+          "photos.photo.url": ["u", "v"],
+          "photos.photo": ["", ""],
+          text: "<b>x</b>",
+        },
+      },
+      { line: 4, values: { "../made": "today", make: "MG" } },
+    ]);
+  });
+
+  test("D6: vehicles written in attributes, and a named element", async () => {
+    expect(await fromText('<s><v make="a" model="b" year="c"/></s>')).toEqual([
+      { line: 1, values: { make: "a", model: "b", year: "c" } },
+    ]);
+    expect(await fromText("<s><car><media><url>u</url></media></car></s>", { records: "car" })).toEqual([
+      { line: 1, values: { "media.url": "u" } },
+    ]);
+  });
+
+  test("D6: a DOCTYPE is refused, so that no entity is ever defined; a web page is called one", async () => {
+    const bomb = '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;&b;">]>\n<s><v><make>&c;</make></v></s>';
+    expect(await errorOf(bomb)).toMatchObject({ code: "refused", line: 1 });
+    expect((await errorOf("<!DOCTYPE html><html></html>")).reason).toMatch(/web page/);
+    expect(await errorOf("<s><v><make>&b;</make></v></s>")).toMatchObject({ code: "malformed" });
+  });
+
+  test("D7: truncated, malformed, without vehicles", async () => {
+    expect(await errorOf("<s><v><make>a</make></v><v><ma")).toMatchObject({ code: "truncated" });
+    expect(await errorOf("<s><v><make>a</model></v></s>")).toMatchObject({ code: "malformed" });
+    expect(await errorOf("<s></s>")).toMatchObject({ code: "malformed" });
+  });
+});
+
+describe("limits", () => {
+  test.each([
+    ["CSV line", "a,b\n", "x"],
+    ["CSV line of separators", "a,b\n", ","],
+    ["CSV header", "a,", "x"],
+    ["CSV quoted lines", 'a,b\n"', "x\n"],
+    ["JSON text", '[{"a":"', "x"],
+    ["JSON beside the list", '{"a":"', "x"],
+    ["XML text", "<s><v><a>", "x"],
+    ["XML doctype", "<!DOCTYPE x [", "x"],
+  ])("D6: 100 MB in one row stop early: %s", async (_, head, unit) => {
+    let pieces = 0;
+    const feed = endless(head, unit, (count) => {
+      pieces = count;
+    });
+    expect((await errorOf(feed)).code).toBe("too-large");
+    expect(pieces).toBeLessThan(64);
+  });
+
+  test("D6: the unpacked size is limited, so a gzip bomb stops", async () => {
+    const bomb = gzipSync(Buffer.from(`a,b\n${"1,2\n".repeat(50_000)}`));
+    expect((await errorOf(bomb, { maxBytes: 2 ** 16 })).code).toBe("too-large");
+  });
+
+  test("D7: empty, blank, truncated gzip, damaged gzip, zip, binary", async () => {
+    expect((await errorOf("")).code).toBe("empty");
+    expect((await errorOf(" \n\r\n")).code).toBe("empty");
+    const packed = gzipSync("a,b\n1,2\n".repeat(1000));
+    expect((await errorOf(packed.subarray(0, 40))).code).toBe("truncated");
+    expect((await errorOf(Buffer.concat([packed.subarray(0, 30), Buffer.alloc(30, 255)]))).code).toBe(
+      "malformed",
+    );
+    expect((await errorOf(Buffer.from("PK\u0003\u0004xxxx"))).reason).toMatch(/zip/);
+    expect((await errorOf(Buffer.from([1, 2, 3, 0, 0, 0, 9, 9]))).code).toBe("refused");
+  });
+
+  test("D6: leaving early closes the input", async () => {
+    const input = Readable.from([Buffer.from("a,b\n1,2\n3,4\n")]);
+    for await (const _row of readRows(input)) break;
+    expect(input.destroyed).toBe(true);
+  });
+});
+
+test("D6: any bytes give rows or a FeedError", async () => {
+  const snippets = fc.constantFrom(
+    "a,b\n",
+    '"',
+    "1,2\n",
+    "[",
+    "{",
+    '"a":',
+    "]",
+    "}",
+    "<s>",
+    "<v>",
+    "</v>",
+    "<!DOCTYPE",
+    "&",
+    "\u001f\u008b",
+    ",",
+    "\ufeff",
+  );
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array)),
+    fc.array(snippets, { maxLength: 20 }).map((parts) => Buffer.from(parts.join(""), "latin1")),
+    fc
+      .uint8Array({ maxLength: 60 })
+      .map((array) => Buffer.concat([gzipSync(Buffer.from(array)).subarray(0, 15), Buffer.from(array)])),
+  );
+  await fc.assert(
+    fc.asyncProperty(bytes, async (input) => {
+      const outcome = await rowsOf(input).catch((error: unknown) => error);
+      expect(Array.isArray(outcome) || outcome instanceof FeedError).toBe(true);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+describe("D71: a JSON text with several lists", () => {
+  const car = '{"id":1,"make":"Kia","model":"Rio","price":1}';
+  const read = async (text: string) => {
+    const rows: unknown[] = [];
+    for await (const row of readRows(Readable.from([text]))) rows.push(row);
+    return rows;
+  };
+
+  test.each([
+    `{"new":[${car}],"used":[${car}]}`,
+    `{"north":{"cars":[${car}]},"south":{"cars":[{"id":2,"make":"Kia","model":"Rio"}]}}`,
+  ])("of the same objects is refused where none is named: %s", async (text) => {
+    await expect(read(text)).rejects.toThrow(/several lists of vehicles, such as .* Set "records"/);
+  });
+
+  test("of different objects is read by its first", async () => {
+    expect(await read(`{"cars":[${car}],"yards":[{"id":1,"name":"N","state":"NSW"}]}`)).toHaveLength(1);
+    expect(await read(`{"cars":[${car}],"tags":["make","model","id"]}`)).toHaveLength(1);
+  });
+});
+
+describe("D71: the list that a mapping names", () => {
+  const rowsOf = async (text: string, records: string) => {
+    const rows: unknown[] = [];
+    for await (const row of readRows(Readable.from([text]), { records }))
+      rows.push("values" in row && { ...row.values });
+    return rows;
+  };
+
+  test.each([
+    ['{"dealers":[{"cars":[{"id":1}]},{"cars":[{"id":2},{"id":3}],"name":"S"}]}', "dealers.cars", "id"],
+    ["<f><d><car><id>1</id></car></d><d><car><id>2</id></car><car><id>3</id></car></d></f>", "car", "id"],
+    ['{"north":{"cars":[{"id":1}]},"south":{"cars":[{"id":2},{"id":3}]},"notes":[{"x":1}]}', "*.cars", "id"],
+  ])("is read wherever it stands: %s", async (text, records, column) => {
+    expect(await rowsOf(text, records)).toEqual(["1", "2", "3"].map((id) => ({ [column]: id })));
+  });
+
+  test.each([
+    [
+      '{"meta":{"pages":[1]},"stock":{"cars":[{"id":1}]}}',
+      'at "vehicles". Its lists are "meta.pages", "stock.cars".',
+    ],
+    [
+      "<f><cars><car><id>1</id></car></cars></f>",
+      'in elements "vehicles". Its elements with fields are "car", "cars".',
+    ],
+  ])("is missing in %s, and the message names what there is", async (text, message) => {
+    await expect(rowsOf(text, "vehicles")).rejects.toThrow(`has no list of vehicles ${message}`);
+  });
+});
+
+describe("D71 D89: what stands around a list of vehicles", () => {
+  const rowsOf = async (text: string, records?: string) => {
+    const rows: unknown[] = [];
+    for await (const row of readRows(Readable.from([text]), records === undefined ? {} : { records }))
+      rows.push("values" in row ? { ...row.values } : row.problem);
+    return rows;
+  };
+
+  test.each([
+    [
+      "a JSON list of dealers, with the yard before and after what else they say",
+      '[{"name":"N","yard":{"code":"n"},"cars":[{"id":1},{"id":2}],"after":1},{"yard":{"code":"s"},"name":"S","cars":[{"id":3}]}]',
+      "cars",
+      [
+        { id: "1", "../name": "N", "../yard.code": "n" },
+        { id: "2", "../name": "N", "../yard.code": "n" },
+        { id: "3", "../name": "S", "../yard.code": "s" },
+      ],
+    ],
+    [
+      "objects, of which the nearest counts",
+      '{"name":"Group","sent":{"by":"x"},"n":{"name":"N","cars":[{"id":1}]},"s":{"cars":[{"id":2}]}}',
+      "*.cars",
+      [
+        { id: "1", "../name": "N", "../sent.by": "x" },
+        { id: "2", "../name": "Group", "../sent.by": "x" },
+      ],
+    ],
+    [
+      "a JSON list that is found without a name",
+      '{"yard":{"city":"Perth"},"tags":["a","b"],"cars":[{"id":1}]}',
+      undefined,
+      [{ id: "1", "../yard.city": "Perth" }],
+    ],
+    [
+      "neither a dealer without vehicles nor a list of yards",
+      '{"yards":[{"code":"a"},{"code":"b"}],"dealers":[{"name":"E","state":"WA","cars":[]},{"cars":[{"id":1}]}]}',
+      "dealers.cars",
+      [{ id: "1" }],
+    ],
+    [
+      "elements of XML and their attributes",
+      '<f sent="x"><d code="n"><yard><city>Perth</city></yard><car><id>1</id></car><car><id>2</id></car></d><d code="s"><car id="3"/></d></f>',
+      "car",
+      [
+        { id: "1", "../sent": "x", "../code": "n", "../yard.city": "Perth" },
+        { id: "2", "../sent": "x", "../code": "n", "../yard.city": "Perth" },
+        { id: "3", "../sent": "x", "../code": "s" },
+      ],
+    ],
+    [
+      "an element of XML that is found without a name",
+      '<f><d code="n"><car a="1"><id>1</id></car><car><id>2</id></car></d></f>',
+      undefined,
+      [
+        { id: "1", a: "1", "../code": "n" },
+        { id: "2", "../code": "n" },
+      ],
+    ],
+    [
+      "an element of XML that repeats says nothing",
+      "<f><yard>a</yard><yard>b</yard><car><id>1</id></car></f>",
+      "car",
+      [{ id: "1" }],
+    ],
+  ])("is said of each of its vehicles: %s", async (_, text, records, expected) => {
+    expect(await rowsOf(text, records)).toEqual(expected);
+  });
+
+  test("a dealer without the named list is a row of its own only before the first list", async () => {
+    expect(await rowsOf('[{"name":"E"},{"name":"N","cars":[{"id":1}]},{"name":"L"}]', "cars")).toEqual([
+      { name: "E" },
+      { id: "1", "../name": "N" },
+    ]);
+  });
+
+  test("is kept to 200 values, so that a feed that invents names has an end", async () => {
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`n${at}`, at]));
+    const [row] = await rowsOf(JSON.stringify({ ...many, cars: [{ id: 1 }] }), "cars");
+    expect(Object.keys(row as object)).toHaveLength(201);
+  });
+});
+
+describe("D89: JSON that is no list", () => {
+  test("is read where it has one object a line", async () => {
+    const rows = await fromText('\n{"id":1,"photos":["a"]}\r\n\n{"id":2}\n');
+    expect(rows).toEqual([
+      { line: 2, values: { id: "1", photos: "a" } },
+      { line: 4, values: { id: "2" } },
+    ]);
+    expect((await errorOf('{"id":1}\n{"id":')).line).toBe(2);
+    expect((await errorOf('{"id":1}\n{"id":1}x\n{"id":2}')).line).toBe(2);
+  });
+
+  test.each([
+    ['{"A1":{"make":"Kia"},"A2":{"make":"Kia"}}', 'Its objects are "A1", "A2": if each is a vehicle'],
+    ['{"A1":{"photos":["u"]},"A2":{"photos":["v"]}}', 'Its objects are "A1", "A2": if each is a vehicle'],
+  ])("is refused with what to do where each name is a vehicle's: %s", async (text, message) => {
+    expect((await errorOf(text)).reason).toContain(message);
+  });
+});

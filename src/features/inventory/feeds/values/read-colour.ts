@@ -1,0 +1,42 @@
+import { remembered } from "#platform/memory/remembered.ts";
+import { cleanWords } from "../words/clean-text.ts";
+import { isFuelWord } from "../words/fuel-words.ts";
+import { standingOf } from "../words/status-words.ts";
+import { isVocabularyWord } from "../words/vocabulary.ts";
+import { NOTHING, problem, type Reading } from "./reading.ts";
+
+const MATERIALS =
+  /\b(?:cloth|fabric|leather|leatherette|vinyl|velour|suede|alcantara|trim|seats?|interior|part(?:ial)?|full|nappa|standard|stnd)\b/gi;
+
+/**
+ * A colour with tidy capitals. Says nothing when no colour is named: a material alone ("Cloth"), a trim code
+ * ("44FA20"), a warranty ("5 years / Unlimited km"). "#FFFFFF", a bare number and a word of another field ("Petrol", "Sedan") are problems.
+ */
+export function readColour(text: string): Reading<string> {
+  const line = withoutEndMarks(cleanWords(text));
+  if (/\d|:\/\//.test(line) || line.startsWith("#")) return problem("is not a colour");
+  if (/\bkms?\b|\byears?\b|^(?:other|colour|color|no desc)/i.test(line)) return NOTHING;
+  if (/\b(?:see|refer|photos?|call|ask|contact|various|any|yes|no|description)\b/i.test(line))
+    return problem("is not a colour");
+  if (isWordOfAnotherField(line)) return problem("is a word of another field, not a colour");
+  const withoutMaterial = line.replace(MATERIALS, "").replace(/[^\p{L}]/gu, "");
+  if (withoutMaterial.length < 3) return NOTHING;
+  return { value: titleCase(line).replace(/\bgray\b/gi, "Grey") };
+}
+
+function withoutEndMarks(line: string): string {
+  let end = line.length;
+  while (end > 0 && " /\\.,".includes(line.charAt(end - 1))) end -= 1;
+  return line.slice(0, end);
+}
+
+/** Shouted and whispered texts get capitals at each word, others keep theirs. */
+function titleCase(text: string): string {
+  if (text !== text.toUpperCase() && text !== text.toLowerCase()) return text;
+  return text.toLowerCase().replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+const isWordOfAnotherField = remembered(
+  1_000,
+  (text) => isFuelWord(text) || isVocabularyWord(text) || standingOf(text) !== null,
+);

@@ -1,0 +1,143 @@
+import { cleanLine } from "../words/clean-text.ts";
+import { NOTHING, problem, type Reading, within } from "./reading.ts";
+
+interface Written {
+  readonly value: number;
+  /** Digits behind the point as they stand: "45.000" has "000". */
+  readonly decimals: string;
+}
+
+/** A number at the start, followed by nothing or by one of `units`; another unit says something else. */
+function readWritten(text: string, units: RegExp): Reading<Written> {
+  const line = cleanLine(text);
+  if (line === "") return NOTHING;
+  const found = /^(-?\d{1,3}(?:[, ]\d{3})+|-?\d{1,12})(?:\.(\d{1,6}))?(\D*)$/.exec(line);
+  if (!found || !units.test(found[3]?.trim() ?? "")) return problem("is not a number that fits here");
+  const [, whole = "", decimals = ""] = found;
+  return { value: { value: Number(`${whole.replace(/[, ]/g, "")}.${decimals || 0}`), decimals } };
+}
+
+function readNumber(text: string, units: RegExp): Reading<number> {
+  const { value: written, ...rest } = readWritten(text, units);
+  return { ...rest, value: written?.value ?? null };
+}
+
+const MAX_KM = 2_000_000;
+const KM_UNITS = /^(?:kms?|kilomet(?:re|er)s?|k\.m\.?)?$/i;
+
+/**
+ * Whole kilometres: "45,000 km", "45000.0"; "- / -" says nothing. 0 counts, as new cars have it. "45.000" and "45.5" are
+ * thousands in the writer's mind, or not: they are dropped.
+ */
+export function readKm(text: string): Reading<number> {
+  const { value: written, ...rest } = readWritten(text, KM_UNITS);
+  if (!written) return { ...rest, value: null };
+  const { value, decimals } = written;
+  if (value < 1000 && (decimals.length === 3 || value % 1 !== 0))
+    return problem("has a point where thousands may be meant");
+  return within({ value: Math.round(value) }, 0, MAX_KM, "number of kilometres");
+}
+
+/** A whole number from 1 to `most`, bare or with a unit; 0 says nothing. */
+function readCount(text: string, units: RegExp, most: number, what: string): Reading<number> {
+  const count = readNumber(text, units);
+  if (count.value === 0) return NOTHING;
+  if (count.value !== null && !Number.isInteger(count.value)) return problem(`is not a number of ${what}`);
+  return within(count, 1, most, `number of ${what}`);
+}
+
+/** "5", "7 Seats"; `most` is what such a vehicle can have. */
+export const readSeats = (text: string, most = 80): Reading<number> =>
+  readCount(text, /^(?:seats?|seater|pass(?:engers?)?)?$/i, most, "seats");
+/** "4 Doors"; null with a problem for "5 Seats" in the doors column. */
+export const readDoors = (text: string): Reading<number> =>
+  readCount(text, /^(?:doors?|dr|d)?$/i, 6, "doors");
+/** "8 speed"; `most` is what such a vehicle can have. */
+export const readGears = (text: string, most = 18): Reading<number> =>
+  readCount(text, /^(?:gears?|speed|sp|spd)?(?: (?:auto|automatic|manual))?$/i, most, "gears");
+/** Rank of the feed's own order, from 0. */
+export const readRank = (text: string): Reading<number> => {
+  const rank = within(readNumber(text, /^$/), 0, 1_000_000_000, "rank");
+  return rank.value === null ? rank : { value: Math.round(rank.value) };
+};
+
+/** Engines are built with no other numbers of cylinders. */
+const CYLINDERS = new Set([1, 2, 3, 4, 5, 6, 8, 10, 12, 16]);
+
+/** Cylinders, also from "4 cyl, 2.2 L" or "V6"; 0 says nothing, as electric cars have it. */
+export function readCylinders(text: string): Reading<number> {
+  const line = cleanLine(text);
+  const found =
+    /(?<![\d.])(\d{1,2}) ?(?:cyl|cylinders?)\b/i.exec(line) ??
+    /^(?:[VIWH]|inline |straight |flat )-?(\d{1,2})$/i.exec(line);
+  if (!found && /^\d[\d.]* ?l$/i.test(line)) return NOTHING;
+  const count = readCount(found?.[1] ?? line, /^$/, 16, "cylinders");
+  return count.value === null || CYLINDERS.has(count.value)
+    ? count
+    : problem("is not a believable number of cylinders");
+}
+
+/** Engine size in litres: "2.2 L", "4 cyl, 2.2 L", "2199 cc", "2.2"; 0 says nothing; `most` is what such a vehicle can have. */
+export function readLitres(text: string, most = 30): Reading<number> {
+  const line = cleanLine(text);
+  if (line === "") return NOTHING;
+  const litres = /(?<![\d.,])(\d{1,2}(?:\.\d{1,3})?) ?(?:l|litres?|liters?|ltr)\b(?! ?\/)/i.exec(line)?.[1];
+  const cubic =
+    /(?<![\d.,])(\d{2,5}|\d{1,2},\d{3}) ?(?:cc|cm3)\b/i.exec(line)?.[1] ?? /^\d{3,5}$/.exec(line)?.[0];
+  const bare = /^\d{1,2}(?:\.\d{1,3})?$/.exec(line)?.[0];
+  const size =
+    litres ?? bare ?? (cubic === undefined ? undefined : String(Number(cubic.replace(",", "")) / 1000));
+  if (size === undefined)
+    return /^(?:\d{1,2} ?cyl\S*|.*electric.*)$/i.test(line) ? NOTHING : problem("is not an engine size");
+  const rounded = Math.round(Number(size) * 10) / 10;
+  return rounded === 0 ? NOTHING : within({ value: rounded }, 0.1, most, "engine size");
+}
+
+/** A year from 1900 to two years ahead of `now`. */
+export function readYear(text: string, now: Date): Reading<number> {
+  const found = /^(\d{4})(?:\.0+)?$/.exec(cleanLine(text));
+  if (!found) return problem("is not a year");
+  return within({ value: Number(found[1]) }, 1900, now.getUTCFullYear() + 2, "year");
+}
+
+/** What a figure may be: its unit in the words of feeds, where it has one, and the bounds within which it is believed. */
+export interface FigureBounds {
+  readonly unit?: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Units that a feed may write behind a figure. One that is not the figure's own makes it another figure. */
+const UNITS =
+  "kg,kgs,kilograms,t,tonne,tonnes,ton,tons,lb,lbs,g,mm,cm,m,metres,ft,feet,in,inch,inches,kw,hp,bhp,ps,nm,l,lt,ltr,litre,litres,ml,gal,gallons,mpg,km,kms,mi,mile,miles,kwh,wh,star,stars,seats,doors,cyl".split(
+    ",",
+  );
+
+/** The first number of a measure: "8.7 L / 100 km" is 8.7; 0 says nothing, and 2.5 t are no 2.5 kg. */
+export function readFigure(text: string, bounds?: FigureBounds): Reading<number> {
+  const line = cleanLine(text);
+  if (line === "") return NOTHING;
+  const found = /^[^\d-]{0,12}(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,4})?(?![\d,.])/.exec(line);
+  if (!found) return problem("is not a number");
+  const value = Number(`${found[1]?.replace(/,/g, "")}${found[2] ?? ""}`);
+  if (value === 0) return NOTHING;
+  const unit = /^ ?([a-z]+)/i.exec(line.slice(found[0].length))?.[1]?.toLowerCase();
+  if (bounds && unit !== undefined && UNITS.includes(unit) && !bounds.unit?.split(",").includes(unit))
+    return problem("has another unit");
+  return bounds ? within({ value }, bounds.from, bounds.to, "figure") : { value };
+}
+
+/** A bare length from here on can only be millimetres. */
+const MIN_BARE_MM = 1000;
+
+/**
+ * A length as a figure in millimetres, or as it is written where it says its unit: `20'6"` is not 20 (VDP-21). A smaller
+ * number without a unit may be feet or metres, so it is a problem.
+ */
+export function readLength(text: string): Reading<string | number> {
+  const figure = readFigure(text);
+  const line = cleanLine(text);
+  if (figure.value === null) return figure;
+  if (!/^[\d.,]+$/.test(line)) return { value: line };
+  return figure.value < MIN_BARE_MM ? problem("is without a unit") : figure;
+}

@@ -1,0 +1,93 @@
+import type { PriceType } from "#features/vehicles/vehicle.ts";
+import { cleanLine } from "../words/clean-text.ts";
+import { phrasesOf, readPhrases } from "../words/phrases.ts";
+import { priceTypeOf } from "../words/price-type-words.ts";
+import { NOTHING, problem, type Reading } from "./reading.ts";
+
+/** A price is above it (PRC-02). */
+const MIN_PRICE_DOLLARS = 10;
+const MAX_PRICE_DOLLARS = 20_000_000;
+const NO_PRICE =
+  /^\$? ?(?:p\.?o\.?a\b|call\b|contact\b|enquire\b|ask\b|price on (?:application|request)|on application)/i;
+
+/** Words beside an amount that leave it what it is. Others ("per week", "k", "save") make it another one. */
+const PLAIN_WORDS = phrasesOf<"plain">({
+  plain:
+    "aud,au,dollars,price,our price,now,only,just,asking,special,sale,sale price,special price,internet price,online price,advertised price,offer,offer price,special offer,clearance,clearance price,run out,runout,web price,reduced price,negotiable,neg,ono,o n o,or nearest offer,or best offer,obo,firm,inc gst,incl gst,including gst,includes gst,gst inc,gst incl,gst included",
+});
+
+interface Amount {
+  readonly isNegative: boolean;
+  readonly dollars: number;
+  /** What is written beside it. */
+  readonly words: string;
+}
+
+/**
+ * An amount in Australian dollars as cents: "24990.00", "$24,990", "AUD 24 990", "24,990 drive away". "POA" and 0 say
+ * nothing. Dropped with a problem are amounts of $10 or less or above $20,000,000, "24.990", and an amount with words that may
+ * make it another: "$120 per week", "45k", "US$ 25,000", "save $2,000".
+ */
+export function readPrice(text: string): Reading<number> {
+  const line = cleanLine(text);
+  if (line === "" || NO_PRICE.test(line)) return NOTHING;
+  const amount = amountIn(line);
+  if (amount === null) return problem("is not a price");
+  const { dollars, isNegative, words } = amount;
+  if (dollars === 0) return NOTHING;
+  if (isNegative) return problem("is a negative price");
+  if (!isPlain(words)) return problem("is not only a price");
+  if (dollars <= MIN_PRICE_DOLLARS || dollars > MAX_PRICE_DOLLARS)
+    return problem("is not a believable price");
+  return { value: Math.round(dollars * 100) };
+}
+
+/** As `readPrice`, for a column of one price type: an amount beside the words of the other type is dropped. */
+export function readPriceOf(type: PriceType): (text: string) => Reading<number> {
+  return (text) => {
+    const said = priceTypeBeside(text);
+    return said === null || said === "unknown" || said === type
+      ? readPrice(text)
+      : problem("says that it is a price of another type");
+  };
+}
+
+/** The price type that a price's own text names: "24,990 + ORC" excludes charges; null for one that names none. */
+export function priceTypeBeside(text: string): PriceType | null {
+  const words = amountIn(cleanLine(text))?.words ?? "";
+  return words === "" ? null : priceTypeOf(words);
+}
+
+/** Whether words beside an amount leave it what it is: "asking" does, "per week" and "?" do not (D70). */
+export function isPlain(words: string): boolean {
+  if (/[?~]/.test(words)) return false;
+  return readPhrases(PLAIN_WORDS, words).unknown.length === 0 || priceTypeOf(words) !== null;
+}
+
+const NUMBER = /(\d{1,3}(?:[, ]\d{3})+|\d{1,12})(?:\.(\d{1,4}))?(?![\d.,'’])/y;
+
+/** The only number of a line; null when there is none, or more than one, or money of another country. */
+function amountIn(line: string): Amount | null {
+  const start = line.search(/\d/);
+  if (start === -1 || /[£€¥₹%]/.test(line)) return null;
+  NUMBER.lastIndex = start;
+  const found = NUMBER.exec(line);
+  const before = line.slice(0, start);
+  const after = line.slice(NUMBER.lastIndex);
+  if (!found || /\d/.test(after)) return null;
+  const [, whole = "", decimals = ""] = found;
+  // "24.990" is 24,990 in half of the world.
+  if (whole.length <= 3 && decimals.length === 3) return null;
+  const dollars = Number(`${whole.replace(/[, ]/g, "")}.${decimals || 0}`);
+  return {
+    isNegative: isNegative(before, after),
+    dollars,
+    words: `${before} ${after}`.replace(/[$*]/g, " ").trim(),
+  };
+}
+
+/** "-24990", "24990-" and, as accountants write it, "(24,990)". */
+function isNegative(before: string, after: string): boolean {
+  const isBracketed = /\([ $]*$/.test(before) && /^ ?\)/.test(after);
+  return isBracketed || /[-−][ $]*$/.test(before) || /^ ?[-−] ?$/.test(after);
+}

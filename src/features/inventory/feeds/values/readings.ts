@@ -1,0 +1,129 @@
+import { cleanLine, cleanWords, LOST_CHARACTER } from "../words/clean-text.ts";
+import { NOTHING, problem, type Reading } from "./reading.ts";
+
+/**
+ * A calendar date as `YYYY-MM-DD` from "31/12/2026", "31-12-2026", "2026-12-31" or either with a time; a month alone
+ * ("12/2026"), as build plates have it, is its first day. The day comes first, never the month.
+ */
+export function readDate(text: string): Reading<string> {
+  const line = cleanLine(text);
+  if (line === "") return NOTHING;
+  const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ].*)?$/.exec(line);
+  const dmy = /^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](\d{4})(?:[T ].*)?$/.exec(line);
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [dmy?.[3], dmy?.[2], dmy?.[1]];
+  const date = `${year}-${month?.padStart(2, "0")}-${(day ?? "1").padStart(2, "0")}`;
+  if (year === undefined || !isDate(date)) return problem("is not a date");
+  return year >= "1900" && year <= "2100" ? { value: date } : NOTHING;
+}
+
+function isDate(date: string): boolean {
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+}
+
+/**
+ * An instant in ISO 8601 UTC from an ISO instant (UTC when it names no zone), a date as in `readDate` (its start), or
+ * Unix seconds. One after `now` is dropped with a problem, as these tell what has happened.
+ */
+export function readInstant(text: string, now: Date): Reading<string> {
+  const line = cleanLine(text);
+  if (line === "") return NOTHING;
+  const instant = parseInstant(line);
+  if (instant === null) return problem("is not a date");
+  return instant.getTime() > now.getTime() ? problem("is in the future") : { value: instant.toISOString() };
+}
+
+function parseInstant(line: string): Date | null {
+  if (/^\d{9,10}$/.test(line)) return new Date(Number(line) * 1000);
+  const clock = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(
+    line,
+  );
+  const date = readDate(line).value;
+  if (date === null) return null;
+  const zone = clock?.[3]?.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, "$1:$2") ?? "Z";
+  const parsed = new Date(clock ? `${date}T${clock[2]}${zone}` : `${date}T00:00:00Z`);
+  return Number.isNaN(parsed.getTime()) ? null : parsed;
+}
+
+/** Yes or no in a feed's words. */
+export function readYesNo(text: string): Reading<boolean> {
+  const line = cleanLine(text).toLowerCase();
+  if (line === "") return NOTHING;
+  if (/^(?:yes|y|true|t|1|on|x)$/.test(line)) return { value: true };
+  if (/^(?:no|n|false|f|0|off)$/.test(line)) return { value: false };
+  return problem("is neither yes nor no");
+}
+
+/** A VIN of 17 characters without I, O and Q, in capitals. */
+export function readVin(text: string): Reading<string> {
+  const vin = cleanLine(text).toUpperCase().replace(/[\s-]/g, "");
+  if (vin === "") return NOTHING;
+  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return problem("is not a VIN of 17 letters and digits");
+  return /^(.)\1+$/.test(vin) ? problem("is not a VIN") : { value: vin };
+}
+
+/** Words that fit on a plate, but are written for one. */
+const NO_PLATE =
+  /^(?:EXPIRED|PENDING|CANCELLED|YES|NO|NEW|USED|DEMO|TRADE|DEALER|REGO|SOLD|NONE|BLANK|ON ORDER|TO COME|TBC.*|LATER|MONTHS?|\d{1,2} MONTHS?)$/;
+
+/** A registration plate in capitals. */
+export function readRego(text: string): Reading<string> {
+  const plate = cleanLine(text).toUpperCase();
+  if (plate === "" || /^(?:UNREG|NO REGO|NOT REG)/.test(plate)) return NOTHING;
+  if (NO_PLATE.test(plate)) return problem("is not a registration plate");
+  return /^[A-Z0-9][A-Z0-9 .·-]{0,9}$/.test(plate)
+    ? { value: plate }
+    : problem("is not a registration plate");
+}
+
+/** A name for people, unless it is masked ("02 **** ****") or has no letter. */
+export function readName(text: string): Reading<string> {
+  const line = cleanWords(text);
+  if (line === "") return NOTHING;
+  return line.includes("**") || !/\p{L}/u.test(line) ? problem("is not a name") : { value: line };
+}
+
+const ADDRESS = /^https?:$/;
+
+/** An http or https address of at most 2,048 characters. */
+export function readUrl(text: string): Reading<string> {
+  const line = cleanLine(text);
+  if (line === "") return NOTHING;
+  const url = URL.parse(line);
+  if (text.includes(LOST_CHARACTER) || line.length > 2048 || !url || !ADDRESS.test(url.protocol))
+    return problem("is not a web address");
+  return { value: url.href };
+}
+
+/** Items of a list written in one text, parted by line breaks, else "|", else ";", else commas outside numbers. */
+export function listItems(text: string): string[] {
+  const separator = [/\r?\n/, /\|/, /;/].find((mark) => mark.test(text)) ?? /(?<!\d),|,(?!\d{3}(?!\d))/;
+  return text
+    .split(separator)
+    .map(cleanLine)
+    .filter((item) => item !== "");
+}
+
+/** Addresses written in one text, parted by line breaks, "|", spaces, or commas and semicolons before the next one. */
+export function urlItems(text: string): string[] {
+  return text
+    .split(/[\s|]/)
+    .flatMap(addressesIn)
+    .filter((item) => item !== "");
+}
+
+/** A comma may be part of an address, unless another address or nothing follows it. */
+function addressesIn(piece: string): string[] {
+  const items: string[] = [];
+  let start = 0;
+  for (const { index, 0: marks } of piece.matchAll(/[,;]+/g)) {
+    const next = index + marks.length;
+    SCHEME.lastIndex = next;
+    if (next < piece.length && !SCHEME.test(piece)) continue;
+    items.push(piece.slice(start, index));
+    start = next;
+  }
+  return [...items, piece.slice(start)];
+}
+
+const SCHEME = /[a-z]+:/iy;

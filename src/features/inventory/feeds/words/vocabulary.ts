@@ -1,0 +1,175 @@
+import type { Body, CarType, Drive, ItemType, Transmission } from "#features/vehicles/vehicle.ts";
+import { affirmed, isSaidIn, type Phrases, phrasesOf, readPhrases, readValue } from "./phrases.ts";
+
+const BODY_WORDS = phrasesOf<Body | "cab" | "top">({
+  suv: "suv,sports utility,sport utility,sports utility vehicle,sport utility vehicle,crossover,softroader,off road,offroad,4wd wagon,4x4 wagon,all terrain",
+  ute: "ute,utes,utility,ute tray,pickup,pick up,p up,pickup truck,pick up truck,tray,tray back,trayback,traytop,tray top,styleside,wellside",
+  cab: "single cab,dual cab,double cab,crew cab,extra cab,xtra cab,extended cab,king cab,space cab,freestyle cab,freestyle,super crew,supercrew,crew max,crewmax,super cab,supercab,club cab,smart cab,dualcab,doublecab,d cab",
+  hatch: "hatch,hatchback,hatch back,liftback,lift back,sportback,micro car,micro",
+  sedan: "sedan,saloon,limousine,fastback sedan",
+  wagon:
+    "wagon,station wagon,estate,touring wagon,sportwagon,sportswagon,avant,tourer,shooting brake,stationwagon",
+  van: "van,panel van,cargo van,delivery van,crew van,vans,light commercial van,lwb van,swb van,refrigerated van",
+  coupe: "coupe,coup,2 door coupe,targa,fastback",
+  convertible:
+    "convertible,cabriolet,cabrio,roadster,spider,spyder,drop top,convertible coupe,coupe convertible,drophead,hardtop convertible",
+  top: "soft top,softtop",
+  "cab-chassis": "cab chassis,cabchassis,cab chas,c chas,cc,chassis cab,chassis,cab chassis truck",
+  "people-mover": "people mover,peoplemover,mpv,minivan,mini van,multi purpose vehicle",
+  bus: "bus,minibus,mini bus,coach,commuter bus",
+  "light-truck": "light truck,lighttruck,truck,tipper,pantech,flat bed truck,flatbed truck",
+  motorhome: "motorhome,motor home,campervan,camper van,rv motorhome",
+  caravan:
+    "caravan,caravans,pop top,poptop,off road caravan,camper trailer,campertrailer,fifth wheeler,5th wheeler,hybrid caravan",
+  motorcycle:
+    "motorcycle,motorbike,motor bike,motor cycle,bike,road bike,dirt bike,cruiser motorcycle,scooter,trail bike,sports bike,naked bike,adventure bike,adventure tourer,quad bike",
+  hardtop: "hardtop,hard top",
+  "4x4": "4x4,4 x 4",
+  ev: "ev,evs,electric vehicle",
+  prestige: "prestige",
+});
+
+const TRANSMISSION_WORDS = phrasesOf<Transmission>({
+  automatic:
+    "automatic,auto,automatic transmission,auto transmission,a,at,aut,cvt,x tronic,xtronic,ivt,edc,dht,egs,smg,multidrive,powershift dct,torque converter,selespeed,easytronic,r tronic,rtronic,g tronic,7g dct,speedshift,ags,automatic cvt,cvt auto,manual mode,manual shift,auto with manual mode,automatic with manual mode,sequential manual,sequential manual gearbox,clutchless,paddle shift,e cvt,ecvt,dct,dsg,dualclutch,dual clutch,sports automatic,sports auto,sports automatic dual clutch,constantly variable transmission,constant variable,continuous variable,continuously variable,variable,sequential,seq auto,sports sequential auto,automated manual,semi automatic,semi auto,automated,amt,clutchless manual,sports manual automatic,manual automatic,tiptronic,steptronic,s tronic,stronic,pdk,powershift,multitronic,reduction gear,single speed,single gear,1 speed,direct drive,direct shift,auto manual,manual auto,4at,5at,6at,7at,8at,9at,10at,4a,5a,6a,7a,8a,9a,10a,6spa,5spa,8spa,7spa,6dct,7dct,7dsg,6dsg",
+  manual: "manual,man,m,mt,5mt,6mt,4m,5m,6m,7m,5spm,6spm,manual transmission,stick,stick shift",
+});
+
+const DRIVE_WORDS = phrasesOf<Drive | "front" | "rear" | "two" | "other">({
+  fwd: "fwd,front wheel drive,front wheel,frontwheel,front drive,4x2 front,2wd front,front 2wd",
+  rwd: "rwd,rear wheel drive,rear wheel,rearwheel,rear drive,4x2 rear,2wd rear,rear 2wd",
+  awd: "awd,all wheel drive,all wheel,allwheel,all wheels,all,quattro,4matic,4 matic,xdrive,x drive,eawd,e awd,i awd,awd on demand,4motion,allgrip,e four,e 4orce,e4orce,4 motion,sh awd,s awc,awc,4control,dual motor awd,constant awd",
+  "4wd":
+    "4wd,4x4,4 x 4,four wheel drive,4 wheel drive,four wheel,fourwheel,4x4 on demand,4x4 dual range,4x4 constant,part time 4x4,part time 4wd,full time 4wd,selectable 4wd,4x4 awd,awd 4x4,4wd awd,awd 4wd,selectable 2wd 4wd,part time 2wd 4wd,2wd 4wd selectable,on demand 4wd,4x4 part time",
+  front: "front,f",
+  rear: "rear,r",
+  two: "2wd,4x2,two wheel drive,2 wheel drive,4 x 2",
+  other:
+    "all wheel steering,four wheel steering,4 wheel steering,rear wheel steering,front airbags,front wheels,rear wheels,front seats,rear seats,front doors,rear doors",
+});
+
+const CAR_TYPE_WORDS = phrasesOf<CarType | "stock" | "nothing">({
+  new: "new,brand new,new car,new vehicle,n,factory new,new cars,runout,run out,nc",
+  demo: "demo,demos,demonstrator,demonstrators,dealer demo,demo used,ex demo,ex demonstrator,new demo,demo car,d,dealer demonstrator,demonstration",
+  used: "used,like new,almost new,good as new,pre owned vehicle,ex rental,ex fleet,ex lease,ex government,ex govt,ex hire,ex company,trade in,traded in,previously owned,one owner,refurbished,uc,pre owned,preowned,second hand,secondhand,u,used car,used vehicle,near new,nearly new,as new,certified pre owned,certified used,approved used,pre loved,preloved,used cars",
+  stock:
+    "in stock,available to order,available,in transit,coming soon,stock,dealer ad,private ad,cars,dealer",
+  nothing:
+    "new arrival,new arrivals,new listing,new stock,new shape,new model,new price,new tyres,newly listed,just arrived",
+});
+
+const ITEM_TYPE_WORDS = phrasesOf<ItemType | "nothing">({
+  nothing: "new,used,demo,stock,sale,for sale,vehicles,standard,retail,dealer,other vehicle",
+  car: "car,cars,passenger,passenger car,passenger cars,passenger vehicle,vehicle,motor vehicle,motor car,automobile,auto,light vehicle,light commercial,light commercial vehicle,commercial,lcv,suvs,utes,vans,sedans,hatches,4wd,4x4",
+  motorcycle: "motorcycle,motorcycles,motorbike,motor bike,motor cycle,bike,bikes,scooter,atv,quad",
+  caravan: "caravan,caravans,camper trailer,pop top,fifth wheeler",
+  truck: "truck,trucks,heavy commercial,prime mover,bus,heavy vehicle",
+  boat: "boat,boats,marine,jet ski,jetski,watercraft,personal watercraft",
+  trailer: "trailer,trailers,horse float,box trailer,boat trailer,float",
+});
+
+const STATE_WORDS = phrasesOf<string>({
+  NSW: "nsw,new south wales",
+  VIC: "vic,victoria",
+  QLD: "qld,queensland",
+  WA: "wa,western australia",
+  SA: "sa,south australia",
+  TAS: "tas,tasmania",
+  ACT: "act,australian capital territory",
+  NT: "nt,northern territory",
+});
+
+/** What outweighs which other word for a body: a "Crew Cab Van" is a van, a "Dual Cab - Cab Chassis" a cab chassis. */
+const OUTWEIGHS: Readonly<Partial<Record<Body, readonly string[]>>> = {
+  suv: ["wagon", "hatch", "coupe"],
+  convertible: ["coupe"],
+  "cab-chassis": ["ute", "light-truck"],
+  "people-mover": ["van", "wagon"],
+  bus: ["van"],
+  motorhome: ["van", "bus"],
+  caravan: ["motorhome"],
+  "light-truck": ["ute"],
+};
+
+/** What some feeds give as a body although it says little of a shape; any other word for a body says more (D103). */
+const SHAPELESS: ReadonlySet<string> = new Set<Body>(["hardtop", "4x4", "ev", "prestige"]);
+
+/** Body of a feed's wording (HOME-18); null for words such as "Commercial" or "Other" that name none, and for two at once. */
+export function bodyOf(text: string): Body | null {
+  const named = affirmed(readValue(BODY_WORDS, text));
+  const bodies = named.filter(
+    (name): name is Body => name !== "cab" && name !== "top" && !SHAPELESS.has(name),
+  );
+  const heaviest = bodies.filter((name) => !bodies.some((other) => OUTWEIGHS[other]?.includes(name)));
+  if (heaviest.length > 0) return onlyOne(heaviest);
+  if (named.includes("cab")) return "ute";
+  if (named.includes("top")) return "convertible";
+  return onlyOne(named.filter((name): name is Body => SHAPELESS.has(name)));
+}
+
+/** Null for two that exclude each other: "Manual/Automatic" leaves open which. */
+export const transmissionOf = (text: string): Transmission | null =>
+  onlyOne(affirmed(readValue(TRANSMISSION_WORDS, text)));
+
+/** Driven wheels; null for "Other" and for "4x2" or "2WD", which leave open which two. */
+export function driveOf(text: string): Drive | null {
+  const named = affirmed(readValue(DRIVE_WORDS, text));
+  const drives = named.filter(
+    (name) => name !== "front" && name !== "rear" && name !== "two" && name !== "other",
+  );
+  const isEither = named.includes("two") && (drives.includes("awd") || drives.includes("4wd"));
+  if (drives.length > 0) return isEither ? null : onlyOne(drives);
+  if (named.includes("front") === named.includes("rear")) return null;
+  return named.includes("front") ? "fwd" : "rwd";
+}
+
+/**
+ * ENT-04. Of several the one that promises least, and "new" only where every word is known: "like new", "new arrival" and
+ * "not new" are no new cars.
+ */
+export function carTypeOf(text: string): CarType | null {
+  const said = readPhrases(CAR_TYPE_WORDS, text);
+  const named = affirmed(said);
+  if (said.statements.some(({ meaning, isDenied }) => isDenied && meaning === "new")) return "used";
+  if (named.includes("used")) return "used";
+  if (named.includes("demo")) return "demo";
+  return named.includes("new") && !named.includes("nothing") && said.unknown.length === 0 ? "new" : null;
+}
+
+/** Null where a word is unknown, since "Car parts" are no car; the body of a car says that it is one. */
+export function itemTypeOf(text: string): ItemType | null {
+  const said = readPhrases(ITEM_TYPE_WORDS, text);
+  const types = affirmed(said).filter((type) => type !== "nothing");
+  if (said.unknown.length === 0 && types.length > 0) return onlyOne(types);
+  const body = readPhrases(BODY_WORDS, text).unknown.length === 0 ? bodyOf(text) : null;
+  if (body === null) return null;
+  return body === "motorcycle" || body === "caravan" ? body : "car";
+}
+
+const VOCABULARIES = [BODY_WORDS, TRANSMISSION_WORDS, DRIVE_WORDS, CAR_TYPE_WORDS, STATE_WORDS];
+
+/** Whether a text names a body, a transmission, driven wheels, a condition or a state and nothing else. */
+export const isVocabularyWord = (text: string): boolean =>
+  VOCABULARIES.some((phrases: Phrases<string>) => isSaidIn(phrases, text));
+
+/** Australian state or territory as its abbreviation, also from "AU-VIC". */
+export const stateOf = (text: string): string | null => onlyOne(affirmed(readPhrases(STATE_WORDS, text)));
+
+function onlyOne<T>(meanings: readonly T[]): T | null {
+  return meanings.length === 1 ? (meanings[0] ?? null) : null;
+}
+
+/** Models whose commercial form in Australia is always a van, so that "Commercial" says enough. */
+const VANS = new Set(
+  "HiAce,iLoad,Vito,Caddy,G10,G10+,Trafic,Kangoo,Berlingo,Expert,Partner,Combo,Doblo,Scudo,Express,NV350,Regius".split(
+    ",",
+  ),
+);
+
+/** The body of a vehicle that its feed calls just "Commercial": "van" where the model leaves no choice, else null. */
+export function commercialBody(wording: string, model: string, badge: string | null): Body | null {
+  const isCommercial = /^(?:light )?commercial(?: vehicle)?$/i.test(wording.trim());
+  return isCommercial && VANS.has(model) && !/\b(?:bus|commuter|ambulance)\b/i.test(badge ?? "")
+    ? "van"
+    : null;
+}

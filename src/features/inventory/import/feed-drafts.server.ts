@@ -1,0 +1,86 @@
+import type { Readable } from "node:stream";
+import { reportEntry } from "../feeds/draft/report-entry.ts";
+import { type DraftContext, toDraft } from "../feeds/draft/to-draft.ts";
+import { type ReadOptions, readRows } from "../feeds/files/read-rows.server.ts";
+import { columnProblem } from "../feeds/mapping/feed-columns.ts";
+import { FeedError } from "../feeds/mapping/feed-error.ts";
+import type { FeedRow } from "../feeds/mapping/feed-row.ts";
+import type { Remark } from "../feeds/mapping/mapped-row.ts";
+import type { Mapping } from "../feeds/mapping/mapping.ts";
+import { type CoveredLocations, coveredLocation } from "./guard/covered-locations.server.ts";
+import { FeedSurvey } from "./guard/feed-survey.ts";
+import type { ImportRow } from "./write/import-vehicles.server.ts";
+
+/** Why a row of another yard is rejected, with which nothing is wrong. */
+export const NOT_COVERED = "is not covered by this feed";
+
+interface FeedReading {
+  readonly mapping: Mapping;
+  /** Locations that the feed covers; none for all (D11). */
+  readonly locations: CoveredLocations;
+  readonly now: Date;
+  /** Takes down what the feed is like as a whole. */
+  readonly survey?: FeedSurvey;
+}
+
+/**
+ * The rows of a feed as a mapping understands them, one at a time.
+ * @throws FeedError when the feed cannot be read to its end or its columns do not fit the mapping (D71)
+ */
+export async function* feedDrafts(input: Readable, reading: FeedReading): AsyncGenerator<ImportRow> {
+  const { mapping, now, survey = new FeedSurvey(reading.mapping) } = reading;
+  const work = { ...reading, survey, context: { now, keyCounts: new Map<string, number>() } };
+  const requireColumns = () => {
+    const problem = columnProblem(mapping, survey.columns);
+    if (problem !== null) throw new FeedError("refused", problem);
+  };
+  const onHeader = (names: readonly string[]) => {
+    survey.columns.addHeader(names);
+    requireColumns();
+  };
+  const options = { ...readOptions(mapping), onHeader };
+  let read = 0;
+  for await (const row of readRows(input, options)) {
+    read += 1;
+    yield importRow(row, work);
+  }
+  if (read > 0) requireColumns();
+}
+
+function readOptions({ format, records, documents }: Mapping): ReadOptions {
+  return { ...(format && { format }), ...(records && { records }), documents };
+}
+
+type RowWork = Required<FeedReading> & { readonly context: DraftContext };
+
+function importRow(row: FeedRow, { mapping, locations, survey, context }: RowWork): ImportRow {
+  const { line } = row;
+  const refused = (remarks: readonly Remark[], key: string | null = null, forSale = true): ImportRow => ({
+    line,
+    ok: false,
+    key,
+    forSale,
+    rejections: remarks.map((remark) => reportEntry(line, remark)),
+  });
+  if (row.problem !== undefined) {
+    survey.addUnusable();
+    return refused([{ field: "", value: "", reason: row.problem }]);
+  }
+  survey.addColumns(row.values);
+  const result = toDraft(mapping, row.values, context);
+  if (!result.ok) {
+    const { key, forSale, isEnded, rejections } = result;
+    if (!isEnded) survey.addUnusable();
+    if (!forSale) survey.addEnded();
+    return refused(rejections, key, forSale);
+  }
+  const { draft, filled } = result;
+  const place = coveredLocation(draft.location, locations);
+  if (!place.covered) {
+    const value = draft.location?.name ?? "";
+    return refused([{ field: "location", value, reason: NOT_COVERED }]);
+  }
+  survey.addVehicle(draft, filled);
+  const warnings = result.warnings.map((remark) => reportEntry(line, remark));
+  return { line, ok: true, draft: { ...draft, location: place.location }, warnings };
+}

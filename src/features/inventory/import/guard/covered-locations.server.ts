@@ -1,0 +1,45 @@
+import { listLocations, locationKeys } from "#features/tenancy/locations/location-store.server.ts";
+import { slugOf } from "#features/vehicles/slug.ts";
+import type { LocationReference } from "#features/vehicles/vehicle.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+
+/** The locations that a feed covers, by everything that each goes by; none for all. */
+export type CoveredLocations = readonly {
+  readonly reference: LocationReference;
+  readonly keys: readonly string[];
+}[];
+
+/** The locations of the account that these codes, names or slugs mean; one that is not known goes by its own name alone. */
+export async function readCovered(
+  tx: AccountTransaction,
+  names: readonly string[],
+): Promise<CoveredLocations> {
+  if (names.length === 0) return [];
+  const known = (await listLocations(tx)).map((location) => ({ location, keys: locationKeys(location) }));
+  return names.map((name) => {
+    const found = known.find(({ keys }) => keys.includes(slugOf(name)));
+    const reference = { code: found?.location.code ?? null, name: found?.location.name ?? name };
+    return {
+      reference: { ...reference, city: null, state: null, postcode: null },
+      keys: found?.keys ?? [slugOf(name)],
+    };
+  });
+}
+
+/** Where a feed's row stands, or that it stands where the feed has no say. */
+export type Coverage =
+  | { readonly covered: true; readonly location: LocationReference | null }
+  | { readonly covered: false };
+
+/**
+ * The location of a row of a feed that covers certain locations (D11): a row of another location is not the feed's to
+ * bring, and a row that names none stands at the feed's only one.
+ */
+export function coveredLocation(location: LocationReference | null, covered: CoveredLocations): Coverage {
+  if (covered.length === 0) return { covered: true, location };
+  if (location === null)
+    return { covered: true, location: covered.length === 1 ? covered[0]!.reference : null };
+  const named = [location.code ?? location.name, location.name].map(slugOf);
+  const isOwn = covered.some(({ keys }) => named.some((name) => keys.includes(name)));
+  return isOwn ? { covered: true, location } : { covered: false };
+}

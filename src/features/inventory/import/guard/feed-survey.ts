@@ -1,0 +1,56 @@
+import { FeedColumns } from "#features/inventory/feeds/mapping/feed-columns.ts";
+import type { FeedValues } from "#features/inventory/feeds/mapping/feed-row.ts";
+import type { Mapping } from "#features/inventory/feeds/mapping/mapping.ts";
+import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
+import { ANY_PRICE, type FeedFill, HIGH_PRICE, MIN_HIGH_CENTS } from "./fill-guard.ts";
+
+/** What is learnt of a feed as a whole while its rows are read: its columns, and how full they are (D71, D72). */
+export class FeedSurvey {
+  readonly columns: FeedColumns;
+  #rows = 0;
+  #vehicles = 0;
+  #endedVehicles = 0;
+  readonly #filled = new Map<string, number>();
+
+  constructor(mapping: Mapping) {
+    this.columns = new FeedColumns(mapping);
+  }
+
+  addColumns(values: FeedValues): void {
+    this.columns.addRow(values);
+  }
+
+  /** Counts a row that cannot be used, though the feed does not call its vehicle not for sale. */
+  addUnusable(): void {
+    this.#rows += 1;
+  }
+
+  /** Counts a row after which its vehicle is not for sale, be it because its status is not understood (D70). */
+  addEnded(): void {
+    this.#endedVehicles += 1;
+  }
+
+  /** Counts a vehicle and the fields that it has. */
+  addVehicle({ prices }: VehicleDraft, filled: ReadonlySet<string>): void {
+    this.#rows += 1;
+    this.#vehicles += 1;
+    for (const field of filled) this.#count(field);
+    const cents = prices.driveAwayCents ?? prices.egcCents ?? prices.unknownCents;
+    if (cents) this.#count(ANY_PRICE);
+    if (cents && cents >= MIN_HIGH_CENTS) this.#count(HIGH_PRICE);
+  }
+
+  get fill(): FeedFill {
+    const filled = Object.fromEntries([...this.#filled].sort(([one], [other]) => (one < other ? -1 : 1)));
+    return { rows: this.#rows, vehicles: this.#vehicles, filled };
+  }
+
+  /** Whether any row said something that could be used. */
+  get isUsable(): boolean {
+    return this.#vehicles + this.#endedVehicles > 0;
+  }
+
+  #count(field: string): void {
+    this.#filled.set(field, (this.#filled.get(field) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReportEntry } from "#features/inventory/feeds/draft/report-entry.ts";
+import type { MissingColumn } from "#features/inventory/feeds/mapping/feed-columns.ts";
+import type { FeedFill } from "./fill-guard.ts";
+
+/** What an import did. Every row read is created, updated, unchanged or rejected. */
+export interface ImportReport {
+  read: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** Vehicles of this source that a snapshot no longer names. */
+  removed: number;
+  rejectedRows: number;
+  /** Why rows were not imported, as many as `ReportLimit` keeps. */
+  rejected: ReportEntry[];
+  /** Fields that were left empty, or prices held for release; their rows were imported. As many as `ReportLimit` keeps. */
+  warnings: ReportEntry[];
+  /** How many remarks were not kept. */
+  omitted: { rejected: number; warnings: number };
+  /** Mapped fields of which the file has no column (D71); `isNew` when the last published file had one, or there is none. */
+  missingColumns: (MissingColumn & { readonly isNew: boolean })[];
+  /** How many vehicles have a value, by field (D72). */
+  fill: FeedFill;
+}
+
+export const emptyReport = (): ImportReport => ({
+  read: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  removed: 0,
+  rejectedRows: 0,
+  rejected: [],
+  warnings: [],
+  omitted: { rejected: 0, warnings: 0 },
+  missingColumns: [],
+  fill: { rows: 0, vehicles: 0, filled: {} },
+});

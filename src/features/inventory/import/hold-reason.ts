@@ -1,0 +1,52 @@
+import { formatWhole } from "#ui/base/money.ts";
+import { describeMissing } from "../feeds/mapping/feed-columns.ts";
+import { mostFrequentReason } from "./describe-entries.ts";
+import {
+  ANY_PRICE,
+  collapsedFields,
+  describeCollapses,
+  type FeedFill,
+  HIGH_PRICE,
+  looksLikeCents,
+  looksRejected,
+} from "./guard/fill-guard.ts";
+import type { ImportReport } from "./guard/import-report.ts";
+
+/** A snapshot that would take away more than this share of what its source has for sale is held (D6). */
+const MAX_REMOVAL = 0.4;
+
+interface Judged {
+  readonly report: ImportReport;
+  /** Vehicles of the source that were for sale before, and how many of them the import would remove. */
+  readonly forSale: number;
+  readonly removedFromSale: number;
+  /** Of the last published import; null before the first. */
+  readonly fillBefore: FeedFill | null;
+}
+
+/** Why an import waits for a person (D6, D72, D90), in sentences for the dealer; null when it need not. */
+export function holdReason({ report, forSale, removedFromSale, fillBefore }: Judged): string | null {
+  const sentences: string[] = [];
+  if (removedFromSale > forSale * MAX_REMOVAL) {
+    sentences.push(`It would remove ${removedFromSale} of ${forSale} vehicles for sale.`);
+  }
+  const collapses = collapsedFields(fillBefore, report.fill);
+  const rowsCollapsed = collapses.some(({ field }) => field === "rows");
+  const rejected = looksRejected(fillBefore, report.fill);
+  if (rejected && !rowsCollapsed) {
+    const { vehicles, rows } = report.fill;
+    sentences.push(`Only ${formatWhole(vehicles)} of ${formatWhole(rows)} rows could be used.`);
+  }
+  if (collapses.length > 0) {
+    const lost = report.missingColumns.filter(({ isNew }) => isNew);
+    sentences.push(describeCollapses(collapses), ...describeMissing(lost));
+  }
+  if (rejected || rowsCollapsed) sentences.push(...mostFrequentReason(report.rejected));
+  if (looksLikeCents(fillBefore, report.fill)) {
+    const { [HIGH_PRICE]: high = 0, [ANY_PRICE]: all = 0 } = report.fill.filled;
+    sentences.push(
+      `${high} of ${all} prices are $400,000 or more: the feed may give cents instead of dollars.`,
+    );
+  }
+  return sentences.length === 0 ? null : sentences.join(" ");
+}

@@ -1,0 +1,87 @@
+import { type AccountTransaction, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
+import { deriveKey } from "#platform/secrets/derive-key.ts";
+
+/** Links an observation to its vehicle for whoever has the key, `$1`. */
+const VEHICLE_KEY = keyOf("$1");
+/** Which of 256 sellers, so that dealers can be counted and not told apart. */
+const SELLER_MARK = `get_byte(sha256(convert_to($1 || ':seller:' || v.account_id || ':' || coalesce(v.dealership_id, l.dealership_id, 0), 'UTF8')), 0)`;
+
+function keyOf(parameter: string): string {
+  return `encode(sha256(convert_to(${parameter} || ':' || v.account_id || ':' || v.id, 'UTF8')), 'hex')`;
+}
+
+/** Among vehicles `v`, those whose price is part of the market. */
+const FOR_SALE = "v.withdrawn_at is null and v.status <> 'sold' and v.show_on_dealer_website";
+
+const LISTED_CENTS = "coalesce(v.drive_away_cents, v.egc_cents, v.unknown_cents)";
+/** The price that pages ask: an offer takes a dearer price's place (PRC-05). */
+const ASKED_CENTS = `case when v.offer_cents > 1000 then least(${LISTED_CENTS}, v.offer_cents) else ${LISTED_CENTS} end`;
+
+const CONTRIBUTES = "(select contributes_observations from account where id = current_account())";
+
+/**
+ * Notes what this import saw of the market (D12): an asking price with what the vehicle is, keyed by a hash that only
+ * this installation's secret can link to it. An account that opted out contributes nothing, and what it had contributed
+ * goes.
+ */
+export async function recordObservations(
+  tx: AccountTransaction,
+  secret: string,
+  changeNumber: number,
+  now: Date,
+): Promise<void> {
+  const key = deriveKey(secret, "market observations");
+  await tx.query(
+    `insert into market_observation (vehicle_key, item_type, car_type, make, model, badge, series, year, km, body, fuel,
+       transmission, drive, seats, state, seller_mark, price_type, price_cents, first_seen_at, last_seen_at, made_up)
+     select ${VEHICLE_KEY}, v.item_type, v.car_type, v.make, v.model, v.badge, v.series, v.year, v.km, v.body, v.fuel,
+       v.transmission, v.drive, v.seats, l.state,
+       ${SELLER_MARK},
+       case when v.drive_away_cents is not null then 'drive_away' when v.egc_cents is not null then 'egc' else 'unknown' end,
+       ${ASKED_CENTS}, v.first_seen_at, $3, (select demo_dated_at is not null from account where id = current_account())
+     from vehicle v left join location l on l.id = v.location_id
+     where v.change_number = $2 and v.change_number > 0 and ${FOR_SALE} and ${ASKED_CENTS} > 20000 and ${CONTRIBUTES}
+     on conflict (vehicle_key) do update set make = excluded.make, model = excluded.model, badge = excluded.badge,
+       series = excluded.series, year = excluded.year, km = excluded.km, body = excluded.body, fuel = excluded.fuel,
+       transmission = excluded.transmission, drive = excluded.drive, seats = excluded.seats, state = excluded.state,
+       item_type = excluded.item_type, car_type = excluded.car_type, seller_mark = excluded.seller_mark,
+       price_type = excluded.price_type, price_cents = excluded.price_cents, last_seen_at = excluded.last_seen_at,
+       made_up = excluded.made_up`,
+    [key, changeNumber, now],
+  );
+  await tx.query(
+    `delete from market_observation where not ${CONTRIBUTES} and vehicle_key in (select ${VEHICLE_KEY} from vehicle v)`,
+    [key],
+  );
+}
+
+/** Notes that the account's observed vehicles are still for sale at their price: imports touch only what changed. Once a day is enough. */
+export async function confirmObservations(tx: AccountTransaction, secret: string, now: Date): Promise<void> {
+  // One statement for all stock, once a day, in the process that serves pages.
+  await tx.query(`set local statement_timeout = ${LONG_WORK_LIMITS.statement}`);
+  const key = deriveKey(secret, "market observations");
+  await replaceOldKeys(tx, secret, key);
+  await tx.query(
+    `update market_observation set last_seen_at = $2
+     where vehicle_key in (select ${VEHICLE_KEY} from vehicle v where ${FOR_SALE})`,
+    [key, now],
+  );
+}
+
+/**
+ * Earlier versions hashed with the secret itself. What they noted gets the key of today, unless the vehicle was noted again
+ * since. Can go once no installation comes from such a version.
+ */
+async function replaceOldKeys(tx: AccountTransaction, secret: string, key: string): Promise<void> {
+  await tx.query(
+    `update market_observation o set vehicle_key = ${VEHICLE_KEY}, seller_mark = ${SELLER_MARK}
+     from vehicle v left join location l on l.id = v.location_id
+     where o.vehicle_key = ${keyOf("$2")}
+       and not exists (select from market_observation n where n.vehicle_key = ${VEHICLE_KEY})`,
+    [key, secret],
+  );
+  await tx.query(
+    `delete from market_observation where vehicle_key in (select ${keyOf("$1")} from vehicle v)`,
+    [secret],
+  );
+}

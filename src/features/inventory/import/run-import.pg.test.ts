@@ -1,0 +1,409 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import type { AccountId } from "#platform/account-id.ts";
+import { Database } from "#platform/postgres/database.ts";
+import { SHIPPED_MAPPINGS } from "../feeds/mapping/shipped-mappings.ts";
+import { releaseHeld } from "../schedule/release-held.server.ts";
+import { discardHeld } from "../sources/feed-store.server.ts";
+import {
+  aCar,
+  ask,
+  daysLater,
+  FORECOURT,
+  feedOf,
+  importCars,
+  importContent,
+  TEST_SECRET,
+  vehicles,
+} from "./test-import.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+let account: AccountId;
+beforeEach(async () => {
+  account = (await addTestSite(db)).accountId;
+});
+const numbered = (count: number, changes: object = {}) =>
+  Array.from({ length: count }, (_, index) => aCar(`A${index + 1}`, changes));
+const snapshotOf = (cars: readonly object[], day = 1) =>
+  importContent(db, account, feedOf(cars), { snapshot: true, now: daysLater(day) });
+const forSale = async () =>
+  (await vehicles(db, account)).filter((car) => car.withdrawn_at === null && car.status !== "sold").length;
+const runs = () =>
+  ask<{ outcome: string; held_content: Buffer | null }>(
+    db,
+    account,
+    "select outcome, reason, report->>'read' as read, held_content from import_run order by id",
+  );
+const release = (now = daysLater(2)) => releaseHeld({ db, secret: TEST_SECRET }, account, "forecourt", now);
+
+describe("large removals", () => {
+  test("D6 D39: up to 40% of a source's stock may go, one more holds the import with its content", async () => {
+    await snapshotOf(numbered(10), 0);
+    expect((await snapshotOf(numbered(6))).kind).toBe("published");
+    await importCars(db, account, numbered(10), { now: daysLater(2) });
+    const held = await snapshotOf(numbered(5), 3);
+    expect(held).toMatchObject({
+      kind: "held",
+      reason: "It would remove 5 of 10 vehicles for sale.",
+      report: { removed: 5 },
+    });
+    expect(await forSale()).toBe(10);
+    const [run] = (await runs()).slice(-1);
+    expect(run).toMatchObject({
+      outcome: "held",
+      reason: "It would remove 5 of 10 vehicles for sale.",
+      read: "5",
+    });
+    expect(gunzipSync(run!.held_content!).toString()).toBe(feedOf(numbered(5)));
+  });
+
+  test("D6: cars that were sold before are no loss, however many a snapshot leaves out", async () => {
+    const sold = ["S1", "S2", "S3"].map((number) => aCar(number, { status: "sold" }));
+    await snapshotOf([...numbered(3), ...sold], 0);
+    expect(await snapshotOf(numbered(3))).toMatchObject({ kind: "published", report: { removed: 3 } });
+  });
+
+  test("D6: only cars for sale count: losing all ten of them is held, however many sold ones stay", async () => {
+    const sold = Array.from({ length: 20 }, (_, at) => aCar(`S${at}`, { status: "sold" }));
+    await snapshotOf([...numbered(10), ...sold], 0);
+    expect(await snapshotOf(sold)).toMatchObject({
+      kind: "held",
+      reason: "It would remove 10 of 10 vehicles for sale.",
+    });
+    expect(await forSale()).toBe(10);
+  });
+
+  test("D6: another source's stock neither counts nor goes, and force publishes what would be held", async () => {
+    await importCars(db, account, numbered(20), { sourceName: "another" });
+    await snapshotOf([aCar("B1"), aCar("B2")], 0);
+    expect((await snapshotOf([aCar("B1")])).kind).toBe("held");
+    const forced = await importContent(db, account, feedOf([aCar("B1")]), { snapshot: true, force: true });
+    expect(forced).toMatchObject({ kind: "published", report: { removed: 1 } });
+    expect(await forSale()).toBe(21);
+  });
+
+  test("D6 D11: a released import is published as it came, once; nothing is left to release", async () => {
+    await snapshotOf(numbered(4), 0);
+    await snapshotOf([aCar("A1", { km: 99 })]);
+    expect(await release()).toEqual({ released: true, prices: 0 });
+    expect(await forSale()).toBe(1);
+    expect((await vehicles(db, account))[0]!.km).toBe(99);
+    expect(await release()).toEqual({ released: false, prices: 0 });
+    const held = (await runs()).filter(({ held_content }) => held_content !== null);
+    expect(held).toEqual([]);
+    expect((await runs()).map(({ outcome }) => outcome)).toEqual(["published", "released", "published"]);
+  });
+
+  test("D11: a discarded import is let go, and so is one that a newer import overtook", async () => {
+    await snapshotOf(numbered(4), 0);
+    await snapshotOf(numbered(1));
+    expect(await db.inAccount(account, (tx) => discardHeld(tx, "forecourt"))).toBe(1);
+    await snapshotOf(numbered(1));
+    await snapshotOf(numbered(4, { km: 5 }));
+    expect(await release()).toEqual({ released: false, prices: 0 });
+    expect(await forSale()).toBe(4);
+    expect((await runs()).map(({ outcome }) => outcome)).toEqual([
+      "published",
+      "discarded",
+      "discarded",
+      "published",
+    ]);
+  });
+
+  test("D9 D11: held prices of a source are released with it", async () => {
+    await snapshotOf(numbered(2), 0);
+    await snapshotOf(numbered(2, { driveAwayPrice: 99_000 }));
+    expect(await release()).toEqual({ released: false, prices: 2 });
+    expect((await vehicles(db, account)).map((car) => car.drive_away_cents)).toEqual([9_900_000, 9_900_000]);
+  });
+});
+
+describe("feeds that cannot be read to their end", () => {
+  const whole = feedOf(numbered(600, { km: 1 }));
+  const cut = (text: string) => text.slice(0, Math.floor(text.length * 0.9));
+  test.each<[string, string | Buffer, string]>([
+    ["truncated JSON", cut(whole), "ends"],
+    ["truncated gzip", gzipSync(whole).subarray(0, 600), "ends in the middle"],
+    ["an empty file", "", "is empty"],
+    ["no JSON at all", "stock,make\nA1,Toyota\n", "should be JSON"],
+    ["garbage after 600 rows", `${whole.slice(0, -1)}, nonsense]`, "Line"],
+    ["a page in place of a feed", "<!doctype html><html><body>Not found</body></html>", "is a web page"],
+  ])("D6 D11: %s publishes nothing, and yesterday's stock stays", async (_, content, reason) => {
+    await importCars(db, account, numbered(3));
+    const before = await vehicles(db, account);
+    const outcome = await importContent(db, account, content, { snapshot: true, now: daysLater(1) });
+    expect(outcome).toMatchObject({ kind: "failed", reason: expect.stringContaining(reason) });
+    expect(await vehicles(db, account)).toEqual(before);
+    expect((await runs()).map((run) => [run.outcome, run.held_content])).toEqual([
+      ["published", null],
+      ["failed", null],
+    ]);
+  });
+
+  test("D6: an empty list would remove everything, so it is held", async () => {
+    await importCars(db, account, numbered(3));
+    expect(await snapshotOf([])).toMatchObject({ kind: "held", report: { read: 0, removed: 3 } });
+    expect(await forSale()).toBe(3);
+  });
+});
+
+describe("fields that go empty", () => {
+  const csv = (header: string, rows: number, cells = "Toyota,HiLux,2022,45990,45000") =>
+    `${header}\n${Array.from({ length: rows }, (_, at) => `A${at + 1},${cells}\n`).join("")}`;
+  const WHOLE = "Stock number,Make,Model,Year,DAP Price,Odometer";
+  const RENAMED = "Stock number,Make,Model,Year,Price AUD,Odometer";
+  const dealerCsv = { mapping: SHIPPED_MAPPINGS.get("dealer-csv")!, snapshot: true };
+  const bring = (content: string, day: number, options: Parameters<typeof importContent>[3] = {}) =>
+    importContent(db, account, content, { ...dealerCsv, now: daysLater(day), ...options });
+  const prices = async () => (await vehicles(db, account)).map((car) => car.drive_away_cents);
+  const releaseCsv = () => releaseHeld({ db, secret: TEST_SECRET }, account, "dealer-csv", daysLater(9));
+
+  test("D72 D71: a renamed price column holds the import with the column that was meant, and prices stay", async () => {
+    await bring(csv(WHOLE, 5), 0);
+    const outcome = await bring(csv(RENAMED, 5), 1);
+    expect(outcome).toMatchObject({
+      kind: "held",
+      reason:
+        'Far fewer vehicles have a value than last time: driveAwayPrice 0 of 5 (before 5 of 5). The file has no column "DAP Price" or "DAP" or "Drive away price" (driveAwayPrice).',
+    });
+    expect(await prices()).toEqual(Array(5).fill(4_599_000));
+    expect((await runs()).map(({ outcome }) => outcome)).toEqual(["published", "held"]);
+  });
+
+  test("D72: released, the import is published and is what the next one is compared with", async () => {
+    await bring(csv(WHOLE, 5), 0);
+    await bring(csv(RENAMED, 5), 1);
+    expect(await releaseCsv()).toMatchObject({ released: true });
+    expect(await prices()).toEqual(Array(5).fill(null));
+    expect((await bring(csv(RENAMED, 6), 2)).kind).toBe("published");
+  });
+
+  test("D72: discarded, the same file is held again; with force it is published", async () => {
+    await bring(csv(WHOLE, 5), 0);
+    await bring(csv(RENAMED, 5), 1);
+    await db.inAccount(account, (tx) => discardHeld(tx, "dealer-csv"));
+    expect((await bring(csv(RENAMED, 5), 2)).kind).toBe("held");
+    expect((await bring(csv(RENAMED, 5), 3, { force: true })).kind).toBe("published");
+  });
+
+  test("D72: an import that changes nothing else still moves what the next one is compared with", async () => {
+    await bring(csv(WHOLE, 5), 0);
+    await bring(csv(WHOLE, 5), 1);
+    expect((await bring(csv(RENAMED, 5), 2)).kind).toBe("held");
+  });
+
+  test("D72: files of changes are measured by the last one that says enough", async () => {
+    await bring(csv(WHOLE, 20), 0, { snapshot: false });
+    await bring(csv(WHOLE, 1), 1, { snapshot: false });
+    expect((await bring(csv(RENAMED, 3), 2, { snapshot: false })).kind).toBe("held");
+  });
+
+  test("D72: each source has a measure of its own", async () => {
+    await bring(csv(WHOLE, 5), 0);
+    const other = { sourceName: "another", snapshot: false };
+    expect((await bring(csv(RENAMED, 5).replaceAll("A", "B"), 1, other)).kind).toBe("published");
+  });
+
+  test("D71: columns that a file lacks are in the report, new ones marked", async () => {
+    const first = await bring(csv(WHOLE, 2), 0);
+    expect(first.report.missingColumns).toContainEqual({
+      field: "badge",
+      columns: ["Badge"],
+      nearest: null,
+      isNew: true,
+    });
+    const second = await bring(csv(WHOLE.replace("Odometer", "Odo"), 2), 1, { force: true });
+    expect(second.report.missingColumns.filter(({ isNew }) => isNew)).toEqual([
+      { field: "km", columns: ["Odometer", "Kilometres", "KM"], nearest: null, isNew: true },
+    ]);
+  });
+
+  test.each([
+    ["CSV", csv(WHOLE.replace("Make", "Mkae"), 5), dealerCsv.mapping],
+    ["JSON", feedOf([{ stockNumber: "A1", mkae: "Kia", model: "Rio", year: 2020 }]), FORECOURT],
+  ])("D71: a %s without a column for the make fails with the nearest one", async (_, content, mapping) => {
+    const outcome = await bring(content, 0, { mapping, mappingFrom: mapping.name });
+    expect(outcome).toMatchObject({
+      kind: "failed",
+      reason: expect.stringMatching(/no column "make" \(make\)\. Did you mean "mkae"\?/i),
+    });
+    expect(await vehicles(db, account)).toEqual([]);
+  });
+
+  test("D71: an unknown key in the forecourt layout fails the feed", async () => {
+    expect(await importContent(db, account, feedOf([aCar("A1", { colr: "Red" })]))).toMatchObject({
+      kind: "failed",
+      reason: expect.stringContaining('"colr" (did you mean "colour"?)'),
+    });
+  });
+
+  test("D71: a file of which no row can be used fails, and so does an empty one", async () => {
+    const wrong = await bring(csv(WHOLE, 3, "Toyota,HiLux,MY22,45990,45000"), 0);
+    expect(wrong).toMatchObject({
+      kind: "failed",
+      reason: 'None of its 3 rows could be used. Line 2: year "MY22" is not a year.',
+    });
+    expect(await bring(`${WHOLE.split("\n")[0]}\nKia\n`, 0)).toMatchObject({
+      kind: "failed",
+      reason: expect.stringMatching(
+        /^None of its 1 rows could be used\. Line 2: The row has 1 values .*\d\.$/,
+      ),
+    });
+    expect(await bring(`${WHOLE}\n`, 1)).toMatchObject({
+      kind: "failed",
+      reason: "The file has no vehicles.",
+    });
+    expect(await bring(`${WHOLE}\n`, 1, { dryRun: true })).toMatchObject({ kind: "failed" });
+    expect((await runs()).map(({ outcome }) => outcome)).toEqual(["failed", "failed", "failed"]);
+  });
+
+  test.each([
+    ["a year that is none", 'year "MY22" is not a year', "MY22,45990,45000"],
+    ["a row cut short", "The row has 4 values", "2022"],
+  ])(
+    "D90: a first import of which half is rejected for %s is held with that reason",
+    async (_, reason, cells) => {
+      const half = `${csv(WHOLE, 3)}${csv("", 3, `Toyota,HiLux,${cells}`).trimStart().replaceAll("A", "B")}`;
+      const held = await bring(half, 0);
+      expect(held).toMatchObject({
+        kind: "held",
+        reason: expect.stringContaining(
+          "Only 3 of 6 rows could be used. The most frequent reason, in 3 rows: Line 5: ",
+        ),
+      });
+      expect(held).toMatchObject({ reason: expect.stringContaining(reason) });
+      expect(await bring(half, 1, { dryRun: true })).toMatchObject({
+        kind: "dry-run",
+        reason: expect.any(String),
+      });
+      expect(await vehicles(db, account)).toEqual([]);
+      expect((await bring(half, 1, { force: true })).kind).toBe("published");
+      expect((await bring(half, 2)).kind).toBe("published");
+    },
+  );
+
+  test("D90 D70: a status that is not known rejects a row, one that says not for sale does not", async () => {
+    const cars = [...numbered(3), ...numbered(6).slice(3)].map((car, at) => ({
+      ...car,
+      status: at < 3 ? "in stock" : "Gone fishing",
+    }));
+    expect(await snapshotOf(cars, 0)).toMatchObject({
+      kind: "held",
+      reason: expect.stringContaining('"Gone fishing" is not a known status'),
+    });
+    const hidden = cars.map((car, at) => (at < 3 ? car : { ...car, status: "withdrawn" }));
+    expect((await snapshotOf(hidden, 1)).kind).toBe("published");
+  });
+
+  test("D71: a file that only says what is no longer for sale can be used", async () => {
+    await importCars(db, account, numbered(3));
+    const gone = await importContent(db, account, feedOf(numbered(1, { status: "withdrawn" })), {
+      now: daysLater(1),
+    });
+    expect(gone).toMatchObject({ kind: "published", report: { removed: 1 } });
+  });
+});
+
+test("D19 D6: a file that changes nothing is a run with its report, and raises no change number", async () => {
+  const changeNumber = async () =>
+    (await db.query<{ n: number }>("select change_number as n from account where id = $1", [account]))[0]!.n;
+  await snapshotOf(numbered(3), 0);
+  await snapshotOf(numbered(1));
+  const before = await changeNumber();
+  expect(await snapshotOf(numbered(3), 2)).toMatchObject({ kind: "published", report: { unchanged: 3 } });
+  expect(await changeNumber()).toBe(before);
+  expect((await runs()).map(({ outcome }) => outcome)).toEqual(["published", "discarded", "published"]);
+  await snapshotOf(numbered(3, { km: 9 }), 3);
+  expect(await changeNumber()).toBe(before + 1);
+});
+
+describe("imports at once", () => {
+  test("D6: two imports of one source come one after the other: the second meets what the first left", async () => {
+    const outcomes = await Promise.all([
+      snapshotOf(numbered(800)),
+      snapshotOf(numbered(800)),
+      snapshotOf(numbered(800)),
+    ]);
+    const counts = outcomes.map(({ report }) => [report.created, report.unchanged]);
+    expect(counts.sort()).toEqual([
+      [0, 800],
+      [0, 800],
+      [800, 0],
+    ]);
+    expect(await vehicles(db, account)).toHaveLength(800);
+  });
+
+  test("D19: change numbers of imports appear in their order, so that no reader of changes misses one", async () => {
+    const started = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const first = db.inAccount(account, async (tx) => {
+      await tx.query("select record_change()");
+      started.resolve();
+      await go.promise;
+    });
+    await started.promise;
+    const second = importCars(db, account, numbered(1));
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), 30_000);
+    expect(await vehicles(db, account)).toEqual([]);
+    go.resolve();
+    await Promise.all([first, second]);
+    const [{ change_number }] = (await db.query<{ change_number: number }>(
+      "select change_number from account where id = $1",
+      [account],
+    )) as [{ change_number: number }];
+    expect((await vehicles(db, account))[0]!.change_number).toBe(change_number);
+  });
+
+  const waiting = async () =>
+    (
+      await db.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%record_change%'",
+      )
+    ).length;
+});
+
+test("D2: an import whose connection is lost leaves nothing, and the next one is as if it had not been", async () => {
+  const cut = new Database(`${inject("appUrl")}?application_name=${account}-cut`);
+  const importing = importContent(cut, account, feedOf(numbered(5000)), { mapping: FORECOURT });
+  const lost = expect(importing).rejects.toThrow();
+  const pid = await vi.waitFor(async () => {
+    const [row] = await db.query<{ pid: number }>(
+      "select pid from pg_stat_activity where application_name = $1 and query like '%insert into vehicle %'",
+      [`${account}-cut`],
+    );
+    expect(row).toBeDefined();
+    return row!.pid;
+  }, 30_000);
+  await db.query("select pg_terminate_backend($1)", [pid]);
+  await lost;
+  await cut.close();
+  expect(await vehicles(db, account)).toEqual([]);
+  expect(await importCars(db, account, numbered(3))).toMatchObject({ created: 3 });
+  expect((await vehicles(db, account)).every(({ arrived_at }) => arrived_at === null)).toBe(true);
+});
+
+test("D75: an import that changes much gathers statistics, so that what is read next is planned with them", async () => {
+  const analyzed = async () =>
+    db.query<{ relname: string; last_analyze: Date | null }>(
+      "select relname, last_analyze from pg_stat_user_tables where relname in ('vehicle', 'vehicle_media', 'photo') order by 1",
+    );
+  const before = await analyzed();
+  await importCars(db, account, numbered(10));
+  expect(await analyzed()).toEqual(before);
+  await importCars(db, account, numbered(1010));
+  const after = await analyzed();
+  expect(
+    after.map(
+      ({ last_analyze }, at) => last_analyze !== null && last_analyze > (before[at]!.last_analyze ?? 0),
+    ),
+  ).toEqual([true, true, true]);
+});
+
+test("D92: a file in which every row is rejected gives a short report that counts all of them", async () => {
+  const outcome = await snapshotOf(numbered(5200, { year: "soon" }));
+  const { rejected, omitted, rejectedRows } = outcome.report;
+  expect([rejected.length, omitted, rejectedRows]).toEqual([5000, { rejected: 200, warnings: 0 }, 5200]);
+});

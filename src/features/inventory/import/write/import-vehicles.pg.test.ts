@@ -1,0 +1,559 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Mapping } from "#features/inventory/feeds/mapping/mapping.ts";
+import {
+  discardHeldPrices,
+  listHeldPrices,
+  releaseHeldPrices,
+} from "#features/inventory/sources/held-prices.server.ts";
+import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import type { AccountId } from "#platform/account-id.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { ImportReport } from "../guard/import-report.ts";
+import { aCar, ask, daysLater, FORECOURT, importCars, NOW, vehicles } from "../test-import.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+const VIN = "MR0BA3CD200123456";
+const OTHER_VIN = "MR0BA3CD200654321";
+
+let account: AccountId;
+beforeEach(async () => {
+  account = (await addTestSite(db)).accountId;
+});
+const bring = (cars: readonly object[], options?: Parameters<typeof importCars>[3]) =>
+  importCars(db, account, cars, options);
+const stock = () => vehicles(db, account);
+const history = async () => ({
+  prices: await ask<{ price_type: string; cents: number | null; from_at: Date }>(
+    db,
+    account,
+    "select vehicle_id, price_type, cents, from_at from vehicle_price order by id",
+  ),
+  events: (
+    await ask<{ kind: string; at: Date }>(db, account, "select kind, at from vehicle_event order by id")
+  ).map(({ kind, at }) => [kind, at] as const),
+});
+
+describe("counting", () => {
+  test("D6: created, updated, unchanged, rejected and removed rows are counted, and every row is one of them", async () => {
+    const first = await bring([aCar("A1"), aCar("A2"), aCar("A3"), aCar("A4"), aCar("A5")]);
+    expect(first).toMatchObject({ ...NOTHING, read: 5, created: 5 });
+    const second = await bring(
+      [aCar("A1"), aCar("A2", { km: 46_000 }), aCar("A3"), aCar("A4"), aCar("A6"), aCar("A7", { make: "" })],
+      { snapshot: true, now: daysLater(1) },
+    );
+    expect(second).toMatchObject({
+      ...NOTHING,
+      read: 6,
+      created: 1,
+      updated: 1,
+      unchanged: 3,
+      removed: 1,
+      rejected: [{ line: 7, row: 6, stockNumber: "A7", field: "make", value: "", reason: "is missing" }],
+    });
+  });
+
+  test("D6 D8: the same file twice changes nothing, and adds no history", async () => {
+    const cars = [
+      aCar("A1", {
+        vin: VIN,
+        photos: ["https://photos.example/1.jpg"],
+        location: { code: "N", name: "North" },
+      }),
+      aCar("A2", { status: "sold", driveAwayPrice: null }),
+    ];
+    await bring(cars, { snapshot: true });
+    const before = { stock: await stock(), history: await history(), media: await media() };
+    const again = await bring(cars, { snapshot: true, now: daysLater(1) });
+    expect(again).toMatchObject({ ...NOTHING, read: 2, unchanged: 2 });
+    expect({ stock: await stock(), history: await history(), media: await media() }).toEqual(before);
+  });
+
+  test("D6: a dry run reports what would happen and changes nothing", async () => {
+    await bring([aCar("A1")]);
+    const before = await stock();
+    const dry = importCars(db, account, [aCar("A1", { km: 1 }), aCar("A2")], { dryRun: true });
+    await expect(dry).rejects.toThrow("dry-run");
+    expect(await stock()).toEqual(before);
+  });
+});
+
+const NOTHING = { read: 0, created: 0, updated: 0, unchanged: 0, removed: 0, rejected: [], warnings: [] };
+
+describe("identity", () => {
+  test("D6 D37: a car that moves yard, changes type, is renumbered, sells and comes back stays itself", async () => {
+    await bring([aCar("A1", { vin: VIN, carType: "new", location: { code: "N", name: "North" } })]);
+    const [born] = await stock();
+    await bring([aCar("A1", { vin: VIN, carType: "demo", location: { code: "S", name: "South" } })], {
+      now: daysLater(1),
+    });
+    await bring([aCar("B9", { vin: VIN, carType: "used", km: 900 })], { now: daysLater(2) });
+    await bring([aCar("B9", { vin: VIN, status: "sold" })], { now: daysLater(3) });
+    await bring([aCar("B9", { vin: VIN })], { now: daysLater(4) });
+    const [car, ...others] = await stock();
+    expect(others).toEqual([]);
+    expect(car).toMatchObject({
+      id: born!.id,
+      slug: born!.slug,
+      stock_number: "B9",
+      first_seen_at: NOW,
+      listed_at: NOW,
+      car_type: "used",
+      sold_at: null,
+    });
+    expect((await history()).events).toEqual([
+      ["listed", NOW],
+      ["sold", daysLater(3)],
+      ["returned", daysLater(4)],
+    ]);
+  });
+
+  test("D6: a car that moves to another source of the account takes its identity along, whatever that source's rows say", async () => {
+    const [north, south] = [
+      { sourceName: "north", snapshot: true },
+      { sourceName: "south", snapshot: true },
+    ];
+    await bring([aCar("A1", { vin: VIN }), aCar("A2"), aCar("A3")], north);
+    const [born] = await stock();
+    await bring([aCar("A1", { vin: VIN })], { ...south, now: daysLater(1) });
+    await bring([aCar("A2"), aCar("A3")], { ...north, now: daysLater(2) });
+    expect((await stock())[0]).toMatchObject({ id: born!.id, slug: born!.slug, withdrawn_at: null });
+    expect(await stock()).toHaveLength(3);
+  });
+
+  test("D6: the same stock number of another source or account is another car", async () => {
+    const other = (await addTestSite(db)).accountId;
+    await bring([aCar("A1", { vin: VIN })], { sourceName: "north" });
+    await bring([aCar("A1", { vin: OTHER_VIN })], { sourceName: "south" });
+    await importCars(db, other, [aCar("A1", { vin: VIN })]);
+    expect((await stock()).map(({ slug }) => slug)).toEqual([
+      "2022-toyota-hilux-sr5-a1",
+      "2022-toyota-hilux-sr5-a1-2",
+    ]);
+    expect((await vehicles(db, other)).map(({ slug }) => slug)).toEqual(["2022-toyota-hilux-sr5-a1"]);
+  });
+
+  test("D6: a second row with the same stock number is rejected with its line; the first one counts", async () => {
+    const { rejected, created } = await bring([aCar("A1"), aCar("A2"), aCar("A1", { km: 1 })]);
+    expect(created).toBe(2);
+    expect(rejected).toEqual([
+      {
+        ...{ line: 4, row: 3, stockNumber: "A1", field: "stockNumber", value: "A1" },
+        reason: "also on line 2; the first one counts",
+      },
+    ]);
+    expect((await stock())[0]!.km).toBe(45_210);
+  });
+
+  test("D6: a second row with the same VIN is rejected, whether the car is new or known", async () => {
+    const rejection = {
+      line: 3,
+      field: "vin",
+      value: VIN,
+      reason: "another row of this file has the same VIN",
+    };
+    const cars = [aCar("A1", { vin: VIN }), aCar("A2", { vin: VIN })];
+    expect(await bring(cars)).toMatchObject({ created: 1, rejected: [rejection] });
+    expect(await bring(cars)).toMatchObject({ unchanged: 1, created: 0, rejected: [rejection] });
+  });
+
+  test("D6: without stock numbers, rows equal in their key fields are told apart by their order", async () => {
+    const mapping: Mapping = {
+      ...FORECOURT,
+      name: "listings",
+      keyColumns: (["make", "model", "year", "colour"] as const).flatMap(
+        (name) => FORECOURT.fields[name] ?? [],
+      ),
+    };
+    const listing = (km: number, colour = "White") => aCar("", { km, colour });
+    const rows = [listing(10), listing(20), listing(30, "Blue")];
+    expect(await bring(rows, { mapping })).toMatchObject({ created: 3, rejected: [] });
+    const before = await stock();
+    expect(before.every(({ slug }) => /^2022-toyota-hilux-sr5-[0-9a-f]{8}$/.test(slug))).toBe(true);
+    const later = { mapping, snapshot: true, now: daysLater(1) };
+    expect(await bring([listing(11), listing(20), listing(30, "Blue")], later)).toMatchObject({
+      updated: 1,
+      unchanged: 2,
+      removed: 0,
+    });
+    expect(await bring([listing(11), listing(30, "Blue")], later)).toMatchObject({
+      removed: 1,
+      unchanged: 2,
+    });
+    const after = await stock();
+    expect(after.map(({ id, slug }) => [id, slug])).toEqual(before.map(({ id, slug }) => [id, slug]));
+    expect(after.map(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([false, true, false]);
+  });
+
+  test("D7: a slug is minted once, ends in the stock number, and is never used again", async () => {
+    await bring([aCar("T-100/b"), aCar("T200")]);
+    expect((await stock()).map(({ slug }) => slug)).toEqual([
+      "2022-toyota-hilux-sr5-t-100-b",
+      "2022-toyota-hilux-sr5-t200",
+    ]);
+    await bring([aCar("T200", { badge: "Rogue", year: 2023 })], { snapshot: true, force: true });
+    await bring([aCar("T-100/b", { badge: "SR5" })], { sourceName: "another" });
+    expect((await stock()).map(({ slug }) => slug)).toEqual([
+      "2022-toyota-hilux-sr5-t-100-b",
+      "2022-toyota-hilux-sr5-t200",
+      "2022-toyota-hilux-sr5-t-100-b-2",
+    ]);
+  });
+});
+
+describe("snapshots", () => {
+  test("D7: what a snapshot lacks is withdrawn, and comes back as itself", async () => {
+    await bring([aCar("A1"), aCar("A2"), aCar("A3")], { snapshot: true });
+    await bring([aCar("A1"), aCar("A2")], { snapshot: true, now: daysLater(1) });
+    const [, , gone] = await stock();
+    expect(gone).toMatchObject({ status: "in_stock", withdrawn_at: daysLater(1), sold_at: null });
+    const back = await bring([aCar("A1"), aCar("A2"), aCar("A3")], { snapshot: true, now: daysLater(2) });
+    expect(back).toMatchObject({ updated: 1, unchanged: 2 });
+    expect((await stock())[2]).toMatchObject({ id: gone!.id, slug: gone!.slug, withdrawn_at: null });
+    expect((await history()).events.slice(3)).toEqual([
+      ["withdrawn", daysLater(1)],
+      ["returned", daysLater(2)],
+    ]);
+  });
+
+  test("D7: missing means sold where the mapping says so, once", async () => {
+    const mapping: Mapping = { ...FORECOURT, name: "sold-feed", missing: "sold" };
+    await bring([aCar("A1"), aCar("A2"), aCar("A3")], { mapping, snapshot: true });
+    const rest = [aCar("A1"), aCar("A2")];
+    expect(await bring(rest, { mapping, snapshot: true, now: daysLater(1) })).toMatchObject({ removed: 1 });
+    expect(await bring(rest, { mapping, snapshot: true, now: daysLater(2) })).toMatchObject({ removed: 0 });
+    expect((await stock())[2]).toMatchObject({ status: "sold", sold_at: daysLater(1), withdrawn_at: null });
+    expect((await history()).events.slice(3)).toEqual([["sold", daysLater(1)]]);
+  });
+
+  test("D6: a snapshot concerns only what its source brought, and a file that is none removes nothing", async () => {
+    await bring([aCar("A1"), aCar("A2"), aCar("A3")], { sourceName: "north", snapshot: true });
+    await bring([aCar("B1")], { sourceName: "south", snapshot: true });
+    await bring([aCar("A1")], { sourceName: "north" });
+    expect((await stock()).map(({ withdrawn_at }) => withdrawn_at)).toEqual([null, null, null, null]);
+  });
+
+  test("D6: a row that is there but cannot be used keeps its vehicle; one that is not for sale does not", async () => {
+    await bring(
+      ["A1", "A2", "A3", "A4", "A5"].map((number) => aCar(number)),
+      { snapshot: true },
+    );
+    const cars = [
+      aCar("A1", { year: "soon", km: 1 }),
+      aCar("A2", { status: "Wholesale" }),
+      ...["A3", "A4", "A5"].map((number) => aCar(number)),
+    ];
+    const report = await bring(cars, { snapshot: true, now: daysLater(1) });
+    expect(report.rejected.map(({ line, field }) => [line, field])).toEqual([
+      [2, "year"],
+      [3, "status"],
+    ]);
+    expect((await stock()).slice(0, 2)).toMatchObject([
+      { km: 45_210, withdrawn_at: null },
+      { withdrawn_at: daysLater(1) },
+    ]);
+  });
+});
+
+test("D70: a car on sale whose status is no longer understood goes off the site, is never sold, and comes back as itself", async () => {
+  await bring([aCar("A1"), aCar("A2"), aCar("A3")]);
+  const [born] = await stock();
+  const report = await bring([aCar("A1", { status: "Bay 4" })], { now: daysLater(1) });
+  expect(report).toMatchObject({
+    removed: 1,
+    rejected: [{ field: "status", value: "Bay 4", stockNumber: "A1" }],
+  });
+  expect((await stock())[0]).toMatchObject({ status: "in_stock", withdrawn_at: daysLater(1), sold_at: null });
+  await bring([aCar("A1", { status: "Available" })], { now: daysLater(2) });
+  expect((await stock())[0]).toMatchObject({ id: born?.id, slug: born?.slug, withdrawn_at: null });
+});
+
+test("D6 D7: a file of changes takes off sale what it calls not for sale, and leaves alone what it does not name", async () => {
+  await bring(["A1", "A2", "A3"].map((number) => aCar(number)));
+  const report = await bring([aCar("A1", { status: "Deleted" }), aCar("A2", { year: "soon" })], {
+    now: daysLater(1),
+  });
+  expect(report).toMatchObject({ read: 2, updated: 0, removed: 1 });
+  expect((await stock()).map(({ withdrawn_at }) => withdrawn_at)).toEqual([daysLater(1), null, null]);
+});
+
+describe("prices and history", () => {
+  test("D8: each new price is added to the history with its type, from its instant", async () => {
+    await bring([aCar("A1", { egcPrice: 42_000 })]);
+    await bring([aCar("A1", { egcPrice: 41_000 })], { now: daysLater(1) });
+    await bring([aCar("A1", { egcPrice: 41_000, offerPrice: 43_990 })], { now: daysLater(2) });
+    await bring([aCar("A1", { driveAwayPrice: null, egcPrice: 41_000 })], { now: daysLater(3) });
+    await bring([aCar("A1", { driveAwayPrice: null })], { now: daysLater(4) });
+    expect(
+      (await history()).prices.map(({ price_type, cents, from_at }) => [price_type, cents, from_at]),
+    ).toEqual([
+      ["drive_away", 4_599_000, NOW],
+      ["drive_away", 4_399_000, daysLater(2)],
+      ["egc", 4_100_000, daysLater(3)],
+      ["unknown", null, daysLater(4)],
+    ]);
+  });
+
+  test("D72: each car that loses its price is reported with the price it had", async () => {
+    await bring(["A1", "A2", "A3", "A4", "A5"].map((number) => aCar(number)));
+    const report = await bring([aCar("A1"), aCar("A2", { driveAwayPrice: null })], { now: daysLater(1) });
+    expect(report.warnings).toMatchObject([
+      {
+        field: "price",
+        value: "was $45,990",
+        reason: "is gone: the car is on sale without a price",
+        stockNumber: "A2",
+      },
+    ]);
+  });
+
+  test.each(["vehicle_price", "vehicle_event", "site_config"])(
+    "D4 D8: rows of %s are only ever added: the app's role can neither change nor delete them",
+    async (table) => {
+      await expect(ask(db, account, `update ${table} set account_id = account_id`)).rejects.toThrow(
+        "permission denied",
+      );
+      await expect(ask(db, account, `delete from ${table}`)).rejects.toThrow("permission denied");
+    },
+  );
+
+  test("D9: a price that moves by more than 30% is held; the rest of the row goes in, and 30% is no more", async () => {
+    await bring([aCar("A1", { driveAwayPrice: 10_000 }), aCar("A2", { driveAwayPrice: 10_000 })]);
+    const moved = [
+      aCar("A1", { driveAwayPrice: 13_001, beforePrice: 15_000, km: 50_000 }),
+      aCar("A2", { driveAwayPrice: 7_000 }),
+    ];
+    const report = await bring(moved, { now: daysLater(1) });
+    expect(report).toMatchObject({
+      updated: 2,
+      rejected: [],
+      warnings: [
+        {
+          line: 2,
+          field: "price",
+          value: "13001",
+          reason: "differs by more than 30% from the price shown; held until it is released",
+        },
+      ],
+    });
+    expect((await stock()).map((car) => [car.drive_away_cents, car.km])).toEqual([
+      [1_000_000, 50_000],
+      [700_000, 45_210],
+    ]);
+    expect((await history()).prices).toHaveLength(3);
+    expect(await bring(moved, { now: daysLater(2) })).toMatchObject({
+      unchanged: 2,
+      warnings: report.warnings,
+    });
+  });
+
+  test("D9 LAW-07: while a price is held, the feed's earlier price that belongs to it is held too", async () => {
+    await bring([aCar("A1", { driveAwayPrice: 20_000 })]);
+    await bring([aCar("A1", { driveAwayPrice: 40_000, beforePrice: 45_000 })], { now: daysLater(1) });
+    const before = () => ask(db, account, "select before_cents from vehicle");
+    expect(await before()).toEqual([{ before_cents: null }]);
+    await release(daysLater(2));
+    expect(await before()).toEqual([{ before_cents: 4_500_000 }]);
+  });
+
+  test("D9: a released price shows from its release on, is in the history, and stays through the same file", async () => {
+    await bring([aCar("A1", { driveAwayPrice: 20_000 })]);
+    const moved = [aCar("A1", { driveAwayPrice: 40_000 })];
+    await bring(moved, { now: daysLater(1) });
+    expect(await release(daysLater(2))).toBe(1);
+    expect(await release(daysLater(2))).toBe(0);
+    expect(await bring(moved, { now: daysLater(3) })).toMatchObject({ unchanged: 1 });
+    const [car] = await stock();
+    expect(car).toMatchObject({ drive_away_cents: 4_000_000, updated_at: daysLater(2) });
+    expect((await history()).prices.map(({ cents, from_at }) => [cents, from_at])).toEqual([
+      [2_000_000, NOW],
+      [4_000_000, daysLater(2)],
+    ]);
+  });
+
+  test("D9 PRC-05: a released price comes with its offer, and the history has the price that is asked", async () => {
+    const egc = { driveAwayPrice: null, egcPrice: 20_000 };
+    await bring([aCar("A1", { driveAwayPrice: 20_000 }), aCar("A2", egc)]);
+    const moved = [
+      aCar("A1", { driveAwayPrice: 40_000, offerPrice: 38_500 }),
+      aCar("A2", { ...egc, egcPrice: 41_000 }),
+    ];
+    await bring(moved, { now: daysLater(1) });
+    expect(await release(daysLater(2))).toBe(2);
+    expect(
+      await ask(db, account, "select drive_away_cents, egc_cents, offer_cents from vehicle order by id"),
+    ).toEqual([
+      { drive_away_cents: 4_000_000, egc_cents: null, offer_cents: 3_850_000 },
+      { drive_away_cents: null, egc_cents: 4_100_000, offer_cents: null },
+    ]);
+    const released = (await history()).prices.filter(({ from_at }) => from_at > NOW);
+    expect(released.map(({ price_type, cents }) => [price_type, cents])).toEqual([
+      ["drive_away", 3_850_000],
+      ["egc", 4_100_000],
+    ]);
+  });
+
+  test("D9: a price of another type is no comparison, and a held price is dropped when the feed takes it back", async () => {
+    await bring([aCar("A1", { driveAwayPrice: 20_000 }), aCar("A2", { driveAwayPrice: 20_000 })]);
+    await bring([
+      aCar("A1", { driveAwayPrice: null, egcPrice: 9_000 }),
+      aCar("A2", { driveAwayPrice: 90_000 }),
+    ]);
+    await bring([aCar("A2", { driveAwayPrice: 21_000 })]);
+    expect(await release(daysLater(1))).toBe(0);
+    expect(await ask(db, account, "select drive_away_cents, egc_cents from vehicle order by id")).toEqual([
+      { drive_away_cents: null, egc_cents: 900_000 },
+      { drive_away_cents: 2_100_000, egc_cents: null },
+    ]);
+  });
+
+  const release = (now: Date) =>
+    db.inAccount(account, async (tx) => releaseHeldPrices(tx, await idsOf(tx), now));
+  const idsOf = async (tx: AccountTransaction, numbers?: readonly string[]) =>
+    (await listHeldPrices(tx, "forecourt"))
+      .filter(({ stockNumber }) => numbers?.includes(stockNumber) ?? true)
+      .map(({ vehicleId }) => vehicleId);
+
+  test("D9: a held price is reported with every import and listed until it is released or the feed takes it back", async () => {
+    const at = (number: string, driveAwayPrice: number, changes = {}) =>
+      aCar(number, { driveAwayPrice, ...changes });
+    const listed = () => db.inAccount(account, (tx) => listHeldPrices(tx));
+    const reported = ({ warnings }: ImportReport) =>
+      warnings.map(({ stockNumber, value }) => [stockNumber, value]);
+    await bring([at("A1", 10_000), at("A2", 20_000), at("A3", 30_000)]);
+    const moved = [at("A1", 1000), at("A2", 200_000), at("A3", 3000)];
+    await bring(moved, { now: daysLater(1) });
+    expect(reported(await bring(moved, { now: daysLater(2) }))).toEqual([
+      ["A1", "1000"],
+      ["A2", "200000"],
+      ["A3", "3000"],
+    ]);
+    expect(await listed()).toMatchObject([
+      { sourceName: "forecourt", stockNumber: "A1", vehicle: "2022 Toyota HiLux SR5", shownCents: 1_000_000 },
+      { stockNumber: "A2", shownCents: 2_000_000, heldCents: 20_000_000, heldAt: daysLater(1) },
+      { stockNumber: "A3" },
+    ]);
+    const ofA1 = await db.inAccount(account, (tx) => idsOf(tx, ["A1"]));
+    expect(await db.inAccount(account, (tx) => releaseHeldPrices(tx, ofA1, daysLater(3)))).toBe(1);
+    const next = [at("A1", 1000), at("A2", 210_000), at("A3", 30_000)];
+    expect(reported(await bring(next, { now: daysLater(4) }))).toEqual([["A2", "210000"]]);
+    expect(await listed()).toMatchObject([
+      { stockNumber: "A2", heldCents: 21_000_000, heldAt: daysLater(1) },
+    ]);
+    expect((await stock()).map((car) => car.drive_away_cents)).toEqual([100_000, 2_000_000, 3_000_000]);
+  });
+
+  test("D9: a refused price is neither shown, held nor reported, until the feed gives another", async () => {
+    const at = (driveAwayPrice: number, changes = {}) => [aCar("A1", { driveAwayPrice, ...changes })];
+    await bring(at(10_000));
+    await bring(at(1000), { now: daysLater(1) });
+    const ids = await db.inAccount(account, (tx) => idsOf(tx));
+    const discard = () => db.inAccount(account, (tx) => discardHeldPrices(tx, ids));
+    expect([await discard(), await discard(), await release(daysLater(1))]).toEqual([1, 0, 0]);
+    expect((await bring(at(1000), { now: daysLater(2) })).warnings).toEqual([]);
+    expect((await bring(at(1000, { km: 46_000 }), { now: daysLater(3) })).warnings).toEqual([]);
+    expect((await stock()).map((car) => [car.km, car.drive_away_cents])).toEqual([[46_000, 1_000_000]]);
+    expect((await bring(at(1001), { now: daysLater(4) })).warnings).toHaveLength(1);
+    const held = await db.inAccount(account, (tx) => listHeldPrices(tx));
+    expect(held).toMatchObject([{ heldCents: 100_100, heldAt: daysLater(4) }]);
+  });
+
+  test("D10: a source's first import marks nothing as new arrival, a later one what is new in it", async () => {
+    await bring([aCar("A1")]);
+    await bring([aCar("A1", { km: 46_000 }), aCar("A2")], { now: daysLater(1) });
+    await bring([aCar("B1")], { sourceName: "another", now: daysLater(2) });
+    expect((await stock()).map((car) => [car.stock_number, car.listed_at, car.arrived_at])).toEqual([
+      ["A1", NOW, null],
+      ["A2", daysLater(1), daysLater(1)],
+      ["B1", daysLater(2), null],
+    ]);
+  });
+
+  test("D10: the listing date comes from the feed when it gives one", async () => {
+    await bring([aCar("A1", { listedAt: "2026-02-20T00:00:00Z" }), aCar("A2")]);
+    await bring([aCar("A2", { listedAt: "2026-02-25T00:00:00Z" })], { now: daysLater(1) });
+    const dates = (await stock()).map(({ listed_at }) => listed_at.toISOString().slice(0, 10));
+    expect(dates).toEqual(["2026-02-20", "2026-02-25"]);
+  });
+
+  test("SEA-27 D8: a sale has the feed's date, else the import's, and keeps it", async () => {
+    await bring([aCar("A1"), aCar("A2", { status: "sold", soldAt: "2026-02-20T00:00:00Z" })]);
+    await bring([aCar("A1", { status: "sold" })], { now: daysLater(1) });
+    await bring([aCar("A1", { status: "sold", km: 46_000 })], { now: daysLater(2) });
+    expect((await stock()).map(({ sold_at }) => sold_at)).toEqual([
+      daysLater(1),
+      new Date("2026-02-20T00:00:00Z"),
+    ]);
+    expect((await history()).events.filter(([kind]) => kind === "sold")).toHaveLength(2);
+  });
+});
+
+describe("what comes with a vehicle", () => {
+  test("D8: photos are kept in the feed's order and replaced as a whole", async () => {
+    const photos = (...names: string[]) => names.map((name) => `https://photos.example/${name}.jpg`);
+    await bring([
+      aCar("A1", { photos: photos("c", "a", "b"), videos: ["https://films.example/1"] }),
+      aCar("A2"),
+    ]);
+    expect(await media()).toEqual([
+      ["photo", 0, "https://photos.example/c.jpg"],
+      ["photo", 1, "https://photos.example/a.jpg"],
+      ["photo", 2, "https://photos.example/b.jpg"],
+      ["video", 3, "https://films.example/1"],
+    ]);
+    await bring([aCar("A1", { photos: photos("b") }), aCar("A2", { photos: photos("d") })]);
+    expect(await media()).toEqual([
+      ["photo", 0, "https://photos.example/b.jpg"],
+      ["photo", 0, "https://photos.example/d.jpg"],
+    ]);
+  });
+
+  test("D13: yards and dealerships that a feed names are created once, unlisted until someone completes them", async () => {
+    const north = {
+      location: { code: "N1", name: "North Yard", city: "Aspley", state: "QLD" },
+      dealership: "Northside",
+    };
+    await bring([aCar("A1", north), aCar("A2", north), aCar("A3", { location: "N1" }), aCar("A4")]);
+    await bring([aCar("A5", north)], { now: daysLater(1) });
+    expect(
+      await ask(db, account, "select slug, code, name, city, state, visible, completed from location"),
+    ).toEqual([
+      {
+        slug: "n1",
+        code: "N1",
+        name: "North Yard",
+        city: "Aspley",
+        state: "QLD",
+        visible: false,
+        completed: false,
+      },
+    ]);
+    expect(await ask(db, account, "select slug, name from dealership")).toEqual([
+      { slug: "northside", name: "Northside" },
+    ]);
+    const places = (await stock()).map(({ location_id }) => location_id !== null);
+    expect(places).toEqual([true, true, true, false, true]);
+  });
+
+  test("ENT-04: everything that a feed says is stored, markup and all odd characters understood as text", async () => {
+    const words = `Robert') drop table vehicle -- "quoted" \\ \u{1f697}`;
+    const odd = `${words};`;
+    await bring([aCar("A1", { comments: `<script>x</script>${odd}`, features: [words], badge: words })]);
+    const [car] = await ask<{ comments: string; features: string[] }>(
+      db,
+      account,
+      "select comments, features, badge from vehicle",
+    );
+    expect(car).toEqual({ comments: odd, features: [words], badge: words });
+  });
+});
+
+const media = async () =>
+  (
+    await ask<{ kind: string; position: number; source_url: string }>(
+      db,
+      account,
+      "select kind, position, source_url from vehicle_media order by vehicle_id, kind, position",
+    )
+  ).map(({ kind, position, source_url }) => [kind, position, source_url]);

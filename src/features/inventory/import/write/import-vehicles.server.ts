@@ -1,0 +1,326 @@
+import { type ReportEntry, reportEntry } from "#features/inventory/feeds/draft/report-entry.ts";
+import { keyOf } from "#features/inventory/feeds/draft/to-draft.ts";
+import { carPrice } from "#features/pricing/price.ts";
+import { FeedPlaces } from "#features/tenancy/locations/location-store.server.ts";
+import type { Prices, VehicleDraft } from "#features/vehicles/vehicle.ts";
+import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
+import { formatDollars } from "#ui/base/money.ts";
+import type { ImportReport } from "../guard/import-report.ts";
+import { mintSlug } from "./mint-slug.ts";
+import { type Hold, isWaiting, NO_HOLD, nextHold, priceDiffers } from "./price-change.ts";
+import { ReportLimit } from "./report-limit.ts";
+import { feedColumns, fingerprintOf, type VehicleRow } from "./vehicle-row.ts";
+import { VehicleWriter } from "./vehicle-writer.server.ts";
+
+/** One row of a feed: a vehicle, or why there is none. */
+export type ImportRow =
+  | {
+      readonly line: number;
+      readonly ok: true;
+      readonly draft: VehicleDraft;
+      readonly warnings: readonly ReportEntry[];
+    }
+  | {
+      readonly line: number;
+      readonly ok: false;
+      readonly rejections: readonly ReportEntry[];
+      /** Key of the row's vehicle, as far as it can be read. */
+      readonly key: string | null;
+      /** False where the feed does not clearly offer the vehicle: it goes. Otherwise it stays as it is. */
+      readonly forSale: boolean;
+    };
+
+export interface ImportSource {
+  readonly id: number;
+  readonly firstImport: boolean;
+  readonly missingMeans: "withdrawn" | "sold";
+}
+
+interface ImportOptions {
+  readonly source: ImportSource;
+  /** The file is the whole stock of its source: what it lacks is for sale no longer (D7). */
+  readonly snapshot: boolean;
+  readonly now: Date;
+  readonly onRow?: (read: number) => void;
+}
+
+/** What is known of a vehicle before the import. */
+interface Known extends Hold {
+  readonly id: number;
+  readonly source_id: number;
+  readonly source_key: string;
+  readonly vin: string | null;
+  readonly slug: string;
+  readonly fingerprint: string;
+  readonly status: string;
+  readonly withdrawn: boolean;
+  readonly sold_at: Date | null;
+  readonly listed_at: Date;
+  readonly arrived_at: Date | null;
+  readonly drive_away_cents: number | null;
+  readonly egc_cents: number | null;
+  readonly unknown_cents: number | null;
+  readonly before_cents: number | null;
+  readonly offer_cents: number | null;
+}
+
+/**
+ * Brings an account's stock in line with a feed, within the caller's transaction: all of it becomes visible with the
+ * commit, or nothing (D6 to D10). Vehicles are matched by source and stock number, then by VIN; a car that moves
+ * yard, changes type or comes back keeps its id, slug, first-seen date and history. Adds what it does to `report`.
+ * @returns the change number that its writes carry, and how many of the removed vehicles were for sale
+ */
+export async function importVehicles(
+  tx: AccountTransaction,
+  rows: AsyncIterable<ImportRow>,
+  report: ImportReport,
+  { source, snapshot, now, onRow }: ImportOptions,
+): Promise<{ readonly changeNumber: number; readonly removedFromSale: number }> {
+  await tx.query("select pg_advisory_xact_lock(7305, $1)", [source.id]);
+  const changeNumber = await recordChange(tx);
+  const work = new ImportWork(
+    tx,
+    report,
+    { source, now, changeNumber },
+    await loadKnown(tx),
+    await FeedPlaces.load(tx),
+  );
+  for await (const row of rows) {
+    await work.take(row);
+    onRow?.(work.report.read);
+  }
+  const removedFromSale = await work.finish(snapshot);
+  await tx.query("update source set first_imported_at = coalesce(first_imported_at, $2) where id = $1", [
+    source.id,
+    now,
+  ]);
+  return { changeNumber, removedFromSale };
+}
+
+function loadKnown(tx: AccountTransaction): Promise<Known[]> {
+  return tx.query<Known>(`
+    select id, source_id, source_key, vin, slug, fingerprint, status, withdrawn_at is not null as withdrawn, sold_at,
+      listed_at, arrived_at, drive_away_cents, egc_cents, unknown_cents, before_cents, offer_cents,
+      held_prices, held_at, held_discarded
+    from vehicle`);
+}
+
+interface Moment {
+  readonly source: ImportSource;
+  readonly now: Date;
+  readonly changeNumber: number;
+}
+
+class ImportWork {
+  readonly report: ImportReport;
+  readonly #source: ImportSource;
+  readonly #now: Date;
+  readonly #changeNumber: number;
+  readonly #places: FeedPlaces;
+  readonly #byKey = new Map<string, Known>();
+  readonly #byVin = new Map<string, Known>();
+  readonly #slugs = new Set<string>();
+  /** Line on which each key of this source was seen. */
+  readonly #seen = new Map<string, number>();
+  /** VINs of this file so far. */
+  readonly #vins = new Set<string>();
+  /** Vehicles whose row was there. */
+  readonly #touched = new Set<number>();
+  /** Vehicles whose row says that they are not for sale. */
+  readonly #gone = new Set<number>();
+  readonly #writer: VehicleWriter;
+  readonly #limits = { rejected: new ReportLimit(), warnings: new ReportLimit() };
+
+  constructor(
+    tx: AccountTransaction,
+    report: ImportReport,
+    moment: Moment,
+    known: readonly Known[],
+    places: FeedPlaces,
+  ) {
+    this.report = report;
+    this.#source = moment.source;
+    this.#now = moment.now;
+    this.#changeNumber = moment.changeNumber;
+    this.#places = places;
+    this.#writer = new VehicleWriter(tx, moment.now, moment.changeNumber);
+    for (const vehicle of known) {
+      if (vehicle.source_id === this.#source.id) this.#byKey.set(vehicle.source_key, vehicle);
+      if (vehicle.vin) this.#byVin.set(vehicle.vin, vehicle);
+      this.#slugs.add(vehicle.slug);
+    }
+  }
+
+  async take(row: ImportRow): Promise<void> {
+    this.report.read++;
+    if (!row.ok) {
+      this.#note("rejected", row.key, row.rejections);
+      const known = row.key === null ? undefined : this.#byKey.get(row.key);
+      if (known) (row.forSale ? this.#touched : this.#gone).add(known.id);
+      return;
+    }
+    const { draft, line } = row;
+    const key = keyOf(draft);
+    if (!key) throw new Error(`mapping yields neither stock number nor key fields (line ${line})`);
+    const earlier = this.#seen.get(key);
+    if (earlier !== undefined) {
+      const reason = `also on line ${earlier}; the first one counts`;
+      this.#note("rejected", key, [reportEntry(line, { field: "stockNumber", value: key, reason })]);
+      return;
+    }
+    const known = this.#match(key, draft);
+    if ((known && this.#touched.has(known.id)) || (draft.vin && this.#vins.has(draft.vin))) {
+      const reason = "another row of this file has the same VIN";
+      this.#note("rejected", key, [reportEntry(line, { field: "vin", value: draft.vin ?? "", reason })]);
+      return;
+    }
+    this.#seen.set(key, line);
+    if (draft.vin) this.#vins.add(draft.vin);
+    this.#note("warnings", key, row.warnings);
+    if (known) this.#touched.add(known.id);
+    await (known ? this.#update(known, key, draft, line) : this.#create(key, draft));
+    await this.#writer.flushFull();
+  }
+
+  /** Adds remarks about the row that was read last. */
+  #note(list: "rejected" | "warnings", key: string | null, entries: readonly ReportEntry[]): void {
+    const row = { row: this.report.read, ...(key !== null && { stockNumber: key }) };
+    for (const entry of entries) {
+      if (this.#limits[list].keeps(entry)) this.report[list].push({ ...entry, ...row });
+      else this.report.omitted[list] += 1;
+    }
+    if (list === "rejected" && entries.length > 0) this.report.rejectedRows += 1;
+  }
+
+  #match(key: string, draft: VehicleDraft): Known | undefined {
+    return this.#byKey.get(key) ?? (draft.vin ? this.#byVin.get(draft.vin) : undefined);
+  }
+
+  async #create(key: string, draft: VehicleDraft): Promise<void> {
+    const slug = mintSlug(draft, key, (taken) => this.#slugs.has(taken));
+    this.#slugs.add(slug);
+    const arrived = draft.listedAt ?? (this.#source.firstImport ? null : this.#now);
+    const row = {
+      ...(await this.#common(key, draft)),
+      slug,
+      ...NO_HOLD,
+      listed_at: draft.listedAt ?? this.#now,
+      arrived_at: arrived,
+      sold_at: draft.status === "sold" ? (draft.soldAt ?? this.#now) : null,
+      first_seen_at: this.#now,
+    };
+    this.#writer.insert(row, draft);
+    this.report.created++;
+  }
+
+  async #update(known: Known, key: string, draft: VehicleDraft, line: number): Promise<void> {
+    const common = await this.#common(key, draft);
+    const stays = known.source_id === this.#source.id && known.source_key === key && !known.withdrawn;
+    if (stays && known.fingerprint === common.fingerprint) {
+      this.report.unchanged++;
+      if (isWaiting(known)) this.#note("warnings", key, [heldPrice(line, draft)]);
+      return;
+    }
+    const before = pricesOf(known);
+    if (stays && draft.status !== "sold") this.#note("warnings", key, lostPrice(line, before, draft));
+    const hold = nextHold(known, before, draft.prices, this.#now);
+    const held = hold.held_prices !== null;
+    if (isWaiting(hold)) this.#note("warnings", key, [heldPrice(line, draft)]);
+    const wasSold = known.status === "sold";
+    const sold = draft.status === "sold";
+    const row = {
+      ...common,
+      id: known.id,
+      ...(held && {
+        drive_away_cents: before.driveAwayCents,
+        egc_cents: before.egcCents,
+        unknown_cents: before.unknownCents,
+        before_cents: before.beforeCents,
+        offer_cents: before.offerCents,
+      }),
+      ...hold,
+      listed_at: draft.listedAt ?? known.listed_at,
+      arrived_at: draft.listedAt ?? known.arrived_at,
+      sold_at: sold ? (draft.soldAt ?? known.sold_at ?? this.#now) : null,
+    };
+    this.#writer.update(row, draft);
+    if (sold && !wasSold)
+      this.#writer.event({ id: known.id, kind: "sold", at: new Date(row.sold_at ?? this.#now) });
+    if ((wasSold && !sold) || known.withdrawn)
+      this.#writer.event({ id: known.id, kind: "returned", at: this.#now });
+    if (!held && priceDiffers(before, draft.prices)) this.#writer.price(known.id, draft.prices);
+    this.report.updated++;
+  }
+
+  async #common(key: string, draft: VehicleDraft): Promise<VehicleRow & { fingerprint: string }> {
+    return {
+      ...feedColumns(draft),
+      source_id: this.#source.id,
+      source_key: key,
+      location_id: await this.#places.locationId(draft.location),
+      dealership_id: await this.#places.dealershipId(draft.dealership),
+      fingerprint: fingerprintOf(draft),
+      withdrawn_at: null,
+      updated_at: this.#now,
+      change_number: this.#changeNumber,
+    };
+  }
+
+  /**
+   * Takes off sale what is gone, and answers how many of these were for sale: what the feed calls not for sale, and,
+   * of a snapshot, what it lacks, as withdrawn or as sold, whatever its source says that missing means (D7).
+   */
+  async finish(snapshot: boolean): Promise<number> {
+    await this.#writer.flush();
+    const left = [...this.#byKey.values()].filter(({ id }) => !this.#touched.has(id));
+    const named = left.filter(({ id }) => this.#gone.has(id));
+    const missing = snapshot ? left.filter(({ id }) => !this.#gone.has(id)) : [];
+    const ended = [
+      ...(await this.#end(named, "withdrawn")),
+      ...(await this.#end(missing, this.#source.missingMeans)),
+    ];
+    this.report.removed = ended.length;
+    return ended.filter(({ status }) => status !== "sold").length;
+  }
+
+  async #end(vehicles: readonly Known[], as: "withdrawn" | "sold"): Promise<Known[]> {
+    const ended = vehicles.filter(
+      ({ withdrawn, status }) => !withdrawn && !(as === "sold" && status === "sold"),
+    );
+    await this.#writer.end(
+      ended.map(({ id }) => id),
+      as,
+    );
+    return ended;
+  }
+}
+
+function pricesOf(known: Known): Prices {
+  return {
+    driveAwayCents: known.drive_away_cents,
+    egcCents: known.egc_cents,
+    unknownCents: known.unknown_cents,
+    beforeCents: known.before_cents,
+    offerCents: known.offer_cents,
+    subscriptionCents: null,
+  };
+}
+
+/** A price that goes leaves the car on sale without one, which nobody sees in a long list of cars. */
+function lostPrice(line: number, before: Prices, { prices }: VehicleDraft): ReportEntry[] {
+  const price = carPrice(before);
+  if (price === null || carPrice(prices) !== null) return [];
+  const value = `was ${formatDollars(price.cents)}`;
+  return [
+    reportEntry(line, { field: "price", value, reason: "is gone: the car is on sale without a price" }),
+  ];
+}
+
+function heldPrice(line: number, draft: VehicleDraft): ReportEntry {
+  const value = String((carPrice(draft.prices)?.cents ?? 0) / 100);
+  return reportEntry(line, {
+    field: "price",
+    value: value,
+    reason: "differs by more than 30% from the price shown; held until it is released",
+  });
+}

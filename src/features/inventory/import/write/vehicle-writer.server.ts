@@ -1,0 +1,139 @@
+import { notePhotos } from "#features/inventory/photos/photo-store.server.ts";
+import { carPrice } from "#features/pricing/price.ts";
+import { FILM_KINDS, type Prices, type VehicleDraft } from "#features/vehicles/vehicle.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { INSERT_VEHICLES, UPDATE_VEHICLES, type VehicleRow } from "./vehicle-row.ts";
+
+interface Write {
+  readonly row: VehicleRow;
+  readonly draft: VehicleDraft;
+}
+
+interface Event {
+  readonly id: number;
+  readonly kind: "listed" | "sold" | "withdrawn" | "returned";
+  readonly at: Date;
+}
+
+const BATCH = 500;
+
+/** Writes what an import decides, in batches: vehicles first, then the media, prices and events that point at them. */
+export class VehicleWriter {
+  readonly #tx: AccountTransaction;
+  readonly #now: Date;
+  readonly #changeNumber: number;
+  readonly #inserts: Write[] = [];
+  readonly #updates: Write[] = [];
+  readonly #events: Event[] = [];
+  readonly #prices: { id: number; prices: Prices }[] = [];
+
+  constructor(tx: AccountTransaction, now: Date, changeNumber: number) {
+    this.#tx = tx;
+    this.#now = now;
+    this.#changeNumber = changeNumber;
+  }
+
+  insert(row: VehicleRow, draft: VehicleDraft): void {
+    this.#inserts.push({ row, draft });
+  }
+
+  update(row: VehicleRow, draft: VehicleDraft): void {
+    this.#updates.push({ row, draft });
+  }
+
+  event(event: Event): void {
+    this.#events.push(event);
+  }
+
+  price(id: number, prices: Prices): void {
+    this.#prices.push({ id, prices });
+  }
+
+  /** Writes once enough has gathered. */
+  async flushFull(): Promise<void> {
+    if (this.#inserts.length >= BATCH || this.#updates.length >= BATCH) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const inserts = this.#inserts.splice(0);
+    const updates = this.#updates.splice(0);
+    if (inserts.length) await this.#addMedia(await this.#insertAll(inserts));
+    if (updates.length) await this.#updateAll(updates);
+    await this.#writeHistory();
+  }
+
+  /** Takes vehicles off sale, as withdrawn or as sold, at once. */
+  async end(ids: readonly number[], as: "withdrawn" | "sold"): Promise<void> {
+    if (!ids.length) return;
+    const change = as === "sold" ? "status = 'sold', sold_at = $2, fingerprint = ''" : "withdrawn_at = $2";
+    await this.#tx.query(
+      `update vehicle set ${change}, updated_at = $2, change_number = $3 where id = any($1)`,
+      [ids, this.#now, this.#changeNumber],
+    );
+    for (const id of ids) this.event({ id, kind: as, at: this.#now });
+    await this.#writeHistory();
+  }
+
+  /** Answers the new vehicles with their ids. */
+  async #insertAll(inserts: readonly Write[]): Promise<{ id: number; draft: VehicleDraft }[]> {
+    const added = await this.#tx.query<{ id: number; source_key: string }>(INSERT_VEHICLES, [
+      this.#tx.accountId,
+      JSON.stringify(inserts.map(({ row }) => row)),
+    ]);
+    const ids = new Map(added.map(({ id, source_key }) => [source_key, id]));
+    return inserts.map(({ row, draft }) => {
+      const id = ids.get(row.source_key as string)!;
+      this.price(id, draft.prices);
+      this.event({ id, kind: "listed", at: new Date(row.listed_at as string | Date) });
+      if (row.sold_at) this.event({ id, kind: "sold", at: new Date(row.sold_at as string | Date) });
+      return { id, draft };
+    });
+  }
+
+  async #updateAll(updates: readonly Write[]): Promise<void> {
+    const media = updates.map(({ row, draft }) => ({ id: row.id as number, draft }));
+    await this.#tx.query(UPDATE_VEHICLES, [JSON.stringify(updates.map(({ row }) => row))]);
+    await this.#tx.query("delete from vehicle_media where vehicle_id = any($1)", [media.map(({ id }) => id)]);
+    await this.#addMedia(media);
+  }
+
+  async #addMedia(media: readonly { id: number; draft: VehicleDraft }[]): Promise<void> {
+    const rows = media.flatMap(({ id, draft }) =>
+      draft.media.map(({ kind, url }, position) => ({ id, kind, position, url })),
+    );
+    if (!rows.length) return;
+    await this.#tx.query(
+      `insert into vehicle_media (account_id, vehicle_id, kind, position, source_url)
+       select $1, r.id, r.kind, r.position, r.url
+       from jsonb_to_recordset($2::jsonb) as r(id bigint, kind text, position integer, url text)`,
+      [this.#tx.accountId, JSON.stringify(rows)],
+    );
+    await notePhotos(
+      this.#tx,
+      rows.filter(({ kind }) => !FILM_KINDS.includes(kind)).map(({ url }) => url),
+    );
+  }
+
+  async #writeHistory(): Promise<void> {
+    const prices = this.#prices.splice(0).map(({ id, prices: all }) => {
+      const price = carPrice(all);
+      return { id, priceType: price?.priceType ?? "unknown", cents: price?.cents ?? null };
+    });
+    const events = this.#events.splice(0);
+    if (prices.length) {
+      await this.#tx.query(
+        `insert into vehicle_price (account_id, vehicle_id, price_type, cents, from_at)
+         select $1, r.id, r."priceType", r.cents, $3
+         from jsonb_to_recordset($2::jsonb) as r(id bigint, "priceType" text, cents bigint)`,
+        [this.#tx.accountId, JSON.stringify(prices), this.#now],
+      );
+    }
+    if (events.length) {
+      await this.#tx.query(
+        `insert into vehicle_event (account_id, vehicle_id, kind, at)
+         select $1, r.id, r.kind, r.at from jsonb_to_recordset($2::jsonb) as r(id bigint, kind text, at timestamptz)`,
+        [this.#tx.accountId, JSON.stringify(events)],
+      );
+    }
+  }
+}

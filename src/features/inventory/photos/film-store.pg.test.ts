@@ -1,0 +1,20 @@
+import { afterAll, expect, test } from "vitest";
+import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { aCar, ask, importCars } from "../import/test-import.ts";
+import { showKeptFilms } from "./film-store.server.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+test("D31 D1: films that came with the program are shown from here, of this account alone and nothing else", async () => {
+  const url = "https://pictures.example/walkaround.webm";
+  const accounts = [(await addTestSite(db)).accountId, (await addTestSite(db)).accountId] as const;
+  const [own, other] = accounts;
+  for (const account of accounts)
+    await importCars(db, account, [aCar("A1", { photos: [url], walkarounds: [url, `${url}?2`] })]);
+  await db.inAccount(own, (tx) => showKeptFilms(tx, [{ url, path: "/film/kept.webm" }]));
+  const media = (account: (typeof accounts)[number]) =>
+    ask(db, account, "select source_url as url from vehicle_media order by kind, position");
+  expect(await media(own)).toEqual([{ url }, { url: "/film/kept.webm" }, { url: `${url}?2` }]);
+  expect(await media(other)).toEqual([{ url }, { url }, { url: `${url}?2` }]);
+});

@@ -1,0 +1,107 @@
+import pLimit from "p-limit";
+import { listAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
+import type { AccountId } from "#platform/account-id.ts";
+import type { Images } from "#platform/images/images.ts";
+import { MOST_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
+import { ByteBudget, type Reservation } from "#platform/memory/byte-budget.ts";
+import { publicAgent } from "#platform/outside/public-agent.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import { fetchPhoto, type PhotoAnswer } from "./fetch-photo.server.ts";
+import { type FetchedPhoto, scheduled } from "./photo-schedule.ts";
+import { claimDuePhotos, type DuePhoto, recordPhotos, returnPhotos } from "./photo-store.server.ts";
+
+export interface PhotoPorts {
+  readonly db: Database;
+  readonly images: Images;
+  readonly now: () => Date;
+  readonly allowPrivate: boolean;
+}
+
+const BATCH = 40;
+/** So that one dealer's slow photo server does not keep another's photos waiting. */
+const ACCOUNTS_AT_ONCE = 4;
+const AT_ONCE = 6;
+const AT_ONCE_A_HOST = 2;
+/** Photos are decoded one at a time, so many more could be fetched than decoded: those that wait are counted, too. */
+const MAX_HELD_BYTES = AT_ONCE * MOST_IMAGE_BYTES;
+
+/**
+ * Fetches every account's photos that are due, politely: few at once, fewer of one host (CONST-04). What changed is on
+ * pages and cards with the batch it came in. When `stopped` says so it ends at once; what was under way is asked again.
+ */
+export async function runDuePhotos(ports: PhotoPorts, stopped = AbortSignal.any([])): Promise<void> {
+  const agent = publicAgent(ports.allowPrivate);
+  const budget = new ByteBudget(MAX_HELD_BYTES);
+  const fetch = politely(async (photo) => {
+    const reservation = await budget.reserve(MOST_IMAGE_BYTES);
+    const answer = await fetchPhoto(photo, agent.dispatcher, stopped);
+    reservation.shrinkTo(answer.kind === "bytes" ? answer.bytes.length : 0);
+    return { answer, reservation };
+  });
+  try {
+    const accounts = pLimit(ACCOUNTS_AT_ONCE);
+    await accounts.map(await listAccounts(ports.db), async ({ accountId }) => {
+      while (!stopped.aborted && (await runBatch(ports, accountId, fetch, stopped)) === BATCH);
+    });
+  } finally {
+    await agent.close();
+  }
+}
+
+/** An answer with its share of the bytes that may be in memory, to be released once the photo is decoded. */
+interface HeldAnswer {
+  readonly answer: PhotoAnswer;
+  readonly reservation: Reservation;
+}
+
+async function runBatch(
+  { db, images, now }: PhotoPorts,
+  accountId: AccountId,
+  fetch: (photo: DuePhoto) => Promise<HeldAnswer>,
+  stopped: AbortSignal,
+): Promise<number> {
+  const due = await db.inAccount(accountId, (tx) => claimDuePhotos(tx, now(), BATCH));
+  if (due.length === 0) return 0;
+  const found = await Promise.all(
+    due.map(async (photo) => {
+      const answer = await fetch(photo);
+      return scheduled(photo, await keepPhoto(images, answer, stopped), now());
+    }),
+  );
+  await db.inAccount(accountId, (tx) =>
+    stopped.aborted ? returnPhotos(tx, due, now()) : recordPhotos(tx, found),
+  );
+  return due.length;
+}
+
+async function keepPhoto(
+  images: Images,
+  { answer, reservation }: HeldAnswer,
+  stopped: AbortSignal,
+): Promise<FetchedPhoto> {
+  if (answer.kind !== "bytes") return answer;
+  const kept = await images.keep(answer.bytes, stopped).finally(() => reservation.release());
+  if (!kept.ok) return { kind: "failed", reason: kept.reason, permanent: true };
+  const { hash, width, height, preview } = kept;
+  return {
+    kind: "ready",
+    hash,
+    width,
+    height,
+    preview,
+    etag: answer.etag,
+    lastModified: answer.lastModified,
+  };
+}
+
+/** The same work, few at once and fewer of one host. */
+function politely<Result>(work: (photo: DuePhoto) => Promise<Result>): (photo: DuePhoto) => Promise<Result> {
+  const all = pLimit(AT_ONCE);
+  const hosts = new Map<string, ReturnType<typeof pLimit>>();
+  return (photo) => {
+    const host = URL.parse(photo.url)?.host ?? "";
+    const ofHost = hosts.get(host) ?? pLimit(AT_ONCE_A_HOST);
+    hosts.set(host, ofHost);
+    return ofHost(() => all(() => work(photo)));
+  };
+}

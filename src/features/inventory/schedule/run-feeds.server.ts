@@ -1,0 +1,197 @@
+import type { AccountId } from "#platform/account-id.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import { StartError } from "#platform/start-error.ts";
+import { describeMissing } from "../feeds/mapping/feed-columns.ts";
+import type { Mapping } from "../feeds/mapping/mapping.ts";
+import { loadMapping } from "../feeds/propose/load-mapping.server.ts";
+import { describeEntries } from "../import/describe-entries.ts";
+import { emptyReport, type ImportReport } from "../import/guard/import-report.ts";
+import { type ImportOutcome, type ImportRequest, runImport } from "../import/run-import.server.ts";
+import {
+  claimSilentFeeds,
+  type Feed,
+  isSameFeed,
+  markChecked,
+  markImported,
+  markReach,
+  markSeen,
+  markSettled,
+  markSettling,
+} from "../sources/feed-store.server.ts";
+import { type FetchedFeed, type FetchOutcome, fetchFeed } from "../sources/fetch-feed.server.ts";
+import { reportHeldPrices } from "../sources/report-held-prices.server.ts";
+import { tellDealer } from "../sources/tell-dealer.server.ts";
+
+export interface FeedParts {
+  readonly db: Database;
+  readonly secret: string;
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly allowPrivate: boolean;
+  /** How a feed is imported; in this thread by default. */
+  readonly importFeed?: (request: ImportRequest) => Promise<ImportOutcome>;
+}
+
+export type FeedOutcome =
+  | ImportOutcome
+  | { readonly kind: "unchanged" }
+  /** The file is not as the last check saw it: it may still be being written. */
+  | { readonly kind: "settling" }
+  /** The feed or its mapping cannot be read. */
+  | { readonly kind: "unreachable"; readonly reason: string };
+
+/** Tells the dealer of an account's feeds that fell silent and of prices that are held (D9, D11). */
+export async function reportFeeds(parts: FeedParts, accountId: AccountId): Promise<void> {
+  const silent = await parts.db.inAccount(accountId, (tx) => claimSilentFeeds(tx, parts.now()));
+  for (const feed of silent) {
+    const reason = `Nothing new has come for more than ${feed.silentAfterHours} hours.`;
+    await tellDealer(parts, feed, "silent", unchanged(reason));
+  }
+  await reportHeldPrices(parts, accountId);
+}
+
+interface RunOptions {
+  /** Imports unchanged content too, whatever it removes. */
+  readonly force?: boolean;
+  /** Takes a file only once two checks in a row saw it the same; without it a person means the file as it is (D73). */
+  readonly watched?: boolean;
+  /** Ends the download; its reason is then thrown. */
+  readonly signal?: AbortSignal;
+}
+
+/** Fetches one feed and imports it when its content is new. Yesterday's stock stays up whatever goes wrong. */
+export async function runFeed(
+  parts: FeedParts,
+  accountId: AccountId,
+  feed: Feed,
+  { force = false, watched = false, signal }: RunOptions = {},
+): Promise<FeedOutcome> {
+  const { db, now, allowPrivate } = parts;
+  await db.inAccount(accountId, (tx) => markChecked(tx, feed.id, now()));
+  const [mapping, fetched] = await Promise.all([
+    readMapping(feed.mapping),
+    fetchFeed(feed.address, { allowPrivate, ...(signal && { signal }) }),
+  ]);
+  try {
+    if (!(await db.inAccount(accountId, (tx) => isSameFeed(tx, feed))))
+      return { kind: "superseded", report: emptyReport() };
+    const unsettled = watched ? unsettledStamp(feed, fetched) : null;
+    if (unsettled !== null) {
+      await db.inAccount(accountId, (tx) => markSettling(tx, feed.id, unsettled, now()));
+      return { kind: "settling" };
+    }
+    if (!mapping.ok) return await reportUnreachable(parts, accountId, feed, mapping.reason);
+    // A person who ran it hears that the file is being written; that is no outage to tell the dealer of.
+    if (!fetched.ok && fetched.stamp) return { kind: "unreachable", reason: fetched.reason };
+    if (!fetched.ok) return await reportUnreachable(parts, accountId, feed, fetched.reason);
+    if (feed.settlingSince) await db.inAccount(accountId, (tx) => markSettled(tx, feed.id));
+    if (feed.unreachableSince) await db.inAccount(accountId, (tx) => markReach(tx, feed.id, null));
+    return await importNew(parts, accountId, {
+      feed,
+      mapping: mapping.mapping,
+      fetched: fetched.feed,
+      force,
+    });
+  } finally {
+    if (fetched.ok) await fetched.feed.discard();
+  }
+}
+
+/** The stamp of a local file that is not as the last check saw it; null for one that is, and for an address. */
+function unsettledStamp(feed: Feed, fetched: FetchOutcome): string | null {
+  const stamp = (fetched.ok ? fetched.feed.stamp : fetched.stamp) ?? null;
+  return fetched.ok && stamp === feed.fileStamp ? null : stamp;
+}
+
+async function reportUnreachable(
+  parts: FeedParts,
+  accountId: AccountId,
+  feed: Feed,
+  reason: string,
+): Promise<FeedOutcome> {
+  if (!feed.unreachableSince) await tellDealer(parts, feed, "unreachable", unchanged(reason));
+  const since = feed.unreachableSince ?? parts.now();
+  await parts.db.inAccount(accountId, (tx) => markReach(tx, feed.id, { since, reason }));
+  return { kind: "unreachable", reason };
+}
+
+interface FeedImport {
+  readonly feed: Feed;
+  readonly mapping: Mapping;
+  readonly fetched: FetchedFeed;
+  readonly force: boolean;
+}
+
+async function importNew(
+  parts: FeedParts,
+  accountId: AccountId,
+  { feed, mapping, fetched, force }: FeedImport,
+): Promise<FeedOutcome> {
+  if (fetched.hash === feed.contentHash && !force) return { kind: "unchanged" };
+  const { importFeed = (request) => runImport(parts, request) } = parts;
+  const outcome = await importFeed({
+    accountId,
+    siteId: null,
+    feedId: feed.id,
+    sourceName: feed.name,
+    mapping,
+    mappingFrom: feed.mapping,
+    locations: feed.locations,
+    feed: fetched,
+    snapshot: feed.snapshot,
+    force,
+    now: parts.now(),
+  });
+  if (outcome.kind !== "superseded") await remember(parts, accountId, feed, fetched.hash, outcome);
+  return outcome;
+}
+
+type ReadMapping =
+  | { readonly ok: true; readonly mapping: Mapping }
+  | { readonly ok: false; readonly reason: string };
+
+async function readMapping(from: string): Promise<ReadMapping> {
+  try {
+    return { ok: true, mapping: await loadMapping(from) };
+  } catch (error) {
+    if (error instanceof StartError) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+/** Remembers the content, whatever came of it, and tells the dealer what is to be done about it. */
+async function remember(
+  parts: FeedParts,
+  accountId: AccountId,
+  feed: Feed,
+  hash: string,
+  outcome: ImportOutcome,
+): Promise<void> {
+  await parts.db.inAccount(accountId, (tx) =>
+    outcome.kind === "published" ? markImported(tx, feed.id, hash, parts.now()) : markSeen(tx, feed.id, hash),
+  );
+  const { kind, report } = outcome;
+  const lost = report.missingColumns.filter(({ isNew }) => isNew);
+  if (kind === "published" && lost.length > 0) {
+    const lines = [...describeMissing(lost), "The rest was imported."];
+    await tellDealer(parts, feed, "incomplete", `${lines.join("\n\n")}\n`);
+  }
+  if (kind === "failed") await tellDealer(parts, feed, kind, unchanged(outcome.reason, report));
+  if (kind === "held") {
+    const advice = "Release it with `feeds release` or discard it with `feeds discard`.";
+    await tellDealer(parts, feed, kind, unchanged(`${outcome.reason} ${advice}`, report));
+  }
+}
+
+/** A mail's text about an import that changed nothing, with what its report says of rows. */
+function unchanged(reason: string, { rejected, warnings, omitted }: ImportReport = emptyReport()): string {
+  const sections = [
+    describeEntries("Reasons why rows were not imported", rejected, omitted.rejected),
+    describeEntries("Values left empty or held", warnings, omitted.warnings),
+  ];
+  const rows = sections.filter(({ length }) => length > 0).map((lines) => lines.join("\n"));
+  return [reason, ...rows, "The stock on your site is unchanged.\n"].join("\n\n");
+}

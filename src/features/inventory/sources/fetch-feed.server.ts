@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { request } from "undici";
+import { publicAgent } from "#platform/outside/public-agent.ts";
+import { readFeedAddress } from "./feed-address.ts";
+import { fileStamp, findFeedFile } from "./watched-file.server.ts";
+
+/** A copy of a feed on this machine's disk, ready to be read, and again if need be. */
+export interface FetchedFeed {
+  readonly path: string;
+  readonly bytes: number;
+  /** SHA-256 of the content, in hex: an unchanged feed need not be imported again. */
+  readonly hash: string;
+  /** Path, size and modification time of the local file that was copied (D73); null for a download. */
+  readonly stamp: string | null;
+  /** Removes the copy; a local file stays. */
+  discard(): Promise<void>;
+}
+
+export type FetchOutcome =
+  | { readonly ok: true; readonly feed: FetchedFeed }
+  /** `stamp` of a local file that is still being written. */
+  | { readonly ok: false; readonly reason: string; readonly stamp?: string };
+
+interface FetchOptions {
+  readonly allowPrivate: boolean;
+  readonly maxBytes?: number;
+  readonly timeoutMs?: number;
+  /** Ends the fetching; its reason is then thrown. */
+  readonly signal?: AbortSignal;
+}
+
+const NO_FILE = "The folder has no file to read. Temporary names, such as stock.csv.part, are skipped.";
+
+/** Brings a feed here from a file, the newest file of a folder, or an http(s) address (D11). */
+export async function fetchFeed(text: string, options: FetchOptions): Promise<FetchOutcome> {
+  const read = readFeedAddress(text);
+  if (!read.ok) return read;
+  const { address } = read;
+  if (/^https?:\/\//i.test(address)) return download(address, options);
+  try {
+    const path = await findFeedFile(address);
+    return path ? await copyFile(path, options.signal) : { ok: false, reason: NO_FILE };
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    return { ok: false, reason: `${address} cannot be read: ${(error as Error).message}.` };
+  }
+}
+
+/** A writer that goes on during the import must not change what is imported, so a local file is copied first (D73). */
+async function copyFile(path: string, signal: AbortSignal | undefined): Promise<FetchOutcome> {
+  const stamp = await fileStamp(path);
+  const feed = await keep(createReadStream(path), { stamp, signal });
+  const after = await fileStamp(path);
+  if (after === stamp) return { ok: true, feed };
+  await feed.discard();
+  return { ok: false, reason: `${path} is still being written: it changed while it was read.`, stamp: after };
+}
+
+async function download(url: string, options: FetchOptions): Promise<FetchOutcome> {
+  const { allowPrivate, maxBytes = 512 * 2 ** 20, timeoutMs = 120_000, signal: stop } = options;
+  const agent = publicAgent(allowPrivate);
+  try {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = stop ? AbortSignal.any([stop, timeout]) : timeout;
+    const { statusCode, body } = await request(url, { dispatcher: agent.dispatcher, signal });
+    if (statusCode !== 200) {
+      // A body destroyed before its end says so, and nobody else listens.
+      body.on("error", () => undefined).destroy();
+      throw new Error(`answered ${statusCode}`);
+    }
+    return { ok: true, feed: await keep(body, { stamp: null, maxBytes, signal }) };
+  } catch (error) {
+    stop?.throwIfAborted();
+    return { ok: false, reason: reasonOf(error) };
+  } finally {
+    await agent.close();
+  }
+}
+
+interface Keeping {
+  readonly stamp: string | null;
+  readonly maxBytes?: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Writes a feed to a folder of its own. @throws Error when it cannot be read to its end or is too large */
+async function keep(
+  content: Readable,
+  { stamp, maxBytes = Number.POSITIVE_INFINITY, signal }: Keeping,
+): Promise<FetchedFeed> {
+  const folder = await mkdtemp(join(tmpdir(), "forecourt-feed-"));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, "feed");
+  const meter = new Meter(maxBytes);
+  try {
+    await pipeline([content, meter, createWriteStream(path)], { signal });
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { path, bytes: meter.bytes, hash: meter.digest(), stamp, discard };
+}
+
+function reasonOf(error: unknown): string {
+  const { name, message } = error as Error;
+  if (name === "TimeoutError") return "The feed's address did not answer in time.";
+  return `The feed could not be fetched: ${message || name}.`;
+}
+
+/** Counts and hashes what passes, and stops what never ends. */
+class Meter extends Transform {
+  bytes = 0;
+  readonly #limit: number;
+  readonly #hash = createHash("sha256");
+
+  constructor(limit: number) {
+    super();
+    this.#limit = limit;
+  }
+
+  override _transform(
+    chunk: Buffer,
+    _encoding: string,
+    done: (error: Error | null, chunk?: Buffer) => void,
+  ): void {
+    this.bytes += chunk.length;
+    this.#hash.update(chunk);
+    if (this.bytes > this.#limit)
+      done(new Error(`it is larger than ${Math.round(this.#limit / 2 ** 20)} MB`));
+    else done(null, chunk);
+  }
+
+  digest(): string {
+    return this.#hash.digest("hex");
+  }
+}

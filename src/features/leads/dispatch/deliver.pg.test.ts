@@ -1,0 +1,352 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { accountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
+import { addTestSite, openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import type { AccountId, Tenancy } from "#platform/account-id.ts";
+import { silentLog } from "#platform/log.ts";
+import type { MailMessage } from "#platform/mail/mailer.ts";
+import { secretPrefix, secretsIn } from "#platform/secrets/account-secrets.ts";
+import { listLeads } from "../inbox/lead-list.server.ts";
+import { storeLead } from "../inbox/lead-store.server.ts";
+import { resendLead } from "../inbox/resend-lead.server.ts";
+import type { Lead } from "../lead/lead.ts";
+import { aLead } from "../lead/test-lead.ts";
+import type { Target } from "../routing/routing.ts";
+import { type DeliveryPorts, deliverLead, sweepDeliveries, watchLead } from "./deliver.server.ts";
+import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+const START = new Date("2025-03-01T23:30:05Z");
+const WEBHOOK = "https://crm.example/leads";
+const ALL: readonly Target[] = [
+  { kind: "mail", to: "sales@northside.example" },
+  { kind: "adf", to: "crm@northside.example", form: "both" },
+  { kind: "webhook", to: WEBHOOK, secretName: "CRM_SECRET" },
+  { kind: "confirmation", to: "jane@example.com" },
+];
+
+let site: Tenancy;
+let now: Date;
+let mails: MailMessage[];
+let posts: WebhookPost[];
+let refusing: Set<string>;
+let webhookAnswer: PostResult;
+const jobs = rememberingJobs();
+
+const ports: DeliveryPorts = {
+  db,
+  jobs,
+  log: silentLog,
+  mailer: {
+    send: async (message) => {
+      if (refusing.has(message.to)) throw new Error("452 mailbox full");
+      mails.push(message);
+      return { id: message.id };
+    },
+  },
+  postWebhook: async (post) => {
+    posts.push(post);
+    return webhookAnswer;
+  },
+  secret: (account, name) => (/^leads-/.test(account) && name === "CRM_SECRET" ? "secret" : undefined),
+  fallback: () => ["boss@northside.example"],
+  now: () => now,
+};
+
+beforeAll(async () => {
+  site = await addTestSite(db);
+});
+beforeEach(() => {
+  now = START;
+  mails = [];
+  posts = [];
+  refusing = new Set();
+  webhookAnswer = { ok: true };
+  jobs.take("");
+});
+
+let people = 0;
+async function store(targets: readonly Target[], changes: Partial<Lead> = {}): Promise<Lead> {
+  people += 1;
+  const person = {
+    ...aLead().person,
+    phone: `04${String(people).padStart(8, "0")}`,
+    email: `p${people}@example.com`,
+  };
+  const lead = aLead({ id: randomUUID(), siteId: site.siteId, receivedAt: START, person, ...changes });
+  await db.inAccount(site.accountId, (tx) => storeLead(tx, jobs, lead, targets, randomUUID));
+  return lead;
+}
+const work = async () => {
+  for (const { payload } of jobs.take("deliver-lead")) await deliverLead(ports, payload as never);
+};
+/** Jobs that a sweep adds for this file's account; the database has others. */
+const sweep = async () => {
+  await sweepDeliveries(ports);
+  return jobs
+    .take("deliver-lead")
+    .map(({ payload }) => payload as { accountId: AccountId; deliveryId: number })
+    .filter(({ accountId }) => accountId === site.accountId);
+};
+const sweepAndWork = async () => {
+  for (const payload of await sweep()) await deliverLead(ports, payload);
+};
+const later = (minutes: number) => {
+  now = new Date(START.getTime() + minutes * 60_000);
+};
+const listed = async (lead: Lead) => {
+  const leads = await db.inAccount(site.accountId, (tx) => listLeads(tx, { limit: 100 }));
+  return leads.find(({ id }) => id === lead.id)!;
+};
+
+test("D13 D15: every target gets its own: mail, ADF, signed webhook, and the shopper a confirmation", async () => {
+  const lead = await store(ALL);
+  await work();
+  const [mail, adf, confirmation] = mails as [MailMessage, MailMessage, MailMessage];
+  const shopper = { name: "Jane Citizen", address: lead.person.email };
+  expect(mail).toMatchObject({
+    to: "sales@northside.example",
+    fromName: "Northside Motors",
+    replyTo: shopper,
+  });
+  expect(mail.automatic).toBe(false);
+  expect(adf).toMatchObject({ to: "crm@northside.example", automatic: true });
+  expect(adf.text).toBe(adf.attachments![0]!.content);
+  expect(adf.attachments![0]).toMatchObject({
+    contentType: "application/xml",
+    content: expect.stringContaining(lead.id),
+  });
+  expect(confirmation).toMatchObject({ to: "jane@example.com", automatic: true });
+  expect(confirmation.replyTo).toEqual({ name: "Northside Motors", address: "sales@northside.example" });
+  expect(posts).toMatchObject([{ url: WEBHOOK }]);
+  const { headers, body } = posts[0]!;
+  const signed = createHmac("sha256", "secret")
+    .update(`${START.getTime() / 1000}.${body}`)
+    .digest("hex");
+  expect(headers["forecourt-signature"]).toContain(signed);
+  expect(await listed(lead)).toMatchObject({ state: "delivered" });
+});
+
+test("D13 D77: a job run again while it is being sent asks for another try; later it sends nothing", async () => {
+  await store([ALL[0]!]);
+  const [job] = jobs.take("deliver-lead");
+  const sending = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  const slow = {
+    send: async (message: MailMessage) => {
+      mails.push(message);
+      sending.resolve();
+      await taken.promise;
+      return { id: message.id };
+    },
+  };
+  const first = deliverLead({ ...ports, mailer: slow }, job!.payload as never);
+  await sending.promise;
+  await expect(deliverLead(ports, job!.payload as never)).rejects.toThrow("another worker");
+  taken.resolve();
+  await first;
+  await deliverLead(ports, job!.payload as never);
+  expect(mails).toHaveLength(1);
+});
+
+test("D77 D87: a delivery that a killed worker had is sent after its claim, under the same id", async () => {
+  await store([ALL[0]!, ALL[2]!]);
+  const killed = () => new Promise<never>(() => undefined);
+  const sent: string[] = [];
+  const slow: DeliveryPorts = {
+    ...ports,
+    mailer: {
+      send: ({ id }) => {
+        sent.push(id);
+        return killed();
+      },
+    },
+    postWebhook: ({ headers }) => {
+      sent.push(headers["idempotency-key"]!);
+      return killed();
+    },
+  };
+  for (const { payload } of jobs.take("deliver-lead")) void deliverLead(slow, payload as never);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  later(1);
+  expect(await sweep()).toEqual([]);
+  later(1.25);
+  await sweepAndWork();
+  const again = [...mails.map(({ id }) => id), ...posts.map(({ headers }) => headers["idempotency-key"])];
+  expect(again.sort()).toEqual(sent.sort());
+  expect(await sweep()).toEqual([]);
+});
+
+test("D13: a target that fails is tried again, the others are not", async () => {
+  refusing.add("sales@northside.example");
+  webhookAnswer = { ok: false, reason: "answered 500" };
+  const lead = await store(ALL);
+  await work();
+  expect(await listed(lead)).toMatchObject({
+    state: "pending",
+    deliveries: [
+      { kind: "mail", state: "pending", attempts: 1, lastError: "452 mailbox full" },
+      { kind: "adf", state: "delivered" },
+      { kind: "webhook", state: "pending", lastError: "answered 500" },
+      { kind: "confirmation", state: "delivered" },
+    ],
+  });
+  refusing.clear();
+  webhookAnswer = { ok: true };
+  expect(await sweep()).toEqual([]);
+  later(1);
+  await sweepAndWork();
+  expect(await listed(lead)).toMatchObject({ state: "delivered" });
+  expect(mails.map(({ to }) => to)).toEqual([
+    "crm@northside.example",
+    "jane@example.com",
+    "sales@northside.example",
+  ]);
+  expect(posts).toHaveLength(2);
+});
+
+test("D78: the system tries again under the same ids, a person's request has new ones", async () => {
+  webhookAnswer = { ok: false, reason: "answered 500" };
+  const attempted: string[] = [];
+  const failing: DeliveryPorts = {
+    ...ports,
+    mailer: {
+      send: async ({ id }) => {
+        attempted.push(id);
+        throw new Error("452 mailbox full");
+      },
+    },
+  };
+  const lead = await store([ALL[0]!, ALL[2]!]);
+  const keys = () => posts.map(({ headers }) => headers["idempotency-key"]);
+  for (const minutes of [0, 2]) {
+    later(minutes);
+    for (const payload of await sweep()) await deliverLead(failing, payload);
+  }
+  expect([new Set(attempted).size, attempted.length]).toEqual([1, 2]);
+  expect([new Set(keys()).size, keys().length]).toEqual([1, 2]);
+  await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, lead.id, { now }));
+  webhookAnswer = { ok: true };
+  await work();
+  const reached = mails.map(({ id }) => id);
+  expect(reached).toHaveLength(1);
+  expect(attempted).not.toContain(reached[0]);
+  expect(new Set(keys()).size).toBe(2);
+  expect(await listed(lead)).toMatchObject({ state: "delivered" });
+});
+
+test.each([
+  [59, true],
+  [61, false],
+])("D15: a confirmation sent %i minutes later says when we open: %s", async (minutes, said) => {
+  await store([ALL[3]!], { afterHours: "We open tomorrow at 8:30 am." });
+  later(minutes);
+  await work();
+  expect(mails[0]!.text.includes("We open tomorrow")).toBe(said);
+});
+
+test("D13: a webhook without its secret is not posted unsigned", async () => {
+  const lead = await store([{ kind: "webhook", to: WEBHOOK, secretName: "OTHER" }]);
+  await work();
+  expect(posts).toEqual([]);
+  expect((await listed(lead)).deliveries[0]!.lastError).toBe("no signing secret named OTHER");
+});
+
+test("D83: a delivery stored with another variable of the server is not signed with it", async () => {
+  const own = `${secretPrefix(await slugOfAccount())}CRM`;
+  const secret = secretsIn({ DATABASE_OWNER_URL: "postgresql://owner", [own]: "own secret" });
+  for (const [secretName, posted] of [
+    ["DATABASE_OWNER_URL", 0],
+    [own, 1],
+  ] as const) {
+    posts = [];
+    const lead = await store([{ kind: "webhook", to: WEBHOOK, secretName }]);
+    for (const { payload } of jobs.take("deliver-lead")) {
+      await deliverLead({ ...ports, secret }, payload as never);
+    }
+    expect([secretName, posts.length]).toEqual([secretName, posted]);
+    const error = posted ? null : `no signing secret named ${secretName}`;
+    expect((await listed(lead)).deliveries[0]?.lastError).toBe(error);
+  }
+});
+
+const slugOfAccount = () => db.inAccount(site.accountId, accountSlug);
+
+test("D13: undelivered after 15 minutes the fallback is told, once, with the whole enquiry", async () => {
+  refusing.add("sales@northside.example");
+  const lead = await store(ALL);
+  await work();
+  jobs.take("deliver-lead");
+  const [watch] = jobs.take("watch-lead");
+  expect(watch!.startAfter).toEqual(new Date(START.getTime() + 15 * 60_000));
+  later(15);
+  mails = [];
+  await watchLead(ports, watch!.payload as never);
+  await work();
+  later(16);
+  await watchLead(ports, watch!.payload as never);
+  await work();
+  expect(mails.map(({ to, subject }) => [to, subject.split(":")[0]])).toEqual([
+    ["boss@northside.example", "Undelivered enquiry"],
+  ]);
+  expect(mails[0]!.text).toContain("sales@northside.example");
+  expect(mails[0]!.text).toContain(lead.message.split("\n")[0]);
+});
+
+test("D13: an alert names a target that was given up, too", async () => {
+  refusing.add("sales@northside.example");
+  const lead = await store([ALL[0]!]);
+  await db.inAccount(site.accountId, (tx) =>
+    tx.query("update lead_delivery set attempts = 59 where lead_id = $1", [lead.id]),
+  );
+  await work();
+  expect((await listed(lead)).deliveries[0]).toMatchObject({ state: "failed" });
+  later(15);
+  await watchLead(ports, { accountId: site.accountId, leadId: lead.id });
+  await work();
+  expect(mails.map(({ to, text }) => [to, text.includes("sales@northside.example")])).toEqual([
+    ["boss@northside.example", true],
+  ]);
+});
+
+test("D77: a delivery whose job was lost gets another one", async () => {
+  await store([ALL[0]!]);
+  jobs.take("deliver-lead");
+  await sweepAndWork();
+  expect(mails.map(({ to }) => to)).toContain("sales@northside.example");
+});
+
+test("D13: nobody is alerted about a delivered lead, or about the shopper's own bounced address", async () => {
+  refusing.add("jane@example.com");
+  const lead = await store(ALL);
+  await work();
+  jobs.take("deliver-lead");
+  later(15);
+  await watchLead(ports, { accountId: site.accountId, leadId: lead.id });
+  expect(jobs.take("deliver-lead")).toEqual([]);
+  expect(await listed(lead)).toMatchObject({ state: "delivered" });
+});
+
+test("D13: a lead sent again is a new mail to the dealer, so that no mailbox hides it", async () => {
+  const lead = await store([ALL[0]!, ALL[3]!]);
+  await work();
+  later(60);
+  await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, lead.id, { now, all: true }));
+  await work();
+  const toDealer = mails.filter(({ to }) => to === "sales@northside.example");
+  expect(new Set(toDealer.map(({ id }) => id)).size).toBe(2);
+  expect(mails.filter(({ to }) => to === "jane@example.com")).toHaveLength(1);
+});
+
+test("D1: a job with another account's id does nothing", async () => {
+  const stranger = await addTestSite(db);
+  const lead = await store([ALL[0]!]);
+  const [job] = jobs.take("deliver-lead");
+  await deliverLead(ports, { ...job!.payload, accountId: stranger.accountId } as never);
+  later(15);
+  await watchLead(ports, { accountId: stranger.accountId, leadId: lead.id });
+  expect(mails).toEqual([]);
+  expect(jobs.take("")).toMatchObject([{ queue: "watch-lead.v1" }]);
+});

@@ -1,0 +1,185 @@
+import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import type { AccountId } from "#platform/account-id.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Mailer, MailMessage } from "#platform/mail/mailer.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
+import { type Jobs, readLead } from "../inbox/lead-store.server.ts";
+import { fullName, type Lead } from "../lead/lead.ts";
+import { confirmationMail } from "../messages/confirmation-mail.ts";
+import { digestMail, type HeldLead } from "../messages/digest-mail.ts";
+import { adfMail, alertMail, leadMail } from "../messages/lead-mail.ts";
+import { webhookBody, webhookHeaders } from "../messages/webhook.ts";
+import {
+  addDeliveries,
+  claimDelivery,
+  type Delivery,
+  enqueueDue,
+  recordDelivered,
+  recordFailure,
+  replyAddress,
+  undeliveredTargets,
+} from "../outbox/delivery-store.server.ts";
+import { isAboutHeld } from "../outbox/delivery-target.ts";
+import { readDigest } from "../outbox/held-digest.server.ts";
+import type { DeliveryJob } from "../outbox/lead-jobs.ts";
+import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
+
+/** What delivering leads works with. */
+export interface DeliveryPorts {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  postWebhook(post: WebhookPost): Promise<PostResult>;
+  /** Signing secrets of webhooks. */
+  readonly secret: ReadSecret;
+  /** Addresses of a site's mandatory fallback (D13). */
+  fallback(accountId: AccountId, siteId: number): readonly string[];
+  now(): Date;
+}
+
+/**
+ * Handler of `deliverLeadJob`: sends a lead to one target and records the result. A target that has the lead is not
+ * sent it again, however often the job runs; a worker killed between sending and recording may send twice, under the
+ * same Message-ID or idempotency key.
+ * @throws when another worker has the delivery, so that the queue tries again: that worker may have been killed (D77)
+ */
+export async function deliverLead(
+  ports: DeliveryPorts,
+  { accountId, deliveryId }: Pick<DeliveryJob, "accountId" | "deliveryId">,
+): Promise<void> {
+  const { db, log } = ports;
+  const work = await db.inAccount(accountId, (tx) => prepare(tx, deliveryId, ports.now()));
+  if (work === "claimed") throw new Error("another worker has this delivery");
+  if (!work) return;
+  const failure = await send(ports, work);
+  await db.inAccount(accountId, (tx) =>
+    failure === null
+      ? recordDelivered(tx, work.delivery, ports.now())
+      : recordFailure(tx, work.delivery, failure, ports.now()),
+  );
+  const entry = { delivery: deliveryId, lead: work.lead.id, kind: work.delivery.kind };
+  if (failure === null) log.info(entry, "lead delivered");
+  else log.warn(entry, "lead not delivered yet");
+}
+
+/**
+ * Adds a job for every account's deliveries that are due: those to be tried again, and those whose job was lost with
+ * its worker (D77). Run every 30 seconds and at the start of a worker (D87).
+ */
+export async function sweepDeliveries(ports: Pick<DeliveryPorts, "db" | "jobs" | "log" | "now">) {
+  const { db, jobs, now } = ports;
+  await forEachAccount(ports, ({ accountId }) =>
+    db.inAccount(accountId, (tx) => enqueueDue(tx, jobs, now())),
+  );
+}
+
+/**
+ * Handler of `watchLeadJob`, 15 minutes after a lead came: the fallback is told, once, when someone of the dealer has
+ * not got it (D13).
+ */
+export async function watchLead(
+  { db, jobs, fallback, now }: DeliveryPorts,
+  { accountId, leadId }: { readonly accountId: AccountId; readonly leadId: string },
+): Promise<void> {
+  await db.inAccount(accountId, async (tx) => {
+    const lead = await readLead(tx, leadId);
+    if (!lead || (await undeliveredTargets(tx, leadId)).length === 0) return;
+    const alerts = fallback(accountId, lead.siteId).map((to) => ({ kind: "alert" as const, to }));
+    await addDeliveries(tx, leadId, alerts, "pending", now());
+    await enqueueDue(tx, jobs, now(), leadId);
+  });
+}
+
+interface Work {
+  readonly delivery: Delivery;
+  readonly lead: Lead;
+  readonly undelivered: readonly string[];
+  /** What a digest or reminder tells of. */
+  readonly held: readonly HeldLead[];
+  /** Where the shopper's answer to a confirmation goes. */
+  readonly replyTo: string | null;
+}
+
+async function prepare(
+  tx: AccountTransaction,
+  deliveryId: number,
+  now: Date,
+): Promise<Work | "claimed" | null> {
+  const delivery = await claimDelivery(tx, deliveryId, now);
+  if (delivery === "claimed") return delivery;
+  const lead = delivery && (await readLead(tx, delivery.lead_id));
+  if (!lead) return null;
+  return {
+    delivery,
+    lead,
+    undelivered: await undeliveredTargets(tx, lead.id),
+    held: isAboutHeld(delivery) ? await readDigest(tx, lead.id) : [],
+    replyTo: await replyAddress(tx, lead.id),
+  };
+}
+
+/** Sends, and answers why that failed, or null. */
+async function send(ports: DeliveryPorts, work: Work): Promise<string | null> {
+  try {
+    if (work.delivery.kind === "webhook") return await sendWebhook(ports, work);
+    const message = messageOf(work, ports.now());
+    if (message) await ports.mailer.send(message);
+    return null;
+  } catch (error) {
+    return (error as Error).message || "unknown error";
+  }
+}
+
+async function sendWebhook(ports: DeliveryPorts, { delivery, lead }: Work): Promise<string | null> {
+  const name = delivery.secret_name ?? "";
+  const secret = ports.secret(delivery.account, name);
+  if (!secret) return `no signing secret named ${name}`;
+  const body = webhookBody(lead);
+  const idempotencyKey = messageId(delivery);
+  const headers = webhookHeaders({ secret, idempotencyKey, body, now: ports.now() });
+  const result = await ports.postWebhook({ url: delivery.target, headers, body });
+  return result.ok ? null : result.reason;
+}
+
+/** The same in every attempt, another one when a person asks for the lead again (D78). */
+const messageId = ({ id, requested_at }: Delivery) => `lead-${id}.${requested_at.getTime()}`;
+
+/** The mail of a delivery; null for an alert, digest or reminder with nothing left to tell. */
+function messageOf({ delivery, lead, undelivered, held, replyTo }: Work, now: Date): MailMessage | null {
+  const shopper = { name: fullName(lead.person), address: lead.person.email };
+  const envelope = {
+    id: messageId(delivery),
+    fromName: lead.seller.name,
+    to: delivery.target,
+    automatic: true,
+  };
+  switch (delivery.kind) {
+    case "mail":
+      return { ...envelope, ...leadMail(lead), automatic: false, replyTo: shopper };
+    case "adf":
+      return { ...envelope, ...adfMail(lead, delivery.adf_form ?? "body"), replyTo: shopper };
+    case "alert":
+      return undelivered.length === 0
+        ? null
+        : { ...envelope, ...alertMail(lead, undelivered), replyTo: shopper };
+    case "digest":
+    case "reminder": {
+      const [first, ...others] = held;
+      const isReminder = delivery.kind === "reminder";
+      return first ? { ...envelope, ...digestMail([first, ...others], isReminder) } : null;
+    }
+    default: {
+      const dealer = replyTo && { replyTo: { name: lead.seller.name, address: replyTo } };
+      return { ...envelope, ...confirmationMail(asOf(now, lead)), ...dealer };
+    }
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+/** "We open tomorrow" is true when it is said; a confirmation that leaves much later does not say it (D15). */
+function asOf(now: Date, lead: Lead): Lead {
+  return now.getTime() - lead.receivedAt.getTime() > HOUR_MS ? { ...lead, afterHours: null } : lead;
+}

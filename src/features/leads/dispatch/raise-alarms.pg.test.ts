@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { listSites } from "#features/tenancy/accounts/site-directory.server.ts";
+import { addTestSite, openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import type { Tenancy } from "#platform/account-id.ts";
+import { createLog } from "#platform/log.ts";
+import { storeLead } from "../inbox/lead-store.server.ts";
+import { resendLead } from "../inbox/resend-lead.server.ts";
+import type { Lead } from "../lead/lead.ts";
+import { aLead } from "../lead/test-lead.ts";
+import { type AlarmPorts, raiseAlarms } from "./raise-alarms.server.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+const START = new Date("2025-03-01T23:30:05Z");
+const jobs = rememberingJobs();
+
+let site: Tenancy;
+let slug: string;
+let now: Date;
+let posted: string[];
+let logged: string[];
+let takesAlarms: boolean;
+const ports: AlarmPorts = {
+  db,
+  log: createLog("error", { write: (line) => void logged.push(line) }),
+  alarmUrl: "https://alarms.example/hook",
+  post: async ({ body }) => {
+    posted.push(body);
+    return takesAlarms ? { ok: true } : { ok: false, reason: "answered 503" };
+  },
+  now: () => now,
+};
+
+beforeEach(async () => {
+  site = await addTestSite(db);
+  slug = (await listSites(db)).find(({ siteId }) => siteId === site.siteId)?.slug ?? "";
+  now = START;
+  takesAlarms = true;
+});
+
+/** Alarms about this test's site that a round raises; the database has other sites. */
+async function raised(changes: Partial<AlarmPorts> = {}) {
+  [posted, logged] = [[], []];
+  await raiseAlarms({ ...ports, ...changes });
+  return posted.map((body) => JSON.parse(body)).filter((alarm) => alarm.site === slug);
+}
+const linesOfSite = () => logged.map((line) => JSON.parse(line)).filter((line) => line.site === slug);
+
+async function store(kind: "mail" | "confirmation" = "mail"): Promise<Lead> {
+  const lead = aLead({ id: randomUUID(), siteId: site.siteId, receivedAt: START, message: randomUUID() });
+  const targets = [{ kind, to: "sales@northside.example" }];
+  await db.inAccount(site.accountId, (tx) => storeLead(tx, jobs, lead, targets, randomUUID));
+  return lead;
+}
+const setDelivery = (lead: Lead, to: string) =>
+  db.inAccount(site.accountId, (tx) =>
+    tx.query(`update lead_delivery set ${to} where lead_id = $1`, [lead.id]),
+  );
+const later = (minutes: number) => {
+  now = new Date(START.getTime() + minutes * 60_000);
+};
+
+test("D78: an enquiry raises one alarm when it is late, one when it is given up, and again after a resend", async () => {
+  const lead = await store();
+  await setDelivery(lead, "attempts = 1, last_error = '452 mailbox full'");
+  later(14);
+  expect(await raised()).toEqual([]);
+  later(15);
+  expect(await raised()).toMatchObject([{ late: 1, failed: 0, leads: [lead.id] }]);
+  expect(linesOfSite()).toMatchObject([{ level: 50, late: 1, leads: [lead.id] }]);
+  expect(await raised()).toEqual([]);
+  await setDelivery(lead, "state = 'failed'");
+  expect(await raised()).toMatchObject([{ late: 0, failed: 1 }]);
+  expect(await raised()).toEqual([]);
+  await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, lead.id, { now }));
+  expect(await raised()).toEqual([]);
+  later(30);
+  expect(await raised()).toMatchObject([{ late: 1 }]);
+});
+
+test("D78: what no worker has even tried is late too; what is not due yet, delivered or the shopper's is not", async () => {
+  const untried = await store();
+  await setDelivery(await store(), "next_try_at = '2025-03-02T00:30:00Z'");
+  await setDelivery(await store(), "state = 'delivered'");
+  await setDelivery(await store("confirmation"), "state = 'failed'");
+  later(20);
+  expect(await raised()).toMatchObject([{ late: 1, failed: 0, leads: [untried.id] }]);
+});
+
+test("D78: an alarm that is not taken is raised again, and logged either way", async () => {
+  await store();
+  later(20);
+  takesAlarms = false;
+  expect(await raised()).toHaveLength(1);
+  expect(logged.join()).toContain("ALARM_WEBHOOK_URL did not take an alarm");
+  takesAlarms = true;
+  expect(await raised()).toHaveLength(1);
+  expect(await raised()).toEqual([]);
+});
+
+test("D78: without an alarm webhook the log alone tells, once", async () => {
+  await store();
+  later(20);
+  expect(await raised({ alarmUrl: undefined })).toEqual([]);
+  expect(linesOfSite()).toHaveLength(1);
+  await raised({ alarmUrl: undefined });
+  expect(linesOfSite()).toEqual([]);
+});
+
+test("D78: neither log nor webhook learns who asked what, or where it was to go", async () => {
+  const { person, message } = await store();
+  later(20);
+  await raised();
+  const told = [...posted, ...logged].join();
+  for (const secret of [person.name, person.lastName, person.email, person.phone, message, "sales@"])
+    expect(told).not.toContain(secret);
+});

@@ -1,0 +1,72 @@
+import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import type { Logger } from "#platform/log.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { isLateSql, isUnresolved, lateCutoff } from "../outbox/late-delivery.ts";
+import { alarmsOf, type Trouble } from "./alarm.ts";
+import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
+
+/** What raising alarms works with. */
+export interface AlarmPorts {
+  readonly db: Database;
+  readonly log: Logger;
+  /** Where the operators of the installation hear of alarms, beside the log. */
+  readonly alarmUrl: string | undefined;
+  post(post: WebhookPost): Promise<PostResult>;
+  now(): Date;
+  /** Once aborted, the remaining accounts are left to the next round. */
+  readonly stopped?: AbortSignal;
+}
+
+/**
+ * Tells operators of enquiries that are late or given up, by the log and by a webhook, so by neither of what may have
+ * failed (D78). Each is told once as late and once as given up, and again until the webhook takes it.
+ */
+export async function raiseAlarms(ports: AlarmPorts): Promise<void> {
+  const { db, log, now } = ports;
+  await forEachAccount(ports, async ({ accountId }) => {
+    const troubles = await db.inAccount(accountId, (tx) => listTroubles(tx, now()));
+    for (const { deliveries, ...alarm } of alarmsOf(troubles)) {
+      const { site, late, failed, leads } = alarm;
+      log.error({ site, late, failed, leads }, "enquiries have not been delivered");
+      const told = await post(ports, alarm);
+      if (told) await db.inAccount(accountId, (tx) => markAlarmed(tx, deliveries));
+    }
+  });
+}
+
+async function post({ alarmUrl, log, post }: AlarmPorts, alarm: object): Promise<boolean> {
+  if (alarmUrl === undefined) return true;
+  const headers = { "content-type": "application/json", "user-agent": "Forecourt" };
+  const result = await post({ url: alarmUrl, headers, body: JSON.stringify(alarm) });
+  if (!result.ok) log.error({ reason: result.reason }, "ALARM_WEBHOOK_URL did not take an alarm");
+  return result.ok;
+}
+
+/** Most deliveries of an account in one round; the next one takes the rest. */
+const MAX_TROUBLES = 1000;
+
+/** Deliveries to the dealer that are late or given up, and that operators have not been told of. */
+export async function listTroubles(tx: AccountTransaction, now: Date): Promise<readonly Trouble[]> {
+  return tx.query(
+    `select delivery.id, lead_id as lead, site.slug as site, delivery.state = 'failed' as failed
+     from lead_delivery delivery
+     join lead on lead.account_id = delivery.account_id and lead.id = lead_id
+     join site on site.id = lead.site_id
+     where kind in ('mail', 'adf', 'webhook', 'digest', 'reminder')
+       and ((${isUnresolved} and alarmed is distinct from 'failed')
+         or (alarmed is null and ${isLateSql("$1")}))
+     order by delivery.id limit ${MAX_TROUBLES}`,
+    [lateCutoff(now)],
+  );
+}
+
+/** Records what operators were told. */
+export async function markAlarmed(tx: AccountTransaction, deliveries: readonly Trouble[]): Promise<void> {
+  for (const failed of [true, false]) {
+    const ids = deliveries.filter((each) => each.failed === failed).map(({ id }) => id);
+    await tx.query("update lead_delivery set alarmed = $2 where id = any($1)", [
+      ids,
+      failed ? "failed" : "late",
+    ]);
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import type { Tenancy } from "#platform/account-id.ts";
+import { readEnv } from "#platform/env.ts";
+import { JobQueue } from "#platform/jobs/jobs.ts";
+import { silentLog } from "#platform/log.ts";
+import { openPlatform, type Platform } from "#platform/start/platform.ts";
+import { storeLead } from "../inbox/lead-store.server.ts";
+import { aLead } from "../lead/test-lead.ts";
+import type { Target } from "../routing/routing.ts";
+import { workDeliveries } from "./work-deliveries.server.ts";
+
+const PATIENT = { timeout: 30_000, interval: 20 };
+const HANGS = /^hangs/;
+
+let folder: string;
+let platform: Platform;
+let jobs: JobQueue;
+let hanging: Tenancy;
+let healthy: Tenancy;
+const held = Promise.withResolvers<void>();
+const begun: string[] = [];
+const sent: string[] = [];
+
+/** A database of its own: the queue of deliveries is one for the installation. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "forecourt-deliveries-"));
+  await chmod(folder, 0o755);
+  platform = await openPlatform(readEnv({ DATA_DIR: folder }));
+  jobs = new JobQueue(platform.appUrl, silentLog);
+  await jobs.start();
+  hanging = await addTestSite(platform.db);
+  healthy = await addTestSite(platform.db);
+  await workDeliveries(jobs, {
+    db: platform.db,
+    jobs,
+    log: silentLog,
+    mailer: { send },
+    postWebhook: async () => ({ ok: true }),
+    secret: () => undefined,
+    fallback: () => [],
+    now: () => new Date(),
+  });
+}, 120_000);
+afterAll(async () => {
+  held.resolve();
+  await jobs?.stop();
+  await platform?.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}, 120_000);
+
+async function send({ id, to }: { readonly id: string; readonly to: string }) {
+  begun.push(to);
+  if (HANGS.test(to)) await held.promise;
+  sent.push(to);
+  return { id };
+}
+
+const mailTo = (to: string): Target => ({ kind: "mail", to });
+const count = (list: readonly string[], to: string) => list.filter((each) => each === to).length;
+
+async function store({ accountId, siteId }: Tenancy, targets: readonly Target[]): Promise<void> {
+  const id = randomUUID();
+  const person = { ...aLead().person, email: `${id}@example.com` };
+  const lead = aLead({ id, siteId, receivedAt: new Date(), message: id, person });
+  await platform.db.inAccount(accountId, (tx) => storeLead(tx, jobs, lead, targets, randomUUID));
+}
+
+test("D77: while 20 enquiries hang at one target, other accounts, other targets and confirmations get theirs", async () => {
+  for (let i = 0; i < 20; i++) await store(hanging, [mailTo("hangs@slow.example")]);
+  await vi.waitFor(() => expect(count(begun, "hangs@slow.example")).toBe(2), PATIENT);
+  await store(healthy, [mailTo("sales@healthy.example")]);
+  await store(hanging, [mailTo("sales@slow.example"), { kind: "confirmation", to: "jane@example.com" }]);
+  await vi.waitFor(
+    () =>
+      expect(sent.toSorted()).toEqual(["jane@example.com", "sales@healthy.example", "sales@slow.example"]),
+    PATIENT,
+  );
+  expect(count(begun, "hangs@slow.example")).toBe(2);
+}, 60_000);
+
+const hangingTargets = (count: number, domain: string) =>
+  Array.from({ length: count }, (_, i) => mailTo(`hangs-${i}@${domain}`));
+const hangAt = (domain: string) =>
+  begun.filter((to) => HANGS.test(to) && to.endsWith(`@${domain}`) && !sent.includes(to));
+
+test("D87: an account whose targets all hang takes a few slots, and others get theirs", async () => {
+  for (let i = 0; i < 3; i++) await store(hanging, hangingTargets(12, "slow.example"));
+  await vi.waitFor(() => expect(hangAt("slow.example")).toHaveLength(4), PATIENT);
+  await store(healthy, [mailTo("used@healthy.example"), mailTo("new@healthy.example")]);
+  await vi.waitFor(
+    () => expect(sent).toEqual(expect.arrayContaining(["used@healthy.example", "new@healthy.example"])),
+    PATIENT,
+  );
+  expect(hangAt("slow.example")).toHaveLength(4);
+}, 60_000);
+
+test("D77 D87: an alert and a confirmation get through while dealers' targets hang in every other slot", async () => {
+  for (let i = 0; i < 4; i++)
+    await store(await addTestSite(platform.db), hangingTargets(6, `slow-${i}.example`));
+  await vi.waitFor(() => expect(begun.filter((to) => HANGS.test(to))).toHaveLength(20), PATIENT);
+  await store(hanging, [
+    mailTo("hangs@slow.example"),
+    { kind: "alert", to: "boss@slow.example" },
+    { kind: "confirmation", to: "john@example.com" },
+  ]);
+  const urgent = ["boss@slow.example", "john@example.com"];
+  await vi.waitFor(() => expect(sent).toEqual(expect.arrayContaining(urgent)), PATIENT);
+  expect(begun.filter((to) => HANGS.test(to))).toHaveLength(20);
+}, 60_000);
+
+test("D77: what waited for a target is delivered once it answers", async () => {
+  held.resolve();
+  await vi.waitFor(() => expect(count(sent, "hangs@slow.example")).toBe(21), PATIENT);
+  expect(count(begun, "hangs@slow.example")).toBe(21);
+}, 60_000);

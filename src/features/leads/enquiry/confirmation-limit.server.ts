@@ -1,0 +1,42 @@
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { countHits, DAY_MS, HOUR_MS, readHits } from "#platform/postgres/rate-counter.ts";
+import { normaliseEmail } from "../lead/person.ts";
+import type { EnquiryContext } from "./enquiry-context.ts";
+
+interface Limit {
+  readonly hour: number;
+  readonly day: number;
+}
+
+/** Most confirmations to one recipient, and most new recipients that one network, or all of them, may name (D80). */
+export const CONFIRMATION_LIMITS = {
+  recipient: { hour: 5, day: 10 },
+  network: { hour: 10, day: 30 },
+  site: { hour: 100, day: 500 },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+/**
+ * Counts a confirmation that is about to be sent and answers whether it may be: anyone can write anyone's address in a form, and
+ * what leaves is in the dealer's name (D80). Without it the enquiry is stored and delivered all the same.
+ */
+export async function allowConfirmation(
+  tx: AccountTransaction,
+  { secret, siteId, clientNetwork }: Pick<EnquiryContext, "secret" | "siteId" | "clientNetwork">,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const isWithin = async (subject: string, limit: Limit) => {
+    const windows = [HOUR_MS, DAY_MS].map((windowMs) => ({ subject, windowMs }));
+    const [hour = 0, day = 0] = await countHits(tx, secret, windows, now);
+    return hour <= limit.hour && day <= limit.day;
+  };
+  const subjectOf = (who: string) => `confirmation ${siteId} ${who}`;
+  const recipient = subjectOf(`to ${normaliseEmail(email)}`);
+  if ((await readHits(tx, secret, { subject: recipient, windowMs: DAY_MS }, now)) === 0) {
+    const network = subjectOf(`from ${clientNetwork ?? "unknown"}`);
+    if (!(await isWithin(network, CONFIRMATION_LIMITS.network))) return false;
+    if (!(await isWithin(subjectOf("all"), CONFIRMATION_LIMITS.site))) return false;
+  }
+  // Counted last: a recipient who was refused is a new one in the next enquiry too.
+  return isWithin(recipient, CONFIRMATION_LIMITS.recipient);
+}

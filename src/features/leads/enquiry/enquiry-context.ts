@@ -1,0 +1,44 @@
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { Tenancy } from "#platform/account-id.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import type { Jobs } from "../inbox/lead-store.server.ts";
+import type { EnquiryCar } from "./enquiry-view.ts";
+
+/** A car of the site, with what a form chooses by. */
+export interface SiteCar extends EnquiryCar {
+  readonly locationSlug: string | null;
+}
+
+export type CarReference = { readonly slug: string } | { readonly id: number };
+
+/** What an enquiry on a site works with: the site of the request, and what the process provides. */
+export interface EnquiryContext extends Tenancy {
+  readonly config: Pick<SiteConfig, "name" | "timeZone" | "legal" | "enquiry" | "finance" | "leads">;
+  /** `https://dealer.example`. */
+  readonly siteUrl: string;
+  /** Completed, visible yards that an enquiry without a car may choose from. */
+  readonly locations: readonly Pick<Location, "slug" | "name" | "type">[];
+  /** A car of this site, from memory, so that the form survives the database; null for any other. */
+  findCar(reference: CarReference): Promise<SiteCar | null>;
+  /**
+   * When the yard opens next, without one the first of the site's: "We open tomorrow, Saturday, at 8:30 am."; null
+   * while it is open or unknown (D15).
+   */
+  afterHours(location: Location | null, now: Date): string | null;
+  /** Whether `Origin` and `Sec-Fetch-Site` say that a page of this site sent the request (D17). */
+  isSameOrigin(request: Request): boolean;
+  /** The shopper's network as of `clientNetwork`, null when unknown. */
+  readonly clientNetwork: string | null;
+  /** Whether the client may have one more enquiry stored (D80). */
+  mayStore(): boolean;
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly log: Logger;
+  /** Signs tokens and keys counters. */
+  readonly secret: string;
+  now(): Date;
+  /** A random UUID. */
+  newId(): string;
+}

@@ -1,0 +1,74 @@
+import type { Photo } from "#features/catalogue/card/card.ts";
+import type { PriceView } from "#features/pricing/price.ts";
+import type { Body, ItemType } from "#features/vehicles/vehicle.ts";
+
+/** Steps of the enquiry form (LEAD-01, LEAD-03). From a vehicle the first is skipped (D16). */
+export const ENQUIRY_STEPS = ["topic", "details", "comments"] as const;
+export type EnquiryStep = (typeof ENQUIRY_STEPS)[number];
+
+/** What the shopper typed, as typed; field names as in ENT-32. Checkboxes are "on" or "". */
+export interface EnquiryValues {
+  readonly category: string;
+  readonly location: string;
+  readonly name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly postcode: string;
+  readonly message: string;
+  readonly Rego: string;
+  /** A key of `FINANCE_KINDS`; asked by the finance form (PAGE-09). */
+  readonly finance_kind: string;
+  readonly budget: string;
+  readonly opt_in: string;
+  readonly terms_conditions: string;
+}
+
+export interface EnquiryError {
+  readonly field: keyof EnquiryValues;
+  readonly message: string;
+}
+
+/** One step of the form, ready to be drawn. It posts to `/enquiry` with every earlier answer in hidden fields. */
+export interface EnquiryView {
+  readonly step: EnquiryStep;
+  /** The steps this enquiry goes through, in order. */
+  readonly steps: readonly { readonly key: EnquiryStep; readonly label: string }[];
+  readonly values: EnquiryValues;
+  /** Shown as "Please fix the following errors:" with a list (LEAD-16). */
+  readonly errors: readonly EnquiryError[];
+  /** Shown in the alert with test id `error-warning` (LEAD-17). */
+  readonly formError: string | null;
+  /** Signed id and time of this submission; null until the first post (D17). */
+  readonly token: string | null;
+  readonly car: EnquiryCar | null;
+  readonly categories: readonly string[];
+  readonly locations: readonly { readonly slug: string; readonly name: string }[];
+  readonly messageRequired: boolean;
+  readonly terms: { readonly required: boolean; readonly text: string };
+}
+
+export interface EnquiryCar {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly price: PriceView;
+  readonly photo: Photo | null;
+  readonly itemType: ItemType;
+  readonly body: Body | null;
+  readonly colour: string | null;
+  readonly locationName: string | null;
+}
+
+/** The page after a lead is stored (LEAD-24, D15). */
+export interface SuccessView {
+  readonly heading: string;
+  readonly text: string;
+  /** Present outside opening hours: "We open tomorrow, Saturday, at 8:30 am." */
+  readonly afterHours: string | null;
+  readonly carHref: string | null;
+  /** The car asked for, while the site shows it; for the enquiry's event (ANA-11). */
+  readonly carId: number | null;
+  readonly searchHref: string;
+}

@@ -1,0 +1,142 @@
+import { formatWhole } from "#ui/base/money.ts";
+import { budgetCents, FINANCE_KINDS } from "../lead/finance-request.ts";
+import { holdsAddress, normaliseEmail, normalisePhone } from "../lead/person.ts";
+import { cleanLine, cleanText } from "../lead/typed-text.ts";
+import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
+import { DEALERSHIP_LABEL, FIELD_LABELS } from "./field-labels.ts";
+
+type Field = keyof EnquiryValues;
+
+/** What a site asks for (LEAD-12, LEAD-13, LEAD-18). */
+export interface EnquiryRules {
+  /** An enquiry about a car needs neither category nor location: the car says both (D16). */
+  readonly hasCar: boolean;
+  /** The finance form: its category is known, and it asks which dealership is preferred (PAGE-09). */
+  readonly asksFinance: boolean;
+  readonly categories: readonly string[];
+  /** Slugs to choose from; with fewer than two there is nothing to choose, and the field is not shown. */
+  readonly locations: readonly string[];
+  readonly messageRequired: boolean;
+  readonly termsRequired: boolean;
+  /** Whether a place in Australia has this postcode (LEAD-25). */
+  readonly isPostcode: (postcode: string) => boolean;
+}
+
+/** Longest answers, in UTF-16 units. */
+const LIMITS: Readonly<Record<Field, number>> = {
+  category: 40,
+  location: 80,
+  name: 80,
+  last_name: 80,
+  email: 254,
+  phone: 30,
+  postcode: 4,
+  message: 4000,
+  Rego: 12,
+  finance_kind: 20,
+  budget: 20,
+  opt_in: 2,
+  terms_conditions: 2,
+};
+
+const TERMS_MESSAGE = "* You must agree to the terms of use before submitting the form.";
+
+/** Answers of a posted form as typed, apart from control characters; what was not posted is "". */
+export function enquiryValues(posted: Readonly<Record<string, string>>): EnquiryValues {
+  const line = (field: Field) => cleanLine(posted[field] ?? "");
+  const ticked = (field: Field) => (["on", "true", "1", "yes"].includes(line(field)) ? "on" : "");
+  return {
+    category: line("category"),
+    location: line("location"),
+    name: line("name"),
+    last_name: line("last_name"),
+    email: line("email"),
+    phone: line("phone"),
+    postcode: line("postcode"),
+    message: cleanText(posted.message ?? ""),
+    Rego: line("Rego"),
+    finance_kind: line("finance_kind"),
+    budget: line("budget"),
+    opt_in: ticked("opt_in"),
+    terms_conditions: ticked("terms_conditions"),
+  };
+}
+
+/** What is wrong with these fields' answers, in the fields' order, in words that name the field (LEAD-15, LEAD-16). */
+export function checkEnquiry(
+  values: EnquiryValues,
+  rules: EnquiryRules,
+  fields: readonly Field[],
+): readonly EnquiryError[] {
+  return fields.flatMap((field) => {
+    const message = problemOf(field, values[field].trim(), rules);
+    return message ? [{ field, message }] : [];
+  });
+}
+
+function problemOf(field: Field, value: string, rules: EnquiryRules): string | null {
+  if (field === "terms_conditions") return rules.termsRequired && value === "" ? TERMS_MESSAGE : null;
+  const label = labelOf(field, rules);
+  if (value === "") return isRequired(field, rules) ? missing(field, label) : null;
+  if (field === "postcode") return postcodeProblem(value, rules);
+  if (value.length > LIMITS[field])
+    return `${label} must be ${formatWhole(LIMITS[field])} characters or fewer.`;
+  return FORMS[field]?.(value, rules) ?? null;
+}
+
+/** As the form shows it. */
+const labelOf = (field: Field, { asksFinance }: EnquiryRules) =>
+  asksFinance && field === "location" ? DEALERSHIP_LABEL : FIELD_LABELS[field];
+
+function missing(field: Field, label: string): string {
+  if (label.endsWith("?")) return `Please answer "${label}".`;
+  return `${label} ${field === "message" ? "are" : "is"} required.`;
+}
+
+/** LEAD-25 */
+function postcodeProblem(value: string, { isPostcode }: EnquiryRules): string | null {
+  if (!/^\d{4}$/.test(value)) return "Invalid postcode. Please enter a 4-digit number.";
+  return isPostcode(value) ? null : "Invalid postcode. No place in Australia has it.";
+}
+
+function isRequired(field: Field, rules: EnquiryRules): boolean {
+  switch (field) {
+    case "category":
+      return !rules.hasCar && !rules.asksFinance;
+    case "location":
+      return isLocationAsked(rules);
+    case "message":
+      return rules.messageRequired && !rules.asksFinance;
+    case "finance_kind":
+      return rules.asksFinance;
+    default:
+      return field === "name" || field === "last_name" || field === "email" || field === "phone";
+  }
+}
+
+const isLocationAsked = ({ hasCar, asksFinance, locations }: EnquiryRules) =>
+  (asksFinance || !hasCar) && locations.length > 1;
+
+const notListed = (label: string) => `Please choose "${label}" from the list.`;
+
+const nameProblem = (field: Field) => (value: string) =>
+  holdsAddress(value) ? `${FIELD_LABELS[field]} must not hold a web or email address.` : null;
+
+const FORMS: Partial<Record<Field, (value: string, rules: EnquiryRules) => string | null>> = {
+  name: nameProblem("name"),
+  last_name: nameProblem("last_name"),
+  category: (value, { hasCar, asksFinance, categories }) =>
+    hasCar || asksFinance || categories.includes(value) ? null : notListed(FIELD_LABELS.category),
+  location: (value, rules) =>
+    !isLocationAsked(rules) || rules.locations.includes(value) ? null : notListed(labelOf("location", rules)),
+  finance_kind: (value) =>
+    Object.hasOwn(FINANCE_KINDS, value) ? null : notListed(FIELD_LABELS.finance_kind),
+  budget: (value) =>
+    budgetCents(value) === null ? "Budget must be an amount of dollars such as $35,000." : null,
+  email: (value) =>
+    normaliseEmail(value) ? null : "Email Address must be an address such as name@example.com.",
+  phone: (value) =>
+    normalisePhone(value)
+      ? null
+      : "Mobile Number must be an Australian number such as 0412 345 678 or +61 412 345 678.",
+};

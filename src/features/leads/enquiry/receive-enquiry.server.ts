@@ -1,0 +1,206 @@
+import { readLeadAttributes } from "#features/analytics/attribution.ts";
+import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
+import { sellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
+import { storeLead } from "../inbox/lead-store.server.ts";
+import { financeRequest } from "../lead/finance-request.ts";
+import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "../lead/lead.ts";
+import { chosenCategory, leadTopic } from "../lead/lead-topic.ts";
+import { normaliseEmail, normalisePhone, writtenPhone } from "../lead/person.ts";
+import type { Submission } from "../lead/submission-token.ts";
+import { type Suspicion, suspicionsOf } from "../lead/suspicion.ts";
+import { cleanLine } from "../lead/typed-text.ts";
+import { routeLead } from "../routing/route-lead.ts";
+import type { Target } from "../routing/routing.ts";
+import { allowConfirmation } from "./confirmation-limit.server.ts";
+import type { EnquiryContext } from "./enquiry-context.ts";
+import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
+import type { EnquiryCar, EnquiryValues } from "./enquiry-view.ts";
+import { readLeadCar } from "./lead-car.server.ts";
+import { leadLocation } from "./lead-location.ts";
+import { successPath } from "./success.ts";
+
+/** An enquiry whose answers have passed every check. */
+export interface CheckedEnquiry {
+  readonly values: EnquiryValues;
+  /** Everything that was posted, for the fields that the shopper does not fill in. */
+  readonly posted: Readonly<Record<string, string>>;
+  readonly car: EnquiryCar | null;
+  readonly submission: Submission | null | "not-asked";
+  readonly userAgent: string | null;
+  readonly referrer: string | null;
+}
+
+/** What came of it: the lead's id, and where the shopper goes next. */
+export interface ReceivedEnquiry {
+  readonly leadId: string;
+  readonly redirect: string;
+}
+
+/**
+ * Turns a checked enquiry into a stored lead with its deliveries, in one transaction: when this returns, it is
+ * committed (D13).
+ * @throws when the database is away; nothing is stored then
+ */
+export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquiry): Promise<ReceivedEnquiry> {
+  const now = ctx.now();
+  return ctx.db.inAccount(ctx.accountId, async (tx) => {
+    const { car, location } = await placeOf(tx, ctx, enquiry);
+    const suspicions = await suspect(tx, ctx, enquiry, now);
+    const lead = buildLead(ctx, enquiry, { car, location, suspicions, now });
+    const confirmed = await allowConfirmation(tx, ctx, lead.person.email, now);
+    const targets = targetsOf(ctx, lead, confirmed);
+    const { id, isNew } = await storeLead(tx, ctx.jobs, lead, targets, () => ctx.newId());
+    ctx.log.info({ lead: id, site: ctx.siteId, isNew, suspicions, confirmed }, "enquiry received");
+    const redirect = successPath({
+      category: chosenCategory(lead),
+      carType: car?.carType ?? null,
+      carSlug: enquiry.car?.slug ?? null,
+      locationSlug: location?.slug ?? null,
+    });
+    return { leadId: id, redirect };
+  });
+}
+
+interface Place {
+  readonly car: LeadCar | null;
+  readonly location: Location | null;
+}
+
+/** The car's yard, else the chosen one, else the only one. Who asks for finance may prefer another (LEAD-13). */
+async function placeOf(tx: AccountTransaction, ctx: EnquiryContext, enquiry: CheckedEnquiry): Promise<Place> {
+  const locations = await listLocations(tx);
+  const offered = (slug: string | undefined) =>
+    (ctx.locations.some((each) => each.slug === slug) && locations.find((each) => each.slug === slug)) ||
+    null;
+  const chosen = offered(enquiry.values.location.trim());
+  const found = enquiry.car && (await readLeadCar(tx, enquiry.car, ctx.siteUrl));
+  const yard = locations.find(({ id }) => id === found?.locationId) ?? null;
+  const isFinance = enquiry.values.category.trim() === "Finance";
+  const [only, ...others] = isFinance ? sellingLocations(ctx.locations) : ctx.locations;
+  const preferred = isFinance ? (chosen ?? yard) : (yard ?? chosen);
+  return {
+    car: found?.car ?? null,
+    location: preferred ?? (others.length === 0 ? offered(only?.slug) : null),
+  };
+}
+
+async function suspect(
+  tx: AccountTransaction,
+  ctx: EnquiryContext,
+  { values, posted, submission, car }: CheckedEnquiry,
+  now: Date,
+): Promise<readonly Suspicion[]> {
+  const network = ctx.clientNetwork ?? "unknown";
+  // By network too: anyone can write anyone's email address, and must not use up that person's allowance (D79).
+  const person = [`phone ${normalisePhone(values.phone)}`, `email ${normaliseEmail(values.email)}`];
+  const subjects = [`address ${network}`, ...person.map((contact) => `${contact} at ${network}`)];
+  const counted = subjects.map((subject) => ({ subject, windowMs: HOUR_MS }));
+  const [fromAddress = 0, ...byContact] = await countHits(tx, ctx.secret, counted, now);
+  return suspicionsOf({
+    trap: posted[TRAP_FIELD] ?? "",
+    submission,
+    remembered: posted[CARRIED_FIELDS.remembered] === "on",
+    hasCar: car !== null,
+    now,
+    fromAddress,
+    fromPerson: Math.max(...byContact),
+  });
+}
+
+function buildLead(
+  ctx: EnquiryContext,
+  { values, posted, submission, userAgent, referrer }: CheckedEnquiry,
+  {
+    car,
+    location,
+    suspicions,
+    now,
+  }: Place & { readonly suspicions: readonly Suspicion[]; readonly now: Date },
+): Lead {
+  return {
+    id: typeof submission === "object" && submission ? submission.id : ctx.newId(),
+    siteId: ctx.siteId,
+    receivedAt: now,
+    additionTo: null,
+    ...leadTopic(values.category.trim(), short(posted.subcategory), car?.carType ?? null),
+    person: {
+      name: values.name.trim(),
+      lastName: values.last_name.trim(),
+      email: values.email.trim(),
+      phone: writtenPhone(normalisePhone(values.phone)!),
+      postcode: values.postcode.trim() || null,
+    },
+    message: values.message.trim(),
+    rego: values.Rego.trim() || null,
+    finance: values.category.trim() === "Finance" ? financeRequest(values) : null,
+    car,
+    seller: sellerOf(ctx, location),
+    afterHours: ctx.afterHours(location, now),
+    origin: { ...originOf(posted, userAgent), ...pageOf(ctx, { posted, car, referrer }) },
+    optIn: values.opt_in === "on",
+    suspicions,
+  };
+}
+
+function sellerOf({ config, siteUrl }: EnquiryContext, location: Location | null): LeadSeller {
+  return {
+    name: config.name,
+    phone: config.legal.phone,
+    siteUrl,
+    timeZone: location?.timeZone ?? config.timeZone,
+    location: location && leadLocation(location),
+  };
+}
+
+/** The form's own page, which a car's page leads to without JavaScript. */
+const FORM_PATH = "/enquiry";
+
+interface Sent {
+  readonly posted: Readonly<Record<string, string>>;
+  readonly car: LeadCar | null;
+  readonly referrer: string | null;
+}
+
+/** The page that an enquiry was sent from; the car's, when its form stood on a page of its own (LEAD-19). */
+function pageOf(
+  { siteUrl }: EnquiryContext,
+  { posted, car, referrer }: Sent,
+): Pick<LeadOrigin, "url" | "pageId"> {
+  const formPage = short(posted[CARRIED_FIELDS.page]);
+  const pageId = car && formPage === FORM_PATH ? new URL(car.url).pathname : formPage;
+  const page = pageId?.startsWith("/") ? `${siteUrl}${pageId}` : null;
+  return { url: webAddress(posted.url) ?? page ?? webAddress(referrer), pageId };
+}
+
+function originOf(
+  posted: Readonly<Record<string, string>>,
+  userAgent: string | null,
+): Omit<LeadOrigin, "url" | "pageId"> {
+  return {
+    userAgent: short(userAgent),
+    dealershipSlug: short(posted.dealership_slug),
+    additionalServices: short(posted.additional_services),
+    attributes: readLeadAttributes(posted[CARRIED_FIELDS.attributes] ?? ""),
+  };
+}
+
+function targetsOf(ctx: EnquiryContext, lead: Lead, confirmed: boolean): readonly Target[] {
+  const digest = ctx.config.leads.fallback.to.map((to) => ({ kind: "digest" as const, to }));
+  return [
+    ...routeLead(ctx.config.leads, lead),
+    ...(confirmed ? [{ kind: "confirmation" as const, to: lead.person.email }] : []),
+    ...(lead.suspicions.length > 0 ? digest : []),
+  ];
+}
+
+/** A text that no person typed: one line of at most 500 characters, or null. */
+const short = (text: string | null | undefined): string | null =>
+  cleanLine(text ?? "")
+    .trim()
+    .slice(0, 500)
+    .toWellFormed() || null;
+
+const webAddress = (text: string | null | undefined): string | null =>
+  text && /^https?:\/\//.test(text) && URL.canParse(text) ? short(text) : null;

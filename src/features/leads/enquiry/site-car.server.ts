@@ -1,0 +1,20 @@
+import { cardView } from "#features/catalogue/card/card-view.ts";
+import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { CarReference, SiteCar } from "./enquiry-context.ts";
+
+/** A car that the site shows, as its enquiry form shows it; from memory, null for any other car (D1). */
+export async function findSiteCar(
+  site: LiveSite,
+  stock: SiteStock,
+  reference: CarReference,
+  now: Date,
+): Promise<SiteCar | null> {
+  const record = await shownCar(stock, "id" in reference ? reference.id : reference.slug);
+  if (!record) return null;
+  const card = cardView(record, site.config, now);
+  const { title, subtitle, price, photo, itemType, body, colour, locationName } = card;
+  const { id, slug, locationSlug } = record;
+  return { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName, locationSlug };
+}

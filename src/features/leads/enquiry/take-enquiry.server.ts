@@ -1,0 +1,161 @@
+import { displayPhone } from "#features/places/phone-number.ts";
+import { placeOfPostcode } from "#features/places/places.server.ts";
+import { sellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { isDatabaseDown } from "#platform/postgres/database.ts";
+import { issueToken, readToken, renewToken, type Submission } from "../lead/submission-token.ts";
+import { type EnquiryRules, enquiryValues } from "./enquiry.ts";
+import type { BodyProblem, PostedBody } from "./enquiry-body.server.ts";
+import type { EnquiryContext } from "./enquiry-context.ts";
+import { CARRIED_FIELDS, UNEXPECTED_ERROR } from "./enquiry-fields.ts";
+import { enquirySteps, nextStep, withoutSteps } from "./enquiry-steps.ts";
+import type { EnquiryCar, EnquiryError, EnquiryStep, EnquiryValues } from "./enquiry-view.ts";
+import { type ReceivedEnquiry, receiveEnquiry } from "./receive-enquiry.server.ts";
+
+type Fields = PostedBody["fields"];
+
+/** What a form shows again: everything that was typed, and what is wrong with it (LEAD-05). */
+export interface Shown {
+  readonly car: EnquiryCar | null;
+  readonly values: EnquiryValues;
+  readonly token: string | null;
+  /** The first step by default. */
+  readonly step?: EnquiryStep | undefined;
+  readonly errors: readonly EnquiryError[];
+  readonly formError: string | null;
+}
+
+/**
+ * 400: not to be taken as it is. 422: a car of another site. 429: far more than people send. 503: not the shopper's doing, worth
+ * trying again.
+ */
+export type RefusalStatus = 400 | 422 | 429 | 503;
+
+export type Taken =
+  | { readonly kind: "received"; readonly received: ReceivedEnquiry }
+  | { readonly kind: "shown"; readonly status: 200 | RefusalStatus; readonly shown: Shown };
+
+/**
+ * How a form asks: the enquiry in steps, finance all at once (PAGE-09), or a caller of the API, who sends all answers at once
+ * and holds no token.
+ */
+export type Asking = "steps" | "finance" | "api";
+
+/** Takes what was posted one step further: to the next step, to its errors, or into the database. */
+export async function takeEnquiry(
+  ctx: EnquiryContext,
+  request: Request,
+  body: PostedBody,
+  asking: Asking,
+): Promise<Taken> {
+  const { submission, token } = submissionOf(ctx, body.fields, asking);
+  const fields = asking === "finance" ? { ...body.fields, category: "Finance" } : body.fields;
+  const shown: Shown = { car: null, values: enquiryValues(fields), token, errors: [], formError: null };
+  try {
+    const car = await carOf(ctx, body.fields);
+    return await advance(ctx, request, { body, asking, submission, shown: { ...shown, car } });
+  } catch (error) {
+    return refused(503, shown, explain(ctx, error));
+  }
+}
+
+interface Attempt {
+  readonly body: PostedBody;
+  readonly asking: Asking;
+  readonly submission: Submission | null | "not-asked";
+  readonly shown: Shown;
+}
+
+async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt): Promise<Taken> {
+  const { fields, problem } = attempt.body;
+  const { car, values } = attempt.shown;
+  const posted = fields[CARRIED_FIELDS.step] ?? "";
+  const shown = { ...attempt.shown, step: enquirySteps(car !== null).find((step) => step === posted) };
+  if (problem) return refused(400, shown, BODY_PROBLEMS[problem]);
+  if (!ctx.isSameOrigin(request)) return refused(400, shown, FOREIGN_FORM);
+  if (!car && namesCar(fields)) return refused(422, attempt.shown, UNKNOWN_CAR[attempt.asking]);
+  const rules = rulesOf(ctx, car, attempt.asking);
+  const next =
+    attempt.asking === "steps"
+      ? nextStep(posted, fields[CARRIED_FIELDS.back] ?? "", values, rules)
+      : withoutSteps(values, rules);
+  if (next.kind === "show") {
+    const status = next.errors.length > 0 ? 400 : 200;
+    return { kind: "shown", status, shown: { ...shown, step: next.step, errors: next.errors } };
+  }
+  if (!ctx.mayStore()) return refused(429, shown, tooMany(ctx));
+  try {
+    const userAgent = request.headers.get("user-agent");
+    const referrer = request.headers.get("referer");
+    const { submission } = attempt;
+    const enquiry = { values, posted: fields, car, submission, userAgent, referrer };
+    return { kind: "received", received: await receiveEnquiry(ctx, enquiry) };
+  } catch (error) {
+    return refused(503, shown, explain(ctx, error));
+  }
+}
+
+const refused = (status: RefusalStatus, shown: Shown, formError: string): Taken => ({
+  kind: "shown",
+  status,
+  shown: { ...shown, formError },
+});
+
+const BODY_PROBLEMS: Readonly<Record<BodyProblem, string>> = {
+  "too-large": "Your enquiry is too long. Please shorten it and send it again.",
+  unreadable: "We could not read your enquiry. Please try again.",
+  "wrong-type": "Please answer each question once, in text only.",
+};
+const FOREIGN_FORM =
+  "For your safety we only take enquiries from our own pages. Please send it again from here.";
+const NOT_LISTED = "That car is not listed on this site.";
+const UNKNOWN_CAR: Readonly<Record<Asking, string>> = {
+  steps: `${NOT_LISTED} You can still send us a general enquiry.`,
+  finance: `${NOT_LISTED} You can still ask us for finance without it.`,
+  api: `${NOT_LISTED} You can still send us a general enquiry.`,
+};
+
+const tooMany = ({ config }: EnquiryContext) =>
+  `We have had too many enquiries from your network in the last hour, so this one has not been sent. Please call us on ${displayPhone(config.legal.phone)}.`;
+
+const namesCar = (fields: Fields) => Boolean(fields[CARRIED_FIELDS.car] || fields.car_id);
+
+async function carOf(ctx: EnquiryContext, fields: Fields): Promise<EnquiryCar | null> {
+  const slug = fields[CARRIED_FIELDS.car];
+  if (slug) return ctx.findCar({ slug });
+  return /^\d{1,15}$/.test(fields.car_id ?? "") ? ctx.findCar({ id: Number(fields.car_id) }) : null;
+}
+
+/** The submission that a post belongs to, and the token to go on with: a new one at the first step (D17). */
+function submissionOf({ secret, siteId, now, newId }: EnquiryContext, fields: Fields, asking: Asking) {
+  const time = now();
+  const known = readToken(secret, siteId, fields[CARRIED_FIELDS.token] ?? "", time);
+  const submission = known ?? (asking === "api" ? ("not-asked" as const) : null);
+  const token = known
+    ? renewToken(secret, siteId, known, time)
+    : issueToken(secret, siteId, { id: newId(), issuedAt: time });
+  return { submission, token };
+}
+
+/** Honest words for what the shopper cannot mend (ERR-01). The log gets no text that might quote what was typed. */
+function explain({ config, log, siteId }: EnquiryContext, error: unknown): string {
+  const { name, code } = error as { name?: string; code?: string };
+  log.error({ site: siteId, error: name, code }, "an enquiry was not stored");
+  if (!isDatabaseDown(error)) return UNEXPECTED_ERROR;
+  return `We could not save your enquiry just now, so it has not been sent. Please try again in a minute, or call us on ${displayPhone(config.legal.phone)}.`;
+}
+
+function rulesOf(
+  { config, locations }: EnquiryContext,
+  car: EnquiryCar | null,
+  asking: Asking,
+): EnquiryRules {
+  return {
+    hasCar: car !== null,
+    asksFinance: asking === "finance",
+    categories: config.enquiry.categories,
+    locations: (asking === "finance" ? sellingLocations(locations) : locations).map(({ slug }) => slug),
+    isPostcode: (postcode) => placeOfPostcode(postcode) !== null,
+    messageRequired: config.enquiry.messageRequired,
+    termsRequired: config.enquiry.termsRequired,
+  };
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from "react";
+import { TextField } from "#ui/controls/field.tsx";
+import type { EnquiryView } from "../enquiry-view.ts";
+import { FIELD_LABELS } from "../field-labels.ts";
+import { errorOf, useFieldId } from "./fields/field-ids.ts";
+import { useRememberedShopper } from "./fields/remembered-details.tsx";
+import { SHOPPER_FIELDS } from "./fields/remembered-shopper.ts";
+
+type Answered = Pick<EnquiryView, "values" | "errors">;
+type ShopperField = (typeof SHOPPER_FIELDS)[number];
+type Control = ComponentProps<"input"> & { optional?: boolean };
+
+const CONTROLS: Readonly<Record<ShopperField, Control>> = {
+  name: { autoComplete: "given-name", required: true },
+  last_name: { autoComplete: "family-name", required: true },
+  phone: { type: "tel", inputMode: "tel", autoComplete: "tel", required: true },
+  email: {
+    type: "email",
+    inputMode: "email",
+    autoComplete: "email",
+    autoCapitalize: "none",
+    spellCheck: false,
+    required: true,
+  },
+  postcode: { inputMode: "numeric", autoComplete: "postal-code", optional: true },
+};
+
+/** Who is asking (LEAD-11). Empty fields fill in from the last enquiry once JavaScript runs (TEN-21, D16). */
+export function DetailsStep({ view, siteSlug }: { view: Answered; siteSlug: string }) {
+  const fieldId = useFieldId();
+  const { shopper, notice } = useRememberedShopper(siteSlug, isUntouched(view));
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div className="sm:col-span-2">{notice}</div>
+      {SHOPPER_FIELDS.map((field) => (
+        <TextField
+          key={field}
+          id={fieldId(field)}
+          name={field}
+          label={FIELD_LABELS[field]}
+          defaultValue={view.values[field] || shopper?.[field] || ""}
+          error={errorOf(view.errors, field)}
+          {...CONTROLS[field]}
+        />
+      ))}
+    </div>
+  );
+}
+
+const isUntouched = ({ values }: Answered) => SHOPPER_FIELDS.every((field) => values[field] === "");

@@ -1,0 +1,64 @@
+import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
+import type { MouseEvent, Ref } from "react";
+import type { EnquiryError } from "#features/leads/enquiry/enquiry-view.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { useFieldId } from "./field-ids.ts";
+
+/** What keeps the form from going on: the form's own error (LEAD-17), and the fields' with links to them (LEAD-16). */
+export function ErrorSummary({
+  formError,
+  errors,
+  ref,
+}: {
+  formError: string | null;
+  errors: readonly EnquiryError[];
+  ref: Ref<HTMLDivElement>;
+}) {
+  if (!formError && errors.length === 0) return null;
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className="mb-6 flex scroll-mt-28 gap-3 rounded-card border-2 border-danger bg-danger-soft p-4 text-danger"
+    >
+      <Icon icon={CircleAlert} className="mt-0.5 shrink-0" />
+      <div className="grid min-w-0 gap-2">
+        {formError && (
+          <p role="alert" data-testid="error-warning" className="font-semibold">
+            {formError}
+          </p>
+        )}
+        {errors.length > 0 && <ErrorList errors={errors} />}
+      </div>
+    </div>
+  );
+}
+
+function ErrorList({ errors }: { errors: readonly EnquiryError[] }) {
+  const fieldId = useFieldId();
+  return (
+    <>
+      <p className="font-semibold">Please fix the following errors:</p>
+      <ul className="grid list-disc pl-5">
+        {errors.map(({ field, message }) => (
+          <li key={field} className="py-1">
+            <a
+              href={`#${fieldId(field)}`}
+              onClick={(event) => focusField(event, fieldId(field))}
+              className="underline underline-offset-2"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function focusField(event: MouseEvent, id: string): void {
+  const control = document.getElementById(id);
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { browserStore } from "#ui/base/browser-store.ts";
+import { useFieldId } from "./field-ids.ts";
+import { forgetShopper, type RememberedShopper, readShopper, SHOPPER_FIELDS } from "./remembered-shopper.ts";
+
+/**
+ * Details of the last enquiry, for a form that holds none yet, and the line that says so with its "Not you?". The line
+ * takes the same room before the details arrive (D17).
+ */
+export function useRememberedShopper(
+  siteSlug: string,
+  wanted: boolean,
+): { shopper: RememberedShopper | null; notice: ReactNode } {
+  const [shopper, setShopper] = useState<RememberedShopper | null>(null);
+  useEffect(() => {
+    if (wanted) setShopper(readShopper(siteSlug, browserStore("localStorage")));
+  }, [siteSlug, wanted]);
+  const fieldId = useFieldId();
+  const forget = () => {
+    forgetShopper(siteSlug, browserStore("localStorage"));
+    setShopper(null);
+    clearFields(SHOPPER_FIELDS.map(fieldId));
+  };
+  return { shopper, notice: <Notice shopper={shopper} forget={forget} /> };
+}
+
+function Notice({ shopper, forget }: { shopper: RememberedShopper | null; forget: () => void }) {
+  return (
+    <div className="flex h-11 items-center gap-2 text-sm leading-tight text-muted">
+      {shopper ? (
+        <>
+          <p className="min-w-0 truncate">
+            Filled in {shopper.name ? `for ${shopper.name}` : "from last time"}.
+          </p>
+          <button type="button" className="link min-h-11 shrink-0 px-1 font-semibold" onClick={forget}>
+            Not you?
+          </button>
+        </>
+      ) : (
+        <p>We use these details to answer your enquiry.</p>
+      )}
+    </div>
+  );
+}
+
+function clearFields(ids: readonly string[]): void {
+  const controls = ids.map((id) => document.getElementById(id));
+  for (const control of controls) if (control instanceof HTMLInputElement) control.value = "";
+  controls[0]?.focus();
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
+import { UNEXPECTED_ERROR } from "#features/leads/enquiry/enquiry-fields.ts";
+import type { EnquiryView } from "#features/leads/enquiry/enquiry-view.ts";
+import { browserStore } from "#ui/base/browser-store.ts";
+import { dropShopper } from "./sent-enquiry.ts";
+
+type Answerable = Pick<EnquiryView, "errors" | "formError">;
+
+interface Enquiry<View> {
+  readonly fetcher: FetcherWithComponents<View | null>;
+  readonly view: View;
+  readonly sending: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly problems: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * An enquiry under way: the step that the server answered last, or `first`. An answer of null (see `keepForm`) keeps
+ * the step and says what went wrong (LEAD-05, ERR-01). After each answer focus goes to its errors or its heading.
+ * An enquiry that was taken leads away from the form, so any answer here means that none was.
+ * @param isAnswer whether `first` answers a post that was sent before JavaScript arrived
+ */
+export function useEnquiry<View extends Answerable>(
+  first: View,
+  isAnswer: boolean,
+  siteSlug: string,
+): Enquiry<View> {
+  const fetcher = useFetcher() as FetcherWithComponents<View | null>;
+  const [opened] = useState(first);
+  const [answered, setAnswered] = useState(first);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const problems = useRef<HTMLDivElement>(null);
+  const { data, state } = fetcher;
+  const sending = state !== "idle";
+  const failed = data === null && !sending;
+  useEffect(() => {
+    if (data) setAnswered(data);
+  }, [data]);
+  useEffect(() => {
+    if (data !== undefined && !sending) dropShopper(siteSlug, browserStore("sessionStorage"));
+  }, [data, sending, siteSlug]);
+  useEffect(() => {
+    if (answered !== opened || isAnswer || failed) (problems.current ?? heading.current)?.focus();
+  }, [answered, opened, isAnswer, failed]);
+  const view = failed ? { ...answered, errors: [], formError: UNEXPECTED_ERROR } : answered;
+  return { fetcher, view, sending, heading, problems };
+}

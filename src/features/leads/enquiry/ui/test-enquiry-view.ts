@@ -1,0 +1,69 @@
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import type { EnquiryCar, EnquiryView } from "../enquiry-view.ts";
+
+/** A site as the forms see it. */
+export function testSite(template: SiteView["template"] = "showroom"): SiteView {
+  return {
+    slug: "northside",
+    name: "Northside Motors",
+    template,
+    enquiry: { messageRequired: true, termsRequired: false, categories: [] },
+  } as unknown as SiteView;
+}
+
+const TEST_CAR: EnquiryCar = {
+  id: 7,
+  slug: "2022-toyota-hilux-sr5-u20418",
+  title: "2022 Toyota HiLux",
+  subtitle: "SR5",
+  price: {
+    kind: "amount",
+    cents: 5_299_000,
+    period: null,
+    total: null,
+    priceType: "egc",
+    typeLabel: "Excl. Govt. Charges",
+    wasCents: null,
+    note: "Excludes stamp duty.",
+  },
+  photo: null,
+  itemType: "car",
+  body: "ute",
+  colour: "White",
+  locationName: "Northside Wynnum",
+};
+
+/** The details step of an enquiry about a car, with what differs. */
+export function testEnquiry(overrides: Partial<EnquiryView> = {}): EnquiryView {
+  return {
+    step: "details",
+    steps: [
+      { key: "details", label: "Your details" },
+      { key: "comments", label: "Comments" },
+    ],
+    values: {
+      category: "",
+      location: "",
+      name: "",
+      last_name: "",
+      email: "",
+      phone: "",
+      postcode: "",
+      message: "",
+      Rego: "",
+      finance_kind: "",
+      budget: "",
+      opt_in: "",
+      terms_conditions: "",
+    },
+    errors: [],
+    formError: null,
+    token: null,
+    car: TEST_CAR,
+    categories: [],
+    locations: [],
+    messageRequired: true,
+    terms: { required: false, text: "" },
+    ...overrides,
+  };
+}

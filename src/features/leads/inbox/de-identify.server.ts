@@ -1,0 +1,36 @@
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { LeadOrigin } from "../lead/lead.ts";
+
+const NO_ORIGIN: LeadOrigin = {
+  url: null,
+  pageId: null,
+  userAgent: null,
+  dealershipSlug: null,
+  additionalServices: null,
+  attributes: { visited_pages: [], linked_query_params: {}, first_touch: null, last_touch: null },
+};
+
+/**
+ * Removes everything personal from leads of this account (D85). What stays says when an enquiry of which category
+ * about which car reached which of the dealer's targets. Deliveries that have not happened are cancelled, since
+ * there is nothing left to send; a digest tells of other enquiries too, so it is still sent.
+ */
+export async function deIdentifyLeads(
+  tx: AccountTransaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update lead set name = '', last_name = '', email = '', phone = '', postcode = null, message = '', rego = null,
+       email_key = '', phone_key = '', text_key = '', finance = null, after_hours = null, opt_in = false,
+       origin = $2, deidentified_at = $3
+     where id = any($1::uuid[])`,
+    [ids, JSON.stringify(NO_ORIGIN), now],
+  );
+  await tx.query(
+    `delete from lead_delivery where lead_id = any($1::uuid[])
+       and (kind = 'confirmation' or (kind not in ('digest', 'reminder') and state <> 'delivered'))`,
+    [ids],
+  );
+  await tx.query("update lead_delivery set last_error = null where lead_id = any($1::uuid[])", [ids]);
+}

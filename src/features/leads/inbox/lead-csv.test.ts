@@ -1,0 +1,47 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
+import { aLead } from "../lead/test-lead.ts";
+import { leadCsvHeader, leadCsvLine } from "./lead-csv.ts";
+import type { ListedLead } from "./lead-list.server.ts";
+
+const listed = (changes = {}): ListedLead => ({ ...aLead(changes), state: "delivered", deliveries: [] });
+const leadCsv = (leads: readonly ListedLead[]) => leadCsvHeader() + leads.map(leadCsvLine).join("");
+const read = (csv: string) => parse(csv, { columns: true }) as Record<string, string>[];
+
+test("D13: leads are one line each, with person, car and campaign", () => {
+  const csv = leadCsv([
+    listed({ origin: { ...aLead().origin, attributes: FROM_GOOGLE } }),
+    listed({ car: null }),
+  ]);
+  const [first, second] = read(csv);
+  expect(first).toMatchObject({
+    received_at: "2025-03-02T09:30:05+10:00",
+    name: "Jane",
+    phone: "0412 345 678",
+    message: "Is it still available?\nCan I see it on Monday?",
+    stock_number: "A12",
+    source: "google",
+  });
+  expect(second).toMatchObject({ car: "", stock_number: "" });
+});
+
+test("PAGE-09: what was asked of finance has columns", () => {
+  const finance = { kind: "consumer", budgetCents: 35_000_00 } as const;
+  const [asked, other] = read(leadCsv([listed({ finance }), listed()]));
+  expect(asked).toMatchObject({ finance: "consumer", budget: "$35,000" });
+  expect(other).toMatchObject({ finance: "", budget: "" });
+});
+
+test.each(["=1+1", "+61", "-1", "@SUM(A1)", '=HYPERLINK("http://x")'])("D14: %s is no formula", (message) => {
+  expect(read(leadCsv([listed({ message })]))[0]!.message).toBe(`'${message}`);
+});
+
+test("D13: whatever was typed comes back from the file", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('"', ",", "\n", "a", "'", ";", "é") }), (message) => {
+      expect(read(leadCsv([listed({ message })]))[0]!.message).toBe(message);
+    }),
+  );
+});

@@ -1,0 +1,44 @@
+import { budgetText } from "../lead/finance-request.ts";
+import { isoWithOffset } from "../lead/zoned-time.ts";
+import type { ListedLead } from "./lead-list.server.ts";
+
+const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null | undefined])[] = [
+  ["id", (lead) => lead.id],
+  ["received_at", (lead) => isoWithOffset(lead.receivedAt, lead.seller.timeZone)],
+  ["state", (lead) => lead.state],
+  ["suspicions", (lead) => lead.suspicions.join(" ")],
+  ["addition_to", (lead) => lead.additionTo],
+  ["category", (lead) => lead.category],
+  ["subcategory", (lead) => lead.subcategory],
+  ["name", (lead) => lead.person.name],
+  ["last_name", (lead) => lead.person.lastName],
+  ["email", (lead) => lead.person.email],
+  ["phone", (lead) => lead.person.phone],
+  ["postcode", (lead) => lead.person.postcode],
+  ["opt_in", (lead) => (lead.optIn ? "yes" : "no")],
+  ["message", (lead) => lead.message],
+  ["rego", (lead) => lead.rego],
+  ["location", (lead) => lead.seller.location?.name],
+  ["car", (lead) => lead.car?.title],
+  ["stock_number", (lead) => lead.car?.stockNumber],
+  ["car_url", (lead) => lead.car?.url],
+  ["url", (lead) => lead.origin.url],
+  ["source", (lead) => lead.origin.attributes.last_touch?.parameters.utm_source],
+  ["campaign", (lead) => lead.origin.attributes.last_touch?.parameters.utm_campaign],
+  ["finance", (lead) => lead.finance?.kind],
+  ["budget", (lead) => (lead.finance ? budgetText(lead.finance.budgetCents) : null)],
+];
+
+/** The line of column names of leads as CSV (RFC 4180). */
+export const leadCsvHeader = (): string => line(COLUMNS.map(([name]) => name));
+
+/** A lead as a line of CSV. */
+export const leadCsvLine = (lead: ListedLead): string => line(COLUMNS.map(([, value]) => value(lead) ?? ""));
+
+const line = (cells: readonly string[]): string => `${cells.map(cell).join(",")}\r\n`;
+
+/** A cell that a spreadsheet would take for a formula gets an apostrophe before it: shoppers type these. */
+function cell(value: string): string {
+  const guarded = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}

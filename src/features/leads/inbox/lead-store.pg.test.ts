@@ -1,0 +1,519 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
+import { addTestSite, openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { publishSiteConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import type { Tenancy } from "#platform/account-id.ts";
+import { JobQueue } from "#platform/jobs/jobs.ts";
+import { silentLog } from "#platform/log.ts";
+import { NORTHSIDE } from "../enquiry/test-dealer.ts";
+import type { Lead } from "../lead/lead.ts";
+import { aLead } from "../lead/test-lead.ts";
+import { nextAttempt } from "../outbox/back-off.ts";
+import {
+  claimDelivery,
+  type Delivery,
+  enqueueDue,
+  recordDelivered,
+  recordFailure,
+  undeliveredTargets,
+} from "../outbox/delivery-store.server.ts";
+import type { Target } from "../routing/routing.ts";
+import { deIdentifyLeads } from "./de-identify.server.ts";
+import { eachLead, listLeads } from "./lead-list.server.ts";
+import { readLead, storeLead } from "./lead-store.server.ts";
+import { releaseLead } from "./release-lead.server.ts";
+import { listUndelivered, resendLead } from "./resend-lead.server.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+const NOW = new Date("2025-03-01T23:30:05Z");
+const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
+const TARGETS: readonly Target[] = [
+  { kind: "mail", to: "sales@northside.example" },
+  { kind: "webhook", to: "https://crm.example/leads", secretName: "CRM_SECRET" },
+  { kind: "confirmation", to: "jane@example.com" },
+];
+
+let site: Tenancy;
+let stranger: Tenancy;
+const jobs = rememberingJobs();
+beforeAll(async () => {
+  site = await addTestSite(db);
+  stranger = await addTestSite(db);
+});
+
+const lead = (changes: Partial<Lead> = {}): Lead =>
+  aLead({ id: randomUUID(), siteId: site.siteId, receivedAt: NOW, ...changes });
+let people = 0;
+const person = () => {
+  people += 1;
+  return {
+    ...aLead().person,
+    email: `p${people}@example.com`,
+    phone: `04${String(people).padStart(8, "0")}`,
+  };
+};
+const store = (one: Lead, targets = TARGETS) =>
+  db.inAccount(site.accountId, (tx) => storeLead(tx, jobs, one, targets, randomUUID));
+const list = async (by = site) => {
+  const listed = await db.inAccount(by.accountId, (tx) => listLeads(tx, { limit: 1000 }));
+  return new Map(listed.map((one) => [one.id, one]));
+};
+const inSite = db.inAccount.bind(db);
+
+describe("storing a lead", () => {
+  test("D13: lead, deliveries, jobs and a watch 15 minutes on are stored, and read back whole", async () => {
+    jobs.take("");
+    const one = lead({ person: person(), origin: { ...aLead().origin, attributes: FROM_GOOGLE } });
+    expect(await store(one)).toEqual({ id: one.id, isNew: true });
+    expect(await inSite(site.accountId, (tx) => readLead(tx, one.id))).toEqual(one);
+    const listed = (await list()).get(one.id)!;
+    expect(listed.state).toBe("pending");
+    expect(listed.deliveries.map(({ kind, state, attempts }) => [kind, state, attempts])).toEqual([
+      ["mail", "pending", 0],
+      ["webhook", "pending", 0],
+      ["confirmation", "pending", 0],
+    ]);
+    expect(jobs.take("deliver-lead")).toHaveLength(3);
+    expect(jobs.take("watch-lead")).toEqual([
+      {
+        queue: "watch-lead.v1",
+        payload: { accountId: site.accountId, leadId: one.id },
+        startAfter: minutes(15),
+      },
+    ]);
+  });
+
+  test("D13: when a job cannot be added nothing is stored", async () => {
+    const one = lead({ person: person(), optIn: true });
+    const broken = { enqueue: () => Promise.reject(new Error("queue is away")) };
+    const storing = inSite(site.accountId, (tx) => storeLead(tx, broken, one, TARGETS, randomUUID));
+    await expect(storing).rejects.toThrow("queue is away");
+    expect((await list()).has(one.id)).toBe(false);
+  });
+
+  test("D13: with the real queue, a rolled-back lead leaves no job, a committed one has all of its own", async () => {
+    const queue = new JobQueue(inject("appUrl"), silentLog);
+    await queue.start();
+    const gone = lead({ person: person() });
+    const kept = lead({ person: person() });
+    await inSite(site.accountId, async (tx) => {
+      await storeLead(tx, queue, gone, TARGETS, randomUUID);
+      throw new Error("power cut");
+    }).catch(() => undefined);
+    await inSite(site.accountId, (tx) => storeLead(tx, queue, kept, [TARGETS[0]!], randomUUID));
+    await queue.stop();
+    const waiting = await db.query<{ name: string }>(
+      "select name from pgboss.job where data->>'accountId' = $1 order by name",
+      [site.accountId],
+    );
+    expect(waiting.map(({ name }) => name)).toEqual(["deliver-lead.v3", "watch-lead.v1"]);
+  });
+
+  test("D17: the same submission sent ten times at once is one lead", async () => {
+    const one = lead({ person: person() });
+    const results = await Promise.all(Array.from({ length: 10 }, () => store(one)));
+    expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(results.map(({ id }) => id))).toEqual(new Set([one.id]));
+  });
+
+  test("D14: the same person, car and text within 10 minutes is one lead; another text is linked to it", async () => {
+    const who = person();
+    const first = lead({ person: who });
+    await store(first);
+    const again = lead({
+      person: { ...who, phone: ` ${who.phone.slice(0, 4)} ${who.phone.slice(4)}` },
+      receivedAt: minutes(9),
+    });
+    expect(await store(again)).toEqual({ id: first.id, isNew: false });
+    const other = lead({ person: who, message: "And the price?", receivedAt: minutes(9) });
+    expect(await store(other)).toEqual({ id: other.id, isNew: true });
+    expect((await list()).get(other.id)!.additionTo).toBe(first.id);
+    const later = lead({ person: who, receivedAt: minutes(30) });
+    expect(await store(later)).toEqual({ id: later.id, isNew: true });
+    expect((await list()).get(later.id)!.additionTo).toBeNull();
+  });
+
+  test("D14: a form sent again with another text is not lost", async () => {
+    const first = lead({ person: person() });
+    await store(first);
+    const changed = await store({ ...first, message: "I meant the other one" });
+    expect(changed.isNew).toBe(true);
+    expect(changed.id).not.toBe(first.id);
+    expect((await list()).get(changed.id)).toMatchObject({
+      additionTo: first.id,
+      message: "I meant the other one",
+    });
+  });
+
+  test("LAW-06: consent is kept with time, words and source, and only when given", async () => {
+    const [yes, no] = [lead({ person: person(), optIn: true }), lead({ person: person() })];
+    await store(yes);
+    await store(no);
+    const rows = await inSite(site.accountId, (tx) =>
+      tx.query("select * from marketing_consent where lead_id in ($1, $2)", [yes.id, no.id]),
+    );
+    expect(rows).toMatchObject([
+      {
+        lead_id: yes.id,
+        given_at: NOW,
+        text_version: "1",
+        consent_text: expect.any(String),
+        source: yes.origin.url,
+      },
+    ]);
+  });
+});
+
+describe("held leads", () => {
+  test("D14: a suspect lead is stored and listed, nothing is sent, until it is released", async () => {
+    jobs.take("");
+    const one = lead({ person: person(), suspicions: ["honeypot"] });
+    await store(one);
+    const listed = (await list()).get(one.id)!;
+    expect(listed).toMatchObject({ state: "held", suspicions: ["honeypot"] });
+    expect(listed.deliveries.map(({ state }) => state)).toEqual(["held", "held", "held"]);
+    expect(jobs.take("")).toEqual([]);
+    const release = () => inSite(site.accountId, (tx) => releaseLead(tx, jobs, one.id, minutes(60)));
+    expect(await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: NOW }))).toEqual({
+      ok: false,
+      reason: "held",
+    });
+    expect(await release()).toBe(true);
+    expect((await list()).get(one.id)!.state).toBe("pending");
+    expect(jobs.take("deliver-lead")).toHaveLength(3);
+    expect(jobs.take("watch-lead")[0]!.startAfter).toEqual(minutes(75));
+    expect(await release()).toBe(false);
+  });
+
+  test("D14: a lead that nobody suspects is not folded into a held one", async () => {
+    const who = person();
+    await store(lead({ person: who, suspicions: ["too-fast"] }));
+    expect(await store(lead({ person: who }))).toMatchObject({ isNew: true });
+  });
+});
+
+test.each(["", "12", "x' or true", "5f0c9a3e-1d2b-4c3d-8e4f-000000000000"])(
+  "D13: there is no lead %j to send again or release",
+  async (id) => {
+    await inSite(site.accountId, async (tx) => {
+      expect(await resendLead(tx, jobs, id, { now: NOW })).toEqual({ ok: false, reason: "unknown" });
+      expect(await releaseLead(tx, jobs, id, NOW)).toBe(false);
+    });
+  },
+);
+
+describe("deliveries", () => {
+  const deliveryIds = async (one: Lead) => {
+    const rows = await inSite(site.accountId, (tx) =>
+      tx.query<{ id: number }>("select id from lead_delivery where lead_id = $1 order by id", [one.id]),
+    );
+    return rows.map(({ id }) => id) as [number, number, number];
+  };
+  const claim = (id: number, now: Date, by = site) =>
+    inSite(by.accountId, (tx) => claimDelivery(tx, id, now));
+  const deliver = async (id: number, now: Date, failure: string | null) => {
+    const delivery = await claim(id, now);
+    if (!delivery || delivery === "claimed") throw new Error(`delivery ${id} cannot be claimed`);
+    await inSite(site.accountId, (tx) =>
+      failure === null ? recordDelivered(tx, delivery, now) : recordFailure(tx, delivery, failure, now),
+    );
+  };
+  const enqueued = async (one: Lead, now: Date) => {
+    jobs.take("");
+    await inSite(site.accountId, (tx) => enqueueDue(tx, jobs, now, one.id));
+    return jobs.take("deliver-lead").map(({ payload }) => (payload as { deliveryId: number }).deliveryId);
+  };
+
+  test("D13: one worker at a time has a delivery; a dead one loses it", async () => {
+    const one = lead({ person: person() });
+    await store(one);
+    const [id] = await deliveryIds(one);
+    const claims = await Promise.all(Array.from({ length: 5 }, () => claim(id, NOW)));
+    expect(claims.filter((each) => each === "claimed")).toHaveLength(4);
+    expect(await claim(id, minutes(1))).toBe("claimed");
+    expect(await claim(id, minutes(3))).toMatchObject({
+      id,
+      kind: "mail",
+      target: "sales@northside.example",
+    });
+  });
+
+  test("D13 D78: failures are tried again for more than four days, then given up and listed", async () => {
+    const one = lead({ person: person() });
+    await store(one, [{ kind: "mail", to: "sales@northside.example" }]);
+    const [id] = await deliveryIds(one);
+    let [now, attempts] = [NOW, 0];
+    for (let next: Date | null = NOW; next; next = nextAttempt(attempts, now)) {
+      expect(await enqueued(one, new Date(next.getTime() - 1))).toEqual([]);
+      now = next;
+      expect(await enqueued(one, now)).toEqual([id]);
+      await deliver(id, now, "answered 500");
+      attempts += 1;
+      expect(await claim(id, now)).toBeNull();
+    }
+    expect(now.getTime() - NOW.getTime()).toBeGreaterThan(4 * 86_400_000);
+    expect(await enqueued(one, minutes(1_000_000))).toEqual([]);
+    expect((await list()).get(one.id)).toMatchObject({
+      state: "failed",
+      deliveries: [{ state: "failed", attempts, lastError: "answered 500" }],
+    });
+  });
+
+  test("D77: a delivery that a worker has claimed gets no job until the claim ends", async () => {
+    const one = lead({ person: person() });
+    await store(one);
+    const [mail, webhook, confirmation] = await deliveryIds(one);
+    await claim(mail, NOW);
+    expect(await enqueued(one, NOW)).toEqual([webhook, confirmation]);
+    expect(await enqueued(one, minutes(3))).toEqual([mail, webhook, confirmation]);
+  });
+
+  test("D78: an attempt that ends after somebody asked for the lead again does not settle the new request", async () => {
+    const one = lead({ person: person() });
+    await store(one);
+    const [id] = await deliveryIds(one);
+    const before = (await claim(id, NOW)) as Delivery;
+    await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(3), all: true }));
+    await inSite(site.accountId, (tx) => recordDelivered(tx, before, minutes(3)));
+    await inSite(site.accountId, (tx) => recordFailure(tx, before, "answered 500", minutes(3)));
+    expect((await list()).get(one.id)?.deliveries[0]).toMatchObject({ state: "pending", attempts: 0 });
+  });
+
+  test("D13: delivered is delivered; only when told otherwise it is sent again, to the dealer's targets", async () => {
+    const one = lead({ person: person() });
+    await store(one);
+    const ids = await deliveryIds(one);
+    for (const id of ids) await deliver(id, NOW, null);
+    expect((await list()).get(one.id)!.state).toBe("delivered");
+    expect(await claim(ids[0], minutes(5))).toBeNull();
+    expect(await inSite(site.accountId, (tx) => undeliveredTargets(tx, one.id))).toEqual([]);
+    jobs.take("");
+    const resend = (all: boolean) =>
+      inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(5), all }));
+    expect(await resend(false)).toEqual({ ok: false, reason: "nothing-failed" });
+    expect(await resend(true)).toMatchObject({
+      ok: true,
+      resent: { targets: ["sales@northside.example", "https://crm.example/leads"] },
+    });
+    expect(
+      jobs.take("deliver-lead").map(({ payload }) => (payload as { deliveryId: number }).deliveryId),
+    ).toEqual([ids[0], ids[1]]);
+    expect(await claim(ids[0], minutes(5))).toMatchObject({ requested_at: minutes(5) });
+  });
+
+  test("D78: a lead is sent again to the targets that did not take it, once they are not being tried", async () => {
+    const mine = await addTestSite(db);
+    const targets = ["given-up", "tried", "taken", "new", "claimed"].map(
+      (name) => ({ kind: "mail", to: `${name}@northside.example` }) as const,
+    );
+    const one = lead({ siteId: mine.siteId, person: person() });
+    await inSite(mine.accountId, async (tx) => {
+      await storeLead(tx, jobs, one, targets, randomUUID);
+      const set = (name: string, to: string) =>
+        tx.query(`update lead_delivery set ${to} where target = $1`, [`${name}@northside.example`]);
+      await set("given-up", "state = 'failed', attempts = 60, last_error = 'no'");
+      await set("tried", "attempts = 1, last_error = 'no'");
+      await set("taken", "state = 'delivered', attempts = 2");
+      await set("claimed", "attempts = 1, claimed_until = '2025-03-02T00:00:00Z'");
+    });
+    const undelivered = (since: Date | null) =>
+      inSite(mine.accountId, (tx) => listUndelivered(tx, mine.siteId, since));
+    const found = { id: one.id, receivedAt: NOW };
+    const failed = ["given-up@northside.example", "tried@northside.example"];
+    expect(await undelivered(NOW)).toEqual([found]);
+    expect(await undelivered(minutes(1))).toEqual([]);
+    expect(await inSite(mine.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(5) }))).toEqual({
+      ok: true,
+      resent: { targets: failed, notConfigured: failed, replaced: [] },
+    });
+    expect(await undelivered(null)).toEqual([found]);
+    const rows = await inSite(mine.accountId, (tx) =>
+      tx.query<{ target: string }>("select target from lead_delivery where requested_at = $1 order by id", [
+        minutes(5),
+      ]),
+    );
+    expect(rows.map(({ target }) => target)).toEqual(failed);
+  });
+
+  describe("sent after the site's configuration was corrected", () => {
+    const ROUTED = {
+      ...NORTHSIDE,
+      leads: {
+        fallback: { to: ["boss@northside.example"] },
+        routes: [
+          {
+            to: ["sales@northside.example"],
+            adf: [{ to: "crm@northside.example", form: "attachment" }],
+            webhook: { url: "https://crm.example/leads", secretName: "FORECOURT_SECRET_NORTHSIDE__NEW" },
+            carTypes: ["used"],
+          },
+        ],
+      },
+    };
+    const OLD: readonly Target[] = [
+      { kind: "mail", to: "slaes@northside.example" },
+      { kind: "mail", to: "taken@northside.example" },
+      { kind: "adf", to: "crm@northside.example", form: "body" },
+      { kind: "webhook", to: "https://crm.example/leads", secretName: "FORECOURT_SECRET_NORTHSIDE__OLD" },
+    ];
+
+    async function storeFailed() {
+      const mine = await addTestSite(db);
+      const one = lead({ siteId: mine.siteId, person: person() });
+      await inSite(mine.accountId, async (tx) => {
+        await publishSiteConfig(tx, mine.siteId, ROUTED, "test");
+        await storeLead(tx, jobs, one, OLD, randomUUID);
+        await tx.query("update lead_delivery set state = 'failed', attempts = 60");
+        await tx.query("update lead_delivery set state = 'delivered' where target like 'taken%'");
+      });
+      const rows = () =>
+        inSite(mine.accountId, (tx) =>
+          tx.query(
+            "select kind, target, state, secret_name, adf_form from lead_delivery order by kind, target",
+          ),
+        );
+      const resend = (options: { all?: boolean; dryRun?: boolean }) =>
+        inSite(mine.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(5), ...options }));
+      return { rows, resend };
+    }
+    const CONFIGURED = ["crm@northside.example", "https://crm.example/leads", "sales@northside.example"];
+
+    test("D88: the addresses, secret name and ADF form of now are used", async () => {
+      const { rows, resend } = await storeFailed();
+      const before = await rows();
+      const resent = { targets: CONFIGURED, notConfigured: [], replaced: ["slaes@northside.example"] };
+      jobs.take("");
+      expect(await resend({ dryRun: true })).toEqual({ ok: true, resent });
+      expect([await rows(), jobs.take("")]).toEqual([before, []]);
+      expect(await resend({})).toEqual({ ok: true, resent });
+      expect(jobs.take("deliver-lead")).toHaveLength(3);
+      const plain = { secret_name: null, adf_form: null };
+      expect(await rows()).toEqual([
+        { ...plain, kind: "adf", target: "crm@northside.example", state: "pending", adf_form: "attachment" },
+        { ...plain, kind: "mail", target: "sales@northside.example", state: "pending" },
+        { ...plain, kind: "mail", target: "taken@northside.example", state: "delivered" },
+        {
+          ...plain,
+          kind: "webhook",
+          target: "https://crm.example/leads",
+          state: "pending",
+          secret_name: "FORECOURT_SECRET_NORTHSIDE__NEW",
+        },
+      ]);
+    });
+
+    test("D88: a target that has the enquiry and is replaced stays on record", async () => {
+      const { rows, resend } = await storeFailed();
+      expect(await resend({ all: true })).toMatchObject({
+        resent: { targets: CONFIGURED, replaced: ["slaes@northside.example", "taken@northside.example"] },
+      });
+      expect(await rows()).toContainEqual(
+        expect.objectContaining({ target: "taken@northside.example", state: "delivered" }),
+      );
+    });
+
+    test("D108 D14: a released enquiry goes where the configuration sends it now, and the shopper hears of it", async () => {
+      const mine = await addTestSite(db);
+      const one = lead({ siteId: mine.siteId, person: person(), suspicions: ["honeypot"] });
+      const confirmation = { kind: "confirmation", to: "jane@example.com" } as const;
+      const targets = await inSite(mine.accountId, async (tx) => {
+        await storeLead(tx, jobs, one, [...OLD, confirmation], randomUUID);
+        await publishSiteConfig(tx, mine.siteId, ROUTED, "test");
+        jobs.take("");
+        expect(await releaseLead(tx, jobs, one.id, minutes(60))).toBe(true);
+        return tx.query(
+          `select kind, target, secret_name, adf_form from lead_delivery
+           where state = 'pending' and requested_at = $1 order by kind`,
+          [minutes(60)],
+        );
+      });
+      const plain = { secret_name: null, adf_form: null };
+      const secret_name = "FORECOURT_SECRET_NORTHSIDE__NEW";
+      expect(targets).toEqual([
+        { ...plain, kind: "adf", target: "crm@northside.example", adf_form: "attachment" },
+        { ...plain, kind: "confirmation", target: "jane@example.com" },
+        { ...plain, kind: "mail", target: "sales@northside.example" },
+        { ...plain, kind: "webhook", target: "https://crm.example/leads", secret_name },
+      ]);
+      expect(jobs.take("deliver-lead")).toHaveLength(4);
+    });
+  });
+
+  test("D85: a lead without its details is not sent again", async () => {
+    const one = lead({ person: person() });
+    await store(one);
+    await inSite(site.accountId, (tx) => deIdentifyLeads(tx, [one.id], NOW));
+    expect(
+      await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: NOW, all: true })),
+    ).toEqual({ ok: false, reason: "removed" });
+  });
+});
+
+describe("listing", () => {
+  test("D13: by site, state and time, newest first", async () => {
+    const mine = await addTestSite(db);
+    const listed = (filter: object) =>
+      inSite(mine.accountId, (tx) => listLeads(tx, { limit: 10, ...filter }));
+    const keep = (changes: Partial<Lead>) =>
+      inSite(mine.accountId, (tx) =>
+        storeLead(tx, jobs, lead({ siteId: mine.siteId, person: person(), ...changes }), TARGETS, randomUUID),
+      );
+    const old = await keep({ receivedAt: minutes(-100) });
+    const suspect = await keep({ suspicions: ["honeypot"] });
+    expect((await listed({})).map(({ id }) => id)).toEqual([suspect.id, old.id]);
+    expect((await listed({ state: "held" })).map(({ id }) => id)).toEqual([suspect.id]);
+    expect((await listed({ since: minutes(-50) })).map(({ id }) => id)).toEqual([suspect.id]);
+    expect(await listed({ siteId: mine.siteId + 1000 })).toEqual([]);
+    expect(await listed({ limit: 1 })).toHaveLength(1);
+  });
+});
+
+test("D13: every lead of a site is read, however many came in the same moment", async () => {
+  const mine = await addTestSite(db);
+  await inSite(mine.accountId, async (tx) => {
+    await storeLead(tx, jobs, lead({ siteId: mine.siteId, person: person() }), [], randomUUID);
+    await tx.query(
+      `insert into lead select (jsonb_populate_record(lead, jsonb_build_object('id', gen_random_uuid(),
+         'received_at', received_at - floor(n / 400) * interval '0.4 milliseconds'))).*
+       from lead, generate_series(1, 1100) n`,
+    );
+  });
+  const ids: string[] = [];
+  for await (const { id } of eachLead(db, mine.accountId, { siteId: mine.siteId })) ids.push(id);
+  expect([ids.length, new Set(ids).size]).toEqual([1101, 1101]);
+});
+
+describe("isolation", () => {
+  test("D1 D2: another account's leads, deliveries and consents can be neither read nor moved", async () => {
+    const one = lead({ person: person(), optIn: true });
+    const held = lead({ person: person(), suspicions: ["honeypot"] });
+    await store(one);
+    await store(held);
+    await inSite(stranger.accountId, async (tx) => {
+      expect(await readLead(tx, one.id)).toBeNull();
+      expect(await listLeads(tx, { limit: 1000 })).toEqual([]);
+      expect(await releaseLead(tx, jobs, held.id, NOW)).toBe(false);
+      expect(await resendLead(tx, jobs, one.id, { now: NOW })).toEqual({ ok: false, reason: "unknown" });
+      expect(await undeliveredTargets(tx, one.id)).toEqual([]);
+      expect(await tx.query("select * from marketing_consent")).toEqual([]);
+      expect(await tx.query("select * from lead_delivery")).toEqual([]);
+      expect(await tx.query("select * from rate_counter")).toEqual([]);
+    });
+    const [row] = await inSite(site.accountId, (tx) =>
+      tx.query<{ id: number }>("select id from lead_delivery where lead_id = $1", [one.id]),
+    );
+    expect(await inSite(stranger.accountId, (tx) => claimDelivery(tx, row!.id, NOW))).toBeNull();
+  });
+
+  test("D1: the same submission id and person in two accounts are two leads", async () => {
+    const one = lead({ person: person() });
+    await store(one);
+    const other = await inSite(stranger.accountId, (tx) =>
+      storeLead(tx, jobs, { ...one, siteId: stranger.siteId }, TARGETS, randomUUID),
+    );
+    expect(other).toEqual({ id: one.id, isNew: true });
+  });
+});

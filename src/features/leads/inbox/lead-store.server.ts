@@ -1,0 +1,121 @@
+import type { JobQueue } from "#platform/jobs/jobs.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { MARKETING_CONSENT } from "../lead/consent.ts";
+import { type EarlierLead, foldingOf } from "../lead/folding.ts";
+import type { Lead } from "../lead/lead.ts";
+import { fromRow, type LeadRow, toRow } from "../lead/lead-row.ts";
+import { ALERT_AFTER_MS } from "../outbox/back-off.ts";
+import { addDeliveries, enqueueDue } from "../outbox/delivery-store.server.ts";
+import { addToDigest } from "../outbox/held-digest.server.ts";
+import { watchLeadJob } from "../outbox/lead-jobs.ts";
+import type { Target } from "../routing/routing.ts";
+
+/** What the stores need of the job queue: a job added within the caller's transaction. */
+export type Jobs = Pick<JobQueue, "enqueue">;
+
+/** The id under which an enquiry is kept, and whether it was already here (D14, D17). */
+export interface StoredLead {
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
+/**
+ * Stores a lead with its delivery rows, jobs and consent in the caller's transaction, so that all of it exists or
+ * none (D13). An enquiry that is already here is not stored again; one that adds to another is linked to it (D14). A
+ * suspect lead's deliveries are held until it is released; targets of kind "digest" are told of it (D79).
+ * @param newId UUID for a submission sent again with something else to say
+ */
+export async function storeLead(
+  tx: AccountTransaction,
+  jobs: Jobs,
+  lead: Lead,
+  targets: readonly Target[],
+  newId: () => string,
+): Promise<StoredLead> {
+  // Two sendings at once would not see each other; an account's leads come seldom enough to wait their turn.
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('lead', $1))", [tx.accountId]);
+  const row = toRow(lead);
+  const earlier = await earlierLeads(tx, row);
+  const folding = foldingOf({ ...foldable(row), held: lead.suspicions.length > 0 }, earlier);
+  if (folding.kind === "same") return { id: folding.as, isNew: false };
+  const id = earlier.some((other) => other.id === lead.id) ? newId() : lead.id;
+  await insertLead(tx, { ...row, id, addition_to: folding.kind === "addition" ? folding.to : null });
+  if (lead.optIn) await insertConsent(tx, { ...row, id });
+  const digest = targets.filter(({ kind }) => kind === "digest");
+  const ordinary = targets.filter(({ kind }) => kind !== "digest");
+  const held = lead.suspicions.length > 0;
+  await addDeliveries(tx, id, ordinary, held ? "held" : "pending", lead.receivedAt);
+  if (held) await addToDigest(tx, { ...lead, id }, digest);
+  else await startDelivery(tx, jobs, id, lead.receivedAt);
+  return { id, isNew: true };
+}
+
+/** Ids come from people too; PostgreSQL refuses to look for what is not a UUID. */
+export const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A lead of this account, or null. */
+export async function readLead(tx: AccountTransaction, id: string): Promise<Lead | null> {
+  const [row] = await tx.query<LeadRow>("select * from lead where id = $1", [id]);
+  return row ? fromRow(row) : null;
+}
+
+/** Adds the jobs of a lead's due deliveries, and of a look after it 15 minutes on (D13). */
+export async function startDelivery(
+  tx: AccountTransaction,
+  jobs: Jobs,
+  leadId: string,
+  now: Date,
+): Promise<void> {
+  await enqueueDue(tx, jobs, now, leadId);
+  const startAfter = new Date(now.getTime() + ALERT_AFTER_MS);
+  await jobs.enqueue(tx, watchLeadJob, { accountId: tx.accountId, leadId }, { startAfter });
+}
+
+async function earlierLeads(tx: AccountTransaction, lead: LeadRow): Promise<EarlierLead[]> {
+  const rows = await tx.query<LeadRow & { held: boolean }>(
+    `select id, received_at, email_key, phone_key, text_key, vehicle_id, addition_to,
+       suspicions <> '{}' and released_at is null as held
+     from lead
+     where id = $1 or (received_at >= $2::timestamptz - interval '10 minutes' and (email_key = $3 or phone_key = $4))
+     order by received_at, id`,
+    [lead.id, lead.received_at, lead.email_key, lead.phone_key],
+  );
+  return rows.map((row) => ({ ...foldable(row), held: row.held, additionTo: row.addition_to }));
+}
+
+const foldable = (row: LeadRow) => ({
+  id: row.id,
+  receivedAt: row.received_at,
+  emailKey: row.email_key,
+  phoneKey: row.phone_key,
+  vehicleId: row.vehicle_id,
+  text: row.text_key,
+});
+
+async function insertLead(tx: AccountTransaction, row: LeadRow): Promise<void> {
+  const entries = Object.entries({ ...row, account_id: tx.accountId });
+  const columns = entries.map(([column]) => column).join(", ");
+  const places = entries.map((_, at) => `$${at + 1}`).join(", ");
+  const values = entries.map(([, value]) => (isDocument(value) ? JSON.stringify(value) : value));
+  await tx.query(`insert into lead (${columns}) values (${places})`, values);
+}
+
+const isDocument = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+async function insertConsent(tx: AccountTransaction, row: LeadRow): Promise<void> {
+  await tx.query(
+    `insert into marketing_consent (account_id, lead_id, email, phone, given_at, text_version, consent_text, source)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      tx.accountId,
+      row.id,
+      row.email,
+      row.phone,
+      row.received_at,
+      MARKETING_CONSENT.version,
+      MARKETING_CONSENT.text,
+      row.origin.url ?? row.seller.siteUrl,
+    ],
+  );
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
+import { addTestSite, openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import type { SiteId, Tenancy } from "#platform/account-id.ts";
+import type { Lead } from "../lead/lead.ts";
+import { aLead } from "../lead/test-lead.ts";
+import {
+  claimDelivery,
+  type RequestedDelivery,
+  recordDelivered,
+  recordFailure,
+} from "../outbox/delivery-store.server.ts";
+import type { Target } from "../routing/routing.ts";
+import { applyRetention } from "./apply-retention.server.ts";
+import { listLeads } from "./lead-list.server.ts";
+import { storeLead } from "./lead-store.server.ts";
+import { erasePerson, type PersonKey, readPerson, readPersonKey } from "./people.server.ts";
+import { releaseLead } from "./release-lead.server.ts";
+import type { RetentionSettings } from "./retention.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+const NOW = new Date("2026-11-22T03:00:00Z");
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const jobs = rememberingJobs();
+const DEALER: readonly Target[] = [
+  { kind: "mail", to: "sales@northside.example" },
+  { kind: "webhook", to: "https://crm.example/leads", secretName: "CRM_SECRET" },
+];
+const ZOE = {
+  name: "Zoe",
+  lastName: "Obrien",
+  email: "Zoe@Example.com",
+  phone: "0400 111 222",
+  postcode: "4999",
+};
+
+let site: Tenancy;
+let stranger: Tenancy;
+beforeAll(async () => {
+  site = await addTestSite(db);
+  stranger = await addTestSite(db);
+});
+
+async function store(changes: Partial<Lead> = {}, by = site): Promise<string> {
+  const lead = aLead({ id: randomUUID(), siteId: by.siteId, receivedAt: NOW, person: ZOE, ...changes });
+  const targets = [...DEALER, { kind: "confirmation", to: lead.person.email } as const];
+  const { id } = await db.inAccount(by.accountId, (tx) => storeLead(tx, jobs, lead, targets, randomUUID));
+  return id;
+}
+
+const key = (text: string): PersonKey => {
+  const read = readPersonKey(text);
+  if (!read) throw new Error(`not a key: ${text}`);
+  return read;
+};
+const read = (text: string, by = site) => db.inAccount(by.accountId, (tx) => readPerson(tx, key(text)));
+const erase = (text: string, by = site) =>
+  db.inAccount(by.accountId, (tx) => erasePerson(tx, key(text), NOW));
+const state = async (id: string) => {
+  const leads = await db.inAccount(site.accountId, (tx) => listLeads(tx, { limit: 1000 }));
+  return leads.find((lead) => lead.id === id)?.state;
+};
+/** Every row of the account's tables about leads, as text. */
+const stored = async (by = site) => {
+  const tables = ["lead", "lead_delivery", "marketing_consent"];
+  return db.inAccount(by.accountId, async (tx) => {
+    const rows: object[] = [];
+    for (const table of tables) rows.push(...(await tx.query(`select to_jsonb(t) as row from ${table} t`)));
+    return JSON.stringify(rows);
+  });
+};
+/** Nothing of Zoe, in any spelling, is in the text. */
+const withoutZoe = (text: string) =>
+  expect(text).not.toMatch(/zoe|obrien|0400 ?111 ?222|400111222|secret wish|gclid|4999/i);
+
+describe("a person who asks about their details", () => {
+  test("D85: everything held about them is found by email address or phone number, in any spelling", async () => {
+    const id = await store({ message: "secret wish", optIn: true });
+    await store({ person: { ...ZOE, email: "someone@example.com", phone: "0400 333 444" } });
+    for (const spelling of ["zoe@example.com", " ZOE@EXAMPLE.COM ", "0400111222", "+61 400 111 222"]) {
+      const { enquiries, consents } = await read(spelling);
+      expect(enquiries.map((lead) => [lead.id, lead.message])).toEqual([[id, "secret wish"]]);
+      expect(consents).toMatchObject([{ leadId: id, phone: "0400 111 222" }]);
+    }
+    expect((await read("zoe@example.com", stranger)).enquiries).toEqual([]);
+    expect(readPersonKey("Zoe")).toBeNull();
+    expect(readPersonKey("zoe@")).toBeNull();
+  });
+
+  test("D85: erasing leaves nothing of them in any row, and nothing else is touched", async () => {
+    const by = await addTestSite(db);
+    const attributes = { ...FROM_GOOGLE, linked_query_params: { gclid: "gclid-zoe" } };
+    const id = await store(
+      { message: "secret wish", rego: "ZOE999", optIn: true, origin: { ...aLead().origin, attributes } },
+      by,
+    );
+    const other = {
+      ...ZOE,
+      postcode: "4000",
+      name: "Kim",
+      lastName: "Lee",
+      email: "kim@example.com",
+      phone: "0400 999 888",
+    };
+    await store({ person: other, optIn: true }, by);
+    await store({ optIn: true }, stranger);
+    const strangers = await stored(stranger);
+    await db.inAccount(by.accountId, async (tx) => {
+      const deliveries = await tx.query<RequestedDelivery & { kind: string }>(
+        "select id, requested_at, kind from lead_delivery where lead_id = $1 order by id",
+        [id],
+      );
+      for (const { kind, ...delivery } of deliveries) {
+        if (kind === "mail") await recordFailure(tx, delivery, "550 no such user zoe@example.com", NOW);
+        if (kind !== "webhook") await recordDelivered(tx, delivery, NOW);
+      }
+    });
+
+    const { enquiries, consents } = await erase("zoe@example.com", by);
+    expect([enquiries.length, consents.length]).toEqual([1, 1]);
+    const left = await stored(by);
+    withoutZoe(left);
+    expect(left).toContain("kim@example.com");
+    expect(await stored(stranger)).toBe(strangers);
+    expect(await erase("zoe@example.com", by)).toEqual({ enquiries: [], consents: [] });
+  });
+
+  test("D85: what waits to be sent is cancelled, what was delivered stays on record", async () => {
+    const id = await store();
+    const ids = await db.inAccount(site.accountId, (tx) =>
+      tx.query<RequestedDelivery>(
+        "select id, requested_at from lead_delivery where lead_id = $1 order by id",
+        [id],
+      ),
+    );
+    const [mail, webhook, confirmation] = ids as [RequestedDelivery, RequestedDelivery, RequestedDelivery];
+    await db.inAccount(site.accountId, (tx) => recordDelivered(tx, mail, NOW));
+    await erase("0400 111 222");
+    await db.inAccount(site.accountId, async (tx) => {
+      expect(await claimDelivery(tx, webhook.id, NOW)).toBeNull();
+      expect(await claimDelivery(tx, confirmation.id, NOW)).toBeNull();
+      expect(await tx.query("select target, state from lead_delivery where lead_id = $1", [id])).toEqual([
+        { target: "sales@northside.example", state: "delivered" },
+      ]);
+    });
+    expect(await state(id)).toBe("removed");
+  });
+
+  test("D85: an erased enquiry that was held cannot be released", async () => {
+    const id = await store({ suspicions: ["honeypot"] });
+    await erase("zoe@example.com");
+    expect(await db.inAccount(site.accountId, (tx) => releaseLead(tx, jobs, id, NOW))).toBe(false);
+  });
+});
+
+describe("retention", () => {
+  const SETTINGS: RetentionSettings = { enquiryDays: 100, heldEnquiryDays: 10, consentDays: 200 };
+  const retain = (by: Tenancy, bySite: ReadonlyMap<SiteId, RetentionSettings>) =>
+    applyRetention(db, { accountId: by.accountId, bySite, otherwise: { ...SETTINGS, enquiryDays: 50 } }, NOW);
+  const count = (by: Tenancy, table: string, condition = "true") =>
+    db.inAccount(by.accountId, async (tx) => {
+      const [row] = await tx.query<{ n: number }>(`select count(*) as n from ${table} where ${condition}`);
+      return row?.n;
+    });
+
+  test("D85: each record type goes after its own time, once, and the other account keeps its own", async () => {
+    const by = await addTestSite(db);
+    const rules = new Map([[by.siteId, SETTINGS]]);
+    const at = (days: number) => ({
+      receivedAt: daysAgo(days),
+      person: { ...ZOE, email: `z${days}@example.com` },
+    });
+    await store({ ...at(300), optIn: true }, by);
+    await store({ ...at(101), optIn: true }, by);
+    await store(at(99), by);
+    await store({ ...at(11), suspicions: ["honeypot"] }, by);
+    await store({ ...at(9), suspicions: ["honeypot"] }, by);
+    await store(at(300), stranger);
+
+    expect(await retain(by, rules)).toEqual({ enquiries: 3, consents: 1 });
+    expect(await retain(by, rules)).toEqual({ enquiries: 0, consents: 0 });
+    expect(await count(by, "lead", "email = ''")).toBe(3);
+    expect(await count(by, "marketing_consent")).toBe(1);
+    expect(await count(stranger, "lead", "email = 'z300@example.com'")).toBe(1);
+  });
+
+  test.each(["zoe@example.com", "+61 400 111 222"])(
+    "D85: a consent that outlives its enquiry is found and erased by %s",
+    async (text) => {
+      const by = await addTestSite(db);
+      await store({ receivedAt: daysAgo(101), optIn: true }, by);
+      expect(await retain(by, new Map([[by.siteId, SETTINGS]]))).toEqual({ enquiries: 1, consents: 0 });
+      expect(await read(text, by)).toMatchObject({ enquiries: [], consents: [{ email: "Zoe@Example.com" }] });
+      await erase(text, by);
+      withoutZoe(await stored(by));
+    },
+  );
+
+  test("D85: a held enquiry that was released is kept as long as any other", async () => {
+    const by = await addTestSite(db);
+    const id = await store({ receivedAt: daysAgo(40), suspicions: ["honeypot"] }, by);
+    await db.inAccount(by.accountId, (tx) => releaseLead(tx, jobs, id, daysAgo(39)));
+    expect((await retain(by, new Map([[by.siteId, SETTINGS]]))).enquiries).toBe(0);
+  });
+
+  test("D85: enquiries of a site that is no longer served follow the other rule", async () => {
+    const by = await addTestSite(db);
+    await store({ receivedAt: daysAgo(60) }, by);
+    expect((await retain(by, new Map([[by.siteId, SETTINGS]]))).enquiries).toBe(0);
+    expect((await retain(by, new Map())).enquiries).toBe(1);
+  });
+
+  test("D85: more enquiries than fit one transaction are all removed", async () => {
+    const by = await addTestSite(db);
+    const id = await store({ receivedAt: daysAgo(400) }, by);
+    await db.inAccount(by.accountId, (tx) =>
+      tx.query(
+        `insert into lead select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid()))).*
+         from lead l, generate_series(1, 1100) where id = $1`,
+        [id],
+      ),
+    );
+    expect((await retain(by, new Map([[by.siteId, SETTINGS]]))).enquiries).toBe(1101);
+  });
+});

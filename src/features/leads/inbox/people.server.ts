@@ -1,0 +1,69 @@
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { normaliseEmail, normalisePhone } from "../lead/person.ts";
+import { deIdentifyLeads } from "./de-identify.server.ts";
+import { type ListedLead, listLeadsOfPerson } from "./lead-list.server.ts";
+
+/** One person as a dealer's records know them: by email address or by phone number. */
+export interface PersonKey {
+  readonly email: string | null;
+  /** As `+61412345678`. */
+  readonly phone: string | null;
+}
+
+/** Reads what an operator typed; null when it is neither an email address nor an Australian phone number. */
+export function readPersonKey(text: string): PersonKey | null {
+  const [email, phone] = [normaliseEmail(text), normalisePhone(text)];
+  return email || phone ? { email, phone } : null;
+}
+
+interface Consent {
+  readonly leadId: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly givenAt: Date;
+  readonly textVersion: string;
+  readonly text: string;
+  readonly source: string;
+}
+
+/** Everything that an account holds about a person (APP 12). */
+export interface PersonRecord {
+  readonly enquiries: readonly ListedLead[];
+  readonly consents: readonly Consent[];
+}
+
+/** Reads everything that this account holds about a person, oldest first. */
+export async function readPerson(tx: AccountTransaction, key: PersonKey): Promise<PersonRecord> {
+  const enquiries = await listLeadsOfPerson(tx, key);
+  const consents = await tx.query<Consent>(
+    `select lead_id as "leadId", email, phone, given_at as "givenAt", text_version as "textVersion",
+       consent_text as text, source
+     from marketing_consent where ${CONSENT_OF_PERSON} order by given_at, id`,
+    consentValues(enquiries, key),
+  );
+  return { enquiries, consents };
+}
+
+/**
+ * Erases a person from this account: enquiries are de-identified, what waits to be sent is cancelled, consents are
+ * deleted (D85). Erasing again finds nothing.
+ * @returns what was held until now
+ */
+export async function erasePerson(tx: AccountTransaction, key: PersonKey, now: Date): Promise<PersonRecord> {
+  const held = await readPerson(tx, key);
+  const ids = held.enquiries.map(({ id }) => id);
+  await tx.query(
+    `delete from marketing_consent where ${CONSENT_OF_PERSON}`,
+    consentValues(held.enquiries, key),
+  );
+  await deIdentifyLeads(tx, ids, now);
+  return held;
+}
+
+/** A consent can outlive its enquiry's details, so it is found by its own address and number as well. */
+const CONSENT_OF_PERSON = `(lead_id = any($1::uuid[]) or lower(email) = $2
+  or right(regexp_replace(phone, '[^0-9]', '', 'g'), 9) = right($3, 9))`;
+
+function consentValues(enquiries: readonly ListedLead[], { email, phone }: PersonKey): readonly unknown[] {
+  return [enquiries.map(({ id }) => id), email, phone];
+}

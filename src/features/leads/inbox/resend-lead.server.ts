@@ -1,0 +1,147 @@
+import type { SiteId } from "#platform/account-id.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { addDeliveries } from "../outbox/delivery-store.server.ts";
+import { readConfiguredTargets } from "./configured-targets.server.ts";
+import { type Jobs, LEAD_ID, readLead, startDelivery } from "./lead-store.server.ts";
+import { planResend, type ResendPlan, type StoredTarget } from "./plan-resend.ts";
+
+/** Whom a lead was queued for. */
+export interface Resent {
+  readonly targets: readonly string[];
+  /** Those of them that the site's configuration does not have any more, used as they were stored. */
+  readonly notConfigured: readonly string[];
+  /** Targets that did not take the lead and that the configuration has replaced by others. */
+  readonly replaced: readonly string[];
+}
+
+export type ResendOutcome =
+  | { readonly ok: true; readonly resent: Resent }
+  /** "waiting": a target is about to be sent the lead. "nothing-failed": every target has it. */
+  | { readonly ok: false; readonly reason: "unknown" | "held" | "removed" | "waiting" | "nothing-failed" };
+
+interface ResendOptions {
+  readonly now: Date;
+  /** Also to the targets that have the lead. */
+  readonly all?: boolean;
+  /** Only answers what would be sent. */
+  readonly dryRun?: boolean;
+}
+
+/**
+ * Sends a lead once more to those of its dealer's targets that did not take it, as the site's configuration has them now
+ * (D88). The mail and the post have new ids, so that nobody takes them for what came before (D78). The shopper is not
+ * written to again.
+ */
+export async function resendLead(
+  tx: AccountTransaction,
+  jobs: Jobs,
+  id: string,
+  options: ResendOptions,
+): Promise<ResendOutcome> {
+  const lead = LEAD_ID.test(id) ? await readLead(tx, id) : null;
+  if (!lead) return { ok: false, reason: "unknown" };
+  const refusal = await findRefusal(tx, id);
+  if (refusal) return { ok: false, reason: refusal };
+  const stored = await readTargets(tx, id, options);
+  if (!stored.some(({ chosen }) => chosen))
+    return { ok: false, reason: (await isWaiting(tx, id)) ? "waiting" : "nothing-failed" };
+  const plan = planResend(stored, await readConfiguredTargets(tx, lead));
+  if (!options.dryRun) {
+    await applyPlan(tx, id, plan, options.now);
+    await startDelivery(tx, jobs, id, options.now);
+  }
+  return { ok: true, resent: resentBy(plan) };
+}
+
+function resentBy({ again, added, replaced }: ResendPlan): Resent {
+  return {
+    targets: [...again.map(({ stored }) => stored.target), ...added.map(({ to }) => to)],
+    notConfigured: again.filter(({ target }) => target === null).map(({ stored }) => stored.target),
+    replaced: replaced.map(({ target }) => target),
+  };
+}
+
+async function findRefusal(tx: AccountTransaction, id: string): Promise<"removed" | "held" | null> {
+  const [row] = await tx.query<{ readonly refusal: "removed" | "held" | null }>(
+    `select case when deidentified_at is not null then 'removed'
+       when suspicions <> '{}' and released_at is null then 'held' end as refusal
+     from lead where id = $1`,
+    [id],
+  );
+  return row?.refusal ?? null;
+}
+
+/** Locked, so that no worker claims one meanwhile. What a worker has just claimed is left to it. */
+async function readTargets(
+  tx: AccountTransaction,
+  id: string,
+  { now, all = false }: ResendOptions,
+): Promise<readonly StoredTarget[]> {
+  return tx.query(
+    `select id, kind, target, state, coalesce(claimed_until <= $2, true) and ($3 or ${DID_NOT_TAKE_IT}) as chosen
+     from lead_delivery where lead_id = $1 and kind in ('mail', 'adf', 'webhook') order by id for update`,
+    [id, now, all],
+  );
+}
+
+async function applyPlan(
+  tx: AccountTransaction,
+  leadId: string,
+  { again, added, replaced }: ResendPlan,
+  now: Date,
+): Promise<void> {
+  for (const { stored, target } of again) {
+    await tx.query(
+      `update lead_delivery set state = 'pending', attempts = 0, last_error = null, requested_at = $2, next_try_at = $2,
+         claimed_until = null, delivered_at = null, alarmed = null, acknowledged_at = null, secret_name = coalesce($3, secret_name),
+         adf_form = coalesce($4, adf_form)
+       where id = $1`,
+      [
+        stored.id,
+        now,
+        target?.kind === "webhook" ? target.secretName : null,
+        target?.kind === "adf" ? target.form : null,
+      ],
+    );
+  }
+  // A target that has the lead stays on record: a copy is there.
+  const given = replaced.filter(({ state }) => state !== "delivered").map(({ id }) => id);
+  await tx.query("delete from lead_delivery where id = any($1)", [given]);
+  await addDeliveries(tx, leadId, added, "pending", now);
+}
+
+async function isWaiting(tx: AccountTransaction, id: string): Promise<boolean> {
+  const waiting = await tx.query(
+    "select from lead_delivery where lead_id = $1 and kind in ('mail', 'adf', 'webhook') and state = 'pending' limit 1",
+    [id],
+  );
+  return waiting.length > 0;
+}
+
+/** Given up, or tried in vain and waiting for the next attempt. */
+const DID_NOT_TAKE_IT = "(state = 'failed' or (state = 'pending' and attempts > 0))";
+
+/** A lead that a target of the dealer did not take. */
+export interface UndeliveredLead {
+  readonly id: string;
+  readonly receivedAt: Date;
+}
+
+/**
+ * Leads of a site that someone of the dealer has been sent in vain and nobody acknowledged, oldest first.
+ * @param since received at or after
+ */
+export async function listUndelivered(
+  tx: AccountTransaction,
+  siteId: SiteId,
+  since: Date | null,
+): Promise<readonly UndeliveredLead[]> {
+  return tx.query(
+    `select id, received_at as "receivedAt" from lead
+     where site_id = $1 and ($2::timestamptz is null or received_at >= $2) and deidentified_at is null
+       and exists (select from lead_delivery where lead_delivery.account_id = lead.account_id and lead_id = lead.id
+         and kind in ('mail', 'adf', 'webhook') and ${DID_NOT_TAKE_IT} and acknowledged_at is null)
+     order by received_at, id`,
+    [siteId, since],
+  );
+}

@@ -1,0 +1,196 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { DtdValidator, XmlDocument, XmlDtd } from "libxml2-wasm";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
+import { LEAD_CATEGORIES } from "#features/tenancy/settings/config.ts";
+import { BODIES, CAR_TYPES, ITEM_TYPES, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
+import { FINANCE_KINDS } from "../lead/finance-request.ts";
+import type { Lead, LeadCar } from "../lead/lead.ts";
+import { A_CAR, aLead } from "../lead/test-lead.ts";
+import { adfDocument } from "./adf.ts";
+
+const DTD = readFileSync(join(import.meta.dirname, "adf-1.0.dtd"), "utf8");
+const validator = new DtdValidator(XmlDtd.fromString(DTD));
+
+/** Holds a document against the published DTD. The answer gives the texts at a path, such as `customer/comments`. */
+function validate(xml: string): (path: string) => string[] {
+  const document = XmlDocument.fromString(xml);
+  onTestFinished(() => document.dispose());
+  validator.validate(document);
+  return (path) => document.find(`/adf/prospect/${path}`).map(({ content }) => content);
+}
+
+describe("ADF", () => {
+  test("D13 TEN-02: a lead is a document of the published form", () => {
+    const xml = adfDocument(aLead({ origin: { ...aLead().origin, attributes: FROM_GOOGLE } }));
+    expect(xml.split("\n").slice(0, 2)).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<?adf version="1.0"?>',
+    ]);
+    expect(xml).toContain('<prospect status="new">\n<id sequence="1" source="Forecourt">5f0c9a3e');
+    expect(xml).toContain('<vehicle interest="buy" status="used">');
+    expect(xml).toContain('<odometer status="unknown" units="km">45210</odometer>');
+    expect(xml).toContain('<price type="asking" currency="AUD">54990.00</price>');
+    const texts = validate(xml);
+    expect(texts("requestdate")).toEqual(["2025-03-02T09:30:05+10:00"]);
+    expect(texts("customer/contact/name")).toEqual(["Jane", "Citizen", "Jane Citizen"]);
+    expect(texts("vendor/vendorname")).toEqual(["Northside Motors"]);
+    expect(texts("vendor/contact/phone")).toEqual(["(07) 3111 1111"]);
+    expect(texts("provider/name")).toEqual(["Forecourt"]);
+    const [comments] = texts("customer/comments");
+    expect(comments).toContain("Is it still available?\nCan I see it on Monday?");
+    expect(comments).toContain("Source: google / cpc\nCampaign: hilux");
+  });
+
+  test.each([
+    ["new", "new"],
+    ["demo", "used"],
+    ["used", "used"],
+  ] as const)("D13: a %s car has status %s", (carType, status) => {
+    expect(adfDocument(aLead({ car: { ...A_CAR, carType } }))).toContain(`interest="buy" status="${status}"`);
+  });
+
+  test("D13: without a car, a location or anything optional it is still valid, and invents nothing", () => {
+    const bare = aLead({ car: null, category: "Service", rego: null, message: "" });
+    const xml = adfDocument({ ...bare, seller: { ...bare.seller, location: null } });
+    const texts = validate(xml);
+    expect(texts("vehicle/make")).toEqual([""]);
+    expect(texts("vehicle/comments")).toEqual(["Service"]);
+    expect(texts("vendor/contact/phone")).toEqual(["(07) 3000 0000"]);
+  });
+
+  test.each([
+    [A_CAR, "business", 35_000_00, ["finance"], ["35000.00"]],
+    [A_CAR, "novated-lease", 35_000_00, ["lease"], ["35000.00"]],
+    [null, null, 20_000_00, ["finance"], ["20000.00"]],
+    // The format has no method without an amount; the comments say it all the same.
+    [A_CAR, "novated-lease", null, [], []],
+  ] as const)(
+    "D13 PAGE-09: finance of %j for %j up to %j cents is told as the format has it",
+    (car, kind, budgetCents, method, amount) => {
+      const xml = adfDocument(aLead({ car, category: "Finance", finance: { kind, budgetCents } }));
+      const texts = validate(xml);
+      expect(texts("vehicle/finance/method")).toEqual(method);
+      expect(texts("vehicle/finance/amount")).toEqual(amount);
+      expect(xml.includes('<amount type="total" limit="maximum" currency="AUD">')).toBe(amount.length > 0);
+      expect(texts("customer/comments").join().includes("Finance for: ")).toBe(kind !== null);
+    },
+  );
+
+  const everyCar = [
+    null,
+    ...CAR_TYPES.flatMap((carType) => ITEM_TYPES.map((itemType) => ({ carType, itemType }))),
+  ];
+  test.each(LEAD_CATEGORIES.flatMap((category) => everyCar.map((car) => [category, car] as const)))(
+    "D62: %j about %j is valid against the published DTD",
+    (category, car) => {
+      const finance = category === "Finance" ? { kind: null, budgetCents: 10_000_00 } : null;
+      validate(adfDocument(aLead({ category, finance, car: car && { ...A_CAR, ...car } })));
+    },
+  );
+
+  test("D62: whatever is known or missing, and whatever was typed, the document is valid", () => {
+    fc.assert(
+      fc.property(anyLead, (lead) => void validate(adfDocument(lead))),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each([
+    ["a colour without its preference", "<preference>1</preference>\n", ""],
+    ["a price before the picture", /(<imagetag>.*\n)(<price.*\n)/, "$2$1"],
+    ["an unknown interest", 'interest="buy"', 'interest="look"'],
+    ["a vendor without a name", /<vendorname>.*\n/, ""],
+  ])("D62: the validator refuses %s", (_, found, replacement) => {
+    const xml = adfDocument(aLead());
+    const wrong = xml.replace(found, replacement);
+    expect(wrong).not.toBe(xml);
+    expect(() => validate(wrong)).toThrow();
+  });
+
+  test("D13: any texts at all give a valid document", () => {
+    const any = fc.string({ unit: "binary" });
+    fc.assert(
+      fc.property(any, any, any, (name, message, seller) => {
+        validate(adfDocument(leadSaying(name, message, seller)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("D13: what can be written arrives as it was", () => {
+    const printable = fc.string({ unit: "grapheme" });
+    fc.assert(
+      fc.property(printable, printable, (message, seller) => {
+        const texts = validate(adfDocument(leadSaying("Jane", message, seller)));
+        expect(texts("vendor/vendorname")).toEqual([seller]);
+        expect(texts("customer/comments")[0]?.startsWith(message)).toBe(true);
+      }),
+    );
+  });
+});
+
+function leadSaying(name: string, message: string, seller: string): Lead {
+  const base = aLead();
+  return {
+    ...base,
+    message,
+    person: { ...base.person, name },
+    car: { ...A_CAR, badge: name, colour: message, vin: null, km: null, price: null, photoUrl: seller },
+    seller: { ...base.seller, name: seller },
+  };
+}
+
+const text = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({ unit: "grapheme", minLength: 300, maxLength: 4000 }),
+);
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const number = fc.nat();
+const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
+
+const anyCar: fc.Arbitrary<LeadCar> = fc.record({
+  vehicleId: number,
+  title: text,
+  url: text,
+  stockNumber: orNull(text),
+  vin: orNull(text),
+  itemType: fc.constantFrom(...ITEM_TYPES),
+  carType: fc.constantFrom(...CAR_TYPES),
+  year: number,
+  make: text,
+  model: text,
+  badge: orNull(text),
+  km: orNull(number),
+  doors: orNull(number),
+  body: orNull(fc.constantFrom(...keysOf(BODIES))),
+  transmission: orNull(fc.constantFrom(...keysOf(TRANSMISSIONS))),
+  colour: orNull(text),
+  price: orNull(fc.record({ cents: number, type: fc.constant("drive_away" as const) })),
+  priceText: text,
+  photoUrl: orNull(text),
+  dealershipId: orNull(number),
+});
+
+const anyLead: fc.Arbitrary<Lead> = fc
+  .record({
+    category: fc.constantFrom(...LEAD_CATEGORIES),
+    subcategory: orNull(text),
+    person: fc.record({ name: text, lastName: text, email: text, phone: text, postcode: orNull(text) }),
+    message: text,
+    rego: orNull(text),
+    additionTo: orNull(fc.uuid()),
+    finance: orNull(
+      fc.record({ kind: orNull(fc.constantFrom(...keysOf(FINANCE_KINDS))), budgetCents: orNull(number) }),
+    ),
+    car: orNull(anyCar),
+    location: orNull(fc.record({ name: text, phone: orNull(text), address: orNull(text) })),
+    url: orNull(text),
+  })
+  .map(({ location, url, ...changes }) => {
+    const lead = aLead(changes);
+    const known = location && lead.seller.location && { ...lead.seller.location, ...location };
+    return { ...lead, seller: { ...lead.seller, location: known }, origin: { ...lead.origin, url } };
+  });

@@ -1,0 +1,108 @@
+import { attributionFacts } from "#features/analytics/attribution.ts";
+import type { AdfForm } from "#features/tenancy/settings/config.ts";
+import type { MailMessage } from "#platform/mail/mailer.ts";
+import { formatWhole } from "#ui/base/money.ts";
+import { financeFacts } from "../lead/finance-request.ts";
+import { fullName, type Lead, type LeadCar } from "../lead/lead.ts";
+import { spokenTime } from "../lead/zoned-time.ts";
+import { adfDocument } from "./adf.ts";
+import { html, type MailBody, plainText } from "./mail-body.ts";
+
+/** Subject and bodies of a mail; sender and recipient are the delivery's business. */
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The mail that brings a lead to the dealer (D13, D15). A reply goes to the shopper. */
+export function leadMail(lead: Lead): MailContent {
+  const kind = lead.additionTo ? "Another message" : `New ${enquiryNoun(lead)}`;
+  const heading = `${kind} from ${fullName(lead.person)}`;
+  const subject = `${kind}: ${aboutLine(lead)} - ${fullName(lead.person)}`;
+  return mail(subject, leadBody(lead, heading, introduction(lead)));
+}
+
+/** "enquiry", or "finance enquiry", which another team answers. */
+export const enquiryNoun = ({ category }: Lead): string =>
+  category === "Finance" ? "finance enquiry" : "enquiry";
+
+/** The mail that tells the fallback of a lead that has not reached someone within 15 minutes (D13). */
+export function alertMail(lead: Lead, undelivered: readonly string[]): MailContent {
+  const heading = `An enquiry from ${fullName(lead.person)} has not been delivered`;
+  const paragraphs = [
+    `It could not yet be delivered to: ${undelivered.join(", ")}. We keep trying. So that nobody waits, here it is in full.`,
+  ];
+  return mail(`Undelivered enquiry: ${aboutLine(lead)}`, leadBody(lead, heading, paragraphs));
+}
+
+/** A lead as an ADF document in the text of a mail, which then holds nothing else, or attached to it, or both (D62). */
+export function adfMail(lead: Lead, form: AdfForm): Pick<MailMessage, "subject" | "text" | "attachments"> {
+  const content = adfDocument(lead);
+  const attached = `Enquiry ${lead.id} from ${fullName(lead.person)} is attached as ADF/XML 1.0.\n`;
+  return {
+    subject: `ADF lead: ${aboutLine(lead)}`,
+    text: form === "attachment" ? attached : content,
+    attachments: form === "body" ? [] : [{ filename: "lead.xml", contentType: "application/xml", content }],
+  };
+}
+
+/** Makes both bodies of a mail. */
+export const mail = (subject: string, body: MailBody): MailContent => ({
+  subject,
+  text: plainText(body),
+  html: html(body),
+});
+
+const aboutLine = ({ car, category, subcategory }: Lead): string => {
+  if (!car) return subcategory ?? category;
+  return car.stockNumber ? `${car.title} (stock ${car.stockNumber})` : car.title;
+};
+
+function introduction(lead: Lead): readonly string[] {
+  const facts = [`Reply to this email to answer ${lead.person.name}.`];
+  if (lead.additionTo) facts.push(`This adds to an enquiry sent a few minutes earlier (${lead.additionTo}).`);
+  return facts;
+}
+
+function leadBody(lead: Lead, heading: string, paragraphs: readonly string[]): MailBody {
+  const { person, origin, seller } = lead;
+  return {
+    heading,
+    paragraphs,
+    quote: lead.message ? { title: "Comments", text: lead.message } : undefined,
+    tables: [
+      {
+        title: "Shopper",
+        rows: [
+          ["Name", fullName(person)],
+          ["Mobile", person.phone],
+          ["Email", person.email],
+          ["Postcode", person.postcode],
+          ["Category", [lead.category, lead.subcategory].filter(Boolean).join(", ")],
+          ["Rego", lead.rego],
+          ...financeFacts(lead.finance),
+          ["Additional services", origin.additionalServices],
+          ["Location", seller.location?.name],
+          ["Sent", spokenTime(lead.receivedAt, seller.timeZone)],
+          ["Offers by email", lead.optIn ? "Yes, agreed" : "No"],
+        ],
+      },
+      { title: "Car", rows: lead.car ? carFacts(lead.car) : [] },
+      { title: "Where they came from", rows: [["Page", origin.url], ...attributionFacts(origin.attributes)] },
+    ],
+    link: lead.car ? { label: "See the car", href: lead.car.url } : undefined,
+    closing: [`Sent by the website of ${seller.name} (${seller.siteUrl}). Enquiry ${lead.id}.`],
+  };
+}
+
+function carFacts(car: LeadCar): readonly (readonly [string, string | null])[] {
+  return [
+    ["Car", car.title],
+    ["Stock number", car.stockNumber],
+    ["VIN", car.vin],
+    ["Price", car.priceText],
+    ["Kilometres", car.km === null ? null : `${formatWhole(car.km)} km`],
+    ["Colour", car.colour],
+  ];
+}

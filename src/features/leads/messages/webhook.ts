@@ -1,0 +1,86 @@
+import { createHmac } from "node:crypto";
+import { LEAD_SOURCE, type Lead } from "../lead/lead.ts";
+import { isoWithOffset } from "../lead/zoned-time.ts";
+
+/**
+ * A lead as JSON for a dealer's own systems (D13, D15). Fields are only ever added within version 1. Money is in
+ * cents, `received_at` has the location's offset.
+ */
+export function webhookBody(lead: Lead): string {
+  const { person, car, seller, origin } = lead;
+  return JSON.stringify({
+    version: 1,
+    id: lead.id,
+    addition_to: lead.additionTo,
+    received_at: isoWithOffset(lead.receivedAt, seller.timeZone),
+    source: LEAD_SOURCE,
+    category: lead.category,
+    subcategory: lead.subcategory,
+    customer: {
+      name: person.name,
+      last_name: person.lastName,
+      email: person.email,
+      phone: person.phone,
+      postcode: person.postcode,
+      opt_in: lead.optIn,
+    },
+    message: lead.message,
+    rego: lead.rego,
+    finance: lead.finance && { kind: lead.finance.kind, budget_cents: lead.finance.budgetCents },
+    additional_services: origin.additionalServices,
+    car_id: car?.vehicleId ?? null,
+    car_dealership_id: car?.dealershipId ?? null,
+    car: car && {
+      title: car.title,
+      url: car.url,
+      stock_number: car.stockNumber,
+      vin: car.vin,
+      car_type: car.carType,
+      year: car.year,
+      make: car.make,
+      model: car.model,
+      badge: car.badge,
+      km: car.km,
+      price_cents: car.price?.cents ?? null,
+      price_type: car.price?.type ?? null,
+    },
+    seller: {
+      name: seller.name,
+      url: seller.siteUrl,
+      dealership: origin.dealershipSlug,
+      location: seller.location?.slug ?? null,
+    },
+    url: origin.url,
+    page_id: origin.pageId,
+    user_agent: origin.userAgent,
+    lead_attributes: origin.attributes,
+  });
+}
+
+interface WebhookSigning {
+  readonly secret: string;
+  readonly idempotencyKey: string;
+  readonly body: string;
+  readonly now: Date;
+}
+
+/**
+ * Headers of a webhook post: the signature is HMAC-SHA256 over `{unix seconds}.{body}`, so that a receiver can refuse
+ * a forged or replayed post.
+ * @param idempotencyKey the same in every attempt, another one when a person asks for the lead again (D78)
+ */
+export function webhookHeaders({
+  secret,
+  idempotencyKey,
+  body,
+  now,
+}: WebhookSigning): Record<string, string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+  return {
+    "content-type": "application/json",
+    "user-agent": "Forecourt",
+    "forecourt-signature": `t=${seconds},v1=${signature}`,
+    "idempotency-key": idempotencyKey,
+  };
+}

@@ -1,0 +1,18 @@
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { Lead } from "../lead/lead.ts";
+import { chosenCategory } from "../lead/lead-topic.ts";
+import { leadTargets, type Target } from "./routing.ts";
+
+type Routable = Pick<Lead, "category" | "subcategory" | "car" | "seller">;
+
+/** The dealer's targets of a lead by a site's routes and fallback (D13). */
+export function routeLead(leads: SiteConfig["leads"], lead: Routable): readonly Target[] {
+  const { car, seller } = lead;
+  return leadTargets(leads, {
+    category: chosenCategory(lead),
+    location: seller.location?.slug ?? null,
+    uncompletedLocation: seller.location?.completed === false,
+    make: car?.make ?? null,
+    carType: car?.carType ?? null,
+  });
+}

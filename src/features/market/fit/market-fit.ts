@@ -1,0 +1,85 @@
+import type { CarColumns } from "../data/car-columns.ts";
+import { FOLDS, type SeenCars } from "../data/market-data.ts";
+import { ageEffect, CURVE_SIZE, curveTerms, kmEffect } from "./depreciation.ts";
+import { kinship } from "./kinship.ts";
+import { LocalFitter, NEIGHBOURS } from "./local-fit.ts";
+import { Nearest } from "./nearest.ts";
+
+export interface Question {
+  readonly cars: CarColumns;
+  readonly row: number;
+  readonly group: number;
+  /** Whose curve counts. */
+  readonly fold: number;
+  /** The car's own row, which never counts; -1 for none. */
+  readonly self: number;
+  /** Neighbours of this fold are left out; -1 for none. */
+  readonly withoutFold: number;
+}
+
+export interface Fit {
+  readonly logPrice: number;
+  readonly variance: number;
+}
+
+/** Finds a car's neighbours in what was seen, and what they say of its price. One question at a time. */
+export class MarketFit {
+  readonly nearest = new Nearest(NEIGHBOURS);
+  readonly #seen: SeenCars;
+  readonly #curves: Float64Array;
+  readonly #fitter = new LocalFitter();
+  readonly #above = new Float64Array(NEIGHBOURS);
+  readonly #terms = new Float64Array(CURVE_SIZE);
+  readonly #ageOf: (year: number) => number;
+
+  constructor(seen: SeenCars, curves: Float64Array) {
+    this.#seen = seen;
+    this.#curves = curves;
+    this.#ageOf = (year) => Math.max(0, seen.referenceYear - year);
+  }
+
+  /** Null without a single neighbour; the neighbours are in `nearest` until the next question. */
+  fit(question: Question): Fit | null {
+    this.#findNeighbours(question);
+    const { count, rows } = this.nearest;
+    if (count === 0) return null;
+    const { cars, priceCents, referenceYear } = this.#seen;
+    const curve = this.#curveOf(question);
+    for (let i = 0; i < count; i++) {
+      const row = rows[i]!;
+      this.#fitter.put(i, cars, row);
+      const terms = curveTerms(cars, row, referenceYear, this.#terms);
+      this.#above[i] =
+        Math.log(priceCents[row]!) - ageEffect(curve, terms) - kmEffect(curve, 0, cars.km[row]!);
+    }
+    const { level, slope, meanKm, variance } = this.#fitter.fit(
+      count,
+      this.#above,
+      question.cars,
+      question.row,
+      this.#ageOf,
+    );
+    const terms = curveTerms(question.cars, question.row, referenceYear, this.#terms);
+    const km = question.cars.km[question.row]!;
+    const logPrice =
+      level +
+      ageEffect(curve, terms) +
+      kmEffect(curve, 0, meanKm) +
+      (kmEffect(curve, slope, km) - kmEffect(curve, slope, meanKm));
+    return { logPrice, variance };
+  }
+
+  #findNeighbours({ cars, row, group, self, withoutFold }: Question): void {
+    const { groupStart, fold } = this.#seen;
+    this.nearest.clear();
+    for (let other = groupStart[group]!; other < groupStart[group + 1]!; other++) {
+      if (other === self || fold[other] === withoutFold) continue;
+      this.nearest.offer(other, kinship(cars, row, this.#seen.cars, other));
+    }
+  }
+
+  #curveOf({ group, fold }: Question): Float64Array {
+    const from = (this.#seen.groupSegment[group]! * FOLDS + fold) * CURVE_SIZE;
+    return this.#curves.subarray(from, from + CURVE_SIZE);
+  }
+}

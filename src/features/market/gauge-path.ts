@@ -1,6 +1,0 @@
-import { vehiclePath } from "#features/stock/card-view.ts";
-
-/** Address of a car's gauge (API-01). */
-export function gaugePath(slug: string): string {
-  return `${vehiclePath(slug)}/autogauge`;
-}

@@ -1,0 +1,78 @@
+import type { VehicleStatus } from "#features/vehicles/vehicle.ts";
+import { LITTLE_CONFIDENCE } from "../model/market-model.ts";
+
+/** What a price gauge shows of a car's price among those of its market (ENT-34). Amounts are integer cents. */
+export interface Gauge {
+  /** Share of the range that lies above the price, 0 to 1 (D26). */
+  readonly fill: number;
+  readonly listingPriceCents: number;
+  readonly marketRange: { readonly minCents: number; readonly maxCents: number };
+  readonly confidence: number;
+  /** Null where an outside service gives none; our own model always does (D26). */
+  readonly description: string | null;
+}
+
+interface PricedCar {
+  readonly status: VehicleStatus;
+  readonly reserved: boolean;
+  /** Of the price that is asked, null for none. */
+  readonly priceCents: number | null;
+}
+
+/** A price tells something only above so many cents (PRC-17). */
+const LOWEST_PRICE_CENTS = 20_000;
+
+/** Whether market data may be shown of a car: gauge and badge alike (PRC-17, PRC-18). */
+export function isMarketEligible({ status, reserved, priceCents }: PricedCar): boolean {
+  return status === "in_stock" && !reserved && priceCents !== null && priceCents > LOWEST_PRICE_CENTS;
+}
+
+/** A price this near to the market average is around it, a farther one is not (PRC-06). */
+const AROUND_CENTS = 49_900;
+
+export type Standing = "below" | "around" | "above";
+
+/**
+ * How a price stands to the market average: the one rule of badge and gauge, which therefore never disagree (PRC-06,
+ * D26). Exactly $499 away is around.
+ */
+export function standingOf(priceCents: number, averageCents: number): Standing {
+  const above = priceCents - averageCents;
+  if (Math.abs(above) <= AROUND_CENTS) return "around";
+  return above < 0 ? "below" : "above";
+}
+
+export const DESCRIPTIONS: Readonly<Record<Standing, string>> = {
+  below: "Below market",
+  around: "Around market",
+  above: "Above market",
+};
+
+/** The badge's words, or null for no badge: without market data there is none (PRC-06, PRC-07, D26). */
+export function marketBadge(priceCents: number, averageCents: number | null): string | null {
+  if (averageCents === null) return null;
+  return standingOf(priceCents, averageCents) === "below" ? "Below market price" : null;
+}
+
+/** Share of a range that lies above a price, 0 to 1 (D26). */
+export function fillOf(priceCents: number, { minCents, maxCents }: Gauge["marketRange"]): number {
+  if (maxCents <= minCents) return priceCents <= minCents ? 1 : 0;
+  return Math.min(1, Math.max(0, (maxCents - priceCents) / (maxCents - minCents)));
+}
+
+/** Whether a gauge shows: it is sure enough (PRC-14), and its range reaches the price (PRC-15). */
+export function isGaugeShown({ confidence, marketRange, listingPriceCents }: Gauge): boolean {
+  return confidence > LITTLE_CONFIDENCE && marketRange.maxCents >= listingPriceCents;
+}
+
+/** The gauge's label (PRC-09). */
+export function gaugeLabel({ description, fill }: Pick<Gauge, "description" | "fill">): string {
+  if (description) return description;
+  return fill < 0.65 ? "Good Deal" : "Great Deal";
+}
+
+/** The colour band of a fill (PRC-10). */
+export function gaugeBand(fill: number): "low" | "medium" | "high" {
+  if (fill < 0.3) return "low";
+  return fill < 0.6 ? "medium" : "high";
+}

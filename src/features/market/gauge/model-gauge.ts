@@ -1,0 +1,43 @@
+import type { CardRecord } from "#features/catalogue/card/card.ts";
+import { carPrice } from "#features/pricing/price.ts";
+import type { MarketCar } from "../data/market-car.ts";
+import type { MarketModel } from "../model/market-model.ts";
+import { DESCRIPTIONS, fillOf, standingOf } from "./gauge.ts";
+import type { GaugeReading } from "./gauge-source.ts";
+
+/** What the market model needs of a vehicle; null for one without a price, which belongs to no market (D9). */
+export function marketCarOf(
+  vehicle: Omit<CardRecord, "wasCents" | "estimate">,
+  madeUp: boolean,
+): MarketCar | null {
+  const price = carPrice(vehicle.prices);
+  if (price === null) return null;
+  const { itemType, carType, make, model, badge, series, year, km } = vehicle;
+  const { body, fuel, transmission, drive, seats, state } = vehicle;
+  return {
+    ...{ itemType, carType, make, model, badge, series, year, km },
+    ...{ body, fuel, transmission, drive, seats, state },
+    priceType: price.priceType,
+    madeUp,
+  };
+}
+
+/** The gauge of our own model (D26); null where it knows no such cars. */
+export function modelGauge(
+  model: MarketModel,
+  car: MarketCar,
+  key: string,
+  priceCents: number,
+): GaugeReading | null {
+  const answer = model.estimate(car, key);
+  if (answer.kind === "not-enough") return null;
+  const { range, middleCents, confidence, comparables, counts, seen } = answer;
+  return {
+    fill: fillOf(priceCents, range),
+    listingPriceCents: priceCents,
+    marketRange: range,
+    confidence,
+    description: DESCRIPTIONS[standingOf(priceCents, middleCents)],
+    market: { middleCents, comparables, counts, seen },
+  };
+}

@@ -1,0 +1,86 @@
+import type { CardRecord } from "#features/catalogue/card/card.ts";
+import { carPrice, isShown } from "#features/pricing/price.ts";
+import { hasPlugin } from "#features/tenancy/settings/plugins.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { LearnedMarket } from "../model/learned-market.ts";
+import { observationKey } from "../training/observation-key.server.ts";
+import { isMarketEligible, marketBadge } from "./gauge.ts";
+import { gaugePath } from "./gauge-path.ts";
+import type { GaugeSource } from "./gauge-source.ts";
+import { type MarketView, NO_MARKET } from "./market-view.ts";
+import { marketCarOf, modelGauge } from "./model-gauge.ts";
+
+type Vehicle = Omit<CardRecord, "wasCents" | "estimate">;
+
+/** What a site says of its cars' prices, all from its one source (D26). */
+export interface SiteMarket {
+  /** What a vehicle's page says (PRC-06, PRC-17, PRC-18). */
+  view(vehicle: Vehicle): MarketView;
+  /** Null on a site without gauges. */
+  readonly gauges: GaugeSource | null;
+}
+
+interface MarketSources {
+  readonly model: LearnedMarket | null;
+  /** The site's outside service, where it has one. */
+  readonly service: GaugeSource | null;
+  readonly secret: string;
+}
+
+/** The price of a vehicle of which market data may be shown; null for any other (PRC-17). */
+export function eligiblePriceCents({ status, reserved, prices }: Vehicle): number | null {
+  const priceCents = carPrice(prices)?.cents ?? null;
+  return isMarketEligible({ status, reserved, priceCents }) ? priceCents : null;
+}
+
+/** No badge beside a price by the month: it would read as one of that figure (LAW-01, D63). */
+const badgeOf = ({ prices }: Vehicle, priceCents: number, averageCents: number | null) =>
+  isShown(prices.subscriptionCents) ? null : marketBadge(priceCents, averageCents);
+
+const NO_DATA: SiteMarket = { view: () => NO_MARKET, gauges: null };
+
+/** Averages of the dealer's feed (ENT-12) make badges; without a range there is no gauge. */
+const FEED_MARKET: SiteMarket = {
+  view: (vehicle) => {
+    const priceCents = eligiblePriceCents(vehicle);
+    const badge = priceCents === null ? null : badgeOf(vehicle, priceCents, vehicle.marketAverageCents);
+    return { badge, gaugeHref: null };
+  },
+  gauges: null,
+};
+
+/** A service gives no average (ENT-34), so there is no badge that could differ from its gauge (D26). */
+function serviceMarket(gauges: GaugeSource): SiteMarket {
+  return {
+    view: (vehicle) =>
+      eligiblePriceCents(vehicle) === null ? NO_MARKET : { badge: null, gaugeHref: gaugePath(vehicle.slug) },
+    gauges,
+  };
+}
+
+/** The market of a site by its configuration. */
+export function siteMarket(
+  { accountId, config }: Pick<LiveSite, "accountId" | "config">,
+  { model, service, secret }: MarketSources,
+): SiteMarket {
+  const source = hasPlugin(config, "Autogauge") ? config.market.source : "none";
+  if (source === "feed") return FEED_MARKET;
+  if (source === "service") return service ? serviceMarket(service) : NO_DATA;
+  if (source === "none" || model === null) return NO_DATA;
+  const keyOf = ({ id }: Vehicle) => observationKey(secret, accountId, id);
+  return {
+    view: (vehicle) => {
+      const priceCents = eligiblePriceCents(vehicle);
+      const car = marketCarOf(vehicle, config.demo);
+      const average = car && priceCents !== null ? model.averageOf(car, keyOf(vehicle)) : null;
+      if (priceCents === null || average === null) return NO_MARKET;
+      return { badge: badgeOf(vehicle, priceCents, average), gaugeHref: gaugePath(vehicle.slug) };
+    },
+    gauges: {
+      gauge: async (vehicle, priceCents) => {
+        const car = marketCarOf(vehicle, config.demo);
+        return car && modelGauge(model, car, keyOf(vehicle), priceCents);
+      },
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { draw } from "#ui/base/draw.tsx";
+import { type Gauge, gaugeBand } from "../gauge.ts";
+import type { GaugeAnswer } from "../gauge-answer.ts";
+import GaugeResult, { FILL_MS, NUMBER_MS } from "./gauge-result.tsx";
+import { comparedWith, kmBandText } from "./gauge-words.ts";
+import { PriceGauge } from "./price-gauge.tsx";
+import { gaugeOfAnswer } from "./use-gauge.ts";
+
+const GAUGE: Gauge = {
+  fill: 0.62,
+  listingPriceCents: 2_499_000,
+  marketRange: { minCents: 2_280_000, maxCents: 2_830_000 },
+  confidence: 0.71,
+  description: "Below market",
+};
+const MARKET: NonNullable<GaugeAnswer["market"]> = {
+  similar_cars: 31,
+  dealerships: 9,
+  seen_from: "2026-01-04",
+  seen_to: "2026-03-01",
+  comparables: [
+    { year: 2021, badge: "SX", km_from: 40_000, km_to: 50_000, price: 25_900 },
+    { year: 2020, badge: "", km_from: null, km_to: null, price: 23_990 },
+  ],
+};
+const drawn = (changes: Partial<Gauge> = {}, market: GaugeAnswer["market"] = MARKET, noun = "car") =>
+  draw(<GaugeResult gauge={{ ...GAUGE, ...changes }} market={market} noun={noun} />);
+
+test("PRC-08: at first there is a skeleton, and nothing where there is no gauge", () => {
+  const skeleton = draw(<PriceGauge href="/cars/x/autogauge" noun="car" />);
+  expect(skeleton).toContain('role="status"');
+  expect(skeleton).toContain("noscript:hidden");
+  expect(draw(<PriceGauge href={null} noun="car" />)).toBe("");
+});
+
+describe("PRC-08 PRC-13 API-01: what a page makes of an answer", () => {
+  const body = JSON.stringify({
+    ...{ fill: 0.62, listing_price: 24_990, market_range_min: 22_800, market_range_max: 28_300 },
+    ...{ confidence: 0.71, description: "Below market", market: MARKET },
+  });
+
+  test("the gauge and what it was compared with", () => {
+    expect(gaugeOfAnswer(200, body)).toEqual({ gauge: GAUGE, market: MARKET });
+  });
+
+  test.each([204, 404, 500, 503])("nothing for %i", (status) => {
+    expect(gaugeOfAnswer(status, status === 204 ? "" : body)).toBeNull();
+  });
+
+  test("PRC-16: an empty body is a failure", () => {
+    expect(() => gaugeOfAnswer(200, "")).toThrow("No data returned");
+  });
+});
+
+test("D26 PRC-09: label, price, range, and how many cars of what age it was compared with", () => {
+  const html = drawn();
+  for (const words of [
+    "Below market",
+    "24,990",
+    "$22,800",
+    "$28,300",
+    "31 similar cars from at least 9 dealerships, last seen for sale between 4 January 2026 and 1 March 2026",
+    "The 2 most alike",
+    "2021 SX",
+    "40,000 to 50,000 km",
+    "$25,900",
+    "kilometres not given",
+    "about 71 are priced within 10%",
+  ]) {
+    expect(html).toContain(words);
+  }
+});
+
+test("PRC-10: the bands differ in colour, and words say the same without it", () => {
+  const colours = [0.1, 0.45, 0.9].map((fill) => /bg-(muted|accent|success)/.exec(drawn({ fill }))![1]);
+  expect(new Set(colours).size).toBe(3);
+  expect([0.1, 0.45, 0.9].map(gaugeBand)).toEqual(["low", "medium", "high"]);
+  expect(drawn({ fill: 0.1, description: "Above market" })).toContain("Above market");
+});
+
+test("PRC-11: the fill grows in 2000 ms, the number runs for 2500 ms and is read out at once", () => {
+  expect([FILL_MS, NUMBER_MS]).toEqual([2000, 2500]);
+  expect(drawn()).toMatch(/style="translate:calc\(\(100% - 4px\) \* 1\);transition-duration:2000ms"/);
+  expect(drawn()).toMatch(/<span aria-hidden="true"[^>]*>0<\/span><span class="sr-only">24,990<\/span>/);
+});
+
+test("PRC-12: the explanation is 300 px wide and belongs to a button", () => {
+  const html = drawn();
+  const [, id] = /<button[^>]*aria-describedby="([^"]+)"/.exec(html)!;
+  expect(html).toMatch(new RegExp(`id="${id}" role="tooltip" class="[^"]*w-\\[300px\\]`));
+});
+
+test("PRC-14: too little confidence shows nothing", () => {
+  expect(drawn({ confidence: 0.2 })).toBe("");
+  expect(drawn({ confidence: 0.2, listingPriceCents: 3_000_000 })).toBe("");
+});
+
+test("PRC-15 D105: above the whole range nothing shows, in words or drawn", () => {
+  expect(drawn({ listingPriceCents: 2_830_100, fill: 0, description: "Above market" })).toBe("");
+  expect(drawn({ listingPriceCents: 2_830_000, fill: 0 })).toContain("transition-[translate]");
+});
+
+test("ENT-34: an outside service that names no comparables has none listed", () => {
+  expect(drawn({}, null)).not.toContain("<details");
+});
+
+test("D26: a caravan is compared with caravans", () => {
+  expect(drawn({}, MARKET, "caravan")).toContain("31 similar caravans");
+  expect(drawn({}, MARKET, "caravan")).not.toMatch(/\bcars?\b/);
+});
+
+test.each([
+  [{ km_from: 0, km_to: 10_000 }, "under 10,000 km"],
+  [{ km_from: 120_000, km_to: 130_000 }, "120,000 to 130,000 km"],
+  [{ km_from: null, km_to: null }, "kilometres not given"],
+])("D12: the band %j reads %s", (band, words) => {
+  expect(kmBandText({ year: 2020, badge: "", price: 1, ...band })).toBe(words);
+});
+
+test("D26: one day, and dealerships that are not known", () => {
+  const market = { ...MARKET, dealerships: null, seen_from: "2026-03-01" };
+  expect(comparedWith(market, "car")).toBe("31 similar cars, last seen for sale on 1 March 2026");
+});

@@ -1,0 +1,97 @@
+import TrendingDown from "lucide/dist/esm/icons/trending-down.mjs";
+import { useEffect, useState } from "react";
+import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { formatDollars } from "#ui/base/money.ts";
+import { Tooltip } from "#ui/controls/tooltip.tsx";
+import { CountUp } from "#ui/media/count-up.tsx";
+import { type Gauge, gaugeBand, gaugeLabel, isGaugeShown } from "../gauge.ts";
+import type { GaugeAnswer } from "../gauge-answer.ts";
+import { Comparables } from "./comparables.tsx";
+
+/** PRC-11 */
+export const NUMBER_MS = 2500;
+export const FILL_MS = 2000;
+
+const BAND_COLOURS = { low: "bg-muted", medium: "bg-accent", high: "bg-success" } as const;
+
+export interface GaugeResultProps {
+  readonly gauge: Gauge;
+  readonly market: GaugeAnswer["market"];
+  /** What is sold, such as "car" or "caravan". */
+  readonly noun: string;
+}
+
+/** What is known of a car's price among its like; nothing where too little is (PRC-08 to PRC-15, D26, D105). */
+export default function GaugeResult({ gauge, market, noun }: GaugeResultProps) {
+  if (!isGaugeShown(gauge)) return null;
+  return (
+    <section
+      aria-label="Price compared with the market"
+      className="min-h-64 rounded-card border border-line p-4 pb-2"
+    >
+      <Dial gauge={gauge} noun={noun} />
+      {market && <Comparables market={market} noun={noun} />}
+    </section>
+  );
+}
+
+function Dial({ gauge, noun }: Omit<GaugeResultProps, "market">) {
+  const { fill, listingPriceCents, marketRange, confidence } = gauge;
+  return (
+    <>
+      <div className="relative flex items-center justify-between gap-3">
+        <p className="flex items-center gap-2 text-lg font-semibold">
+          {fill >= 0.5 && <Icon icon={TrendingDown} />}
+          {gaugeLabel(gauge)}
+        </p>
+        <Tooltip label="About this comparison">
+          The bar is the range in which about 80% of similar {noun}s are advertised. Its coloured part lies
+          above this {noun}'s price. Of 100 {noun}s that we know as well as this one, about{" "}
+          {Math.round(confidence * 100)} are priced within 10% of our estimate.
+        </Tooltip>
+      </div>
+      <p className="text-lg contain-content">
+        This {noun}{" "}
+        <span className="font-bold">
+          $<CountUp value={Math.round(listingPriceCents / 100)} from={0} ms={NUMBER_MS} />
+        </span>
+      </p>
+      <Bar fill={fill} />
+      <p className="tabular flex justify-between gap-4 text-sm">
+        <span>{formatDollars(marketRange.minCents)}</span>
+        <span>{formatDollars(marketRange.maxCents)}</span>
+      </p>
+      <p className="pb-3 text-sm text-muted">Similar {noun}s are mostly advertised in this range.</p>
+    </>
+  );
+}
+
+/**
+ * The range from its lowest to its highest price; what lies above the car's own is coloured, beginning at its mark. It is
+ * moved in, since a width that grows would lay out the page anew at every frame.
+ */
+function Bar({ fill }: { fill: number }) {
+  const [grown, setGrown] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setGrown(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div
+      className="my-2 h-3 overflow-hidden rounded-pill bg-sunken forced-color-adjust-none"
+      aria-hidden="true"
+    >
+      <div
+        className={classNames(
+          "h-full border-l-4 border-ink transition-[translate] ease-out",
+          BAND_COLOURS[gaugeBand(fill)],
+        )}
+        style={{
+          translate: `calc((100% - 4px) * ${1 - (grown ? fill : 0)})`,
+          transitionDuration: `${FILL_MS}ms`,
+        }}
+      />
+    </div>
+  );
+}

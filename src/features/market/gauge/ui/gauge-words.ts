@@ -1,0 +1,27 @@
+import { formatWhole } from "#ui/base/money.ts";
+import type { GaugeAnswer } from "../gauge-answer.ts";
+
+type Market = NonNullable<GaugeAnswer["market"]>;
+
+/** "31 similar cars from at least 9 dealerships, last seen for sale between 4 January 2026 and 1 March 2026". */
+export function comparedWith(market: Market, noun: string): string {
+  const { similar_cars, dealerships, seen_from, seen_to } = market;
+  const cars = `${similar_cars} similar ${noun}s`;
+  const from = dealerships === null ? "" : ` from at least ${dealerships} dealerships`;
+  const when =
+    seen_from === seen_to
+      ? `last seen for sale on ${longDate(seen_to)}`
+      : `last seen for sale between ${longDate(seen_from)} and ${longDate(seen_to)}`;
+  return `${cars}${from}, ${when}`;
+}
+
+function longDate(date: string): string {
+  return new Date(date).toLocaleDateString("en-AU", { dateStyle: "long", timeZone: "UTC" });
+}
+
+/** "40,000 to 50,000 km", "under 10,000 km", or "kilometres not given". */
+export function kmBandText({ km_from, km_to }: Market["comparables"][number]): string {
+  if (km_from === null || km_to === null) return "kilometres not given";
+  const [from, to] = [km_from, km_to].map(formatWhole);
+  return km_from === 0 ? `under ${to} km` : `${from} to ${to} km`;
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useRef, useState } from "react";
+import { useNear } from "#ui/page/in-view.ts";
+import { type GaugeAnswer, readGauge } from "../gauge-answer.ts";
+import type { GaugeResultProps } from "./gauge-result.tsx";
+
+type ReadGauge = Omit<GaugeResultProps, "noun">;
+type GaugeState = "waiting" | "none" | ReadGauge;
+
+/** Reads the answer to a page's question for a gauge; null where there is none (API-01, PRC-13). */
+export function gaugeOfAnswer(status: number, body: string): ReadGauge | null {
+  if (status !== 200) return null;
+  const gauge = readGauge(body);
+  return gauge && { gauge, market: (JSON.parse(body) as GaugeAnswer).market };
+}
+
+/** How far from the screen it begins to load. */
+const NEAR = "200px";
+
+/** Asks for a gauge once its place comes near the screen; anything that goes wrong is logged and leaves it out (PRC-08, PRC-16). */
+export function useGauge(href: string): { state: GaugeState; place: RefObject<HTMLDivElement | null> } {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<GaugeState>("waiting");
+  useNear(place, NEAR, async (signal) => {
+    try {
+      const response = await fetch(href, { signal });
+      setState(gaugeOfAnswer(response.status, await response.text()) ?? "none");
+    } catch (problem) {
+      if (signal.aborted) return;
+      // biome-ignore lint/suspicious/noConsole: PRC-16 asks for a log entry.
+      console.warn("Price gauge:", problem);
+      setState("none");
+    }
+  });
+  return { state, place };
+}

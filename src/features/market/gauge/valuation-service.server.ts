@@ -1,0 +1,59 @@
+import type { CardRecord } from "#features/catalogue/card/card.ts";
+import {
+  type Outcome,
+  type OutsideParts,
+  OutsideService,
+  type OutsideSettings,
+  REST_MS,
+} from "#platform/outside/outside-service.ts";
+import { readGauge } from "./gauge-answer.ts";
+import { gaugePath } from "./gauge-path.ts";
+import type { GaugeReading, GaugeSource } from "./gauge-source.ts";
+
+interface Known {
+  readonly outcome: Outcome<GaugeReading>;
+  readonly until: number;
+}
+
+const KEPT_MS = 600_000;
+const MOST_KEPT = 5000;
+
+/**
+ * An outside valuation service that answers `GET {url}/cars/{slug}/autogauge` with the fields of ENT-34 (API-01). Answers
+ * are kept for ten minutes; a car without one is not asked about again for a minute.
+ */
+export class ValuationService implements GaugeSource {
+  readonly #service: OutsideService;
+  readonly #now: () => Date;
+  readonly #known = new Map<string, Known>();
+
+  constructor(settings: OutsideSettings, parts: OutsideParts) {
+    this.#service = new OutsideService(settings, parts);
+    this.#now = parts.now;
+  }
+
+  async gauge({ slug }: CardRecord, priceCents: number): Promise<GaugeReading | null> {
+    const now = this.#now().getTime();
+    const question = `${slug} ${priceCents}`;
+    const known = this.#known.get(question);
+    if (known && known.until > now) return readingIn(known.outcome);
+    if (this.#service.rests) throw new Error("the valuation service rests after failures");
+    const outcome = await this.#service.ask({ path: gaugePath(slug) }, (body) => readingOf(body, priceCents));
+    if (this.#known.size >= MOST_KEPT) this.#known.clear();
+    const kept = outcome.ok && outcome.value ? KEPT_MS : REST_MS;
+    this.#known.set(question, { outcome, until: now + kept });
+    return readingIn(outcome);
+  }
+}
+
+/** A gauge of another price than the page's would say what is not so. */
+function readingOf(body: string, priceCents: number): GaugeReading | null {
+  const gauge = readGauge(body);
+  if (gauge && gauge.listingPriceCents !== priceCents) throw new Error("it knows another price");
+  return gauge && { ...gauge, market: null };
+}
+
+function readingIn(outcome: Outcome<GaugeReading>): GaugeReading | null {
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.value;
+}

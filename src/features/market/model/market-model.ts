@@ -1,0 +1,46 @@
+import type { MarketCar } from "../data/market-car.ts";
+
+/** A car that was compared: no dealer, photo or address is known of it (D12). */
+export interface Comparable {
+  readonly year: number;
+  /** As its feed wrote it, or "". */
+  readonly badge: string;
+  /** Kilometres from the lower end to below the upper; null where they were not given. */
+  readonly kmBand: { readonly from: number; readonly to: number } | null;
+  readonly priceCents: number;
+}
+
+/** What the market asks for cars like one. Amounts are whole dollars in cents, of the car's own price type (D9). */
+export interface MarketEstimate {
+  readonly kind: "estimate";
+  /** Of all prices of such cars, about 80% lie in it. */
+  readonly range: { readonly minCents: number; readonly maxCents: number };
+  /** The estimate itself, which PRC-06 calls the market average. More kilometres never raise it (D26). */
+  readonly middleCents: number;
+  /**
+   * From 0 to 1: the share of prices that lay within a tenth of the middle where the model was as sure as here; at most
+   * 0.2 with fewer than `FEWEST_COMPARABLES`, from fewer than `FEWEST_DEALERSHIPS` (D26), or where none has the car's
+   * badge (D105).
+   */
+  readonly confidence: number;
+  /** The most alike ones first, `MOST_LISTED` at most. */
+  readonly comparables: readonly Comparable[];
+  /** How many cars are alike enough to be called so, and of how many dealerships at least; null where it is not known. */
+  readonly counts: { readonly comparables: number; readonly dealerships: number | null };
+  /** Calendar dates in UTC, `YYYY-MM-DD`, between which the comparables were last seen for sale. */
+  readonly seen: { readonly from: string; readonly to: string };
+}
+
+export type MarketAnswer = MarketEstimate | { readonly kind: "not-enough" };
+
+export const FEWEST_COMPARABLES = 4;
+export const FEWEST_DEALERSHIPS = 2;
+export const MOST_LISTED = 12;
+/** What too few comparables leave of confidence (D26); a gauge that is no surer than this is hidden (PRC-14). */
+export const LITTLE_CONFIDENCE = 0.2;
+
+/** Knows what the market asks for a car. The same car gets the same answer until the model is trained anew. */
+export interface MarketModel {
+  /** @param key the car's own opaque hash, so that its own price never counts; null where it was never seen */
+  estimate(car: MarketCar, key: string | null): MarketAnswer;
+}

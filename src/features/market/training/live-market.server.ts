@@ -1,0 +1,83 @@
+import type { Logger } from "#platform/log.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import { LearnedMarket } from "../model/learned-market.ts";
+import { readMarketState } from "./observation-store.server.ts";
+import { type Training, trainInThread } from "./train-in-thread.server.ts";
+import { isTrainingDue, type SeenMarket } from "./training-due.ts";
+
+interface LiveMarketParts {
+  readonly db: Database;
+  /** Address of the database as the app's role, for the thread's own connection. */
+  readonly url: string;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** Called when another model answers: badges that pages show may be wrong. */
+  readonly renewed: () => void;
+}
+
+/** The market is looked at this often, and learned anew where `isTrainingDue`. */
+const ROUND_MS = 60_000;
+
+/**
+ * The market model of this process: learned in a thread at start and then where `isTrainingDue`.
+ * While the database is away or a training fails, the last model answers.
+ */
+export class LiveMarket {
+  readonly #parts: LiveMarketParts;
+  #model: LearnedMarket | null = null;
+  #last: { readonly seen: SeenMarket; readonly at: Date } | null = null;
+  #training: Training | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(parts: LiveMarketParts) {
+    this.#parts = parts;
+  }
+
+  /** Null until something was learned. */
+  get model(): LearnedMarket | null {
+    return this.#model;
+  }
+
+  /** Begins the rounds; does not wait for the first. */
+  start(): void {
+    void this.refresh().then(() => {
+      if (this.#closed) return;
+      this.#timer = setTimeout(() => this.start(), ROUND_MS);
+      this.#timer.unref();
+    });
+  }
+
+  /** Learns the market anew where it is due. A failure is logged. */
+  async refresh(): Promise<void> {
+    const { db, url, log, now, renewed } = this.#parts;
+    try {
+      const [seen, at] = [await readMarketState(db, now()), now()];
+      if (this.#closed || !isTrainingDue(seen, this.#last, at)) return;
+      const started = performance.now();
+      await this.#training?.stop();
+      this.#training = trainInThread(url, at);
+      const data = await this.#training.data;
+      if (this.#closed) return;
+      this.#model = new LearnedMarket(data);
+      this.#last = { seen, at };
+      const ms = Math.round(performance.now() - started);
+      log.info({ observations: data.cars.size, ms }, "market learned");
+      renewed();
+    } catch (error) {
+      if (this.#closed) return;
+      log.warn({ error: (error as Error).message }, "the market could not be learned; the last model stays");
+    }
+  }
+
+  /** Resolves when the thread of the last training has ended, averages included. */
+  async settled(): Promise<void> {
+    await this.#training?.done;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#training?.stop();
+  }
+}

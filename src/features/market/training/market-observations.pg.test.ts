@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { confirmObservations } from "#features/inventory/import/market-observations.server.ts";
+import {
+  aCar,
+  ask,
+  daysLater,
+  importCars,
+  TEST_SECRET,
+  vehicles,
+} from "#features/inventory/import/test-import.ts";
+import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import type { AccountId } from "#platform/account-id.ts";
+import { testMarketCar } from "../model/test-market.ts";
+import { observationKey } from "./observation-key.server.ts";
+import {
+  addMadeUpObservations,
+  readObservations,
+  refreshMadeUpObservations,
+} from "./observation-store.server.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+let account: AccountId;
+beforeEach(async () => {
+  account = (await addTestSite(db)).accountId;
+});
+
+const seen = (badge: string) =>
+  db.query<Observation>("select * from market_observation where badge = $1 order by km", [badge]);
+type Observation = Readonly<Record<string, unknown>> & {
+  readonly seller_mark: number;
+  readonly last_seen_at: Date;
+};
+
+test("D12: an import notes price and kind of each car for sale under an opaque key, and the last price seen", async () => {
+  const badge = randomUUID();
+  const cars = [
+    aCar("A1", {
+      badge,
+      km: 10,
+      location: { name: "North", state: "QLD" },
+      vin: "MR0BA3CD200123456",
+      rego: "ABC123",
+    }),
+    aCar("A2", { badge, km: 20, status: "sold" }),
+    aCar("A3", { badge, km: 30, driveAwayPrice: null }),
+    aCar("A4", { badge, km: 40, showOnDealerWebsite: false }),
+  ];
+  await importCars(db, account, cars);
+  await importCars(db, account, [aCar("A1", { ...cars[0], driveAwayPrice: 44_990 })], {
+    now: daysLater(9),
+  });
+  const [car, ...others] = await seen(badge);
+  expect(others).toEqual([]);
+  expect(car).toMatchObject({
+    make: "Toyota",
+    year: 2022,
+    km: 10,
+    state: "QLD",
+    price_cents: 4_499_000,
+    last_seen_at: daysLater(9),
+  });
+  expect(car!.vehicle_key).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("D12: neither dealer, stock number, VIN, registration, slug nor link is in them", async () => {
+  const columns = await db.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_name = 'market_observation' order by 1",
+  );
+  expect(columns.map(({ name }) => name)).toEqual(
+    [
+      "badge",
+      "body",
+      "car_type",
+      "drive",
+      "first_seen_at",
+      "fuel",
+      "item_type",
+      "km",
+      "last_seen_at",
+      "made_up",
+      "make",
+      "model",
+    ].concat(
+      ["price_cents", "price_type", "seats", "seller_mark", "series", "state", "transmission"],
+      ["vehicle_key", "year"],
+    ),
+  );
+});
+
+test("D12: the same car has another key under another secret, and an account that opted out contributes nothing", async () => {
+  const badge = randomUUID();
+  await importCars(db, account, [aCar("A1", { badge })]);
+  const id = (await vehicles(db, account))[0]!.id;
+  const key = observationKey(TEST_SECRET, account, id);
+  expect((await seen(badge)).map(({ vehicle_key }) => vehicle_key)).toEqual([key]);
+  expect(observationKey("another secret", account, id)).not.toBe(key);
+  await ask(db, account, "update account set contributes_observations = false where id = $1", [account]);
+  const another = randomUUID();
+  await importCars(db, account, [aCar("A2", { badge: another })]);
+  expect(await seen(another)).toEqual([]);
+  expect(await seen(badge)).toEqual([]);
+});
+
+test("D12: prices of a demo dealer are marked as made up, as is the market around them, and stay young", async () => {
+  const [badge, another] = [randomUUID(), randomUUID()];
+  await importCars(db, account, [aCar("A1", { badge })]);
+  expect(await seen(badge)).toMatchObject([{ made_up: false }]);
+  await ask(db, account, "update account set demo_dated_at = now() where id = $1", [account]);
+  await importCars(db, account, [aCar("A1", { badge, km: 7 })]);
+  expect(await seen(badge)).toMatchObject([{ made_up: true }]);
+  const asked = { priceCents: 1_900_000, sellerMark: 3, lastSeenAt: daysLater(-200) };
+  await addMadeUpObservations(db, () => [
+    { ...testMarketCar({ make: "Kia", model: "Rio", badge: another }), ...asked },
+  ]);
+  await refreshMadeUpObservations(db, daysLater(0));
+  expect(await seen(another)).toMatchObject([
+    { ...{ made_up: true, make: "Kia" }, last_seen_at: daysLater(0) },
+  ]);
+});
+
+test("D12: a price that was last seen 181 days ago is no longer part of the market", async () => {
+  const badge = randomUUID();
+  await importCars(db, account, [aCar("A1", { badge, km: 1 })]);
+  await importCars(db, account, [aCar("A2", { badge, km: 2 })], { now: daysLater(2) });
+  const read = async (day: number) =>
+    (await readObservations(db, daysLater(day))).filter((one) => one.badge === badge).map(({ km }) => km);
+  expect([await read(179), await read(181)].map((kms) => kms.sort())).toEqual([[1, 2], [2]]);
+});
+
+test("D12 PRC-05: the price is the one that is asked, with a mark that tells dealerships apart and names none", async () => {
+  const badge = randomUUID();
+  const car = aCar("A1", { badge, offerPrice: 43_990, fuel: "diesel", seats: 5, series: "GUN126R" });
+  await importCars(db, account, [car]);
+  const [found] = await seen(badge);
+  expect(found).toMatchObject({ price_cents: 4_399_000, fuel: "diesel", seats: 5, series: "GUN126R" });
+  expect(found!.seller_mark).toBeGreaterThanOrEqual(0);
+  expect(found!.seller_mark).toBeLessThan(256);
+});
+
+test("D12: what an earlier version noted under the secret itself keeps its history under the key of today", async () => {
+  const badge = randomUUID();
+  await importCars(db, account, [aCar("A1", { badge, km: 1 }), aCar("A2", { badge, km: 2 })]);
+  const fresh = await seen(badge);
+  const setOldKeys = () =>
+    ask(
+      db,
+      account,
+      `update market_observation o set seller_mark = 0,
+         vehicle_key = encode(sha256(convert_to('${TEST_SECRET}:' || v.account_id || ':' || v.id, 'UTF8')), 'hex')
+       from vehicle v where v.account_id = $1 and v.badge = o.badge and v.km = o.km`,
+      [account],
+    );
+  await setOldKeys();
+  await importCars(db, account, [aCar("A2", { badge, km: 2, driveAwayPrice: 44_990 })], {
+    now: daysLater(1),
+  });
+  expect(await seen(badge)).toHaveLength(3);
+  await db.inAccount(account, (tx) => confirmObservations(tx, TEST_SECRET, daysLater(2)));
+  const confirmed = fresh.map((row) => ({ ...row, last_seen_at: daysLater(2) }));
+  expect(await seen(badge)).toEqual([confirmed[0], { ...confirmed[1], price_cents: 4_499_000 }]);
+});
+
+test("D12: what a feed corrects is corrected here", async () => {
+  const badge = randomUUID();
+  await importCars(db, account, [aCar("A1", { badge, year: 2012 })]);
+  await importCars(db, account, [aCar("A1", { badge, year: 2021 })]);
+  expect((await seen(badge)).map(({ year }) => year)).toEqual([2021]);
+});
+
+test("D12: a car that stays for sale stays in the market, a sold one does not", async () => {
+  const badge = randomUUID();
+  await importCars(db, account, [aCar("A1", { badge }), aCar("A2", { badge })]);
+  await importCars(db, account, [aCar("A2", { badge, status: "sold" })], { now: daysLater(1) });
+  await db.inAccount(account, (tx) => confirmObservations(tx, TEST_SECRET, daysLater(30)));
+  const dates = (await seen(badge)).map(({ last_seen_at }) => last_seen_at);
+  expect(dates.sort((one, other) => one.getTime() - other.getTime())).toEqual([daysLater(0), daysLater(30)]);
+});

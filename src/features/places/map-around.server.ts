@@ -1,0 +1,17 @@
+import { remembered } from "#platform/memory/remembered.ts";
+import { type DrawnMap, drawnMap } from "./drawn-map.ts";
+import type { Position } from "./great-circle.ts";
+import { coastLines, townsNear } from "./places.server.ts";
+
+/** A dealer group has tens of places; drawing one takes milliseconds. */
+const MOST_PLACES = 500;
+
+const draw = remembered(MOST_PLACES, (question) => {
+  const [lat = 0, long = 0] = question.split(" ").map(Number);
+  return drawnMap({ lat, long }, { townsNear, coast: coastLines() });
+});
+
+/** The drawn map around a place, made once. */
+export function mapAround({ lat, long }: Position): DrawnMap {
+  return draw(`${lat} ${long}`);
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { kilometresBetween, type Position } from "./great-circle.ts";
+import type { STATES } from "./states.ts";
+
+/**
+ * Australia's postcodes and towns and its coast, from files that `scripts/reduce-places.ts` writes. Read when first
+ * asked for, then kept.
+ */
+
+type State = (typeof STATES)[number];
+
+export interface PostcodePlace extends Position {
+  readonly state: State;
+  /** States of its other places, for a postcode on a border. */
+  readonly otherStates: readonly State[];
+}
+
+export interface Town extends Position {
+  readonly name: string;
+  /** 3 for a capital, 2 for what a region is named for, 1 for what has a delivery centre, 0 for any other place. */
+  readonly rank: number;
+}
+
+/** A closed line between land and sea: latitude, longitude, latitude, longitude, … */
+export type CoastLine = readonly number[];
+
+const FOLDER = join(import.meta.dirname, "data");
+const read = (file: string) => readFileSync(join(FOLDER, file), "utf8");
+const rows = (file: string) =>
+  read(file)
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split("\t"));
+
+let postcodes: ReadonlyMap<string, PostcodePlace> | undefined;
+let towns: readonly Town[] | undefined;
+let coast: readonly CoastLine[] | undefined;
+
+/**
+ * State and middle of a postcode of four digits, those of post boxes included; null for one that no place in Australia
+ * has. A postcode on a border is of the state in which most of its places are.
+ */
+export function placeOfPostcode(postcode: string): PostcodePlace | null {
+  postcodes ??= new Map(
+    rows("postcodes.tsv").map(([code = "", state, lat, long, ...others]) => [
+      code,
+      { state: state as State, lat: Number(lat), long: Number(long), otherStates: others as State[] },
+    ]),
+  );
+  return postcodes.get(postcode) ?? null;
+}
+
+/** Suburbs and localities within so many kilometres, in no particular order. */
+export function townsNear(centre: Position, km: number): Town[] {
+  towns ??= rows("towns.tsv").map(([name, lat, long, rank]) => ({
+    name: name!,
+    lat: Number(lat),
+    long: Number(long),
+    rank: Number(rank),
+  }));
+  return towns.filter((town) => kilometresBetween(centre, town) <= km);
+}
+
+/** The mainland, Tasmania and the islands, each a closed line. */
+export function coastLines(): readonly CoastLine[] {
+  coast ??= rows("coast.tsv").map((cells) => cells.map(Number));
+  return coast;
+}

@@ -1,0 +1,68 @@
+import type { CardRecord } from "#features/catalogue/card/card.ts";
+import { recordOf } from "#features/catalogue/card/record-bytes.ts";
+import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
+import { pageCount } from "#features/catalogue/search/search-query.ts";
+import { hitCount } from "#features/catalogue/search/stock-search.ts";
+import { modelName } from "#features/vehicles/make-name.ts";
+import { answerSearch, type SearchRequest } from "./search-page.server.ts";
+import { facetViews } from "./view/facet-views.ts";
+import type { FacetValueView, FacetView } from "./view/results-view.ts";
+
+/** Answer of `GET /api/search` (API-05, API-06, API-09, API-22). Money of hits in cents, of ranges in whole dollars. */
+export interface SearchAnswer {
+  /** All that match; sold ones come last unless the site's order alone decides. */
+  readonly hits: readonly CardRecord[];
+  /** Of what is for sale; `sold` ones are counted apart (D99). */
+  readonly count: number;
+  readonly sold: number;
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  readonly facets: Readonly<
+    Record<string, readonly { readonly value: string; readonly label: string; readonly count: number }[]>
+  >;
+  readonly ranges: Readonly<Record<string, { readonly min: number; readonly max: number } | null>>;
+  /** Time of the search itself. */
+  readonly ms: number;
+}
+
+/** Answers a search given as the results page's own query string; null for one that belongs at another address. */
+export async function searchAnswer(
+  request: SearchRequest,
+): Promise<SearchAnswer | { readonly redirect: string }> {
+  const { site, stock, url } = request;
+  const page = new URL(url);
+  page.pathname = DEFAULT_SEARCH_PATH;
+  const answered = await answerSearch({ ...request, url: page });
+  if (answered.kind === "redirect")
+    return { redirect: answered.to.replace(DEFAULT_SEARCH_PATH, url.pathname) };
+  if (answered.kind === "unknown-path") throw new Error("the default search path is always known");
+  const { search, result, ms } = answered;
+  const { problems } = answered.parsed;
+  const views = facetViews({ config: site.config, search, problems, result, vocabulary: stock.vocabulary });
+  return {
+    hits: result.hits.map(({ record }) => recordOf(record)),
+    count: result.count,
+    sold: result.sold,
+    page: search.state.page,
+    pages: pageCount(hitCount(result), site.config.search.pageSize),
+    facets: Object.fromEntries(views.flatMap(facetCounts)),
+    ranges: result.ranges,
+    ms: Math.round(ms * 1000) / 1000,
+  };
+}
+
+type Count = { readonly value: string; readonly label: string; readonly count: number };
+
+function facetCounts(view: FacetView): [string, Count[]][] {
+  const plain = ({ value, label = value, count }: FacetValueView): Count => ({ value, label, count });
+  if (view.kind === "range") return [];
+  if (view.kind === "list") return [[view.attribute, view.values.map(plain)]];
+  const models = view.makes.flatMap((make) =>
+    make.models.map((model) => plain({ ...model, label: modelName(make.value, model.value) })),
+  );
+  return [
+    ["make", view.makes.map(plain)],
+    ["make_model", models],
+  ];
+}

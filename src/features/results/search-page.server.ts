@@ -1,0 +1,100 @@
+import type { CardRecord } from "#features/catalogue/card/card.ts";
+import { earliest } from "#features/catalogue/index/search-document.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { isSearchPath, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
+import { NO_RESULT } from "#features/catalogue/search/search-query.ts";
+import { EMPTY_SEARCH, type ParsedSearch, parseSearch } from "#features/catalogue/search/search-state.ts";
+import { type SettledSearch, settleSearch } from "#features/catalogue/search/settled-search.ts";
+import { searchSite, searchUntil } from "#features/catalogue/search/site-search.ts";
+import { hitCount, type StockResult } from "#features/catalogue/search/stock-search.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { promosUntil } from "./view/promo-cards.ts";
+import type { ResultsView } from "./view/results-view.ts";
+import { beyondLastPage, resultsViewOf } from "./view/results-view-of.ts";
+
+export interface SearchRequest {
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  readonly url: URL;
+  readonly now: Date;
+}
+
+/** A search of a site as an address asks for it, answered. */
+export interface AnsweredSearch {
+  readonly kind: "answered";
+  readonly search: SettledSearch;
+  readonly parsed: ParsedSearch;
+  readonly result: StockResult;
+  readonly ms: number;
+}
+
+/**
+ * Answers the search that an address asks for, from memory alone (D21). Addresses that belong elsewhere are
+ * redirected: the filter form's fields, another make on a make's path (D22), a page beyond the last.
+ */
+export async function answerSearch({
+  site,
+  stock,
+  url,
+  now,
+}: SearchRequest): Promise<
+  AnsweredSearch | { readonly kind: "redirect"; readonly to: string } | { readonly kind: "unknown-path" }
+> {
+  const { search: settings } = site.config;
+  const { bounds, vocabulary } = stock;
+  const target = resolveSearchPath(url.pathname, vocabulary, settings.usedCarPath);
+  if (!target) return { kind: "unknown-path" };
+  const parsed = parseSearch(url, { defaultSort: settings.sort, bounds, vocabulary });
+  const search = settleSearch(target, parsed);
+  if (search.redirect) return { kind: "redirect", to: search.redirect };
+  const started = performance.now();
+  const result = await searchSite(stock.engine, { search, vocabulary, config: site.config, now });
+  const ms = performance.now() - started;
+  const last = beyondLastPage(search, hitCount(result), settings.pageSize);
+  return last ? { kind: "redirect", to: last } : { kind: "answered", search, parsed, result, ms };
+}
+
+export type SearchPage =
+  | { readonly kind: "view"; readonly view: ResultsView; readonly until: Date | null }
+  | { readonly kind: "redirect"; readonly to: string }
+  /** With the no-results card for a search path that was never known (SEA-15). */
+  | { readonly kind: "not-found"; readonly results?: ResultsView };
+
+/** The results page of an address. It holds until stock, promo cards or windows of listing dates change with the clock (D19). */
+export async function searchPage(
+  site: LiveSite,
+  stock: SiteStock,
+  badgeOf: (record: CardRecord) => string | null,
+  url: URL,
+  now: Date,
+): Promise<SearchPage> {
+  const answered = await answerSearch({ site, stock, url, now });
+  if (answered.kind === "redirect") return answered;
+  const view = (input: Pick<AnsweredSearch, "search" | "result"> & { problems: ParsedSearch["problems"] }) =>
+    resultsViewOf({
+      ...input,
+      config: site.config,
+      site: { slug: site.slug, origin: url.origin },
+      vocabulary: stock.vocabulary,
+      itemTypes: stock.itemTypes,
+      badgeOf,
+      now,
+    });
+  if (answered.kind === "unknown-path") {
+    if (!isSearchPath(url.pathname, site.config.search.usedCarPath)) return { kind: "not-found" };
+    const search: SettledSearch = {
+      path: url.pathname,
+      locked: {},
+      state: EMPTY_SEARCH,
+      facets: {},
+      redirect: null,
+    };
+    return { kind: "not-found", results: view({ search, problems: [], result: NO_RESULT }) };
+  }
+  const until = earliest([
+    stock.validUntil,
+    promosUntil(site.config.cards, now, site.config.timeZone),
+    searchUntil({ ...answered, config: site.config, now }),
+  ]);
+  return { kind: "view", view: view({ ...answered, problems: answered.parsed.problems }), until };
+}

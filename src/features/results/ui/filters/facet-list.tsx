@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import type { FacetValueView, FacetView } from "#features/results/view/results-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { formatWhole } from "#ui/base/money.ts";
+import { useFirst } from "#ui/base/use-first.ts";
+import { Checkbox, Radio } from "#ui/controls/checkbox.tsx";
+import type { Arrangement } from "./arrangement.ts";
+
+const SHOWN: Record<Arrangement, number> = { column: 6, bar: 20 };
+
+/** Boxes to tick with their counts (FAC-02), or dots where one value is chosen at a time; a long list continues under "Show all". */
+export function FacetList({
+  facet,
+  arrangement,
+}: {
+  facet: Extract<FacetView, { kind: "list" }>;
+  arrangement: Arrangement;
+}) {
+  const shown = facet.values.length <= SHOWN[arrangement] + 2 ? facet.values.length : SHOWN[arrangement];
+  const rest = facet.values.slice(shown);
+  return (
+    <fieldset>
+      <legend className="sr-only">{facet.label}</legend>
+      <FacetRows
+        name={facet.attribute}
+        values={facet.values.slice(0, shown)}
+        columns={arrangement === "bar"}
+        single={facet.single}
+      />
+      {rest.length > 0 && (
+        <ShowAll label={`Show all ${facet.values.length}`} open={rest.some((value) => value.selected)}>
+          <FacetRows name={facet.attribute} values={rest} columns={arrangement === "bar"} />
+        </ShowAll>
+      )}
+    </fieldset>
+  );
+}
+
+/** One row a value. */
+export function FacetRows({
+  name,
+  values,
+  columns,
+  single = false,
+}: {
+  name: string;
+  values: readonly FacetValueView[];
+  columns: boolean;
+  single?: boolean | undefined;
+}) {
+  const Choice = single ? Radio : Checkbox;
+  return (
+    <div className={classNames(columns && "lg:grid lg:grid-cols-4 lg:gap-x-8")}>
+      {values.map(({ value, label = value, count, selected }) => (
+        <Choice key={value} name={name} value={value} defaultChecked={selected} aside={formatWhole(count)}>
+          {label}
+        </Choice>
+      ))}
+    </div>
+  );
+}
+
+/** The rest of a list, under a control that says what it shows. */
+export function ShowAll({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={useFirst(open)} className="group/all">
+      <summary className="link inline-flex min-h-11 items-center text-sm font-semibold">
+        <span className="group-open/all:hidden">{label}</span>
+        <span className="hidden group-open/all:inline">Show fewer</span>
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import SlidersHorizontal from "lucide/dist/esm/icons/sliders-horizontal.mjs";
+import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { buttonClass } from "#ui/controls/button.tsx";
+import { SheetButton } from "#ui/panels/sheet.tsx";
+import { FILTER_SHEET } from "./use-filter-form.ts";
+
+/** Opens the filters on a phone. */
+export function FilterButton({ chosen, className }: { chosen: number; className?: string }) {
+  return (
+    <SheetButton
+      sheet={FILTER_SHEET}
+      className={classNames(buttonClass({ variant: "secondary" }), className)}
+    >
+      <Icon icon={SlidersHorizontal} />
+      Filters
+      {chosen > 0 && (
+        <span className="tabular grid h-6 min-w-6 place-items-center rounded-pill bg-accent px-1.5 text-xs font-bold text-accent-ink">
+          {chosen}
+        </span>
+      )}
+    </SheetButton>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef } from "react";
+import type { ResultsView } from "#features/results/view/results-view.ts";
+import { capital, wordFor } from "#features/vehicles/noun.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { CountUp } from "#ui/media/count-up.tsx";
+import { SheetHeader } from "#ui/panels/sheet.tsx";
+import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
+import type { Arrangement } from "./arrangement.ts";
+import { Facet } from "./facet.tsx";
+import { FILTER_FORM, FILTER_SHEET, type FilterForm, formAction } from "./use-filter-form.ts";
+import { useFilterSheet } from "./use-filter-sheet.ts";
+
+/**
+ * The filters: one GET form, drawn once. On a phone it is a full-height sheet, on a wide screen part of the page. Its
+ * button sends the form where JavaScript does not run; on a phone it stays, counts, and leads back to the results.
+ */
+export function FilterPanel({
+  view,
+  filters,
+  arrangement,
+}: {
+  view: ResultsView;
+  filters: FilterForm;
+  arrangement: Arrangement;
+}) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const open = useFilterSheet(sheet);
+  useClosingMenus(sheet, "(min-width: 64rem)");
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: either role takes a name
+    <div
+      ref={sheet}
+      id={FILTER_SHEET}
+      popover="auto"
+      tabIndex={-1}
+      data-sheet=""
+      data-wide=""
+      role={open ? "dialog" : "search"}
+      aria-label="Filters"
+      className="outline-none lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent"
+    >
+      <SheetHeader id={FILTER_SHEET} title="Filters" className="lg:hidden" />
+      <form
+        ref={filters.form}
+        id={FILTER_FORM}
+        method="get"
+        action={formAction(view)}
+        onSubmit={filters.onSubmit}
+        onChange={({ target }) => {
+          // A slider's thumb has no name; it reports its moves itself.
+          const { name } = target as unknown as HTMLInputElement;
+          if (name !== "") filters.changed(name);
+        }}
+        className="flex min-h-0 grow flex-col lg:relative"
+      >
+        <SortField view={view} />
+        <div
+          className={classNames(
+            "min-h-0 grow overflow-y-auto px-4 lg:overflow-visible lg:px-0",
+            arrangement === "bar" && "lg:flex lg:flex-wrap lg:gap-2",
+          )}
+        >
+          {view.facets.map((facet) => (
+            <Facet key={facet.attribute} facet={facet} arrangement={arrangement} filters={filters} />
+          ))}
+        </div>
+        <div className="shrink-0 border-t border-line p-4 lg:hidden lg:border-0 lg:px-0 lg:noscript:block">
+          <Button type="submit" wide>
+            <span>
+              Show Me <CountUp value={view.count} /> {capital(wordFor(view.count, view.noun))}
+            </span>
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** The chosen order goes with every change of a filter; the usual one stays out of the address. */
+function SortField({ view }: { view: ResultsView }) {
+  const href = view.sorts.find((sort) => sort.selected)?.href ?? "";
+  const key = new URLSearchParams(href.split("?")[1]).get("sortBy");
+  return key ? <input type="hidden" name="sortBy" value={key} /> : null;
+}

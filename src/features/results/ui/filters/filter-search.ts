@@ -1,0 +1,61 @@
+import type { ResultsView } from "#features/results/view/results-view.ts";
+import { inOrder, isUnreadable, parseTyped } from "#ui/controls/range-rules.ts";
+
+/** Milliseconds that a change waits for another: typing in the search box (SEA-26), moving a range (FAC-14). */
+const SEARCH_BOX_DELAY = 300;
+const RANGE_DELAY = 400;
+
+/** How long a change of the field called `name` waits before it is sent; a tick goes at once. */
+export function delayOf(name: string): number {
+  if (name === "query") return SEARCH_BOX_DELAY;
+  return /^(min|max)\[/.test(name) ? RANGE_DELAY : 0;
+}
+
+/**
+ * Query string of the filter form's fields: empty ones left out, both ends of a range as `range[price]=min:max` with an
+ * open side empty (SEA-40), never a page (SEA-03). Ends typed the wrong way round are put in order. A range with an end
+ * that is no number stays as typed, so that the answer can say so (D23).
+ */
+export function filterSearch(fields: Iterable<readonly [string, FormDataEntryValue]>): string {
+  const search = new URLSearchParams();
+  const ranges = new Map<string, [string, string]>();
+  for (const [name, entry] of fields) {
+    const value = String(entry).trim();
+    const end = /^(min|max)\[(\w+)\]$/.exec(name);
+    if (end) putEnd(ranges, end[2]!, end[1] === "min" ? 0 : 1, value);
+    else if (value !== "" && name !== "page") search.append(name, value);
+  }
+  for (const [attribute, ends] of ranges) {
+    if (ends.some(isUnreadable)) {
+      search.append(`min[${attribute}]`, ends[0]);
+      search.append(`max[${attribute}]`, ends[1]);
+    } else if (ends.some(Boolean)) {
+      const { min, max } = inOrder(parseTyped(ends[0]), parseTyped(ends[1]));
+      search.append(`range[${attribute}]`, `${min ?? ""}:${max ?? ""}`);
+    }
+  }
+  return search.toString();
+}
+
+/**
+ * Where the filter form's fields lead: to the search's own path while all that it chooses stays as it is, else to the
+ * form's address with everything as parameters (D22).
+ */
+export function filterAddress(
+  { path, action = path, own = {} }: Pick<ResultsView, "path" | "action" | "own">,
+  fields: Iterable<readonly [string, FormDataEntryValue]>,
+): string {
+  const entries = [...fields];
+  const keepsOwn = Object.entries(own).every(([name, values]) => {
+    const ticked = entries.filter(([field]) => field === name).map(([, value]) => value);
+    return ticked.length === values.length && values.every((value) => ticked.includes(value));
+  });
+  const search = filterSearch(keepsOwn ? entries.filter(([name]) => !Object.hasOwn(own, name)) : entries);
+  return `${keepsOwn ? path : action}${search && `?${search}`}`;
+}
+
+function putEnd(ranges: Map<string, [string, string]>, attribute: string, side: 0 | 1, text: string): void {
+  const ends = ranges.get(attribute) ?? ["", ""];
+  ends[side] = text;
+  ranges.set(attribute, ends);
+}

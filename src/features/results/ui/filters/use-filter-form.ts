@@ -1,0 +1,96 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { ResultsView } from "#features/results/view/results-view.ts";
+import { delayOf, filterAddress } from "./filter-search.ts";
+
+export const FILTER_FORM = "filter-form";
+export const FILTER_SHEET = "filters";
+
+/** A slider's thumb moves while a pointer holds it, or has just been let go. */
+type Drag = "held" | "released";
+
+export interface FilterForm {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** True while a change waits to be sent. */
+  readonly busy: { readonly current: boolean };
+  /** To be called after a field of this name has changed. */
+  readonly changed: (name: string, drag?: Drag) => void;
+  readonly onSubmit: (event: FormEvent) => void;
+}
+
+/**
+ * The filter form with JavaScript: a change goes to its address by itself, ticks at once, typing and sliding after a
+ * pause (SEA-26, FAC-14). A drag is sent once, after the thumb is let go, as one step in the browser's history. The
+ * address stays the state of the search: its answer sets the fields.
+ */
+export function useFilterForm(view: ResultsView): FilterForm {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  /** A field's change leaves the page where that field is; what Enter or a button asks for begins at the top (SEA-24). */
+  const send = (change?: string, drag?: Drag) => {
+    clearTimeout(timer.current);
+    busy.current = false;
+    if (!form.current) return;
+    const to = filterAddress(view, new FormData(form.current));
+    // A step back undoes what was typed into one field, not a letter of it.
+    const goesOn = !drag && change !== undefined && delayOf(change) > 0 && state === change;
+    navigate(to, {
+      replace: goesOn || to === location.pathname + location.search,
+      preventScrollReset: change !== undefined,
+      state: drag ? null : change,
+    });
+  };
+  // The page may be drawn again while a change waits.
+  const latestSend = useRef(send);
+  useEffect(() => {
+    latestSend.current = send;
+  });
+  const changed = (name: string, drag?: Drag) => {
+    clearTimeout(timer.current);
+    busy.current = true;
+    if (drag !== "held") timer.current = setTimeout(() => latestSend.current(name, drag), delayOf(name));
+  };
+  useEffect(() => {
+    if (form.current && isTouched(form.current)) changed("");
+  }, []);
+  useEffect(() => {
+    if (form.current && !busy.current) followAnswer(form.current);
+  }, [view]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    form,
+    busy,
+    changed,
+    onSubmit: (event) => {
+      event.preventDefault();
+      send();
+      const sheet = document.getElementById(FILTER_SHEET);
+      if (sheet?.matches(":popover-open")) sheet.hidePopover();
+    },
+  };
+}
+
+/** Where the filter form goes: the search's own path unless the server names another. */
+export function formAction(view: ResultsView): string {
+  return view.action ?? view.path;
+}
+
+/** Whether the shopper was faster than JavaScript: fields say something else than the page. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (!(field instanceof HTMLInputElement) || field.name === "" || field.type === "hidden") return false;
+    return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+  });
+}
+
+/** Sets every field to what the page says: after a chip was removed, after going back. */
+function followAnswer(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement)) continue;
+    if (field.type === "checkbox" || field.type === "radio") field.checked = field.defaultChecked;
+    else if (field.value !== field.defaultValue) field.value = field.defaultValue;
+  }
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useInertOutside } from "#ui/panels/sheet.tsx";
+
+const WIDE = "(min-width: 64rem)";
+
+/**
+ * The filters as a sheet on a phone: whether it is open. On a phone it starts with its long lists folded, except
+ * those with something chosen; where the window becomes wide the sheet gives way to the page.
+ */
+export function useFilterSheet(sheet: RefObject<HTMLElement | null>): boolean {
+  const [open, setOpen] = useState(false);
+  useInertOutside(sheet);
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element) return;
+    const wide = matchMedia(WIDE);
+    const isOpen = element.matches(":popover-open");
+    setOpen(isOpen);
+    if (!wide.matches && !isOpen) foldUnused(element);
+    const onToggle = (event: ToggleEvent) => setOpen(event.newState === "open");
+    const onWide = () => wide.matches && element.matches(":popover-open") && element.hidePopover();
+    element.addEventListener("toggle", onToggle);
+    wide.addEventListener("change", onWide);
+    return () => {
+      element.removeEventListener("toggle", onToggle);
+      wide.removeEventListener("change", onWide);
+    };
+  }, [sheet]);
+  return open;
+}
+
+function foldUnused(sheet: HTMLElement): void {
+  for (const facet of sheet.querySelectorAll<HTMLDetailsElement>("details[data-facet]")) {
+    facet.open = facet.dataset.facet === "used";
+  }
+}

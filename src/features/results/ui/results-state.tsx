@@ -1,0 +1,76 @@
+import { type ReactNode, useRef } from "react";
+import { useNavigation, useRevalidator } from "react-router";
+import { classNames } from "#ui/base/class-names.ts";
+import { LiveRegion } from "#ui/base/live-region.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
+import { countWords } from "../view/result-words.ts";
+import type { ResultsView } from "../view/results-view.ts";
+
+/**
+ * True while another search is on its way; the last results stay on screen (SEA-21, SEA-22).
+ * @param path the path of this search, which may be the site's own for used cars (SEA-17)
+ */
+export function useSearchLoading(path: string): boolean {
+  const { state, location } = useNavigation();
+  const revalidator = useRevalidator();
+  const isNextSearch = state === "loading" && isSearchFrom(path, location.pathname);
+  return revalidator.state === "loading" || isNextSearch;
+}
+
+/** Whether the page at `next` shows its results where the search at `path` did. */
+export function isSearchFrom(path: string, next: string): boolean {
+  const isWithin = (page: string, base: string) => page === base || page.startsWith(`${base}/`);
+  return isWithin(next, "/search") || isWithin(next, path) || isWithin(path, next);
+}
+
+/** The results around their states: dimmed while loading, with a way to try again after a failure. Closes what its cards open. */
+export function ResultsArea({
+  view,
+  failed,
+  loading,
+  children,
+}: {
+  view: ResultsView;
+  failed: boolean;
+  loading: boolean;
+  children: ReactNode;
+}) {
+  const area = useRef<HTMLElement>(null);
+  useClosingMenus(area, "(min-width: 40rem)");
+  return (
+    <section ref={area} aria-label="Results" aria-busy={loading} className="relative grid gap-6">
+      <LiveRegion message={`${countWords(view)} found`} quiet={loading} />
+      {loading && <LoadingBar />}
+      {failed && <Failure />}
+      <div className={classNames("grid gap-10 transition-opacity delay-150", loading && "opacity-45")}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function LoadingBar() {
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 -top-3 h-1 overflow-hidden rounded-pill bg-sunken">
+      <div className="h-full w-1/3 animate-[loading-bar_1.1s_ease-in-out_infinite] rounded-pill bg-accent" />
+    </div>
+  );
+}
+
+function Failure() {
+  const { revalidate } = useRevalidator();
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-4 rounded-card bg-danger-soft p-4 text-[#5c1511]"
+    >
+      <p className="grow">
+        <strong>We couldn’t update the results.</strong> These are the last ones we found.
+      </p>
+      <Button variant="inverse" size="small" onClick={() => revalidate()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
+import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { makeLogo } from "#features/vehicles/make-logo.ts";
+import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import type { FacetView } from "./results-view.ts";
+import { testSearch } from "./test-search.ts";
+
+type SearchSettings = SiteConfigInput["search"];
+
+async function facet<Kind extends FacetView["kind"]>(
+  kind: Kind,
+  attribute: string,
+  cars: readonly Partial<VehicleFacts>[],
+  { address = "/search", search = {} as SearchSettings } = {},
+): Promise<Extract<FacetView, { kind: Kind }> | undefined> {
+  const { view } = await testSearch(address, cars, testConfig({ search, labels: { used: "Pre-Owned" } }));
+  const found = view.facets.find((known) => known.attribute === attribute);
+  return found?.kind === kind ? (found as Extract<FacetView, { kind: Kind }>) : undefined;
+}
+
+test("FAC-19: the site's filters, in its order, with its labels", async () => {
+  const facets = [
+    { attribute: "colour" as const, label: "Paint", open: false },
+    { attribute: "body" as const },
+  ];
+  const { view } = await testSearch("/search", [{}], testConfig({ search: { facets } }));
+  expect(view.facets.map(({ attribute, label, open }) => [attribute, label, open])).toEqual([
+    ["colour", "Paint", false],
+    ["body", "Body type", true],
+  ]);
+});
+
+test("FAC-19 FAC-01: by default, condition, make, price, year, km, body, fuel, transmission, drive, seats, colour, location", async () => {
+  const { view } = await testSearch("/search", [{}]);
+  expect(view.facets.map(({ attribute }) => attribute)).toEqual(
+    "car_type make price year km body fuel transmission drive seats colour location_name".split(" "),
+  );
+});
+
+describe("lists", () => {
+  test("SEA-38 SEA-39 FAC-02 ENT-31: conditions in order, in the site's words", async () => {
+    const cars = [{}, {}, { carType: "demo" as const }, { carType: "new" as const }];
+    const { values } = (await facet("list", "car_type", cars, { address: "/search?car_type=used" }))!;
+    expect(values).toEqual([
+      { value: "new", label: "New", count: 1, selected: false },
+      { value: "demo", label: "Demo", count: 1, selected: false },
+      { value: "used", label: "Pre-Owned", count: 2, selected: true },
+    ]);
+  });
+
+  test("D22: what the path chooses is chosen", async () => {
+    const { values } = (await facet("list", "car_type", [{}], { address: "/search/used-cars" }))!;
+    expect(values[0]).toMatchObject({ value: "used", selected: true });
+  });
+
+  test("FAC-02: a chosen value without cars stays, so that it can be taken back", async () => {
+    const { values } = (await facet("list", "colour", [{}], { address: "/search?colour=Purple" }))!;
+    expect(values).toContainEqual({ value: "Purple", count: 0, selected: true });
+  });
+
+  test("FAC-02: seats in order of number", async () => {
+    const cars = [8, 5, 5, 2].map((seats) => ({ seats }));
+    const { values } = (await facet("list", "seats", cars))!;
+    expect(values.map(({ label }) => label)).toEqual(["2 seats", "5 seats", "8 seats"]);
+  });
+
+  test("FAC-15: the certified filter's No is hidden where the site says so", async () => {
+    const cars = [{}, { certified: true }];
+    const facets = [{ attribute: "certified" as const }];
+    const labels = async (certifiedOnly: boolean) =>
+      (await facet("list", "certified", cars, { search: { facets, certifiedOnly } }))!.values.map(
+        ({ label }) => label,
+      );
+    expect(await labels(false)).toEqual(["No", "Yes"]);
+    expect(await labels(true)).toEqual(["Yes"]);
+  });
+
+  test("FAC-19: a filter without values is left out", async () => {
+    expect(await facet("list", "colour", [{ colour: null }])).toBeUndefined();
+  });
+});
+
+describe("makes", () => {
+  const models = Array.from({ length: 33 }, (_, i) => ({ make: "Toyota", model: `Model ${i}` }));
+
+  test("FAC-03 FAC-04 FAC-17: makes by number of cars, with logo and models", async () => {
+    const cars = [
+      { make: "Kia", model: "Rio" },
+      { model: "Corolla" },
+      {},
+      {},
+      { make: "Suzuki Australia", model: "Swift" },
+    ];
+    const view = (await facet("makes", "make", cars, { address: "/search?make_model=Toyota+HiLux" }))!;
+    expect(view).toMatchObject({ shown: 7, popular: 0 });
+    expect(view.makes.map(({ value, count, logo }) => [value, count, logo])).toEqual([
+      ["Toyota", 3, makeLogo("Toyota")],
+      ["Kia", 1, makeLogo("Kia")],
+      ["Suzuki", 1, makeLogo("Suzuki")],
+    ]);
+    expect(view.makes[0]!.models).toEqual([
+      { value: "Toyota HiLux", count: 2, selected: true },
+      { value: "Toyota Corolla", count: 1, selected: false },
+    ]);
+  });
+
+  test("FAC-05: at most 30 models of a make, and any chosen one", async () => {
+    const view = async (address: string) =>
+      (await facet("makes", "make", models, { address }))!.makes[0]!.models;
+    expect(await view("/search")).toHaveLength(30);
+    const chosen = await view("/search?make_model=Toyota+Model+9");
+    expect(chosen).toHaveLength(31);
+    expect(chosen).toContainEqual({ value: "Toyota Model 9", count: 1, selected: true });
+  });
+
+  test("FAC-06: popular makes first, all others by name", async () => {
+    const cars = ["Volvo", "Volvo", "Toyota", "Kia", "Audi"].map((make) => ({ make }));
+    const view = (await facet("makes", "make", cars, { search: { popularMakes: 1 } }))!;
+    expect(view.makes.map(({ value }) => value)).toEqual(["Volvo", "Audi", "Kia", "Toyota"]);
+  });
+});
+
+describe("ranges", () => {
+  const priced = (driveAwayCents: number | null, egcCents: number | null = null) => ({
+    prices: { ...NO_PRICES, driveAwayCents, egcCents },
+  });
+
+  test("FAC-01 FAC-08 FAC-10 FAC-11 SEA-40: bounds of the stock, what is chosen", async () => {
+    const cars = [priced(1_099_000), priced(6_245_000)];
+    const view = await facet("range", "price", cars, { address: "/search?range[price]=20000:" });
+    expect(view).toEqual({
+      kind: "range",
+      attribute: "price",
+      label: "Price, drive away",
+      open: true,
+      unit: "dollars",
+      min: 10_000,
+      max: 63_000,
+      step: 530,
+      lowest: 10_990,
+      highest: 62_450,
+      from: 20_000,
+      to: null,
+      typed: ["20000", ""],
+    });
+  });
+
+  test.each([
+    ["range[price]=20000:2000000", ["20000", "2000000"]],
+    ["range[price]=:2000", ["", "2000"]],
+    ["min[price]=20k&max[price]=forty", ["20000", "forty"]],
+    ["range[price]=forty:", ["", ""]],
+    ["max[km]=forty", ["", ""]],
+  ])("FAC-12 D23: with %s the fields of the price say %j", async (query, typed) => {
+    const cars = [priced(1_099_000), priced(6_245_000)];
+    expect(await facet("range", "price", cars, { address: `/search?${query}` })).toMatchObject({ typed });
+  });
+
+  test.each([
+    [[priced(2_000_000)], "", "Price, drive away", false],
+    [[priced(null, 2_000_000)], "", "Price, excl. govt. charges", false],
+    [[priced(2_000_000), priced(null, 2_000_000)], "", "Price, as advertised", true],
+    [[priced(2_000_000), priced(null, 2_000_000)], "?price_type=drive_away", "Price, drive away", true],
+  ])(
+    "D9: the price filter says which price it filters, and drive away alone can be had: %#",
+    async (cars, search, label, asks) => {
+      const address = `/search${search}`;
+      expect((await facet("range", "price", cars, { address }))!.label).toBe(label);
+      expect((await facet("list", "price_type", cars, { address })) !== undefined).toBe(asks);
+    },
+  );
+
+  test("FAC-13 D23: without data, price runs to 100,000, and year is left out", async () => {
+    const nothing = { address: "/search?query=nosuchcaratall" };
+    expect(await facet("range", "price", [{}], nothing)).toMatchObject({ min: 0, max: 100_000, step: 1000 });
+    expect(await facet("range", "year", [{}], nothing)).toBeUndefined();
+  });
+
+  test("FAC-01: subscription price shows only where cars have one", async () => {
+    const search = { facets: [{ attribute: "subscription_price" as const }] };
+    const rented = { prices: { ...NO_PRICES, subscriptionCents: 120_000 } };
+    expect(await facet("range", "subscription_price", [{}], { search })).toBeUndefined();
+    expect(await facet("range", "subscription_price", [rented], { search })).toMatchObject({
+      unit: "dollars-month",
+      max: 1200,
+    });
+  });
+});

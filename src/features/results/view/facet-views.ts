@@ -1,0 +1,185 @@
+import { ANY_TIME, LISTING_DATE, windowDays } from "#features/catalogue/search/listed-window.ts";
+import { sliderBounds } from "#features/catalogue/search/range-bounds.ts";
+import {
+  isRangeAttribute,
+  type ListAttribute,
+  type RangeAttribute,
+} from "#features/catalogue/search/search-attributes.ts";
+import { makeCounts } from "#features/catalogue/search/search-query.ts";
+import type { SearchProblem } from "#features/catalogue/search/search-state.ts";
+import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
+import { siteFacets } from "#features/catalogue/search/site-facets.ts";
+import { repaymentBasis } from "#features/finance/rates/repayment-basis.ts";
+import { priceRangeStart } from "#features/pricing/price-range.ts";
+import type { FacetAttribute, SiteConfig } from "#features/tenancy/settings/config.ts";
+import { makeLogo } from "#features/vehicles/make-logo.ts";
+import { CAR_TYPES, STATUSES } from "#features/vehicles/vehicle.ts";
+import type { FacetCount, SearchResult } from "#search/contract/engine.ts";
+import { ATTRIBUTE_LABELS, valueLabel } from "./facet-labels.ts";
+import type { FacetValueView, FacetView } from "./results-view.ts";
+import { typedEnds } from "./typed-ends.ts";
+
+/** Models listed for a make (FAC-05). */
+const MAX_MODELS = 30;
+
+const RANGE_UNITS = {
+  price: "dollars",
+  subscription_price: "dollars-month",
+  km: "km",
+  weekly_price_range: "dollars-week",
+  year: "year",
+} as const;
+
+export interface FacetInput {
+  readonly config: Pick<SiteConfig, "finance" | "labels" | "search">;
+  readonly search: SettledSearch;
+  readonly problems: readonly SearchProblem[];
+  readonly result: SearchResult;
+  readonly vocabulary: SearchVocabulary;
+}
+
+/** The site's filters in its order, with live counts (FAC-01 to FAC-07, FAC-19). Filters without anything to choose are left out. */
+export function facetViews(input: FacetInput): FacetView[] {
+  const facets = siteFacets(input.config);
+  const views = facets.flatMap(({ attribute, label, open }) => {
+    const heading = label ?? ATTRIBUTE_LABELS[attribute];
+    const view = facetView(attribute, heading, open, input);
+    const asksPriceType = attribute === "price" && !facets.some((facet) => facet.attribute === "price_type");
+    return asksPriceType ? [view, priceTypeView(open, input)] : [view];
+  });
+  return views.filter((view) => view !== null);
+}
+
+function facetView(
+  attribute: FacetAttribute,
+  label: string,
+  open: boolean,
+  input: FacetInput,
+): FacetView | null {
+  if (attribute === "make") return makesView(label, open, input);
+  if (isRangeAttribute(attribute)) return rangeView(attribute, label, open, input);
+  if (attribute === LISTING_DATE) return windowsView(label, open, input);
+  const values = listValues(attribute, input);
+  return values.length === 0 ? null : { kind: "list", attribute, label, open, values };
+}
+
+/** Where prices of several types are advertised, shoppers can ask for one, such as drive away only (D9). */
+function priceTypeView(open: boolean, input: FacetInput): FacetView | null {
+  const values = listValues("price_type", input);
+  const label = ATTRIBUTE_LABELS.price_type;
+  return values.length < 2 ? null : { kind: "list", attribute: "price_type", label, open, values };
+}
+
+/** One window of listing dates, or any time; left out where any time is the only one that finds something (D106). */
+function windowsView(label: string, open: boolean, input: FacetInput): FacetView | null {
+  const chosen = input.search.facets[LISTING_DATE] ?? [];
+  const values = listValues(LISTING_DATE, input).map((view) =>
+    view.value === ANY_TIME ? { ...view, selected: chosen.length === 0 } : view,
+  );
+  if (values.length < 2) return null;
+  return { kind: "list", attribute: LISTING_DATE, label, open, single: true, values };
+}
+
+function listValues(attribute: ListAttribute, { config, search, result }: FacetInput): FacetValueView[] {
+  const chosen = search.facets[attribute] ?? [];
+  const hidesFalse = attribute === "certified" && config.search.certifiedOnly;
+  return offered(inOrder(attribute, result.facets[attribute] ?? []), chosen)
+    .filter(({ value }) => !(hidesFalse && value === "False") || chosen.includes(value))
+    .map((count) => valueView(count, chosen, valueLabel(attribute, count.value, config.labels)));
+}
+
+/** What is found, and what is chosen though nothing is found, so that it can be taken back. */
+function offered(counts: readonly FacetCount[], chosen: readonly string[]): FacetCount[] {
+  const listed = counts.filter(({ value, count }) => count > 0 || chosen.includes(value));
+  const lost = chosen.filter((value) => !listed.some((count) => count.value === value));
+  return [...listed, ...lost.map((value) => ({ value, count: 0 }))];
+}
+
+function valueView({ value, count }: FacetCount, chosen: readonly string[], label = value): FacetValueView {
+  return { value, count, selected: chosen.includes(value), ...(label !== value && { label }) };
+}
+
+/** Most frequent first, as the engine has them, but where values have an order of their own (SEA-38). */
+function inOrder(attribute: ListAttribute, counts: readonly FacetCount[]): readonly FacetCount[] {
+  const place = PLACES[attribute];
+  return place ? counts.toSorted((one, other) => place(one.value) - place(other.value)) : counts;
+}
+
+const PLACES: Readonly<Partial<Record<ListAttribute, (value: string) => number>>> = {
+  car_type: (value) => (CAR_TYPES as readonly string[]).indexOf(value),
+  status: (value) => (STATUSES as readonly string[]).indexOf(value),
+  price_range: priceRangeStart,
+  [LISTING_DATE]: windowDays,
+  seats: Number,
+};
+
+function makesView(
+  label: string,
+  open: boolean,
+  { config, search, result, vocabulary }: FacetInput,
+): FacetView | null {
+  const chosen = search.facets.make ?? [];
+  const chosenModels = search.facets.make_model ?? [];
+  const counts = result.facets.make_model ?? [];
+  const models = Map.groupBy(offered(counts, chosenModels), ({ value }) => vocabulary.makeOf.get(value));
+  const makes = offered(makeCounts(counts, vocabulary), chosen).map((make) => ({
+    ...valueView(make, chosen),
+    logo: makeLogo(make.value),
+    models: (models.get(make.value) ?? [])
+      .filter(({ value }, i) => i < MAX_MODELS || chosenModels.includes(value))
+      .map((model) => valueView(model, chosenModels)),
+  }));
+  if (makes.length === 0) return null;
+  const { makesShown: shown, popularMakes: popular } = config.search;
+  return {
+    kind: "makes",
+    attribute: "make",
+    label,
+    open,
+    shown,
+    popular,
+    makes: popularFirst(makes, popular),
+  };
+}
+
+/** The most frequent makes, then all others by name, where a site has both lists (FAC-06). */
+function popularFirst<Make extends FacetValueView>(makes: readonly Make[], popular: number): readonly Make[] {
+  if (popular === 0) return makes;
+  const others = makes.slice(popular).sort((one, other) => one.value.localeCompare(other.value, "en-AU"));
+  return [...makes.slice(0, popular), ...others];
+}
+
+function rangeView(
+  attribute: RangeAttribute,
+  label: string,
+  open: boolean,
+  input: FacetInput,
+): FacetView | null {
+  const { config, search, result } = input;
+  const stock = result.ranges[attribute] ?? null;
+  const chosen = search.state.ranges[attribute];
+  const optional = attribute !== "price" && attribute !== "km";
+  if (stock === null && chosen === undefined && optional) return null;
+  const basis = attribute === "weekly_price_range" ? repaymentBasis(config.finance) : null;
+  return {
+    kind: "range",
+    attribute,
+    label: attribute === "price" ? `${label}, ${advertisedAs(input)}` : label,
+    open,
+    unit: RANGE_UNITS[attribute],
+    ...sliderBounds(attribute, stock, chosen),
+    from: chosen?.min ?? null,
+    to: chosen?.max ?? null,
+    typed: typedEnds(attribute, chosen, input.problems),
+    ...(basis && { basis }),
+  };
+}
+
+/** Which prices the price filter goes by (D9). */
+function advertisedAs({ search, result }: FacetInput): string {
+  const found = (result.facets.price_type ?? []).filter(({ count }) => count > 0).map(({ value }) => value);
+  const types = search.facets.price_type ?? found;
+  if (types.length !== 1 || types[0] === "unknown") return "as advertised";
+  return types[0] === "egc" ? "excl. govt. charges" : "drive away";
+}

@@ -1,0 +1,81 @@
+import type { PromoView } from "#features/catalogue/card/card.ts";
+import { localTime, nextMidnight } from "#features/places/time-zone.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { seededRandom } from "#platform/seeded-random.ts";
+
+type PromoCard = SiteConfig["cards"]["promos"][number];
+
+/** Where and when promo cards are asked for. */
+export interface PromoContext {
+  readonly siteSlug: string;
+  readonly timeZone: string;
+  /** Of the search, in canonical form. */
+  readonly path: string;
+  /** The canonical form of another search path; null for a path that is no search. */
+  canonicalPath(path: string): string | null;
+  readonly now: Date;
+}
+
+/**
+ * The promo cards of a page, each with its place among the results, in order of places (CARD-14 to CARD-16, ENT-36).
+ * Places that are random or shuffled are so by site and day (D19).
+ */
+export function promosToShow(
+  { promos, shufflePromos }: Pick<SiteConfig["cards"], "promos" | "shufflePromos">,
+  context: PromoContext,
+): { readonly at: number; readonly promo: PromoView }[] {
+  const today = localTime(context.now, context.timeZone).date;
+  const random = seededRandom(`${context.siteSlug} ${today}`);
+  const shown = promos
+    .filter((promo) => isCurrent(promo, today) && isFor(promo, context))
+    .map((promo) => ({ promo, at: promo.position + Math.floor(random() * (promo.spread + 1)) }))
+    .sort((one, other) => one.at - other.at);
+  const order = shufflePromos ? shuffled(shown, random) : shown;
+  return shown.map(({ at }, i) => ({ at, promo: promoView(order[i]!.promo) }));
+}
+
+/** Results with promo cards at their places; those beyond the end come last, and where nothing is found, none. */
+export function withPromos<Item>(
+  items: readonly Item[],
+  promos: readonly { readonly at: number; readonly promo: Item }[],
+): Item[] {
+  if (items.length === 0) return [];
+  const all = [...items];
+  for (const { at, promo } of promos) all.splice(Math.min(at, all.length), 0, promo);
+  return all;
+}
+
+/** When a page with promo cards is to be made anew: at the site's midnight, if the day matters at all (D19). */
+export function promosUntil(
+  { promos, shufflePromos }: Pick<SiteConfig["cards"], "promos" | "shufflePromos">,
+  now: Date,
+  timeZone: string,
+): Date | null {
+  const dated = promos.some(
+    ({ start, expiry, spread }) => start !== undefined || expiry !== undefined || spread > 0,
+  );
+  return dated || (shufflePromos && promos.length > 1) ? nextMidnight(now, timeZone) : null;
+}
+
+function isCurrent({ start, expiry }: PromoCard, today: string): boolean {
+  return (start === undefined || start <= today) && (expiry === undefined || today <= expiry);
+}
+
+/** A path in `display` stands for its canonical form too: `/search` is all stock (ENT-36). */
+function isFor({ display, strictDisplay }: PromoCard, { path, canonicalPath }: PromoContext): boolean {
+  const bases = display.flatMap((base) => [base, canonicalPath(base) ?? base]);
+  return bases.some(
+    (base) => path === base || (!strictDisplay && path.startsWith(base === "/" ? "/" : `${base}/`)),
+  );
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, key: random() }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ item }) => item);
+}
+
+function promoView({ id, title, text, linkLabel, href }: PromoCard): PromoView {
+  return { id, title, text, linkLabel, href };
+}

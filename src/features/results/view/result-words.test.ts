@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { conditionWords, countWords, resultNoun, searchHeading } from "./result-words.ts";
+
+const CARS = { one: "car", many: "cars" };
+
+test.each([
+  [{}, "Cars for sale"],
+  [{ colour: ["White"] }, "Cars for sale"],
+  [{ car_type: ["used"] }, "Pre-Owned cars for sale"],
+  [{ car_type: ["demo", "new"] }, "New and Demo cars for sale"],
+  [{ car_type: ["demo", "new", "used"] }, "Cars for sale"],
+  [{ make: ["Toyota"] }, "Toyota cars for sale"],
+  [{ make: ["Toyota", "Kia"], car_type: ["new"] }, "New cars for sale"],
+  [{ make_model: ["Toyota HiLux"], car_type: ["used"] }, "Pre-Owned Toyota HiLux for sale"],
+  [{ make: ["Toyota"], make_model: ["Toyota HiLux"] }, "Toyota HiLux for sale"],
+  [{ make: ["Kia"], make_model: ["Ford Ranger"] }, "Cars for sale"],
+  [{ make: ["Kia"], make_model: ["Ford Ranger"], car_type: ["new"] }, "New cars for sale"],
+  [{ make: ["Toyota"], body: ["suv"] }, "Toyota SUVs for sale"],
+  [{ body: ["spaceship"] }, "Cars for sale"],
+  [{ location_name: ["Northside"] }, "Cars for sale at Northside"],
+])("SEA-39: %j is headed %j", (facets, heading) => {
+  expect(searchHeading(facets, CARS, testConfig({ labels: { used: "Pre-Owned" } }))).toBe(heading);
+});
+
+test("SEA-38: conditions come new, demo, used", () => {
+  expect(conditionWords(["used", "new"], testConfig().labels)).toBe("New and Used");
+});
+
+test.each([
+  [["caravan"], "caravans"],
+  [["caravan", "car"], "vehicles"],
+  [[], "vehicles"],
+])("TEN-03 SEA-06: %j are called %s", (itemTypes, many) => {
+  expect(resultNoun(itemTypes).many).toBe(many);
+});
+
+test("D65: sold vehicles are counted beside the others", () => {
+  expect(countWords({ count: 1151, sold: 0, noun: CARS })).toBe("1,151 cars");
+  expect(countWords({ count: 1, sold: 4, noun: CARS })).toBe("1 car, 4 recently sold");
+});

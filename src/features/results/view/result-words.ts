@@ -1,0 +1,84 @@
+import type { Facets } from "#features/catalogue/search/search-attributes.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { isModelOf } from "#features/vehicles/make-name.ts";
+import { capital, counted, type Noun } from "#features/vehicles/noun.ts";
+import { type Body, CAR_TYPES, type CarType, type ItemType } from "#features/vehicles/vehicle.ts";
+import { formatWhole } from "#ui/base/money.ts";
+import { ITEM_TYPE_LABELS } from "./facet-labels.ts";
+import type { ResultsView } from "./results-view.ts";
+
+const BODY_PLURALS: Readonly<Record<Body, string>> = {
+  suv: "SUVs",
+  ute: "Utes",
+  hatch: "Hatches",
+  sedan: "Sedans",
+  wagon: "Wagons",
+  van: "Vans",
+  coupe: "Coupes",
+  convertible: "Convertibles",
+  "cab-chassis": "Cab Chassis",
+  "people-mover": "People Movers",
+  bus: "Buses",
+  "light-truck": "Light Trucks",
+  motorhome: "Motorhomes",
+  caravan: "Caravans",
+  motorcycle: "Motorcycles",
+  hardtop: "Hardtops",
+  "4x4": "4x4s",
+  ev: "EVs",
+  prestige: "Prestige Cars",
+};
+
+/** What the vehicles found are called together: "cars", "caravans", or "vehicles" for a mixture or none. */
+export function resultNoun(itemTypes: readonly string[]): Noun {
+  const type = itemTypes.length === 1 ? ITEM_TYPE_LABELS[itemTypes[0] as ItemType] : "Vehicle";
+  const one = type.toLowerCase();
+  return { one, many: `${one}s` };
+}
+
+/** "151 cars", "151 cars, 4 recently sold" (D65). */
+export function countWords({ count, sold, noun }: Pick<ResultsView, "count" | "sold" | "noun">): string {
+  return sold === 0 ? counted(count, noun) : `${counted(count, noun)}, ${soldWords(sold)}`;
+}
+
+/** "4 recently sold" */
+export function soldWords(sold: number): string {
+  return `${formatWhole(sold)} recently sold`;
+}
+
+/** "Used", "New and Demo" in the site's words, in the order new, demo, used (SEA-38, SEA-39); "" for all or none. */
+export function conditionWords(
+  carTypes: readonly string[] | undefined,
+  labels: SiteConfig["labels"],
+): string {
+  const chosen = CAR_TYPES.filter((type: CarType) => carTypes?.includes(type));
+  return chosen.length === CAR_TYPES.length ? "" : chosen.map((type) => labels[type]).join(" and ");
+}
+
+/** "Used Toyota HiLux for sale": what is chosen, in words; the site's own title when nothing that has a word is. */
+export function searchHeading(
+  facets: Facets,
+  noun: Noun,
+  { labels, search }: Pick<SiteConfig, "labels" | "search">,
+): string {
+  const condition = conditionWords(facets.car_type, labels);
+  const { make: makes = [], make_model: models = [] } = facets;
+  // Makes and models are one choice: a make is narrowed by its own models, and by no other's (FAC-03).
+  const whole = makes.filter((make) => !models.some((model) => isModelOf(model, make)));
+  const vehicle = only([...whole, ...models]);
+  const body = only(facets.body);
+  const place = only(facets.location_name) ?? only(facets.dealership_name);
+  if (!condition && !vehicle && !body && !place) return search.title;
+  const kind =
+    body === null
+      ? vehicle !== null && vehicle === models[0]
+        ? ""
+        : noun.many
+      : (BODY_PLURALS[body as Body] ?? noun.many);
+  const words = [condition, vehicle, kind, "for sale", place && `at ${place}`].filter(Boolean).join(" ");
+  return capital(words);
+}
+
+function only(values: readonly string[] | undefined): string | null {
+  return values?.length === 1 ? values[0]! : null;
+}

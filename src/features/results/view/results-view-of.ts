@@ -1,0 +1,195 @@
+import type { CardRecord, CardView } from "#features/catalogue/card/card.ts";
+import { cardView } from "#features/catalogue/card/card-view.ts";
+import { photoFile } from "#features/catalogue/card/photo-address.ts";
+import { recordOf } from "#features/catalogue/card/record-bytes.ts";
+import { DEFAULT_SEARCH_PATH, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
+import { pageCount } from "#features/catalogue/search/search-query.ts";
+import {
+  EMPTY_SEARCH,
+  hrefOf,
+  type SearchProblem,
+  toSearch,
+} from "#features/catalogue/search/search-state.ts";
+import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
+import { hitCount, type StockResult } from "#features/catalogue/search/stock-search.ts";
+import { type SiteConfig, SORT_KEYS, SORTS, type SortKey } from "#features/tenancy/settings/config.ts";
+import { breadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
+import type { PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
+import { counted, type Noun, soldNoun } from "#features/vehicles/noun.ts";
+import { facetViews } from "./facet-views.ts";
+import { promosToShow, withPromos } from "./promo-cards.ts";
+import { resultNoun, searchHeading } from "./result-words.ts";
+import type { ResultItem, ResultsView } from "./results-view.ts";
+import { searchChips } from "./search-chips.ts";
+import { searchCrumbs } from "./search-crumbs.ts";
+import { problemText, searchNotices } from "./search-notices.ts";
+import { collapseSold } from "./sold-cards.ts";
+
+export interface ResultsInput {
+  readonly config: SiteConfig;
+  readonly site: Pick<SiteView, "slug" | "origin">;
+  readonly search: SettledSearch;
+  readonly problems: readonly SearchProblem[];
+  /** The answer to `searchQuery`. */
+  readonly result: StockResult;
+  readonly vocabulary: SearchVocabulary;
+  /** What the site sells, by which a search that finds nothing is named. */
+  readonly itemTypes: readonly string[];
+  /** The badge that the site's market gives a car, or null (PRC-06). */
+  readonly badgeOf: (record: CardRecord) => string | null;
+  readonly now: Date;
+}
+
+/** The results page of a search at this instant (SEA-04, SEA-18 to SEA-21). */
+export function resultsViewOf(input: ResultsInput): ResultsView {
+  const { config, search, result, vocabulary } = input;
+  const { path, state } = search;
+  const noun = nounOf(input);
+  const heading = searchHeading(search.facets, noun, config);
+  const pages = pageCount(hitCount(result), config.search.pageSize);
+  const crumbs = searchCrumbs(search, vocabulary, config);
+  const cards = cardsOf(input);
+  const pageHref = (page: number) => hrefOf(path, { ...state, page });
+  return {
+    head: headOf(input, heading, cards, breadcrumbList(crumbs, input.site.origin, path)),
+    heading,
+    crumbs,
+    path,
+    ...(showsOwnChoice(input) && { action: DEFAULT_SEARCH_PATH, own: search.locked }),
+    clearHref: path,
+    query: state.query,
+    count: result.count,
+    sold: result.sold,
+    noun,
+    page: state.page,
+    pages,
+    pageHrefs: nearbyPages(state.page, pages).map((page) => ({ page, href: pageHref(page) })),
+    previousHref: state.page > 1 && state.page <= pages ? pageHref(state.page - 1) : null,
+    nextHref: state.page < pages ? pageHref(state.page + 1) : null,
+    items: itemsOf(input, cards),
+    facets: facetViews(input),
+    chips: searchChips(search, config.labels),
+    sorts: sortsOf(input),
+    notices: searchNotices(result.missing, input.problems, noun),
+    ...(input.problems.length > 0 && { leftOut: input.problems.map(problemText) }),
+    empty: hitCount(result) === 0 ? emptyCard(config) : null,
+  };
+}
+
+/** The last page's address when a search asks for one beyond it, as a kept link does after cars are sold. */
+export function beyondLastPage(search: SettledSearch, count: number, pageSize: number): string | null {
+  const last = Math.max(1, pageCount(count, pageSize));
+  return search.state.page > last ? hrefOf(search.path, { ...search.state, page: last }) : null;
+}
+
+/** What the hits are called; those that are all sold say so, since no other count covers them (D65). */
+function nounOf({ search, result, itemTypes }: ResultsInput): Noun {
+  const noun = resultNoun(result.itemTypes.length === 0 ? itemTypes : result.itemTypes);
+  const asked = search.facets.status;
+  return asked?.length === 1 && asked[0] === "sold" ? soldNoun(noun) : noun;
+}
+
+/** All that the path chooses shows as ticked boxes, so that the form alone can say it, and take it back (D22). */
+function showsOwnChoice({ config, search }: ResultsInput): boolean {
+  const own = Object.keys(search.locked).map((attribute) =>
+    attribute === "make_model" ? "make" : attribute,
+  );
+  const shown = config.search.facets.map(({ attribute }): string => attribute);
+  return own.length > 0 && own.every((attribute) => shown.includes(attribute));
+}
+
+function cardsOf({ config, result, badgeOf, now }: ResultsInput): readonly CardView[] {
+  const records = result.hits.map((hit) => recordOf(hit.record));
+  return collapseSold(records).map((record) => cardView(record, config, now, badgeOf));
+}
+
+/** Cards with the promo cards of the first page between them (CARD-14). */
+function itemsOf(
+  { config, search, site, vocabulary, now }: ResultsInput,
+  cards: readonly CardView[],
+): ResultItem[] {
+  const items = cards.map((card): ResultItem => ({ kind: "car", card }));
+  if (search.state.page > 1) return items;
+  const context = {
+    siteSlug: site.slug,
+    timeZone: config.timeZone,
+    path: search.path,
+    canonicalPath: (path: string) =>
+      resolveSearchPath(path, vocabulary, config.search.usedCarPath)?.path ?? null,
+    now,
+  };
+  const promos = promosToShow(config.cards, context);
+  return withPromos(
+    items,
+    promos.map(({ at, promo }) => ({ at, promo: { kind: "promo", promo } })),
+  );
+}
+
+const BY_REPAYMENT: SortKey = "Car_production:weekly_price_range:asc";
+
+/** All orders; the one by repayment only where there are lenders, or where the address asks for it. */
+function sortsOf({ config, search }: ResultsInput): ResultsView["sorts"] {
+  const standard = config.search.sort;
+  const selected = search.state.sortBy ?? standard;
+  const offersRepayments = config.finance.lenders.length > 0;
+  const offered = SORT_KEYS.filter((key) => offersRepayments || key === selected || key !== BY_REPAYMENT);
+  return offered.map((key) => ({
+    key,
+    label: SORTS[key],
+    href: hrefOf(search.path, search.state, { sortBy: key === standard ? null : key }),
+    selected: key === selected,
+  }));
+}
+
+/** The first and the last page, and those around the present one. */
+function nearbyPages(page: number, pages: number): number[] {
+  const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages];
+  return [...new Set(near)]
+    .filter((number) => number >= 1 && number <= pages)
+    .sort((one, other) => one - other);
+}
+
+/** SEA-18 to SEA-20. */
+function emptyCard({ search }: SiteConfig): ResultsView["empty"] {
+  const text =
+    "No results found for your search at this time. Please try adjusting the filters for more results.";
+  return { title: search.emptyTitle, text, clearHref: DEFAULT_SEARCH_PATH };
+}
+
+/** Only a path without choices of its own is for search engines; what is chosen beside it points back to the path. */
+function headOf(
+  input: ResultsInput,
+  heading: string,
+  cards: readonly CardView[],
+  breadcrumbs: object,
+): PageHead {
+  const { config, site, search, result } = input;
+  const { path, state } = search;
+  const plain = toSearch({ ...state, page: 1 }) === "";
+  const page = plain && state.page > 1 ? `, page ${state.page}` : "";
+  const found = counted(result.count, nounOf(input));
+  const photo = cards.find((card) => card.photo !== null)?.photo;
+  const list = itemList(cards, site.origin, (state.page - 1) * config.search.pageSize);
+  return {
+    title: `${heading}${page} | ${config.name}`,
+    description: `${heading}. ${found} at ${config.name}, with photos, prices and full details. Enquire online.`,
+    canonical: site.origin + hrefOf(path, plain ? state : EMPTY_SEARCH),
+    indexed: plain && result.count > 0,
+    ...(photo && { image: { url: photoFile(photo, site.origin) } }),
+    jsonLd: [...(cards.length === 0 ? [] : [list]), breadcrumbs],
+  };
+}
+
+function itemList(cards: readonly CardView[], origin: string, offset: number): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: cards.map(({ href, title, subtitle }, i) => ({
+      "@type": "ListItem",
+      position: offset + i + 1,
+      url: origin + href,
+      name: `${title} ${subtitle}`.trim(),
+    })),
+  };
+}

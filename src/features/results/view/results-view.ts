@@ -1,0 +1,109 @@
+import type { CardView, PromoView } from "#features/catalogue/card/card.ts";
+import type { RepaymentBasis } from "#features/finance/rates/repayment-basis.ts";
+import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
+import type { Noun } from "#features/vehicles/noun.ts";
+
+/** The results page, ready to be drawn (SEA-04, SEA-21, D20). All addresses are of this site. */
+export interface ResultsView {
+  readonly head: PageHead;
+  readonly heading: string;
+  readonly crumbs: readonly Crumb[];
+  /** Path of this search without parameters: the filter form's action. */
+  readonly path: string;
+  /**
+   * Where the filter form goes when that is not `path`: the default search path while a filter of the path (a make,
+   * say) shows as a ticked box, so that unticking it works (D22).
+   */
+  readonly action?: string;
+  /** Beside `action`, the values by field name that the path itself chooses: while they stay ticked, so does the path. */
+  readonly own?: Readonly<Record<string, readonly string[]>>;
+  /** Address of the unfiltered search on this path. */
+  readonly clearHref: string;
+  readonly query: string;
+  /** Vehicles found that are for sale, whatever their number (D65, SEA-30). */
+  readonly count: number;
+  /** Sold vehicles found beside them, which are counted apart (D65). */
+  readonly sold: number;
+  /** What is counted: cars, caravans, vehicles. */
+  readonly noun: Noun;
+  readonly page: number;
+  readonly pages: number;
+  readonly pageHrefs: readonly { readonly page: number; readonly href: string }[];
+  readonly previousHref: string | null;
+  readonly nextHref: string | null;
+  readonly items: readonly ResultItem[];
+  readonly facets: readonly FacetView[];
+  readonly chips: readonly { readonly label: string; readonly removeHref: string }[];
+  readonly sorts: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly href: string;
+    readonly selected: boolean;
+  }[];
+  /** Sentences such as "12 cars without a price are hidden." */
+  readonly notices: readonly string[];
+  /** What was left out of the address and why, for the console (FAC-12, FAC-18); absent when nothing was. */
+  readonly leftOut?: readonly string[];
+  readonly empty: { readonly title: string; readonly text: string; readonly clearHref: string } | null;
+}
+
+export type ResultItem =
+  | { readonly kind: "car"; readonly card: CardView }
+  | { readonly kind: "promo"; readonly promo: PromoView };
+
+export interface FacetValueView {
+  readonly value: string;
+  /** What is shown where that is not the value itself; of most of a page's hundreds of values it is. */
+  readonly label?: string;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+export type FacetView =
+  | {
+      readonly kind: "list";
+      readonly attribute: string;
+      readonly label: string;
+      readonly open: boolean;
+      /** One value at a time; the empty one is no choice. */
+      readonly single?: boolean;
+      readonly values: readonly FacetValueView[];
+    }
+  | {
+      /** Make cards with logos; each make's models under "Select models" (FAC-03 to FAC-06). */
+      readonly kind: "makes";
+      readonly attribute: "make";
+      readonly label: string;
+      readonly open: boolean;
+      /** So many before "Show all makes". */
+      readonly shown: number;
+      /** So many under "Popular Makes"; 0 for one list. */
+      readonly popular: number;
+      readonly makes: readonly (FacetValueView & {
+        /** Address of its logo; null for a make without one. */
+        readonly logo: string | null;
+        /** Their values are those of `make_model`. */
+        readonly models: readonly FacetValueView[];
+      })[];
+    }
+  | {
+      /** A slider with two typed fields (FAC-08 to FAC-14, D23). Parameters: `range[attribute]=min:max`. */
+      readonly kind: "range";
+      readonly attribute: string;
+      readonly label: string;
+      readonly open: boolean;
+      readonly unit: "dollars" | "km" | "year" | "dollars-month" | "dollars-week";
+      /** Bounds of the stock under the other filters; money in whole dollars. */
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+      /** The lowest and the highest value found, unrounded. */
+      readonly lowest: number;
+      readonly highest: number;
+      readonly from: number | null;
+      readonly to: number | null;
+      /** What its fields say: the chosen ends, and what was typed but left out. */
+      readonly typed: readonly [string, string];
+      /** Of a filter by repayment: what its figures are worked out with. */
+      readonly basis?: RepaymentBasis;
+    };

@@ -1,0 +1,37 @@
+import { carTypePath } from "#features/catalogue/search/search-path.ts";
+import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { Crumb } from "#features/tenancy/sites/site-view.ts";
+import { valueLabel } from "./facet-labels.ts";
+import { conditionWords } from "./result-words.ts";
+
+/** Home > car type > make > model > body or place, as far as the path says them (NAV-05); the last has no link. */
+export function searchCrumbs(
+  { path, locked }: Pick<SettledSearch, "path" | "locked">,
+  vocabulary: SearchVocabulary,
+  { labels, search }: Pick<SiteConfig, "labels" | "search">,
+): Crumb[] {
+  const steps: Crumb[] = [{ label: "Home", href: "/" }];
+  const condition = conditionWords(locked.car_type, labels);
+  if (condition) steps.push({ label: condition, href: carTypePath("used", search.usedCarPath) });
+  const model = locked.make_model?.[0];
+  const make = locked.make?.[0] ?? (model === undefined ? undefined : vocabulary.makeOf.get(model));
+  if (make !== undefined)
+    steps.push({
+      label: make,
+      href: path
+        .split("/")
+        .slice(0, model ? -1 : undefined)
+        .join("/"),
+    });
+  if (make !== undefined && model !== undefined) steps.push({ label: model.slice(make.length + 1) });
+  const body = locked.body?.[0];
+  if (body !== undefined) steps.push({ label: valueLabel("body", body, labels) });
+  const place = locked.location_name?.[0] ?? locked.dealership_name?.[0];
+  if (place !== undefined) steps.push({ label: place });
+  if (steps.length === 1) steps.push({ label: search.title });
+  return steps.map(({ label, href }, i) =>
+    i === steps.length - 1 || href === undefined ? { label } : { label, href },
+  );
+}

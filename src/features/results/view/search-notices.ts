@@ -1,0 +1,56 @@
+import type { RangeAttribute } from "#features/catalogue/search/search-attributes.ts";
+import type { SearchProblem } from "#features/catalogue/search/search-state.ts";
+import { counted, type Noun } from "#features/vehicles/noun.ts";
+import { rangeWords } from "./range-words.ts";
+
+const MISSING: Readonly<Record<RangeAttribute, string>> = {
+  price: "a price",
+  subscription_price: "a subscription price",
+  weekly_price_range: "a finance estimate",
+  km: "known kilometres",
+  year: "a year",
+};
+
+/**
+ * What a shopper must know about a search (D23, FAC-12): how many vehicles a range hides because they lack the number,
+ * and which limit was left out since nothing in stock could meet it or since what was typed is no number. What could
+ * not be read in a link is noted in the console alone (`problemText`).
+ */
+export function searchNotices(
+  missing: Readonly<Record<string, number>>,
+  problems: readonly SearchProblem[],
+  noun: Noun,
+): string[] {
+  const hidden = Object.entries(missing).filter(([attribute, count]) => count > 0 && attribute in MISSING);
+  return [
+    ...hidden.map(([attribute, count]) => {
+      const what = MISSING[attribute as RangeAttribute];
+      return `${counted(count, noun)} without ${what} ${count === 1 ? "is" : "are"} hidden.`;
+    }),
+    ...problems.flatMap(leftOut),
+  ];
+}
+
+/** Why a part of an address was left out, for whoever reads the browser's console (FAC-12, FAC-18). */
+export function problemText(problem: SearchProblem): string {
+  switch (problem.kind) {
+    case "malformed-range":
+      return `${problem.parameter} is not min:max`;
+    case "too-many-values":
+      return `${problem.parameter} has too many values`;
+    case "unknown-sort":
+      return `${problem.parameter} is not a known order`;
+    case "unreadable-end":
+      return `${problem.side}[${problem.attribute}] is not a number`;
+    case "out-of-bounds":
+      return `the ${problem.side} of range[${problem.attribute}], ${problem.value}, is out of bounds`;
+  }
+}
+
+function leftOut(problem: SearchProblem): string[] {
+  if (problem.kind === "unreadable-end")
+    return [`“${problem.text}” is not a number, so that limit was left out.`];
+  if (problem.kind !== "out-of-bounds" || !problem.excludedAll) return [];
+  const range = { min: null, max: null, [problem.side]: problem.value };
+  return [`Nothing in stock fits “${rangeWords(problem.attribute, range)}”, so that limit was left out.`];
+}

@@ -1,8 +1,0 @@
-import { byTemplate } from "#features/sites/ui/by-template.tsx";
-import type { ResultsPageProps } from "./results-page-props.ts";
-
-/** The results page in the site's template. */
-export const ResultsPage = byTemplate<ResultsPageProps>({
-  showroom: () => import("./results-showroom.tsx"),
-  yard: () => import("./results-yard.tsx"),
-});

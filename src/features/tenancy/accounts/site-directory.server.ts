@@ -1,0 +1,218 @@
+import {
+  type AccountId,
+  mintAccountId,
+  mintSiteId,
+  type SiteId,
+  type Tenancy,
+} from "#platform/account-id.ts";
+import { type AccountTransaction, type Database, recordChange } from "#platform/postgres/database.ts";
+import type { SiteHosts } from "../hosts/canonical-host.ts";
+
+/**
+ * The directory of accounts and sites: what must be known before an account is. These are the only readers across
+ * accounts besides the market observations (D2); they return names and ids only.
+ */
+
+export interface DirectoryAccount {
+  readonly accountId: AccountId;
+  readonly slug: string;
+  readonly name: string;
+  readonly changeNumber: number;
+  readonly demo: boolean;
+}
+
+export interface DirectorySite extends Tenancy, SiteHosts {
+  readonly slug: string;
+  /** Slug of the account. */
+  readonly account: string;
+  readonly publishedVersion: number | null;
+}
+
+export async function listAccounts(db: Database): Promise<DirectoryAccount[]> {
+  const rows = await db.query<{
+    id: number;
+    slug: string;
+    name: string;
+    change_number: number;
+    demo: boolean;
+  }>("select id, slug, name, change_number, demo_dated_at is not null as demo from account order by id");
+  return rows.map((row) => ({
+    accountId: mintAccountId(row.id),
+    slug: row.slug,
+    name: row.name,
+    changeNumber: row.change_number,
+    demo: row.demo,
+  }));
+}
+
+interface SiteRow {
+  readonly id: number;
+  readonly account_id: number;
+  readonly slug: string;
+  readonly account: string;
+  readonly published_version: number | null;
+  readonly canonical_host: string | null;
+  readonly hosts: string[];
+}
+
+const SITES = `
+  select site.id, site.account_id, site.slug, account.slug as account, site.published_version, site.canonical_host,
+    array(select host from site_host where site_id = site.id order by position) as hosts
+  from site join account on account.id = site.account_id`;
+
+/** All sites; removed ones only when that is asked for (D74). */
+export async function listSites(
+  db: Database,
+  { removed = false }: { readonly removed?: boolean } = {},
+): Promise<DirectorySite[]> {
+  const rows = await db.query<SiteRow>(`${SITES} where site.removed_at is null or $1 order by site.id`, [
+    removed,
+  ]);
+  return rows.map(directorySite);
+}
+
+/** A site by its slug; a removed one only when that is asked for (D74). */
+export async function findSite(
+  db: Database,
+  slug: string,
+  { removed = false }: { readonly removed?: boolean } = {},
+): Promise<DirectorySite | null> {
+  const [row] = await db.query<SiteRow>(`${SITES} where site.slug = $1 and (site.removed_at is null or $2)`, [
+    slug,
+    removed,
+  ]);
+  return row ? directorySite(row) : null;
+}
+
+function directorySite(row: SiteRow): DirectorySite {
+  return {
+    accountId: mintAccountId(row.account_id),
+    siteId: mintSiteId(row.id),
+    slug: row.slug,
+    account: row.account,
+    hosts: row.hosts,
+    canonicalHost: row.canonical_host,
+    publishedVersion: row.published_version,
+  };
+}
+
+/** Slug of the account of a transaction. */
+export async function accountSlug(tx: AccountTransaction): Promise<string> {
+  const [row] = await tx.query<{ slug: string }>("select slug from account where id = $1", [tx.accountId]);
+  if (!row) throw new Error(`there is no account ${tx.accountId}`);
+  return row.slug;
+}
+
+/** Slugs of the demo's accounts that were removed: the demo does not add them again (D74). */
+export async function listRemovedDemos(db: Database): Promise<string[]> {
+  return (await db.query<{ slug: string }>("select slug from removed_demo")).map(({ slug }) => slug);
+}
+
+/** Finds an account by its slug, or adds it. */
+export async function ensureAccount(db: Database, slug: string, name: string): Promise<AccountId> {
+  const found = await db.query<{ id: number }>("select id from account where slug = $1", [slug]);
+  if (found[0]) return mintAccountId(found[0].id);
+  const [added] = await db.query<{ id: number }>(
+    "insert into account (slug, name) values ($1, $2) returning id",
+    [slug, name],
+  );
+  return mintAccountId(added!.id);
+}
+
+export type AddSiteOutcome =
+  | { readonly ok: true; readonly siteId: SiteId }
+  | { readonly ok: false; readonly reason: "slug-taken" }
+  | HostTaken;
+
+interface HostTaken {
+  readonly ok: false;
+  readonly reason: "host-taken";
+  readonly host: string;
+}
+
+export type ChangeHostsOutcome = { readonly ok: true; readonly hosts: readonly string[] } | HostTaken;
+
+/**
+ * Adds a site without a published configuration: it answers nothing until one is applied. A removed site of the account
+ * comes back under its slug (D74). When a name is taken nothing is added.
+ */
+export async function addSite(
+  tx: AccountTransaction,
+  slug: string,
+  hosts: readonly string[],
+): Promise<AddSiteOutcome> {
+  const own = hosts.map((host) => host.toLowerCase());
+  const taken = await findTaken(tx, own, null);
+  if (taken) return taken;
+  const [added] = await tx.query<{ id: number }>(
+    `insert into site (account_id, slug) values ($1, $2)
+     on conflict (slug) do update set removed_at = null, published_version = null
+       where site.account_id = $1 and site.removed_at is not null
+     returning id`,
+    [tx.accountId, slug],
+  );
+  if (!added) return { ok: false, reason: "slug-taken" };
+  await insertHosts(tx, added.id, own);
+  return { ok: true, siteId: mintSiteId(added.id) };
+}
+
+/**
+ * Gives a site of the account further hosts and takes others from it; running servers hear of it. Nothing changes when
+ * another site has one of them.
+ */
+export async function changeHosts(
+  tx: AccountTransaction,
+  siteId: SiteId,
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): Promise<ChangeHostsOutcome> {
+  const own = add.map((host) => host.toLowerCase());
+  const taken = await findTaken(tx, own, siteId);
+  if (taken) return taken;
+  await recordChange(tx);
+  await tx.query("delete from site_host where site_id = $1 and account_id = $2 and host = any($3)", [
+    siteId,
+    tx.accountId,
+    remove.map((host) => host.toLowerCase()),
+  ]);
+  await insertHosts(tx, siteId, own);
+  const hosts = await tx.query<{ host: string }>(
+    "select host from site_host where site_id = $1 and account_id = $2 order by position",
+    [siteId, tx.accountId],
+  );
+  return { ok: true, hosts: hosts.map(({ host }) => host) };
+}
+
+/**
+ * Makes one of a site's own hosts the one that the others redirect to (D84); running servers hear of it. False, with
+ * nothing changed, when the site does not have that host.
+ */
+export async function chooseHost(tx: AccountTransaction, siteId: SiteId, host: string): Promise<boolean> {
+  const chosen = await tx.query(
+    `update site set canonical_host = $3 where id = $1 and account_id = $2
+       and exists (select from site_host where site_id = $1 and account_id = $2 and host = $3) returning id`,
+    [siteId, tx.accountId, host.toLowerCase()],
+  );
+  if (chosen.length > 0) await recordChange(tx);
+  return chosen.length > 0;
+}
+
+async function findTaken(
+  tx: AccountTransaction,
+  hosts: readonly string[],
+  siteId: SiteId | null,
+): Promise<HostTaken | null> {
+  const [other] = await tx.query<{ host: string }>(
+    "select host from site_host where host = any($1) and site_id is distinct from $2::bigint",
+    [hosts, siteId],
+  );
+  return other ? { ok: false, reason: "host-taken", host: other.host } : null;
+}
+
+async function insertHosts(tx: AccountTransaction, siteId: number, hosts: readonly string[]): Promise<void> {
+  await tx.query(
+    `insert into site_host (host, site_id, account_id)
+     select host, $2::bigint, $3::bigint from unnest($1::text[]) with ordinality as added (host, place)
+     where host not in (select host from site_host where site_id = $2) order by place`,
+    [[...new Set(hosts)], siteId, tx.accountId],
+  );
+}

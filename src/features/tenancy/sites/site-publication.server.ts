@@ -1,0 +1,56 @@
+import type { SiteId } from "#platform/account-id.ts";
+import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
+import type { SiteConfig } from "../settings/config.ts";
+import { readSiteConfig, SCHEMA_VERSION } from "../settings/read-config.ts";
+import type { ConfigProblem } from "../settings/schema-problems.ts";
+
+export type PublishOutcome =
+  | { readonly ok: true; readonly version: number; readonly changed: boolean }
+  | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
+
+/**
+ * Publishes a configuration document as the site's next version (D4). One of a wrong shape is not stored at all; one
+ * equal to the published version changes nothing. What people write goes through `applySiteFile`, which checks more.
+ */
+export async function publishSiteConfig(
+  tx: AccountTransaction,
+  siteId: SiteId,
+  document: unknown,
+  author: string,
+): Promise<PublishOutcome> {
+  const read = readSiteConfig(document, SCHEMA_VERSION);
+  if (!read.ok) return read;
+  const [live] = await tx.query<{ version: number; same: boolean }>(
+    `select version, document = $2::jsonb as same from site_config
+     where (site_id, version) = (select id, published_version from site where id = $1)`,
+    [siteId, JSON.stringify(document)],
+  );
+  if (live?.same) return { ok: true, version: live.version, changed: false };
+  const [added] = await tx.query<{ version: number }>(
+    `insert into site_config (site_id, account_id, version, schema_version, document, author)
+     select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5 from site_config where site_id = $1 returning version`,
+    [siteId, tx.accountId, SCHEMA_VERSION, JSON.stringify(document), author],
+  );
+  await tx.query("update site set published_version = $2 where id = $1", [siteId, added!.version]);
+  await recordChange(tx);
+  return { ok: true, version: added!.version, changed: true };
+}
+
+export type PublishedConfig =
+  | { readonly ok: true; readonly version: number; readonly config: SiteConfig }
+  | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
+
+/** The published configuration of a site, brought up to the present schema; null when none is published. */
+export async function readPublishedConfig(
+  tx: AccountTransaction,
+  siteId: SiteId,
+): Promise<PublishedConfig | null> {
+  const [row] = await tx.query<{ version: number; schema_version: number; document: unknown }>(
+    `select version, schema_version, document from site_config
+     where (site_id, version) = (select id, published_version from site where id = $1)`,
+    [siteId],
+  );
+  if (!row) return null;
+  const read = readSiteConfig(row.document, row.schema_version);
+  return read.ok ? { ok: true, version: row.version, config: read.config } : read;
+}

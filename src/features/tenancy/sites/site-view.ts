@@ -1,0 +1,60 @@
+import type { SiteConfig } from "../settings/config.ts";
+
+/** What pages may know of their site: the allow-listed part of its configuration (D20). Lead routing never appears. */
+export interface SiteView {
+  /** The website id of shopper events (ANA-11). */
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly tagline: string;
+  readonly template: SiteConfig["template"];
+  readonly demo: boolean;
+  readonly analytics: SiteConfig["analytics"];
+  readonly timeZone: string;
+  readonly theme: SiteConfig["theme"];
+  readonly legal: { readonly businessName: string; readonly licenceNumber: string; readonly phone: string };
+  readonly labels: SiteConfig["labels"];
+  readonly cards: Omit<SiteConfig["cards"], "promos" | "shufflePromos">;
+  readonly price: SiteConfig["price"];
+  readonly enquiry: {
+    readonly messageRequired: boolean;
+    readonly termsRequired: boolean;
+    readonly categories: readonly string[];
+  };
+  readonly header: readonly NavigationGroup[];
+  readonly footer: readonly NavigationGroup[];
+  /** `https://dealer.example` of this request, for canonical addresses. */
+  readonly origin: string;
+}
+
+export interface NavigationGroup {
+  readonly label: string;
+  readonly href?: string | undefined;
+  readonly emphasised: boolean;
+  readonly items: readonly { readonly label: string; readonly href: string; readonly emphasised: boolean }[];
+  /** Not in the phone menu (NAV-07). */
+  readonly wideOnly?: boolean;
+}
+
+export interface Crumb {
+  readonly label: string;
+  /** Absent on the current page. */
+  readonly href?: string;
+}
+
+/** The picture that a shared link shows; its size in pixels where that is known before it is made. */
+export interface HeadImage {
+  readonly url: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Head of a page: title, description, canonical address, robots, Open Graph, JSON-LD documents. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string;
+  readonly indexed: boolean;
+  readonly image?: HeadImage;
+  readonly jsonLd: readonly object[];
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, useState } from "react";
+import { partLoads } from "#ui/page/parts-loaded.ts";
+import type { SiteView } from "../site-view.ts";
+
+type Template = SiteView["template"];
+type Variants<Props> = Record<Template, () => Promise<{ default: ComponentType<Props> }>>;
+
+/**
+ * One component drawn by the site's template, each variant in a chunk of its own (D24). A document has one template,
+ * so its chunk is asked for as soon as the component's module runs, not first when it is drawn; a server has all.
+ */
+export function byTemplate<Props extends { site: SiteView }>(
+  variants: Variants<Props>,
+): ComponentType<Props> {
+  const parts = { showroom: part("showroom"), yard: part("yard") };
+  return function ByTemplate(props: Props) {
+    // The one of the first drawing: another one, though it draws the same, would lose the state of everything in it.
+    const [Part] = useState<ComponentType<Props>>(() => parts[props.site.template]);
+    return <Part {...props} />;
+  };
+
+  function part(template: Template): ComponentType<Props> {
+    const isWanted =
+      typeof document === "undefined" || document.documentElement.dataset.template === template;
+    if (!isWanted) return lazy(variants[template]);
+    const asked = variants[template]();
+    const loaded = asked.then(
+      (variant) => {
+        parts[template] = variant.default;
+      },
+      // Told by the part itself when it is drawn.
+      () => undefined,
+    );
+    partLoads(loaded);
+    return lazy(() => asked);
+  }
+}

@@ -1,0 +1,39 @@
+import type { ComponentType } from "react";
+import type { BlockView } from "../view/vehicle-view.ts";
+import { ChecksBlock } from "./checks/checks-block.tsx";
+import { CommentsBlock } from "./comments/comments-block.tsx";
+import { DeliveryBlock } from "./delivery/delivery-block.tsx";
+import { DetailsBlock } from "./details/details-block.tsx";
+import { DisclaimerBlock } from "./disclaimer/disclaimer-block.tsx";
+import { FeaturesBlock } from "./features/features-block.tsx";
+import { FinanceCalculatorBlock } from "./finance-calculator/finance-calculator-block.tsx";
+import type { BlockFrame, BlockProps } from "./frame/frame.ts";
+import { FuelCostBlock } from "./fuel-cost/fuel-cost-block.tsx";
+import { KeyInformationBlock } from "./key-information/key-information-block.tsx";
+import { LocationBlock } from "./location/location-block.tsx";
+import { SpecificationsBlock } from "./specifications/specifications-block.tsx";
+
+type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }>;
+
+/** Every kind of block and what draws it. A new kind is a file and a line here. */
+const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<BlockProps<BlockOf<Kind>>> } = {
+  "key-information": KeyInformationBlock,
+  details: DetailsBlock,
+  specifications: SpecificationsBlock,
+  features: FeaturesBlock,
+  comments: CommentsBlock,
+  "finance-calculator": FinanceCalculatorBlock,
+  "fuel-cost": FuelCostBlock,
+  delivery: DeliveryBlock,
+  checks: ChecksBlock,
+  disclaimer: DisclaimerBlock,
+  location: LocationBlock,
+};
+
+/** The blocks of a vehicle page in the site's order (VDP-02, TEN-12), each in the template's frame. */
+export function Blocks({ blocks, Frame }: { blocks: readonly BlockView[]; Frame: BlockFrame }) {
+  return blocks.map((block) => {
+    const Block = BLOCKS[block.kind] as ComponentType<BlockProps<BlockView>>;
+    return <Block key={block.kind} block={block} Frame={Frame} />;
+  });
+}

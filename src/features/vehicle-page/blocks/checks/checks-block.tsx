@@ -1,0 +1,36 @@
+import ExternalLink from "lucide/dist/esm/icons/external-link.mjs";
+import { EVENTS } from "#features/analytics/events.ts";
+import { track } from "#features/analytics/track.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { buttonClass } from "#ui/controls/button.tsx";
+import type { BlockProps } from "../frame/frame.ts";
+import type { ChecksView } from "./checks-view.ts";
+
+/** What a buyer can check of a used vehicle (VDP-13, VDP-19, ANA-08). */
+export function ChecksBlock({ block: { vehicleId, checks }, Frame }: BlockProps<ChecksView>) {
+  return (
+    <Frame id="checks" title="Check before you buy">
+      <ul className="grid grid-cols-1 gap-x-12 gap-y-6 sm:grid-cols-2">
+        {checks.map(({ title, text, link, isHistoryReport }) => (
+          <li key={title} className="grid content-start justify-items-start gap-2 sm:last:odd:col-span-2">
+            <h3 className="font-semibold">{title}</h3>
+            <p className="max-w-prose wrap-anywhere">{text}</p>
+            {link && (
+              <a
+                href={link.href}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass({ variant: "secondary" })}
+                onClick={isHistoryReport ? () => track(EVENTS.historyReport, vehicleId) : undefined}
+              >
+                {link.label}
+                <Icon icon={ExternalLink} size={18} />
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
+import { usedCarChecks } from "./used-car-checks.ts";
+
+const ALL = testConfig().vehiclePage.checks;
+const checks = (vehicle: Parameters<typeof testRecord>[0] = {}, wanted = ALL, more = {}) =>
+  usedCarChecks(testRecord(vehicle), testConfig({ vehiclePage: { checks: wanted }, ...more }), "2025-06-30");
+const titles = (vehicle?: Parameters<typeof testRecord>[0]) => checks(vehicle).map(({ title }) => title);
+
+test("VDP-19: of a used vehicle what its data say, of a new or demo one nothing", () => {
+  expect(titles()).toEqual(["Registration", "Odometer", "Car analysis", "PPSR search"]);
+  expect(titles({ km: null })).toEqual(["Registration", "PPSR search"]);
+  expect(titles({ carType: "new" })).toEqual([]);
+  expect(titles({ carType: "demo", historyReportUrl: "https://a.example/r" })).toEqual([]);
+});
+
+test.each([
+  [undefined, ["Registration", "Odometer", "Car analysis", "PPSR search"]],
+  [[], ["Registration", "Odometer"]],
+  [[{ name: "PPSR Report" }], ["Registration", "Odometer", "PPSR search"]],
+  [
+    [{ name: "Car Analysis" }, { feature: "Autogauge" }],
+    ["Registration", "Odometer", "Car analysis"],
+  ],
+] as const)("TEN-05 VDP-19 D104: with the plugins %j the checks are %j", (plugins, expected) => {
+  const more = plugins && { plugins: [...plugins] };
+  expect(checks({}, ALL, more).map(({ title }) => title)).toEqual(expected);
+});
+
+test("VDP-19 TEN-12: the site chooses the checks and their order", () => {
+  expect(checks({}, ["ppsr", "odometer"]).map(({ title }) => title)).toEqual(["PPSR search", "Odometer"]);
+  expect(checks({}, [])).toEqual([]);
+});
+
+test.each([
+  ["https://reports.example/u1.pdf", true],
+  ["http://reports.example/u1.pdf", false],
+  ["javascript:alert(1)", false],
+  ["", false],
+  [null, false],
+])("VDP-13: a history report at %s shows: %s", (historyReportUrl, shows) => {
+  const report = checks({ historyReportUrl }).find(({ isHistoryReport }) => isHistoryReport);
+  expect(report?.link?.href).toBe(shows ? historyReportUrl : undefined);
+});
+
+test("VDP-19 LAW-05: registration, odometer and VIN are the data's, and no result is claimed", () => {
+  const [registration, odometer, , ppsr] = checks({ km: 9_999_999 });
+  expect(registration?.text).toBe("Registration 123ABC, expires on 12 March 2026.");
+  expect(odometer?.text).toContain("9,999,999 km");
+  expect(ppsr?.text).toContain("with VIN MR0BA3CD500123456");
+  expect(ppsr?.text).toContain("This page holds no result of it");
+  expect(ppsr?.link?.href).toMatch(/^https:\/\/www\.ppsr\.gov\.au\//);
+  expect(checks({ vin: null }).at(-1)?.text).not.toContain("VIN");
+  expect(checks({ rego: null, registered: false, vin: null })[0]?.text).toMatch(
+    /without current registration/,
+  );
+});

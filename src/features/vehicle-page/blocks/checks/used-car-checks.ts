@@ -1,0 +1,72 @@
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { hasPlugin } from "#features/tenancy/settings/plugins.ts";
+import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import { formatWhole } from "#ui/base/money.ts";
+import { distanceAYear } from "./distance-a-year.ts";
+import { registrationLine } from "./registration-line.ts";
+
+/** One thing that a buyer of a used vehicle can check, in words that promise nothing. */
+export interface UsedCarCheck {
+  readonly title: string;
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly label: string };
+  /** Opening it is event 60 (ANA-08). */
+  readonly isHistoryReport?: boolean;
+}
+
+type Check = SiteConfig["vehiclePage"]["checks"][number];
+type Vehicle = Parameters<typeof registrationLine>[0] &
+  Pick<VehicleRecord, "km" | "year" | "historyReportUrl">;
+
+/** The register's own site. */
+const PPSR = "https://www.ppsr.gov.au/";
+
+/**
+ * What may be checked of a used vehicle, in the site's order, as far as its data go (VDP-19); nothing for new and demo
+ * ones. The history report is there only when the vehicle has one at an https address (VDP-13), and what a plugin adds
+ * only on a site that has it (TEN-05).
+ * @param today calendar date at the vehicle's place
+ */
+export function usedCarChecks(
+  vehicle: Vehicle,
+  config: Pick<SiteConfig, "plugins" | "vehiclePage">,
+  today: string,
+): UsedCarCheck[] {
+  if (vehicle.carType !== "used") return [];
+  return config.vehiclePage.checks
+    .filter((check) => check !== "ppsr" || hasPlugin(config, "PPSR Report"))
+    .filter((check) => check !== "car-analysis" || hasPlugin(config, "Car Analysis"))
+    .flatMap((check) => CHECKS[check](vehicle, today) ?? []);
+}
+
+const CHECKS: Readonly<Record<Check, (vehicle: Vehicle, today: string) => UsedCarCheck | null>> = {
+  "history-report": ({ historyReportUrl, itemType }) =>
+    historyReportUrl?.startsWith("https://")
+      ? {
+          title: "History report",
+          text: `We have a report on this ${itemType}'s history. Read it before you decide.`,
+          link: { href: historyReportUrl, label: "Open the history report" },
+          isHistoryReport: true,
+        }
+      : null,
+  registration: (vehicle, today) => {
+    const text = registrationLine(vehicle, today);
+    return text === null ? null : { title: "Registration", text };
+  },
+  odometer: ({ km }) =>
+    km === null
+      ? null
+      : {
+          title: "Odometer",
+          text: `Listed with ${formatWhole(km)} km. Compare it with the odometer and the service records.`,
+        },
+  "car-analysis": (vehicle, today) => {
+    const text = distanceAYear(vehicle, today);
+    return text === null ? null : { title: "Car analysis", text };
+  },
+  ppsr: ({ itemType, vin }) => ({
+    title: "PPSR search",
+    text: `The Personal Property Securities Register records whether money is owing on a ${itemType}, and whether it has been reported stolen or written off. This page holds no result of it: search it yourself${vin === null ? "" : ` with VIN ${vin}`}.`,
+    link: { href: PPSR, label: "Search at ppsr.gov.au" },
+  }),
+};

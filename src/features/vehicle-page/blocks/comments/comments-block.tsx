@@ -1,0 +1,20 @@
+import { FoldedText } from "#ui/panels/folded-text.tsx";
+import type { BlockProps } from "../frame/frame.ts";
+import type { CommentsView } from "./comments-view.ts";
+
+/** Dealer comments show so many characters before "Show More" (VDP-10). */
+const LIMIT = 400;
+
+/** What the dealer says of the car (VDP-09). */
+export function CommentsBlock({ block, Frame }: BlockProps<CommentsView>) {
+  return (
+    <Frame title="Dealer Comments">
+      <FoldedText
+        text={block.text}
+        limit={LIMIT}
+        of="dealer comments"
+        className="max-w-prose leading-relaxed"
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from "react";
+import { vehiclePath } from "#features/catalogue/card/card-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { TextField } from "#ui/controls/field.tsx";
+import type { BlockProps } from "../frame/frame.ts";
+import type { DeliveryView } from "./delivery-view.ts";
+import { deliveryAsked } from "./delivery-words.ts";
+
+/**
+ * What it costs to bring the vehicle to a postcode (DEL-01 to DEL-04). Without JavaScript the form asks for this page
+ * once more, and the server answers in it.
+ */
+export function DeliveryBlock({ block, Frame }: BlockProps<DeliveryView>) {
+  const [asked, setAsked] = useState(block.asked);
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isAsking) return;
+    const postcode = String(new FormData(event.currentTarget).get("postcode"));
+    setIsAsking(true);
+    setAsked(deliveryAsked(postcode, await priceFor(block.slug, postcode)));
+    setIsAsking(false);
+  };
+  return (
+    <Frame id="delivery" title="Delivery cost">
+      <p className="mb-4">See what it costs to bring it to you.</p>
+      <form
+        action={`${vehiclePath(block.slug)}#delivery`}
+        onSubmit={ask}
+        noValidate
+        className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
+      >
+        <TextField
+          label="Your postcode"
+          name="postcode"
+          defaultValue={block.asked?.postcode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+        <Button type="submit" aria-disabled={isAsking}>
+          Get a price
+        </Button>
+      </form>
+      <p
+        role="status"
+        className={classNames(
+          "mt-4 min-h-7 max-w-prose",
+          asked?.found && "tabular text-xl font-semibold",
+          isAsking && "opacity-60",
+        )}
+      >
+        {asked?.words}
+      </p>
+    </Frame>
+  );
+}
+
+/** Null for no estimate, and for no answer, which comes to the same for the shopper (DEL-03). */
+async function priceFor(car: string, postcode: string) {
+  if (postcode.trim() === "") return null;
+  try {
+    const answer = await fetch(`/api/delivery-price?${new URLSearchParams({ postcode, car })}`);
+    if (!answer.ok) return null;
+    const { price, name } = (await answer.json()) as { price: number; name: string };
+    return { name, cents: Math.round(price * 100) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { Position } from "#features/places/great-circle.ts";
+import { placeOfPostcode } from "#features/places/places.server.ts";
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { type DeliveryPrice, deliveryPrice, samePrice } from "./delivery-price.ts";
+
+/** Where a location is: its coordinates, else the middle of its postcode. */
+export function positionOf(location: Pick<Location, "lat" | "long" | "postcode"> | null): Position | null {
+  if (!location) return null;
+  const { lat, long, postcode } = location;
+  if (lat !== null && long !== null) return { lat, long };
+  return postcode === null ? null : placeOfPostcode(postcode);
+}
+
+/**
+ * What a shopper's postcode costs a vehicle at that place; null for a postcode that does not exist or that the site
+ * does not deliver to. Nothing but emptiness is checked before (DEL-04), so any text may come.
+ */
+export function deliveryTo(
+  { config }: Pick<LiveSite, "config">,
+  postcode: string,
+  from: Position | null,
+): DeliveryPrice | null {
+  const to = placeOfPostcode(postcode.trim());
+  return to && deliveryPrice(config.delivery.regions, { postcode: postcode.trim(), to, from });
+}
+
+/**
+ * The answer of `GET /api/delivery-price?postcode=&car={slug}` (API-11): `{ price, name }`, the price in dollars, or 404
+ * where there is no estimate. Without a car there is one where it is the same from every location.
+ */
+export async function deliveryAnswer(site: LiveSite, stock: SiteStock, url: URL): Promise<Response> {
+  const slug = url.searchParams.get("car");
+  const { locations } = stock;
+  const anywhere = locations.length > 0 ? locations.map(positionOf) : [null];
+  const starts = slug === null ? anywhere : [await positionOfCar(stock, slug)];
+  const postcode = url.searchParams.get("postcode") ?? "";
+  const price = samePrice(starts.map((from) => deliveryTo(site, postcode, from)));
+  return price
+    ? Response.json({ price: price.cents / 100, name: price.name })
+    : Response.json({ error: "no estimate" }, { status: 404 });
+}
+
+async function positionOfCar(stock: SiteStock, slug: string): Promise<Position | null> {
+  const car = await shownCar(stock, slug);
+  return positionOf(stock.locations.find((location) => location.slug === car?.locationSlug) ?? null);
+}

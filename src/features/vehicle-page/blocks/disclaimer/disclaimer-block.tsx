@@ -1,0 +1,20 @@
+import { FoldedText } from "#ui/panels/folded-text.tsx";
+import type { BlockProps } from "../frame/frame.ts";
+import type { DisclaimerView } from "./disclaimer-view.ts";
+
+/** FIN-26, FIN-27: the vehicle page's disclaimer starts folded. */
+const LIMIT = 197;
+
+/** The dealer's small print (VDP-20). */
+export function DisclaimerBlock({ block, Frame }: BlockProps<DisclaimerView>) {
+  return (
+    <Frame title="Disclaimer" small>
+      <FoldedText
+        text={block.text}
+        limit={LIMIT}
+        of="the disclaimer"
+        className="max-w-prose text-sm text-muted"
+      />
+    </Frame>
+  );
+}

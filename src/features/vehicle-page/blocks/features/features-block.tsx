@@ -1,0 +1,30 @@
+import Check from "lucide/dist/esm/icons/check.mjs";
+import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { FOLDED, useUnfolded } from "#ui/panels/use-unfolded.tsx";
+import type { BlockProps } from "../frame/frame.ts";
+import type { FeaturesView } from "./features-view.ts";
+
+/** Features before "Show All" (VDP-08). */
+const FIRST = 8;
+
+/** Standard equipment (VDP-08). */
+export function FeaturesBlock({ block: { items }, Frame }: BlockProps<FeaturesView>) {
+  const { id, unfolded, toggle } = useUnfolded({ more: "Show All", less: "Hide", of: "features" });
+  if (items.length === 0) return null;
+  return (
+    <Frame title="Features">
+      <ul id={id} className="grid gap-x-10 gap-y-2.5 sm:grid-cols-2">
+        {items.map((item, at) => (
+          <li key={item} className={classNames(at >= FIRST && !unfolded && FOLDED)}>
+            <span className="flex gap-2.5">
+              <Icon icon={Check} className="mt-0.5 shrink-0 text-accent" />
+              <span className="min-w-0 wrap-anywhere">{item}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {items.length > FIRST && toggle}
+    </Frame>
+  );
+}

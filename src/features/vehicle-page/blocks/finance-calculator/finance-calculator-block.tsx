@@ -1,0 +1,13 @@
+import { LateCalculator } from "#features/finance/calculator/ui/late-calculator.tsx";
+import { CALCULATOR_ID } from "#features/tenancy/settings/finance-paths.ts";
+import type { BlockProps } from "../frame/frame.ts";
+import type { FinanceCalculatorView } from "./finance-calculator-view.ts";
+
+/** The finance calculator of the car (FIN-22, VDP-04, D27). */
+export function FinanceCalculatorBlock({ block: { calculator }, Frame }: BlockProps<FinanceCalculatorView>) {
+  return (
+    <Frame id={CALCULATOR_ID} title="Finance Calculator">
+      <LateCalculator key={calculator.path} view={calculator} />
+    </Frame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { formatDollars } from "#ui/base/money.ts";
+import { TextField } from "#ui/controls/field.tsx";
+import type { BlockProps } from "../frame/frame.ts";
+import type { FuelCostView } from "./fuel-cost-view.ts";
+import { amountOf, amountText, WEEKS_A_YEAR, weeklyCents } from "./running-cost.ts";
+
+/**
+ * What driving costs a week and a year, in fuel or in charging (FUEL-01 to FUEL-08). It follows each keystroke, and never
+ * complains: a field that is left shows what is read in it. Without JavaScript the first result stands with what it is for.
+ */
+export function FuelCostBlock({ block, Frame }: BlockProps<FuelCostView>) {
+  const { power, fields, notes, basis } = block.cost;
+  const [typed, setTyped] = useState(() => fields.map(({ value }) => value));
+  const put = (at: number, value: string) =>
+    setTyped((before) => before.map((old, place) => (place === at ? value : old)));
+  const amounts = fields.map(({ unit }, at) => amountOf(typed[at]!, unit));
+  const week = weeklyCents(block.cost, amounts);
+  return (
+    <Frame id="fuel-cost" title={power === "fuel" ? "Fuel cost" : "Charging cost"}>
+      <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-2">
+        <div className="grid grid-cols-2 items-end gap-4 noscript:hidden">
+          {fields.map(({ label, unit }, at) => (
+            <TextField
+              key={label}
+              label={label}
+              value={typed[at]}
+              inputMode="decimal"
+              maxLength={12}
+              onChange={(event) => put(at, event.target.value)}
+              onBlur={() => put(at, amountText(amounts[at]!, unit))}
+            />
+          ))}
+        </div>
+        <output className="tabular grid gap-1">
+          <span className="text-3xl font-semibold">{formatDollars(week)} a week</span>
+          <span className="text-lg">{formatDollars(week * WEEKS_A_YEAR)} a year</span>
+          <span className="hidden noscript:block">{basis}</span>
+        </output>
+      </div>
+      <ul className="mt-6 grid max-w-prose gap-1.5 text-sm text-muted">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}

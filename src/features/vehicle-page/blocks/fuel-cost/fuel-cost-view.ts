@@ -1,0 +1,7 @@
+import type { BlockOfKind } from "../frame/frame.ts";
+import type { RunningCostView } from "./running-cost-of.ts";
+
+/** What the block "fuel-cost" shows. */
+export interface FuelCostView extends BlockOfKind<"fuel-cost"> {
+  readonly cost: RunningCostView;
+}

@@ -1,0 +1,113 @@
+import type { RunningCostSettings } from "#features/tenancy/settings/vehicle-page-config.ts";
+import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import type { Fuel } from "#features/vehicles/vehicle.ts";
+import { dateText } from "#ui/base/calendar-date.ts";
+import { amountText, type RunningCost } from "./running-cost.ts";
+
+/** FUEL-05 */
+const DEFAULT_KMS = 250;
+/** FUEL-06: litres for 100 km of a car whose figure nobody has given. */
+const ASSUMED_LITRES = 10;
+/** kWh for 100 km, likewise: what a mid-sized electric car uses. */
+const ASSUMED_KWH = 18;
+/** Dollars a litre (FUEL-04) and a kWh where a site has set none. */
+const ASSUMED_PRICES = { fuel: 1.7, homeCharging: 0.3, publicCharging: 0.6 };
+/** Percent of charging that is done at public chargers. */
+const ASSUMED_PUBLIC_SHARE = 20;
+/** Beyond so much for 100 km a feed's figure is a slip. */
+const LARGEST_PER_100 = 100;
+
+/** A calculator as the page draws it: what it says of its own figures, and what of the first result. */
+export interface RunningCostView extends RunningCost {
+  /** Where each figure comes from; an assumed one says so (D29). */
+  readonly notes: readonly string[];
+  /** What the result is for at first, where nothing can be changed. */
+  readonly basis: string;
+}
+
+type Vehicle = Pick<VehicleRecord, "itemType" | "fuel" | "specifications">;
+
+/**
+ * What a vehicle's fuel or, for an electric one, its charging costs (FUEL-01 to FUEL-08). Null for what is towed, for
+ * boats and hydrogen, and where a figure would have to be assumed that fits cars only. A plug-in hybrid shows its fuel
+ * by its combined figure, never an assumed one, and says that electricity is not in it.
+ */
+export function runningCostOf(vehicle: Vehicle, settings: RunningCostSettings): RunningCostView | null {
+  const { itemType, fuel } = vehicle;
+  if (fuel === "hydrogen" || itemType === "boat" || itemType === "trailer") return null;
+  if (itemType === "caravan" && fuel === null) return null;
+  return fuel === "electric" ? chargingCost(vehicle, settings) : fuelCost(vehicle, settings);
+}
+
+function fuelCost(vehicle: Vehicle, settings: RunningCostSettings): RunningCostView | null {
+  const given = figure(vehicle, "fuelconsumptioncombined");
+  if (given === null && (vehicle.itemType !== "car" || vehicle.fuel === "plug-in-hybrid")) return null;
+  const kind = PUMPS[vehicle.fuel ?? "petrol"] ?? "petrol";
+  const name = vehicle.fuel === null ? "Fuel" : PUMP_NAMES[kind];
+  const priced = settings[kind];
+  const unit = "$ a litre";
+  const price = amountText(priced?.price ?? ASSUMED_PRICES.fuel, unit);
+  const per100 = given ?? ASSUMED_LITRES;
+  return {
+    power: "fuel",
+    per100,
+    fields: [DISTANCE, { label: `${name} price a litre`, unit, value: price }],
+    notes: [
+      given === null
+        ? `Assumed: ${per100} L/100 km. We do not have this ${vehicle.itemType}'s own figure.`
+        : `${per100} L/100 km is this ${vehicle.itemType}'s combined figure. What you use depends on how and where you drive.`,
+      ...(vehicle.fuel === "plug-in-hybrid"
+        ? ["A plug-in hybrid's figure counts on a charged battery, and electricity is not in this cost."]
+        : []),
+      priced
+        ? `${price} a litre was our local price on ${dateText(priced.date)}.`
+        : `Assumed: ${price} a litre. Put in what you pay.`,
+    ],
+    basis: `For ${DISTANCE.value} a week at ${price} a litre.`,
+  };
+}
+
+function chargingCost(vehicle: Vehicle, settings: RunningCostSettings): RunningCostView | null {
+  const given = figure(vehicle, "energyconsumption");
+  if (given === null && vehicle.itemType !== "car") return null;
+  const per100 = given ?? ASSUMED_KWH;
+  const [home, away] = [settings.homeCharging, settings.publicCharging];
+  const unit = "$ a kWh";
+  const homePrice = amountText(home?.price ?? ASSUMED_PRICES.homeCharging, unit);
+  const awayPrice = amountText(away?.price ?? ASSUMED_PRICES.publicCharging, unit);
+  const share = `${ASSUMED_PUBLIC_SHARE}%`;
+  const source = (price: string, of: string, date: string | undefined) =>
+    date === undefined
+      ? `Assumed: ${price} a kWh ${of}. Put in what you pay.`
+      : `${price} a kWh ${of} was the price on ${dateText(date)}.`;
+  return {
+    power: "electric",
+    per100,
+    fields: [
+      DISTANCE,
+      { label: "Home tariff a kWh", unit, value: homePrice },
+      { label: "Public charging", unit: "%", value: share },
+      { label: "Public tariff a kWh", unit, value: awayPrice },
+    ],
+    notes: [
+      given === null
+        ? `Assumed: ${per100} kWh/100 km. We do not have this ${vehicle.itemType}'s own figure.`
+        : `${per100} kWh/100 km is this ${vehicle.itemType}'s stated figure. What you use depends on how and where you drive.`,
+      source(homePrice, "at home", home?.date),
+      source(awayPrice, "at public chargers", away?.date),
+      `Assumed: ${share} of charging is public.`,
+    ],
+    basis: `For ${DISTANCE.value} a week, ${share} of it charged in public at ${awayPrice} a kWh and the rest at home at ${homePrice}.`,
+  };
+}
+
+const DISTANCE = { label: "Distance a week", unit: "kms", value: `${DEFAULT_KMS} kms` } as const;
+
+const PUMPS: Partial<Record<Fuel, "petrol" | "diesel" | "lpg">> = { diesel: "diesel", lpg: "lpg" };
+const PUMP_NAMES = { petrol: "Petrol", diesel: "Diesel", lpg: "LPG" };
+
+/** A figure of the vehicle's data, which a feed may write with its unit; null where there is none that can be. */
+function figure({ specifications }: Vehicle, key: string): number | null {
+  const amount = Number.parseFloat(String(specifications[key] ?? "").replace(",", "."));
+  return amount > 0 && amount <= LARGEST_PER_100 ? amount : null;
+}

@@ -1,0 +1,16 @@
+import { drawnLater } from "#ui/page/drawn-later.tsx";
+import type { BlockProps } from "../frame/frame.ts";
+import type { LocationView } from "./location-view.ts";
+
+const LateLocation = drawnLater<{ block: LocationView }>(
+  async () => (await import("./location-details.tsx")).LocationDetails,
+);
+
+/** Where the car is, when somebody is there, how to get there (VDP-03, PHONE-07, PHONE-08). Its scripts come when it is near. */
+export function LocationBlock({ block, Frame }: BlockProps<LocationView>) {
+  return (
+    <Frame id="vehicle-map" title={block.name || "Vehicle Location"}>
+      <LateLocation key={block.searchHref} block={block} />
+    </Frame>
+  );
+}

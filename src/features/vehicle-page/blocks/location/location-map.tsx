@@ -1,0 +1,82 @@
+import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
+import { useRef } from "react";
+import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { useNear } from "#ui/page/in-view.ts";
+import type { LocationMapView } from "./location-view.ts";
+
+/**
+ * Where a place is (VDP-03): drawn on the server from our own data, and replaced by a map service's once it comes into
+ * view, where the site has one (D18, LOC-14, LOC-15).
+ */
+export function LocationMap({ map, name }: { map: LocationMapView; name: string }) {
+  const frame = useLiveMap(map);
+  const { drawn } = map;
+  const around = drawn.towns.map((town) => town.name).join(", ");
+  return (
+    <figure className="grid gap-2 md:col-span-2">
+      <div
+        ref={frame}
+        className="@container relative aspect-[20/11] overflow-hidden rounded-card border border-line"
+      >
+        <div
+          role="img"
+          aria-label={`Map of ${name}${drawn.bearing && `, ${drawn.bearing}`}. Around it: ${around}.`}
+          className="absolute inset-0 bg-map-water on-map text-xs"
+        >
+          <svg viewBox="0 0 600 330" aria-hidden="true" className="absolute inset-0 size-full">
+            <path d={drawn.land} className="fill-quiet stroke-line-strong" strokeWidth={1.5} />
+            <circle
+              cx={300}
+              cy={165}
+              r={600 * drawn.circle.radius}
+              className="fill-accent-soft stroke-accent"
+              fillOpacity={0.3}
+              strokeDasharray="4 5"
+            />
+          </svg>
+          {drawn.towns.map((town) => (
+            <span
+              key={town.name}
+              style={{ left: `${town.x * 100}%`, top: `${town.y * 100}%` }}
+              className={classNames(
+                "absolute flex h-5 -translate-y-1/2 items-center gap-1.5 whitespace-nowrap",
+                town.side === "left" && "-translate-x-full flex-row-reverse",
+                town.isLarge ? "font-semibold" : "text-muted",
+                town.wideOnly && "hidden @lg:flex",
+              )}
+            >
+              <span className="size-1.5 rounded-full bg-current" />
+              {town.name}
+            </span>
+          ))}
+          <Icon
+            icon={MapPin}
+            size={36}
+            className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-[90%] fill-accent text-accent-ink"
+          />
+        </div>
+      </div>
+      <figcaption className="text-sm text-muted">
+        {drawn.bearing && `${drawn.bearing}. `}Within the circle it is less than {drawn.circle.km} km. Places:
+        community-sourced Australian Postcodes. Coast: Natural Earth.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Puts a map service's map over the drawn one when it is seen; where that fails, the drawn one stays. */
+function useLiveMap({ lat, long, style }: LocationMapView) {
+  const frame = useRef<HTMLDivElement>(null);
+  useNear(frame, "0px", async (signal) => {
+    if (style === null) return;
+    try {
+      const { showMap } = await import("./live-map.ts");
+      if (signal.aborted) return;
+      signal.addEventListener("abort", showMap(frame.current!, { lat, long, style }));
+    } catch {
+      // The drawn map stays.
+    }
+  });
+  return frame;
+}

@@ -1,0 +1,64 @@
+import { DEFAULT_SEARCH_PATH, slugPath } from "#features/catalogue/search/search-path.ts";
+import { comingSpecialDays, weekTable } from "#features/places/opening-hours.ts";
+import { phoneView } from "#features/places/phone-number.ts";
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { completed } from "#features/vehicle-page/record/seller.ts";
+import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import type { AnnouncementView, LocationView } from "./location-view.ts";
+
+/**
+ * Where a vehicle stands (VDP-03, SEA-08, LOC-12, LOC-13). A location that nobody has completed shows its name and town only (D13).
+ * No number where the site hides the call button (TEN-14).
+ */
+export function locationBlock(
+  vehicle: Pick<
+    VehicleRecord,
+    "location" | "dealership" | "locationName" | "city" | "state" | "privateSuburb" | "privatePostcode"
+  >,
+  { vehiclePage }: Pick<SiteConfig, "vehiclePage">,
+  now: Date,
+): Omit<LocationView, "map"> {
+  const location = completed(vehicle);
+  const { hideCallButton } = vehiclePage;
+  const town = [vehicle.city, vehicle.state].filter(Boolean).join(" ");
+  return {
+    kind: "location",
+    name: vehicle.locationName ?? vehicle.dealership?.name ?? "",
+    address: location ? addressLines(location) : [town].filter(Boolean),
+    keptAt: [vehicle.privateSuburb, vehicle.privatePostcode].filter(Boolean).join(" ") || null,
+    phone: hideCallButton ? null : phoneView(location?.phone ?? vehicle.dealership?.phone ?? null),
+    landline: hideCallButton ? null : phoneView(location?.landlinePhone ?? null),
+    directionsHref: location && directionsHref(location),
+    hours: location ? weekTable(location, now) : [],
+    specialDays: location ? comingSpecialDays(location, now) : [],
+    searchHref: searchHref(vehicle),
+  };
+}
+
+/** What a completed location has to say to those who look at its vehicles (VDP-12, D13). */
+export function announcement(vehicle: Pick<VehicleRecord, "location">): AnnouncementView | null {
+  const location = completed(vehicle);
+  return location?.announcement
+    ? { text: location.announcement, directionsHref: directionsHref(location) }
+    : null;
+}
+
+function addressLines({ street, city, state, postcode }: Location): string[] {
+  return [street ?? "", [city, state, postcode].filter(Boolean).join(" ")].filter(Boolean);
+}
+
+/** The location's own page on a map, else a map search for its address, which its place id makes exact (ENT-23). */
+function directionsHref(location: Location): string | null {
+  if (location.placeUrl !== null) return location.placeUrl;
+  if (location.street === null) return null;
+  const query = [location.name, ...addressLines(location)].join(", ");
+  const asked = new URLSearchParams({ api: "1", query });
+  if (location.placeId !== null) asked.set("query_place_id", location.placeId);
+  return `https://www.google.com/maps/search/?${asked}`;
+}
+
+function searchHref({ dealership, location }: Pick<VehicleRecord, "dealership" | "location">): string {
+  const slug = dealership?.slug ?? location?.slug;
+  return slug === undefined ? DEFAULT_SEARCH_PATH : slugPath(slug);
+}

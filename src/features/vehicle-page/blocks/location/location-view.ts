@@ -1,0 +1,35 @@
+import type { DrawnMap } from "#features/places/drawn-map.ts";
+import type { HoursRow, SpecialDay } from "#features/places/opening-hours.ts";
+import type { BlockOfKind } from "../frame/frame.ts";
+
+/** What a vehicle's place has to say (VDP-12). */
+export interface AnnouncementView {
+  readonly text: string;
+  readonly directionsHref: string | null;
+}
+
+export interface LocationMapView {
+  readonly lat: number;
+  readonly long: number;
+  readonly drawn: DrawnMap;
+  /** Address of a map service's style; null where the site has none. */
+  readonly style: string | null;
+}
+
+/** What the block "location" shows. */
+export interface LocationView extends BlockOfKind<"location"> {
+  readonly name: string;
+  readonly address: readonly string[];
+  /** Where a vehicle is kept that is not there (ENT-03). */
+  readonly keptAt: string | null;
+  readonly phone: { readonly display: string; readonly href: string } | null;
+  /** Its landline, where it has one beside that number (ENT-24). */
+  readonly landline: { readonly display: string; readonly href: string } | null;
+  readonly directionsHref: string | null;
+  readonly hours: readonly HoursRow[];
+  /** Coming holidays and other days that differ (LOC-13). */
+  readonly specialDays: readonly SpecialDay[];
+  readonly searchHref: string;
+  /** Null where nobody has said where the place is. */
+  readonly map: LocationMapView | null;
+}

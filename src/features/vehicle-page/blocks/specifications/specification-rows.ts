@@ -1,0 +1,144 @@
+import { capital } from "#features/vehicles/noun.ts";
+import type { ItemType, Specifications } from "#features/vehicles/vehicle.ts";
+import { formatWhole } from "#ui/base/money.ts";
+import type { Row } from "../frame/row.ts";
+import { metresText } from "./metres.ts";
+
+type Format = (value: string | number) => string;
+
+/** A figure with its unit; wording of the feed stays as it is. */
+const withUnit =
+  (unit: string): Format =>
+  (value) => {
+    const amount = typeof value === "number" ? value : Number(value.replaceAll(",", ""));
+    return Number.isNaN(amount) ? String(value) : `${amount >= 1000 ? formatWhole(amount) : amount} ${unit}`;
+  };
+
+/** Names, order and units of the known specifications, in the order of ENT-10 and ENT-11 (VDP-23). */
+const KNOWN: Readonly<Record<string, readonly [label: string, format: Format]>> = {
+  cylinders: ["Cylinders", String],
+  enginesize: ["Engine size", String],
+  enginesize_litres: ["Engine capacity", withUnit("L")],
+  induction: ["Induction", String],
+  power: ["Power", withUnit("kW")],
+  torque: ["Torque", withUnit("Nm")],
+  fuelconsumptioncombined: ["Fuel consumption (combined)", withUnit("L/100 km")],
+  energyconsumption: ["Energy consumption", withUnit("kWh/100 km")],
+  electricrange: ["Electric range", withUnit("km")],
+  fuelcapacity: ["Fuel tank", withUnit("L")],
+  geartype: ["Gear type", String],
+  grossvehiclemass: ["Gross vehicle mass", withUnit("kg")],
+  grosscombinationmass: ["Gross combination mass", withUnit("kg")],
+  towingcapacitybraked: ["Towing capacity (braked)", withUnit("kg")],
+  vehiclelength: ["Length", withUnit("mm")],
+  vehiclewidth: ["Width", withUnit("mm")],
+  vehicleheight: ["Height", withUnit("mm")],
+  kerbweight: ["Kerb weight", withUnit("kg")],
+  seatheight: ["Seat height", withUnit("mm")],
+  lams: ["Learner approved (LAMS)", String],
+  body_length: ["Body length", metresText],
+  body_width: ["Body width", metresText],
+  tare_weight: ["Tare", withUnit("kg")],
+  aggregate_trailer_mass: ["Aggregate trailer mass", withUnit("kg")],
+  tow_ball_weight: ["Tow ball weight", withUnit("kg")],
+  axle_type: ["Axles", String],
+  sleeps: ["Sleeps", String],
+};
+
+/** Part of other rows. */
+const SILENT = new Set(["ancaprating", "ancapyear"]);
+
+/** What a caravan or trailer is asked for first, in the order of ENT-11. */
+const OF_TOWED = [
+  "body_width",
+  "body_length",
+  "tare_weight",
+  "axle_type",
+  "sleeps",
+  "aggregate_trailer_mass",
+  "tow_ball_weight",
+];
+
+/**
+ * The specifications of a vehicle (VDP-17, VDP-21, VDP-23): known ones first, then others under their own names;
+ * without those whose name contains one of the site's hidden words, in whatever case.
+ */
+export function specificationRows(
+  specifications: Specifications,
+  hiddenWords: readonly string[],
+  itemType: ItemType = "car",
+): Row[] {
+  const isTowed = itemType === "caravan" || itemType === "trailer";
+  const given = Object.entries(specifications).filter(([key, value]) => !SILENT.has(key) && value !== "");
+  const rows = given
+    .filter(([key]) => !(key === "enginesize_litres" && "enginesize" in specifications))
+    .filter(([key]) => !isTowed || !isSaidByBody(key, specifications))
+    .sort(([one], [other]) => placeOf(one, isTowed) - placeOf(other, isTowed))
+    .map(([key, value]) => ({ key, row: rowOf(key, value) }))
+    .filter(({ key, row }) => !isHidden(key, row, hiddenWords));
+  return [
+    ...rows.map(({ row }) => row),
+    ...(isTowed ? payloadRow(specifications) : ancapRow(specifications)),
+  ];
+}
+
+/** Whether a specification's name, in the data or on the page, contains one of the site's hidden words (VDP-17). */
+function isHidden(key: string, { label }: Row, hiddenWords: readonly string[]): boolean {
+  const names = `${key}\n${label}`.toLowerCase();
+  return hiddenWords.some((word) => names.includes(word.toLowerCase()));
+}
+
+/** Some known specifications of a vehicle, in the order asked for, as far as it has them. */
+export function namedSpecifications(
+  specifications: Specifications,
+  keys: readonly string[],
+  hiddenWords: readonly string[],
+): Row[] {
+  return keys.flatMap((key) => {
+    const value = specifications[key];
+    if (value === undefined || value === "") return [];
+    const row = rowOf(key, value);
+    return isHidden(key, row, hiddenWords) ? [] : [row];
+  });
+}
+
+/** A feed that gives a towed vehicle's length and width twice gives them once too often. */
+function isSaidByBody(key: string, specifications: Specifications): boolean {
+  const body = { vehiclelength: "body_length", vehiclewidth: "body_width" }[key];
+  return body !== undefined && String(specifications[body]) === String(specifications[key]);
+}
+
+/** What may be loaded, in kg: the difference of two masses that are both given. */
+function payloadRow({ tare_weight, aggregate_trailer_mass }: Specifications): Row[] {
+  const payload = Number(aggregate_trailer_mass) - Number(tare_weight);
+  return payload > 0 ? [{ label: "Payload (ATM less tare)", value: withUnit("kg")(payload) }] : [];
+}
+
+function rowOf(key: string, value: string | number): Row {
+  const known = KNOWN[key];
+  return known ? { label: known[0], value: known[1](value) } : { label: nameOf(key), value: String(value) };
+}
+
+function placeOf(key: string, isTowed: boolean): number {
+  const first = isTowed ? OF_TOWED.indexOf(key) : -1;
+  if (first !== -1) return first - OF_TOWED.length;
+  const place = Object.keys(KNOWN).indexOf(key);
+  return place === -1 ? Number.MAX_SAFE_INTEGER : place;
+}
+
+/** "tow_bar_rating" as "Tow bar rating". */
+function nameOf(key: string): string {
+  return capital(key.replaceAll("_", " ").trim());
+}
+
+/** A safety rating means something only with the year of its test (D29). */
+function ancapRow({ ancaprating, ancapyear }: Specifications): Row[] {
+  if (!ancaprating || !ancapyear) return [];
+  const stars = String(ancaprating).replace(/\s*stars?$/i, "");
+  return [
+    {
+      label: "ANCAP safety rating",
+      value: `${stars} ${stars === "1" ? "star" : "stars"} (tested ${ancapyear})`,
+    },
+  ];
+}

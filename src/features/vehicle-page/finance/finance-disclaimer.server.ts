@@ -1,0 +1,34 @@
+import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { financePanelView } from "#features/finance/rates/estimate-view.ts";
+import { localTime, nextMidnight, yearOf } from "#features/places/time-zone.ts";
+import { isDatabaseDown } from "#platform/postgres/database.ts";
+import { readVehicle } from "../record/vehicle-store.server.ts";
+import type { VehicleContext } from "../vehicle-page.server.ts";
+
+export type FinanceDisclaimer =
+  | { readonly kind: "disclaimer"; readonly disclaimer: string; readonly until: Date }
+  /** No such vehicle here, or one without an estimate, or a lender with nothing to say. */
+  | { readonly kind: "not-found" }
+  | { readonly kind: "unavailable" };
+
+/** What the lender of a vehicle's estimate wants said (API-17), by the vehicle's number. `until`: lenders look at its age. */
+export async function financeDisclaimer(
+  { db, site, stock, now }: Pick<VehicleContext, "db" | "site" | "stock" | "now">,
+  id: number,
+): Promise<FinanceDisclaimer> {
+  const { config, accountId } = site;
+  const shown = await shownCar(stock, id);
+  if (!shown) return { kind: "not-found" };
+  try {
+    const vehicle = await db.inAccount(accountId, (tx) => readVehicle(tx, shown.slug));
+    if (!vehicle) return { kind: "not-found" };
+    const timeZone = vehicle.location?.timeZone ?? config.timeZone;
+    const thisYear = yearOf(localTime(now, timeZone).date);
+    const disclaimer = financePanelView(vehicle, config.finance, thisYear)?.disclaimer;
+    if (!disclaimer) return { kind: "not-found" };
+    return { kind: "disclaimer", disclaimer, until: nextMidnight(now, timeZone) };
+  } catch (error) {
+    if (isDatabaseDown(error)) return { kind: "unavailable" };
+    throw error;
+  }
+}

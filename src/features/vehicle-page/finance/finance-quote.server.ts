@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { CREDIT_BANDS, type CreditBand, USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
+import type { FinanceQuotes } from "#features/finance/quotes/finance-quotes.ts";
+import { findQuote, keepQuote, type QuoteKey } from "#features/finance/quotes/quote-store.server.ts";
+import { quoteStanding, withQuote } from "#features/finance/quotes/vehicle-quote.ts";
+import { type FinancePanelView, financePanelView } from "#features/finance/rates/estimate-view.ts";
+import { localTime, yearOf } from "#features/places/time-zone.ts";
+import { carPrice } from "#features/pricing/price.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { LenderRecord } from "#features/vehicles/lender-record.ts";
+import type { Logger } from "#platform/log.ts";
+import { parseJson } from "#platform/outside/parse-json.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
+import { vehicleAvailability } from "../record/vehicle-availability.ts";
+import type { VehicleRecord } from "../record/vehicle-record.ts";
+import { readVehicle } from "../record/vehicle-store.server.ts";
+
+interface AskingContext {
+  readonly db: Database;
+  readonly site: LiveSite;
+  /** Null on a site without a quote service. */
+  readonly quotes: FinanceQuotes | null;
+  /** Key of the hashes by which askers are counted. */
+  readonly secret: string;
+  readonly log: Logger;
+  readonly now: Date;
+}
+
+/** Asks within a limit an hour, which those with the same subject share. */
+export interface AskerContext extends AskingContext {
+  readonly asker: { readonly subject: string; readonly maxPerHour: number };
+}
+
+export interface QuoteContext extends AskingContext {
+  readonly client: string;
+}
+
+export type VehicleQuote =
+  | { readonly kind: "finance"; readonly finance: FinancePanelView }
+  /** The service had none, or failed, which is not the shopper's concern (FIN-21). */
+  | { readonly kind: "none" | "failed" }
+  | { readonly kind: "not-found" | "too-many" };
+
+export type QuoteOutcome = VehicleQuote | { readonly kind: "malformed" };
+
+const quoteBody = z.object({ credit: z.enum(Object.keys(CREDIT_BANDS) as [CreditBand, ...CreditBand[]]) });
+
+/** So often an hour one address may have the service asked. */
+const MOST_ASKED = 120;
+
+/** A shopper's question about a vehicle (FIN-20, API-16). Body: `{ credit }`. */
+export async function financeQuote(context: QuoteContext, slug: string, body: string): Promise<QuoteOutcome> {
+  const posted = quoteBody.safeParse(parseJson(body));
+  if (!posted.success) return { kind: "malformed" };
+  const asker = { subject: `finance quote ${context.client}`, maxPerHour: MOST_ASKED };
+  return quoteVehicle({ ...context, asker }, slug, posted.data.credit);
+}
+
+/**
+ * What a vehicle costs on finance by its lender's quote for a credit band: the kept one, else what the service answers, which
+ * is kept.
+ */
+export async function quoteVehicle(
+  context: AskerContext,
+  slug: string,
+  credit: CreditBand,
+): Promise<VehicleQuote> {
+  const { db, site, quotes, log, now } = context;
+  if (!quotes) return { kind: "not-found" };
+  const asked = await db.inAccount(site.accountId, (tx) => question(tx, context, slug, credit));
+  if ("kind" in asked) return asked;
+  const { vehicle, today, key, kept } = asked;
+  if (kept) return told(site, asked, kept);
+  let record: LenderRecord | null;
+  try {
+    const { year, vin, nvic } = vehicle;
+    record = await quotes.quote({ credit, priceCents: key.priceCents, year, vin, nvic });
+  } catch (error) {
+    log.warn({ car: vehicle.id, error: (error as Error).message }, "no finance quote");
+    return { kind: "failed" };
+  }
+  if (record === null) return { kind: "none" };
+  const dated = { ...record, rateDate: today };
+  try {
+    await db.inAccount(site.accountId, (tx) => keepQuote(tx, key, dated, now));
+  } catch (error) {
+    // It is told all the same, and kept when it is asked for next.
+    log.warn({ car: vehicle.id, error: (error as Error).message }, "finance quote not kept");
+  }
+  return told(site, asked, dated);
+}
+
+interface Question {
+  readonly vehicle: VehicleRecord;
+  readonly key: QuoteKey;
+  /** Calendar date where the vehicle stands. */
+  readonly today: string;
+  readonly kept: LenderRecord | null;
+}
+
+/** What is to be asked about a vehicle that is for sale here and whose estimate the service gives. */
+async function question(
+  tx: AccountTransaction,
+  { site, secret, asker, now }: AskerContext,
+  slug: string,
+  credit: CreditBand,
+): Promise<Question | { readonly kind: "not-found" | "too-many" }> {
+  const vehicle = await readVehicle(tx, slug);
+  const availability = vehicle && vehicleAvailability(vehicle, site.config.stock, now);
+  if (availability?.kind !== "page" || availability.state !== "available") return { kind: "not-found" };
+  const today = localTime(now, vehicle!.location?.timeZone ?? site.config.timeZone).date;
+  const standing = quoteStanding(vehicle!, site.config.finance, yearOf(today));
+  const price = carPrice(vehicle!.prices);
+  if (standing === null || price === null) return { kind: "not-found" };
+  const key = { vehicleId: vehicle!.id, priceCents: price.cents, credit };
+  const own = standing === "quoted" ? (vehicle!.financeLenders.youx ?? null) : null;
+  const kept = (credit === USUAL_CREDIT ? own : null) ?? (await findQuote(tx, key));
+  if (kept === null) {
+    const counted = { subject: asker.subject, windowMs: HOUR_MS };
+    const [hits = 0] = await countHits(tx, secret, [counted], now);
+    if (hits > asker.maxPerHour) return { kind: "too-many" };
+  }
+  return { vehicle: vehicle!, key, today, kept };
+}
+
+function told({ config }: LiveSite, { vehicle, key, today }: Question, record: LenderRecord): VehicleQuote {
+  const quoted = withQuote(vehicle, config.finance, { record, credit: key.credit });
+  const finance = financePanelView(...quoted, yearOf(today));
+  return finance ? { kind: "finance", finance } : { kind: "none" };
+}

@@ -1,0 +1,55 @@
+import type { Photo } from "#features/catalogue/card/card.ts";
+import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import type { Hotspots } from "#features/vehicles/hotspots.ts";
+import type { Specifications } from "#features/vehicles/vehicle.ts";
+
+/** All that the public may know of a vehicle: what its page is made of. No purchase cost, no notes (LAW-08). */
+export interface VehicleRecord extends VehicleFacts {
+  readonly interiorColour: string | null;
+  readonly gears: number | null;
+  readonly doors: number | null;
+  readonly cylinders: number | null;
+  readonly engineLitres: number | null;
+  readonly rego: string | null;
+  /** Calendar dates, `YYYY-MM-DD`. */
+  readonly regoExpiry: string | null;
+  /** False where the feed says that there is no registration, null where it says nothing of it. */
+  readonly registered: boolean | null;
+  readonly buildDate: string | null;
+  readonly complianceDate: string | null;
+  readonly vin: string | null;
+  readonly nvic: string | null;
+  /** Where it is kept when it stands with a private person (ENT-03). */
+  readonly privateSuburb: string | null;
+  readonly privatePostcode: string | null;
+  readonly carsalesTitle: string | null;
+  /** Address of the vehicle's history report, as the feed gives it (`file`, ENT-03). */
+  readonly historyReportUrl: string | null;
+  readonly comments: string | null;
+  readonly specifications: Specifications;
+  readonly media: VehicleMedia;
+  readonly hotspots: Hotspots | null;
+  readonly spinCode: string | null;
+  readonly libraryImages: boolean;
+  readonly location: Location | null;
+  /** The vehicle's own dealership, else its location's. */
+  readonly dealership: Dealership | null;
+}
+
+/** What a vehicle has beside its photos (ENT-02, ENT-07). */
+export interface VehicleMedia {
+  /** Addresses of the web. */
+  readonly videos: readonly string[];
+  readonly walkarounds: readonly string[];
+  /** Frames of one turn; null for one that could not be fetched, so that the others keep their angles. */
+  readonly spin: readonly (Photo | null)[];
+  readonly interior: Photo | null;
+}
+
+interface Dealership {
+  readonly slug: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly licenceNumber: string | null;
+}

@@ -1,0 +1,76 @@
+import FileDown from "lucide/dist/esm/icons/file-down.mjs";
+import Printer from "lucide/dist/esm/icons/printer.mjs";
+import { type MouseEvent, useState } from "react";
+import { EVENTS } from "#features/analytics/events.ts";
+import { track } from "#features/analytics/track.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { buttonClass } from "#ui/controls/button.tsx";
+import { pdfFailure } from "../pdf-failure.ts";
+import { pdfPath, printPath } from "../sheet-path.ts";
+
+const LOOK = buttonClass({ variant: "secondary", size: "small" });
+
+/**
+ * Prints a car as the site wants it (SHARE-06, SHARE-10): its print page in a new tab (SHARE-09), or a PDF, which says that
+ * it is being prepared while it comes (SHARE-07) and what went wrong where it does not (SHARE-08). Both are event 61 (ANA-08).
+ */
+export function PrintButton({ slug, carId, as }: { slug: string; carId: number; as: "page" | "pdf" }) {
+  if (as === "pdf") return <PdfButton slug={slug} carId={carId} />;
+  return (
+    <a
+      href={printPath(slug)}
+      target="_blank"
+      rel="noopener nofollow"
+      onClick={() => track(EVENTS.print, carId)}
+      className={LOOK}
+    >
+      <Icon icon={Printer} size={18} />
+      Print
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** Without JavaScript a link to the file. */
+function PdfButton({ slug, carId }: { slug: string; carId: number }) {
+  const [preparing, setPreparing] = useState(false);
+  const download = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (preparing) return;
+    setPreparing(true);
+    track(EVENTS.print, carId);
+    try {
+      save(await fetchPdf(slug), `${slug}.pdf`);
+    } catch (error) {
+      alert((error as Error).message);
+    }
+    setPreparing(false);
+  };
+  return (
+    <a
+      href={pdfPath(slug)}
+      download
+      rel="nofollow"
+      onClick={download}
+      aria-disabled={preparing || undefined}
+      className={LOOK}
+    >
+      <Icon icon={FileDown} size={18} />
+      <span aria-live="polite">{preparing ? "Preparing…" : "PDF"}</span>
+    </a>
+  );
+}
+
+async function fetchPdf(slug: string): Promise<Blob> {
+  const response = await fetch(pdfPath(slug)).catch(() => null);
+  if (!response?.ok) throw new Error(pdfFailure(response && (await response.text())));
+  return response.blob();
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

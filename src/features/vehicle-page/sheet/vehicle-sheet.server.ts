@@ -1,0 +1,25 @@
+import { type VehicleContext, type VehiclePage, vehiclePage } from "../vehicle-page.server.ts";
+import { qrCode } from "./qr-code.server.ts";
+import { type VehicleSheet, vehicleSheetOf } from "./vehicle-sheet.ts";
+
+export type SheetOutcome =
+  | Exclude<VehiclePage, { kind: "view" }>
+  | { readonly kind: "view"; readonly view: VehicleSheet; readonly until: Date };
+
+/**
+ * The sheet of a vehicle that can be had, for a site that prints as asked (SHARE-06, SHARE-10); not found otherwise, and for
+ * a slug of another site or account (D1).
+ */
+export async function vehicleSheet(
+  context: VehicleContext,
+  slug: string,
+  as: "page" | "pdf",
+): Promise<SheetOutcome> {
+  const { config } = context.site;
+  if (config.vehiclePage.print !== as) return { kind: "not-found" };
+  const page = await vehiclePage(context, slug);
+  if (page.kind !== "view") return page;
+  if (!page.view.available) return { kind: "not-found" };
+  const qr = qrCode(page.view.head.canonical);
+  return { ...page, view: vehicleSheetOf(page.view, config, qr, context.now) };
+}

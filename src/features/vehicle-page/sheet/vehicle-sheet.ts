@@ -1,0 +1,81 @@
+import type { Photo } from "#features/catalogue/card/card.ts";
+import { localTime } from "#features/places/time-zone.ts";
+import type { PriceView } from "#features/pricing/price.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { DEMO_WORDS } from "#features/tenancy/sites/demo-words.ts";
+import { dateText } from "#ui/base/calendar-date.ts";
+import type { Row } from "../blocks/frame/row.ts";
+import type { BlockView, VehicleView } from "../view/vehicle-view.ts";
+import type { QrCode } from "./qr-code.server.ts";
+
+/** A vehicle on paper: the print page and the PDF (SHARE-09, SHARE-10, API-15). */
+export interface VehicleSheet {
+  readonly slug: string;
+  /** The dealer's name as shoppers know it. */
+  readonly dealer: string;
+  readonly phone: string;
+  readonly accent: string;
+  readonly heading: string;
+  readonly subheading: string;
+  /** "Used · Reserved". */
+  readonly condition: string;
+  /** With type, "was" and note as the page shows them (LAW-01, LAW-07, D9). */
+  readonly price: PriceView;
+  readonly photo: Photo | null;
+  readonly rows: readonly Row[];
+  readonly features: readonly string[];
+  /** Name and address of where it stands. */
+  readonly place: readonly string[];
+  readonly businessName: string;
+  /** What the law wants with every advertisement (LAW-02), "Northside Pty Ltd. Dealer licence LMCT 12345. 03 9999 0000". */
+  readonly seller: string;
+  readonly registration: string | null;
+  readonly disclaimer: string | null;
+  /** On a demo site, that all of it is made up. */
+  readonly demoWords: string | null;
+  /** Words before the address. */
+  readonly invitation: string;
+  readonly url: string;
+  readonly qr: QrCode;
+  /** "Printed on 21 November 2026. …", by the site's calendar. */
+  readonly printed: string;
+}
+
+/** Rows that the heading says already. */
+const IN_HEADING = new Set(["Condition", "Year", "Make", "Model", "Badge", "Series"]);
+
+/** The sheet of a page, with the blocks that the site shows on it (TEN-12). */
+export function vehicleSheetOf(view: VehicleView, config: SiteConfig, qr: QrCode, now: Date): VehicleSheet {
+  const { slug, heading, subheading, price, sellerLine, registration } = view;
+  const { businessName, licenceNumber, phone } = sellerLine;
+  const location = blockOf(view, "location");
+  return {
+    ...{ slug, heading, subheading, price, businessName, registration, qr },
+    dealer: config.name,
+    phone: view.phone?.display ?? phone,
+    accent: config.theme.accent,
+    condition: view.reserved ? `${view.condition} · Reserved` : view.condition,
+    photo: view.photos[0] ?? null,
+    rows: rowsOf(view),
+    features: blockOf(view, "features")?.items ?? [],
+    place: location ? [location.name, ...location.address].filter(Boolean) : [],
+    seller: `${businessName}. Dealer licence ${licenceNumber}. ${phone}`,
+    disclaimer: blockOf(view, "disclaimer")?.text ?? null,
+    demoWords: config.demo ? DEMO_WORDS : null,
+    invitation: "See every photo and ask about it online:",
+    url: view.head.canonical,
+    printed: `Printed on ${dateText(localTime(now, config.timeZone).date)}. Price and availability may have changed since.`,
+  };
+}
+
+function rowsOf(view: VehicleView): Row[] {
+  const blocks = [blockOf(view, "key-information"), blockOf(view, "details")];
+  const byLabel = new Map<string, Row>();
+  for (const row of blocks.flatMap((block) => block?.rows ?? []))
+    if (!IN_HEADING.has(row.label) && !byLabel.has(row.label)) byLabel.set(row.label, row);
+  return [...byLabel.values()];
+}
+
+function blockOf<Kind extends BlockView["kind"]>({ blocks }: VehicleView, kind: Kind) {
+  return blocks.find((block): block is Extract<BlockView, { kind: Kind }> => block.kind === kind);
+}

@@ -1,0 +1,58 @@
+import type { CardRecord, CardView } from "#features/catalogue/card/card.ts";
+import { cardView } from "#features/catalogue/card/card-view.ts";
+import { recordOf } from "#features/catalogue/card/record-bytes.ts";
+import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
+import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { pickSimilar, similarLinks, similarQueries } from "./similar-search.ts";
+
+/** A site's stock at an instant. */
+interface SimilarContext {
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  readonly market: SiteMarket;
+  readonly now: Date;
+}
+
+/** Answer of `GET /cars/{slug}/similar.json` (API-13, API-14): ids, best first, and their cards in the same order. */
+export interface SimilarCars {
+  readonly ids: readonly number[];
+  readonly cards: readonly CardView[];
+}
+
+/** Up to 6 vehicles like one, best first, from memory alone (SIM-03 to SIM-06, SIM-08, D21). */
+export async function findSimilar(
+  { stock }: Pick<SimilarContext, "stock">,
+  vehicle: Parameters<typeof similarQueries>[0],
+): Promise<CardRecord[]> {
+  const answers = await Promise.all(similarQueries(vehicle).map((query) => stock.engine.search(query)));
+  return pickSimilar(answers.map(({ hits }) => hits.map(({ record }) => recordOf(record))));
+}
+
+/** Address of the closest search that finds a vehicle, or of all stock where none does (VDP-14, SIDE-13, D105). */
+export async function findSimilarHref(
+  { stock }: Pick<SimilarContext, "stock">,
+  vehicle: Parameters<typeof similarLinks>[0],
+): Promise<string> {
+  for (const { href, query } of similarLinks(vehicle))
+    if ((await stock.engine.search(query)).count > 0) return href;
+  return DEFAULT_SEARCH_PATH;
+}
+
+/** Their cards, in the same order. */
+export function similarCards(
+  { site, market, now }: Omit<SimilarContext, "stock">,
+  records: readonly CardRecord[],
+): CardView[] {
+  return records.map((record) => cardView(record, site.config, now, (one) => market.view(one).badge));
+}
+
+/** Vehicles like the one of a slug; null for one that the site does not show (D1). */
+export async function similarCarsOf(context: SimilarContext, slug: string): Promise<SimilarCars | null> {
+  const vehicle = await shownCar(context.stock, slug);
+  if (!vehicle) return null;
+  const similar = await findSimilar(context, vehicle);
+  return { ids: similar.map(({ id }) => id), cards: similarCards(context, similar) };
+}

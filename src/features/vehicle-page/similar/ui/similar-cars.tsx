@@ -1,0 +1,89 @@
+import { useRef, useState } from "react";
+import type { CardView } from "#features/catalogue/card/card.ts";
+import { vehiclePath } from "#features/catalogue/card/card-view.ts";
+import { CarouselPlaceholder, ResultCarousel } from "#features/catalogue/card/ui/result-carousel.tsx";
+import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
+import { useNear } from "#ui/page/in-view.ts";
+import type { SimilarCars as Answer } from "../similar-cars.server.ts";
+import { askLater } from "./ask-later.ts";
+
+/** Cards that show while the answer is on its way (SIM-01, SIM-02). */
+const PLACEHOLDERS = 6;
+/** They are asked for when the shopper is this near. */
+const NEAR = "800px";
+
+/**
+ * Cars like this one: made with the page for one that is gone, so that it leads on (VDP-14), and otherwise asked for when
+ * the shopper comes near (SIM-01, D18).
+ */
+export function SimilarCars({ view, className }: { view: VehicleView; className: string }) {
+  const title = `Similar ${view.itemType}s`;
+  if (!view.hasSimilar) return null;
+  if (view.available)
+    return <NearSimilarCars key={view.slug} view={view} title={title} className={className} />;
+  return (
+    <div className={className}>
+      <ResultCarousel title={title} cards={view.similar} />
+    </div>
+  );
+}
+
+/**
+ * The section goes away where there is nothing to show or the answer cannot be had (SIM-07). It stays as high as it was
+ * with placeholders, so that what is below does not move.
+ */
+function NearSimilarCars({
+  view,
+  title,
+  className,
+}: {
+  view: VehicleView;
+  title: string;
+  className: string;
+}) {
+  const section = useRef<HTMLDivElement>(null);
+  const [cards, setCards] = useState<readonly CardView[] | null>(null);
+  const [height, setHeight] = useState(0);
+  useNear(section, NEAR, async (signal) => {
+    const answer = await askLater<Answer>(`${vehiclePath(view.slug)}/similar.json`, signal);
+    if (signal.aborted) return;
+    setHeight(section.current?.getBoundingClientRect().height ?? 0);
+    setCards(answer?.cards ?? []);
+  });
+  if (cards?.length === 0) return null;
+  return (
+    <div
+      ref={section}
+      className={`${className} noscript:hidden print:hidden`}
+      style={cards ? { minHeight: height } : undefined}
+      aria-busy={!cards}
+    >
+      {cards ? (
+        <ResultCarousel title={title} cards={cards} />
+      ) : (
+        <CarouselPlaceholder title={title} like={cardLike(view)} count={PLACEHOLDERS} />
+      )}
+    </div>
+  );
+}
+
+/** This car as a card: similar ones are about as long in words. Room for an earlier price and a badge is kept in any case. */
+function cardLike(view: VehicleView): CardView {
+  const { id, heading, subheading, condition, itemType, body, colour, price, facts, locationLink } = view;
+  return {
+    ...{ id, condition, itemType, body, colour },
+    title: heading,
+    subtitle: subheading,
+    href: "",
+    photo: null,
+    photosCount: 0,
+    sold: false,
+    tag: null,
+    price: price.kind === "amount" ? { ...price, wasCents: price.wasCents ?? price.cents } : price,
+    estimate: null,
+    marketBadge: "Below market price",
+    facts: facts.map(({ text }) => text),
+    locationName: locationLink.label,
+    enquireHref: null,
+  };
+}

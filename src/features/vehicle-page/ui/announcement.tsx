@@ -1,0 +1,74 @@
+import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
+import { useSyncExternalStore } from "react";
+import { browserStore } from "#ui/base/browser-store.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { InlineScript } from "#ui/base/inline-script.tsx";
+import { IconButton } from "#ui/controls/button.tsx";
+import type { AnnouncementView } from "../blocks/location/location-view.ts";
+
+const KEY = "announcement-dismissed";
+
+/** Hides a bar that was dismissed before anything is painted, so that nothing below it moves. */
+const HIDE = `{const bar=document.currentScript.previousElementSibling;
+try{bar.hidden=localStorage.getItem("${KEY}")===bar.dataset.text}catch{}}`;
+
+/**
+ * What the vehicle's place has to say, with the way there (VDP-12). Who has dismissed it does not see it again until it
+ * says something else; the page itself is the same for everybody (D17).
+ */
+export function Announcement({ announcement }: { announcement: AnnouncementView | null }) {
+  const dismissed = useSyncExternalStore(subscribe, readDismissed, () => null);
+  if (!announcement || dismissed === announcement.text) return null;
+  const { text, directionsHref } = announcement;
+  return (
+    <>
+      <aside
+        aria-label="From the dealership"
+        data-text={text}
+        suppressHydrationWarning
+        className="border-b border-line bg-accent-soft"
+      >
+        <div className="container-page flex items-center gap-x-4 py-1.5">
+          <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 wrap-anywhere">
+            <span className="py-1.5">{text}</span>
+            {directionsHref && (
+              <a
+                href={directionsHref}
+                target="_blank"
+                rel="noreferrer"
+                className="link inline-flex min-h-11 items-center gap-1.5 font-semibold"
+              >
+                <Icon icon={MapPin} size={18} />
+                Get Directions
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+          </p>
+          <IconButton label="Dismiss" className="noscript:hidden" onClick={() => dismiss(text)}>
+            <Icon icon={X} />
+          </IconButton>
+        </div>
+      </aside>
+      <InlineScript code={HIDE} />
+    </>
+  );
+}
+
+const store = browserStore("localStorage");
+const listeners = new Set<() => void>();
+/** Where nothing can be stored, the bar stays away for this visit at least. */
+let justDismissed: string | null = null;
+
+const readDismissed = () => justDismissed ?? store.getItem(KEY);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function dismiss(text: string) {
+  justDismissed = text;
+  store.setItem(KEY, text);
+  for (const listener of listeners) listener();
+}

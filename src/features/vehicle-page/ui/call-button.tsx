@@ -1,0 +1,68 @@
+import Phone from "lucide/dist/esm/icons/phone.mjs";
+import { type MouseEvent, useState } from "react";
+import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { LiveRegion } from "#ui/base/live-region.tsx";
+import { buttonClass } from "#ui/controls/button.tsx";
+import type { CallPhone } from "../view/vehicle-view.ts";
+import { recordReveal } from "./record-reveal.ts";
+
+/**
+ * "Call Now" (PHONE-08, SIDE-06, SIDE-07). A masked number shows whole on the first click and is called by the
+ * next; a finger dials at once, and so does a button without a number (D25). Both are recorded (PHONE-03). Without
+ * JavaScript it is a plain link with the whole number.
+ */
+export function CallButton({
+  phone,
+  carId,
+  withNumber,
+  size,
+}: {
+  phone: CallPhone;
+  carId: number;
+  withNumber: boolean;
+  size: "medium" | "large";
+}) {
+  const [asked, setAsked] = useState(false);
+  const masked = asked ? null : phone.masked;
+  const call = (event: MouseEvent) => {
+    recordReveal(carId);
+    setAsked(true);
+    if (withNumber && masked !== null && !isTouch(event)) event.preventDefault();
+  };
+  return (
+    <>
+      <a
+        href={phone.href}
+        onClick={call}
+        className={classNames(buttonClass({ variant: "secondary", size }), "flex-wrap gap-x-2! gap-y-0!")}
+      >
+        <Icon icon={Phone} />
+        Call Now
+        {withNumber && <Digits display={phone.display} masked={masked} />}
+      </a>
+      {withNumber && <LiveRegion message={asked ? phone.display : ""} />}
+    </>
+  );
+}
+
+function Digits({ display, masked }: { display: string; masked: string | null }) {
+  const look = "tabular font-normal whitespace-nowrap";
+  if (masked === null) return <span className={look}>{display}</span>;
+  return (
+    <span className={look}>
+      <span className="noscript:hidden">
+        {masked}
+        <span className="sr-only"> (show the whole number)</span>
+      </span>
+      <span className="hidden noscript:inline">{display}</span>
+    </span>
+  );
+}
+
+/** A click of a keyboard has no kind of pointer. Where a browser does not say, the screen that it is on decides. */
+function isTouch({ nativeEvent }: MouseEvent): boolean {
+  const { pointerType } = nativeEvent as PointerEvent;
+  if (pointerType === undefined) return matchMedia("(hover: none)").matches;
+  return pointerType === "touch" || pointerType === "pen";
+}

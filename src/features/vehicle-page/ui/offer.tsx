@@ -1,0 +1,121 @@
+import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
+import TrendingDown from "lucide/dist/esm/icons/trending-down.mjs";
+import { MarketBadge } from "#features/catalogue/card/ui/market-badge.tsx";
+import { QuotedPanel } from "#features/finance/quotes/ui/quoted-panel.tsx";
+import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
+import { PriceGauge } from "#features/market/gauge/ui/price-gauge.tsx";
+import { PriceText } from "#features/pricing/ui/price-text.tsx";
+import { CALCULATOR_ID } from "#features/tenancy/settings/finance-paths.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import type { VehicleView } from "../view/vehicle-view.ts";
+import { Actions } from "./actions.tsx";
+import { FinanceButton } from "./finance-button.tsx";
+import { OfferTools } from "./offer-tools.tsx";
+import { SellerLine } from "./seller-line.tsx";
+import type { VehiclePageProps } from "./vehicle-page.tsx";
+
+/**
+ * What the car costs and how to ask for it (SIDE-03 to SIDE-07), or that it is gone (VDP-14, VDP-15, SIDE-12).
+ * `priceClass` is the ground that a template puts under the price.
+ */
+export function Offer({
+  view,
+  priceClass,
+  onQuote,
+}: Pick<VehiclePageProps, "view" | "onQuote"> & { priceClass?: string }) {
+  const hasCalculator = view.blocks.some(({ kind }) => kind === "finance-calculator");
+  const links = {
+    calculatorHref: hasCalculator ? `#${CALCULATOR_ID}` : null,
+    enquireHref: view.financeLink?.href ?? "#enquiry",
+  } as const;
+  return (
+    <>
+      {view.available ? <Price view={view} className={priceClass} /> : <Gone view={view} />}
+      <div className="justify-self-start empty:hidden">
+        <MarketBadge text={view.market.badge} />
+      </div>
+      {view.available && view.reserved && <Reserved view={view} />}
+      <Actions view={view} size="large" withNumber className="grid gap-3 max-lg:hidden" />
+      {view.quote ? (
+        <QuotedPanel key={view.id} quote={view.quote} finance={view.finance} {...{ ...links, onQuote }} />
+      ) : (
+        <FinancePanel finance={view.finance} {...links} />
+      )}
+      <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
+      <FinanceButton link={view.financeLink} />
+      <OfferTools view={view} />
+      <LocationLink view={view} />
+      {view.registration && <p className="text-sm text-muted">{view.registration}</p>}
+      <SellerLine seller={view.sellerLine} />
+    </>
+  );
+}
+
+function Price({
+  view: { price, reductions },
+  className,
+}: {
+  view: VehicleView;
+  className: string | undefined;
+}) {
+  if (price.kind === "hidden") return null;
+  return (
+    <div className={className}>
+      <PriceText price={price} size="page" />
+      {reductions.length > 0 && (
+        <ul aria-label="Price history" className="mt-2 grid gap-0.5 text-sm font-medium">
+          {reductions.map((text) => (
+            <li key={text} className="flex items-center gap-1.5">
+              <Icon icon={TrendingDown} size={16} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Gone({ view }: { view: VehicleView }) {
+  if (!view.sold) {
+    return (
+      <p className="text-lg">
+        <strong className="block text-2xl">No longer available</strong>
+        This {view.itemType} has left our stock. We can help you find a similar one.
+      </p>
+    );
+  }
+  return (
+    <p className="text-lg">
+      <strong className="block text-3xl font-extrabold text-danger">SOLD.</strong> Unfortunately this{" "}
+      {view.itemType} recently sold. But don't worry, we can help you find a similar {view.itemType}!
+    </p>
+  );
+}
+
+function Reserved({ view }: { view: VehicleView }) {
+  return (
+    <p className="rounded-control bg-accent-soft px-4 py-3 text-sm">
+      <strong>Reserved.</strong> Another shopper has a hold on this {view.itemType}. Ask us to be next in
+      line.
+    </p>
+  );
+}
+
+/** To the location block (SIDE-04), where the site shows one. */
+function LocationLink({ view: { locationLink, blocks } }: { view: VehicleView }) {
+  const text = (
+    <>
+      <Icon icon={MapPin} size={18} className="mt-0.5 shrink-0" />
+      <span className="min-w-0">{locationLink.label}</span>
+    </>
+  );
+  const look = "flex min-h-11 items-center gap-2";
+  return blocks.some(({ kind }) => kind === "location") ? (
+    <a href={locationLink.href} className={`${look} hover:underline`}>
+      {text}
+    </a>
+  ) : (
+    <p className={look}>{text}</p>
+  );
+}

@@ -1,0 +1,104 @@
+import Check from "lucide/dist/esm/icons/check.mjs";
+import Link from "lucide/dist/esm/icons/link.mjs";
+import Share from "lucide/dist/esm/icons/share-2.mjs";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { copyText } from "#ui/base/copy-text.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { buttonClass } from "#ui/controls/button.tsx";
+import { useToast } from "#ui/panels/toast.tsx";
+import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
+import { SHARE_WINDOW, shareLinks } from "../view/share-links.ts";
+
+const TOAST_MS = 3000;
+const LABEL_MS = 1500;
+const ITEM = "flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-left hover:bg-sunken";
+
+/**
+ * Shares a car (SHARE-01 to SHARE-05): a finger opens the phone's own sheet where there is one (D25), anything else a menu
+ * of links, which needs no JavaScript.
+ */
+export function ShareMenu({ name, url }: { name: string; url: string }) {
+  const menu = useRef<HTMLDivElement>(null);
+  useClosingMenus(menu);
+  const { toast, show } = useToast(TOAST_MS);
+  const openSheet = (event: MouseEvent) => {
+    if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return;
+    event.preventDefault();
+    const details = event.currentTarget.parentElement as HTMLDetailsElement;
+    navigator.share({ title: name, url }).catch((error: DOMException) => {
+      // Who closes the sheet wants nothing more.
+      if (error.name !== "AbortError") details.open = true;
+    });
+  };
+  return (
+    <div ref={menu} className="relative">
+      <details data-menu="">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+        <summary onClick={openSheet} className={buttonClass({ variant: "secondary", size: "small" })}>
+          <Icon icon={Share} size={18} />
+          Share
+        </summary>
+        <ul className="absolute top-full left-0 z-30 mt-1 w-64 max-w-[75vw] rounded-card border border-line bg-surface p-2 text-ink shadow-overlay">
+          <li className="noscript:hidden">
+            <CopyLink url={url} copied={() => show(`Copied ${name} to your clipboard!`)} />
+          </li>
+          {shareLinks(name, url).map((link) => (
+            <li key={link.name}>
+              <a
+                href={link.href}
+                onClick={link.window ? openWindow : undefined}
+                {...(link.window && { target: "_blank", rel: "noreferrer" })}
+                className={ITEM}
+              >
+                {link.name}
+                {link.window && <span className="sr-only"> (opens in a new window)</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {toast}
+    </div>
+  );
+}
+
+/** Says "Copied" for a moment (SHARE-05). Where the clipboard is closed to the page, the address stands there to be copied by hand. */
+function CopyLink({ url, copied }: { url: string; copied: () => void }) {
+  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
+  useEffect(() => {
+    if (state !== "copied") return;
+    const timer = setTimeout(() => setState("idle"), LABEL_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    const done = await copyText(url);
+    setState(done ? "copied" : "refused");
+    if (done) copied();
+  };
+  if (state === "refused") {
+    return (
+      <label className="block px-3 py-2 text-sm">
+        Copy this address:
+        <input
+          readOnly
+          // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+          autoFocus
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          className="mt-1 min-h-11 w-full rounded-control border border-line-strong bg-surface px-3"
+        />
+      </label>
+    );
+  }
+  return (
+    <button type="button" onClick={copy} className={ITEM}>
+      <Icon icon={state === "copied" ? Check : Link} size={18} />
+      {state === "copied" ? "Copied" : "Copy link"}
+    </button>
+  );
+}
+
+/** A window of its own; where that is refused, the link opens as any other (SHARE-04). */
+function openWindow(event: MouseEvent<HTMLAnchorElement>): void {
+  if (window.open(event.currentTarget.href, "_blank", SHARE_WINDOW)) event.preventDefault();
+}

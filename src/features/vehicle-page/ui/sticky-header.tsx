@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { ComparisonWarning } from "#features/finance/rates/ui/comparison-warning.tsx";
+import type { PriceView } from "#features/pricing/price.ts";
+import { PriceText } from "#features/pricing/ui/price-text.tsx";
+import { classNames } from "#ui/base/class-names.ts";
+import { ScrollMark } from "#ui/page/scroll-mark.tsx";
+import type { VehicleView } from "../view/vehicle-view.ts";
+import { FinanceButton } from "./finance-button.tsx";
+
+/** Shown from 500 pixels of scrolling on, so past 499 (SIDE-16). */
+const HIDDEN_PIXELS = 499;
+
+/**
+ * Name and price of a car that can be had, along the top once its own have been scrolled away (SIDE-16, SIDE-17). It
+ * repeats what the page says, so screen readers are spared it. `className` places it under what else stays at the top.
+ */
+export function StickyHeader({ view, className }: { view: VehicleView; className?: string }) {
+  const [shown, setShown] = useState(false);
+  if (!view.available || view.price.kind === "hidden") return null;
+  return (
+    <>
+      <ScrollMark pixels={HIDDEN_PIXELS} onPass={setShown} />
+      <div
+        aria-hidden="true"
+        data-sticky-header={shown ? "shown" : "hidden"}
+        className={classNames(
+          "fixed inset-x-0 top-0 z-20 border-b border-line bg-surface text-ink transition-[translate,visibility] duration-200",
+          !shown && "invisible -translate-y-full",
+          className,
+        )}
+      >
+        <div className="container-page flex min-h-14 items-center gap-x-6 py-1.5">
+          <p className="min-w-0 grow truncate">
+            <span className="font-bold">{view.heading}</span>{" "}
+            <span className="text-muted max-sm:hidden">{view.subheading}</span>
+          </p>
+          <Estimate finance={view.finance} />
+          <Price price={view.price} />
+          <FinanceButton link={view.financeLink} repeated className="shrink-0 max-sm:hidden" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** FIN-11, with the comparison rate as prominent as the rest (LAW-03) and its warning (LAW-04, D98). */
+function Estimate({ finance }: { finance: VehicleView["finance"] }) {
+  const estimate = finance?.estimate;
+  if (estimate?.kind !== "repayment") return null;
+  return (
+    <div className="relative flex shrink-0 items-center gap-x-3 text-sm max-lg:hidden">
+      <p>
+        est. {estimate.week}/wk based on sample {estimate.rate}
+        <br />
+        {estimate.comparison} comparison rate*
+      </p>
+      <ComparisonWarning
+        repeated
+        basis={estimate.basis}
+        textClassName="absolute top-full right-0 z-10 w-80 rounded-b-card border border-line bg-surface p-3 shadow-raised"
+      />
+    </div>
+  );
+}
+
+function Price({ price }: { price: PriceView }) {
+  if (price.kind !== "amount")
+    return (
+      <p className="max-w-1/2 shrink-0 text-right font-semibold">{price.kind === "text" && price.text}</p>
+    );
+  return (
+    <div className="shrink-0 max-sm:[&_p]:flex-col max-sm:[&_p]:items-end">
+      <PriceText price={{ ...price, wasCents: null, note: null }} />
+    </div>
+  );
+}

@@ -1,0 +1,283 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { beforeAll, describe, expect, test } from "vitest";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/estimate-view.ts";
+import { labelledSteps } from "#features/leads/enquiry/enquiry-steps.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { partsLoaded } from "#ui/page/parts-loaded.ts";
+import { TEST_PHOTOS, testVehicleView } from "../view/test-vehicle-view.ts";
+import type { VehicleView } from "../view/vehicle-view.ts";
+import { vehicleEnquiry } from "./vehicle-enquiry.ts";
+import VehicleShowroom from "./vehicle-showroom.tsx";
+import VehicleYard from "./vehicle-yard.tsx";
+
+beforeAll(partsLoaded);
+
+const site = {
+  slug: "northside",
+  enquiry: { messageRequired: true, termsRequired: false },
+} as unknown as SiteView;
+const TEMPLATES = [
+  ["showroom", VehicleShowroom],
+  ["yard", VehicleYard],
+] as const;
+
+describe.each(TEMPLATES)("%s", (_, Template) => {
+  const draw = (overrides: Partial<VehicleView> = {}) => {
+    const view = testVehicleView(overrides);
+    const Page = createRoutesStub([
+      { path: "*", Component: () => <Template view={view} site={site} onQuote={() => undefined} /> },
+    ]);
+    return renderToString(<Page initialEntries={["/cars/x"]} />);
+  };
+  const count = (html: string, part: string) => html.split(part).length - 1;
+
+  test("SIDE-02 SIDE-05 NAV-05: name, facts with named icons, and the way here", () => {
+    const html = draw();
+    expect(html).toMatch(/<h1[^>]*>2022 Toyota HiLux<\/h1>/);
+    expect(html).toContain("SR5 GUN126R");
+    expect(html).toMatch(/aria-label="Kilometres".*45,210 km.*aria-label="Transmission".*Automatic/s);
+    expect(html).toMatch(/aria-label="Breadcrumb".*href="\/search\/toyota"/s);
+  });
+
+  test("SIDE-03 PRC-04 LAW-01 D9: the total with its type, the earlier price, and what it leaves out", () => {
+    const html = draw();
+    for (const words of ["$52,990", "Excl. Govt. Charges", "$54,990", "Excludes stamp duty."]) {
+      expect(html).toContain(words);
+    }
+  });
+
+  test("SIDE-06 SIDE-07 SIDE-09 PHONE-08: both buttons in the offer and in the bar, number and form in reach", () => {
+    const html = draw();
+    expect(count(html, 'href="#enquiry"')).toBe(2);
+    expect(count(html, 'id="enquiry"')).toBe(1);
+    expect(count(html, 'href="tel:+61734567890"')).toBe(2);
+    expect(html).toContain("07 3456 7890");
+    expect(html).toContain('href="sms:+61412345678"');
+  });
+
+  test("FIN-58 FIN-60 SIDE-17: the finance button is in the offer and, for who points, in the header", () => {
+    const html = draw();
+    expect(count(html, 'href="/finance?car_id=7#finance-form"')).toBe(2);
+    expect(count(html, "Finance Enquiry")).toBe(2);
+    const header = html.slice(html.indexOf("data-sticky-header"));
+    expect(header).toMatch(/<a [^>]*tabindex="-1"[^>]*href="\/finance\?car_id=7#finance-form"/);
+    expect(draw({ financeLink: null })).not.toContain("/finance");
+  });
+
+  test("SIDE-07: no number, no button to call", () => {
+    expect(draw({ phone: null })).not.toContain("Call Now");
+  });
+
+  test("PHONE-02 PHONE-03 PHONE-04 D25: the number is masked but for who has no scripts, or whole where the site wants it so", () => {
+    const phone = testVehicleView().phone!;
+    const masked = draw();
+    expect(masked).toContain("07 34** ****");
+    expect(masked).toContain('<span class="hidden noscript:inline">07 3456 7890</span>');
+    const whole = draw({ phone: { ...phone, masked: null } });
+    expect(whole).not.toContain("**");
+    expect(whole).not.toContain('noscript:inline">07 3456 7890');
+    expect(whole).toContain('whitespace-nowrap">07 3456 7890</span>');
+  });
+
+  test("PHONE-07 PHONE-08: the location's own number is a plain link that says what it does", () => {
+    const html = draw();
+    expect(html).toMatch(/href="tel:\+61412345678"[^>]*>.*?Call the dealer<span[^>]*>0412 345 678</s);
+  });
+
+  test("SIDE-01 SIDE-09: one set of buttons beside the page on wide screens, one at the foot of a phone's", () => {
+    for (const html of [draw(), draw({ available: false, sold: true })]) {
+      expect(html).toContain("grid gap-3 max-lg:hidden");
+      expect(html).toMatch(/data-bottom-bar="closed" class="[^"]*lg:hidden/);
+    }
+  });
+
+  test("SIDE-16 SIDE-17: a header with name, total and type waits out of sight of readers; not for a car that is gone", () => {
+    const header = /<div aria-hidden="true" data-sticky-header="hidden".*?<\/a><\/div><\/div>/s.exec(
+      draw(),
+    )![0];
+    const words = header.replace(/<[^>]*>/g, " ");
+    for (const part of ["2022 Toyota HiLux", "$52,990", "Excl. Govt. Charges"]) expect(words).toContain(part);
+    expect(words).not.toContain("$54,990");
+    expect(header).not.toMatch(/<a (?![^>]*tabindex="-1")|<button/);
+    expect(draw({ available: false, sold: true })).not.toContain("data-sticky-header");
+    expect(draw({ price: { kind: "hidden" } })).not.toContain("data-sticky-header");
+    expect(draw({ price: { kind: "text", text: "Ask us" } })).toMatch(/data-sticky-header.*Ask us/s);
+  });
+
+  describe("finance", () => {
+    const estimate = {
+      kind: "repayment",
+      week: "$112",
+      month: "$485",
+      rate: "8.99% p.a.",
+      comparison: "9.47% p.a.",
+      basis: "Taurus Finance, Australian Credit Licence 123456.",
+    } as const;
+    const finance = { estimate, range: null, disclaimer: "For approved applicants." };
+    const words = (html: string) =>
+      html
+        .replaceAll("<!-- -->", "")
+        .replace(/<[^>]*>/g, " ")
+        .replace(/\s+/g, " ");
+    const part = (html: string, from: string) => words(html.slice(html.indexOf(from)));
+
+    test("FIN-10 FIN-14 FIN-15 LAW-03 LAW-04 D27: the offer says repayment, both rates, whose they are, and the warning", () => {
+      const offer = part(draw({ finance }), '<section aria-label="Finance estimate"');
+      expect(offer).toContain("Only $112 /wk* 8.99% p.a. 9.47% p.a. comparison rate* About $485 a month.");
+      expect(offer).toContain(`*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}`);
+      expect(offer).toContain("Taurus Finance, Australian Credit Licence 123456.");
+    });
+
+    test("FIN-25: the lender's text is in a dialog, and no button opens an empty one", () => {
+      expect(draw({ finance })).toMatch(
+        /role="dialog" aria-label="Finance Disclaimer".*For approved applicants\./s,
+      );
+      expect(draw({ finance: { ...finance, disclaimer: "" } })).not.toContain("Finance Disclaimer");
+    });
+
+    test("FIN-11 SIDE-17 LAW-03: the header that follows has the estimate with both rates", () => {
+      expect(part(draw({ finance }), '<div aria-hidden="true" data-sticky-header')).toContain(
+        "est. $112/wk based on sample 8.99% p.a. 9.47% p.a. comparison rate*",
+      );
+    });
+
+    test("LAW-04 D98: and the warning, opened there, which a keyboard finds in the offer instead", () => {
+      const header = draw({ finance }).split('<div aria-hidden="true" data-sticky-header')[1] ?? "";
+      expect(header).toMatch(/<details[^>]*><summary tabindex="-1"[^>]*>\*Comparison rate warning/i);
+      expect(words(header)).toContain(`*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}`);
+    });
+
+    test('FIN-19: "Enquire for Finance" in place of a repayment of little', () => {
+      const html = draw({ finance: { ...finance, estimate: { kind: "enquire" } } });
+      expect(html).toMatch(/<a href="\/finance[^"]*#finance-form"[^>]*>Enquire for Finance</);
+      expect(html).not.toContain("p.a.");
+    });
+
+    test("FIN-01: nothing is said where there is no offer", () => {
+      expect(draw({ financeLink: null })).not.toMatch(/Finance|p\.a\./);
+    });
+  });
+
+  test("SIM-01 SIM-02: 6 places are kept for the similar cars of one that can be had; one that is gone has its own", () => {
+    expect(count(draw(), "visible line-clamp-1")).toBe(6);
+    expect(draw()).toMatch(/Similar cars<.*id="enquiry"/s);
+    expect(draw({ hasSimilar: false })).not.toContain("Similar cars");
+    expect(draw({ available: false, sold: true, hasSimilar: false })).not.toContain("Similar cars");
+  });
+
+  test("D9 LAW-07: reductions stand under the price, not with a car that is gone", () => {
+    const reductions = ["Reduced $1,000 on 3 November"];
+    expect(draw({ reductions })).toMatch(/aria-label="Price history".*Reduced \$1,000 on 3 November/s);
+    expect(draw()).not.toContain("Price history");
+    expect(draw({ reductions, available: false, sold: true })).not.toContain("Reduced");
+  });
+
+  test("LAW-02 LAW-05: seller, licence, phone and registration are on the page, also of a sold car", () => {
+    for (const html of [draw(), draw({ available: false, sold: true })]) {
+      expect(html).toContain("Northside Pty Ltd");
+      expect(html).toContain("LMCT 11482");
+      expect(html).toContain("Registration 123 ABC, expires on 14 March 2027");
+    }
+  });
+
+  test("SIDE-04 VDP-03 VDP-04: the location link leads to the location block, and is plain text without one", () => {
+    const html = draw();
+    expect(html).toContain('href="#vehicle-map"');
+    expect(html).toContain('id="vehicle-map"');
+    const without = draw({ blocks: testVehicleView().blocks.filter(({ kind }) => kind !== "location") });
+    expect(without).not.toContain('href="#vehicle-map"');
+    expect(without).toContain("Northside Wynnum");
+  });
+
+  test("SIDE-12 SIDE-13 VDP-14 VDP-15: a sold car has its banner in place of price, buttons and form", () => {
+    const html = draw({ available: false, sold: true });
+    const words = html.replace(/<[^>]*>/g, "").replaceAll("&#x27;", "'");
+    expect(words).toContain(
+      "SOLD. Unfortunately this car recently sold. But don't worry, we can help you find a similar car!",
+    );
+    expect(html).toMatch(/href="\/search\/toyota"[^>]*>Find Me Something Similar/);
+    for (const gone of ["$52,990", "Enquire Now", "Call Now", 'id="enquiry"'])
+      expect(html).not.toContain(gone);
+  });
+
+  test("VDP-14 D7: a withdrawn car says so and leads on, without the word sold", () => {
+    const html = draw({ available: false, itemType: "caravan" });
+    expect(html).toContain("No longer available");
+    expect(html).toContain("Find Me Something Similar");
+    expect(html).not.toContain("SOLD");
+    expect(html).not.toContain("$52,990");
+  });
+
+  test("VDP-14: a reserved car keeps price and buttons and says that it is reserved", () => {
+    const html = draw({ reserved: true });
+    expect(html).toContain("Another shopper has a hold on this");
+    expect(html).toContain("$52,990");
+    expect(html).toContain("Enquire Now");
+    expect(draw()).not.toContain("Another shopper");
+  });
+
+  test("TEN-12 VDP-02 VDP-09: blocks come in the site's order, and a block left out is not there", () => {
+    const blocks = testVehicleView().blocks.filter(({ kind }) => kind !== "details");
+    const titles = (of: string) =>
+      [...of.matchAll(/<h2(?! id)[^>]*>([^<]*)</g)]
+        .map(([, title]) => title)
+        .filter((title) => title !== "Similar cars");
+    const usual = titles(draw({ blocks }));
+    expect(usual).toEqual([
+      "Key information",
+      "Specifications",
+      "Features",
+      "Dealer Comments",
+      "Disclaimer",
+      "Northside Wynnum",
+    ]);
+    expect(titles(draw({ blocks: blocks.toReversed() }))).toEqual(usual.toReversed());
+  });
+
+  test("VDP-07 VDP-08 VDP-10: 4 items, 8 features and 400 characters show at first; the rest is there without scripts", () => {
+    const html = draw({ phone: null });
+    expect(count(html, "hidden noscript:block")).toBe(2 + 2);
+    expect(count(html, "hidden noscript:inline")).toBe(1);
+    for (const label of ["Show More", "Show All"]) expect(html).toContain(label);
+    expect(html).toContain("Feature 10");
+    expect(html).toMatch(/aria-expanded="false" aria-controls="[^"]+"/);
+  });
+
+  test("VDP-07 VDP-08 VDP-10: nothing to unfold, no button", () => {
+    const html = draw({
+      blocks: [
+        { kind: "key-information", rows: [{ label: "Body", value: "Ute" }] },
+        { kind: "features", items: ["Tow bar"] },
+        { kind: "comments", text: "Short." },
+      ],
+    });
+    expect(html).not.toContain("aria-expanded");
+  });
+
+  test.each([
+    [1, 0],
+    [3, 0],
+    [4, 4],
+    [5, 5],
+  ])("GAL-15: %i photos have %i thumbnails, the first photo is wanted at once", (photos, thumbnails) => {
+    const html = draw({ photos: TEST_PHOTOS.slice(0, photos) });
+    expect(count(html, 'href="#photo-')).toBe(thumbnails);
+    expect(html.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+    expect(count(html, 'loading="eager"')).toBe(1);
+    expect(html).toContain(`photo ${photos} of ${photos}`);
+  });
+
+  test("D30: without photos they are coming soon", () => {
+    expect(draw({ photos: [] })).toContain("Photos coming soon");
+  });
+});
+
+test("D16 D17 LEAD-01: the form on the page begins with the details, its question ready, nothing of the visitor in it", () => {
+  const view = vehicleEnquiry(testVehicleView(), site);
+  expect(view.step).toBe("details");
+  expect(view.steps).toEqual(labelledSteps(true));
+  expect(view.values.message).toBe("Is the 2022 Toyota HiLux SR5 GUN126R still available?");
+  expect(view.token).toBeNull();
+  expect(view.car?.slug).toBe("2022-toyota-hilux-sr5-u20418");
+});

@@ -1,0 +1,87 @@
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
+import { mapAround } from "#features/places/map-around.server.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
+import { deliveryTo, positionOf } from "./blocks/delivery/delivery.server.ts";
+import { type DeliveryAsked, deliveryAsked } from "./blocks/delivery/delivery-words.ts";
+import type { LocationMapView } from "./blocks/location/location-view.ts";
+import { vehicleAvailability } from "./record/vehicle-availability.ts";
+import type { VehicleRecord } from "./record/vehicle-record.ts";
+import { readVehicle } from "./record/vehicle-store.server.ts";
+import { findSimilar, findSimilarHref, similarCards } from "./similar/similar-cars.server.ts";
+import { vehicleViewOf } from "./vehicle-view-of.ts";
+import type { VehicleView } from "./view/vehicle-view.ts";
+
+export interface VehicleContext {
+  readonly db: Database;
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  readonly market: SiteMarket;
+  /** `https://dealer.example` of the request. */
+  readonly origin: string;
+  readonly now: Date;
+}
+
+export type VehiclePage =
+  | { readonly kind: "view"; readonly view: VehicleView; readonly until: Date }
+  | { readonly kind: "not-found" }
+  | { readonly kind: "redirect"; readonly to: string }
+  /** The database is away; the page comes back with it. */
+  | { readonly kind: "unavailable" };
+
+/** A slug as they are minted; whatever else stands in an address has no vehicle, and the database need not be asked. */
+const SLUG = /^[a-z0-9-]{1,300}$/;
+
+/**
+ * The vehicle page of a slug on this site (VDP-01, D1, D7). A slug of another site or account is not found.
+ * @param asked what an address or a form without JavaScript asks the page's calculators; empty for the page that everybody gets
+ */
+export async function vehiclePage(
+  context: VehicleContext,
+  slug: string,
+  asked: URLSearchParams = new URLSearchParams(),
+): Promise<VehiclePage> {
+  const { db, site, origin, now } = context;
+  if (!SLUG.test(slug)) return { kind: "not-found" };
+  let vehicle: VehicleRecord | null;
+  try {
+    vehicle = await db.inAccount(site.accountId, (tx) => readVehicle(tx, slug));
+  } catch (error) {
+    if (isDatabaseDown(error)) return { kind: "unavailable" };
+    throw error;
+  }
+  if (!vehicle) return { kind: "not-found" };
+  const availability = vehicleAvailability(vehicle, site.config.stock, now);
+  if (availability.kind !== "page") return availability;
+  const similar = await findSimilar(context, vehicle);
+  const postcode = asked.get("postcode");
+  const delivery = postcode === null ? null : askDelivery(site, postcode, vehicle);
+  return {
+    kind: "view",
+    ...vehicleViewOf({
+      ...{ vehicle, availability, origin, delivery, asked, now },
+      config: site.config,
+      similarHref: await findSimilarHref(context, vehicle),
+      hasSimilar: similar.length > 0,
+      similar: availability.state === "available" ? [] : similarCards(context, similar),
+      map: mapOf(site, vehicle),
+      market: context.market.view(vehicle),
+    }),
+  };
+}
+
+function mapOf({ config }: LiveSite, { location }: VehicleRecord): LocationMapView | null {
+  const position = positionOf(location);
+  if (position === null) return null;
+  const { lat, long } = position;
+  return { lat, long, drawn: mapAround(position), style: config.map.style ?? null };
+}
+
+/** A postcode of any length may be typed; this much of it is given back. */
+const LONGEST_POSTCODE = 20;
+
+function askDelivery(site: LiveSite, typed: string, { location }: VehicleRecord): DeliveryAsked {
+  const postcode = typed.slice(0, LONGEST_POSTCODE);
+  return deliveryAsked(postcode, deliveryTo(site, postcode, positionOf(location)));
+}

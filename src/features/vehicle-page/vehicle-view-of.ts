@@ -1,0 +1,294 @@
+import type { CardTag, CardView, Photo } from "#features/catalogue/card/card.ts";
+import { cardTag, isCertifiedToyota } from "#features/catalogue/card/card-tag.ts";
+import {
+  vehicleEnquiryPath,
+  vehiclePath,
+  vehicleSubtitle,
+  vehicleTitle,
+} from "#features/catalogue/card/card-view.ts";
+import { ownPicture, photoBehind, photoFile } from "#features/catalogue/card/photo-address.ts";
+import { earliest } from "#features/catalogue/index/search-document.ts";
+import { standing } from "#features/catalogue/index/stock-filter.ts";
+import { calculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
+import { type CalculatorView, calculatorView } from "#features/finance/calculator/calculator-view.ts";
+import { quoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
+import { financePanelView } from "#features/finance/rates/estimate-view.ts";
+import { type FinanceLink, financeLink } from "#features/finance/rates/finance-link.ts";
+import { type MarketView, NO_MARKET } from "#features/market/gauge/market-view.ts";
+import { maskPhone, phoneView } from "#features/places/phone-number.ts";
+import { localTime, nextMidnight, yearOf } from "#features/places/time-zone.ts";
+import { carPrice, type PriceView, priceView } from "#features/pricing/price.ts";
+import { type Reduction, reductions } from "#features/pricing/reductions.ts";
+import { wasPrice } from "#features/pricing/was-price.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { breadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
+import type { HeadImage, PageHead } from "#features/tenancy/sites/site-view.ts";
+import { makeName } from "#features/vehicles/make-name.ts";
+import { BODIES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
+import { formatDollars, formatWhole } from "#ui/base/money.ts";
+import { SHARE_SIZE } from "#ui/media/image-address.ts";
+import { registrationLine } from "./blocks/checks/registration-line.ts";
+import { usedCarChecks } from "./blocks/checks/used-car-checks.ts";
+import type { DeliveryAsked } from "./blocks/delivery/delivery-words.ts";
+import { detailRows, keyInformationRows } from "./blocks/details/detail-rows.ts";
+import { runningCostOf } from "./blocks/fuel-cost/running-cost-of.ts";
+import type { LocationMapView } from "./blocks/location/location-view.ts";
+import { announcement, locationBlock } from "./blocks/location/location-view-of.ts";
+import { specificationRows } from "./blocks/specifications/specification-rows.ts";
+import { sellerLine } from "./record/seller.ts";
+import type { VehicleAvailability } from "./record/vehicle-availability.ts";
+import type { VehicleRecord } from "./record/vehicle-record.ts";
+import { reductionText } from "./view/reduction-text.ts";
+import { shareImagePath } from "./view/share-links.ts";
+import { vehicleCrumbs } from "./view/vehicle-crumbs.ts";
+import { vehicleJsonLd } from "./view/vehicle-json-ld.ts";
+import type { BlockView, CallPhone, VehicleView } from "./view/vehicle-view.ts";
+import { viewerViewOf } from "./viewer/viewer-view-of.ts";
+
+export interface VehicleInput {
+  readonly vehicle: VehicleRecord;
+  /** From `vehicleAvailability`. */
+  readonly availability: Extract<VehicleAvailability, { kind: "page" }>;
+  readonly config: SiteConfig;
+  /** `https://dealer.example` of the request. */
+  readonly origin: string;
+  /** Of the search that a vehicle that is gone leads to. */
+  readonly similarHref: string;
+  readonly hasSimilar: boolean;
+  /** Only of a vehicle that is gone (VDP-14); for any other they are asked for later (SIM-01). */
+  readonly similar: readonly CardView[];
+  /** What a form without JavaScript asked the delivery calculator. */
+  readonly delivery?: DeliveryAsked | null;
+  /** What an address asks the finance calculator. */
+  readonly asked?: URLSearchParams | null;
+  /** Around the vehicle's place, where that is known. */
+  readonly map?: LocationMapView | null;
+  readonly market: MarketView;
+  readonly now: Date;
+}
+
+/** The vehicle page at this instant, and when it is to be made anew (D19). */
+export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView; readonly until: Date } {
+  const { vehicle, availability, config, now } = input;
+  const timeZone = vehicle.location?.timeZone ?? config.timeZone;
+  const today = localTime(now, timeZone).date;
+  const was = wasPrice(vehicle.priceHistory, carPrice(vehicle.prices), config.stock.minimumWasDays, now);
+  const available = availability.state === "available";
+  const price: PriceView = available
+    ? priceView({ ...vehicle, wasCents: was.cents }, config.price)
+    : { kind: "hidden" };
+  const reduced = reductionsOf(input, price);
+  const crumbs = vehicleCrumbs(vehicle, config);
+  const seller = sellerLine(vehicle, config);
+  const { id, slug, carType, itemType, body, colour, reserved } = vehicle;
+  const photos = vehicle.photos.map((photo) => photoBehind(photo, config.images.origin));
+  const view: VehicleView = {
+    ...{ id, slug, carType, itemType, body, colour, photos, reserved, crumbs, available, price },
+    viewer: viewerViewOf(vehicle, config),
+    finance: available ? financePanelView(vehicle, config.finance, yearOf(today)) : null,
+    quote: available ? vehicleQuote(vehicle, config, today) : null,
+    financeLink: available ? vehicleFinanceLink(vehicle, config, price) : null,
+    market: available ? input.market : NO_MARKET,
+    viewed: viewedCar(vehicle),
+    reductions: reduced.slice(0, REDUCTIONS).map((each) => reductionText(each, timeZone, now)),
+    head: headOf(input, price, breadcrumbList(crumbs, input.origin, vehiclePath(slug))),
+    heading: vehicleTitle(vehicle),
+    subheading: vehicleSubtitle(vehicle),
+    condition: config.labels[vehicle.carType],
+    tag: availability.state === "withdrawn" ? null : pageTag(input),
+    sold: availability.state === "sold",
+    facts: factsOf(vehicle),
+    announcement: available ? announcement(vehicle) : null,
+    locationLink: { label: vehicle.locationName ?? "Vehicle Location", href: "#vehicle-map" },
+    phone: callPhone(config.phones[vehicle.carType] ?? seller.phone, seller.phone, config),
+    print: available && config.vehiclePage.print !== "off" ? config.vehiclePage.print : null,
+    enquireHref: vehicleEnquiryPath(slug),
+    similarHref: input.similarHref,
+    similar: input.similar,
+    hasSimilar: input.hasSimilar,
+    blocks: config.vehiclePage.blocks.flatMap((kind) => blocksOf(kind, { ...input, available, today })),
+    sellerLine: seller,
+    registration: registrationLine(vehicle, today),
+  };
+  const changes = [availability.until, standing(vehicle, config.stock, now).until, was.until];
+  changes.push(...reduced.map(({ until }) => until));
+  return { view, until: earliest([...changes, nextMidnight(now, timeZone)])! };
+}
+
+/** The last ones say enough. */
+const REDUCTIONS = 3;
+
+/** Of a price that shows as a total, where the site tells them (D9). */
+function reductionsOf({ vehicle, config, now }: VehicleInput, price: PriceView): Reduction[] {
+  if (!config.vehiclePage.priceHistory || price.kind !== "amount" || price.period !== null) return [];
+  return reductions(vehicle.priceHistory, carPrice(vehicle.prices), config.stock.minimumWasDays, now);
+}
+
+/** `today` is the date where the vehicle stands: lenders look at its age. */
+function vehicleQuote(vehicle: VehicleRecord, { finance }: SiteConfig, today: string): VehicleView["quote"] {
+  const standing = quoteStanding(vehicle, finance, yearOf(today));
+  return standing && { href: `${vehiclePath(vehicle.slug)}/finance-quote`, awaited: standing === "awaited" };
+}
+
+function vehicleFinanceLink(
+  { id, carType, vin, location }: VehicleRecord,
+  { finance }: SiteConfig,
+  price: PriceView,
+): FinanceLink {
+  const priceCents = price.kind === "amount" && price.period === null ? price.cents : null;
+  return financeLink(finance, { id, carType, vin, locationSlug: location?.slug ?? null, priceCents });
+}
+
+function viewedCar({ id, stockNumber, make, model, body }: VehicleRecord): VehicleView["viewed"] {
+  const words = body && BODIES[body];
+  return { id, stocknum: stockNumber, make: makeName(make), model, body: words, simple_body: body };
+}
+
+/**
+ * The number to call, masked until a shopper asks (PHONE-01, PHONE-02, PHONE-04); null where the site wants no button
+ * (TEN-14). A number that the seller's line or the footer shows anyway (LAW-02) is never masked.
+ */
+function callPhone(
+  number: string,
+  sellerPhone: string,
+  { legal, vehiclePage }: SiteConfig,
+): CallPhone | null {
+  const phone = vehiclePage.hideCallButton ? null : phoneView(number);
+  if (phone === null) return null;
+  const isShownAnyway = [sellerPhone, legal.phone].some((shown) => phoneView(shown)?.href === phone.href);
+  return { ...phone, masked: vehiclePage.phoneRevealed || isShownAnyway ? null : maskPhone(phone.display) };
+}
+
+/** As on cards, but for the Toyota mark, which every certified Toyota carries here (SIDE-14, SIDE-15). */
+function pageTag({ vehicle, config, now }: VehicleInput): CardTag | null {
+  const certified = vehicle.status !== "sold" && isCertifiedToyota(vehicle);
+  return certified ? { text: "Toyota Certified", tone: "certified" } : cardTag(vehicle, config, now);
+}
+
+function factsOf({ km, transmission, body, fuel }: VehicleRecord): VehicleView["facts"] {
+  const facts = [
+    { kind: "km", text: km === null ? null : `${formatWhole(km)} km` },
+    { kind: "transmission", text: transmission && TRANSMISSIONS[transmission] },
+    { kind: "body", text: body && BODIES[body] },
+    { kind: "fuel", text: fuel && FUELS[fuel] },
+  ] as const;
+  return facts.flatMap(({ kind, text }) => (text === null ? [] : [{ kind, text }]));
+}
+
+interface BlockInput extends VehicleInput {
+  readonly available: boolean;
+  /** Calendar date where the vehicle stands. */
+  readonly today: string;
+}
+
+/** A block with nothing to say is left out, but for the comments, which say that they are to come (VDP-11). */
+function blocksOf(kind: BlockView["kind"], input: BlockInput): BlockView[] {
+  const { vehicle, config, available, today, now } = input;
+  switch (kind) {
+    case "key-information":
+      return withRows(kind, keyInformationRows(vehicle, config.vehiclePage.hiddenSpecifications));
+    case "details":
+      return withRows(kind, detailRows(vehicle, config.labels, today));
+    case "specifications":
+      return withRows(
+        kind,
+        specificationRows(vehicle.specifications, config.vehiclePage.hiddenSpecifications, vehicle.itemType),
+      );
+    case "features":
+      return vehicle.features.length === 0 ? [] : [{ kind, items: vehicle.features }];
+    case "comments":
+      return [
+        {
+          kind,
+          text: vehicle.comments?.trim() || "Dealer comments are pending. Please check back here later.",
+        },
+      ];
+    case "finance-calculator": {
+      const calculator = available ? calculatorOf(input) : null;
+      return calculator ? [{ kind, calculator }] : [];
+    }
+    case "fuel-cost": {
+      const cost = available ? runningCostOf(vehicle, config.runningCosts) : null;
+      return cost ? [{ kind, cost }] : [];
+    }
+    case "delivery":
+      return available && config.delivery.regions.length > 0
+        ? [{ kind, slug: vehicle.slug, asked: input.delivery ?? null }]
+        : [];
+    case "checks": {
+      const checks = available ? usedCarChecks(vehicle, config, today) : [];
+      return checks.length === 0 ? [] : [{ kind, vehicleId: vehicle.id, checks }];
+    }
+    case "disclaimer":
+      return [{ kind, text: config.vehiclePage.disclaimer }];
+    case "location":
+      return vehicle.location === null && vehicle.dealership === null
+        ? []
+        : [{ ...locationBlock(vehicle, config, now), map: input.map ?? null }];
+  }
+}
+
+/** Of a car with a lender, where the site wants it (TEN-11). */
+function calculatorOf({ vehicle, config, today, asked = null }: BlockInput): CalculatorView | null {
+  const { finance } = config;
+  if (finance.calculator.hidden) return null;
+  const offer = calculatorOffer(vehicle, finance, yearOf(today));
+  const place = {
+    carId: vehicle.id,
+    path: vehiclePath(vehicle.slug),
+    enquireHref: "#enquiry",
+    enquirySheet: "finance-enquiry",
+    asked,
+  };
+  return offer && calculatorView(offer, finance.calculator, place);
+}
+
+type RowsBlock = Extract<BlockView, { rows: unknown }>;
+
+function withRows(kind: RowsBlock["kind"], rows: RowsBlock["rows"]): BlockView[] {
+  return rows.length === 0 ? [] : [{ kind, rows }];
+}
+
+function headOf(
+  { vehicle, availability, config, origin }: VehicleInput,
+  price: PriceView,
+  breadcrumbs: object,
+): PageHead {
+  const url = origin + vehiclePath(vehicle.slug);
+  const name = `${vehicleTitle(vehicle)} ${vehicleSubtitle(vehicle)}`.trim();
+  const photo = vehicle.photos[0];
+  const facts = factsOf(vehicle).map(({ text }) => text);
+  const offer = { price, seller: sellerLine(vehicle, config), url };
+  return {
+    title: `${name} | ${config.name}`,
+    description: `${[`${config.labels[vehicle.carType]} ${name}`, ...facts, priceWords(price)].filter(Boolean).join(", ")}. ${placeWords(vehicle, config)}`,
+    canonical: url,
+    indexed: availability.indexed,
+    ...(photo && { image: sharedPhoto(photo, vehicle.slug, availability, origin) }),
+    jsonLd: [vehicleJsonLd(vehicle, offer), breadcrumbs],
+  };
+}
+
+/** Of a car that is gone there is no picture made for sharing. */
+function sharedPhoto(
+  photo: Photo,
+  slug: string,
+  { state }: VehicleInput["availability"],
+  origin: string,
+): HeadImage {
+  return state === "available" && ownPicture(photo)
+    ? { url: origin + shareImagePath(slug), ...SHARE_SIZE }
+    : { url: photoFile(photo, origin) };
+}
+
+function priceWords(price: PriceView): string {
+  if (price.kind !== "amount") return "";
+  const { cents, period, total, typeLabel } = price;
+  const amount = `${formatDollars(cents)} ${period === null ? typeLabel : "a month"}`.trim();
+  return total ? `${`${formatDollars(total.cents)} ${total.typeLabel}`.trim()} or ${amount}` : amount;
+}
+
+function placeWords({ city, state }: VehicleRecord, { name }: SiteConfig): string {
+  const town = [city, state].filter(Boolean).join(" ");
+  return town === "" ? `At ${name}.` : `At ${name} in ${town}.`;
+}

@@ -1,0 +1,28 @@
+import { vehicleTitle } from "#features/catalogue/card/card-view.ts";
+import { carTypePath, modelPath, slugPath } from "#features/catalogue/search/search-path.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { Crumb } from "#features/tenancy/sites/site-view.ts";
+import { makeName } from "#features/vehicles/make-name.ts";
+import { slugOf } from "#features/vehicles/slug.ts";
+import { BODIES } from "#features/vehicles/vehicle.ts";
+import type { VehicleRecord } from "../record/vehicle-record.ts";
+
+/** Home > car type > make > model > body > the vehicle (NAV-05); the model only where the site lists it (NAV-06). */
+export function vehicleCrumbs(
+  vehicle: Pick<VehicleRecord, "carType" | "make" | "model" | "body" | "year">,
+  { labels, navigation, search }: Pick<SiteConfig, "labels" | "navigation" | "search">,
+): Crumb[] {
+  const { body, carType, model } = vehicle;
+  const make = makeName(vehicle.make);
+  const listed = navigation.breadcrumbModels.some(
+    (name) => name.toLowerCase() === model.trim().toLowerCase(),
+  );
+  return [
+    { label: "Home", href: "/" },
+    { label: labels[carType], href: carTypePath(carType, search.usedCarPath) },
+    { label: make, href: slugPath(slugOf(make)) },
+    ...(listed ? [{ label: model.trim(), href: modelPath(make, model) }] : []),
+    ...(body === null ? [] : [{ label: BODIES[body], href: slugPath(body) }]),
+    { label: vehicleTitle(vehicle) },
+  ];
+}

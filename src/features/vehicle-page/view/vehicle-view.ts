@@ -1,0 +1,105 @@
+import type { CardTag, CardView, Photo } from "#features/catalogue/card/card.ts";
+import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
+import type { FinanceLink } from "#features/finance/rates/finance-link.ts";
+import type { MarketView } from "#features/market/gauge/market-view.ts";
+import type { PhoneView } from "#features/places/phone-number.ts";
+import type { PriceView } from "#features/pricing/price.ts";
+import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
+import type { Body, CarType, ItemType } from "#features/vehicles/vehicle.ts";
+import type { ChecksView } from "../blocks/checks/checks-view.ts";
+import type { CommentsView } from "../blocks/comments/comments-view.ts";
+import type { DeliveryView } from "../blocks/delivery/delivery-view.ts";
+import type { DetailsView } from "../blocks/details/details-view.ts";
+import type { DisclaimerView } from "../blocks/disclaimer/disclaimer-view.ts";
+import type { FeaturesView } from "../blocks/features/features-view.ts";
+import type { FinanceCalculatorView } from "../blocks/finance-calculator/finance-calculator-view.ts";
+import type { FuelCostView } from "../blocks/fuel-cost/fuel-cost-view.ts";
+import type { KeyInformationView } from "../blocks/key-information/key-information-view.ts";
+import type { AnnouncementView, LocationView } from "../blocks/location/location-view.ts";
+import type { SpecificationsView } from "../blocks/specifications/specifications-view.ts";
+import type { SellerLine } from "../record/seller.ts";
+import type { ViewerView } from "../viewer/viewer-view.ts";
+import type { ViewedCar } from "../visits/viewed-cars.ts";
+
+/** The vehicle page, ready to be drawn. Blocks come in the site's order and carry their own data. */
+export interface VehicleView {
+  readonly head: PageHead;
+  readonly crumbs: readonly Crumb[];
+  readonly id: number;
+  readonly slug: string;
+  /** "2022 Toyota HiLux" (SIDE-02). */
+  readonly heading: string;
+  /** "SR5 GUN126R", or "". */
+  readonly subheading: string;
+  readonly condition: string;
+  readonly carType: CarType;
+  /** What the browser remembers of this page (ENT-20). */
+  readonly viewed: ViewedCar;
+  readonly itemType: ItemType;
+  readonly body: Body | null;
+  readonly colour: string | null;
+  readonly photos: readonly Photo[];
+  readonly viewer: ViewerView;
+  readonly tag: CardTag | null;
+  /** `in_stock` or `coming_soon`, and not withdrawn (VDP-14). */
+  readonly available: boolean;
+  readonly sold: boolean;
+  readonly reserved: boolean;
+  readonly price: PriceView;
+  /** Null where nothing can be said of finance. */
+  readonly finance: FinancePanelView | null;
+  /** Where a lender quotes the vehicle for a shopper's credit; null where none does (FIN-20). */
+  readonly quote: VehicleQuote | null;
+  /** Null for one that cannot be had. */
+  readonly financeLink: FinanceLink | null;
+  readonly market: MarketView;
+  /** "Reduced $1,000 on 3 November": true and recent ones, newest first (D9). */
+  readonly reductions: readonly string[];
+  /** Icons row: km, transmission, body (SIDE-05), then fuel. */
+  readonly facts: readonly {
+    readonly kind: "km" | "transmission" | "body" | "fuel";
+    readonly text: string;
+  }[];
+  /** What the vehicle's place has to say (VDP-12); null for nothing. */
+  readonly announcement: AnnouncementView | null;
+  readonly locationLink: { readonly label: string; readonly href: "#vehicle-map" };
+  readonly phone: CallPhone | null;
+  /** How the page can be printed, null where it cannot (SHARE-06, SHARE-10). */
+  readonly print: "page" | "pdf" | null;
+  readonly enquireHref: string;
+  /** Search for cars like this one ("Find Me Something Similar"). */
+  readonly similarHref: string;
+  /** Only for a sold or withdrawn car: server-made, so that the page leads on. */
+  readonly similar: readonly CardView[];
+  /** Whether there are any, so that no place is kept for none. */
+  readonly hasSimilar: boolean;
+  readonly blocks: readonly BlockView[];
+  /** Business name, licence number and phone of the seller (LAW-02); registration line (LAW-05). */
+  readonly sellerLine: SellerLine;
+  readonly registration: string | null;
+}
+
+interface VehicleQuote {
+  /** Where it is asked for, by post. */
+  readonly href: string;
+  /** There is none yet for the usual credit. */
+  readonly awaited: boolean;
+}
+
+/** The number to call about a vehicle. `masked` is what shows of it until it is asked for, null where it shows whole (PHONE-02, PHONE-04). */
+export interface CallPhone extends PhoneView {
+  readonly masked: string | null;
+}
+
+export type BlockView =
+  | KeyInformationView
+  | DetailsView
+  | SpecificationsView
+  | FeaturesView
+  | CommentsView
+  | FinanceCalculatorView
+  | FuelCostView
+  | DeliveryView
+  | ChecksView
+  | DisclaimerView
+  | LocationView;

@@ -1,0 +1,250 @@
+import Maximize from "lucide/dist/esm/icons/maximize.mjs";
+import { lazy, Suspense, useState } from "react";
+import type { Photo } from "#features/catalogue/card/card.ts";
+import { PhotoImage, preloadPhoto } from "#features/catalogue/card/ui/photo-image.tsx";
+import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
+import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
+import { capital } from "#features/vehicles/noun.ts";
+import { VehicleIllustration } from "#features/vehicles/ui/vehicle-illustration.tsx";
+import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { LiveRegion } from "#ui/base/live-region.tsx";
+import { IconButton } from "#ui/controls/button.tsx";
+import {
+  Carousel,
+  CarouselNext,
+  CarouselPrevious,
+  CarouselSlide,
+  CarouselSlides,
+  useCarousel,
+} from "#ui/media/carousel.tsx";
+import { ON_PICTURE } from "../stage/on-picture.ts";
+import { PictureMark } from "../stage/picture-mark.tsx";
+import { QuietBoundary } from "../stage/quiet-boundary.tsx";
+import { type GallerySlide, gallerySlides } from "./gallery-slides.ts";
+import { slideId, Thumbnails } from "./thumbnails.tsx";
+import { usePhotosThatLoad } from "./use-photos-that-load.ts";
+import { VideoSlide } from "./video-slide.tsx";
+
+/** Thumbnails appear with more photos than this (GAL-15). */
+const WITHOUT_THUMBNAILS = 3;
+
+const Lightbox = lazy(() => import("./lightbox.tsx"));
+
+/** How a template lays the photos out: the list, one of several slides, the shape of a picture among others or alone. */
+export interface GalleryLook {
+  readonly slides: string;
+  readonly slide: string;
+  readonly picture: string;
+  readonly alone: string;
+  /** How wide a picture is shown, as of `<img sizes>`. */
+  readonly sizes: string;
+}
+
+/**
+ * The photos with the films among them: swiped, stepped through, picked by thumbnail, or looked at full screen; without
+ * JavaScript a list that scrolls and snaps, whose thumbnails are links into it. A photo that does not load is left out
+ * (D30). `first` says that its first photo is what the page begins with.
+ */
+export function Gallery({
+  view,
+  look,
+  first = true,
+}: {
+  view: VehicleView;
+  look: GalleryLook;
+  first?: boolean;
+}) {
+  const { photos, leaveOut } = usePhotosThatLoad(view.photos);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const { heading, viewer } = view;
+  const slides = gallerySlides(photos, viewer);
+  if (slides.length === 0) return <Drawing view={view} className={look.alone} />;
+  const picture = slides.length === 1 ? look.alone : look.picture;
+  const names = slideNames(slides);
+  if (first && slides[0]?.kind === "photo") preloadPhoto(slides[0].photo, look.sizes);
+  return (
+    <Carousel key={slides.length} label={`Photos of this ${heading}`}>
+      <div className="relative">
+        <CarouselSlides className={look.slides}>
+          {slides.map((slide, at) => (
+            <CarouselSlide
+              key={slide.kind === "photo" ? slide.photo.url : `${slide.kind} ${at}`}
+              id={slideId(at)}
+              className={slides.length === 1 ? "basis-full" : look.slide}
+            >
+              <div className={classNames("relative overflow-hidden bg-quiet", picture)}>
+                {slide.kind === "photo" && (
+                  <>
+                    <PhotoImage
+                      photo={slide.photo}
+                      alt={`${heading}, ${names[at]}`}
+                      sizes={look.sizes}
+                      eager={first && at === 0}
+                      onFail={() => leaveOut(slide.photo)}
+                      className={classNames(
+                        "size-full",
+                        isTall(slide.photo) ? "object-contain" : "object-cover",
+                      )}
+                    />
+                    <PictureMark mark={viewer.mark} />
+                    <Enlarge onPress={() => setEnlarged(at)} />
+                  </>
+                )}
+                {slide.kind === "video" && (
+                  <ShownVideo {...{ slide, at, view, look }} poster={photos[0] ?? null} />
+                )}
+                {slide.kind === "placeholder" && <Placeholder view={view} />}
+              </div>
+            </CarouselSlide>
+          ))}
+        </CarouselSlides>
+        {slides.length > 1 && <Steps names={names} />}
+        {photos.length > 0 && <FullScreen onPress={setEnlarged} />}
+      </div>
+      {photos.length > WITHOUT_THUMBNAILS && (
+        <Thumbnails slides={slides} poster={photos[0]!} names={names} onFail={leaveOut} />
+      )}
+      {enlarged !== null && (
+        <QuietBoundary>
+          <Suspense fallback={null}>
+            <OpenLightbox
+              {...{ slides, names, heading }}
+              mark={viewer.mark}
+              at={enlarged}
+              onClose={() => setEnlarged(null)}
+            />
+          </Suspense>
+        </QuietBoundary>
+      )}
+    </Carousel>
+  );
+}
+
+/** Taken upright: cut to the gallery's shape, little of the car would be left. */
+const isTall = ({ width, height }: Photo) => Number(height) > Number(width);
+
+/** "photo 3 of 12", "video", and so on: what each slide is, among its like. */
+function slideNames(slides: readonly GallerySlide[]): string[] {
+  const count = slides.filter(({ kind }) => kind === "photo").length;
+  let photo = 0;
+  return slides.map(({ kind }) => {
+    if (kind === "video") return "video";
+    if (kind === "placeholder") return "more photos coming soon";
+    photo += 1;
+    return `photo ${photo} of ${count}`;
+  });
+}
+
+/** The slide that is left is the one that the full screen ends with. */
+function OpenLightbox({ onClose, ...rest }: Omit<Parameters<typeof Lightbox>[0], "onShow">) {
+  const { goTo } = useCarousel();
+  return <Lightbox {...rest} onShow={goTo} onClose={onClose} />;
+}
+
+/** For pointers only: the keyboard has a button. */
+function Enlarge({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onPress}
+      className="absolute inset-0 hidden cursor-zoom-in hydrated:block"
+    />
+  );
+}
+
+/** Opens the slide that shows, full screen (GAL-03). */
+function FullScreen({ onPress }: { onPress: (slide: number) => void }) {
+  const { selected } = useCarousel();
+  return (
+    <IconButton
+      label="View full screen"
+      onClick={() => onPress(selected)}
+      className={classNames(ON_PICTURE, "absolute! top-3 right-3 hidden! hydrated:grid!")}
+    >
+      <Icon icon={Maximize} />
+    </IconButton>
+  );
+}
+
+function ShownVideo({
+  slide,
+  at,
+  view,
+  look,
+  poster,
+}: {
+  slide: Extract<GallerySlide, { kind: "video" }>;
+  at: number;
+  view: VehicleView;
+  look: GalleryLook;
+  poster: VehicleView["photos"][number] | null;
+}) {
+  const { selected } = useCarousel();
+  return (
+    <>
+      {poster === null && <Placeholder view={view} />}
+      <VideoSlide
+        video={slide.video}
+        label={view.heading}
+        poster={poster}
+        sizes={look.sizes}
+        shown={Math.abs(selected - at) <= 1}
+      />
+    </>
+  );
+}
+
+/** The no-photo card (GAL-07). */
+function Placeholder({ view }: { view: VehicleView }) {
+  const { itemType, body, colour } = view;
+  return (
+    <VehiclePicture
+      photo={null}
+      alt=""
+      {...{ itemType, body, colour }}
+      sizes=""
+      caption
+      className="size-full"
+    />
+  );
+}
+
+/** The car as drawn: a demo car's picture, or what stands in for photos that are to come (D30). */
+function Drawing({ view, className }: { view: VehicleView; className: string }) {
+  const { heading, photos, itemType, body, colour } = view;
+  const looks = { itemType, body, colour };
+  if (photos.length === 0) {
+    return <VehiclePicture photo={null} alt={heading} {...looks} sizes="" caption className={className} />;
+  }
+  return (
+    <div className={classNames("stage relative overflow-hidden", className)}>
+      <VehicleIllustration
+        {...looks}
+        label={heading}
+        className="absolute inset-x-[9%] bottom-[11%] w-[82%]"
+      />
+    </div>
+  );
+}
+
+/** Previous, next and "3 / 12" over the photos; nothing to press before JavaScript runs. */
+function Steps({ names }: { names: readonly string[] }) {
+  const { selected } = useCarousel();
+  const button = classNames(ON_PICTURE, "disabled:invisible");
+  return (
+    <div className="pointer-events-none absolute inset-0 hidden items-center justify-between p-3 hydrated:flex *:pointer-events-auto">
+      <CarouselPrevious className={button} />
+      <CarouselNext className={button} />
+      <p
+        aria-hidden="true"
+        className="tabular pointer-events-none! absolute top-3 left-3 rounded-pill bg-black/70 px-3 py-1 text-sm text-white"
+      >
+        {selected + 1} / {names.length}
+      </p>
+      <LiveRegion message={capital(names[selected] ?? "")} />
+    </div>
+  );
+}

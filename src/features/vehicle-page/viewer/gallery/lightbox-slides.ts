@@ -1,0 +1,73 @@
+import type { Photo } from "#features/catalogue/card/card.ts";
+import { ownPicture, photoFile } from "#features/catalogue/card/photo-address.ts";
+import { imageHref, type PictureFormat, widthsUpTo } from "#ui/media/image-address.ts";
+import type { ViewerView } from "../viewer-view.ts";
+import type { GallerySlide } from "./gallery-slides.ts";
+
+interface Input {
+  readonly slides: readonly GallerySlide[];
+  /** What each slide is, such as "photo 3 of 12". */
+  readonly names: readonly string[];
+  readonly heading: string;
+  readonly mark: ViewerView["mark"];
+  readonly format: PictureFormat;
+  /** `https://dealer.example` of the page. */
+  readonly origin: string;
+}
+
+interface FullPicture {
+  readonly src: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly srcSet?: { src: string; width: number; height: number }[];
+  readonly alt: string;
+  readonly description: string;
+}
+
+interface FullVideo {
+  readonly type: "video";
+  readonly sources: { src: string; type: string }[];
+  /** Films say their size only once they load; most are as wide as this. */
+  readonly width: 1600;
+  readonly height: 900;
+  readonly poster?: string;
+  readonly description: string;
+}
+
+interface FullSlide {
+  readonly place: number;
+  readonly slide: FullPicture | FullVideo;
+}
+
+/**
+ * The slides of the gallery that fill a screen, as the lightbox takes them, with their place in the gallery: all but the
+ * no-photo card and films on pages elsewhere.
+ */
+export function lightboxSlides({ slides, names, heading, mark, format, origin }: Input): FullSlide[] {
+  const first = slides.find((slide) => slide.kind === "photo");
+  const poster = first && { poster: photoFile(first.photo, origin) };
+  return slides.flatMap((slide, place): FullSlide[] => {
+    const name = `${heading}, ${names[place]}`;
+    if (slide.kind === "photo") {
+      const description = [name, mark].filter(Boolean).join(". ");
+      return [{ place, slide: { ...pictureOf(slide.photo, format), alt: name, description } }];
+    }
+    if (slide.kind !== "video" || slide.video.kind !== "file") return [];
+    const sources = [...slide.video.sources];
+    return [
+      { place, slide: { type: "video", sources, width: 1600, height: 900, ...poster, description: name } },
+    ];
+  });
+}
+
+/** Every width of a photo, so that the screen, and the zoom, take the one that they need. */
+function pictureOf(photo: Photo, format: PictureFormat): Omit<FullPicture, "alt" | "description"> {
+  const own = ownPicture(photo);
+  if (own === null) return { src: photo.url };
+  const { base, width, height } = own;
+  const srcSet = widthsUpTo(width).map((step) => {
+    const shown = Math.min(step, width);
+    return { src: imageHref(base, step, format), width: shown, height: Math.round((shown * height) / width) };
+  });
+  return { src: srcSet.at(-1)!.src, width, height, srcSet };
+}

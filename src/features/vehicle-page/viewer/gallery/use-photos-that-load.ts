@@ -1,0 +1,11 @@
+import { useState } from "react";
+import type { Photo } from "#features/catalogue/card/card.ts";
+
+/** The photos to show, without those that turn out not to load (D30); `leaveOut` is told of one. */
+export function usePhotosThatLoad(photos: readonly Photo[]) {
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  return {
+    photos: photos.filter(({ url }) => !failed.has(url)),
+    leaveOut: ({ url }: Photo) => setFailed((before) => new Set(before).add(url)),
+  };
+}

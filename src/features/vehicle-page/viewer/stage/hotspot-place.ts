@@ -1,0 +1,43 @@
+import type { Hotspot, HotspotPosition } from "#features/vehicles/hotspots.ts";
+
+/** Further apart than this, in degrees, two positions say nothing of what lies between them. */
+const WIDEST = 45;
+/** As much of the turn as one of 36 frames stands for. */
+const FRAME = 10;
+
+/**
+ * Where a hotspot lies in the picture of an angle (GAL-19), as parts of its width and height; null where it cannot be seen.
+ * Between two neighbouring angles it moves evenly. Angles are neighbours at most one and a half times as far apart as the
+ * hotspot's nearest two: a wider gap is the side from which it is hidden.
+ */
+export function hotspotPlace(
+  { positions }: Hotspot,
+  angle: number,
+): { readonly x: number; readonly y: number } | null {
+  const before = positions.findLast((position) => position.angle <= angle) ?? positions.at(-1);
+  const after = positions.find((position) => position.angle > angle) ?? positions[0];
+  if (before === undefined || after === undefined) return null;
+  const passed = turned(before.angle, angle);
+  const gap = passed + turned(angle, after.angle);
+  if (passed === 0) return before;
+  const step = nearestTwo(positions);
+  if (positions.length > 1 && gap <= Math.min(WIDEST, step * 1.5)) {
+    const part = passed / gap;
+    return { x: before.x + (after.x - before.x) * part, y: before.y + (after.y - before.y) * part };
+  }
+  const reach = Math.min(step, FRAME) / 2;
+  if (passed <= reach) return before;
+  return gap - passed <= reach ? after : null;
+}
+
+/** Degrees from one angle on to another. */
+function turned(from: number, to: number): number {
+  return (to - from + 360) % 360;
+}
+
+function nearestTwo(positions: readonly HotspotPosition[]): number {
+  const gaps = positions.map(
+    ({ angle }, at) => turned(angle, positions[(at + 1) % positions.length]!.angle) || 360,
+  );
+  return Math.min(...gaps);
+}

@@ -1,0 +1,12 @@
+import CirclePlay from "lucide/dist/esm/icons/circle-play.mjs";
+import { Icon } from "#ui/base/icon.tsx";
+
+/** What a film or a view that waits to be asked for says on its picture. */
+export function PlayMark({ words }: { words: string }) {
+  return (
+    <span className="flex items-center gap-3 rounded-pill bg-black/70 py-2 pr-5 pl-3 text-lg font-semibold text-white">
+      <Icon icon={CirclePlay} size={36} />
+      {words}
+    </span>
+  );
+}

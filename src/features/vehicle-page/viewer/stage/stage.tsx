@@ -1,0 +1,54 @@
+import Maximize from "lucide/dist/esm/icons/maximize.mjs";
+import Minimize from "lucide/dist/esm/icons/minimize.mjs";
+import { type ReactNode, useRef } from "react";
+import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { IconButton } from "#ui/controls/button.tsx";
+import { ON_PICTURE } from "./on-picture.ts";
+import { useFullStage } from "./use-full-stage.ts";
+
+/**
+ * Where a view of the viewer plays: in the shape that its poster had, or over the whole screen (GAL-03). `controls` stand
+ * beside the button for that.
+ */
+export function Stage({
+  label,
+  shape,
+  controls,
+  children,
+}: {
+  label: string;
+  shape: string;
+  controls?: ReactNode;
+  children: ReactNode;
+}) {
+  const stage = useRef<HTMLDivElement>(null);
+  const { full, toggle } = useFullStage(stage);
+  return (
+    <div className={classNames("relative", shape)}>
+      <section
+        ref={stage}
+        aria-label={label}
+        data-full={full ? "" : undefined}
+        {...(full && { role: "dialog", "aria-modal": true })}
+        className={
+          full
+            ? "fixed inset-0 z-[100] overflow-hidden bg-black"
+            : "absolute inset-0 overflow-hidden rounded-[inherit] bg-quiet"
+        }
+      >
+        {children}
+        <div className="absolute top-3 right-3 flex gap-2">
+          {controls}
+          <IconButton
+            label={full ? "Leave full screen" : "View full screen"}
+            onClick={toggle}
+            className={ON_PICTURE}
+          >
+            <Icon icon={full ? Minimize : Maximize} />
+          </IconButton>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { KeyboardEvent } from "react";
+import { classNames } from "#ui/base/class-names.ts";
+import type { ViewerTab } from "../viewer-view.ts";
+
+const LABELS: Readonly<Record<ViewerTab, string>> = {
+  spinner: "360° spin",
+  walkaround: "Walkaround",
+  gallery: "Photos",
+  interior: "Interior",
+};
+
+export const tabId = (tab: ViewerTab) => `view-${tab}-tab`;
+export const panelId = (tab: ViewerTab) => `view-${tab}`;
+
+/** The views that a vehicle has (GAL-02): one stop of the keyboard, arrow keys go from one to the next. */
+export function ViewerTabs({
+  tabs,
+  tab,
+  onChoose,
+  className,
+  tabClass,
+}: {
+  tabs: readonly ViewerTab[];
+  tab: ViewerTab;
+  onChoose: (tab: ViewerTab) => void;
+  className: string;
+  tabClass: string;
+}) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.indexOf(tab);
+    const steps = new Map([
+      ["ArrowRight", at + 1],
+      ["ArrowLeft", at - 1],
+      ["Home", 0],
+      ["End", -1],
+    ]);
+    const next = tabs.at((steps.get(event.key) ?? at) % tabs.length)!;
+    if (next === tab) return;
+    event.preventDefault();
+    onChoose(next);
+    document.getElementById(tabId(next))?.focus();
+  };
+  return (
+    <div
+      role="tablist"
+      aria-label="Views of this vehicle"
+      onKeyDown={onKeyDown}
+      className={classNames("noscript:hidden", className)}
+    >
+      {tabs.map((each) => (
+        <button
+          key={each}
+          id={tabId(each)}
+          type="button"
+          role="tab"
+          aria-selected={each === tab}
+          aria-controls={panelId(each)}
+          tabIndex={each === tab ? 0 : -1}
+          onClick={() => onChoose(each)}
+          className={classNames("min-h-11 shrink-0 font-semibold whitespace-nowrap", tabClass)}
+        >
+          {LABELS[each]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { useReducedMotion } from "#ui/base/use-reduced-motion.ts";
+import { Gallery, type GalleryLook } from "../gallery/gallery.tsx";
+import { QuietBoundary } from "../stage/quiet-boundary.tsx";
+import type { ViewerTab, ViewerView } from "../viewer-view.ts";
+import { firstView } from "./first-view.ts";
+import { Poster } from "./poster.tsx";
+import { posterOf, START_WORDS, startedView } from "./started-view.tsx";
+import { panelId, tabId, ViewerTabs } from "./viewer-tabs.tsx";
+
+/** How a template lays the viewer out: the gallery's look, the shape of the other views, and the tabs. */
+export interface ViewerLook extends GalleryLook {
+  readonly stage: string;
+  /** How wide the other views are shown, as of `<img sizes>`. */
+  readonly stageSizes: string;
+  readonly tabs: string;
+  readonly tab: string;
+}
+
+/**
+ * The viewer (GAL-02, GAL-09): a tab for each kind of media that the vehicle has, none where it has photos alone. A view
+ * loads nothing but its poster until it is asked for, by its tab, its poster or the site; one that is left ends. Without JavaScript
+ * the photos stand alone, since nothing else could be started.
+ */
+export function Viewer({ view, look }: { view: VehicleView; look: ViewerLook }) {
+  const { tabs, start } = view.viewer;
+  const { tab, asked, choose, visits } = useChosenView(view.viewer);
+  const panels: readonly ViewerTab[] = tabs.length === 0 ? ["gallery"] : tabs;
+  const tabbed = panels.length > 1;
+  return (
+    <div>
+      {tabbed && (
+        <ViewerTabs tabs={tabs} tab={tab} onChoose={choose} className={look.tabs} tabClass={look.tab} />
+      )}
+      {panels.map((each) => (
+        <div
+          key={each}
+          id={panelId(each)}
+          {...(tabbed && { role: "tabpanel", "aria-labelledby": tabId(each) })}
+          className={classNames(
+            each !== tab && "hidden",
+            panels.includes("gallery") && (each === "gallery" ? "noscript:block" : "noscript:hidden"),
+          )}
+        >
+          {each === "gallery" ? (
+            <Gallery key={visits} view={view} look={look} first={start === "gallery"} />
+          ) : (
+            each === tab && (
+              <Part
+                {...{ view, look, asked }}
+                tab={each}
+                first={start === each}
+                onStart={() => choose(each)}
+              />
+            )
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A view other than the gallery: its poster, and once it is asked for itself, with the focus of the poster that was pressed. */
+function Part({
+  view,
+  look,
+  tab,
+  asked,
+  first,
+  onStart,
+}: {
+  view: VehicleView;
+  look: ViewerLook;
+  tab: Exclude<ViewerTab, "gallery">;
+  asked: boolean;
+  first: boolean;
+  onStart: () => void;
+}): ReactNode {
+  const [pressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    onStart();
+  };
+  const poster = (start?: () => void) => (
+    <Poster
+      photo={posterOf(tab, view)}
+      mark={view.viewer.mark}
+      alt={view.heading}
+      words={START_WORDS[tab]}
+      shape={look.stage}
+      sizes={look.stageSizes}
+      first={first}
+      {...(start && { onStart: start })}
+    />
+  );
+  if (!asked) return poster(press);
+  return (
+    <QuietBoundary fallback={poster()}>
+      <Suspense fallback={poster()}>
+        <div ref={pressed ? focusInside : null}>{startedView(tab, view, look.stage, look.stageSizes)}</div>
+      </Suspense>
+    </QuietBoundary>
+  );
+}
+
+/** Focuses what a view is moved by, unless the shopper has gone on to something else meanwhile. */
+function focusInside(element: HTMLElement | null) {
+  if (document.activeElement !== document.body) return;
+  element?.querySelector<HTMLElement>("[tabindex], video, iframe")?.focus({ preventScroll: true });
+}
+
+/**
+ * Which view shows, and whether it was asked for. An address with `?view=interior` asks for that one (GAL-10). Each leaving
+ * of the gallery counts a visit, with which it begins anew at its first photo (GAL-11).
+ */
+function useChosenView(viewer: ViewerView) {
+  const [state, setState] = useState({ tab: viewer.start, asked: false, visits: 0 });
+  const lessMotion = useReducedMotion();
+  const choose = (tab: ViewerTab) =>
+    setState((before) => ({
+      tab,
+      asked: true,
+      visits: before.tab === "gallery" && tab !== "gallery" ? before.visits + 1 : before.visits,
+    }));
+  useEffect(() => {
+    const passed = new URLSearchParams(location.search).get("view");
+    const first = firstView(viewer, passed, lessMotion);
+    // A spin that starts without being asked for never replaces what the shopper chose.
+    if (first.asked)
+      setState((before) => (before.asked && first.tab !== passed ? before : { ...first, visits: 0 }));
+  }, [viewer, lessMotion]);
+  return { ...state, choose };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import type { Photo } from "#features/catalogue/card/card.ts";
+import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
+import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { testRecord } from "../record/test-vehicle-record.ts";
+import type { VehicleMedia, VehicleRecord } from "../record/vehicle-record.ts";
+import { viewerViewOf } from "./viewer-view-of.ts";
+
+const own = (name: string): Photo => ({
+  url: `/img/${name}`,
+  width: 1600,
+  height: 1067,
+  preview: "0a0b0c1a1b1c2a2b2c",
+});
+const turn = Array.from({ length: 36 }, (_, at) => own(`frame-${at}`));
+const everything: VehicleMedia = {
+  videos: ["https://media.example/v.mp4"],
+  walkarounds: ["https://media.example/w.mp4", "https://media.example/w.webm"],
+  spin: turn,
+  interior: own("interior"),
+};
+const spot = (description: string) => ({ description, positions: [{ angle: 0, x: 0.5, y: 0.5 }] });
+const hotspots = { exterior: [spot("Tow bar")], interior: [spot("Heated seats")] };
+
+type Settings = NonNullable<NonNullable<SiteConfigInput["vehiclePage"]>["viewer"]>;
+
+function viewOf(
+  media: Partial<VehicleMedia>,
+  settings: Settings = {},
+  rest: Partial<VehicleRecord> = {},
+  site: Partial<SiteConfigInput> = {},
+) {
+  const vehicle = testRecord({ media: { ...testRecord().media, ...media }, hotspots, ...rest });
+  return viewerViewOf(vehicle, testConfig({ vehiclePage: { viewer: settings }, ...site }));
+}
+
+describe("GAL-02 GAL-09: tabs", () => {
+  test("four for a vehicle with everything, and only those with media else", () => {
+    expect(viewOf(everything).tabs).toEqual(["spinner", "walkaround", "gallery", "interior"]);
+    expect(viewOf({ interior: everything.interior }).tabs).toEqual(["gallery", "interior"]);
+    expect(viewOf({}).tabs).toEqual(["gallery"]);
+    expect(viewOf({}, {}, { photos: [] })).toMatchObject({ tabs: [], start: "gallery" });
+    expect(viewOf({ videos: everything.videos }, {}, { photos: [] }).tabs).toEqual(["gallery"]);
+  });
+
+  test("GAL-16: a few frames are no turn, one that failed keeps its place, and without https there is no film", () => {
+    expect(viewOf({ spin: turn.slice(0, 3) }).spin).toBeNull();
+    const { spin } = viewOf({ spin: [null, ...turn.slice(1)] });
+    expect(spin).toMatchObject({ poster: turn[1], frames: { length: 36, 0: null } });
+    expect(viewOf({ walkarounds: ["http://media.example/w.mp4"] }).tabs).toEqual(["gallery"]);
+  });
+
+  test.each([
+    ["spinner", undefined, "spinner"],
+    ["the site's", "gallery", "gallery"],
+    ["interior", "interior", "interior"],
+  ] as const)("GAL-10: the viewer begins with %s", (_, defaultView, expected) => {
+    expect(viewOf(everything, defaultView && { defaultView }).start).toBe(expected);
+  });
+
+  test("GAL-10: without such media it begins with the first that there is", () => {
+    expect(viewOf({ interior: everything.interior }).start).toBe("gallery");
+    expect(viewOf({}, { defaultView: "interior" }).start).toBe("gallery");
+  });
+});
+
+test("GAL-19 ENT-09: the exterior list is on spin and walkaround, the interior list in the panorama", () => {
+  const { spin, walkaround, interior } = viewOf(everything);
+  expect(spin?.hotspots).toEqual(hotspots.exterior);
+  expect(walkaround?.hotspots).toEqual(hotspots.exterior);
+  expect(interior?.hotspots).toEqual(hotspots.interior);
+  expect(viewOf(everything, {}, { hotspots: null }).spin?.hotspots).toEqual([]);
+});
+
+test("GAL-12 GAL-13: a spin turns by itself at 100 ms a frame and takes 20 px of dragging, or as the site says", () => {
+  expect(viewOf(everything).spin).toMatchObject({ autoRotate: true, frameMs: 100, pixelsPerFrame: 20 });
+  const settings = { autoRotate: false, frameMs: 80, pixelsPerFrame: 12 };
+  expect(viewOf(everything, settings).spin).toMatchObject(settings);
+});
+
+test.each([
+  [{}, false],
+  [{ startSpin: true }, true],
+  [{ startSpin: true, autoRotate: false }, false],
+  [{ startSpin: true, defaultView: "gallery" }, false],
+  [{ startSpin: true, external: { address: "https://viewer.example/a" } }, false],
+] as const)("GAL-12: with the settings %j the spin starts without a tap: %s", (settings, starts) => {
+  expect(viewOf(everything, settings).startsSpin).toBe(starts);
+});
+
+test("GAL-04 GAL-05 ENT-06: a video stands second among the photos, or where the site says", () => {
+  const photos = turn.slice(0, 5);
+  expect(viewOf(everything, {}, { photos })).toMatchObject({ videos: { length: 1 }, videoSlot: 1 });
+  expect(viewOf(everything, { videoPosition: "middle" }, { photos }).videoSlot).toBe(3);
+});
+
+test("GAL-06: an only photo has a placeholder beside it where the site says so", () => {
+  expect(viewOf({}).placeholder).toBe(false);
+  expect(viewOf({}, { placeholders: true }).placeholder).toBe(true);
+  expect(viewOf({}, { placeholders: true }, { photos: turn }).placeholder).toBe(false);
+});
+
+test("GAL-18: an outside viewer is the spinner, also of a vehicle without frames", () => {
+  const external = { address: "https://viewer.example/{stockNumber}" };
+  const view = viewOf({}, { external });
+  expect(view.external).toEqual({ address: "https://viewer.example/U1", title: "360° view" });
+  expect(view).toMatchObject({ tabs: ["spinner", "gallery"], start: "spinner", spin: null });
+});
+
+test("D30: pictures of a demo, and of the model instead of the vehicle, say so", () => {
+  expect(viewOf({}).mark).toBeNull();
+  expect(viewOf({}, {}, { libraryImages: true }).mark).toBe("Image for illustration only");
+  expect(viewOf({}, {}, {}, { demo: true }).mark).toBe("Demo image");
+});
+
+test("CONST-04: frames and panorama come from the site's CDN as photos do", () => {
+  const view = viewOf(everything, {}, {}, { images: { origin: "https://cdn.example" } });
+  expect(view.spin?.frames[1]).toBe("https://cdn.example/img/frame-1");
+  expect(view.interior?.panorama.url).toBe("https://cdn.example/img/interior");
+});

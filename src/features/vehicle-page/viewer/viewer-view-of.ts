@@ -1,0 +1,84 @@
+import type { Photo } from "#features/catalogue/card/card.ts";
+import { photoBehind } from "#features/catalogue/card/photo-address.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { VehicleRecord } from "../record/vehicle-record.ts";
+import { externalAddress } from "./external-viewer.ts";
+import { videoSlot, videoViews } from "./video-view.ts";
+import {
+  type SpinView,
+  VIEWER_TABS,
+  type ViewerTab,
+  type ViewerView,
+  type WalkaroundView,
+} from "./viewer-view.ts";
+
+/** Fewer frames than this are no turn. */
+const LEAST_FRAMES = 4;
+
+/**
+ * The viewer of a vehicle (GAL-01, GAL-02): tabs for the media that it has, beginning with the site's default view where
+ * there is one such (GAL-10), else with the first.
+ */
+export function viewerViewOf(
+  vehicle: VehicleRecord,
+  config: Pick<SiteConfig, "demo" | "images" | "vehiclePage">,
+): ViewerView {
+  const { viewer } = config.vehiclePage;
+  const { photos, media } = vehicle;
+  const videos = videoViews(media.videos);
+  const address = externalAddress(viewer.external, vehicle);
+  const external = address === null ? null : { address, title: viewer.external!.title };
+  const spin = spinOf(vehicle, config);
+  const walkaround = walkaroundOf(vehicle, config);
+  const panorama = media.interior && photoBehind(media.interior, config.images.origin);
+  const interior = panorama && { panorama, hotspots: vehicle.hotspots?.interior ?? [] };
+  const shown: Record<ViewerTab, boolean> = {
+    spinner: (external ?? spin) !== null,
+    walkaround: walkaround !== null,
+    gallery: photos.length + videos.length > 0,
+    interior: interior !== null,
+  };
+  const tabs = VIEWER_TABS.filter((tab) => shown[tab]);
+  const start = tabs.includes(viewer.defaultView) ? viewer.defaultView : (tabs[0] ?? "gallery");
+  return {
+    ...{ tabs, start, spin },
+    startsSpin: viewer.startSpin && viewer.autoRotate && start === "spinner" && external === null,
+    videos,
+    videoSlot: videoSlot(viewer.videoPosition, photos.length),
+    walkaround,
+    interior,
+    external,
+    placeholder: viewer.placeholders && photos.length === 1,
+    mark: config.demo ? "Demo image" : vehicle.libraryImages ? "Image for illustration only" : null,
+  };
+}
+
+function spinOf(
+  { media, hotspots }: VehicleRecord,
+  { images, vehiclePage }: Pick<SiteConfig, "images" | "vehiclePage">,
+): SpinView | null {
+  const { autoRotate, frameMs, pixelsPerFrame } = vehiclePage.viewer;
+  const frames = media.spin.map((frame) => frame && photoBehind(frame, images.origin));
+  const poster = frames.find((frame): frame is Photo => frame !== null);
+  if (poster === undefined || frames.filter((frame) => frame !== null).length < LEAST_FRAMES) return null;
+  return {
+    poster,
+    frames: frames.map((frame) => frame?.url ?? null),
+    ...{ autoRotate, frameMs, pixelsPerFrame },
+    hotspots: hotspots?.exterior ?? [],
+  };
+}
+
+function walkaroundOf(
+  { media, photos, hotspots }: VehicleRecord,
+  { images }: Pick<SiteConfig, "images">,
+): WalkaroundView | null {
+  const video = videoViews(media.walkarounds).find((each) => each.kind === "file");
+  if (video === undefined) return null;
+  const [first] = photos;
+  return {
+    video,
+    poster: first ? photoBehind(first, images.origin) : null,
+    hotspots: hotspots?.exterior ?? [],
+  };
+}

@@ -1,0 +1,54 @@
+import type { Photo } from "#features/catalogue/card/card.ts";
+import type { Hotspot } from "#features/vehicles/hotspots.ts";
+
+/** Tabs of the viewer in their order (GAL-02); one without media is not shown (GAL-09). */
+export const VIEWER_TABS = ["spinner", "walkaround", "gallery", "interior"] as const;
+export type ViewerTab = (typeof VIEWER_TABS)[number];
+
+/** What the viewer shows beside the photos of the vehicle. Nothing of it loads before it is asked for. */
+export interface ViewerView {
+  readonly tabs: readonly ViewerTab[];
+  readonly start: ViewerTab;
+  /** Films for the gallery, and before which photo they stand (GAL-04, GAL-05). */
+  readonly videos: readonly VideoView[];
+  readonly videoSlot: number;
+  readonly spin: SpinView | null;
+  /** The spin is there first, and the site has it start without a tap (GAL-12). */
+  readonly startsSpin: boolean;
+  readonly walkaround: WalkaroundView | null;
+  readonly interior: InteriorView | null;
+  /** An outside viewer, which then is the spinner (GAL-18). */
+  readonly external: { readonly address: string; readonly title: string } | null;
+  /** A no-photo card stands beside the only photo (GAL-06). */
+  readonly placeholder: boolean;
+  /** What a picture must say of itself (D30). */
+  readonly mark: "Demo image" | "Image for illustration only" | null;
+}
+
+/** One film in the formats that there are, best first; or a page elsewhere that shows it. */
+export type VideoView =
+  | { readonly kind: "file"; readonly sources: readonly { readonly src: string; readonly type: string }[] }
+  | { readonly kind: "page"; readonly href: string };
+
+export interface SpinView {
+  /** The frame that stands there until the spin is asked for. */
+  readonly poster: Photo;
+  /** Addresses of one turn, as those of `Photo`; null for a frame that failed. */
+  readonly frames: readonly (string | null)[];
+  readonly autoRotate: boolean;
+  readonly frameMs: number;
+  readonly pixelsPerFrame: number;
+  readonly hotspots: readonly Hotspot[];
+}
+
+export interface WalkaroundView {
+  readonly video: Extract<VideoView, { kind: "file" }>;
+  readonly poster: Photo | null;
+  readonly hotspots: readonly Hotspot[];
+}
+
+export interface InteriorView {
+  /** Equirectangular, 2:1. */
+  readonly panorama: Photo;
+  readonly hotspots: readonly Hotspot[];
+}

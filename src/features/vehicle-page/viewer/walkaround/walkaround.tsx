@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from "react";
+import { photoFile } from "#features/catalogue/card/photo-address.ts";
+import { useReducedMotion } from "#ui/base/use-reduced-motion.ts";
+import { HotspotLayer } from "../stage/hotspot-layer.tsx";
+import { hotspotPlace } from "../stage/hotspot-place.ts";
+import { logMediaFailure } from "../stage/log-media-failure.ts";
+import { PictureBox } from "../stage/picture-box.tsx";
+import { PictureMark } from "../stage/picture-mark.tsx";
+import { Stage } from "../stage/stage.tsx";
+import type { ViewerView, WalkaroundView } from "../viewer-view.ts";
+import { angleAtTime } from "./walkaround-angle.ts";
+
+/**
+ * The walkaround film with the exterior hotspots, which follow its angle (GAL-19). It plays once it is asked for, without
+ * sound, unless the shopper asks for less motion. A film that cannot be played is logged, and says so (GAL-16).
+ */
+export default function Walkaround({
+  walkaround,
+  heading,
+  shape,
+  mark,
+}: {
+  walkaround: WalkaroundView;
+  heading: string;
+  shape: string;
+  mark: ViewerView["mark"];
+}) {
+  const { video, poster, hotspots } = walkaround;
+  const still = useReducedMotion();
+  const film = useRef<HTMLVideoElement>(null);
+  const [ratio, setRatio] = useState(16 / 9);
+  const [failed, setFailed] = useState(false);
+  const angle = useAngle(film);
+  useEffect(() => {
+    // A browser may refuse; then the shopper presses play.
+    if (!still) film.current?.play().catch(() => undefined);
+  }, [still]);
+  const measure = ({ videoWidth, videoHeight }: HTMLVideoElement) =>
+    videoHeight > 0 && setRatio(videoWidth / videoHeight);
+  // A film that came before its element was on the page has told nobody.
+  useEffect(() => {
+    if (film.current) measure(film.current);
+  }, []);
+  const fail = () => {
+    logMediaFailure("The walkaround", video.sources.at(-1)!.src);
+    setFailed(true);
+  };
+  return (
+    <Stage label={`Walkaround of this ${heading}`} shape={shape}>
+      <PictureBox ratio={ratio} photo={poster}>
+        <video
+          ref={film}
+          controls
+          muted
+          loop
+          playsInline
+          controlsList="nofullscreen"
+          aria-label={`Walkaround film of this ${heading}`}
+          {...(poster && { poster: photoFile(poster, location.origin) })}
+          onLoadedMetadata={({ currentTarget }) => measure(currentTarget)}
+          className="absolute inset-0 size-full bg-black object-cover"
+        >
+          {video.sources.map(({ src, type }, at) => (
+            <source
+              key={src}
+              src={src}
+              type={type}
+              onError={at === video.sources.length - 1 ? fail : undefined}
+            />
+          ))}
+        </video>
+        {!failed && (
+          <HotspotLayer
+            hotspots={hotspots}
+            placeOf={(hotspot) => hotspotPlace(hotspot, angle)}
+            onOpen={() => film.current?.pause()}
+          />
+        )}
+      </PictureBox>
+      <PictureMark mark={mark} corner="top-3 left-3" />
+      {failed && (
+        <p className="absolute inset-0 grid place-items-center bg-black/70 p-4 text-center text-white">
+          The walkaround can't be played at the moment.
+        </p>
+      )}
+    </Stage>
+  );
+}
+
+/** The angle of the picture that shows, in degrees, followed while the film plays or is moved through. */
+function useAngle(film: { readonly current: HTMLVideoElement | null }): number {
+  const [angle, setAngle] = useState(0);
+  useEffect(() => {
+    const element = film.current;
+    if (!element) return;
+    let frame = 0;
+    const read = () => setAngle(angleAtTime(element.currentTime, element.duration));
+    const follow = () => {
+      read();
+      frame = element.paused ? 0 : requestAnimationFrame(follow);
+    };
+    element.addEventListener("play", follow);
+    element.addEventListener("seeked", read);
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener("play", follow);
+      element.removeEventListener("seeked", read);
+    };
+  }, [film]);
+  return angle;
+}

@@ -1,0 +1,70 @@
+import { createHmac } from "node:crypto";
+import type { SiteId } from "#platform/account-id.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { deriveKey } from "#platform/secrets/derive-key.ts";
+
+/** What is counted of a vehicle: its page was seen, or its phone number was asked for. */
+export interface Counted {
+  readonly siteId: SiteId;
+  readonly vehicleId: number;
+  readonly kind: "view" | "phone_reveal";
+}
+
+/**
+ * Who counts as one visitor of a day, without a cookie: a keyed hash of day and network, so that the same person is another
+ * one tomorrow, and nobody becomes many by what their browser calls itself (D80).
+ * @param day calendar date at the site
+ * @param network as of `clientNetwork`
+ */
+export function visitorKey(secret: string, day: string, network: string): string {
+  const subject = ["visitor", day, network].join("\n");
+  return createHmac("sha256", deriveKey(secret, "visitor counts")).update(subject).digest("base64url");
+}
+
+/**
+ * Counts a visitor of a vehicle, once a day and across processes (D5, API-04, API-10); answers whether they were new.
+ * Visitors of earlier days are forgotten. It raises no change number, so nothing is made anew for it (D19).
+ */
+export async function countVisitor(
+  tx: AccountTransaction,
+  { siteId, vehicleId, kind }: Counted,
+  visitor: string,
+  day: string,
+): Promise<boolean> {
+  const [isNew] = await tx.query(
+    `insert into vehicle_visitor (account_id, day, site_id, vehicle_id, kind, visitor)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning true`,
+    [tx.accountId, day, siteId, vehicleId, kind, visitor],
+  );
+  if (!isNew) return false;
+  await tx.query(
+    `insert into vehicle_count as c (account_id, site_id, vehicle_id, kind, day, visitors)
+     values ($1, $2, $3, $4, $5, 1)
+     on conflict (account_id, site_id, vehicle_id, kind, day) do update set visitors = c.visitors + 1`,
+    [tx.accountId, siteId, vehicleId, kind, day],
+  );
+  await forgetVisitorsBefore(tx, day);
+  return true;
+}
+
+/** Rows that another transaction is forgetting are left to it. */
+async function forgetVisitorsBefore(tx: AccountTransaction, day: string): Promise<void> {
+  await tx.query(
+    `delete from vehicle_visitor where ctid in
+       (select ctid from vehicle_visitor where account_id = $1 and day < $2 limit 1000 for update skip locked)`,
+    [tx.accountId, day],
+  );
+}
+
+/** How many visitors were counted of a vehicle on a site so far, each day anew. */
+export async function readCount(
+  tx: AccountTransaction,
+  { siteId, vehicleId, kind }: Counted,
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select coalesce(sum(visitors), 0)::bigint as count from vehicle_count
+     where account_id = $1 and site_id = $2 and vehicle_id = $3 and kind = $4`,
+    [tx.accountId, siteId, vehicleId, kind],
+  );
+  return row!.count;
+}

@@ -1,0 +1,39 @@
+import type { Body } from "#features/vehicles/vehicle.ts";
+import type { BrowserStore } from "#ui/base/browser-store.ts";
+
+/** A car whose page the shopper opened (ENT-20). `body` is in words. */
+export interface ViewedCar {
+  readonly id: number;
+  readonly stocknum: string | null;
+  readonly make: string;
+  readonly model: string;
+  readonly body: string | null;
+  readonly simple_body: Body | null;
+}
+
+/** The oldest are dropped beyond so many. */
+const KEPT = 30;
+
+/** Key under which a site's viewed cars are kept in the browser (TEN-20). */
+const key = (siteSlug: string) => `${siteSlug}:viewed-cars`;
+
+/** The cars that the browser remembers of a site, the last one first; what somebody else wrote there reads as nothing. */
+export function viewedCars(siteSlug: string, store: BrowserStore): readonly ViewedCar[] {
+  try {
+    const stored: unknown = JSON.parse(store.getItem(key(siteSlug)) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isViewedCar).slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers that a car's page was opened (VDP-22); a car that is known moves to the front. */
+export function rememberViewedCar(siteSlug: string, car: ViewedCar, store: BrowserStore): void {
+  const others = viewedCars(siteSlug, store).filter(({ id }) => id !== car.id);
+  store.setItem(key(siteSlug), JSON.stringify([car, ...others].slice(0, KEPT)));
+}
+
+function isViewedCar(value: unknown): value is ViewedCar {
+  const { id, make, model } = (value ?? {}) as Partial<ViewedCar>;
+  return Number.isSafeInteger(id) && typeof make === "string" && typeof model === "string";
+}

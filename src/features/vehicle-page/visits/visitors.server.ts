@@ -1,0 +1,77 @@
+import { isbot } from "isbot";
+import { z } from "zod";
+import type { CardRecord } from "#features/catalogue/card/card.ts";
+import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { localTime } from "#features/places/time-zone.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { parseJson } from "#platform/outside/parse-json.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import { type Counted, countVisitor, readCount, visitorKey } from "./count-store.server.ts";
+
+/** A visitor of a site, as far as counting goes. */
+export interface VisitContext {
+  readonly db: Database;
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  /** Key of the visitors' hashes. */
+  readonly secret: string;
+  readonly now: Date;
+  readonly client: string;
+  readonly headers: Headers;
+  /** Whether a page of this site asks. */
+  readonly sameSite: boolean;
+  /** Whether the client may be counted once more (D80). */
+  mayCount(): boolean;
+}
+
+/** Answer of `GET /cars/{slug}/view.json` (API-04). */
+export interface ViewCount {
+  /** Visitors of the vehicle's page on this site, each counted once a day. */
+  readonly views: number;
+  /** What may have changed since the page was made. */
+  readonly car_fields: Pick<CardRecord, "status" | "reserved">;
+}
+
+/**
+ * Counts a view of a vehicle's page and answers how many there were (API-04, VDP-18). Crawlers, pages that a browser
+ * fetches in advance, and calls from elsewhere are answered and not counted. Null for a vehicle that the site does not show.
+ */
+export async function countView(context: VisitContext, slug: string): Promise<ViewCount | null> {
+  const record = await shownCar(context.stock, slug);
+  if (!record) return null;
+  const counted: Counted = { siteId: context.site.siteId, vehicleId: record.id, kind: "view" };
+  const views = await context.db.inAccount(context.site.accountId, async (tx) => {
+    if (isCounted(context)) await countVisitor(tx, counted, ...visitorOf(context));
+    return readCount(tx, counted);
+  });
+  return { views, car_fields: { status: record.status, reserved: record.reserved } };
+}
+
+const revealBody = z.object({ car_id: z.int().positive() });
+
+/** Counts that a visitor asked for a vehicle's phone number (API-10); false for a body or a vehicle that is none here. */
+export async function countPhoneReveal(context: VisitContext, body: string): Promise<boolean> {
+  const parsed = revealBody.safeParse(parseJson(body));
+  const record = parsed.success ? await shownCar(context.stock, parsed.data.car_id) : null;
+  if (!record) return false;
+  const counted: Counted = { siteId: context.site.siteId, vehicleId: record.id, kind: "phone_reveal" };
+  if (isCounted(context))
+    await context.db.inAccount(context.site.accountId, (tx) =>
+      countVisitor(tx, counted, ...visitorOf(context)),
+    );
+  return true;
+}
+
+function isPerson({ headers, sameSite }: VisitContext): boolean {
+  const agent = headers.get("user-agent");
+  const inAdvance = /prefetch|prerender/.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
+  return sameSite && !inAdvance && agent !== null && !isbot(agent);
+}
+
+const isCounted = (context: VisitContext) => isPerson(context) && context.mayCount();
+
+function visitorOf({ secret, site, now, client }: VisitContext): [visitor: string, day: string] {
+  const day = localTime(now, site.config.timeZone).date;
+  return [visitorKey(secret, day, client), day];
+}

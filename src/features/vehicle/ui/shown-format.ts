@@ -1,9 +1,0 @@
-import { PICTURE_FORMATS, type PictureFormat } from "#ui/image-address.ts";
-
-/** The format that this browser chose for our pictures on the page, which it can show for certain; else WebP. */
-export function shownFormat(): PictureFormat {
-  const sources = [...document.querySelectorAll<HTMLImageElement>("picture > img")].map(
-    ({ currentSrc }) => currentSrc,
-  );
-  return PICTURE_FORMATS.find((format) => sources.some((source) => source.endsWith(`.${format}`))) ?? "webp";
-}

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { accepting } from "#platform/http/accepting.ts";
+import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
+import { readImagePath } from "#platform/images/image-address.ts";
+import type { Images } from "#platform/images/images.ts";
+import { unlessBusy } from "#platform/images/sharp.ts";
+import type { PictureFormat } from "#ui/media/image-address.ts";
+import { matchesEtag, sendPlain } from "./respond.ts";
+
+/** An address that names a format always yields the same bytes; one that leaves it open may yield others tomorrow. */
+const FOR_EVER = { "cache-control": "public, max-age=31536000, immutable" };
+/** Also by the scripts of a page of another origin: behind a CDN, a panorama is drawn from the picture's own bytes. */
+const READABLE = { "access-control-allow-origin": "*" };
+const FOR_A_DAY = { "cache-control": "public, max-age=86400", vary: "Accept" };
+
+/**
+ * Answers GET and HEAD of `/img/{hash}/{width}.{format}` on any host (CONST-04, D30): the picture, 304 to who has it, 404 in
+ * plain text for what is unknown or off the ladder, 503 when too many wait. `path` is the path of the URL, without its query.
+ * @throws Error when a known original cannot be decoded any more
+ */
+export async function answerImage(
+  images: Images,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  if (incoming.method !== "GET" && incoming.method !== "HEAD")
+    return sendPlain(response, 405, "Pictures can only be read.", { allow: "GET, HEAD" });
+  const wanted = readImagePath(path);
+  if (!wanted) return sendNone(response);
+  const { hash, width } = wanted;
+  const format = wanted.format === "auto" ? chooseFormat(incoming.headers.accept) : wanted.format;
+  const etag = `"${hash}-${width}-${format}"`;
+  const headers = {
+    ...SECURITY_HEADERS,
+    ...READABLE,
+    ...(wanted.format === "auto" ? FOR_A_DAY : FOR_EVER),
+    etag,
+  };
+  // Only this very picture has the ETag, so there is no need to make it to know that it did not change.
+  if (matchesEtag(incoming.headers["if-none-match"], etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const picture = await images.deliver({ hash, width, format }).catch(unlessBusy);
+  if (picture === "busy")
+    return sendPlain(response, 503, "Please ask again soon.", {
+      "retry-after": "5",
+      "cache-control": "no-store",
+    });
+  if (!picture) return sendNone(response);
+  const { bytes, type } = picture;
+  response.writeHead(200, { ...headers, "content-type": type, "content-length": bytes.length });
+  response.end(incoming.method === "HEAD" ? undefined : bytes);
+}
+
+/** Not to be kept by anybody: a picture may arrive. */
+function sendNone(response: ServerResponse): void {
+  sendPlain(response, 404, "There is no such picture.", { "cache-control": "no-store" });
+}
+
+const TAKES_AVIF = accepting("image/avif");
+const TAKES_WEBP = accepting("image/webp");
+
+/** The best format that an `Accept` header names. A wildcard names none: programs of any age send it. */
+function chooseFormat(accept: string | undefined): PictureFormat {
+  if (!accept) return "jpg";
+  return TAKES_AVIF.test(accept) ? "avif" : TAKES_WEBP.test(accept) ? "webp" : "jpg";
+}

@@ -1,0 +1,48 @@
+import { withoutTrailingSlash } from "#features/catalogue/search/search-state.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+
+type Redirects = SiteConfig["redirects"];
+
+const ANY_ORIGIN = "http://site";
+
+/**
+ * What an old path is looked up by: decoded, without query, fragment or trailing slash. Null for one that no request can
+ * have.
+ */
+export function oldPathKey(path: string): string | null {
+  try {
+    return withoutTrailingSlash(decodeURIComponent(pathnameOf(new URL(path, ANY_ORIGIN))));
+  } catch {
+    return null;
+  }
+}
+
+/** With one slash at its start: browsers take what begins with two, such as the target `/.//other.example`, for another host. */
+function pathnameOf({ pathname }: URL): string {
+  return pathname.replace(/^\/+/, "/");
+}
+
+const known = new WeakMap<Redirects, ReadonlyMap<string, string>>();
+
+/** The new paths of a site by their old ones. One that leads to another old path is left out: it could go in a circle. */
+function newPaths(redirects: Redirects): ReadonlyMap<string, string> {
+  const found = known.get(redirects);
+  if (found) return found;
+  const old = new Set(redirects.map(({ from }) => oldPathKey(from)));
+  const ending = redirects.filter(({ to }) => !old.has(oldPathKey(to)));
+  const paths = new Map(ending.map(({ from, to }) => [oldPathKey(from) ?? from, to]));
+  known.set(redirects, paths);
+  return paths;
+}
+
+/**
+ * Where an old address of the dealer's former site leads now, with the query that it was asked with; null for an address
+ * that is not an old one (D22).
+ */
+export function newPathOf(redirects: Redirects, { pathname, search }: URL): string | null {
+  const to = redirects.length > 0 ? newPaths(redirects).get(oldPathKey(pathname) ?? "") : undefined;
+  if (to === undefined) return null;
+  const target = new URL(to, ANY_ORIGIN);
+  const query = [target.search, search].map((part) => part.slice(1)).filter(Boolean);
+  return pathnameOf(target) + (query.length > 0 ? `?${query.join("&")}` : "") + target.hash;
+}

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import { PageCache } from "#platform/http/page-cache.ts";
+import type { Images } from "#platform/images/images.ts";
+import { silentLog } from "#platform/log.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { errorEntry } from "./failure.ts";
+import { StaticFiles } from "./static-files.ts";
+import { createWebServer } from "./web-server.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "forecourt-files-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "assets", "app-1a2b.js"), "export {}");
+  await writeFile(join(folder, "assets", "gone-3c4d.js"), "export {}");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test("D20: a client that sends its request drop by drop is cut off", async () => {
+  const rules = { baseDomain: "localhost", defaultSite: undefined };
+  const server = createWebServer({
+    sites: new LiveSites({} as Database, silentLog, rules),
+    pages: new PageCache(1e6, () => 0),
+    files: await StaticFiles.open(folder),
+    images: {} as Images,
+    originals: {} as Storage,
+    application: () => Promise.reject(new Error("not asked")),
+    endpoints: () => null,
+    isReady: () => true,
+    trustedHops: 0,
+    log: silentLog,
+  });
+  expect(server.headersTimeout).toBeLessThanOrEqual(20_000);
+  expect(server.requestTimeout).toBeLessThanOrEqual(60_000);
+});
+
+describe("static files", () => {
+  test("D20: a file is read once; one deleted under the running server is not found, and found when it is back", async () => {
+    const files = await StaticFiles.open(folder);
+    const first = await files.find("/assets/app-1a2b.js");
+    await rm(join(folder, "assets", "app-1a2b.js"));
+    expect(await files.find("/assets/app-1a2b.js")).toBe(first);
+    await rm(join(folder, "assets", "gone-3c4d.js"));
+    expect(await files.find("/assets/gone-3c4d.js")).toBeNull();
+    await writeFile(join(folder, "assets", "gone-3c4d.js"), "export {}");
+    expect(await files.find("/assets/gone-3c4d.js")).toMatchObject({ status: 200 });
+  });
+
+  test.each(["/../package.json", "/assets/../../secret", "/assets", "/", "/assets/app-1a2b.js/"])(
+    "D20: %s is no file",
+    async (path) => {
+      expect(await (await StaticFiles.open(folder)).find(path)).toBeNull();
+    },
+  );
+});
+
+test("LEAD-19: the log gets no message of a form post's error, since it may quote what was typed", () => {
+  const error = Object.assign(new Error('invalid input: "jane@example.com"'), { code: "22P02" });
+  expect(JSON.stringify(errorEntry(error, "POST"))).not.toContain("jane");
+  expect(errorEntry(error, "POST")).toMatchObject({
+    error: "Error",
+    code: "22P02",
+    at: [expect.anything(), ...Array((error.stack?.split("\n").length ?? 0) - 2).fill(expect.anything())],
+  });
+  expect(errorEntry(error, "GET")).toMatchObject({ reason: error.message });
+});

@@ -1,0 +1,132 @@
+import { setTimeout } from "node:timers/promises";
+import { request } from "undici";
+import type { ReadSecret } from "../secrets/account-secrets.ts";
+import type { PublicAgent } from "./public-agent.ts";
+import { readAtMost } from "./read-at-most.ts";
+
+/** Where a service is, and which of the account's secrets is its key (D83). */
+export interface OutsideSettings {
+  readonly url: string;
+  /** Slug of the account that uses it. */
+  readonly account: string;
+  readonly secretName?: string | undefined;
+}
+
+export interface OutsideParts {
+  /** Reaches public addresses only, unless this installation is one to try things out. */
+  readonly agent: PublicAgent;
+  /** Plain HTTP is allowed, too. */
+  readonly allowPrivate: boolean;
+  readonly secret: ReadSecret;
+  readonly now: () => Date;
+  /** For one attempt. */
+  readonly timeoutMs?: number;
+}
+
+interface Question {
+  /** Added to the service's address. */
+  readonly path: string;
+  /** Posted as JSON; a GET without one. */
+  readonly body?: object;
+}
+
+export type Outcome<Value> =
+  /** Null: the service has no answer. */
+  { readonly ok: true; readonly value: Value | null } | { readonly ok: false; readonly reason: string };
+
+const TIMEOUT_MS = 2000;
+const ATTEMPTS = 2;
+const BACK_OFF_MS = 100;
+const LARGEST_ANSWER = 64 * 1024;
+/** After so many failures in a row the service is left alone for so long. */
+const FAILURES_TO_REST = 5;
+export const REST_MS = 60_000;
+
+/**
+ * An outside service that answers JSON. A question that fails is put once more after a moment; a service that keeps failing
+ * is left alone for a minute. Only https is reached.
+ */
+export class OutsideService {
+  readonly #settings: OutsideSettings;
+  readonly #parts: OutsideParts;
+  #failures = 0;
+  #restsUntil = 0;
+
+  constructor(settings: OutsideSettings, parts: OutsideParts) {
+    this.#settings = settings;
+    this.#parts = parts;
+  }
+
+  /** While it rests, it is not to be asked. */
+  get rests(): boolean {
+    return this.#parts.now().getTime() < this.#restsUntil;
+  }
+
+  /** @param read makes a value of an answer's body; what it throws is a failure */
+  async ask<Value>(question: Question, read: (body: string) => Value | null): Promise<Outcome<Value>> {
+    const outcome = await this.#attempt(question, read);
+    this.#failures = outcome.ok ? 0 : this.#failures + 1;
+    if (this.#failures === FAILURES_TO_REST) {
+      this.#failures = 0;
+      this.#restsUntil = this.#parts.now().getTime() + REST_MS;
+    }
+    return outcome;
+  }
+
+  async #attempt<Value>(question: Question, read: (body: string) => Value | null): Promise<Outcome<Value>> {
+    let reason = "";
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (attempt > 0) await setTimeout(BACK_OFF_MS * attempt);
+      try {
+        const { status, body } = await this.#fetch(question);
+        if (status === 404) return { ok: true, value: null };
+        if (status === 200) return { ok: true, value: read(body) };
+        reason = `answered ${status}`;
+        if (status < 500) break;
+      } catch (error) {
+        reason = reasonOf(error);
+      }
+    }
+    return { ok: false, reason };
+  }
+
+  async #fetch({
+    path,
+    body: posted,
+  }: Question): Promise<{ readonly status: number; readonly body: string }> {
+    const { agent, allowPrivate, timeoutMs = TIMEOUT_MS } = this.#parts;
+    const { url } = this.#settings;
+    if (!allowPrivate && !url.startsWith("https:")) throw new Error("refused: only https is allowed");
+    const key = this.#key();
+    const { statusCode, body } = await request(url.replace(/\/$/, "") + path, {
+      method: posted ? "POST" : "GET",
+      headers: {
+        accept: "application/json",
+        ...(posted && { "content-type": "application/json" }),
+        ...(key && { authorization: `Bearer ${key}` }),
+      },
+      ...(posted && { body: JSON.stringify(posted) }),
+      dispatcher: agent.dispatcher,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const bytes = await readAtMost(body, LARGEST_ANSWER);
+    if (!bytes) throw new Error("the answer is too large");
+    return { status: statusCode, body: bytes.toString() };
+  }
+
+  /** Undefined for a service without a key. A key that is named but not there is a failure, never left out. */
+  #key(): string | undefined {
+    const { account, secretName } = this.#settings;
+    if (secretName === undefined) return undefined;
+    const key = this.#parts.secret(account, secretName);
+    if (key === undefined) throw new Error(`there is no secret ${secretName}`);
+    return key;
+  }
+}
+
+/** Never with a part of the answer, which may repeat what was asked. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return "the answer is no JSON";
+  const { name, message, code } = error as NodeJS.ErrnoException;
+  return name === "TimeoutError" ? "no answer in time" : message || code || name;
+}

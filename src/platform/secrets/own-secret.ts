@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { StartError } from "../start-error.ts";
+import { writeFileAtomically } from "../storage/atomic-file.ts";
+import { withFileLock } from "./file-lock.ts";
+
+/** As many as `SECRET_KEY` must have. */
+const MIN_CHARACTERS = 32;
+
+/**
+ * The secret of an installation without `SECRET_KEY`: the file `secret` of its data directory, made on first use.
+ * @throws StartError when the file is empty or cut short, as a full disk could leave it
+ */
+export async function ownSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "secret");
+  await mkdir(dataDir, { recursive: true });
+  const secret = await withFileLock(`${file}.lock`, async () => (await find(file)) ?? (await make(file)));
+  if (secret.length < MIN_CHARACTERS) {
+    throw new StartError(
+      `The secret in ${file} is empty or cut short. Restore the file from a backup, or delete it to have a new one made.`,
+    );
+  }
+  return secret;
+}
+
+async function find(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+async function make(file: string): Promise<string> {
+  const secret = randomBytes(32).toString("hex");
+  await writeFileAtomically(file, Buffer.from(secret), { flush: true, mode: 0o600 });
+  return secret;
+}

@@ -1,0 +1,47 @@
+import { expect, inject, test } from "vitest";
+import { readEnv } from "../env.ts";
+import { migrate } from "../postgres/migrate.ts";
+import { StartError } from "../start-error.ts";
+import { openPlatform } from "./platform.ts";
+
+const changed = (url: string, change: (url: URL) => void) => {
+  const other = new URL(url);
+  change(other);
+  return other.href;
+};
+const wrongPassword = (url: string) =>
+  changed(url, (other) => {
+    other.password = "not-the-password";
+  });
+const wrongDatabase = (url: string) =>
+  changed(url, (other) => {
+    other.pathname = "/not-a-database";
+  });
+
+test.each([
+  ["DATABASE_URL", wrongPassword, /wrong user name or password/],
+  ["DATABASE_OWNER_URL", wrongPassword, /wrong user name or password/],
+  ["DATABASE_OWNER_URL", wrongDatabase, /database that does not exist/],
+] as const)(
+  "D2: a wrong %s is named in one sentence that holds no password",
+  async (variable, change, reason) => {
+    const urls = { DATABASE_URL: inject("appUrl"), DATABASE_OWNER_URL: inject("ownerUrl") };
+    const env = readEnv({ ...urls, [variable]: change(urls[variable]), SECRET_KEY: "x".repeat(32) });
+    const failure: unknown = await openPlatform(env).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    const { message } = failure as StartError;
+    expect(message).toMatch(new RegExp(`^${variable} `));
+    expect(message).toMatch(reason);
+    expect(message).not.toContain("not-the-password");
+    expect(message).not.toContain(new URL(urls[variable]).password);
+  },
+);
+
+test("D2: an upgrade that lacks a right says which step failed, why, and what the owner's role needs", async () => {
+  const app = new URL(inject("appUrl"));
+  const failure: unknown = await migrate(app.href, app.username).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartError);
+  expect((failure as StartError).message).toMatch(
+    /^Upgrading the tables failed: [^\n]*must be owner of table migration\. The role of DATABASE_OWNER_URL must own the database and everything in it\.$/,
+  );
+});

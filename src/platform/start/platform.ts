@@ -1,0 +1,56 @@
+import type { Env } from "../env.ts";
+import { Database, SERVER_LIMITS, type TimeLimits } from "../postgres/database.ts";
+import { joinEmbeddedServer } from "../postgres/embedded.ts";
+import { migrate, requireAppRole, requireMigrated, requireOwner } from "../postgres/migrate.ts";
+import { ownSecret } from "../secrets/own-secret.ts";
+import { asStartError } from "../start-error.ts";
+
+/** What every command works with: the database as the app's role, its address, and the signing secret. */
+export interface Platform {
+  readonly db: Database;
+  readonly appUrl: string;
+  /** The database as the role that owns the tables; undefined when it was not given. */
+  readonly ownerUrl: string | undefined;
+  readonly embedded: boolean;
+  readonly secret: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Joins the embedded PostgreSQL or connects to the given one, and brings its schema up to date (D2, D3).
+ * @throws StartError with one sentence about what to mend.
+ */
+export async function openPlatform(env: Env, limits: TimeLimits = SERVER_LIMITS): Promise<Platform> {
+  if (env.DATABASE_URL) {
+    const role = await requireAppRole(env.DATABASE_URL);
+    if (env.DATABASE_OWNER_URL) {
+      await requireOwner(env.DATABASE_OWNER_URL);
+      await migrate(env.DATABASE_OWNER_URL, role);
+    }
+    await requireMigrated(env.DATABASE_URL);
+    const db = new Database(env.DATABASE_URL, { limits });
+    return {
+      db,
+      appUrl: env.DATABASE_URL,
+      ownerUrl: env.DATABASE_OWNER_URL,
+      embedded: false,
+      secret: env.SECRET_KEY!,
+      close: () => db.close(),
+    };
+  }
+  const server = await joinEmbeddedServer(env.DATA_DIR);
+  try {
+    await migrate(server.ownerUrl, "forecourt_app");
+    const secret = env.SECRET_KEY ?? (await ownSecret(env.DATA_DIR));
+    const db = new Database(server.appUrl, { limits });
+    const close = async () => {
+      await db.close();
+      await server.leave();
+    };
+    const { appUrl, ownerUrl } = server;
+    return { db, appUrl, ownerUrl, embedded: true, secret, close };
+  } catch (error) {
+    await server.leave();
+    throw asStartError(error, "preparing the database");
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
+import { aLead } from "#features/leads/lead/test-lead.ts";
+import { addTestSite, openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { DEFAULT_PRIVACY } from "#features/tenancy/settings/privacy-config.ts";
+import { readSiteConfig } from "#features/tenancy/settings/read-config.ts";
+import { silentLog } from "#platform/log.ts";
+import { removeOldRecords } from "./daily-work.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+const NOW = new Date("2026-11-22T00:00:01Z");
+
+test("D85: every site's enquiries lose their personal details after that site's own time", async () => {
+  const [short, usual] = [await addTestSite(db), await addTestSite(db)];
+  const document = {
+    name: "Northside",
+    template: "showroom",
+    legal: { businessName: "Northside", licenceNumber: "LMCT 1", phone: "07 3000 0000" },
+    leads: { fallback: { to: ["boss@northside.example"] } },
+    privacy: { enquiryDays: 30 },
+  };
+  const read = readSiteConfig(document, 1);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  for (const { accountId, siteId } of [short, usual]) {
+    const lead = aLead({ id: randomUUID(), siteId, receivedAt: new Date("2026-10-01T00:00:00Z") });
+    await db.inAccount(accountId, (tx) => storeLead(tx, rememberingJobs(), lead, [], randomUUID));
+  }
+  const live = { ...short, slug: "short", version: 1, config: read.config, hosts: [] };
+  await removeOldRecords({
+    db,
+    sites: { all: [live] } as never,
+    secret: "x".repeat(32),
+    log: silentLog,
+    now: () => NOW,
+  });
+  const names = async ({ accountId }: typeof short) =>
+    db.inAccount(accountId, (tx) => tx.query("select name, deidentified_at as removed from lead"));
+  expect(await names(short)).toEqual([{ name: "", removed: NOW }]);
+  expect(await names(usual)).toEqual([{ name: "Jane", removed: null }]);
+});
+
+test("D108: a week before held enquiries lose their details the site's fallback is reminded", async () => {
+  const site = await addTestSite(db);
+  const leads = { fallback: { to: ["boss@northside.example"] } };
+  const sites = { all: [{ ...site, config: { leads, privacy: DEFAULT_PRIVACY } }] } as never;
+  const hold = async (daysAgo: number) => {
+    const receivedAt = new Date(NOW.getTime() - daysAgo * 86_400_000);
+    const lead = aLead({ id: randomUUID(), siteId: site.siteId, receivedAt, suspicions: ["honeypot"] });
+    await db.inAccount(site.accountId, (tx) => storeLead(tx, rememberingJobs(), lead, [], randomUUID));
+    return lead.id;
+  };
+  const [soon] = [await hold(83.1), await hold(82.9)];
+  await removeOldRecords({ db, sites, secret: "x".repeat(32), log: silentLog, now: () => NOW });
+  const reminders = await db.inAccount(site.accountId, (tx) =>
+    tx.query("select lead_id, kind, target, state from lead_delivery"),
+  );
+  const target = "boss@northside.example";
+  expect(reminders).toEqual([{ lead_id: soon, kind: "reminder", target, state: "pending" }]);
+});
+
+test("D80: once a day shoppers' events are deleted after the time of their site, of every site", async () => {
+  const [short, usual] = [await addTestSite(db), await addTestSite(db)];
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+  for (const { accountId, siteId } of [short, usual])
+    await db.inAccount(accountId, (tx) =>
+      tx.query(
+        `insert into analytics_event (account_id, site_id, event, path, at)
+         select $1, $2, 4, '/', at from unnest($3::timestamptz[]) at`,
+        [accountId, siteId, [daysAgo(29), daysAgo(31), daysAgo(399), daysAgo(401)]],
+      ),
+    );
+  const leads = { fallback: { to: ["boss@northside.example"] } };
+  const live = { ...short, config: { leads, privacy: { ...DEFAULT_PRIVACY, eventDays: 30 } } };
+  const sites = { all: [live] } as never;
+  await removeOldRecords({ db, sites, secret: "x".repeat(32), log: silentLog, now: () => NOW });
+  const kept = async ({ accountId }: typeof short) =>
+    db.inAccount(accountId, (tx) => tx.query("select at from analytics_event order by at desc"));
+  expect(await kept(short)).toEqual([{ at: daysAgo(29) }]);
+  expect(await kept(usual)).toEqual([29, 31, 399].map((days) => ({ at: daysAgo(days) })));
+});

@@ -1,0 +1,748 @@
+import { randomUUID } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
+import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
+import { completeFacts, readStock, type VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import { findQuote, keepQuote } from "#features/finance/quotes/quote-store.server.ts";
+import { feedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
+import { readCovered } from "#features/inventory/import/guard/covered-locations.server.ts";
+import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
+import {
+  confirmObservations,
+  recordObservations,
+} from "#features/inventory/import/market-observations.server.ts";
+import { importWithin } from "#features/inventory/import/run-import.server.ts";
+import {
+  aCar,
+  FORECOURT,
+  feedOf,
+  importContent,
+  NOW,
+  TEST_SECRET,
+} from "#features/inventory/import/test-import.ts";
+import { importVehicles } from "#features/inventory/import/write/import-vehicles.server.ts";
+import { removeSource } from "#features/inventory/import/write/remove-source.server.ts";
+import { showKeptFilms } from "#features/inventory/photos/film-store.server.ts";
+import {
+  addReadyPhotos,
+  claimDuePhotos,
+  claimUnreported,
+  listFailedPhotos,
+  notePhotos,
+  recordPhotos,
+  returnPhotos,
+} from "#features/inventory/photos/photo-store.server.ts";
+import {
+  claimDueFeeds,
+  claimSilentFeeds,
+  discardHeld,
+  type Feed,
+  findFeed,
+  findHeld,
+  isSameFeed,
+  listFeeds,
+  markChecked,
+  markDue,
+  markImported,
+  markReach,
+  markReleased,
+  markSeen,
+  markSettled,
+  markSettling,
+  saveFeed,
+} from "#features/inventory/sources/feed-store.server.ts";
+import {
+  claimHeldPriceReports,
+  discardHeldPrices,
+  listHeldPrices,
+  releaseHeldPrices,
+} from "#features/inventory/sources/held-prices.server.ts";
+import { listSources } from "#features/inventory/sources/source-list.server.ts";
+import { listTroubles, markAlarmed } from "#features/leads/dispatch/raise-alarms.server.ts";
+import { allowConfirmation } from "#features/leads/enquiry/confirmation-limit.server.ts";
+import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
+import { readLeadCar } from "#features/leads/enquiry/lead-car.server.ts";
+import { acknowledgeLead } from "#features/leads/inbox/acknowledge-lead.server.ts";
+import { readConfiguredTargets } from "#features/leads/inbox/configured-targets.server.ts";
+import { deIdentifyLeads } from "#features/leads/inbox/de-identify.server.ts";
+import { discardLead } from "#features/leads/inbox/discard-lead.server.ts";
+import {
+  countLeads,
+  listLeads,
+  listLeadsOfPerson,
+  readLeadState,
+} from "#features/leads/inbox/lead-list.server.ts";
+import { readLead, startDelivery, storeLead } from "#features/leads/inbox/lead-store.server.ts";
+import { erasePerson, readPerson } from "#features/leads/inbox/people.server.ts";
+import { releaseLead } from "#features/leads/inbox/release-lead.server.ts";
+import { listUndelivered, resendLead } from "#features/leads/inbox/resend-lead.server.ts";
+import type { Lead } from "#features/leads/lead/lead.ts";
+import { aLead } from "#features/leads/lead/test-lead.ts";
+import {
+  addDeliveries,
+  claimDelivery,
+  enqueueDue,
+  recordDelivered,
+  recordFailure,
+  replyAddress,
+  undeliveredTargets,
+} from "#features/leads/outbox/delivery-store.server.ts";
+import { addToDigest, readDigest } from "#features/leads/outbox/held-digest.server.ts";
+import { addReminders } from "#features/leads/outbox/held-reminder.server.ts";
+import { readAccountContents, removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
+import {
+  accountSlug,
+  addSite,
+  changeHosts,
+  chooseHost,
+} from "#features/tenancy/accounts/site-directory.server.ts";
+import {
+  APPLYING,
+  ASPLEY,
+  addTestSite,
+  openTestDatabase,
+  rememberingJobs,
+} from "#features/tenancy/accounts/test-account.ts";
+import {
+  listLocations,
+  listPlaces,
+  placesDigest,
+  saveDealerships,
+  saveLocations,
+} from "#features/tenancy/locations/location-store.server.ts";
+import { readLocationUse, removeLocation } from "#features/tenancy/sites/remove-location.server.ts";
+import { planSiteRemoval, removeSite } from "#features/tenancy/sites/remove-site.server.ts";
+import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import { readVehicle } from "#features/vehicle-page/record/vehicle-store.server.ts";
+import { countVisitor, readCount } from "#features/vehicle-page/visits/count-store.server.ts";
+import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
+import type { AccountId, SiteId, Tenancy } from "#platform/account-id.ts";
+import { tellVehicleChanged } from "#platform/postgres/changes.ts";
+import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
+import { requireAppRole } from "#platform/postgres/migrate.ts";
+import { countHits, HOUR_MS, readHits } from "#platform/postgres/rate-counter.ts";
+import { checkSite } from "./settings/check-site.server.ts";
+import { readRuleContext } from "./settings/rule-context.server.ts";
+import { applySiteFile } from "./settings/site-file.server.ts";
+
+const db = openTestDatabase();
+afterAll(() => db.close());
+
+/** Readable across accounts, since a host must be looked up before its account is known. Names and ids only (D2). */
+const DIRECTORY = ["account", "site", "site_host"];
+/** In no account: what the market asks for a car, without dealer (D12), the list of migrations, which is read only, and slugs of removed demo accounts (D74). */
+const OUTSIDE = ["market_observation", "migration", "removed_demo"];
+
+const CONFIG = {
+  name: "Northside Motors",
+  template: "showroom",
+  legal: { businessName: "Northside Pty Ltd", licenceNumber: "LMCT 1", phone: "(07) 3000 0000" },
+  leads: { fallback: { to: ["boss@northside.example"] } },
+};
+const SOURCE = "isolation";
+/** Asks both accounts. */
+const JANE = { email: "jane@example.com", phone: "+61412345678" };
+const PHOTO = "https://p.example/1";
+const FILM = "https://p.example/1.webm";
+const SLUG = "2022-toyota-hilux-sr5-a1";
+
+/** An account with a row in every table. */
+async function fullAccount(): Promise<Tenancy> {
+  const site = await addTestSite(db);
+  const { accountId, siteId } = site;
+  await db.inAccount(accountId, async (tx) => {
+    await tx.query("insert into site_host (host, site_id, account_id) values ($1, $2, $3)", [
+      `${randomUUID()}.example`,
+      siteId,
+      accountId,
+    ]);
+    const file = {
+      config: CONFIG,
+      dealerships: [{ slug: "northside", name: "Northside" }],
+      locations: [ASPLEY],
+    };
+    await applySiteFile(tx, siteId, file, APPLYING);
+    const feed = { name: SOURCE, address: "/nowhere", mapping: "forecourt", intervalMinutes: 60 };
+    await saveFeed(tx, { ...feed, snapshot: true, silentAfterHours: 1, notify: [], locations: [] });
+    await tx.query("update feed set next_check_at = 'infinity'");
+    const lead = aLead({ id: randomUUID(), siteId, optIn: true, receivedAt: NOW });
+    await storeLead(tx, rememberingJobs(), lead, [{ kind: "mail", to: "a@b.example" }], randomUUID);
+    await countHits(tx, TEST_SECRET, [{ subject: "phone 1", windowMs: HOUR_MS }], NOW);
+  });
+  const cars = ["A1", "A2", "A3"].map((number) =>
+    aCar(number, { location: "aspley", photos: [PHOTO], walkarounds: [FILM] }),
+  );
+  const options = { sourceName: SOURCE, siteId, snapshot: true };
+  await importContent(db, accountId, feedOf(cars), options);
+  await importContent(db, accountId, feedOf([aCar("A1", { driveAwayPrice: 99_000 })]), {
+    sourceName: SOURCE,
+  });
+  await importContent(db, accountId, feedOf([aCar("A1")]), options);
+  const event = { id: 1, car_id: null, path: "/", time: NOW.toISOString() };
+  const sink = { ...site, db, now: NOW, allows: () => true };
+  await storeEvents(sink, JSON.stringify({ events: [event] }));
+  await db.inAccount(accountId, async (tx) => {
+    const [car] = await tx.query<{ id: number }>("select id from vehicle limit 1");
+    await countVisitor(tx, { siteId, vehicleId: car!.id, kind: "view" }, "visitor", "2026-03-01");
+    await keepQuote(tx, { vehicleId: car!.id, priceCents: 1, credit: "GREAT" }, EMPTY_RECORD, NOW);
+  });
+  return site;
+}
+
+let mine: Tenancy;
+let theirs: Tenancy;
+let tables: readonly Table[];
+beforeAll(async () => {
+  [mine, theirs] = [await fullAccount(), await fullAccount()];
+  tables = await db.query<Table>(TABLES);
+});
+
+interface Table {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly forced: boolean;
+  readonly owned: boolean;
+  readonly policies: readonly string[];
+}
+
+const TABLES = `
+  select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced,
+    exists (select from pg_attribute where attrelid = c.oid and attname = 'account_id' and attnotnull) as owned,
+    array(select coalesce(qual, with_check) from pg_policies where tablename = relname order by 1) as policies
+  from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`;
+
+const inMine = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(mine.accountId, work);
+const inTheirs = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(theirs.accountId, work);
+const owned = () => tables.filter(({ name }) => !OUTSIDE.includes(name)).map(({ name }) => name);
+const keyOf = (table: string) => (table === "account" ? "id" : "account_id");
+const rowsOfMine = (table: string) => `${table} where ${keyOf(table)} = ${mine.accountId}`;
+
+describe("tables", () => {
+  test("D2: every table is an account's, under forced row-level security by account, or in the list of open ones", () => {
+    const open = tables.filter(({ policies, enabled }) => !enabled || policies.includes("true"));
+    expect(open.map(({ name }) => name)).toEqual([...DIRECTORY, ...OUTSIDE].sort());
+    for (const { name, enabled, forced, owned, policies } of tables) {
+      if (OUTSIDE.includes(name)) continue;
+      expect({ name, enabled, forced, owned: owned || name === "account" }).toEqual({
+        ...{ name, enabled: true, forced: true, owned: true },
+      });
+      const own = new RegExp(`^\\(${keyOf(name)} = current_account\\(\\)\\)$`);
+      const closed = policies.filter((policy) => policy !== "true");
+      expect({ name, closed: closed.length > 0 && closed.every((policy) => own.test(policy)) }).toEqual({
+        name,
+        closed: true,
+      });
+    }
+  });
+
+  test("D1 D2: a row of an account refers to rows of the same account only", async () => {
+    const loose = await db.query<{ reference: string }>(`
+      select conrelid::regclass || '.' || conname as reference from pg_constraint c
+      where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> 'account'::regclass
+        and not exists (select from unnest(conkey) as key join pg_attribute on attrelid = conrelid and attnum = key
+          where attname = 'account_id')`);
+    expect(loose).toEqual([]);
+  });
+
+  test("D2: as another account, rows can be neither seen, changed nor deleted, nor written with its id", async () => {
+    for (const table of owned()) {
+      const [row] = await inMine((tx) =>
+        tx.query<{ row: object }>(`select to_jsonb(t) as row from ${table} t where ${keyOf(table)} = $1`, [
+          mine.accountId,
+        ]),
+      );
+      expect({ table, covered: row !== undefined }).toEqual({ table, covered: true });
+      const isDirectory = DIRECTORY.includes(table);
+      const seen = await inTheirs((tx) => tx.query(`select from ${rowsOfMine(table)}`));
+      expect({ table, seen: seen.length > 0 }).toEqual({ table, seen: isDirectory });
+      const key = keyOf(table);
+      for (const statement of [
+        `update ${table} set ${table === "account" ? "name = name" : `${key} = ${key}`} where ${key} = ${mine.accountId} returning 1`,
+        `delete from ${rowsOfMine(table)} returning 1`,
+      ])
+        expect({ statement, outcome: await touched(statement) }).toEqual({ statement, outcome: "nothing" });
+      if (table === "account") continue;
+      const insert = `insert into ${table} overriding system value select * from jsonb_populate_record(null::${table}, $1)`;
+      expect({ table, outcome: await touched(insert, [row!.row]) }).toEqual({ table, outcome: "refused" });
+      const give = `update ${table} set account_id = ${mine.accountId} where account_id = ${theirs.accountId} returning 1`;
+      expect({ table, outcome: await touched(give) }).not.toMatchObject({ outcome: "something" });
+    }
+  });
+
+  /** What became of a statement of the other account, which is rolled back. */
+  async function touched(
+    statement: string,
+    values: readonly unknown[] = [],
+  ): Promise<"nothing" | "something" | "refused"> {
+    try {
+      return await inTheirs(async (tx) => {
+        const rows = await tx.query(statement, values);
+        throw rows.length === 0 ? "nothing" : "something";
+      });
+    } catch (outcome) {
+      if (outcome === "nothing" || outcome === "something") return outcome;
+      const { message } = outcome as Error;
+      if (/violates row-level security policy/.test(message)) return "refused";
+      if (/^permission denied/.test(message)) return statement.startsWith("insert") ? "refused" : "nothing";
+      throw outcome;
+    }
+  }
+
+  test("D2 D38: with no account set, nothing but the directory is seen", async () => {
+    for (const table of owned().filter((name) => !DIRECTORY.includes(name)))
+      expect({ table, rows: await db.query(`select from ${table} limit 1`) }).toEqual({ table, rows: [] });
+  });
+
+  test("D2: an account stays set no longer than its transaction", async () => {
+    await inMine((tx) => tx.query("select from vehicle"));
+    const set = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        db.query<{ account: number | null }>("select current_account() as account"),
+      ),
+    );
+    expect(set.flat().every(({ account }) => account === null)).toBe(true);
+  });
+});
+
+describe("removing", () => {
+  test("D2 D74: of an account that its owner removes, no row is left in any table, and none of another is gone", async () => {
+    const { accountId, siteId } = await fullAccount();
+    const count = (account: AccountId, table: string) =>
+      db.inAccount(account, (tx) => tx.query(`select from ${table} where ${keyOf(table)} = ${account}`));
+    const counts = (account: AccountId) =>
+      Promise.all(owned().map(async (table) => [table, (await count(account, table)).length] as const));
+    await db.inAccount(accountId, (tx) => chooseAnyHost(tx, siteId));
+    const before = await counts(mine.accountId);
+    expect((await counts(accountId)).filter(([, rows]) => rows === 0)).toEqual([]);
+    const owner = new Database(inject("ownerUrl"), { connections: 1 });
+    await removeAccount(owner, { accountId, slug: "removed", demo: false }).finally(() => owner.close());
+    expect((await counts(accountId)).filter(([, rows]) => rows > 0)).toEqual([]);
+    expect(await counts(mine.accountId)).toEqual(before);
+  });
+
+  const chooseAnyHost = async (tx: AccountTransaction, siteId: SiteId) => {
+    const [own] = await tx.query<{ host: string }>("select host from site_host where site_id = $1", [siteId]);
+    await chooseHost(tx, siteId, own!.host);
+  };
+});
+
+describe("roles", () => {
+  test("D2: the app's role is neither owner nor superuser, and no row-level security is bypassed", async () => {
+    const [role] = await db.query(`
+      select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+        (select count(*) from pg_class where relowner = r.oid) as owned,
+        (select count(*) from pg_auth_members where member = r.oid) as memberships
+      from pg_roles r where rolname = current_user`);
+    expect(role).toEqual({
+      ...{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false },
+      ...{ owned: 0, memberships: 0 },
+    });
+  });
+
+  test("D2: an owner's address is refused with the SQL that makes the app's role", async () => {
+    await expect(requireAppRole(inject("ownerUrl"))).rejects.toThrow(
+      /owns the tables[\s\S]*create role \w+ login password/,
+    );
+    expect(await requireAppRole(inject("appUrl"))).toMatch(/\w/);
+  });
+
+  test("D2: the owner, too, sees an account's rows within that account only", async () => {
+    const owner = new pg.Client({ connectionString: inject("ownerUrl") });
+    await owner.connect();
+    const { rows } = await owner.query("select from vehicle");
+    await owner.end();
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("code", () => {
+  const root = join(import.meta.dirname, "..");
+  const sources = globSync("**/*.{ts,tsx}", { cwd: root })
+    .filter((file) => !/test|fixture/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
+
+  test("D2 D12: SQL outside an account's transaction is in the directory of sites and the market alone, in these functions", () => {
+    const callers = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/([\w#.]+)\s*\.query\s*[<(]/g)]
+        .filter(([, receiver]) => !/(^|[.#])tx$/.test(receiver!))
+        .map(([, receiver]) => `${file} ${receiver}`),
+    );
+    expect([...new Set(callers)].sort()).toEqual([
+      "features/market/training/observation-store.server.ts db",
+      "features/tenancy/accounts/site-directory.server.ts db",
+      "platform/postgres/changes.ts client",
+      "platform/postgres/database.ts client",
+      "platform/postgres/database.ts on",
+      "platform/postgres/embedded.ts client",
+      "platform/postgres/grants.ts client",
+      "platform/postgres/migrate.ts client",
+    ]);
+    const readersIn = (name: string) =>
+      sources
+        .find(({ file }) => file.endsWith(name))!
+        .text.split(/^export async function /m)
+        .slice(1)
+        .filter((body) => /\bdb\.query/.test(body))
+        .map((body) => body.slice(0, body.indexOf("(")));
+    expect(readersIn("site-directory.server.ts")).toEqual([
+      ...["listAccounts", "listSites", "findSite", "listRemovedDemos", "ensureAccount"],
+    ]);
+    expect(readersIn("observation-store.server.ts")).toEqual([
+      ...["readObservations", "readMarketState", "addMadeUpObservations", "refreshMadeUpObservations"],
+    ]);
+  });
+
+  test("D2: connections are made in these files alone", () => {
+    const makers = sources.filter(({ text }) => /new (pg\.\w+|PgBoss)\(/.test(text)).map(({ file }) => file);
+    expect(makers.sort()).toEqual(
+      ["changes", "database", "embedded", "grants", "migrate"]
+        .map((name) => `platform/postgres/${name}.ts`)
+        .toSpliced(0, 0, "platform/jobs/jobs.ts"),
+    );
+  });
+
+  test("D1 D2: every store, called in another account with this one's ids, finds nothing and changes nothing", async () => {
+    const ids = { ...(await idsOfMine()), mineSlug: await inMine(accountSlug) };
+    const before = await everythingOfMine();
+    for (const [name, { call, answer }] of Object.entries(stores(ids))) {
+      const result = await inTheirs(call).catch((error: { code?: string }) => {
+        if (!["23503", "23505"].includes(error.code ?? "")) throw error;
+        return REFUSED;
+      });
+      expect({ name, result }).toEqual({ name, result: answer });
+    }
+    expect(await everythingOfMine()).toEqual(before);
+    const exported = sources.flatMap(({ text }) =>
+      [...text.matchAll(/^export (?:async )?function\*? (\w+)(?:<[^>]*>)?\(\s*tx: \w*Transaction/gm)].map(
+        ([, name]) => name!,
+      ),
+    );
+    expect(Object.keys(stores(ids)).sort()).toEqual(exported.sort());
+  });
+
+  const REFUSED = "refused";
+  const jobs = rememberingJobs();
+
+  type Ids = Awaited<ReturnType<typeof idsOfMine>> & { readonly mineSlug: string };
+  const idsOfMine = () =>
+    inMine(async (tx) => {
+      const ids = await tx.query<{
+        car: number;
+        source: number;
+        feed: number;
+        location: number;
+        photo: number;
+        run: number;
+        delivery: number;
+        lead: string;
+      }>(
+        `select (select id from vehicle limit 1) as car, (select id from source where name = $1) as source,
+           (select id from feed) as feed, (select id from location) as location, (select id from photo) as photo, (select id from import_run limit 1) as run,
+           (select id from lead_delivery) as delivery, (select id from lead) as lead`,
+        [SOURCE],
+      );
+      const held = await findHeld(tx, SOURCE);
+      const [price] = await listHeldPrices(tx);
+      return { ...ids[0]!, held: held!, priced: price!.vehicleId };
+    });
+
+  const everythingOfMine = async () => {
+    const found: Record<string, unknown> = {};
+    for (const table of owned())
+      found[table] = await inMine((tx) =>
+        tx.query(
+          `select to_jsonb(t) as row from ${rowsOfMine(table).replace(table, `${table} t`)} order by 1`,
+        ),
+      );
+    return found;
+  };
+
+  interface Call {
+    readonly call: (tx: AccountTransaction) => Promise<unknown>;
+    readonly answer: unknown;
+  }
+  /** Each store function that takes a transaction, what it is asked of the other account, and what it must answer. */
+  function stores({
+    car,
+    source,
+    feed,
+    location,
+    photo,
+    delivery,
+    lead,
+    held,
+    priced,
+    mineSlug,
+  }: Ids): Record<string, Call> {
+    const { siteId, accountId } = mine;
+    const answers = (call: Call["call"], answer: unknown): Call => ({ call, answer });
+    const askedFor = async (found: Promise<readonly { readonly id: number }[]>, id: number) =>
+      (await found).filter((one) => one.id === id);
+    const ofMine = (leads: readonly Lead[]) => leads.filter((found) => found.siteId === siteId);
+    const one = aLead({ id: randomUUID(), siteId, receivedAt: NOW, message: "Another question" });
+    const photoOfMine = {
+      ...{ id: photo, url: PHOTO, state: "waiting" as const, failures: 0 },
+      ...{ hash: null, etag: null, lastModified: null },
+    };
+    return {
+      recordChange: answers(async (tx) => typeof (await recordChange(tx)), "number"),
+      listPlaces: answers(async (tx) => (await listPlaces(tx)).locations.length, 1),
+      placesDigest: answers(async (tx) => (await placesDigest(tx)) === (await inMine(placesDigest)), false),
+      readRuleContext: answers(async (tx) => (await readRuleContext(tx, {}, APPLYING)).locations.length, 1),
+      listLocations: answers(async (tx) => (await listLocations(tx)).length, 1),
+      saveDealerships: answers(
+        (tx) => saveDealerships(tx, [{ slug: "northside", name: "Theirs" }]),
+        undefined,
+      ),
+      saveLocations: answers((tx) => saveLocations(tx, [{ ...ASPLEY, name: "Theirs" }]), undefined),
+      publishSiteConfig: answers(
+        (tx) => publishSiteConfig(tx, siteId, { ...CONFIG, name: "Theirs" }, "b"),
+        REFUSED,
+      ),
+      readPublishedConfig: answers((tx) => readPublishedConfig(tx, siteId), null),
+      applySiteFile: answers(
+        (tx) => applySiteFile(tx, siteId, { config: { ...CONFIG, name: "Theirs" } }, APPLYING),
+        REFUSED,
+      ),
+      addSite: answers(
+        async (tx) => {
+          const [{ slug }] = (await tx.query<{ slug: string }>("select slug from site where id = $1", [
+            siteId,
+          ])) as [{ slug: string }];
+          return addSite(tx, slug, []);
+        },
+        { ok: false, reason: "slug-taken" },
+      ),
+      accountSlug: answers(async (tx) => (await accountSlug(tx)) === mineSlug, false),
+      changeHosts: answers((tx) => changeHosts(tx, siteId, { add: ["theirs.example"], remove: [] }), REFUSED),
+      chooseHost: answers((tx) => chooseHost(tx, siteId, "theirs.example"), false),
+      checkSite: answers(
+        (tx) =>
+          checkSite(
+            tx,
+            {
+              siteId,
+              accountId,
+              slug: "",
+              account: "",
+              hosts: [],
+              canonicalHost: null,
+              publishedVersion: 1,
+            },
+            { ...APPLYING, secret: () => undefined, mailLeaves: true, baseDomain: "localhost" },
+          ),
+        { problems: ["No configuration is published."], notes: [] },
+      ),
+      allowConfirmation: answers(async (tx) => {
+        const context = { secret: TEST_SECRET, siteId, clientNetwork: null };
+        return allowConfirmation(tx, context, "jane@example.com", NOW);
+      }, true),
+      addReminders: answers(
+        (tx) => addReminders(tx, { siteId, heldBefore: NOW, to: ["theirs@example.com"] }, NOW),
+        undefined,
+      ),
+      addToDigest: answers(
+        (tx) => addToDigest(tx, { ...one, id: lead }, [{ kind: "digest", to: "x@y.example" }]),
+        REFUSED,
+      ),
+      readDigest: answers((tx) => readDigest(tx, lead), []),
+      readLeadCar: answers((tx) => readLeadCar(tx, { id: car } as EnquiryCar, "https://x.example"), null),
+      storeLead: answers((tx) => storeLead(tx, jobs, one, [], randomUUID), REFUSED),
+      releaseLead: answers((tx) => releaseLead(tx, jobs, lead, NOW), false),
+      resendLead: answers((tx) => resendLead(tx, jobs, lead, { now: NOW, all: true }), {
+        ok: false,
+        reason: "unknown",
+      }),
+      listTroubles: answers(
+        async (tx) => (await listTroubles(tx, new Date("2100-01-01"))).some(({ id }) => id === delivery),
+        false,
+      ),
+      markAlarmed: answers(
+        (tx) => markAlarmed(tx, [{ id: delivery, lead, site: "", failed: true }]),
+        undefined,
+      ),
+      listUndelivered: answers((tx) => listUndelivered(tx, siteId, null), []),
+      startDelivery: answers(
+        async (tx) => [await startDelivery(tx, jobs, lead, NOW), jobs.take("").map(({ queue }) => queue)],
+        [undefined, ["watch-lead.v1"]],
+      ),
+      readLead: answers((tx) => readLead(tx, lead), null),
+      listLeads: answers((tx) => listLeads(tx, { siteId, limit: 10 }), []),
+      readLeadState: answers((tx) => readLeadState(tx, lead), null),
+      readConfiguredTargets: answers((tx) => readConfiguredTargets(tx, { ...one, siteId }), []),
+      countLeads: answers((tx) => countLeads(tx, { siteId }), 0),
+      listLeadsOfPerson: answers(async (tx) => ofMine(await listLeadsOfPerson(tx, JANE)), []),
+      readPerson: answers(async (tx) => ofMine((await readPerson(tx, JANE)).enquiries), []),
+      erasePerson: answers(async (tx) => ofMine((await erasePerson(tx, JANE, NOW)).enquiries), []),
+      acknowledgeLead: answers((tx) => acknowledgeLead(tx, lead, NOW), false),
+      discardLead: answers((tx) => discardLead(tx, lead, NOW), false),
+      deIdentifyLeads: answers((tx) => deIdentifyLeads(tx, [lead], NOW), undefined),
+      addDeliveries: answers(
+        (tx) => addDeliveries(tx, lead, [{ kind: "mail", to: "x@y.example" }], "pending", NOW),
+        REFUSED,
+      ),
+      enqueueDue: answers(
+        async (tx) => [await enqueueDue(tx, jobs, NOW, lead), jobs.take("")],
+        [undefined, []],
+      ),
+      claimDelivery: answers((tx) => claimDelivery(tx, delivery, NOW), null),
+      recordDelivered: answers(
+        (tx) => recordDelivered(tx, { id: delivery, requested_at: NOW }, NOW),
+        undefined,
+      ),
+      recordFailure: answers(
+        (tx) => recordFailure(tx, { id: delivery, requested_at: NOW }, "no", NOW),
+        undefined,
+      ),
+      undeliveredTargets: answers((tx) => undeliveredTargets(tx, lead), []),
+      replyAddress: answers((tx) => replyAddress(tx, lead), null),
+      countHits: answers(
+        (tx) => countHits(tx, TEST_SECRET, [{ subject: "phone 1", windowMs: HOUR_MS }], NOW),
+        [2],
+      ),
+      readHits: answers((tx) => readHits(tx, TEST_SECRET, { subject: "phone 1", windowMs: HOUR_MS }, NOW), 2),
+      tellVehicleChanged: answers((tx) => tellVehicleChanged(tx, car), undefined),
+      readVehicle: answers(async (tx) => (await readVehicle(tx, SLUG))?.id === car, false),
+      countVisitor: answers(
+        (tx) => countVisitor(tx, { siteId, vehicleId: car, kind: "view" }, "another", "2026-03-01"),
+        REFUSED,
+      ),
+      readCount: answers((tx) => readCount(tx, { siteId, vehicleId: car, kind: "view" }), 0),
+      findQuote: answers((tx) => findQuote(tx, { vehicleId: car, priceCents: 1, credit: "GREAT" }), null),
+      keepQuote: answers(
+        (tx) => keepQuote(tx, { vehicleId: car, priceCents: 1, credit: "FAIR" }, EMPTY_RECORD, NOW),
+        undefined,
+      ),
+      readVocabulary: answers(async (tx) => (await readVocabulary(tx)).locations.length, 1),
+      readStock: answers(
+        async (tx) => {
+          const found: number[] = [];
+          for await (const batch of readStock(tx, { after: 0 })) found.push(...batch.map(({ id }) => id));
+          return [found.length, found.includes(car)];
+        },
+        [3, false],
+      ),
+      completeFacts: answers(
+        async (tx) => {
+          const vehicle = { id: car, financeLenders: {} } as VehicleFacts;
+          const [{ priceHistory, photosCount, financeLenders }] = (await completeFacts(tx, [vehicle])) as [
+            VehicleFacts,
+          ];
+          return { priceHistory, photosCount, financeLenders };
+        },
+        { priceHistory: [], photosCount: 0, financeLenders: {} },
+      ),
+      listSources: answers(
+        async (tx) => (await listSources(tx)).map(({ name, forSale }) => [name, forSale]),
+        [[SOURCE, 3]],
+      ),
+      listFeeds: answers((tx) => askedFor(listFeeds(tx), feed), []),
+      findFeed: answers(async (tx) => (await findFeed(tx, SOURCE))?.id === feed, false),
+      isSameFeed: answers(
+        (tx) => isSameFeed(tx, { id: feed, address: "/nowhere", mapping: "forecourt" }),
+        false,
+      ),
+      saveFeed: answers(
+        (tx) =>
+          saveFeed(tx, {
+            name: SOURCE,
+            address: "/theirs",
+            mapping: "forecourt",
+            intervalMinutes: 9,
+            snapshot: true,
+            silentAfterHours: 9,
+            notify: [],
+            locations: [],
+          }),
+        undefined,
+      ),
+      claimDueFeeds: answers((tx) => askedFor(claimDueFeeds(tx, new Date("2100-01-01")), feed), []),
+      claimSilentFeeds: answers((tx) => askedFor(claimSilentFeeds(tx, new Date("2100-01-01")), feed), []),
+      markImported: answers((tx) => markImported(tx, feed, "theirs", NOW), undefined),
+      markChecked: answers((tx) => markChecked(tx, feed, NOW), undefined),
+      markDue: answers((tx) => markDue(tx, feed, NOW), undefined),
+      markSeen: answers((tx) => markSeen(tx, feed, "theirs"), undefined),
+      markSettling: answers((tx) => markSettling(tx, feed, "theirs", NOW), undefined),
+      markSettled: answers((tx) => markSettled(tx, feed), undefined),
+      markReach: answers((tx) => markReach(tx, feed, { since: NOW, reason: "theirs" }), undefined),
+      findHeld: answers(async (tx) => (await findHeld(tx, SOURCE))?.runId === held.runId, false),
+      discardHeld: answers((tx) => discardHeld(tx, SOURCE), 1),
+      markReleased: answers((tx) => markReleased(tx, held, NOW), undefined),
+      listHeldPrices: answers(
+        async (tx) => (await listHeldPrices(tx)).some(({ vehicleId }) => vehicleId === priced),
+        false,
+      ),
+      releaseHeldPrices: answers((tx) => releaseHeldPrices(tx, [priced], NOW), 0),
+      discardHeldPrices: answers((tx) => discardHeldPrices(tx, [priced]), 0),
+      claimHeldPriceReports: answers(
+        async (tx) => (await claimHeldPriceReports(tx, [{ id: feed } as Feed], NOW)).length,
+        0,
+      ),
+      importVehicles: answers(
+        (tx) =>
+          importVehicles(tx, rowOf(), emptyReport(), {
+            source: { id: source, firstImport: true, missingMeans: "withdrawn" },
+            snapshot: true,
+            now: NOW,
+          }),
+        REFUSED,
+      ),
+      importWithin: answers((tx) => importWithin(tx, TEST_SECRET, emptied(), emptyReport()), {
+        removedFromSale: 3,
+        isUsable: false,
+      }),
+      readCovered: answers(
+        async (tx) => (await readCovered(tx, [SOURCE])).map(({ reference }) => reference.name),
+        [SOURCE],
+      ),
+      showKeptFilms: answers((tx) => showKeptFilms(tx, [{ url: FILM, path: "/film/theirs" }]), undefined),
+      notePhotos: answers((tx) => notePhotos(tx, [PHOTO]), undefined),
+      addReadyPhotos: answers(
+        (tx) => addReadyPhotos(tx, [{ url: PHOTO, hash: "00", width: 16, height: 16, preview: "00" }]),
+        undefined,
+      ),
+      claimDuePhotos: answers(
+        async (tx) => (await claimDuePhotos(tx, new Date("2100-01-01"), 10)).some(({ id }) => id === photo),
+        false,
+      ),
+      recordPhotos: answers(
+        (tx) =>
+          recordPhotos(tx, [
+            {
+              photo: photoOfMine,
+              finding: { kind: "failed", reason: "theirs", final: true },
+              nextFetchAt: NOW,
+            },
+          ]),
+        undefined,
+      ),
+      returnPhotos: answers((tx) => returnPhotos(tx, [photoOfMine], NOW), undefined),
+      listFailedPhotos: answers(listFailedPhotos, []),
+      claimUnreported: answers((tx) => claimUnreported(tx, NOW), []),
+      recordObservations: answers((tx) => recordObservations(tx, TEST_SECRET, 0, NOW), undefined),
+      planSiteRemoval: answers((tx) => planSiteRemoval(tx, siteId), {
+        ...{ hosts: 0, events: 0, enquiries: 0, undelivered: 0, otherSites: 1 },
+      }),
+      removeSite: answers((tx) => removeSite(tx, siteId, NOW), undefined),
+      readLocationUse: answers(
+        async (tx) => (await readLocationUse(tx, "aspley"))?.location.id === location,
+        false,
+      ),
+      removeLocation: answers((tx) => removeLocation(tx, location), undefined),
+      readAccountContents: answers(async (tx) => (await readAccountContents(tx)).sites, 1),
+      removeSource: answers((tx) => removeSource(tx, SOURCE, { keepStock: false, now: NOW }), 0),
+      confirmObservations: answers((tx) => confirmObservations(tx, TEST_SECRET, NOW), undefined),
+    };
+  }
+
+  const rowOf = () =>
+    feedDrafts(Readable.from([feedOf([aCar("Z1")])]), { mapping: FORECOURT, locations: [], now: NOW });
+  const emptied = () => ({
+    ...{ sourceName: SOURCE, mapping: FORECOURT, mappingFrom: "forecourt", snapshot: true, now: NOW },
+    input: Readable.from([feedOf([])]),
+  });
+});

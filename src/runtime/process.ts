@@ -1,0 +1,128 @@
+import { join } from "node:path";
+import { LiveStocks } from "#features/catalogue/index/live-stocks.server.ts";
+import { QuoteServices } from "#features/finance/quotes/youx-quotes.server.ts";
+import { ValuationServices } from "#features/market/gauge/valuation-services.server.ts";
+import { LiveMarket } from "#features/market/training/live-market.server.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import { isPageOf } from "#http/cache-address.ts";
+import { WriteLimits } from "#http/write-limits.ts";
+import type { Env } from "#platform/env.ts";
+import { PageCache } from "#platform/http/page-cache.ts";
+import { Images } from "#platform/images/images.ts";
+import { JobQueue } from "#platform/jobs/jobs.ts";
+import type { Logger } from "#platform/log.ts";
+import { releaseMemory } from "#platform/memory/release-memory.ts";
+import { publicAgent } from "#platform/outside/public-agent.ts";
+import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
+import type { Platform } from "#platform/start/platform.ts";
+import { stopParts } from "#platform/stop-parts.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+
+/** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
+export interface Process {
+  readonly db: Database;
+  /** Address of the database as the app's role, for threads of their own. */
+  readonly databaseUrl: string;
+  readonly sites: LiveSites;
+  readonly stocks: LiveStocks;
+  readonly pages: PageCache;
+  readonly jobs: JobQueue;
+  readonly images: Images;
+  /** Where originals of pictures and films are. */
+  readonly originals: Storage;
+  readonly market: LiveMarket;
+  readonly valuations: ValuationServices;
+  readonly quotes: QuoteServices;
+  readonly secret: string;
+  readonly writes: WriteLimits;
+  readonly log: Logger;
+  readonly now: () => Date;
+  close(): Promise<void>;
+}
+
+const CACHE_BYTES = 96 * 2 ** 20;
+
+/**
+ * Loads every site with its stock, starts the job queue's client, and follows changes.
+ * @param servedAtHome addresses of quote services that this program serves itself, and where
+ */
+export async function openProcess(
+  platform: Platform,
+  env: Env,
+  log: Logger,
+  now: () => Date = () => new Date(),
+  secretOf: ReadSecret = () => undefined,
+  servedAtHome: ReadonlyMap<string, string> = new Map(),
+): Promise<Process> {
+  const { db, secret } = platform;
+  const pages = new PageCache(CACHE_BYTES, () => now().getTime());
+  const sites = new LiveSites(db, log, { baseDomain: env.BASE_DOMAIN, defaultSite: env.DEFAULT_SITE });
+  const siteChanged = (site: LiveSite) => pages.dropSite(site.siteId);
+  const vehiclesChanged = ({ siteId }: LiveSite, slugs: readonly string[]) =>
+    pages.dropPages(siteId, (address) => isPageOf(slugs, address));
+  const stocks = new LiveStocks({ db, sites, log, now, siteChanged, vehiclesChanged });
+  const jobs = new JobQueue(platform.appUrl, log);
+  const renewed = () => sites.all.forEach(siteChanged);
+  const market = new LiveMarket({ db, url: platform.appUrl, log, now, renewed });
+  const allowPrivate = env.FETCH_PRIVATE_ADDRESSES;
+  const agent = publicAgent(allowPrivate);
+  const outside = { agent, allowPrivate, secret: secretOf, now };
+  const valuations = new ValuationServices(outside);
+  const quotes = new QuoteServices(outside, servedAtHome);
+  const originals = await openStorage(env);
+  const images = await Images.open({
+    originals,
+    folder: join(env.IMAGE_DIR, "sizes"),
+    cacheBytes: env.IMAGE_CACHE_MB * 2 ** 20,
+    log,
+  });
+  await stocks.open();
+  releaseMemory();
+  await jobs.start();
+  const changes: ChangeListener = followChanges(platform.appUrl, {
+    changed: (accountId, changeNumber) => stocks.changed(accountId, changeNumber),
+    vehicleChanged: (accountId, vehicleId) => stocks.vehicleChanged(accountId, vehicleId),
+    log,
+  });
+  const close = async () => {
+    const parts = {
+      "change notices": () => changes.close(),
+      "market model": () => market.close(),
+      "quote services": () => quotes.close(),
+      "outside services": () => agent.close(),
+      "job queue": () => jobs.stop(),
+    };
+    await stopParts(parts, log);
+    stocks.close();
+  };
+  try {
+    // What was written while the stock was being loaded.
+    await changes.started;
+    await stocks.settled();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    db,
+    databaseUrl: platform.appUrl,
+    sites,
+    stocks,
+    pages,
+    jobs,
+    images,
+    originals,
+    market,
+    valuations,
+    quotes,
+    secret,
+    writes: new WriteLimits(now, log),
+    log,
+    now,
+    close,
+  };
+}

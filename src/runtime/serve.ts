@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { StaticFiles } from "#http/static-files.ts";
+import { createWebServer } from "#http/web-server.ts";
+import type { Env } from "#platform/env.ts";
+import { closeServer } from "#platform/http/close-server.ts";
+import type { Logger } from "#platform/log.ts";
+import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
+import type { Platform } from "#platform/start/platform.ts";
+import { StartError } from "#platform/start-error.ts";
+import { stopParts } from "#platform/stop-parts.ts";
+import { endpoints } from "./endpoints.ts";
+import { openProcess, type Process } from "./process.ts";
+import { loadApplication } from "./react-application.ts";
+import { siteServices } from "./site-services.ts";
+import { startWorker } from "./worker.ts";
+
+export interface ServeOptions {
+  readonly platform: Platform;
+  readonly env: Env;
+  readonly log: Logger;
+  readonly buildFolder: string;
+  readonly secret: ReadSecret;
+  readonly daily: () => Promise<void>;
+  /** As of `openProcess`. */
+  readonly servedAtHome?: ReadonlyMap<string, string>;
+  /** The clock; the machine's by default. */
+  readonly now?: () => Date;
+}
+
+/** Longest time for running requests to end when the server stops. */
+const GRACE_MS = 20_000;
+
+export interface RunningServer {
+  readonly process: Process;
+  readonly port: number;
+  /** Finishes requests and jobs, then lets go of everything but the platform. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the web server and its worker.
+ * @throws StartError when the port is taken or there is no build
+ */
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const { platform, env, log } = options;
+  const process = await openProcess(platform, env, log, options.now, options.secret, options.servedAtHome);
+  let ready = false;
+  let server: Server | undefined;
+  try {
+    const listening = await webServerOf(process, { ...options, isReady: () => ready });
+    await listen(listening, env);
+    server = listening;
+    const worker = await startWorker(process, env, options);
+    process.market.start();
+    ready = true;
+    const stop = async () => {
+      ready = false;
+      const requests = () => closeServer(listening, GRACE_MS);
+      await Promise.all([stopParts({ requests }, log), worker.stop()]);
+      await process.close();
+    };
+    return { process, port: (listening.address() as AddressInfo).port, stop };
+  } catch (error) {
+    if (server) await closeServer(server, 0);
+    await process.close();
+    throw error;
+  }
+}
+
+interface WebOptions extends Pick<ServeOptions, "env" | "log" | "buildFolder"> {
+  readonly isReady: () => boolean;
+}
+
+/**
+ * The web server of a process, not yet listening.
+ * @throws StartError when there is no build
+ */
+export async function webServerOf(
+  process: Process,
+  { env, log, buildFolder, isReady }: WebOptions,
+): Promise<Server> {
+  return createWebServer({
+    sites: process.sites,
+    pages: process.pages,
+    images: process.images,
+    originals: process.originals,
+    files: await StaticFiles.open(join(buildFolder, "client")),
+    application: await loadApplication(buildFolder, (request) => siteServices(process, request)),
+    endpoints: endpoints(process),
+    isReady,
+    trustedHops: env.TRUST_PROXY,
+    log,
+  });
+}
+
+/**
+ * Listens at PORT of HOST.
+ * @throws StartError naming the variable when that cannot be
+ */
+export async function listen(server: Server, { PORT, HOST }: Pick<Env, "PORT" | "HOST">): Promise<void> {
+  server.listen(PORT, HOST);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE")
+      throw new StartError(`Port ${PORT} is taken by another program. Set PORT to a free one.`);
+    if (code === "EACCES")
+      throw new StartError(`Port ${PORT} needs more rights than this user has. Set PORT to one above 1023.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN")
+      throw new StartError(`HOST ${HOST} is no address of this machine.`);
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
+import { standing } from "#features/catalogue/index/stock-filter.ts";
+import { readStock } from "#features/catalogue/index/stock-store.server.ts";
+import { slugCollisions } from "#features/catalogue/search/search-path.ts";
+import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
+import { hostProblem } from "#features/tenancy/hosts/own-host.ts";
+import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { ConfigProblem } from "#features/tenancy/settings/schema-problems.ts";
+import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import type { SiteId } from "#platform/account-id.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { isSecretOf, type ReadSecret } from "#platform/secrets/account-secrets.ts";
+import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
+import { secretSettings } from "./secret-settings.ts";
+import { brokenRules } from "./site-rules.ts";
+
+interface CheckOptions extends RuleOptions {
+  readonly secret: ReadSecret;
+  /** Mail leaves this installation, rather than to be kept in its outbox. */
+  readonly mailLeaves: boolean;
+  /** Where each site answers under its slug. */
+  readonly baseDomain: string;
+}
+
+interface SiteCheck {
+  /** What a site still lacks; empty when shoppers may see it. */
+  readonly problems: readonly string[];
+  /** What its dealer should know and may leave as it is. */
+  readonly notes: readonly string[];
+}
+
+/** What is to be said of a site before shoppers see it, a sentence each (D13, D94). */
+export async function checkSite(
+  tx: AccountTransaction,
+  site: DirectorySite,
+  options: CheckOptions,
+): Promise<SiteCheck> {
+  const { siteId, account } = site;
+  const published = await readPublishedConfig(tx, siteId);
+  if (!published) return { problems: ["No configuration is published."], notes: [] };
+  if (!published.ok) return { problems: published.problems.map(said), notes: [] };
+  const { config } = published;
+  const broken = brokenRules({ config }, await readRuleContext(tx, {}, options));
+  const forDealers = [...(await incompleteLocations(tx)), ...mailThatStays(options)];
+  const problems = [
+    ...(await missingStock(tx, config, options.now)),
+    ...broken.map(said),
+    ...missingSecrets(config, account, options.secret),
+    ...unusableHosts(site, options.baseDomain),
+    ...(await otherYoux(tx, siteId, config)),
+    ...(await collisions(tx)),
+  ];
+  const notes = await missingLocations(tx);
+  // Nobody rings a made-up dealer, and the demo shows on purpose how a yard looks that only a feed knows.
+  return config.demo
+    ? { problems, notes: [...notes, ...forDealers] }
+    : { problems: [...problems, ...forDealers], notes };
+}
+
+const said = ({ path, rule }: ConfigProblem): string => (path ? `${path}: ${rule}` : rule);
+
+function mailThatStays({ mailLeaves }: CheckOptions): string[] {
+  if (mailLeaves) return [];
+  return ["SMTP_URL is not set: enquiries are stored, but mail about them stays in the outbox."];
+}
+
+async function missingLocations(tx: AccountTransaction): Promise<string[]> {
+  if ((await listLocations(tx)).length > 0) return [];
+  return [
+    'There is no location: pages show no address or opening hours. Add "locations" to the site\'s file.',
+  ];
+}
+
+async function missingStock(tx: AccountTransaction, config: SiteConfig, now: Date): Promise<string[]> {
+  let any = false;
+  for await (const vehicles of readStock(tx, { now })) {
+    if (vehicles.some((vehicle) => standing(vehicle, config.stock, now).shown)) return [];
+    any ||= vehicles.length > 0;
+  }
+  const reason = any ? "stock.filter leaves out all of the account's stock" : "the account has no stock yet";
+  return [`No vehicle is shown: ${reason}.`];
+}
+
+async function incompleteLocations(tx: AccountTransaction): Promise<string[]> {
+  return (await listLocations(tx))
+    .filter(({ completed }) => !completed)
+    .map(
+      ({ name, code }) =>
+        `Location "${name}" was named by a feed and has no address, hours or licence yet. Add it to "locations"${code ? ` with the code "${code}"` : ""}.`,
+    );
+}
+
+/** Secrets of other accounts are a broken rule, and not looked for. */
+function missingSecrets(config: SiteConfig, account: string, secret: ReadSecret): string[] {
+  return secretSettings(config)
+    .filter(({ name }) => isSecretOf(account, name) && secret(account, name) === undefined)
+    .map(({ path, name }) => `${path}: ${name} is not set in this environment.`);
+}
+
+/** Hosts that a running server ignores. */
+function unusableHosts({ slug, hosts }: DirectorySite, baseDomain: string): string[] {
+  return hosts.flatMap((host) => {
+    const problem = hostProblem(host, baseDomain);
+    return problem
+      ? [
+          `The host "${host}" is not used: it ${problem}. \`sites hosts ${slug} --remove ${host}\` removes it.`,
+        ]
+      : [];
+  });
+}
+
+/** Quotes belong to the account's vehicles (D51), so that all its sites tell what the service of one was asked. */
+async function otherYoux(tx: AccountTransaction, siteId: SiteId, { finance }: SiteConfig): Promise<string[]> {
+  const licence = youxLicence(finance);
+  if (licence === undefined) return [];
+  const others = await tx.query<{ id: SiteId; slug: string }>(
+    "select id, slug from site where account_id = $1 and id <> $2 and published_version is not null order by slug",
+    [tx.accountId, siteId],
+  );
+  const problems: string[] = [];
+  for (const { id, slug } of others) {
+    const other = await readPublishedConfig(tx, id);
+    const theirs = other?.ok ? youxLicence(other.config.finance) : undefined;
+    if (theirs === undefined || theirs === licence) continue;
+    problems.push(
+      `finance.lenders: youX has the licence "${licence}" here and "${theirs}" on the site ${slug}, but both tell the same quotes.`,
+    );
+  }
+  return problems;
+}
+
+const youxLicence = ({ lenders }: SiteConfig["finance"]) =>
+  lenders.find(({ lender }) => lender === "youx")?.licence;
+
+/** Slugs that stand for several things; the first listed is what `/search/{slug}` shows (SEA-15). */
+async function collisions(tx: AccountTransaction): Promise<string[]> {
+  return slugCollisions(await readVocabulary(tx)).map(
+    ({ slug, meanings }) =>
+      `/search/${slug} could mean ${meanings.join(" or ")}; it shows the first. Give the others another slug.`,
+  );
+}

@@ -1,0 +1,54 @@
+import { oldPathKey } from "#http/old-paths.ts";
+import type { Finding } from "./rule-context.ts";
+
+/** Lists of groups, and what tells their entries apart. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  "config.search.facets": ["attribute", "label"],
+  "config.navigation.header": ["label"],
+  "config.navigation.header[].items": ["label"],
+  "config.navigation.footer": ["label"],
+  "config.navigation.footer[].items": ["label"],
+  "config.finance.lenders": ["name"],
+  "config.cards.promos": ["id"],
+  "config.redirects": ["from"],
+  "config.plugins": ["feature", "name"],
+  "config.finance.lenders[].fees": ["name"],
+  dealerships: ["slug", "name"],
+  locations: ["slug", "code", "name"],
+  "locations[].openingHours": ["weekday"],
+  "locations[].specialHours": ["date"],
+};
+
+/**
+ * Entries of a list that are there twice: of plain values each, of groups those with the same key. An entry that is the
+ * same as an earlier one in several keys is named once.
+ * @param pattern path of the list, `[]` for any place in a list around it
+ * @param written the path as problems name it
+ */
+export function repeatedValues(pattern: string, list: readonly unknown[], written: string): Finding[] {
+  if (list.every((value) => typeof value === "string")) return repeats(list.map(plainKey), [], written);
+  const found = (KEYS[pattern] ?? []).flatMap((name) => {
+    const values = list.map((entry) => Object(entry)[name]);
+    return repeats(name === "from" ? values.map(pathKey) : values.map(plainKey), [name], written);
+  });
+  return [...new Map(found.toReversed().map((finding) => [finding.pair, finding])).values()].reverse();
+}
+
+interface Repeat extends Finding {
+  readonly pair: string;
+}
+
+function repeats(keys: readonly (string | null)[], at: readonly string[], written: string): Repeat[] {
+  return keys.flatMap((key, place) => {
+    const first = keys.indexOf(key);
+    if (key === null || first === place) return [];
+    const rule = `is the same as ${[`${written}[${first}]`, ...at].join(".")}`;
+    return [{ at: [place, ...at], rule, pair: `${first} ${place}` }];
+  });
+}
+
+function plainKey(value: unknown): string | null {
+  return typeof value === "string" || typeof value === "number" ? String(value).trim().toLowerCase() : null;
+}
+
+const pathKey = (value: unknown): string | null => (typeof value === "string" ? oldPathKey(value) : null);

@@ -1,0 +1,53 @@
+import { slugMeanings } from "#features/catalogue/search/search-path.ts";
+import { type Place, searchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import { accountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
+import { listPlaces } from "#features/tenancy/locations/location-store.server.ts";
+import { MAKES } from "#features/vehicles/makes.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { RuleContext } from "./rule-context.ts";
+
+export interface RuleOptions {
+  readonly now: Date;
+  /** Plain http and private addresses are allowed, for trying things out on one machine. */
+  readonly allowPrivate: boolean;
+}
+
+/** What an account has together with what a file brings, for the rules of the file. */
+export async function readRuleContext(
+  tx: AccountTransaction,
+  file: unknown,
+  { now, allowPrivate }: RuleOptions,
+): Promise<RuleContext> {
+  const stored = await listPlaces(tx);
+  const written = { dealerships: placesIn(file, "dealerships"), locations: placesIn(file, "locations") };
+  const dealerships = merged(stored.dealerships, written.dealerships);
+  const locations = merged(stored.locations, written.locations);
+  const had = await tx.query<{ make: string }>("select distinct make from vehicle");
+  const makes = [...had.map(({ make }) => make), ...MAKES.map(({ name }) => name)];
+  const vehicles = makes.map((make) => ({ make, model: "" }));
+  const isWritten = new Set(written.locations.map(({ slug }) => slug));
+  return {
+    account: await accountSlug(tx),
+    dealerships: dealerships.map(({ slug }) => slug),
+    locations: locations.map(({ slug }) => slug),
+    makes,
+    meanings: slugMeanings(searchVocabulary(vehicles, locations, dealerships)),
+    otherLocations: stored.locations.filter(({ slug, completed }) => completed && !isWritten.has(slug)),
+    allowPrivate,
+    today: new Date(now.getTime() + LATEST_ZONE_MS).toISOString().slice(0, 10),
+  };
+}
+
+/** Australia's clocks are at most so far ahead of UTC. */
+const LATEST_ZONE_MS = 11.5 * 3_600_000;
+
+function placesIn(file: unknown, part: "dealerships" | "locations"): Place[] {
+  const list: unknown = Object(file)[part];
+  if (!Array.isArray(list)) return [];
+  return list.map((entry) => ({ slug: String(Object(entry).slug), name: String(Object(entry).name) }));
+}
+
+/** Stored places and those of a file, which replace stored ones of the same slug. */
+function merged(stored: readonly Place[], written: readonly Place[]): Place[] {
+  return [...new Map([...stored, ...written].map((place) => [place.slug, place])).values()];
+}

@@ -1,0 +1,57 @@
+import { type DocumentValue, valuesIn, writtenPath } from "#features/tenancy/settings/document-values.ts";
+import { type ConfigProblem, oncePerPath } from "#features/tenancy/settings/schema-problems.ts";
+import { GROUP_RULES } from "./group-rules.ts";
+import { placeRules } from "./place-rules.ts";
+import { repeatedValues } from "./repeated-values.ts";
+import type { Finding, RuleContext } from "./rule-context.ts";
+import { characterProblem } from "./text-characters.ts";
+import { VALUE_RULES } from "./value-rules.ts";
+
+/**
+ * What a site file says that cannot be so, beyond its shape: rules that look at other parts of the file, at what the
+ * account has, or at the world (D83). They are checked when a file is written, and by `sites check`; a published document
+ * is read by its shape alone, so that a new rule never takes a site down.
+ * @param file `{ config, dealerships, locations }` as it came, whether or not its shape is right
+ */
+export function brokenRules(file: unknown, context: RuleContext): ConfigProblem[] {
+  const broken = [...valuesIn(file)].flatMap((entry) =>
+    findingsAt(entry, context).map(({ at, rule }) => ({ path: reportedPath([...entry.path, ...at]), rule })),
+  );
+  return oncePerPath(broken);
+}
+
+/** A path as problems name it: settings are named without the `config` that holds them. */
+export function reportedPath(path: readonly PropertyKey[]): string {
+  return writtenPath(path.length > 1 && path[0] === "config" ? path.slice(1) : path);
+}
+
+/** Where in a site file a path of `reportedPath` is. */
+export function filePath(reported: string): (string | number)[] {
+  const steps = reported.split(/[.[\]]+/).filter(Boolean);
+  const path = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return PARTS.has(String(path[0] ?? "config")) ? path : ["config", ...path];
+}
+
+const PARTS: ReadonlySet<string> = new Set(["config", "dealerships", "locations"]);
+
+function findingsAt({ path, value }: DocumentValue, context: RuleContext): Finding[] {
+  const pattern = writtenPath(path).replace(/\[\d+\]/g, "[]");
+  if (typeof value === "string") return textFindings(pattern, value, context);
+  const groups = (GROUP_RULES.get(pattern) ?? []).flatMap((rule) => rule(value, context));
+  if (!Array.isArray(value)) return groups;
+  return [
+    ...repeatedValues(pattern, value, reportedPath(path)),
+    ...groups,
+    ...placeFindings(pattern, value, context),
+  ];
+}
+
+function textFindings(pattern: string, text: string, context: RuleContext): Finding[] {
+  const rule = characterProblem(pattern, text) ?? (text && VALUE_RULES.get(pattern)?.(text, context));
+  return rule ? [{ at: [], rule }] : [];
+}
+
+function placeFindings(pattern: string, list: readonly unknown[], context: RuleContext): Finding[] {
+  if (pattern === "dealerships") return placeRules("dealership", list, context);
+  return pattern === "locations" ? placeRules("location", list, context) : [];
+}

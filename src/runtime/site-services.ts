@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
+import type { CardRecord } from "#features/catalogue/card/card.ts";
+import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
+import { textPage } from "#features/content/text-page.ts";
+import { financePage, submitFinance } from "#features/finance-page/finance.server.ts";
+import { homePage } from "#features/home/home-page.server.ts";
+import { enquiryView, submitEnquiry } from "#features/leads/enquiry/enquiry.server.ts";
+import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
+import { findSiteCar } from "#features/leads/enquiry/site-car.server.ts";
+import { successView } from "#features/leads/enquiry/success.ts";
+import { type SiteMarket, siteMarket } from "#features/market/gauge/site-market.server.ts";
+import { afterHoursText } from "#features/places/opening-hours.ts";
+import { searchPage } from "#features/results/search-page.server.ts";
+import { mapOrigins } from "#features/tenancy/settings/vehicle-page-config.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { QuoteContext } from "#features/vehicle-page/finance/finance-quote.server.ts";
+import { vehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.server.ts";
+import { type VehicleContext, vehiclePage } from "#features/vehicle-page/vehicle-page.server.ts";
+import { frameSources } from "#features/vehicle-page/viewer/frame-sources.ts";
+import type { VisitContext } from "#features/vehicle-page/visits/visitors.server.ts";
+import { errorEntry } from "#http/failure.ts";
+import type { SiteRequest } from "#http/site-request.ts";
+import type { SiteServices } from "#storefront/services.ts";
+import { siteViewOf } from "#storefront/shell/site-view-of.ts";
+import type { Process } from "./process.ts";
+
+/** The services of a request's site, for the routes of the React application. */
+export function siteServices(process: Process, siteRequest: SiteRequest): SiteServices {
+  const { site, address } = siteRequest;
+  const { origin } = address;
+  const stock = process.stocks.require(site);
+  const market = marketOf(process, site);
+  const badgeOf = (record: CardRecord) => market.view(record).badge;
+  const enquiries = enquiryContext(process, siteRequest);
+  return {
+    site: siteViewOf(site, origin, stock.menu),
+    mapOrigins: mapOrigins(site.config.map),
+    frameSources: frameSources(site.config),
+    home: () => homePage(site, stock, badgeOf, origin, process.now()),
+    results: (url) => searchPage(site, stock, badgeOf, url, process.now()),
+    vehicle: (slug, asked) => vehiclePage(vehicleContext(process, siteRequest), slug, asked),
+    printSheet: (slug) => vehicleSheet(vehicleContext(process, siteRequest), slug, "page"),
+    enquiry: (url) => enquiryView(enquiries, url),
+    submitEnquiry: (request) => submitEnquiry(enquiries, request),
+    finance: (url) => financePage(enquiries, url, siteRequest.request.method === "POST"),
+    submitFinance: (request) => submitFinance(enquiries, request),
+    success: async (url) => {
+      const location = stock.locations.find(({ slug }) => slug === url.searchParams.get("location"));
+      const afterHours = enquiries.afterHours(location ?? null, process.now());
+      const car = await enquiries.findCar({ slug: url.searchParams.get("car") ?? "" });
+      return successView(url, { afterHours, carId: car?.id ?? null, searchHref: DEFAULT_SEARCH_PATH });
+    },
+    textPage: async (slug) => ({ kind: "view", view: textPage(site.config, slug, origin), until: null }),
+    failed: (error) => {
+      const { id, request } = siteRequest;
+      const entry = { id, site: site.slug, path: address.url.pathname };
+      process.log.error({ ...entry, ...errorEntry(error, request.method) }, "page failed");
+    },
+  };
+}
+
+/** What a site says of its cars' prices at this moment. */
+export function marketOf({ market, valuations, secret }: Process, site: LiveSite): SiteMarket {
+  return siteMarket(site, { model: market.model, service: valuations.of(site), secret });
+}
+
+/** What an enquiry of this request works with. */
+export function enquiryContext(process: Process, siteRequest: SiteRequest): EnquiryContext {
+  const { site, address, client, sameSite } = siteRequest;
+  const { db, jobs, log, secret, now } = process;
+  const stock = process.stocks.require(site);
+  const locations = stock.locations.filter(({ completed, visible }) => completed && visible);
+  return {
+    accountId: site.accountId,
+    siteId: site.siteId,
+    config: site.config,
+    siteUrl: address.origin,
+    locations,
+    findCar: (reference) => findSiteCar(site, stock, reference, now()),
+    afterHours: (location, now) => afterHoursText(location ? [location] : locations, now),
+    isSameOrigin: () => sameSite,
+    clientNetwork: client || null,
+    mayStore: () => process.writes.take("enquiries", siteRequest),
+    db,
+    jobs,
+    log,
+    secret,
+    now,
+    newId: randomUUID,
+  };
+}
+
+/** What a vehicle's page, and its sheet, are made from. */
+export function vehicleContext(process: Process, { site, address }: SiteRequest): VehicleContext {
+  const stock = process.stocks.require(site);
+  const { origin } = address;
+  return { db: process.db, site, stock, market: marketOf(process, site), origin, now: process.now() };
+}
+
+/** What asking for a vehicle's finance quote works with. */
+export function quoteContext(process: Process, { site, client }: SiteRequest): QuoteContext {
+  const { db, secret, log } = process;
+  return { db, site, quotes: process.quotes.of(site), secret, client, log, now: process.now() };
+}
+
+/** What counting the visitor of this request works with. */
+export function visitContext(process: Process, siteRequest: SiteRequest): VisitContext {
+  const { db, secret, stocks, writes } = process;
+  const { site, request, client, sameSite } = siteRequest;
+  return {
+    ...{ db, site, secret, client, sameSite },
+    stock: stocks.require(site),
+    now: process.now(),
+    headers: request.headers,
+    mayCount: () => writes.take("counts", siteRequest),
+  };
+}
+
+/** What storing this request's shopper events works with. */
+export function sinkContext({ db, writes, now }: Process, siteRequest: SiteRequest): SinkContext {
+  const { accountId, siteId } = siteRequest.site;
+  const allows = (events: number) => writes.take("events", siteRequest, events);
+  return { db, accountId, siteId, now: now(), allows };
+}

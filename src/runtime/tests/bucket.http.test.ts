@@ -1,0 +1,65 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { photo } from "#platform/images/test-images.ts";
+import { sendError, startTestS3Server, type TestS3Server } from "#platform/storage/test-s3-server.ts";
+import {
+  addAccount,
+  aSite,
+  hostOf,
+  openTestDatabase,
+  startTestServer,
+  type TestServer,
+  unique,
+} from "../testing/test-site.ts";
+
+const db = openTestDatabase();
+const slug = unique("bucket");
+let bucket: TestS3Server;
+let server: TestServer;
+
+const start = (secret: string) =>
+  startTestServer(db, {
+    env: {
+      S3_BUCKET: bucket.bucket,
+      S3_ENDPOINT: bucket.endpoint,
+      S3_REGION: bucket.region,
+      S3_ACCESS_KEY_ID: bucket.accessKeyId,
+      S3_SECRET_ACCESS_KEY: secret,
+    },
+  });
+
+beforeAll(async () => {
+  await addAccount(db, () => new Date(), { [slug]: { config: aSite() } });
+  bucket = await startTestS3Server();
+  server = await start(bucket.secretAccessKey);
+});
+afterAll(async () => {
+  await server?.stop();
+  await bucket?.stop();
+  await db.close();
+});
+
+async function addressOfNewPhoto(seed: number): Promise<string> {
+  const kept = await server.process.images.keep(await photo(330, 200, seed).jpeg().toBuffer());
+  if (!kept.ok) throw new Error(kept.reason);
+  return `/img/${kept.hash}/320.webp`;
+}
+
+const statusOf = async (path: string) => (await server.ask(hostOf(slug), path)).status;
+
+test("CONST-04 D44: photos are made from the bucket, and while it is away those made before and all pages go on", async () => {
+  const [made, other] = [await addressOfNewPhoto(1), await addressOfNewPhoto(2)];
+  expect(bucket.objects.size).toBe(2);
+  expect(await statusOf(made)).toBe(200);
+  const slowDown = (response: ServerResponse) => sendError(response, "SlowDown");
+  bucket.faults.push(slowDown, slowDown, slowDown);
+  expect(await statusOf(other)).toBe(500);
+  expect([await statusOf(made), await statusOf("/")]).toEqual([200, 200]);
+  expect(await statusOf(other)).toBe(200);
+  expect(server.log()).toContain("SlowDown");
+  expect(server.log()).not.toContain(bucket.secretAccessKey);
+});
+
+test("D44: a bucket that refuses keeps the server from starting", async () => {
+  await expect(start("wrong")).rejects.toThrow("S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID");
+});

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { StockNotLoadedError } from "#features/catalogue/index/live-stocks.server.ts";
+import type { AccountId, SiteId } from "#platform/account-id.ts";
+import { recordChange } from "#platform/postgres/database.ts";
+import { until } from "../testing/test-process.ts";
+import {
+  addAccount,
+  aRow,
+  aSite,
+  hostOf,
+  openTestDatabase,
+  startTestServer,
+  type TestServer,
+  unique,
+} from "../testing/test-site.ts";
+
+const db = openTestDatabase();
+const slug = unique("failure");
+const host = hostOf(slug);
+const COROLLA = "/cars/2022-toyota-corolla-ascent-sport-a1";
+let server: TestServer;
+let site: SiteId;
+let accountId: AccountId;
+
+beforeAll(async () => {
+  const account = await addAccount(db, () => new Date(), { [slug]: { config: aSite() } });
+  await account.import([aRow()]);
+  accountId = account.id;
+  site = account.sites[slug]!;
+  server = await startTestServer(db);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await server?.stop();
+  await db.close();
+});
+
+const failing = (message: string) => vi.spyOn(db, "inAccount").mockRejectedValue(new Error(message));
+const entries = (message: string) =>
+  server
+    .log()
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+    .filter((entry) => entry.msg === message);
+
+test("ERR-05: a defect gives the 500 page in the dealer's look, which says nothing of it and is not kept", async () => {
+  failing("a secret detail");
+  for (const path of [COROLLA, `${COROLLA}.data`]) {
+    const { status, headers, text } = await server.ask(host, path);
+    expect([status, headers["cache-control"], headers.etag]).toEqual([500, "no-store", undefined]);
+    expect(text).not.toContain("secret detail");
+  }
+  expect((await server.ask(host, COROLLA)).text).toMatch(/Northside Motors[\s\S]*Something went wrong/);
+  vi.restoreAllMocks();
+  expect((await server.ask(host, COROLLA)).status).toBe(200);
+});
+
+test("LEAD-19: a defect is in the log under its request's id, and nothing is printed", async () => {
+  const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  failing("broken loader");
+  server.process.pages.dropSite(site);
+  await server.ask(host, `${COROLLA}?name=jane`);
+  const failure = entries("page failed").findLast((entry) => entry.reason === "broken loader");
+  expect(failure).toMatchObject({ level: 50, site: slug, path: COROLLA });
+  expect(failure.at.length).toBeGreaterThan(0);
+  expect(entries("request").filter((entry) => entry.id === failure.id)).toMatchObject([{ status: 500 }]);
+  expect(JSON.stringify(failure)).not.toContain("jane");
+  expect(printed).not.toHaveBeenCalled();
+});
+
+test("ERR-05: a defect of a call is answered in JSON, and its log entry quotes nothing that was sent", async () => {
+  failing("invalid input: jane@example.com");
+  const body = JSON.stringify({ events: [{ id: 4, path: "/", time: "2026-11-22T00:00:00Z" }] });
+  const { status, text } = await server.ask(host, "/api/analytics", { method: "POST", body });
+  expect([status, JSON.parse(text)]).toEqual([500, { error: expect.any(String) }]);
+  expect(entries("request failed")).toMatchObject([{ error: "Error", path: "/api/analytics" }]);
+  expect(server.log()).not.toContain("jane@example.com");
+});
+
+test("D76: a site whose stock is not loaded yet answers 503 with the time to try again", async () => {
+  vi.spyOn(server.process.stocks, "require").mockImplementation(() => {
+    throw new StockNotLoadedError(slug);
+  });
+  for (const path of ["/search/used-cars", "/api/search"]) {
+    const { status, headers } = await server.ask(host, path);
+    expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "10", "no-store"]);
+  }
+});
+
+test("ERR-05 D4: a site whose settings cannot be read when the server starts is unavailable, not unknown", async () => {
+  failing("the connection was lost");
+  const started = await startTestServer(db);
+  try {
+    const answer = await started.ask(host, COROLLA);
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "60"]);
+    expect((await started.ask("nobody.example", "/")).status).toBe(404);
+    vi.restoreAllMocks();
+    await db.inAccount(accountId, (tx) => recordChange(tx));
+    await until(async () => (await started.ask(host, COROLLA)).status === 200);
+  } finally {
+    await started.stop();
+  }
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoAccounts } from "#demo/accounts.ts";
+import { FACET_ATTRIBUTES } from "#features/tenancy/settings/config.ts";
+import {
+  addAccount,
+  hostOf,
+  openTestDatabase,
+  startTestServer,
+  type TestServer,
+  unique,
+} from "#runtime/testing/test-site.ts";
+
+const ALL = "/search/new-used-and-demo-cars";
+/** Of each page, so many counts are followed at most. */
+const MAX_FOLLOWED = 8;
+
+const db = openTestDatabase();
+const sites: { readonly slug: string; readonly pageSize: number; readonly soldTag: string }[] = [];
+let server: TestServer;
+
+beforeAll(async () => {
+  const now = new Date();
+  for (const account of demoAccounts) {
+    const named = account.sites(now).map(({ slug, config }) => [unique(slug), { config }] as const);
+    const added = await addAccount(db, () => now, Object.fromEntries(named), account.locations(now));
+    await added.import(
+      account.feed(now).map((row) => ({ ...row })),
+      true,
+    );
+    for (const [slug, { config }] of named) {
+      const { pageSize = 21 } = config.search ?? {};
+      sites.push({ slug, pageSize, soldTag: config.cards?.soldTag ?? "JUST SOLD" });
+    }
+  }
+  server = await startTestServer(db);
+}, 120_000);
+afterAll(async () => {
+  await server?.stop();
+  await db.close();
+});
+
+interface Counted {
+  readonly href: string;
+  readonly count: number;
+}
+
+const decoded = (text: string) =>
+  text
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, "<")
+    .replace(/&amp;/g, "&");
+const textOf = (html: string) =>
+  decoded(html.replace(/<(script|style).*?<\/\1>/gs, "").replace(/<[^>]*>/g, ""));
+const numberIn = (text: string | undefined) => Number(text?.replaceAll(",", ""));
+
+/** The links of a page that say how many vehicles they lead to. */
+function countedLinks(html: string): Counted[] {
+  const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs)];
+  return links.flatMap(([, href = "", inner = ""]) => {
+    const count =
+      /class="tabular[^>]*>([\d,]+)<\/span>/.exec(inner) ?? /See all ([\d,]+)/.exec(textOf(inner));
+    return count && !href.startsWith("/cars/") ? [{ href: decoded(href), count: numberIn(count[1]) }] : [];
+  });
+}
+
+/** The values of the filters as links from their page. */
+function countedFilters(html: string, page: string): Counted[] {
+  const boxes = [
+    ...html.matchAll(/<input([^>]*type="(?:checkbox|radio)"[^>]*)>.*?class="tabular[^>]*>([\d,]+)</gs),
+  ];
+  return boxes.map(([, attributes = "", count]) => {
+    const [name, value] = [/ name="([^"]*)"/, / value="([^"]*)"/].map(
+      (part) => part.exec(attributes)?.[1] ?? "",
+    );
+    const link = new URL(page, "http://dealer.example");
+    link.searchParams.delete(name!);
+    link.searchParams.append(name!, decoded(value!));
+    return { href: link.pathname + link.search, count: numberIn(count) };
+  });
+}
+
+const spread = (list: readonly Counted[]) => {
+  const stride = Math.ceil(list.length / MAX_FOLLOWED);
+  return list.filter((_, at) => at % stride === 0);
+};
+
+async function read(slug: string, path: string): Promise<string> {
+  const { status, headers, text } = await server.ask(hostOf(slug), path);
+  if (status === 302 && headers.location) return read(slug, headers.location);
+  expect([path, status]).toEqual([path, 200]);
+  return text;
+}
+
+/** What a results page says it lists, and what it lists: its cards but the one of the sold. */
+function listed(html: string, { pageSize, soldTag }: (typeof sites)[number]) {
+  const said = numberIn(/Show Me.*?>([\d,]+)</s.exec(html)?.[1]);
+  const cards = html.match(/<article.*?<\/article>/gs) ?? [];
+  const forSale = cards.filter((card) => !card.includes(`>${soldTag}<`)).length;
+  return { said, forSale, expected: Math.min(said, pageSize) };
+}
+
+test("D65 D99 FAC-07: every count on a demo site is the count of what its link lists", {
+  timeout: 300_000,
+}, async () => {
+  let followed = 0;
+  for (const site of sites) {
+    const { slug } = site;
+    const pages = [ALL, "/search/used-cars?sortBy=Car_production:price:asc"];
+    const counted = [...spread(countedLinks(await read(slug, "/")))];
+    for (const page of pages) counted.push(...spread(countedFilters(await read(slug, page), page)));
+    expect(counted.length).toBeGreaterThan(15);
+    for (const { href, count } of counted) {
+      const { said, forSale, expected } = listed(await read(slug, href), site);
+      expect({ slug, href, said, forSale }).toEqual({ slug, href, said: count, forSale: expected });
+      followed++;
+    }
+  }
+  expect(followed).toBeGreaterThan(120);
+});
+
+test("FAC-19 FAC-07: every filter attribute has a control on some demo site's page", async () => {
+  const pages = await Promise.all(sites.map(({ slug }) => read(slug, ALL)));
+  const fields = new Set(
+    pages.flatMap((html) => [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name)),
+  );
+  const drawn = (attribute: string) => fields.has(attribute) || fields.has(`min[${attribute}]`);
+  expect(FACET_ATTRIBUTES.filter((attribute) => !drawn(attribute))).toEqual([]);
+});

@@ -1,0 +1,384 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
+import { type Fields, formFields, sendForm } from "#runtime/testing/test-form.ts";
+import {
+  addAccount,
+  aRow,
+  aSite,
+  hostOf,
+  openTestDatabase,
+  startTestServer,
+  type TestAccount,
+  type TestServer,
+  unique,
+} from "#runtime/testing/test-site.ts";
+
+const db = openTestDatabase();
+const slug = unique("enquiry");
+const other = unique("elsewhere");
+const host = hostOf(slug);
+const CAR = "2022-toyota-corolla-ascent-sport-a1";
+const FOREIGN_CAR = "2022-kia-rio-ascent-sport-x9";
+let account: TestAccount;
+let server: TestServer;
+let offset = 0;
+const now = () => new Date(Date.now() + offset);
+
+beforeAll(async () => {
+  const careers = { to: ["careers@northside.example"], categories: ["Careers Enquiry" as const] };
+  const leads = { fallback: { to: ["sales@northside.example"] }, routes: [careers] };
+  // Closed today wherever the test runs, open in three days.
+  const weekday = (now().getUTCDay() + 3) % 7;
+  const openingHours = [{ weekday, status: "Open" as const, open: "09:00", close: "17:00" }];
+  const depot = { ...ASPLEY, slug: "depot", name: "Northside Depot", visible: false, openingHours };
+  account = await addAccount(db, now, { [slug]: { config: aSite({ leads }) } }, [ASPLEY, depot]);
+  await account.import([aRow({ location: "aspley" })]);
+  const stranger = await addAccount(db, now, { [other]: { config: aSite() } });
+  await stranger.import([aRow({ stockNumber: "X9", make: "Kia", model: "Rio" })]);
+  server = await startTestServer(db, { now });
+});
+afterAll(async () => {
+  await server?.stop();
+  await db.close();
+});
+
+let shoppers = 0;
+/** A shopper whom no other test knows. */
+function shopper(): Fields {
+  const number = String(++shoppers).padStart(4, "0");
+  return {
+    name: `Jaqueline${number}`,
+    last_name: "O'Brien-Smythe",
+    email: `jaqueline.${number}@shopper.example`,
+    phone: `0412 99${number.slice(0, 1)} ${number.slice(1)}`,
+    postcode: "4034",
+  };
+}
+
+interface LeadRow {
+  readonly id: string;
+  readonly name: string;
+  readonly message: string;
+  readonly vehicle_id: number | null;
+  readonly suspicions: readonly string[];
+  readonly deliveries: number;
+}
+
+const leadsOf = ({ email }: Fields) =>
+  db.inAccount(account.id, (tx) =>
+    tx.query<LeadRow>(
+      `select id, name, message, vehicle_id, suspicions,
+         (select count(*) from lead_delivery where lead_id = lead.id) as deliveries
+       from lead where email = $1 order by received_at`,
+      [email],
+    ),
+  );
+
+/** How long after the enquiry the queue looks whether the dealer has it. */
+const watchOf = (lead: string | undefined) =>
+  db.inAccount(account.id, (tx) =>
+    tx.query(
+      `select extract(epoch from start_after - received_at)::int / 60 as minutes
+       from pgboss.job join lead on lead.id::text = data->>'leadId' where job.name = 'watch-lead.v1' and lead.id = $1`,
+      [lead],
+    ),
+  );
+
+const send = (fields: Fields, headers: Fields = {}) => sendForm(server.ask, host, fields, headers);
+const api = async (body: unknown, type = "application/json", path = "/api/enquiries") => {
+  const content = typeof body === "string" ? body : JSON.stringify(body);
+  const ask = { method: "POST", headers: { "content-type": type }, body: content };
+  const answer = await server.ask(host, path, ask);
+  return { status: answer.status, answer: JSON.parse(answer.text) };
+};
+
+/** The last step of a car's form, filled in and not yet sent. */
+async function readyForm(person: Fields): Promise<Fields> {
+  const first = await server.ask(host, `/enquiry?car=${CAR}`);
+  const second = await send({ ...formFields(first.text), ...person });
+  offset += 30_000;
+  return formFields(second.text);
+}
+
+describe("the form without JavaScript", () => {
+  test("LEAD-01 LEAD-04 LEAD-12: three steps end on the success page, with one lead and its deliveries", async () => {
+    const person = shopper();
+    const topic = formFields((await server.ask(host, "/enquiry")).text);
+    const details = await send({ ...topic, category: "Used Car Enquiry" });
+    expect(formFields(details.text)).toMatchObject({ step: "details", category: "Used Car Enquiry" });
+    const comments = await send({ ...formFields(details.text), ...person });
+    expect(formFields(comments.text)).toMatchObject({ step: "comments", ...person });
+    offset += 60_000;
+    const done = await send({ ...formFields(comments.text), message: "Do you trade in?" });
+    expect([done.status, done.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/success\?.*category=Used/),
+    ]);
+    expect(done.headers["set-cookie"]).toBeUndefined();
+    const success = await server.ask(host, done.headers.location!);
+    expect([success.status, success.text.includes("Thanks, we have your enquiry")]).toEqual([200, true]);
+    expect(success.text).not.toContain(person.name);
+    const [lead, ...others] = await leadsOf(person);
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ message: "Do you trade in?", suspicions: [], deliveries: 2 });
+    expect(await watchOf(lead?.id)).toEqual([{ minutes: 15 }]);
+  });
+
+  test("D107 D17: the browser alone may keep a step for its Back, and nobody the answer to a script", async () => {
+    const topic = formFields((await server.ask(host, "/enquiry")).text);
+    const kept = async (category: string) => (await send({ ...topic, category })).headers["cache-control"];
+    expect([await kept("Service"), await kept("")]).toEqual(Array(2).fill("private, no-cache"));
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    for (const path of ["/enquiry.data", "/api/enquiries"]) {
+      const script = await server.ask(host, path, { method: "POST", headers, body: "category=Service" });
+      expect([path, script.headers["cache-control"]]).toEqual([path, "no-store"]);
+    }
+  });
+
+  test("D15: the success page says when the enquiry's own yard opens", async () => {
+    const says = async (query: string) =>
+      (await server.ask(host, `/success${query}`)).text.includes("We open on");
+    expect([await says("?location=depot"), await says("?location=aspley"), await says("")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test("D16 D13: from a car, two steps; the car is the lead's, with the dealership of its yard", async () => {
+    const person = shopper();
+    const form = await readyForm(person);
+    expect(form).toMatchObject({ car: CAR, step: "comments", message: expect.stringContaining("Corolla") });
+    const done = await send(form);
+    expect(done.headers.location).toContain(`car=${CAR}`);
+    const [car] = await db.inAccount(account.id, (tx) => tx.query<{ id: number }>("select id from vehicle"));
+    expect(await leadsOf(person)).toMatchObject([{ vehicle_id: car!.id, suspicions: [] }]);
+    const kept = await db.inAccount(account.id, (tx) =>
+      tx.query(
+        `select dealership.slug from lead join dealership on dealership.id = (car->>'dealershipId')::bigint
+         where lead.email = $1`,
+        [person.email],
+      ),
+    );
+    expect(kept).toEqual([{ slug: "northside" }]);
+  });
+
+  test("LEAD-05 LEAD-16: what is wrong is said, and everything typed comes back", async () => {
+    const person = { ...shopper(), email: "not an address", postcode: "12" };
+    const first = formFields((await server.ask(host, `/enquiry?car=${CAR}`)).text);
+    const answer = await send({ ...first, ...person });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain("Please fix the following errors:");
+    expect(answer.text).toContain("Invalid postcode. Please enter a 4-digit number.");
+    expect(formFields(answer.text)).toMatchObject(person);
+  });
+
+  test("D17: the same form sent twice, even at once, is one lead", async () => {
+    const person = shopper();
+    const form = await readyForm(person);
+    const answers = await Promise.all([send(form), send(form), send(form)]);
+    answers.push(await send(form));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(await leadsOf(person)).toHaveLength(1);
+  });
+
+  test.each([
+    ["another origin", { origin: "https://evil.example" }],
+    ["another site, as its browser says", { "sec-fetch-site": "cross-site" }],
+    ["a sister dealer under the same base domain", { "sec-fetch-site": "same-site" }],
+    ["a hidden origin", { origin: "null" }],
+  ])("D17: a post from %s is refused, and the form keeps what was typed", async (_, headers) => {
+    const person = shopper();
+    const form = await readyForm(person);
+    const refused = await send(form, headers);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('data-testid="error-warning"');
+    expect(refused.text).toContain("only take enquiries from our own pages");
+    const kept = formFields(refused.text);
+    expect(kept).toMatchObject({ ...person, message: form.message });
+    expect(await leadsOf(person)).toEqual([]);
+    expect((await send(kept, { origin: `http://${host}`, "sec-fetch-site": "same-origin" })).status).toBe(
+      303,
+    );
+  });
+
+  test.each([
+    ["of another account", { car: FOREIGN_CAR }],
+    ["that never was", { car: "no-such-car" }],
+    ["by a made-up number", { car: "", car_id: "999999999" }],
+  ])("D1: an enquiry about a car %s is refused and stores nothing", async (_, forged) => {
+    const person = shopper();
+    const form = await readyForm(person);
+    const refused = await send({ ...form, ...forged });
+    expect([refused.status, refused.text.includes("not listed on this site")]).toEqual([422, true]);
+    expect(await leadsOf(person)).toEqual([]);
+    expect((await server.ask(host, `/enquiry?car=${forged.car || "x"}`)).status).toBe(404);
+  });
+
+  test("D17: a token of another site, or none, makes the lead suspect and not lost", async () => {
+    const foreign = formFields((await sendForm(server.ask, hostOf(other), { step: "topic" })).text).token!;
+    expect(foreign.length).toBeGreaterThan(20);
+    for (const token of [foreign, "", `${foreign}x`]) {
+      const person = shopper();
+      expect((await send({ ...(await readyForm(person)), token })).status).toBe(303);
+      expect(await leadsOf(person)).toMatchObject([{ suspicions: ["no-token"] }]);
+    }
+  });
+
+  test("D14: a filled trap or a form sent in no time is kept as suspect", async () => {
+    const trapped = shopper();
+    const form = await readyForm(trapped);
+    expect((await send({ ...form, reference_code: "buy" })).status).toBe(303);
+    expect(await leadsOf(trapped)).toMatchObject([{ suspicions: ["honeypot"] }]);
+    const quick = shopper();
+    const topic = { category: "Service", step: "topic" };
+    const started = formFields((await send(topic)).text);
+    expect((await send({ ...started, ...topic, ...quick, message: "Hi", step: "comments" })).status).toBe(
+      303,
+    );
+    expect(await leadsOf(quick)).toMatchObject([{ suspicions: ["too-fast"] }]);
+  });
+
+  test("ENT-32: control characters, markup and any script are kept as text and shown as text", async () => {
+    const person = { ...shopper(), last_name: "\u0000Ngu\u0007yễn <b>\u202e" };
+    const message = 'Ünïcode 🚗 <script>alert(1)</script>\u0000\r\nand "quotes"';
+    const form = await readyForm(person);
+    const invalid = await send({ ...form, message, postcode: "x" });
+    expect(invalid.text).not.toContain("<script>alert");
+    expect((await send({ ...form, message })).status).toBe(303);
+    const [lead] = await leadsOf(person);
+    expect(lead?.message).toContain("Ünïcode 🚗 <script>alert(1)</script>");
+    expect(lead?.message).not.toContain("\u0000");
+  });
+
+  test("LEAD-05: too long an answer is named, and comes back whole", async () => {
+    const form = await readyForm(shopper());
+    const message = "x".repeat(5000);
+    const answer = await send({ ...form, message });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain("Comments must be 4,000 characters or fewer.");
+    expect(formFields(answer.text).message).toBe(message);
+  });
+
+  test("ENT-32: a multipart form is taken, a file or a repeated answer is not", async () => {
+    const person = shopper();
+    const form = await readyForm(person);
+    const multipart = async (change: (data: FormData) => void) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries(form)) data.append(name, value);
+      change(data);
+      const encoded = new Response(data);
+      const headers = { "content-type": encoded.headers.get("content-type")! };
+      const body = Buffer.from(await encoded.arrayBuffer());
+      return server.ask(host, "/enquiry", { method: "POST", headers, body });
+    };
+    expect((await multipart((data) => data.append("name", "Twice"))).status).toBe(400);
+    expect((await multipart((data) => data.set("message", new Blob(["x"]), "cv.exe"))).status).toBe(400);
+    expect(await leadsOf(person)).toEqual([]);
+    expect((await multipart(() => undefined)).status).toBe(303);
+    expect(await leadsOf(person)).toHaveLength(1);
+  });
+});
+
+describe("the call", () => {
+  test.each(["/api/enquiries", "/api/leads"])(
+    "API-18 API-19: %s answers with the lead's id and where to go",
+    async (path) => {
+      const person = shopper();
+      const { status, answer } = await api({ ...person, car: CAR, message: "Hi" }, "application/json", path);
+      const [lead] = await leadsOf(person);
+      expect([status, answer]).toEqual([
+        200,
+        { lead_id: lead!.id, redirect: expect.stringContaining("/success?") },
+      ]);
+    },
+  );
+
+  test.each([
+    ["nothing", "", "application/json", 400],
+    ["no object", "[1]", "application/json", 400],
+    ["broken JSON", '{"name":', "application/json", 400],
+    ["another type", "name=x", "text/plain", 400],
+    ["wrong types", { name: ["x"], email: { a: 1 } }, "application/json", 400],
+    ["no details", {}, "application/json", 400],
+    ["another account's car", { ...shopper(), car: FOREIGN_CAR, message: "Hi" }, "application/json", 422],
+  ])("ERR-05: %s is refused in JSON", async (_, body, type, expected) => {
+    const { status, answer } = await api(body, type);
+    expect([status, typeof answer.error]).toEqual([expected, "string"]);
+  });
+
+  test("ERR-05: wrong fields are listed", async () => {
+    const { answer } = await api({ ...shopper(), phone: "12", message: "Hi", category: "Finance" });
+    expect(answer.fields).toEqual([{ field: "phone", message: expect.stringContaining("Mobile Number") }]);
+  });
+
+  test("LEAD-10 D13: a careers enquiry, stored as a general one, goes where the site sends careers", async () => {
+    const person = shopper();
+    const { answer } = await api({ ...person, category: "Careers Enquiry", message: "I mend cars." });
+    expect(answer.redirect).toContain("category=Careers");
+    const targets = await db.inAccount(account.id, (tx) =>
+      tx.query(
+        `select category, subcategory, kind, target from lead join lead_delivery on lead_id = lead.id
+         where email = $1 and kind <> 'confirmation'`,
+        [person.email],
+      ),
+    );
+    const topic = { category: "General Enquiry", subcategory: "Career Enquiry" };
+    expect(targets).toEqual([{ ...topic, kind: "mail", target: "careers@northside.example" }]);
+  });
+
+  test("LEAD-13 LOC-17: a yard that is not shown is offered by no form and taken from no caller", async () => {
+    const { text } = await server.ask(host, "/enquiry");
+    expect([text.includes('name="location"'), text.includes("Northside Depot")]).toEqual([false, false]);
+    const person = shopper();
+    await api({ ...person, category: "Service", location: "depot", message: "Hi" });
+    const yards = await db.inAccount(account.id, (tx) =>
+      tx.query("select seller->'location'->>'slug' as yard from lead where email = $1", [person.email]),
+    );
+    expect(yards).toEqual([{ yard: "aspley" }]);
+  });
+
+  test("D14: one person's many enquiries in an hour are kept as suspect, and answered like any other", async () => {
+    const person = shopper();
+    const answers = [];
+    for (let at = 0; at < 9; at++) {
+      answers.push((await api({ ...person, category: "Service", message: `Question ${at}` })).status);
+    }
+    expect(answers).toEqual(Array(9).fill(200));
+    const leads = await leadsOf(person);
+    expect(leads).toHaveLength(9);
+    expect(leads.at(-1)?.suspicions).toContain("rate-person");
+    expect(leads[0]?.suspicions).toEqual([]);
+  });
+});
+
+test("LEAD-19: the log knows of enquiries by id and names nobody", async () => {
+  const person = shopper();
+  const form = await readyForm(person);
+  await send({ ...form, postcode: "x" });
+  await send({ ...form, message: "My secret wish" });
+  await server.ask(host, `/enquiry?name=${person.name}&email=${person.email}`);
+  const log = server.log();
+  const [lead] = await leadsOf(person);
+  expect(log).toContain(lead!.id);
+  // Ids and times may hold any digits by chance.
+  const words = log.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|"time":\d+/g, "");
+  for (const typed of [
+    "Jaqueline",
+    "O'Brien",
+    "shopper.example",
+    "0412",
+    "412 99",
+    "secret wish",
+    "127.0.0.1",
+  ]) {
+    expect([typed, words.includes(typed)]).toEqual([typed, false]);
+  }
+  for (const entry of log
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line))) {
+    if (entry.msg === "request") expect(entry.id).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});

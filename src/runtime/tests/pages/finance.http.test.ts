@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
+import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
+import {
+  addAccount,
+  aRow,
+  aSite,
+  hostOf,
+  openTestDatabase,
+  startTestServer,
+  type TestServer,
+  unique,
+} from "#runtime/testing/test-site.ts";
+
+const db = openTestDatabase();
+const [open, gated, elsewhere] = [unique("finance"), unique("gated"), unique("stranger")];
+const VIN = "MR0BA3CD200123456";
+const LENDER = {
+  lender: "ausloans",
+  name: "AusLoans",
+  licence: "Australian Credit Licence 123456",
+  rateDate: "2026-11-18",
+  terms: { interestRate: 8.99 },
+  disclaimer: "Conditions, fees and charges apply.",
+} as const;
+const finance = (settings: SiteConfigInput["finance"]) => ({ config: aSite({ finance: settings }) });
+let offset = 0;
+const now = () => new Date(Date.now() + offset);
+let server: TestServer;
+/** Numbers of a used Corolla, of a Suzuki and of another dealer's car. */
+let [car, suzuki, foreign] = [0, 0, 0];
+
+beforeAll(async () => {
+  const settings: SiteConfigInput["finance"] = { lenders: [LENDER], path: "/finance-enquiry" };
+  const sites = { [open]: finance(settings), [gated]: finance({ gated: true }) };
+  const account = await addAccount(db, now, sites, [ASPLEY]);
+  const swift = aRow({ stockNumber: "S1", make: "Suzuki", model: "Swift", location: "aspley" });
+  await account.import([aRow({ location: "aspley", vin: VIN }), swift]);
+  const stranger = await addAccount(db, now, { [elsewhere]: { config: aSite() } });
+  await stranger.import([aRow({ stockNumber: "X9" })]);
+  const idOf = async (id: typeof account.id, stockNumber: string) => {
+    const [row] = await db.inAccount(id, (tx) =>
+      tx.query<{ id: number }>("select id from vehicle where stock_number = $1", [stockNumber]),
+    );
+    return row!.id;
+  };
+  [car, suzuki] = [await idOf(account.id, "A1"), await idOf(account.id, "S1")];
+  foreign = await idOf(stranger.id, "X9");
+  server = await startTestServer(db, { now });
+});
+afterAll(async () => {
+  await server?.stop();
+  await db.close();
+});
+
+const ask = (path: string, site = open) => server.ask(hostOf(site), path);
+
+test("FIN-56 FIN-57 PAGE-09: a site has one finance page, the other addresses lead there with what they carry", async () => {
+  const page = await ask("/finance-enquiry");
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('id="finance-form"');
+  expect(page.text).toContain("8.99% p.a.");
+  for (const path of ["/finance", "/apply-for-finance", "/personalised/finance"]) {
+    const { status, headers } = await ask(`${path}?car_id=${car}`);
+    expect([status, headers.location]).toEqual([302, `/finance-enquiry?car_id=${car}`]);
+  }
+});
+
+test("FIN-58 FIN-59 PAGE-09: the form is filled in for each visitor, with a car of this site alone", async () => {
+  const address = `/finance-enquiry?preferredDealership=aspley&vehiclePriceBudget=27990&car_id=${car}&vin=${VIN}`;
+  const first = await ask(address);
+  expect(first.text).toContain("2022 Toyota Corolla");
+  expect(first.text).toMatch(/name="budget"[^>]*value="\$27,990"/);
+  expect(first.text).toContain('name="robots" content="noindex"');
+  expect(first.headers["cache-control"]).toMatch(/private|no-store/);
+  const token = (text: string) => /name="token" value="([^"]+)"/.exec(text)?.[1];
+  expect(token((await ask(address)).text)).not.toBe(token(first.text));
+  const other = await ask(`/finance-enquiry?car_id=${foreign}`);
+  expect([other.status, other.text.includes("What you are asking about")]).toEqual([200, false]);
+});
+
+test("FIN-58: the VIN in a finance link is neither logged nor sent back", async () => {
+  const { text } = await ask(`/finance-enquiry?car_id=${car}&vin=${VIN}`);
+  expect(text).not.toContain(VIN);
+  expect(server.log()).not.toContain(VIN);
+});
+
+test("FIN-59 FIN-60 FIN-61: where finance is gated, a car's button and every address lead to its own page", async () => {
+  const slug = "2022-toyota-corolla-ascent-sport-a1";
+  const page = await ask(`/cars/${slug}`, gated);
+  expect(page.text).toContain(`href="/personalised/finance?car_id=${car}"`);
+  expect(page.text).toContain("Get Finance Quote");
+  expect(page.text).not.toContain("vin=");
+  const { headers } = await ask(`/finance?car_id=${car}&vin=${VIN}`, gated);
+  expect(headers.location).toBe(`/personalised/finance?car_id=${car}`);
+  expect((await ask(headers.location!, gated)).text).toContain("Get a finance quote for this car");
+});
+
+test("LEAD-05 FIN-59: a wrong answer keeps what was typed on every site, also when the car has gone meanwhile", async () => {
+  const body = new URLSearchParams({ name: "Jaqueline", phone: "12", car_id: String(foreign) }).toString();
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  for (const [site, path] of [
+    [open, "/finance-enquiry"],
+    [gated, "/personalised/finance?car_id=999999999"],
+    [gated, `/personalised/finance?car_id=${car}`],
+  ] as const) {
+    const answer = await server.ask(hostOf(site), path, { method: "POST", headers, body });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toMatch(/name="name"[^>]*value="Jaqueline"/);
+  }
+});
+
+test("API-17: what the lender of a car's estimate wants said, by the car's number", async () => {
+  const answer = await ask(`/cars/${car}/finance-disclaimer`);
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { disclaimer: LENDER.disclaimer }]);
+});
+
+test("API-17 D19: it is kept for the day, as a car's estimate depends on the date", async () => {
+  const path = `/cars/${car}/finance-disclaimer`;
+  const made = () => server.log().split(`"path":"${path}"`).length - 1;
+  await ask(path);
+  const before = made();
+  await ask(path);
+  expect(made()).toBe(before);
+  offset += 86_400_000;
+  await ask(path);
+  expect(made()).toBe(before + 1);
+});
+
+test.each<[string, () => string, string?]>([
+  ["a car without an estimate", () => String(suzuki)],
+  ["a car of another dealer", () => String(foreign)],
+  ["a site without lenders", () => String(car), gated],
+  ["a slug", () => "2022-toyota-corolla-ascent-sport-a1"],
+  ["no car at all", () => "99999999999999999999"],
+])("API-17: not found for %s", async (_, id, site = open) => {
+  const { status, text } = await ask(`/cars/${id()}/finance-disclaimer`, site);
+  expect([status, JSON.parse(text)]).toEqual([404, { error: "not found" }]);
+});
+
+test("TEN-02 FIN-56: crawlers are told of the finance page and not of its cars", async () => {
+  expect((await ask("/sitemap.xml")).text).toContain("/finance-enquiry</loc>");
+  expect((await ask("/robots.txt")).text).toContain("Disallow: /personalised/");
+});

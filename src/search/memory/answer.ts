@@ -1,0 +1,77 @@
+/** Answers one query from a segment: matching rows, then counts, bounds and the page. */
+import type { SearchQuery, SearchResult } from "../contract/engine.ts";
+import { type Matching, matchRows } from "./matching.ts";
+import type { RowSelection } from "./row-selection.ts";
+import type { Segment } from "./segment.ts";
+
+/** The result of a query that names only attributes of the schema. */
+export function answer(segment: Segment, query: SearchQuery): SearchResult {
+  segment.pool.takeBack();
+  const matching = matchRows(segment, query);
+  const { matches } = matching;
+  return {
+    hits: pageOf(segment, query, matches).map((row) => segment.hit(row)),
+    count: matches.count,
+    facets: facetCounts(segment, query, matching),
+    ranges: bounds(segment, query, matching),
+    missing: missingCounts(segment, matching),
+  };
+}
+
+/** The page's rows, taken from one group after the other. */
+function pageOf(segment: Segment, { sort, offset, limit }: SearchQuery, matches: RowSelection): number[] {
+  const column = segment.number(sort.attribute);
+  const page: number[] = [];
+  let skipped = offset;
+  for (const group of groupsOf(segment, sort.groups, matches)) {
+    page.push(...column.page(group, sort.direction, skipped, limit - page.length, segment.ids));
+    skipped = Math.max(0, skipped - group.count);
+  }
+  return page;
+}
+
+/** The matches in groups by the values of a facet, each in the first that fits, then all others. */
+function* groupsOf(
+  segment: Segment,
+  groups: SearchQuery["sort"]["groups"],
+  matches: RowSelection,
+): Generator<RowSelection> {
+  if (!groups) return yield matches;
+  let rest = matches;
+  for (const value of groups.values) {
+    const rows = segment.pool.lendSet();
+    segment.facet(groups.facet).joinInto(rows, [value]);
+    const group = rest.within(rows);
+    yield group;
+    rest = rest.without(group);
+  }
+  yield rest;
+}
+
+/** Counts by facet, each of the rows that match when the facet's own choice is ignored. */
+function facetCounts(segment: Segment, query: SearchQuery, { matches, failingFacet }: Matching) {
+  const entries = (query.countFacets ?? segment.schema.facets).map((name) => {
+    const failing = failingFacet.get(name);
+    const rows = failing ? matches.with(failing) : matches;
+    return [name, segment.facet(name).count(rows, query.facets?.[name] ?? [])];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Bounds by number, each of the rows that match when the number's own range is ignored. */
+function bounds(segment: Segment, query: SearchQuery, { matches, failingRange }: Matching) {
+  const entries = (query.boundRanges ?? segment.schema.numbers).map((name) => {
+    const failing = failingRange.get(name);
+    return [name, segment.number(name).bounds(failing ? matches.with(failing) : matches)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** By chosen range, how many rows only it keeps out, for want of the number. */
+function missingCounts(segment: Segment, { failingRange }: Matching) {
+  const entries = [...failingRange].map(([name, failing]) => [
+    name,
+    segment.number(name).countMissing(failing),
+  ]);
+  return Object.fromEntries(entries);
+}

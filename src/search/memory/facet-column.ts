@@ -1,0 +1,198 @@
+/**
+ * One facet of all rows. Every value has a code from 1; a row holds the code of its first value, 0 for none, and any
+ * further values in a list beside. Each value also knows its rows, for choosing it, and its number of live rows. So
+ * the values of a selection can be counted in three ways, by its rows, by the rows outside it, or by crossing it with
+ * the rows of each value, of which the shortest is taken.
+ */
+
+import type { FacetCount } from "../contract/engine.ts";
+import type { Bits } from "./bits.ts";
+import { withRoom } from "./growth.ts";
+import type { RowSelection } from "./row-selection.ts";
+import { RowSet } from "./row-set.ts";
+import { inSteps } from "./steps.ts";
+
+/** Number of rows by value code. */
+type Counts = Uint32Array<ArrayBuffer>;
+
+export class FacetColumn {
+  readonly #codeOf = new Map<string, number>();
+  /** By value code, from 1. */
+  readonly #values: string[] = [""];
+  readonly #rowsOf: RowSet[] = [new RowSet()];
+  #totals: Counts = new Uint32Array(1);
+  /** Codes in the order of their values; outdated while shorter than `#codeOf`. */
+  #sorted: number[] = [];
+  /** By row, the code of its first value. */
+  #codes = new Uint32Array(0);
+  /** The codes of all further values; those of row `r` are from `#moreStart[r]` up to `#moreStart[r + 1]`. */
+  #more = new Uint32Array(0);
+  #moreStart = new Uint32Array(1);
+  /** Scratch of `#count` and `#ranked`. */
+  #counts: Counts = new Uint32Array(1);
+  #keys = new Float64Array(0);
+  #rowCount = 0;
+  /** How many rows the values know. */
+  #settled = 0;
+  /** Steps of crossing a selection with the rows of every value, as of the last `seal`. */
+  #crossingCost = Number.POSITIVE_INFINITY;
+
+  /** Stores the next row's values; the values know it after `settle`. */
+  append(row: number, values: string | readonly string[]): void {
+    this.#appendRow(row);
+    if (typeof values === "string") this.#addCode(row, this.#code(values));
+    else for (const value of values) this.#addCode(row, this.#code(value));
+  }
+
+  /** Tells the values the rows appended since last time. */
+  settle(): void {
+    for (; this.#settled < this.#rowCount; this.#settled++) {
+      const row = this.#settled;
+      if (this.#codes[row] === 0) continue;
+      this.#rowsOf[this.#codes[row]!]!.add(row);
+      const end = this.#moreStart[row + 1]!;
+      for (let k = this.#moreStart[row]!; k < end; k++) this.#rowsOf[this.#more[k]!]!.add(row);
+    }
+  }
+
+  /** Leaves a dead row out of the totals. */
+  remove(row: number): void {
+    for (const code of this.#codesOf(row)) this.#totals[code]!--;
+  }
+
+  /** Adds the rows that have any of these values to `target`, dead ones included. */
+  joinInto(target: Bits, values: readonly string[]): void {
+    for (const value of values) {
+      const code = this.#codeOf.get(value);
+      if (code !== undefined) this.#rowsOf[code]!.joinInto(target);
+    }
+  }
+
+  /** The counts of these rows as a result lists them; chosen values are listed even at 0. */
+  count(selection: RowSelection, chosen: readonly string[]): FacetCount[] {
+    return this.#ranked(this.#count(selection), chosen);
+  }
+
+  /** Gives every value's rows their smaller form. */
+  seal(rowCount: number): void {
+    this.#crossingCost = 0;
+    for (const rows of this.#rowsOf) {
+      rows.seal(rowCount);
+      this.#crossingCost += rows.cost;
+    }
+  }
+
+  /** Only the rows kept, sealed, made in steps; values that no row has any more are forgotten. */
+  *compacting(kept: Uint32Array): Generator<void, FacetColumn> {
+    const next = new FacetColumn();
+    const newCode = this.#values.map((value, code) => (this.#totals[code]! > 0 ? next.#code(value) : 0));
+    yield* inSteps(kept.length, (row) => {
+      next.#appendRow(row);
+      for (const code of this.#codesOf(kept[row]!)) next.#addCode(row, newCode[code]!);
+    });
+    next.settle();
+    yield;
+    next.seal(kept.length);
+    return next;
+  }
+
+  /** The counts are valid until the next call. */
+  #count(selection: RowSelection): Counts {
+    const counts = this.#counts.fill(0);
+    const size = this.#values.length;
+    const others = selection.liveCount - selection.count;
+    if (this.#crossingCost < Math.min(selection.count, others)) {
+      for (let code = 1; code < size; code++) counts[code] = this.#rowsOf[code]!.countIn(selection.bits);
+    } else if (selection.count <= others) {
+      this.#addRows(counts, selection.rows);
+    } else {
+      this.#addRows(counts, selection.others.rows);
+      for (let code = 1; code < size; code++) counts[code] = this.#totals[code]! - counts[code]!;
+    }
+    return counts;
+  }
+
+  #addRows(counts: Counts, rows: Uint32Array): void {
+    const codes = this.#codes;
+    for (let i = 0; i < rows.length; i++) counts[codes[rows[i]!]!]!++;
+    const more = this.#more;
+    const start = this.#moreStart;
+    if (more.length === 0) return;
+    for (let i = 0; i < rows.length; i++) {
+      const end = start[rows[i]! + 1]!;
+      for (let k = start[rows[i]!]!; k < end; k++) counts[more[k]!]!++;
+    }
+  }
+
+  #ranked(counts: Counts, chosen: readonly string[]): FacetCount[] {
+    const sorted = this.#sortedCodes();
+    const size = sorted.length;
+    const keys = this.#keys;
+    let length = 0;
+    // One number ranks by count and then by place: sorting numbers is many times faster than comparing values.
+    for (let place = 0; place < size; place++) {
+      const count = counts[sorted[place]!]!;
+      if (count > 0) keys[length++] = place - count * size;
+    }
+    const ranked: FacetCount[] = [];
+    for (const key of keys.subarray(0, length).sort()) {
+      const code = sorted[((key % size) + size) % size]!;
+      ranked.push({ value: this.#values[code]!, count: counts[code]! });
+    }
+    for (const value of [...new Set(chosen)].sort()) {
+      const code = this.#codeOf.get(value);
+      if (code === undefined || counts[code] === 0) ranked.push({ value, count: 0 });
+    }
+    return ranked;
+  }
+
+  #codesOf(row: number): number[] {
+    const more = this.#more.subarray(this.#moreStart[row]!, this.#moreStart[row + 1]!);
+    return this.#codes[row] === 0 ? [] : [this.#codes[row]!, ...more];
+  }
+
+  /** Appends the next row, without values. */
+  #appendRow(row: number): void {
+    this.#rowCount = row + 1;
+    this.#codes = withRoom(this.#codes, row + 1);
+    this.#moreStart = withRoom(this.#moreStart, row + 2);
+    this.#moreStart[row + 1] = this.#moreStart[row]!;
+  }
+
+  /** Adds a value to the last row, which may have it already. Without lists: building an index calls it millions of times. */
+  #addCode(row: number, code: number): void {
+    const first = this.#codes[row]!;
+    if (first === code) return;
+    if (first === 0) this.#codes[row] = code;
+    else if (!this.#addFurtherCode(row, code)) return;
+    this.#totals[code]!++;
+  }
+
+  #addFurtherCode(row: number, code: number): boolean {
+    const end = this.#moreStart[row + 1]!;
+    for (let k = this.#moreStart[row]!; k < end; k++) if (this.#more[k] === code) return false;
+    this.#more = withRoom(this.#more, end + 1);
+    this.#more[end] = code;
+    this.#moreStart[row + 1] = end + 1;
+    return true;
+  }
+
+  #code(value: string): number {
+    const known = this.#codeOf.get(value);
+    if (known !== undefined) return known;
+    const code = this.#values.push(value) - 1;
+    this.#codeOf.set(value, code);
+    this.#rowsOf.push(new RowSet());
+    this.#totals = withRoom(this.#totals, code + 1);
+    this.#counts = withRoom(this.#counts, code + 1);
+    this.#keys = withRoom(this.#keys, code + 1);
+    return code;
+  }
+
+  #sortedCodes(): readonly number[] {
+    if (this.#sorted.length < this.#codeOf.size) {
+      this.#sorted = [...this.#codeOf].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, code]) => code);
+    }
+    return this.#sorted;
+  }
+}

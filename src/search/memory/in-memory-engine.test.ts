@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { buildBruteForceEngine } from "../contract/brute-force.ts";
+import { engineContract } from "../contract/engine.contract.ts";
+import type { IndexChanges, IndexDocument, SearchEngine, SearchQuery } from "../contract/engine.ts";
+import { buildInMemoryEngine } from "./in-memory-engine.ts";
+
+engineContract("the brute-force oracle", buildBruteForceEngine);
+engineContract("the in-memory engine", buildInMemoryEngine);
+
+const SCHEMA = {
+  facets: ["make", "body", "features"],
+  numbers: ["price", "rank"],
+  ownWords: new Set(["land", "corola", "b"]),
+};
+
+/** Few different values, ids and letters, so that generated documents and queries meet. */
+const value = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom("a", "b", "B", "é", "") },
+  { weight: 1, arbitrary: fc.nat(99).map(String) },
+);
+const word = fc.oneof(
+  fc.constantFrom(
+    "land",
+    "cruiser",
+    "landcruiser",
+    "corolla",
+    "corola",
+    "coroll",
+    "roland",
+    "2.5",
+    "25",
+    "2",
+    "É",
+    "e",
+  ),
+  fc.string({ unit: fc.constantFrom("a", "b", "5"), minLength: 1, maxLength: 9 }),
+);
+const number = fc.option(fc.integer({ min: -3, max: 3 }), { freq: 4 });
+const id = fc.integer({ min: 1, max: 400 });
+
+const text = fc
+  .array(fc.oneof(word, fc.constantFrom(" ", "-", "\n")), { maxLength: 6 })
+  .map((words) => words.join("").split("\n"));
+
+const document: fc.Arbitrary<IndexDocument> = fc.record({
+  id,
+  facets: fc.record(
+    { make: fc.option(value), body: value, features: fc.array(value, { maxLength: 3 }) },
+    { requiredKeys: [] },
+  ),
+  numbers: fc.record({ price: number, rank: number }, { requiredKeys: [] }),
+  terms: fc.oneof(fc.constant([]), text),
+  text,
+  details: text,
+  record: fc.uint8Array({ maxLength: 4 }),
+});
+
+const selections = fc.dictionary(
+  fc.constantFrom(...SCHEMA.facets),
+  fc.array(fc.oneof(value, fc.constant("z")), { maxLength: 2 }),
+);
+const ranges = fc.dictionary(fc.constantFrom(...SCHEMA.numbers), fc.record({ min: number, max: number }));
+
+const query: fc.Arbitrary<SearchQuery> = fc.record(
+  {
+    text: fc.array(word, { maxLength: 3 }).map((words) => words.join(" ")),
+    facets: selections,
+    ranges,
+    fixed: fc.record(
+      { facets: selections, ranges, excludeIds: fc.array(id, { maxLength: 3 }) },
+      { requiredKeys: [] },
+    ),
+    sort: fc.record(
+      {
+        attribute: fc.constantFrom(...SCHEMA.numbers),
+        direction: fc.constantFrom("asc", "desc"),
+        groups: fc.record({
+          facet: fc.constantFrom(...SCHEMA.facets),
+          values: fc.array(value, { maxLength: 3 }),
+        }),
+      },
+      { requiredKeys: ["attribute", "direction"] },
+    ),
+    offset: fc.nat(40),
+    limit: fc.nat(21),
+    countFacets: fc.subarray(SCHEMA.facets),
+    boundRanges: fc.subarray(SCHEMA.numbers),
+  },
+  { requiredKeys: ["sort", "offset", "limit"] },
+);
+
+const documents = fc.oneof(
+  fc.array(document, { maxLength: 60 }),
+  fc.array(document, { minLength: 200, maxLength: 400 }),
+);
+/** Small ones append and leave dead rows, large ones lead to compaction. */
+const changes: fc.Arbitrary<IndexChanges> = fc.record(
+  { put: documents, remove: fc.array(id, { maxLength: 40 }) },
+  { requiredKeys: [] },
+);
+
+describe("the in-memory engine answers like the oracle", () => {
+  test("API-05 API-09: after any build", { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        documents,
+        fc.array(query, { minLength: 5, maxLength: 15 }),
+        async (built, queries) => {
+          const [engine, oracle] = await both(built);
+          await expectSame(engine, oracle, queries);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test("D19: after any updates", { timeout: 120_000 }, async () => {
+    const steps = fc.array(fc.tuple(changes, fc.array(query, { maxLength: 6 })), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    await fc.assert(
+      fc.asyncProperty(documents, steps, async (built, updates) => {
+        const [engine, oracle] = await both(built);
+        for (const [update, queries] of updates) {
+          await engine.apply(update);
+          await oracle.apply(update);
+          await expectSame(engine, oracle, queries);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test("FAC-08: many matches without a number have no bounds", async () => {
+  const cars = Array.from({ length: 300 }, (_, i): IndexDocument => {
+    const [make, price] = i < 200 ? ["a", null] : ["b", i];
+    return { id: i, facets: { make }, numbers: { price }, text: [], record: new Uint8Array() };
+  });
+  const engine = await buildInMemoryEngine(SCHEMA, cars);
+  const sort = { attribute: "price", direction: "asc" } as const;
+  const { ranges } = await engine.search({ facets: { make: ["a"] }, sort, offset: 0, limit: 0 });
+  expect(ranges).toEqual({ price: null, rank: null });
+});
+
+function both(documents: readonly IndexDocument[]): Promise<[SearchEngine, SearchEngine]> {
+  return Promise.all([buildInMemoryEngine(SCHEMA, documents), buildBruteForceEngine(SCHEMA, documents)]);
+}
+
+async function expectSame(
+  engine: SearchEngine,
+  oracle: SearchEngine,
+  queries: readonly SearchQuery[],
+): Promise<void> {
+  const everyId = Array.from({ length: 401 }, (_, i) => i);
+  expect(engine.size).toBe(oracle.size);
+  expect(await engine.get(everyId)).toEqual(await oracle.get(everyId));
+  for (const query of queries) expect(await engine.search(query)).toEqual(await oracle.search(query));
+}

@@ -1,0 +1,128 @@
+/** The words of one text of all rows, in a radix tree that finds those with a beginning and those within a few errors. */
+import SearchableMap from "minisearch/SearchableMap";
+import { remembered } from "#platform/memory/remembered.ts";
+import type { Phrases } from "../contract/engine.ts";
+import { type DocumentWord, exchangedNeighbours, phraseWords } from "../contract/words.ts";
+import { RowSet } from "./row-set.ts";
+
+/** The rows of one word. */
+interface Entry {
+  readonly rows: RowSet;
+  /**
+   * Length from which a beginning of this word needs its rows: where every row has two neighbours joined, any beginning
+   * of the first neighbour finds the row by that one already.
+   */
+  neededFrom: number;
+}
+
+/** The words of a phrase, and the rows that were given the phrase since the last `settle`, ascending. */
+interface Phrase {
+  readonly entries: readonly Entry[];
+  rows: number[];
+}
+
+/** Sets of rows to be joined; undefined for a word that is not there. */
+export type Found = Iterable<RowSet | undefined>;
+
+/** Documents share most of their phrases, and looking up all words of one costs more than looking up the phrase. */
+const MAX_REMEMBERED_PHRASES = 4000;
+
+/** Shoppers type the same few makes and models; walking the tree for one costs more than joining what is found. */
+const MAX_REMEMBERED_BEGINNINGS = 1000;
+
+export class WordIndex {
+  readonly #entries = new Map<string, Entry>();
+  readonly #tree = new SearchableMap<Entry>();
+  /** A phrase of documents; words that are new are added. */
+  readonly #phraseOf = remembered(MAX_REMEMBERED_PHRASES, (phrase: string): Phrase => {
+    return { entries: phraseWords(phrase).map((word) => this.#entryOf(word)), rows: [] };
+  });
+  /** The phrases with rows that their words do not have yet. */
+  #pending: Phrase[] = [];
+  /** What `#find` found lately; null since words changed. */
+  #found: ((word: string) => readonly RowSet[]) | null = null;
+
+  /** Gives a row, no lower than the last, its phrases. Their words find it after `settle`. */
+  append(row: number, phrases: Phrases): void {
+    for (const text of phrases) {
+      const phrase = this.#phraseOf(text);
+      if (phrase.rows.length === 0) this.#pending.push(phrase);
+      phrase.rows.push(row);
+    }
+  }
+
+  /** Gives words the rows of their phrases: many rows of one word at a time take a fraction of the time of one each. */
+  settle(): void {
+    const added = new Map<RowSet, number[][]>();
+    for (const { entries, rows } of this.#pending) {
+      for (const entry of entries) addTo(added, entry.rows, rows);
+    }
+    for (const [rows, lists] of added) rows.addLists(lists);
+    for (const phrase of this.#pending) phrase.rows = [];
+    this.#pending = [];
+  }
+
+  /** The rows that have this very word. */
+  whole(word: string): Found {
+    return [this.#entries.get(word)?.rows];
+  }
+
+  /** The rows that have a word which begins like this. */
+  beginning(word: string): Found {
+    this.#found ??= remembered(MAX_REMEMBERED_BEGINNINGS, (asked) => this.#find(asked));
+    return this.#found(word);
+  }
+
+  /** The rows that have a word with at most so many errors. */
+  similar(word: string, errors: number): Found {
+    const found = [...this.#tree.fuzzyGet(word, errors).values()].map(([{ rows }]) => rows);
+    const exchanged = exchangedNeighbours(word).map((spelling) => this.#entries.get(spelling)?.rows);
+    return [...found, ...exchanged];
+  }
+
+  /** Gives every word's rows their smaller form. */
+  seal(rowCount: number): void {
+    for (const { rows } of this.#entries.values()) rows.seal(rowCount);
+  }
+
+  /** The index after compaction, made in steps of one word; words that no row has any more are forgotten. */
+  *compacting(newRow: Uint32Array, rowCount: number): Generator<void, WordIndex> {
+    const next = new WordIndex();
+    const scratch = new Uint32Array(newRow.length);
+    for (const [word, { rows, neededFrom }] of this.#entries) {
+      const kept = rows.compacted(newRow, scratch, rowCount);
+      if (kept) next.#add(word, kept, neededFrom);
+      yield;
+    }
+    return next;
+  }
+
+  #entryOf({ word, joinedAt }: DocumentWord): Entry {
+    const entry = this.#entries.get(word) ?? this.#add(word, new RowSet(), joinedAt + 1);
+    if (joinedAt < entry.neededFrom) {
+      entry.neededFrom = joinedAt + 1;
+      this.#found = null;
+    }
+    return entry;
+  }
+
+  #add(word: string, rows: RowSet, neededFrom: number): Entry {
+    const entry = { rows, neededFrom };
+    this.#entries.set(word, entry);
+    this.#tree.set(word, entry);
+    this.#found = null;
+    return entry;
+  }
+
+  #find(word: string): readonly RowSet[] {
+    return [...this.#tree.atPrefix(word).values()]
+      .filter(({ neededFrom }) => word.length >= neededFrom)
+      .map(({ rows }) => rows);
+  }
+}
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

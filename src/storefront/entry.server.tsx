@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { text } from "node:stream/consumers";
+import { renderToString } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { contentSecurityPolicy } from "#platform/http/security-headers.ts";
+import { InlineMark } from "#ui/base/inline-script.tsx";
+import { partsLoaded } from "#ui/page/parts-loaded.ts";
+import { finishedDocument } from "./document-html.ts";
+import { siteServices } from "./services.ts";
+
+export { siteServices };
+
+/** Notes what went wrong in a route or while drawing; what a visitor's address or method gets wrong is no defect. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(siteServices).failed(error);
+};
+
+/**
+ * Draws a page to completion: one body without later parts, so that it can be cached and hashed (D18). Everything that
+ * it needs is there, so nothing suspends, and drawing into a string costs half of drawing into a stream.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  { serverHandoffStream, ...context }: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const data = serverHandoffStream ? await text(serverHandoffStream) : "";
+  await partsLoaded();
+  const mark = randomBytes(16).toString("base64url");
+  const drawn = renderToString(
+    <InlineMark value={mark}>
+      <ServerRouter context={context} url={request.url} nonce={mark} />
+    </InlineMark>,
+  );
+  const { html, scripts, styles } = finishedDocument({ drawn, data, mark });
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const { mapOrigins, frameSources } = loadContext.get(siteServices);
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy({ scripts, styles, mapOrigins, frames: frameSources }),
+  );
+  return new Response(Buffer.from(html), { status, headers });
+}

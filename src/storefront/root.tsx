@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "react-router";
+import { useRecordVisit } from "#features/analytics/visit.ts";
+import figtree from "#ui/fonts/figtree-latin.woff2?url";
+import stylesheet from "./app.css?url";
+import { siteServices } from "./services.ts";
+import { ErrorPage } from "./shell/ui/error-page.tsx";
+import { Shell } from "./shell/ui/shell.tsx";
+import { iconHref, themeAttributes } from "./shell/ui/theme.ts";
+import { type RootData, useSite, useSiteIfKnown } from "./use-site.ts";
+
+export { loaderHeaders as headers } from "./page-data.ts";
+
+export function loader({ context }: LoaderFunctionArgs): RootData {
+  return { site: context.get(siteServices).site };
+}
+
+/** A site does not change while its pages are open: later navigations ask for their own data only. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useSiteIfKnown();
+  const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
+  return (
+    <html
+      lang="en-AU"
+      data-website={site?.id}
+      data-events={site?.analytics.console ? "console" : undefined}
+      {...(site ? themeAttributes(site) : {})}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {site && <link rel="icon" href={iconHref(site)} />}
+        {site && <meta name="theme-color" content={site.theme.header} />}
+        {site?.theme.font === "grotesk" && (
+          <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {site && !bare ? <Shell site={site}>{children}</Shell> : children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useRecordVisit(useSite().slug);
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorPage status={status} site={useSiteIfKnown()} />;
+}

@@ -1,0 +1,19 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "../features/tenancy/settings/finance-paths.ts";
+
+export default [
+  index("routes/home.tsx"),
+  route("search/*?", "routes/results.tsx"),
+  route("cars/:slug", "routes/vehicle.tsx"),
+  route("print", "routes/print.tsx"),
+  route("enquiry", "routes/enquiry.tsx"),
+  // Which of them a site has is its setting; the others lead there (FIN-57, FIN-59).
+  ...[...FINANCE_PATHS, PERSONALISED_FINANCE_PATH].map((path) =>
+    route(path, "routes/finance.tsx", { id: `routes${path}` }),
+  ),
+  route("success", "routes/success.tsx"),
+  route("privacy-policy", "routes/privacy-policy.tsx"),
+  route("terms-and-conditions", "routes/terms-and-conditions.tsx"),
+  // A site may have a search path of its own for used cars (SEA-17); any other address is not found.
+  route("*", "routes/results.tsx", { id: "routes/elsewhere" }),
+] satisfies RouteConfig;

@@ -1,0 +1,65 @@
+import { createContext } from "react-router";
+import type { TextView } from "#features/content/text-view.ts";
+import type { FinancePage } from "#features/finance-page/finance.server.ts";
+import type { FinanceFormView } from "#features/finance-page/finance-view.ts";
+import type { HomeView } from "#features/home/home-view.ts";
+import type { EnquiryOutcome } from "#features/leads/enquiry/enquiry.server.ts";
+import type { EnquiryView, SuccessView } from "#features/leads/enquiry/enquiry-view.ts";
+import type { ResultsView } from "#features/results/view/results-view.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import type { VehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.ts";
+import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
+
+/**
+ * What a route may ask for, bound to the account and site of its request. Routes know nothing else of the server.
+ * `until` is the instant at which a page's content must be made anew (D19), null when only a change can do so.
+ */
+export interface SiteServices {
+  readonly site: SiteView;
+  /** Origins that the site's maps are asked from (D18). */
+  readonly mapOrigins: readonly string[];
+  /** Origins that its pages may frame (D18). */
+  readonly frameSources: readonly string[];
+  home(): Promise<Timed<HomeView>>;
+  results(url: URL): Promise<Timed<ResultsView> | NotFound | Redirect>;
+  /** `asked`: what a form without JavaScript or a shared address asks the page's calculators (DEL-01, ENT-16). */
+  vehicle(
+    slug: string,
+    asked: URLSearchParams,
+  ): Promise<Timed<VehicleView> | NotFound | Redirect | Unavailable>;
+  /** Only where the site prints pages (SHARE-10). */
+  printSheet(slug: string): Promise<Timed<VehicleSheet> | NotFound | Redirect | Unavailable>;
+  enquiry(url: URL): Promise<EnquiryView | NotFound>;
+  submitEnquiry(request: Request): Promise<EnquiryOutcome>;
+  finance(url: URL): Promise<FinancePage>;
+  submitFinance(request: Request): Promise<EnquiryOutcome<FinanceFormView>>;
+  success(url: URL): Promise<SuccessView>;
+  /** Both always exist (LAW-06, D101). */
+  textPage(slug: "privacy-policy" | "terms-and-conditions"): Promise<Timed<TextView>>;
+  /** Notes a defect in the log, under the request's id. */
+  failed(error: unknown): void;
+}
+
+export interface Timed<View> {
+  readonly kind: "view";
+  readonly view: View;
+  readonly until: Date | null;
+}
+
+export interface NotFound {
+  readonly kind: "not-found";
+  /** An unknown search path still shows the no-results card (SEA-15). */
+  readonly results?: ResultsView;
+}
+
+/** What the page needs is away for a moment. */
+export interface Unavailable {
+  readonly kind: "unavailable";
+}
+
+export interface Redirect {
+  readonly kind: "redirect";
+  readonly to: string;
+}
+
+export const siteServices = createContext<SiteServices>();

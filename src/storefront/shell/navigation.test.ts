@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import type { MenuStock } from "#features/catalogue/index/menu-stock.ts";
+import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { footerNavigation, headerNavigation } from "./navigation.ts";
+
+const labels = (groups: ReturnType<typeof headerNavigation>) =>
+  groups.map(({ label, items }) => [label, ...items.map((item) => `${item.label} ${item.href}`)]);
+
+const stock = (changes: Partial<MenuStock> = {}): MenuStock => ({
+  makes: ["Toyota"],
+  models: [
+    { make: "Toyota", model: "HiLux" },
+    { make: "Toyota", model: "Corolla Cross" },
+  ],
+  bodies: ["ute", "suv"],
+  ...changes,
+});
+const TWO_MAKES = stock({
+  makes: ["Land Rover", "Toyota"],
+  models: [
+    { make: "Toyota", model: "HiLux" },
+    { make: "Land Rover", model: "Defender" },
+  ],
+});
+
+test("NAV-01 NAV-02 NAV-08: the default header leads home, to models and stock, to service and parts, to the enquiry, and to finance as a button", () => {
+  const header = headerNavigation(testConfig(), stock());
+  expect(labels(header)).toEqual([
+    ["Home"],
+    ["Vehicles", "HiLux /search/toyota/hilux", "Corolla Cross /search/toyota/corolla-cross"],
+    [
+      "Stock",
+      "New vehicles /search/new-cars",
+      "Demo vehicles /search/demo-cars",
+      "Used vehicles /search/used-cars",
+    ],
+    ["Service", "Service /enquiry?category=Service", "Vehicle Parts & Accessories /enquiry?category=Parts"],
+    ["Contact Us"],
+    ["Finance"],
+  ]);
+  expect(header.flatMap(({ href }) => href ?? [])).toEqual([
+    "/",
+    "/search/new-used-and-demo-cars",
+    "/enquiry",
+    "/finance",
+  ]);
+  expect(header.filter(({ emphasised }) => emphasised).map(({ label }) => label)).toEqual(["Finance"]);
+});
+
+test("NAV-03 SEA-12: several brands in stock have a menu of their own, and models are named with them", () => {
+  const menus = labels(headerNavigation(testConfig(), TWO_MAKES));
+  expect(menus).toContainEqual(["Brands", "Land Rover /search/land-rover", "Toyota /search/toyota"]);
+  expect(menus).toContainEqual([
+    "Vehicles",
+    "Toyota HiLux /search/toyota/hilux",
+    "Land Rover Defender /search/land-rover/defender",
+  ]);
+});
+
+test.each(["Land Rover", "land rover"])(
+  "NAV-01 TEN-06: a dealer that stands for %s has that make's models in its menus",
+  (manufacturer) => {
+    const config = testConfig({ manufacturer });
+    const models = ["Defender /search/land-rover/defender"];
+    expect(labels(headerNavigation(config, TWO_MAKES))).toContainEqual(["Vehicles", ...models]);
+    expect(labels(footerNavigation(config, TWO_MAKES))).toContainEqual(["Models", ...models]);
+    expect(labels(footerNavigation(config, stock()))[1]).toContain("HiLux /search/toyota/hilux");
+  },
+);
+
+test("NAV-01 NAV-04: menus hold the most common models, each path once, and none is empty", () => {
+  const models = Array.from({ length: 30 }, (_, at) => ({ make: "Toyota", model: `T ${at}` }));
+  const many = stock({ models: [{ make: "Toyota", model: "T-0" }, ...models] });
+  const vehicles = headerNavigation(testConfig(), many).find(({ label }) => label === "Vehicles");
+  expect(vehicles?.items.map(({ label }) => label)).toEqual(
+    Array.from({ length: 12 }, (_, at) => (at === 0 ? "T-0" : `T ${at}`)),
+  );
+  const none = { makes: [], models: [], bodies: [] };
+  const config = testConfig({ enquiry: { categories: ["General Enquiry"] } });
+  expect(labels(headerNavigation(config, none)).map(([label]) => label)).toEqual([
+    ...["Home", "Stock", "Contact Us", "Finance"],
+  ]);
+  expect(labels(footerNavigation(config, none)).map(([label]) => label)).toEqual([
+    ...["Vehicles", "Buyer Tools", "Demo Motors"],
+  ]);
+});
+
+test("NAV-04 NAV-07 LAW-06: the default footer has vehicles, models, tools for buyers, service and parts, and the dealer's own group", () => {
+  expect(labels(footerNavigation(testConfig(), stock()))).toEqual([
+    ["Vehicles", "Search Vehicles /search/new-used-and-demo-cars", "Ute /search/ute", "SUV /search/suv"],
+    ["Models", "HiLux /search/toyota/hilux", "Corolla Cross /search/toyota/corolla-cross"],
+    [
+      "Buyer Tools",
+      "New vehicles /search/new-cars",
+      "Demo vehicles /search/demo-cars",
+      "Used vehicles /search/used-cars",
+      "Finance /finance",
+    ],
+    [
+      "Servicing and Parts",
+      "Service /enquiry?category=Service",
+      "Vehicle Parts & Accessories /enquiry?category=Parts",
+    ],
+    [
+      "Demo Motors",
+      "Home /",
+      "Contact /enquiry",
+      "Privacy policy /privacy-policy",
+      "Terms and conditions /terms-and-conditions",
+    ],
+  ]);
+});
+
+test("NAV-08 SEA-17 SEA-39: stock links follow the site's filter, paths and words", () => {
+  const config = testConfig({
+    stock: { filter: { carTypes: ["used"] } },
+    search: { usedCarPath: "/used-car" },
+    labels: { used: "Pre-Owned" },
+  });
+  expect(labels(headerNavigation(config, stock()))[2]).toEqual(["Stock", "Pre-Owned vehicles /used-car"]);
+});
+
+test("FIN-56 FIN-57: header and footer lead to the site's own finance page", () => {
+  const config = testConfig({ finance: { path: "/apply-for-finance" } });
+  expect(headerNavigation(config, stock()).at(-1)).toMatchObject({
+    label: "Finance",
+    href: "/apply-for-finance",
+  });
+  expect(labels(footerNavigation(config, stock()))[2]).toContain("Finance /apply-for-finance");
+});
+
+test("LEAD-18 D101: terms are linked to, a site's own or the default", () => {
+  expect(labels(footerNavigation(testConfig(), stock())).at(-1)).toContain(
+    "Terms and conditions /terms-and-conditions",
+  );
+});
+
+test("NAV-10: a site's own menus stand as they are", () => {
+  const group = { label: "Fleet", href: "/search/ute", emphasised: false, items: [] };
+  const config = testConfig({ navigation: { header: [group], footer: [group] } });
+  expect([headerNavigation(config, stock()), footerNavigation(config, stock())]).toEqual([[group], [group]]);
+});

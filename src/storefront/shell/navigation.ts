@@ -1,0 +1,98 @@
+import type { MenuStock } from "#features/catalogue/index/menu-stock.ts";
+import {
+  carTypePath,
+  DEFAULT_SEARCH_PATH,
+  modelPath,
+  slugPath,
+} from "#features/catalogue/search/search-path.ts";
+import type { LeadCategory, SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { NavigationGroup } from "#features/tenancy/sites/site-view.ts";
+import { slugOf } from "#features/vehicles/slug.ts";
+import { BODIES, CAR_TYPES } from "#features/vehicles/vehicle.ts";
+
+type Link = NavigationGroup["items"][number];
+
+const MAX_HEADER_MODELS = 12;
+const MAX_FOOTER_LINKS = 6;
+
+const link = (label: string, href: string): Link => ({ label, href, emphasised: false });
+const menu = (label: string, items: readonly Link[]): NavigationGroup => ({
+  label,
+  emphasised: false,
+  items,
+});
+
+/**
+ * The header's menu: the site's own, else Home, the models and the conditions in stock, the brands where there are several,
+ * service and parts, the enquiry, and finance as a button (NAV-01 to NAV-03, NAV-10).
+ */
+export function headerNavigation(config: SiteConfig, stock: MenuStock): readonly NavigationGroup[] {
+  if (config.navigation.header.length > 0) return config.navigation.header;
+  const models = modelLinks(config, stock).slice(0, MAX_HEADER_MODELS);
+  const brands = stock.makes.length > 1 ? stock.makes.map(brandLink) : [];
+  return [
+    { ...link("Home", "/"), items: [] },
+    ...filled(menu("Vehicles", models)),
+    { ...link("Stock", DEFAULT_SEARCH_PATH), items: stockLinks(config) },
+    ...filled(menu("Brands", brands)),
+    ...filled(menu("Service", serviceLinks(config))),
+    { ...link("Contact Us", "/enquiry"), items: [], wideOnly: true },
+    { label: "Finance", href: config.finance.path, emphasised: true, items: [] },
+  ];
+}
+
+/**
+ * The footer's groups: the site's own, else vehicles, models, tools for buyers, service and parts, and the dealer's group
+ * (NAV-04, NAV-07, NAV-10, LAW-06).
+ */
+export function footerNavigation(config: SiteConfig, stock: MenuStock): readonly NavigationGroup[] {
+  if (config.navigation.footer.length > 0) return config.navigation.footer;
+  const bodies = stock.bodies.map((body) => link(BODIES[body], slugPath(body)));
+  return [
+    menu("Vehicles", [
+      link("Search Vehicles", DEFAULT_SEARCH_PATH),
+      ...bodies.slice(0, MAX_FOOTER_LINKS - 1),
+    ]),
+    ...filled(menu("Models", modelLinks(config, stock).slice(0, MAX_FOOTER_LINKS))),
+    menu("Buyer Tools", [...stockLinks(config), link("Finance", config.finance.path)]),
+    ...filled(menu("Servicing and Parts", serviceLinks(config))),
+    menu(config.name, [
+      link("Home", "/"),
+      link("Contact", "/enquiry"),
+      link("Privacy policy", "/privacy-policy"),
+      link("Terms and conditions", "/terms-and-conditions"),
+    ]),
+  ];
+}
+
+const filled = (group: NavigationGroup): NavigationGroup[] => (group.items.length > 0 ? [group] : []);
+
+const brandLink = (make: string): Link => link(make, slugPath(slugOf(make)));
+
+/** Models in stock, the most common first: those of the make that the dealer stands for, else of every make (TEN-06). */
+function modelLinks({ manufacturer }: SiteConfig, { makes, models }: MenuStock): Link[] {
+  const own = models.filter(
+    ({ make }) => manufacturer !== undefined && slugOf(make) === slugOf(manufacturer),
+  );
+  const links = (own.length > 0 ? own : models).map(({ make, model }) =>
+    link(own.length > 0 || makes.length === 1 ? model : `${make} ${model}`, modelPath(make, model)),
+  );
+  return [...new Map(links.toReversed().map((entry) => [entry.href, entry])).values()].reverse();
+}
+
+/** Enquiries about service and parts, where the site takes them (NAV-01, NAV-04, LEAD-09). */
+function serviceLinks({ enquiry }: SiteConfig): Link[] {
+  const words: readonly (readonly [LeadCategory, string])[] = [
+    ["Service", "Service"],
+    ["Parts", "Vehicle Parts & Accessories"],
+  ];
+  return words
+    .filter(([category]) => enquiry.categories.includes(category))
+    .map(([category, label]) => link(label, `/enquiry?category=${category}`));
+}
+
+/** One link for each condition that the site's stock filter lets through (NAV-08, SEA-39). */
+function stockLinks({ labels, search, stock }: SiteConfig): Link[] {
+  const types = CAR_TYPES.filter((type) => stock.filter.carTypes?.includes(type) ?? true);
+  return types.map((type) => link(`${labels[type]} vehicles`, carTypePath(type, search.usedCarPath)));
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { siteViewOf } from "./site-view-of.ts";
+
+const NOTHING = { makes: [], models: [], bodies: [] };
+
+test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, filter or promo plans", () => {
+  const config = testConfig({
+    leads: { fallback: { to: ["secret@dealer.example"] } },
+    stock: { filter: { excludeStockNumbers: ["HIDDEN-1"] } },
+    redirects: [{ from: "/old-secret", to: "/" }],
+    analytics: { console: true },
+    cards: { promos: [{ id: "next-month", position: 1, title: "T", linkLabel: "L", href: "/" }] },
+  });
+  const view = siteViewOf({ siteId: 3, slug: "demo-motors", config }, "https://dealer.example", NOTHING);
+  expect(view).toMatchObject({
+    id: 3,
+    slug: "demo-motors",
+    name: "Demo Motors",
+    template: "showroom",
+    analytics: { console: true },
+    origin: "https://dealer.example",
+    legal: { businessName: "Demo Motors Pty Ltd", licenceNumber: "1234567", phone: "07 3456 7890" },
+    enquiry: { messageRequired: true, termsRequired: false },
+    cards: { soldTag: "JUST SOLD" },
+  });
+  expect(JSON.stringify(view)).not.toMatch(/secret|HIDDEN|next-month/);
+});
+
+test("PHONE-05: header, footer and error pages have the site's number as pages show numbers", () => {
+  const legal = { ...testConfig().legal, phone: "(07) 3456-7890" };
+  const config = testConfig({ legal });
+  const view = siteViewOf({ siteId: 3, slug: "demo-motors", config }, "https://dealer.example", NOTHING);
+  expect(view.legal.phone).toBe("07 3456 7890");
+});
+
+test("NAV-01 NAV-04: menus are never empty", () => {
+  const view = siteViewOf(
+    { siteId: 3, slug: "demo-motors", config: testConfig() },
+    "https://dealer.example",
+    NOTHING,
+  );
+  expect([view.header.length, view.footer.length]).toEqual([5, 4]);
+});

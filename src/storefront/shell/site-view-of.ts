@@ -1,0 +1,30 @@
+import type { MenuStock } from "#features/catalogue/index/menu-stock.ts";
+import { displayPhone } from "#features/places/phone-number.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { footerNavigation, headerNavigation } from "./navigation.ts";
+
+/**
+ * What pages may know of a site (D20): named field by field, so that a setting added one day stays on the server
+ * until it is added here.
+ * @param origin `https://dealer.example` of the request
+ * @param stock what its default menus name
+ */
+export function siteViewOf(
+  { siteId, slug, config }: { readonly siteId: number; readonly slug: string; readonly config: SiteConfig },
+  origin: string,
+  stock: MenuStock,
+): SiteView {
+  const { name, tagline, template, demo, analytics, timeZone, theme, labels, price } = config;
+  const { businessName, licenceNumber, phone } = config.legal;
+  const { promos: _promos, shufflePromos: _shuffle, ...cards } = config.cards;
+  const { messageRequired, termsRequired, categories } = config.enquiry;
+  return {
+    id: siteId,
+    ...{ slug, name, tagline, template, demo, analytics, timeZone, theme, labels, cards, price, origin },
+    legal: { businessName, licenceNumber, phone: displayPhone(phone) },
+    enquiry: { messageRequired, termsRequired, categories },
+    header: headerNavigation(config, stock),
+    footer: footerNavigation(config, stock),
+  };
+}

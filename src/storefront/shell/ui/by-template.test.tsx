@@ -1,0 +1,37 @@
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { siteViewOf } from "../site-view-of.ts";
+
+const loaded: string[] = [];
+const variant = (name: string) => async () => {
+  loaded.push(name);
+  return { default: () => <p>{name}</p> };
+};
+const variants = { showroom: variant("showroom"), yard: variant("yard") };
+const site = siteViewOf(
+  { siteId: 3, slug: "dealer", config: testConfig({ template: "yard" }) },
+  "https://dealer.example",
+  { makes: [], models: [], bodies: [] },
+);
+
+afterEach(() => {
+  loaded.length = 0;
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+test("TEN-08 D18: the server draws each site's template at once", async () => {
+  const { byTemplate } = await import("#features/tenancy/sites/ui/by-template.tsx");
+  const { partsLoaded } = await import("#ui/page/parts-loaded.ts");
+  const Page = byTemplate(variants);
+  await partsLoaded();
+  expect(renderToString(<Page site={site} />)).toBe("<p>yard</p>");
+});
+
+test("D24 TEN-08: a browser loads its site's template alone", async () => {
+  vi.stubGlobal("document", { documentElement: { dataset: { template: "yard" } } });
+  const { byTemplate } = await import("#features/tenancy/sites/ui/by-template.tsx");
+  byTemplate(variants);
+  expect(loaded).toEqual(["yard"]);
+});

@@ -1,0 +1,13 @@
+import { DEMO_WORDS } from "#features/tenancy/sites/demo-words.ts";
+
+/** Says that this dealer and its cars are made up. */
+export function DemoMark() {
+  return (
+    <aside
+      aria-label="About this site"
+      className="bg-[#fff3c4] px-4 py-1.5 text-center text-xs font-medium text-[#3d2f00]"
+    >
+      {DEMO_WORDS}
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { telephoneHref } from "#features/places/telephone.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+
+/** Business name, licence number and phone, on every page (LAW-02), and the way to the privacy notice (LAW-06). */
+export function LegalLine({ site }: { site: SiteView }) {
+  const { businessName, licenceNumber, phone } = site.legal;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+      <p>
+        <span className="font-semibold">{businessName}</span>
+        <span className="px-2 opacity-60" aria-hidden="true">
+          ·
+        </span>
+        Dealer licence {licenceNumber}
+        <span className="px-2 opacity-60" aria-hidden="true">
+          ·
+        </span>
+        <a
+          href={telephoneHref(phone)}
+          className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
+        >
+          {phone}
+        </a>
+      </p>
+      <Link
+        to="/privacy-policy"
+        className="inline-flex min-h-9 items-center underline underline-offset-4 lg:ml-auto"
+      >
+        Privacy notice
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { Brand } from "./brand.tsx";
+import { DemoMark } from "./demo-mark.tsx";
+import { FooterGroups } from "./footer-groups.tsx";
+import { LegalLine } from "./legal-line.tsx";
+import { MainMenu } from "./main-menu.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+import { PhoneMenu, PhoneMenuButton } from "./phone-menu.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+/** Showroom: one quiet line of header that stays in view, a wide calm footer. */
+export default function ShowroomShell({ site, children }: { site: SiteView; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      {site.demo && <DemoMark />}
+      <header className="z-30 lg:sticky lg:top-0 border-b border-header-line bg-header text-header-ink">
+        <div className="container-page flex h-18 items-center gap-6">
+          <Brand site={site} className="mr-auto" />
+          <MainMenu
+            groups={site.header}
+            className="hidden lg:block"
+            itemClass="inline-flex min-h-11 items-center rounded-control px-3.5 text-base font-medium hover:bg-current/8"
+          />
+          <div className="hidden font-semibold md:block lg:hidden xl:block">
+            <PhoneLink phone={site.legal.phone} />
+          </div>
+          <PhoneMenuButton className="lg:hidden" />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
+        {children}
+      </main>
+      <footer className="mt-24 border-t border-line bg-quiet">
+        <div className="container-page grid gap-12 py-14">
+          <div className="grid gap-10 lg:grid-cols-[1fr_3fr]">
+            <div>
+              <Brand site={site} />
+              {site.tagline && <p className="mt-3 max-w-64 text-muted">{site.tagline}</p>}
+            </div>
+            <FooterGroups site={site} headingClass="mb-2 text-sm font-semibold text-muted" />
+          </div>
+          <div className="border-t border-line pt-6">
+            <LegalLine site={site} />
+          </div>
+        </div>
+      </footer>
+      <PhoneMenu site={site} />
+    </>
+  );
+}

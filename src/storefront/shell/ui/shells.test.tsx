@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { siteConfigSchema } from "#features/tenancy/settings/config.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { draw } from "#ui/base/draw.tsx";
+import ShowroomShell from "./shell-showroom.tsx";
+import YardShell from "./shell-yard.tsx";
+
+const site = {
+  name: "Northside Motors",
+  tagline: "",
+  demo: true,
+  theme: siteConfigSchema.shape.theme.parse(undefined),
+  legal: { businessName: "Northside Motors Pty Ltd", licenceNumber: "LMD 3412345", phone: "(07) 5550 1234" },
+  header: [
+    {
+      label: "Buy",
+      href: "/search",
+      emphasised: false,
+      items: [{ label: "Used cars", href: "/search/used-cars", emphasised: false }],
+    },
+    { label: "Finance", href: "/finance", emphasised: true, items: [] },
+  ],
+  footer: [
+    {
+      label: "Buyer Tools",
+      emphasised: false,
+      items: [{ label: "Demo cars", href: "/search/demo-cars", emphasised: false }],
+    },
+  ],
+} as unknown as SiteView;
+
+describe.each([
+  ["showroom", ShowroomShell],
+  ["yard", YardShell],
+])("%s", (_, Shell) => {
+  const html = draw(<Shell site={site}>content</Shell>);
+  const footer = html.slice(html.indexOf("<footer"));
+
+  test("LAW-02 LAW-06: the footer names business, licence and phone, and leads to the privacy notice", () => {
+    for (const part of [
+      "Northside Motors Pty Ltd",
+      "LMD 3412345",
+      "tel:0755501234",
+      'href="/privacy-policy"',
+    ]) {
+      expect(footer).toContain(part);
+    }
+  });
+
+  test("TEN-06: a logo stands for mark and name, and names the link home", () => {
+    const logo = { mark: "NM", wordmark: "Northside", url: "https://cdn.northside.example/logo.svg" };
+    const own = draw(<Shell site={{ ...site, theme: { ...site.theme, logo } }}>content</Shell>);
+    const header = own.slice(own.indexOf("<header"), own.indexOf("</header"));
+    expect(header).toMatch(
+      /<a [^>]*href="\/"[^>]*><img src="https:\/\/cdn\.northside\.example\/logo\.svg" alt="Northside home page"/,
+    );
+    expect(header).not.toContain(">NM<");
+    expect(html).not.toContain("<img");
+  });
+
+  test("NAV-01 NAV-02 NAV-09: menus unfold without JavaScript, and an emphasised entry is a button", () => {
+    const menu = html.slice(html.indexOf('aria-label="Main"'), html.indexOf("</header>"));
+    expect(menu).toMatch(/<details.*<summary.*Buy.*href="\/search\/used-cars"/s);
+    expect(menu).toMatch(/class="[^"]*bg-accent[^"]*"[^>]*>Finance</);
+  });
+
+  test("NAV-07: the enquiry is in the wide menu and not in the phone's", () => {
+    const contact = { label: "Contact Us", href: "/enquiry", emphasised: false, items: [], wideOnly: true };
+    const own = draw(<Shell site={{ ...site, header: [...site.header, contact] }}>content</Shell>);
+    const [, wide = "", phone = ""] = own.split(/aria-label="Main"|aria-label="Menu"><ul/);
+    expect(wide).toContain("Contact Us");
+    expect(phone).toContain("Finance");
+    expect(phone).not.toContain("Contact Us");
+  });
+
+  test("NAV-04: footer groups", () => {
+    expect(footer).toMatch(/Buyer Tools.*href="\/search\/demo-cars"/s);
+  });
+
+  test("the keyboard can skip to the content, and a demo site says that it is one", () => {
+    expect(html.indexOf('href="#main"')).toBeLessThan(html.indexOf("<header"));
+    expect(html).toContain("Demonstration site");
+  });
+});

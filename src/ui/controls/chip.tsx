@@ -1,0 +1,38 @@
+import X from "lucide/dist/esm/icons/x.mjs";
+import { Link } from "react-router";
+import { Icon } from "../base/icon.tsx";
+
+/** A chosen filter; the whole chip is the link that removes it. */
+export function RemovableChip({ label, removeHref }: { label: string; removeHref: string }) {
+  return (
+    <Link
+      to={removeHref}
+      preventScrollReset
+      aria-label={`Remove filter: ${label}`}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line bg-accent-soft px-3.5 text-sm font-medium hover:border-accent"
+    >
+      {label}
+      <Icon icon={X} size={16} />
+    </Link>
+  );
+}
+
+const TONES = {
+  neutral: "bg-sunken text-ink",
+  accent: "bg-accent text-accent-ink",
+  green: "bg-[#146c3a] text-white",
+  red: "bg-[#b3261e] text-white",
+  blue: "bg-[#0b4f8a] text-white",
+  dark: "bg-[#1d2026] text-white",
+} as const;
+
+/** A short word on a coloured ground, such as "JUST SOLD". */
+export function Badge({ children, tone = "neutral" }: { children: string; tone?: keyof typeof TONES }) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-control px-2.5 py-1 text-xs font-bold tracking-wide ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,184 @@
+import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
+import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
+import {
+  Children,
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { classNames } from "../base/class-names.ts";
+import { Icon } from "../base/icon.tsx";
+import { useReducedMotion } from "../base/use-reduced-motion.ts";
+import { Button, IconButton } from "../controls/button.tsx";
+import { carouselStops, nearestStop } from "./carousel-stops.ts";
+
+interface CarouselState {
+  viewport: RefObject<HTMLDivElement | null>;
+  /** The stop that is shown, of so many; none are known before JavaScript runs. */
+  selected: number;
+  stops: number;
+  goTo: (stop: number) => void;
+}
+
+const CarouselContext = createContext<CarouselState | null>(null);
+
+/** The carousel around a part. Throws outside one (ERR-04). */
+export function useCarousel(): CarouselState {
+  const state = useContext(CarouselContext);
+  if (!state) throw new Error("useCarousel must be used within a <Carousel />");
+  return state;
+}
+
+/**
+ * Slides one beside another (HOME-28), scrolled and snapped by the browser, before JavaScript too: previous and next are
+ * disabled at the ends, dots follow the slide. `label` names the region.
+ */
+export function Carousel({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const position = usePosition(viewport);
+  return (
+    <CarouselContext value={{ viewport, ...position }}>
+      <section aria-roledescription="carousel" aria-label={label} className={className}>
+        {children}
+      </section>
+    </CarouselContext>
+  );
+}
+
+/** What scrolls without a scroll event for so long has come to rest. */
+const REST_MS = 100;
+
+function usePosition(viewport: RefObject<HTMLDivElement | null>): Omit<CarouselState, "viewport"> {
+  const still = useReducedMotion();
+  const [position, setPosition] = useState({ selected: 0, stops: 0 });
+  /** The stop on the way to which what scrolls past is not shown. */
+  const goal = useRef<number | null>(null);
+  useEffect(() => {
+    const element = viewport.current!;
+    let resting: ReturnType<typeof setTimeout>;
+    const read = () => {
+      const stops = stopsOf(element);
+      const selected = goal.current ?? nearestStop(stops, element.scrollLeft);
+      setPosition((known) =>
+        known.selected === selected && known.stops === stops.length
+          ? known
+          : { selected, stops: stops.length },
+      );
+    };
+    const rest = () => {
+      goal.current = null;
+      read();
+    };
+    const onScroll = () => {
+      clearTimeout(resting);
+      resting = setTimeout(rest, REST_MS);
+      read();
+    };
+    const resized = new ResizeObserver(read);
+    resized.observe(element);
+    element.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      clearTimeout(resting);
+      resized.disconnect();
+      element.removeEventListener("scroll", onScroll);
+    };
+  }, [viewport]);
+  const goTo = (stop: number) => {
+    const left = stopsOf(viewport.current!)[stop];
+    if (left === undefined) return;
+    goal.current = stop;
+    setPosition((known) => ({ ...known, selected: stop }));
+    viewport.current!.scrollTo({ left, behavior: still ? "instant" : "smooth" });
+  };
+  return { ...position, goTo };
+}
+
+function stopsOf(viewport: HTMLElement): readonly number[] {
+  const slides = [...viewport.firstElementChild!.children] as HTMLElement[];
+  const first = slides[0]?.offsetLeft ?? 0;
+  return carouselStops(
+    slides.map((slide) => slide.offsetLeft - first),
+    viewport.scrollWidth - viewport.clientWidth,
+  );
+}
+
+/** The window on the slides; its children are `CarouselSlide`s. */
+export function CarouselSlides({ className, children }: { className?: string; children: ReactNode }) {
+  const { viewport } = useCarousel();
+  return (
+    <div
+      ref={viewport}
+      tabIndex={Children.count(children) > 1 ? 0 : undefined}
+      className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+    >
+      <ul className={classNames("flex", className)}>{children}</ul>
+    </div>
+  );
+}
+
+/** One slide; its width is its class, such as `basis-full` or `basis-80`. */
+export function CarouselSlide({ className, ...rest }: ComponentProps<"li">) {
+  return <li className={classNames("min-w-0 shrink-0 grow-0 snap-start", className)} {...rest} />;
+}
+
+export function CarouselPrevious({ className }: { className?: string }) {
+  const { selected, goTo } = useCarousel();
+  return (
+    <IconButton
+      label="Previous"
+      className={className}
+      disabled={selected === 0}
+      onClick={() => goTo(selected - 1)}
+    >
+      <Icon icon={ChevronLeft} size={24} />
+    </IconButton>
+  );
+}
+
+export function CarouselNext({ className }: { className?: string }) {
+  const { selected, stops, goTo } = useCarousel();
+  return (
+    <IconButton
+      label="Next"
+      className={className}
+      disabled={stops > 0 && selected === stops - 1}
+      onClick={() => goTo(selected + 1)}
+    >
+      <Icon icon={ChevronRight} size={24} />
+    </IconButton>
+  );
+}
+
+/** One dot a stop; the shown one is marked. Their line stands before JavaScript has counted the stops (CLS 0). */
+export function CarouselDots({ className }: { className?: string }) {
+  const { stops, selected, goTo } = useCarousel();
+  return (
+    <div className={classNames("flex min-h-11 flex-wrap justify-center", className)}>
+      {Array.from({ length: stops > 1 ? stops : 0 }, (_, stop) => (
+        <Button
+          key={stop}
+          variant="quiet"
+          aria-label={`Go to slide ${stop + 1}`}
+          aria-current={stop === selected ? "true" : undefined}
+          onClick={() => goTo(stop)}
+          className="group min-w-6 px-1! hover:bg-transparent"
+        >
+          <span className="size-2 rounded-pill bg-line-strong/50 transition-all group-aria-[current]:w-6 group-aria-[current]:bg-accent" />
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { formatWhole } from "../base/money.ts";
+import { useReducedMotion } from "../base/use-reduced-motion.ts";
+import { COUNT_MS, countAt } from "./count-at.ts";
+
+interface CountUpProps {
+  readonly value: number;
+  /** What it shows at first; the value by default, so that only changes run. */
+  readonly from?: number;
+  readonly ms?: number;
+}
+
+/** A number that runs to a new value in one second (SEA-07), or in `ms`; at once where less motion is asked for. */
+export function CountUp({ value, from: start = value, ms = COUNT_MS }: CountUpProps) {
+  const still = useReducedMotion();
+  const [shown, setShown] = useState(start);
+  const last = useRef(start);
+  last.current = shown;
+  useEffect(() => {
+    const from = last.current;
+    if (still || from === value) return setShown(value);
+    const start = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      setShown(countAt(from, value, now - start, ms));
+      if (now - start < ms) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value, still, ms]);
+  return (
+    <>
+      <span aria-hidden="true" className="tabular">
+        {formatWhole(shown)}
+      </span>
+      <span className="sr-only">{formatWhole(value)}</span>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId, useState } from "react";
+import { Button } from "../controls/button.tsx";
+
+/** Classes of what is held back until asked for. Without JavaScript nothing is, nor on paper. */
+export const FOLDED = "hidden noscript:block print:block";
+
+/**
+ * A part that shows whole only when asked, or until then with `open`: `id` names it, `toggle` is its button with a label for
+ * each state.
+ */
+export function useUnfolded(
+  labels: { readonly more: string; readonly less: string; readonly of: string },
+  open = false,
+) {
+  const id = useId();
+  const [unfolded, setUnfolded] = useState(open);
+  const toggle = (
+    <Button
+      variant="secondary"
+      className="mt-4 noscript:hidden"
+      aria-expanded={unfolded}
+      aria-controls={id}
+      onClick={() => setUnfolded(!unfolded)}
+    >
+      {unfolded ? labels.less : labels.more}
+      <span className="sr-only"> {labels.of}</span>
+    </Button>
+  );
+  return { id, unfolded, toggle };
+}
