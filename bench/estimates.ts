@@ -1,5 +1,5 @@
 import { indexEntry } from "#features/catalogue/index/search-document.ts";
-import { estimateOf } from "#features/finance/rates/estimate.ts";
+import { estimateRepayment } from "#features/finance/rates/estimate.ts";
 import { siteConfigSchema } from "#features/tenancy/settings/config.ts";
 import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
 import { figure, median, type Section } from "./figures.ts";
@@ -35,12 +35,12 @@ export default async function estimates(options: Options): Promise<Section[]> {
     });
   const rounds = Array.from({ length: options.quick ? 2 : 6 }, () => ({
     alone: cpuMs(() => {
-      for (const vehicle of vehicles) estimateOf(vehicle, site.finance, year);
+      for (const vehicle of vehicles) estimateRepayment(vehicle, site.finance, year);
     }),
     lending: entries(site.finance),
     plain: entries(withoutLenders),
   })).slice(1); // The first one warms up.
-  const told = vehicles.filter((vehicle) => estimateOf(vehicle, site.finance, year) !== null).length;
+  const told = vehicles.filter((vehicle) => estimateRepayment(vehicle, site.finance, year) !== null).length;
   const figures = [
     figure("vehicles with an estimate", told, ""),
     figure("estimates alone", median(rounds.map(({ alone }) => alone)), "ms", { atMost: 1000 }),

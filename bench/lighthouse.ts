@@ -9,7 +9,7 @@ import type { Options } from "./options.ts";
 import { withDataDir, withDemoServer } from "./product.ts";
 import { PAGES, pathsOf } from "./site-pages.ts";
 
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** What is reported of a run: by name, the unit, the target, and where Lighthouse has the number. */
 const REPORTED: readonly (readonly [
@@ -60,7 +60,7 @@ async function runs(url: string, port: number, count: number): Promise<Report[]>
     const failure = result ? result.lhr.runtimeError?.message : "no result";
     if (result && !failure) reports.push(result.lhr);
     // On a busy machine a page may not be painted in the time that Lighthouse gives it.
-    else if (++failures > MOST_FAILURES) throw new Error(`Lighthouse failed on ${url}: ${failure}`);
+    else if (++failures > MAX_FAILURES) throw new Error(`Lighthouse failed on ${url}: ${failure}`);
   }
   return reports;
 }

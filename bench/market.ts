@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import type { MarketObservation } from "#features/market/data/market-car.ts";
 import { LearnedMarket } from "#features/market/model/learned-market.ts";
-import { LITTLE_CONFIDENCE } from "#features/market/model/market-model.ts";
+import { MAX_LOW_CONFIDENCE } from "#features/market/model/market-model.ts";
 import { trainMarket } from "#features/market/model/train-market.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import { type Figure, figure, median, percentile, type Section } from "./figures.ts";
@@ -36,7 +36,7 @@ interface Judged {
 function accuracy(cars: readonly MarketObservation[], { listings }: Options): Section {
   const model = new LearnedMarket(trainMarket(cars));
   const all = cars.flatMap((car) => judge(model, car) ?? []);
-  const answered = all.filter(({ confidence }) => confidence > LITTLE_CONFIDENCE);
+  const answered = all.filter(({ confidence }) => confidence > MAX_LOW_CONFIDENCE);
   const share = (count: number) => (100 * count) / cars.length;
   const inRange = answered.filter((one) => one.inRange).length / answered.length;
   // The targets are for the real listings; made prices scatter less.

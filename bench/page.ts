@@ -13,7 +13,7 @@ import { freshPage } from "#http/fresh-page.ts";
 import type { SiteRequest } from "#http/site-request.ts";
 import { readEnv } from "#platform/env.ts";
 import { silentLog } from "#platform/log.ts";
-import { openProcess, type Process } from "#runtime/process.ts";
+import { openRuntime, type Runtime } from "#runtime/process.ts";
 import { loadApplication } from "#runtime/react-application.ts";
 import { siteServices } from "#runtime/site-services.ts";
 import { figure, median, type Section } from "./figures.ts";
@@ -34,7 +34,7 @@ export default async function page({ quick }: Options): Promise<Section[]> {
     withPlatform(dataDir, async (platform) => {
       const env = readEnv({ DATA_DIR: dataDir });
       await loadDemo(platform, env, new Date());
-      const opened = await openProcess(platform, env, silentLog);
+      const opened = await openRuntime(platform, env, silentLog);
       try {
         return [await measure(opened, quick ? 3 : 15)];
       } finally {
@@ -44,7 +44,7 @@ export default async function page({ quick }: Options): Promise<Section[]> {
   );
 }
 
-async function measure(opened: Process, rounds: number): Promise<Section> {
+async function measure(opened: Runtime, rounds: number): Promise<Section> {
   const siteRequest = requestOf(opened, "/search");
   const application = await loadApplication(BUILD, (request) => siteServices(opened, request));
   const ours = async () => (await freshPage(await application(siteRequest()))).body.length;
@@ -70,7 +70,7 @@ async function measure(opened: Process, rounds: number): Promise<Section> {
   return { title: "Results page, rendered", figures };
 }
 
-function requestOf(opened: Process, path: string): () => SiteRequest {
+function requestOf(opened: Runtime, path: string): () => SiteRequest {
   const host = `${SITE}.localhost`;
   const site = opened.sites.byHost(host)!;
   const url = new URL(path, `http://${host}`);
@@ -82,7 +82,7 @@ function requestOf(opened: Process, path: string): () => SiteRequest {
 }
 
 /** What the application would render for a request, without the script that hands its data to the browser. */
-async function treeOf(opened: Process, request: SiteRequest): Promise<EntryContext> {
+async function treeOf(opened: Runtime, request: SiteRequest): Promise<EntryContext> {
   const build = (await import(join(BUILD, "server/index.js"))) as ServerBuild;
   const module = build.entry.module as typeof build.entry.module & {
     readonly siteServices: Parameters<RouterContextProvider["set"]>[0];

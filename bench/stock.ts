@@ -7,7 +7,7 @@ import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.
 import type { Mapping } from "#features/inventory/feeds/mapping/mapping.ts";
 import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
 import { feedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
-import { slugOf } from "#features/vehicles/slug.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { LISTINGS, writeFeed } from "./feed.ts";
 import type { Options } from "./options.ts";
@@ -75,7 +75,7 @@ function factsFrom(draft: VehicleDraft, id: number, now: Date): VehicleFacts {
   return {
     ...draft,
     id,
-    slug: slugOf(`${draft.year} ${draft.make} ${draft.model} ${draft.badge ?? ""} ${id}`),
+    slug: toSlug(`${draft.year} ${draft.make} ${draft.model} ${draft.badge ?? ""} ${id}`),
     listedAt: draft.listedAt ?? now.toISOString(),
     arrivedAt: draft.listedAt,
     withdrawnAt: null,
@@ -84,11 +84,11 @@ function factsFrom(draft: VehicleDraft, id: number, now: Date): VehicleFacts {
     photos: photos.slice(0, 3).map(({ url }) => ({ url, width: null, height: null, preview: null })),
     photosCount: photos.length,
     locationName: yard,
-    locationSlug: yard && slugOf(yard),
+    locationSlug: yard && toSlug(yard),
     city: location?.city ?? null,
     state: location?.state ?? null,
     dealershipName: dealership,
-    dealershipSlug: dealership && slugOf(dealership),
+    dealershipSlug: dealership && toSlug(dealership),
     dealerPin: null,
     priceHistory: [],
     changeNumber: 1,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dealershipDocument, locationDocument } from "#features/tenancy/locations/location-document.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
-import { slugOf } from "#features/vehicles/slug.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES } from "#features/vehicles/vehicle.ts";
 import { demoAccounts } from "./accounts.ts";
 import { vinCheckDigit } from "./generator/identity.ts";
@@ -46,7 +46,7 @@ describe("accounts", () => {
     "SEA-15: no place of %s has the slug of a make, body or another place",
     (_, account) => {
       const taken = [
-        ...new Set([...everything.map(({ make }) => slugOf(makeName(make))), ...Object.keys(BODIES)]),
+        ...new Set([...everything.map(({ make }) => toSlug(makeName(make))), ...Object.keys(BODIES)]),
         ...account.dealerships.map(({ slug }) => slug),
         ...account.locations(NOW).map(({ slug }) => slug),
       ];

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import * as simpleIcons from "simple-icons";
 import { MAKES } from "../src/features/vehicles/makes.ts";
-import { slugOf } from "../src/features/vehicles/slug.ts";
+import { toSlug } from "../src/features/vehicles/slug.ts";
 
 /**
  * Draws the logos of makes (simple-icons, CC0) into a file each, named by the make's slug, so that a page loads those
@@ -24,7 +24,7 @@ for (const { name, icon: key } of MAKES) {
   if (key === undefined) continue;
   const icon = icons.get(key);
   if (!icon) throw new Error(`simple-icons has no ${key}`);
-  logos.set(slugOf(name), await logoFile(name, icon));
+  logos.set(toSlug(name), await logoFile(name, icon));
 }
 writeLogos(logos);
 

@@ -5,7 +5,14 @@
 import { readdirSync } from "node:fs";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import rules from "./import-rules.cjs";
-import { crowdedFolders, filesWithoutLayer, folderCycles, LAYERS, layerOf, upwardImports } from "./layers.ts";
+import {
+  crowdedFolders,
+  filesWithoutLayer,
+  findLayer,
+  folderCycles,
+  LAYERS,
+  upwardImports,
+} from "./layers.ts";
 
 const ROOTS = ["src", "demo", "scripts"];
 const { options, ...ruleSet } = rules;
@@ -26,7 +33,7 @@ const imports = modules.flatMap(({ source, dependencies }) =>
     .map(({ resolved }) => ({ from: source, to: resolved })),
 );
 
-const layerNameOf = (path: string) => LAYERS[layerOf(path)] ?? "no layer";
+const layerNameOf = (path: string) => LAYERS[findLayer(path)] ?? "no layer";
 const problems = [
   ...summary.violations.map(
     ({ rule, from, to, cycle }) =>

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { crowdedFolders, filesWithoutLayer, folderCycles, layerOf, upwardImports } from "./layers.ts";
+import { crowdedFolders, filesWithoutLayer, findLayer, folderCycles, upwardImports } from "./layers.ts";
 
 const importOf = (from: string, to: string) => ({ from: `src/features/${from}`, to: `src/features/${to}` });
 
 test("D113: a file belongs to the layer with the longest name that fits", () => {
-  expect(layerOf("src/features/vehicles/slug.ts")).toBeLessThan(
-    layerOf("src/features/tenancy/sites/per-site.ts"),
+  expect(findLayer("src/features/vehicles/slug.ts")).toBeLessThan(
+    findLayer("src/features/tenancy/sites/per-site.ts"),
   );
-  expect(layerOf("src/features/finance/rates/fees.ts")).toBeLessThan(
-    layerOf("src/features/finance-page/x.ts"),
+  expect(findLayer("src/features/finance/rates/fees.ts")).toBeLessThan(
+    findLayer("src/features/finance-page/x.ts"),
   );
   expect(filesWithoutLayer(["src/ui/base/icon.tsx", "src/features/garage/saved.ts", "src/main.ts"])).toEqual([
     "src/features/garage/saved.ts",

@@ -39,21 +39,23 @@ const MAX_FILES = 25;
 const UNLIMITED = "src/platform/postgres/migrations";
 
 const isTest = (path: string) => /\.test\.tsx?$|\.contract\.ts$|\/test-[^/]+$/.test(path);
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
+const toFolder = (path: string) => path.slice(0, path.lastIndexOf("/"));
 
 /** The place of a file's layer in the list; -1 for a file of none. */
-export function layerOf(path: string): number {
+export function findLayer(path: string): number {
   const names = LAYERS.filter((name) => path.startsWith(`${name}/`)).sort((a, b) => b.length - a.length);
   return names[0] === undefined ? -1 : LAYERS.indexOf(names[0]);
 }
 
 /** Files that belong to no layer. */
 export const filesWithoutLayer = (files: readonly string[]): string[] =>
-  files.filter((path) => layerOf(path) === -1);
+  files.filter((path) => findLayer(path) === -1);
 
 /** Imports from a higher layer. A test may use the demo, whose stand-ins answer for outside services. */
 export const upwardImports = (imports: readonly Import[]): Import[] =>
-  imports.filter(({ from, to }) => layerOf(to) > layerOf(from) && !(isTest(from) && to.startsWith("demo/")));
+  imports.filter(
+    ({ from, to }) => findLayer(to) > findLayer(from) && !(isTest(from) && to.startsWith("demo/")),
+  );
 
 /**
  * Folders of `src` that import each other, in groups. Tests are left out: one may use a helper of a folder above its own
@@ -62,7 +64,7 @@ export const upwardImports = (imports: readonly Import[]): Import[] =>
 export function folderCycles(imports: readonly Import[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
-    const [one, other] = [folderOf(from), folderOf(to)];
+    const [one, other] = [toFolder(from), toFolder(to)];
     if (one === other || isTest(from) || !from.startsWith("src/") || !to.startsWith("src/")) continue;
     next.set(one, (next.get(one) ?? new Set()).add(other));
   }
@@ -91,7 +93,7 @@ function reachableFrom(start: string, next: ReadonlyMap<string, ReadonlySet<stri
 export function crowdedFolders(files: readonly string[]): string[] {
   const folders = Map.groupBy(
     files.filter((path) => path.startsWith("src/")),
-    folderOf,
+    toFolder,
   );
   return [...folders]
     .filter(([folder, { length }]) => length > MAX_FILES && folder !== UNLIMITED)

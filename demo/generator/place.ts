@@ -1,11 +1,11 @@
-import { timeZoneOf } from "#features/places/time-zone.ts";
+import { findTimeZone } from "#features/places/time-zone.ts";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import type { Yard } from "./feed.ts";
 import { holidayHours } from "./holidays.ts";
 
 /** A location with its special days, which lie after `now` (D32). */
 export function withHolidays(location: LocationDocument, now: Date): LocationDocument {
-  const timeZone = location.timeZone ?? timeZoneOf(location.state);
+  const timeZone = location.timeZone ?? findTimeZone(location.state);
   return { ...location, timeZone, specialHours: holidayHours(now, timeZone) };
 }
 

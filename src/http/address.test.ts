@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressOf, atHost } from "./address.ts";
+import { atHost, readAddress } from "./address.ts";
 
 const incoming = (url: string, headers: Record<string, string>) =>
   ({ url, headers, socket: { remoteAddress: "10.0.0.1", localPort: 3000 } }) as unknown as IncomingMessage;
 const at = (url: string, headers: Record<string, string> = {}, trustedHops = 0) =>
-  addressOf(incoming(url, { host: "dealer.example", ...headers }), trustedHops);
+  readAddress(incoming(url, { host: "dealer.example", ...headers }), trustedHops);
 
 test.each([
   ["/search?a=1", "http://dealer.example/search?a=1"],
@@ -98,7 +98,7 @@ test("D79: nothing that a client writes in front of what the trusted proxies app
 
 test("D79: a browser that reaches the program by IPv6 is known by its network, also when it came by IPv4", () => {
   const from = (remoteAddress: string) =>
-    addressOf({ url: "/", headers: { host: "x.example" }, socket: { remoteAddress } } as never, 0)?.client;
+    readAddress({ url: "/", headers: { host: "x.example" }, socket: { remoteAddress } } as never, 0)?.client;
   expect(from("2001:db8::1")).toBe(from("2001:db8::2"));
   expect(from("::ffff:203.0.113.7")).toBe("203.0.113.7");
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { clientNetwork } from "#platform/http/client-network.ts";
-import { remembered } from "#platform/memory/remembered.ts";
+import { memoize } from "#platform/memory/remembered.ts";
 
 /** Where a request came to. */
 export interface Address {
@@ -24,7 +24,7 @@ const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?$/;
  * so that a form post over https is recognised as coming from its own site.
  * @param trustedHops how many proxies in front are ours, each of which appends to `X-Forwarded-For` what it saw (D79)
  */
-export function addressOf(incoming: IncomingMessage, trustedHops: number): Address | null {
+export function readAddress(incoming: IncomingMessage, trustedHops: number): Address | null {
   const forwarded = (name: string) => forwardedEntry(incoming.headers[name], trustedHops);
   const asked = (forwarded("x-forwarded-host") ?? incoming.headers.host ?? "").toLowerCase();
   const [, name, port] = HOST.exec(asked) ?? [];
@@ -56,7 +56,7 @@ export function atHost(address: Address, hostname: string): Address {
  * with two slashes, which a browser would take for another host when it came back in a link or a redirect. Reading a URL
  * costs more than answering it from memory, so the last ones are kept.
  */
-const urlOf = remembered(1000, (text: string): URL | null => {
+const urlOf = memoize(1000, (text: string): URL | null => {
   try {
     const url = new URL(text.replace(/(?<=^https?:\/\/[^/\\]*)[/\\]+/, "/"));
     url.pathname = url.pathname.replace(/^\/+/, "/");

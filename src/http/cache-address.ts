@@ -11,7 +11,7 @@ const ASKED_OF_A_CAR = ["postcode", ...CALCULATOR_FIELDS];
 /** Views count, so they must arrive each time (API-04); the market moves without a word to this cache (API-01). */
 const NEVER_KEPT = /^\/cars\/[^/]+\/(view\.json|autogauge)$/;
 
-/** What was found last for a URL: repeated requests share theirs (`addressOf`). */
+/** What was found last for a URL: repeated requests share theirs (`readAddress`). */
 const known = new WeakMap<URL, { readonly search: SiteConfig["search"]; readonly kept: URL | null }>();
 
 /**

@@ -22,7 +22,7 @@ export async function answerFilm(
   const size = file && (await filmSize(originals, file));
   if (!file || size === null)
     return sendPlain(response, 404, "There is no such film.", { "cache-control": "no-store" });
-  const part = partOf(incoming.headers.range, size);
+  const part = toPart(incoming.headers.range, size);
   if (part === "beyond")
     return sendPlain(response, 416, "The film is shorter.", { "content-range": `bytes */${size}` });
   const { from, to } = part ?? { from: 0, to: size - 1 };
@@ -48,7 +48,7 @@ async function sendPieces(pieces: AsyncGenerator<Buffer>, response: ServerRespon
 }
 
 /** The one range that a header asks for; null when it asks for none that is understood. */
-function partOf(header: string | undefined, length: number): ByteRange | "beyond" | null {
+function toPart(header: string | undefined, length: number): ByteRange | "beyond" | null {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return null;
   const from = first === "" ? Math.max(length - Number(last), 0) : Number(first);

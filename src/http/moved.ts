@@ -1,5 +1,5 @@
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
-import { newPathOf } from "./old-paths.ts";
+import { findNewPath } from "./old-paths.ts";
 
 /**
  * Where a page is that was asked for at another host of its site or at an old path; null when it is here (D22, D84).
@@ -9,7 +9,7 @@ import { newPathOf } from "./old-paths.ts";
  * @param here the same at the host where the site's pages belong
  */
 export function movedTo(asked: URL, here: URL, redirects: SiteConfig["redirects"]): string | null {
-  const path = newPathOf(redirects, asked);
+  const path = findNewPath(redirects, asked);
   if (asked.host === here.host || !isPage(asked.pathname)) return path;
   return here.origin + (path ?? here.pathname + here.search);
 }

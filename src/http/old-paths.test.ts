@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newPathOf } from "./old-paths.ts";
+import { findNewPath } from "./old-paths.ts";
 
 const REDIRECTS = [
   { from: "/stock.php", to: "/search" },
@@ -9,7 +9,7 @@ const REDIRECTS = [
   { from: "/one", to: "/.//other.example" },
   { from: "/two", to: "/search/../..//other.example" },
 ];
-const asked = (path: string) => newPathOf(REDIRECTS, new URL(path, "https://dealer.example"));
+const asked = (path: string) => findNewPath(REDIRECTS, new URL(path, "https://dealer.example"));
 
 test.each([
   ["/stock.php", "/search"],
@@ -32,8 +32,8 @@ test("D22: no list of redirects goes in a circle, even one stored before slashes
   const path = fc.stringMatching(/^\/(\.\/\/)?([ab]{1,2}\/?)?(\?x=1)?$/);
   fc.assert(
     fc.property(fc.array(fc.record({ from: path, to: path }), { maxLength: 6 }), path, (redirects, start) => {
-      const first = newPathOf(redirects, new URL(start, "https://dealer.example"));
-      if (first !== null) expect(newPathOf(redirects, new URL(first, "https://dealer.example"))).toBeNull();
+      const first = findNewPath(redirects, new URL(start, "https://dealer.example"));
+      if (first !== null) expect(findNewPath(redirects, new URL(first, "https://dealer.example"))).toBeNull();
     }),
   );
 });

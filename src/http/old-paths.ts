@@ -11,14 +11,14 @@ const ANY_ORIGIN = "http://site";
  */
 export function oldPathKey(path: string): string | null {
   try {
-    return withoutTrailingSlash(decodeURIComponent(pathnameOf(new URL(path, ANY_ORIGIN))));
+    return withoutTrailingSlash(decodeURIComponent(toPathname(new URL(path, ANY_ORIGIN))));
   } catch {
     return null;
   }
 }
 
 /** With one slash at its start: browsers take what begins with two, such as the target `/.//other.example`, for another host. */
-function pathnameOf({ pathname }: URL): string {
+function toPathname({ pathname }: URL): string {
   return pathname.replace(/^\/+/, "/");
 }
 
@@ -39,10 +39,10 @@ function newPaths(redirects: Redirects): ReadonlyMap<string, string> {
  * Where an old address of the dealer's former site leads now, with the query that it was asked with; null for an address
  * that is not an old one (D22).
  */
-export function newPathOf(redirects: Redirects, { pathname, search }: URL): string | null {
+export function findNewPath(redirects: Redirects, { pathname, search }: URL): string | null {
   const to = redirects.length > 0 ? newPaths(redirects).get(oldPathKey(pathname) ?? "") : undefined;
   if (to === undefined) return null;
   const target = new URL(to, ANY_ORIGIN);
   const query = [target.search, search].map((part) => part.slice(1)).filter(Boolean);
-  return pathnameOf(target) + (query.length > 0 ? `?${query.join("&")}` : "") + target.hash;
+  return toPathname(target) + (query.length > 0 ? `?${query.join("&")}` : "") + target.hash;
 }

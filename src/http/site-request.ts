@@ -28,7 +28,7 @@ export function visitorRequest(
   { site, address, incoming }: Arrival,
   body: Buffer<ArrayBuffer> | null,
 ): SiteRequest {
-  const headers = headersOf(incoming);
+  const headers = toHeaders(incoming);
   const sameSite = isSameSitePost(headers, address.host);
   // The framework refuses a foreign origin with an empty page; our own check keeps the form (D17).
   headers.delete("origin");
@@ -40,13 +40,13 @@ export function visitorRequest(
  * The request for a page that is kept: it is the same for every visitor, so it carries no header of theirs, cookies
  * least of all, and nothing of their address but what the page is kept under (D17, D20).
  */
-export function anyonesRequest({ site, address }: Arrival, kept: URL): SiteRequest {
+export function anonymousRequest({ site, address }: Arrival, kept: URL): SiteRequest {
   const request = new Request(kept, { headers: { host: kept.host } });
   const keptAddress = { ...address, url: kept, client: "" };
   return { id: randomUUID(), site, address: keptAddress, request, sameSite: true, client: "" };
 }
 
-function headersOf(incoming: IncomingMessage): Headers {
+function toHeaders(incoming: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);

@@ -9,7 +9,7 @@ import { STRICT_TRANSPORT } from "#platform/http/security-headers.ts";
 import type { Images } from "#platform/images/images.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { type Address, addressOf, atHost } from "./address.ts";
+import { type Address, atHost, readAddress } from "./address.ts";
 import { cacheAddress } from "./cache-address.ts";
 import { errorEntry, failureResponse } from "./failure.ts";
 import { answerFilm } from "./films.ts";
@@ -17,19 +17,19 @@ import { freshPage } from "./fresh-page.ts";
 import { answerImage } from "./images.ts";
 import { movedTo } from "./moved.ts";
 import { sendFresh, sendPlain, sendRefusal, sendStored } from "./respond.ts";
-import { anyonesRequest, type SiteRequest, visitorRequest } from "./site-request.ts";
+import { anonymousRequest, type SiteRequest, visitorRequest } from "./site-request.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 /** Browsers keep a 301 for ever by default, so that a change of the canonical host would send them in a circle. */
 const MOVED = "private, max-age=3600";
-const LONGEST_URL = 8_000;
+const MAX_URL_LENGTH = 8_000;
 const IMAGES = "/img/";
 const FILMS = "/film/";
-const LARGEST_BODY = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** What explains a refused or overlong post itself, in the form or in its own JSON. */
 const FORMS = ["/enquiry", ...FINANCE_PATHS, PERSONALISED_FINANCE_PATH];
-const EXPLAINS_REFUSALS = new Set([
+const FORM_PATHS_WITH_ERRORS = new Set([
   ...FORMS.flatMap((path) => [path, `${path}.data`]),
   ...["/api/enquiries", "/api/leads"],
 ]);
@@ -77,8 +77,8 @@ async function answer(
       ? sendPlain(response, 200, "ready")
       : sendPlain(response, 503, "starting", { "retry-after": "1" });
   }
-  if (target.length > LONGEST_URL) return sendPlain(response, 414, "The address is too long.");
-  const asked = addressOf(incoming, parts.trustedHops);
+  if (target.length > MAX_URL_LENGTH) return sendPlain(response, 414, "The address is too long.");
+  const asked = readAddress(incoming, parts.trustedHops);
   if (!asked) return sendPlain(response, 400, "The request is not understood.");
   if (asked.url.protocol === "https:") response.setHeader(...STRICT_TRANSPORT);
   const site = parts.sites.byHost(asked.url.hostname);
@@ -121,17 +121,17 @@ async function answerReading(parts: WebServerParts, exchange: Exchange): Promise
     return sendFresh(incoming, response, await freshPage(await run(parts, visitorRequest(exchange, null))));
   }
   const key = pageKey(site.siteId, kept.href);
-  const make = async () => freshPage(await run(parts, anyonesRequest(exchange, kept)));
+  const make = async () => freshPage(await run(parts, anonymousRequest(exchange, kept)));
   const page = parts.pages.get(key) ?? (await parts.pages.getOrMake(site.siteId, key, make));
   await sendStored(incoming, response, page);
 }
 
 async function answerPost(parts: WebServerParts, exchange: Exchange): Promise<void> {
   const { address, incoming, response } = exchange;
-  const body = await readBody(incoming, LARGEST_BODY);
+  const body = await readBody(incoming, MAX_BODY_BYTES);
   if (!body.complete) response.setHeader("connection", "close");
   const siteRequest = visitorRequest(exchange, body.bytes);
-  if (!EXPLAINS_REFUSALS.has(address.url.pathname)) {
+  if (!FORM_PATHS_WITH_ERRORS.has(address.url.pathname)) {
     if (!body.complete) return sendRefusal(response, address, 413, "This is more than can be taken at once.");
     if (!siteRequest.sameSite)
       return sendRefusal(response, address, 403, "This form was sent from another site.");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { positionOf, repeatedKeys } from "./json-position.ts";
+import { findPosition, repeatedKeys } from "./json-position.ts";
 
 test("TEN-04: a value's place is its own, or its nearest group's", () => {
   const text = '{\n "a": [\n  1,\n  { "b": true }\n ]\n}';
@@ -13,7 +13,7 @@ test("TEN-04: a value's place is its own, or its nearest group's", () => {
     [["z"], 1, 1],
   ];
   for (const [path, line, column] of places)
-    expect([path, positionOf(text, path)]).toEqual([path, { line, column }]);
+    expect([path, findPosition(text, path)]).toEqual([path, { line, column }]);
 });
 
 test("TEN-04: what JSON.stringify writes never has a key twice; a second one is found in its line", () => {

@@ -16,7 +16,7 @@ export function positionAt(text: string, offset: number): JsonPosition {
  * Where the value at `path` begins in a valid JSON text, or its nearest ancestor when the path goes further than the
  * text does. Entries of a list are numbers, from 0.
  */
-export function positionOf(text: string, path: readonly PropertyKey[]): JsonPosition {
+export function findPosition(text: string, path: readonly PropertyKey[]): JsonPosition {
   const root = parseTree(text);
   const segments = path.map((step) => (typeof step === "number" ? step : String(step)));
   let found: Node | undefined;

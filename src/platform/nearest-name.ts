@@ -8,10 +8,10 @@ const MAX_NAME_LENGTH = 80;
  * the letters may differ; case, spaces and punctuation are ignored.
  */
 export function nearestName(typed: string, names: Iterable<string>): string | null {
-  const key = lettersOf(typed);
+  const key = keepLetters(typed);
   let best: { readonly name: string; readonly errors: number } | null = null;
   for (const name of names) {
-    const letters = lettersOf(name);
+    const letters = keepLetters(name);
     const errors = errorsBetween(key, letters);
     const isClose = errors <= allowedErrors(Math.max(key.length, letters.length));
     if (isClose && errors < (best?.errors ?? Number.POSITIVE_INFINITY)) {
@@ -41,7 +41,7 @@ function allowedErrors(length: number): number {
   return length < 3 ? 0 : Math.round(length / 3);
 }
 
-function lettersOf(name: string): string {
+function keepLetters(name: string): string {
   return name
     .slice(0, MAX_NAME_LENGTH)
     .toLowerCase()

@@ -3,7 +3,7 @@
  * (D19). Not for secrets.
  */
 export function seededRandom(seed: string): () => number {
-  let state = hashOf(seed);
+  let state = toHash(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -13,7 +13,7 @@ export function seededRandom(seed: string): () => number {
 }
 
 /** FNV-1a. */
-function hashOf(text: string): number {
+function toHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash;

@@ -3,26 +3,26 @@ import { financeDisclaimer } from "#features/vehicle-page/finance/finance-discla
 import { financeQuote } from "#features/vehicle-page/finance/finance-quote.server.ts";
 import { sheetPdf } from "#features/vehicle-page/sheet/pdf/sheet-pdf.server.ts";
 import { vehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.server.ts";
-import { similarCarsOf } from "#features/vehicle-page/similar/similar-cars.server.ts";
+import { findSimilarCars } from "#features/vehicle-page/similar/similar-cars.server.ts";
 import { shareImage } from "#features/vehicle-page/visits/share-image.server.ts";
 import { countView } from "#features/vehicle-page/visits/visitors.server.ts";
 import { VALID_UNTIL } from "#http/fresh-page.ts";
 import type { SiteRequest } from "#http/site-request.ts";
-import type { Process } from "./process.ts";
-import { marketOf, quoteContext, vehicleContext, visitContext } from "./site-services.ts";
+import type { Runtime } from "./process.ts";
+import { findMarket, quoteContext, vehicleContext, visitContext } from "./site-services.ts";
 
-type CarEndpoint = (process: Process, request: SiteRequest, slug: string) => Promise<Response>;
+type CarEndpoint = (process: Runtime, request: SiteRequest, slug: string) => Promise<Response>;
 
 const NOT_FOUND = { error: "not found" };
 
 /** What the vehicle page asks for after it has been drawn (API-01, API-04, API-13 to API-15, API-17), or who shares it (D25). */
-const OF_A_CAR: Readonly<Record<string, CarEndpoint>> = {
+const READ_PATHS: Readonly<Record<string, CarEndpoint>> = {
   "view.json": async (process, request, slug) => {
     const count = await countView(visitContext(process, request), slug);
     return count ? Response.json(count) : Response.json(NOT_FOUND, { status: 404 });
   },
-  pdf: pdfOf,
-  "finance-disclaimer": disclaimerOf,
+  pdf: answerPdf,
+  "finance-disclaimer": answerDisclaimer,
   "share.jpg": async (process, { site }, slug) => {
     const stock = process.stocks.require(site);
     const picture = await shareImage(stock, process.images, slug);
@@ -36,14 +36,17 @@ const OF_A_CAR: Readonly<Record<string, CarEndpoint>> = {
   "similar.json": async (process, { site }, slug) => {
     const { stocks, now } = process;
     const stock = stocks.require(site);
-    const similar = await similarCarsOf({ site, stock, market: marketOf(process, site), now: now() }, slug);
+    const similar = await findSimilarCars(
+      { site, stock, market: findMarket(process, site), now: now() },
+      slug,
+    );
     if (!similar) return Response.json(NOT_FOUND, { status: 404 });
     return Response.json(similar, { headers: { [VALID_UNTIL]: stock.validUntil.toISOString() } });
   },
   // 204 for no gauge, which is not a failure and so leaves no error in the browser's log.
   autogauge: async (process, { site }, slug) => {
     const { stocks, log } = process;
-    const context = { stock: stocks.require(site), market: marketOf(process, site), log };
+    const context = { stock: stocks.require(site), market: findMarket(process, site), log };
     const outcome = await priceGauge(context, slug);
     if (outcome.kind === "gauge") return Response.json(outcome.answer);
     return outcome.kind === "none"
@@ -53,7 +56,7 @@ const OF_A_CAR: Readonly<Record<string, CarEndpoint>> = {
 };
 
 /** By number, not by slug (API-17). */
-async function disclaimerOf(process: Process, request: SiteRequest, id: string): Promise<Response> {
+async function answerDisclaimer(process: Runtime, request: SiteRequest, id: string): Promise<Response> {
   const known = /^\d{1,15}$/.test(id);
   const outcome = known && (await financeDisclaimer(vehicleContext(process, request), Number(id)));
   if (!outcome || outcome.kind === "not-found") return Response.json(NOT_FOUND, { status: 404 });
@@ -62,7 +65,7 @@ async function disclaimerOf(process: Process, request: SiteRequest, id: string):
   return Response.json({ disclaimer }, { headers: { [VALID_UNTIL]: until.toISOString() } });
 }
 
-async function pdfOf(process: Process, request: SiteRequest, slug: string): Promise<Response> {
+async function answerPdf(process: Runtime, request: SiteRequest, slug: string): Promise<Response> {
   const findSheet = () => vehicleSheet(vehicleContext(process, request), slug, "pdf");
   const outcome = await sheetPdf(findSheet, process.images, process.now());
   if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");
@@ -89,7 +92,7 @@ const tryAgain = (reason: string) =>
   });
 
 /** What is posted to a car. */
-const TO_A_CAR: Readonly<Record<string, CarEndpoint>> = {
+const WRITE_PATHS: Readonly<Record<string, CarEndpoint>> = {
   "finance-quote": async (process, request, slug) => {
     const outcome = await financeQuote(quoteContext(process, request), slug, await request.request.text());
     if (outcome.kind === "finance") return Response.json(outcome.finance);
@@ -108,9 +111,9 @@ const ANSWERS = {
 };
 
 /** Answers `/cars/{slug}/{name}` for a name above, read or posted to; null for any other address. */
-export function carEndpoint(process: Process, request: SiteRequest): Promise<Response> | null {
+export function carEndpoint(process: Runtime, request: SiteRequest): Promise<Response> | null {
   const [, slug = "", name = ""] =
     /^\/cars\/([a-z0-9-]{1,300})\/([a-z.-]+)$/.exec(request.address.url.pathname) ?? [];
-  const table = request.request.method === "POST" ? TO_A_CAR : OF_A_CAR;
+  const table = request.request.method === "POST" ? WRITE_PATHS : READ_PATHS;
   return Object.hasOwn(table, name) ? table[name]!(process, request, slug) : null;
 }

@@ -6,9 +6,9 @@ import { addReminders } from "#features/leads/outbox/held-reminder.server.ts";
 import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import { type DirectoryAccount, listSites } from "#features/tenancy/accounts/site-directory.server.ts";
 import { DEFAULT_PRIVACY } from "#features/tenancy/settings/privacy-config.ts";
-import type { Process } from "./process.ts";
+import type { Runtime } from "./process.ts";
 
-interface DailyParts extends Pick<Process, "db" | "sites" | "secret" | "log" | "now"> {
+interface DailyParts extends Pick<Runtime, "db" | "sites" | "secret" | "log" | "now"> {
   /** Once aborted, the remaining accounts are left to another time. */
   readonly stopped?: AbortSignal;
 }

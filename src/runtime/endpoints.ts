@@ -6,10 +6,10 @@ import { deliveryAnswer } from "#features/vehicle-page/blocks/delivery/delivery.
 import { countPhoneReveal } from "#features/vehicle-page/visits/visitors.server.ts";
 import type { SiteRequest } from "#http/site-request.ts";
 import { carEndpoint } from "./car-endpoints.ts";
-import type { Process } from "./process.ts";
+import type { Runtime } from "./process.ts";
 import { enquiryContext, sinkContext, visitContext } from "./site-services.ts";
 
-type Endpoint = (process: Process, request: SiteRequest) => Promise<Response>;
+type Endpoint = (process: Runtime, request: SiteRequest) => Promise<Response>;
 
 const READING: Readonly<Record<string, Endpoint>> = {
   "/api/search": async ({ stocks, now }, { site, address }) => {
@@ -42,7 +42,7 @@ const WRITING: Readonly<Record<string, Endpoint>> = {
 };
 
 /** Answers what is not a page: the read and write calls, and the files that crawlers ask for. Null for anything else. */
-export function endpoints(process: Process): (request: SiteRequest) => Promise<Response> | null {
+export function endpoints(process: Runtime): (request: SiteRequest) => Promise<Response> | null {
   return (siteRequest) => {
     const table = siteRequest.request.method === "POST" ? WRITING : READING;
     const { pathname } = siteRequest.address.url;

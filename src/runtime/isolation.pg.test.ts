@@ -121,7 +121,7 @@ import { readVehicle } from "#features/vehicle-page/record/vehicle-store.server.
 import { countVisitor, readCount } from "#features/vehicle-page/visits/count-store.server.ts";
 import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
 import type { AccountId, SiteId, Tenancy } from "#platform/account-id.ts";
-import { tellVehicleChanged } from "#platform/postgres/changes.ts";
+import { notifyVehicleChanged } from "#platform/postgres/changes.ts";
 import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
 import { requireAppRole } from "#platform/postgres/migrate.ts";
 import { countHits, HOUR_MS, readHits } from "#platform/postgres/rate-counter.ts";
@@ -605,7 +605,7 @@ describe("code", () => {
         [2],
       ),
       readHits: answers((tx) => readHits(tx, TEST_SECRET, { subject: "phone 1", windowMs: HOUR_MS }, NOW), 2),
-      tellVehicleChanged: answers((tx) => tellVehicleChanged(tx, car), undefined),
+      notifyVehicleChanged: answers((tx) => notifyVehicleChanged(tx, car), undefined),
       readVehicle: answers(async (tx) => (await readVehicle(tx, SLUG))?.id === car, false),
       countVisitor: answers(
         (tx) => countVisitor(tx, { siteId, vehicleId: car, kind: "view" }, "another", "2026-03-01"),

@@ -23,7 +23,7 @@ import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
-export interface Process {
+export interface Runtime {
   readonly db: Database;
   /** Address of the database as the app's role, for threads of their own. */
   readonly databaseUrl: string;
@@ -50,14 +50,14 @@ const CACHE_BYTES = 96 * 2 ** 20;
  * Loads every site with its stock, starts the job queue's client, and follows changes.
  * @param servedAtHome addresses of quote services that this program serves itself, and where
  */
-export async function openProcess(
+export async function openRuntime(
   platform: Platform,
   env: Env,
   log: Logger,
   now: () => Date = () => new Date(),
   secretOf: ReadSecret = () => undefined,
   servedAtHome: ReadonlyMap<string, string> = new Map(),
-): Promise<Process> {
+): Promise<Runtime> {
   const { db, secret } = platform;
   const pages = new PageCache(CACHE_BYTES, () => now().getTime());
   const sites = new LiveSites(db, log, { baseDomain: env.BASE_DOMAIN, defaultSite: env.DEFAULT_SITE });

@@ -12,7 +12,7 @@ import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { stopParts } from "#platform/stop-parts.ts";
 import { endpoints } from "./endpoints.ts";
-import { openProcess, type Process } from "./process.ts";
+import { openRuntime, type Runtime } from "./process.ts";
 import { loadApplication } from "./react-application.ts";
 import { siteServices } from "./site-services.ts";
 import { startWorker } from "./worker.ts";
@@ -24,7 +24,7 @@ export interface ServeOptions {
   readonly buildFolder: string;
   readonly secret: ReadSecret;
   readonly daily: () => Promise<void>;
-  /** As of `openProcess`. */
+  /** As of `openRuntime`. */
   readonly servedAtHome?: ReadonlyMap<string, string>;
   /** The clock; the machine's by default. */
   readonly now?: () => Date;
@@ -34,7 +34,7 @@ export interface ServeOptions {
 const GRACE_MS = 20_000;
 
 export interface RunningServer {
-  readonly process: Process;
+  readonly process: Runtime;
   readonly port: number;
   /** Finishes requests and jobs, then lets go of everything but the platform. */
   stop(): Promise<void>;
@@ -46,11 +46,11 @@ export interface RunningServer {
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { platform, env, log } = options;
-  const process = await openProcess(platform, env, log, options.now, options.secret, options.servedAtHome);
+  const process = await openRuntime(platform, env, log, options.now, options.secret, options.servedAtHome);
   let ready = false;
   let server: Server | undefined;
   try {
-    const listening = await webServerOf(process, { ...options, isReady: () => ready });
+    const listening = await buildWebServer(process, { ...options, isReady: () => ready });
     await listen(listening, env);
     server = listening;
     const worker = await startWorker(process, env, options);
@@ -78,8 +78,8 @@ interface WebOptions extends Pick<ServeOptions, "env" | "log" | "buildFolder"> {
  * The web server of a process, not yet listening.
  * @throws StartError when there is no build
  */
-export async function webServerOf(
-  process: Process,
+export async function buildWebServer(
+  process: Runtime,
   { env, log, buildFolder, isReady }: WebOptions,
 ): Promise<Server> {
   return createWebServer({

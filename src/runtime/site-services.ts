@@ -22,19 +22,19 @@ import type { VisitContext } from "#features/vehicle-page/visits/visitors.server
 import { errorEntry } from "#http/failure.ts";
 import type { SiteRequest } from "#http/site-request.ts";
 import type { SiteServices } from "#storefront/services.ts";
-import { siteViewOf } from "#storefront/shell/site-view-of.ts";
-import type { Process } from "./process.ts";
+import { buildSiteView } from "#storefront/shell/build-site-view.ts";
+import type { Runtime } from "./process.ts";
 
 /** The services of a request's site, for the routes of the React application. */
-export function siteServices(process: Process, siteRequest: SiteRequest): SiteServices {
+export function siteServices(process: Runtime, siteRequest: SiteRequest): SiteServices {
   const { site, address } = siteRequest;
   const { origin } = address;
   const stock = process.stocks.require(site);
-  const market = marketOf(process, site);
+  const market = findMarket(process, site);
   const badgeOf = (record: CardRecord) => market.view(record).badge;
   const enquiries = enquiryContext(process, siteRequest);
   return {
-    site: siteViewOf(site, origin, stock.menu),
+    site: buildSiteView(site, origin, stock.menu),
     mapOrigins: mapOrigins(site.config.map),
     frameSources: frameSources(site.config),
     home: () => homePage(site, stock, badgeOf, origin, process.now()),
@@ -61,12 +61,12 @@ export function siteServices(process: Process, siteRequest: SiteRequest): SiteSe
 }
 
 /** What a site says of its cars' prices at this moment. */
-export function marketOf({ market, valuations, secret }: Process, site: LiveSite): SiteMarket {
+export function findMarket({ market, valuations, secret }: Runtime, site: LiveSite): SiteMarket {
   return siteMarket(site, { model: market.model, service: valuations.of(site), secret });
 }
 
 /** What an enquiry of this request works with. */
-export function enquiryContext(process: Process, siteRequest: SiteRequest): EnquiryContext {
+export function enquiryContext(process: Runtime, siteRequest: SiteRequest): EnquiryContext {
   const { site, address, client, sameSite } = siteRequest;
   const { db, jobs, log, secret, now } = process;
   const stock = process.stocks.require(site);
@@ -92,20 +92,20 @@ export function enquiryContext(process: Process, siteRequest: SiteRequest): Enqu
 }
 
 /** What a vehicle's page, and its sheet, are made from. */
-export function vehicleContext(process: Process, { site, address }: SiteRequest): VehicleContext {
+export function vehicleContext(process: Runtime, { site, address }: SiteRequest): VehicleContext {
   const stock = process.stocks.require(site);
   const { origin } = address;
-  return { db: process.db, site, stock, market: marketOf(process, site), origin, now: process.now() };
+  return { db: process.db, site, stock, market: findMarket(process, site), origin, now: process.now() };
 }
 
 /** What asking for a vehicle's finance quote works with. */
-export function quoteContext(process: Process, { site, client }: SiteRequest): QuoteContext {
+export function quoteContext(process: Runtime, { site, client }: SiteRequest): QuoteContext {
   const { db, secret, log } = process;
   return { db, site, quotes: process.quotes.of(site), secret, client, log, now: process.now() };
 }
 
 /** What counting the visitor of this request works with. */
-export function visitContext(process: Process, siteRequest: SiteRequest): VisitContext {
+export function visitContext(process: Runtime, siteRequest: SiteRequest): VisitContext {
   const { db, secret, stocks, writes } = process;
   const { site, request, client, sameSite } = siteRequest;
   return {
@@ -118,7 +118,7 @@ export function visitContext(process: Process, siteRequest: SiteRequest): VisitC
 }
 
 /** What storing this request's shopper events works with. */
-export function sinkContext({ db, writes, now }: Process, siteRequest: SiteRequest): SinkContext {
+export function sinkContext({ db, writes, now }: Runtime, siteRequest: SiteRequest): SinkContext {
   const { accountId, siteId } = siteRequest.site;
   const allows = (events: number) => writes.take("events", siteRequest, events);
   return { db, accountId, siteId, now: now(), allows };

@@ -14,7 +14,7 @@ import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { stopParts } from "#platform/stop-parts.ts";
 import { removeOldRecords, runDailyWork } from "./daily-work.ts";
-import type { Process } from "./process.ts";
+import type { Runtime } from "./process.ts";
 
 const DELIVERY_ROUND_MS = 30_000;
 const FEED_ROUND_MS = 15_000;
@@ -39,7 +39,7 @@ interface WorkerOptions {
 
 /** Delivers leads, runs feeds, fetches photos, asks for finance quotes, and does what is due once a day. Several workers share the work. */
 export async function startWorker(
-  process: Process,
+  process: Runtime,
   env: Env,
   { secret, daily }: WorkerOptions,
 ): Promise<Worker> {

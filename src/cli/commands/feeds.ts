@@ -11,12 +11,12 @@ import {
   type NewFeed,
   saveFeed,
 } from "#features/inventory/sources/feed-store.server.ts";
-import { type SourceState, type Trouble, troublesOf } from "#features/inventory/sources/feed-troubles.ts";
+import { listTroubles, type SourceState, type Trouble } from "#features/inventory/sources/feed-troubles.ts";
 import { listHeldPrices } from "#features/inventory/sources/held-prices.server.ts";
 import { newFeedProblems } from "#features/inventory/sources/new-feed.server.ts";
 import { listSources } from "#features/inventory/sources/source-list.server.ts";
 import { listLocations, locationKeys } from "#features/tenancy/locations/location-store.server.ts";
-import { slugOf } from "#features/vehicles/slug.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import { silentLog } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -84,7 +84,7 @@ async function listCommand({ site: slug, json }: Common): Promise<void> {
   await withPlatform(async (platform) => {
     const site = await requireSite(platform, slug);
     const sources = await platform.db.inAccount(site.accountId, listSources);
-    const listed = sources.map((source) => ({ source, troubles: troublesOf(source) }));
+    const listed = sources.map((source) => ({ source, troubles: listTroubles(source) }));
     const records = listed.map(({ source: { feed, ...source }, troubles }) => ({
       kind: feed ? "feed" : "import",
       ...source,
@@ -168,7 +168,7 @@ async function addCommand(name: string, text: string, options: AddOptions): Prom
 async function requireLocations(tx: AccountTransaction, names: readonly string[]): Promise<void> {
   const known = await listLocations(tx);
   const keys = known.flatMap(locationKeys);
-  const wrong = names.find((name) => !keys.includes(slugOf(name)));
+  const wrong = names.find((name) => !keys.includes(toSlug(name)));
   if (wrong === undefined) return;
   const list = known.map(({ code, slug }) => code ?? slug).join(", ");
   throw new StartError(

@@ -106,7 +106,7 @@ async function decideAll(
     return;
   }
   const decided = await decideEach(platform, site, decision, ids);
-  const text = `${capital(done)}: ${countOf(decided.length)} of ${site.slug}.`;
+  const text = `${capital(done)}: ${countLeads(decided.length)} of ${site.slug}.`;
   print(json, { [done]: true, ids: decided }, () => (decided.length > 0 ? text : NONE));
 }
 
@@ -145,8 +145,8 @@ function preview(held: readonly ListedLead[], { verb }: Decision): string {
     suspicions.join(" "),
   ]);
   const list = table(["received", "id", "name", "about", "held because"], rows);
-  return `${list}\n\n${countOf(held.length)} held. Nothing was changed. Add --yes to ${verb} them.`;
+  return `${list}\n\n${countLeads(held.length)} held. Nothing was changed. Add --yes to ${verb} them.`;
 }
 
 const NONE = "No enquiry is held.";
-const countOf = (number: number) => counted(number, "enquiry", "enquiries");
+const countLeads = (number: number) => counted(number, "enquiry", "enquiries");

@@ -77,14 +77,14 @@ async function importCommand(address: string, options: Options): Promise<void> {
       if (outcome.kind === "held" && (await agrees(outcome.reason)))
         outcome = await runImport(platform, { ...request, force: true });
       print(options.json, outcome, () => describeImport(outcome));
-      process.exitCode = exitCodeOf(outcome);
+      process.exitCode = toExitCode(outcome);
     } finally {
       await fetched.feed.discard();
     }
   });
 }
 
-function exitCodeOf(outcome: ImportOutcome): number {
+function toExitCode(outcome: ImportOutcome): number {
   if (outcome.kind === "dry-run") return outcome.reason === null ? 0 : 2;
   return { published: 0, failed: 1, superseded: 1, held: 2 }[outcome.kind];
 }

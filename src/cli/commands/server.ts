@@ -12,7 +12,7 @@ import { secretsIn } from "#platform/secrets/account-secrets.ts";
 import { releaseFileLock, takeFileLock } from "#platform/secrets/file-lock.ts";
 import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { openProcess } from "#runtime/process.ts";
+import { openRuntime } from "#runtime/process.ts";
 import { serve } from "#runtime/serve.ts";
 import { startWorker } from "#runtime/worker.ts";
 import { buildIfStale } from "../start/build-if-stale.ts";
@@ -119,7 +119,7 @@ function stopSignal(): Promise<void> {
 async function workerCommand(): Promise<void> {
   await withPlatform(async (platform, env) => {
     const log = createLog(env.LOG_LEVEL);
-    const opened = await openProcess(platform, env, log);
+    const opened = await openRuntime(platform, env, log);
     try {
       const worker = await startWorker(opened, env, {
         secret: secretsIn(process.env),

@@ -6,7 +6,7 @@ import {
   listSites,
 } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { ConfigProblem } from "#features/tenancy/settings/schema-problems.ts";
-import { positionOf } from "#platform/json-position.ts";
+import { findPosition } from "#platform/json-position.ts";
 import { secretsIn } from "#platform/secrets/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
 import { checkSite } from "#runtime/settings/check-site.server.ts";
@@ -145,7 +145,7 @@ async function applyCommand(file: string, options: Common & { readonly site: str
 function refusedText(text: string, problems: readonly ConfigProblem[]): string {
   const lines = problems
     .map(({ path, rule }) => ({
-      line: positionOf(text, filePath(path)).line,
+      line: findPosition(text, filePath(path)).line,
       path: path || "the file",
       rule,
     }))

@@ -13,7 +13,7 @@ export interface JsonFile {
  * @throws StartError naming the file, the line and what to do
  */
 export async function readJsonFile(file: string): Promise<JsonFile> {
-  const text = textOf(file, await bytesOf(file));
+  const text = decodeText(file, await readBytes(file));
   if (text.trim() === "") throw new StartError(`${file} is empty.`);
   try {
     return { text, document: parseJson(file, text) };
@@ -45,7 +45,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   EACCES: "cannot be read: this user has no permission",
 };
 
-async function bytesOf(file: string): Promise<Buffer> {
+async function readBytes(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
@@ -55,7 +55,7 @@ async function bytesOf(file: string): Promise<Buffer> {
 }
 
 /** The text without a byte order mark, with which editors on Windows begin a file and which JSON does not allow. */
-function textOf(file: string, bytes: Buffer): string {
+function decodeText(file: string, bytes: Buffer): string {
   const isUtf16 = /^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString("latin1", 0, 2)) || bytes.includes(0);
   if (isUtf16) throw new StartError(`${file} is saved as UTF-16. Save it as UTF-8 and try again.`);
   try {

@@ -18,8 +18,8 @@ const PARAMETERS = [
   "ttclid",
 ] as const;
 
-const LONGEST_VALUE = 300;
-const MOST_PAGES = 30;
+const MAX_VALUE_LENGTH = 300;
+const MAX_PAGES = 30;
 
 /** One arrival at the site. */
 export interface Touch {
@@ -47,7 +47,7 @@ export interface LeadAttributes {
 export function touchOf(url: URL, referrer: string, at: Date): Touch {
   return {
     at: at.toISOString(),
-    landingPage: url.pathname.slice(0, LONGEST_VALUE),
+    landingPage: url.pathname.slice(0, MAX_VALUE_LENGTH),
     referrer: foreignPage(referrer, url),
     parameters: linkedParameters(url.searchParams),
   };
@@ -61,7 +61,7 @@ export function rememberPageView(stored: LeadAttributes | null, touch: Touch): L
   const isArrival = touch.referrer !== "" || Object.keys(touch.parameters).length > 0;
   const last = isArrival || !stored?.last_touch ? touch : stored.last_touch;
   return {
-    visited_pages: [...(stored?.visited_pages ?? []), touch.landingPage].slice(-MOST_PAGES),
+    visited_pages: [...(stored?.visited_pages ?? []), touch.landingPage].slice(-MAX_PAGES),
     linked_query_params: last.parameters,
     first_touch: stored?.first_touch ?? touch,
     last_touch: last,
@@ -84,9 +84,9 @@ export function readLeadAttributes(json: string): LeadAttributes {
 /** One line a fact, for mail and ADF: "Source: google / cpc", "Campaign: …"; empty when nothing is known. */
 export function attributionFacts({ first_touch, last_touch }: LeadAttributes): readonly [string, string][] {
   const last = last_touch?.parameters ?? {};
-  const firstSource = first_touch && sourceOf(first_touch);
+  const firstSource = first_touch && readSource(first_touch);
   const facts: [string, string | null | undefined][] = [
-    ["Source", last_touch && sourceOf(last_touch)],
+    ["Source", last_touch && readSource(last_touch)],
     ["Campaign", last.utm_campaign],
     ["Search term", last.utm_term],
     ["Click id", last.gclid ?? last.gbraid ?? last.wbraid ?? last.fbclid ?? last.msclkid ?? last.ttclid],
@@ -97,7 +97,7 @@ export function attributionFacts({ first_touch, last_touch }: LeadAttributes): r
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-function sourceOf({ parameters, referrer }: Touch): string {
+function readSource({ parameters, referrer }: Touch): string {
   const named = [parameters.utm_source, parameters.utm_medium].filter(Boolean).join(" / ");
   return named || referrer || "Direct";
 }
@@ -131,7 +131,7 @@ function readTouch(from: unknown): Touch | null {
 function readPages(from: unknown): readonly string[] {
   if (!Array.isArray(from)) return [];
   return from
-    .slice(-MOST_PAGES)
+    .slice(-MAX_PAGES)
     .map(readText)
     .filter((page) => page !== "");
 }
@@ -140,14 +140,14 @@ function readText(from: unknown): string {
   if (typeof from !== "string") return "";
   return from
     .replace(/\p{Cc}/gu, "")
-    .slice(0, LONGEST_VALUE)
+    .slice(0, MAX_VALUE_LENGTH)
     .toWellFormed();
 }
 
 function foreignPage(referrer: string, here: URL): string {
   if (!URL.canParse(referrer)) return "";
   const page = new URL(referrer);
-  return page.host === here.host ? "" : `${page.origin}${page.pathname}`.slice(0, LONGEST_VALUE);
+  return page.host === here.host ? "" : `${page.origin}${page.pathname}`.slice(0, MAX_VALUE_LENGTH);
 }
 
 function parseObject(json: string): Record<string, unknown> {

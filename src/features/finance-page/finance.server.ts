@@ -5,9 +5,9 @@ import type { EnquiryOutcome } from "#features/leads/enquiry/enquiry.server.ts";
 import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
 import type { EnquiryContext, SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
 import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
-import { type Shown, takeEnquiry } from "#features/leads/enquiry/take-enquiry.server.ts";
+import { type EnquiryResponse, takeEnquiry } from "#features/leads/enquiry/take-enquiry.server.ts";
 import { issueToken } from "#features/leads/lead/submission-token.ts";
-import { localTime, yearOf } from "#features/places/time-zone.ts";
+import { localTime, toYear } from "#features/places/time-zone.ts";
 import { sellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import { FINANCE_FORM_ID } from "#features/tenancy/settings/finance-paths.ts";
 import { financeAddress, financeElsewhere, linkedCarId, prefilledFinance } from "./finance-page.ts";
@@ -29,7 +29,7 @@ export async function financePage(ctx: EnquiryContext, url: URL, isAnswer = fals
   // Where the site gates finance, sign-in will stand here (FIN-59, FIN-61).
   const to = financeElsewhere(url, config.finance, car);
   if (to !== null && !isAnswer) return { kind: "redirect", to };
-  const heading = headingOf(car, config.finance.gated);
+  const heading = toHeading(car, config.finance.gated);
   const view: FinanceView = {
     head: {
       title: `${heading} | ${config.name}`,
@@ -43,7 +43,7 @@ export async function financePage(ctx: EnquiryContext, url: URL, isAnswer = fals
     action: financeAddress(config.finance, car),
     lenders: lenderViews(config.finance),
     form: firstForm(ctx, url, car),
-    calculator: car ? null : calculatorOf(ctx, url),
+    calculator: car ? null : findCalculator(ctx, url),
   };
   return { kind: "view", view };
 }
@@ -58,16 +58,16 @@ export async function submitFinance(
   return { kind: "form", status: taken.status, view: formView(ctx, taken.shown) };
 }
 
-function headingOf(car: EnquiryCar | null, gated: boolean): string {
+function toHeading(car: EnquiryCar | null, gated: boolean): string {
   if (!car) return "Finance";
   return gated ? `Get a finance quote for this ${car.itemType}` : `Finance for this ${car.itemType}`;
 }
 
 /** The calculator without a vehicle, which leads to the form (FIN-23, FIN-43). */
-function calculatorOf({ config, now }: EnquiryContext, url: URL): CalculatorView | null {
+function findCalculator({ config, now }: EnquiryContext, url: URL): CalculatorView | null {
   const { calculator, path } = config.finance;
   if (calculator.hidden) return null;
-  const thisYear = yearOf(localTime(now(), config.timeZone).date);
+  const thisYear = toYear(localTime(now(), config.timeZone).date);
   const offer = calculatorOffer(null, config.finance, thisYear);
   // Without a path, since the calculator's state comes into the address: another address would lose what is typed.
   const enquireHref = `#${FINANCE_FORM_ID}`;
@@ -84,7 +84,7 @@ function firstForm(ctx: EnquiryContext, url: URL, car: SiteCar | null): FinanceF
 
 function formView(
   { config, locations }: EnquiryContext,
-  { car, values, token, errors, formError }: Omit<Shown, "step">,
+  { car, values, token, errors, formError }: Omit<EnquiryResponse, "step">,
 ): FinanceFormView {
   const { termsRequired: required, terms: text } = config.enquiry;
   const selling = sellingLocations(locations);

@@ -1,6 +1,6 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { cardView } from "#features/catalogue/card/card-view.ts";
-import { recordOf } from "#features/catalogue/card/record-bytes.ts";
+import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { carTypePath, DEFAULT_SEARCH_PATH, slugPath } from "#features/catalogue/search/search-path.ts";
 import { makeCounts, withOrderCondition } from "#features/catalogue/search/search-query.ts";
@@ -9,7 +9,7 @@ import { resultNoun } from "#features/results/view/result-words.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { makeLogo } from "#features/vehicles/make-logo.ts";
 import { counted } from "#features/vehicles/noun.ts";
-import { slugOf } from "#features/vehicles/slug.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES, type Body, CAR_TYPES } from "#features/vehicles/vehicle.ts";
 import { dealerJsonLd } from "./dealer-json-ld.ts";
 import type { HomeView } from "./home-view.ts";
@@ -70,14 +70,14 @@ export async function homePage(
         label: value,
         logo: makeLogo(value),
         count,
-        href: slugPath(slugOf(value)),
+        href: slugPath(toSlug(value)),
       })),
     carTypes: CAR_TYPES.filter((type) => carTypes.has(type)).map((type) => ({
       label: config.labels[type],
       count: carTypes.get(type)!,
       href: carTypePath(type, config.search.usedCarPath),
     })),
-    cards: result.hits.map(({ record }) => cardView(recordOf(record), config, now, badgeOf)),
+    cards: result.hits.map(({ record }) => cardView(parseRecord(record), config, now, badgeOf)),
   };
   return { kind: "view", view, until: stock.validUntil };
 }

@@ -31,7 +31,7 @@ const WIDTHS = [20, 30, 45, 70, 110, 170, 260, 400, 800, 1600];
 /** So many named towns, one of them large, make a map that orients. */
 const ENOUGH_TOWNS = 5;
 /** Named on a phone, and as many again on a wide screen: more would be a crowd. */
-const MOST_TOWNS = 8;
+const MAX_TOWNS = 8;
 /** A capital this near belongs on the map. */
 const NEAR_CAPITAL_KM = 12;
 /** So far is a capital worth naming. */
@@ -64,7 +64,7 @@ export function drawnMap(centre: Position, { townsNear, coast }: MapSources): Dr
     land: landPath(centre, width, coast),
     towns,
     circle: { km, radius: km / width },
-    bearing: bearingOf(centre, around),
+    bearing: toBearing(centre, around),
   };
 }
 
@@ -81,7 +81,7 @@ const roundDistance = (km: number) => [2, 5, 10, 20, 50, 100, 200].findLast((ste
 
 type NearTown = Town & { readonly km: number };
 
-function bearingOf(centre: Position, around: readonly NearTown[]): string {
+function toBearing(centre: Position, around: readonly NearTown[]): string {
   const capital = around.find(({ rank }) => rank === 3);
   if (!capital || capital.km < 2 || capital.km > FURTHEST_CAPITAL_KM) return "";
   return `${Math.round(capital.km)} km ${compassTo(capital, centre)} of ${capital.name}`;
@@ -107,7 +107,7 @@ function namedTowns(centre: Position, width: number, around: readonly NearTown[]
     [NARROW, false],
     [WIDE, true],
   ] as const) {
-    const most = labels.length + MOST_TOWNS;
+    const most = labels.length + MAX_TOWNS;
     for (const { name, x, y, rank } of candidates) {
       if (labels.length === most) break;
       if (labels.some((label) => label.name === name)) continue;
@@ -122,7 +122,7 @@ const rounded = (part: number) => Math.round(part * 1000) / 1000;
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-function boxOf({ name, x, y, side }: DrawnTown, { width, height }: typeof WIDE): Box {
+function toBox({ name, x, y, side }: DrawnTown, { width, height }: typeof WIDE): Box {
   const [at, middle, length] = [x * width, y * height, name.length * LETTER + 10];
   const [left, right] = side === "left" ? [at - length, at + 4] : [at - 4, at + length];
   return [left, middle - LINE / 2, right, middle + LINE / 2];
@@ -130,11 +130,11 @@ function boxOf({ name, x, y, side }: DrawnTown, { width, height }: typeof WIDE):
 
 /** Whether a name stays on the map and clear of the others, of the place in the middle, and of the corner with the scale. */
 function hasRoom(label: DrawnTown, others: readonly DrawnTown[], size: typeof WIDE): boolean {
-  const box = boxOf(label, size);
+  const box = toBox(label, size);
   if (box[0] < 4 || box[2] > size.width - 4) return false;
   const middle: Box = [size.width / 2 - 20, size.height / 2 - 34, size.width / 2 + 20, size.height / 2 + 8];
   const scale: Box = [0, size.height - 28, 96, size.height];
-  return ![middle, scale, ...others.map((other) => boxOf(other, size))].some((taken) => overlap(box, taken));
+  return ![middle, scale, ...others.map((other) => toBox(other, size))].some((taken) => overlap(box, taken));
 }
 
 function overlap(one: Box, other: Box): boolean {
@@ -155,7 +155,7 @@ function landPath(centre: Position, width: number, coast: readonly CoastLine[]):
   return coast
     .map((line) => edges.reduce(cut, onMap(centre, width, line)))
     .filter((points) => points.length > 2)
-    .map(pathOf)
+    .map(toPath)
     .join("");
 }
 
@@ -181,7 +181,7 @@ function cut(points: readonly Point[], inside: (point: Point) => number): Point[
   });
 }
 
-function pathOf(points: readonly Point[]): string {
+function toPath(points: readonly Point[]): string {
   const whole = points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`);
   const steps = whole.filter((step, at) => step !== whole[at - 1]);
   return `M${steps.join("L")}Z`;

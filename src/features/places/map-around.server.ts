@@ -1,12 +1,12 @@
-import { remembered } from "#platform/memory/remembered.ts";
+import { memoize } from "#platform/memory/remembered.ts";
 import { type DrawnMap, drawnMap } from "./drawn-map.ts";
 import type { Position } from "./great-circle.ts";
 import { coastLines, townsNear } from "./places.server.ts";
 
 /** A dealer group has tens of places; drawing one takes milliseconds. */
-const MOST_PLACES = 500;
+const MAX_PLACES = 500;
 
-const draw = remembered(MOST_PLACES, (question) => {
+const draw = memoize(MAX_PLACES, (question) => {
   const [lat = 0, long = 0] = question.split(" ").map(Number);
   return drawnMap({ lat, long }, { townsNear, coast: coastLines() });
 });

@@ -8,7 +8,7 @@ import {
   type OpeningTimes,
   weekTable,
 } from "./opening-hours.ts";
-import { instantOf, localTime } from "./time-zone.ts";
+import { localTime, toInstant } from "./time-zone.ts";
 
 const WEEK: OpeningTimes = {
   timeZone: "Australia/Brisbane",
@@ -21,7 +21,7 @@ const WEEK: OpeningTimes = {
 };
 /** Brisbane time of November 2025; the 21st is a Friday. */
 const at = (day: number, hours: number, minutes = 0) =>
-  instantOf(`2025-11-${String(day).padStart(2, "0")}`, hours * 60 + minutes, WEEK.timeZone);
+  toInstant(`2025-11-${String(day).padStart(2, "0")}`, hours * 60 + minutes, WEEK.timeZone);
 const special = (specialHours: OpeningTimes["specialHours"]): OpeningTimes => ({ ...WEEK, specialHours });
 
 test.each([

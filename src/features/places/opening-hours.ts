@@ -1,4 +1,4 @@
-import { addDays, instantOf, localTime, weekdayOf } from "./time-zone.ts";
+import { addDays, localTime, toInstant, toWeekday } from "./time-zone.ts";
 
 interface Hours {
   readonly status: string;
@@ -60,7 +60,7 @@ export function nextOpening(times: OpeningTimes, now: Date): Opening | null {
   for (let days = 0; days <= DAYS_AHEAD; days++) {
     const date = addDays(today, days);
     const { span } = hoursOn(times, date);
-    const at = span && instantOf(date, span.open, times.timeZone);
+    const at = span && toInstant(date, span.open, times.timeZone);
     if (at && at > now) return { at, words: `${dayWords(date, days)} at ${clockText(span.open)}` };
   }
   return null;
@@ -93,9 +93,9 @@ export function weekTable(times: OpeningTimes, now: Date): HoursRow[] {
   if (times.openingHours.length === 0 && times.specialHours.length === 0) return [];
   const today = localTime(now, times.timeZone).date;
   return Array.from({ length: 7 }, (_, days) => addDays(today, days))
-    .sort((one, other) => ((weekdayOf(one) + 6) % 7) - ((weekdayOf(other) + 6) % 7))
+    .sort((one, other) => ((toWeekday(one) + 6) % 7) - ((toWeekday(other) + 6) % 7))
     .map((date) => ({
-      day: DAYS[weekdayOf(date)]!,
+      day: DAYS[toWeekday(date)]!,
       hours: hoursOn(times, date).text,
       today: date === today,
     }));
@@ -123,7 +123,7 @@ export function comingSpecialDays(times: OpeningTimes, now: Date): SpecialDay[] 
 
 function hoursOn({ openingHours, specialHours }: OpeningTimes, date: string): DayHours {
   const special = specialHours.find((entry) => entry.date.slice(0, 10) === date);
-  if (special === undefined) return dayHours(openingHours.find(({ weekday }) => weekday === weekdayOf(date)));
+  if (special === undefined) return dayHours(openingHours.find(({ weekday }) => weekday === toWeekday(date)));
   const day = dayHours(special);
   return special.name ? { ...day, text: `${day.text} (${special.name})` } : day;
 }
@@ -133,7 +133,7 @@ function dayHours(
   { status, open: opening = "", close: closing = "", text }: Hours = { status: "" },
 ): DayHours {
   if (status.trim().toLowerCase() === "closed") return { span: null, text: "Closed" };
-  const [open, end] = [minutesOf(opening), minutesOf(closing)];
+  const [open, end] = [toMinutes(opening), toMinutes(closing)];
   const close = end === 0 ? MIDNIGHT : end;
   if (open === null || close === null || close <= open)
     return { span: null, text: text || "By appointment only" };
@@ -141,7 +141,7 @@ function dayHours(
 }
 
 /** "08:30", "8:30 am" or "8am" in minutes after midnight; null for anything else. */
-function minutesOf(text: string): number | null {
+function toMinutes(text: string): number | null {
   const match = /^\s*([0-9]{1,2})(?:[:.]([0-9]{2}))?(?::[0-9]{2})?\s*([ap])?\.?m?\.?\s*$/i.exec(text);
   if (match === null) return null;
   const half = match[3]?.toLowerCase();
@@ -156,7 +156,7 @@ function clockText(minutes: number): string {
 }
 
 function dayWords(date: string, days: number): string {
-  const day = DAYS[weekdayOf(date)]!;
+  const day = DAYS[toWeekday(date)]!;
   if (days === 0) return "today";
   if (days === 1) return `tomorrow, ${day},`;
   if (days < 7) return `on ${day}`;
@@ -165,4 +165,4 @@ function dayWords(date: string, days: number): string {
 
 /** "Monday 5 January". */
 const dateWords = (date: string) =>
-  `${DAYS[weekdayOf(date)]} ${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
+  `${DAYS[toWeekday(date)]} ${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;

@@ -41,7 +41,7 @@ let coast: readonly CoastLine[] | undefined;
  * State and middle of a postcode of four digits, those of post boxes included; null for one that no place in Australia
  * has. A postcode on a border is of the state in which most of its places are.
  */
-export function placeOfPostcode(postcode: string): PostcodePlace | null {
+export function findPostcode(postcode: string): PostcodePlace | null {
   postcodes ??= new Map(
     rows("postcodes.tsv").map(([code = "", state, lat, long, ...others]) => [
       code,

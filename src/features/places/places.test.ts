@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kilometresBetween } from "./great-circle.ts";
-import { coastLines, placeOfPostcode, townsNear } from "./places.server.ts";
+import { coastLines, findPostcode, townsNear } from "./places.server.ts";
 
 test.each([
   ["0200", "ACT"],
@@ -26,7 +26,7 @@ test.each([
   ["4O32", undefined],
   ["", undefined],
 ])("LEAD-25: %s is of %s", (postcode, state) => {
-  expect(placeOfPostcode(postcode)?.state).toBe(state);
+  expect(findPostcode(postcode)?.state).toBe(state);
 });
 
 test.each([
@@ -36,12 +36,12 @@ test.each([
   ["0870", { lat: -23.698, long: 133.881 }, 5],
   ["7249", { lat: -41.467, long: 147.158 }, 5],
 ])("DEL-01: the middle of %s is near %o", (postcode, near, km) => {
-  expect(kilometresBetween(placeOfPostcode(postcode)!, near)).toBeLessThan(km);
+  expect(kilometresBetween(findPostcode(postcode)!, near)).toBeLessThan(km);
 });
 
 test("D47 DEL-01: no postcode lies outside Australia and its islands", () => {
   for (let code = 0; code < 10_000; code++) {
-    const place = placeOfPostcode(String(code).padStart(4, "0"));
+    const place = findPostcode(String(code).padStart(4, "0"));
     if (!place) continue;
     expect(place.lat).toSatisfy((lat: number) => lat > -44 && lat < -9);
     expect(place.long).toSatisfy((long: number) => long > 96 && long < 160);

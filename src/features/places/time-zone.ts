@@ -22,7 +22,7 @@ const STATE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** IANA zone of a state, by its letters or its name; Sydney's for an unknown one (D32). */
-export function timeZoneOf(state: string | null): string {
+export function findTimeZone(state: string | null): string {
   const key = (state ?? "").trim().toUpperCase();
   return ZONES[STATE_NAMES[key] ?? key] ?? ZONES.NSW!;
 }
@@ -58,7 +58,7 @@ export function localTime(now: Date, timeZone: string): LocalTime {
  * The instant at which a zone's clock shows a time. A time that daylight saving skips means as long after midnight
  * as on other days; of a time that comes twice, the first.
  */
-export function instantOf(date: string, minutes: number, timeZone: string): Date {
+export function toInstant(date: string, minutes: number, timeZone: string): Date {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
   const offsets = [wall - DAY, wall + DAY].map((at) => wallMillis(at, timeZone) - at) as [number, number];
   const candidates = offsets.map((offset) => wall - offset).sort((one, other) => one - other);
@@ -67,7 +67,7 @@ export function instantOf(date: string, minutes: number, timeZone: string): Date
 }
 
 /** The calendar year of a date. */
-export const yearOf = (date: string): number => Number(date.slice(0, 4));
+export const toYear = (date: string): number => Number(date.slice(0, 4));
 
 /** A date so many days later; earlier when negative. */
 export function addDays(date: string, days: number): string {
@@ -75,13 +75,13 @@ export function addDays(date: string, days: number): string {
 }
 
 /** 0 Sunday to 6 Saturday. */
-export function weekdayOf(date: string): number {
+export function toWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
 /** The beginning of a zone's next day. */
 export function nextMidnight(now: Date, timeZone: string): Date {
-  return instantOf(addDays(localTime(now, timeZone).date, 1), 0, timeZone);
+  return toInstant(addDays(localTime(now, timeZone).date, 1), 0, timeZone);
 }
 
 const DAY = 86_400_000;

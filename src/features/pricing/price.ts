@@ -19,7 +19,7 @@ export type PriceView =
   | { readonly kind: "hidden" };
 
 /** A price shows only above so many cents (PRC-02). */
-const LOWEST_SHOWN_CENTS = 1000;
+const MIN_SHOWN_CENTS = 1000;
 
 /** How the known price types are named (D9, PRC-19). */
 export const PRICE_TYPE_LABELS: Readonly<Record<PriceType, string>> = {
@@ -51,7 +51,7 @@ function listedPrice({ driveAwayCents, egcCents, unknownCents }: Prices): CarPri
 
 /** Whether an amount is one that shows (PRC-02). */
 export function isShown(cents: number | null): cents is number {
-  return cents !== null && cents > LOWEST_SHOWN_CENTS;
+  return cents !== null && cents > MIN_SHOWN_CENTS;
 }
 
 export interface PricedVehicle {

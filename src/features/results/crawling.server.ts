@@ -1,11 +1,11 @@
 import { vehiclePath } from "#features/catalogue/card/card-view.ts";
-import { recordOf } from "#features/catalogue/card/record-bytes.ts";
+import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { carTypePath, DEFAULT_SEARCH_PATH, slugPath } from "#features/catalogue/search/search-path.ts";
 import { makeCounts, withOrderCondition } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import { slugOf } from "#features/vehicles/slug.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import { CAR_TYPES } from "#features/vehicles/vehicle.ts";
 
 /** Crawlers may read every page; filters and forms are not worth their time. */
@@ -24,7 +24,7 @@ export function robotsTxt(origin: string): string {
 }
 
 /** The most addresses that the sitemap protocol allows in one file. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 /** Home, the finance page, the search paths with stock, and every vehicle shown: a sold one leaves with its sold window (D7). */
 export async function sitemapXml(site: LiveSite, stock: SiteStock, origin: string): Promise<string> {
@@ -32,7 +32,7 @@ export async function sitemapXml(site: LiveSite, stock: SiteStock, origin: strin
   const { hits } = await stock.engine.search({
     sort: { attribute: "created_at_timestamp", direction: "desc" },
     offset: 0,
-    limit: MOST_ADDRESSES - 1000,
+    limit: MAX_ADDRESSES - 1000,
     countFacets: [],
     boundRanges: [],
   });
@@ -55,9 +55,9 @@ export async function sitemapXml(site: LiveSite, stock: SiteStock, origin: strin
     ...CAR_TYPES.filter((type) => found("car_type").includes(type)).map((type) =>
       carTypePath(type, search.usedCarPath),
     ),
-    ...makeCounts(facets.make_model ?? [], stock.vocabulary).map(({ value }) => slugPath(slugOf(value))),
+    ...makeCounts(facets.make_model ?? [], stock.vocabulary).map(({ value }) => slugPath(toSlug(value))),
     ...found("body").map(slugPath),
-    ...hits.map(({ record }) => vehiclePath(recordOf(record).slug)),
+    ...hits.map(({ record }) => vehiclePath(parseRecord(record).slug)),
   ];
   const entries = [...new Set(paths)].map((path) => `<url><loc>${origin}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`;

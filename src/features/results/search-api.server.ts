@@ -1,5 +1,5 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
-import { recordOf } from "#features/catalogue/card/record-bytes.ts";
+import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { pageCount } from "#features/catalogue/search/search-query.ts";
 import { hitCount } from "#features/catalogue/search/stock-search.ts";
@@ -41,7 +41,7 @@ export async function searchAnswer(
   const { problems } = answered.parsed;
   const views = facetViews({ config: site.config, search, problems, result, vocabulary: stock.vocabulary });
   return {
-    hits: result.hits.map(({ record }) => recordOf(record)),
+    hits: result.hits.map(({ record }) => parseRecord(record)),
     count: result.count,
     sold: result.sold,
     page: search.state.page,

@@ -8,9 +8,9 @@ import { type SettledSearch, settleSearch } from "#features/catalogue/search/set
 import { searchSite, searchUntil } from "#features/catalogue/search/site-search.ts";
 import { hitCount, type StockResult } from "#features/catalogue/search/stock-search.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { beyondLastPage, buildResultsView } from "./view/build-results-view.ts";
 import { promosUntil } from "./view/promo-cards.ts";
 import type { ResultsView } from "./view/results-view.ts";
-import { beyondLastPage, resultsViewOf } from "./view/results-view-of.ts";
 
 export interface SearchRequest {
   readonly site: LiveSite;
@@ -71,7 +71,7 @@ export async function searchPage(
   const answered = await answerSearch({ site, stock, url, now });
   if (answered.kind === "redirect") return answered;
   const view = (input: Pick<AnsweredSearch, "search" | "result"> & { problems: ParsedSearch["problems"] }) =>
-    resultsViewOf({
+    buildResultsView({
       ...input,
       config: site.config,
       site: { slug: site.slug, origin: url.origin },

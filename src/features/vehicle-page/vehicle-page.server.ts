@@ -3,14 +3,14 @@ import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { mapAround } from "#features/places/map-around.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
-import { deliveryTo, positionOf } from "./blocks/delivery/delivery.server.ts";
+import { deliveryTo, findPosition } from "./blocks/delivery/delivery.server.ts";
 import { type DeliveryAsked, deliveryAsked } from "./blocks/delivery/delivery-words.ts";
 import type { LocationMapView } from "./blocks/location/location-view.ts";
+import { buildVehicleView } from "./build-vehicle-view.ts";
 import { vehicleAvailability } from "./record/vehicle-availability.ts";
 import type { VehicleRecord } from "./record/vehicle-record.ts";
 import { readVehicle } from "./record/vehicle-store.server.ts";
 import { findSimilar, findSimilarHref, similarCards } from "./similar/similar-cars.server.ts";
-import { vehicleViewOf } from "./vehicle-view-of.ts";
 import type { VehicleView } from "./view/vehicle-view.ts";
 
 export interface VehicleContext {
@@ -59,29 +59,29 @@ export async function vehiclePage(
   const delivery = postcode === null ? null : askDelivery(site, postcode, vehicle);
   return {
     kind: "view",
-    ...vehicleViewOf({
+    ...buildVehicleView({
       ...{ vehicle, availability, origin, delivery, asked, now },
       config: site.config,
       similarHref: await findSimilarHref(context, vehicle),
       hasSimilar: similar.length > 0,
       similar: availability.state === "available" ? [] : similarCards(context, similar),
-      map: mapOf(site, vehicle),
+      map: buildMap(site, vehicle),
       market: context.market.view(vehicle),
     }),
   };
 }
 
-function mapOf({ config }: LiveSite, { location }: VehicleRecord): LocationMapView | null {
-  const position = positionOf(location);
+function buildMap({ config }: LiveSite, { location }: VehicleRecord): LocationMapView | null {
+  const position = findPosition(location);
   if (position === null) return null;
   const { lat, long } = position;
   return { lat, long, drawn: mapAround(position), style: config.map.style ?? null };
 }
 
 /** A postcode of any length may be typed; this much of it is given back. */
-const LONGEST_POSTCODE = 20;
+const MAX_POSTCODE_LENGTH = 20;
 
 function askDelivery(site: LiveSite, typed: string, { location }: VehicleRecord): DeliveryAsked {
-  const postcode = typed.slice(0, LONGEST_POSTCODE);
-  return deliveryAsked(postcode, deliveryTo(site, postcode, positionOf(location)));
+  const postcode = typed.slice(0, MAX_POSTCODE_LENGTH);
+  return deliveryAsked(postcode, deliveryTo(site, postcode, findPosition(location)));
 }

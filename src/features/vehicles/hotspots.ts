@@ -23,9 +23,9 @@ export interface Hotspots {
   readonly interior: readonly Hotspot[];
 }
 
-export const MOST_HOTSPOTS = 30;
-const MOST_POSITIONS = 360;
-export const LONGEST_HOTSPOT = 300;
+export const MAX_HOTSPOTS = 30;
+const MAX_POSITIONS = 360;
+export const MAX_HOTSPOT_LENGTH = 300;
 
 const part = z.number().min(0).max(1);
 const position = z.object({ angle: z.number().min(0).lt(360).default(0), x: part, y: part });
@@ -33,5 +33,5 @@ const position = z.object({ angle: z.number().min(0).lt(360).default(0), x: part
 /** One hotspot as a feed writes it; the description is still the feed's own text. */
 export const hotspotSchema = z.object({
   description: z.string().trim().min(1),
-  positions: z.array(position).min(1).max(MOST_POSITIONS),
+  positions: z.array(position).min(1).max(MAX_POSITIONS),
 });

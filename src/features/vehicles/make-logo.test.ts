@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { makeLogo } from "./make-logo.ts";
 import { MAKE_LOGOS_FOLDER } from "./make-logos-folder.ts";
 import { MAKES } from "./makes.ts";
-import { slugOf } from "./slug.ts";
+import { toSlug } from "./slug.ts";
 
 const folder = new URL(`../../../public${MAKE_LOGOS_FOLDER}/`, import.meta.url);
 const drawn = MAKES.flatMap(({ name }) => makeLogo(name) ?? []);
@@ -39,7 +39,7 @@ test("HOME-29 D45: each file holds the drawing that simple-icons has of its make
   const paths = new Map(Object.values(simpleIcons).map(({ slug, path }) => [slug, path]));
   for (const { name, icon } of MAKES) {
     if (icon === undefined) continue;
-    const svg = readFileSync(new URL(`${slugOf(name)}.svg`, folder), "utf8");
+    const svg = readFileSync(new URL(`${toSlug(name)}.svg`, folder), "utf8");
     expect(svg).toContain(`<title>${name}</title><path d="${paths.get(icon)}"/>`);
   }
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAKES } from "./makes.ts";
-import { monogramOf } from "./monogram.ts";
+import { toMonogram } from "./monogram.ts";
 
 test.each([
   ["Holden", "H"],
@@ -19,7 +19,7 @@ test.each([
   ["älg", "Ä"],
   ["—", ""],
 ])("HOME-29: the monogram of %j is %j", (make, letters) => {
-  expect(monogramOf(make)).toBe(letters);
+  expect(toMonogram(make)).toBe(letters);
 });
 
 test("HOME-29: each known make has one or two letters, and so has any name with a letter in it", () => {
@@ -29,7 +29,7 @@ test("HOME-29: each known make has one or two letters, and so has any name with 
   );
   fc.assert(
     fc.property(name, (make) => {
-      expect(monogramOf(make)).toMatch(/^[\p{L}\p{N}\p{M}]{1,2}$/u);
+      expect(toMonogram(make)).toMatch(/^[\p{L}\p{N}\p{M}]{1,2}$/u);
     }),
     { numRuns: 1000 },
   );

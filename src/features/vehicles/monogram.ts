@@ -2,7 +2,7 @@
  * One or two letters for a make without a logo (HOME-29): its first two initials ("Land Rover" LR, "SsangYong" SY), two
  * letters of an abbreviation ("BYD" BY), else its first letter. Empty for a name without letters or digits.
  */
-export function monogramOf(make: string): string {
+export function toMonogram(make: string): string {
   const [word = "", next] =
     make
       .normalize()

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { slugOf } from "./slug.ts";
+import { toSlug } from "./slug.ts";
 
 test.each([
   ["Toyota", "toyota"],
@@ -15,15 +15,15 @@ test.each([
   ["—", ""],
   ["", ""],
 ])("SEA-12 SEA-14: %j becomes %j", (text, slug) => {
-  expect(slugOf(text)).toBe(slug);
+  expect(toSlug(text)).toBe(slug);
 });
 
 test("SEA-12: any text gives a slug that is its own slug", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
-      const slug = slugOf(text);
+      const slug = toSlug(text);
       expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
-      expect(slugOf(slug)).toBe(slug);
+      expect(toSlug(slug)).toBe(slug);
     }),
   );
 });

@@ -2,7 +2,7 @@
  * The slug of a name in paths: lower-case letters a to z, digits and single hyphens (SEA-12 to SEA-14). Accents are
  * dropped and "&" is read as "and". Empty for a name without any letter or digit of these.
  */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -37,8 +37,8 @@ export function contentSecurityPolicy({
 }: PolicyParts): string {
   return [
     "default-src 'self'",
-    `script-src ${sourcesOf(scripts)}`,
-    `style-src-elem ${sourcesOf(styles)}`,
+    `script-src ${listSources(scripts)}`,
+    `style-src-elem ${listSources(styles)}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' https: data:${mapOrigins.length > 0 ? " blob:" : ""}`,
     "media-src 'self' https:",
@@ -52,7 +52,7 @@ export function contentSecurityPolicy({
   ].join("; ");
 }
 
-function sourcesOf(contents: readonly string[]): string {
+function listSources(contents: readonly string[]): string {
   const hashes = contents.map(
     (content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
   );

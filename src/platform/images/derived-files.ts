@@ -71,7 +71,7 @@ export class DerivedFiles {
     await this.#oneAtATime(async () => {
       await this.#remove(name);
       await this.#shrinkTo(this.#maxBytes - length);
-      await writeFileAtomically(this.#path(name), [bytes, checksumOf(bytes)], { flush: false });
+      await writeFileAtomically(this.#path(name), [bytes, toChecksum(bytes)], { flush: false });
       this.#files.put(name, { bytes: length, notedAt: this.#now() });
     });
   }
@@ -91,7 +91,7 @@ export class DerivedFiles {
   }
 }
 
-function checksumOf(bytes: Buffer): Buffer {
+function toChecksum(bytes: Buffer): Buffer {
   const checksum = Buffer.alloc(CHECKSUM_BYTES);
   checksum.writeUInt32BE(crc32(bytes));
   return checksum;
@@ -99,5 +99,5 @@ function checksumOf(bytes: Buffer): Buffer {
 
 function checked(stored: Buffer): Buffer | null {
   const bytes = stored.subarray(0, -CHECKSUM_BYTES);
-  return bytes.length > 0 && checksumOf(bytes).equals(stored.subarray(-CHECKSUM_BYTES)) ? bytes : null;
+  return bytes.length > 0 && toChecksum(bytes).equals(stored.subarray(-CHECKSUM_BYTES)) ? bytes : null;
 }

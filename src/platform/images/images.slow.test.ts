@@ -8,7 +8,7 @@ import { IMAGE_WIDTHS, PICTURE_FORMATS } from "#ui/media/image-address.ts";
 import { DiskStorage } from "../storage/disk-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { Images } from "./images.ts";
-import { MOST_IMAGE_BYTES } from "./inspect-image.ts";
+import { MAX_IMAGE_BYTES } from "./inspect-image.ts";
 import { decodeForFeed, sharp } from "./sharp.ts";
 import { bands, isNear, photo, pixels, testFolders } from "./test-images.ts";
 
@@ -215,7 +215,7 @@ describe("making each once", () => {
     let reads = 0;
     vi.spyOn(originals, "read").mockImplementation(async () => {
       reads += 1;
-      return Buffer.alloc(MOST_IMAGE_BYTES);
+      return Buffer.alloc(MAX_IMAGE_BYTES);
     });
     const wanted = Array.from({ length: 9 }, (_, at) => `${at}`.repeat(64));
     const all = wanted.map((hash) => images.deliver({ hash, width: 320, format: "webp" }));

@@ -6,7 +6,7 @@ import { ByteBudget } from "../memory/byte-budget.ts";
 import type { Storage } from "../storage/storage.ts";
 import { derivePicture, PICTURE_TYPES, type PictureWidth } from "./derive-picture.ts";
 import { DerivedFiles } from "./derived-files.ts";
-import { type ImageFacts, inspectImage, MOST_IMAGE_BYTES } from "./inspect-image.ts";
+import { type ImageFacts, inspectImage, MAX_IMAGE_BYTES } from "./inspect-image.ts";
 import { decodeForFeed, decodeForVisitor, refuseWhenBusy } from "./sharp.ts";
 
 export interface ImagesOptions {
@@ -41,7 +41,7 @@ const STOPPED = { ok: false, reason: "The server is stopping." } as const;
 const MEMORY_BYTES = 8_000_000;
 
 /** Originals that are read while one is decoded. Their size is known only afterwards, so four are read at once. */
-const MAX_HELD_BYTES = 4 * MOST_IMAGE_BYTES;
+const MAX_HELD_BYTES = 4 * MAX_IMAGE_BYTES;
 
 /**
  * The image service (CONST-04, D30): keeps originals under the SHA-256 of their bytes, and delivers them in the widths and
@@ -124,7 +124,7 @@ export class Images {
 
   async #derive({ hash, width, format }: Wanted): Promise<Buffer | null> {
     refuseWhenBusy(this.#held.waiting);
-    const reservation = await this.#held.reserve(MOST_IMAGE_BYTES);
+    const reservation = await this.#held.reserve(MAX_IMAGE_BYTES);
     try {
       const original = await this.#originals.read(originalKey(hash));
       if (!original) return null;

@@ -1,4 +1,4 @@
-import { MOST_PIXELS, READING, sharp } from "./sharp.ts";
+import { MAX_PIXELS, READING, sharp } from "./sharp.ts";
 
 /** What is known of a picture before it is shown; width and height are in pixels, as it is shown upright. */
 export interface ImageFacts {
@@ -14,10 +14,10 @@ export type Inspection =
   | { readonly ok: false; readonly reason: string };
 
 /** More than any photograph for a web page; what is larger need not be fetched to its end. */
-export const MOST_IMAGE_BYTES = 30_000_000;
-const SHORTEST_SIDE = 16;
+export const MAX_IMAGE_BYTES = 30_000_000;
+const MIN_SIDE = 16;
 /** WebP, the narrowest of our formats, ends at 16,383 pixels. */
-const LONGEST_SIDE = 16_000;
+const MAX_SIDE = 16_000;
 const FORMATS = new Set<string>(["jpeg", "png", "webp", "gif", "heif"]);
 const NO_IMAGE = "It is not an image. JPEG, PNG, WebP, AVIF and GIF can be shown.";
 const DAMAGED = "The image is damaged or not complete.";
@@ -31,7 +31,7 @@ export async function inspectImage(bytes: Buffer): Promise<Inspection> {
   if (reason) return { ok: false, reason };
   try {
     const { width, height } = (await sharp(bytes, READING).metadata()).autoOrient;
-    return { ok: true, width, height, preview: await previewOf(bytes) };
+    return { ok: true, width, height, preview: await buildPreview(bytes) };
   } catch {
     return { ok: false, reason: isHeic(bytes) ? HEIC : DAMAGED };
   }
@@ -39,7 +39,7 @@ export async function inspectImage(bytes: Buffer): Promise<Inspection> {
 
 function sizeProblem(bytes: Buffer): string | null {
   if (bytes.length === 0) return "The file is empty.";
-  return bytes.length > MOST_IMAGE_BYTES ? "The file is larger than 30 MB." : null;
+  return bytes.length > MAX_IMAGE_BYTES ? "The file is larger than 30 MB." : null;
 }
 
 async function headProblem(bytes: Buffer): Promise<string | null> {
@@ -49,13 +49,13 @@ async function headProblem(bytes: Buffer): Promise<string | null> {
   if (!head) return isHeic(bytes) ? HEIC : isPicture(bytes) ? DAMAGED : NO_IMAGE;
   const { format, width, height } = head;
   if (!FORMATS.has(format)) return NO_IMAGE;
-  if (width * height > MOST_PIXELS) return "The image has more than 50 megapixels.";
-  if (Math.min(width, height) < SHORTEST_SIDE) return "The image is less than 16 pixels wide or high.";
-  return Math.max(width, height) > LONGEST_SIDE ? "The image is more than 16,000 pixels wide or high." : null;
+  if (width * height > MAX_PIXELS) return "The image has more than 50 megapixels.";
+  if (Math.min(width, height) < MIN_SIDE) return "The image is less than 16 pixels wide or high.";
+  return Math.max(width, height) > MAX_SIDE ? "The image is more than 16,000 pixels wide or high." : null;
 }
 
 /** Averages over the whole picture, in sRGB: every pixel is decoded for it. */
-async function previewOf(bytes: Buffer): Promise<string> {
+async function buildPreview(bytes: Buffer): Promise<string> {
   const picture = sharp(bytes, READING).flatten({ background: "#fff" });
   const colours = await picture.resize(1, 3, { fit: "fill", kernel: "linear" }).raw().toBuffer();
   return colours.toString("hex");

@@ -18,14 +18,14 @@ export { sharp };
 const decoding = new PQueue({ concurrency: 1 });
 
 /** More pictures than this are never waited for: somebody asks for all there are. About ten seconds of work. */
-const MOST_WAITING = 150;
+const MAX_WAITING = 150;
 
 /** So many pictures wait to be made that another would come too late. */
 class PicturesBusyError extends Error {}
 
 /** @throws PicturesBusyError when so many pictures wait already that another would come too late */
 export function refuseWhenBusy(waiting: number): void {
-  if (waiting >= MOST_WAITING) throw new PicturesBusyError("too many pictures wait");
+  if (waiting >= MAX_WAITING) throw new PicturesBusyError("too many pictures wait");
 }
 
 /**
@@ -42,13 +42,13 @@ export const decodeForFeed = <Result>(work: () => Promise<Result>): Promise<Resu
   decoding.add(work, { priority: 0 });
 
 /** Most pixels that are decoded: four bytes for each must fit in memory beside everything else. */
-export const MOST_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 
 /**
  * How bytes of a stranger are read: the first frame only, nothing truncated or damaged, upright as EXIF says. Mere warnings
  * pass, because the JPEGs of common phones cause them.
  */
-export const READING = { failOn: "error", limitInputPixels: MOST_PIXELS, autoOrient: true } as const;
+export const READING = { failOn: "error", limitInputPixels: MAX_PIXELS, autoOrient: true } as const;
 
 /** For `.catch`: "busy" when too many others are waited for; whatever else went wrong is thrown on. */
 export function unlessBusy(error: unknown): "busy" {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { remembered } from "./remembered.ts";
+import { memoize } from "./remembered.ts";
 
 function counted(limit: number) {
   const asked: string[] = [];
-  const answer = remembered(limit, (question) => {
+  const answer = memoize(limit, (question) => {
     asked.push(question);
     return question.length;
   });

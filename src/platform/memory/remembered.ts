@@ -5,7 +5,7 @@ const LONGEST = 500;
  * The same pure function, its last answers kept, at most `limit` of them. For what every request asks in the same few
  * words; the answers are shared, so nobody may change them.
  */
-export function remembered<Answer>(
+export function memoize<Answer>(
   limit: number,
   answer: (question: string) => Answer,
 ): (question: string) => Answer {

@@ -37,7 +37,7 @@ export type Outcome<Value> =
 const TIMEOUT_MS = 2000;
 const ATTEMPTS = 2;
 const BACK_OFF_MS = 100;
-const LARGEST_ANSWER = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 /** After so many failures in a row the service is left alone for so long. */
 const FAILURES_TO_REST = 5;
 export const REST_MS = 60_000;
@@ -84,7 +84,7 @@ export class OutsideService {
         reason = `answered ${status}`;
         if (status < 500) break;
       } catch (error) {
-        reason = reasonOf(error);
+        reason = toReason(error);
       }
     }
     return { ok: false, reason };
@@ -109,7 +109,7 @@ export class OutsideService {
       dispatcher: agent.dispatcher,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const bytes = await readAtMost(body, LARGEST_ANSWER);
+    const bytes = await readAtMost(body, MAX_ANSWER_BYTES);
     if (!bytes) throw new Error("the answer is too large");
     return { status: statusCode, body: bytes.toString() };
   }
@@ -125,7 +125,7 @@ export class OutsideService {
 }
 
 /** Never with a part of the answer, which may repeat what was asked. */
-function reasonOf(error: unknown): string {
+function toReason(error: unknown): string {
   if (error instanceof SyntaxError) return "the answer is no JSON";
   const { name, message, code } = error as NodeJS.ErrnoException;
   return name === "TimeoutError" ? "no answer in time" : message || code || name;

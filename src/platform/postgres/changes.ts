@@ -22,12 +22,12 @@ interface Callbacks {
 const VEHICLE_CHANNEL = "forecourt_vehicle";
 
 /** Tells every process, once the transaction commits, that one vehicle's facts changed; no page of others is wrong (D80). */
-export async function tellVehicleChanged(tx: AccountTransaction, vehicleId: number): Promise<void> {
+export async function notifyVehicleChanged(tx: AccountTransaction, vehicleId: number): Promise<void> {
   await tx.query("select pg_notify($1, $2)", [VEHICLE_CHANNEL, `${tx.accountId}:${vehicleId}`]);
 }
 
 /** Longest wait for the answer to a question that takes a millisecond: beyond it the connection is as good as lost. */
-const LONGEST_ANSWER_MS = 10_000;
+const MAX_ANSWER_MS = 10_000;
 
 /**
  * Follows the change numbers of all accounts (D19): by notification, and by reading every number on each connect and
@@ -46,7 +46,7 @@ export function followChanges(
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 3000,
-      query_timeout: LONGEST_ANSWER_MS,
+      query_timeout: MAX_ANSWER_MS,
     });
     const lost = new Promise<never>((_, reject) => client.on("error", reject));
     lost.catch(() => undefined);

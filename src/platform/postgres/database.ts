@@ -17,7 +17,7 @@ export interface AccountTransaction extends Queries {
 }
 
 /** For a connection, new or free: long enough for many pages asked for at once, each waiting for its turn. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_CONNECTION_WAIT_MS = 10_000;
 
 /** How long PostgreSQL lets a connection work before it gives up, in milliseconds. */
 export interface TimeLimits {
@@ -45,7 +45,7 @@ export class Database {
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
-      connectionTimeoutMillis: LONGEST_WAIT_MS,
+      connectionTimeoutMillis: MAX_CONNECTION_WAIT_MS,
       statement_timeout: limits.statement,
       idle_in_transaction_session_timeout: limits.idleInTransaction,
     });

@@ -24,7 +24,7 @@ export async function countHits(
 ): Promise<readonly number[]> {
   await forgetExpired(tx, now);
   const key = deriveKey(secret, "rate limits");
-  const rows = counted.map((each) => windowOf(key, each, now));
+  const rows = counted.map((each) => toWindow(key, each, now));
   // In order of keys, so that two transactions never wait for each other.
   const hits = await tx.query<{ key: string; hits: number }>(
     `insert into rate_counter as c (account_id, key, window_start, expires_at, hits)
@@ -44,7 +44,7 @@ export async function readHits(
   counted: Counted,
   now: Date,
 ): Promise<number> {
-  const { key, start } = windowOf(deriveKey(secret, "rate limits"), counted, now);
+  const { key, start } = toWindow(deriveKey(secret, "rate limits"), counted, now);
   const [row] = await tx.query<{ hits: number }>(
     "select hits from rate_counter where account_id = $1 and key = $2 and window_start = $3",
     [tx.accountId, key, start],
@@ -52,7 +52,7 @@ export async function readHits(
   return row?.hits ?? 0;
 }
 
-function windowOf(key: string, { subject, windowMs }: Counted, now: Date) {
+function toWindow(key: string, { subject, windowMs }: Counted, now: Date) {
   const start = Math.floor(now.getTime() / windowMs) * windowMs;
   return {
     key: createHmac("sha256", key).update(`rate.${windowMs}.${subject}`).digest("base64url"),

@@ -15,7 +15,7 @@ export async function withFileLock<T>(path: string, work: () => Promise<T>): Pro
 const held = new Set<string>();
 
 /** A lock that names nobody for longer was left by a process that ended between making and writing it. */
-const LONGEST_WRITE_MS = 5000;
+const MAX_WRITE_MS = 5000;
 
 /** Takes the lock if it is free or left by a process that is gone; answers whether it is ours now. */
 export async function takeFileLock(path: string): Promise<boolean> {
@@ -52,7 +52,7 @@ const readHolder = (path: string): Promise<string | null> => readFile(path, "utf
 async function isHeld(path: string, holder: string): Promise<boolean> {
   if (holder !== "") return Number(holder) !== process.pid && isAlive(Number(holder));
   const made = await stat(path).catch(() => null);
-  return made !== null && Date.now() - made.mtimeMs < LONGEST_WRITE_MS;
+  return made !== null && Date.now() - made.mtimeMs < MAX_WRITE_MS;
 }
 
 /** Of several processes that find the same leftover, one may already have put its own lock there: that one stays. */

@@ -25,7 +25,7 @@ export interface Part {
 const KEY = /^[a-z0-9-][a-z0-9.-]*(\/[a-z0-9-][a-z0-9.-]*)*$/;
 
 /** What every kind of storage and file system takes, with room for the name of a temporary file. */
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /**
  * The key, if it is one: lower-case letters, digits, `-`, `.` and `/`, no part empty or beginning with a dot. No key may be
@@ -33,6 +33,6 @@ const LONGEST_KEY = 200;
  * @throws RangeError for anything else: keys are made by the program
  */
 export function checkedKey(key: string): string {
-  if (key.length > LONGEST_KEY || !KEY.test(key)) throw new RangeError(`not a storage key: ${key}`);
+  if (key.length > MAX_KEY_LENGTH || !KEY.test(key)) throw new RangeError(`not a storage key: ${key}`);
   return key;
 }

@@ -9,7 +9,7 @@ export interface TestCredentials {
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=(.+?)\/((\d{8})\/([^/]+)\/s3\/aws4_request), *SignedHeaders=([^,]+), *Signature=([0-9a-f]{64})$/;
-const LARGEST_SKEW_MS = 900_000;
+const MAX_SKEW_MS = 900_000;
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
@@ -30,7 +30,7 @@ export function signatureProblem(
   if (id !== accessKeyId) return "InvalidAccessKeyId";
   if (signedRegion !== region) return "AuthorizationHeaderMalformed";
   if (bodyHash !== sha256(body)) return "XAmzContentSHA256Mismatch";
-  if (!(Math.abs(Date.now() - instantOf(String(time))) < LARGEST_SKEW_MS)) return "RequestTimeTooSkewed";
+  if (!(Math.abs(Date.now() - instantOf(String(time))) < MAX_SKEW_MS)) return "RequestTimeTooSkewed";
   const canonical = canonicalRequest(request, names, bodyHash);
   const key = [day!, region, "s3", "aws4_request"].reduce<Buffer | string>(hmac, `AWS4${secretAccessKey}`);
   const wanted = hmac(key, ["AWS4-HMAC-SHA256", time, scope, sha256(canonical)].join("\n")).toString("hex");

@@ -1,4 +1,4 @@
-import { placeOfPostcode } from "#features/places/places.server.ts";
+import { findPostcode } from "#features/places/places.server.ts";
 import { STATES } from "#features/places/states.ts";
 import type { Finding, RuleContext } from "./rule-context.ts";
 
@@ -51,7 +51,7 @@ function addresses(places: readonly Group[], { otherLocations }: RuleContext): F
 
 function postcodeProblems(postcode: string, state: string): string[] {
   if (!/^\d{4}$/.test(postcode)) return [];
-  const place = placeOfPostcode(postcode);
+  const place = findPostcode(postcode);
   if (!place) return ["is not a postcode of Australia"];
   const states: readonly string[] = [place.state, ...place.otherStates];
   if (!isState(state) || states.includes(state)) return [];

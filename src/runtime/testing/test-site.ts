@@ -19,8 +19,8 @@ import { readEnv } from "#platform/env.ts";
 import { closeServer } from "#platform/http/close-server.ts";
 import { createLog } from "#platform/log.ts";
 import { Database } from "#platform/postgres/database.ts";
-import { openProcess, type Process } from "../process.ts";
-import { webServerOf } from "../serve.ts";
+import { openRuntime, type Runtime } from "../process.ts";
+import { buildWebServer } from "../serve.ts";
 import { applySiteFile } from "../settings/site-file.server.ts";
 
 /** Stand-ins of outside services are on this machine. */
@@ -114,7 +114,7 @@ export async function addAccount(
 export interface TestServer {
   readonly ask: Asking;
   readonly port: number;
-  readonly process: Process;
+  readonly process: Runtime;
   /** Every entry written to the log so far, as one text. */
   log(): string;
   stop(): Promise<void>;
@@ -140,8 +140,8 @@ export async function startTestServer(db: Database, options: ServerOptions = {})
   const log = createLog("info", { write: (entry) => void entries.push(entry) });
   const urls = { appUrl: inject("appUrl"), ownerUrl: undefined };
   const platform = { db, ...urls, embedded: false, secret: SECRET, close: () => db.close() };
-  const process = await openProcess(platform, env, log, options.now, () => "a key", options.servedAtHome);
-  const server = await webServerOf(process, { env, log, buildFolder: BUILD, isReady: () => true });
+  const process = await openRuntime(platform, env, log, options.now, () => "a key", options.servedAtHome);
+  const server = await buildWebServer(process, { env, log, buildFolder: BUILD, isReady: () => true });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -10,7 +10,7 @@ import type { Target } from "#features/leads/routing/routing.ts";
 import { readEnv } from "#platform/env.ts";
 import { silentLog } from "#platform/log.ts";
 import { openPlatform, type Platform } from "#platform/start/platform.ts";
-import { openProcess, type Process } from "../process.ts";
+import { openRuntime, type Runtime } from "../process.ts";
 import { newDataDir, outbox, removeDataDir } from "../testing/test-process.ts";
 import { addAccount, aRow, aSite, SECRET, type TestAccount } from "../testing/test-site.ts";
 import { startWorker, type Worker } from "../worker.ts";
@@ -37,7 +37,7 @@ const daily: Date[] = [];
 let dataDir: string;
 let platform: Platform;
 let account: TestAccount;
-let process: Process;
+let process: Runtime;
 let worker: Worker;
 /** A dealer's webhook on this machine, which is not asked. */
 let unreachable: Target;
@@ -57,7 +57,7 @@ beforeAll(async () => {
     south: siteOf("boss@south.example"),
   });
   await account.import([aRow()]);
-  process = await openProcess(platform, env, silentLog, now);
+  process = await openRuntime(platform, env, silentLog, now);
   await store("south", "late", minutesBefore(60), [unreachable]);
   await store("north", "old", minutesBefore(800 * 24 * 60), []);
   worker = await startWorker(process, env, {

@@ -73,7 +73,7 @@ class BruteForceEngine implements SearchEngine {
       ranges: table(boundRanges, (name) => bounds(ignoring(name), name)),
       missing: table(
         Object.keys(query.ranges ?? {}).filter((name) => !isOpen(query.ranges![name]!)),
-        (name) => ignoring(name).filter((document) => numberOf(document, name) === null).length,
+        (name) => ignoring(name).filter((document) => readNumber(document, name) === null).length,
       ),
     };
   }
@@ -87,12 +87,12 @@ function table<T>(names: readonly string[], value: (name: string) => T): Record<
   return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 
-function valuesOf(document: IndexDocument, facet: string): readonly string[] {
+function readValues(document: IndexDocument, facet: string): readonly string[] {
   const values = document.facets[facet] ?? [];
   return typeof values === "string" ? [values] : [...new Set(values)];
 }
 
-function numberOf(document: IndexDocument, name: string): number | null {
+function readNumber(document: IndexDocument, name: string): number | null {
   return document.numbers[name] ?? null;
 }
 
@@ -114,11 +114,11 @@ function isChosen(
   return (
     Object.entries(facets).every(([name, values]) => {
       if (name === ignored || values.length === 0) return true;
-      return valuesOf(document, name).some((value) => values.includes(value));
+      return readValues(document, name).some((value) => values.includes(value));
     }) &&
     Object.entries(ranges).every(([name, range]) => {
       if (name === ignored || isOpen(range)) return true;
-      const value = numberOf(document, name);
+      const value = readNumber(document, name);
       return value !== null && value >= (range.min ?? value) && value <= (range.max ?? value);
     })
   );
@@ -127,7 +127,7 @@ function isChosen(
 function counts(documents: IndexDocument[], facet: string, chosen: readonly string[]): FacetCount[] {
   const byValue = new Map(chosen.map((value) => [value, 0]));
   for (const document of documents) {
-    for (const value of valuesOf(document, facet)) byValue.set(value, (byValue.get(value) ?? 0) + 1);
+    for (const value of readValues(document, facet)) byValue.set(value, (byValue.get(value) ?? 0) + 1);
   }
   return [...byValue]
     .map(([value, count]) => ({ value, count }))
@@ -135,7 +135,7 @@ function counts(documents: IndexDocument[], facet: string, chosen: readonly stri
 }
 
 function bounds(documents: IndexDocument[], name: string): { min: number; max: number } | null {
-  const values = documents.map((document) => numberOf(document, name)).filter((value) => value !== null);
+  const values = documents.map((document) => readNumber(document, name)).filter((value) => value !== null);
   return values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) };
 }
 
@@ -145,13 +145,13 @@ function inOrder({
   groups,
 }: SearchQuery["sort"]): (a: IndexDocument, b: IndexDocument) => number {
   const groupOf = (document: IndexDocument): number => {
-    const at = groups?.values.findIndex((value) => valuesOf(document, groups.facet).includes(value)) ?? -1;
+    const at = groups?.values.findIndex((value) => readValues(document, groups.facet).includes(value)) ?? -1;
     return at === -1 ? Number.POSITIVE_INFINITY : at;
   };
   return (a, b) => {
     if (groupOf(a) !== groupOf(b)) return groupOf(a) - groupOf(b);
-    const x = numberOf(a, attribute);
-    const y = numberOf(b, attribute);
+    const x = readNumber(a, attribute);
+    const y = readNumber(b, attribute);
     if (x === y) return a.id - b.id;
     if (x === null || y === null) return x === null ? 1 : -1;
     return direction === "asc" ? x - y : y - x;

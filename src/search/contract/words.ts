@@ -13,7 +13,7 @@ const WORD = /\p{N}+\.\p{N}+|[\p{L}\p{N}]+/gu;
 
 /** The words of a query, in order. None means no condition. */
 export function queryWords(text: string): string[] {
-  return wordsOf(text).slice(0, MAX_QUERY_WORDS);
+  return splitWords(text).slice(0, MAX_QUERY_WORDS);
 }
 
 /** A word under which a document is found. */
@@ -25,7 +25,7 @@ export interface DocumentWord {
 
 /** The words under which a phrase of a document is found, joined neighbours included; a word may come several times. */
 export function phraseWords(phrase: string): readonly DocumentWord[] {
-  const words = wordsOf(phrase);
+  const words = splitWords(phrase);
   const joined = words.slice(1).map((word, i) => ({ word: words[i] + word, joinedAt: words[i]!.length }));
   return [...words.map((word) => ({ word, joinedAt: 0 })), ...joined];
 }
@@ -46,7 +46,7 @@ export function exchangedNeighbours(word: string): string[] {
   });
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.match(WORD) ?? [];
 }

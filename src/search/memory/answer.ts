@@ -10,7 +10,7 @@ export function answer(segment: Segment, query: SearchQuery): SearchResult {
   const matching = matchRows(segment, query);
   const { matches } = matching;
   return {
-    hits: pageOf(segment, query, matches).map((row) => segment.hit(row)),
+    hits: toPage(segment, query, matches).map((row) => segment.hit(row)),
     count: matches.count,
     facets: facetCounts(segment, query, matching),
     ranges: bounds(segment, query, matching),
@@ -19,11 +19,11 @@ export function answer(segment: Segment, query: SearchQuery): SearchResult {
 }
 
 /** The page's rows, taken from one group after the other. */
-function pageOf(segment: Segment, { sort, offset, limit }: SearchQuery, matches: RowSelection): number[] {
+function toPage(segment: Segment, { sort, offset, limit }: SearchQuery, matches: RowSelection): number[] {
   const column = segment.number(sort.attribute);
   const page: number[] = [];
   let skipped = offset;
-  for (const group of groupsOf(segment, sort.groups, matches)) {
+  for (const group of toGroups(segment, sort.groups, matches)) {
     page.push(...column.page(group, sort.direction, skipped, limit - page.length, segment.ids));
     skipped = Math.max(0, skipped - group.count);
   }
@@ -31,7 +31,7 @@ function pageOf(segment: Segment, { sort, offset, limit }: SearchQuery, matches:
 }
 
 /** The matches in groups by the values of a facet, each in the first that fits, then all others. */
-function* groupsOf(
+function* toGroups(
   segment: Segment,
   groups: SearchQuery["sort"]["groups"],
   matches: RowSelection,

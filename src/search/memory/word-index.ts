@@ -1,6 +1,6 @@
 /** The words of one text of all rows, in a radix tree that finds those with a beginning and those within a few errors. */
 import SearchableMap from "minisearch/SearchableMap";
-import { remembered } from "#platform/memory/remembered.ts";
+import { memoize } from "#platform/memory/remembered.ts";
 import type { Phrases } from "../contract/engine.ts";
 import { type DocumentWord, exchangedNeighbours, phraseWords } from "../contract/words.ts";
 import { RowSet } from "./row-set.ts";
@@ -34,7 +34,7 @@ export class WordIndex {
   readonly #entries = new Map<string, Entry>();
   readonly #tree = new SearchableMap<Entry>();
   /** A phrase of documents; words that are new are added. */
-  readonly #phraseOf = remembered(MAX_REMEMBERED_PHRASES, (phrase: string): Phrase => {
+  readonly #phraseOf = memoize(MAX_REMEMBERED_PHRASES, (phrase: string): Phrase => {
     return { entries: phraseWords(phrase).map((word) => this.#entryOf(word)), rows: [] };
   });
   /** The phrases with rows that their words do not have yet. */
@@ -69,7 +69,7 @@ export class WordIndex {
 
   /** The rows that have a word which begins like this. */
   beginning(word: string): Found {
-    this.#found ??= remembered(MAX_REMEMBERED_BEGINNINGS, (asked) => this.#find(asked));
+    this.#found ??= memoize(MAX_REMEMBERED_BEGINNINGS, (asked) => this.#find(asked));
     return this.#found(word);
   }
 

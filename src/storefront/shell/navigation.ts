@@ -7,7 +7,7 @@ import {
 } from "#features/catalogue/search/search-path.ts";
 import type { LeadCategory, SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { NavigationGroup } from "#features/tenancy/sites/site-view.ts";
-import { slugOf } from "#features/vehicles/slug.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES, CAR_TYPES } from "#features/vehicles/vehicle.ts";
 
 type Link = NavigationGroup["items"][number];
@@ -67,12 +67,12 @@ export function footerNavigation(config: SiteConfig, stock: MenuStock): readonly
 
 const filled = (group: NavigationGroup): NavigationGroup[] => (group.items.length > 0 ? [group] : []);
 
-const brandLink = (make: string): Link => link(make, slugPath(slugOf(make)));
+const brandLink = (make: string): Link => link(make, slugPath(toSlug(make)));
 
 /** Models in stock, the most common first: those of the make that the dealer stands for, else of every make (TEN-06). */
 function modelLinks({ manufacturer }: SiteConfig, { makes, models }: MenuStock): Link[] {
   const own = models.filter(
-    ({ make }) => manufacturer !== undefined && slugOf(make) === slugOf(manufacturer),
+    ({ make }) => manufacturer !== undefined && toSlug(make) === toSlug(manufacturer),
   );
   const links = (own.length > 0 ? own : models).map(({ make, model }) =>
     link(own.length > 0 || makes.length === 1 ? model : `${make} ${model}`, modelPath(make, model)),

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   clamp,
+  describeThumb,
   isUnreadable,
   moveThumb,
   nearestThumb,
   parseTyped,
   roundToNearest,
   sliderGrid,
-  stepOf,
-  textOfThumb,
+  toStep,
 } from "./range-rules.ts";
 
 const bounds = { min: 5000, max: 90_000, highestFrom: 90_000, lowestTo: 5000 };
@@ -61,7 +61,7 @@ describe("range rules", () => {
     [2008, 2026, 1],
     [0, 250, 3],
   ])("FAC-11: the step of %d to %d is %d", (min, max, expected) => {
-    expect(stepOf(min, max)).toBe(expected);
+    expect(toStep(min, max)).toBe(expected);
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe("range rules", () => {
       fc.property(...asked, (one, other, unit, thumb, wanted) => {
         const [lowest, highest] = [Math.min(one, other), Math.max(one, other)];
         const [min, max] = [Math.floor(lowest / unit) * unit, Math.ceil(highest / unit) * unit];
-        const grid = sliderGrid({ min, max, step: stepOf(min, max), lowest, highest }, unit);
+        const grid = sliderGrid({ min, max, step: toStep(min, max), lowest, highest }, unit);
         const [from, to] = moveThumb([grid.min, grid.max], thumb, wanted, grid, unit);
         expect(thumb === 0 ? from <= highest : to >= lowest).toBe(true);
         expect([from % unit, to % unit]).toEqual([0, 0]);
@@ -95,7 +95,7 @@ describe("range rules", () => {
       fc.property(amount, amount, fc.constantFrom(1, 10, 1000), (one, other, unit) => {
         const [min, max] = [Math.min(one, other), Math.max(one, other)];
         const bounds = { min, max, lowest: min, highest: max };
-        const grid = sliderGrid({ ...bounds, step: stepOf(min, max) }, unit);
+        const grid = sliderGrid({ ...bounds, step: toStep(min, max) }, unit);
         expect(grid.min <= min && max <= grid.max && grid.min < grid.max).toBe(true);
         expect([grid.min % unit, grid.step % unit, (grid.max - grid.min) % grid.step]).toEqual([0, 0, 0]);
       }),
@@ -141,8 +141,8 @@ describe("range rules", () => {
   });
 
   test("D23: a thumb at the end of the grid leaves that side open", () => {
-    expect(textOfThumb(5000, 0, bounds)).toBe("");
-    expect(textOfThumb(90_000, 1, bounds)).toBe("");
-    expect(textOfThumb(90_000, 0, bounds)).toBe("90000");
+    expect(describeThumb(5000, 0, bounds)).toBe("");
+    expect(describeThumb(90_000, 1, bounds)).toBe("");
+    expect(describeThumb(90_000, 0, bounds)).toBe("90000");
   });
 });

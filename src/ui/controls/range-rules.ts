@@ -21,7 +21,7 @@ export interface ThumbGrid extends Grid {
 export const DEFAULT_MAXIMUM = 100_000;
 
 /** A hundredth of the range (FAC-11), at least 1 and a whole number. */
-export function stepOf(min: number, max: number): number {
+export function toStep(min: number, max: number): number {
   return Math.max(1, Math.round((max - min) / 100));
 }
 
@@ -93,12 +93,12 @@ export function isUnreadable(text: string): boolean {
 }
 
 /** What the field shows for a thumb: nothing at the end of the grid, where that side is open ("or more"). */
-export function textOfThumb(value: number, thumb: 0 | 1, { min, max }: Pick<Grid, "min" | "max">): string {
+export function describeThumb(value: number, thumb: 0 | 1, { min, max }: Pick<Grid, "min" | "max">): string {
   return value === (thumb === 0 ? min : max) ? "" : String(value);
 }
 
 /** Where a value lies on the grid, from 0 to 1. */
-export function shareOf(value: number, { min, max }: Pick<Grid, "min" | "max">): number {
+export function toShare(value: number, { min, max }: Pick<Grid, "min" | "max">): number {
   return clamp((value - min) / (max - min), 0, 1);
 }
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { type Grid, shareOf } from "./range-rules.ts";
+import { type Grid, toShare } from "./range-rules.ts";
 
 /** One native thumb on a track, beside a typed field of the same value. Not there without JavaScript. */
 export function SingleSlider({
@@ -16,7 +16,7 @@ export function SingleSlider({
   onSlide: (value: number) => void;
 }) {
   return (
-    <div className="range-slider" style={{ "--from": 0, "--to": shareOf(value, grid) } as CSSProperties}>
+    <div className="range-slider" style={{ "--from": 0, "--to": toShare(value, grid) } as CSSProperties}>
       <div className="range-track" />
       <input
         type="range"

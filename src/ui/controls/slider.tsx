@@ -3,14 +3,14 @@ import { classNames } from "../base/class-names.ts";
 import { CONTROL } from "./field.tsx";
 import {
   clamp,
+  describeThumb,
   type Extremes,
   type Grid,
   moveThumb,
   nearestThumb,
   parseTyped,
-  shareOf,
   sliderGrid,
-  textOfThumb,
+  toShare,
 } from "./range-rules.ts";
 import { usePointerRelease } from "./use-pointer-release.ts";
 
@@ -50,10 +50,10 @@ export function RangeSlider(props: RangeProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [texts, setTexts] = useTexts(fieldset, props);
   const grid = sliderGrid(bounds, unit);
-  const range = thumbsOf(texts, grid);
+  const range = toThumbs(texts, grid);
   const slide = (thumb: Thumb, wanted: number, drag?: "held") => {
     const [from, to] = moveThumb(range, thumb, wanted, grid, unit);
-    setTexts([textOfThumb(from, 0, grid), textOfThumb(to, 1, grid)]);
+    setTexts([describeThumb(from, 0, grid), describeThumb(to, 1, grid)]);
     onSlide(thumb, drag);
   };
   return (
@@ -111,7 +111,7 @@ function useTexts(fieldset: RefObject<HTMLFieldSetElement | null>, { typed, busy
   return [texts, setTexts] as const;
 }
 
-function thumbsOf(texts: Texts, { min, max }: Grid): [number, number] {
+function toThumbs(texts: Texts, { min, max }: Grid): [number, number] {
   const low = clamp(parseTyped(texts[0]) ?? min, min, max);
   return [low, Math.max(low, clamp(parseTyped(texts[1]) ?? max, min, max))];
 }
@@ -144,7 +144,7 @@ function Thumbs({
     moved.current = thumb;
     onSlide(thumb, wanted, "held");
   };
-  const [from, to] = [shareOf(range[0], grid), shareOf(range[1], grid)];
+  const [from, to] = [toShare(range[0], grid), toShare(range[1], grid)];
   const press = ({ target, clientX }: PointerEvent) => {
     setHeld(true);
     const box = track.current?.getBoundingClientRect();

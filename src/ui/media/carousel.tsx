@@ -70,7 +70,7 @@ function usePosition(viewport: RefObject<HTMLDivElement | null>): Omit<CarouselS
     const element = viewport.current!;
     let resting: ReturnType<typeof setTimeout>;
     const read = () => {
-      const stops = stopsOf(element);
+      const stops = toStops(element);
       const selected = goal.current ?? nearestStop(stops, element.scrollLeft);
       setPosition((known) =>
         known.selected === selected && known.stops === stops.length
@@ -97,7 +97,7 @@ function usePosition(viewport: RefObject<HTMLDivElement | null>): Omit<CarouselS
     };
   }, [viewport]);
   const goTo = (stop: number) => {
-    const left = stopsOf(viewport.current!)[stop];
+    const left = toStops(viewport.current!)[stop];
     if (left === undefined) return;
     goal.current = stop;
     setPosition((known) => ({ ...known, selected: stop }));
@@ -106,7 +106,7 @@ function usePosition(viewport: RefObject<HTMLDivElement | null>): Omit<CarouselS
   return { ...position, goTo };
 }
 
-function stopsOf(viewport: HTMLElement): readonly number[] {
+function toStops(viewport: HTMLElement): readonly number[] {
   const slides = [...viewport.firstElementChild!.children] as HTMLElement[];
   const first = slides[0]?.offsetLeft ?? 0;
   return carouselStops(

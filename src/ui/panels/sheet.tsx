@@ -2,7 +2,7 @@ import X from "lucide/dist/esm/icons/x.mjs";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../base/class-names.ts";
 import { Icon } from "../base/icon.tsx";
-import { outsideOf } from "./outside-of.ts";
+import { listOutside } from "./list-outside.ts";
 
 /**
  * A full-height panel over the page: a popover, so it opens before JavaScript arrives, closes with Escape and gives
@@ -89,7 +89,7 @@ export function useInertOutside(sheet: { readonly current: HTMLElement | null })
     };
     const onBeforeToggle = (event: ToggleEvent) => event.newState === "closed" && restore();
     const silence = () => {
-      silenced = outsideOf(element).filter((one) => !one.inert);
+      silenced = listOutside(element).filter((one) => !one.inert);
       for (const one of silenced) one.inert = true;
     };
     const onToggle = (event: ToggleEvent) => {

@@ -47,7 +47,7 @@ const PHOTO_FIELDS: readonly (keyof Photo)[] = ["url", "width", "height", "previ
 const decoder = new TextDecoder();
 
 /** A card record as the bytes that an index keeps (D21). */
-export function recordBytes(record: CardRecord): Uint8Array {
+export function serialiseRecord(record: CardRecord): Uint8Array {
   const fields = RECORD_FIELDS.map((name) => record[name]);
   const prices = PRICE_FIELDS.map((name) => record.prices[name]);
   const photos = record.photos.map((photo) => PHOTO_FIELDS.map((name) => photo[name]));
@@ -57,7 +57,7 @@ export function recordBytes(record: CardRecord): Uint8Array {
 }
 
 /** The card record whose bytes an index keeps (D21). */
-export function recordOf(bytes: Uint8Array): CardRecord {
+export function parseRecord(bytes: Uint8Array): CardRecord {
   const [fields, prices, photos, estimate] = JSON.parse(decoder.decode(bytes)) as [
     unknown[],
     unknown[],

@@ -1,4 +1,4 @@
-import { remembered } from "#platform/memory/remembered.ts";
+import { memoize } from "#platform/memory/remembered.ts";
 
 /**
  * The features that shoppers filter by (attribute `filtered_features`, FAC-07), and how feeds write them. What a feed
@@ -52,7 +52,7 @@ export function filteredFeatures(features: readonly string[]): string[] {
 const NAMES = FEATURES.map(([name]) => name);
 
 /** Places in the table of what a text of a feed names. Vehicles share their texts, and trying every wording costs. */
-const placesNamedIn = remembered(1000, (text: string): readonly number[] => {
+const placesNamedIn = memoize(1000, (text: string): readonly number[] => {
   const plain = text.toLowerCase();
   return [...FEATURES.keys()].filter((place) => FEATURES[place]?.[1].test(plain));
 });

@@ -7,7 +7,7 @@ import { MAPPING_FIELDS, parseMapping } from "#features/inventory/feeds/mapping/
 import { SPECIFICATION_KEYS } from "#features/inventory/feeds/mapping/specification-keys.ts";
 import { StepCounter } from "#features/inventory/feeds/words/test-count-steps.ts";
 import { mintSlug } from "#features/inventory/import/write/mint-slug.ts";
-import { fingerprintOf } from "#features/inventory/import/write/vehicle-row.ts";
+import { toFingerprint } from "#features/inventory/import/write/vehicle-row.ts";
 import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { STOCK_SCHEMA, searchDocument } from "./search-document.ts";
@@ -50,7 +50,7 @@ function everythingOf(result: DraftResult): void {
 
 function documentOf(draft: VehicleDraft): void {
   const { make, model, badge, series, colour, tag, features, categories } = draft;
-  fingerprintOf(draft);
+  toFingerprint(draft);
   mintSlug(draft, "U1", () => false);
   const facts = testFacts({ make, model, badge, series, colour, tag, features, categories });
   buildInMemoryEngine(STOCK_SCHEMA, [searchDocument(facts, null)]);

@@ -15,7 +15,7 @@ interface LiveStocksParts {
 }
 
 /** Longest wait of a timer; a longer one is set anew. */
-const LONGEST_TIMER_MS = 3_600_000;
+const MAX_TIMER_MS = 3_600_000;
 
 /** Wait before sites whose configuration could not be read are tried again. */
 const RELOAD_MS = 30_000;
@@ -196,7 +196,7 @@ export class LiveStocks {
     const now = this.#parts.now().getTime();
     const reload = hasUnread ? now + RELOAD_MS : Number.POSITIVE_INFINITY;
     const next = Math.min(reload, ...all.map((site) => this.#dueAt(site).getTime()));
-    const wait = Math.min(Math.max(next - now, 1000), LONGEST_TIMER_MS);
+    const wait = Math.min(Math.max(next - now, 1000), MAX_TIMER_MS);
     this.#timer = setTimeout(() => {
       this.#renewing = false;
       this.#renew();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { testConfig } from "#features/tenancy/settings/test-config.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
-import { recordOf } from "../card/record-bytes.ts";
+import { parseRecord } from "../card/record-bytes.ts";
 import { testCard } from "../card/test-card.ts";
 import { cardRecord, earliest, indexEntry, STOCK_SCHEMA, searchDocument } from "./search-document.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
@@ -139,7 +139,7 @@ test("D21 LAW-08: the record is the card's allow-list, and comes back from its b
     5,
   );
   expect(record).toEqual(testCard({ wasCents: 5 }));
-  expect(recordOf(searchDocument(leaky, 5).record)).toEqual(record);
+  expect(parseRecord(searchDocument(leaky, 5).record)).toEqual(record);
   const estimate = {
     lender: "taurus",
     weekDollars: 143,
@@ -153,7 +153,7 @@ test("D21 LAW-08: the record is the card's allow-list, and comes back from its b
     ownFees: null,
     ownPayment: null,
   } as const;
-  expect(recordOf(searchDocument(leaky, 5, estimate).record)).toEqual({ ...record, estimate });
+  expect(parseRecord(searchDocument(leaky, 5, estimate).record)).toEqual({ ...record, estimate });
 });
 
 test("D19 SEA-27: an entry lasts until a window ends", () => {
@@ -171,7 +171,7 @@ test("D19 SEA-27: an entry lasts until a window ends", () => {
       { priceType: "drive_away", cents: 4_599_000, from: "2025-06-01T00:00:00Z" },
     ],
   });
-  expect(recordOf(reduced.document!.record).wasCents).toBe(4_899_000);
+  expect(parseRecord(reduced.document!.record).wasCents).toBe(4_899_000);
   expect(reduced.until).toEqual(new Date("2025-07-31T00:00:00Z"));
 });
 

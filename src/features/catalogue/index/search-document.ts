@@ -1,4 +1,4 @@
-import { type Estimate, estimateOf, shownWeekDollars } from "#features/finance/rates/estimate.ts";
+import { type Estimate, estimateRepayment, shownWeekDollars } from "#features/finance/rates/estimate.ts";
 import { wholeDollars } from "#features/pricing/money.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import { priceRangeValue } from "#features/pricing/price-range.ts";
@@ -7,7 +7,7 @@ import type { FinanceSettings } from "#features/tenancy/settings/finance-config.
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import type { IndexDocument, IndexSchema } from "#search/contract/engine.ts";
 import type { CardRecord } from "../card/card.ts";
-import { recordBytes } from "../card/record-bytes.ts";
+import { serialiseRecord } from "../card/record-bytes.ts";
 import { LISTING_DATE } from "../search/listed-window.ts";
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "../search/search-attributes.ts";
 import { customRank } from "./custom-rank.ts";
@@ -55,7 +55,7 @@ export function indexEntry(
   const { shown, until } = standing(vehicle, stock, now);
   if (!shown) return { document: null, until };
   const was = wasPrice(vehicle.priceHistory, carPrice(vehicle.prices), stock.minimumWasDays, now);
-  const estimate = estimateOf(vehicle, finance, thisYear);
+  const estimate = estimateRepayment(vehicle, finance, thisYear);
   return { document: searchDocument(vehicle, was.cents, estimate), until: earliest([until, was.until]) };
 }
 
@@ -73,16 +73,16 @@ export function searchDocument(
   const features = filteredFeatures(vehicle.features);
   return {
     id: vehicle.id,
-    facets: facetsOf(vehicle, features),
-    numbers: numbersOf(vehicle, estimate),
+    facets: toFacets(vehicle, features),
+    numbers: toNumbers(vehicle, estimate),
     terms: CAR_TYPE_WORDS[vehicle.carType],
-    text: textOf(vehicle),
-    details: detailsOf(vehicle, features),
-    record: recordBytes(cardRecord(vehicle, wasCents, estimate)),
+    text: toPhrases(vehicle),
+    details: toDetails(vehicle, features),
+    record: serialiseRecord(cardRecord(vehicle, wasCents, estimate)),
   };
 }
 
-function facetsOf(vehicle: VehicleFacts, features: readonly string[]): IndexDocument["facets"] {
+function toFacets(vehicle: VehicleFacts, features: readonly string[]): IndexDocument["facets"] {
   const price = carPrice(vehicle.prices);
   return {
     make: makeName(vehicle.make),
@@ -111,7 +111,7 @@ function facetsOf(vehicle: VehicleFacts, features: readonly string[]): IndexDocu
   };
 }
 
-function numbersOf(vehicle: VehicleFacts, estimate: Estimate | null): IndexDocument["numbers"] {
+function toNumbers(vehicle: VehicleFacts, estimate: Estimate | null): IndexDocument["numbers"] {
   const { subscriptionCents } = vehicle.prices;
   const price = carPrice(vehicle.prices);
   return {
@@ -126,7 +126,7 @@ function numbersOf(vehicle: VehicleFacts, estimate: Estimate | null): IndexDocum
 }
 
 /** The words by which shoppers know the vehicle. */
-function textOf(vehicle: VehicleFacts): string[] {
+function toPhrases(vehicle: VehicleFacts): string[] {
   const { body, fuel, transmission, drive, seats } = vehicle;
   const phrases = [
     [makeModelValue(vehicle.make, vehicle.model), vehicle.badge].filter(Boolean).join(" "),
@@ -149,7 +149,7 @@ function isGiven(phrase: string | null): phrase is string {
 }
 
 /** What is said of the vehicle beside: its codes, its equipment, and where it stands. */
-function detailsOf(vehicle: VehicleFacts, features: readonly string[]): string[] {
+function toDetails(vehicle: VehicleFacts, features: readonly string[]): string[] {
   const phrases = [
     vehicle.series,
     vehicle.stockNumber,

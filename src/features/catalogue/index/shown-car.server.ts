@@ -1,5 +1,5 @@
 import type { CardRecord } from "../card/card.ts";
-import { recordOf } from "../card/record-bytes.ts";
+import { parseRecord } from "../card/record-bytes.ts";
 import type { SiteStock } from "./site-stock.server.ts";
 
 /** A car of a site by its slug or its id, from memory; null for one that the site does not show (D1). */
@@ -9,5 +9,5 @@ export async function shownCar(
 ): Promise<CardRecord | null> {
   const id = typeof slugOrId === "string" ? idsBySlug.get(slugOrId) : slugOrId;
   const [hit] = id === undefined ? [] : await engine.get([id]);
-  return hit ? recordOf(hit.record) : null;
+  return hit ? parseRecord(hit.record) : null;
 }

@@ -17,7 +17,7 @@ import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import { followChanges } from "#platform/postgres/changes.ts";
 import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
-import { recordOf } from "../card/record-bytes.ts";
+import { parseRecord } from "../card/record-bytes.ts";
 import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
 import { LiveStocks, StockNotLoadedError } from "./live-stocks.server.ts";
 import { buildSiteStock, refreshSiteStock, refreshVehicles, type SiteStock } from "./site-stock.server.ts";
@@ -117,7 +117,7 @@ describe("refreshing", () => {
     const { hits, ...rest } = await stock.engine.search({ sort, offset: 0, limit: 1000 });
     return {
       ...rest,
-      records: hits.map(({ record }) => recordOf(record)),
+      records: hits.map(({ record }) => parseRecord(record)),
       found: (await stock.engine.search({ ...STOCK_BOUNDS_QUERY, text: "hilux", limit: 1000 })).count,
       slugs: [...stock.idsBySlug].sort(),
       bounds: stock.bounds,

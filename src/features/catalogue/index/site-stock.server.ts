@@ -1,4 +1,4 @@
-import { localTime, nextMidnight, yearOf } from "#features/places/time-zone.ts";
+import { localTime, nextMidnight, toYear } from "#features/places/time-zone.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { makeModelValue, makeName, modelName } from "#features/vehicles/make-name.ts";
@@ -33,7 +33,7 @@ export interface SiteStock {
 }
 
 /** Above this many changed vehicles, a new index is made instead of changing the old one. */
-const FEW_CHANGES = 200;
+const MAX_CHANGES_IN_PLACE = 200;
 
 /** Builds a site's index from the database: exactly the stock that the site shows. */
 export async function buildSiteStock(db: Database, site: LiveSite, now: Date): Promise<SiteStock> {
@@ -41,16 +41,16 @@ export async function buildSiteStock(db: Database, site: LiveSite, now: Date): P
     const entries = new IndexEntries(site, now);
     const engine = await buildInMemoryEngine(STOCK_SCHEMA, entries.stream(readStock(tx, { now })));
     const places = await readPlaces(tx);
-    return siteStock(engine, await vocabularyOf(tx, places), places.locations, entries);
+    return siteStock(engine, await buildVocabulary(tx, places), places.locations, entries);
   });
 }
 
 /** The names that an account's search paths know (D22). */
 export async function readVocabulary(tx: AccountTransaction): Promise<SearchVocabulary> {
-  return vocabularyOf(tx, await readPlaces(tx));
+  return buildVocabulary(tx, await readPlaces(tx));
 }
 
-async function vocabularyOf(
+async function buildVocabulary(
   tx: AccountTransaction,
   { locations, dealerships }: Places,
 ): Promise<SearchVocabulary> {
@@ -88,7 +88,7 @@ export async function refreshSiteStock(
     old.vocabulary.makeOf.has(makeModelValue(makeName(make), model)),
   );
   const asBefore = namesAreKnown && samePlaces(old, places);
-  if (changed.length > FEW_CHANGES || !asBefore) return buildSiteStock(db, site, now);
+  if (changed.length > MAX_CHANGES_IN_PLACE || !asBefore) return buildSiteStock(db, site, now);
   return applyChanges(site, old, changed, now);
 }
 
@@ -131,7 +131,7 @@ function samePlaces({ locations, vocabulary }: SiteStock, places: Places): boole
 }
 
 async function firstChanges(tx: AccountTransaction, after: number): Promise<VehicleFacts[]> {
-  for await (const first of readStock(tx, { after, batch: FEW_CHANGES + 1 })) return first;
+  for await (const first of readStock(tx, { after, batch: MAX_CHANGES_IN_PLACE + 1 })) return first;
   return [];
 }
 
@@ -189,7 +189,7 @@ class IndexEntries {
     this.#site = site;
     this.#now = now;
     const { timeZone } = site.config;
-    this.#thisYear = yearOf(localTime(now, timeZone).date);
+    this.#thisYear = toYear(localTime(now, timeZone).date);
     // "Was" prices, computed ranks and what lenders say of a car's age change by the day.
     this.#until = old?.validUntil ?? nextMidnight(now, timeZone);
     this.#changeNumber = old?.changeNumber ?? 0;

@@ -133,7 +133,7 @@ type StockQuestion =
   | { readonly now: Date; readonly batch?: number }
   | { readonly after: number; readonly batch?: number };
 
-function conditionOf(question: StockQuestion): [condition: string, value: unknown] {
+function toCondition(question: StockQuestion): [condition: string, value: unknown] {
   if ("ids" in question) return ["v.id = any($1::bigint[])", question.ids];
   if ("after" in question) return ["v.change_number > $1 and v.change_number > 0", question.after];
   const shown =
@@ -154,7 +154,7 @@ export async function* readStock(
   question: StockQuestion,
 ): AsyncGenerator<VehicleFacts[]> {
   const { batch = 500 } = question;
-  const [condition, value] = conditionOf(question);
+  const [condition, value] = toCondition(question);
   // Without statistics, the planner would compare every vehicle with every place.
   await tx.query("set local enable_nestloop = off");
   await tx.query(

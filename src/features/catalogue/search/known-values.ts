@@ -1,5 +1,5 @@
 import { MAKES } from "#features/vehicles/makes.ts";
-import { slugOf } from "#features/vehicles/slug.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import {
   BODIES,
   CAR_TYPES,
@@ -14,14 +14,14 @@ import type { SearchVocabulary } from "./search-vocabulary.ts";
 
 type Known = (vocabulary: SearchVocabulary) => readonly string[];
 
-const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
+const collectNames = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
 
 /** The attributes whose values are known before stock is searched. */
 const KNOWN: Readonly<Partial<Record<ListAttribute, Known>>> = {
-  make: ({ makes }) => [...namesOf(makes), ...namesOf(MAKES)],
+  make: ({ makes }) => [...collectNames(makes), ...collectNames(MAKES)],
   make_model: ({ makeOf }) => [...makeOf.keys()],
-  location_name: ({ locations }) => namesOf(locations),
-  dealership_name: ({ dealerships }) => namesOf(dealerships),
+  location_name: ({ locations }) => collectNames(locations),
+  dealership_name: ({ dealerships }) => collectNames(dealerships),
   car_type: () => CAR_TYPES,
   status: () => STATUSES,
   item_type: () => ITEM_TYPES,
@@ -46,7 +46,7 @@ export function knownValues(facets: Facets, vocabulary: SearchVocabulary): Facet
 /** The known values that a value may mean: itself, else all that share its slug, else itself as it is. */
 function spellings(value: string, known: readonly string[]): readonly string[] {
   if (known.includes(value)) return [value];
-  const slug = slugOf(value);
-  const same = known.filter((other) => slug !== "" && slugOf(other) === slug);
+  const slug = toSlug(value);
+  const same = known.filter((other) => slug !== "" && toSlug(other) === slug);
   return same.length > 0 ? same : [value];
 }

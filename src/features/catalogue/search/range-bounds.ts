@@ -1,4 +1,4 @@
-import { DEFAULT_MAXIMUM, type Extremes, stepOf } from "#ui/controls/range-rules.ts";
+import { DEFAULT_MAXIMUM, type Extremes, toStep } from "#ui/controls/range-rules.ts";
 import type { Bounds, Range, RangeAttribute } from "./search-attributes.ts";
 
 const GRAIN: Readonly<Partial<Record<RangeAttribute, number>>> = {
@@ -25,7 +25,7 @@ export function sliderBounds(
   const rounded = roundedBounds(attribute, { min: lowest, max: highest });
   const ends = [rounded.min, rounded.max, chosen?.min ?? rounded.min, chosen?.max ?? rounded.max];
   const { min, max } = roundedBounds(attribute, { min: Math.min(...ends), max: Math.max(...ends) });
-  return { min, max, step: stepOf(min, max), lowest, highest };
+  return { min, max, step: toStep(min, max), lowest, highest };
 }
 
 /** Stock bounds, outwards to whole thousands or fives (`GRAIN`), so that no vehicle lies outside (FAC-10). */

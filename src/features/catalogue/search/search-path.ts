@@ -1,5 +1,5 @@
 import { MAKES } from "#features/vehicles/makes.ts";
-import { slugOf } from "#features/vehicles/slug.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES, type CarType } from "#features/vehicles/vehicle.ts";
 import type { Facets } from "./search-attributes.ts";
 import { withoutTrailingSlash } from "./search-state.ts";
@@ -61,15 +61,15 @@ function oneSegment(slug: string, vocabulary: SearchVocabulary): SearchTarget | 
   const make = makeTarget([slug], vocabulary, "/search");
   if (make !== null) return make;
   if (Object.hasOwn(BODIES, slug)) return locking({ body: [slug] });
-  const locations = namesOf(vocabulary.locations, slug);
+  const locations = listNames(vocabulary.locations, slug);
   if (locations.length > 0) return locking({ location_name: locations });
-  const dealerships = namesOf(vocabulary.dealerships, slug);
+  const dealerships = listNames(vocabulary.dealerships, slug);
   return dealerships.length > 0 ? locking({ dealership_name: dealerships }) : unstockedMake(slug, "/search");
 }
 
 /** A make that the product knows and the account never had: its path answers that there are none (D22). */
 function unstockedMake(slug: string, base: string): SearchTarget | null {
-  const make = MAKES.find(({ name }) => slugOf(name) === slug);
+  const make = MAKES.find(({ name }) => toSlug(name) === slug);
   return make ? { path: `${base}/${slug}`, locked: { make: [make.name] } } : null;
 }
 
@@ -102,7 +102,7 @@ function makeTarget(
   };
 }
 
-function namesOf(places: readonly Place[], slug: string): string[] {
+function listNames(places: readonly Place[], slug: string): string[] {
   return places.filter((place) => place.slug === slug).map(({ name }) => name);
 }
 
@@ -128,7 +128,7 @@ export function slugPath(slug: string): string {
 
 /** Search path of a make and model (SEA-12). */
 export function modelPath(make: string, model: string): string {
-  return `/search/${slugOf(make)}/${slugOf(model)}`;
+  return `/search/${toSlug(make)}/${toSlug(model)}`;
 }
 
 /** A slug with several meanings; the first one listed is what its path shows (SEA-15). */

@@ -7,9 +7,9 @@ import {
   changed,
   choosing,
   EMPTY_SEARCH,
-  hrefOf,
   parseSearch,
   type SearchState,
+  toHref,
   toSearch,
   withoutRange,
   withoutTrailingSlash,
@@ -186,7 +186,7 @@ describe("writing an address", () => {
 
   test("SEA-03: every change but that of the page leads to the first page", () => {
     const { state } = parse("?make=Kia&make=BMW&range[km]=:9000&page=4");
-    const at = (change?: Partial<SearchState>) => hrefOf("/search/used-cars", state, change);
+    const at = (change?: Partial<SearchState>) => toHref("/search/used-cars", state, change);
     expect(at()).toBe("/search/used-cars?make=BMW&make=Kia&page=4&range[km]=:9000");
     expect(at(choosing(state, "make", ["Kia"]))).toBe("/search/used-cars?make=Kia&range[km]=:9000");
     expect(at(choosing(state, "make", []))).toBe("/search/used-cars?range[km]=:9000");

@@ -232,7 +232,7 @@ export function changed(state: SearchState, change: Partial<SearchState>): Searc
 }
 
 /** The address of a search on a path, after a change if one is given (SEA-03). */
-export function hrefOf(path: string, state: SearchState, change?: Partial<SearchState>): string {
+export function toHref(path: string, state: SearchState, change?: Partial<SearchState>): string {
   return path + toSearch(change === undefined ? state : changed(state, change));
 }
 

@@ -1,5 +1,5 @@
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
-import { slugOf } from "#features/vehicles/slug.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 
 export interface Place {
   readonly name: string;
@@ -39,8 +39,8 @@ export function searchVocabulary(
   }
   const makes = [...models].map(([make, values]) => ({
     name: make,
-    slug: slugOf(make),
-    models: [...values].map(([value, name]) => ({ name, value, slug: slugOf(name) })).sort(byName),
+    slug: toSlug(make),
+    models: [...values].map(([value, name]) => ({ name, value, slug: toSlug(name) })).sort(byName),
   }));
   const makeOf = new Map(makes.flatMap((make) => make.models.map(({ value }) => [value, make.name])));
   return { makes: makes.sort(byName), locations, dealerships, makeOf };

@@ -1,7 +1,7 @@
 import { isModelOf } from "#features/vehicles/make-name.ts";
 import type { Facets, ListAttribute } from "./search-attributes.ts";
 import { DEFAULT_SEARCH_PATH, type SearchTarget } from "./search-path.ts";
-import { changed, choosing, hrefOf, type ParsedSearch, type SearchState } from "./search-state.ts";
+import { changed, choosing, type ParsedSearch, type SearchState, toHref } from "./search-state.ts";
 
 /** A search after path and parameters are brought together. */
 export interface SettledSearch {
@@ -34,7 +34,7 @@ export function settleSearch(
 }
 
 function settled(path: string, locked: Facets, state: SearchState, redirects: boolean): SettledSearch {
-  const redirect = redirects ? hrefOf(path, state) : null;
+  const redirect = redirects ? toHref(path, state) : null;
   return { path, locked, state, facets: { ...locked, ...state.facets }, redirect };
 }
 
@@ -70,9 +70,9 @@ export function choiceHref(
 ): string {
   const own = search.locked[attribute];
   if (own !== undefined && !sameValues(own, values)) {
-    return hrefOf(DEFAULT_SEARCH_PATH, search.state, choosing(search, attribute, values));
+    return toHref(DEFAULT_SEARCH_PATH, search.state, choosing(search, attribute, values));
   }
   const state = changed(search.state, choosing(search.state, attribute, values));
   const next = settleSearch(search, { state, needsRedirect: false });
-  return hrefOf(next.path, next.state);
+  return toHref(next.path, next.state);
 }

@@ -1,7 +1,7 @@
 import { DEALERSHIP_LABEL, FIELD_LABELS } from "#features/leads/enquiry/field-labels.ts";
 import { Consents } from "#features/leads/enquiry/ui/comments-step.tsx";
 import { DetailsStep } from "#features/leads/enquiry/ui/details-step.tsx";
-import { errorOf, useFieldId } from "#features/leads/enquiry/ui/fields/field-ids.ts";
+import { findError, useFieldId } from "#features/leads/enquiry/ui/fields/field-ids.ts";
 import { LocationField } from "#features/leads/enquiry/ui/fields/location-field.tsx";
 import { TextAreaField, TextField } from "#ui/controls/field.tsx";
 import type { FinanceFormView } from "../finance-view.ts";
@@ -13,7 +13,7 @@ export function FinanceFields({ view, siteSlug }: { view: FinanceFormView; siteS
   const { values, errors, locations } = view;
   return (
     <div className="grid gap-5">
-      <FinanceKindField value={values.finance_kind} error={errorOf(errors, "finance_kind")} />
+      <FinanceKindField value={values.finance_kind} error={findError(errors, "finance_kind")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           id={fieldId("budget")}
@@ -24,7 +24,7 @@ export function FinanceFields({ view, siteSlug }: { view: FinanceFormView; siteS
           autoComplete="off"
           placeholder="$"
           defaultValue={values.budget}
-          error={errorOf(errors, "budget")}
+          error={findError(errors, "budget")}
         />
         {locations.length > 0 && <LocationField label={DEALERSHIP_LABEL} view={view} />}
       </div>
@@ -36,7 +36,7 @@ export function FinanceFields({ view, siteSlug }: { view: FinanceFormView; siteS
         optional
         rows={4}
         defaultValue={values.message}
-        error={errorOf(errors, "message")}
+        error={findError(errors, "message")}
       />
       <Consents view={view} />
     </div>

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { publishedComparison } from "../rates/comparison-rate.ts";
 import { type Fee, totalFees } from "../rates/fees.ts";
-import { type Frequency, periodsOf, repaymentCents } from "../rates/repayment.ts";
-import { scheduleOf } from "../rates/schedule.ts";
+import { countPeriods, type Frequency, repaymentCents } from "../rates/repayment.ts";
+import { buildSchedule } from "../rates/schedule.ts";
 import {
   type CalculatorTerms,
   calculate,
@@ -228,7 +228,7 @@ test("FIN-30 FIN-19 D28 D98: what shows is whole dollars above 25, and total, sc
       expect(Number.isInteger(repaymentDollars)).toBe(true);
       expect(repaymentDollars).toBeGreaterThan(25);
       expect(totalCents).toBe(
-        paymentCents * (periodsOf(loan) - 1) + lastPaymentCents + Math.round(each.residual * 100),
+        paymentCents * (countPeriods(loan) - 1) + lastPaymentCents + Math.round(each.residual * 100),
       );
       expect(totalPaidCents(scheduleYears(loan) ?? [])).toBe(totalCents);
     }),
@@ -241,7 +241,7 @@ test("D28 FIN-53 FIN-54: the schedule pays what shows, to the rounding", () => {
     fc.property(states, lenders, (each, terms) => {
       const made = calculate(each, { ...TERMS, ...terms }, limits);
       if (made === null) return;
-      const [first] = scheduleOf(made.loan)!;
+      const [first] = buildSchedule(made.loan)!;
       const margin = terms.rounding === "nearest" ? 51 : 101;
       expect(Math.abs(first!.paymentCents - made.repaymentDollars * 100)).toBeLessThan(margin);
     }),

@@ -1,10 +1,10 @@
 import type { FinanceLender } from "#features/tenancy/settings/finance-config.ts";
 import type { LenderPayment } from "#features/vehicles/lender-record.ts";
 import { publishedComparison } from "../rates/comparison-rate.ts";
-import { LOWEST_SHOWN_DOLLARS, paymentCents, roundedDollars } from "../rates/estimate.ts";
+import { MIN_SHOWN_DOLLARS, paymentCents, roundedDollars } from "../rates/estimate.ts";
 import { type CountedFees, totalFees } from "../rates/fees.ts";
-import { type Frequency, type Loan, periodsOf, repaymentCents } from "../rates/repayment.ts";
-import { scheduleOf, scheduleTotalCents } from "../rates/schedule.ts";
+import { countPeriods, type Frequency, type Loan, repaymentCents } from "../rates/repayment.ts";
+import { buildSchedule, scheduleTotalCents } from "../rates/schedule.ts";
 import { amountMessage, type CalculatorLimits } from "./calculator-limits.ts";
 import type { CalculatorState } from "./calculator-state.ts";
 
@@ -41,20 +41,20 @@ export function calculate(
   terms: CalculatorTerms,
   limits: CalculatorLimits,
 ): Calculated | null {
-  const loan = amountMessage(state.amount, limits) ? null : loanOf(state, terms);
+  const loan = amountMessage(state.amount, limits) ? null : toLoan(state, terms);
   if (loan === null || comparisonAt(state.interest, terms) === null) return null;
   const borrowedCents = loan.principalCents - totalFees(terms.fees).upfrontFeesCents;
   const own = lendersPayment(state, terms);
   const cents = paymentCents(loan, own, borrowedCents);
   if (cents === null) return null;
   const repaymentDollars = roundedDollars(cents, loan, state.amount * 100, terms.rounding);
-  if (repaymentDollars <= LOWEST_SHOWN_DOLLARS) return null;
+  if (repaymentDollars <= MIN_SHOWN_DOLLARS) return null;
   const ownPayment = own === null ? null : terms.payment;
-  return { repaymentDollars, loan, ownPayment, ...paidOf(loan, Math.round(cents)) };
+  return { repaymentDollars, loan, ownPayment, ...sumPaid(loan, Math.round(cents)) };
 }
 
-function paidOf(loan: Loan, paymentCents: number) {
-  const periods = scheduleOf(loan);
+function sumPaid(loan: Loan, paymentCents: number) {
+  const periods = buildSchedule(loan);
   const last = periods?.at(-1);
   const hasSchedule = Math.round(repaymentCents(loan) ?? 0) === paymentCents;
   return periods && last && hasSchedule
@@ -66,12 +66,12 @@ function paidOf(loan: Loan, paymentCents: number) {
       }
     : {
         ...{ paymentCents, lastPaymentCents: paymentCents, hasSchedule: false },
-        totalCents: paymentCents * periodsOf(loan) + loan.residualCents,
+        totalCents: paymentCents * countPeriods(loan) + loan.residualCents,
       };
 }
 
 /** Null where the deposit pays for all of it. */
-function loanOf(state: CalculatorState, { fees }: Pick<CalculatorTerms, "fees">): Loan | null {
+function toLoan(state: CalculatorState, { fees }: Pick<CalculatorTerms, "fees">): Loan | null {
   const borrowedCents = Math.round((state.amount - state.tradeIn) * 100);
   if (borrowedCents <= 0) return null;
   const { upfrontFeesCents, monthlyFeesCents } = totalFees(fees);
@@ -95,7 +95,7 @@ export function residualMessage(
   state: CalculatorState,
   terms: Pick<CalculatorTerms, "fees">,
 ): string | undefined {
-  const loan = loanOf(state, terms);
+  const loan = toLoan(state, terms);
   return loan && loan.residualCents > loan.principalCents ? "Cannot be more than the loan" : undefined;
 }
 

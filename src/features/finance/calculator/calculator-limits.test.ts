@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { financeSettings } from "#features/tenancy/settings/finance-config.ts";
-import { amountMessage, calculatorLimits, stateOf, stepped } from "./calculator-limits.ts";
-import { type CalculatorState, typedOf } from "./calculator-state.ts";
+import { amountMessage, calculatorLimits, stepped, toState } from "./calculator-limits.ts";
+import { type CalculatorState, toTyped } from "./calculator-state.ts";
 
 const limitsOf = (calculator: Record<string, unknown> = {}, rate = 8.99, price = 24_990) =>
   calculatorLimits(financeSettings.parse({ calculator }).calculator, rate, price);
@@ -16,7 +16,7 @@ const DEFAULTS: CalculatorState = {
   frequency: "week",
 };
 const ask = (typed: Partial<Record<keyof CalculatorState, string>>, limits = limitsOf()) =>
-  stateOf({ ...typedOf(DEFAULTS), ...typed }, limits, DEFAULTS);
+  toState({ ...toTyped(DEFAULTS), ...typed }, limits, DEFAULTS);
 
 const MESSAGE = "Cannot be less than $1,000 or more than $250,000";
 
@@ -139,7 +139,7 @@ test("FIN-41 FIN-42: whatever is typed makes a state within its limits that its 
   const limits = limitsOf();
   fc.assert(
     fc.property(typed, (each) => {
-      const state = stateOf(each, limits, DEFAULTS);
+      const state = toState(each, limits, DEFAULTS);
       for (const value of Object.values(state)) expect(value).not.toBeNaN();
       expect(limits.terms).toContain(state.term);
       expect(state.interest).toBeGreaterThanOrEqual(0.5);
@@ -148,7 +148,7 @@ test("FIN-41 FIN-42: whatever is typed makes a state within its limits that its 
         expect(dollars).toBeGreaterThanOrEqual(0);
         expect(dollars).toBeLessThanOrEqual(250_000);
       }
-      expect(stateOf(typedOf(state), limits, DEFAULTS)).toEqual(state);
+      expect(toState(toTyped(state), limits, DEFAULTS)).toEqual(state);
     }),
   );
 });

@@ -64,13 +64,13 @@ function termsUpTo(maximum: number): number[] {
 }
 
 /** Larger ones could not be written in plain digits. */
-const LARGEST_NUMBER = 999_999_999;
+const MAX_NUMBER = 999_999_999;
 
 /**
  * What typed fields ask: a price below 0 is 0 and else kept as it is, whatever the limits say (FIN-33, FIN-35); all others
  * are brought inside theirs (FIN-41). An empty rate is the default one, any other empty field 0.
  */
-export function stateOf(
+export function toState(
   typed: TypedState,
   limits: CalculatorLimits,
   defaults: CalculatorState,
@@ -78,7 +78,7 @@ export function stateOf(
   const dollars = (text: string, max: number) => cents(clamp(typedNumber(text) ?? 0, 0, max));
   const { min, max } = limits.interest;
   return {
-    amount: cents(clamp(typedNumber(typed.amount) ?? 0, 0, LARGEST_NUMBER)),
+    amount: cents(clamp(typedNumber(typed.amount) ?? 0, 0, MAX_NUMBER)),
     term: nearest(limits.terms, typedNumber(typed.term) ?? defaults.term),
     interest: cents(clamp(typedNumber(typed.interest) ?? defaults.interest, min, max)),
     tradeIn: dollars(typed.tradeIn, AMOUNT_MAXIMUM),

@@ -4,9 +4,9 @@ import {
   askedState,
   CALCULATOR_FIELDS,
   type CalculatorState,
-  queryOf,
+  toQuery,
+  toTyped,
   typedNumber,
-  typedOf,
   withQuery,
 } from "./calculator-state.ts";
 
@@ -47,7 +47,7 @@ test("FIN-42: no text is NaN", () => {
 });
 
 test("ENT-16: fields show dollars, percent and years", () => {
-  expect(typedOf({ ...DEFAULTS, tradeIn: 1234.5, residual: 0.05 })).toEqual({
+  expect(toTyped({ ...DEFAULTS, tradeIn: 1234.5, residual: 0.05 })).toEqual({
     amount: "$24,990",
     term: "5",
     interest: "8.99%",
@@ -58,7 +58,7 @@ test("ENT-16: fields show dollars, percent and years", () => {
 });
 
 test("ENT-16: an address holds what differs from the defaults, under its names, and comes back", () => {
-  expect(queryOf(DEFAULTS, DEFAULTS)).toBe("");
+  expect(toQuery(DEFAULTS, DEFAULTS)).toBe("");
   const state: CalculatorState = {
     amount: 30_000,
     term: 4.5,
@@ -67,14 +67,14 @@ test("ENT-16: an address holds what differs from the defaults, under its names, 
     residual: 1000,
     frequency: "month",
   };
-  const query = queryOf(state, DEFAULTS);
+  const query = toQuery(state, DEFAULTS);
   expect(query).toBe("amount=30000&term=4.5&interest=7&tradeIn=500&residual=1000&frequency=month");
   expect(askedState(new URLSearchParams(query), DEFAULTS)).toMatchObject({ amount: "30000", term: "4.5" });
 });
 
 test("ENT-16: an address that asks one thing leaves the rest at its default; one that asks nothing is none", () => {
   const asked = askedState(new URLSearchParams("tradeIn=2000&utm_source=mail"), DEFAULTS);
-  expect(asked).toEqual({ ...typedOf(DEFAULTS), tradeIn: "2000" });
+  expect(asked).toEqual({ ...toTyped(DEFAULTS), tradeIn: "2000" });
   expect(askedState(new URLSearchParams("utm_source=mail"), DEFAULTS)).toBeNull();
   expect(askedState(new URLSearchParams(`amount=${"1".repeat(999)}`), DEFAULTS)!.amount).toHaveLength(24);
 });

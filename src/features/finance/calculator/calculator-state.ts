@@ -31,7 +31,7 @@ type Field = (typeof CALCULATOR_FIELDS)[number];
 export type TypedState = Readonly<Record<Field, string>>;
 
 /** More than any number needs; this much of a field is read and given back. */
-export const LONGEST_TYPED = 24;
+export const MAX_TYPED_LENGTH = 24;
 
 /** The number in a typed text: everything but digits, dot and minus is left out (FIN-42). Null where none is left. */
 export function typedNumber(text: string): number | null {
@@ -41,7 +41,7 @@ export function typedNumber(text: string): number | null {
 }
 
 /** The fields that hold a state: "$24,990", "8.99%". */
-export function typedOf({
+export function toTyped({
   amount,
   term,
   interest,
@@ -69,13 +69,13 @@ export function askedState(
 ): TypedState | null {
   const given = CALCULATOR_FIELDS.flatMap((field) => {
     const value = asked.get(field);
-    return typeof value === "string" ? [[field, value.slice(0, LONGEST_TYPED)]] : [];
+    return typeof value === "string" ? [[field, value.slice(0, MAX_TYPED_LENGTH)]] : [];
   });
-  return given.length === 0 ? null : { ...typedOf(without), ...Object.fromEntries(given) };
+  return given.length === 0 ? null : { ...toTyped(without), ...Object.fromEntries(given) };
 }
 
 /** The part of an address that brings a state back: what differs from the defaults (ENT-16). */
-export function queryOf(state: CalculatorState, defaults: CalculatorState): string {
+export function toQuery(state: CalculatorState, defaults: CalculatorState): string {
   const changed = CALCULATOR_FIELDS.filter((field) => state[field] !== defaults[field]);
   return new URLSearchParams(changed.map((field) => [field, String(state[field])])).toString();
 }

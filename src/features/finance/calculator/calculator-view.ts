@@ -3,8 +3,8 @@ import { lenderText, ON_ROAD_COSTS } from "../rates/estimate-view.ts";
 import type { FinanceOffer, FinanceTerms } from "../rates/finance-offer.ts";
 import { ESTIMATE_YEARS } from "../rates/repayment.ts";
 import type { CalculatorTerms } from "./calculate.ts";
-import { type CalculatorLimits, calculatorLimits, stateOf } from "./calculator-limits.ts";
-import { askedState, type CalculatorState, type TypedState, typedOf } from "./calculator-state.ts";
+import { type CalculatorLimits, calculatorLimits, toState } from "./calculator-limits.ts";
+import { askedState, type CalculatorState, type TypedState, toTyped } from "./calculator-state.ts";
 
 /** The calculator, ready to be drawn. */
 export interface CalculatorView {
@@ -47,12 +47,12 @@ export function calculatorView(
   const own = ownState(offer);
   const limits = calculatorLimits(settings, own.interest, own.amount);
   const wanted = { ...own, term: offer.terms.termYears ?? settings.defaultTerm, residual: 0 };
-  const defaults = stateOf(typedOf(wanted), limits, wanted);
+  const defaults = toState(toTyped(wanted), limits, wanted);
   const typed = asked && askedState(asked, defaults);
   return {
     ...{ carId, path, defaults, limits },
-    typed: typedOf(typed ? stateOf(typed, limits, defaults) : defaults),
-    terms: { ...termsOf(offer.terms, own), rounding: lender.rounding },
+    typed: toTyped(typed ? toState(typed, limits, defaults) : defaults),
+    terms: { ...toTerms(offer.terms, own), rounding: lender.rounding },
     interest: settings.interest,
     lender: {
       atOwnRate: lenderText(lender, offer.terms.rateDate),
@@ -79,7 +79,7 @@ function ownState({ price, terms }: FinanceOffer): CalculatorState {
   };
 }
 
-function termsOf(terms: FinanceTerms, of: CalculatorState): Omit<CalculatorTerms, "rounding"> {
+function toTerms(terms: FinanceTerms, of: CalculatorState): Omit<CalculatorTerms, "rounding"> {
   const { comparisonPercent, fees, furtherMonthlyCents, paymentWeekCents, paymentMonthCents } = terms;
   const { frequency: _anyFrequency, ...fields } = of;
   return {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Frequency, type Loan, periodsOf } from "../rates/repayment.ts";
+import { countPeriods, type Frequency, type Loan } from "../rates/repayment.ts";
 import { scheduleYears } from "./schedule-years.ts";
 
 const LOAN: Loan = {
@@ -35,7 +35,7 @@ test("D28: principal and residual of all years are the loan, to the cent", () =>
       const years = scheduleYears(loan)!;
       const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
       expect(sum(years.map((year) => year.principalCents + year.residualCents))).toBe(loan.principalCents);
-      expect(sum(years.map(({ periods }) => periods.length))).toBe(periodsOf(loan));
+      expect(sum(years.map(({ periods }) => periods.length))).toBe(countPeriods(loan));
     }),
   );
 });

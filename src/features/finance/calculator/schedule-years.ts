@@ -1,5 +1,5 @@
 import { FREQUENCIES, type Loan } from "../rates/repayment.ts";
-import { type SchedulePeriod, scheduleOf } from "../rates/schedule.ts";
+import { buildSchedule, type SchedulePeriod } from "../rates/schedule.ts";
 
 /** One year of a loan, all in integer cents. The last one may be half a year. */
 export interface ScheduleYear {
@@ -17,7 +17,7 @@ export interface ScheduleYear {
 
 /** How a loan is paid off, year by year (D28). Null where there is no such loan. */
 export function scheduleYears(loan: Loan): readonly ScheduleYear[] | null {
-  const periods = scheduleOf(loan);
+  const periods = buildSchedule(loan);
   if (periods === null) return null;
   const length = FREQUENCIES[loan.frequency];
   const count = Math.ceil(periods.length / length);

@@ -1,5 +1,5 @@
 import type { LenderRecord } from "#features/vehicles/lender-record.ts";
-import { tellVehicleChanged } from "#platform/postgres/changes.ts";
+import { notifyVehicleChanged } from "#platform/postgres/changes.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { type CreditBand, USUAL_CREDIT } from "./credit-bands.ts";
 
@@ -46,5 +46,5 @@ export async function keepQuote(
        do update set record = excluded.record, asked_at = excluded.asked_at`,
     [tx.accountId, vehicleId, priceCents, credit, record, now],
   );
-  if (credit === USUAL_CREDIT) await tellVehicleChanged(tx, vehicleId);
+  if (credit === USUAL_CREDIT) await notifyVehicleChanged(tx, vehicleId);
 }

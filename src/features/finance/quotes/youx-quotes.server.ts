@@ -11,7 +11,7 @@ import { publicAgent } from "#platform/outside/public-agent.ts";
 import type { FinanceQuotes, QuoteQuestion } from "./finance-quotes.ts";
 import { readYouxAnswer, YOUX_YEARS } from "./youx-answer.ts";
 
-const MOST_KEPT = 5000;
+const MAX_KEPT = 5000;
 
 /**
  * The youX quote service (API-16). What it was asked and had no quote for is not asked again for a minute, and what is being
@@ -40,17 +40,17 @@ export class YouxQuotes implements FinanceQuotes {
     const now = this.#now().getTime();
     if ((this.#leftAlone.get(key) ?? 0) > now) return null;
     if (this.#service.rests) throw new Error("youX rests after failures");
-    const asked = { path: "/api/youx/quote", body: bodyOf(question) };
+    const asked = { path: "/api/youx/quote", body: buildBody(question) };
     const outcome = await this.#service.ask(asked, (body) => readYouxAnswer(body, question.priceCents));
     if (outcome.ok && outcome.value) return outcome.value;
-    if (this.#leftAlone.size >= MOST_KEPT) this.#leftAlone.clear();
+    if (this.#leftAlone.size >= MAX_KEPT) this.#leftAlone.clear();
     this.#leftAlone.set(key, now + REST_MS);
     if (!outcome.ok) throw new Error(outcome.reason);
     return null;
   }
 }
 
-function bodyOf({ credit, priceCents, year, vin, nvic }: QuoteQuestion): object {
+function buildBody({ credit, priceCents, year, vin, nvic }: QuoteQuestion): object {
   return {
     selfAssessedCreditScore: credit,
     purchasePrice: priceCents / 100,

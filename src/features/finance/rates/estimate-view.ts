@@ -3,7 +3,7 @@ import type { LenderPayment } from "#features/vehicles/lender-record.ts";
 import type { PriceType } from "#features/vehicles/vehicle.ts";
 import { dateText } from "#ui/base/calendar-date.ts";
 import { formatCents, formatDollars, formatWhole } from "#ui/base/money.ts";
-import { type Estimate, estimateOfOffer, shownWeekDollars } from "./estimate.ts";
+import { type Estimate, estimateOffer, shownWeekDollars } from "./estimate.ts";
 import { feesText } from "./fees.ts";
 import { configuredTerms, type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
 import type { Frequency } from "./repayment.ts";
@@ -76,7 +76,7 @@ export function financePanelView(
 ): FinancePanelView | null {
   const offer = financeOffer(vehicle, settings, thisYear);
   if (offer === null) return null;
-  const estimate = estimateView(estimateOfOffer(offer, settings.estimate), settings, offer.price.priceType);
+  const estimate = estimateView(estimateOffer(offer, settings.estimate), settings, offer.price.priceType);
   return estimate && { estimate, range: rangeText(offer), disclaimer: offer.disclaimer };
 }
 

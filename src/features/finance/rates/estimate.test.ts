@@ -4,7 +4,7 @@ import { type FinanceSettings, financeSettings } from "#features/tenancy/setting
 import { EMPTY_RECORD, type LenderRecord } from "#features/vehicles/lender-record.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { comparisonRatePercent } from "./comparison-rate.ts";
-import { estimateOf, roundedDollars } from "./estimate.ts";
+import { estimateRepayment, roundedDollars } from "./estimate.ts";
 import { estimateView, financePanelView } from "./estimate-view.ts";
 import type { FinancedVehicle } from "./finance-offer.ts";
 
@@ -92,7 +92,7 @@ describe("FIN-01 FIN-02 FIN-03 FIN-04 FIN-05 FIN-06 FIN-07 FIN-08 FIN-20: which 
     ],
   ])("%s", (_, name, vehicle, given, expected) => {
     const finance = settings([lender({ lender: name })], { hiddenDealerships: ["hidden"] });
-    const estimate = estimateOf(
+    const estimate = estimateRepayment(
       car({ financeLenders: { [name]: record(given) }, ...vehicle }),
       finance,
       2026,
@@ -103,7 +103,7 @@ describe("FIN-01 FIN-02 FIN-03 FIN-04 FIN-05 FIN-06 FIN-07 FIN-08 FIN-20: which 
   test("FIN-09: the first in the site's order whose rule the car passes", () => {
     const lenders = [lender(AT_TERMS), lender({ lender: "ausloans", terms: { interestRate: 12.94 } })];
     const of = (year: number, order: readonly Entry[]) =>
-      estimateOf(car({ year }), settings(order), 2026)?.lender;
+      estimateRepayment(car({ year }), settings(order), 2026)?.lender;
     expect(of(2020, lenders)).toBe("taurus");
     expect(of(2010, lenders)).toBe("ausloans");
     expect(of(2020, [...lenders].reverse())).toBe("ausloans");
@@ -111,14 +111,14 @@ describe("FIN-01 FIN-02 FIN-03 FIN-04 FIN-05 FIN-06 FIN-07 FIN-08 FIN-20: which 
   });
 
   test("FIN-01: a lender without terms counts only where the feed brings its offer", () => {
-    expect(estimateOf(car(), settings([lender()]), 2026)).toBeNull();
+    expect(estimateRepayment(car(), settings([lender()]), 2026)).toBeNull();
   });
 
   test.each(["manual", "angle", "powertorque", "nissan-finance"])(
     "D50 FIN-06 FIN-07: %s by the site's terms, whose payment is computed",
     (name) => {
       const finance = settings([lender({ ...AT_TERMS, lender: name })]);
-      expect(estimateOf(car(), finance, 2026)?.lender).toBe(name);
+      expect(estimateRepayment(car(), finance, 2026)?.lender).toBe(name);
     },
   );
 
@@ -126,7 +126,7 @@ describe("FIN-01 FIN-02 FIN-03 FIN-04 FIN-05 FIN-06 FIN-07 FIN-08 FIN-20: which 
     "D50 FIN-01: an offer for the car with %j does not count, nor do the site's terms in its place",
     (given) => {
       const financeLenders = { taurus: record(given) };
-      expect(estimateOf(car({ financeLenders }), settings([lender(AT_TERMS)]), 2026)).toBeNull();
+      expect(estimateRepayment(car({ financeLenders }), settings([lender(AT_TERMS)]), 2026)).toBeNull();
     },
   );
 });
@@ -137,7 +137,7 @@ describe("what the estimate says", () => {
       lender({ ...AT_TERMS, fees: [{ name: "Establishment Fee", dollars: 1360.5 }] }),
     ]);
     // 31,360.50 at 8.99%/52 over 260 weeks is $149.73.
-    expect(estimateOf(car(), finance, 2026)).toMatchObject({
+    expect(estimateRepayment(car(), finance, 2026)).toMatchObject({
       weekDollars: 150,
       monthDollars: null,
       termYears: 5,
@@ -154,14 +154,14 @@ describe("what the estimate says", () => {
     ];
     const computed = comparisonRatePercent(8.99, { upfrontFeesCents: 395_00, monthlyFeesCents: 8_00 });
     const of = (terms: Entry) =>
-      estimateOf(car(), settings([lender({ fees, terms })]), 2026)?.comparisonPercent;
+      estimateRepayment(car(), settings([lender({ fees, terms })]), 2026)?.comparisonPercent;
     expect(of({ interestRate: 8.99 })).toBe(Math.round(computed! * 100) / 100);
     expect(of({ interestRate: 6.29, comparisonRate: 8.19 })).toBe(8.19);
   });
 
   test("FIN-51 FIN-52: the lender's own payment counts, a monthly one as 12 parts in 52", () => {
     const of = (given: Partial<LenderRecord>) =>
-      estimateOf(
+      estimateRepayment(
         car({ financeLenders: { ausloans: record(given) } }),
         settings([lender({ lender: "ausloans" })]),
         2026,
@@ -181,13 +181,17 @@ describe("what the estimate says", () => {
     "D50 FIN-51: a payment shows unless it pays back less than was lent or more than the law allows, which is a slip: %s, %j",
     (shown, given) => {
       const financeLenders = { ausloans: record(given) };
-      const estimate = estimateOf(car({ financeLenders }), settings([lender({ lender: "ausloans" })]), 2026);
+      const estimate = estimateRepayment(
+        car({ financeLenders }),
+        settings([lender({ lender: "ausloans" })]),
+        2026,
+      );
       expect(estimate !== null).toBe(shown);
     },
   );
 
   test("FIN-13 FIN-14: the other box: 10% deposit, 30% final payment, the month as 4.33 weeks", () => {
-    const estimate = estimateOf(
+    const estimate = estimateRepayment(
       car(),
       settings([lender(AT_TERMS)], { estimate: "deposit-and-balloon" }),
       2026,
@@ -208,7 +212,7 @@ describe("what the estimate says", () => {
       const vehicle = car({ financeLenders: { ausloans: record(given) } });
       const finance = settings([lender({ lender: "ausloans" })], { estimate: "deposit-and-balloon" });
       // 27,000 less 9,000 at the end, at 7%/52 over 260 weeks, is $94.21.
-      expect(estimateOf(vehicle, finance, 2026)?.weekDollars).toBe(94);
+      expect(estimateRepayment(vehicle, finance, 2026)?.weekDollars).toBe(94);
     },
   );
 
@@ -222,7 +226,7 @@ describe("what the estimate says", () => {
     "FIN-53 FIN-54: rounding %s by the lender's setting, after $%i of deposit",
     (rounding, deposit, dollars) => {
       const finance = settings([lender({ terms: { interestRate: 8.99, deposit }, rounding })]);
-      expect(estimateOf(car(), finance, 2026)?.weekDollars).toBe(dollars);
+      expect(estimateRepayment(car(), finance, 2026)?.weekDollars).toBe(dollars);
     },
   );
 
@@ -241,7 +245,7 @@ describe("the words", () => {
     type: "drive_away" | "egc" = "drive_away",
   ) => {
     const finance = settings([lender({ ...AT_TERMS, ...over })]);
-    return estimateView(estimateOf(car(vehicle), finance, 2026), finance, type);
+    return estimateView(estimateRepayment(car(vehicle), finance, 2026), finance, type);
   };
 
   test("FIN-12 D27 LAW-03: repayment, rate and comparison rate together, with whose they are and of when", () => {
@@ -316,7 +320,7 @@ test("FIN-50 D27: any price and terms make a sound estimate, or none", () => {
       (terms, dollars, dollarsOnce) => {
         const fees = dollarsOnce > 0 ? [{ name: "Fee", dollars: dollarsOnce }] : [];
         const finance = settings([lender({ lender: "360-finance", terms, fees })]);
-        const estimate = estimateOf(car({ prices: priced(dollars) }), finance, 2026);
+        const estimate = estimateRepayment(car({ prices: priced(dollars) }), finance, 2026);
         if (estimate === null) return;
         expect(estimate.weekDollars).toBeGreaterThanOrEqual(0);
         expect(Number.isSafeInteger(estimate.weekDollars)).toBe(true);

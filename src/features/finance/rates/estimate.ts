@@ -3,7 +3,7 @@ import { MAX_LOAN_PERCENT } from "#features/tenancy/settings/setting-limits.ts";
 import type { Lender, LenderPayment } from "#features/vehicles/lender-record.ts";
 import { type CountedFees, totalFees } from "./fees.ts";
 import { configuredTerms, type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
-import { ESTIMATE_YEARS, type Loan, periodsOf, repaymentCents, WEEKS_A_MONTH } from "./repayment.ts";
+import { countPeriods, ESTIMATE_YEARS, type Loan, repaymentCents, WEEKS_A_MONTH } from "./repayment.ts";
 
 /** What a vehicle costs a week on finance. Whole dollars, percent a year, integer cents. */
 export interface Estimate {
@@ -25,28 +25,28 @@ export interface Estimate {
 }
 
 /** An estimate of so few dollars a week or less shows "Enquire for Finance" in its place (FIN-19). */
-export const LOWEST_SHOWN_DOLLARS = 25;
+export const MIN_SHOWN_DOLLARS = 25;
 
 /** What an estimate shows a week, in whole dollars; null where it shows none (FIN-19). */
 export function shownWeekDollars(estimate: Estimate | null): number | null {
-  return estimate !== null && estimate.weekDollars > LOWEST_SHOWN_DOLLARS ? estimate.weekDollars : null;
+  return estimate !== null && estimate.weekDollars > MIN_SHOWN_DOLLARS ? estimate.weekDollars : null;
 }
 
 /**
  * A vehicle's estimate by the site's lenders (FIN-10 to FIN-14), null without an offer (`financeOffer`) or where the
  * terms make no loan of the price.
  */
-export function estimateOf(
+export function estimateRepayment(
   vehicle: FinancedVehicle,
   settings: FinanceSettings,
   thisYear: number,
 ): Estimate | null {
   const offer = financeOffer(vehicle, settings, thisYear);
-  return offer && estimateOfOffer(offer, settings.estimate);
+  return offer && estimateOffer(offer, settings.estimate);
 }
 
 /** The estimate that an offer makes, in the site's kind. */
-export function estimateOfOffer(offer: FinanceOffer, kind: FinanceSettings["estimate"]): Estimate | null {
+export function estimateOffer(offer: FinanceOffer, kind: FinanceSettings["estimate"]): Estimate | null {
   const { lender, price } = offer;
   const terms = kind === "weekly" ? offer.terms : withBalloon(offer);
   const { fees, furtherMonthlyCents } = terms;
@@ -69,7 +69,7 @@ export function estimateOfOffer(offer: FinanceOffer, kind: FinanceSettings["esti
     monthDollars: kind === "weekly" ? null : Math.round(weekDollars * WEEKS_A_MONTH),
     ...{ ratePercent, comparisonPercent, termYears: loan.termYears, depositCents, balloonCents },
     rateDate: terms.rateDate ?? null,
-    ownPayment: ownPaymentOf(terms),
+    ownPayment: findOwnPayment(terms),
     ownFees: offer.terms === configuredTerms(lender) ? null : { fees, furtherMonthlyCents },
   };
 }
@@ -101,12 +101,15 @@ export function paymentCents(loan: Loan, own: number | null, borrowedCents: numb
  * allows. Any other is a slip in its data, such as a month's payment given as a week's.
  */
 function isPaymentOf(loan: Loan, cents: number, borrowedCents: number): boolean {
-  if (Math.ceil(cents) * periodsOf(loan) + loan.residualCents < borrowedCents) return false;
+  if (Math.ceil(cents) * countPeriods(loan) + loan.residualCents < borrowedCents) return false;
   const highest = repaymentCents({ ...loan, ratePercent: MAX_LOAN_PERCENT });
   return highest === null || Math.floor(cents) <= highest;
 }
 
-function ownPaymentOf({ paymentWeekCents, paymentMonthCents }: FinanceOffer["terms"]): LenderPayment | null {
+function findOwnPayment({
+  paymentWeekCents,
+  paymentMonthCents,
+}: FinanceOffer["terms"]): LenderPayment | null {
   if (paymentWeekCents === null && paymentMonthCents === null) return null;
   return { weekCents: paymentWeekCents, monthCents: paymentMonthCents };
 }
@@ -127,6 +130,6 @@ export function roundedDollars(
   rounding: FinanceLender["rounding"],
 ): number {
   if (rounding === "nearest") return Math.round(repayment / 100);
-  const total = repayment * periodsOf(loan) + loan.residualCents;
+  const total = repayment * countPeriods(loan) + loan.residualCents;
   return total > priceCents ? Math.ceil(repayment / 100) : Math.floor(repayment / 100);
 }

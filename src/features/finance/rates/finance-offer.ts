@@ -106,7 +106,7 @@ const configured = new WeakMap<FinanceLender, FinanceTerms | null>();
 export function configuredTerms(lender: FinanceLender): FinanceTerms | null {
   const known = configured.get(lender);
   if (known !== undefined) return known;
-  const terms = termsOf(lender);
+  const terms = toTerms(lender);
   configured.set(lender, terms);
   return terms;
 }
@@ -134,7 +134,7 @@ interface ComparedInput {
   readonly fees: readonly Fee[];
 }
 
-function termsOf(lender: FinanceLender): FinanceTerms | null {
+function toTerms(lender: FinanceLender): FinanceTerms | null {
   const { terms } = lender;
   if (terms === undefined) return null;
   const { interestRate: ratePercent, comparisonRate: own = null } = terms;

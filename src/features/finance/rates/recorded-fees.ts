@@ -7,7 +7,7 @@ import { ESTIMATE_YEARS, type Loan, repaymentCents } from "./repayment.ts";
 export const MAX_FEES_CENTS = 3_000_00;
 
 /** How far a payment may be from the computed one: a lender may round its own to the dollar. */
-const toleranceOf = (paymentCents: number) => (paymentCents % 100 === 0 ? 100 : 1);
+const toTolerance = (paymentCents: number) => (paymentCents % 100 === 0 ? 100 : 1);
 
 /**
  * The fees of a lender's record: those that its site lists, with the record's own establishment fee in place of what the
@@ -35,15 +35,15 @@ export function impliedFees(
   priceCents: number,
 ): readonly Fee[] | null {
   const own = record.paymentWeekCents ?? record.paymentMonthCents;
-  const computed = repaymentCents(loanOf(record, listed, priceCents));
-  if (own === null || computed === null || Math.abs(computed - own) <= toleranceOf(own)) return null;
-  const cents = impliedCents(own, loanOf(record, [], priceCents));
+  const computed = repaymentCents(toLoan(record, listed, priceCents));
+  if (own === null || computed === null || Math.abs(computed - own) <= toTolerance(own)) return null;
+  const cents = impliedCents(own, toLoan(record, [], priceCents));
   if (cents === null || cents < 0 || cents > MAX_FEES_CENTS) return null;
   // Less than a dollar is what the rounding of a payment to the cent comes to.
   return cents < 100 ? [] : [{ name: "Fees of the lender, as its repayment implies", cents, every: "once" }];
 }
 
-function loanOf(record: LenderRecord, fees: readonly Fee[], priceCents: number): Loan {
+function toLoan(record: LenderRecord, fees: readonly Fee[], priceCents: number): Loan {
   const { upfrontFeesCents, monthlyFeesCents } = totalFees(fees);
   return {
     principalCents: priceCents - (record.depositCents ?? 0) + upfrontFeesCents,

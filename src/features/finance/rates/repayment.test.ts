@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FREQUENCIES, type Frequency, type Loan, periodsOf, repaymentCents } from "./repayment.ts";
-import { scheduleOf } from "./schedule.ts";
+import { countPeriods, FREQUENCIES, type Frequency, type Loan, repaymentCents } from "./repayment.ts";
+import { buildSchedule } from "./schedule.ts";
 
 const loan = (over: Partial<Loan> = {}): Loan => ({
   principalCents: 30_000_00,
@@ -30,7 +30,7 @@ test.each<[principal: number, rate: number, residual: number, published: number,
 
 test("FIN-28: weekly has 52 periods a year, fortnightly 26, monthly 12", () => {
   expect(FREQUENCIES).toEqual({ week: 52, fortnight: 26, month: 12 });
-  expect(periodsOf({ termYears: 4.5, frequency: "fortnight" })).toBe(117);
+  expect(countPeriods({ termYears: 4.5, frequency: "fortnight" })).toBe(117);
 });
 
 test("D97: monthly fees are part of each repayment, by its share of the year", () => {
@@ -57,7 +57,7 @@ test.each<[string, Partial<Loan>]>([
   ["a rate without end", { ratePercent: Number.POSITIVE_INFINITY }],
 ])("FIN-50: %s has no repayment, and no schedule", (_, over) => {
   expect(repaymentCents(loan(over))).toBeNull();
-  expect(scheduleOf(loan(over))).toBeNull();
+  expect(buildSchedule(loan(over))).toBeNull();
 });
 
 const loans = fc.record({
@@ -76,8 +76,8 @@ const made = loans.map(({ share, ...rest }) => ({
 test("FIN-50 D28 D97: a schedule pays interest on what is owed and each month's fees, and leaves the residual to the cent", () => {
   fc.assert(
     fc.property(made, (each) => {
-      const periods = scheduleOf(each)!;
-      expect(periods).toHaveLength(periodsOf(each));
+      const periods = buildSchedule(each)!;
+      expect(periods).toHaveLength(countPeriods(each));
       expect(periods.at(-1)!.balanceCents).toBe(each.residualCents);
       const principal = periods.reduce((sum, period) => sum + period.principalCents, 0);
       expect(principal).toBe(each.principalCents - each.residualCents);
@@ -100,7 +100,7 @@ test("FIN-50 D28 D97: a schedule pays interest on what is owed and each month's 
 test("D28: every payment is the same but for the last, which makes up for the others' rounding", () => {
   fc.assert(
     fc.property(made, (each) => {
-      const payments = scheduleOf(each)!.map(({ paymentCents }) => paymentCents);
+      const payments = buildSchedule(each)!.map(({ paymentCents }) => paymentCents);
       expect(new Set(payments.slice(0, -1)).size).toBeLessThanOrEqual(1);
       expect(payments[0]).toBe(payments.length === 1 ? payments[0] : Math.round(repaymentCents(each)!));
     }),

@@ -17,7 +17,7 @@ export interface Loan {
 }
 
 /** How many repayments a term has. */
-export function periodsOf({ termYears, frequency }: Pick<Loan, "termYears" | "frequency">): number {
+export function countPeriods({ termYears, frequency }: Pick<Loan, "termYears" | "frequency">): number {
   return Math.round(termYears * FREQUENCIES[frequency]);
 }
 
@@ -45,7 +45,7 @@ export function periodicFeesCents({
 export function repaymentCents(loan: Loan): number | null {
   const { principalCents: principal, residualCents: residual } = loan;
   const rate = periodicRate(loan);
-  const count = periodsOf(loan);
+  const count = countPeriods(loan);
   const fees = periodicFeesCents(loan);
   const isLoan =
     principal > 0 && rate >= 0 && count >= 1 && residual >= 0 && residual <= principal && fees >= 0;

@@ -1,4 +1,4 @@
-import { type Loan, periodicFeesCents, periodicRate, periodsOf, repaymentCents } from "./repayment.ts";
+import { countPeriods, type Loan, periodicFeesCents, periodicRate, repaymentCents } from "./repayment.ts";
 
 /** One period of a loan, all in integer cents. */
 export interface SchedulePeriod {
@@ -23,12 +23,12 @@ export function scheduleTotalCents(periods: readonly SchedulePeriod[], { residua
  * How a loan is paid off, to the cent: every repayment and each period's interest are whole cents, and the last payment
  * takes the remainder, so that the residual is left exactly (D28). Null where there is no such loan (`repaymentCents`).
  */
-export function scheduleOf(loan: Loan): readonly SchedulePeriod[] | null {
+export function buildSchedule(loan: Loan): readonly SchedulePeriod[] | null {
   const exact = repaymentCents(loan);
   if (exact === null) return null;
   const payment = Math.round(exact);
   const rate = periodicRate(loan);
-  const count = periodsOf(loan);
+  const count = countPeriods(loan);
   const fees = periodicFeesCents(loan);
   let balance = loan.principalCents;
   return Array.from({ length: count }, (_, at) => {

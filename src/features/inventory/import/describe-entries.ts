@@ -18,7 +18,7 @@ const FIELDS_OF_ONE_CAR = ["stockNumber", "vin", "rego"];
  */
 export function describeEntries(heading: string, entries: readonly ReportEntry[], omitted = 0): string[] {
   if (entries.length === 0) return [];
-  const kinds = groupByKind(entries, wordingOf);
+  const kinds = groupByKind(entries, toWording);
   const lines = kinds.slice(0, MAX_KINDS).flatMap((kind) => describeKind(kind));
   const more = kinds.length > MAX_KINDS ? [`  … and ${kinds.length - MAX_KINDS} more kinds`] : [];
   const count =
@@ -36,14 +36,14 @@ export function describeRejection({ line, field, value, reason }: ReportEntry): 
 /** The most frequent of the rejections that somebody should look at, in a sentence; none without any. */
 export function mostFrequentReason(rejected: readonly ReportEntry[]): string[] {
   const wrong = rejected.filter(({ reason }) => reason !== NOT_FOR_SALE && reason !== NOT_COVERED);
-  const [kind] = groupByKind(wrong, wordingOf);
+  const [kind] = groupByKind(wrong, toWording);
   const [example] = kind?.examples ?? [];
   if (!kind || !example) return [];
   const rows = kind.count === 1 ? "1 row" : `${formatWhole(kind.count)} rows`;
   return [`The most frequent reason, in ${rows}: ${describeRejection(example)}`];
 }
 
-const wordingOf = ({ field, reason }: ReportEntry) => (field ? `${field}: ${reason}` : reason);
+const toWording = ({ field, reason }: ReportEntry) => (field ? `${field}: ${reason}` : reason);
 
 function describeKind({ count, wording, examples, items }: Kind<ReportEntry>): string[] {
   const places = examples.map((entry) => `      ${describePlace(entry)}`);

@@ -2,11 +2,11 @@ import { type AccountTransaction, LONG_WORK_LIMITS } from "#platform/postgres/da
 import { deriveKey } from "#platform/secrets/derive-key.ts";
 
 /** Links an observation to its vehicle for whoever has the key, `$1`. */
-const VEHICLE_KEY = keyOf("$1");
+const VEHICLE_KEY = toKey("$1");
 /** Which of 256 sellers, so that dealers can be counted and not told apart. */
 const SELLER_MARK = `get_byte(sha256(convert_to($1 || ':seller:' || v.account_id || ':' || coalesce(v.dealership_id, l.dealership_id, 0), 'UTF8')), 0)`;
 
-function keyOf(parameter: string): string {
+function toKey(parameter: string): string {
   return `encode(sha256(convert_to(${parameter} || ':' || v.account_id || ':' || v.id, 'UTF8')), 'hex')`;
 }
 
@@ -76,12 +76,12 @@ async function replaceOldKeys(tx: AccountTransaction, secret: string, key: strin
   await tx.query(
     `update market_observation o set vehicle_key = ${VEHICLE_KEY}, seller_mark = ${SELLER_MARK}
      from vehicle v left join location l on l.id = v.location_id
-     where o.vehicle_key = ${keyOf("$2")}
+     where o.vehicle_key = ${toKey("$2")}
        and not exists (select from market_observation n where n.vehicle_key = ${VEHICLE_KEY})`,
     [key, secret],
   );
   await tx.query(
-    `delete from market_observation where vehicle_key in (select ${keyOf("$1")} from vehicle v)`,
+    `delete from market_observation where vehicle_key in (select ${toKey("$1")} from vehicle v)`,
     [secret],
   );
 }

@@ -20,7 +20,7 @@ import { recordObservations } from "./market-observations.server.ts";
 import { type ImportSource, importVehicles } from "./write/import-vehicles.server.ts";
 
 /** From this many changed vehicles on, statistics are gathered at once; PostgreSQL itself does it a minute later (D75). */
-const MANY_CHANGES = 1000;
+const MIN_CHANGES_TO_ANALYSE = 1000;
 
 export interface ImportRequest {
   readonly accountId: AccountId;
@@ -75,7 +75,7 @@ class RolledBack extends Error {
  */
 export async function runImport(parts: Parts, request: ImportRequest): Promise<ImportOutcome> {
   const { outcome, recorded } = await attempt(parts, request);
-  if (changesOf(outcome) >= MANY_CHANGES)
+  if (countChanges(outcome) >= MIN_CHANGES_TO_ANALYSE)
     await parts.db.inAccount(request.accountId, (tx) => tx.query("select gather_stock_statistics()"));
   if (recorded || request.dryRun || outcome.kind === "superseded") return outcome;
   const content = outcome.kind === "held" ? await promisify(gzip)(await readFile(request.feed.path)) : null;
@@ -124,7 +124,7 @@ async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<A
       if (holds !== null) throw new RolledBack({ kind: "held", report, reason: holds });
       const outcome = { kind: "published", report } as const;
       // Pages of a stock that stays as it was need not be drawn again, so its change number is not raised either.
-      if (!source.firstImport && changesOf(outcome) === 0) throw new RolledBack(outcome);
+      if (!source.firstImport && countChanges(outcome) === 0) throw new RolledBack(outcome);
       await recordRun(tx, request, source, outcome, null);
       return { outcome, recorded: true };
     });
@@ -138,7 +138,7 @@ async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<A
 }
 
 /** How many vehicles an import wrote. */
-function changesOf({ kind, report }: ImportOutcome): number {
+function countChanges({ kind, report }: ImportOutcome): number {
   return kind === "published" ? report.created + report.updated + report.removed : 0;
 }
 

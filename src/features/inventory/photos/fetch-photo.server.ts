@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from "undici";
-import { MOST_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
+import { MAX_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
 import { readAtMost } from "#platform/outside/read-at-most.ts";
 import type { DuePhoto } from "./photo-store.server.ts";
 
@@ -14,7 +14,7 @@ export type PhotoAnswer =
   | { readonly kind: "unchanged" }
   | { readonly kind: "failed"; readonly reason: string; readonly permanent: boolean };
 
-const LONGEST_MS = 30_000;
+const MAX_FETCH_MS = 30_000;
 
 /** Asks a photo's server for it, or whether it changed; never throws. */
 export async function fetchPhoto(
@@ -29,19 +29,19 @@ export async function fetchPhoto(
     ...(lastModified !== null && { "if-modified-since": lastModified }),
   };
   try {
-    const signal = AbortSignal.any([AbortSignal.timeout(LONGEST_MS), stopped]);
+    const signal = AbortSignal.any([AbortSignal.timeout(MAX_FETCH_MS), stopped]);
     const answer = await request(url, { dispatcher, headers, signal });
     if (answer.statusCode !== 200) {
       // A body destroyed before its end says so, and nobody else listens.
       answer.body.on("error", () => undefined).destroy();
       return answer.statusCode === 304 ? { kind: "unchanged" } : refused(answer.statusCode);
     }
-    const bytes = await readAtMost(answer.body, MOST_IMAGE_BYTES);
+    const bytes = await readAtMost(answer.body, MAX_IMAGE_BYTES);
     if (!bytes) return { kind: "failed", reason: "It is larger than 30 MB.", permanent: true };
     const header = (name: string) => String(answer.headers[name] ?? "").slice(0, 300) || null;
     return { kind: "bytes", bytes, etag: header("etag"), lastModified: header("last-modified") };
   } catch (error) {
-    return { kind: "failed", ...troubleOf(error as Error) };
+    return { kind: "failed", ...toTrouble(error as Error) };
   }
 }
 
@@ -50,7 +50,7 @@ function refused(status: number): PhotoAnswer {
   return { kind: "failed", reason: `Its address answered ${status}.`, permanent };
 }
 
-function troubleOf({ name, message }: Error): { reason: string; permanent: boolean } {
+function toTrouble({ name, message }: Error): { reason: string; permanent: boolean } {
   if (name === "TimeoutError") return { reason: "Its address did not answer in time.", permanent: false };
   if (message === "refused: a private address")
     return { reason: "Its address is not on the internet.", permanent: true };

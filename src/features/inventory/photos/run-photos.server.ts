@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { listAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Images } from "#platform/images/images.ts";
-import { MOST_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
+import { MAX_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
 import { ByteBudget, type Reservation } from "#platform/memory/byte-budget.ts";
 import { publicAgent } from "#platform/outside/public-agent.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -23,7 +23,7 @@ const ACCOUNTS_AT_ONCE = 4;
 const AT_ONCE = 6;
 const AT_ONCE_A_HOST = 2;
 /** Photos are decoded one at a time, so many more could be fetched than decoded: those that wait are counted, too. */
-const MAX_HELD_BYTES = AT_ONCE * MOST_IMAGE_BYTES;
+const MAX_HELD_BYTES = AT_ONCE * MAX_IMAGE_BYTES;
 
 /**
  * Fetches every account's photos that are due, politely: few at once, fewer of one host (CONST-04). What changed is on
@@ -33,7 +33,7 @@ export async function runDuePhotos(ports: PhotoPorts, stopped = AbortSignal.any(
   const agent = publicAgent(ports.allowPrivate);
   const budget = new ByteBudget(MAX_HELD_BYTES);
   const fetch = politely(async (photo) => {
-    const reservation = await budget.reserve(MOST_IMAGE_BYTES);
+    const reservation = await budget.reserve(MAX_IMAGE_BYTES);
     const answer = await fetchPhoto(photo, agent.dispatcher, stopped);
     reservation.shrinkTo(answer.kind === "bytes" ? answer.bytes.length : 0);
     return { answer, reservation };

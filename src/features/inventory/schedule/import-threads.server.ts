@@ -75,7 +75,7 @@ export class ImportThreads {
     });
     this.#running.add(thread);
     try {
-      return await outcomeOf(thread);
+      return await awaitOutcome(thread);
     } finally {
       this.#running.delete(thread);
     }
@@ -83,7 +83,7 @@ export class ImportThreads {
 }
 
 /** Resolves once the thread has ended, so that no more of them run than are counted. */
-async function outcomeOf(thread: Worker): Promise<ImportOutcome> {
+async function awaitOutcome(thread: Worker): Promise<ImportOutcome> {
   let outcome: ImportOutcome | undefined;
   thread.on("message", (message: ImportOutcome) => {
     outcome = message;

@@ -26,7 +26,7 @@ import {
   type NewFeed,
   saveFeed,
 } from "../sources/feed-store.server.ts";
-import { troublesOf } from "../sources/feed-troubles.ts";
+import { listTroubles } from "../sources/feed-troubles.ts";
 import { listSources } from "../sources/source-list.server.ts";
 import { FeedRounds } from "./feed-rounds.server.ts";
 import { releaseHeld } from "./release-held.server.ts";
@@ -286,7 +286,7 @@ describe("a round", () => {
       ...{ unreachableSince: null, settlingSince: null },
     });
     const [source] = await within(listSources);
-    expect(troublesOf(source!)).toEqual([]);
+    expect(listTroubles(source!)).toEqual([]);
   });
 
   test("D11: a feed brings the cars of the locations that it covers; those of others are told by their line", async () => {
@@ -524,7 +524,7 @@ describe("held prices", () => {
 describe("what is listed", () => {
   const state = async (name = "stock") => {
     const source = (await within(listSources)).find((one) => one.name === name)!;
-    const troubles = troublesOf(source).map(({ kind, since }) => [kind, since]);
+    const troubles = listTroubles(source).map(({ kind, since }) => [kind, since]);
     return { forSale: source.forSale, importedAt: source.importedAt, troubles };
   };
 

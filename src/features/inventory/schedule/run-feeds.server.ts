@@ -22,7 +22,7 @@ import {
 } from "../sources/feed-store.server.ts";
 import { type FetchedFeed, type FetchOutcome, fetchFeed } from "../sources/fetch-feed.server.ts";
 import { reportHeldPrices } from "../sources/report-held-prices.server.ts";
-import { tellDealer } from "../sources/tell-dealer.server.ts";
+import { notifyDealer } from "../sources/tell-dealer.server.ts";
 
 export interface FeedParts {
   readonly db: Database;
@@ -48,7 +48,7 @@ export async function reportFeeds(parts: FeedParts, accountId: AccountId): Promi
   const silent = await parts.db.inAccount(accountId, (tx) => claimSilentFeeds(tx, parts.now()));
   for (const feed of silent) {
     const reason = `Nothing new has come for more than ${feed.silentAfterHours} hours.`;
-    await tellDealer(parts, feed, "silent", unchanged(reason));
+    await notifyDealer(parts, feed, "silent", unchanged(reason));
   }
   await reportHeldPrices(parts, accountId);
 }
@@ -112,7 +112,7 @@ async function reportUnreachable(
   feed: Feed,
   reason: string,
 ): Promise<FeedOutcome> {
-  if (!feed.unreachableSince) await tellDealer(parts, feed, "unreachable", unchanged(reason));
+  if (!feed.unreachableSince) await notifyDealer(parts, feed, "unreachable", unchanged(reason));
   const since = feed.unreachableSince ?? parts.now();
   await parts.db.inAccount(accountId, (tx) => markReach(tx, feed.id, { since, reason }));
   return { kind: "unreachable", reason };
@@ -177,12 +177,12 @@ async function remember(
   const lost = report.missingColumns.filter(({ isNew }) => isNew);
   if (kind === "published" && lost.length > 0) {
     const lines = [...describeMissing(lost), "The rest was imported."];
-    await tellDealer(parts, feed, "incomplete", `${lines.join("\n\n")}\n`);
+    await notifyDealer(parts, feed, "incomplete", `${lines.join("\n\n")}\n`);
   }
-  if (kind === "failed") await tellDealer(parts, feed, kind, unchanged(outcome.reason, report));
+  if (kind === "failed") await notifyDealer(parts, feed, kind, unchanged(outcome.reason, report));
   if (kind === "held") {
     const advice = "Release it with `feeds release` or discard it with `feeds discard`.";
-    await tellDealer(parts, feed, kind, unchanged(`${outcome.reason} ${advice}`, report));
+    await notifyDealer(parts, feed, kind, unchanged(`${outcome.reason} ${advice}`, report));
   }
 }
 

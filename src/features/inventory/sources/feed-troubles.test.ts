@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FeedState, type SourceState, troublesOf } from "./feed-troubles.ts";
+import { type FeedState, listTroubles, type SourceState } from "./feed-troubles.ts";
 
 const SINCE = new Date("2026-03-01T00:00:00Z");
 const FEED: FeedState = {
@@ -14,8 +14,8 @@ const source = (changes: Partial<SourceState> = {}, feed: Partial<FeedState> = {
 
 describe("troubles of a source", () => {
   test("D11: none when all is well", () => {
-    expect(troublesOf(source())).toEqual([]);
-    expect(troublesOf(source({ feed: null }))).toEqual([]);
+    expect(listTroubles(source())).toEqual([]);
+    expect(listTroubles(source({ feed: null }))).toEqual([]);
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe("troubles of a source", () => {
       ...{ kind, since: SINCE },
       ...{ reason: expect.stringContaining(reason), advice: expect.stringContaining(advice) },
     };
-    expect(troublesOf(state)).toEqual([expected]);
+    expect(listTroubles(state)).toEqual([expected]);
   });
 
   test("D11: several at once are all named", () => {
@@ -49,6 +49,6 @@ describe("troubles of a source", () => {
       { held: { since: SINCE, reason: "" }, heldPrices: 3, heldPricesSince: SINCE },
       { unreachableSince: SINCE },
     );
-    expect(troublesOf(state).map(({ kind }) => kind)).toEqual(["unreachable", "held", "prices held"]);
+    expect(listTroubles(state).map(({ kind }) => kind)).toEqual(["unreachable", "held", "prices held"]);
   });
 });

@@ -36,7 +36,7 @@ export interface Trouble {
 }
 
 /** Everything that needs a person's attention at a source; none when all is well (D11). */
-export function troublesOf(source: SourceState): Trouble[] {
+export function listTroubles(source: SourceState): Trouble[] {
   const { name, held, failed, heldPrices, heldPricesSince, feed } = source;
   const troubles: (Trouble | false | null)[] = [
     ...(feed ? reachTroubles(feed) : []),

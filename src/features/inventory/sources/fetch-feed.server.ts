@@ -77,7 +77,7 @@ async function download(url: string, options: FetchOptions): Promise<FetchOutcom
     return { ok: true, feed: await keep(body, { stamp: null, maxBytes, signal }) };
   } catch (error) {
     stop?.throwIfAborted();
-    return { ok: false, reason: reasonOf(error) };
+    return { ok: false, reason: toReason(error) };
   } finally {
     await agent.close();
   }
@@ -107,7 +107,7 @@ async function keep(
   return { path, bytes: meter.bytes, hash: meter.digest(), stamp, discard };
 }
 
-function reasonOf(error: unknown): string {
+function toReason(error: unknown): string {
   const { name, message } = error as Error;
   if (name === "TimeoutError") return "The feed's address did not answer in time.";
   return `The feed could not be fetched: ${message || name}.`;

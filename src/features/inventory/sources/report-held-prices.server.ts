@@ -3,14 +3,14 @@ import type { Database } from "#platform/postgres/database.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { listFeeds } from "./feed-store.server.ts";
 import { claimHeldPriceReports, type HeldPrice, listHeldPrices } from "./held-prices.server.ts";
-import { type TellParts, tellDealer } from "./tell-dealer.server.ts";
+import { type NotifyParts, notifyDealer } from "./tell-dealer.server.ts";
 
 /** A mail names so many held prices; `feeds prices` lists all. */
 const MAX_NAMED = 20;
 
 /** Tells the dealer of held prices when there are new ones, and once a day until none is held (D9). */
 export async function reportHeldPrices(
-  parts: TellParts & { readonly db: Database },
+  parts: NotifyParts & { readonly db: Database },
   accountId: AccountId,
 ): Promise<void> {
   const reports = await parts.db.inAccount(accountId, async (tx) => {
@@ -18,7 +18,7 @@ export async function reportHeldPrices(
     return Promise.all(feeds.map(async (feed) => ({ feed, held: await listHeldPrices(tx, feed.name) })));
   });
   for (const { feed, held } of reports)
-    await tellDealer(parts, feed, "prices", heldPricesText(feed.name, held));
+    await notifyDealer(parts, feed, "prices", heldPricesText(feed.name, held));
 }
 
 function heldPricesText(feed: string, held: readonly HeldPrice[]): string {

@@ -2,7 +2,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Feed } from "./feed-store.server.ts";
 
-export interface TellParts {
+export interface NotifyParts {
   readonly mailer: Mailer;
   readonly log: Logger;
   readonly now: () => Date;
@@ -18,8 +18,8 @@ const SUBJECTS = {
 } as const;
 
 /** Mails the addresses of a feed about what needs attention (D11). A mail that cannot be sent is logged. */
-export async function tellDealer(
-  { mailer, log, now }: TellParts,
+export async function notifyDealer(
+  { mailer, log, now }: NotifyParts,
   feed: Feed,
   trouble: keyof typeof SUBJECTS,
   text: string,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alarmsOf, type Trouble } from "./alarm.ts";
+import { buildAlarms, type Trouble } from "./alarm.ts";
 
 const trouble = (id: number, changes: Partial<Trouble> = {}): Trouble => ({
   id,
@@ -15,7 +15,7 @@ test("D78: a site's troubles are one alarm that counts them", () => {
     trouble(2, { lead: "lead-1", failed: true }),
     trouble(3, { site: "southside" }),
   ];
-  expect(alarmsOf(troubles)).toMatchObject([
+  expect(buildAlarms(troubles)).toMatchObject([
     {
       site: "northside",
       late: 1,
@@ -31,10 +31,10 @@ test("D78: a site's troubles are one alarm that counts them", () => {
       text: expect.stringContaining("(late and being tried again: 1)"),
     },
   ]);
-  expect(alarmsOf([])).toEqual([]);
+  expect(buildAlarms([])).toEqual([]);
 });
 
 test("D78: of a thousand enquiries the first are named", () => {
-  const [alarm] = alarmsOf(Array.from({ length: 1000 }, (_, id) => trouble(id)));
+  const [alarm] = buildAlarms(Array.from({ length: 1000 }, (_, id) => trouble(id)));
   expect([alarm?.late, alarm?.leads.length, alarm?.deliveries.length]).toEqual([1000, 20, 1000]);
 });

@@ -26,7 +26,7 @@ export interface Alarm {
 const MAX_NAMED_LEADS = 20;
 
 /** One alarm for each site that has troubles. */
-export function alarmsOf(troubles: readonly Trouble[]): readonly Alarm[] {
+export function buildAlarms(troubles: readonly Trouble[]): readonly Alarm[] {
   return [...Map.groupBy(troubles, ({ site }) => site)].map(([site, deliveries]) => {
     const failed = deliveries.filter((each) => each.failed).length;
     const late = deliveries.length - failed;
@@ -37,13 +37,13 @@ export function alarmsOf(troubles: readonly Trouble[]): readonly Alarm[] {
       late,
       failed,
       leads,
-      text: textOf(site, late, failed),
+      text: toText(site, late, failed),
       deliveries,
     };
   });
 }
 
-function textOf(site: string, late: number, failed: number): string {
+function toText(site: string, late: number, failed: number): string {
   const facts = [
     late > 0 && `late and being tried again: ${late}`,
     failed > 0 && `given up: ${failed}`,

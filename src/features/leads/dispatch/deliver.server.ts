@@ -124,7 +124,7 @@ async function prepare(
 async function send(ports: DeliveryPorts, work: Work): Promise<string | null> {
   try {
     if (work.delivery.kind === "webhook") return await sendWebhook(ports, work);
-    const message = messageOf(work, ports.now());
+    const message = buildMessage(work, ports.now());
     if (message) await ports.mailer.send(message);
     return null;
   } catch (error) {
@@ -147,7 +147,7 @@ async function sendWebhook(ports: DeliveryPorts, { delivery, lead }: Work): Prom
 const messageId = ({ id, requested_at }: Delivery) => `lead-${id}.${requested_at.getTime()}`;
 
 /** The mail of a delivery; null for an alert, digest or reminder with nothing left to tell. */
-function messageOf({ delivery, lead, undelivered, held, replyTo }: Work, now: Date): MailMessage | null {
+function buildMessage({ delivery, lead, undelivered, held, replyTo }: Work, now: Date): MailMessage | null {
   const shopper = { name: fullName(lead.person), address: lead.person.email };
   const envelope = {
     id: messageId(delivery),

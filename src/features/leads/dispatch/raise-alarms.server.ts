@@ -2,7 +2,7 @@ import { forEachAccount } from "#features/tenancy/accounts/for-each-account.serv
 import type { Logger } from "#platform/log.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { isLateSql, isUnresolved, lateCutoff } from "../outbox/late-delivery.ts";
-import { alarmsOf, type Trouble } from "./alarm.ts";
+import { buildAlarms, type Trouble } from "./alarm.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
 
 /** What raising alarms works with. */
@@ -25,7 +25,7 @@ export async function raiseAlarms(ports: AlarmPorts): Promise<void> {
   const { db, log, now } = ports;
   await forEachAccount(ports, async ({ accountId }) => {
     const troubles = await db.inAccount(accountId, (tx) => listTroubles(tx, now()));
-    for (const { deliveries, ...alarm } of alarmsOf(troubles)) {
+    for (const { deliveries, ...alarm } of buildAlarms(troubles)) {
       const { site, late, failed, leads } = alarm;
       log.error({ site, late, failed, leads }, "enquiries have not been delivered");
       const told = await post(ports, alarm);

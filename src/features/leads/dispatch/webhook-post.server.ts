@@ -28,7 +28,7 @@ export async function postWebhook(
   { url, headers, body }: WebhookPost,
   { allowPrivate, timeoutMs = WEBHOOK_TIMEOUT_MS }: PostOptions,
 ): Promise<PostResult> {
-  const refusal = allowPrivate ? null : refusalOf(url);
+  const refusal = allowPrivate ? null : toRefusal(url);
   if (refusal) return { ok: false, reason: refusal };
   const agent = new Agent({ connect: allowPrivate ? {} : { lookup: publicLookup } });
   try {
@@ -37,19 +37,19 @@ export async function postWebhook(
     const delivered = response.statusCode >= 200 && response.statusCode < 300;
     return delivered ? { ok: true } : { ok: false, reason: `answered ${response.statusCode}` };
   } catch (error) {
-    return { ok: false, reason: reasonOf(error) };
+    return { ok: false, reason: toReason(error) };
   } finally {
     await agent.destroy();
   }
 }
 
-function refusalOf(url: string): string | null {
+function toRefusal(url: string): string | null {
   const { protocol, hostname } = new URL(url);
   if (protocol !== "https:") return "refused: only https is allowed";
   return isPublicAddress(hostname) === false ? "refused: a private address" : null;
 }
 
-function reasonOf(error: unknown): string {
+function toReason(error: unknown): string {
   const { name, code, message } = error as NodeJS.ErrnoException;
   return name === "TimeoutError" ? "no answer in time" : (code ?? message);
 }

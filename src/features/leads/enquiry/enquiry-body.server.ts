@@ -1,7 +1,7 @@
 import { readAtMost } from "#platform/outside/read-at-most.ts";
 import { CARRIED_FIELDS } from "./enquiry-fields.ts";
 
-const LARGEST_BODY = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** Why a body cannot be taken as a form: more than 64 KB, not of a form's kinds, or a file or list where a text belongs. */
 export type BodyProblem = "too-large" | "unreadable" | "wrong-type";
@@ -17,7 +17,7 @@ export async function readForm(request: Request): Promise<PostedBody> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     return nothing("unreadable");
-  const bytes = await readAtMost(request.body ?? [], LARGEST_BODY);
+  const bytes = await readAtMost(request.body ?? [], MAX_BODY_BYTES);
   if (!bytes) return nothing("too-large");
   try {
     const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
@@ -31,7 +31,7 @@ export async function readForm(request: Request): Promise<PostedBody> {
 export async function readJson(request: Request): Promise<PostedBody> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/json\b/i.test(type)) return nothing("unreadable");
-  const bytes = await readAtMost(request.body ?? [], LARGEST_BODY);
+  const bytes = await readAtMost(request.body ?? [], MAX_BODY_BYTES);
   if (!bytes) return nothing("too-large");
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));

@@ -4,7 +4,7 @@ import { readForm } from "./enquiry-body.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import { labelledSteps } from "./enquiry-steps.ts";
 import type { EnquiryView } from "./enquiry-view.ts";
-import { type RefusalStatus, type Shown, takeEnquiry } from "./take-enquiry.server.ts";
+import { type EnquiryResponse, type RefusalStatus, takeEnquiry } from "./take-enquiry.server.ts";
 
 /** The form again, with the step to show and what went wrong, or the way to the success page. */
 export type EnquiryOutcome<View = EnquiryView> =
@@ -42,7 +42,7 @@ export async function submitEnquiry(ctx: EnquiryContext, request: Request): Prom
   return { kind: "form", status: taken.status, view: formView(ctx, taken.shown) };
 }
 
-function formView({ config, locations }: EnquiryContext, shown: Shown): EnquiryView {
+function formView({ config, locations }: EnquiryContext, shown: EnquiryResponse): EnquiryView {
   const steps = labelledSteps(shown.car !== null);
   const { categories, messageRequired, termsRequired, terms } = config.enquiry;
   return {

@@ -69,14 +69,14 @@ export function checkEnquiry(
   fields: readonly Field[],
 ): readonly EnquiryError[] {
   return fields.flatMap((field) => {
-    const message = problemOf(field, values[field].trim(), rules);
+    const message = findProblem(field, values[field].trim(), rules);
     return message ? [{ field, message }] : [];
   });
 }
 
-function problemOf(field: Field, value: string, rules: EnquiryRules): string | null {
+function findProblem(field: Field, value: string, rules: EnquiryRules): string | null {
   if (field === "terms_conditions") return rules.termsRequired && value === "" ? TERMS_MESSAGE : null;
-  const label = labelOf(field, rules);
+  const label = toLabel(field, rules);
   if (value === "") return isRequired(field, rules) ? missing(field, label) : null;
   if (field === "postcode") return postcodeProblem(value, rules);
   if (value.length > LIMITS[field])
@@ -85,7 +85,7 @@ function problemOf(field: Field, value: string, rules: EnquiryRules): string | n
 }
 
 /** As the form shows it. */
-const labelOf = (field: Field, { asksFinance }: EnquiryRules) =>
+const toLabel = (field: Field, { asksFinance }: EnquiryRules) =>
   asksFinance && field === "location" ? DEALERSHIP_LABEL : FIELD_LABELS[field];
 
 function missing(field: Field, label: string): string {
@@ -128,7 +128,7 @@ const FORMS: Partial<Record<Field, (value: string, rules: EnquiryRules) => strin
   category: (value, { hasCar, asksFinance, categories }) =>
     hasCar || asksFinance || categories.includes(value) ? null : notListed(FIELD_LABELS.category),
   location: (value, rules) =>
-    !isLocationAsked(rules) || rules.locations.includes(value) ? null : notListed(labelOf("location", rules)),
+    !isLocationAsked(rules) || rules.locations.includes(value) ? null : notListed(toLabel("location", rules)),
   finance_kind: (value) =>
     Object.hasOwn(FINANCE_KINDS, value) ? null : notListed(FIELD_LABELS.finance_kind),
   budget: (value) =>

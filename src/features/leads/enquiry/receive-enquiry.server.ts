@@ -9,7 +9,7 @@ import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "../lead/lead.ts";
 import { chosenCategory, leadTopic } from "../lead/lead-topic.ts";
 import { normaliseEmail, normalisePhone, writtenPhone } from "../lead/person.ts";
 import type { Submission } from "../lead/submission-token.ts";
-import { type Suspicion, suspicionsOf } from "../lead/suspicion.ts";
+import { findSuspicions, type Suspicion } from "../lead/suspicion.ts";
 import { cleanLine } from "../lead/typed-text.ts";
 import { routeLead } from "../routing/route-lead.ts";
 import type { Target } from "../routing/routing.ts";
@@ -46,11 +46,11 @@ export interface ReceivedEnquiry {
 export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquiry): Promise<ReceivedEnquiry> {
   const now = ctx.now();
   return ctx.db.inAccount(ctx.accountId, async (tx) => {
-    const { car, location } = await placeOf(tx, ctx, enquiry);
+    const { car, location } = await findPlace(tx, ctx, enquiry);
     const suspicions = await suspect(tx, ctx, enquiry, now);
     const lead = buildLead(ctx, enquiry, { car, location, suspicions, now });
     const confirmed = await allowConfirmation(tx, ctx, lead.person.email, now);
-    const targets = targetsOf(ctx, lead, confirmed);
+    const targets = findTargets(ctx, lead, confirmed);
     const { id, isNew } = await storeLead(tx, ctx.jobs, lead, targets, () => ctx.newId());
     ctx.log.info({ lead: id, site: ctx.siteId, isNew, suspicions, confirmed }, "enquiry received");
     const redirect = successPath({
@@ -69,7 +69,11 @@ interface Place {
 }
 
 /** The car's yard, else the chosen one, else the only one. Who asks for finance may prefer another (LEAD-13). */
-async function placeOf(tx: AccountTransaction, ctx: EnquiryContext, enquiry: CheckedEnquiry): Promise<Place> {
+async function findPlace(
+  tx: AccountTransaction,
+  ctx: EnquiryContext,
+  enquiry: CheckedEnquiry,
+): Promise<Place> {
   const locations = await listLocations(tx);
   const offered = (slug: string | undefined) =>
     (ctx.locations.some((each) => each.slug === slug) && locations.find((each) => each.slug === slug)) ||
@@ -98,7 +102,7 @@ async function suspect(
   const subjects = [`address ${network}`, ...person.map((contact) => `${contact} at ${network}`)];
   const counted = subjects.map((subject) => ({ subject, windowMs: HOUR_MS }));
   const [fromAddress = 0, ...byContact] = await countHits(tx, ctx.secret, counted, now);
-  return suspicionsOf({
+  return findSuspicions({
     trap: posted[TRAP_FIELD] ?? "",
     submission,
     remembered: posted[CARRIED_FIELDS.remembered] === "on",
@@ -136,15 +140,15 @@ function buildLead(
     rego: values.Rego.trim() || null,
     finance: values.category.trim() === "Finance" ? financeRequest(values) : null,
     car,
-    seller: sellerOf(ctx, location),
+    seller: toSeller(ctx, location),
     afterHours: ctx.afterHours(location, now),
-    origin: { ...originOf(posted, userAgent), ...pageOf(ctx, { posted, car, referrer }) },
+    origin: { ...readOrigin(posted, userAgent), ...readPage(ctx, { posted, car, referrer }) },
     optIn: values.opt_in === "on",
     suspicions,
   };
 }
 
-function sellerOf({ config, siteUrl }: EnquiryContext, location: Location | null): LeadSeller {
+function toSeller({ config, siteUrl }: EnquiryContext, location: Location | null): LeadSeller {
   return {
     name: config.name,
     phone: config.legal.phone,
@@ -164,7 +168,7 @@ interface Sent {
 }
 
 /** The page that an enquiry was sent from; the car's, when its form stood on a page of its own (LEAD-19). */
-function pageOf(
+function readPage(
   { siteUrl }: EnquiryContext,
   { posted, car, referrer }: Sent,
 ): Pick<LeadOrigin, "url" | "pageId"> {
@@ -174,7 +178,7 @@ function pageOf(
   return { url: webAddress(posted.url) ?? page ?? webAddress(referrer), pageId };
 }
 
-function originOf(
+function readOrigin(
   posted: Readonly<Record<string, string>>,
   userAgent: string | null,
 ): Omit<LeadOrigin, "url" | "pageId"> {
@@ -186,7 +190,7 @@ function originOf(
   };
 }
 
-function targetsOf(ctx: EnquiryContext, lead: Lead, confirmed: boolean): readonly Target[] {
+function findTargets(ctx: EnquiryContext, lead: Lead, confirmed: boolean): readonly Target[] {
   const digest = ctx.config.leads.fallback.to.map((to) => ({ kind: "digest" as const, to }));
   return [
     ...routeLead(ctx.config.leads, lead),

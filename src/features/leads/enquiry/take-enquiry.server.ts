@@ -1,5 +1,5 @@
 import { displayPhone } from "#features/places/phone-number.ts";
-import { placeOfPostcode } from "#features/places/places.server.ts";
+import { findPostcode } from "#features/places/places.server.ts";
 import { sellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
 import { issueToken, readToken, renewToken, type Submission } from "../lead/submission-token.ts";
@@ -14,7 +14,7 @@ import { type ReceivedEnquiry, receiveEnquiry } from "./receive-enquiry.server.t
 type Fields = PostedBody["fields"];
 
 /** What a form shows again: everything that was typed, and what is wrong with it (LEAD-05). */
-export interface Shown {
+export interface EnquiryResponse {
   readonly car: EnquiryCar | null;
   readonly values: EnquiryValues;
   readonly token: string | null;
@@ -30,26 +30,32 @@ export interface Shown {
  */
 export type RefusalStatus = 400 | 422 | 429 | 503;
 
-export type Taken =
+export type SubmittedEnquiry =
   | { readonly kind: "received"; readonly received: ReceivedEnquiry }
-  | { readonly kind: "shown"; readonly status: 200 | RefusalStatus; readonly shown: Shown };
+  | { readonly kind: "shown"; readonly status: 200 | RefusalStatus; readonly shown: EnquiryResponse };
 
 /**
  * How a form asks: the enquiry in steps, finance all at once (PAGE-09), or a caller of the API, who sends all answers at once
  * and holds no token.
  */
-export type Asking = "steps" | "finance" | "api";
+export type EnquirySubmission = "steps" | "finance" | "api";
 
 /** Takes what was posted one step further: to the next step, to its errors, or into the database. */
 export async function takeEnquiry(
   ctx: EnquiryContext,
   request: Request,
   body: PostedBody,
-  asking: Asking,
-): Promise<Taken> {
-  const { submission, token } = submissionOf(ctx, body.fields, asking);
+  asking: EnquirySubmission,
+): Promise<SubmittedEnquiry> {
+  const { submission, token } = readSubmission(ctx, body.fields, asking);
   const fields = asking === "finance" ? { ...body.fields, category: "Finance" } : body.fields;
-  const shown: Shown = { car: null, values: enquiryValues(fields), token, errors: [], formError: null };
+  const shown: EnquiryResponse = {
+    car: null,
+    values: enquiryValues(fields),
+    token,
+    errors: [],
+    formError: null,
+  };
   try {
     const car = await carOf(ctx, body.fields);
     return await advance(ctx, request, { body, asking, submission, shown: { ...shown, car } });
@@ -60,12 +66,12 @@ export async function takeEnquiry(
 
 interface Attempt {
   readonly body: PostedBody;
-  readonly asking: Asking;
+  readonly asking: EnquirySubmission;
   readonly submission: Submission | null | "not-asked";
-  readonly shown: Shown;
+  readonly shown: EnquiryResponse;
 }
 
-async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt): Promise<Taken> {
+async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt): Promise<SubmittedEnquiry> {
   const { fields, problem } = attempt.body;
   const { car, values } = attempt.shown;
   const posted = fields[CARRIED_FIELDS.step] ?? "";
@@ -73,7 +79,7 @@ async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt):
   if (problem) return refused(400, shown, BODY_PROBLEMS[problem]);
   if (!ctx.isSameOrigin(request)) return refused(400, shown, FOREIGN_FORM);
   if (!car && namesCar(fields)) return refused(422, attempt.shown, UNKNOWN_CAR[attempt.asking]);
-  const rules = rulesOf(ctx, car, attempt.asking);
+  const rules = toRules(ctx, car, attempt.asking);
   const next =
     attempt.asking === "steps"
       ? nextStep(posted, fields[CARRIED_FIELDS.back] ?? "", values, rules)
@@ -94,7 +100,7 @@ async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt):
   }
 }
 
-const refused = (status: RefusalStatus, shown: Shown, formError: string): Taken => ({
+const refused = (status: RefusalStatus, shown: EnquiryResponse, formError: string): SubmittedEnquiry => ({
   kind: "shown",
   status,
   shown: { ...shown, formError },
@@ -108,7 +114,7 @@ const BODY_PROBLEMS: Readonly<Record<BodyProblem, string>> = {
 const FOREIGN_FORM =
   "For your safety we only take enquiries from our own pages. Please send it again from here.";
 const NOT_LISTED = "That car is not listed on this site.";
-const UNKNOWN_CAR: Readonly<Record<Asking, string>> = {
+const UNKNOWN_CAR: Readonly<Record<EnquirySubmission, string>> = {
   steps: `${NOT_LISTED} You can still send us a general enquiry.`,
   finance: `${NOT_LISTED} You can still ask us for finance without it.`,
   api: `${NOT_LISTED} You can still send us a general enquiry.`,
@@ -126,7 +132,11 @@ async function carOf(ctx: EnquiryContext, fields: Fields): Promise<EnquiryCar | 
 }
 
 /** The submission that a post belongs to, and the token to go on with: a new one at the first step (D17). */
-function submissionOf({ secret, siteId, now, newId }: EnquiryContext, fields: Fields, asking: Asking) {
+function readSubmission(
+  { secret, siteId, now, newId }: EnquiryContext,
+  fields: Fields,
+  asking: EnquirySubmission,
+) {
   const time = now();
   const known = readToken(secret, siteId, fields[CARRIED_FIELDS.token] ?? "", time);
   const submission = known ?? (asking === "api" ? ("not-asked" as const) : null);
@@ -144,17 +154,17 @@ function explain({ config, log, siteId }: EnquiryContext, error: unknown): strin
   return `We could not save your enquiry just now, so it has not been sent. Please try again in a minute, or call us on ${displayPhone(config.legal.phone)}.`;
 }
 
-function rulesOf(
+function toRules(
   { config, locations }: EnquiryContext,
   car: EnquiryCar | null,
-  asking: Asking,
+  asking: EnquirySubmission,
 ): EnquiryRules {
   return {
     hasCar: car !== null,
     asksFinance: asking === "finance",
     categories: config.enquiry.categories,
     locations: (asking === "finance" ? sellingLocations(locations) : locations).map(({ slug }) => slug),
-    isPostcode: (postcode) => placeOfPostcode(postcode) !== null,
+    isPostcode: (postcode) => findPostcode(postcode) !== null,
     messageRequired: config.enquiry.messageRequired,
     termsRequired: config.enquiry.termsRequired,
   };

@@ -17,7 +17,7 @@ export interface DeliverySummary {
 /** @param now decides what is late (D13) */
 export function summariseDeliveries(deliveries: readonly ListedDelivery[], now: Date): DeliverySummary {
   const progress = deliveries.flatMap((delivery) => {
-    const state = stateOf(delivery, now);
+    const state = toState(delivery, now);
     const error = delivery.lastError && delivery.state !== "delivered" ? ` (${delivery.lastError})` : "";
     return state ? [cleanLine(`${delivery.kind} to ${delivery.target}: ${state}${error}`)] : [];
   });
@@ -27,7 +27,7 @@ export function summariseDeliveries(deliveries: readonly ListedDelivery[], now: 
   };
 }
 
-function stateOf(delivery: ListedDelivery, now: Date): string | null {
+function toState(delivery: ListedDelivery, now: Date): string | null {
   const { state, attempts, nextTryAt, deliveredAt, acknowledgedAt } = delivery;
   if (state === "failed")
     return acknowledgedAt ? `given up, acknowledged ${iso(acknowledgedAt)}` : "given up";

@@ -1,7 +1,7 @@
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { MARKETING_CONSENT } from "../lead/consent.ts";
-import { type EarlierLead, foldingOf } from "../lead/folding.ts";
+import { decideFolding, type EarlierLead } from "../lead/folding.ts";
 import type { Lead } from "../lead/lead.ts";
 import { fromRow, type LeadRow, toRow } from "../lead/lead-row.ts";
 import { ALERT_AFTER_MS } from "../outbox/back-off.ts";
@@ -36,7 +36,7 @@ export async function storeLead(
   await tx.query("select pg_advisory_xact_lock(hashtextextended('lead', $1))", [tx.accountId]);
   const row = toRow(lead);
   const earlier = await earlierLeads(tx, row);
-  const folding = foldingOf({ ...foldable(row), held: lead.suspicions.length > 0 }, earlier);
+  const folding = decideFolding({ ...foldable(row), held: lead.suspicions.length > 0 }, earlier);
   if (folding.kind === "same") return { id: folding.as, isNew: false };
   const id = earlier.some((other) => other.id === lead.id) ? newId() : lead.id;
   await insertLead(tx, { ...row, id, addition_to: folding.kind === "addition" ? folding.to : null });

@@ -25,9 +25,9 @@ export interface ResendPlan {
  * configured targets of its kind that the lead was never routed to; when there is none, it is used as it was stored.
  */
 export function planResend(stored: readonly StoredTarget[], configured: readonly Target[]): ResendPlan {
-  const keys = new Set(stored.map(({ kind, target }) => keyOf(kind, target)));
+  const keys = new Set(stored.map(({ kind, target }) => toKey(kind, target)));
   const newOfKind = (kind: string) =>
-    configured.filter((each) => each.kind === kind && !keys.has(keyOf(each.kind, each.to)));
+    configured.filter((each) => each.kind === kind && !keys.has(toKey(each.kind, each.to)));
   const planned = stored
     .filter(({ chosen }) => chosen)
     .map((each) => ({ stored: each, target: configuredAs(each, configured) }));
@@ -42,7 +42,7 @@ export function planResend(stored: readonly StoredTarget[], configured: readonly
 }
 
 function configuredAs({ kind, target }: StoredTarget, configured: readonly Target[]): Target | null {
-  return configured.find((each) => keyOf(each.kind, each.to) === keyOf(kind, target)) ?? null;
+  return configured.find((each) => toKey(each.kind, each.to) === toKey(kind, target)) ?? null;
 }
 
-const keyOf = (kind: string, to: string) => `${kind} ${to.toLowerCase()}`;
+const toKey = (kind: string, to: string) => `${kind} ${to.toLowerCase()}`;

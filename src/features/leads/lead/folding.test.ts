@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askedText, type EarlierLead, foldingOf } from "./folding.ts";
+import { askedText, decideFolding, type EarlierLead } from "./folding.ts";
 
 const START = Date.UTC(2025, 2, 1);
 const minutes = (count: number) => new Date(START + count * 60_000);
@@ -43,20 +43,22 @@ describe("folding", () => {
       { kind: "addition", to: "first" },
     ],
   ])("D14: %s", (_, changes, folding) => {
-    expect(foldingOf(later(changes), [FIRST])).toEqual(folding);
+    expect(decideFolding(later(changes), [FIRST])).toEqual(folding);
   });
 
   test("D14: an addition to an addition is linked to the first", () => {
     const addition = later({ text: "and the price?", additionTo: "first", receivedAt: minutes(9) });
-    expect(foldingOf(later({ id: "third", text: "hello?", receivedAt: minutes(15) }), [addition])).toEqual({
+    expect(
+      decideFolding(later({ id: "third", text: "hello?", receivedAt: minutes(15) }), [addition]),
+    ).toEqual({
       kind: "addition",
       to: "first",
     });
   });
 
   test("D14: nobody's lead waits because a suspect one says the same", () => {
-    expect(foldingOf(later({}), [{ ...FIRST, held: true }])).toEqual({ kind: "addition", to: "first" });
-    expect(foldingOf(later({ held: true }), [{ ...FIRST, held: true }])).toEqual({
+    expect(decideFolding(later({}), [{ ...FIRST, held: true }])).toEqual({ kind: "addition", to: "first" });
+    expect(decideFolding(later({ held: true }), [{ ...FIRST, held: true }])).toEqual({
       kind: "same",
       as: "first",
     });
@@ -75,7 +77,7 @@ describe("folding", () => {
     });
     fc.assert(
       fc.property(some, fc.array(some, { maxLength: 6 }), (lead, earlier) => {
-        const folding = foldingOf(lead, earlier);
+        const folding = decideFolding(lead, earlier);
         if (folding.kind !== "same") return;
         const { emailKey, phoneKey, vehicleId, text } = lead;
         expect(earlier).toContainEqual(

@@ -33,7 +33,7 @@ export type Folding =
  * suspects is never folded into one that is held, since it would then wait with it.
  * @param earlier leads of the account, oldest first
  */
-export function foldingOf(lead: Foldable, earlier: readonly EarlierLead[]): Folding {
+export function decideFolding(lead: Foldable, earlier: readonly EarlierLead[]): Folding {
   const related = earlier.filter((other) => other.id === lead.id || isRecentOfSamePerson(lead, other));
   const twin = related.find((other) => isSameEnquiry(lead, other) && (lead.held || !other.held));
   if (twin) return { kind: "same", as: twin.id };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOURLY_ALLOWANCE, type Signs, suspicionsOf } from "./suspicion.ts";
+import { findSuspicions, HOURLY_ALLOWANCE, type Signs } from "./suspicion.ts";
 
 const NOW = new Date("2025-03-01T00:00:10Z");
 const secondsAgo = (seconds: number) => ({ id: "x", issuedAt: new Date(NOW.getTime() - seconds * 1000) });
@@ -37,7 +37,7 @@ test.each<[string, Partial<Signs>, string[]]>([
   ["a filled trap of a returning shopper", { trap: "x", remembered: true }, ["honeypot"]],
   ["a returning shopper without a token", { submission: null, remembered: true }, ["no-token"]],
 ])("D14 D17 D79 D102: without a car, %s", (_, signs, suspicions) => {
-  expect(suspicionsOf({ ...PERSON, ...signs })).toEqual(suspicions);
+  expect(findSuspicions({ ...PERSON, ...signs })).toEqual(suspicions);
 });
 
 test.each<[string, Partial<Signs>, string[]]>([
@@ -59,5 +59,5 @@ test.each<[string, Partial<Signs>, string[]]>([
     ["too-fast", "rate-address"],
   ],
 ])("D14 D79: about a car, %s", (_, signs, suspicions) => {
-  expect(suspicionsOf({ ...PERSON, hasCar: true, ...signs })).toEqual(suspicions);
+  expect(findSuspicions({ ...PERSON, hasCar: true, ...signs })).toEqual(suspicions);
 });

@@ -32,7 +32,7 @@ export interface Signs {
  * Why an enquiry is held; empty for nearly all. What only a program does holds any enquiry. Speed and numbers, which people
  * cause too, each hold a general enquiry, and one about a car only together (D79).
  */
-export function suspicionsOf(signs: Signs): readonly Suspicion[] {
+export function findSuspicions(signs: Signs): readonly Suspicion[] {
   const certain = certainSigns(signs);
   const hasty: Suspicion[] = isTooFast(signs) ? ["too-fast"] : [];
   const many = numerousSigns(signs);

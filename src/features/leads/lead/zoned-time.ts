@@ -1,6 +1,6 @@
 /** An instant as ISO 8601 with the offset of a zone: `2025-03-02T09:30:00+10:00` (ADF's `requestdate`, D32). */
 export function isoWithOffset(at: Date, timeZone: string): string {
-  const parts = partsOf(at, timeZone, {
+  const parts = toParts(at, timeZone, {
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
@@ -16,7 +16,7 @@ export function isoWithOffset(at: Date, timeZone: string): string {
 
 /** An instant in words of a zone: "Sunday 2 March 2025, 9:30 am". */
 export function spokenTime(at: Date, timeZone: string): string {
-  const parts = partsOf(at, timeZone, {
+  const parts = toParts(at, timeZone, {
     weekday: "long",
     day: "numeric",
     month: "long",
@@ -29,7 +29,7 @@ export function spokenTime(at: Date, timeZone: string): string {
   return `${parts.weekday} ${parts.day} ${parts.month} ${parts.year}, ${time}`;
 }
 
-function partsOf(at: Date, timeZone: string, options: Intl.DateTimeFormatOptions) {
+function toParts(at: Date, timeZone: string, options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat("en-AU", { ...options, timeZone });
   return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value])) as Partial<
     Record<Intl.DateTimeFormatPartTypes, string>

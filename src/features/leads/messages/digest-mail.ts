@@ -44,7 +44,7 @@ export function digestMail(held: readonly [HeldLead, ...HeldLead[]], isReminder 
       "A released enquiry is delivered like any other. Whoever runs the website releases it with the command below.",
     ],
     tables: [
-      { title: "Held enquiries", rows: held.slice(0, MAX_NAMED).map(rowOf) },
+      { title: "Held enquiries", rows: held.slice(0, MAX_NAMED).map(toRow) },
       {
         title: "See who sent them",
         rows: [["Command", `npm run forecourt -- leads list --state held --site ${siteSlug}`]],
@@ -54,7 +54,7 @@ export function digestMail(held: readonly [HeldLead, ...HeldLead[]], isReminder 
   });
 }
 
-function rowOf({ id, receivedAt, category, car, seller, suspicions, siteSlug }: HeldLead) {
+function toRow({ id, receivedAt, category, car, seller, suspicions, siteSlug }: HeldLead) {
   const stock = car?.stockNumber ? ` (stock ${car.stockNumber})` : "";
   const about = car ? `${car.title}${stock}` : category;
   const reasons = suspicions.map((suspicion) => REASONS[suspicion]).join("; ");

@@ -19,19 +19,19 @@ export interface Trial {
 const RANGE_SHARE = 0.8;
 /** Confidence is the share of prices within so much of the middle. */
 const CLOSE = 0.1;
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 const TRIALS_A_STEP = 40;
 /** With fewer trials nothing can be said. */
-const FEWEST_TRIALS = 20;
+const MIN_TRIALS = 20;
 
 /**
  * Learns from trials, by steps of as many trials each, what a variance means in practice (split conformal prediction;
  * Lei and others 2018). Null with too few trials.
  */
 export function calibrate(trials: readonly Trial[]): Calibration | null {
-  if (trials.length < FEWEST_TRIALS) return null;
+  if (trials.length < MIN_TRIALS) return null;
   const sorted = [...trials].sort((one, other) => one.variance - other.variance || one.error - other.error);
-  const steps = Math.max(1, Math.min(MOST_STEPS, Math.floor(sorted.length / TRIALS_A_STEP)));
+  const steps = Math.max(1, Math.min(MAX_STEPS, Math.floor(sorted.length / TRIALS_A_STEP)));
   const [variances, distances, close]: [number[], number[], number[]] = [[], [], []];
   for (let step = 0; step < steps; step++) {
     const from = Math.floor((step * sorted.length) / steps);

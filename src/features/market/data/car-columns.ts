@@ -4,11 +4,11 @@ import type { MarketCar } from "./market-car.ts";
 import type { TextCodes } from "./text-codes.ts";
 
 /** Words of badge and series beyond so many say nothing more about the price. */
-export const MOST_WORDS = 8;
+export const MAX_WORDS = 8;
 /** Kilometres that a car whose feed does not give them has run each year, as far as the model knows. */
 const USUAL_KM_A_YEAR = 15_000;
 /** The age from which more years, and the kilometres from which more of them, take nothing off a price. */
-const LARGEST_KM = 500_000;
+const MAX_KM = 500_000;
 
 /**
  * Cars by columns, as the model compares them. Codes of 0 stand for "not known", which is a value like any other. The
@@ -24,7 +24,7 @@ export interface CarColumns {
   readonly drive: Uint8Array;
   readonly seats: Uint8Array;
   readonly state: Uint8Array;
-  /** `MOST_WORDS` a car: codes of its badge's words in rising order, `wordCount` of them. */
+  /** `MAX_WORDS` a car: codes of its badge's words in rising order, `wordCount` of them. */
   readonly words: Uint32Array;
   readonly wordCount: Uint8Array;
 }
@@ -40,18 +40,18 @@ export function carColumns(size: number): CarColumns {
     drive: new Uint8Array(new SharedArrayBuffer(size)),
     seats: new Uint8Array(new SharedArrayBuffer(size)),
     state: new Uint8Array(new SharedArrayBuffer(size)),
-    words: new Uint32Array(new SharedArrayBuffer(size * MOST_WORDS * 4)),
+    words: new Uint32Array(new SharedArrayBuffer(size * MAX_WORDS * 4)),
     wordCount: new Uint8Array(new SharedArrayBuffer(size)),
   };
 }
 
-const BODY_CODES = codesOf(Object.keys(BODIES));
-const FUEL_CODES = codesOf(Object.keys(FUELS));
-const TRANSMISSION_CODES = codesOf(Object.keys(TRANSMISSIONS));
-const DRIVE_CODES = codesOf(Object.keys(DRIVES));
-const STATE_CODES = codesOf(STATES);
+const BODY_CODES = toCodes(Object.keys(BODIES));
+const FUEL_CODES = toCodes(Object.keys(FUELS));
+const TRANSMISSION_CODES = toCodes(Object.keys(TRANSMISSIONS));
+const DRIVE_CODES = toCodes(Object.keys(DRIVES));
+const STATE_CODES = toCodes(STATES);
 
-function codesOf(values: readonly string[]): ReadonlyMap<string | null, number> {
+function toCodes(values: readonly string[]): ReadonlyMap<string | null, number> {
   return new Map(values.map((value, at) => [value, at + 1]));
 }
 
@@ -67,18 +67,18 @@ export function writeCar(
   referenceYear: number,
 ): void {
   columns.year[at] = car.year;
-  columns.km[at] = Math.min(car.km ?? usualKm(car, referenceYear), LARGEST_KM);
+  columns.km[at] = Math.min(car.km ?? usualKm(car, referenceYear), MAX_KM);
   columns.body[at] = BODY_CODES.get(car.body) ?? 0;
   columns.fuel[at] = FUEL_CODES.get(car.fuel) ?? 0;
   columns.transmission[at] = TRANSMISSION_CODES.get(car.transmission) ?? 0;
   columns.drive[at] = DRIVE_CODES.get(car.drive) ?? 0;
   columns.seats[at] = Math.min(Math.max(car.seats ?? 0, 0), 255);
   columns.state[at] = STATE_CODES.get(car.state) ?? 0;
-  let unknown = 2 ** 32 - 1 - MOST_WORDS;
+  let unknown = 2 ** 32 - 1 - MAX_WORDS;
   const words = badgeWords(car).map((word) => codes.find(word) ?? unknown++);
   words.sort((one, other) => one - other);
   columns.wordCount[at] = words.length;
-  for (let i = 0; i < words.length; i++) columns.words[at * MOST_WORDS + i] = words[i]!;
+  for (let i = 0; i < words.length; i++) columns.words[at * MAX_WORDS + i] = words[i]!;
 }
 
 function usualKm({ carType, year }: MarketCar, referenceYear: number): number {
@@ -88,7 +88,7 @@ function usualKm({ carType, year }: MarketCar, referenceYear: number): number {
 /** The words of badge and series: what makes of one model a dear and a cheap car. */
 export function badgeWords({ badge, series }: Pick<MarketCar, "badge" | "series">): string[] {
   const text = `${badge ?? ""} ${series ?? ""}`.toLowerCase();
-  return [...new Set(text.match(/[a-z0-9.]+/g) ?? [])].slice(0, MOST_WORDS);
+  return [...new Set(text.match(/[a-z0-9.]+/g) ?? [])].slice(0, MAX_WORDS);
 }
 
 /** Copies row `from` of `source` to row `to` of `target`. */
@@ -104,7 +104,7 @@ export function copyCar(source: CarColumns, from: number, target: CarColumns, to
   const count = source.wordCount[from]!;
   target.wordCount[to] = count;
   for (let i = 0; i < count; i++) {
-    target.words[to * MOST_WORDS + i] = source.words[from * MOST_WORDS + i]!;
+    target.words[to * MAX_WORDS + i] = source.words[from * MAX_WORDS + i]!;
   }
 }
 
@@ -112,7 +112,7 @@ export function copyCar(source: CarColumns, from: number, target: CarColumns, to
 export function isSameCar(a: CarColumns, i: number, b: CarColumns, j: number): boolean {
   const count = a.wordCount[i]!;
   for (let word = 0; word < count; word++) {
-    if (a.words[i * MOST_WORDS + word] !== b.words[j * MOST_WORDS + word]) return false;
+    if (a.words[i * MAX_WORDS + word] !== b.words[j * MAX_WORDS + word]) return false;
   }
   return (
     count === b.wordCount[j] &&

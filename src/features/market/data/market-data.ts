@@ -46,21 +46,21 @@ export interface MarketData extends SeenCars {
   readonly averages: Float64Array;
 }
 
-function segmentOf({ itemType, carType, priceType, madeUp }: MarketCar): string {
+function toSegment({ itemType, carType, priceType, madeUp }: MarketCar): string {
   return `${itemType}|${carType}|${priceType}|${madeUp}`;
 }
 
 /** Cars of one group are compared with each other. */
-export function groupOf(car: MarketCar): string {
-  return `${segmentOf(car)}|${nameOf(makeName(car.make))}|${nameOf(car.model)}`;
+export function toGroup(car: MarketCar): string {
+  return `${toSegment(car)}|${toName(makeName(car.make))}|${toName(car.model)}`;
 }
 
-function nameOf(name: string): string {
+function toName(name: string): string {
   return name.toLowerCase().replace(/\s+/g, " ").trim();
 }
 
 /** The fold of a vehicle by its key, in hex; one without a key has the first. */
-export function foldOf(key: string | null): number {
+export function toFold(key: string | null): number {
   return key === null ? 0 : Number.parseInt(key.slice(-4), 16) % FOLDS;
 }
 
@@ -73,7 +73,7 @@ const DAY_MS = 86_400_000;
 
 export function arrangeSeen(observations: readonly MarketObservation[]): SeenCars {
   const rows = observations
-    .map((observation) => ({ observation, group: groupOf(observation) }))
+    .map((observation) => ({ observation, group: toGroup(observation) }))
     .sort(
       (one, other) => compare(one.group, other.group) || compare(one.observation.key, other.observation.key),
     );
@@ -98,11 +98,11 @@ export function arrangeSeen(observations: readonly MarketObservation[]): SeenCar
   for (const [at, { observation, group }] of rows.entries()) {
     if (groups.add(group) === starts.length) {
       starts.push(at);
-      groupSegments.push(segments.add(segmentOf(observation)));
+      groupSegments.push(segments.add(toSegment(observation)));
     }
     writeCar(cars, at, observation, words, referenceYear);
     priceCents[at] = observation.priceCents;
-    fold[at] = foldOf(observation.key);
+    fold[at] = toFold(observation.key);
     sellerMark[at] = observation.sellerMark ?? -1;
     seenDay[at] = Math.floor(observation.lastSeenAt.getTime() / DAY_MS);
     kmGiven[at] = observation.km === null ? 0 : 1;
@@ -113,11 +113,11 @@ export function arrangeSeen(observations: readonly MarketObservation[]): SeenCar
     ...{ groups: groups.texts, segments: segments.texts, words: words.texts, badges: badges.texts },
     groupStart: shared(Uint32Array, 4, [...starts, size]),
     groupSegment: shared(Uint8Array, 1, groupSegments),
-    ...keysOf(rows.map(({ observation }) => observation.key)),
+    ...listKeys(rows.map(({ observation }) => observation.key)),
   };
 }
 
-function keysOf(keys: readonly string[]): Pick<SeenCars, "keys" | "rowOfKey"> {
+function listKeys(keys: readonly string[]): Pick<SeenCars, "keys" | "rowOfKey"> {
   const short = keys.map((key, row) => ({ key: shortKey(key), row }));
   short.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));
   return {
@@ -160,7 +160,7 @@ function compare(one: string, other: string): number {
 }
 
 /** The row of a vehicle's own observation, or -1. */
-export function rowOfKey({ keys, rowOfKey }: SeenCars, key: string): number {
+export function findRow({ keys, rowOfKey }: SeenCars, key: string): number {
   const wanted = shortKey(key);
   let [low, high] = [0, keys.length];
   while (low < high) {

@@ -1,4 +1,4 @@
-import { type CarColumns, MOST_WORDS } from "../data/car-columns.ts";
+import { type CarColumns, MAX_WORDS } from "../data/car-columns.ts";
 
 /**
  * How alike two cars' prices are for what they have in common: the covariance of their log prices, given the model and
@@ -32,18 +32,18 @@ const KINSHIP = {
 /** The year about which ages are counted; any will do. */
 const MIDDLE_YEAR = 2013;
 /** Further apart makes no difference. */
-const MOST_YEARS = 40;
+const MAX_YEARS = 40;
 
 const FADING = {
   sameBadge: fading(KINSHIP.sameBadgeYears),
   year: fading(KINSHIP.yearYears),
   variant: fading(KINSHIP.variantYears),
 };
-const ROOTS = Float64Array.from({ length: MOST_WORDS ** 2 + 1 }, (_, product) => Math.sqrt(product));
+const ROOTS = Float64Array.from({ length: MAX_WORDS ** 2 + 1 }, (_, product) => Math.sqrt(product));
 
 /** Covariance of the log prices of car `i` of `a` and car `j` of `b`. */
 export function kinship(a: CarColumns, i: number, b: CarColumns, j: number): number {
-  const apart = Math.min(Math.abs(a.year[i]! - b.year[j]!), MOST_YEARS);
+  const apart = Math.min(Math.abs(a.year[i]! - b.year[j]!), MAX_YEARS);
   const badge = badgeLikeness(a, i, b, j);
   const body = a.body[i] === b.body[j];
   const drive = a.drive[i] === b.drive[j];
@@ -68,7 +68,7 @@ export function kinship(a: CarColumns, i: number, b: CarColumns, j: number): num
 
 /** Likeness by years apart, worked out once: this runs a thousand times an answer. */
 function fading(over: number): Float64Array {
-  return Float64Array.from({ length: MOST_YEARS + 1 }, (_, years) =>
+  return Float64Array.from({ length: MAX_YEARS + 1 }, (_, years) =>
     Math.exp(-(years ** 2) / (2 * over ** 2)),
   );
 }
@@ -77,7 +77,7 @@ function fading(over: number): Float64Array {
 function badgeLikeness(a: CarColumns, i: number, b: CarColumns, j: number): number {
   const [m, n] = [a.wordCount[i]!, b.wordCount[j]!];
   if (m === 0 || n === 0) return m === n ? 1 : 0;
-  let [at, bt, shared] = [i * MOST_WORDS, j * MOST_WORDS, 0];
+  let [at, bt, shared] = [i * MAX_WORDS, j * MAX_WORDS, 0];
   const [aEnd, bEnd] = [at + m, bt + n];
   while (at < aEnd && bt < bEnd) {
     const [x, y] = [a.words[at]!, b.words[bt]!];

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   DESCRIPTIONS,
-  fillOf,
   type Gauge,
   gaugeBand,
   gaugeLabel,
   isGaugeShown,
   isMarketEligible,
   marketBadge,
-  standingOf,
+  toFill,
+  toStanding,
 } from "./gauge.ts";
 
 const AVERAGE = 3_000_000;
@@ -36,14 +36,14 @@ test.each([
   [499, "around"],
   [499.01, "above"],
 ] as const)("D26: a price of the average and $%d is %s market", (more, standing) => {
-  expect(standingOf(AVERAGE + dollars(more), AVERAGE)).toBe(standing);
+  expect(toStanding(AVERAGE + dollars(more), AVERAGE)).toBe(standing);
 });
 
 test("PRC-06 D26: badge and gauge never disagree", () => {
   const cents = fc.integer({ min: 20_001, max: 20_000_000 });
   fc.assert(
     fc.property(cents, cents, (price, average) => {
-      const description = DESCRIPTIONS[standingOf(price, average)];
+      const description = DESCRIPTIONS[toStanding(price, average)];
       expect(marketBadge(price, average) !== null).toBe(description === "Below market");
     }),
   );
@@ -72,7 +72,7 @@ test.each([
   [15_000, 1],
   [35_000, 0],
 ])("D26 ENT-34: at $%i, of a range of $20,000 to $30,000 lies above: %d", (price, fill) => {
-  expect(fillOf(dollars(price), { minCents: dollars(20_000), maxCents: dollars(30_000) })).toBe(fill);
+  expect(toFill(dollars(price), { minCents: dollars(20_000), maxCents: dollars(30_000) })).toBe(fill);
 });
 
 test("D26 ENT-34: a fill is a share, and a dearer car's is no larger", () => {
@@ -80,10 +80,10 @@ test("D26 ENT-34: a fill is a share, and a dearer car's is no larger", () => {
   fc.assert(
     fc.property(cents, cents, cents, cents, (minCents, width, price, more) => {
       const range = { minCents, maxCents: minCents + width };
-      const fill = fillOf(price, range);
+      const fill = toFill(price, range);
       expect(fill).toBeGreaterThanOrEqual(0);
       expect(fill).toBeLessThanOrEqual(1);
-      expect(fillOf(price + more, range)).toBeLessThanOrEqual(fill);
+      expect(toFill(price + more, range)).toBeLessThanOrEqual(fill);
     }),
   );
 });

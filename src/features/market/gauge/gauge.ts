@@ -1,5 +1,5 @@
 import type { VehicleStatus } from "#features/vehicles/vehicle.ts";
-import { LITTLE_CONFIDENCE } from "../model/market-model.ts";
+import { MAX_LOW_CONFIDENCE } from "../model/market-model.ts";
 
 /** What a price gauge shows of a car's price among those of its market (ENT-34). Amounts are integer cents. */
 export interface Gauge {
@@ -20,11 +20,11 @@ interface PricedCar {
 }
 
 /** A price tells something only above so many cents (PRC-17). */
-const LOWEST_PRICE_CENTS = 20_000;
+const MIN_PRICE_CENTS = 20_000;
 
 /** Whether market data may be shown of a car: gauge and badge alike (PRC-17, PRC-18). */
 export function isMarketEligible({ status, reserved, priceCents }: PricedCar): boolean {
-  return status === "in_stock" && !reserved && priceCents !== null && priceCents > LOWEST_PRICE_CENTS;
+  return status === "in_stock" && !reserved && priceCents !== null && priceCents > MIN_PRICE_CENTS;
 }
 
 /** A price this near to the market average is around it, a farther one is not (PRC-06). */
@@ -36,7 +36,7 @@ export type Standing = "below" | "around" | "above";
  * How a price stands to the market average: the one rule of badge and gauge, which therefore never disagree (PRC-06,
  * D26). Exactly $499 away is around.
  */
-export function standingOf(priceCents: number, averageCents: number): Standing {
+export function toStanding(priceCents: number, averageCents: number): Standing {
   const above = priceCents - averageCents;
   if (Math.abs(above) <= AROUND_CENTS) return "around";
   return above < 0 ? "below" : "above";
@@ -51,18 +51,18 @@ export const DESCRIPTIONS: Readonly<Record<Standing, string>> = {
 /** The badge's words, or null for no badge: without market data there is none (PRC-06, PRC-07, D26). */
 export function marketBadge(priceCents: number, averageCents: number | null): string | null {
   if (averageCents === null) return null;
-  return standingOf(priceCents, averageCents) === "below" ? "Below market price" : null;
+  return toStanding(priceCents, averageCents) === "below" ? "Below market price" : null;
 }
 
 /** Share of a range that lies above a price, 0 to 1 (D26). */
-export function fillOf(priceCents: number, { minCents, maxCents }: Gauge["marketRange"]): number {
+export function toFill(priceCents: number, { minCents, maxCents }: Gauge["marketRange"]): number {
   if (maxCents <= minCents) return priceCents <= minCents ? 1 : 0;
   return Math.min(1, Math.max(0, (maxCents - priceCents) / (maxCents - minCents)));
 }
 
 /** Whether a gauge shows: it is sure enough (PRC-14), and its range reaches the price (PRC-15). */
 export function isGaugeShown({ confidence, marketRange, listingPriceCents }: Gauge): boolean {
-  return confidence > LITTLE_CONFIDENCE && marketRange.maxCents >= listingPriceCents;
+  return confidence > MAX_LOW_CONFIDENCE && marketRange.maxCents >= listingPriceCents;
 }
 
 /** The gauge's label (PRC-09). */

@@ -2,11 +2,11 @@ import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import type { MarketCar } from "../data/market-car.ts";
 import type { MarketModel } from "../model/market-model.ts";
-import { DESCRIPTIONS, fillOf, standingOf } from "./gauge.ts";
+import { DESCRIPTIONS, toFill, toStanding } from "./gauge.ts";
 import type { GaugeReading } from "./gauge-source.ts";
 
 /** What the market model needs of a vehicle; null for one without a price, which belongs to no market (D9). */
-export function marketCarOf(
+export function toMarketCar(
   vehicle: Omit<CardRecord, "wasCents" | "estimate">,
   madeUp: boolean,
 ): MarketCar | null {
@@ -33,11 +33,11 @@ export function modelGauge(
   if (answer.kind === "not-enough") return null;
   const { range, middleCents, confidence, comparables, counts, seen } = answer;
   return {
-    fill: fillOf(priceCents, range),
+    fill: toFill(priceCents, range),
     listingPriceCents: priceCents,
     marketRange: range,
     confidence,
-    description: DESCRIPTIONS[standingOf(priceCents, middleCents)],
+    description: DESCRIPTIONS[toStanding(priceCents, middleCents)],
     market: { middleCents, comparables, counts, seen },
   };
 }

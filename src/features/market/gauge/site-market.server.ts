@@ -8,7 +8,7 @@ import { isMarketEligible, marketBadge } from "./gauge.ts";
 import { gaugePath } from "./gauge-path.ts";
 import type { GaugeSource } from "./gauge-source.ts";
 import { type MarketView, NO_MARKET } from "./market-view.ts";
-import { marketCarOf, modelGauge } from "./model-gauge.ts";
+import { modelGauge, toMarketCar } from "./model-gauge.ts";
 
 type Vehicle = Omit<CardRecord, "wasCents" | "estimate">;
 
@@ -34,7 +34,7 @@ export function eligiblePriceCents({ status, reserved, prices }: Vehicle): numbe
 }
 
 /** No badge beside a price by the month: it would read as one of that figure (LAW-01, D63). */
-const badgeOf = ({ prices }: Vehicle, priceCents: number, averageCents: number | null) =>
+const findBadge = ({ prices }: Vehicle, priceCents: number, averageCents: number | null) =>
   isShown(prices.subscriptionCents) ? null : marketBadge(priceCents, averageCents);
 
 const NO_DATA: SiteMarket = { view: () => NO_MARKET, gauges: null };
@@ -43,7 +43,7 @@ const NO_DATA: SiteMarket = { view: () => NO_MARKET, gauges: null };
 const FEED_MARKET: SiteMarket = {
   view: (vehicle) => {
     const priceCents = eligiblePriceCents(vehicle);
-    const badge = priceCents === null ? null : badgeOf(vehicle, priceCents, vehicle.marketAverageCents);
+    const badge = priceCents === null ? null : findBadge(vehicle, priceCents, vehicle.marketAverageCents);
     return { badge, gaugeHref: null };
   },
   gauges: null,
@@ -71,14 +71,14 @@ export function siteMarket(
   return {
     view: (vehicle) => {
       const priceCents = eligiblePriceCents(vehicle);
-      const car = marketCarOf(vehicle, config.demo);
+      const car = toMarketCar(vehicle, config.demo);
       const average = car && priceCents !== null ? model.averageOf(car, keyOf(vehicle)) : null;
       if (priceCents === null || average === null) return NO_MARKET;
-      return { badge: badgeOf(vehicle, priceCents, average), gaugeHref: gaugePath(vehicle.slug) };
+      return { badge: findBadge(vehicle, priceCents, average), gaugeHref: gaugePath(vehicle.slug) };
     },
     gauges: {
       gauge: async (vehicle, priceCents) => {
-        const car = marketCarOf(vehicle, config.demo);
+        const car = toMarketCar(vehicle, config.demo);
         return car && modelGauge(model, car, keyOf(vehicle), priceCents);
       },
     },

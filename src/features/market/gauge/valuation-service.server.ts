@@ -16,7 +16,7 @@ interface Known {
 }
 
 const KEPT_MS = 600_000;
-const MOST_KEPT = 5000;
+const MAX_KEPT = 5000;
 
 /**
  * An outside valuation service that answers `GET {url}/cars/{slug}/autogauge` with the fields of ENT-34 (API-01). Answers
@@ -38,8 +38,8 @@ export class ValuationService implements GaugeSource {
     const known = this.#known.get(question);
     if (known && known.until > now) return readingIn(known.outcome);
     if (this.#service.rests) throw new Error("the valuation service rests after failures");
-    const outcome = await this.#service.ask({ path: gaugePath(slug) }, (body) => readingOf(body, priceCents));
-    if (this.#known.size >= MOST_KEPT) this.#known.clear();
+    const outcome = await this.#service.ask({ path: gaugePath(slug) }, (body) => toReading(body, priceCents));
+    if (this.#known.size >= MAX_KEPT) this.#known.clear();
     const kept = outcome.ok && outcome.value ? KEPT_MS : REST_MS;
     this.#known.set(question, { outcome, until: now + kept });
     return readingIn(outcome);
@@ -47,7 +47,7 @@ export class ValuationService implements GaugeSource {
 }
 
 /** A gauge of another price than the page's would say what is not so. */
-function readingOf(body: string, priceCents: number): GaugeReading | null {
+function toReading(body: string, priceCents: number): GaugeReading | null {
   const gauge = readGauge(body);
   if (gauge && gauge.listingPriceCents !== priceCents) throw new Error("it knows another price");
   return gauge && { ...gauge, market: null };

@@ -2,23 +2,23 @@ import { wholeDollars } from "#features/pricing/money.ts";
 import { reading } from "../data/calibration.ts";
 import { badgeWords, carColumns, copyCar, isSameCar, writeCar } from "../data/car-columns.ts";
 import type { MarketCar } from "../data/market-car.ts";
-import { FOLDS, foldOf, groupOf, type MarketData, rowOfKey } from "../data/market-data.ts";
+import { FOLDS, findRow, type MarketData, toFold, toGroup } from "../data/market-data.ts";
 import { TextCodes } from "../data/text-codes.ts";
 import { kinship } from "../fit/kinship.ts";
 import { MarketFit } from "../fit/market-fit.ts";
 import {
   type Comparable,
-  FEWEST_COMPARABLES,
-  FEWEST_DEALERSHIPS,
-  LITTLE_CONFIDENCE,
+  MAX_LISTED,
+  MAX_LOW_CONFIDENCE,
   type MarketAnswer,
   type MarketEstimate,
   type MarketModel,
-  MOST_LISTED,
+  MIN_COMPARABLES,
+  MIN_DEALERSHIPS,
 } from "./market-model.ts";
 
 /** A neighbour is a comparable when it was built within so many years, */
-const MOST_YEARS_APART = 5;
+const MAX_YEARS_APART = 5;
 /** and has at least this share of what a car has in common with itself. */
 const ALIKE = 0.3;
 const BAND_KM = 10_000;
@@ -42,13 +42,13 @@ export class LearnedMarket implements MarketModel {
     this.#fit = new MarketFit(data, data.curves);
     this.#groups = new TextCodes(data.groups);
     this.#words = new TextCodes(data.words);
-    this.#badgeKeys = data.badges.map(badgeKeyOf);
+    this.#badgeKeys = data.badges.map(toBadgeKey);
   }
 
   estimate(car: MarketCar, key: string | null): MarketAnswer {
     const group = this.#write(car);
     if (group === undefined) return NOT_ENOUGH;
-    return this.#estimate(group, foldOf(key), key === null ? -1 : rowOfKey(this.#data, key));
+    return this.#estimate(group, toFold(key), key === null ? -1 : findRow(this.#data, key));
   }
 
   /**
@@ -58,11 +58,11 @@ export class LearnedMarket implements MarketModel {
   averageOf(car: MarketCar, key: string): number | null {
     const group = this.#write(car);
     if (group === undefined) return null;
-    const row = rowOfKey(this.#data, key);
+    const row = findRow(this.#data, key);
     const known = row !== -1 && this.#isInGroup(row, group) && isSameCar(this.#data.cars, row, this.#car, 0);
     const average = known ? this.#data.averages[row]! : 0;
     if (average !== 0) return Number.isNaN(average) ? null : average;
-    return averageIn(this.#estimate(group, foldOf(key), row));
+    return averageIn(this.#estimate(group, toFold(key), row));
   }
 
   /** The same of an observed car. */
@@ -78,8 +78,8 @@ export class LearnedMarket implements MarketModel {
   /** Puts the car where `#estimate` looks for it; answers its group. */
   #write(car: MarketCar): number | undefined {
     writeCar(this.#car, 0, car, this.#words, this.#data.referenceYear);
-    this.#badgeKey = badgeKeyOf(car.badge);
-    return this.#groups.find(groupOf(car));
+    this.#badgeKey = toBadgeKey(car.badge);
+    return this.#groups.find(toGroup(car));
   }
 
   #isInGroup(row: number, group: number): boolean {
@@ -94,18 +94,18 @@ export class LearnedMarket implements MarketModel {
     const rows = this.#comparableRows();
     const dealerships = this.#dealerships(rows);
     const isEnough =
-      rows.length >= FEWEST_COMPARABLES &&
-      (dealerships === null || dealerships >= FEWEST_DEALERSHIPS) &&
+      rows.length >= MIN_COMPARABLES &&
+      (dealerships === null || dealerships >= MIN_DEALERSHIPS) &&
       rows.some((row) => this.#badgeKeyOfRow(row) === this.#badgeKey);
     return {
       kind: "estimate",
       range: {
-        minCents: amountOf(fit.logPrice - distance),
-        maxCents: amountOf(fit.logPrice + distance),
+        minCents: toAmount(fit.logPrice - distance),
+        maxCents: toAmount(fit.logPrice + distance),
       },
-      middleCents: amountOf(fit.logPrice),
-      confidence: isEnough ? confidence : Math.min(confidence, LITTLE_CONFIDENCE),
-      comparables: rows.slice(0, MOST_LISTED).map((row) => this.#comparable(row)),
+      middleCents: toAmount(fit.logPrice),
+      confidence: isEnough ? confidence : Math.min(confidence, MAX_LOW_CONFIDENCE),
+      comparables: rows.slice(0, MAX_LISTED).map((row) => this.#comparable(row)),
       counts: { comparables: rows.length, dealerships },
       seen: this.#seenBetween(rows),
     };
@@ -116,7 +116,7 @@ export class LearnedMarket implements MarketModel {
     const { rows, scores, count } = this.#fit.nearest;
     const least = ALIKE * kinship(this.#car, 0, this.#car, 0);
     const { year } = this.#data.cars;
-    const isNear = (row: number) => Math.abs(year[row]! - this.#car.year[0]!) <= MOST_YEARS_APART;
+    const isNear = (row: number) => Math.abs(year[row]! - this.#car.year[0]!) <= MAX_YEARS_APART;
     return [...rows.subarray(0, count)].filter((row, at) => scores[at]! >= least && isNear(row));
   }
 
@@ -150,15 +150,15 @@ export class LearnedMarket implements MarketModel {
 }
 
 /** The same for badges of the same words, in whatever order and case. */
-function badgeKeyOf(badge: string | null): string {
+function toBadgeKey(badge: string | null): string {
   return badgeWords({ badge, series: null }).sort().join(" ");
 }
 
 function averageIn(answer: MarketAnswer): number | null {
-  return answer.kind === "estimate" && answer.confidence > LITTLE_CONFIDENCE ? answer.middleCents : null;
+  return answer.kind === "estimate" && answer.confidence > MAX_LOW_CONFIDENCE ? answer.middleCents : null;
 }
 
 /** Cents of whole dollars. */
-function amountOf(logPrice: number): number {
+function toAmount(logPrice: number): number {
   return wholeDollars(Math.exp(logPrice)) * 100;
 }

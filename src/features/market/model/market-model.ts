@@ -19,11 +19,11 @@ export interface MarketEstimate {
   readonly middleCents: number;
   /**
    * From 0 to 1: the share of prices that lay within a tenth of the middle where the model was as sure as here; at most
-   * 0.2 with fewer than `FEWEST_COMPARABLES`, from fewer than `FEWEST_DEALERSHIPS` (D26), or where none has the car's
+   * 0.2 with fewer than `MIN_COMPARABLES`, from fewer than `MIN_DEALERSHIPS` (D26), or where none has the car's
    * badge (D105).
    */
   readonly confidence: number;
-  /** The most alike ones first, `MOST_LISTED` at most. */
+  /** The most alike ones first, `MAX_LISTED` at most. */
   readonly comparables: readonly Comparable[];
   /** How many cars are alike enough to be called so, and of how many dealerships at least; null where it is not known. */
   readonly counts: { readonly comparables: number; readonly dealerships: number | null };
@@ -33,11 +33,11 @@ export interface MarketEstimate {
 
 export type MarketAnswer = MarketEstimate | { readonly kind: "not-enough" };
 
-export const FEWEST_COMPARABLES = 4;
-export const FEWEST_DEALERSHIPS = 2;
-export const MOST_LISTED = 12;
+export const MIN_COMPARABLES = 4;
+export const MIN_DEALERSHIPS = 2;
+export const MAX_LISTED = 12;
 /** What too few comparables leave of confidence (D26); a gauge that is no surer than this is hidden (PRC-14). */
-export const LITTLE_CONFIDENCE = 0.2;
+export const MAX_LOW_CONFIDENCE = 0.2;
 
 /** Knows what the market asks for a car. The same car gets the same answer until the model is trained anew. */
 export interface MarketModel {

@@ -4,7 +4,7 @@ import {
   type ListAttribute,
   RANGE_ATTRIBUTES,
 } from "#features/catalogue/search/search-attributes.ts";
-import { hrefOf, withoutRange } from "#features/catalogue/search/search-state.ts";
+import { toHref, withoutRange } from "#features/catalogue/search/search-state.ts";
 import { choiceHref, type SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { valueLabel } from "./facet-labels.ts";
@@ -15,7 +15,7 @@ import type { ResultsView } from "./results-view.ts";
 export function searchChips(search: SettledSearch, labels: SiteConfig["labels"]): ResultsView["chips"] {
   const { path, state, facets } = search;
   const text =
-    state.query === "" ? [] : [{ label: `“${state.query}”`, removeHref: hrefOf(path, state, { query: "" }) }];
+    state.query === "" ? [] : [{ label: `“${state.query}”`, removeHref: toHref(path, state, { query: "" }) }];
   const values = LIST_ATTRIBUTES.flatMap((attribute) => {
     const chosen = facets[attribute] ?? [];
     return chosen.map((value) => ({
@@ -29,7 +29,7 @@ export function searchChips(search: SettledSearch, labels: SiteConfig["labels"])
   });
   const ranges = RANGE_ATTRIBUTES.flatMap((attribute) => {
     const range = state.ranges[attribute];
-    const removeHref = hrefOf(path, state, withoutRange(state, attribute));
+    const removeHref = toHref(path, state, withoutRange(state, attribute));
     return range === undefined ? [] : [{ label: rangeWords(attribute, range), removeHref }];
   });
   return [...text, ...values, ...ranges];

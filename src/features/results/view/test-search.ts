@@ -13,8 +13,8 @@ import type { StockResult } from "#features/catalogue/search/stock-search.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { testConfig } from "#features/tenancy/settings/test-config.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
+import { buildResultsView } from "./build-results-view.ts";
 import type { ResultsView } from "./results-view.ts";
-import { resultsViewOf } from "./results-view-of.ts";
 
 const TEST_NOW = new Date("2025-06-30T00:00:00Z");
 
@@ -50,6 +50,6 @@ export async function testSearch(
   const site = { slug: "demo-motors", origin: "https://dealer.example" };
   const { problems } = parsed;
   const rest = { vocabulary, itemTypes, badgeOf: () => null, now: TEST_NOW };
-  const view = resultsViewOf({ config, site, search, problems, result, ...rest });
+  const view = buildResultsView({ config, site, search, problems, result, ...rest });
   return { search, result, view };
 }

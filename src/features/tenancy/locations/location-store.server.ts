@@ -1,6 +1,6 @@
 import type { OpeningTimes } from "#features/places/opening-hours.ts";
-import { timeZoneOf } from "#features/places/time-zone.ts";
-import { slugOf } from "#features/vehicles/slug.ts";
+import { findTimeZone } from "#features/places/time-zone.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import type { LocationReference } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import {
@@ -55,7 +55,7 @@ export async function listLocations(tx: AccountTransaction): Promise<Location[]>
       l.image, l.announcement, l.phone, l.landline_phone as "landlinePhone", l.email,
       l.time_zone as "timeZone", l.opening_hours as "openingHours", l.special_hours as "specialHours"
     from location l left join dealership d on d.id = l.dealership_id order by l.is_primary desc, l.name, l.id`);
-  return rows.map((row) => ({ ...row, timeZone: row.timeZone ?? timeZoneOf(row.state) }));
+  return rows.map((row) => ({ ...row, timeZone: row.timeZone ?? findTimeZone(row.state) }));
 }
 
 /** Slugs and names of an account's dealerships and locations. */
@@ -90,7 +90,7 @@ export async function placesDigest(tx: AccountTransaction): Promise<string> {
 
 /** What feeds and people call a location, each as a slug: its slug, its name and its code (D11). */
 export function locationKeys({ slug, name, code }: Pick<Location, "slug" | "name" | "code">): string[] {
-  return [slug, slugOf(name), ...(code ? [slugOf(code)] : [])];
+  return [slug, toSlug(name), ...(code ? [toSlug(code)] : [])];
 }
 
 /** Writes dealerships, matched by slug. */
@@ -181,14 +181,14 @@ export class FeedPlaces {
     const dealerships = await tx.query<{ id: number; slug: string; name: string }>(
       "select id, slug, name from dealership",
     );
-    for (const { id, slug, name } of dealerships) places.#dealerships.set(slug, id).set(slugOf(name), id);
+    for (const { id, slug, name } of dealerships) places.#dealerships.set(slug, id).set(toSlug(name), id);
     return places;
   }
 
   async locationId(reference: LocationReference | null): Promise<number | null> {
     if (!reference) return null;
-    const key = slugOf(reference.code ?? reference.name);
-    const known = this.#locations.get(key) ?? this.#locations.get(slugOf(reference.name));
+    const key = toSlug(reference.code ?? reference.name);
+    const known = this.#locations.get(key) ?? this.#locations.get(toSlug(reference.name));
     if (known) return known;
     const [added] = await this.#tx.query<{ id: number }>(
       `insert into location (account_id, slug, code, name, city, state, postcode, visible)
@@ -209,7 +209,7 @@ export class FeedPlaces {
 
   async dealershipId(name: string | null): Promise<number | null> {
     if (!name) return null;
-    const key = slugOf(name);
+    const key = toSlug(name);
     const known = this.#dealerships.get(key);
     if (known) return known;
     const [added] = await this.#tx.query<{ id: number }>(

@@ -26,18 +26,18 @@ const FORMATS: Readonly<Record<string, string>> = {
  */
 export function plainRule(issue: Issue): string {
   if (issue.code === "invalid_union") return ONE_OF_SEVERAL;
-  const rule = ruleOf(issue);
+  const rule = toRule(issue);
   return issue.input === undefined ? `is missing; it ${rule}` : rule;
 }
 
-function ruleOf(issue: Issue): string {
+function toRule(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
       return `must be ${KINDS[issue.expected] ?? "of another kind"}`;
     case "invalid_value":
       return `must be ${listed(issue.values.map((value) => JSON.stringify(value)))}`;
     case "too_small":
-      return isNumber(issue) ? `must be ${issue.minimum} or more` : leastOf(issue);
+      return isNumber(issue) ? `must be ${issue.minimum} or more` : toLeast(issue);
     case "too_big":
       return isNumber(issue)
         ? `must be ${issue.maximum} or less`
@@ -53,7 +53,7 @@ function ruleOf(issue: Issue): string {
 
 const isNumber = ({ origin }: { readonly origin: string }) => origin === "number" || origin === "int";
 
-function leastOf({
+function toLeast({
   origin,
   minimum,
 }: {

@@ -23,7 +23,7 @@ export function readDocument<Schema extends z.ZodType>(
 ): ReadDocument<z.output<Schema>> {
   const parsed = schema.safeParse(document, { error: plainRule });
   if (parsed.success) return { ok: true, value: parsed.data };
-  const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, schema, document));
+  const problems = parsed.error.issues.flatMap((issue) => listProblems(issue, schema, document));
   return { ok: false, problems: oncePerPath(problems) };
 }
 
@@ -32,7 +32,7 @@ export function oncePerPath(problems: readonly ConfigProblem[]): ConfigProblem[]
   return [...new Map(problems.toReversed().map((problem) => [problem.path, problem])).values()].reverse();
 }
 
-function problemsOf(issue: Issue, schema: z.ZodType, document: unknown): ConfigProblem[] {
+function listProblems(issue: Issue, schema: z.ZodType, document: unknown): ConfigProblem[] {
   if (issue.code === "unrecognized_keys") {
     const known = settingsAt(schema, issue.path);
     return issue.keys.map((key) => ({
@@ -45,7 +45,7 @@ function problemsOf(issue: Issue, schema: z.ZodType, document: unknown): ConfigP
       ...inner,
       path: [...issue.path, ...inner.path],
     }));
-    return meant.flatMap((inner) => problemsOf(inner, schema, document));
+    return meant.flatMap((inner) => listProblems(inner, schema, document));
   }
   return [{ path: writtenPath(issue.path), rule: issue.message + meantValue(issue, document) }];
 }

@@ -1,4 +1,4 @@
-import { slugOf } from "#features/vehicles/slug.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import { type Location, listLocations, locationKeys } from "../locations/location-store.server.ts";
@@ -16,7 +16,7 @@ export interface LocationUse {
 
 /** The location that a slug, code or name means, with its use; null when there is none. */
 export async function readLocationUse(tx: AccountTransaction, name: string): Promise<LocationUse | null> {
-  const location = (await listLocations(tx)).find((one) => locationKeys(one).includes(slugOf(name)));
+  const location = (await listLocations(tx)).find((one) => locationKeys(one).includes(toSlug(name)));
   if (!location) return null;
   const [vehicles] = await tx.query<{ sale: number; past: number }>(
     `select count(*) filter (where withdrawn_at is null and status <> 'sold') as sale,
@@ -51,7 +51,7 @@ async function namingFeeds(tx: AccountTransaction, location: Location): Promise<
     "select name, locations from feed order by name",
   );
   return feeds
-    .filter(({ locations }) => locations.some((name) => keys.includes(slugOf(name))))
+    .filter(({ locations }) => locations.some((name) => keys.includes(toSlug(name))))
     .map(({ name }) => `--locations of the feed ${name}`);
 }
 

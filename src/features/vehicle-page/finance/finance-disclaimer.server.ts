@@ -1,6 +1,6 @@
 import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
 import { financePanelView } from "#features/finance/rates/estimate-view.ts";
-import { localTime, nextMidnight, yearOf } from "#features/places/time-zone.ts";
+import { localTime, nextMidnight, toYear } from "#features/places/time-zone.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
 import { readVehicle } from "../record/vehicle-store.server.ts";
 import type { VehicleContext } from "../vehicle-page.server.ts";
@@ -23,7 +23,7 @@ export async function financeDisclaimer(
     const vehicle = await db.inAccount(accountId, (tx) => readVehicle(tx, shown.slug));
     if (!vehicle) return { kind: "not-found" };
     const timeZone = vehicle.location?.timeZone ?? config.timeZone;
-    const thisYear = yearOf(localTime(now, timeZone).date);
+    const thisYear = toYear(localTime(now, timeZone).date);
     const disclaimer = financePanelView(vehicle, config.finance, thisYear)?.disclaimer;
     if (!disclaimer) return { kind: "not-found" };
     return { kind: "disclaimer", disclaimer, until: nextMidnight(now, timeZone) };

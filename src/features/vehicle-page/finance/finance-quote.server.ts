@@ -4,7 +4,7 @@ import type { FinanceQuotes } from "#features/finance/quotes/finance-quotes.ts";
 import { findQuote, keepQuote, type QuoteKey } from "#features/finance/quotes/quote-store.server.ts";
 import { quoteStanding, withQuote } from "#features/finance/quotes/vehicle-quote.ts";
 import { type FinancePanelView, financePanelView } from "#features/finance/rates/estimate-view.ts";
-import { localTime, yearOf } from "#features/places/time-zone.ts";
+import { localTime, toYear } from "#features/places/time-zone.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { LenderRecord } from "#features/vehicles/lender-record.ts";
@@ -47,13 +47,13 @@ export type QuoteOutcome = VehicleQuote | { readonly kind: "malformed" };
 const quoteBody = z.object({ credit: z.enum(Object.keys(CREDIT_BANDS) as [CreditBand, ...CreditBand[]]) });
 
 /** So often an hour one address may have the service asked. */
-const MOST_ASKED = 120;
+const MAX_QUESTIONS = 120;
 
 /** A shopper's question about a vehicle (FIN-20, API-16). Body: `{ credit }`. */
 export async function financeQuote(context: QuoteContext, slug: string, body: string): Promise<QuoteOutcome> {
   const posted = quoteBody.safeParse(parseJson(body));
   if (!posted.success) return { kind: "malformed" };
-  const asker = { subject: `finance quote ${context.client}`, maxPerHour: MOST_ASKED };
+  const asker = { subject: `finance quote ${context.client}`, maxPerHour: MAX_QUESTIONS };
   return quoteVehicle({ ...context, asker }, slug, posted.data.credit);
 }
 
@@ -110,7 +110,7 @@ async function question(
   const availability = vehicle && vehicleAvailability(vehicle, site.config.stock, now);
   if (availability?.kind !== "page" || availability.state !== "available") return { kind: "not-found" };
   const today = localTime(now, vehicle!.location?.timeZone ?? site.config.timeZone).date;
-  const standing = quoteStanding(vehicle!, site.config.finance, yearOf(today));
+  const standing = quoteStanding(vehicle!, site.config.finance, toYear(today));
   const price = carPrice(vehicle!.prices);
   if (standing === null || price === null) return { kind: "not-found" };
   const key = { vehicleId: vehicle!.id, priceCents: price.cents, credit };
@@ -126,6 +126,6 @@ async function question(
 
 function told({ config }: LiveSite, { vehicle, key, today }: Question, record: LenderRecord): VehicleQuote {
   const quoted = withQuote(vehicle, config.finance, { record, credit: key.credit });
-  const finance = financePanelView(...quoted, yearOf(today));
+  const finance = financePanelView(...quoted, toYear(today));
   return finance ? { kind: "finance", finance } : { kind: "none" };
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { recordOf } from "#features/catalogue/card/record-bytes.ts";
+import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { buildSiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { readStock, type VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { aCar, ask, importCars, NOW } from "#features/inventory/import/test-import.ts";
@@ -45,7 +45,7 @@ test("LAW-08: the purchase cost is stored, and is in no record that pages or the
     now: NOW,
   });
   expect(answer).toMatchObject({ count: 1 });
-  for (const shown of [facts, recordOf(hit!.record), record, answer]) {
+  for (const shown of [facts, parseRecord(hit!.record), record, answer]) {
     expect(shown).toBeTruthy();
     expect(JSON.stringify(shown)).not.toMatch(/purchase|cost|31234|3123456/i);
   }

@@ -37,7 +37,7 @@ export async function readVehicle(tx: AccountTransaction, slug: string): Promise
   const media = await tx.query<MediaRow>(VEHICLE_MEDIA, [row.id]);
   const { location_id, ...vehicle } = row;
   const location = (await listLocations(tx)).find(({ id }) => id === location_id) ?? null;
-  return { ...vehicle, photos: picturesOf(media, "photo"), media: mediaOf(media), location };
+  return { ...vehicle, photos: listPictures(media, "photo"), media: toMedia(media), location };
 }
 
 interface MediaRow {
@@ -46,10 +46,10 @@ interface MediaRow {
   readonly photo: StoredPhoto | null;
 }
 
-const picturesOf = (media: readonly MediaRow[], kind: MediaRow["kind"]) =>
+const listPictures = (media: readonly MediaRow[], kind: MediaRow["kind"]) =>
   media.flatMap((each) => (each.kind === kind && each.photo !== null ? [toPhoto(each.photo)] : []));
 
-function mediaOf(media: readonly MediaRow[]): VehicleMedia {
+function toMedia(media: readonly MediaRow[]): VehicleMedia {
   const addressesOf = (kind: MediaRow["kind"]) =>
     media.flatMap((each) => (each.kind === kind ? [each.url] : []));
   return {
@@ -58,6 +58,6 @@ function mediaOf(media: readonly MediaRow[]): VehicleMedia {
     spin: media
       .filter(({ kind }) => kind === "spin")
       .map(({ photo }) => (photo === null ? null : toPhoto(photo))),
-    interior: picturesOf(media, "interior")[0] ?? null,
+    interior: listPictures(media, "interior")[0] ?? null,
   };
 }

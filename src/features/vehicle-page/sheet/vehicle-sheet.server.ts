@@ -1,6 +1,6 @@
 import { type VehicleContext, type VehiclePage, vehiclePage } from "../vehicle-page.server.ts";
 import { qrCode } from "./qr-code.server.ts";
-import { type VehicleSheet, vehicleSheetOf } from "./vehicle-sheet.ts";
+import { buildVehicleSheet, type VehicleSheet } from "./vehicle-sheet.ts";
 
 export type SheetOutcome =
   | Exclude<VehiclePage, { kind: "view" }>
@@ -21,5 +21,5 @@ export async function vehicleSheet(
   if (page.kind !== "view") return page;
   if (!page.view.available) return { kind: "not-found" };
   const qr = qrCode(page.view.head.canonical);
-  return { ...page, view: vehicleSheetOf(page.view, config, qr, context.now) };
+  return { ...page, view: buildVehicleSheet(page.view, config, qr, context.now) };
 }

@@ -45,10 +45,15 @@ export interface VehicleSheet {
 const IN_HEADING = new Set(["Condition", "Year", "Make", "Model", "Badge", "Series"]);
 
 /** The sheet of a page, with the blocks that the site shows on it (TEN-12). */
-export function vehicleSheetOf(view: VehicleView, config: SiteConfig, qr: QrCode, now: Date): VehicleSheet {
+export function buildVehicleSheet(
+  view: VehicleView,
+  config: SiteConfig,
+  qr: QrCode,
+  now: Date,
+): VehicleSheet {
   const { slug, heading, subheading, price, sellerLine, registration } = view;
   const { businessName, licenceNumber, phone } = sellerLine;
-  const location = blockOf(view, "location");
+  const location = findBlock(view, "location");
   return {
     ...{ slug, heading, subheading, price, businessName, registration, qr },
     dealer: config.name,
@@ -56,11 +61,11 @@ export function vehicleSheetOf(view: VehicleView, config: SiteConfig, qr: QrCode
     accent: config.theme.accent,
     condition: view.reserved ? `${view.condition} · Reserved` : view.condition,
     photo: view.photos[0] ?? null,
-    rows: rowsOf(view),
-    features: blockOf(view, "features")?.items ?? [],
+    rows: toRows(view),
+    features: findBlock(view, "features")?.items ?? [],
     place: location ? [location.name, ...location.address].filter(Boolean) : [],
     seller: `${businessName}. Dealer licence ${licenceNumber}. ${phone}`,
-    disclaimer: blockOf(view, "disclaimer")?.text ?? null,
+    disclaimer: findBlock(view, "disclaimer")?.text ?? null,
     demoWords: config.demo ? DEMO_WORDS : null,
     invitation: "See every photo and ask about it online:",
     url: view.head.canonical,
@@ -68,14 +73,14 @@ export function vehicleSheetOf(view: VehicleView, config: SiteConfig, qr: QrCode
   };
 }
 
-function rowsOf(view: VehicleView): Row[] {
-  const blocks = [blockOf(view, "key-information"), blockOf(view, "details")];
+function toRows(view: VehicleView): Row[] {
+  const blocks = [findBlock(view, "key-information"), findBlock(view, "details")];
   const byLabel = new Map<string, Row>();
   for (const row of blocks.flatMap((block) => block?.rows ?? []))
     if (!IN_HEADING.has(row.label) && !byLabel.has(row.label)) byLabel.set(row.label, row);
   return [...byLabel.values()];
 }
 
-function blockOf<Kind extends BlockView["kind"]>({ blocks }: VehicleView, kind: Kind) {
+function findBlock<Kind extends BlockView["kind"]>({ blocks }: VehicleView, kind: Kind) {
   return blocks.find((block): block is Extract<BlockView, { kind: Kind }> => block.kind === kind);
 }

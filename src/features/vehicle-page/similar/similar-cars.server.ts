@@ -1,6 +1,6 @@
 import type { CardRecord, CardView } from "#features/catalogue/card/card.ts";
 import { cardView } from "#features/catalogue/card/card-view.ts";
-import { recordOf } from "#features/catalogue/card/record-bytes.ts";
+import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
@@ -28,7 +28,7 @@ export async function findSimilar(
   vehicle: Parameters<typeof similarQueries>[0],
 ): Promise<CardRecord[]> {
   const answers = await Promise.all(similarQueries(vehicle).map((query) => stock.engine.search(query)));
-  return pickSimilar(answers.map(({ hits }) => hits.map(({ record }) => recordOf(record))));
+  return pickSimilar(answers.map(({ hits }) => hits.map(({ record }) => parseRecord(record))));
 }
 
 /** Address of the closest search that finds a vehicle, or of all stock where none does (VDP-14, SIDE-13, D105). */
@@ -50,7 +50,7 @@ export function similarCards(
 }
 
 /** Vehicles like the one of a slug; null for one that the site does not show (D1). */
-export async function similarCarsOf(context: SimilarContext, slug: string): Promise<SimilarCars | null> {
+export async function findSimilarCars(context: SimilarContext, slug: string): Promise<SimilarCars | null> {
   const vehicle = await shownCar(context.stock, slug);
   if (!vehicle) return null;
   const similar = await findSimilar(context, vehicle);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CardRecord } from "#features/catalogue/card/card.ts";
-import { recordOf } from "#features/catalogue/card/record-bytes.ts";
+import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { testCard } from "#features/catalogue/card/test-card.ts";
 import { STOCK_SCHEMA, searchDocument } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
@@ -31,7 +31,7 @@ describe("SIM-04 SIM-05 SIM-06 SIM-08", () => {
     const answers = await Promise.all(
       similarQueries({ ...testCard(), ...stock[0]! }).map((query) => engine.search(query)),
     );
-    return pickSimilar(answers.map(({ hits }) => hits.map(({ record }) => recordOf(record)))).map(
+    return pickSimilar(answers.map(({ hits }) => hits.map(({ record }) => parseRecord(record)))).map(
       ({ id }) => id,
     );
   };

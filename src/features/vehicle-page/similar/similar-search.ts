@@ -1,7 +1,7 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
 import type { Facets, Range } from "#features/catalogue/search/search-attributes.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
-import { EMPTY_SEARCH, hrefOf } from "#features/catalogue/search/search-state.ts";
+import { EMPTY_SEARCH, toHref } from "#features/catalogue/search/search-state.ts";
 import { wholeDollars } from "#features/pricing/money.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
@@ -37,7 +37,7 @@ export function similarPrices({ prices }: Pick<Vehicle, "prices">): Range | null
 export function similarQueries(vehicle: Vehicle): SearchQuery[] {
   const prices = similarPrices(vehicle);
   const alike: Facets[] = [{ make_model: [makeModelValue(vehicle.make, vehicle.model)] }, sameKind(vehicle)];
-  const needs = needsOf(vehicle);
+  const needs = readNeeds(vehicle);
   const first =
     Object.keys(needs).length === 0 ? [] : [...alike.map((facets) => ({ ...facets, ...needs })), needs];
   return [...first, ...alike].map((facets) => ({
@@ -74,7 +74,7 @@ interface SimilarLink {
 export function similarLinks(vehicle: Vehicle): SimilarLink[] {
   const carType: Facets = { car_type: [vehicle.carType] };
   return [{ ...carType, ...sameKind(vehicle) }, carType, {}].map((facets) => ({
-    href: hrefOf(DEFAULT_SEARCH_PATH, { ...EMPTY_SEARCH, facets }),
+    href: toHref(DEFAULT_SEARCH_PATH, { ...EMPTY_SEARCH, facets }),
     query: {
       fixed: { facets: { ...facets, status: ["in_stock"] }, excludeIds: [vehicle.id] },
       sort: { attribute: "custom_rank", direction: "desc" },
@@ -86,7 +86,7 @@ export function similarLinks(vehicle: Vehicle): SimilarLink[] {
   }));
 }
 
-function needsOf({ fuel, seats }: Vehicle): Facets {
+function readNeeds({ fuel, seats }: Vehicle): Facets {
   return {
     ...(fuel === "electric" && { fuel: [fuel] }),
     ...(seats !== null && seats >= MIN_LARGE_SEATS && { seats: LARGE_SEATS }),

@@ -3,7 +3,7 @@ import { carTypePath, modelPath, slugPath } from "#features/catalogue/search/sea
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { Crumb } from "#features/tenancy/sites/site-view.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
-import { slugOf } from "#features/vehicles/slug.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES } from "#features/vehicles/vehicle.ts";
 import type { VehicleRecord } from "../record/vehicle-record.ts";
 
@@ -20,7 +20,7 @@ export function vehicleCrumbs(
   return [
     { label: "Home", href: "/" },
     { label: labels[carType], href: carTypePath(carType, search.usedCarPath) },
-    { label: make, href: slugPath(slugOf(make)) },
+    { label: make, href: slugPath(toSlug(make)) },
     ...(listed ? [{ label: model.trim(), href: modelPath(make, model) }] : []),
     ...(body === null ? [] : [{ label: BODIES[body], href: slugPath(body) }]),
     { label: vehicleTitle(vehicle) },

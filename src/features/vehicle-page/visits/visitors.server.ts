@@ -42,7 +42,7 @@ export async function countView(context: VisitContext, slug: string): Promise<Vi
   if (!record) return null;
   const counted: Counted = { siteId: context.site.siteId, vehicleId: record.id, kind: "view" };
   const views = await context.db.inAccount(context.site.accountId, async (tx) => {
-    if (isCounted(context)) await countVisitor(tx, counted, ...visitorOf(context));
+    if (isCounted(context)) await countVisitor(tx, counted, ...toVisitor(context));
     return readCount(tx, counted);
   });
   return { views, car_fields: { status: record.status, reserved: record.reserved } };
@@ -58,7 +58,7 @@ export async function countPhoneReveal(context: VisitContext, body: string): Pro
   const counted: Counted = { siteId: context.site.siteId, vehicleId: record.id, kind: "phone_reveal" };
   if (isCounted(context))
     await context.db.inAccount(context.site.accountId, (tx) =>
-      countVisitor(tx, counted, ...visitorOf(context)),
+      countVisitor(tx, counted, ...toVisitor(context)),
     );
   return true;
 }
@@ -71,7 +71,7 @@ function isPerson({ headers, sameSite }: VisitContext): boolean {
 
 const isCounted = (context: VisitContext) => isPerson(context) && context.mayCount();
 
-function visitorOf({ secret, site, now, client }: VisitContext): [visitor: string, day: string] {
+function toVisitor({ secret, site, now, client }: VisitContext): [visitor: string, day: string] {
   const day = localTime(now, site.config.timeZone).date;
   return [visitorKey(secret, day, client), day];
 }

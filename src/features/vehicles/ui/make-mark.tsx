@@ -1,5 +1,5 @@
 import { classNames } from "#ui/base/class-names.ts";
-import { monogramOf } from "../monogram.ts";
+import { toMonogram } from "../monogram.ts";
 
 const BOX = "h-8 w-11 shrink-0";
 
@@ -15,7 +15,7 @@ interface MakeMarkProps {
  * Decoration: the name stands beside it. As a mask it loads when it shows, not while its filter is folded.
  */
 export function MakeMark({ make, logo, align = "centre" }: MakeMarkProps) {
-  if (logo === null) return <Monogram letters={monogramOf(make)} align={align} />;
+  if (logo === null) return <Monogram letters={toMonogram(make)} align={align} />;
   // Forced colours would paint a background in the page's own colour.
   return (
     <span

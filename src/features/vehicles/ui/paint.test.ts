@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paintOf } from "./paint.ts";
+import { choosePaint } from "./paint.ts";
 
 test.each([
   ["White", "#eef0f2"],
@@ -9,5 +9,5 @@ test.each([
   ["Eclipse", "#8d96a1"],
   [null, "#8d96a1"],
 ])("D30: a drawing of a car in %j is painted %s", (colour, expected) => {
-  expect(paintOf(colour)).toBe(expected);
+  expect(choosePaint(colour)).toBe(expected);
 });

@@ -41,7 +41,7 @@ const PAINTS: Readonly<Record<string, string>> = {
 };
 
 /** Paint in a drawing of a vehicle for a feed's colour name; a neutral grey for names it does not know. */
-export function paintOf(colour: string | null): string {
+export function choosePaint(colour: string | null): string {
   const words = colour?.toLowerCase().match(/[a-z]+/g) ?? [];
   const known = words.findLast((word) => Object.hasOwn(PAINTS, word));
   return known ? PAINTS[known]! : "#8d96a1";

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { Body, ItemType } from "../vehicle.ts";
-import { drawingOf } from "./drawing-of.ts";
-import { paintOf } from "./paint.ts";
+import { chooseDrawing } from "./choose-drawing.ts";
+import { choosePaint } from "./paint.ts";
 import drawings from "./vehicle-drawings.svg?no-inline";
 
 /**
@@ -27,10 +27,10 @@ export function VehicleIllustration({
     <svg
       viewBox="20 14 440 190"
       className={className}
-      style={{ "--paint": paintOf(colour) } as CSSProperties}
+      style={{ "--paint": choosePaint(colour) } as CSSProperties}
       {...name}
     >
-      <use href={`${drawings}#${drawingOf(itemType, body)}`} width="480" height="220" />
+      <use href={`${drawings}#${chooseDrawing(itemType, body)}`} width="480" height="220" />
     </svg>
   );
 }

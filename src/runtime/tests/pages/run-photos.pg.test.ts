@@ -15,7 +15,7 @@ import { saveFeed } from "#features/inventory/sources/feed-store.server.ts";
 import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { Images } from "#platform/images/images.ts";
-import { MOST_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
+import { MAX_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
 import { decodeForFeed } from "#platform/images/sharp.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
@@ -189,7 +189,7 @@ describe("photos that feeds name", () => {
   });
 
   test("CONST-04: photos that wait to be decoded fill a limited room, and no more are fetched meanwhile", async () => {
-    const large = Buffer.alloc(MOST_IMAGE_BYTES);
+    const large = Buffer.alloc(MAX_IMAGE_BYTES);
     const paths = Array.from({ length: 9 }, (_, at) => `/${at}.jpg`);
     for (const path of paths) answers.set(path, sends(large));
     await importCars(db, account, [aCar("A1", { photos: paths.map(url) })]);

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { testConfig } from "#features/tenancy/settings/test-config.ts";
-import { siteViewOf } from "../site-view-of.ts";
+import { buildSiteView } from "../build-site-view.ts";
 
 const loaded: string[] = [];
 const variant = (name: string) => async () => {
@@ -9,7 +9,7 @@ const variant = (name: string) => async () => {
   return { default: () => <p>{name}</p> };
 };
 const variants = { showroom: variant("showroom"), yard: variant("yard") };
-const site = siteViewOf(
+const site = buildSiteView(
   { siteId: 3, slug: "dealer", config: testConfig({ template: "yard" }) },
   "https://dealer.example",
   { makes: [], models: [], bodies: [] },

@@ -5,7 +5,7 @@ import type { Grid } from "#ui/controls/range-rules.ts";
 import { SingleSlider } from "#ui/controls/single-slider.tsx";
 import { depositMessage, residualMessage } from "../calculate.ts";
 import { AMOUNT_MAXIMUM, ARROW_STEPS, amountMessage, stepped } from "../calculator-limits.ts";
-import { type CalculatorState, LONGEST_TYPED, type TypedState, typedOf } from "../calculator-state.ts";
+import { type CalculatorState, MAX_TYPED_LENGTH, type TypedState, toTyped } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
 import { FrequencyField } from "./frequency-field.tsx";
 
@@ -22,13 +22,13 @@ type NumberField = keyof typeof ARROW_STEPS;
 /** What a loan is made of (FIN-28, FIN-29, FIN-31 to FIN-40, FIN-44): each amount typed, by slider or by arrow keys. */
 export function CalculatorFields({ view, typed, state, put, settle }: FieldsProps) {
   const { limits, terms, interest } = view;
-  const set = (field: NumberField, value: number) => put(field, typedOf({ ...state, [field]: value })[field]);
+  const set = (field: NumberField, value: number) => put(field, toTyped({ ...state, [field]: value })[field]);
   const numberField = (field: NumberField, { min, max }: Pick<Grid, "min" | "max">) => ({
     name: field,
     value: typed[field],
     inputMode: "decimal" as const,
     autoComplete: "off",
-    maxLength: LONGEST_TYPED,
+    maxLength: MAX_TYPED_LENGTH,
     onChange: ({ target }: { target: HTMLInputElement }) => put(field, target.value),
     onBlur: () => settle(field),
     onKeyDown: (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ export function CalculatorFields({ view, typed, state, put, settle }: FieldsProp
         <SingleSlider
           label="Purchase price, slider"
           value={state.amount}
-          valueText={typedOf(state).amount}
+          valueText={toTyped(state).amount}
           grid={limits.amountSlider}
           onSlide={(value) => set("amount", value)}
         />
@@ -93,7 +93,7 @@ export function CalculatorFields({ view, typed, state, put, settle }: FieldsProp
             <SingleSlider
               label="Interest rate a year, slider"
               value={state.interest}
-              valueText={typedOf(state).interest}
+              valueText={toTyped(state).interest}
               grid={limits.interest}
               onSlide={(value) => set("interest", value)}
             />

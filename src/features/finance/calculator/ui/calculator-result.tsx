@@ -1,6 +1,6 @@
 import { paymentText, percentText, termsText } from "#features/finance/rates/estimate-view.ts";
 import { feesText } from "#features/finance/rates/fees.ts";
-import { periodsOf } from "#features/finance/rates/repayment.ts";
+import { countPeriods } from "#features/finance/rates/repayment.ts";
 import { ComparisonTexts } from "#features/finance/rates/ui/estimate-notes.tsx";
 import { RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.tsx";
 import { classNames } from "#ui/base/class-names.ts";
@@ -8,7 +8,7 @@ import { formatCents, formatWhole } from "#ui/base/money.ts";
 import { buttonClass } from "#ui/controls/button.tsx";
 import { SheetButton } from "#ui/panels/sheet.tsx";
 import { type Calculated, comparisonAt } from "../calculate.ts";
-import { type CalculatorState, typedOf } from "../calculator-state.ts";
+import { type CalculatorState, toTyped } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
 
 const EVERY = { week: "/wk", fortnight: "/fortnight", month: "/month" } as const;
@@ -73,7 +73,7 @@ export function CalculatorResult({
 /** "260 repayments of $147.09, the last $147.22, and $5,000 at the end." */
 function paymentsText({ loan, paymentCents, lastPaymentCents, ownPayment }: Calculated): string {
   return [
-    `${periodsOf(loan)} repayments of ${formatCents(paymentCents)}`,
+    `${countPeriods(loan)} repayments of ${formatCents(paymentCents)}`,
     lastPaymentCents !== paymentCents && `, the last ${formatCents(lastPaymentCents)}`,
     loan.residualCents > 0 && `, and ${formatCents(loan.residualCents)} at the end`,
     ".",
@@ -94,7 +94,7 @@ function basisText(view: CalculatorView, state: CalculatorState): string {
   return [
     "Repayments are estimates.",
     state.interest === terms.ratePercent ? lender.atOwnRate : lender.atOtherRate,
-    `For a price of ${typedOf(state).amount}.`,
+    `For a price of ${toTyped(state).amount}.`,
     termsText(loan, "weekly"),
     feesText(terms),
     state.amount === defaults.amount && onRoadCosts,

@@ -17,8 +17,8 @@ type Part = (typeof PARTS)[number]["key"];
 export function RepaymentChart({ years }: { years: readonly ScheduleYear[] }) {
   const id = useId();
   const most = Math.max(...years.map(paidIn));
-  const parts = PARTS.filter(({ key }) => totalOf(years, key) > 0);
-  const words = parts.map(({ key, name }) => `${name} ${formatCents(totalOf(years, key))}`);
+  const parts = PARTS.filter(({ key }) => sumYear(years, key) > 0);
+  const words = parts.map(({ key, name }) => `${name} ${formatCents(sumYear(years, key))}`);
   return (
     <figure className="grid gap-3 break-inside-avoid">
       <figcaption className="font-semibold">
@@ -53,7 +53,7 @@ export function RepaymentChart({ years }: { years: readonly ScheduleYear[] }) {
   );
 }
 
-const totalOf = (years: readonly ScheduleYear[], part: Part) =>
+const sumYear = (years: readonly ScheduleYear[], part: Part) =>
   years.reduce((sum, year) => sum + year[part], 0);
 
 function YearBar({ id, year, most }: { id: string; year: ScheduleYear; most: number }) {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
-import { stateOf } from "../calculator-limits.ts";
+import { toState } from "../calculator-limits.ts";
 import {
   askedState,
   type CalculatorState,
-  queryOf,
   type TypedState,
-  typedOf,
+  toQuery,
+  toTyped,
   withQuery,
 } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
@@ -25,15 +25,15 @@ interface Calculator {
 export function useCalculator(view: CalculatorView, served: FormData | null): Calculator {
   const [typed, setTyped] = useState(() => (served && askedState(served, view.defaults)) ?? view.typed);
   const touched = useRef(false);
-  const state = stateOf(typed, view.limits, view.defaults);
-  useAddress(view, queryOf(state, view.defaults), touched);
+  const state = toState(typed, view.limits, view.defaults);
+  useAddress(view, toQuery(state, view.defaults), touched);
   const put = (field: keyof TypedState, text: string) => {
     if (!touched.current) track(EVENTS.financeCalculator, view.carId);
     touched.current = true;
     setTyped((before) => ({ ...before, [field]: text }));
   };
   const settle = (field: keyof TypedState) =>
-    setTyped((before) => ({ ...before, [field]: typedOf(state)[field] }));
+    setTyped((before) => ({ ...before, [field]: toTyped(state)[field] }));
   return { typed, state, put, settle };
 }
 

@@ -3,7 +3,7 @@ const MAX_DEPTH = 20;
 
 /** The JSON document in a cell's text; undefined for text that is not JSON or is nested more than 20 levels deep. */
 export function parseDocument(text: string): unknown {
-  if (depthOf(text) > MAX_DEPTH) return undefined;
+  if (measureDepth(text) > MAX_DEPTH) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -15,7 +15,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The most brackets that are open at once, those in quotes left out. */
-function depthOf(json: string): number {
+function measureDepth(json: string): number {
   let depth = 0;
   let deepest = 0;
   let isQuoted = false;

@@ -7,7 +7,7 @@ import { isPlain, priceTypeBeside, readPrice, readPriceOf } from "../values/read
 import { problem, type Reading } from "../values/reading.ts";
 import { wordReader } from "../values/word-reader.ts";
 import { cleanLine } from "../words/clean-text.ts";
-import { priceTypeOf } from "../words/price-type-words.ts";
+import { readPriceType } from "../words/price-type-words.ts";
 
 /** An offer is at least this share of the price: a lower one is an instalment, a saving or a slip. */
 const MIN_OFFER_SHARE = 0.5;
@@ -20,8 +20,8 @@ const MAX_USUAL_CENTS = 100_000_000;
  * The feed's amounts by type (D9); an amount without a type of its own takes the one of `priceType`. Amounts that
  * contradict each other are left out and reported (D70).
  */
-export function pricesOf(row: MappedRow): Prices {
-  const totals = consistentTotals(row, totalsOf(row));
+export function readPrices(row: MappedRow): Prices {
+  const totals = consistentTotals(row, readTotals(row));
   const shown = carPrice({ ...totals, beforeCents: null, offerCents: null, subscriptionCents: null });
   const cents = shown?.cents ?? null;
   if (cents !== null && cents >= MAX_USUAL_CENTS)
@@ -37,9 +37,9 @@ export function pricesOf(row: MappedRow): Prices {
 
 type Totals = Pick<Prices, "driveAwayCents" | "egcCents" | "unknownCents">;
 
-function totalsOf(row: MappedRow): Totals {
+function readTotals(row: MappedRow): Totals {
   const beside = priceTypeBeside(row.wording("price") ?? "");
-  const typed = row.field("priceType", wordReader(priceTypeOf)) ?? beside ?? "unknown";
+  const typed = row.field("priceType", wordReader(readPriceType)) ?? beside ?? "unknown";
   const price = row.field("price", hasOtherPriceType(row) ? refusePrice : readPrice);
   const of = (type: PriceType) => (typed === type ? price : null);
   return {
@@ -66,9 +66,9 @@ function consistentTotals(row: MappedRow, totals: Totals): Totals {
 }
 
 /** The feed's own words for a price that is neither drive away nor without charges: "Special Offer Price" (PRC-19). */
-export function priceLabelOf(row: MappedRow, prices: Prices): string | null {
+export function readPriceLabel(row: MappedRow, prices: Prices): string | null {
   const words = cleanLine(row.wording("priceType") ?? "");
-  const isUntyped = prices.unknownCents !== null && priceTypeOf(words) === null;
+  const isUntyped = prices.unknownCents !== null && readPriceType(words) === null;
   return isUntyped && words !== "" ? words.slice(0, MAX_LABEL_LENGTH) : null;
 }
 

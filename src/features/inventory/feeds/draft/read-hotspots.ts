@@ -2,8 +2,8 @@ import {
   type Hotspot,
   type Hotspots,
   hotspotSchema,
-  LONGEST_HOTSPOT,
-  MOST_HOTSPOTS,
+  MAX_HOTSPOT_LENGTH,
+  MAX_HOTSPOTS,
 } from "#features/vehicles/hotspots.ts";
 import type { Remark } from "../mapping/mapped-row.ts";
 import { plainText } from "../words/clean-text.ts";
@@ -23,23 +23,23 @@ export function readHotspots(text: string, warn: (remark: Remark) => void): Hots
   }
   const { exterior, interior } = document;
   const hotspots = {
-    exterior: listOf("exterior", exterior, warn),
-    interior: listOf("interior", interior, warn),
+    exterior: toList("exterior", exterior, warn),
+    interior: toList("interior", interior, warn),
   };
   return hotspots.exterior.length + hotspots.interior.length > 0 ? hotspots : null;
 }
 
-function listOf(name: string, list: unknown, warn: (remark: Remark) => void): Hotspot[] {
+function toList(name: string, list: unknown, warn: (remark: Remark) => void): Hotspot[] {
   if (list === undefined || list === null) return [];
   const field = `${FIELD}.${name}`;
   if (!Array.isArray(list)) {
     warn({ field, value: JSON.stringify(list), reason: "is not a list" });
     return [];
   }
-  if (list.length > MOST_HOTSPOTS)
-    warn({ field, value: `${list.length} hotspots`, reason: `is cut to ${MOST_HOTSPOTS} hotspots` });
-  return list.slice(0, MOST_HOTSPOTS).flatMap((item: unknown, at) => {
-    const hotspot = hotspotOf(item);
+  if (list.length > MAX_HOTSPOTS)
+    warn({ field, value: `${list.length} hotspots`, reason: `is cut to ${MAX_HOTSPOTS} hotspots` });
+  return list.slice(0, MAX_HOTSPOTS).flatMap((item: unknown, at) => {
+    const hotspot = toHotspot(item);
     if (typeof hotspot !== "string") return [hotspot];
     warn({ field: `${field}[${at}]`, value: JSON.stringify(item), reason: hotspot });
     return [];
@@ -47,7 +47,7 @@ function listOf(name: string, list: unknown, warn: (remark: Remark) => void): Ho
 }
 
 /** The hotspot, or why there is none. */
-function hotspotOf(item: unknown): Hotspot | string {
+function toHotspot(item: unknown): Hotspot | string {
   const checked = hotspotSchema.safeParse(item);
   if (!checked.success) {
     const where = checked.error.issues[0]!.path;
@@ -57,8 +57,8 @@ function hotspotOf(item: unknown): Hotspot | string {
   }
   const description = plainText(checked.data.description).replace(/\s+/g, " ").trim();
   if (description === "") return "has no description";
-  if (description.length > LONGEST_HOTSPOT)
-    return `has a description longer than ${LONGEST_HOTSPOT} characters`;
+  if (description.length > MAX_HOTSPOT_LENGTH)
+    return `has a description longer than ${MAX_HOTSPOT_LENGTH} characters`;
   const byAngle = new Map(checked.data.positions.map((position) => [position.angle, position]));
   return {
     description,

@@ -14,8 +14,8 @@ import { isObject, parseDocument } from "./document.ts";
 const LENDERS_FIELD = "financeLenders";
 const MAX_DISCLAIMER_LENGTH = 4000;
 /** No car loan has a rate between nothing and this. */
-const LOWEST_PERCENT = 0.5;
-const HIGHEST_DOLLARS = 1_000_000;
+const MIN_PERCENT = 0.5;
+const MAX_DOLLARS = 1_000_000;
 
 type Warn = (remark: Remark) => void;
 
@@ -38,7 +38,7 @@ export function readLenders(text: string, warn: Warn): LenderRecords | null {
     if (lender === undefined) warn({ field, value: name, reason: "is not a known lender" });
     else if (!isObject(value)) warn({ field, value: JSON.stringify(value), reason: "is not an object" });
     else {
-      const record = offerOf(field, value, warn);
+      const record = readOffer(field, value, warn);
       if (record && (lender !== "youx" || isQuote(field, record, warn))) records[lender] = record;
     }
   }
@@ -53,7 +53,7 @@ export function readYouxQuote(text: string, warn: Warn): LenderRecord | null {
     return null;
   }
   const { weeklyRepaymentAmount: paymentWeek, advertisedRate: interestRate, comparisonRate } = quote;
-  const record = offerOf("youxQuote", { paymentWeek, interestRate, comparisonRate }, warn);
+  const record = readOffer("youxQuote", { paymentWeek, interestRate, comparisonRate }, warn);
   return record && isQuote("youxQuote", record, warn) ? record : null;
 }
 
@@ -68,18 +68,18 @@ function isQuote(field: string, { interestRate, comparisonRate }: LenderRecord, 
 const nameKey = (name: string) => name.toLowerCase().replace(/[^a-z0-9]|finance$/g, "");
 const BY_NAME = new Map(LENDERS.map((lender) => [nameKey(lender), lender]));
 
-function offerOf(field: string, offer: Record<string, unknown>, warn: Warn): LenderRecord | null {
+function readOffer(field: string, offer: Record<string, unknown>, warn: Warn): LenderRecord | null {
   const number = (name: string, highest: number) =>
     readNumber(offer[name], highest, (reason) =>
       warn({ field: `${field}.${name}`, value: String(offer[name]), reason }),
     );
   const cents = (name: string) => {
-    const dollars = number(name, HIGHEST_DOLLARS);
+    const dollars = number(name, MAX_DOLLARS);
     return dollars === null ? null : Math.round(dollars * 100);
   };
   const percent = (name: string) => {
     const rate = number(name, MAX_LOAN_PERCENT);
-    if (rate === null || rate === 0 || rate >= LOWEST_PERCENT) return rate;
+    if (rate === null || rate === 0 || rate >= MIN_PERCENT) return rate;
     warn({
       field: `${field}.${name}`,
       value: String(offer[name]),
@@ -100,7 +100,7 @@ function offerOf(field: string, offer: Record<string, unknown>, warn: Warn): Len
     depositCents: cents("deposit"),
     balloonCents: cents("balloon"),
     establishmentFeesCents: cents("establishmentFees"),
-    disclaimer: disclaimerOf(`${field}.disclaimer`, offer.disclaimer, warn),
+    disclaimer: readDisclaimer(`${field}.disclaimer`, offer.disclaimer, warn),
   };
   const { interestRate, comparisonRate } = record;
   if (interestRate === null || comparisonRate === null || comparisonRate >= interestRate) return record;
@@ -127,7 +127,7 @@ function readNumber(value: unknown, highest: number, refuse: (reason: string) =>
 }
 
 /** A disclaimer that is cut says something else, so one that is too long is left out. */
-function disclaimerOf(field: string, value: unknown, warn: Warn): string | null {
+function readDisclaimer(field: string, value: unknown, warn: Warn): string | null {
   const text = typeof value === "string" ? plainText(value).trim() : "";
   if (text.length <= MAX_DISCLAIMER_LENGTH) return text || null;
   warn({ field, value: text, reason: `is longer than ${formatWhole(MAX_DISCLAIMER_LENGTH)} characters` });

@@ -9,7 +9,7 @@ export interface ReportEntry extends Remark {
   readonly stockNumber?: string;
 }
 
-const LONGEST_VALUE = 80;
+const MAX_VALUE_LENGTH = 80;
 
 /** A remark about the row that begins at `line`, field and value cut to 80 characters and without control characters. */
 export function reportEntry(line: number, { field, value, reason }: Remark): ReportEntry {
@@ -18,7 +18,7 @@ export function reportEntry(line: number, { field, value, reason }: Remark): Rep
 
 function shown(text: string): string {
   const printable = text.replace(/\p{Cc}+/gu, " ").trim();
-  return printable.length > LONGEST_VALUE
-    ? `${printable.slice(0, LONGEST_VALUE - 1).toWellFormed()}…`
+  return printable.length > MAX_VALUE_LENGTH
+    ? `${printable.slice(0, MAX_VALUE_LENGTH - 1).toWellFormed()}…`
     : printable;
 }

@@ -31,13 +31,13 @@ import { problem, type Reading } from "../values/reading.ts";
 import * as read from "../values/readings.ts";
 import { wordReader } from "../values/word-reader.ts";
 import { cleanLine, cleanWords, plainText } from "../words/clean-text.ts";
-import { fuelOf } from "../words/fuel-words.ts";
+import { readFuel } from "../words/fuel-words.ts";
 import { fromTitle, isYearOnly, makeAndModel, misspeltMake } from "../words/names.ts";
-import { standingOf } from "../words/status-words.ts";
+import { readStanding } from "../words/status-words.ts";
 import * as vocabulary from "../words/vocabulary.ts";
 import { nameKey } from "../words/words.ts";
 import { doubtfulKm } from "./doubtful-km.ts";
-import { priceLabelOf, pricesOf } from "./draft-prices.ts";
+import { readPriceLabel, readPrices } from "./draft-prices.ts";
 import { readHotspots } from "./read-hotspots.ts";
 import { readLenders, readYouxQuote } from "./read-lenders.ts";
 
@@ -76,7 +76,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
   const row = new MappedRow(mapping, values);
   const names = vehicleNames(row);
   const year = row.field("year", (text) => readYear(text, context.now));
-  const identity = identityOf(mapping, row, context);
+  const identity = readIdentity(mapping, row, context);
   const itemType = itemTypeIn(row);
   const standing = typeof itemType === "string" ? standingIn(row) : itemType;
   const isOffered = typeof standing === "string" && typeof itemType === "string";
@@ -88,7 +88,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     ...(typeof standing === "string" ? [] : [standing]),
   ];
   if (rejections.length > 0 || year === null || "reason" in identity || !isOffered) {
-    const key = "reason" in identity ? null : keyOf(identity);
+    const key = "reason" in identity ? null : buildKey(identity);
     const isEnded = typeof standing !== "string" && standing.reason === NOT_FOR_SALE;
     return { ok: false, rejections, key, forSale: isOffered, isEnded };
   }
@@ -97,9 +97,9 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
   if (isYearOnly(names.make, names.model)) row.warn("model", names.model, "is a year, not a model");
   const make = misspeltMake(names.make);
   if (make !== null) row.warn("make", names.make, `is not a known make; did you mean ${make}?`);
-  const prices = pricesOf(row);
-  const carType = carTypeOf(row);
-  const words = vocabularyOf(row, names);
+  const prices = readPrices(row);
+  const carType = readCarType(row);
+  const words = readVocabulary(row, names);
   const draft: VehicleDraft = {
     ...identity,
     vin: row.field("vin", read.readVin),
@@ -111,12 +111,12 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     series: line(row, "series", 60),
     year,
     ...words,
-    ...figuresOf(row, { itemType, carType, year, body: words.body }, context.now),
+    ...readFigures(row, { itemType, carType, year, body: words.body }, context.now),
     colour: short(row, "colour", row.field("colour", readColour), 60),
     interiorColour: short(row, "interiorColour", row.field("interiorColour", readColour), 80),
-    original: originalOf(row, prices),
-    ...paperworkOf(row, year),
-    ...advertisedOf(row),
+    original: readOriginal(row, prices),
+    ...readPaperwork(row, year),
+    ...readAdvertised(row),
     prices,
     averageMarketCents: row.field("averageMarketPrice", readPrice),
     stateAverageMarketCents: row.field("stateAverageMarketPrice", readPrice),
@@ -128,20 +128,20 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     showOnDealerWebsite:
       row.field("showOnDealerWebsite", read.readYesNo) ?? !row.hasWarning("showOnDealerWebsite"),
     listedAt: row.field("listedAt", (text) => read.readInstant(text, context.now)),
-    soldAt: soldAtOf(row, standing, context.now),
+    soldAt: readSoldAt(row, standing, context.now),
     customRank: row.field("customRank", readRank),
     features: list(row, "features", 300, 160),
     categories: list(row, "categories", 30, 60),
-    comments: commentsOf(row),
-    location: locationOf(row),
+    comments: readComments(row),
+    location: readLocation(row),
     dealership: short(row, "dealership", row.field("dealership", read.readName), 120),
-    specifications: specificationsOf(mapping, row, { itemType, body: words.body }),
-    media: mediaOf(row, mapping.noPhotos),
-    hotspots: hotspotsOf(row),
+    specifications: readSpecifications(mapping, row, { itemType, body: words.body }),
+    media: readMedia(row, mapping.noPhotos),
+    hotspots: readAllHotspots(row),
     spinCode: line(row, "spinCode", 120),
     libraryImages: row.field("libraryImages", read.readYesNo) ?? false,
     historyReportUrl: row.field("historyReportUrl", read.readUrl),
-    financeLenders: lendersOf(row, prices),
+    financeLenders: readLenderRecords(row, prices),
   };
   return { ok: true, draft, warnings: row.warnings, filled: row.filled };
 }
@@ -156,7 +156,7 @@ export const NOT_FOR_SALE = "the feed says that it is not for sale";
 function standingIn(row: MappedRow): VehicleStatus | "reserved" | Remark {
   const standing = row.field("status", (text) => {
     if (NO_STATUS.test(text)) return { value: null };
-    const value = standingOf(text);
+    const value = readStanding(text);
     return value === null
       ? { value, problem: "is not a known status, so the car is kept off the site" }
       : { value };
@@ -168,7 +168,7 @@ function standingIn(row: MappedRow): VehicleStatus | "reserved" | Remark {
 /** A car where the feed says nothing of it; a remark for what is not known to be a vehicle at all, such as parts (D70). */
 function itemTypeIn(row: MappedRow): VehicleDraft["itemType"] | Remark {
   const itemType = row.field("itemType", (text) => {
-    const said = wordReader(vocabulary.itemTypeOf)(text);
+    const said = wordReader(vocabulary.readItemType)(text);
     return said.problem === undefined
       ? said
       : problem("is not a known kind of vehicle, so it is kept off the site");
@@ -180,7 +180,7 @@ function itemTypeIn(row: MappedRow): VehicleDraft["itemType"] | Remark {
 function reservedIn(row: MappedRow): boolean {
   const reserved = row.field("reserved", (text) => {
     const said = read.readYesNo(text);
-    const standing = said.problem === undefined ? null : standingOf(text);
+    const standing = said.problem === undefined ? null : readStanding(text);
     if (standing === "in_stock" || standing === "reserved") return { value: standing === "reserved" };
     return said.problem === undefined
       ? said
@@ -190,7 +190,7 @@ function reservedIn(row: MappedRow): boolean {
 }
 
 /** A date of sale does not sell a car that its status offers, but one of the two is wrong. */
-function soldAtOf(row: MappedRow, standing: string, now: Date): string | null {
+function readSoldAt(row: MappedRow, standing: string, now: Date): string | null {
   const soldAt = row.field("soldAt", (text) => read.readInstant(text, now));
   if (soldAt !== null && standing !== "sold")
     row.warn("soldAt", soldAt, "is given for a car that is not sold");
@@ -225,17 +225,17 @@ function requiredRemark(row: MappedRow, field: MappingField): Remark {
 
 type Identity = Pick<VehicleDraft, "stockNumber" | "naturalKey">;
 /** What a row is known by within its source: its key fields where the mapping declares some, else the stock number (D6). */
-export function keyOf({ naturalKey, stockNumber }: Identity): string | null {
+export function buildKey({ naturalKey, stockNumber }: Identity): string | null {
   return naturalKey ?? stockNumber;
 }
 
-const LONGEST_STOCK_NUMBER = 60;
-const LONGEST_KEY = 500;
+const MAX_STOCK_NUMBER_LENGTH = 60;
+const MAX_KEY_LENGTH = 500;
 
-function identityOf(mapping: Mapping, row: MappedRow, { keyCounts }: DraftContext): Identity | Remark {
+function readIdentity(mapping: Mapping, row: MappedRow, { keyCounts }: DraftContext): Identity | Remark {
   const stockNumber = row.field("stockNumber", (text) => ({ value: cleanLine(text) || null }));
-  if (stockNumber !== null && stockNumber.length > LONGEST_STOCK_NUMBER) {
-    return remark(row, "stockNumber", `is longer than ${LONGEST_STOCK_NUMBER} characters`);
+  if (stockNumber !== null && stockNumber.length > MAX_STOCK_NUMBER_LENGTH) {
+    return remark(row, "stockNumber", `is longer than ${MAX_STOCK_NUMBER_LENGTH} characters`);
   }
   if (mapping.keyColumns === null) {
     return stockNumber === null ? requiredRemark(row, "stockNumber") : { stockNumber, naturalKey: null };
@@ -244,7 +244,7 @@ function identityOf(mapping: Mapping, row: MappedRow, { keyCounts }: DraftContex
   if (parts.every((part) => part === ""))
     return { field: "key", value: "", reason: "is empty, so the vehicle cannot be told from others" };
   const key = parts.join("|");
-  if (key.length > LONGEST_KEY)
+  if (key.length > MAX_KEY_LENGTH)
     return { field: "key", value: key, reason: "is too long to tell the vehicle by" };
   const ordinal = (keyCounts.get(key) ?? 0) + 1;
   keyCounts.set(key, ordinal);
@@ -256,23 +256,23 @@ function keyText(text: string): string {
 }
 
 /** Without a word for it a vehicle counts as used, since calling it new would promise more. */
-function carTypeOf(row: MappedRow): VehicleDraft["carType"] {
+function readCarType(row: MappedRow): VehicleDraft["carType"] {
   const carType = row.field("carType", wordReader(vocabulary.carTypeOf));
   if (carType === null && row.wording("carType") === null)
     row.warn("carType", "", "is missing, so used is assumed");
   return carType ?? "used";
 }
 
-function vocabularyOf(
+function readVocabulary(
   row: MappedRow,
   { model, badge }: { model: string; badge: string | null },
 ): Pick<VehicleDraft, "body" | "fuel" | "transmission" | "drive"> {
-  const body = (text: string) => vocabulary.bodyOf(text) ?? vocabulary.commercialBody(text, model, badge);
+  const body = (text: string) => vocabulary.readBody(text) ?? vocabulary.commercialBody(text, model, badge);
   return {
     body: row.field("body", wordReader(body)),
-    fuel: row.field("fuel", wordReader(fuelOf)),
-    transmission: row.field("transmission", wordReader(vocabulary.transmissionOf)),
-    drive: row.field("drive", wordReader(vocabulary.driveOf)),
+    fuel: row.field("fuel", wordReader(readFuel)),
+    transmission: row.field("transmission", wordReader(vocabulary.readTransmission)),
+    drive: row.field("drive", wordReader(vocabulary.readDrive)),
   };
 }
 
@@ -288,7 +288,7 @@ function mostOf(itemType: VehicleDraft["itemType"], body: Body | null): typeof C
   return LARGE_BODIES.has(body) ? OTHERS : CAR;
 }
 
-function figuresOf(
+function readFigures(
   row: MappedRow,
   { itemType, body, carType, year }: Pick<VehicleDraft, "itemType" | "body" | "carType" | "year">,
   now: Date,
@@ -312,7 +312,7 @@ function figuresOf(
 const MAX_YEARS_EARLY = 2;
 const MAX_YEARS_LATE = 1;
 
-function buildDateOf(row: MappedRow, year: number): string | null {
+function readBuildDate(row: MappedRow, year: number): string | null {
   return row.field("buildDate", (text) => {
     const date = read.readDate(text);
     const late = date.value === null ? 0 : Number(date.value.slice(0, 4)) - year;
@@ -322,7 +322,7 @@ function buildDateOf(row: MappedRow, year: number): string | null {
   });
 }
 
-function paperworkOf(
+function readPaperwork(
   row: MappedRow,
   year: number,
 ): Pick<
@@ -332,21 +332,21 @@ function paperworkOf(
   const rego = row.field("rego", read.readRego);
   return {
     rego,
-    registered: registeredOf(row, rego),
+    registered: readRegistered(row, rego),
     regoExpiry: row.field("regoExpiry", read.readDate),
-    buildDate: buildDateOf(row, year),
+    buildDate: readBuildDate(row, year),
     complianceDate: row.field("complianceDate", read.readDate),
     nvic: line(row, "nvic", 40),
     redbookCode: line(row, "redbookCode", 40),
   };
 }
 
-function advertisedOf(
+function readAdvertised(
   row: MappedRow,
 ): Pick<VehicleDraft, "privateSuburb" | "privatePostcode" | "carsalesTitle"> {
   return {
     privateSuburb: short(row, "privateSuburb", row.field("privateSuburb", read.readName), 80),
-    privatePostcode: row.field("privatePostcode", postcodeOf),
+    privatePostcode: row.field("privatePostcode", readPostcode),
     carsalesTitle: line(row, "carsalesTitle", 160),
   };
 }
@@ -355,7 +355,7 @@ function advertisedOf(
  * A feed with a column for registrations that is empty for a vehicle says that there is none (LAW-05). Null where the feed
  * contradicts itself or its plate cannot be read.
  */
-function registeredOf(row: MappedRow, rego: string | null): boolean | null {
+function readRegistered(row: MappedRow, rego: string | null): boolean | null {
   const said = row.field("registered", read.readYesNo);
   if (rego !== null && said === false) row.warn("registered", "No", "is given for a car with a plate");
   if (rego !== null) return said === false ? null : true;
@@ -364,13 +364,13 @@ function registeredOf(row: MappedRow, rego: string | null): boolean | null {
 }
 
 /** The feed's own wordings; of the price only one that is not merely the amount ("POA"). */
-function originalOf(row: MappedRow, prices: Prices): VehicleDraft["original"] {
+function readOriginal(row: MappedRow, prices: Prices): VehicleDraft["original"] {
   const original: Record<string, string> = {};
   for (const name of ["body", "fuel", "transmission", "drive", "priceType"] as const) {
     const text = cleanLine(row.wording(name) ?? "");
     if (text !== "") original[name] = text.slice(0, 120);
   }
-  const label = priceLabelOf(row, prices);
+  const label = readPriceLabel(row, prices);
   if (label !== null) original.priceLabel = label;
   const price = cleanLine(row.wording("price") ?? row.wording("driveAwayPrice") ?? "");
   const hasPrice = (prices.driveAwayCents ?? prices.egcCents ?? prices.unknownCents) !== null;
@@ -400,30 +400,30 @@ function list(row: MappedRow, field: MappingField, most: number, longest: number
   return kept.slice(0, most).map((item) => cut(row, field, item, longest));
 }
 
-const LONGEST_COMMENTS = 20_000;
+const MAX_COMMENTS_LENGTH = 20_000;
 
 /** A cell's text as it is. */
 const whole = (text: string) => ({ value: text || null });
 
-function commentsOf(row: MappedRow): string | null {
+function readComments(row: MappedRow): string | null {
   const text = row.items("comments", (one) => [one]).join("\n");
   const plain = plainText(text);
   if (plain !== "") row.filled.add("comments");
-  return plain === "" || cleanLine(plain) === "" ? null : cut(row, "comments", plain, LONGEST_COMMENTS);
+  return plain === "" || cleanLine(plain) === "" ? null : cut(row, "comments", plain, MAX_COMMENTS_LENGTH);
 }
 
 /** The yard as the feed names it; a place alone is named by city and state. */
-function locationOf(row: MappedRow): LocationReference | null {
+function readLocation(row: MappedRow): LocationReference | null {
   const code = line(row, "locationCode", 60);
   const city = short(row, "locationCity", row.field("locationCity", read.readName), 80);
-  const state = row.field("locationState", wordReader(vocabulary.stateOf));
-  const postcode = row.field("locationPostcode", postcodeOf);
+  const state = row.field("locationState", wordReader(vocabulary.readState));
+  const postcode = row.field("locationPostcode", readPostcode);
   const given = short(row, "locationName", row.field("locationName", read.readName), 120);
   const name = given ?? (city === null ? code : [city, state].filter((part) => part !== null).join(", "));
   return name === null ? null : { code, name, city, state, postcode };
 }
 
-function postcodeOf(text: string): Reading<string> {
+function readPostcode(text: string): Reading<string> {
   const postcode = cleanLine(text);
   if (postcode === "") return { value: null };
   return /^\d{4}$/.test(postcode) ? { value: postcode } : { value: null, problem: "is not a postcode" };
@@ -439,7 +439,7 @@ function specificationReader(
   return rule.kind === "length" ? readLength : asLine;
 }
 
-function specificationsOf(
+function readSpecifications(
   mapping: Mapping,
   row: MappedRow,
   { itemType, body }: Pick<VehicleDraft, "itemType" | "body">,
@@ -467,7 +467,7 @@ const MEDIA = {
   interiors: ["interior", 5],
 } as const;
 
-function mediaOf(row: MappedRow, noPhotos: Mapping["noPhotos"]): readonly MediaSource[] {
+function readMedia(row: MappedRow, noPhotos: Mapping["noPhotos"]): readonly MediaSource[] {
   return (Object.keys(MEDIA) as (keyof typeof MEDIA)[]).flatMap((field) => {
     const [kind, most] = MEDIA[field];
     const urls = new Set<string>();
@@ -482,7 +482,7 @@ function mediaOf(row: MappedRow, noPhotos: Mapping["noPhotos"]): readonly MediaS
   });
 }
 
-function hotspotsOf(row: MappedRow): VehicleDraft["hotspots"] {
+function readAllHotspots(row: MappedRow): VehicleDraft["hotspots"] {
   const text = row.field("hotspots", whole);
   return text === null
     ? null
@@ -490,7 +490,7 @@ function hotspotsOf(row: MappedRow): VehicleDraft["hotspots"] {
 }
 
 /** The lenders' offers are of the price beside them: while that one is held, they are told with no other (D9). */
-function lendersOf(row: MappedRow, prices: Prices): VehicleDraft["financeLenders"] {
+function readLenderRecords(row: MappedRow, prices: Prices): VehicleDraft["financeLenders"] {
   const warn = ({ field, value, reason }: Remark) => row.warn(field, value, reason);
   const text = row.field("financeLenders", whole);
   const quote = row.field("youxQuote", whole);

@@ -18,7 +18,7 @@ function isJsonObject(line: string): boolean {
 export async function* listOfLines(text: AsyncIterable<string>): AsyncGenerator<string, void> {
   let before = "[";
   let isNewLine = true;
-  for await (const piece of linesOf(text)) {
+  for await (const piece of splitLines(text)) {
     if (isNewLine && piece.trim() !== "") {
       yield before;
       before = ",";
@@ -31,7 +31,7 @@ export async function* listOfLines(text: AsyncIterable<string>): AsyncGenerator<
 }
 
 /** A text in pieces that end where a line does, or earlier. */
-export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string, void> {
+export async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string, void> {
   for await (const chunk of text) {
     let start = 0;
     for (let end = chunk.indexOf("\n"); end !== -1; end = chunk.indexOf("\n", start)) {

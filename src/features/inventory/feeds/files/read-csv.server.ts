@@ -32,7 +32,7 @@ export async function* readCsv(
   const tail = { text: "", parsedLine: 0 };
   const named = EXCEL_SEPARATOR.exec(head);
   const records = parse({
-    delimiter: named?.[1] ?? delimiterOf(head),
+    delimiter: named?.[1] ?? detectDelimiter(head),
     from_line: lineBreaksIn(named?.[0] ?? "") + 1,
     record_delimiter: "\n",
     relax_column_count: true,
@@ -47,7 +47,7 @@ export async function* readCsv(
     },
   });
   pipeline(Readable.from(watched(head, source, maxRow, tail)), records, () => {});
-  yield* rowsOf(records, tail, onHeader);
+  yield* readCsvRows(records, tail, onHeader);
 }
 
 /** The text with every line break as "\n", which makes lines countable. */
@@ -76,7 +76,7 @@ const NO_HEADER =
   "The first line is no header: it has no comma, semicolon or tab. Delete any lines above the names of the columns.";
 
 /** The separator that the header line has most of, outside quotes. */
-function delimiterOf(head: string): string {
+function detectDelimiter(head: string): string {
   const line = (head.trimStart().split("\n", 1)[0] ?? "").replace(/"[^"]*"/g, "");
   const counts = [",", ";", "\t", "|"].map((mark) => ({ mark, count: line.split(mark).length - 1 }));
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a));
@@ -112,7 +112,7 @@ async function* watched(
   }
 }
 
-async function* rowsOf(
+async function* readCsvRows(
   records: AsyncIterable<CsvRecord>,
   tail: Tail,
   onHeader: (columns: readonly string[]) => void,
@@ -130,7 +130,7 @@ async function* rowsOf(
         columns = record.map((name) => columnName([name.trim()], line));
         if (isTitle(columns)) throw new FeedError("malformed", TITLE, line);
         onHeader(columns);
-      } else held = { row: rowOf(columns, record, line), short: record.length < columns.length };
+      } else held = { row: toRow(columns, record, line), short: record.length < columns.length };
     }
   } catch (error) {
     throw csvError(error, tail.parsedLine + 1);
@@ -163,7 +163,7 @@ function lineBreaksIn(text: string): number {
   return text.split("\n").length - 1;
 }
 
-function rowOf(columns: readonly string[], record: readonly string[], line: number): FeedRow {
+function toRow(columns: readonly string[], record: readonly string[], line: number): FeedRow {
   if (record.length !== columns.length) {
     return { line, problem: `The row has ${record.length} values where the header has ${columns.length}.` };
   }

@@ -4,7 +4,7 @@ import { FeedError } from "../mapping/feed-error.ts";
 import { columnName, type FeedRow, RowColumns } from "../mapping/feed-row.ts";
 import { columnKey } from "../mapping/mapping.ts";
 import { ValuesAround } from "../mapping/values-around.ts";
-import { linesOf } from "./json-lines.ts";
+import { splitLines } from "./json-lines.ts";
 
 export type JsonToken = NonNullable<
   Extract<ReturnType<ReturnType<typeof jsonParser>>, { values: unknown[] }>["values"][number]
@@ -29,8 +29,8 @@ export async function* readJson(
   const reader = new JsonRows(records, documents);
   let sinceRow = 0;
   // The tokenizer does not count lines.
-  for await (const piece of linesOf(chunks)) {
-    for (const token of tokensOf(parse, piece, reader.line)) reader.take(token);
+  for await (const piece of splitLines(chunks)) {
+    for (const token of readTokens(parse, piece, reader.line)) reader.take(token);
     sinceRow = reader.rows.length > 0 ? 0 : sinceRow + piece.length;
     if (sinceRow > maxRow)
       throw new FeedError("too-large", "One vehicle is longer than allowed.", reader.rowLine);
@@ -40,7 +40,7 @@ export async function* readJson(
   reader.finish();
 }
 
-function tokensOf(parse: ReturnType<typeof jsonParser>, text: string, line: number): Iterable<JsonToken> {
+function readTokens(parse: ReturnType<typeof jsonParser>, text: string, line: number): Iterable<JsonToken> {
   try {
     const found = parse(text) as { values?: JsonToken[] } | undefined;
     return found?.values ?? [];
@@ -107,8 +107,8 @@ class JsonRows {
     if (this.#path.length > 0) throw new FeedError("truncated", "The JSON ends too early.", this.line);
     if (!this.#found) {
       const where = this.#records === undefined ? "" : ` at "${this.#records.join(".")}"`;
-      const objects = where === "" || this.#otherLists.size === 0 ? objectsOf(this.#objects) : "";
-      const others = `${listsOf(this.#otherLists)}${objects}`;
+      const objects = where === "" || this.#otherLists.size === 0 ? readObjects(this.#objects) : "";
+      const others = `${readLists(this.#otherLists)}${objects}`;
       throw new FeedError("malformed", `The JSON has no list of vehicles${where}.${others}`, 1);
     }
   }
@@ -263,11 +263,11 @@ const MIN_SHARED = 0.6;
 
 const quoted = (paths: ReadonlySet<string>) => [...paths].map((path) => `"${path}"`).join(", ");
 
-function listsOf(paths: ReadonlySet<string>): string {
+function readLists(paths: ReadonlySet<string>): string {
   return paths.size === 0 ? "" : ` Its lists are ${quoted(paths)}.`;
 }
 
-function objectsOf(paths: ReadonlySet<string>): string {
+function readObjects(paths: ReadonlySet<string>): string {
   if (paths.size === 0) return "";
   return ` Its objects are ${quoted(paths)}: if each is a vehicle, have the feed send them as a list, with the name as a field of each.`;
 }

@@ -35,7 +35,7 @@ export async function* readRows(input: Readable, options: ReadOptions = {}): Asy
   try {
     const head = await firstText(text);
     const chunks = resumed(head, text);
-    const format = formatOf(head);
+    const format = detectFormat(head);
     options.onFormat?.(format);
     if (options.format !== undefined && options.format !== format) {
       throw new FeedError(
@@ -79,7 +79,7 @@ function isWebPage(head: string): boolean {
   return WEB_PAGE.test(text);
 }
 
-function formatOf(head: string): FeedFormat {
+function detectFormat(head: string): FeedFormat {
   if (isWebPage(head)) throw new FeedError("refused", "This is a web page (maybe a login page), not a feed.");
   const first = head.trimStart()[0];
   if (first === "<") return "xml";

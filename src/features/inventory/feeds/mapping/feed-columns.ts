@@ -154,12 +154,12 @@ function nearestColumn(wanted: readonly string[], unused: readonly string[]): st
 }
 
 function hasAllWords(name: string, wanted: string): boolean {
-  const words = wordsOf(name);
-  const wantedWords = wordsOf(wanted);
+  const words = splitWords(name);
+  const wantedWords = splitWords(wanted);
   return wantedWords.length > 0 && wantedWords.every((word) => words.includes(word));
 }
 
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   return name
     .slice(0, MAX_SHOWN_NAME)
     .replace(/([a-z])([A-Z])/g, "$1 $2")

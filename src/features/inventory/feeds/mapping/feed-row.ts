@@ -31,7 +31,7 @@ export const FEED_FORMATS = ["csv", "json", "xml"] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
 /** Lists longer than this are cut: no vehicle has more photos or features. */
-const LONGEST_LIST = 1_000;
+const MAX_LIST_LENGTH = 1_000;
 
 /** The columns of one row while it is being read: what is named twice becomes a list. */
 export class RowColumns {
@@ -43,7 +43,7 @@ export class RowColumns {
     const earlier = this.#values[name];
     if (earlier === undefined) this.#values[name] = text;
     else if (typeof earlier === "string") this.#values[name] = [earlier, text];
-    else if (earlier.length < LONGEST_LIST) (earlier as string[]).push(text);
+    else if (earlier.length < MAX_LIST_LENGTH) (earlier as string[]).push(text);
   }
 
   get values(): FeedValues {

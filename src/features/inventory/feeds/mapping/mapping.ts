@@ -1,6 +1,6 @@
 import { jsonParser } from "stream-json/core/parser.js";
 import { z } from "zod";
-import { type JsonPosition, positionAt, positionOf } from "#platform/json-position.ts";
+import { findPosition, type JsonPosition, positionAt } from "#platform/json-position.ts";
 import { didYouMean } from "#platform/nearest-name.ts";
 import { EXTRACT_NAMES, type ExtractName } from "../words/extracts.ts";
 import { FEED_FORMATS, type FeedFormat } from "./feed-row.ts";
@@ -176,7 +176,7 @@ function syntaxProblem(text: string): MappingProblem {
 
 function issueProblems(text: string, document: unknown, issue: z.core.$ZodIssue): MappingProblem[] {
   const at = (path: readonly PropertyKey[], message: string) => ({
-    ...positionOf(text, path),
+    ...findPosition(text, path),
     message: `${path.length === 0 ? "The mapping" : path.join(".")} ${message}.`,
   });
   // One source may be written without the list around it, so its place in the list is not in the text.
@@ -190,7 +190,7 @@ function issueProblems(text: string, document: unknown, issue: z.core.$ZodIssue)
 
 function unknownKey(text: string, path: readonly PropertyKey[]): MappingProblem {
   const suggestion = didYouMean(String(path.at(-1)), keysAllowedAt(path.slice(0, -1)));
-  return { ...positionOf(text, path), message: `${path.join(".")} is not a known setting.${suggestion}` };
+  return { ...findPosition(text, path), message: `${path.join(".")} is not a known setting.${suggestion}` };
 }
 
 /** The keys that a mapping's object may have: the mapping, its fields, its specifications or one source. */

@@ -3,9 +3,9 @@ import { readKm, readLitres } from "../values/read-numbers.ts";
 import { readPrice } from "../values/read-price.ts";
 import { readDate, readRego, readUrl, readVin, readYesNo, urlItems } from "../values/readings.ts";
 import { EXTRACTS } from "../words/extracts.ts";
-import { fuelOf } from "../words/fuel-words.ts";
+import { readFuel } from "../words/fuel-words.ts";
 import { isKnownMake } from "../words/names.ts";
-import { bodyOf, carTypeOf, driveOf, stateOf, transmissionOf } from "../words/vocabulary.ts";
+import { carTypeOf, readBody, readDrive, readState, readTransmission } from "../words/vocabulary.ts";
 
 /** By what a column of a feed is taken for a field: what it is called, and what its values look like. */
 export interface FieldHint {
@@ -33,7 +33,7 @@ const isUrls = (text: string) => {
 };
 /** "4x4" and "EV" are bodies in a column that is called so; elsewhere they say what drives. */
 const isBodyAlone = (text: string) =>
-  bodyOf(text) !== null && driveOf(text) === null && fuelOf(text) === null;
+  readBody(text) !== null && readDrive(text) === null && readFuel(text) === null;
 const isShort = (text: string) => text.length <= 30;
 
 /** Where two fields fit a column equally well, the earlier one is taken. */
@@ -57,11 +57,11 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "km", names: words("km kms odometer odo kilometres kilometers mileage mileagevalue miles distance odometerkm odometerreading odoreading"), fits: isKm },
   { field: "interiorColour", names: words("interiorcolour interiorcolor intcolour intcolor interior trimcolour trimcolor upholstery"), fits: isText },
   { field: "colour", names: words("colour color exteriorcolour exteriorcolor extcolour extcolor bodycolour bodycolor paint exterior"), fits: isText },
-  { field: "body", names: words("body bodytype bodystyle bodyshape shape"), fits: (text) => bodyOf(text) !== null },
+  { field: "body", names: words("body bodytype bodystyle bodyshape shape"), fits: (text) => readBody(text) !== null },
   { field: "body", names: [], fits: isBodyAlone, byValue: true },
-  { field: "fuel", names: words("fuel fueltype"), fits: (text) => fuelOf(text) !== null, byValue: true },
-  { field: "transmission", names: words("transmission trans gearbox transmissiontype"), fits: (text) => transmissionOf(text) !== null, byValue: true },
-  { field: "drive", names: words("drive drivetype drivetrain drivenwheels drivesetup wheeldrive"), fits: (text) => driveOf(text) !== null, byValue: true },
+  { field: "fuel", names: words("fuel fueltype"), fits: (text) => readFuel(text) !== null, byValue: true },
+  { field: "transmission", names: words("transmission trans gearbox transmissiontype"), fits: (text) => readTransmission(text) !== null, byValue: true },
+  { field: "drive", names: words("drive drivetype drivetrain drivenwheels drivesetup wheeldrive"), fits: (text) => readDrive(text) !== null, byValue: true },
   { field: "gears", names: words("gears numberofgears gearcount noofgears"), fits: isSmallNumber },
   { field: "seats", names: words("seats seating noofseats numberofseats seatingcapacity"), fits: isSmallNumber },
   { field: "doors", names: words("doors drs noofdoors numberofdoors"), fits: isSmallNumber },
@@ -77,7 +77,7 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "redbookCode", names: words("redbookcode redbook redbookid"), fits: isShort },
   { field: "carType", names: words("cartype condition newused usednew newusedemo stocktype saletype type vehicletype category neworused saleclass vehicleclass cond zustand"), fits: (text) => carTypeOf(text) !== null },
   { field: "carType", names: [], fits: (text) => text.length > 2 && carTypeOf(text) !== null, byValue: true },
-  { field: "status", names: words("status stockstatus availability salestatus state"), fits: (text) => isText(text) && stateOf(text) === null },
+  { field: "status", names: words("status stockstatus availability salestatus state"), fits: (text) => isText(text) && readState(text) === null },
   { field: "certified", names: words("certified cpo isapproved approved"), fits: isShort },
   { field: "listedAt", names: words("listedat datelisted listed dateadded dateinstock instockdate arrivaldate arrived dateonlot datefirstonlot createdat"), fits: isDate },
   { field: "features", names: words("features options equipment accessories extras featurelist optionlist") },
@@ -88,7 +88,7 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "privatePostcode", names: words("privatepostcode"), fits: (text) => /^\d{4}$/.test(text) },
   { field: "carsalesTitle", names: words("carsalestitle"), fits: isText },
   { field: "locationPostcode", names: words("postcode locationpostcode yardpostcode zip"), fits: (text) => /^\d{4}$/.test(text) },
-  { field: "locationState", names: words("state locationstate yardstate"), fits: (text) => stateOf(text) !== null },
+  { field: "locationState", names: words("state locationstate yardstate"), fits: (text) => readState(text) !== null },
   { field: "locationCity", names: words("suburb city town locationcity yardsuburb"), fits: isText },
   { field: "locationCode", names: words("locationcode location yard yardcode branch branchcode site sitecode rooftop"), fits: (text) => text.length <= 60, isShared: true },
   { field: "locationName", names: words("locationname yardname branchname sitename"), fits: isText, isShared: true },
@@ -103,10 +103,10 @@ const NAMES_OF_VEHICLES: ReadonlySet<string> = new Set(
 
 /** How many of a list's field names are usual for vehicles and for little else. */
 export function countVehicleNames(names: Iterable<string>): number {
-  return [...names].filter((name) => NAMES_OF_VEHICLES.has(lettersOf(name))).length;
+  return [...names].filter((name) => NAMES_OF_VEHICLES.has(keepLetters(name))).length;
 }
 
 /** A column's name as the hints have it: lower-case letters and digits alone. */
-export function lettersOf(name: string): string {
+export function keepLetters(name: string): string {
   return columnKey(name).replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -34,7 +34,7 @@ const MAX_FIELDS = 500;
  * a mapping needs no name, as for CSV. Whether the feed is well-formed is for `readRows` to say. Destroys `input`.
  */
 export async function findRecords(input: Readable): Promise<string | undefined> {
-  const text = await beginningOf(input);
+  const text = await readBeginning(input);
   if (text.startsWith("<")) return findXmlRecords(text);
   if (isJsonLines(text)) return findJsonRecords(await listTextOf(text));
   return /^[[{]/.test(text) ? findJsonRecords(text) : undefined;
@@ -46,7 +46,7 @@ async function listTextOf(jsonLines: string): Promise<string> {
   return list;
 }
 
-async function beginningOf(input: Readable): Promise<string> {
+async function readBeginning(input: Readable): Promise<string> {
   let text = "";
   try {
     for await (const piece of feedText(input, MAX_BYTES)) {
@@ -74,13 +74,13 @@ function findXmlRecords(text: string): string | undefined {
       one.depth - other.depth ||
       other.count - one.count,
   );
-  return best && wholeOf(best, kinds).name;
+  return best && readWhole(best, kinds).name;
 }
 
 /** The fields of a vehicle may stand in a part of it, of which each vehicle has one. */
-function wholeOf(kind: Kind, kinds: ReadonlyMap<string, Kind>): Kind {
+function readWhole(kind: Kind, kinds: ReadonlyMap<string, Kind>): Kind {
   const parent = kinds.get(kind.path.slice(0, kind.path.lastIndexOf("/")));
-  return parent && parent.count === kind.count ? wholeOf(parent, kinds) : kind;
+  return parent && parent.count === kind.count ? readWhole(parent, kinds) : kind;
 }
 
 /** Counts by path each closed element below the root that has children or at least three attributes. */

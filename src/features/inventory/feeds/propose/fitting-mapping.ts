@@ -26,7 +26,7 @@ export function fittingMapping(
 ): Fit {
   const candidates = [...mappings]
     .filter((mapping) => (mapping.format ?? format) === format)
-    .map((mapping) => candidateOf(mapping, names))
+    .map((mapping) => toCandidate(mapping, names))
     .sort((one, other) => one.missingKeys - other.missingKeys || other.known - one.known);
   const fitting = candidates.find(
     ({ mapping, known, missingKeys }) =>
@@ -36,7 +36,7 @@ export function fittingMapping(
   return { ok: false, reason: noneFits(candidates[0], names) };
 }
 
-function candidateOf(mapping: Mapping, names: readonly string[]): Candidate {
+function toCandidate(mapping: Mapping, names: readonly string[]): Candidate {
   const columns = new FeedColumns(mapping);
   columns.addHeader(names);
   const known = 1 - columns.unknown.length / Math.max(1, columns.names.length);

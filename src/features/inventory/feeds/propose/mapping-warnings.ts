@@ -28,7 +28,7 @@ export function mappingWarnings({ found, kmColumn, yearColumn, unused }: Proposa
     ...cents.map(({ name }) => `"${name}" was left out because it is in cents: a mapping takes dollars.`),
     ...telling.map(
       (column) =>
-        `"${column.name}" (${examplesOf(column)}) is not used, but may change what another column means.`,
+        `"${column.name}" (${listExamples(column)}) is not used, but may change what another column means.`,
     ),
     ...(kmColumn ? mixedUnits(kmColumn) : []),
   ];
@@ -47,7 +47,7 @@ function mixedUnits({ name, values }: SampledColumn): string[] {
     : [`"${name}" mixes units: ${miles} of ${values.length} values say miles.`];
 }
 
-function examplesOf({ values }: SampledColumn): string {
+function listExamples({ values }: SampledColumn): string {
   const examples = [...new Set(values)].slice(0, MAX_EXAMPLES).map((value) => value.slice(0, 30));
   return examples.join(", ") || "empty";
 }

@@ -4,9 +4,9 @@ import { isAround } from "../mapping/values-around.ts";
 import { readDate } from "../values/readings.ts";
 import { EXTRACTS } from "../words/extracts.ts";
 import { saysCents, saysKm, saysMeaningOfAnother, saysMiles } from "./column-words.ts";
-import { FIELD_HINTS, type FieldHint, lettersOf } from "./field-hints.ts";
+import { FIELD_HINTS, type FieldHint, keepLetters } from "./field-hints.ts";
 import { isInMiles, mappingWarnings } from "./mapping-warnings.ts";
-import { visibilityOf } from "./propose-visibility.ts";
+import { proposeVisibility } from "./propose-visibility.ts";
 
 /** A mapping to start from, as its file has it, and what a person should look at (D71). */
 export interface ProposedMapping {
@@ -46,31 +46,31 @@ export function proposeMapping(
   const columns = inDollars.filter(({ name }) => !isAround(name));
   const fields = assign(inDollars);
   addYear(fields, columns);
-  const used = new Set([...fields.values()].map(columnOf));
+  const used = new Set([...fields.values()].map(toColumn));
   addVisibility(
     fields,
     columns.filter(({ name }) => !used.has(name)),
   );
-  const vin = columns.find(({ name }) => name === columnNameOf(fields, "vin"));
+  const vin = columns.find(({ name }) => name === toColumnName(fields, "vin"));
   const vinKey = vin && isKey(vin, rows) ? vin.name : undefined;
   if (vinKey === undefined)
     addStockNumber(
       fields,
       columns.filter(({ name }) => !used.has(name)),
     );
-  const key = keyOf(fields, vinKey);
+  const key = findKey(fields, vinKey);
   const missing = addMissing(fields, key);
   const document = {
-    name: nameOf(title),
+    name: toName(title),
     format,
     ...(records === undefined ? {} : { records }),
     key,
     missing: "withdrawn",
     fields: ordered(fields),
   };
-  const taken = new Set([...fields.values()].map(columnOf));
+  const taken = new Set([...fields.values()].map(toColumn));
   const unused = all.filter(({ name }) => !taken.has(name));
-  const columnFor = (field: MappingField) => all.find(({ name }) => name === columnNameOf(fields, field));
+  const columnFor = (field: MappingField) => all.find(({ name }) => name === toColumnName(fields, field));
   const [kmColumn, yearColumn] = [columnFor("km"), columnFor("year")];
   const warnings = mappingWarnings({ found: new Set(fields.keys()), kmColumn, yearColumn, unused });
   return { document, missing, unused: unused.map(({ name }) => name), warnings };
@@ -80,7 +80,7 @@ export function proposeMapping(
 function withGroups(columns: readonly SampledColumn[]): SampledColumn[] {
   const groups = Map.groupBy(
     columns.filter(({ name }) => !name.includes("*")),
-    patternOf,
+    toPattern,
   );
   return [...groups].flatMap(([pattern, members]) =>
     members.length < 2 || !pattern.includes("*")
@@ -89,7 +89,7 @@ function withGroups(columns: readonly SampledColumn[]): SampledColumn[] {
   );
 }
 
-function patternOf({ name, values }: SampledColumn): string {
+function toPattern({ name, values }: SampledColumn): string {
   const group = /^(features|options|equipment)\.(?!items$)[^.]+$/i.exec(name);
   if (group) return `${group[1]}.*`;
   const isAddress = values.length > 0 && values.every((value) => /^https?:/i.test(value));
@@ -105,14 +105,14 @@ interface Candidate {
 /** The best pair of a field and a column first, each used once. */
 function assign(columns: readonly SampledColumn[]): Fields {
   const candidates = columns
-    .flatMap((column) => FIELD_HINTS.map((hint) => candidateOf(hint, column)))
+    .flatMap((column) => FIELD_HINTS.map((hint) => toCandidate(hint, column)))
     .filter((candidate) => candidate !== null)
     .sort((one, other) => other.score - one.score);
   const fields: Fields = new Map();
   const used = new Set<string>();
   for (const { field, column } of candidates) {
     if (fields.has(field) || used.has(column.name)) continue;
-    fields.set(field, sourceOf(field, column));
+    fields.set(field, toSource(field, column));
     used.add(column.name);
   }
   return fields;
@@ -128,7 +128,7 @@ const YARD_FIELDS: ReadonlySet<MappingField> = new Set([
   "dealership",
 ]);
 
-function candidateOf(hint: FieldHint, column: SampledColumn): Candidate | null {
+function toCandidate(hint: FieldHint, column: SampledColumn): Candidate | null {
   if (isAround(column.name) && !YARD_FIELDS.has(hint.field)) return null;
   if (hint.isShared && column.values.length >= MIN_ROWS_TO_REPEAT && neverRepeats(column)) return null;
   const named = nameScore(hint.names, column.name);
@@ -145,9 +145,9 @@ function candidateOf(hint: FieldHint, column: SampledColumn): Candidate | null {
 
 /** 20 for the usual name, 19 where it ends a dotted one; 10 and more for a longer name, by the length of what it contains; 0 for any other. */
 function nameScore(names: readonly string[], column: string): number {
-  const key = lettersOf(column);
+  const key = keepLetters(column);
   if (names.includes(key)) return 20;
-  if (names.includes(lettersOf(column.split(".").at(-1) ?? ""))) return 19;
+  if (names.includes(keepLetters(column.split(".").at(-1) ?? ""))) return 19;
   const parts = column.toLowerCase().split(/[^\p{L}\p{N}]/u);
   const contained = names.filter(
     (name) => parts.includes(name) || (name.length >= MIN_CONTAINED_NAME && key.includes(name)),
@@ -163,7 +163,7 @@ function fittingShare({ fits }: FieldHint, { values }: SampledColumn): number {
 
 const neverRepeats = ({ values }: SampledColumn) => new Set(values).size === values.length;
 
-function sourceOf(field: MappingField, { name, values }: SampledColumn): ProposedSource {
+function toSource(field: MappingField, { name, values }: SampledColumn): ProposedSource {
   return field === "km" && isMilesColumn(name, values) ? { column: name, take: "miles-as-km" } : name;
 }
 
@@ -181,8 +181,8 @@ function addYear(fields: Fields, columns: readonly SampledColumn[]): void {
     ({ name, values }) =>
       /year|first|built|manufactur/i.test(name) && values.some((value) => readDate(value).value !== null),
   );
-  const column = dated?.name ?? columnNameOf(fields, "buildDate") ?? columnNameOf(fields, "complianceDate");
-  const title = columns.find(({ name }) => name === columnNameOf(fields, "title"));
+  const column = dated?.name ?? toColumnName(fields, "buildDate") ?? toColumnName(fields, "complianceDate");
+  const title = columns.find(({ name }) => name === toColumnName(fields, "title"));
   const saysYear = title?.values.some((value) => EXTRACTS["year-word"](value) !== "") ?? false;
   const source = column ?? (saysYear ? title?.name : undefined);
   if (source !== undefined) fields.set("year", { column: source, take: "year-word" });
@@ -191,7 +191,7 @@ function addYear(fields: Fields, columns: readonly SampledColumn[]): void {
 /** Without a text for the status, columns of yes and no may say what is for sale. */
 function addVisibility(fields: Fields, unused: readonly SampledColumn[]): void {
   for (const column of unused) {
-    const said = visibilityOf(column, fields.has("status"));
+    const said = proposeVisibility(column, fields.has("status"));
     if (said !== null && !fields.has(said.field)) fields.set(said.field, said.source);
   }
 }
@@ -212,10 +212,10 @@ function addStockNumber(fields: Fields, unused: readonly SampledColumn[]): void 
 /** What stays the same of a car while it is for sale, where there is no stock number. */
 const KEY_FIELDS = ["title", "make", "model", "badge", "year", "colour", "body", "transmission"] as const;
 
-function keyOf(fields: Fields, vinKey: string | undefined): "stockNumber" | string[] {
+function findKey(fields: Fields, vinKey: string | undefined): "stockNumber" | string[] {
   if (fields.has("stockNumber")) return "stockNumber";
   if (vinKey !== undefined) return [vinKey];
-  const columns = KEY_FIELDS.flatMap((field) => columnNameOf(fields, field) ?? []);
+  const columns = KEY_FIELDS.flatMap((field) => toColumnName(fields, field) ?? []);
   return columns.length >= 3 ? [...new Set(columns)] : "stockNumber";
 }
 
@@ -240,12 +240,12 @@ function addMissing(fields: Fields, key: "stockNumber" | readonly string[]): str
   return missing.map(([field]) => field);
 }
 
-function columnNameOf(fields: Fields, field: MappingField): string | undefined {
+function toColumnName(fields: Fields, field: MappingField): string | undefined {
   const source = fields.get(field);
-  return source === undefined ? undefined : columnOf(source);
+  return source === undefined ? undefined : toColumn(source);
 }
 
-function columnOf(source: ProposedSource): string {
+function toColumn(source: ProposedSource): string {
   return typeof source === "string" ? source : source.column;
 }
 
@@ -256,7 +256,7 @@ function ordered(fields: Fields): Record<string, ProposedSource> {
   return Object.fromEntries(entries);
 }
 
-function nameOf(title: string): string {
+function toName(title: string): string {
   const name = title
     .toLowerCase()
     .replace(/\.(?:csv|json|xml|txt|tsv|gz)/g, "")

@@ -17,7 +17,10 @@ const YES = ["yes", "y", "true", "t", "1"];
 const NO = ["no", "n", "false", "f", "0"];
 
 /** What a column says of whether its vehicles are for sale (D71); null for one that says nothing of it in yes and no. */
-export function visibilityOf({ name, values }: SampledColumn, hasStatus: boolean): VisibilitySource | null {
+export function proposeVisibility(
+  { name, values }: SampledColumn,
+  hasStatus: boolean,
+): VisibilitySource | null {
   if (values.length === 0 || values.some((value) => readYesNo(value).value === null)) return null;
   const word = name
     .toLowerCase()

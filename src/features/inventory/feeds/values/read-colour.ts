@@ -1,7 +1,7 @@
-import { remembered } from "#platform/memory/remembered.ts";
+import { memoize } from "#platform/memory/remembered.ts";
 import { cleanWords } from "../words/clean-text.ts";
 import { isFuelWord } from "../words/fuel-words.ts";
-import { standingOf } from "../words/status-words.ts";
+import { readStanding } from "../words/status-words.ts";
 import { isVocabularyWord } from "../words/vocabulary.ts";
 import { NOTHING, problem, type Reading } from "./reading.ts";
 
@@ -36,7 +36,7 @@ function titleCase(text: string): string {
   return text.toLowerCase().replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-const isWordOfAnotherField = remembered(
+const isWordOfAnotherField = memoize(
   1_000,
-  (text) => isFuelWord(text) || isVocabularyWord(text) || standingOf(text) !== null,
+  (text) => isFuelWord(text) || isVocabularyWord(text) || readStanding(text) !== null,
 );

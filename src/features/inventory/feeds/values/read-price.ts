@@ -1,7 +1,7 @@
 import type { PriceType } from "#features/vehicles/vehicle.ts";
 import { cleanLine } from "../words/clean-text.ts";
-import { phrasesOf, readPhrases } from "../words/phrases.ts";
-import { priceTypeOf } from "../words/price-type-words.ts";
+import { readPhrases, toPhrases } from "../words/phrases.ts";
+import { readPriceType } from "../words/price-type-words.ts";
 import { NOTHING, problem, type Reading } from "./reading.ts";
 
 /** A price is above it (PRC-02). */
@@ -11,7 +11,7 @@ const NO_PRICE =
   /^\$? ?(?:p\.?o\.?a\b|call\b|contact\b|enquire\b|ask\b|price on (?:application|request)|on application)/i;
 
 /** Words beside an amount that leave it what it is. Others ("per week", "k", "save") make it another one. */
-const PLAIN_WORDS = phrasesOf<"plain">({
+const PLAIN_WORDS = toPhrases<"plain">({
   plain:
     "aud,au,dollars,price,our price,now,only,just,asking,special,sale,sale price,special price,internet price,online price,advertised price,offer,offer price,special offer,clearance,clearance price,run out,runout,web price,reduced price,negotiable,neg,ono,o n o,or nearest offer,or best offer,obo,firm,inc gst,incl gst,including gst,includes gst,gst inc,gst incl,gst included",
 });
@@ -55,13 +55,13 @@ export function readPriceOf(type: PriceType): (text: string) => Reading<number> 
 /** The price type that a price's own text names: "24,990 + ORC" excludes charges; null for one that names none. */
 export function priceTypeBeside(text: string): PriceType | null {
   const words = amountIn(cleanLine(text))?.words ?? "";
-  return words === "" ? null : priceTypeOf(words);
+  return words === "" ? null : readPriceType(words);
 }
 
 /** Whether words beside an amount leave it what it is: "asking" does, "per week" and "?" do not (D70). */
 export function isPlain(words: string): boolean {
   if (/[?~]/.test(words)) return false;
-  return readPhrases(PLAIN_WORDS, words).unknown.length === 0 || priceTypeOf(words) !== null;
+  return readPhrases(PLAIN_WORDS, words).unknown.length === 0 || readPriceType(words) !== null;
 }
 
 const NUMBER = /(\d{1,3}(?:[, ]\d{3})+|\d{1,12})(?:\.(\d{1,4}))?(?![\d.,'’])/y;

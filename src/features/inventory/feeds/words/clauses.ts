@@ -15,28 +15,28 @@ export interface Clause {
 const SEPARATOR = /([,;:=()[\]|\n]| [-–—/]|[-–—/] )/;
 
 /** The clauses of a text that have words, in order. */
-export function clausesOf(text: string): Clause[] {
+export function splitClauses(text: string): Clause[] {
   const pieces = text.replace(/[^\S\n]+/g, " ").split(SEPARATOR);
   const clauses: Clause[] = [];
   let marks = "";
   for (const [index, piece] of pieces.entries()) {
-    const clause = index % 2 === 0 ? wordsOf(piece) : null;
+    const clause = index % 2 === 0 ? splitWords(piece) : null;
     if (clause === null) marks += piece;
     else if (clause.words.length > 0) {
-      clauses.push({ ...clause, gap: clauses.length === 0 ? "start" : gapOf(marks) });
+      clauses.push({ ...clause, gap: clauses.length === 0 ? "start" : toGap(marks) });
       marks = "";
     }
   }
   return clauses;
 }
 
-function gapOf(marks: string): Gap {
+function toGap(marks: string): Gap {
   if (/[:=]/.test(marks)) return "colon";
   if (/[([]/.test(marks)) return "bracket";
   return /^[,/ ]*$/.test(marks) ? "list" : "stop";
 }
 
-function wordsOf(piece: string): Omit<Clause, "gap"> {
+function splitWords(piece: string): Omit<Clause, "gap"> {
   const words: string[] = [];
   const joined = new Set<number>();
   for (const part of piece.split(/[/&]/)) {

@@ -1,4 +1,4 @@
-import { affirmed, type Phrases, phrasesOf, readPhrases } from "./phrases.ts";
+import { affirmed, type Phrases, readPhrases, toPhrases } from "./phrases.ts";
 
 /** By definition of the international mile. */
 const KM_PER_MILE = 1.609344;
@@ -10,7 +10,7 @@ const HOLD_WORDS = ownWords("reserved,under offer,deposit,on hold");
 
 /** Phrases that mean themselves. */
 function ownWords(words: string): Phrases<string> {
-  return phrasesOf(Object.fromEntries(words.split(",").map((word) => [word, word])));
+  return toPhrases(Object.fromEntries(words.split(",").map((word) => [word, word])));
 }
 
 /** The first of the phrases that a text says without denying it: "not reserved" does not take "reserved". */

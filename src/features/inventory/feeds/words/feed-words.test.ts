@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { EXTRACTS } from "./extracts.ts";
-import { fuelOf } from "./fuel-words.ts";
-import { priceTypeOf } from "./price-type-words.ts";
-import { standingOf } from "./status-words.ts";
+import { readFuel } from "./fuel-words.ts";
+import { readPriceType } from "./price-type-words.ts";
+import { readStanding } from "./status-words.ts";
 import * as vocabulary from "./vocabulary.ts";
 
 /** Words of real exports and their look-alikes, each with what it means; null for what no rule may guess. */
 // biome-ignore format: one line a meaning
 const WORDS: readonly [string, (text: string) => string | null, readonly [string | null, readonly string[]][]][] = [
-  ["ENT-05 status", standingOf, [
+  ["ENT-05 status", readStanding, [
     ["in_stock", ["Available", "For Sale", "In Stock", "On Yard", "On the lot", "Front-line ready", "Ready for sale", "LIVE", "Retail", "On Display", "A", "available now", "Not sold", "Unsold", "Not yet sold", "Not reserved", "Vehicle is available", "In dealer stock", "Just Arrived", "Stocked - retail", "RFS", "On consignment", "Active listing"]],
     ["reserved", ["Under Offer", "On Hold", "Deposit Taken", "Sale pending", "In Stock - On Hold", "Available (under offer)", "Sold subject to finance", "Finance pending", "Under contract", "Available / Reserved"]],
     ["coming_soon", ["In Transit", "On Order", "Arriving soon", "Arriving 12/3", "Available soon", "ETA March 2027", "Due in April", "Due May 2027", "Arriving 12 May", "On the water", "In production", "Not in stock - on order", "Available - in transit", "Not yet arrived", "Available to order", "Pipeline"]],
@@ -16,7 +16,7 @@ const WORDS: readonly [string, (text: string) => string | null, readonly [string
     ["hidden", ["No longer available", "Not yet available", "Not on yard", "Not ready", "Not for sale", "Unavailable", "NFS", "Not currently available", "Isn't available", "Trade only", "Loan car", "Workshop", "In the workshop", "Service loaner", "Courtesy car", "Wholesale", "To auction", "Trade-in", "Written off", "Withdrawn", "Under repair", "Awaiting parts", "Draft", "Do not advertise", "Available to trade only", "In stock (not for sale)", "Company car", "On loan", "Archived", "Never available", "Dealer transfer", "In recon", "Pending approval", "Rental", "Stolen", "Cancelled", "Available - wholesale only", "Buy back", "Await PDI", "NOT_LISTED", "In service loan", "Not avail", "Cannot be sold", "Can't be sold", "Not to be sold", "Never to be sold", "To be sold at auction"]],
     [null, ["Blue", "Zzz", "Pending", "Hold for Dave?", "Yes", "No", "1", "Sold?? ask Jim", "Not ordered", "Not withdrawn", "Withdrawn: no", "Available: No", "Sold: no", "Almost sold", "Available at Sydney", "Nearly ready", "Unknown", "Used", "???", "Sold or not", "Quasi available", "available available2", "May not be sold", "May", "To be sold", "Sold?", "Available?", "SOLD / AVAILABLE", "Available/Sold", "Delivered to yard"]],
   ]],
-  ["ENT-01 fuel", fuelOf, [
+  ["ENT-01 fuel", readFuel, [
     ["hybrid", ["Unleaded Petrol/Electric", "Petrol - Premium ULP/Electric", "PULP/Electric", "Petrol - Unleaded ULP/Electric", "Premium/Electric", "91RON / Electric", "Electric/Petrol", "Petrol + Electric Motor", "Diesel/Electric", "Hybrid", "HEV", "MHEV", "48V Mild Hybrid", "Hybrid (Petrol)", "e-POWER", "Electric Hybrid", "Hybrid Electric Vehicle", "E10/Electric", "Self-charging hybrid", "Hybrid Unleaded", "ULP Hybrid", "Gas/Electric", "ULP/Elec", "Petrol mild-hyb", "e:HEV", "2.5L Petrol Hybrid Engine", "Hybrid: yes", "Type: Hybrid (Petrol)"]],
     ["plug-in-hybrid", ["PHEV", "Plug-in Hybrid", "Petrol/Electric (Plug-in)", "Plug-In Petrol Electric", "Hybrid - Plug In", "Premium Unleaded/Electric Plug-in", "Range Extender", "EREV", "DM-i", "Diesel Plug-in Hybrid"]],
     ["petrol", ["Petrol", "ULP", "PULP", "Unleaded Petrol", "Petrol - Premium ULP", "Premium 98", "Unleaded 91RON", "95RON", "E85", "Flex Fuel", "Petrol (non hybrid)", "Petrol, not electric", "Petrol - 91 RON", "Super", "Petrol / Hybrid no", "Petrol, hybrid: no", "Hybrid: no, petrol", "Petrol (hybrid not available)", "petrol hybrid delete", "Unleaded w/o hybrid", "ULP w/out electric", "E10 compatible - no hybrid fitted"]],
@@ -26,19 +26,19 @@ const WORDS: readonly [string, (text: string) => string | null, readonly [string
     ["hydrogen", ["Hydrogen", "Fuel cell electric", "FCEV"]],
     [null, ["CNG", "Natural Gas", "Petrol/Diesel", "Not hybrid", "Other", "Plug-in electric", "Non-electric", "???", "Electric windows", "Petrol/Electrified", "Electrified", "PetrolHybr.", "Hybrid: No", "Electric - No", "Electric: false", "Hybrid (system): no", "Hybrid drive, system: no", "Hybrid 0", "Petrol (excl. hybrid)", "Petrol - hybrid excluded", "Petrol rather than hybrid", "Petrol (was hybrid)", "Ex-hybrid petrol", "ex-LPG petrol", "Hybrid optional petrol", "Petrol, hybrid TBC", "Neither hybrid nor electric: diesel", "hardly electric", "Petrol hybrid?", "Petrol with failed hybrid", "Electric power steering petrol", "Petrol (electric tailgate)", "Hybrid synthetic oil petrol", "Petrol (hybrid discontinued)"]],
   ]],
-  ["ENT-01 transmission", vocabulary.transmissionOf, [
+  ["ENT-01 transmission", vocabulary.readTransmission, [
     ["automatic", ["Auto", "A", "8SP AUTO", "10 Sp Automatic", "CVT", "X-Tronic CVT", "7-speed DSG", "9G-Tronic Automatic", "EDC", "Sports Automatic Dual Clutch", "Auto with manual mode", "8A", "6DCT", "Reduction Gear", "Automated Manual", "DHT"]],
     ["manual", ["Manual", "M", "6 Speed Manual", "A manual", "5M", "6SPM", "Man", "Manual - 5 Speed"]],
     [null, ["Manual or Automatic", "Not automatic", "6 speed", "Other", "TBC", "Automatic/Manual", "Auto: No", "Automatic - N", "Auto (7 speed): no", "ex manual", "Manual-less", "Manual?", "Manual optional"]],
   ]],
-  ["ENT-01 drive", vocabulary.driveOf, [
+  ["ENT-01 drive", vocabulary.readDrive, [
     ["fwd", ["FWD", "Front Wheel Drive", "4x2 FWD", "Front", "F", "2WD Front Wheel"]],
     ["rwd", ["RWD", "Rear-wheel drive", "4x2 Rear", "Front engine RWD", "2WD RWD"]],
     ["awd", ["AWD", "All-Wheel Drive", "quattro", "4MATIC", "xDrive", "Symmetrical AWD", "e-4ORCE", "AWD on demand"]],
     ["4wd", ["4WD", "4X4 Dual Range", "Part-time 4WD", "Four Wheel Drive", "4 x 4", "Selectable 2WD/4WD"]],
     [null, ["4x2", "2WD", "Not 4WD", "FWD/AWD", "4x2 or 4x4", "6x4", "Other", "4WD: No", "AWD - No", "AWD delete", "AWD (system): no", "AWD excluded", "AWD w/o", "All wheel steering", "Front airbags", "AWD?"]],
   ]],
-  ["HOME-18 body", vocabulary.bodyOf, [
+  ["HOME-18 body", vocabulary.readBody, [
     ["ute", ["Dual Cab", "D/CAB", "DUAL CAB P/UP", "Crew Cab Pickup", "Utility - Extra Cab", "Double Cab Ute", "Styleside", "Freestyle Cab Tray"]],
     ["cab-chassis", ["Dual Cab - Cab Chassis", "DOUBLE C/CHAS", "Single Cab Chassis", "Cab Chassis Ute", "SUPER CAB CHASSIS"]],
     ["van", ["Crew Cab Van", "LWB Van", "Panel Van"]],
@@ -63,7 +63,7 @@ const WORDS: readonly [string, (text: string) => string | null, readonly [string
     ["used", ["Used", "Like New", "Near new", "As-new", "Not new", "Pre-loved", "Ex-rental", "Ex Government", "Used - new arrival", "Certified Pre-Owned", "Used or demo"]],
     [null, ["New arrival", "New Listing", "New tyres", "New?? maybe", "Excellent", "New to market", "1", "Good", "Demo - no"]],
   ]],
-  ["D9 PRC-19 price type", priceTypeOf, [
+  ["D9 PRC-19 price type", readPriceType, [
     ["drive_away", ["Drive Away", "DAP", "Driveaway price", "Drive away - no more to pay", "Incl. on-road costs", "Including Government Charges", "On roads included", "On the road"]],
     ["egc", ["EGC", "Excl Gov't Charges", "Not drive away", "Plus ORC", "+ on-road costs", "Before on roads", "On road costs extra", "Ex. stamp duty and rego", "Govt charges apply", "Excludes on-road costs", "ORC not included"]],
     ["unknown", ["Advertised price", "RRP"]],

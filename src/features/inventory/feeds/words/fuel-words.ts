@@ -1,10 +1,10 @@
 import type { Fuel } from "#features/vehicles/vehicle.ts";
-import { affirmed, isSaidIn, phrasesOf, readValue } from "./phrases.ts";
+import { affirmed, isSaidIn, readValue, toPhrases } from "./phrases.ts";
 
 /** What a wording says of a drivetrain. `grade` is a word for petrol unless another fuel is named: "premium diesel". */
 type Energy = Fuel | "grade" | "plug" | "other";
 
-const PHRASES = phrasesOf<Energy>({
+const PHRASES = toPhrases<Energy>({
   petrol:
     "petrol,petr,pet,unleaded,unleaded petrol,ulp,pulp,upulp,leaded,ron,ethanol blend,flex fuel,flexfuel,flexi fuel,gasoline,turbo petrol,petrol turbo,e10,e85,e 10,e 85,u91,p95,p98,two stroke,2 stroke,ulp 91,p,u",
   grade: "premium,91,95,98,91ron,95ron,98ron,regular,super",
@@ -50,7 +50,7 @@ const ELECTRIFIED: ReadonlySet<Fuel | null> = new Set<Fuel>([
  * grade is called and in whatever order. Null when it names no fuel, or two that go together in no car;
  * one that drives with electricity also where a word is not known to be about an engine (D70).
  */
-export function fuelOf(text: string): Fuel | null {
+export function readFuel(text: string): Fuel | null {
   const said = readValue(PHRASES, text);
   const named = new Set(affirmed(said));
   if (said.unknown.some((word) => HALF_SAID.test(word))) return null;

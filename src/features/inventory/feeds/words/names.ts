@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { MAKES } from "#features/vehicles/makes.ts";
-import { remembered } from "#platform/memory/remembered.ts";
+import { memoize } from "#platform/memory/remembered.ts";
 import { exchangedNeighbours } from "#search/contract/words.ts";
 import { MODEL_ALIASES, MODELS } from "./name-tables.ts";
 import { nameKey } from "./words.ts";
@@ -48,7 +48,7 @@ export const isKnownMake = (text: string): boolean => MAKE_BY_KEY.has(nameKey(te
 const KNOWN_KEYS = [...MAKE_BY_KEY.keys()].filter((key) => key.length > 3);
 
 /** The known make that differs by one letter from one that is not known: "Toyta" is Toyota misspelt, "Tyoota" too. */
-export const misspeltMake = remembered(1_000, (make: string): string | null => {
+export const misspeltMake = memoize(1_000, (make: string): string | null => {
   const key = nameKey(make);
   if (key.length > 40 || MAKE_BY_KEY.has(key)) return null;
   const near = KNOWN_KEYS.find((known) => isOneLetterOff(key, known));

@@ -1,4 +1,4 @@
-import { type Clause, clausesOf } from "./clauses.ts";
+import { type Clause, splitClauses } from "./clauses.ts";
 import { type DenialWord, denialWord, isDoubt } from "./denial-words.ts";
 import { readDenials } from "./read-denials.ts";
 import { wordKey } from "./words.ts";
@@ -10,7 +10,7 @@ export interface Phrases<T extends string> {
 }
 
 /** A table of phrases from each meaning and its wordings, parted by commas. */
-export function phrasesOf<T extends string>(wordings: Readonly<Record<T, string>>): Phrases<T> {
+export function toPhrases<T extends string>(wordings: Readonly<Record<T, string>>): Phrases<T> {
   const meanings = new Map<string, T>();
   for (const [meaning, list] of Object.entries(wordings) as [T, string][]) {
     for (const wording of list.split(",")) meanings.set(wordKey(wording), meaning);
@@ -52,10 +52,10 @@ const JOINS = new Set(["and", "or", "nor", "+"]);
 export function readPhrases<T extends string>(phrases: Phrases<T>, text: string): Said<T> {
   const plain = withDenialWords(text);
   const words = wordKey(plain).split(" ").filter(Boolean);
-  const tokensIn = (clause: Pick<Clause, "words" | "joined">) => tokensOf(phrases, clause, words.length > 1);
+  const tokensIn = (clause: Pick<Clause, "words" | "joined">) => toTokens(phrases, clause, words.length > 1);
   const tokens = tokensIn({ words, joined: new Set() });
   if (!tokens.some(isDenial)) return plainlySaid(tokens);
-  const clauses = clausesOf(plain).map((clause) => ({ gap: clause.gap, tokens: tokensIn(clause) }));
+  const clauses = splitClauses(plain).map((clause) => ({ gap: clause.gap, tokens: tokensIn(clause) }));
   return readDenials(clauses) ?? { statements: [], unknown: [text] };
 }
 
@@ -86,7 +86,7 @@ function plainlySaid<T>(tokens: readonly Token<T>[]): Said<T> {
   return { statements, unknown };
 }
 
-function tokensOf<T extends string>(
+function toTokens<T extends string>(
   phrases: Phrases<T>,
   { words, joined }: Pick<Clause, "words" | "joined">,
   isOneOfMany: boolean,

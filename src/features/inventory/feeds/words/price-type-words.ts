@@ -1,5 +1,5 @@
 import type { PriceType } from "#features/vehicles/vehicle.ts";
-import { affirmed, phrasesOf, readPhrases } from "./phrases.ts";
+import { affirmed, readPhrases, toPhrases } from "./phrases.ts";
 
 const COSTS =
   "on road costs,on roads,on road,onroads,on road charges,orc,orcs,government charges,govt charges,gov charges,government and statutory charges,statutory charges,statutory fees,government fees,charges,stamp duty,rego,registration,ctp,dealer delivery,delivery".split(
@@ -10,7 +10,7 @@ const each = (...wordings: ((cost: string) => string)[]) =>
 const behind = (...words: string[]) => each(...words.map((word) => (cost: string) => `${word} ${cost}`));
 const before = (...words: string[]) => each(...words.map((word) => (cost: string) => `${cost} ${word}`));
 
-const PHRASES = phrasesOf<PriceType | "costs">({
+const PHRASES = toPhrases<PriceType | "costs">({
   drive_away: `drive away,driveaway,d a,dap,da,no more to pay,nothing more to pay,drive away no more to pay,on the road,on road price,${behind("inc", "incl", "including", "includes", "with all")},${before("included", "inc", "incl")}`,
   egc: `egc,+orc,+on road costs,+on roads,no government charges,${behind("excl", "exc", "ex", "excluding", "excludes", "exclusive of", "before", "plus", "+", "without", "not including")},${before("extra", "additional", "apply", "excluded", "not included", "are extra")}`,
   unknown: "unknown,price,advertised price,list price,rrp,mrlp,retail price,asking price",
@@ -21,7 +21,7 @@ const PHRASES = phrasesOf<PriceType | "costs">({
  * Which total a wording promises (D9, D70): "not drive away" is the other one. Null when a word is unknown or two of them
  * contradict each other, since "drive away" is a promise to the shopper.
  */
-export function priceTypeOf(text: string): PriceType | null {
+export function readPriceType(text: string): PriceType | null {
   const said = readPhrases(PHRASES, text);
   if (said.unknown.length > 0 || text.includes("?")) return null;
   const named = new Set(affirmed(said));

@@ -1,32 +1,32 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fuelOf } from "./fuel-words.ts";
-import { priceTypeOf } from "./price-type-words.ts";
-import { standingOf } from "./status-words.ts";
-import { bodyOf, carTypeOf, driveOf, transmissionOf } from "./vocabulary.ts";
+import { readFuel } from "./fuel-words.ts";
+import { readPriceType } from "./price-type-words.ts";
+import { readStanding } from "./status-words.ts";
+import { carTypeOf, readBody, readDrive, readTransmission } from "./vocabulary.ts";
 
 // biome-ignore format: one line a meaning
 const WORDS: readonly [string, (text: string) => string | null, readonly [string | null, readonly string[]][]][] = [
-  ["ENT-01 fuel", fuelOf, [
+  ["ENT-01 fuel", readFuel, [
     ["petrol", ["Hybrid: no - petrol", "Hybrid not fitted - petrol", "Petrol | Hybrid ✗", "Hybrid=0, petrol", "Hybrid: N/A, petrol", "Petrol (hybrid: none)", "Hybrid (no) petrol", "Petrol - no hybrid", "Petrol, without hybrid or electric", "Non-hybrid petrol", "non-hybrid, petrol", "Petrol hybrid removed", "Petrol; plug-in not supplied", "Hybrid not installed petrol"]],
     ["diesel", ["Diesel - no AdBlue", "Diesel, AdBlue: no", "Petrol/Electric: no; diesel", "LPG: false - Diesel", "Diesel (LPG deleted)"]],
     ["hybrid", ["Petrol 2.0 hybrid", "Hybrid: 2.0", "Petrol/Electric - no plug-in"]],
     [null, ["No petrol/hybrid", "No petrol / hybrid", "no petrol, hybrid", "Not petrol or hybrid", "Petrol/Hybrid: no", "Petrol and hybrid: no", "Hybrid: no petrol", "Hybrid no petrol", "No - hybrid", "No, petrol", "Hybrid - no, petrol", "Hybrid, no", "Hybrid (no)", "Hybrid / No", "Hybrid - n", "Hybrid ✗", "Hybrid: 0", "Hybrid N/A", "Hybrid system: no", "Hybrid system not fitted", "Hybrid badge deleted", "Not petrol hybrid", "Electric, no electric", "Non -hybrid", "Petrol petrol: no"]],
   ]],
-  ["ENT-01 transmission", transmissionOf, [
+  ["ENT-01 transmission", readTransmission, [
     ["manual", ["Automatic: no - manual", "Auto/DSG: no; manual", "Auto: no, manual", "Manual (not automatic)", "No auto - manual", "Automatic not available: manual"]],
     ["automatic", ["Manual: N - Auto", "Auto - 8 speed - no manual"]],
     [null, ["Auto/DSG: no", "Auto / DSG: no", "Auto & DSG: no", "No auto/DSG", "Auto (DSG: no)", "Auto: not fitted", "Neither: no auto"]],
   ]],
-  ["ENT-01 drive", driveOf, [
+  ["ENT-01 drive", readDrive, [
     ["awd", ["AWD / 4WD not fitted"]],
     ["fwd", ["AWD: no - FWD", "FWD (no AWD)", "4x4/AWD: no - FWD"]],
     [null, ["4x4/AWD: no", "No 4WD/AWD"]],
   ]],
-  ["HOME-18 body", bodyOf, [["hatch", ["Sedan: no - hatch"]], [null, ["No ute/van", "Ute/Van: no"]]]],
+  ["HOME-18 body", readBody, [["hatch", ["Sedan: no - hatch"]], [null, ["No ute/van", "Ute/Van: no"]]]],
   ["ENT-04 car type", carTypeOf, [["used", ["New: no - used", "New/Demo: no - used"]], [null, ["Demo: no", "Used/Demo: no", "No demo/new"]]]],
-  ["D9 price type", priceTypeOf, [["egc", ["Not drive away"]], [null, ["Drive away: no - RRP: no", "EGC: no", "No EGC/drive away"]]]],
-  ["ENT-05 status", standingOf, [
+  ["D9 price type", readPriceType, [["egc", ["Not drive away"]], [null, ["Drive away: no - RRP: no", "EGC: no", "No EGC/drive away"]]]],
+  ["ENT-05 status", readStanding, [
     ["sold", ["No longer available - sold"]],
     ["coming_soon", ["Not in stock - on order"]],
     ["in_stock", ["Available - not reserved", "Available (no deposit)"]],
@@ -45,10 +45,10 @@ describe("denials", () => {
   });
 
   const vocabulary = fc.constantFrom<readonly [(text: string) => string | null, readonly string[]]>(
-    [fuelOf, ["petrol", "diesel", "electric", "LPG", "hybrid", "ULP", "PHEV"]],
-    [transmissionOf, ["Automatic", "DSG", "manual", "CVT", "6MT"]],
-    [driveOf, ["AWD", "FWD", "4x4", "rear wheel drive"]],
-    [bodyOf, ["Sedan", "hatch", "Wagon", "UTE", "people mover"]],
+    [readFuel, ["petrol", "diesel", "electric", "LPG", "hybrid", "ULP", "PHEV"]],
+    [readTransmission, ["Automatic", "DSG", "manual", "CVT", "6MT"]],
+    [readDrive, ["AWD", "FWD", "4x4", "rear wheel drive"]],
+    [readBody, ["Sedan", "hatch", "Wagon", "UTE", "people mover"]],
   );
   const before = fc.constantFrom("no", "not", "non", "without", "No longer", "never", "not yet");
   const after = fc.constantFrom(

@@ -93,11 +93,11 @@ class DenialReader<T> {
 
   #deny(run: Run<T>): boolean {
     const { tokens, at, end, gap } = run;
-    const does = kindOf(tokens.slice(at, end));
+    const does = toKind(tokens.slice(at, end));
     if (end === tokens.length || does === "backward") return this.#denyBefore(run);
     if (does === "either" && this.#last === "phrase") return false;
     if (at === 0 && gap === "colon" && this.#before !== "nothing") return false;
-    this.#pending = wordOf(tokens[end - 1]);
+    this.#pending = toWord(tokens[end - 1]);
     return true;
   }
 
@@ -137,12 +137,12 @@ function runEnd<T>(tokens: readonly Token<T>[], at: number): number {
   return end;
 }
 
-function kindOf<T>(tokens: readonly Token<T>[]): DenialWord {
+function toKind<T>(tokens: readonly Token<T>[]): DenialWord {
   const kinds = tokens.flatMap((token) => (token.kind === "denial" ? [token.does] : []));
   if (kinds.includes("ending") || kinds.every((kind) => kind === "backward")) return "backward";
   return kinds.includes("forward") ? "forward" : "either";
 }
 
-function wordOf<T>(token: Token<T> | undefined): string {
+function toWord<T>(token: Token<T> | undefined): string {
   return token && token.kind !== "phrase" ? token.word : "";
 }

@@ -1,10 +1,10 @@
 import type { VehicleStatus } from "#features/vehicles/vehicle.ts";
-import { phrasesOf, readPhrases, type Said } from "./phrases.ts";
+import { readPhrases, type Said, toPhrases } from "./phrases.ts";
 
 /** What a wording says of a vehicle's place in the trade. `later` is a time to come: "available soon" is coming soon; `sale` one that has not happened: "to be sold". */
 type Standing = "in_stock" | "reserved" | "coming_soon" | "later" | "sold" | "sale" | "hidden" | "detail";
 
-const PHRASES = phrasesOf<Standing>({
+const PHRASES = toPhrases<Standing>({
   in_stock:
     "in stock,instock,available,avail,avbl,available now,available immediately,for sale,forsale,active,live,current,stock,in dealer stock,dealer stock,on lot,on the lot,on yard,in yard,in the yard,yard,on display,display,on showroom floor,showroom,on floor,on the floor,ready,ready now,ready for sale,ready to sell,ready to go,ready for delivery,ready for immediate delivery,immediate delivery,retail,retail ready,frontline,front line,frontline ready,front line ready,listed,published,advertised,online,on web,on website,web ready,open,saleable,on sale,unsold,new arrival,just arrived,just in,physical stock,stocked,active listing,listing,rfs,consignment,on consignment,ground stock,on ground,on the ground,a",
   reserved:
@@ -48,11 +48,11 @@ const AFFIRMED: Readonly<Partial<Record<Standing, Outcome>>> = {
  * that is kept for somebody. Null when a word is unknown, the text asks, contradicts itself or says nothing of it, since a
  * guess could offer a car that is not for sale or call one sold that is not.
  */
-export function standingOf(text: string): VehicleStatus | "reserved" | "hidden" | null {
+export function readStanding(text: string): VehicleStatus | "reserved" | "hidden" | null {
   if (text.includes("?")) return null;
   const said = readPhrases(PHRASES, text);
   if (states(said, "hidden")) return "hidden";
-  const outcomes = outcomesOf(said);
+  const outcomes = listOutcomes(said);
   if (outcomes === null || (outcomes.has("sold") && outcomes.has("in_stock"))) return null;
   return ORDER.find((outcome) => outcomes.has(outcome)) ?? null;
 }
@@ -61,7 +61,7 @@ const states = ({ statements }: Said<Standing>, wanted: Standing) =>
   statements.some(({ meaning, isDenied }) => meaning === wanted && !isDenied);
 
 /** Null when a part of the text cannot be told. */
-function outcomesOf(said: Said<Standing>): ReadonlySet<Outcome> | null {
+function listOutcomes(said: Said<Standing>): ReadonlySet<Outcome> | null {
   const isLater = states(said, "later") || states(said, "coming_soon");
   // A date belongs to what is to come, and says nothing by itself; "may" is a month only there.
   const unknown = said.unknown.filter((word) => !(isLater && /^(?:\d|may$)/.test(word)));

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fuelOf } from "./fuel-words.ts";
-import { priceTypeOf } from "./price-type-words.ts";
-import { standingOf } from "./status-words.ts";
+import { readFuel } from "./fuel-words.ts";
+import { readPriceType } from "./price-type-words.ts";
+import { readStanding } from "./status-words.ts";
 import * as vocabulary from "./vocabulary.ts";
 
 const TABLES: [string, (text: string) => string | null, [string, string | null][]][] = [
   [
     "HOME-18 body",
-    vocabulary.bodyOf,
+    vocabulary.readBody,
     [
       ["SUV", "suv"],
       ["4D WAGON", "wagon"],
@@ -38,7 +38,7 @@ const TABLES: [string, (text: string) => string | null, [string, string | null][
   ],
   [
     "ENT-01 fuel",
-    fuelOf,
+    readFuel,
     [
       ["Unleaded", "petrol"],
       ["Premium", "petrol"],
@@ -59,7 +59,7 @@ const TABLES: [string, (text: string) => string | null, [string, string | null][
   ],
   [
     "ENT-01 transmission",
-    vocabulary.transmissionOf,
+    vocabulary.readTransmission,
     [
       ["Automatic", "automatic"],
       ["6 SP AUTO SEQUENTIAL", "automatic"],
@@ -75,7 +75,7 @@ const TABLES: [string, (text: string) => string | null, [string, string | null][
   ],
   [
     "ENT-01 drive",
-    vocabulary.driveOf,
+    vocabulary.readDrive,
     [
       ["Front", "fwd"],
       ["Front Wheel Drive", "fwd"],
@@ -104,7 +104,7 @@ const TABLES: [string, (text: string) => string | null, [string, string | null][
   ],
   [
     "ENT-05 status",
-    standingOf,
+    readStanding,
     [
       ["In Stock", "in_stock"],
       ["in_stock", "in_stock"],
@@ -119,7 +119,7 @@ const TABLES: [string, (text: string) => string | null, [string, string | null][
   ],
   [
     "D8 item type",
-    vocabulary.itemTypeOf,
+    vocabulary.readItemType,
     [
       ["Motorbike", "motorcycle"],
       ["Caravan", "caravan"],
@@ -130,7 +130,7 @@ const TABLES: [string, (text: string) => string | null, [string, string | null][
   ],
   [
     "D9 PRC-19 price type",
-    priceTypeOf,
+    readPriceType,
     [
       ["Drive Away", "drive_away"],
       ["Drive away, no more to pay", "drive_away"],
@@ -144,7 +144,7 @@ const TABLES: [string, (text: string) => string | null, [string, string | null][
   ],
   [
     "state",
-    vocabulary.stateOf,
+    vocabulary.readState,
     [
       ["NSW", "NSW"],
       [" AU-VIC", "VIC"],

@@ -1,7 +1,7 @@
 import type { Body, CarType, Drive, ItemType, Transmission } from "#features/vehicles/vehicle.ts";
-import { affirmed, isSaidIn, type Phrases, phrasesOf, readPhrases, readValue } from "./phrases.ts";
+import { affirmed, isSaidIn, type Phrases, readPhrases, readValue, toPhrases } from "./phrases.ts";
 
-const BODY_WORDS = phrasesOf<Body | "cab" | "top">({
+const BODY_WORDS = toPhrases<Body | "cab" | "top">({
   suv: "suv,sports utility,sport utility,sports utility vehicle,sport utility vehicle,crossover,softroader,off road,offroad,4wd wagon,4x4 wagon,all terrain",
   ute: "ute,utes,utility,ute tray,pickup,pick up,p up,pickup truck,pick up truck,tray,tray back,trayback,traytop,tray top,styleside,wellside",
   cab: "single cab,dual cab,double cab,crew cab,extra cab,xtra cab,extended cab,king cab,space cab,freestyle cab,freestyle,super crew,supercrew,crew max,crewmax,super cab,supercab,club cab,smart cab,dualcab,doublecab,d cab",
@@ -29,13 +29,13 @@ const BODY_WORDS = phrasesOf<Body | "cab" | "top">({
   prestige: "prestige",
 });
 
-const TRANSMISSION_WORDS = phrasesOf<Transmission>({
+const TRANSMISSION_WORDS = toPhrases<Transmission>({
   automatic:
     "automatic,auto,automatic transmission,auto transmission,a,at,aut,cvt,x tronic,xtronic,ivt,edc,dht,egs,smg,multidrive,powershift dct,torque converter,selespeed,easytronic,r tronic,rtronic,g tronic,7g dct,speedshift,ags,automatic cvt,cvt auto,manual mode,manual shift,auto with manual mode,automatic with manual mode,sequential manual,sequential manual gearbox,clutchless,paddle shift,e cvt,ecvt,dct,dsg,dualclutch,dual clutch,sports automatic,sports auto,sports automatic dual clutch,constantly variable transmission,constant variable,continuous variable,continuously variable,variable,sequential,seq auto,sports sequential auto,automated manual,semi automatic,semi auto,automated,amt,clutchless manual,sports manual automatic,manual automatic,tiptronic,steptronic,s tronic,stronic,pdk,powershift,multitronic,reduction gear,single speed,single gear,1 speed,direct drive,direct shift,auto manual,manual auto,4at,5at,6at,7at,8at,9at,10at,4a,5a,6a,7a,8a,9a,10a,6spa,5spa,8spa,7spa,6dct,7dct,7dsg,6dsg",
   manual: "manual,man,m,mt,5mt,6mt,4m,5m,6m,7m,5spm,6spm,manual transmission,stick,stick shift",
 });
 
-const DRIVE_WORDS = phrasesOf<Drive | "front" | "rear" | "two" | "other">({
+const DRIVE_WORDS = toPhrases<Drive | "front" | "rear" | "two" | "other">({
   fwd: "fwd,front wheel drive,front wheel,frontwheel,front drive,4x2 front,2wd front,front 2wd",
   rwd: "rwd,rear wheel drive,rear wheel,rearwheel,rear drive,4x2 rear,2wd rear,rear 2wd",
   awd: "awd,all wheel drive,all wheel,allwheel,all wheels,all,quattro,4matic,4 matic,xdrive,x drive,eawd,e awd,i awd,awd on demand,4motion,allgrip,e four,e 4orce,e4orce,4 motion,sh awd,s awc,awc,4control,dual motor awd,constant awd",
@@ -48,7 +48,7 @@ const DRIVE_WORDS = phrasesOf<Drive | "front" | "rear" | "two" | "other">({
     "all wheel steering,four wheel steering,4 wheel steering,rear wheel steering,front airbags,front wheels,rear wheels,front seats,rear seats,front doors,rear doors",
 });
 
-const CAR_TYPE_WORDS = phrasesOf<CarType | "stock" | "nothing">({
+const CAR_TYPE_WORDS = toPhrases<CarType | "stock" | "nothing">({
   new: "new,brand new,new car,new vehicle,n,factory new,new cars,runout,run out,nc",
   demo: "demo,demos,demonstrator,demonstrators,dealer demo,demo used,ex demo,ex demonstrator,new demo,demo car,d,dealer demonstrator,demonstration",
   used: "used,like new,almost new,good as new,pre owned vehicle,ex rental,ex fleet,ex lease,ex government,ex govt,ex hire,ex company,trade in,traded in,previously owned,one owner,refurbished,uc,pre owned,preowned,second hand,secondhand,u,used car,used vehicle,near new,nearly new,as new,certified pre owned,certified used,approved used,pre loved,preloved,used cars",
@@ -58,7 +58,7 @@ const CAR_TYPE_WORDS = phrasesOf<CarType | "stock" | "nothing">({
     "new arrival,new arrivals,new listing,new stock,new shape,new model,new price,new tyres,newly listed,just arrived",
 });
 
-const ITEM_TYPE_WORDS = phrasesOf<ItemType | "nothing">({
+const ITEM_TYPE_WORDS = toPhrases<ItemType | "nothing">({
   nothing: "new,used,demo,stock,sale,for sale,vehicles,standard,retail,dealer,other vehicle",
   car: "car,cars,passenger,passenger car,passenger cars,passenger vehicle,vehicle,motor vehicle,motor car,automobile,auto,light vehicle,light commercial,light commercial vehicle,commercial,lcv,suvs,utes,vans,sedans,hatches,4wd,4x4",
   motorcycle: "motorcycle,motorcycles,motorbike,motor bike,motor cycle,bike,bikes,scooter,atv,quad",
@@ -68,7 +68,7 @@ const ITEM_TYPE_WORDS = phrasesOf<ItemType | "nothing">({
   trailer: "trailer,trailers,horse float,box trailer,boat trailer,float",
 });
 
-const STATE_WORDS = phrasesOf<string>({
+const STATE_WORDS = toPhrases<string>({
   NSW: "nsw,new south wales",
   VIC: "vic,victoria",
   QLD: "qld,queensland",
@@ -95,7 +95,7 @@ const OUTWEIGHS: Readonly<Partial<Record<Body, readonly string[]>>> = {
 const SHAPELESS: ReadonlySet<string> = new Set<Body>(["hardtop", "4x4", "ev", "prestige"]);
 
 /** Body of a feed's wording (HOME-18); null for words such as "Commercial" or "Other" that name none, and for two at once. */
-export function bodyOf(text: string): Body | null {
+export function readBody(text: string): Body | null {
   const named = affirmed(readValue(BODY_WORDS, text));
   const bodies = named.filter(
     (name): name is Body => name !== "cab" && name !== "top" && !SHAPELESS.has(name),
@@ -108,11 +108,11 @@ export function bodyOf(text: string): Body | null {
 }
 
 /** Null for two that exclude each other: "Manual/Automatic" leaves open which. */
-export const transmissionOf = (text: string): Transmission | null =>
+export const readTransmission = (text: string): Transmission | null =>
   onlyOne(affirmed(readValue(TRANSMISSION_WORDS, text)));
 
 /** Driven wheels; null for "Other" and for "4x2" or "2WD", which leave open which two. */
-export function driveOf(text: string): Drive | null {
+export function readDrive(text: string): Drive | null {
   const named = affirmed(readValue(DRIVE_WORDS, text));
   const drives = named.filter(
     (name) => name !== "front" && name !== "rear" && name !== "two" && name !== "other",
@@ -137,11 +137,11 @@ export function carTypeOf(text: string): CarType | null {
 }
 
 /** Null where a word is unknown, since "Car parts" are no car; the body of a car says that it is one. */
-export function itemTypeOf(text: string): ItemType | null {
+export function readItemType(text: string): ItemType | null {
   const said = readPhrases(ITEM_TYPE_WORDS, text);
   const types = affirmed(said).filter((type) => type !== "nothing");
   if (said.unknown.length === 0 && types.length > 0) return onlyOne(types);
-  const body = readPhrases(BODY_WORDS, text).unknown.length === 0 ? bodyOf(text) : null;
+  const body = readPhrases(BODY_WORDS, text).unknown.length === 0 ? readBody(text) : null;
   if (body === null) return null;
   return body === "motorcycle" || body === "caravan" ? body : "car";
 }
@@ -153,7 +153,7 @@ export const isVocabularyWord = (text: string): boolean =>
   VOCABULARIES.some((phrases: Phrases<string>) => isSaidIn(phrases, text));
 
 /** Australian state or territory as its abbreviation, also from "AU-VIC". */
-export const stateOf = (text: string): string | null => onlyOne(affirmed(readPhrases(STATE_WORDS, text)));
+export const readState = (text: string): string | null => onlyOne(affirmed(readPhrases(STATE_WORDS, text)));
 
 function onlyOne<T>(meanings: readonly T[]): T | null {
   return meanings.length === 1 ? (meanings[0] ?? null) : null;

@@ -1,5 +1,5 @@
 import { listLocations, locationKeys } from "#features/tenancy/locations/location-store.server.ts";
-import { slugOf } from "#features/vehicles/slug.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import type { LocationReference } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 
@@ -17,11 +17,11 @@ export async function readCovered(
   if (names.length === 0) return [];
   const known = (await listLocations(tx)).map((location) => ({ location, keys: locationKeys(location) }));
   return names.map((name) => {
-    const found = known.find(({ keys }) => keys.includes(slugOf(name)));
+    const found = known.find(({ keys }) => keys.includes(toSlug(name)));
     const reference = { code: found?.location.code ?? null, name: found?.location.name ?? name };
     return {
       reference: { ...reference, city: null, state: null, postcode: null },
-      keys: found?.keys ?? [slugOf(name)],
+      keys: found?.keys ?? [toSlug(name)],
     };
   });
 }
@@ -39,7 +39,7 @@ export function coveredLocation(location: LocationReference | null, covered: Cov
   if (covered.length === 0) return { covered: true, location };
   if (location === null)
     return { covered: true, location: covered.length === 1 ? covered[0]!.reference : null };
-  const named = [location.code ?? location.name, location.name].map(slugOf);
+  const named = [location.code ?? location.name, location.name].map(toSlug);
   const isOwn = covered.some(({ keys }) => named.some((name) => keys.includes(name)));
   return isOwn ? { covered: true, location } : { covered: false };
 }

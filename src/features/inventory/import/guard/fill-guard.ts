@@ -60,13 +60,13 @@ const PASSING_FIELDS: ReadonlySet<string> = new Set([
  */
 export function collapsedFields(before: FeedFill | null, now: FeedFill): Collapse[] {
   if (before === null) return [];
-  const rows = { before: shareOf(before.vehicles, before.rows), now: shareOf(now.vehicles, now.rows) };
+  const rows = { before: toShare(before.vehicles, before.rows), now: toShare(now.vehicles, now.rows) };
   const fields = Object.keys(before.filled)
     .filter((field) => !PASSING_FIELDS.has(field))
     .map((field) => ({
       field,
-      before: shareOf(before.filled[field], before.vehicles),
-      now: shareOf(now.filled[field], now.vehicles),
+      before: toShare(before.filled[field], before.vehicles),
+      now: toShare(now.filled[field], now.vehicles),
     }));
   return [{ field: "rows", ...rows }, ...fields].filter(hasCollapsed);
 }
@@ -104,7 +104,7 @@ function areMostHigh(fill: FeedFill | null): boolean {
   return high * 2 > all;
 }
 
-function shareOf(count = 0, of: number): Share {
+function toShare(count = 0, of: number): Share {
   return { count, of };
 }
 

@@ -1,5 +1,5 @@
 import { type ReportEntry, reportEntry } from "#features/inventory/feeds/draft/report-entry.ts";
-import { keyOf } from "#features/inventory/feeds/draft/to-draft.ts";
+import { buildKey } from "#features/inventory/feeds/draft/to-draft.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import { FeedPlaces } from "#features/tenancy/locations/location-store.server.ts";
 import type { Prices, VehicleDraft } from "#features/vehicles/vehicle.ts";
@@ -9,7 +9,7 @@ import type { ImportReport } from "../guard/import-report.ts";
 import { mintSlug } from "./mint-slug.ts";
 import { type Hold, isWaiting, NO_HOLD, nextHold, priceDiffers } from "./price-change.ts";
 import { ReportLimit } from "./report-limit.ts";
-import { feedColumns, fingerprintOf, type VehicleRow } from "./vehicle-row.ts";
+import { feedColumns, toFingerprint, type VehicleRow } from "./vehicle-row.ts";
 import { VehicleWriter } from "./vehicle-writer.server.ts";
 
 /** One row of a feed: a vehicle, or why there is none. */
@@ -160,7 +160,7 @@ class ImportWork {
       return;
     }
     const { draft, line } = row;
-    const key = keyOf(draft);
+    const key = buildKey(draft);
     if (!key) throw new Error(`mapping yields neither stock number nor key fields (line ${line})`);
     const earlier = this.#seen.get(key);
     if (earlier !== undefined) {
@@ -221,7 +221,7 @@ class ImportWork {
       if (isWaiting(known)) this.#note("warnings", key, [heldPrice(line, draft)]);
       return;
     }
-    const before = pricesOf(known);
+    const before = listPrices(known);
     if (stays && draft.status !== "sold") this.#note("warnings", key, lostPrice(line, before, draft));
     const hold = nextHold(known, before, draft.prices, this.#now);
     const held = hold.held_prices !== null;
@@ -259,7 +259,7 @@ class ImportWork {
       source_key: key,
       location_id: await this.#places.locationId(draft.location),
       dealership_id: await this.#places.dealershipId(draft.dealership),
-      fingerprint: fingerprintOf(draft),
+      fingerprint: toFingerprint(draft),
       withdrawn_at: null,
       updated_at: this.#now,
       change_number: this.#changeNumber,
@@ -295,7 +295,7 @@ class ImportWork {
   }
 }
 
-function pricesOf(known: Known): Prices {
+function listPrices(known: Known): Prices {
   return {
     driveAwayCents: known.drive_away_cents,
     egcCents: known.egc_cents,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { slugOf } from "#features/vehicles/slug.ts";
+import { toSlug } from "#features/vehicles/slug.ts";
 import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 
 /**
@@ -8,11 +8,11 @@ import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
  */
 export function mintSlug(draft: VehicleDraft, sourceKey: string, isTaken: (slug: string) => boolean): string {
   const ending = draft.stockNumber ?? createHash("sha256").update(sourceKey).digest("hex").slice(0, 8);
-  const words = slugOf([draft.year, draft.make, draft.model, draft.badge].filter(Boolean).join(" ")).slice(
+  const words = toSlug([draft.year, draft.make, draft.model, draft.badge].filter(Boolean).join(" ")).slice(
     0,
     80,
   );
-  const base = `${words.replace(/-$/, "")}-${slugOf(ending) || "x"}`;
+  const base = `${words.replace(/-$/, "")}-${toSlug(ending) || "x"}`;
   let slug = base;
   for (let again = 2; isTaken(slug); again++) slug = `${base}-${again}`;
   return slug;

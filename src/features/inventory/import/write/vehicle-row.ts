@@ -114,6 +114,6 @@ export const UPDATE_VEHICLES = `
   where vehicle.id = r.id`;
 
 /** Equal for two drafts exactly when every stored field and every photo is. */
-export function fingerprintOf(draft: VehicleDraft): string {
+export function toFingerprint(draft: VehicleDraft): string {
   return createHash("sha1").update(JSON.stringify(draft)).digest("base64url");
 }

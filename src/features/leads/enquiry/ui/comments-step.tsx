@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from "#ui/controls/field.tsx";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import type { EnquiryView } from "../enquiry-view.ts";
 import { FIELD_LABELS } from "../field-labels.ts";
-import { errorOf, useFieldId } from "./fields/field-ids.ts";
+import { findError, useFieldId } from "./fields/field-ids.ts";
 
 /** Categories that are about a car the shopper already has. */
 const ABOUT_OWN_CAR: readonly string[] = ["Service", "Parts"];
@@ -22,7 +22,7 @@ export function CommentsStep({ view }: { view: EnquiryView }) {
         required={messageRequired}
         optional={!messageRequired}
         defaultValue={values.message}
-        error={errorOf(errors, "message")}
+        error={findError(errors, "message")}
       />
       {ABOUT_OWN_CAR.includes(values.category) && (
         <TextField
@@ -34,7 +34,7 @@ export function CommentsStep({ view }: { view: EnquiryView }) {
           autoCapitalize="characters"
           className="max-w-60"
           defaultValue={values.Rego}
-          error={errorOf(errors, "Rego")}
+          error={findError(errors, "Rego")}
         />
       )}
       <Consents view={view} />
@@ -59,7 +59,7 @@ export function Consents({ view }: { view: Consenting }) {
 
 /** Agreement to the terms of use, where a site asks for it (LEAD-18). */
 function Terms({ view: { values, errors, terms } }: { view: Consenting }) {
-  const error = errorOf(errors, "terms_conditions");
+  const error = findError(errors, "terms_conditions");
   const fieldId = useFieldId();
   const rule = `${fieldId("terms_conditions")}-rule`;
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { TextField } from "#ui/controls/field.tsx";
 import type { EnquiryView } from "../enquiry-view.ts";
 import { FIELD_LABELS } from "../field-labels.ts";
-import { errorOf, useFieldId } from "./fields/field-ids.ts";
+import { findError, useFieldId } from "./fields/field-ids.ts";
 import { useRememberedShopper } from "./fields/remembered-details.tsx";
 import { SHOPPER_FIELDS } from "./fields/remembered-shopper.ts";
 
@@ -39,7 +39,7 @@ export function DetailsStep({ view, siteSlug }: { view: Answered; siteSlug: stri
           name={field}
           label={FIELD_LABELS[field]}
           defaultValue={view.values[field] || shopper?.[field] || ""}
-          error={errorOf(view.errors, field)}
+          error={findError(view.errors, field)}
           {...CONTROLS[field]}
         />
       ))}

@@ -1,7 +1,7 @@
 import { SelectField } from "#ui/controls/field.tsx";
 import type { EnquiryView } from "../enquiry-view.ts";
 import { FIELD_LABELS } from "../field-labels.ts";
-import { errorOf, useFieldId } from "./fields/field-ids.ts";
+import { findError, useFieldId } from "./fields/field-ids.ts";
 import { LocationField } from "./fields/location-field.tsx";
 
 /** What it is about (LEAD-08), and for which location where there are several (LEAD-13). */
@@ -16,7 +16,7 @@ export function TopicStep({ view }: { view: EnquiryView }) {
         label={FIELD_LABELS.category}
         required
         defaultValue={values.category}
-        error={errorOf(errors, "category")}
+        error={findError(errors, "category")}
       >
         <option value="">Please choose</option>
         {categories.map((category) => (

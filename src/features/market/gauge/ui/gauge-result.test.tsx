@@ -5,7 +5,7 @@ import type { GaugeAnswer } from "../gauge-answer.ts";
 import GaugeResult, { FILL_MS, NUMBER_MS } from "./gauge-result.tsx";
 import { comparedWith, kmBandText } from "./gauge-words.ts";
 import { PriceGauge } from "./price-gauge.tsx";
-import { gaugeOfAnswer } from "./use-gauge.ts";
+import { toGauge } from "./use-gauge.ts";
 
 const GAUGE: Gauge = {
   fill: 0.62,
@@ -41,15 +41,15 @@ describe("PRC-08 PRC-13 API-01: what a page makes of an answer", () => {
   });
 
   test("the gauge and what it was compared with", () => {
-    expect(gaugeOfAnswer(200, body)).toEqual({ gauge: GAUGE, market: MARKET });
+    expect(toGauge(200, body)).toEqual({ gauge: GAUGE, market: MARKET });
   });
 
   test.each([204, 404, 500, 503])("nothing for %i", (status) => {
-    expect(gaugeOfAnswer(status, status === 204 ? "" : body)).toBeNull();
+    expect(toGauge(status, status === 204 ? "" : body)).toBeNull();
   });
 
   test("PRC-16: an empty body is a failure", () => {
-    expect(() => gaugeOfAnswer(200, "")).toThrow("No data returned");
+    expect(() => toGauge(200, "")).toThrow("No data returned");
   });
 });
 

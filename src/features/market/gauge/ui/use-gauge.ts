@@ -7,7 +7,7 @@ type ReadGauge = Omit<GaugeResultProps, "noun">;
 type GaugeState = "waiting" | "none" | ReadGauge;
 
 /** Reads the answer to a page's question for a gauge; null where there is none (API-01, PRC-13). */
-export function gaugeOfAnswer(status: number, body: string): ReadGauge | null {
+export function toGauge(status: number, body: string): ReadGauge | null {
   if (status !== 200) return null;
   const gauge = readGauge(body);
   return gauge && { gauge, market: (JSON.parse(body) as GaugeAnswer).market };
@@ -23,7 +23,7 @@ export function useGauge(href: string): { state: GaugeState; place: RefObject<HT
   useNear(place, NEAR, async (signal) => {
     try {
       const response = await fetch(href, { signal });
-      setState(gaugeOfAnswer(response.status, await response.text()) ?? "none");
+      setState(toGauge(response.status, await response.text()) ?? "none");
     } catch (problem) {
       if (signal.aborted) return;
       // biome-ignore lint/suspicious/noConsole: PRC-16 asks for a log entry.

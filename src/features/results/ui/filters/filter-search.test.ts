@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delayOf, filterAddress, filterSearch } from "./filter-search.ts";
+import { filterAddress, filterSearch, toDelay } from "./filter-search.ts";
 
 const search = (...fields: [string, string][]) => decodeURIComponent(filterSearch(fields));
 
@@ -53,5 +53,5 @@ test.each([
   ["max[km]", 400],
   ["make", 0],
 ])("SEA-26 FAC-14: a change of %s waits %d ms", (name, expected) => {
-  expect(delayOf(name)).toBe(expected);
+  expect(toDelay(name)).toBe(expected);
 });

@@ -6,7 +6,7 @@ const SEARCH_BOX_DELAY = 300;
 const RANGE_DELAY = 400;
 
 /** How long a change of the field called `name` waits before it is sent; a tick goes at once. */
-export function delayOf(name: string): number {
+export function toDelay(name: string): number {
   if (name === "query") return SEARCH_BOX_DELAY;
   return /^(min|max)\[/.test(name) ? RANGE_DELAY : 0;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ResultsView } from "#features/results/view/results-view.ts";
-import { delayOf, filterAddress } from "./filter-search.ts";
+import { filterAddress, toDelay } from "./filter-search.ts";
 
 export const FILTER_FORM = "filter-form";
 export const FILTER_SHEET = "filters";
@@ -36,7 +36,7 @@ export function useFilterForm(view: ResultsView): FilterForm {
     if (!form.current) return;
     const to = filterAddress(view, new FormData(form.current));
     // A step back undoes what was typed into one field, not a letter of it.
-    const goesOn = !drag && change !== undefined && delayOf(change) > 0 && state === change;
+    const goesOn = !drag && change !== undefined && toDelay(change) > 0 && state === change;
     navigate(to, {
       replace: goesOn || to === location.pathname + location.search,
       preventScrollReset: change !== undefined,
@@ -51,7 +51,7 @@ export function useFilterForm(view: ResultsView): FilterForm {
   const changed = (name: string, drag?: Drag) => {
     clearTimeout(timer.current);
     busy.current = true;
-    if (drag !== "held") timer.current = setTimeout(() => latestSend.current(name, drag), delayOf(name));
+    if (drag !== "held") timer.current = setTimeout(() => latestSend.current(name, drag), toDelay(name));
   };
   useEffect(() => {
     if (form.current && isTouched(form.current)) changed("");

@@ -1,17 +1,17 @@
 import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { Position } from "#features/places/great-circle.ts";
-import { placeOfPostcode } from "#features/places/places.server.ts";
+import { findPostcode } from "#features/places/places.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { type DeliveryPrice, deliveryPrice, samePrice } from "./delivery-price.ts";
 
 /** Where a location is: its coordinates, else the middle of its postcode. */
-export function positionOf(location: Pick<Location, "lat" | "long" | "postcode"> | null): Position | null {
+export function findPosition(location: Pick<Location, "lat" | "long" | "postcode"> | null): Position | null {
   if (!location) return null;
   const { lat, long, postcode } = location;
   if (lat !== null && long !== null) return { lat, long };
-  return postcode === null ? null : placeOfPostcode(postcode);
+  return postcode === null ? null : findPostcode(postcode);
 }
 
 /**
@@ -23,7 +23,7 @@ export function deliveryTo(
   postcode: string,
   from: Position | null,
 ): DeliveryPrice | null {
-  const to = placeOfPostcode(postcode.trim());
+  const to = findPostcode(postcode.trim());
   return to && deliveryPrice(config.delivery.regions, { postcode: postcode.trim(), to, from });
 }
 
@@ -34,8 +34,8 @@ export function deliveryTo(
 export async function deliveryAnswer(site: LiveSite, stock: SiteStock, url: URL): Promise<Response> {
   const slug = url.searchParams.get("car");
   const { locations } = stock;
-  const anywhere = locations.length > 0 ? locations.map(positionOf) : [null];
-  const starts = slug === null ? anywhere : [await positionOfCar(stock, slug)];
+  const anywhere = locations.length > 0 ? locations.map(findPosition) : [null];
+  const starts = slug === null ? anywhere : [await findCarPosition(stock, slug)];
   const postcode = url.searchParams.get("postcode") ?? "";
   const price = samePrice(starts.map((from) => deliveryTo(site, postcode, from)));
   return price
@@ -43,7 +43,7 @@ export async function deliveryAnswer(site: LiveSite, stock: SiteStock, url: URL)
     : Response.json({ error: "no estimate" }, { status: 404 });
 }
 
-async function positionOfCar(stock: SiteStock, slug: string): Promise<Position | null> {
+async function findCarPosition(stock: SiteStock, slug: string): Promise<Position | null> {
   const car = await shownCar(stock, slug);
-  return positionOf(stock.locations.find((location) => location.slug === car?.locationSlug) ?? null);
+  return findPosition(stock.locations.find((location) => location.slug === car?.locationSlug) ?? null);
 }

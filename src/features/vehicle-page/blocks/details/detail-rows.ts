@@ -10,7 +10,7 @@ import { namedSpecifications } from "../specifications/specification-rows.ts";
 type Cell = readonly [label: string, value: string | number | null | undefined];
 
 /** Rows with something in them (VDP-05). */
-function rowsOf(cells: readonly Cell[]): Row[] {
+function toRows(cells: readonly Cell[]): Row[] {
   const rows = cells.map(([label, value]) => ({ label, value: String(value ?? "").trim() }));
   return rows.filter(({ value }) => value !== "");
 }
@@ -28,24 +28,24 @@ export function keyInformationRows(vehicle: VehicleRecord, hiddenWords: readonly
   const paint: Cell = ["Colour", colour];
   const specified = (keys: readonly string[]) => namedSpecifications(specifications, keys, hiddenWords);
   if (itemType === "caravan" || itemType === "trailer")
-    return [...specified(TOWED), ...rowsOf([distance, gearbox, power, style, paint])];
+    return [...specified(TOWED), ...toRows([distance, gearbox, power, style, paint])];
   if (itemType === "motorcycle") {
     const engine = specified(["enginesize"])[0]?.value ?? engineText(vehicle);
     return [
-      ...rowsOf([distance, ["Engine", engine], gearbox, power, style]),
+      ...toRows([distance, ["Engine", engine], gearbox, power, style]),
       ...specified(["lams", "seatheight", "kerbweight"]),
-      ...rowsOf([paint]),
+      ...toRows([paint]),
     ];
   }
   return [
-    ...rowsOf([distance, gearbox, ["Body", body && BODIES[body]], power, ["Drive", drive && DRIVES[drive]]]),
-    ...rowsOf([
+    ...toRows([distance, gearbox, ["Body", body && BODIES[body]], power, ["Drive", drive && DRIVES[drive]]]),
+    ...toRows([
       ["Engine", engineText(vehicle)],
       ["Seats", seats],
       ["Doors", doors],
     ]),
     ...specified(body === "motorhome" ? ["sleeps"] : []),
-    ...rowsOf([paint]),
+    ...toRows([paint]),
   ];
 }
 
@@ -56,7 +56,7 @@ const TOWED = ["sleeps", "body_length", "tare_weight", "aggregate_trailer_mass",
  * @param today calendar date at the vehicle's place; a registration is good on its last day, as in `registrationLine`
  */
 export function detailRows(vehicle: VehicleRecord, labels: SiteConfig["labels"], today: string): Row[] {
-  return rowsOf([
+  return toRows([
     ["Condition", labels[vehicle.carType]],
     ["Year", vehicle.year],
     ["Make", makeName(vehicle.make)],

@@ -3,7 +3,7 @@ import { formatDollars } from "#ui/base/money.ts";
 import { TextField } from "#ui/controls/field.tsx";
 import type { BlockProps } from "../frame/frame.ts";
 import type { FuelCostView } from "./fuel-cost-view.ts";
-import { amountOf, amountText, WEEKS_A_YEAR, weeklyCents } from "./running-cost.ts";
+import { amountText, toAmount, WEEKS_A_YEAR, weeklyCents } from "./running-cost.ts";
 
 /**
  * What driving costs a week and a year, in fuel or in charging (FUEL-01 to FUEL-08). It follows each keystroke, and never
@@ -14,7 +14,7 @@ export function FuelCostBlock({ block, Frame }: BlockProps<FuelCostView>) {
   const [typed, setTyped] = useState(() => fields.map(({ value }) => value));
   const put = (at: number, value: string) =>
     setTyped((before) => before.map((old, place) => (place === at ? value : old)));
-  const amounts = fields.map(({ unit }, at) => amountOf(typed[at]!, unit));
+  const amounts = fields.map(({ unit }, at) => toAmount(typed[at]!, unit));
   const week = weeklyCents(block.cost, amounts);
   return (
     <Frame id="fuel-cost" title={power === "fuel" ? "Fuel cost" : "Charging cost"}>

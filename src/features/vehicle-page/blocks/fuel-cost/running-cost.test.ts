@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runningCostSettings } from "#features/tenancy/settings/vehicle-page-config.ts";
 import type { Fuel, ItemType, Specifications } from "#features/vehicles/vehicle.ts";
-import { amountOf, amountText, weeklyCents } from "./running-cost.ts";
-import { runningCostOf } from "./running-cost-of.ts";
+import { buildRunningCost } from "./build-running-cost.ts";
+import { amountText, toAmount, weeklyCents } from "./running-cost.ts";
 
 const NOTHING_SET = runningCostSettings.parse({});
 
@@ -13,12 +13,12 @@ function cost(
   itemType: ItemType = "car",
   settings: Parameters<typeof runningCostSettings.parse>[0] = {},
 ) {
-  return runningCostOf({ fuel, specifications, itemType }, runningCostSettings.parse(settings));
+  return buildRunningCost({ fuel, specifications, itemType }, runningCostSettings.parse(settings));
 }
 const firstResult = (of: NonNullable<ReturnType<typeof cost>>) =>
   weeklyCents(
     of,
-    of.fields.map(({ value, unit }) => amountOf(value, unit)),
+    of.fields.map(({ value, unit }) => toAmount(value, unit)),
   );
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ["NaN", 0],
   ["Infinity", 0],
 ])("FUEL-03 FUEL-07 FUEL-08: %j is %d kms", (typed, kms) => {
-  expect(amountOf(typed, "kms")).toBe(kms);
+  expect(toAmount(typed, "kms")).toBe(kms);
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ["150", "%", 100],
   ["abc", "$ a litre", 0],
 ] as const)("FUEL-01 FUEL-07 D29: %j is %s: %d", (typed, unit, amount) => {
-  expect(amountOf(typed, unit)).toBeCloseTo(amount, 9);
+  expect(toAmount(typed, unit)).toBeCloseTo(amount, 9);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   [20, "%", "20%"],
 ] as const)("FUEL-08 CONST-07: %d %s shows as %s, and reads the same", (amount, unit, text) => {
   expect(amountText(amount, unit)).toBe(text);
-  expect(amountOf(text, unit)).toBe(amount);
+  expect(toAmount(text, unit)).toBe(amount);
 });
 
 test.each([
@@ -105,7 +105,7 @@ test("FUEL-07: whatever is typed, a cost is an amount that can be: never NaN, be
       fc.constantFrom("fuel", "electric"),
       fc.array(typed, { minLength: 4, maxLength: 4 }),
       (power, texts) => {
-        const amounts = units[power].map((unit, at) => amountOf(texts[at]!, unit));
+        const amounts = units[power].map((unit, at) => toAmount(texts[at]!, unit));
         const cents = weeklyCents({ power, per100: 8.1 }, amounts);
         expect(cents).toBeGreaterThanOrEqual(0);
         expect(cents).toBeLessThanOrEqual(8_100_00);
@@ -189,6 +189,6 @@ describe("runningCostOf", () => {
     ["petrol", "boat", { fuelconsumptioncombined: 30 }, false],
     ["hydrogen", "car", { fuelconsumptioncombined: 1 }, false],
   ])("FUEL-06 D8: %s %s with %o: %s", (fuel, itemType, specifications, shows) => {
-    expect(runningCostOf({ fuel, itemType, specifications }, NOTHING_SET) !== null).toBe(shows);
+    expect(buildRunningCost({ fuel, itemType, specifications }, NOTHING_SET) !== null).toBe(shows);
   });
 });

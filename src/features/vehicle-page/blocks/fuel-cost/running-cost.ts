@@ -27,7 +27,7 @@ const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
  * pays is read as cents, as signs have it: "199.9" is $1.999 a litre. A comma is a decimal point unless it parts
  * thousands of kilometres, and nothing counts as more than can be.
  */
-export function amountOf(typed: string, unit: CostUnit): number {
+export function toAmount(typed: string, unit: CostUnit): number {
   const digits = AMOUNT.exec(typed.trim())?.[1] ?? "";
   const isPrice = unit.startsWith("$");
   const grouped = !isPrice && THOUSANDS.test(digits);

@@ -73,8 +73,8 @@ export function specificationRows(
   const rows = given
     .filter(([key]) => !(key === "enginesize_litres" && "enginesize" in specifications))
     .filter(([key]) => !isTowed || !isSaidByBody(key, specifications))
-    .sort(([one], [other]) => placeOf(one, isTowed) - placeOf(other, isTowed))
-    .map(([key, value]) => ({ key, row: rowOf(key, value) }))
+    .sort(([one], [other]) => toPlace(one, isTowed) - toPlace(other, isTowed))
+    .map(([key, value]) => ({ key, row: toRow(key, value) }))
     .filter(({ key, row }) => !isHidden(key, row, hiddenWords));
   return [
     ...rows.map(({ row }) => row),
@@ -97,7 +97,7 @@ export function namedSpecifications(
   return keys.flatMap((key) => {
     const value = specifications[key];
     if (value === undefined || value === "") return [];
-    const row = rowOf(key, value);
+    const row = toRow(key, value);
     return isHidden(key, row, hiddenWords) ? [] : [row];
   });
 }
@@ -114,12 +114,12 @@ function payloadRow({ tare_weight, aggregate_trailer_mass }: Specifications): Ro
   return payload > 0 ? [{ label: "Payload (ATM less tare)", value: withUnit("kg")(payload) }] : [];
 }
 
-function rowOf(key: string, value: string | number): Row {
+function toRow(key: string, value: string | number): Row {
   const known = KNOWN[key];
-  return known ? { label: known[0], value: known[1](value) } : { label: nameOf(key), value: String(value) };
+  return known ? { label: known[0], value: known[1](value) } : { label: toName(key), value: String(value) };
 }
 
-function placeOf(key: string, isTowed: boolean): number {
+function toPlace(key: string, isTowed: boolean): number {
   const first = isTowed ? OF_TOWED.indexOf(key) : -1;
   if (first !== -1) return first - OF_TOWED.length;
   const place = Object.keys(KNOWN).indexOf(key);
@@ -127,7 +127,7 @@ function placeOf(key: string, isTowed: boolean): number {
 }
 
 /** "tow_bar_rating" as "Tow bar rating". */
-function nameOf(key: string): string {
+function toName(key: string): string {
   return capital(key.replaceAll("_", " ").trim());
 }
 

@@ -4,12 +4,12 @@ import { NO_MARKET } from "#features/market/gauge/market-view.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { testConfig } from "#features/tenancy/settings/test-config.ts";
 import { DEMO_WORDS } from "#features/tenancy/sites/demo-words.ts";
+import { buildVehicleView } from "#features/vehicle-page/build-vehicle-view.ts";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { vehicleAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
-import { vehicleViewOf } from "#features/vehicle-page/vehicle-view-of.ts";
 import { qrCode } from "../qr-code.server.ts";
-import { type VehicleSheet, vehicleSheetOf } from "../vehicle-sheet.ts";
+import { buildVehicleSheet, type VehicleSheet } from "../vehicle-sheet.ts";
 import { drawSheet } from "./draw-sheet.server.ts";
 import { readPdf } from "./test-pdf.ts";
 
@@ -25,7 +25,7 @@ function sheetOf(
   const availability = vehicleAvailability(vehicle, config.stock, NOW);
   if (availability.kind !== "page") throw new Error(availability.kind);
   const origin = "https://dealer.example";
-  const { view } = vehicleViewOf({
+  const { view } = buildVehicleView({
     vehicle,
     availability,
     config,
@@ -36,7 +36,7 @@ function sheetOf(
     market: NO_MARKET,
     now: NOW,
   });
-  return vehicleSheetOf(view, config, qrCode(view.head.canonical), NOW);
+  return buildVehicleSheet(view, config, qrCode(view.head.canonical), NOW);
 }
 
 let photo: Buffer;

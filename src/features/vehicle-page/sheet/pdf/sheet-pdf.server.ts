@@ -28,13 +28,13 @@ export async function sheetPdf(
   return making(async () => {
     const found = await findSheet();
     if (found.kind !== "view") return found;
-    const bytes = await drawSheet(found.view, await photoOf(found.view, images), now);
+    const bytes = await drawSheet(found.view, await readPhoto(found.view, images), now);
     return { kind: "pdf", bytes, until: found.until };
   });
 }
 
 /** The first photo as JPEG; none while it is still the feed's, or where it cannot be read any more. */
-async function photoOf({ photo }: VehicleSheet, images: Images): Promise<Buffer | null> {
+async function readPhoto({ photo }: VehicleSheet, images: Images): Promise<Buffer | null> {
   const hash = photo && imageHash(photo.url);
   if (!hash) return null;
   for (const width of PHOTO_WIDTHS) {

@@ -50,7 +50,7 @@ export function lightboxSlides({ slides, names, heading, mark, format, origin }:
     const name = `${heading}, ${names[place]}`;
     if (slide.kind === "photo") {
       const description = [name, mark].filter(Boolean).join(". ");
-      return [{ place, slide: { ...pictureOf(slide.photo, format), alt: name, description } }];
+      return [{ place, slide: { ...toPicture(slide.photo, format), alt: name, description } }];
     }
     if (slide.kind !== "video" || slide.video.kind !== "file") return [];
     const sources = [...slide.video.sources];
@@ -61,7 +61,7 @@ export function lightboxSlides({ slides, names, heading, mark, format, origin }:
 }
 
 /** Every width of a photo, so that the screen, and the zoom, take the one that they need. */
-function pictureOf(photo: Photo, format: PictureFormat): Omit<FullPicture, "alt" | "description"> {
+function toPicture(photo: Photo, format: PictureFormat): Omit<FullPicture, "alt" | "description"> {
   const own = ownPicture(photo);
   if (own === null) return { src: photo.url };
   const { base, width, height } = own;

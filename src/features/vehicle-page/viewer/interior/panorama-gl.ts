@@ -1,4 +1,4 @@
-import { cameraOf, type PanoramaView, radians } from "./panorama-view.ts";
+import { type PanoramaView, radians, toCamera } from "./panorama-view.ts";
 
 /** One triangle that covers the stage; each point of it looks up its direction in the flat picture. */
 const VERTEX = `#version 300 es
@@ -35,7 +35,7 @@ export function panoramaDrawing(
   picture: HTMLImageElement,
 ): PanoramaDrawing | null {
   const gl = canvas.getContext("webgl2");
-  const program = gl && programOf(gl);
+  const program = gl && buildProgram(gl);
   if (!gl || !program) return null;
   try {
     gl.useProgram(program);
@@ -57,14 +57,14 @@ export function panoramaDrawing(
       gl.viewport(0, 0, canvas.width, canvas.height);
       const half = Math.tan(radians(view.fov) / 2);
       gl.uniform2f(uniform("extent"), half * (clientWidth / Math.max(1, clientHeight)), half);
-      for (const [name, vector] of Object.entries(cameraOf(view))) gl.uniform3f(uniform(name), ...vector);
+      for (const [name, vector] of Object.entries(toCamera(view))) gl.uniform3f(uniform(name), ...vector);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
     },
     end: () => gl.getExtension("WEBGL_lose_context")?.loseContext(),
   };
 }
 
-function programOf(gl: WebGL2RenderingContext): WebGLProgram | null {
+function buildProgram(gl: WebGL2RenderingContext): WebGLProgram | null {
   const program = gl.createProgram();
   for (const [type, source] of [
     [gl.VERTEX_SHADER, VERTEX],

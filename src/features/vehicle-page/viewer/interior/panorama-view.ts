@@ -48,7 +48,7 @@ export function placeInView(
   aspect: number,
 ): { readonly x: number; readonly y: number } | null {
   const point = direction((x - 0.5) * 360, (0.5 - y) * 180);
-  const { forward, right, up } = cameraOf(view);
+  const { forward, right, up } = toCamera(view);
   const depth = dot(point, forward);
   if (depth <= 0) return null;
   const half = Math.tan(radians(view.fov) / 2);
@@ -60,7 +60,7 @@ export function placeInView(
 type Vector = readonly [x: number, y: number, z: number];
 
 /** The directions of a camera that looks so; `panorama-gl.ts` draws by them. */
-export function cameraOf({ yaw, pitch }: PanoramaView): { forward: Vector; right: Vector; up: Vector } {
+export function toCamera({ yaw, pitch }: PanoramaView): { forward: Vector; right: Vector; up: Vector } {
   const [around, high] = [radians(yaw), radians(pitch)];
   return {
     forward: direction(yaw, pitch),

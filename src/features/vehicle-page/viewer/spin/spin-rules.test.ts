@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  angleOf,
   coasted,
   coasting,
   frameAddress,
@@ -10,6 +9,7 @@ import {
   frameWidth,
   loadOrder,
   nearestFrame,
+  toAngle,
 } from "./spin-rules.ts";
 
 const counts = fc.integer({ min: 1, max: 120 });
@@ -92,7 +92,7 @@ test("GAL-16: while a frame is not there the nearest one shows, around the turn"
 });
 
 test("GAL-19: frames are taken evenly around the turn", () => {
-  expect([0, 9, 35].map((frame) => angleOf(frame, 36))).toEqual([0, 90, 350]);
+  expect([0, 9, 35].map((frame) => toAngle(frame, 36))).toEqual([0, 90, 350]);
 });
 
 test("CONST-04: a phone's frames are 640 pixels wide; one that is still the feed's comes from there", () => {

@@ -16,7 +16,7 @@ export function frameAt(position: number, count: number): number {
 }
 
 /** Degrees of the turn at which a frame was taken. */
-export function angleOf(frame: number, count: number): number {
+export function toAngle(frame: number, count: number): number {
   return (frame * 360) / count;
 }
 

@@ -10,11 +10,11 @@ import { HotspotLayer } from "../stage/hotspot-layer.tsx";
 import { hotspotPlace } from "../stage/hotspot-place.ts";
 import { logMediaFailure } from "../stage/log-media-failure.ts";
 import { ON_PICTURE } from "../stage/on-picture.ts";
-import { PictureBox, ratioOf } from "../stage/picture-box.tsx";
+import { PictureBox, toRatio } from "../stage/picture-box.tsx";
 import { PictureMark } from "../stage/picture-mark.tsx";
 import { Stage } from "../stage/stage.tsx";
 import type { SpinView, ViewerView } from "../viewer-view.ts";
-import { angleOf, frameAddress, frameWidth, nearestFrame } from "./spin-rules.ts";
+import { frameAddress, frameWidth, nearestFrame, toAngle } from "./spin-rules.ts";
 import { useFrames } from "./use-frames.ts";
 import { useTurn } from "./use-turn.ts";
 
@@ -41,20 +41,20 @@ export default function Spin({
   const turn = useTurn(spin, !loading);
   const [width] = useState(() => frameWidth(Math.min(innerWidth, 1280)));
   const shown = nearestFrame(turn.frame, count, isThere);
-  const angle = angleOf(turn.frame, count);
+  const angle = toAngle(turn.frame, count);
   return (
     <Stage
       label={`360° view of this ${heading}`}
       shape={shape}
       controls={turn.canTurn && <TurnButton {...turn} />}
     >
-      <PictureBox ratio={ratioOf(poster)} photo={poster}>
+      <PictureBox ratio={toRatio(poster)} photo={poster}>
         <div
           role="slider"
           tabIndex={0}
           aria-label={`Turn this ${heading}`}
           aria-valuemin={0}
-          aria-valuemax={Math.round(angleOf(count - 1, count))}
+          aria-valuemax={Math.round(toAngle(count - 1, count))}
           aria-valuenow={Math.round(angle)}
           aria-valuetext={turn.turning ? "Turning" : `Angle ${Math.round(angle)}°`}
           className="absolute inset-0 cursor-grab touch-pan-y select-none focus-visible:-outline-offset-3 active:cursor-grabbing"

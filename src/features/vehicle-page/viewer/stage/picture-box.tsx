@@ -6,7 +6,7 @@ import { gradient } from "#ui/media/picture.tsx";
 const USUAL = 3 / 2;
 
 /** Width over height of a picture. */
-export const ratioOf = ({ width, height }: Photo): number => (width && height ? width / height : USUAL);
+export const toRatio = ({ width, height }: Photo): number => (width && height ? width / height : USUAL);
 
 /**
  * A box of a picture's own shape, as large as what holds it allows, so that what lies on the picture stays in its place.

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { outsideOf } from "#ui/panels/outside-of.ts";
+import { listOutside } from "#ui/panels/list-outside.ts";
 import { useBackCloses } from "#ui/panels/use-back-closes.ts";
 
 /**
@@ -12,7 +12,7 @@ export function useFullStage(stage: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = stage.current;
     if (!full || !element) return;
-    const silenced = outsideOf(element).filter((one) => !one.inert);
+    const silenced = listOutside(element).filter((one) => !one.inert);
     for (const one of silenced) one.inert = true;
     // A phone without it, or a page in a frame that may not: the overlay is enough.
     element.requestFullscreen?.().catch(() => undefined);

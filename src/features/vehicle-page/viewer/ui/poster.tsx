@@ -1,7 +1,7 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
 import { PhotoImage, preloadPhoto } from "#features/catalogue/card/ui/photo-image.tsx";
 import { classNames } from "#ui/base/class-names.ts";
-import { PictureBox, ratioOf } from "../stage/picture-box.tsx";
+import { PictureBox, toRatio } from "../stage/picture-box.tsx";
 import { PictureMark } from "../stage/picture-mark.tsx";
 import { PlayMark } from "../stage/play-mark.tsx";
 import type { ViewerView } from "../viewer-view.ts";
@@ -33,7 +33,7 @@ export function Poster({
   return (
     <div className={classNames("relative overflow-hidden bg-quiet", shape)}>
       {photo && (
-        <PictureBox ratio={ratioOf(photo)} photo={photo}>
+        <PictureBox ratio={toRatio(photo)} photo={photo}>
           <PhotoImage
             photo={photo}
             alt={alt}

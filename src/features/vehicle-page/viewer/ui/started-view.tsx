@@ -18,7 +18,7 @@ export const START_WORDS: Readonly<Record<LazyTab, string>> = {
 };
 
 /** The picture that stands for a view until it is asked for. */
-export function posterOf(tab: LazyTab, { viewer, photos }: VehicleView): Photo | null {
+export function findPoster(tab: LazyTab, { viewer, photos }: VehicleView): Photo | null {
   if (tab === "spinner" && viewer.spin) return viewer.spin.poster;
   return photos[0] ?? viewer.spin?.poster ?? null;
 }

@@ -7,7 +7,7 @@ import { QuietBoundary } from "../stage/quiet-boundary.tsx";
 import type { ViewerTab, ViewerView } from "../viewer-view.ts";
 import { firstView } from "./first-view.ts";
 import { Poster } from "./poster.tsx";
-import { posterOf, START_WORDS, startedView } from "./started-view.tsx";
+import { findPoster, START_WORDS, startedView } from "./started-view.tsx";
 import { panelId, tabId, ViewerTabs } from "./viewer-tabs.tsx";
 
 /** How a template lays the viewer out: the gallery's look, the shape of the other views, and the tabs. */
@@ -85,7 +85,7 @@ function Part({
   };
   const poster = (start?: () => void) => (
     <Poster
-      photo={posterOf(tab, view)}
+      photo={findPoster(tab, view)}
       mark={view.viewer.mark}
       alt={view.heading}
       words={START_WORDS[tab]}

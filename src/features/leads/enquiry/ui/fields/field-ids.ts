@@ -11,5 +11,5 @@ export function useFieldId(): (field: keyof EnquiryValues) => string {
 }
 
 /** What is wrong with a field, or undefined. */
-export const errorOf = (errors: readonly EnquiryError[], field: keyof EnquiryValues) =>
+export const findError = (errors: readonly EnquiryError[], field: keyof EnquiryValues) =>
   errors.find((error) => error.field === field)?.message;

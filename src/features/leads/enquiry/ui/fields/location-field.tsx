@@ -1,6 +1,6 @@
 import type { EnquiryView } from "#features/leads/enquiry/enquiry-view.ts";
 import { SelectField } from "#ui/controls/field.tsx";
-import { errorOf, useFieldId } from "./field-ids.ts";
+import { findError, useFieldId } from "./field-ids.ts";
 
 /** Which of several locations is asked (LEAD-13). */
 export function LocationField({
@@ -18,7 +18,7 @@ export function LocationField({
       label={label}
       required
       defaultValue={values.location}
-      error={errorOf(errors, "location")}
+      error={findError(errors, "location")}
     >
       <option value="">Please choose</option>
       {locations.map(({ slug, name }) => (

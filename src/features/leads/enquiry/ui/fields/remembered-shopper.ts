@@ -33,11 +33,11 @@ export function parseShopper(json: string | null): RememberedShopper | null {
 const key = (siteSlug: string) => `${siteSlug}:shopper`;
 
 function pick(values: Readonly<Record<string, unknown>>): RememberedShopper {
-  const entries = SHOPPER_FIELDS.map((field) => [field, textOf(values[field])]);
+  const entries = SHOPPER_FIELDS.map((field) => [field, readText(values[field])]);
   return Object.fromEntries(entries) as RememberedShopper;
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const readText = (value: unknown) => (typeof value === "string" ? value : "");
 
 function parseRecord(json: string | null): Record<string, unknown> {
   try {

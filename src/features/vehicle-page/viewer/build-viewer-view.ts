@@ -13,13 +13,13 @@ import {
 } from "./viewer-view.ts";
 
 /** Fewer frames than this are no turn. */
-const LEAST_FRAMES = 4;
+const MIN_FRAMES = 4;
 
 /**
  * The viewer of a vehicle (GAL-01, GAL-02): tabs for the media that it has, beginning with the site's default view where
  * there is one such (GAL-10), else with the first.
  */
-export function viewerViewOf(
+export function buildViewerView(
   vehicle: VehicleRecord,
   config: Pick<SiteConfig, "demo" | "images" | "vehiclePage">,
 ): ViewerView {
@@ -28,8 +28,8 @@ export function viewerViewOf(
   const videos = videoViews(media.videos);
   const address = externalAddress(viewer.external, vehicle);
   const external = address === null ? null : { address, title: viewer.external!.title };
-  const spin = spinOf(vehicle, config);
-  const walkaround = walkaroundOf(vehicle, config);
+  const spin = buildSpin(vehicle, config);
+  const walkaround = buildWalkaround(vehicle, config);
   const panorama = media.interior && photoBehind(media.interior, config.images.origin);
   const interior = panorama && { panorama, hotspots: vehicle.hotspots?.interior ?? [] };
   const shown: Record<ViewerTab, boolean> = {
@@ -53,14 +53,14 @@ export function viewerViewOf(
   };
 }
 
-function spinOf(
+function buildSpin(
   { media, hotspots }: VehicleRecord,
   { images, vehiclePage }: Pick<SiteConfig, "images" | "vehiclePage">,
 ): SpinView | null {
   const { autoRotate, frameMs, pixelsPerFrame } = vehiclePage.viewer;
   const frames = media.spin.map((frame) => frame && photoBehind(frame, images.origin));
   const poster = frames.find((frame): frame is Photo => frame !== null);
-  if (poster === undefined || frames.filter((frame) => frame !== null).length < LEAST_FRAMES) return null;
+  if (poster === undefined || frames.filter((frame) => frame !== null).length < MIN_FRAMES) return null;
   return {
     poster,
     frames: frames.map((frame) => frame?.url ?? null),
@@ -69,7 +69,7 @@ function spinOf(
   };
 }
 
-function walkaroundOf(
+function buildWalkaround(
   { media, photos, hotspots }: VehicleRecord,
   { images }: Pick<SiteConfig, "images">,
 ): WalkaroundView | null {

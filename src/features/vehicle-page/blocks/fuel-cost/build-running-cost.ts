@@ -32,7 +32,7 @@ type Vehicle = Pick<VehicleRecord, "itemType" | "fuel" | "specifications">;
  * boats and hydrogen, and where a figure would have to be assumed that fits cars only. A plug-in hybrid shows its fuel
  * by its combined figure, never an assumed one, and says that electricity is not in it.
  */
-export function runningCostOf(vehicle: Vehicle, settings: RunningCostSettings): RunningCostView | null {
+export function buildRunningCost(vehicle: Vehicle, settings: RunningCostSettings): RunningCostView | null {
   const { itemType, fuel } = vehicle;
   if (fuel === "hydrogen" || itemType === "boat" || itemType === "trailer") return null;
   if (itemType === "caravan" && fuel === null) return null;

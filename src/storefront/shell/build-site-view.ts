@@ -10,7 +10,7 @@ import { footerNavigation, headerNavigation } from "./navigation.ts";
  * @param origin `https://dealer.example` of the request
  * @param stock what its default menus name
  */
-export function siteViewOf(
+export function buildSiteView(
   { siteId, slug, config }: { readonly siteId: number; readonly slug: string; readonly config: SiteConfig },
   origin: string,
   stock: MenuStock,

@@ -4,7 +4,7 @@ import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { testConfig } from "#features/tenancy/settings/test-config.ts";
 import { testRecord } from "../record/test-vehicle-record.ts";
 import type { VehicleMedia, VehicleRecord } from "../record/vehicle-record.ts";
-import { viewerViewOf } from "./viewer-view-of.ts";
+import { buildViewerView } from "./build-viewer-view.ts";
 
 const own = (name: string): Photo => ({
   url: `/img/${name}`,
@@ -31,7 +31,7 @@ function viewOf(
   site: Partial<SiteConfigInput> = {},
 ) {
   const vehicle = testRecord({ media: { ...testRecord().media, ...media }, hotspots, ...rest });
-  return viewerViewOf(vehicle, testConfig({ vehiclePage: { viewer: settings }, ...site }));
+  return buildViewerView(vehicle, testConfig({ vehiclePage: { viewer: settings }, ...site }));
 }
 
 describe("GAL-02 GAL-09: tabs", () => {

@@ -18,6 +18,6 @@ const DRAWN_AS: Readonly<Partial<Record<Body, string>>> = {
 };
 
 /** Which drawing in vehicle-drawings.svg stands for a vehicle: its body's, or its kind's where the body is unknown. */
-export function drawingOf(itemType: ItemType, body: Body | null): string {
+export function chooseDrawing(itemType: ItemType, body: Body | null): string {
   return body === null ? WITHOUT_BODY[itemType] : (DRAWN_AS[body] ?? body);
 }

@@ -4,7 +4,7 @@ import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.
 import { testConfig } from "#features/tenancy/settings/test-config.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import type { ItemType } from "#features/vehicles/vehicle.ts";
-import { beyondLastPage } from "./results-view-of.ts";
+import { beyondLastPage } from "./build-results-view.ts";
 import { testSearch } from "./test-search.ts";
 
 const many = (count: number): Partial<VehicleFacts>[] => Array.from({ length: count }, () => ({}));

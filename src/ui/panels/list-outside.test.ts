@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outsideOf } from "./outside-of.ts";
+import { listOutside } from "./list-outside.ts";
 
 interface Branch {
   name: string;
@@ -21,5 +21,5 @@ test("an open sheet silences everything but itself, its content and its ancestor
     branch("main", branch("results"), branch("aside", sheet)),
     branch("footer"),
   );
-  expect(outsideOf(sheet).map(({ name }) => name)).toEqual(["results", "header", "footer"]);
+  expect(listOutside(sheet).map(({ name }) => name)).toEqual(["results", "header", "footer"]);
 });

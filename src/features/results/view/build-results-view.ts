@@ -1,13 +1,13 @@
 import type { CardRecord, CardView } from "#features/catalogue/card/card.ts";
 import { cardView } from "#features/catalogue/card/card-view.ts";
 import { photoFile } from "#features/catalogue/card/photo-address.ts";
-import { recordOf } from "#features/catalogue/card/record-bytes.ts";
+import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { DEFAULT_SEARCH_PATH, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { pageCount } from "#features/catalogue/search/search-query.ts";
 import {
   EMPTY_SEARCH,
-  hrefOf,
   type SearchProblem,
+  toHref,
   toSearch,
 } from "#features/catalogue/search/search-state.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
@@ -42,17 +42,17 @@ export interface ResultsInput {
 }
 
 /** The results page of a search at this instant (SEA-04, SEA-18 to SEA-21). */
-export function resultsViewOf(input: ResultsInput): ResultsView {
+export function buildResultsView(input: ResultsInput): ResultsView {
   const { config, search, result, vocabulary } = input;
   const { path, state } = search;
-  const noun = nounOf(input);
+  const noun = toNoun(input);
   const heading = searchHeading(search.facets, noun, config);
   const pages = pageCount(hitCount(result), config.search.pageSize);
   const crumbs = searchCrumbs(search, vocabulary, config);
-  const cards = cardsOf(input);
-  const pageHref = (page: number) => hrefOf(path, { ...state, page });
+  const cards = buildCards(input);
+  const pageHref = (page: number) => toHref(path, { ...state, page });
   return {
-    head: headOf(input, heading, cards, breadcrumbList(crumbs, input.site.origin, path)),
+    head: buildHead(input, heading, cards, breadcrumbList(crumbs, input.site.origin, path)),
     heading,
     crumbs,
     path,
@@ -67,10 +67,10 @@ export function resultsViewOf(input: ResultsInput): ResultsView {
     pageHrefs: nearbyPages(state.page, pages).map((page) => ({ page, href: pageHref(page) })),
     previousHref: state.page > 1 && state.page <= pages ? pageHref(state.page - 1) : null,
     nextHref: state.page < pages ? pageHref(state.page + 1) : null,
-    items: itemsOf(input, cards),
+    items: buildItems(input, cards),
     facets: facetViews(input),
     chips: searchChips(search, config.labels),
-    sorts: sortsOf(input),
+    sorts: buildSorts(input),
     notices: searchNotices(result.missing, input.problems, noun),
     ...(input.problems.length > 0 && { leftOut: input.problems.map(problemText) }),
     empty: hitCount(result) === 0 ? emptyCard(config) : null,
@@ -80,11 +80,11 @@ export function resultsViewOf(input: ResultsInput): ResultsView {
 /** The last page's address when a search asks for one beyond it, as a kept link does after cars are sold. */
 export function beyondLastPage(search: SettledSearch, count: number, pageSize: number): string | null {
   const last = Math.max(1, pageCount(count, pageSize));
-  return search.state.page > last ? hrefOf(search.path, { ...search.state, page: last }) : null;
+  return search.state.page > last ? toHref(search.path, { ...search.state, page: last }) : null;
 }
 
 /** What the hits are called; those that are all sold say so, since no other count covers them (D65). */
-function nounOf({ search, result, itemTypes }: ResultsInput): Noun {
+function toNoun({ search, result, itemTypes }: ResultsInput): Noun {
   const noun = resultNoun(result.itemTypes.length === 0 ? itemTypes : result.itemTypes);
   const asked = search.facets.status;
   return asked?.length === 1 && asked[0] === "sold" ? soldNoun(noun) : noun;
@@ -99,13 +99,13 @@ function showsOwnChoice({ config, search }: ResultsInput): boolean {
   return own.length > 0 && own.every((attribute) => shown.includes(attribute));
 }
 
-function cardsOf({ config, result, badgeOf, now }: ResultsInput): readonly CardView[] {
-  const records = result.hits.map((hit) => recordOf(hit.record));
+function buildCards({ config, result, badgeOf, now }: ResultsInput): readonly CardView[] {
+  const records = result.hits.map((hit) => parseRecord(hit.record));
   return collapseSold(records).map((record) => cardView(record, config, now, badgeOf));
 }
 
 /** Cards with the promo cards of the first page between them (CARD-14). */
-function itemsOf(
+function buildItems(
   { config, search, site, vocabulary, now }: ResultsInput,
   cards: readonly CardView[],
 ): ResultItem[] {
@@ -129,7 +129,7 @@ function itemsOf(
 const BY_REPAYMENT: SortKey = "Car_production:weekly_price_range:asc";
 
 /** All orders; the one by repayment only where there are lenders, or where the address asks for it. */
-function sortsOf({ config, search }: ResultsInput): ResultsView["sorts"] {
+function buildSorts({ config, search }: ResultsInput): ResultsView["sorts"] {
   const standard = config.search.sort;
   const selected = search.state.sortBy ?? standard;
   const offersRepayments = config.finance.lenders.length > 0;
@@ -137,7 +137,7 @@ function sortsOf({ config, search }: ResultsInput): ResultsView["sorts"] {
   return offered.map((key) => ({
     key,
     label: SORTS[key],
-    href: hrefOf(search.path, search.state, { sortBy: key === standard ? null : key }),
+    href: toHref(search.path, search.state, { sortBy: key === standard ? null : key }),
     selected: key === selected,
   }));
 }
@@ -158,7 +158,7 @@ function emptyCard({ search }: SiteConfig): ResultsView["empty"] {
 }
 
 /** Only a path without choices of its own is for search engines; what is chosen beside it points back to the path. */
-function headOf(
+function buildHead(
   input: ResultsInput,
   heading: string,
   cards: readonly CardView[],
@@ -168,13 +168,13 @@ function headOf(
   const { path, state } = search;
   const plain = toSearch({ ...state, page: 1 }) === "";
   const page = plain && state.page > 1 ? `, page ${state.page}` : "";
-  const found = counted(result.count, nounOf(input));
+  const found = counted(result.count, toNoun(input));
   const photo = cards.find((card) => card.photo !== null)?.photo;
   const list = itemList(cards, site.origin, (state.page - 1) * config.search.pageSize);
   return {
     title: `${heading}${page} | ${config.name}`,
     description: `${heading}. ${found} at ${config.name}, with photos, prices and full details. Enquire online.`,
-    canonical: site.origin + hrefOf(path, plain ? state : EMPTY_SEARCH),
+    canonical: site.origin + toHref(path, plain ? state : EMPTY_SEARCH),
     indexed: plain && result.count > 0,
     ...(photo && { image: { url: photoFile(photo, site.origin) } }),
     jsonLd: [...(cards.length === 0 ? [] : [list]), breadcrumbs],

@@ -3,10 +3,10 @@ import { NO_MARKET } from "#features/market/gauge/market-view.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { testConfig } from "#features/tenancy/settings/test-config.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { buildVehicleView } from "./build-vehicle-view.ts";
 import { TEST_LOCATION, testRecord } from "./record/test-vehicle-record.ts";
 import { vehicleAvailability } from "./record/vehicle-availability.ts";
 import type { VehicleRecord } from "./record/vehicle-record.ts";
-import { vehicleViewOf } from "./vehicle-view-of.ts";
 import type { BlockView } from "./view/vehicle-view.ts";
 
 /** A Monday morning in Brisbane. */
@@ -18,7 +18,7 @@ function page(overrides: Partial<VehicleRecord> = {}, settings: Partial<SiteConf
   if (availability.kind !== "page") throw new Error(availability.kind);
   const origin = "https://dealer.example";
   const similar = { similarHref: "/search/ute", hasSimilar: false, similar: [] };
-  return vehicleViewOf({ vehicle, availability, config, origin, ...similar, market: NO_MARKET, now });
+  return buildVehicleView({ vehicle, availability, config, origin, ...similar, market: NO_MARKET, now });
 }
 const view = (overrides?: Partial<VehicleRecord>, settings?: Partial<SiteConfigInput>) =>
   page(overrides, settings).view;

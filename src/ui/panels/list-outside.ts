@@ -4,7 +4,7 @@ interface Node {
 }
 
 /** Every element that is neither `element`, one of its ancestors, nor inside it: the siblings of the way up. */
-export function outsideOf<Kind extends Node>(element: Kind): Kind[] {
+export function listOutside<Kind extends Node>(element: Kind): Kind[] {
   const outside: Kind[] = [];
   for (let inside: Node = element; inside.parentElement; inside = inside.parentElement) {
     for (const sibling of inside.parentElement.children) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testConfig } from "#features/tenancy/settings/test-config.ts";
-import { siteViewOf } from "./site-view-of.ts";
+import { buildSiteView } from "./build-site-view.ts";
 
 const NOTHING = { makes: [], models: [], bodies: [] };
 
@@ -12,7 +12,7 @@ test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, f
     analytics: { console: true },
     cards: { promos: [{ id: "next-month", position: 1, title: "T", linkLabel: "L", href: "/" }] },
   });
-  const view = siteViewOf({ siteId: 3, slug: "demo-motors", config }, "https://dealer.example", NOTHING);
+  const view = buildSiteView({ siteId: 3, slug: "demo-motors", config }, "https://dealer.example", NOTHING);
   expect(view).toMatchObject({
     id: 3,
     slug: "demo-motors",
@@ -30,12 +30,12 @@ test("D20 LAW-08: pages learn the site's look and words, nothing of its leads, f
 test("PHONE-05: header, footer and error pages have the site's number as pages show numbers", () => {
   const legal = { ...testConfig().legal, phone: "(07) 3456-7890" };
   const config = testConfig({ legal });
-  const view = siteViewOf({ siteId: 3, slug: "demo-motors", config }, "https://dealer.example", NOTHING);
+  const view = buildSiteView({ siteId: 3, slug: "demo-motors", config }, "https://dealer.example", NOTHING);
   expect(view.legal.phone).toBe("07 3456 7890");
 });
 
 test("NAV-01 NAV-04: menus are never empty", () => {
-  const view = siteViewOf(
+  const view = buildSiteView(
     { siteId: 3, slug: "demo-motors", config: testConfig() },
     "https://dealer.example",
     NOTHING,

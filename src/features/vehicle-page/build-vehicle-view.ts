@@ -16,7 +16,7 @@ import { financePanelView } from "#features/finance/rates/estimate-view.ts";
 import { type FinanceLink, financeLink } from "#features/finance/rates/finance-link.ts";
 import { type MarketView, NO_MARKET } from "#features/market/gauge/market-view.ts";
 import { maskPhone, phoneView } from "#features/places/phone-number.ts";
-import { localTime, nextMidnight, yearOf } from "#features/places/time-zone.ts";
+import { localTime, nextMidnight, toYear } from "#features/places/time-zone.ts";
 import { carPrice, type PriceView, priceView } from "#features/pricing/price.ts";
 import { type Reduction, reductions } from "#features/pricing/reductions.ts";
 import { wasPrice } from "#features/pricing/was-price.ts";
@@ -31,9 +31,9 @@ import { registrationLine } from "./blocks/checks/registration-line.ts";
 import { usedCarChecks } from "./blocks/checks/used-car-checks.ts";
 import type { DeliveryAsked } from "./blocks/delivery/delivery-words.ts";
 import { detailRows, keyInformationRows } from "./blocks/details/detail-rows.ts";
-import { runningCostOf } from "./blocks/fuel-cost/running-cost-of.ts";
+import { buildRunningCost } from "./blocks/fuel-cost/build-running-cost.ts";
+import { announcement, locationBlock } from "./blocks/location/build-location-view.ts";
 import type { LocationMapView } from "./blocks/location/location-view.ts";
-import { announcement, locationBlock } from "./blocks/location/location-view-of.ts";
 import { specificationRows } from "./blocks/specifications/specification-rows.ts";
 import { sellerLine } from "./record/seller.ts";
 import type { VehicleAvailability } from "./record/vehicle-availability.ts";
@@ -43,7 +43,7 @@ import { shareImagePath } from "./view/share-links.ts";
 import { vehicleCrumbs } from "./view/vehicle-crumbs.ts";
 import { vehicleJsonLd } from "./view/vehicle-json-ld.ts";
 import type { BlockView, CallPhone, VehicleView } from "./view/vehicle-view.ts";
-import { viewerViewOf } from "./viewer/viewer-view-of.ts";
+import { buildViewerView } from "./viewer/build-viewer-view.ts";
 
 export interface VehicleInput {
   readonly vehicle: VehicleRecord;
@@ -68,7 +68,7 @@ export interface VehicleInput {
 }
 
 /** The vehicle page at this instant, and when it is to be made anew (D19). */
-export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView; readonly until: Date } {
+export function buildVehicleView(input: VehicleInput): { readonly view: VehicleView; readonly until: Date } {
   const { vehicle, availability, config, now } = input;
   const timeZone = vehicle.location?.timeZone ?? config.timeZone;
   const today = localTime(now, timeZone).date;
@@ -77,27 +77,27 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
   const price: PriceView = available
     ? priceView({ ...vehicle, wasCents: was.cents }, config.price)
     : { kind: "hidden" };
-  const reduced = reductionsOf(input, price);
+  const reduced = listReductions(input, price);
   const crumbs = vehicleCrumbs(vehicle, config);
   const seller = sellerLine(vehicle, config);
   const { id, slug, carType, itemType, body, colour, reserved } = vehicle;
   const photos = vehicle.photos.map((photo) => photoBehind(photo, config.images.origin));
   const view: VehicleView = {
     ...{ id, slug, carType, itemType, body, colour, photos, reserved, crumbs, available, price },
-    viewer: viewerViewOf(vehicle, config),
-    finance: available ? financePanelView(vehicle, config.finance, yearOf(today)) : null,
+    viewer: buildViewerView(vehicle, config),
+    finance: available ? financePanelView(vehicle, config.finance, toYear(today)) : null,
     quote: available ? vehicleQuote(vehicle, config, today) : null,
     financeLink: available ? vehicleFinanceLink(vehicle, config, price) : null,
     market: available ? input.market : NO_MARKET,
     viewed: viewedCar(vehicle),
     reductions: reduced.slice(0, REDUCTIONS).map((each) => reductionText(each, timeZone, now)),
-    head: headOf(input, price, breadcrumbList(crumbs, input.origin, vehiclePath(slug))),
+    head: buildHead(input, price, breadcrumbList(crumbs, input.origin, vehiclePath(slug))),
     heading: vehicleTitle(vehicle),
     subheading: vehicleSubtitle(vehicle),
     condition: config.labels[vehicle.carType],
     tag: availability.state === "withdrawn" ? null : pageTag(input),
     sold: availability.state === "sold",
-    facts: factsOf(vehicle),
+    facts: buildFacts(vehicle),
     announcement: available ? announcement(vehicle) : null,
     locationLink: { label: vehicle.locationName ?? "Vehicle Location", href: "#vehicle-map" },
     phone: callPhone(config.phones[vehicle.carType] ?? seller.phone, seller.phone, config),
@@ -106,7 +106,7 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
     similarHref: input.similarHref,
     similar: input.similar,
     hasSimilar: input.hasSimilar,
-    blocks: config.vehiclePage.blocks.flatMap((kind) => blocksOf(kind, { ...input, available, today })),
+    blocks: config.vehiclePage.blocks.flatMap((kind) => buildBlocks(kind, { ...input, available, today })),
     sellerLine: seller,
     registration: registrationLine(vehicle, today),
   };
@@ -119,14 +119,14 @@ export function vehicleViewOf(input: VehicleInput): { readonly view: VehicleView
 const REDUCTIONS = 3;
 
 /** Of a price that shows as a total, where the site tells them (D9). */
-function reductionsOf({ vehicle, config, now }: VehicleInput, price: PriceView): Reduction[] {
+function listReductions({ vehicle, config, now }: VehicleInput, price: PriceView): Reduction[] {
   if (!config.vehiclePage.priceHistory || price.kind !== "amount" || price.period !== null) return [];
   return reductions(vehicle.priceHistory, carPrice(vehicle.prices), config.stock.minimumWasDays, now);
 }
 
 /** `today` is the date where the vehicle stands: lenders look at its age. */
 function vehicleQuote(vehicle: VehicleRecord, { finance }: SiteConfig, today: string): VehicleView["quote"] {
-  const standing = quoteStanding(vehicle, finance, yearOf(today));
+  const standing = quoteStanding(vehicle, finance, toYear(today));
   return standing && { href: `${vehiclePath(vehicle.slug)}/finance-quote`, awaited: standing === "awaited" };
 }
 
@@ -165,7 +165,7 @@ function pageTag({ vehicle, config, now }: VehicleInput): CardTag | null {
   return certified ? { text: "Toyota Certified", tone: "certified" } : cardTag(vehicle, config, now);
 }
 
-function factsOf({ km, transmission, body, fuel }: VehicleRecord): VehicleView["facts"] {
+function buildFacts({ km, transmission, body, fuel }: VehicleRecord): VehicleView["facts"] {
   const facts = [
     { kind: "km", text: km === null ? null : `${formatWhole(km)} km` },
     { kind: "transmission", text: transmission && TRANSMISSIONS[transmission] },
@@ -182,7 +182,7 @@ interface BlockInput extends VehicleInput {
 }
 
 /** A block with nothing to say is left out, but for the comments, which say that they are to come (VDP-11). */
-function blocksOf(kind: BlockView["kind"], input: BlockInput): BlockView[] {
+function buildBlocks(kind: BlockView["kind"], input: BlockInput): BlockView[] {
   const { vehicle, config, available, today, now } = input;
   switch (kind) {
     case "key-information":
@@ -204,11 +204,11 @@ function blocksOf(kind: BlockView["kind"], input: BlockInput): BlockView[] {
         },
       ];
     case "finance-calculator": {
-      const calculator = available ? calculatorOf(input) : null;
+      const calculator = available ? buildCalculator(input) : null;
       return calculator ? [{ kind, calculator }] : [];
     }
     case "fuel-cost": {
-      const cost = available ? runningCostOf(vehicle, config.runningCosts) : null;
+      const cost = available ? buildRunningCost(vehicle, config.runningCosts) : null;
       return cost ? [{ kind, cost }] : [];
     }
     case "delivery":
@@ -229,10 +229,10 @@ function blocksOf(kind: BlockView["kind"], input: BlockInput): BlockView[] {
 }
 
 /** Of a car with a lender, where the site wants it (TEN-11). */
-function calculatorOf({ vehicle, config, today, asked = null }: BlockInput): CalculatorView | null {
+function buildCalculator({ vehicle, config, today, asked = null }: BlockInput): CalculatorView | null {
   const { finance } = config;
   if (finance.calculator.hidden) return null;
-  const offer = calculatorOffer(vehicle, finance, yearOf(today));
+  const offer = calculatorOffer(vehicle, finance, toYear(today));
   const place = {
     carId: vehicle.id,
     path: vehiclePath(vehicle.slug),
@@ -249,7 +249,7 @@ function withRows(kind: RowsBlock["kind"], rows: RowsBlock["rows"]): BlockView[]
   return rows.length === 0 ? [] : [{ kind, rows }];
 }
 
-function headOf(
+function buildHead(
   { vehicle, availability, config, origin }: VehicleInput,
   price: PriceView,
   breadcrumbs: object,
@@ -257,7 +257,7 @@ function headOf(
   const url = origin + vehiclePath(vehicle.slug);
   const name = `${vehicleTitle(vehicle)} ${vehicleSubtitle(vehicle)}`.trim();
   const photo = vehicle.photos[0];
-  const facts = factsOf(vehicle).map(({ text }) => text);
+  const facts = buildFacts(vehicle).map(({ text }) => text);
   const offer = { price, seller: sellerLine(vehicle, config), url };
   return {
     title: `${name} | ${config.name}`,
