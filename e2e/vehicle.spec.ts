@@ -189,7 +189,7 @@ for (const { template, site } of TEMPLATES) {
       const bar = page.locator(".fixed", {
         has: page.getByRole("link", { name: "Enquire Now", includeHidden: true }),
       });
-      await expect(bar.getByRole("link", { name: "Call Now" })).toHaveAttribute("href", "tel:+61770100002");
+      await expect(bar.getByRole("link", { name: "Call Now" })).toHaveAttribute("href", "tel:+61770100003");
       await bar.getByRole("link", { name: "Enquire Now" }).tap();
       await expect(page).toHaveURL(/#enquiry$/);
       await expect(page.getByLabel("First Name")).toBeInViewport();

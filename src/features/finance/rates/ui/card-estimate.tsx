@@ -3,10 +3,6 @@ import type { EstimateView } from "../estimate-view.ts";
 import { ComparisonWarning } from "./comparison-warning.tsx";
 import { RepaymentFigures } from "./repayment-figures.tsx";
 
-/** Where cards stand side by side it opens upwards, so that neither the card nor its neighbours change their height. */
-const OVER =
-  "sm:absolute sm:-inset-x-3 sm:bottom-full sm:z-10 sm:mb-1 sm:max-h-80 sm:overflow-y-auto sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-3 sm:shadow-overlay";
-
 /**
  * A result card's repayment a week (FIN-12), with the warning of its comparison rate (LAW-04, D98). The warning opens
  * below, or on wider screens over what is above the nearest positioned element.
@@ -28,7 +24,7 @@ export function CardEstimate({
         basis={basis}
         className={classNames("pointer-events-auto text-muted", warning === "below" && "relative")}
         menu={warning === "over"}
-        textClassName={warning === "over" ? OVER : undefined}
+        textClassName={warning === "over" ? "over-card" : undefined}
       />
     </>
   );
