@@ -4,7 +4,7 @@ import { StartError } from "./start-error.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** Every environment variable that the product reads. The README's table is checked against these descriptions. */
+/** Every environment variable that the product reads. The table in docs/deployment.md is checked against these descriptions. */
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe("Port of the web server."),
   HOST: z.string().min(1).default("0.0.0.0").describe("Address that the web server listens on."),

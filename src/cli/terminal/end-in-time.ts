@@ -1,6 +1,6 @@
 import type { Logger } from "#platform/log.ts";
 
-/** Longer than requests (20 s) and jobs (30 s) may take, and shorter than systemd's TimeoutStopSec in the README. */
+/** Longer than requests (20 s) and jobs (30 s) may take, and shorter than systemd's TimeoutStopSec in docs/deployment.md. */
 const MAX_STOP_MS = 50_000;
 
 /**

@@ -1,0 +1,77 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { envSchema } from "#platform/env.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const deployment = readFileSync(join(ROOT, "docs/deployment.md"), "utf8");
+
+/** Rows of the deployment guide's table of environment variables: name, default, meaning. */
+function documented(): string[][] {
+  const [, table = ""] = /\| variable \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(deployment) ?? [];
+  return table
+    .trim()
+    .split("\n")
+    .map((row) =>
+      row
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+test("D4: the deployment guide's table names every environment variable with its default and meaning", () => {
+  const defaults: Readonly<Record<string, unknown>> = envSchema.parse({});
+  const read = Object.entries(envSchema.shape).map(([name, schema]) => [
+    `\`${name}\``,
+    defaults[name] === undefined ? "" : `\`${defaults[name]}\``,
+    schema.description,
+  ]);
+  expect(documented()).toEqual(read);
+});
+
+test.each([
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "docs/deployment.md",
+  "docs/decisions/README.md",
+])("every file that %s links to exists", (path) => {
+  const text = readFileSync(join(ROOT, path), "utf8");
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link!);
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((link) => !existsSync(join(ROOT, path, "..", link)))).toEqual([]);
+});
+
+test("every name that ARCHITECTURE.md places in a file is in that file", () => {
+  const text = readFileSync(join(ROOT, "ARCHITECTURE.md"), "utf8");
+  const places = [...text.matchAll(/`(\w+)` (?:in |\()`([\w./-]+\.tsx?)`/g)];
+  expect(places.length).toBeGreaterThan(3);
+  const wrong = places.filter(([, name = "", path = ""]) => {
+    const files = globSync(`src/**/${path}`, { cwd: ROOT });
+    return !files.some((file) => readFileSync(join(ROOT, file), "utf8").includes(name));
+  });
+  expect(wrong.map(([place]) => place)).toEqual([]);
+});
+
+const DOCUMENTS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/deployment.md"];
+
+test.each(DOCUMENTS)("every file and folder that %s names exists", (document) => {
+  const text = readFileSync(join(ROOT, document), "utf8");
+  const named = [
+    ...text.matchAll(
+      /`((?:src\/|features\/|platform\/|http\/|runtime\/|storefront\/|search\/|docs\/|scripts\/|demo\/)[\w./-]*)`/g,
+    ),
+  ];
+  const missing = named
+    .map(([, path = ""]) => path)
+    .filter((path) => !existsSync(join(ROOT, path)) && !existsSync(join(ROOT, "src", path)));
+  expect(missing).toEqual([]);
+});
+
+test.each(DOCUMENTS)("every script that %s runs exists", (document) => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const text = readFileSync(join(ROOT, document), "utf8");
+  const named = [...text.matchAll(/npm run (?:-s )?([\w-]+)/g)].map(([, name = ""]) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
