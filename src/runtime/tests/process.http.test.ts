@@ -184,7 +184,11 @@ test("ERR-01 LEAD-05: without PostgreSQL an enquiry is honestly refused and keep
   expect(formFields(answer.text)).toMatchObject(fields);
   const call = await sendEnquiry(fields, "198.51.100.1");
   expect([call.status, call.headers["retry-after"]]).toEqual([503, "10"]);
-  const beacon = await server.ask(TOYOTA, "/api/analytics", { method: "POST", body: '{"events":[]}' });
+  const events = [{ id: 4, path: "/", time: new Date().toISOString() }];
+  const beacon = await server.ask(TOYOTA, "/api/analytics", {
+    method: "POST",
+    body: JSON.stringify({ events }),
+  });
   expect([beacon.status, typeof JSON.parse(beacon.text).error]).toEqual([503, "string"]);
 });
 
