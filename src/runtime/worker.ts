@@ -1,27 +1,11 @@
-import type { ImportRequest } from "#features/inventory/import/run-import.server.ts";
-import { reportFailedPhotos } from "#features/inventory/photos/report-photos.server.ts";
-import { runDuePhotos } from "#features/inventory/photos/run-photos.server.ts";
-import { FeedRounds } from "#features/inventory/schedule/feed-rounds.server.ts";
-import { ImportThreads } from "#features/inventory/schedule/import-threads.server.ts";
-import { type DeliveryPorts, sweepDeliveries, watchLead } from "#features/leads/dispatch/deliver.server.ts";
-import { type AlarmPorts, raiseAlarms } from "#features/leads/dispatch/raise-alarms.server.ts";
-import { postWebhook } from "#features/leads/dispatch/webhook-post.server.ts";
-import { workDeliveries } from "#features/leads/dispatch/work-deliveries.server.ts";
-import { watchLeadJob } from "#features/leads/outbox/lead-jobs.ts";
-import { QuoteRounds } from "#features/vehicle-page/finance/quote-rounds.server.ts";
 import type { Env } from "#platform/env.ts";
-import { createMailer } from "#platform/mail/create-mailer.ts";
+import type { Background, Feature } from "#platform/features/feature.ts";
+import { type Round, repeatRound } from "#platform/features/round.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { stopParts } from "#platform/stop-parts.ts";
-import { removeOldRecords, runDailyWork } from "./daily-work.ts";
+import { FEATURES } from "./features.ts";
 import type { Runtime } from "./process.ts";
-
-const DELIVERY_ROUND_MS = 30_000;
-const FEED_ROUND_MS = 15_000;
-const PHOTO_ROUND_MS = 5_000;
-const REPORT_ROUND_MS = 600_000;
-const QUOTE_ROUND_MS = 600_000;
-const REMOVAL_ROUND_MS = 3_600_000;
+import { buildWorkerContext, type WorkerContext } from "./worker-context.ts";
 
 export interface Worker {
   /**
@@ -33,120 +17,39 @@ export interface Worker {
 
 interface WorkerOptions {
   readonly secret: ReadSecret;
-  /** Runs at the beginning and at each UTC midnight. */
+  /** Runs at each UTC midnight. */
   readonly daily: () => Promise<void>;
+  /** Those of the program by default. */
+  readonly features?: readonly Feature<WorkerContext>[];
 }
 
-/** Delivers leads, runs feeds, fetches photos, asks for finance quotes, and does what is due once a day. Several workers share the work. */
+/** Does the background work of every feature: its jobs and its rounds. Several workers share the work. */
 export async function startWorker(
-  process: Runtime,
+  runtime: Runtime,
   env: Env,
-  { secret, daily }: WorkerOptions,
+  { secret, daily, features = FEATURES }: WorkerOptions,
 ): Promise<Worker> {
-  const { db, jobs, log, now, sites } = process;
+  const { jobs, log, now } = runtime;
+  const background = await buildBackground(features, buildWorkerContext(runtime, env, secret));
+  for (const { jobs: handlers = [] } of background) for (const handle of handlers) await handle(jobs);
   const stopping = new AbortController();
-  const stopped = stopping.signal;
-  const mailer = createMailer(env);
-  const allowPrivate = env.FETCH_PRIVATE_ADDRESSES;
-  const ports: DeliveryPorts = {
-    db,
-    jobs,
-    mailer,
-    log,
-    now,
-    secret,
-    postWebhook: (post) => postWebhook(post, { allowPrivate }),
-    fallback: (accountId, siteId) =>
-      sites.all.find((site) => site.accountId === accountId && site.siteId === siteId)?.config.leads.fallback
-        .to ?? [],
-  };
-  await workDeliveries(jobs, ports);
-  await jobs.work(watchLeadJob, (payload) => watchLead(ports, payload));
-  const alarmPorts: AlarmPorts = {
-    ...{ db, log, now, stopped },
-    alarmUrl: env.ALARM_WEBHOOK_URL,
-    // The operators' own address, which may well be on their own network.
-    post: (post) => postWebhook(post, { allowPrivate: true }),
-  };
-  const deliveries = repeat(
-    0,
-    async () => {
-      await sweepDeliveries(ports);
-      await raiseAlarms(alarmPorts);
+  const repeated: readonly Round[] = [
+    ...background.flatMap(({ rounds = [] }) => rounds),
+    { name: "daily work", every: "daily", run: daily },
+  ];
+  const stops = repeated.map((round) => [
+    round.name,
+    repeatRound(round, { now, log, stopped: stopping.signal }),
+  ]);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await stopParts({ jobs: () => jobs.stopWork(), ...Object.fromEntries(stops) }, log);
     },
-    () => DELIVERY_ROUND_MS,
-  );
-  const imports = new ImportThreads({ db, url: process.databaseUrl, secret: process.secret, log });
-  const importFeed = (request: ImportRequest) => imports.run(request);
-  const feedRounds = new FeedRounds({
-    db,
-    secret: process.secret,
-    mailer,
-    log,
-    now,
-    allowPrivate,
-    importFeed,
-  });
-  const feeds = repeat(FEED_ROUND_MS, () => feedRounds.start());
-  const photoPorts = { db, images: process.images, now, allowPrivate };
-  const photos = repeat(PHOTO_ROUND_MS, () => runDuePhotos(photoPorts, stopped));
-  const reports = repeat(REPORT_ROUND_MS, () => reportFailedPhotos({ db, mailer, log, now, stopped }));
-  const quoteRounds = new QuoteRounds(process);
-  const quotes = repeat(QUOTE_ROUND_MS, () => quoteRounds.run(stopped));
-  const everyDay = async () => {
-    await daily();
-    await runDailyWork({ ...process, stopped });
   };
-  const days = repeat(untilMidnight(now()), everyDay, () => untilMidnight(now()));
-  const removals = repeat(
-    0,
-    () => removeOldRecords({ ...process, stopped }),
-    () => REMOVAL_ROUND_MS,
-  );
-  const stop = async () => {
-    stopping.abort();
-    const stopFeeds = async () => {
-      await Promise.all([feedRounds.stop(), imports.stop(), feeds()]);
-      await feedRounds.settled();
-    };
-    const rounds = {
-      deliveries,
-      photos,
-      "photo reports": reports,
-      "finance quotes": quotes,
-      "daily work": days,
-      removals,
-    };
-    await stopParts({ jobs: () => jobs.stopWork(), feeds: stopFeeds, ...rounds }, log);
-  };
-  return { stop };
-
-  /** Repeats a round of work until the worker stops. The answer resolves when the round that is under way has ended. */
-  function repeat(
-    firstWait: number,
-    work: () => Promise<void>,
-    wait: () => number = () => firstWait,
-  ): () => Promise<void> {
-    let running: Promise<void> = Promise.resolve();
-    let timer = setTimeout(round, firstWait);
-    function round(): void {
-      running = work()
-        .catch((error: Error) =>
-          log.warn({ error: error.message }, "a round of work failed; the next one tries again"),
-        )
-        .then(() => {
-          if (!stopped.aborted) timer = setTimeout(round, wait());
-        });
-    }
-    return async () => {
-      clearTimeout(timer);
-      await running;
-    };
-  }
 }
 
-const DAY_MS = 86_400_000;
-
-function untilMidnight(now: Date): number {
-  return DAY_MS - (now.getTime() % DAY_MS) + 1000;
-}
+const buildBackground = (features: readonly Feature<WorkerContext>[], context: WorkerContext) =>
+  Promise.all(
+    features.map(async ({ background }): Promise<Background> => (await background?.(context)) ?? {}),
+  );

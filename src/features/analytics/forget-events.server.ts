@@ -1,15 +1,41 @@
+import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { listSites } from "#features/tenancy/accounts/site-directory.server.ts";
+import { DEFAULT_PRIVACY } from "#features/tenancy/settings/privacy-config.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
+import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
+
+export interface ForgetParts {
+  readonly db: Database;
+  readonly sites: { readonly all: readonly LiveSite[] };
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** Once aborted, the remaining accounts are left to another time. */
+  readonly stopped?: AbortSignal;
+}
 
 /** Events in one transaction, so that a large clean-up keeps nothing waiting. */
 const MAX_EVENTS_AT_ONCE = 5000;
 const DAY_MS = 86_400_000;
 
+/** Deletes shoppers' events that have been kept long enough, also those of sites that are not published (D80). */
+export async function forgetOldEvents(parts: ForgetParts): Promise<void> {
+  const { db, sites, now } = parts;
+  await forEachAccount(parts, async ({ slug }) => {
+    for (const site of await listSites(db)) {
+      if (site.account !== slug) continue;
+      const live = sites.all.find(({ siteId }) => siteId === site.siteId);
+      await forgetEvents(db, site, (live?.config.privacy ?? DEFAULT_PRIVACY).eventDays, now());
+    }
+  });
+}
+
 /**
  * Deletes a site's shopper events after so many days (D80). It may run in several processes at once.
  * @returns how many were deleted
  */
-export async function forgetEvents(
+async function forgetEvents(
   db: Database,
   { accountId, siteId }: Tenancy,
   days: number,

@@ -40,6 +40,18 @@ interface WorkOptions {
   readonly urgentOnly?: boolean;
 }
 
+/** Starts taking a kind of job from a queue. */
+export type JobHandler = (queue: Pick<JobQueue, "work">) => Promise<void>;
+
+/** Runs `handler` for the jobs of a kind. It may run more than once for the same job and must cope with that. */
+export function handleJob<Payload extends object>(
+  job: JobDefinition<Payload>,
+  handler: (payload: Payload) => Promise<void>,
+  options: WorkOptions = {},
+): JobHandler {
+  return (queue) => queue.work(job, handler, options);
+}
+
 const URGENT = 1;
 const POLL_SECONDS = 1;
 

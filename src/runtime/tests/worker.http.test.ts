@@ -3,13 +3,17 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { aLead } from "#features/leads/lead/test-lead.ts";
 import { watchLeadJob } from "#features/leads/outbox/lead-jobs.ts";
 import type { Target } from "#features/leads/routing/routing.ts";
 import { readEnv } from "#platform/env.ts";
+import { defineFeature } from "#platform/features/feature.ts";
+import { defineJob, handleJob } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { openPlatform, type Platform } from "#platform/start/platform.ts";
+import { FEATURES } from "../features.ts";
 import { openRuntime, type Runtime } from "../process.ts";
 import { newDataDir, outbox, removeDataDir } from "../testing/test-process.ts";
 import { addAccount, aRow, aSite, SECRET, type TestAccount } from "../testing/test-site.ts";
@@ -34,6 +38,20 @@ const operators = createServer(async (request, response) => {
 });
 const posted: { readonly path: string; readonly site?: string; readonly late?: number }[] = [];
 const daily: Date[] = [];
+/** A feature that the program does not have. */
+const washJob = defineJob("wash", 1, z.object({ vehicleId: z.int() }));
+const washed: number[] = [];
+const rounds: Date[] = [];
+const carWash = defineFeature({
+  name: "car wash",
+  background: async (context: { readonly now: () => Date }) => ({
+    jobs: [handleJob(washJob, async ({ vehicleId }) => void washed.push(vehicleId))],
+    rounds: [
+      { name: "wash", every: DAY_MS, atStart: true, run: async () => void rounds.push(context.now()) },
+    ],
+  }),
+});
+
 let dataDir: string;
 let platform: Platform;
 let account: TestAccount;
@@ -63,6 +81,7 @@ beforeAll(async () => {
   worker = await startWorker(process, env, {
     secret: () => "a key",
     daily: async () => void daily.push(now()),
+    features: [...FEATURES, carWash],
   });
   current = midnight;
 }, 120_000);
@@ -123,4 +142,10 @@ test("D12: at midnight the day's work is done, and prices that still stand are c
     const [observation] = await seen();
     expect(observation?.at).toEqual(midnight);
   }, PATIENT);
+});
+
+test("D115: a feature in the list has its jobs and rounds done", async () => {
+  await process.jobs.enqueue(platform.db, washJob, { vehicleId: 7 });
+  await vi.waitFor(() => expect(washed).toEqual([7]), PATIENT);
+  expect(rounds).toHaveLength(1);
 });

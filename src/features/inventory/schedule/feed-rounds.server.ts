@@ -29,13 +29,20 @@ export class FeedRounds {
   readonly #atOnce = pLimit(MAX_FEEDS_AT_ONCE);
   readonly #reports = pLimit(MAX_REPORTS_AT_ONCE);
   readonly #stopping = new AbortController();
+  /** The last `start`, which may still be claiming feeds. */
+  #starting: Promise<void> = Promise.resolve();
 
   constructor(parts: FeedParts) {
     this.#parts = parts;
   }
 
   /** Starts the feeds that are due and that this process is not running already. Does not wait for them. */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    this.#starting = this.#startAll();
+    return this.#starting;
+  }
+
+  async #startAll(): Promise<void> {
     for (const { accountId } of await listAccounts(this.#parts.db)) {
       if (this.#stopping.signal.aborted) return;
       await this.startAccount(accountId).catch((error: Error) => this.#logFailure(accountId, error));
@@ -60,6 +67,7 @@ export class FeedRounds {
 
   /** Resolves when all that was started has ended. */
   async settled(): Promise<void> {
+    await this.#starting.catch(() => undefined);
     await Promise.all(this.#rounds);
   }
 

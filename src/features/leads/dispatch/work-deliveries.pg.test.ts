@@ -12,7 +12,7 @@ import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { aLead } from "../lead/test-lead.ts";
 import type { Target } from "../routing/routing.ts";
-import { workDeliveries } from "./work-deliveries.server.ts";
+import { deliveryHandlers } from "./work-deliveries.server.ts";
 
 const PATIENT = { timeout: 30_000, interval: 20 };
 const HANGS = /^hangs/;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await jobs.start();
   hanging = await addTestSite(platform.db);
   healthy = await addTestSite(platform.db);
-  await workDeliveries(jobs, {
+  const handlers = deliveryHandlers({
     db: platform.db,
     jobs,
     log: silentLog,
@@ -45,6 +45,7 @@ beforeAll(async () => {
     fallback: () => [],
     now: () => new Date(),
   });
+  for (const handle of handlers) await handle(jobs);
 }, 120_000);
 afterAll(async () => {
   held.resolve();

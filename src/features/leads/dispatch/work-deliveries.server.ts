@@ -1,4 +1,4 @@
-import type { JobQueue } from "#platform/jobs/jobs.ts";
+import { handleJob, type JobHandler } from "#platform/jobs/jobs.ts";
 import { type DeliveryJob, deliverLeadJob, enqueueDelivery } from "../outbox/lead-jobs.ts";
 import { type DeliveryPorts, deliverLead } from "./deliver.server.ts";
 import { TargetLimit } from "./target-limit.ts";
@@ -11,15 +11,17 @@ const DELIVERIES_PER_TARGET = 2;
 const URGENT_DELIVERIES_AT_ONCE = 4;
 
 /**
- * Delivers leads from the queue until it stops. A target that hangs holds up only itself, and an account whose targets
+ * Handlers that deliver leads from the queue. A target that hangs holds up only itself, and an account whose targets
  * hang only itself (D87).
  */
-export async function workDeliveries(jobs: Pick<JobQueue, "work">, ports: DeliveryPorts): Promise<void> {
+export function deliveryHandlers(ports: DeliveryPorts): JobHandler[] {
   const targets = new TargetLimit<DeliveryJob>(DELIVERIES_PER_TARGET);
   const deliver = (job: DeliveryJob) => deliverInTurn(ports, targets, job);
   const perGroup = DELIVERIES_PER_ACCOUNT;
-  await jobs.work(deliverLeadJob, deliver, { atOnce: DELIVERIES_AT_ONCE, perGroup });
-  await jobs.work(deliverLeadJob, deliver, { atOnce: URGENT_DELIVERIES_AT_ONCE, perGroup, urgentOnly: true });
+  return [
+    handleJob(deliverLeadJob, deliver, { atOnce: DELIVERIES_AT_ONCE, perGroup }),
+    handleJob(deliverLeadJob, deliver, { atOnce: URGENT_DELIVERIES_AT_ONCE, perGroup, urgentOnly: true }),
+  ];
 }
 
 /**

@@ -1,9 +1,10 @@
 import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { financePanelView } from "#features/finance/rates/estimate-view.ts";
 import { localTime, nextMidnight, toYear } from "#features/places/time-zone.ts";
-import { isDatabaseDown } from "#platform/postgres/database.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { readVehicle } from "../record/vehicle-store.server.ts";
-import type { VehicleContext } from "../vehicle-page.server.ts";
 
 export type FinanceDisclaimer =
   | { readonly kind: "disclaimer"; readonly disclaimer: string; readonly until: Date }
@@ -11,9 +12,16 @@ export type FinanceDisclaimer =
   | { readonly kind: "not-found" }
   | { readonly kind: "unavailable" };
 
+interface DisclaimerContext {
+  readonly db: Database;
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  readonly now: Date;
+}
+
 /** What the lender of a vehicle's estimate wants said (API-17), by the vehicle's number. `until`: lenders look at its age. */
 export async function financeDisclaimer(
-  { db, site, stock, now }: Pick<VehicleContext, "db" | "site" | "stock" | "now">,
+  { db, site, stock, now }: DisclaimerContext,
   id: number,
 ): Promise<FinanceDisclaimer> {
   const { config, accountId } = site;

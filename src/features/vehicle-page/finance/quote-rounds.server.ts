@@ -9,7 +9,7 @@ import { type Database, recordChange } from "#platform/postgres/database.ts";
 import { vehicleAvailability } from "../record/vehicle-availability.ts";
 import { quoteVehicle } from "./finance-quote.server.ts";
 
-interface QuoteRoundParts {
+export interface QuoteRoundParts {
   readonly db: Database;
   readonly sites: { readonly all: readonly LiveSite[] };
   readonly quotes: Pick<QuoteServices, "of">;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
-import { aLead } from "#features/leads/lead/test-lead.ts";
 import { addTestSite, openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { DEFAULT_PRIVACY } from "#features/tenancy/settings/privacy-config.ts";
 import { readSiteConfig } from "#features/tenancy/settings/read-config.ts";
 import { silentLog } from "#platform/log.ts";
-import { removeOldRecords } from "./daily-work.ts";
+import { aLead } from "../lead/test-lead.ts";
+import { storeLead } from "./lead-store.server.ts";
+import { removeOldDetails } from "./remove-old-details.server.ts";
 
 const db = openTestDatabase();
 afterAll(() => db.close());
@@ -29,10 +29,9 @@ test("D85: every site's enquiries lose their personal details after that site's 
     await db.inAccount(accountId, (tx) => storeLead(tx, rememberingJobs(), lead, [], randomUUID));
   }
   const live = { ...short, slug: "short", version: 1, config: read.config, hosts: [] };
-  await removeOldRecords({
+  await removeOldDetails({
     db,
     sites: { all: [live] } as never,
-    secret: "x".repeat(32),
     log: silentLog,
     now: () => NOW,
   });
@@ -53,31 +52,10 @@ test("D108: a week before held enquiries lose their details the site's fallback 
     return lead.id;
   };
   const [soon] = [await hold(83.1), await hold(82.9)];
-  await removeOldRecords({ db, sites, secret: "x".repeat(32), log: silentLog, now: () => NOW });
+  await removeOldDetails({ db, sites, log: silentLog, now: () => NOW });
   const reminders = await db.inAccount(site.accountId, (tx) =>
     tx.query("select lead_id, kind, target, state from lead_delivery"),
   );
   const target = "boss@northside.example";
   expect(reminders).toEqual([{ lead_id: soon, kind: "reminder", target, state: "pending" }]);
-});
-
-test("D80: once a day shoppers' events are deleted after the time of their site, of every site", async () => {
-  const [short, usual] = [await addTestSite(db), await addTestSite(db)];
-  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
-  for (const { accountId, siteId } of [short, usual])
-    await db.inAccount(accountId, (tx) =>
-      tx.query(
-        `insert into analytics_event (account_id, site_id, event, path, at)
-         select $1, $2, 4, '/', at from unnest($3::timestamptz[]) at`,
-        [accountId, siteId, [daysAgo(29), daysAgo(31), daysAgo(399), daysAgo(401)]],
-      ),
-    );
-  const leads = { fallback: { to: ["boss@northside.example"] } };
-  const live = { ...short, config: { leads, privacy: { ...DEFAULT_PRIVACY, eventDays: 30 } } };
-  const sites = { all: [live] } as never;
-  await removeOldRecords({ db, sites, secret: "x".repeat(32), log: silentLog, now: () => NOW });
-  const kept = async ({ accountId }: typeof short) =>
-    db.inAccount(accountId, (tx) => tx.query("select at from analytics_event order by at desc"));
-  expect(await kept(short)).toEqual([{ at: daysAgo(29) }]);
-  expect(await kept(usual)).toEqual([29, 31, 399].map((days) => ({ at: daysAgo(days) })));
 });

@@ -1,0 +1,13 @@
+import { defineFeature } from "#platform/features/feature.ts";
+import type { ForgetParts } from "./forget-events.server.ts";
+
+/** Shopper events. */
+export const analyticsFeature = defineFeature({
+  name: "analytics",
+  background: async (context: ForgetParts) => {
+    const { forgetOldEvents } = await import("./forget-events.server.ts");
+    const run = (stopped: AbortSignal) => forgetOldEvents({ ...context, stopped });
+    // Once a day would do, but a process that happens to be down at that moment must not skip a day.
+    return { rounds: [{ name: "old events", every: 3_600_000, atStart: true, run }] };
+  },
+});

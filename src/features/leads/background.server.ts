@@ -1,0 +1,70 @@
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { Background } from "#platform/features/feature.ts";
+import { handleJob } from "#platform/jobs/jobs.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
+import { type DeliveryPorts, sweepDeliveries, watchLead } from "./dispatch/deliver.server.ts";
+import { raiseAlarms } from "./dispatch/raise-alarms.server.ts";
+import { postWebhook } from "./dispatch/webhook-post.server.ts";
+import { deliveryHandlers } from "./dispatch/work-deliveries.server.ts";
+import type { Jobs } from "./inbox/lead-store.server.ts";
+import { removeOldDetails } from "./inbox/remove-old-details.server.ts";
+import { watchLeadJob } from "./outbox/lead-jobs.ts";
+
+export interface LeadContext {
+  readonly db: Database;
+  readonly sites: { readonly all: readonly LiveSite[] };
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly readSecret: ReadSecret;
+  readonly allowPrivate: boolean;
+  /** Where the operators of the installation receive alarms, beside the log. */
+  readonly alarmUrl: string | undefined;
+}
+
+const DELIVERY_ROUND_MS = 30_000;
+const REMOVAL_ROUND_MS = 3_600_000;
+
+/** Sends leads, raises alarms about those that are late, and removes what was kept long enough. */
+export function leadBackground(context: LeadContext): Background {
+  const ports = toDeliveryPorts(context);
+  return {
+    jobs: [...deliveryHandlers(ports), handleJob(watchLeadJob, (payload) => watchLead(ports, payload))],
+    rounds: [
+      {
+        name: "deliveries",
+        every: DELIVERY_ROUND_MS,
+        atStart: true,
+        run: async (stopped) => {
+          await sweepDeliveries(ports);
+          await raiseAlarms({ ...context, post: postToOperators, stopped });
+        },
+      },
+      {
+        name: "removals",
+        // Once a day would do, but a process that happens to be down at that moment must not skip a day.
+        every: REMOVAL_ROUND_MS,
+        atStart: true,
+        run: (stopped) => removeOldDetails({ ...context, stopped }),
+      },
+    ],
+  };
+}
+
+function toDeliveryPorts({ sites, readSecret, allowPrivate, ...ports }: LeadContext): DeliveryPorts {
+  return {
+    ...ports,
+    secret: readSecret,
+    postWebhook: (post) => postWebhook(post, { allowPrivate }),
+    fallback: (accountId, siteId) =>
+      sites.all.find((site) => site.accountId === accountId && site.siteId === siteId)?.config.leads.fallback
+        .to ?? [],
+  };
+}
+
+/** The operators' own address, which may well be on their own network. */
+const postToOperators: DeliveryPorts["postWebhook"] = (post) => postWebhook(post, { allowPrivate: true });

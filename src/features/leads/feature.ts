@@ -1,0 +1,9 @@
+import { defineFeature } from "#platform/features/feature.ts";
+import type { LeadContext } from "./background.server.ts";
+
+/** Enquiries: taken, routed, stored and sent. */
+export const leadsFeature = defineFeature({
+  name: "leads",
+  background: async (context: LeadContext) =>
+    (await import("./background.server.ts")).leadBackground(context),
+});

@@ -1,0 +1,42 @@
+import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import type { DirectoryAccount } from "#features/tenancy/accounts/site-directory.server.ts";
+import { DEFAULT_PRIVACY } from "#features/tenancy/settings/privacy-config.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import { addReminders } from "../outbox/held-reminder.server.ts";
+import { applyRetention } from "./apply-retention.server.ts";
+import { reminderCutoff } from "./retention.ts";
+
+interface RemovalParts {
+  readonly db: Database;
+  readonly sites: { readonly all: readonly LiveSite[] };
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** Once aborted, the remaining accounts are left to another time. */
+  readonly stopped?: AbortSignal;
+}
+
+/**
+ * Removes personal details that have been kept long enough, in every account, after a reminder of those that nobody
+ * decided on (D85, D108).
+ */
+export async function removeOldDetails(parts: RemovalParts): Promise<void> {
+  await forEachAccount(parts, (account) => removeDetailsOf(parts, account));
+}
+
+async function removeDetailsOf(
+  { db, sites, log, now }: RemovalParts,
+  { accountId }: DirectoryAccount,
+): Promise<void> {
+  const own = sites.all.filter((site) => site.accountId === accountId);
+  for (const { siteId, config } of own) {
+    const heldBefore = reminderCutoff(config.privacy, now());
+    const { to } = config.leads.fallback;
+    await db.inAccount(accountId, (tx) => addReminders(tx, { siteId, heldBefore, to }, now()));
+  }
+  const bySite = new Map(own.map(({ siteId, config }) => [siteId, config.privacy]));
+  const removed = await applyRetention(db, { accountId, bySite, otherwise: DEFAULT_PRIVACY }, now());
+  if (removed.enquiries + removed.consents > 0)
+    log.info({ account: accountId, ...removed }, "details removed");
+}

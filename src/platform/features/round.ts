@@ -1,0 +1,56 @@
+import type { Logger } from "../log.ts";
+
+/** Work that a worker repeats, such as looking for what is due. Several workers may run the same round at once. */
+export interface Round {
+  /** Its name in the log, different from that of every other round. */
+  readonly name: string;
+  /** Milliseconds from the end of one run to the start of the next, or "daily" for each UTC midnight. */
+  readonly every: number | "daily";
+  /** Whether it also runs as soon as the worker starts. */
+  readonly atStart?: boolean;
+  /** Does what is due. Once `stopped` is aborted, it leaves the rest to a later run (D95). */
+  readonly run: (stopped: AbortSignal) => Promise<void>;
+  /** Ends what earlier runs started and did not wait for. */
+  readonly stop?: () => Promise<void>;
+}
+
+interface RoundParts {
+  readonly now: () => Date;
+  readonly log: Logger;
+  /** No further run starts once it is aborted. */
+  readonly stopped: AbortSignal;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Repeats a round until `stopped` is aborted. A run that fails is logged, and the next one tries again.
+ * @returns ends what the round started, and resolves when the current run has ended
+ */
+export function repeatRound(round: Round, { now, log, stopped }: RoundParts): () => Promise<void> {
+  const wait = () => (round.every === "daily" ? untilMidnight(now()) : round.every);
+  let running: Promise<void> = Promise.resolve();
+  let timer = setTimeout(run, round.atStart ? 0 : wait());
+  function run(): void {
+    running = round
+      .run(stopped)
+      .catch((error: Error) =>
+        log.warn(
+          { round: round.name, error: error.message },
+          "a round of work failed; the next one tries again",
+        ),
+      )
+      .then(() => {
+        if (!stopped.aborted) timer = setTimeout(run, wait());
+      });
+  }
+  return async () => {
+    clearTimeout(timer);
+    await Promise.all([round.stop?.(), running]);
+  };
+}
+
+/** Milliseconds until shortly after the next UTC midnight. */
+function untilMidnight(now: Date): number {
+  return DAY_MS - (now.getTime() % DAY_MS) + 1000;
+}
