@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
-import { ByteBoundedMap } from "../memory/byte-bounded-map.ts";
+import { LRUCache } from "lru-cache";
 import { accepting } from "./accepting.ts";
 
 const brotli = promisify(brotliCompress);
@@ -71,9 +71,7 @@ export async function bodyIn(encoding: Encoding, { bodies }: StoredPage): Promis
   return encoding === "identity" ? unzipped(bodies.gzip) : bodies[encoding];
 }
 
-interface Entry extends StoredPage {
-  readonly site: number;
-}
+type Room = LRUCache<string, StoredPage>;
 
 /** Shares of the bytes: pages that were asked for again, and pages that say "not found". */
 const PROVEN_SHARE = 0.75;
@@ -88,30 +86,41 @@ const MISSING_SHARE = 0.05;
 export class PageCache {
   readonly #maxBytes: number;
   readonly #now: () => number;
-  readonly #once = new ByteBoundedMap<Entry>();
-  readonly #proven = new ByteBoundedMap<Entry>();
-  readonly #missing = new ByteBoundedMap<Entry>();
+  readonly #once: Room;
+  readonly #proven: Room;
+  readonly #missing: Room;
   readonly #making = new Map<string, Promise<StoredPage>>();
   readonly #generations = new Map<number, number>();
 
   constructor(maxBytes: number, now: () => number) {
     this.#maxBytes = maxBytes;
     this.#now = now;
+    this.#once = createRoom(maxBytes);
+    this.#missing = createRoom(maxBytes * MISSING_SHARE);
+    this.#proven = createRoom(maxBytes * PROVEN_SHARE, (key, page) => this.#once.set(key, page));
   }
 
   get bytes(): number {
-    return this.#once.bytes + this.#proven.bytes + this.#missing.bytes;
+    return this.#rooms.reduce((sum, room) => sum + room.calculatedSize, 0);
+  }
+
+  get #rooms(): readonly Room[] {
+    return [this.#proven, this.#once, this.#missing];
   }
 
   get(key: string): StoredPage | null {
-    const room = [this.#proven, this.#once, this.#missing].find((each) => each.get(key));
-    const entry = room?.get(key);
-    if (!room || !entry) return null;
-    room.delete(key);
-    if (entry.validUntil <= this.#now()) return null;
-    if (room === this.#missing) room.put(key, entry);
-    else this.#keepProven(key, entry);
-    return entry;
+    const room = this.#rooms.find((each) => each.has(key));
+    const page = room?.get(key);
+    if (!room || !page) return null;
+    if (page.validUntil <= this.#now()) {
+      room.delete(key);
+      return null;
+    }
+    if (room === this.#once) {
+      room.delete(key);
+      this.#proven.set(key, page);
+    }
+    return page;
   }
 
   /** The stored page, or the one that `make` yields. Only answers of status 200 and 404 are kept. */
@@ -128,44 +137,44 @@ export class PageCache {
   /** Forgets every page of a site, those being made included: their readers get them, nobody after. */
   dropSite(site: number): void {
     this.#generations.set(site, (this.#generations.get(site) ?? 0) + 1);
-    for (const room of [this.#once, this.#proven, this.#missing])
-      room.deleteWhere((entry) => entry.site === site);
+    this.dropPages(site, () => true);
     for (const key of this.#making.keys()) if (key.startsWith(`${site} `)) this.#making.delete(key);
   }
 
   /** Forgets the pages of a site whose address is concerned by a small change. One being made may still miss it. */
   dropPages(site: number, isConcerned: (address: string) => boolean): void {
     const prefix = pageKey(site, "");
-    for (const room of [this.#once, this.#proven, this.#missing])
-      room.deleteWhere((_, key) => key.startsWith(prefix) && isConcerned(key.slice(prefix.length)));
+    for (const room of this.#rooms) {
+      // A copy, because the keys of a cache must not be deleted while they are iterated.
+      for (const key of [...room.keys()]) {
+        if (key.startsWith(prefix) && isConcerned(key.slice(prefix.length))) room.delete(key);
+      }
+    }
   }
 
   async #make(site: number, key: string, make: () => Promise<FreshPage>): Promise<StoredPage> {
     const generation = this.#generations.get(site);
-    const page: Entry = { ...(await storePage(await make())), site };
+    const page = await storePage(await make());
     const isCurrent = this.#generations.get(site) === generation;
     if (isCurrent && page.bytes <= this.#maxBytes / 8) this.#keep(key, page);
     return page;
   }
 
-  #keep(key: string, entry: Entry): void {
-    if (entry.status === 404) {
-      this.#missing.put(key, entry);
-      this.#missing.shrinkTo(this.#maxBytes * MISSING_SHARE);
-    }
-    if (entry.status === 200) this.#once.put(key, entry);
-    this.#evict();
+  #keep(key: string, page: StoredPage): void {
+    if (page.status === 404) this.#missing.set(key, page);
+    if (page.status === 200) this.#once.set(key, page);
+    while (this.bytes > this.#maxBytes) this.#once.pop();
   }
+}
 
-  #keepProven(key: string, entry: Entry): void {
-    this.#proven.put(key, entry);
-    for (const [oldKey, old] of this.#proven.shrinkTo(this.#maxBytes * PROVEN_SHARE))
-      this.#once.put(oldKey, old);
-  }
-
-  #evict(): void {
-    this.#once.shrinkTo(this.#maxBytes - this.#proven.bytes - this.#missing.bytes);
-  }
+function createRoom(maxBytes: number, onEvict?: (key: string, page: StoredPage) => void): Room {
+  return new LRUCache({
+    maxSize: Math.floor(maxBytes),
+    sizeCalculation: ({ bytes }) => bytes,
+    dispose: (page, key, reason) => {
+      if (reason === "evict") onEvict?.(key, page);
+    },
+  });
 }
 
 /** Key of a page: `dropSite` relies on the site coming first. */

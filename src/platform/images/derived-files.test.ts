@@ -106,6 +106,16 @@ describe("healing", () => {
     expect(await files.read("aa1")).toEqual(content("aa1"));
   });
 
+  test("CONST-04: an empty file that a full disk left is no file, and does not stop the start", async () => {
+    const folder = await newFolder();
+    await mkdir(join(folder, "aa"), { recursive: true });
+    await writeFile(path(folder), "");
+    const files = await DerivedFiles.open(folder, 8000);
+    expect(await files.read("aa1")).toBeNull();
+    await files.write("aa1", content("aa1"));
+    expect(await files.read("aa1")).toEqual(content("aa1"));
+  });
+
   test("CONST-04: what an ended process was writing is removed at start, and no folder at all is an empty one", async () => {
     const folder = join(await newFolder(), "new");
     expect(await present(await DerivedFiles.open(folder, 8000), ["aa1"])).toEqual([]);

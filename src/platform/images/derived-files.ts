@@ -1,12 +1,13 @@
 import { readFile, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { ByteBoundedMap } from "../memory/byte-bounded-map.ts";
 import { writeFileAtomically } from "../storage/atomic-file.ts";
 import { findFiles } from "./find-files.ts";
 
 interface File {
+  readonly name: string;
   readonly bytes: number;
   /** When its last use was noted on disk, in milliseconds since 1970. */
   readonly notedAt: number;
@@ -25,7 +26,12 @@ export class DerivedFiles {
   readonly #folder: string;
   readonly #maxBytes: number;
   readonly #now: () => number;
-  readonly #files = new ByteBoundedMap<File>();
+  /** Never evicts by itself: `#shrinkTo` removes a file from disk before its room is used again. */
+  readonly #files = new LRUCache<string, File>({
+    maxSize: Number.MAX_SAFE_INTEGER,
+    // An empty file, which a full disk may leave, still needs a size.
+    sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
+  });
   readonly #oneAtATime = pLimit(1);
 
   private constructor(folder: string, maxBytes: number, now: () => number) {
@@ -38,7 +44,7 @@ export class DerivedFiles {
   static async open(folder: string, maxBytes: number, now = Date.now): Promise<DerivedFiles> {
     const files = new DerivedFiles(folder, maxBytes, now);
     for (const { name, bytes, usedAt } of await findFiles(folder))
-      files.#files.put(name, { bytes, notedAt: usedAt });
+      files.#files.set(name, { name, bytes, notedAt: usedAt });
     await files.#shrinkTo(maxBytes);
     return files;
   }
@@ -57,10 +63,10 @@ export class DerivedFiles {
     const file = this.#files.get(name);
     if (!file) return false;
     const now = this.#now();
-    const isDue = now - file.notedAt >= NOTE_EVERY_MS;
-    this.#files.put(name, isDue ? { ...file, notedAt: now } : file);
+    if (now - file.notedAt < NOTE_EVERY_MS) return true;
+    this.#files.set(name, { ...file, notedAt: now });
     // A file that is gone by now is found out by whoever reads it.
-    if (isDue) utimes(this.#path(name), now / 1000, now / 1000).catch(() => {});
+    utimes(this.#path(name), now / 1000, now / 1000).catch(() => {});
     return true;
   }
 
@@ -72,12 +78,15 @@ export class DerivedFiles {
       await this.#remove(name);
       await this.#shrinkTo(this.#maxBytes - length);
       await writeFileAtomically(this.#path(name), [bytes, toChecksum(bytes)], { flush: false });
-      this.#files.put(name, { bytes: length, notedAt: this.#now() });
+      this.#files.set(name, { name, bytes: length, notedAt: this.#now() });
     });
   }
 
   async #shrinkTo(bytes: number): Promise<void> {
-    for (const [name] of this.#files.shrinkTo(bytes)) await rm(this.#path(name), { force: true });
+    while (this.#files.calculatedSize > bytes) {
+      const oldest = this.#files.pop();
+      if (oldest) await rm(this.#path(oldest.name), { force: true });
+    }
   }
 
   async #remove(name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { PictureFormat } from "#ui/media/image-address.ts";
 import { type Logger, silentLog } from "../log.ts";
-import { ByteBoundedMap } from "../memory/byte-bounded-map.ts";
 import { ByteBudget } from "../memory/byte-budget.ts";
 import type { Storage } from "../storage/storage.ts";
 import { derivePicture, PICTURE_TYPES, type PictureWidth } from "./derive-picture.ts";
@@ -52,7 +52,10 @@ export class Images {
   readonly #originals: Storage;
   readonly #files: DerivedFiles;
   readonly #log: Logger;
-  readonly #hot = new ByteBoundedMap<{ readonly bytes: number; readonly picture: Buffer }>();
+  readonly #hot = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: (picture) => picture.length,
+  });
   readonly #finding = new Map<string, Promise<Buffer | null>>();
   readonly #held = new ByteBudget(MAX_HELD_BYTES);
 
@@ -89,11 +92,9 @@ export class Images {
   }
 
   #fromMemory(name: string): Buffer | null {
-    const hot = this.#hot.get(name);
-    if (!hot) return null;
-    this.#hot.put(name, hot);
-    this.#files.noteUse(name);
-    return hot.picture;
+    const picture = this.#hot.get(name);
+    if (picture) this.#files.noteUse(name);
+    return picture ?? null;
   }
 
   #findOnce(name: string, wanted: Wanted): Promise<Buffer | null> {
@@ -108,8 +109,7 @@ export class Images {
   async #find(name: string, wanted: Wanted): Promise<Buffer | null> {
     const stored = await this.#files.read(name);
     if (!stored) return this.#make(name, wanted);
-    this.#hot.put(name, { bytes: stored.length, picture: stored });
-    this.#hot.shrinkTo(MEMORY_BYTES);
+    this.#hot.set(name, stored);
     return stored;
   }
 
