@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, findTimeZone, localTime, nextMidnight, toInstant, toWeekday } from "./time-zone.ts";
+import {
+  addDays,
+  findTimeZone,
+  isoWithOffset,
+  localTime,
+  nextMidnight,
+  toInstant,
+  toWeekday,
+} from "./time-zone.ts";
 
 const ZONES = ["Sydney", "Melbourne", "Brisbane", "Adelaide", "Perth", "Darwin", "Hobart", "Lord_Howe"].map(
   (city) => `Australia/${city}`,
@@ -63,6 +71,18 @@ test("D32: an instant survives the way to the wall clock and back, to the minute
     ),
     { numRuns: 500 },
   );
+});
+
+test.each([
+  ["2025-03-01T23:30:05Z", "Australia/Brisbane", "2025-03-02T09:30:05+10:00"],
+  ["2025-01-01T13:00:00Z", "Australia/Sydney", "2025-01-02T00:00:00+11:00"],
+  ["2025-07-01T13:00:00Z", "Australia/Sydney", "2025-07-01T23:00:00+10:00"],
+  ["2025-07-01T13:00:00Z", "Australia/Adelaide", "2025-07-01T22:30:00+09:30"],
+  ["2025-07-01T13:00:00Z", "Etc/UTC", "2025-07-01T13:00:00+00:00"],
+])("D32: %s in %s is %s", (at, zone, expected) => {
+  const written = isoWithOffset(new Date(at), zone);
+  expect(written).toBe(expected);
+  expect(new Date(written)).toEqual(new Date(at));
 });
 
 test("D32: the next midnight is the first moment of another date", () => {

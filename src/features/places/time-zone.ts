@@ -1,4 +1,6 @@
-/** Wall clocks of the yards (D32). Dates are `YYYY-MM-DD`, times of day are minutes after midnight. */
+/** Calendars and clocks of the yards (D32). Dates are `YYYY-MM-DD`, times of day are minutes after midnight. */
+
+import { Temporal } from "temporal-polyfill";
 
 const ZONES: Readonly<Record<string, string>> = {
   NSW: "Australia/Sydney",
@@ -20,6 +22,8 @@ const STATE_NAMES: Readonly<Record<string, string>> = {
   TASMANIA: "TAS",
   "NORTHERN TERRITORY": "NT",
 };
+
+const DAY_MS = 86_400_000;
 
 /** IANA zone of a state, by its letters or its name; Sydney's for an unknown one (D32). */
 export function findTimeZone(state: string | null): string {
@@ -44,13 +48,13 @@ export interface LocalTime {
   readonly minutes: number;
 }
 
-/** What calendar and clock show in a zone at an instant. */
+/** The date and time of day in a zone at an instant. */
 export function localTime(now: Date, timeZone: string): LocalTime {
-  const wall = new Date(wallMillis(now.getTime(), timeZone));
+  const local = toZoned(now, timeZone);
   return {
-    date: wall.toISOString().slice(0, 10),
-    weekday: wall.getUTCDay(),
-    minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
+    date: local.toPlainDate().toString(),
+    weekday: local.dayOfWeek % 7,
+    minutes: local.hour * 60 + local.minute,
   };
 }
 
@@ -59,11 +63,17 @@ export function localTime(now: Date, timeZone: string): LocalTime {
  * as on other days; of a time that comes twice, the first.
  */
 export function toInstant(date: string, minutes: number, timeZone: string): Date {
-  const wall = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
-  const offsets = [wall - DAY, wall + DAY].map((at) => wallMillis(at, timeZone) - at) as [number, number];
-  const candidates = offsets.map((offset) => wall - offset).sort((one, other) => one - other);
-  const exact = candidates.find((at) => wallMillis(at, timeZone) === wall);
-  return new Date(exact ?? wall - offsets[0]);
+  return toDate(Temporal.PlainDateTime.from(date).add({ minutes }).toZonedDateTime(timeZone));
+}
+
+/** The beginning of a zone's next day. */
+export function nextMidnight(now: Date, timeZone: string): Date {
+  return toDate(toZoned(now, timeZone).toPlainDate().add({ days: 1 }).toZonedDateTime(timeZone));
+}
+
+/** An instant as ISO 8601 with the offset of a zone, to the second: `2025-03-02T09:30:00+10:00`. */
+export function isoWithOffset(at: Date, timeZone: string): string {
+  return toZoned(at, timeZone).toString({ timeZoneName: "never", smallestUnit: "second" });
 }
 
 /** The calendar year of a date. */
@@ -71,7 +81,7 @@ export const toYear = (date: string): number => Number(date.slice(0, 4));
 
 /** A date so many days later; earlier when negative. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** 0 Sunday to 6 Saturday. */
@@ -79,32 +89,7 @@ export function toWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** The beginning of a zone's next day. */
-export function nextMidnight(now: Date, timeZone: string): Date {
-  return toInstant(addDays(localTime(now, timeZone).date, 1), 0, timeZone);
-}
+const toZoned = (at: Date, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 
-const DAY = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The zone's wall clock, written as if it were UTC, in milliseconds. */
-function wallMillis(at: number, timeZone: string): number {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-    formats.set(timeZone, format);
-  }
-  const parts: Record<string, number> = {};
-  for (const { type, value } of format.formatToParts(at)) parts[type] = Number(value);
-  const { year, month, day, hour, minute, second } = parts as Record<string, number>;
-  return Date.UTC(year!, month! - 1, day, hour, minute, second) + (at - Math.floor(at / 1000) * 1000);
-}
+const toDate = ({ epochMilliseconds }: Temporal.ZonedDateTime): Date => new Date(epochMilliseconds);

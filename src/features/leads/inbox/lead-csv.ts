@@ -1,5 +1,5 @@
+import { isoWithOffset } from "#features/places/time-zone.ts";
 import { budgetText } from "../lead/finance-request.ts";
-import { isoWithOffset } from "../lead/zoned-time.ts";
 import type { ListedLead } from "./lead-list.server.ts";
 
 const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null | undefined])[] = [

@@ -1,8 +1,8 @@
 import { attributionFacts } from "#features/analytics/attribution.ts";
+import { isoWithOffset } from "#features/places/time-zone.ts";
 import { BODIES, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { financeFacts } from "../lead/finance-request.ts";
 import { fullName, type Lead, type LeadCar, type LeadSeller } from "../lead/lead.ts";
-import { isoWithOffset } from "../lead/zoned-time.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 

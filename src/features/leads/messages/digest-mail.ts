@@ -1,6 +1,6 @@
 import type { Lead } from "../lead/lead.ts";
+import { spokenTime } from "../lead/spoken-time.ts";
 import type { Suspicion } from "../lead/suspicion.ts";
-import { spokenTime } from "../lead/zoned-time.ts";
 import { type MailContent, mail } from "./lead-mail.ts";
 
 /** A held lead with the slug of its site, by which commands name it. */

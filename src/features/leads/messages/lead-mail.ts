@@ -4,7 +4,7 @@ import type { MailMessage } from "#platform/mail/mailer.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { financeFacts } from "../lead/finance-request.ts";
 import { fullName, type Lead, type LeadCar } from "../lead/lead.ts";
-import { spokenTime } from "../lead/zoned-time.ts";
+import { spokenTime } from "../lead/spoken-time.ts";
 import { adfDocument } from "./adf.ts";
 import { html, type MailBody, plainText } from "./mail-body.ts";
 

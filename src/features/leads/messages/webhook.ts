@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { isoWithOffset } from "#features/places/time-zone.ts";
 import { LEAD_SOURCE, type Lead } from "../lead/lead.ts";
-import { isoWithOffset } from "../lead/zoned-time.ts";
 
 /**
  * A lead as JSON for a dealer's own systems (D13, D15). Fields are only ever added within version 1. Money is in
