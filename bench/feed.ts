@@ -1,6 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { stringify } from "csv-stringify";
 import { carMakes } from "#demo/data/models/index.ts";
 import { dealerComment } from "#demo/generator/comments.ts";
 import { seededRandom } from "#demo/generator/random.ts";
@@ -44,15 +45,14 @@ const COLUMNS: Readonly<Record<string, (row: StockRow) => unknown>> = {
 
 /** Writes a dealer's CSV of so many made-up vehicles, the same each time but for the dates. */
 export async function writeFeed(path: string, count: number, now: Date): Promise<void> {
-  await pipeline(Readable.from(csvLines(count, now)), createWriteStream(path));
+  const toCsv = stringify({ header: true, columns: Object.keys(COLUMNS) });
+  await pipeline(Readable.from(generateRecords(count, now)), toCsv, createWriteStream(path));
 }
 
-function* csvLines(count: number, now: Date): Generator<string> {
-  yield `${Object.keys(COLUMNS).join(",")}\n`;
+function* generateRecords(count: number, now: Date): Generator<unknown[]> {
   for (let at = 0; at < count; at++) {
     const row = generatedRow(at, now);
-    const cells = Object.values(COLUMNS).map((cell) => quoted(cell(row)));
-    yield `${cells.join(",")}\n`;
+    yield Object.values(COLUMNS).map((read) => read(row));
   }
 }
 
@@ -66,9 +66,4 @@ function generatedRow(at: number, now: Date): StockRow {
   const row = generateVehicle(random, { stockNumber: `B${at}`, carType, make, location, now });
   row.comments = dealerComment(row, { name: location.code, place: location.code }, at, random);
   return row;
-}
-
-function quoted(value: unknown): string {
-  const text = String(value ?? "");
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -34,9 +34,12 @@ test("PAGE-09: what was asked of finance has columns", () => {
   expect(other).toMatchObject({ finance: "", budget: "" });
 });
 
-test.each(["=1+1", "+61", "-1", "@SUM(A1)", '=HYPERLINK("http://x")'])("D14: %s is no formula", (message) => {
-  expect(read(leadCsv([listed({ message })]))[0]!.message).toBe(`'${message}`);
-});
+test.each(["=1+1", "+61", "-1", "@SUM(A1)", '=HYPERLINK("http://x")', "＝1+1", "＋61", "－1", "＠SUM(A1)"])(
+  "D14 D116: %s is no formula",
+  (message) => {
+    expect(read(leadCsv([listed({ message })]))[0]!.message).toBe(`'${message}`);
+  },
+);
 
 test("D13: whatever was typed comes back from the file", () => {
   fc.assert(

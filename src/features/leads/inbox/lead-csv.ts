@@ -1,3 +1,4 @@
+import { stringify } from "csv-stringify/sync";
 import { isoWithOffset } from "#features/places/time-zone.ts";
 import { budgetText } from "../lead/finance-request.ts";
 import type { ListedLead } from "./lead-list.server.ts";
@@ -30,15 +31,12 @@ const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null |
 ];
 
 /** The line of column names of leads as CSV (RFC 4180). */
-export const leadCsvHeader = (): string => line(COLUMNS.map(([name]) => name));
+export const leadCsvHeader = (): string => toLine(COLUMNS.map(([name]) => name));
 
 /** A lead as a line of CSV. */
-export const leadCsvLine = (lead: ListedLead): string => line(COLUMNS.map(([, value]) => value(lead) ?? ""));
+export const leadCsvLine = (lead: ListedLead): string =>
+  toLine(COLUMNS.map(([, value]) => value(lead) ?? ""));
 
-const line = (cells: readonly string[]): string => `${cells.map(cell).join(",")}\r\n`;
-
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it: shoppers type these. */
-function cell(value: string): string {
-  const guarded = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
-}
+/** Shoppers type the cells: one that a spreadsheet would run as a formula gets an apostrophe in front. */
+const toLine = (cells: readonly string[]): string =>
+  stringify([cells], { escape_formulas: true, record_delimiter: "windows" });
