@@ -36,6 +36,31 @@ test("FAC-07: the document's attributes, in the product's vocabulary and units",
   });
 });
 
+test("FAC-07 ENT-11: a caravan is found by who sleeps in it and its axles, and only a number counts", () => {
+  const caravan = testFacts({ itemType: "caravan", sleeps: 5, axles: "Tandem", engineSize: "471 cc" });
+  const { numbers, details } = searchDocument(caravan, null);
+  expect(numbers).toMatchObject({ sleeps: 5, engine_cc: null });
+  expect(details).toContain("Tandem axle");
+  expect(searchDocument(testFacts({ sleeps: "five" }), null).numbers.sleeps).toBeNull();
+});
+
+test.each([
+  ["471 cc", 471],
+  ["1,084CC", 1084],
+  ["0.5 L", null],
+  [null, null],
+])("FAC-07 ENT-10: an engine of %s is of %j cubic centimetres", (engineSize, cc) => {
+  const bike = testFacts({ itemType: "motorcycle", engineSize, learnerApproved: true });
+  const { numbers, details } = searchDocument(bike, null);
+  expect(numbers.engine_cc).toBe(cc);
+  expect(details).toContain("LAMS learner approved");
+});
+
+test("FAC-07: colours come in families beside their own names", () => {
+  const { facets } = searchDocument(testFacts({ colour: "Glacier White" }), null);
+  expect(facets).toMatchObject({ colour: "Glacier White", colour_family: "white" });
+});
+
 test("PRC-02 FAC-07: a car without a shown price has no price to filter by", () => {
   const { facets, numbers } = searchDocument(
     testFacts({ prices: { ...NO_PRICES, driveAwayCents: 1000 } }),

@@ -4,6 +4,7 @@ import { carPrice } from "#features/pricing/price.ts";
 import { priceRangeValue } from "#features/pricing/price-range.ts";
 import { wasPrice } from "#features/pricing/was-price.ts";
 import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
+import { toColourFamily } from "#features/vehicles/colour-family.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import type { IndexDocument, IndexSchema } from "#search/contract/engine.ts";
 import type { CardRecord } from "../card/card.ts";
@@ -100,6 +101,7 @@ function toFacets(vehicle: VehicleFacts, features: readonly string[]): IndexDocu
     drive: vehicle.drive,
     seats: vehicle.seats === null ? null : String(vehicle.seats),
     colour: vehicle.colour,
+    colour_family: toColourFamily(vehicle.colour),
     location_name: vehicle.locationName,
     dealership_name: vehicle.dealershipName,
     city: vehicle.city,
@@ -120,9 +122,17 @@ function toNumbers(vehicle: VehicleFacts, estimate: Estimate | null): IndexDocum
     weekly_price_range: shownWeekDollars(estimate),
     km: vehicle.km,
     year: vehicle.year,
+    sleeps: typeof vehicle.sleeps === "number" ? vehicle.sleeps : null,
+    engine_cc: toEngineCc(vehicle),
     created_at_timestamp: Math.floor(Date.parse(vehicle.listedAt) / 1000),
     custom_rank: customRank(vehicle),
   };
+}
+
+/** Motorcycles are chosen by the size of their engines, which feeds write like "471 cc". */
+function toEngineCc({ itemType, engineSize }: VehicleFacts): number | null {
+  const [, cc] = /^([\d,]{2,6}) ?cc$/i.exec(engineSize ?? "") ?? [];
+  return itemType === "motorcycle" && cc !== undefined ? Number(cc.replace(",", "")) : null;
 }
 
 /** The words by which shoppers know the vehicle. */
@@ -157,6 +167,8 @@ function toDetails(vehicle: VehicleFacts, features: readonly string[]): string[]
     vehicle.locationName,
     [vehicle.city, vehicle.state].filter(Boolean).join(" "),
     vehicle.dealershipName,
+    vehicle.axles && `${vehicle.axles} axle`,
+    vehicle.learnerApproved ? "LAMS learner approved" : "",
     ...vehicle.categories,
     ...features,
   ];

@@ -82,6 +82,25 @@ describe("reading stock", () => {
     expect(numbers(await read({ after: 0 }))).toEqual([["A1", "A2", "A3", "A4", "A5", "A6"]]);
   });
 
+  test("FAC-07 ENT-11: what caravans and motorcycles are chosen by is read from their specifications", async () => {
+    const specifications = { sleeps: 5, axle_type: "Tandem" };
+    const bike = { itemType: "motorcycle", specifications: { enginesize: "471 cc", lams: "Yes" } };
+    await bring([aCar("A1", { itemType: "caravan", specifications }), aCar("A2", bike), aCar("A3")]);
+    const facts = (await read({ now: NOW })).flat();
+    expect(
+      facts.map(({ sleeps, axles, engineSize, learnerApproved }) => [
+        sleeps,
+        axles,
+        engineSize,
+        learnerApproved,
+      ]),
+    ).toEqual([
+      [5, "Tandem", null, false],
+      [null, null, "471 cc", true],
+      [null, null, null, false],
+    ]);
+  });
+
   test("D19: a build sees the stock of one instant, though an import is published between its batches", async () => {
     await bring([aCar("A1"), aCar("A2")]);
     const between = new (class extends Database {

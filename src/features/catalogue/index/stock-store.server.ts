@@ -11,6 +11,12 @@ export interface VehicleFacts extends Omit<CardRecord, "wasCents" | "estimate"> 
   readonly listedAt: string;
   readonly features: readonly string[];
   readonly categories: readonly string[];
+  readonly sleeps: string | number | null;
+  /** As the feed writes it: "471 cc". */
+  readonly engineSize: string | null;
+  /** "Tandem" */
+  readonly axles: string | null;
+  readonly learnerApproved: boolean;
   readonly dealershipName: string | null;
   readonly customRank: number | null;
   readonly dealerPin: number | null;
@@ -61,7 +67,9 @@ export const VEHICLE_FACTS = `
   v.preorder, v.certified, v.reserved, v.tag, ${iso("v.arrived_at")} as "arrivedAt", ${iso("v.sold_at")} as "soldAt",
   ${iso("v.withdrawn_at")} as "withdrawnAt", ${iso("v.listed_at")} as "listedAt",
   v.show_on_dealer_website as "showOnDealerWebsite", to_json(v.features) as features,
-  to_json(v.categories) as categories, v.custom_rank as "customRank",
+  to_json(v.categories) as categories, v.specifications->'sleeps' as sleeps,
+  v.specifications->>'enginesize' as "engineSize", v.specifications->>'axle_type' as axles,
+  coalesce(v.specifications->>'lams', '') ilike 'y%' as "learnerApproved", v.custom_rank as "customRank",
   v.dealer_pin as "dealerPin", v.change_number as "changeNumber",
   l.name as "locationName", l.slug as "locationSlug", l.city, l.state,
   coalesce(d.slug, ld.slug) as "dealershipSlug", coalesce(d.name, ld.name) as "dealershipName"`;

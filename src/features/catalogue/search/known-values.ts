@@ -1,3 +1,4 @@
+import { COLOUR_FAMILIES } from "#features/vehicles/colour-family.ts";
 import { MAKES } from "#features/vehicles/makes.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import {
@@ -29,6 +30,7 @@ const KNOWN: Readonly<Partial<Record<ListAttribute, Known>>> = {
   fuel: () => Object.keys(FUELS),
   transmission: () => Object.keys(TRANSMISSIONS),
   drive: () => Object.keys(DRIVES),
+  colour_family: () => Object.keys(COLOUR_FAMILIES),
 };
 
 /** Chosen values as stock has them, whatever their capitals: `make=mazda` chooses what `/search/mazda` does (D22). */

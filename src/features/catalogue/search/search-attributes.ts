@@ -3,9 +3,17 @@ import { FACET_ATTRIBUTES, type FacetAttribute } from "#features/tenancy/setting
 /**
  * Filter attributes with a range instead of a list of values (FAC-01). Units in addresses, in the index and on the
  * page are the same: whole dollars (`price`, `subscription_price` a month, `weekly_price_range` a week on finance),
- * kilometres, years.
+ * kilometres, years, people that a caravan sleeps, cubic centimetres.
  */
-export const RANGE_ATTRIBUTES = ["price", "km", "year", "subscription_price", "weekly_price_range"] as const;
+export const RANGE_ATTRIBUTES = [
+  "price",
+  "km",
+  "year",
+  "subscription_price",
+  "weekly_price_range",
+  "sleeps",
+  "engine_cc",
+] as const;
 export type RangeAttribute = (typeof RANGE_ATTRIBUTES)[number];
 
 /** Filter attributes with a list of values (FAC-07). */

@@ -16,6 +16,7 @@ test.each([
   ["price_range", "0-10000", "Under $10,000"],
   ["seats", "7", "7 seats"],
   ["colour", "Pearl White", "Pearl White"],
+  ["colour_family", "white", "White"],
 ] as const)("SEA-39 ENT-31: %s %s shows as %s", (attribute, value, label) => {
   expect(valueLabel(attribute, value, LABELS)).toBe(label);
 });

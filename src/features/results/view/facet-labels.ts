@@ -3,6 +3,7 @@ import type { ListAttribute } from "#features/catalogue/search/search-attributes
 import { PRICE_TYPE_LABELS } from "#features/pricing/price.ts";
 import { priceRangeLabel } from "#features/pricing/price-range.ts";
 import type { FacetAttribute, SiteConfig } from "#features/tenancy/settings/config.ts";
+import { COLOUR_FAMILIES } from "#features/vehicles/colour-family.ts";
 import { capital } from "#features/vehicles/noun.ts";
 import {
   BODIES,
@@ -35,6 +36,9 @@ export const ATTRIBUTE_LABELS: Readonly<Record<FacetAttribute, string>> = {
   drive: "Drive",
   seats: "Seats",
   colour: "Colour",
+  colour_family: "Colour",
+  sleeps: "Sleeps",
+  engine_cc: "Engine size",
   location_name: "Location",
   dealership_name: "Dealership",
   city: "City",
@@ -66,6 +70,7 @@ const VALUE_LABELS: Readonly<Partial<Record<ListAttribute, Readonly<Record<strin
   fuel: FUELS,
   transmission: TRANSMISSIONS,
   drive: DRIVES,
+  colour_family: COLOUR_FAMILIES,
   item_type: ITEM_TYPE_LABELS,
   status: STATUS_LABELS,
   price_type: { ...PRICE_TYPE_LABELS, unknown: "Price type not stated" },

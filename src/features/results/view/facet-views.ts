@@ -29,6 +29,8 @@ const RANGE_UNITS = {
   km: "km",
   weekly_price_range: "dollars-week",
   year: "year",
+  sleeps: "people",
+  engine_cc: "cc",
 } as const;
 
 export interface FacetInput {

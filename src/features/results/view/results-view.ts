@@ -92,7 +92,7 @@ export type FacetView =
       readonly attribute: string;
       readonly label: string;
       readonly open: boolean;
-      readonly unit: "dollars" | "km" | "year" | "dollars-month" | "dollars-week";
+      readonly unit: "dollars" | "km" | "year" | "dollars-month" | "dollars-week" | "people" | "cc";
       /** Bounds of the stock under the other filters; money in whole dollars. */
       readonly min: number;
       readonly max: number;

@@ -9,6 +9,8 @@ const MISSING: Readonly<Record<RangeAttribute, string>> = {
   weekly_price_range: "a finance estimate",
   km: "known kilometres",
   year: "a year",
+  sleeps: "a known number of berths",
+  engine_cc: "a known engine size",
 };
 
 /**

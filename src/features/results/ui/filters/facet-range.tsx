@@ -13,6 +13,8 @@ const UNITS: Record<RangeFacet["unit"], { unit: number; before: string; after: s
   "dollars-week": { unit: 5, before: "$", after: " /wk" },
   km: { unit: 1000, before: "", after: " km" },
   year: { unit: 1, before: "", after: "" },
+  people: { unit: 1, before: "", after: "" },
+  cc: { unit: 50, before: "", after: " cc" },
 };
 
 /** A range of price, kilometres, year, subscription price or repayment (FAC-01, FAC-08 to FAC-14, D23). */
