@@ -12,12 +12,11 @@ import {
   useRouteError,
 } from "react-router";
 import { useRecordVisit } from "#features/analytics/visit.ts";
-import figtree from "#ui/fonts/figtree-latin.woff2?url";
 import stylesheet from "./app.css?url";
 import { siteServices } from "./services.ts";
 import { ErrorPage } from "./shell/ui/error-page.tsx";
 import { Shell } from "./shell/ui/shell.tsx";
-import { iconHref, themeAttributes } from "./shell/ui/theme.ts";
+import { fontFiles, iconHref, themeAttributes } from "./shell/ui/theme.ts";
 import { type RootData, useSite, useSiteIfKnown } from "./use-site.ts";
 
 export { loaderHeaders as headers } from "./page-data.ts";
@@ -51,9 +50,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {site && <link rel="icon" href={iconHref(site)} />}
         {site && <meta name="theme-color" content={site.theme.header} />}
-        {site?.theme.font === "grotesk" && (
-          <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-        )}
+        {site &&
+          fontFiles(site.theme).map((href) => (
+            <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))}
         <Meta />
         <Links />
       </head>

@@ -47,7 +47,12 @@ const theme = z
     surface: colour.default("#ffffff").describe("Page background."),
     header: colour.default("#ffffff").describe("Header background."),
     headerInk: colour.default("#16181d").describe("Text on the header."),
-    font: z.enum(["grotesk", "humanist", "slab", "system"]).default("grotesk").describe("Type family."),
+    font: z
+      .enum(["grotesk", "humanist", "slab", "system"])
+      .default("grotesk")
+      .describe(
+        "Pair of typefaces: `grotesk` is Figtree; `humanist` Archivo with Source Sans 3; `slab` Roboto Slab with Source Sans 3; `system` the device's own.",
+      ),
     radius: z.enum(["square", "soft", "round"]).default("soft").describe("Corners of controls and cards."),
     logo: z
       .strictObject({

@@ -1,12 +1,38 @@
+import archivo from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import robotoSlab from "@fontsource-variable/roboto-slab/files/roboto-slab-latin-wght-normal.woff2?url";
+import sourceSans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import type { CSSProperties } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 
-const FONTS: Record<SiteView["theme"]["font"], string> = {
-  grotesk: '"Figtree", "Figtree Fallback", system-ui, sans-serif',
-  humanist: '"Seravek", "Gill Sans Nova", "Gill Sans", Ubuntu, Calibri, "Noto Sans", sans-serif',
-  slab: '"Rockwell", "Rockwell Nova", "Roboto Slab", "Noto Serif", "DejaVu Serif", serif',
-  system: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+interface Typeface {
+  readonly family: string;
+  /** Address of the file, for a preload; none for fonts of the device. */
+  readonly file?: string;
+}
+
+const FIGTREE: Typeface = { family: '"Figtree", "Figtree Fallback", system-ui, sans-serif', file: figtree };
+const ARCHIVO: Typeface = { family: '"Archivo", "Archivo Fallback", system-ui, sans-serif', file: archivo };
+const SOURCE_SANS: Typeface = {
+  family: '"Source Sans 3", "Source Sans 3 Fallback", system-ui, sans-serif',
+  file: sourceSans,
 };
+const ROBOTO_SLAB: Typeface = { family: '"Roboto Slab", "Roboto Slab Fallback", serif', file: robotoSlab };
+const SYSTEM: Typeface = { family: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif' };
+
+/** The pairs of typefaces that a theme may choose (`fonts.css` declares them). */
+const FONTS: Record<SiteView["theme"]["font"], { readonly heading: Typeface; readonly text: Typeface }> = {
+  grotesk: { heading: FIGTREE, text: FIGTREE },
+  humanist: { heading: ARCHIVO, text: SOURCE_SANS },
+  slab: { heading: ROBOTO_SLAB, text: SOURCE_SANS },
+  system: { heading: SYSTEM, text: SYSTEM },
+};
+
+/** Addresses of the font files that every page of a theme needs, each once. */
+export function fontFiles({ font }: Pick<SiteView["theme"], "font">): string[] {
+  const { heading, text } = FONTS[font];
+  return [...new Set([text.file, heading.file])].filter((file) => file !== undefined);
+}
 
 const CORNERS: Record<SiteView["theme"]["radius"], readonly [control: string, card: string]> = {
   square: ["0px", "0px"],
@@ -31,9 +57,10 @@ export function themeAttributes({ theme, template }: Pick<SiteView, "theme" | "t
     "--surface": theme.surface,
     "--header": theme.header,
     "--header-ink": theme.headerInk,
-    "--font": FONTS[theme.font],
+    "--font": FONTS[theme.font].text.family,
+    "--heading-font": FONTS[theme.font].heading.family,
     "--radius-control": control,
     "--radius-card": card,
   } as CSSProperties;
-  return { style, "data-template": template, "data-font": theme.font };
+  return { style, "data-template": template };
 }
