@@ -6,7 +6,12 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
 import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
-import { completeFacts, readStock, type VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import {
+  completeFacts,
+  readStock,
+  type VehicleColumns,
+  type VehicleFacts,
+} from "#features/catalogue/index/stock-store.server.ts";
 import { findQuote, keepQuote } from "#features/finance/quotes/quote-store.server.ts";
 import { feedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
 import { readCovered } from "#features/inventory/import/guard/covered-locations.server.ts";
@@ -628,7 +633,7 @@ describe("code", () => {
       ),
       completeFacts: answers(
         async (tx) => {
-          const vehicle = { id: car, financeLenders: {} } as VehicleFacts;
+          const vehicle = { id: car, features: "[]", financeLenders: {} } as VehicleColumns;
           const [{ priceHistory, photosCount, financeLenders }] = (await completeFacts(tx, [vehicle])) as [
             VehicleFacts,
           ];

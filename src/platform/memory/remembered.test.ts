@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { memoize } from "./remembered.ts";
 
-function counted(limit: number) {
+function counted(limit: number, maxLength?: number) {
   const asked: string[] = [];
-  const answer = memoize(limit, (question) => {
+  const ask = (question: string) => {
     asked.push(question);
     return question.length;
-  });
+  };
+  const answer = memoize(limit, ask, maxLength);
   return { asked, answer };
 }
 
@@ -21,4 +22,10 @@ test("D20: no more answers are kept than the limit, and no long ones", () => {
   const long = "x".repeat(600);
   for (const question of ["a", "bb", "ccc", "a", long, long]) expect(answer(question)).toBe(question.length);
   expect(asked).toEqual(["a", "bb", "ccc", "a", long, long]);
+});
+
+test("D118: how long a question may be can be chosen", () => {
+  const { asked, answer } = counted(2, 2);
+  for (const question of ["aa", "aa", "bbb", "bbb"]) expect(answer(question)).toBe(question.length);
+  expect(asked).toEqual(["aa", "bbb", "bbb"]);
 });

@@ -26,3 +26,9 @@ test.each([
 test("FAC-07: each once, in a fixed order", () => {
   expect(filteredFeatures(["Tow ball", "Tow bar", "Bluetooth audio"])).toEqual(["Bluetooth", "Tow bar"]);
 });
+
+test("FAC-07 D118: vehicles that share a list of features share its filterable ones", () => {
+  const features = ["Bluetooth", "Apple CarPlay"];
+  expect(filteredFeatures(features)).toEqual(["Apple CarPlay", "Bluetooth"]);
+  expect(filteredFeatures(features)).toBe(filteredFeatures(features));
+});

@@ -42,8 +42,18 @@ const FEATURES: readonly (readonly [name: string, wording: RegExp])[] = [
   ["Head-up display", /head[\s-]?up display/],
 ];
 
-/** The filterable ones among a vehicle's features, in a fixed order, each once. */
-export function filteredFeatures(features: readonly string[]): string[] {
+const known = new WeakMap<readonly string[], readonly string[]>();
+
+/** The filterable ones among a vehicle's features, in a fixed order, each once. Worked out once for vehicles that share a list. */
+export function filteredFeatures(features: readonly string[]): readonly string[] {
+  const found = known.get(features);
+  if (found !== undefined) return found;
+  const filtered = findFiltered(features);
+  known.set(features, filtered);
+  return filtered;
+}
+
+function findFiltered(features: readonly string[]): string[] {
   const isNamed = new Uint8Array(FEATURES.length);
   for (const text of features) for (const place of placesNamedIn(text)) isNamed[place] = 1;
   return NAMES.filter((_, place) => isNamed[place] === 1);

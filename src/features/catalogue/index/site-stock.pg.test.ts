@@ -101,6 +101,18 @@ describe("reading stock", () => {
     ]);
   });
 
+  test("D118: vehicles share the features that they have in common, and only a changed price has a history", async () => {
+    const equipped = { features: ["Bluetooth", "Tow bar"] };
+    await bring([aCar("A1", { ...equipped, driveAwayPrice: 30_000 }), aCar("A2", equipped), aCar("A3")]);
+    await bring([aCar("A1", { ...equipped, driveAwayPrice: 29_000 }), aCar("A2", equipped), aCar("A3")]);
+    const [first, second, third] = (await read({ now: NOW })).flat();
+    expect(first!.features).toEqual(equipped.features);
+    expect(second!.features).toBe(first!.features);
+    expect(third!.features).toEqual([]);
+    expect(first!.priceHistory.map(({ cents }) => cents)).toEqual([3_000_000, 2_900_000]);
+    expect(second!.priceHistory).toEqual([]);
+  });
+
   test("D19: a build sees the stock of one instant, though an import is published between its batches", async () => {
     await bring([aCar("A1"), aCar("A2")]);
     const between = new (class extends Database {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 // Reads counts and ids as numbers.
 import "#platform/postgres/database.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { completeFacts, type VehicleFacts } from "./stock-store.server.ts";
+import { completeFacts, type VehicleColumns } from "./stock-store.server.ts";
 
 // Copies of the tables, filled in a transaction that never commits, so that nobody can gather statistics on them.
 const VEHICLES = 4000;
@@ -23,7 +23,8 @@ beforeAll(async () => {
   }
   await owner.query(`set local search_path = first_import, public; set local app.account = ${ACCOUNT};
     insert into vehicle_price (account_id, vehicle_id, price_type, cents, from_at)
-      select ${ACCOUNT}, v, 'egc', 1, now() from generate_series(1, ${VEHICLES}) v;
+      select ${ACCOUNT}, v, 'egc', p, now() + p * interval '1 day'
+      from generate_series(1, ${VEHICLES}) v, generate_series(1, 2) p;
     insert into vehicle_media (account_id, vehicle_id, kind, position, source_url)
       select ${ACCOUNT}, v, 'photo', p, format('https://p.example/%s/%s', v, p)
       from generate_series(1, ${VEHICLES}) v, generate_series(0, ${PHOTOS_EACH - 1}) p;
@@ -60,11 +61,12 @@ test.each([
       return (await owner.query(text, [...values])).rows;
     };
     await owner.query("set local enable_nestloop = off");
-    const vehicles = ids.map((id) => ({ id, financeLenders: {} }) as VehicleFacts);
+    const vehicles = ids.map((id) => ({ id, features: "[]", financeLenders: {} }) as VehicleColumns);
     const found = await completeFacts({ query } as unknown as AccountTransaction, vehicles);
     expect(found.every(({ photos, photosCount }) => photos.length === 3 && photosCount === PHOTOS_EACH)).toBe(
       true,
     );
+    expect(found.every(({ priceHistory }) => priceHistory.length === 2)).toBe(true);
     expect(touched).toHaveLength(3);
     // Each row passes up to ten nodes of the plan. A walk through the account would add at least its 20,000 photos.
     for (const rows of touched) expect(rows).toBeLessThan(ids.length * PHOTOS_EACH * 10);

@@ -1,6 +1,7 @@
 import { USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
 import type { PricePeriod } from "#features/pricing/was-price.ts";
 import type { LenderRecord, LenderRecords } from "#features/vehicles/lender-record.ts";
+import { memoize } from "#platform/memory/remembered.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { CardRecord, Photo } from "../card/card.ts";
 
@@ -21,6 +22,7 @@ export interface VehicleFacts extends Omit<CardRecord, "wasCents" | "estimate"> 
   readonly customRank: number | null;
   readonly dealerPin: number | null;
   readonly financeLenders: LenderRecords;
+  /** Empty while the price never changed. */
   readonly priceHistory: readonly PricePeriod[];
   readonly changeNumber: number;
 }
@@ -66,7 +68,7 @@ export const VEHICLE_FACTS = `
   v.finance_lenders as "financeLenders",
   v.preorder, v.certified, v.reserved, v.tag, ${iso("v.arrived_at")} as "arrivedAt", ${iso("v.sold_at")} as "soldAt",
   ${iso("v.withdrawn_at")} as "withdrawnAt", ${iso("v.listed_at")} as "listedAt",
-  v.show_on_dealer_website as "showOnDealerWebsite", to_json(v.features) as features,
+  v.show_on_dealer_website as "showOnDealerWebsite", to_json(v.features)::text as features,
   to_json(v.categories) as categories, v.specifications->'sleeps' as sleeps,
   v.specifications->>'enginesize' as "engineSize", v.specifications->>'axle_type' as axles,
   coalesce(v.specifications->>'lams', '') ilike 'y%' as "learnerApproved", v.custom_rank as "customRank",
@@ -80,7 +82,10 @@ export const VEHICLE_JOINS = `
 
 /** What other tables say of a vehicle. */
 type VehicleDetails = Pick<VehicleFacts, "priceHistory" | "photos" | "photosCount">;
-type VehicleColumns = Omit<VehicleFacts, keyof VehicleDetails>;
+/** The columns as they are read: the list of features is JSON that is not parsed yet. */
+export type VehicleColumns = Omit<VehicleFacts, keyof VehicleDetails | "features"> & {
+  readonly features: string;
+};
 
 /**
  * The rows of a table that belong to the vehicles whose ids are `$1`. `offset 0` leaves the planner one way only: by the
@@ -91,10 +96,13 @@ const ofVehicles = (table: string) => `
   cross join lateral (select * from ${table} where vehicle_id = wanted.id offset 0)`;
 
 // Lists are aggregated to JSON in the database: far fewer rows to send, and read much faster than arrays.
+// A vehicle whose price never changed, as most, has no row.
 const PRICES = `
   select p.vehicle_id as id, json_agg(json_build_object('priceType', p.price_type, 'cents', p.cents, 'from', ${iso("p.from_at")})
     order by p.from_at) as "priceHistory"
-  from ${ofVehicles("vehicle_price")} p group by p.vehicle_id`;
+  from unnest($1::bigint[]) as wanted (id)
+  cross join lateral (select from vehicle_price where vehicle_id = wanted.id offset 1 limit 1) changed
+  cross join lateral (select * from vehicle_price where vehicle_id = wanted.id offset 0) p group by p.vehicle_id`;
 
 const PHOTOS = `
   select m.vehicle_id as id, count(*)::int as "photosCount",
@@ -108,11 +116,21 @@ const QUOTES = `
   from ${ofVehicles("finance_quote")} q where q.credit = '${USUAL_CREDIT}'
   order by q.vehicle_id, q.asked_at desc`;
 
+const MAX_FEATURE_LISTS = 1000;
+const MAX_FEATURES_LENGTH = 10_000;
+
+/** Vehicles of one variant share their list, which takes longer to parse than all else of a vehicle (D118). */
+const parseFeatures = memoize(
+  MAX_FEATURE_LISTS,
+  (json) => JSON.parse(json) as readonly string[],
+  MAX_FEATURES_LENGTH,
+);
+
 /** Adds price history, photos and finance quotes to vehicles, each with one query for all of them. */
 export async function completeFacts<Vehicle extends VehicleColumns>(
   tx: AccountTransaction,
   vehicles: readonly Vehicle[],
-): Promise<(Vehicle & VehicleDetails)[]> {
+): Promise<(Omit<Vehicle, "features"> & Pick<VehicleFacts, "features"> & VehicleDetails)[]> {
   const ids = vehicles.map(({ id }) => id);
   const byId = async <Row extends { readonly id: number }>(text: string) =>
     new Map((await tx.query<Row>(text, [ids])).map((row) => [row.id, row]));
@@ -123,6 +141,7 @@ export async function completeFacts<Vehicle extends VehicleColumns>(
   const quotes = await byId<{ readonly id: number; readonly record: LenderRecord }>(QUOTES);
   return vehicles.map((vehicle) => ({
     ...vehicle,
+    features: parseFeatures(vehicle.features),
     priceHistory: prices.get(vehicle.id)?.priceHistory ?? [],
     photos: (photos.get(vehicle.id)?.photos ?? []).map(toPhoto),
     photosCount: photos.get(vehicle.id)?.photosCount ?? 0,
@@ -161,7 +180,7 @@ export async function* readStock(
   tx: AccountTransaction,
   question: StockQuestion,
 ): AsyncGenerator<VehicleFacts[]> {
-  const { batch = 500 } = question;
+  const { batch = 2000 } = question;
   const [condition, value] = toCondition(question);
   // Without statistics, the planner would compare every vehicle with every place.
   await tx.query("set local enable_nestloop = off");

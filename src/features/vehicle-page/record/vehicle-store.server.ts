@@ -5,6 +5,7 @@ import {
   VEHICLE_FACTS,
   VEHICLE_JOINS,
   VEHICLE_MEDIA,
+  type VehicleColumns,
   type VehicleFacts,
 } from "#features/catalogue/index/stock-store.server.ts";
 import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
@@ -12,7 +13,7 @@ import type { MediaSource } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { VehicleMedia, VehicleRecord } from "./vehicle-record.ts";
 
-type Row = VehicleFacts &
+type Row = VehicleColumns &
   Omit<VehicleRecord, keyof VehicleFacts | "location" | "dealership" | "media"> & {
     readonly location_id: number | null;
   } & {
