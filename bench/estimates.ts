@@ -1,7 +1,7 @@
 import { indexEntry } from "#features/catalogue/index/search-document.ts";
 import { estimateRepayment } from "#features/finance/rates/estimate.ts";
-import { siteConfigSchema } from "#features/tenancy/settings/config.ts";
-import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
+import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
 import { figure, median, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { factsOf, multiplied, withFeed } from "./stock.ts";

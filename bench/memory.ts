@@ -3,6 +3,7 @@ import { buildSiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { silentLog } from "#platform/log.ts";
 import type { Platform } from "#platform/start/platform.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
 import { writeFeed } from "./feed.ts";
 import { figure, type Section } from "./figures.ts";
 import { addBenchSite, importBenchFeed } from "./large-site.ts";
@@ -48,7 +49,11 @@ export default async function memory({ quick }: Options): Promise<Section[]> {
 }
 
 async function timeIndex({ db }: Platform): Promise<number> {
-  const sites = new LiveSites(db, silentLog, { baseDomain: "localhost", defaultSite: SITE });
+  const sites = new LiveSites(db, silentLog, {
+    schema: siteConfigSchema,
+    baseDomain: "localhost",
+    defaultSite: SITE,
+  });
   await sites.reload();
   const started = performance.now();
   await buildSiteStock(db, sites.all[0]!, new Date());

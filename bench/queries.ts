@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from "#demo/generator/random.ts";
-import { SORTS } from "#features/tenancy/settings/config.ts";
+import { SORTS } from "#features/catalogue/settings/search-settings.ts";
 import type { IndexDocument, Phrases, SearchQuery } from "#search/contract/engine.ts";
 
 /** The facets that every query counts, each ignoring its own choice. One value a vehicle, as a plain table has them. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeAndModel } from "#features/inventory/feeds/words/names.ts";
-import { type SiteConfig, siteConfigSchema } from "#features/tenancy/settings/config.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
 import { demoAccounts } from "./accounts.ts";
 
 const NOW = new Date("2026-11-21T03:00:00Z");

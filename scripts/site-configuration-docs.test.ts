@@ -2,9 +2,24 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { dealershipDocument, locationDocument } from "#features/tenancy/locations/location-document.ts";
-import { siteConfigSchema } from "#features/tenancy/settings/config.ts";
 import { readSiteConfig, SCHEMA_VERSION } from "#features/tenancy/settings/read-config.ts";
+import { composeSettings } from "#platform/features/compose-settings.ts";
+import { defineFeature } from "#platform/features/feature.ts";
+import { FEATURES, siteConfigSchema } from "#runtime/features.ts";
 import { DOCS_FILE, settingsOf, siteConfigurationDocs } from "./site-configuration-docs.ts";
+
+/** A feature that the program does not have. */
+const carWash = defineFeature({
+  name: "car wash",
+  settings: {
+    carWash: z
+      .strictObject({ priceDollars: z.int().min(0).default(25).describe("What a wash costs.") })
+      .prefault({})
+      .describe("The car wash."),
+  },
+});
+
+const exampleInDocs = () => /```json\n([\s\S]*?)```/.exec(siteConfigurationDocs())?.[1] ?? "";
 
 test("D4: docs/site-configuration.md is what `npm run docs` writes", () => {
   expect(readFileSync(DOCS_FILE, "utf8")).toBe(siteConfigurationDocs());
@@ -19,8 +34,31 @@ test.each([
 });
 
 test("D4: the example in the documentation is valid", () => {
-  const [, example = ""] = /```json\n([\s\S]*?)```/.exec(siteConfigurationDocs()) ?? [];
-  expect(readSiteConfig(JSON.parse(example).config, SCHEMA_VERSION)).toMatchObject({ ok: true });
+  expect(readSiteConfig(siteConfigSchema, JSON.parse(exampleInDocs()).config, SCHEMA_VERSION)).toMatchObject({
+    ok: true,
+  });
+});
+
+test("D115: the settings of a feature that is added to the list are documented, read and checked like all others", () => {
+  const schema = composeSettings([...FEATURES, carWash]);
+  const added = settingsOf(schema).filter(({ path }) => path.startsWith("carWash"));
+  expect(added.map(({ path, otherwise, meaning }) => [path, otherwise, meaning])).toEqual([
+    ["carWash", "see below", "The car wash."],
+    ["carWash.priceDollars", "`25`", "What a wash costs."],
+  ]);
+  const { config } = JSON.parse(exampleInDocs());
+  const read = (document: object) => readSiteConfig(schema, document, SCHEMA_VERSION);
+  expect(read(config)).toMatchObject({
+    ok: true,
+    config: { carWash: { priceDollars: 25 }, search: { pageSize: 21 } },
+  });
+  expect(read({ ...config, carWash: { priceDolars: 5 } })).toEqual({
+    ok: false,
+    problems: [{ path: "carWash.priceDolars", rule: 'is not a known setting. Did you mean "priceDollars"?' }],
+  });
+  expect(readSiteConfig(siteConfigSchema, { ...config, carWash: {} }, SCHEMA_VERSION)).toMatchObject({
+    problems: [{ path: "carWash" }],
+  });
 });
 
 test("D4: settings are told with their path, values, default and meaning", () => {

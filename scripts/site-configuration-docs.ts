@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { dealershipDocument, locationDocument } from "#features/tenancy/locations/location-document.ts";
-import { siteConfigSchema } from "#features/tenancy/settings/config.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
 
 /** Where `npm run docs` writes. */
 export const DOCS_FILE = join(import.meta.dirname, "../docs/site-configuration.md");
 
 const INTRODUCTION = `# Site configuration
 
-Made from \`src/features/tenancy/settings/config.ts\` by \`npm run docs\`; do not edit it here.
+Made from the settings of the features in \`src/runtime/features.ts\` by \`npm run docs\`; do not edit it here.
 
 A site is one JSON file, published with \`npm run forecourt -- sites apply <file> --site <slug>\`:
 

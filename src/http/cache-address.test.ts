@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { siteConfigSchema } from "#features/tenancy/settings/config.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { cacheAddress, isPageOf } from "./cache-address.ts";
 
 const config = {
-  search: siteConfigSchema.shape.search.parse({ usedCarPath: "/used-car" }),
+  search: testConfig({ search: { usedCarPath: "/used-car" } }).search,
 };
 const keptAs = (address: string) =>
   cacheAddress(new URL(address, "http://dealer.example"), config)?.href ?? null;

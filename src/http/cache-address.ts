@@ -1,8 +1,8 @@
 import { isSearchPath } from "#features/catalogue/search/search-path.ts";
 import { cacheKey, withoutTrailingSlash } from "#features/catalogue/search/search-state.ts";
 import { CALCULATOR_FIELDS } from "#features/finance/calculator/calculator-state.ts";
+import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/finance/settings/finance-paths.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
-import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/tenancy/settings/finance-paths.ts";
 
 /** Pages that depend on more than their address. */
 const PERSONAL = new Set<string>(["/enquiry", "/success", ...FINANCE_PATHS, PERSONALISED_FINANCE_PATH]);

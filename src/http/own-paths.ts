@@ -1,4 +1,4 @@
-import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/tenancy/settings/finance-paths.ts";
+import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/finance/settings/finance-paths.ts";
 import { oldPathKey } from "./old-paths.ts";
 
 /** Addresses that the product answers itself on every site. */

@@ -8,6 +8,7 @@ import type { Images } from "#platform/images/images.ts";
 import { silentLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
 import { errorEntry } from "./failure.ts";
 import { StaticFiles } from "./static-files.ts";
 import { createWebServer } from "./web-server.ts";
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test("D20: a client that sends its request drop by drop is cut off", async () => {
-  const rules = { baseDomain: "localhost", defaultSite: undefined };
+  const rules = { schema: siteConfigSchema, baseDomain: "localhost", defaultSite: undefined };
   const server = createWebServer({
     sites: new LiveSites({} as Database, silentLog, rules),
     pages: new PageCache(1e6, () => 0),

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/finance/settings/finance-paths.ts";
 import { namedHost, redirectsToNamed } from "#features/tenancy/hosts/canonical-host.ts";
-import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/tenancy/settings/finance-paths.ts";
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { limitServer } from "#platform/http/limit-server.ts";
 import { type FreshPage, type PageCache, pageKey } from "#platform/http/page-cache.ts";

@@ -1,14 +1,33 @@
 import { analyticsFeature } from "#features/analytics/feature.ts";
+import { catalogueFeature } from "#features/catalogue/feature.ts";
+import { contentFeature } from "#features/content/feature.ts";
+import { financeFeature } from "#features/finance/feature.ts";
 import { inventoryFeature } from "#features/inventory/feature.ts";
 import { leadsFeature } from "#features/leads/feature.ts";
+import { marketFeature } from "#features/market/feature.ts";
+import { menusFeature, tenancyFeature } from "#features/tenancy/feature.ts";
+import type { SiteConfigSchema } from "#features/tenancy/settings/config.ts";
 import { vehiclePageFeature } from "#features/vehicle-page/feature.ts";
+import { composeSettings } from "#platform/features/compose-settings.ts";
 import type { Feature } from "#platform/features/feature.ts";
 import type { WorkerContext } from "./worker-context.ts";
 
-/** The features that do background work. One more is a line here (D115). */
-export const FEATURES: readonly Feature<WorkerContext>[] = [
+/**
+ * The features of the program (D115). One that has settings or background work is a line here; the order is that of the
+ * settings in `docs/site-configuration.md`.
+ */
+export const FEATURES = [
+  tenancyFeature,
   analyticsFeature,
+  contentFeature,
+  catalogueFeature,
   inventoryFeature,
+  marketFeature,
+  financeFeature,
   vehiclePageFeature,
   leadsFeature,
-];
+  menusFeature,
+] as const satisfies readonly Feature<WorkerContext>[];
+
+/** Reads a site's whole configuration. */
+export const siteConfigSchema: SiteConfigSchema = composeSettings(FEATURES);

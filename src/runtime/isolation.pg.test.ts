@@ -130,6 +130,7 @@ import { notifyVehicleChanged } from "#platform/postgres/changes.ts";
 import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
 import { requireAppRole } from "#platform/postgres/migrate.ts";
 import { countHits, HOUR_MS, readHits } from "#platform/postgres/rate-counter.ts";
+import { siteConfigSchema } from "./features.ts";
 import { checkSite } from "./settings/check-site.server.ts";
 import { readRuleContext } from "./settings/rule-context.server.ts";
 import { applySiteFile } from "./settings/site-file.server.ts";
@@ -505,10 +506,15 @@ describe("code", () => {
       ),
       saveLocations: answers((tx) => saveLocations(tx, [{ ...ASPLEY, name: "Theirs" }]), undefined),
       publishSiteConfig: answers(
-        (tx) => publishSiteConfig(tx, siteId, { ...CONFIG, name: "Theirs" }, "b"),
+        (tx) =>
+          publishSiteConfig(tx, siteId, {
+            schema: siteConfigSchema,
+            document: { ...CONFIG, name: "Theirs" },
+            author: "b",
+          }),
         REFUSED,
       ),
-      readPublishedConfig: answers((tx) => readPublishedConfig(tx, siteId), null),
+      readPublishedConfig: answers((tx) => readPublishedConfig(tx, siteId, siteConfigSchema), null),
       applySiteFile: answers(
         (tx) => applySiteFile(tx, siteId, { config: { ...CONFIG, name: "Theirs" } }, APPLYING),
         REFUSED,
@@ -734,7 +740,7 @@ describe("code", () => {
       }),
       removeSite: answers((tx) => removeSite(tx, siteId, NOW), undefined),
       readLocationUse: answers(
-        async (tx) => (await readLocationUse(tx, "aspley"))?.location.id === location,
+        async (tx) => (await readLocationUse(tx, "aspley", siteConfigSchema))?.location.id === location,
         false,
       ),
       removeLocation: answers((tx) => removeLocation(tx, location), undefined),

@@ -21,6 +21,7 @@ import type { Platform } from "#platform/start/platform.ts";
 import { stopParts } from "#platform/stop-parts.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { siteConfigSchema } from "./features.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Runtime {
@@ -60,7 +61,11 @@ export async function openRuntime(
 ): Promise<Runtime> {
   const { db, secret } = platform;
   const pages = new PageCache(CACHE_BYTES, () => now().getTime());
-  const sites = new LiveSites(db, log, { baseDomain: env.BASE_DOMAIN, defaultSite: env.DEFAULT_SITE });
+  const sites = new LiveSites(db, log, {
+    schema: siteConfigSchema,
+    baseDomain: env.BASE_DOMAIN,
+    defaultSite: env.DEFAULT_SITE,
+  });
   const siteChanged = (site: LiveSite) => pages.dropSite(site.siteId);
   const vehiclesChanged = ({ siteId }: LiveSite, slugs: readonly string[]) =>
     pages.dropPages(siteId, (address) => isPageOf(slugs, address));

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "../features/tenancy/settings/finance-paths.ts";
+import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "../features/finance/settings/finance-paths.ts";
 
 export default [
   index("routes/home.tsx"),

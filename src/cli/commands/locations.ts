@@ -6,6 +6,7 @@ import {
   removeLocation,
 } from "#features/tenancy/sites/remove-location.server.ts";
 import { StartError } from "#platform/start-error.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
 import { print, table } from "../terminal/output.ts";
 import { counted, type RemovalOptions, sayOrRemove, YES } from "../terminal/removal.ts";
@@ -47,7 +48,7 @@ async function listCommand({ site, json }: Options): Promise<void> {
 async function removeCommand(name: string, options: Options): Promise<void> {
   await withPlatform(async ({ db, ...platform }) => {
     const { accountId } = await requireSite({ db, ...platform }, options.site);
-    const use = await db.inAccount(accountId, (tx) => readLocationUse(tx, name));
+    const use = await db.inAccount(accountId, (tx) => readLocationUse(tx, name, siteConfigSchema));
     if (!use) throw new StartError(`There is no location "${name}". \`locations list\` shows them.`);
     requireUnused(use);
     const { location, past } = use;

@@ -12,6 +12,7 @@ import { secretsIn } from "#platform/secrets/account-secrets.ts";
 import { releaseFileLock, takeFileLock } from "#platform/secrets/file-lock.ts";
 import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
 import { openRuntime } from "#runtime/process.ts";
 import { serve } from "#runtime/serve.ts";
 import { startWorker } from "#runtime/worker.ts";
@@ -137,7 +138,11 @@ async function workerCommand(): Promise<void> {
 
 async function reindexCommand({ json }: { readonly json?: boolean }): Promise<void> {
   await withPlatform(async ({ db }, env) => {
-    const sites = new LiveSites(db, silentLog, { baseDomain: env.BASE_DOMAIN, defaultSite: undefined });
+    const sites = new LiveSites(db, silentLog, {
+      schema: siteConfigSchema,
+      baseDomain: env.BASE_DOMAIN,
+      defaultSite: undefined,
+    });
     await sites.reload();
     const built: { site: string; vehicles: number; ms: number }[] = [];
     for (const site of sites.all) {

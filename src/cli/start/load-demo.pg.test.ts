@@ -5,6 +5,7 @@ import { addSite, ensureAccount } from "#features/tenancy/accounts/site-director
 import { openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import { Database } from "#platform/postgres/database.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
 import { missingDemos, redateDemo } from "./load-demo.ts";
 
 const db = openTestDatabase();
@@ -30,19 +31,27 @@ test("D32 FUEL-04: prices of fuel at a demo dealer stay those of the week, until
     await tx.query("update account set demo_dated_at = $2 where id = $1", [accountId, monday]);
     const added = await addSite(tx, site!.slug, []);
     if (!added.ok) throw new Error(added.reason);
-    await publishSiteConfig(tx, added.siteId, site!.config, "demo");
+    await publishSiteConfig(tx, added.siteId, {
+      schema: siteConfigSchema,
+      document: site!.config,
+      author: "demo",
+    });
     return added.siteId;
   });
   const petrol = () =>
     db.inAccount(accountId, async (tx) => {
-      const published = await readPublishedConfig(tx, siteId);
+      const published = await readPublishedConfig(tx, siteId, siteConfigSchema);
       return published?.ok ? published.config.runningCosts.petrol?.date : null;
     });
   expect(await petrol()).toBe("2026-11-16");
   await redateDemo(db, week!);
   expect(await petrol()).toBe("2026-11-30");
   await db.inAccount(accountId, (tx) =>
-    publishSiteConfig(tx, siteId, { ...site!.config, tagline: "Ours now." }, "command line"),
+    publishSiteConfig(tx, siteId, {
+      schema: siteConfigSchema,
+      document: { ...site!.config, tagline: "Ours now." },
+      author: "command line",
+    }),
   );
   await redateDemo(db, later!);
   expect(await petrol()).toBe("2026-11-16");

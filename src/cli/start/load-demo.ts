@@ -31,6 +31,7 @@ import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
 
 /**
@@ -152,5 +153,6 @@ async function renewConfig(tx: AccountTransaction, siteId: SiteId, config: SiteC
      and (site_id, version) = (select id, published_version from site where id = $1)`,
     [siteId, AUTHOR],
   );
-  if (live.length > 0) await publishSiteConfig(tx, siteId, config, AUTHOR);
+  if (live.length > 0)
+    await publishSiteConfig(tx, siteId, { schema: siteConfigSchema, document: config, author: AUTHOR });
 }

@@ -1,9 +1,11 @@
 import { defineFeature } from "#platform/features/feature.ts";
 import type { ForgetParts } from "./forget-events.server.ts";
+import { analyticsSettings } from "./settings.ts";
 
 /** Shopper events. */
 export const analyticsFeature = defineFeature({
   name: "analytics",
+  settings: analyticsSettings,
   background: async (context: ForgetParts) => {
     const { forgetOldEvents } = await import("./forget-events.server.ts");
     const run = (stopped: AbortSignal) => forgetOldEvents({ ...context, stopped });

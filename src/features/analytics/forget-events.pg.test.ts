@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
 import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
-import { DEFAULT_PRIVACY } from "#features/tenancy/settings/privacy-config.ts";
 import { silentLog } from "#platform/log.ts";
 import { forgetOldEvents } from "./forget-events.server.ts";
 

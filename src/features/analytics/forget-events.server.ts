@@ -1,6 +1,6 @@
+import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
 import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import { listSites } from "#features/tenancy/accounts/site-directory.server.ts";
-import { DEFAULT_PRIVACY } from "#features/tenancy/settings/privacy-config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { privacySettings } from "#features/tenancy/settings/privacy-config.ts";
 import { privacyNotice } from "./privacy-notice.ts";
+import { privacySettings } from "./settings.ts";
 
 const legal = {
   businessName: "Northside Pty Ltd",

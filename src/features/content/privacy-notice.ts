@@ -1,6 +1,6 @@
 import { displayPhone } from "#features/places/phone-number.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
-import type { PrivacySettings } from "#features/tenancy/settings/privacy-config.ts";
+import type { PrivacySettings } from "./settings.ts";
 
 /**
  * The collection notice that Australian Privacy Principle 5 requires, in plain words. It says what this platform

@@ -1,11 +1,11 @@
 import { withoutTrailingSlash } from "#features/catalogue/search/search-state.ts";
 import { personalisedFinance } from "#features/finance/rates/finance-link.ts";
+import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { enquiryValues } from "#features/leads/enquiry/enquiry.ts";
 import type { SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
 import type { EnquiryValues } from "#features/leads/enquiry/enquiry-view.ts";
 import { budgetCents, budgetText } from "#features/leads/lead/finance-request.ts";
 import type { PriceView } from "#features/pricing/price.ts";
-import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
 
 type Settings = Pick<FinanceSettings, "path" | "gated">;
 

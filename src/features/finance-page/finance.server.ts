@@ -1,6 +1,7 @@
 import { calculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
 import { type CalculatorView, calculatorView } from "#features/finance/calculator/calculator-view.ts";
 import { lenderViews } from "#features/finance/rates/lender-views.ts";
+import { FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
 import type { EnquiryOutcome } from "#features/leads/enquiry/enquiry.server.ts";
 import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
 import type { EnquiryContext, SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
@@ -9,7 +10,6 @@ import { type EnquiryResponse, takeEnquiry } from "#features/leads/enquiry/take-
 import { issueToken } from "#features/leads/lead/submission-token.ts";
 import { localTime, toYear } from "#features/places/time-zone.ts";
 import { sellingLocations } from "#features/tenancy/locations/selling-locations.ts";
-import { FINANCE_FORM_ID } from "#features/tenancy/settings/finance-paths.ts";
 import { financeAddress, financeElsewhere, linkedCarId, prefilledFinance } from "./finance-page.ts";
 import type { FinanceFormView, FinanceView } from "./finance-view.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
 import { makeLogo } from "#features/vehicles/make-logo.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { dealerJsonLd } from "./dealer-json-ld.ts";
 
 const ORIGIN = "https://dealer.example";

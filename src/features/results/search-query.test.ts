@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { engineFacets, makeCounts, pageCount, searchQuery } from "#features/catalogue/search/search-query.ts";
 import { searchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { testSearch } from "./view/test-search.ts";
 
 const CARS = [

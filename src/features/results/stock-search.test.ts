@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { ITEM_TYPES, STATUSES } from "#features/vehicles/vehicle.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { type TestSearch, testSearch } from "./view/test-search.ts";
 
 type Car = Partial<VehicleFacts>;

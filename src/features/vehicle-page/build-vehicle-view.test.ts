@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { NO_MARKET } from "#features/market/gauge/market-view.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildVehicleView } from "./build-vehicle-view.ts";
 import { TEST_LOCATION, testRecord } from "./record/test-vehicle-record.ts";
 import { vehicleAvailability } from "./record/vehicle-availability.ts";

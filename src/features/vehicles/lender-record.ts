@@ -11,6 +11,9 @@ export const LENDERS = [
 ] as const;
 export type Lender = (typeof LENDERS)[number];
 
+/** No consumer loan may cost more, percent a year (National Credit Code, section 32A). */
+export const MAX_LOAN_PERCENT = 48;
+
 /**
  * What a lender offers for one vehicle, as its feed or the lender's quote service says (ENT-13, ENT-14). Rates are percent
  * a year, money is integer cents, null is not said.

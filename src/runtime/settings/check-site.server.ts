@@ -11,6 +11,7 @@ import { readPublishedConfig } from "#features/tenancy/sites/site-publication.se
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { isSecretOf, type ReadSecret } from "#platform/secrets/account-secrets.ts";
+import { siteConfigSchema } from "../features.ts";
 import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
 import { secretSettings } from "./secret-settings.ts";
 import { brokenRules } from "./site-rules.ts";
@@ -37,7 +38,7 @@ export async function checkSite(
   options: CheckOptions,
 ): Promise<SiteCheck> {
   const { siteId, account } = site;
-  const published = await readPublishedConfig(tx, siteId);
+  const published = await readPublishedConfig(tx, siteId, siteConfigSchema);
   if (!published) return { problems: ["No configuration is published."], notes: [] };
   if (!published.ok) return { problems: published.problems.map(said), notes: [] };
   const { config } = published;
@@ -120,7 +121,7 @@ async function otherYoux(tx: AccountTransaction, siteId: SiteId, { finance }: Si
   );
   const problems: string[] = [];
   for (const { id, slug } of others) {
-    const other = await readPublishedConfig(tx, id);
+    const other = await readPublishedConfig(tx, id, siteConfigSchema);
     const theirs = other?.ok ? youxLicence(other.config.finance) : undefined;
     if (theirs === undefined || theirs === licence) continue;
     problems.push(

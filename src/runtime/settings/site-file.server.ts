@@ -10,6 +10,7 @@ import { type ConfigProblem, readDocument } from "#features/tenancy/settings/sch
 import { type PublishOutcome, publishSiteConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
+import { siteConfigSchema } from "../features.ts";
 import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
 import { brokenRules, reportedPath } from "./site-rules.ts";
 
@@ -44,7 +45,11 @@ export async function applySiteFile(
   await saveDealerships(tx, dealerships);
   await saveLocations(tx, locations);
   const moved = (await placesDigest(tx)) !== before;
-  const published = await publishSiteConfig(tx, siteId, config, options.author);
+  const published = await publishSiteConfig(tx, siteId, {
+    schema: siteConfigSchema,
+    document: config,
+    author: options.author,
+  });
   if (!published.ok || !moved) return published;
   if (!published.changed) await recordChange(tx);
   return { ...published, changed: true };
@@ -62,7 +67,7 @@ function shapeProblems(file: unknown): readonly ConfigProblem[] {
     };
     return [needed, ...parts.filter(({ path }) => /[.[]/.test(path))];
   }
-  const read = readSiteConfig(file.config, SCHEMA_VERSION);
+  const read = readSiteConfig(siteConfigSchema, file.config, SCHEMA_VERSION);
   const settings = read.ok ? [] : read.problems;
   return [...settings.map(({ path, rule }) => ({ path: path || reportedPath(["config"]), rule })), ...parts];
 }

@@ -15,6 +15,7 @@ import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { secretPrefix, secretsIn } from "#platform/secrets/account-secrets.ts";
+import { siteConfigSchema } from "../features.ts";
 import { checkSite } from "./check-site.server.ts";
 import { applySiteFile } from "./site-file.server.ts";
 
@@ -35,7 +36,7 @@ beforeEach(async () => {
 });
 const within = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(site.accountId, work);
 const apply = (file: unknown) => within((tx) => applySiteFile(tx, site.siteId, file, APPLYING));
-const published = () => within((tx) => readPublishedConfig(tx, site.siteId));
+const published = () => within((tx) => readPublishedConfig(tx, site.siteId, siteConfigSchema));
 const versions = () =>
   within((tx) =>
     tx.query<{ version: number; author: string }>(
@@ -196,7 +197,13 @@ describe("publishing", () => {
 
   test("D83: a stored document that breaks a newer rule is still served, and only its shape can stop that", async () => {
     const document = { ...CONFIG, legal: { ...CONFIG.legal, phone: "call us please" } };
-    await within((tx) => publishSiteConfig(tx, site.siteId, document, "an older version"));
+    await within((tx) =>
+      publishSiteConfig(tx, site.siteId, {
+        schema: siteConfigSchema,
+        document,
+        author: "an older version",
+      }),
+    );
     expect(await published()).toMatchObject({ ok: true, config: { legal: { phone: "call us please" } } });
   });
 
@@ -258,7 +265,13 @@ describe("locations", () => {
     const routes = [{ to: ["a@b.example"], locations: ["nowhere"] }];
     const document = { ...CONFIG, leads: { ...CONFIG.leads, routes } };
     await importCars(db, site.accountId, [aCar("A1")]);
-    await within((tx) => publishSiteConfig(tx, site.siteId, document, "an older version"));
+    await within((tx) =>
+      publishSiteConfig(tx, site.siteId, {
+        schema: siteConfigSchema,
+        document,
+        author: "an older version",
+      }),
+    );
     expect(await check()).toEqual(['leads.routes[0].locations[0]: there is no location "nowhere".']);
   });
 
@@ -404,7 +417,7 @@ describe("adding sites", () => {
 
 describe("live sites", () => {
   const live = (rules: { baseDomain: string; defaultSite: string | undefined }) =>
-    new LiveSites(db, silentLog, rules);
+    new LiveSites(db, silentLog, { schema: siteConfigSchema, ...rules });
   const LOCAL = { baseDomain: "localhost", defaultSite: undefined };
 
   test("TEN-01 D4: a host is resolved to a site by its own hosts, the base domain and the default site", async () => {
@@ -506,7 +519,7 @@ describe("live sites", () => {
   test("TEN-01: a default site that is not there is named in the log, once", async () => {
     const logged: unknown[] = [];
     const log = { ...silentLog, warn: (...entry: unknown[]) => logged.push(entry) } as never;
-    const sites = new LiveSites(db, log, { ...LOCAL, defaultSite: "nosuch" });
+    const sites = new LiveSites(db, log, { ...LOCAL, schema: siteConfigSchema, defaultSite: "nosuch" });
     await sites.reload();
     await sites.reload();
     expect(logged).toEqual([[{ site: "nosuch" }, expect.stringMatching(/^DEFAULT_SITE names no published/)]]);

@@ -28,6 +28,7 @@ import { publishSiteConfig } from "#features/tenancy/sites/site-publication.serv
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import { type AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { siteConfigSchema } from "../features.ts";
 
 const db = openTestDatabase();
 const owner = new Database(inject("ownerUrl"), { connections: 2 });
@@ -48,7 +49,9 @@ beforeEach(async () => {
 });
 const within = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(site.accountId, work);
 const publish = (config: object = CONFIG) =>
-  within((tx) => publishSiteConfig(tx, site.siteId, config, "test"));
+  within((tx) =>
+    publishSiteConfig(tx, site.siteId, { schema: siteConfigSchema, document: config, author: "test" }),
+  );
 const enquire = () =>
   within((tx) =>
     storeLead(
@@ -66,7 +69,11 @@ describe("a site", () => {
     await publish();
     await within((tx) => changeHosts(tx, site.siteId, { add: [host], remove: [] }));
     await enquire();
-    const live = new LiveSites(db, silentLog, { baseDomain: "localhost", defaultSite: undefined });
+    const live = new LiveSites(db, silentLog, {
+      schema: siteConfigSchema,
+      baseDomain: "localhost",
+      defaultSite: undefined,
+    });
     await live.reload();
     expect(live.bySlug(slug)).not.toBeNull();
     expect(await within((tx) => planSiteRemoval(tx, site.siteId))).toEqual({
@@ -100,7 +107,7 @@ describe("a site", () => {
 });
 
 describe("a location", () => {
-  const use = (name = "aspley") => within((tx) => readLocationUse(tx, name));
+  const use = (name = "aspley") => within((tx) => readLocationUse(tx, name, siteConfigSchema));
 
   test("D74: says which vehicles, settings and feeds still use it", async () => {
     await within((tx) => saveLocations(tx, [ASPLEY]));

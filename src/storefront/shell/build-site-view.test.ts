@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildSiteView } from "./build-site-view.ts";
 
 const NOTHING = { makes: [], models: [], bodies: [] };

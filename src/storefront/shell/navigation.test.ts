@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MenuStock } from "#features/catalogue/index/menu-stock.ts";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { footerNavigation, headerNavigation } from "./navigation.ts";
 
 const labels = (groups: ReturnType<typeof headerNavigation>) =>

@@ -5,7 +5,8 @@ import {
   modelPath,
   slugPath,
 } from "#features/catalogue/search/search-path.ts";
-import type { LeadCategory, SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { LeadCategory } from "#features/leads/settings/lead-settings.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { NavigationGroup } from "#features/tenancy/sites/site-view.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES, CAR_TYPES } from "#features/vehicles/vehicle.ts";

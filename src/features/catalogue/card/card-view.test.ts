@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import type { CardRecord } from "./card.ts";
 import { cardView } from "./card-view.ts";
 import { testCard } from "./test-card.ts";

@@ -1,9 +1,9 @@
 import { type Estimate, estimateRepayment, shownWeekDollars } from "#features/finance/rates/estimate.ts";
+import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { wholeDollars } from "#features/pricing/money.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import { priceRangeValue } from "#features/pricing/price-range.ts";
 import { wasPrice } from "#features/pricing/was-price.ts";
-import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
 import { toColourFamily } from "#features/vehicles/colour-family.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import type { IndexDocument, IndexSchema } from "#search/contract/engine.ts";

@@ -10,13 +10,14 @@ import {
 } from "#features/inventory/import/test-import.ts";
 import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
 import { saveDealerships, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
 import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { publishSiteConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import { followChanges } from "#platform/postgres/changes.ts";
 import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { parseRecord } from "../card/record-bytes.ts";
 import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
 import { LiveStocks, StockNotLoadedError } from "./live-stocks.server.ts";
@@ -260,7 +261,11 @@ test("D80 D19: a vehicle told of alone is left to an import that changed it and 
 
 describe("live stocks", () => {
   const instance = (now: () => Date = () => NOW, within: Database = db) => {
-    const sites = new LiveSites(within, silentLog, { baseDomain: "localhost", defaultSite: undefined });
+    const sites = new LiveSites(within, silentLog, {
+      schema: siteConfigSchema,
+      baseDomain: "localhost",
+      defaultSite: undefined,
+    });
     const told = vi.fn();
     const stocks = new LiveStocks({
       db: within,
@@ -284,7 +289,9 @@ describe("live stocks", () => {
       catchUpMs,
     });
   const publish = () =>
-    db.inAccount(tenancy.accountId, (tx) => publishSiteConfig(tx, tenancy.siteId, CONFIG, "test"));
+    db.inAccount(tenancy.accountId, (tx) =>
+      publishSiteConfig(tx, tenancy.siteId, { schema: siteConfigSchema, document: CONFIG, author: "test" }),
+    );
   const listeners = (name: string) =>
     db.query<{ pid: number }>("select pid from pg_stat_activity where application_name = $1", [name]);
 
@@ -340,7 +347,9 @@ describe("live stocks", () => {
     await one.stocks.settled();
     expect(one.size()).toBe(2);
     const narrow = { ...CONFIG, stock: { filter: { carTypes: ["new"] } } };
-    await db.inAccount(tenancy.accountId, (tx) => publishSiteConfig(tx, tenancy.siteId, narrow, "test"));
+    await db.inAccount(tenancy.accountId, (tx) =>
+      publishSiteConfig(tx, tenancy.siteId, { schema: siteConfigSchema, document: narrow, author: "test" }),
+    );
     one.stocks.changed(tenancy.accountId, 3);
     await one.stocks.settled();
     expect(one.size()).toBe(1);

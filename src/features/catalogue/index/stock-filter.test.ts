@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { standing } from "./stock-filter.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 import { testFacts } from "./test-facts.ts";

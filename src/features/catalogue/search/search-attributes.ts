@@ -1,4 +1,4 @@
-import { FACET_ATTRIBUTES, type FacetAttribute } from "#features/tenancy/settings/config.ts";
+import { FACET_ATTRIBUTES, type FacetAttribute } from "../settings/search-settings.ts";
 
 /**
  * Filter attributes with a range instead of a list of values (FAC-01). Units in addresses, in the index and on the

@@ -1,6 +1,7 @@
-import type { FacetAttribute, SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { STATUSES } from "#features/vehicles/vehicle.ts";
 import type { FacetCount, SearchQuery } from "#search/contract/engine.ts";
+import type { FacetAttribute } from "../settings/search-settings.ts";
 import { LISTING_DATE, listedRange } from "./listed-window.ts";
 import {
   type Facets,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SORT_KEYS } from "#features/tenancy/settings/config.ts";
+import { SORT_KEYS } from "../settings/search-settings.ts";
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "./search-attributes.ts";
 import {
   cacheKey,

@@ -1,5 +1,5 @@
-import { SORTS, type SortKey } from "#features/tenancy/settings/config.ts";
 import { inOrder, isUnreadable, parseTyped } from "#ui/controls/range-rules.ts";
+import { SORTS, type SortKey } from "../settings/search-settings.ts";
 import { knownValues } from "./known-values.ts";
 import { roundedBounds } from "./range-bounds.ts";
 import {

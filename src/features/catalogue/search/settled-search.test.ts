@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SORT_KEYS } from "#features/tenancy/settings/config.ts";
+import { SORT_KEYS } from "../settings/search-settings.ts";
 import { resolveSearchPath } from "./search-path.ts";
 import { parseSearch } from "./search-state.ts";
 import { searchVocabulary } from "./search-vocabulary.ts";

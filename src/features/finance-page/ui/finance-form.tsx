@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import { FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
 import { ErrorSummary } from "#features/leads/enquiry/ui/fields/error-summary.tsx";
 import { FormName } from "#features/leads/enquiry/ui/fields/field-ids.ts";
 import { fillVisit } from "#features/leads/enquiry/ui/fields/fill-visit.ts";
@@ -7,7 +8,6 @@ import { shopperIn } from "#features/leads/enquiry/ui/fields/remembered-shopper.
 import { stashShopper } from "#features/leads/enquiry/ui/fields/sent-enquiry.ts";
 import { PrivacyLine, SendButton } from "#features/leads/enquiry/ui/fields/step-actions.tsx";
 import { useEnquiry } from "#features/leads/enquiry/ui/fields/use-enquiry.ts";
-import { FINANCE_FORM_ID } from "#features/tenancy/settings/finance-paths.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { browserStore } from "#ui/base/browser-store.ts";
 import type { FinanceFormView } from "../finance-view.ts";

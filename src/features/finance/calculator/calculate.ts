@@ -1,10 +1,10 @@
-import type { FinanceLender } from "#features/tenancy/settings/finance-config.ts";
 import type { LenderPayment } from "#features/vehicles/lender-record.ts";
 import { publishedComparison } from "../rates/comparison-rate.ts";
 import { MIN_SHOWN_DOLLARS, paymentCents, roundedDollars } from "../rates/estimate.ts";
 import { type CountedFees, totalFees } from "../rates/fees.ts";
 import { countPeriods, type Frequency, type Loan, repaymentCents } from "../rates/repayment.ts";
 import { buildSchedule, scheduleTotalCents } from "../rates/schedule.ts";
+import type { FinanceLender } from "../settings/finance-settings.ts";
 import { amountMessage, type CalculatorLimits } from "./calculator-limits.ts";
 import type { CalculatorState } from "./calculator-state.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { financeSettings } from "#features/tenancy/settings/finance-config.ts";
+import { financeSettings } from "../settings/finance-settings.ts";
 import { amountMessage, calculatorLimits, stepped, toState } from "./calculator-limits.ts";
 import { type CalculatorState, toTyped } from "./calculator-state.ts";
 

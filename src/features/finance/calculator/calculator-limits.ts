@@ -1,7 +1,7 @@
-import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { clamp, type Grid } from "#ui/controls/range-rules.ts";
 import type { Frequency } from "../rates/repayment.ts";
+import type { FinanceSettings } from "../settings/finance-settings.ts";
 import { type CalculatorState, type TypedState, typedNumber } from "./calculator-state.ts";
 
 /** What the fields take: dollars, years, percent a year. */

@@ -1,5 +1,5 @@
-import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
 import { type FinancedVehicle, type FinanceOffer, financeOffer } from "../rates/finance-offer.ts";
+import type { FinanceSettings } from "../settings/finance-settings.ts";
 
 /**
  * With whom the calculator calculates, and for which price: as for the estimate, but also for what only estimates are hidden

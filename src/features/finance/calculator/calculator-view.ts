@@ -1,7 +1,7 @@
-import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
 import { lenderText, ON_ROAD_COSTS } from "../rates/estimate-view.ts";
 import type { FinanceOffer, FinanceTerms } from "../rates/finance-offer.ts";
 import { ESTIMATE_YEARS } from "../rates/repayment.ts";
+import type { FinanceSettings } from "../settings/finance-settings.ts";
 import type { CalculatorTerms } from "./calculate.ts";
 import { type CalculatorLimits, calculatorLimits, toState } from "./calculator-limits.ts";
 import { askedState, type CalculatorState, type TypedState, toTyped } from "./calculator-state.ts";

@@ -1,7 +1,7 @@
-import { type FinanceSettings, financeSettings } from "#features/tenancy/settings/finance-config.ts";
 import { EMPTY_RECORD, type LenderRecord } from "#features/vehicles/lender-record.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import type { FinancedVehicle } from "../rates/finance-offer.ts";
+import { type FinanceSettings, financeSettings } from "../settings/finance-settings.ts";
 import { calculatorOffer } from "./calculator-offer.ts";
 import { type CalculatorView, calculatorView } from "./calculator-view.ts";
 

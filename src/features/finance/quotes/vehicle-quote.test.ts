@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type FinanceSettings, financeSettings } from "#features/tenancy/settings/finance-config.ts";
 import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { financePanelView } from "../rates/estimate-view.ts";
 import type { FinancedVehicle } from "../rates/finance-offer.ts";
+import { type FinanceSettings, financeSettings } from "../settings/finance-settings.ts";
 import { quoteStanding, withQuote } from "./vehicle-quote.ts";
 
 const rates = { licence: "Australian Credit Licence 123456", rateDate: "2026-01-02" };

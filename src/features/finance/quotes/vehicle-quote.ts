@@ -1,6 +1,6 @@
-import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
 import { EMPTY_RECORD, type LenderRecord } from "#features/vehicles/lender-record.ts";
 import { type FinancedVehicle, financeOffer } from "../rates/finance-offer.ts";
+import type { FinanceSettings } from "../settings/finance-settings.ts";
 import { CREDIT_BANDS, type CreditBand, USUAL_CREDIT } from "./credit-bands.ts";
 
 /**

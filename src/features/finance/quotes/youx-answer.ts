@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { MAX_LOAN_PERCENT } from "#features/tenancy/settings/setting-limits.ts";
-import { EMPTY_RECORD, type LenderRecord } from "#features/vehicles/lender-record.ts";
+import { EMPTY_RECORD, type LenderRecord, MAX_LOAN_PERCENT } from "#features/vehicles/lender-record.ts";
 import { MAX_FEES_CENTS } from "../rates/recorded-fees.ts";
 import { repaymentCents } from "../rates/repayment.ts";
 

@@ -1,8 +1,8 @@
-import type { FinanceLender, FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
 import type { LenderPayment } from "#features/vehicles/lender-record.ts";
 import type { PriceType } from "#features/vehicles/vehicle.ts";
 import { dateText } from "#ui/base/calendar-date.ts";
 import { formatCents, formatDollars, formatWhole } from "#ui/base/money.ts";
+import type { FinanceLender, FinanceSettings } from "../settings/finance-settings.ts";
 import { type Estimate, estimateOffer, shownWeekDollars } from "./estimate.ts";
 import { feesText } from "./fees.ts";
 import { configuredTerms, type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type FinanceSettings, financeSettings } from "#features/tenancy/settings/finance-config.ts";
 import { EMPTY_RECORD, type LenderRecord } from "#features/vehicles/lender-record.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
+import { type FinanceSettings, financeSettings } from "../settings/finance-settings.ts";
 import { comparisonRatePercent } from "./comparison-rate.ts";
 import { estimateRepayment, roundedDollars } from "./estimate.ts";
 import { estimateView, financePanelView } from "./estimate-view.ts";

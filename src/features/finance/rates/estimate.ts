@@ -1,6 +1,6 @@
-import type { FinanceLender, FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
-import { MAX_LOAN_PERCENT } from "#features/tenancy/settings/setting-limits.ts";
 import type { Lender, LenderPayment } from "#features/vehicles/lender-record.ts";
+import { MAX_LOAN_PERCENT } from "#features/vehicles/lender-record.ts";
+import type { FinanceLender, FinanceSettings } from "../settings/finance-settings.ts";
 import { type CountedFees, totalFees } from "./fees.ts";
 import { configuredTerms, type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
 import { countPeriods, ESTIMATE_YEARS, type Loan, repaymentCents, WEEKS_A_MONTH } from "./repayment.ts";

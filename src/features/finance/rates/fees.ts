@@ -1,5 +1,5 @@
-import type { FinanceLender } from "#features/tenancy/settings/finance-config.ts";
 import { formatCents } from "#ui/base/money.ts";
+import type { FinanceLender } from "../settings/finance-settings.ts";
 import type { LenderFees } from "./comparison-rate.ts";
 
 /** A fee that a lender charges. Integer cents, once with the loan or each month (D97). */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FINANCE_PATHS } from "#features/tenancy/settings/finance-paths.ts";
 import { CAR_TYPES } from "#features/vehicles/vehicle.ts";
+import { FINANCE_PATHS } from "../settings/finance-paths.ts";
 import { financeLink, type LinkedVehicle } from "./finance-link.ts";
 
 const CAR: LinkedVehicle = {

@@ -1,6 +1,6 @@
-import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
-import { FINANCE_FORM_ID, PERSONALISED_FINANCE_PATH } from "#features/tenancy/settings/finance-paths.ts";
 import type { CarType } from "#features/vehicles/vehicle.ts";
+import { FINANCE_FORM_ID, PERSONALISED_FINANCE_PATH } from "../settings/finance-paths.ts";
+import type { FinanceSettings } from "../settings/finance-settings.ts";
 
 /** What a finance link says of its vehicle. */
 export interface LinkedVehicle {

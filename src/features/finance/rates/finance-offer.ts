@@ -1,7 +1,7 @@
 import { type CarPrice, carPrice, isShown } from "#features/pricing/price.ts";
-import type { FinanceLender, FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
 import type { LenderRecord, LenderRecords } from "#features/vehicles/lender-record.ts";
 import type { Prices, VehicleStatus } from "#features/vehicles/vehicle.ts";
+import type { FinanceLender, FinanceSettings } from "../settings/finance-settings.ts";
 import { impliedMonthlyFeesCents, publishedComparison, publishedRate } from "./comparison-rate.ts";
 import { type CountedFees, configuredFees, type Fee, totalFees } from "./fees.ts";
 import { LENDER_RULES } from "./lenders.ts";

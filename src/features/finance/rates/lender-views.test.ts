@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { financeSettings } from "#features/tenancy/settings/finance-config.ts";
+import { financeSettings } from "../settings/finance-settings.ts";
 import { lenderViews } from "./lender-views.ts";
 
 const LENDER = {

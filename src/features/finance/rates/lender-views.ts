@@ -1,4 +1,4 @@
-import type { FinanceLender, FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
+import type { FinanceLender, FinanceSettings } from "../settings/finance-settings.ts";
 import { lenderText, percentText, rangeText } from "./estimate-view.ts";
 import { feesText } from "./fees.ts";
 import { configuredTerms } from "./finance-offer.ts";

@@ -1,5 +1,5 @@
-import type { FinanceLender } from "#features/tenancy/settings/finance-config.ts";
 import type { LenderRecord } from "#features/vehicles/lender-record.ts";
+import type { FinanceLender } from "../settings/finance-settings.ts";
 import { configuredFees, type Fee, totalFees } from "./fees.ts";
 import { ESTIMATE_YEARS, type Loan, repaymentCents } from "./repayment.ts";
 

@@ -1,4 +1,4 @@
-import type { FinanceSettings } from "#features/tenancy/settings/finance-config.ts";
+import type { FinanceSettings } from "../settings/finance-settings.ts";
 import { lenderText, percentText, termsText } from "./estimate-view.ts";
 import { feesText } from "./fees.ts";
 import { configuredTerms } from "./finance-offer.ts";

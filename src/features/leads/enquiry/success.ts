@@ -1,4 +1,4 @@
-import { LEAD_CATEGORIES } from "#features/tenancy/settings/config.ts";
+import { LEAD_CATEGORIES } from "../settings/lead-settings.ts";
 import type { SuccessView } from "./enquiry-view.ts";
 
 interface Sent {

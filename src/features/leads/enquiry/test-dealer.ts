@@ -1,9 +1,9 @@
 /** A dealer in a test's database who takes enquiries, at a clock that the test moves. */
 import { randomUUID } from "node:crypto";
 import { addTestCar, addTestSite } from "#features/tenancy/accounts/test-account.ts";
-import { siteConfigSchema } from "#features/tenancy/settings/config.ts";
 import { silentLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
 import { type ListedLead, listLeads } from "../inbox/lead-list.server.ts";
 import type { Jobs } from "../inbox/lead-store.server.ts";
 import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";

@@ -6,6 +6,7 @@ import { publishSiteConfig } from "#features/tenancy/sites/site-publication.serv
 import type { Tenancy } from "#platform/account-id.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
 import { NORTHSIDE } from "../enquiry/test-dealer.ts";
 import type { Lead } from "../lead/lead.ts";
 import { aLead } from "../lead/test-lead.ts";
@@ -364,7 +365,11 @@ describe("deliveries", () => {
       const mine = await addTestSite(db);
       const one = lead({ siteId: mine.siteId, person: person() });
       await inSite(mine.accountId, async (tx) => {
-        await publishSiteConfig(tx, mine.siteId, ROUTED, "test");
+        await publishSiteConfig(tx, mine.siteId, {
+          schema: siteConfigSchema,
+          document: ROUTED,
+          author: "test",
+        });
         await storeLead(tx, jobs, one, OLD, randomUUID);
         await tx.query("update lead_delivery set state = 'failed', attempts = 60");
         await tx.query("update lead_delivery set state = 'delivered' where target like 'taken%'");
@@ -421,7 +426,11 @@ describe("deliveries", () => {
       const confirmation = { kind: "confirmation", to: "jane@example.com" } as const;
       const targets = await inSite(mine.accountId, async (tx) => {
         await storeLead(tx, jobs, one, [...OLD, confirmation], randomUUID);
-        await publishSiteConfig(tx, mine.siteId, ROUTED, "test");
+        await publishSiteConfig(tx, mine.siteId, {
+          schema: siteConfigSchema,
+          document: ROUTED,
+          author: "test",
+        });
         jobs.take("");
         expect(await releaseLead(tx, jobs, one.id, minutes(60))).toBe(true);
         return tx.query(

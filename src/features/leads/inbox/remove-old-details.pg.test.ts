@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
 import { addTestSite, openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
-import { DEFAULT_PRIVACY } from "#features/tenancy/settings/privacy-config.ts";
 import { readSiteConfig } from "#features/tenancy/settings/read-config.ts";
 import { silentLog } from "#platform/log.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
 import { aLead } from "../lead/test-lead.ts";
 import { storeLead } from "./lead-store.server.ts";
 import { removeOldDetails } from "./remove-old-details.server.ts";
@@ -22,7 +23,7 @@ test("D85: every site's enquiries lose their personal details after that site's 
     leads: { fallback: { to: ["boss@northside.example"] } },
     privacy: { enquiryDays: 30 },
   };
-  const read = readSiteConfig(document, 1);
+  const read = readSiteConfig(siteConfigSchema, document, 1);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   for (const { accountId, siteId } of [short, usual]) {
     const lead = aLead({ id: randomUUID(), siteId, receivedAt: new Date("2026-10-01T00:00:00Z") });

@@ -1,4 +1,4 @@
-import type { LeadCategory } from "#features/tenancy/settings/config.ts";
+import type { LeadCategory } from "../settings/lead-settings.ts";
 import { type FinanceRequest, financeFacts } from "./finance-request.ts";
 import { askedText } from "./folding.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "./lead.ts";

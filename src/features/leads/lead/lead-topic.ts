@@ -1,5 +1,5 @@
-import { LEAD_CATEGORIES, type LeadCategory } from "#features/tenancy/settings/config.ts";
 import type { CarType } from "#features/vehicles/vehicle.ts";
+import { LEAD_CATEGORIES, type LeadCategory } from "../settings/lead-settings.ts";
 
 /** What a lead is filed under; careers enquiries are general ones with a subcategory (LEAD-10). */
 export interface LeadTopic {

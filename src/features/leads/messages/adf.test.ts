@@ -4,11 +4,11 @@ import fc from "fast-check";
 import { DtdValidator, XmlDocument, XmlDtd } from "libxml2-wasm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
-import { LEAD_CATEGORIES } from "#features/tenancy/settings/config.ts";
 import { BODIES, CAR_TYPES, ITEM_TYPES, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { FINANCE_KINDS } from "../lead/finance-request.ts";
 import type { Lead, LeadCar } from "../lead/lead.ts";
 import { A_CAR, aLead } from "../lead/test-lead.ts";
+import { LEAD_CATEGORIES } from "../settings/lead-settings.ts";
 import { adfDocument } from "./adf.ts";
 
 const DTD = readFileSync(join(import.meta.dirname, "adf-1.0.dtd"), "utf8");

@@ -1,10 +1,10 @@
 import { attributionFacts } from "#features/analytics/attribution.ts";
-import type { AdfForm } from "#features/tenancy/settings/config.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { financeFacts } from "../lead/finance-request.ts";
 import { fullName, type Lead, type LeadCar } from "../lead/lead.ts";
 import { spokenTime } from "../lead/spoken-time.ts";
+import type { AdfForm } from "../settings/lead-settings.ts";
 import { adfDocument } from "./adf.ts";
 import { html, type MailBody, plainText } from "./mail-body.ts";
 

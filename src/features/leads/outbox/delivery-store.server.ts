@@ -1,7 +1,7 @@
-import type { AdfForm } from "#features/tenancy/settings/config.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Target } from "../routing/routing.ts";
+import type { AdfForm } from "../settings/lead-settings.ts";
 import { nextAttempt } from "./back-off.ts";
 import { isDealerTarget, targetKey } from "./delivery-target.ts";
 import { enqueueDelivery } from "./lead-jobs.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LEAD_CATEGORIES, type SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { LEAD_CATEGORIES } from "../settings/lead-settings.ts";
 import { leadTargets, type Routed } from "./routing.ts";
 
 const LEAD: Routed = {

@@ -1,5 +1,6 @@
-import type { AdfForm, LeadCategory, SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { CarType } from "#features/vehicles/vehicle.ts";
+import type { AdfForm, LeadCategory } from "../settings/lead-settings.ts";
 
 /** Someone or something that a lead is delivered to. `to` is an e-mail address, for a webhook an https address. */
 export type Target =

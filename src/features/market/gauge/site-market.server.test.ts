@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { testCard } from "#features/catalogue/card/test-card.ts";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import type { AccountId } from "#platform/account-id.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { LearnedMarket } from "../model/learned-market.ts";
 import { testMarket, testMarketCar } from "../model/test-market.ts";
 import { trainMarket } from "../model/train-market.ts";

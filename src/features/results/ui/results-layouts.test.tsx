@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/estimate-view.ts";
-import { siteConfigSchema } from "#features/tenancy/settings/config.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
 import type { FacetView, ResultsView } from "../view/results-view.ts";
 import ResultsShowroom from "./results-showroom.tsx";
 import ResultsYard from "./results-yard.tsx";
 
 const site = {
-  cards: siteConfigSchema.shape.cards.parse(undefined),
+  cards: testConfig().cards,
 } as unknown as SiteView;
 
 const view: ResultsView = {

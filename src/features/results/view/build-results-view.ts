@@ -13,7 +13,8 @@ import {
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import { hitCount, type StockResult } from "#features/catalogue/search/stock-search.ts";
-import { type SiteConfig, SORT_KEYS, SORTS, type SortKey } from "#features/tenancy/settings/config.ts";
+import { SORT_KEYS, SORTS, type SortKey } from "#features/catalogue/settings/search-settings.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { breadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
 import { counted, type Noun, soldNoun } from "#features/vehicles/noun.ts";

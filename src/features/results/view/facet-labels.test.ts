@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FACET_ATTRIBUTES } from "#features/tenancy/settings/config.ts";
+import { FACET_ATTRIBUTES } from "#features/catalogue/settings/search-settings.ts";
 import { ATTRIBUTE_LABELS, valueLabel } from "./facet-labels.ts";
 
 const LABELS = { new: "New", demo: "Demo", used: "Pre-Owned" };

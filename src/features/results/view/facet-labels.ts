@@ -1,8 +1,9 @@
 import { ANY_TIME, LISTING_DATE, windowWords } from "#features/catalogue/search/listed-window.ts";
 import type { ListAttribute } from "#features/catalogue/search/search-attributes.ts";
+import type { FacetAttribute } from "#features/catalogue/settings/search-settings.ts";
 import { PRICE_TYPE_LABELS } from "#features/pricing/price.ts";
 import { priceRangeLabel } from "#features/pricing/price-range.ts";
-import type { FacetAttribute, SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { COLOUR_FAMILIES } from "#features/vehicles/colour-family.ts";
 import { capital } from "#features/vehicles/noun.ts";
 import {

@@ -7,7 +7,7 @@ import {
   windowsUntil,
 } from "#features/catalogue/search/listed-window.ts";
 import { searchUntil } from "#features/catalogue/search/site-search.ts";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import type { FacetView } from "./results-view.ts";
 import { testSearch } from "./test-search.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { conditionWords, countWords, resultNoun, searchHeading } from "./result-words.ts";
 
 const CARS = { one: "car", many: "cars" };

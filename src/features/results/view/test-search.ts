@@ -11,7 +11,7 @@ import { type SettledSearch, settleSearch } from "#features/catalogue/search/set
 import { searchSite } from "#features/catalogue/search/site-search.ts";
 import type { StockResult } from "#features/catalogue/search/stock-search.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { buildResultsView } from "./build-results-view.ts";
 import type { ResultsView } from "./results-view.ts";

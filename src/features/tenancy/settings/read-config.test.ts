@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { siteConfigSchema } from "#runtime/features.ts";
 import type { SiteConfigInput } from "./config.ts";
 import { readSiteConfig, SCHEMA_VERSION } from "./read-config.ts";
-import { mapOrigins, mapSettings } from "./vehicle-page-config.ts";
 
 const LEAST: SiteConfigInput = {
   name: "Northside Motors",
@@ -10,7 +10,8 @@ const LEAST: SiteConfigInput = {
   leads: { fallback: { to: ["sales@northside.example"] } },
 };
 
-const read = (document: unknown, version = SCHEMA_VERSION) => readSiteConfig(document, version);
+const read = (document: unknown, version = SCHEMA_VERSION) =>
+  readSiteConfig(siteConfigSchema, document, version);
 
 function valid(document: object) {
   const outcome = read({ ...LEAST, ...document });
@@ -136,25 +137,4 @@ test("D22: old paths lead to paths of this site", () => {
   expect(problems({ redirects: [{ from: "/a", to: "/\\evil.example" }] }).map(({ path }) => path)).toEqual([
     "redirects[0].to",
   ]);
-});
-
-test("D18 LOC-15: a map service's origins are those of its style and those that it names, and nothing else passes", () => {
-  const read = (map: unknown) => mapSettings.safeParse(map);
-  const origins = (map: unknown) => mapOrigins(mapSettings.parse(map));
-  expect(origins({})).toEqual([]);
-  expect(origins({ origins: ["https://tiles.example"] })).toEqual([]);
-  const style = "https://maps.example/style.json?key=1";
-  expect(origins({ style })).toEqual(["https://maps.example"]);
-  expect(origins({ style, origins: ["https://tiles.example:8443", "https://maps.example"] })).toEqual([
-    "https://maps.example",
-    "https://tiles.example:8443",
-  ]);
-  for (const bad of [
-    "http://a.example",
-    "https://a.example/",
-    "https://a.example; script-src *",
-    "*",
-    "https:",
-  ])
-    expect(read({ style, origins: [bad] }).success, bad).toBe(false);
 });

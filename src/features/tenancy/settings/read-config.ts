@@ -1,4 +1,4 @@
-import { type SiteConfig, siteConfigSchema } from "./config.ts";
+import type { z } from "zod";
 import { type ConfigProblem, readDocument } from "./schema-problems.ts";
 
 /** Version of the configuration schema that this program writes. */
@@ -7,12 +7,19 @@ export const SCHEMA_VERSION = 1;
 /** Small functions that lift a document from a schema version to the next, by the version they start from (D4). */
 const UPGRADES: Readonly<Record<number, (document: unknown) => unknown>> = {};
 
-export type ReadConfig =
-  | { readonly ok: true; readonly config: SiteConfig }
+export type ReadConfig<Config> =
+  | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
 
-/** Validates a site's configuration document (TEN-04): defaults are filled in, unknown keys are problems. */
-export function readSiteConfig(document: unknown, schemaVersion: number): ReadConfig {
+/**
+ * Validates a site's configuration document (TEN-04): defaults are filled in, unknown keys are problems.
+ * @param schema of all settings; or of those that the caller needs, when the others do not matter
+ */
+export function readSiteConfig<Schema extends z.ZodType>(
+  schema: Schema,
+  document: unknown,
+  schemaVersion: number,
+): ReadConfig<z.output<Schema>> {
   if (schemaVersion > SCHEMA_VERSION) {
     return {
       ok: false,
@@ -22,6 +29,6 @@ export function readSiteConfig(document: unknown, schemaVersion: number): ReadCo
   let current = document;
   for (let version = schemaVersion; version < SCHEMA_VERSION; version++)
     current = UPGRADES[version]!(current);
-  const read = readDocument(siteConfigSchema, current);
+  const read = readDocument(schema, current);
   return read.ok ? { ok: true, config: read.value } : read;
 }

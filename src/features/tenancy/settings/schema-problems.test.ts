@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { siteConfigSchema } from "#runtime/features.ts";
 import { dealershipDocument, locationDocument } from "../locations/location-document.ts";
-import { siteConfigSchema } from "./config.ts";
 import { valuesIn } from "./document-values.ts";
 import { readDocument } from "./schema-problems.ts";
 

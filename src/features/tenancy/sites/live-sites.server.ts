@@ -3,7 +3,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { type DirectorySite, listSites } from "../accounts/site-directory.server.ts";
 import { type SiteHosts, usableHosts } from "../hosts/canonical-host.ts";
-import type { SiteConfig } from "../settings/config.ts";
+import type { SiteConfig, SiteConfigSchema } from "../settings/config.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
 
 /** A site as this process serves it: its address book entry and its last valid configuration. */
@@ -15,7 +15,9 @@ export interface LiveSite extends Tenancy, SiteHosts {
   readonly config: SiteConfig;
 }
 
-interface HostRules {
+interface SiteRules {
+  /** Reads the configurations. */
+  readonly schema: SiteConfigSchema;
   readonly baseDomain: string;
   readonly defaultSite: string | undefined;
 }
@@ -27,14 +29,14 @@ interface HostRules {
 export class LiveSites {
   readonly #db: Database;
   readonly #log: Logger;
-  readonly #rules: HostRules;
+  readonly #rules: SiteRules;
   #bySlug: ReadonlyMap<string, LiveSite> = new Map();
   #slugByHost: ReadonlyMap<string, string> = new Map();
   #unread: ReadonlySet<string> = new Set();
   #hasUnread = false;
   #hasWarned = false;
 
-  constructor(db: Database, log: Logger, rules: HostRules) {
+  constructor(db: Database, log: Logger, rules: SiteRules) {
     this.#db = db;
     this.#log = log;
     this.#rules = rules;
@@ -130,7 +132,9 @@ export class LiveSites {
     const { publishedVersion, ...named } = entry;
     const { accountId, siteId, slug } = entry;
     if (publishedVersion === null) return null;
-    const published = await this.#db.inAccount(accountId, (tx) => readPublishedConfig(tx, siteId));
+    const published = await this.#db.inAccount(accountId, (tx) =>
+      readPublishedConfig(tx, siteId, this.#rules.schema),
+    );
     if (!published) return null;
     if (published.ok) return { ...named, version: published.version, config: published.config };
     this.#log.error(

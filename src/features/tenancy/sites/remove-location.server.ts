@@ -2,6 +2,7 @@ import { toSlug } from "#features/vehicles/slug.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import { type Location, listLocations, locationKeys } from "../locations/location-store.server.ts";
+import type { SiteConfigSchema } from "../settings/config.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
 
 /** What a location is used for. */
@@ -15,7 +16,11 @@ export interface LocationUse {
 }
 
 /** The location that a slug, code or name means, with its use; null when there is none. */
-export async function readLocationUse(tx: AccountTransaction, name: string): Promise<LocationUse | null> {
+export async function readLocationUse(
+  tx: AccountTransaction,
+  name: string,
+  schema: SiteConfigSchema,
+): Promise<LocationUse | null> {
   const location = (await listLocations(tx)).find((one) => locationKeys(one).includes(toSlug(name)));
   if (!location) return null;
   const [vehicles] = await tx.query<{ sale: number; past: number }>(
@@ -24,18 +29,22 @@ export async function readLocationUse(tx: AccountTransaction, name: string): Pro
      from vehicle where location_id = $1`,
     [location.id],
   );
-  const namedBy = [...(await namingSettings(tx, location)), ...(await namingFeeds(tx, location))];
+  const namedBy = [...(await namingSettings(tx, location, schema)), ...(await namingFeeds(tx, location))];
   return { location, forSale: vehicles?.sale ?? 0, past: vehicles?.past ?? 0, namedBy };
 }
 
-async function namingSettings(tx: AccountTransaction, { slug }: Location): Promise<string[]> {
+async function namingSettings(
+  tx: AccountTransaction,
+  { slug }: Location,
+  schema: SiteConfigSchema,
+): Promise<string[]> {
   const sites = await tx.query<{ id: SiteId; slug: string }>(
     "select id, slug from site where account_id = $1 and removed_at is null order by slug",
     [tx.accountId],
   );
   const found: string[] = [];
   for (const site of sites) {
-    const published = await readPublishedConfig(tx, site.id);
+    const published = await readPublishedConfig(tx, site.id, schema);
     if (!published?.ok) continue;
     const { leads, stock } = published.config;
     if (leads.routes.some(({ locations }) => locations?.includes(slug)))

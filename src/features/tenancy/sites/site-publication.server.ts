@@ -1,12 +1,19 @@
+import type { z } from "zod";
 import type { SiteId } from "#platform/account-id.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
-import type { SiteConfig } from "../settings/config.ts";
+import type { SiteConfigSchema } from "../settings/config.ts";
 import { readSiteConfig, SCHEMA_VERSION } from "../settings/read-config.ts";
 import type { ConfigProblem } from "../settings/schema-problems.ts";
 
 export type PublishOutcome =
   | { readonly ok: true; readonly version: number; readonly changed: boolean }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
+
+interface Publication {
+  readonly schema: SiteConfigSchema;
+  readonly document: unknown;
+  readonly author: string;
+}
 
 /**
  * Publishes a configuration document as the site's next version (D4). One of a wrong shape is not stored at all; one
@@ -15,10 +22,9 @@ export type PublishOutcome =
 export async function publishSiteConfig(
   tx: AccountTransaction,
   siteId: SiteId,
-  document: unknown,
-  author: string,
+  { schema, document, author }: Publication,
 ): Promise<PublishOutcome> {
-  const read = readSiteConfig(document, SCHEMA_VERSION);
+  const read = readSiteConfig(schema, document, SCHEMA_VERSION);
   if (!read.ok) return read;
   const [live] = await tx.query<{ version: number; same: boolean }>(
     `select version, document = $2::jsonb as same from site_config
@@ -36,21 +42,25 @@ export async function publishSiteConfig(
   return { ok: true, version: added!.version, changed: true };
 }
 
-export type PublishedConfig =
-  | { readonly ok: true; readonly version: number; readonly config: SiteConfig }
+export type PublishedConfig<Config> =
+  | { readonly ok: true; readonly version: number; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
 
-/** The published configuration of a site, brought up to the present schema; null when none is published. */
-export async function readPublishedConfig(
+/**
+ * The published configuration of a site, brought up to the present schema; null when none is published.
+ * @param schema as of `readSiteConfig`
+ */
+export async function readPublishedConfig<Schema extends z.ZodType>(
   tx: AccountTransaction,
   siteId: SiteId,
-): Promise<PublishedConfig | null> {
+  schema: Schema,
+): Promise<PublishedConfig<z.output<Schema>> | null> {
   const [row] = await tx.query<{ version: number; schema_version: number; document: unknown }>(
     `select version, schema_version, document from site_config
      where (site_id, version) = (select id, published_version from site where id = $1)`,
     [siteId],
   );
   if (!row) return null;
-  const read = readSiteConfig(row.document, row.schema_version);
+  const read = readSiteConfig(schema, row.document, row.schema_version);
   return read.ok ? { ok: true, version: row.version, config: read.config } : read;
 }

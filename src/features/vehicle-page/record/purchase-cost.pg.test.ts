@@ -5,7 +5,7 @@ import { readStock, type VehicleFacts } from "#features/catalogue/index/stock-st
 import { aCar, ask, importCars, NOW } from "#features/inventory/import/test-import.ts";
 import { searchAnswer } from "#features/results/search-api.server.ts";
 import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { readVehicle } from "./vehicle-store.server.ts";
 
 const db = openTestDatabase();

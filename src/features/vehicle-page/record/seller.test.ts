@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { sellerLine } from "./seller.ts";
 import { TEST_LOCATION, testRecord } from "./test-vehicle-record.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { StockSettings } from "#features/catalogue/index/stock-filter.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { vehicleAvailability } from "./vehicle-availability.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Photo } from "#features/catalogue/card/card.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { testRecord } from "../record/test-vehicle-record.ts";
 import type { VehicleMedia, VehicleRecord } from "../record/vehicle-record.ts";
 import { buildViewerView } from "./build-viewer-view.ts";

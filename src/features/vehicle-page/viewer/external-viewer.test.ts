@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { siteConfigSchema } from "#features/tenancy/settings/config.ts";
 import { externalAddress } from "./external-viewer.ts";
+import { viewerSettings } from "./viewer-settings.ts";
 
 const vehicle = { stockNumber: "U 1/2", vin: "MR0BA3CD500123456", spinCode: null };
 const at = (address: string) => externalAddress({ address, title: "360" }, vehicle);
@@ -27,6 +27,5 @@ test.each([
   ["https://viewer.example; script-src *//", false],
   ["javascript:alert(1)", false],
 ])("GAL-18: %s may be set: %s", (address, expected) => {
-  const { viewer } = siteConfigSchema.shape.vehiclePage.unwrap().shape;
-  expect(viewer.safeParse({ external: { address } }).success).toBe(expected);
+  expect(viewerSettings.safeParse({ external: { address } }).success).toBe(expected);
 });

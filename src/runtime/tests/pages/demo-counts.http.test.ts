@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
-import { FACET_ATTRIBUTES } from "#features/tenancy/settings/config.ts";
+import { FACET_ATTRIBUTES } from "#features/catalogue/settings/search-settings.ts";
 import {
   addAccount,
   hostOf,

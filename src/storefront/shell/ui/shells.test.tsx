@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { siteConfigSchema } from "#features/tenancy/settings/config.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
 import ShowroomShell from "./shell-showroom.tsx";
 import YardShell from "./shell-yard.tsx";
@@ -9,7 +9,7 @@ const site = {
   name: "Northside Motors",
   tagline: "",
   demo: true,
-  theme: siteConfigSchema.shape.theme.parse(undefined),
+  theme: testConfig().theme,
   legal: { businessName: "Northside Motors Pty Ltd", licenceNumber: "LMD 3412345", phone: "(07) 5550 1234" },
   header: [
     {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
 import { cardView } from "../card-view.ts";
 import { testCard } from "../test-card.ts";

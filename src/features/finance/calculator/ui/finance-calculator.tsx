@@ -1,9 +1,9 @@
 import { type ComponentType, type FormEvent, useRef, useState } from "react";
 import type { Loan } from "#features/finance/rates/repayment.ts";
-import { CALCULATOR_ID } from "#features/tenancy/settings/finance-paths.ts";
 import { Button } from "#ui/controls/button.tsx";
 import type { Served } from "#ui/page/drawn-later.tsx";
 import { useNear } from "#ui/page/in-view.ts";
+import { CALCULATOR_ID } from "../../settings/finance-paths.ts";
 import { calculate } from "../calculate.ts";
 import type { CalculatorView } from "../calculator-view.ts";
 import { CalculatorFields } from "./calculator-fields.tsx";

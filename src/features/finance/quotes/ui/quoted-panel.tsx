@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
-import type { CALCULATOR_ID } from "#features/tenancy/settings/finance-paths.ts";
+import type { CALCULATOR_ID } from "../../settings/finance-paths.ts";
 import { type CreditBand, USUAL_CREDIT } from "../credit-bands.ts";
 
 const CreditChoice = lazy(() => import("./credit-choice.tsx"));

@@ -1,5 +1,5 @@
-import type { CALCULATOR_ID } from "#features/tenancy/settings/finance-paths.ts";
 import { Sheet, SheetButton } from "#ui/panels/sheet.tsx";
+import type { CALCULATOR_ID } from "../../settings/finance-paths.ts";
 import type { EstimateView, FinancePanelView } from "../estimate-view.ts";
 import { EstimateNotes } from "./estimate-notes.tsx";
 import { RepaymentFigures } from "./repayment-figures.tsx";

@@ -1,10 +1,10 @@
-import { MAX_LOAN_PERCENT } from "#features/tenancy/settings/setting-limits.ts";
 import {
   EMPTY_RECORD,
   LENDERS,
   type Lender,
   type LenderRecord,
   type LenderRecords,
+  MAX_LOAN_PERCENT,
 } from "#features/vehicles/lender-record.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { Remark } from "../mapping/mapped-row.ts";

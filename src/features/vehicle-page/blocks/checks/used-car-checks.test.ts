@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testConfig } from "#features/tenancy/settings/test-config.ts";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
 import { usedCarChecks } from "./used-car-checks.ts";
 
 const ALL = testConfig().vehiclePage.checks;

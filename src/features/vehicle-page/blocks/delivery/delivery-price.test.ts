@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kilometresBetween } from "#features/places/great-circle.ts";
-import { deliverySettings } from "#features/tenancy/settings/vehicle-page-config.ts";
 import { deliveryTo } from "./delivery.server.ts";
 import { deliveryPrice, samePrice } from "./delivery-price.ts";
+import { deliverySettings } from "./delivery-settings.ts";
 import { deliveryAsked } from "./delivery-words.ts";
 
 const NUNDAH = { lat: -27.4009, long: 153.0589 };

@@ -1,6 +1,6 @@
 import { kilometresBetween, type Position } from "#features/places/great-circle.ts";
 import type { PostcodePlace } from "#features/places/places.server.ts";
-import { type DeliveryRegion, isAmong } from "#features/tenancy/settings/vehicle-page-config.ts";
+import { type DeliveryRegion, isAmong } from "./delivery-settings.ts";
 
 export interface DeliveryPrice {
   /** The region's name as shoppers read it. */

@@ -1,5 +1,5 @@
 import { LateCalculator } from "#features/finance/calculator/ui/late-calculator.tsx";
-import { CALCULATOR_ID } from "#features/tenancy/settings/finance-paths.ts";
+import { CALCULATOR_ID } from "#features/finance/settings/finance-paths.ts";
 import type { BlockProps } from "../frame/frame.ts";
 import type { FinanceCalculatorView } from "./finance-calculator-view.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { VehicleBlock } from "#features/tenancy/settings/vehicle-page-config.ts";
+import type { VehicleBlock } from "./vehicle-blocks.ts";
 
 /** How a template frames a block: its heading, its ground, the room around it. */
 export type BlockFrame = ComponentType<{ id?: string; title: string; small?: boolean; children: ReactNode }>;

@@ -1,7 +1,7 @@
-import type { RunningCostSettings } from "#features/tenancy/settings/vehicle-page-config.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { Fuel } from "#features/vehicles/vehicle.ts";
 import { dateText } from "#ui/base/calendar-date.ts";
+import type { RunningCostSettings } from "./fuel-cost-settings.ts";
 import { amountText, type RunningCost } from "./running-cost.ts";
 
 /** FUEL-05 */

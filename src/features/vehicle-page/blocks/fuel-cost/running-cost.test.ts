@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runningCostSettings } from "#features/tenancy/settings/vehicle-page-config.ts";
 import type { Fuel, ItemType, Specifications } from "#features/vehicles/vehicle.ts";
 import { buildRunningCost } from "./build-running-cost.ts";
+import { runningCostSettings } from "./fuel-cost-settings.ts";
 import { amountText, toAmount, weeklyCents } from "./running-cost.ts";
 
 const NOTHING_SET = runningCostSettings.parse({});

@@ -1,4 +1,4 @@
-import { COST_LIMITS, type CostUnit } from "#features/tenancy/settings/setting-limits.ts";
+import { COST_LIMITS, type CostUnit } from "./cost-limits.ts";
 
 /** What a calculator starts from; the shopper may change each field. */
 export interface RunningCost {

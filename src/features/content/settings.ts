@@ -26,3 +26,13 @@ export type PrivacySettings = z.infer<typeof privacySettings>;
 
 /** The settings of a site that sets nothing. */
 export const DEFAULT_PRIVACY: PrivacySettings = privacySettings.parse({});
+
+/** Settings of the privacy notice. */
+export const contentSettings = {
+  privacy: privacySettings.prefault({}).describe("How long personal details are kept, and where they go."),
+};
+
+type ContentSettings = typeof contentSettings;
+declare module "#features/tenancy/settings/config.ts" {
+  interface SiteSettings extends ContentSettings {}
+}

@@ -1,4 +1,5 @@
-import { type SiteConfig, type SiteConfigInput, siteConfigSchema } from "./config.ts";
+import type { SiteConfig, SiteConfigInput } from "#features/tenancy/settings/config.ts";
+import { siteConfigSchema } from "../features.ts";
 
 /** A site with every default. */
 export function testConfig(overrides: Partial<SiteConfigInput> = {}): SiteConfig {

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { isTimeZone } from "#features/places/time-zone.ts";
+import { text } from "./fields.ts";
+import { theme } from "./theme-settings.ts";
+
+const timeZone = z.string().refine(isTimeZone, "must be an IANA time zone such as Australia/Brisbane");
+
+const plugin = z.strictObject({
+  feature: z.enum(["Autogauge"]).optional().describe("Price gauge and market badge, from `market.source`."),
+  name: z
+    .enum(["Car Analysis", "PPSR Report"])
+    .optional()
+    .describe("Item of the used-car checks, where `vehiclePage.checks` places it."),
+});
+
+/** Settings of the site itself: who the dealer is, and how the site looks. */
+export const siteSettings = {
+  name: text(60).describe("The dealer's name as shoppers know it."),
+  tagline: z.string().max(120).default("").describe("One line under the name on the home page."),
+  template: z.enum(["showroom", "yard"]).describe("Layout and mood of every page."),
+  demo: z.boolean().default(false).describe("Marks a demo site as one."),
+  manufacturer: text(60)
+    .optional()
+    .describe(
+      "Make that the dealer stands for: its models are in the default menus, and search engines are told (TEN-06, NAV-01).",
+    ),
+  plugins: z
+    .array(plugin)
+    .optional()
+    .describe(
+      'Plugins that the site has (TEN-05, D104), such as `[{ "feature": "Autogauge" }]`. What is not in the list is off; without it, the other settings decide.',
+    ),
+  timeZone: timeZone.default("Australia/Brisbane").describe("IANA zone of promo dates and daily shuffles."),
+  theme: theme.prefault({}).describe("Colours (contrast is checked), type, corners, logo."),
+  legal: z
+    .strictObject({
+      businessName: text(120).describe("The licensed business (LAW-02)."),
+      licenceNumber: text(60).describe("Dealer licence, for example LMCT 12345 (LAW-02)."),
+      phone: text(20).describe("The dealership's number (LAW-02)."),
+      privacyNotice: z
+        .string()
+        .max(20_000)
+        .default("")
+        .describe("Collection notice in plain text; a plain Australian one by default (LAW-06)."),
+    })
+    .describe("What the footer of every page must show."),
+};

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { checks } from "../blocks/checks/checks-settings.ts";
+import { deliverySettings } from "../blocks/delivery/delivery-settings.ts";
+import { disclaimer } from "../blocks/disclaimer/disclaimer-settings.ts";
+import { VEHICLE_BLOCKS } from "../blocks/frame/vehicle-blocks.ts";
+import { runningCostSettings } from "../blocks/fuel-cost/fuel-cost-settings.ts";
+import { mapSettings } from "../blocks/location/map-settings.ts";
+import { hiddenSpecifications } from "../blocks/specifications/specifications-settings.ts";
+import { viewerSettings } from "../viewer/viewer-settings.ts";
+
+const vehiclePage = z
+  .strictObject({
+    blocks: z
+      .array(z.enum(VEHICLE_BLOCKS))
+      .default([...VEHICLE_BLOCKS])
+      .describe("Blocks, in order (TEN-12: leave one out to hide it)."),
+    hiddenSpecifications,
+    disclaimer,
+    checks,
+    viewer: viewerSettings.prefault({}).describe("Gallery and viewer of a vehicle's media."),
+    hideCallButton: z.boolean().default(false).describe("Leaves out the call-the-dealer buttons (TEN-14)."),
+    phoneRevealed: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Shows the number beside Call Now whole from the start (PHONE-04). The seller's and the footer's own numbers always show whole.",
+      ),
+    print: z
+      .enum(["off", "page", "pdf"])
+      .default("off")
+      .describe("Print button: none, to a page for printing, or a PDF to download (SHARE-06, SHARE-10)."),
+    priceHistory: z
+      .boolean()
+      .default(true)
+      .describe('Says when the price came down, such as "Reduced $1,000 on 3 November" (D9).'),
+  })
+  .prefault({})
+  .describe("The vehicle page.");
+
+/** Settings of the vehicle page and of its blocks. */
+export const vehiclePageSettings = {
+  vehiclePage,
+  delivery: deliverySettings,
+  runningCosts: runningCostSettings,
+  map: mapSettings,
+};
+
+type VehiclePageSettings = typeof vehiclePageSettings;
+declare module "#features/tenancy/settings/config.ts" {
+  interface SiteSettings extends VehiclePageSettings {}
+}
