@@ -81,21 +81,21 @@ import {
   listLeadsOfPerson,
   readLeadState,
 } from "#features/leads/inbox/lead-list.server.ts";
-import { readLead, startDelivery, storeLead } from "#features/leads/inbox/lead-store.server.ts";
+import { readLead, startDispatch, storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { erasePerson, readPerson } from "#features/leads/inbox/people.server.ts";
 import { releaseLead } from "#features/leads/inbox/release-lead.server.ts";
-import { listUndelivered, resendLead } from "#features/leads/inbox/resend-lead.server.ts";
+import { listUndispatched, resendLead } from "#features/leads/inbox/resend-lead.server.ts";
 import type { Lead } from "#features/leads/lead/lead.ts";
 import { aLead } from "#features/leads/lead/test-lead.ts";
 import {
-  addDeliveries,
-  claimDelivery,
+  addDispatches,
+  claimDispatch,
   enqueueDue,
-  recordDelivered,
+  listUnreachedTargets,
+  recordDispatched,
   recordFailure,
   replyAddress,
-  undeliveredTargets,
-} from "#features/leads/outbox/delivery-store.server.ts";
+} from "#features/leads/outbox/dispatch-store.server.ts";
 import { addToDigest, readDigest } from "#features/leads/outbox/held-digest.server.ts";
 import { addReminders } from "#features/leads/outbox/held-reminder.server.ts";
 import { readAccountContents, removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
@@ -443,12 +443,12 @@ describe("code", () => {
         location: number;
         photo: number;
         run: number;
-        delivery: number;
+        dispatch: number;
         lead: string;
       }>(
         `select (select id from vehicle limit 1) as car, (select id from source where name = $1) as source,
            (select id from feed) as feed, (select id from location) as location, (select id from photo) as photo, (select id from import_run limit 1) as run,
-           (select id from lead_delivery) as delivery, (select id from lead) as lead`,
+           (select id from lead_delivery) as dispatch, (select id from lead) as lead`,
         [SOURCE],
       );
       const held = await findHeld(tx, SOURCE);
@@ -478,7 +478,7 @@ describe("code", () => {
     feed,
     location,
     photo,
-    delivery,
+    dispatch,
     lead,
     held,
     priced,
@@ -569,16 +569,16 @@ describe("code", () => {
         reason: "unknown",
       }),
       listTroubles: answers(
-        async (tx) => (await listTroubles(tx, new Date("2100-01-01"))).some(({ id }) => id === delivery),
+        async (tx) => (await listTroubles(tx, new Date("2100-01-01"))).some(({ id }) => id === dispatch),
         false,
       ),
       markAlarmed: answers(
-        (tx) => markAlarmed(tx, [{ id: delivery, lead, site: "", failed: true }]),
+        (tx) => markAlarmed(tx, [{ id: dispatch, lead, site: "", failed: true }]),
         undefined,
       ),
-      listUndelivered: answers((tx) => listUndelivered(tx, siteId, null), []),
-      startDelivery: answers(
-        async (tx) => [await startDelivery(tx, jobs, lead, NOW), jobs.take("").map(({ queue }) => queue)],
+      listUndispatched: answers((tx) => listUndispatched(tx, siteId, null), []),
+      startDispatch: answers(
+        async (tx) => [await startDispatch(tx, jobs, lead, NOW), jobs.take("").map(({ queue }) => queue)],
         [undefined, ["watch-lead.v1"]],
       ),
       readLead: answers((tx) => readLead(tx, lead), null),
@@ -592,24 +592,24 @@ describe("code", () => {
       acknowledgeLead: answers((tx) => acknowledgeLead(tx, lead, NOW), false),
       discardLead: answers((tx) => discardLead(tx, lead, NOW), false),
       deIdentifyLeads: answers((tx) => deIdentifyLeads(tx, [lead], NOW), undefined),
-      addDeliveries: answers(
-        (tx) => addDeliveries(tx, lead, [{ kind: "mail", to: "x@y.example" }], "pending", NOW),
+      addDispatches: answers(
+        (tx) => addDispatches(tx, lead, [{ kind: "mail", to: "x@y.example" }], "pending", NOW),
         REFUSED,
       ),
       enqueueDue: answers(
         async (tx) => [await enqueueDue(tx, jobs, NOW, lead), jobs.take("")],
         [undefined, []],
       ),
-      claimDelivery: answers((tx) => claimDelivery(tx, delivery, NOW), null),
-      recordDelivered: answers(
-        (tx) => recordDelivered(tx, { id: delivery, requested_at: NOW }, NOW),
+      claimDispatch: answers((tx) => claimDispatch(tx, dispatch, NOW), null),
+      recordDispatched: answers(
+        (tx) => recordDispatched(tx, { id: dispatch, requested_at: NOW }, NOW),
         undefined,
       ),
       recordFailure: answers(
-        (tx) => recordFailure(tx, { id: delivery, requested_at: NOW }, "no", NOW),
+        (tx) => recordFailure(tx, { id: dispatch, requested_at: NOW }, "no", NOW),
         undefined,
       ),
-      undeliveredTargets: answers((tx) => undeliveredTargets(tx, lead), []),
+      listUnreachedTargets: answers((tx) => listUnreachedTargets(tx, lead), []),
       replyAddress: answers((tx) => replyAddress(tx, lead), null),
       countHits: answers(
         (tx) => countHits(tx, TEST_SECRET, [{ subject: "phone 1", windowMs: HOUR_MS }], NOW),

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type DeliverySummary, summariseDeliveries } from "#features/leads/inbox/delivery-summary.ts";
+import { type DispatchSummary, summariseDispatches } from "#features/leads/inbox/dispatch-summary.ts";
 import { leadCsvHeader, leadCsvLine } from "#features/leads/inbox/lead-csv.ts";
 import {
   countLeads,
@@ -90,7 +90,7 @@ async function countAll(platform: Platform, options: Options, now: Date): Promis
 }
 
 function toRow(lead: SiteLead, now: Date): string[] {
-  const { targets, progress }: DeliverySummary = summariseDeliveries(lead.deliveries, now);
+  const { targets, progress }: DispatchSummary = summariseDispatches(lead.deliveries, now);
   return [
     lead.receivedAt.toISOString(),
     lead.site,

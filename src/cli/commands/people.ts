@@ -8,7 +8,7 @@ import {
   readPersonKey,
 } from "#features/leads/inbox/people.server.ts";
 import { fullName } from "#features/leads/lead/lead.ts";
-import { isAboutHeld, isDealerTarget } from "#features/leads/outbox/delivery-target.ts";
+import { isAboutHeld, isDealerTarget } from "#features/leads/outbox/dispatch-target.ts";
 import { StartError } from "#platform/start-error.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
 import { print, table } from "../terminal/output.ts";
@@ -92,7 +92,7 @@ function copies({ enquiries }: PersonRecord): readonly string[] {
   ];
 }
 
-/** An enquiry that targets of the dealer do not have. Erasing cancels its deliveries. */
+/** An enquiry that some of the dealer's targets do not have yet. Erasing cancels those dispatches. */
 interface Undelivered {
   readonly id: string;
   readonly targets: readonly string[];
@@ -130,7 +130,7 @@ function describeRecord(record: PersonRecord): string {
     table(["received", "id", "name", "email", "phone", "about"], rows),
     `Marketing consents: ${record.consents.length}.`,
     ...describeCopies(record),
-    ...describeUndelivered(record, "Not delivered yet, and cancelled by erasing"),
+    ...describeUndispatched(record, "Not delivered yet, and cancelled by erasing"),
   ].join("\n");
 }
 
@@ -141,7 +141,7 @@ function describeErasure(record: PersonRecord, outbox: string | null): string {
   return [
     `Enquiries without personal details now: ${enquiries.length}. Marketing consents deleted: ${consents.length}.`,
     ...describeCopies(record),
-    ...describeUndelivered(record, "Cancelled before it was delivered"),
+    ...describeUndispatched(record, "Cancelled before it was delivered"),
     ...(outbox === null ? [] : [`Mail in ${outbox} is not deleted. Delete the files there yourself.`]),
   ].join("\n");
 }
@@ -153,7 +153,7 @@ function describeCopies(record: PersonRecord): readonly string[] {
     : [`Copies were sent to: ${targets.join(", ")}. Ask there to delete them.`];
 }
 
-function describeUndelivered(record: PersonRecord, title: string): readonly string[] {
+function describeUndispatched(record: PersonRecord, title: string): readonly string[] {
   const found = undelivered(record);
   if (found.length === 0) return [];
   const lines = found.map(({ id, targets, reachedNobody }) => {

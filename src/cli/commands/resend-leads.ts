@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import {
-  listUndelivered,
+  listUndispatched,
   type Resent,
   resendLead,
-  type UndeliveredLead,
+  type UndispatchedLead,
 } from "#features/leads/inbox/resend-lead.server.ts";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
@@ -76,7 +76,7 @@ const REFUSALS = {
   "nothing-failed": (id: string) => `No target has failed to take the enquiry ${id}; --all sends it again.`,
 };
 
-interface SiteLead extends UndeliveredLead, Resent {
+interface SiteLead extends UndispatchedLead, Resent {
   readonly site: string;
 }
 
@@ -89,7 +89,7 @@ async function resendFailed(
   await withJobs(platform, async (jobs) => {
     for (const each of await sitesNamed(platform, site)) {
       const found = await platform.db.inAccount(each.accountId, (tx) =>
-        listUndelivered(tx, each.siteId, from),
+        listUndispatched(tx, each.siteId, from),
       );
       leads.push(...(await resendEach(platform, jobs, each, { leads: found, dryRun })));
     }
@@ -98,7 +98,7 @@ async function resendFailed(
 }
 
 interface Bulk {
-  readonly leads: readonly UndeliveredLead[];
+  readonly leads: readonly UndispatchedLead[];
   readonly dryRun: boolean;
 }
 

@@ -5,10 +5,10 @@ import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
-import { type DeliveryPorts, sweepDeliveries, watchLead } from "./dispatch/deliver.server.ts";
+import { type DispatchPorts, sweepDispatches, watchLead } from "./dispatch/dispatch-lead.server.ts";
 import { raiseAlarms } from "./dispatch/raise-alarms.server.ts";
 import { postWebhook } from "./dispatch/webhook-post.server.ts";
-import { deliveryHandlers } from "./dispatch/work-deliveries.server.ts";
+import { dispatchHandlers } from "./dispatch/work-dispatches.server.ts";
 import type { Jobs } from "./inbox/lead-store.server.ts";
 import { removeOldDetails } from "./inbox/remove-old-details.server.ts";
 import { watchLeadJob } from "./outbox/lead-jobs.ts";
@@ -26,21 +26,21 @@ export interface LeadContext {
   readonly alarmUrl: string | undefined;
 }
 
-const DELIVERY_ROUND_MS = 30_000;
+const DISPATCH_ROUND_MS = 30_000;
 const REMOVAL_ROUND_MS = 3_600_000;
 
 /** Sends leads, raises alarms about those that are late, and removes what was kept long enough. */
 export function leadBackground(context: LeadContext): Background {
-  const ports = toDeliveryPorts(context);
+  const ports = toDispatchPorts(context);
   return {
-    jobs: [...deliveryHandlers(ports), handleJob(watchLeadJob, (payload) => watchLead(ports, payload))],
+    jobs: [...dispatchHandlers(ports), handleJob(watchLeadJob, (payload) => watchLead(ports, payload))],
     rounds: [
       {
-        name: "deliveries",
-        every: DELIVERY_ROUND_MS,
+        name: "dispatches",
+        every: DISPATCH_ROUND_MS,
         atStart: true,
         run: async (stopped) => {
-          await sweepDeliveries(ports);
+          await sweepDispatches(ports);
           await raiseAlarms({ ...context, post: postToOperators, stopped });
         },
       },
@@ -55,7 +55,7 @@ export function leadBackground(context: LeadContext): Background {
   };
 }
 
-function toDeliveryPorts({ sites, readSecret, allowPrivate, ...ports }: LeadContext): DeliveryPorts {
+function toDispatchPorts({ sites, readSecret, allowPrivate, ...ports }: LeadContext): DispatchPorts {
   return {
     ...ports,
     secret: readSecret,
@@ -67,4 +67,4 @@ function toDeliveryPorts({ sites, readSecret, allowPrivate, ...ports }: LeadCont
 }
 
 /** The operators' own address, which may well be on their own network. */
-const postToOperators: DeliveryPorts["postWebhook"] = (post) => postWebhook(post, { allowPrivate: true });
+const postToOperators: DispatchPorts["postWebhook"] = (post) => postWebhook(post, { allowPrivate: true });

@@ -22,7 +22,7 @@ test("D78: a site's troubles are one alarm that counts them", () => {
       failed: 1,
       leads: ["lead-1"],
       text: "northside: enquiries have not been delivered (late and being tried again: 1, given up: 1). `leads list --site northside` says why.",
-      deliveries: [{ id: 1 }, { id: 2 }],
+      dispatches: [{ id: 1 }, { id: 2 }],
     },
     {
       site: "southside",
@@ -36,5 +36,5 @@ test("D78: a site's troubles are one alarm that counts them", () => {
 
 test("D78: of a thousand enquiries the first are named", () => {
   const [alarm] = buildAlarms(Array.from({ length: 1000 }, (_, id) => trouble(id)));
-  expect([alarm?.late, alarm?.leads.length, alarm?.deliveries.length]).toEqual([1000, 20, 1000]);
+  expect([alarm?.late, alarm?.leads.length, alarm?.dispatches.length]).toEqual([1000, 20, 1000]);
 });

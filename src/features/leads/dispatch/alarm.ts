@@ -1,4 +1,4 @@
-/** A delivery to a dealer that is late or given up. */
+/** A dispatch to a dealer that is late or given up. */
 export interface Trouble {
   readonly id: number;
   /** Id of the lead. */
@@ -13,24 +13,24 @@ export interface Trouble {
 export interface Alarm {
   readonly alarm: "enquiries-not-delivered";
   readonly site: string;
-  /** Deliveries that are late, and those that are given up. */
+  /** Dispatches that are late, and those that are given up. */
   readonly late: number;
   readonly failed: number;
   /** Ids of the first enquiries concerned. */
   readonly leads: readonly string[];
   /** For people; chat services show the field of this name. */
   readonly text: string;
-  readonly deliveries: readonly Trouble[];
+  readonly dispatches: readonly Trouble[];
 }
 
 const MAX_NAMED_LEADS = 20;
 
 /** One alarm for each site that has troubles. */
 export function buildAlarms(troubles: readonly Trouble[]): readonly Alarm[] {
-  return [...Map.groupBy(troubles, ({ site }) => site)].map(([site, deliveries]) => {
-    const failed = deliveries.filter((each) => each.failed).length;
-    const late = deliveries.length - failed;
-    const leads = [...new Set(deliveries.map(({ lead }) => lead))].slice(0, MAX_NAMED_LEADS);
+  return [...Map.groupBy(troubles, ({ site }) => site)].map(([site, dispatches]) => {
+    const failed = dispatches.filter((each) => each.failed).length;
+    const late = dispatches.length - failed;
+    const leads = [...new Set(dispatches.map(({ lead }) => lead))].slice(0, MAX_NAMED_LEADS);
     return {
       alarm: "enquiries-not-delivered",
       site,
@@ -38,7 +38,7 @@ export function buildAlarms(troubles: readonly Trouble[]): readonly Alarm[] {
       failed,
       leads,
       text: toText(site, late, failed),
-      deliveries,
+      dispatches,
     };
   });
 }

@@ -54,7 +54,7 @@ async function store(kind: "mail" | "confirmation" = "mail"): Promise<Lead> {
   await db.inAccount(site.accountId, (tx) => storeLead(tx, jobs, lead, targets, randomUUID));
   return lead;
 }
-const setDelivery = (lead: Lead, to: string) =>
+const setDispatch = (lead: Lead, to: string) =>
   db.inAccount(site.accountId, (tx) =>
     tx.query(`update lead_delivery set ${to} where lead_id = $1`, [lead.id]),
   );
@@ -64,14 +64,14 @@ const later = (minutes: number) => {
 
 test("D78: an enquiry raises one alarm when it is late, one when it is given up, and again after a resend", async () => {
   const lead = await store();
-  await setDelivery(lead, "attempts = 1, last_error = '452 mailbox full'");
+  await setDispatch(lead, "attempts = 1, last_error = '452 mailbox full'");
   later(14);
   expect(await raised()).toEqual([]);
   later(15);
   expect(await raised()).toMatchObject([{ late: 1, failed: 0, leads: [lead.id] }]);
   expect(linesOfSite()).toMatchObject([{ level: 50, late: 1, leads: [lead.id] }]);
   expect(await raised()).toEqual([]);
-  await setDelivery(lead, "state = 'failed'");
+  await setDispatch(lead, "state = 'failed'");
   expect(await raised()).toMatchObject([{ late: 0, failed: 1 }]);
   expect(await raised()).toEqual([]);
   await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, lead.id, { now }));
@@ -82,9 +82,9 @@ test("D78: an enquiry raises one alarm when it is late, one when it is given up,
 
 test("D78: what no worker has even tried is late too; what is not due yet, delivered or the shopper's is not", async () => {
   const untried = await store();
-  await setDelivery(await store(), "next_try_at = '2025-03-02T00:30:00Z'");
-  await setDelivery(await store(), "state = 'delivered'");
-  await setDelivery(await store("confirmation"), "state = 'failed'");
+  await setDispatch(await store(), "next_try_at = '2025-03-02T00:30:00Z'");
+  await setDispatch(await store(), "state = 'delivered'");
+  await setDispatch(await store("confirmation"), "state = 'failed'");
   later(20);
   expect(await raised()).toMatchObject([{ late: 1, failed: 0, leads: [untried.id] }]);
 });

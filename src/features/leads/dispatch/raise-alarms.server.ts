@@ -1,7 +1,7 @@
 import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
-import { isLateSql, isUnresolved, lateCutoff } from "../outbox/late-delivery.ts";
+import { isLateSql, isUnresolved, lateCutoff } from "../outbox/late-dispatch.ts";
 import { buildAlarms, type Trouble } from "./alarm.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
 
@@ -25,11 +25,11 @@ export async function raiseAlarms(ports: AlarmPorts): Promise<void> {
   const { db, log, now } = ports;
   await forEachAccount(ports, async ({ accountId }) => {
     const troubles = await db.inAccount(accountId, (tx) => listTroubles(tx, now()));
-    for (const { deliveries, ...alarm } of buildAlarms(troubles)) {
+    for (const { dispatches, ...alarm } of buildAlarms(troubles)) {
       const { site, late, failed, leads } = alarm;
       log.error({ site, late, failed, leads }, "enquiries have not been delivered");
       const told = await post(ports, alarm);
-      if (told) await db.inAccount(accountId, (tx) => markAlarmed(tx, deliveries));
+      if (told) await db.inAccount(accountId, (tx) => markAlarmed(tx, dispatches));
     }
   });
 }
@@ -42,28 +42,28 @@ async function post({ alarmUrl, log, post }: AlarmPorts, alarm: object): Promise
   return result.ok;
 }
 
-/** Most deliveries of an account in one round; the next one takes the rest. */
+/** Most dispatches of an account in one round; the next one takes the rest. */
 const MAX_TROUBLES = 1000;
 
-/** Deliveries to the dealer that are late or given up, and that operators have not been told of. */
+/** Dispatches to the dealer that are late or given up, and that operators have not been told of. */
 export async function listTroubles(tx: AccountTransaction, now: Date): Promise<readonly Trouble[]> {
   return tx.query(
-    `select delivery.id, lead_id as lead, site.slug as site, delivery.state = 'failed' as failed
-     from lead_delivery delivery
-     join lead on lead.account_id = delivery.account_id and lead.id = lead_id
+    `select dispatch.id, lead_id as lead, site.slug as site, dispatch.state = 'failed' as failed
+     from lead_delivery dispatch
+     join lead on lead.account_id = dispatch.account_id and lead.id = lead_id
      join site on site.id = lead.site_id
      where kind in ('mail', 'adf', 'webhook', 'digest', 'reminder')
        and ((${isUnresolved} and alarmed is distinct from 'failed')
          or (alarmed is null and ${isLateSql("$1")}))
-     order by delivery.id limit ${MAX_TROUBLES}`,
+     order by dispatch.id limit ${MAX_TROUBLES}`,
     [lateCutoff(now)],
   );
 }
 
 /** Records what operators were told. */
-export async function markAlarmed(tx: AccountTransaction, deliveries: readonly Trouble[]): Promise<void> {
+export async function markAlarmed(tx: AccountTransaction, dispatches: readonly Trouble[]): Promise<void> {
   for (const failed of [true, false]) {
-    const ids = deliveries.filter((each) => each.failed === failed).map(({ id }) => id);
+    const ids = dispatches.filter((each) => each.failed === failed).map(({ id }) => id);
     await tx.query("update lead_delivery set alarmed = $2 where id = any($1)", [
       ids,
       failed ? "failed" : "late",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { TargetLimit } from "./target-limit.ts";
 
-const job = (deliveryId: number, target = "a") => ({ target, deliveryId });
+const job = (dispatchId: number, target = "a") => ({ target, dispatchId });
 
 test("D87: so many run for a target; the others come up in their order, each once", () => {
   const limit = new TargetLimit(2);
@@ -16,8 +16,8 @@ test("D87: so many run for a target; the others come up in their order, each onc
 });
 
 test("D87: no target ever has more than its limit, and every job runs in the end", () => {
-  const jobs = fc.uniqueArray(fc.record({ target: fc.constantFrom("a", "b"), deliveryId: fc.nat(30) }), {
-    selector: ({ deliveryId }) => deliveryId,
+  const jobs = fc.uniqueArray(fc.record({ target: fc.constantFrom("a", "b"), dispatchId: fc.nat(30) }), {
+    selector: ({ dispatchId }) => dispatchId,
   });
   fc.assert(
     fc.property(jobs, fc.infiniteStream(fc.boolean()), (all, turns) => {

@@ -1,7 +1,7 @@
 /** Anything that is done for one target. */
 interface Job {
   readonly target: string;
-  readonly deliveryId: number;
+  readonly dispatchId: number;
 }
 
 /** Counts what runs for each target, and remembers what came while its target had as many as it may have (D87). */
@@ -23,7 +23,7 @@ export class TargetLimit<Each extends Job> {
       return true;
     }
     const waiting = this.#waiting.get(job.target) ?? new Map<number, Each>();
-    this.#waiting.set(job.target, waiting.set(job.deliveryId, job));
+    this.#waiting.set(job.target, waiting.set(job.dispatchId, job));
     return false;
   }
 
@@ -35,7 +35,7 @@ export class TargetLimit<Each extends Job> {
     const waiting = this.#waiting.get(target);
     const [next] = waiting?.values() ?? [];
     if (!next) return null;
-    waiting?.delete(next.deliveryId);
+    waiting?.delete(next.dispatchId);
     if (waiting?.size === 0) this.#waiting.delete(target);
     return next;
   }

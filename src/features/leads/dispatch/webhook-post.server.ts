@@ -21,8 +21,8 @@ interface PostOptions {
 
 /**
  * Posts to an address that a dealer configured. Only https and public addresses are reached, whatever the name
- * resolves to at the moment of connecting; redirects are not followed. 2xx is delivered; anything else comes back
- * with its reason, for the delivery's record.
+ * resolves to at the moment of connecting; redirects are not followed. 2xx is success; anything else comes back
+ * with its reason, for the dispatch's record.
  */
 export async function postWebhook(
   { url, headers, body }: WebhookPost,
@@ -34,8 +34,8 @@ export async function postWebhook(
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await request(url, { method: "POST", headers, body, signal, dispatcher: agent });
-    const delivered = response.statusCode >= 200 && response.statusCode < 300;
-    return delivered ? { ok: true } : { ok: false, reason: `answered ${response.statusCode}` };
+    const accepted = response.statusCode >= 200 && response.statusCode < 300;
+    return accepted ? { ok: true } : { ok: false, reason: `answered ${response.statusCode}` };
   } catch (error) {
     return { ok: false, reason: toReason(error) };
   } finally {

@@ -17,7 +17,7 @@ export const CONFIRMATION_LIMITS = {
 
 /**
  * Counts a confirmation that is about to be sent and answers whether it may be: anyone can write anyone's address in a form, and
- * what leaves is in the dealer's name (D80). Without it the enquiry is stored and delivered all the same.
+ * what leaves is in the dealer's name (D80). Without it the enquiry is stored and dispatched all the same.
  */
 export async function allowConfirmation(
   tx: AccountTransaction,

@@ -39,7 +39,7 @@ export interface ReceivedEnquiry {
 }
 
 /**
- * Turns a checked enquiry into a stored lead with its deliveries, in one transaction: when this returns, it is
+ * Turns a checked enquiry into a stored lead with its dispatches, in one transaction: when this returns, it is
  * committed (D13).
  * @throws when the database is away; nothing is stored then
  */

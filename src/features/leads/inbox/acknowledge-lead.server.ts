@@ -4,7 +4,7 @@ import { LEAD_ID } from "./lead-store.server.ts";
 /**
  * Records that a person has dealt with a lead that was given up, so that it raises no more alarms. It stays on record as given
  * up (D108).
- * @returns false when this account has no such lead with a delivery that was given up and not acknowledged
+ * @returns false when this account has no such lead with a dispatch that was given up and not acknowledged
  */
 export async function acknowledgeLead(tx: AccountTransaction, id: string, now: Date): Promise<boolean> {
   if (!LEAD_ID.test(id)) return false;

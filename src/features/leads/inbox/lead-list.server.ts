@@ -2,7 +2,7 @@ import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { Lead } from "../lead/lead.ts";
 import { fromRow, type LeadRow } from "../lead/lead-row.ts";
-import { isLateSql, isUnresolved, lateCutoff } from "../outbox/late-delivery.ts";
+import { isLateSql, isUnresolved, lateCutoff } from "../outbox/late-dispatch.ts";
 import type { Target } from "../routing/routing.ts";
 import { LEAD_ID } from "./lead-store.server.ts";
 
@@ -16,7 +16,7 @@ export type LeadState = (typeof LEAD_STATES)[number];
 export interface LeadFilter {
   readonly siteId?: number;
   readonly state?: LeadState;
-  /** Only leads that at this instant have a delivery, or are in a digest, that is late, or given up and not acknowledged (D13, D78, D108). */
+  /** Only leads that at this instant have a dispatch, or are in a digest, that is late, or given up and not acknowledged (D13, D78, D108). */
   readonly troubledAt?: Date;
   /** Received at or after. */
   readonly since?: Date;
@@ -25,14 +25,17 @@ export interface LeadFilter {
   readonly limit: number;
 }
 
-/** A lead with what has become of it. */
+/** A lead and how far its dispatches are. */
 export interface ListedLead extends Lead {
   readonly state: LeadState;
-  /** Of a held lead also those of the digest that tells the dealer of it (D79). */
-  readonly deliveries: readonly ListedDelivery[];
+  /**
+   * The dispatches of the lead, and of the digest that names it while it is held (D79). The field is part of the JSON that
+   * `leads export` prints, as is `deliveredAt`.
+   */
+  readonly deliveries: readonly ListedDispatch[];
 }
 
-export interface ListedDelivery {
+export interface ListedDispatch {
   readonly kind: Target["kind"];
   readonly target: string;
   readonly state: LeadState;
@@ -42,7 +45,7 @@ export interface ListedDelivery {
   readonly requestedAt: string;
   readonly nextTryAt: string;
   readonly deliveredAt: string | null;
-  /** When a person said that they dealt with a delivery that was given up (D108). */
+  /** When a person said that they dealt with a dispatch that was given up (D108). */
   readonly acknowledgedAt: string | null;
 }
 
@@ -123,8 +126,8 @@ const toListedLead = (row: ListedRow): ListedLead => ({
   deliveries: row.deliveries ?? [],
 });
 
-/** Deliveries that say how far `lead` has come. Another lead's digest counts while this one waits in it. */
-const DELIVERIES = `
+/** Dispatches that say how far `lead` has come. Another lead's digest counts while this one waits in it. */
+const DISPATCHES = `
   from lead_delivery where lead_delivery.account_id = lead.account_id and lead_id in (lead.id, lead.digest_id)
     and case
       when kind in ('digest', 'reminder') then lead_id = lead.digest_id and suspicions <> '{}' and released_at is null and deidentified_at is null
@@ -148,14 +151,14 @@ const WITH_STATE = `
           'lastError', last_error, 'requestedAt', requested_at, 'nextTryAt', next_try_at, 'deliveredAt', delivered_at,
           'acknowledgedAt', acknowledged_at)
           order by id) as deliveries
-      ${DELIVERIES}
+      ${DISPATCHES}
     ) d on true`;
 
 const LISTED = `
   select * from (${WITH_STATE}
     where ($1::bigint is null or site_id = $1) and ($2::timestamptz is null or received_at >= $2)
       and ($4::timestamptz is null or exists (
-        select ${DELIVERIES} and kind in ('mail', 'adf', 'webhook', 'digest', 'reminder') and (${isUnresolved} or ${isLateSql("$4")})
+        select ${DISPATCHES} and kind in ('mail', 'adf', 'webhook', 'digest', 'reminder') and (${isUnresolved} or ${isLateSql("$4")})
       ))
   ) listed
   where ($3::text is null or state = $3)`;

@@ -12,19 +12,19 @@ import type { Lead } from "../lead/lead.ts";
 import { aLead } from "../lead/test-lead.ts";
 import { nextAttempt } from "../outbox/back-off.ts";
 import {
-  claimDelivery,
-  type Delivery,
+  claimDispatch,
+  type Dispatch,
   enqueueDue,
-  recordDelivered,
+  listUnreachedTargets,
+  recordDispatched,
   recordFailure,
-  undeliveredTargets,
-} from "../outbox/delivery-store.server.ts";
+} from "../outbox/dispatch-store.server.ts";
 import type { Target } from "../routing/routing.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
 import { eachLead, listLeads } from "./lead-list.server.ts";
 import { readLead, storeLead } from "./lead-store.server.ts";
 import { releaseLead } from "./release-lead.server.ts";
-import { listUndelivered, resendLead } from "./resend-lead.server.ts";
+import { listUndispatched, resendLead } from "./resend-lead.server.ts";
 
 const db = openTestDatabase();
 afterAll(() => db.close());
@@ -65,7 +65,7 @@ const list = async (by = site) => {
 const inSite = db.inAccount.bind(db);
 
 describe("storing a lead", () => {
-  test("D13: lead, deliveries, jobs and a watch 15 minutes on are stored, and read back whole", async () => {
+  test("D13: lead, dispatches, jobs and a watch 15 minutes on are stored, and read back whole", async () => {
     jobs.take("");
     const one = lead({ person: person(), origin: { ...aLead().origin, attributes: FROM_GOOGLE } });
     expect(await store(one)).toEqual({ id: one.id, isNew: true });
@@ -77,7 +77,7 @@ describe("storing a lead", () => {
       ["webhook", "pending", 0],
       ["confirmation", "pending", 0],
     ]);
-    expect(jobs.take("deliver-lead")).toHaveLength(3);
+    expect(jobs.take("dispatch-lead")).toHaveLength(3);
     expect(jobs.take("watch-lead")).toEqual([
       {
         queue: "watch-lead.v1",
@@ -110,7 +110,7 @@ describe("storing a lead", () => {
       "select name from pgboss.job where data->>'accountId' = $1 order by name",
       [site.accountId],
     );
-    expect(waiting.map(({ name }) => name)).toEqual(["deliver-lead.v3", "watch-lead.v1"]);
+    expect(waiting.map(({ name }) => name)).toEqual(["dispatch-lead.v1", "watch-lead.v1"]);
   });
 
   test("D17: the same submission sent ten times at once is one lead", async () => {
@@ -184,7 +184,7 @@ describe("held leads", () => {
     });
     expect(await release()).toBe(true);
     expect((await list()).get(one.id)!.state).toBe("pending");
-    expect(jobs.take("deliver-lead")).toHaveLength(3);
+    expect(jobs.take("dispatch-lead")).toHaveLength(3);
     expect(jobs.take("watch-lead")[0]!.startAfter).toEqual(minutes(75));
     expect(await release()).toBe(false);
   });
@@ -206,32 +206,32 @@ test.each(["", "12", "x' or true", "5f0c9a3e-1d2b-4c3d-8e4f-000000000000"])(
   },
 );
 
-describe("deliveries", () => {
-  const deliveryIds = async (one: Lead) => {
+describe("dispatches", () => {
+  const dispatchIds = async (one: Lead) => {
     const rows = await inSite(site.accountId, (tx) =>
       tx.query<{ id: number }>("select id from lead_delivery where lead_id = $1 order by id", [one.id]),
     );
     return rows.map(({ id }) => id) as [number, number, number];
   };
   const claim = (id: number, now: Date, by = site) =>
-    inSite(by.accountId, (tx) => claimDelivery(tx, id, now));
-  const deliver = async (id: number, now: Date, failure: string | null) => {
-    const delivery = await claim(id, now);
-    if (!delivery || delivery === "claimed") throw new Error(`delivery ${id} cannot be claimed`);
+    inSite(by.accountId, (tx) => claimDispatch(tx, id, now));
+  const dispatch = async (id: number, now: Date, failure: string | null) => {
+    const dispatch = await claim(id, now);
+    if (!dispatch || dispatch === "claimed") throw new Error(`dispatch ${id} cannot be claimed`);
     await inSite(site.accountId, (tx) =>
-      failure === null ? recordDelivered(tx, delivery, now) : recordFailure(tx, delivery, failure, now),
+      failure === null ? recordDispatched(tx, dispatch, now) : recordFailure(tx, dispatch, failure, now),
     );
   };
   const enqueued = async (one: Lead, now: Date) => {
     jobs.take("");
     await inSite(site.accountId, (tx) => enqueueDue(tx, jobs, now, one.id));
-    return jobs.take("deliver-lead").map(({ payload }) => (payload as { deliveryId: number }).deliveryId);
+    return jobs.take("dispatch-lead").map(({ payload }) => (payload as { dispatchId: number }).dispatchId);
   };
 
-  test("D13: one worker at a time has a delivery; a dead one loses it", async () => {
+  test("D13: one worker at a time has a dispatch; a dead one loses it", async () => {
     const one = lead({ person: person() });
     await store(one);
-    const [id] = await deliveryIds(one);
+    const [id] = await dispatchIds(one);
     const claims = await Promise.all(Array.from({ length: 5 }, () => claim(id, NOW)));
     expect(claims.filter((each) => each === "claimed")).toHaveLength(4);
     expect(await claim(id, minutes(1))).toBe("claimed");
@@ -245,13 +245,13 @@ describe("deliveries", () => {
   test("D13 D78: failures are tried again for more than four days, then given up and listed", async () => {
     const one = lead({ person: person() });
     await store(one, [{ kind: "mail", to: "sales@northside.example" }]);
-    const [id] = await deliveryIds(one);
+    const [id] = await dispatchIds(one);
     let [now, attempts] = [NOW, 0];
     for (let next: Date | null = NOW; next; next = nextAttempt(attempts, now)) {
       expect(await enqueued(one, new Date(next.getTime() - 1))).toEqual([]);
       now = next;
       expect(await enqueued(one, now)).toEqual([id]);
-      await deliver(id, now, "answered 500");
+      await dispatch(id, now, "answered 500");
       attempts += 1;
       expect(await claim(id, now)).toBeNull();
     }
@@ -263,10 +263,10 @@ describe("deliveries", () => {
     });
   });
 
-  test("D77: a delivery that a worker has claimed gets no job until the claim ends", async () => {
+  test("D77: a dispatch that a worker has claimed gets no job until the claim ends", async () => {
     const one = lead({ person: person() });
     await store(one);
-    const [mail, webhook, confirmation] = await deliveryIds(one);
+    const [mail, webhook, confirmation] = await dispatchIds(one);
     await claim(mail, NOW);
     expect(await enqueued(one, NOW)).toEqual([webhook, confirmation]);
     expect(await enqueued(one, minutes(3))).toEqual([mail, webhook, confirmation]);
@@ -275,22 +275,22 @@ describe("deliveries", () => {
   test("D78: an attempt that ends after somebody asked for the lead again does not settle the new request", async () => {
     const one = lead({ person: person() });
     await store(one);
-    const [id] = await deliveryIds(one);
-    const before = (await claim(id, NOW)) as Delivery;
+    const [id] = await dispatchIds(one);
+    const before = (await claim(id, NOW)) as Dispatch;
     await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(3), all: true }));
-    await inSite(site.accountId, (tx) => recordDelivered(tx, before, minutes(3)));
+    await inSite(site.accountId, (tx) => recordDispatched(tx, before, minutes(3)));
     await inSite(site.accountId, (tx) => recordFailure(tx, before, "answered 500", minutes(3)));
     expect((await list()).get(one.id)?.deliveries[0]).toMatchObject({ state: "pending", attempts: 0 });
   });
 
-  test("D13: delivered is delivered; only when told otherwise it is sent again, to the dealer's targets", async () => {
+  test("D13: a delivered lead is sent again only on request, to the dealer's targets", async () => {
     const one = lead({ person: person() });
     await store(one);
-    const ids = await deliveryIds(one);
-    for (const id of ids) await deliver(id, NOW, null);
+    const ids = await dispatchIds(one);
+    for (const id of ids) await dispatch(id, NOW, null);
     expect((await list()).get(one.id)!.state).toBe("delivered");
     expect(await claim(ids[0], minutes(5))).toBeNull();
-    expect(await inSite(site.accountId, (tx) => undeliveredTargets(tx, one.id))).toEqual([]);
+    expect(await inSite(site.accountId, (tx) => listUnreachedTargets(tx, one.id))).toEqual([]);
     jobs.take("");
     const resend = (all: boolean) =>
       inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(5), all }));
@@ -300,7 +300,7 @@ describe("deliveries", () => {
       resent: { targets: ["sales@northside.example", "https://crm.example/leads"] },
     });
     expect(
-      jobs.take("deliver-lead").map(({ payload }) => (payload as { deliveryId: number }).deliveryId),
+      jobs.take("dispatch-lead").map(({ payload }) => (payload as { dispatchId: number }).dispatchId),
     ).toEqual([ids[0], ids[1]]);
     expect(await claim(ids[0], minutes(5))).toMatchObject({ requested_at: minutes(5) });
   });
@@ -320,17 +320,17 @@ describe("deliveries", () => {
       await set("taken", "state = 'delivered', attempts = 2");
       await set("claimed", "attempts = 1, claimed_until = '2025-03-02T00:00:00Z'");
     });
-    const undelivered = (since: Date | null) =>
-      inSite(mine.accountId, (tx) => listUndelivered(tx, mine.siteId, since));
+    const undispatched = (since: Date | null) =>
+      inSite(mine.accountId, (tx) => listUndispatched(tx, mine.siteId, since));
     const found = { id: one.id, receivedAt: NOW };
     const failed = ["given-up@northside.example", "tried@northside.example"];
-    expect(await undelivered(NOW)).toEqual([found]);
-    expect(await undelivered(minutes(1))).toEqual([]);
+    expect(await undispatched(NOW)).toEqual([found]);
+    expect(await undispatched(minutes(1))).toEqual([]);
     expect(await inSite(mine.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(5) }))).toEqual({
       ok: true,
       resent: { targets: failed, notConfigured: failed, replaced: [] },
     });
-    expect(await undelivered(null)).toEqual([found]);
+    expect(await undispatched(null)).toEqual([found]);
     const rows = await inSite(mine.accountId, (tx) =>
       tx.query<{ target: string }>("select target from lead_delivery where requested_at = $1 order by id", [
         minutes(5),
@@ -394,7 +394,7 @@ describe("deliveries", () => {
       expect(await resend({ dryRun: true })).toEqual({ ok: true, resent });
       expect([await rows(), jobs.take("")]).toEqual([before, []]);
       expect(await resend({})).toEqual({ ok: true, resent });
-      expect(jobs.take("deliver-lead")).toHaveLength(3);
+      expect(jobs.take("dispatch-lead")).toHaveLength(3);
       const plain = { secret_name: null, adf_form: null };
       expect(await rows()).toEqual([
         { ...plain, kind: "adf", target: "crm@northside.example", state: "pending", adf_form: "attachment" },
@@ -447,7 +447,7 @@ describe("deliveries", () => {
         { ...plain, kind: "mail", target: "sales@northside.example" },
         { ...plain, kind: "webhook", target: "https://crm.example/leads", secret_name },
       ]);
-      expect(jobs.take("deliver-lead")).toHaveLength(4);
+      expect(jobs.take("dispatch-lead")).toHaveLength(4);
     });
   });
 
@@ -496,7 +496,7 @@ test("D13: every lead of a site is read, however many came in the same moment", 
 });
 
 describe("isolation", () => {
-  test("D1 D2: another account's leads, deliveries and consents can be neither read nor moved", async () => {
+  test("D1 D2: another account's leads, dispatches and consents can be neither read nor moved", async () => {
     const one = lead({ person: person(), optIn: true });
     const held = lead({ person: person(), suspicions: ["honeypot"] });
     await store(one);
@@ -506,7 +506,7 @@ describe("isolation", () => {
       expect(await listLeads(tx, { limit: 1000 })).toEqual([]);
       expect(await releaseLead(tx, jobs, held.id, NOW)).toBe(false);
       expect(await resendLead(tx, jobs, one.id, { now: NOW })).toEqual({ ok: false, reason: "unknown" });
-      expect(await undeliveredTargets(tx, one.id)).toEqual([]);
+      expect(await listUnreachedTargets(tx, one.id)).toEqual([]);
       expect(await tx.query("select * from marketing_consent")).toEqual([]);
       expect(await tx.query("select * from lead_delivery")).toEqual([]);
       expect(await tx.query("select * from rate_counter")).toEqual([]);
@@ -514,7 +514,7 @@ describe("isolation", () => {
     const [row] = await inSite(site.accountId, (tx) =>
       tx.query<{ id: number }>("select id from lead_delivery where lead_id = $1", [one.id]),
     );
-    expect(await inSite(stranger.accountId, (tx) => claimDelivery(tx, row!.id, NOW))).toBeNull();
+    expect(await inSite(stranger.accountId, (tx) => claimDispatch(tx, row!.id, NOW))).toBeNull();
   });
 
   test("D1: the same submission id and person in two accounts are two leads", async () => {

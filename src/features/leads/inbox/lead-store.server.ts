@@ -5,7 +5,7 @@ import { decideFolding, type EarlierLead } from "../lead/folding.ts";
 import type { Lead } from "../lead/lead.ts";
 import { fromRow, type LeadRow, toRow } from "../lead/lead-row.ts";
 import { ALERT_AFTER_MS } from "../outbox/back-off.ts";
-import { addDeliveries, enqueueDue } from "../outbox/delivery-store.server.ts";
+import { addDispatches, enqueueDue } from "../outbox/dispatch-store.server.ts";
 import { addToDigest } from "../outbox/held-digest.server.ts";
 import { watchLeadJob } from "../outbox/lead-jobs.ts";
 import type { Target } from "../routing/routing.ts";
@@ -20,9 +20,9 @@ export interface StoredLead {
 }
 
 /**
- * Stores a lead with its delivery rows, jobs and consent in the caller's transaction, so that all of it exists or
+ * Stores a lead with its dispatch rows, jobs and consent in the caller's transaction, so that all of it exists or
  * none (D13). An enquiry that is already here is not stored again; one that adds to another is linked to it (D14). A
- * suspect lead's deliveries are held until it is released; targets of kind "digest" are told of it (D79).
+ * suspect lead's dispatches are held until it is released; targets of kind "digest" are told of it (D79).
  * @param newId UUID for a submission sent again with something else to say
  */
 export async function storeLead(
@@ -44,9 +44,9 @@ export async function storeLead(
   const digest = targets.filter(({ kind }) => kind === "digest");
   const ordinary = targets.filter(({ kind }) => kind !== "digest");
   const held = lead.suspicions.length > 0;
-  await addDeliveries(tx, id, ordinary, held ? "held" : "pending", lead.receivedAt);
+  await addDispatches(tx, id, ordinary, held ? "held" : "pending", lead.receivedAt);
   if (held) await addToDigest(tx, { ...lead, id }, digest);
-  else await startDelivery(tx, jobs, id, lead.receivedAt);
+  else await startDispatch(tx, jobs, id, lead.receivedAt);
   return { id, isNew: true };
 }
 
@@ -59,8 +59,8 @@ export async function readLead(tx: AccountTransaction, id: string): Promise<Lead
   return row ? fromRow(row) : null;
 }
 
-/** Adds the jobs of a lead's due deliveries, and of a look after it 15 minutes on (D13). */
-export async function startDelivery(
+/** Adds the jobs of a lead's due dispatches, and of a look after it 15 minutes on (D13). */
+export async function startDispatch(
   tx: AccountTransaction,
   jobs: Jobs,
   leadId: string,

@@ -6,11 +6,11 @@ import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import type { Lead } from "../lead/lead.ts";
 import { aLead } from "../lead/test-lead.ts";
 import {
-  claimDelivery,
-  type RequestedDelivery,
-  recordDelivered,
+  claimDispatch,
+  type RequestedDispatch,
+  recordDispatched,
   recordFailure,
-} from "../outbox/delivery-store.server.ts";
+} from "../outbox/dispatch-store.server.ts";
 import type { Target } from "../routing/routing.ts";
 import { applyRetention } from "./apply-retention.server.ts";
 import { listLeads } from "./lead-list.server.ts";
@@ -109,13 +109,13 @@ describe("a person who asks about their details", () => {
     await store({ optIn: true }, stranger);
     const strangers = await stored(stranger);
     await db.inAccount(by.accountId, async (tx) => {
-      const deliveries = await tx.query<RequestedDelivery & { kind: string }>(
+      const deliveries = await tx.query<RequestedDispatch & { kind: string }>(
         "select id, requested_at, kind from lead_delivery where lead_id = $1 order by id",
         [id],
       );
-      for (const { kind, ...delivery } of deliveries) {
-        if (kind === "mail") await recordFailure(tx, delivery, "550 no such user zoe@example.com", NOW);
-        if (kind !== "webhook") await recordDelivered(tx, delivery, NOW);
+      for (const { kind, ...dispatch } of deliveries) {
+        if (kind === "mail") await recordFailure(tx, dispatch, "550 no such user zoe@example.com", NOW);
+        if (kind !== "webhook") await recordDispatched(tx, dispatch, NOW);
       }
     });
 
@@ -131,17 +131,17 @@ describe("a person who asks about their details", () => {
   test("D85: what waits to be sent is cancelled, what was delivered stays on record", async () => {
     const id = await store();
     const ids = await db.inAccount(site.accountId, (tx) =>
-      tx.query<RequestedDelivery>(
+      tx.query<RequestedDispatch>(
         "select id, requested_at from lead_delivery where lead_id = $1 order by id",
         [id],
       ),
     );
-    const [mail, webhook, confirmation] = ids as [RequestedDelivery, RequestedDelivery, RequestedDelivery];
-    await db.inAccount(site.accountId, (tx) => recordDelivered(tx, mail, NOW));
+    const [mail, webhook, confirmation] = ids as [RequestedDispatch, RequestedDispatch, RequestedDispatch];
+    await db.inAccount(site.accountId, (tx) => recordDispatched(tx, mail, NOW));
     await erase("0400 111 222");
     await db.inAccount(site.accountId, async (tx) => {
-      expect(await claimDelivery(tx, webhook.id, NOW)).toBeNull();
-      expect(await claimDelivery(tx, confirmation.id, NOW)).toBeNull();
+      expect(await claimDispatch(tx, webhook.id, NOW)).toBeNull();
+      expect(await claimDispatch(tx, confirmation.id, NOW)).toBeNull();
       expect(await tx.query("select target, state from lead_delivery where lead_id = $1", [id])).toEqual([
         { target: "sales@northside.example", state: "delivered" },
       ]);

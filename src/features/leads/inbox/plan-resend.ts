@@ -10,9 +10,9 @@ export interface StoredTarget {
   readonly state: string;
 }
 
-/** What a person's request changes in the deliveries of a lead (D88). */
+/** What a person's request changes in the dispatches of a lead (D88). */
 export interface ResendPlan {
-  /** Deliveries to send again. The target is the configured one, or null when only the stored one is left. */
+  /** Dispatches to send again. The target is the configured one, or null when only the stored one is left. */
   readonly again: readonly { readonly stored: StoredTarget; readonly target: Target | null }[];
   /** Configured targets that take the place of stored ones. */
   readonly added: readonly Target[];

@@ -1,11 +1,11 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { fromRow, type LeadRow } from "../lead/lead-row.ts";
-import { addDeliveries } from "../outbox/delivery-store.server.ts";
+import { addDispatches } from "../outbox/dispatch-store.server.ts";
 import { readConfiguredTargets } from "./configured-targets.server.ts";
-import { type Jobs, LEAD_ID, startDelivery } from "./lead-store.server.ts";
+import { type Jobs, LEAD_ID, startDispatch } from "./lead-store.server.ts";
 
 /**
- * Releases a lead that was held as suspect: it is delivered as if it had just arrived, to the targets that the site's
+ * Releases a lead that was held as suspect: it is dispatched as if it had just arrived, to the targets that the site's
  * configuration has now (D14, D108). Without a configuration the stored targets are used.
  * @returns false when there is no such lead of this account waiting
  */
@@ -28,7 +28,7 @@ export async function releaseLead(
      where lead_id = $1 and state = 'held'`,
     [id, now],
   );
-  await startDelivery(tx, jobs, id, now);
+  await startDispatch(tx, jobs, id, now);
   return true;
 }
 
@@ -39,5 +39,5 @@ async function routeAgain(tx: AccountTransaction, row: LeadRow, now: Date): Prom
     "delete from lead_delivery where lead_id = $1 and state = 'held' and kind in ('mail', 'adf', 'webhook')",
     [row.id],
   );
-  await addDeliveries(tx, row.id, targets, "held", now);
+  await addDispatches(tx, row.id, targets, "held", now);
 }

@@ -1,8 +1,8 @@
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { addDeliveries } from "../outbox/delivery-store.server.ts";
+import { addDispatches } from "../outbox/dispatch-store.server.ts";
 import { readConfiguredTargets } from "./configured-targets.server.ts";
-import { type Jobs, LEAD_ID, readLead, startDelivery } from "./lead-store.server.ts";
+import { type Jobs, LEAD_ID, readLead, startDispatch } from "./lead-store.server.ts";
 import { planResend, type ResendPlan, type StoredTarget } from "./plan-resend.ts";
 
 /** Whom a lead was queued for. */
@@ -48,7 +48,7 @@ export async function resendLead(
   const plan = planResend(stored, await readConfiguredTargets(tx, lead));
   if (!options.dryRun) {
     await applyPlan(tx, id, plan, options.now);
-    await startDelivery(tx, jobs, id, options.now);
+    await startDispatch(tx, jobs, id, options.now);
   }
   return { ok: true, resent: resentBy(plan) };
 }
@@ -107,7 +107,7 @@ async function applyPlan(
   // A target that has the lead stays on record: a copy is there.
   const given = replaced.filter(({ state }) => state !== "delivered").map(({ id }) => id);
   await tx.query("delete from lead_delivery where id = any($1)", [given]);
-  await addDeliveries(tx, leadId, added, "pending", now);
+  await addDispatches(tx, leadId, added, "pending", now);
 }
 
 async function isWaiting(tx: AccountTransaction, id: string): Promise<boolean> {
@@ -122,7 +122,7 @@ async function isWaiting(tx: AccountTransaction, id: string): Promise<boolean> {
 const DID_NOT_TAKE_IT = "(state = 'failed' or (state = 'pending' and attempts > 0))";
 
 /** A lead that a target of the dealer did not take. */
-export interface UndeliveredLead {
+export interface UndispatchedLead {
   readonly id: string;
   readonly receivedAt: Date;
 }
@@ -131,11 +131,11 @@ export interface UndeliveredLead {
  * Leads of a site that someone of the dealer has been sent in vain and nobody acknowledged, oldest first.
  * @param since received at or after
  */
-export async function listUndelivered(
+export async function listUndispatched(
   tx: AccountTransaction,
   siteId: SiteId,
   since: Date | null,
-): Promise<readonly UndeliveredLead[]> {
+): Promise<readonly UndispatchedLead[]> {
   return tx.query(
     `select id, received_at as "receivedAt" from lead
      where site_id = $1 and ($2::timestamptz is null or received_at >= $2) and deidentified_at is null

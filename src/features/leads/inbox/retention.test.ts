@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test("D85 D78: what is released on its last day is kept until its delivery is given up", () => {
+test("D85 D78: what is released on its last day is kept until its dispatch is given up", () => {
   fc.assert(
     fc.property(fc.integer({ min: MAX_RETRY_DAYS + 1, max: 4000 }), days, (enquiryDays, heldEnquiryDays) => {
       const cutoffs = retentionCutoffs({ enquiryDays, heldEnquiryDays, consentDays: 1 }, NOW);

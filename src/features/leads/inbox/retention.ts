@@ -35,7 +35,7 @@ export function reminderCutoff(settings: RetentionSettings, now: Date): Date {
   return new Date(now.getTime() - Math.max(days - MAX_DAYS_TO_DECIDE, days / 2) * DAY_MS);
 }
 
-/** One that is released on its last day is still there as long as its delivery is tried. */
+/** One that is released on its last day is still there as long as its dispatch is tried. */
 function heldDays({ heldEnquiryDays, enquiryDays }: RetentionSettings): number {
   return Math.min(heldEnquiryDays, Math.max(1, enquiryDays - MAX_RETRY_DAYS));
 }

@@ -23,7 +23,7 @@ export type Folding =
   | { readonly kind: "new" }
   /** Already here: this lead is it. */
   | { readonly kind: "same"; readonly as: string }
-  /** The same person with something else to say: stored and delivered, linked to the first. */
+  /** The same person with something else to say: stored and dispatched, linked to the first. */
   | { readonly kind: "addition"; readonly to: string };
 
 /**

@@ -5,8 +5,8 @@ import type { LeadTopic } from "./lead-topic.ts";
 import type { Suspicion } from "./suspicion.ts";
 
 /**
- * An enquiry as it is stored and delivered (LEAD-19). Car, seller and hours are as they were when it was sent, so
- * that a delivery hours later says what the shopper saw.
+ * An enquiry as it is stored and dispatched (LEAD-19). Car, seller and hours are as they were when it was sent, so
+ * that a dispatch hours later says what the shopper saw.
  */
 export interface Lead extends LeadTopic {
   /** UUID of the submission (D17). */

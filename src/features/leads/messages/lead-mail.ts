@@ -8,7 +8,7 @@ import type { AdfForm } from "../settings/lead-settings.ts";
 import { adfDocument } from "./adf.ts";
 import { html, type MailBody, plainText } from "./mail-body.ts";
 
-/** Subject and bodies of a mail; sender and recipient are the delivery's business. */
+/** Subject and bodies of a mail; sender and recipient are the dispatch's business. */
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
@@ -28,10 +28,10 @@ export const enquiryNoun = ({ category }: Lead): string =>
   category === "Finance" ? "finance enquiry" : "enquiry";
 
 /** The mail that tells the fallback of a lead that has not reached someone within 15 minutes (D13). */
-export function alertMail(lead: Lead, undelivered: readonly string[]): MailContent {
+export function alertMail(lead: Lead, unreached: readonly string[]): MailContent {
   const heading = `An enquiry from ${fullName(lead.person)} has not been delivered`;
   const paragraphs = [
-    `It could not yet be delivered to: ${undelivered.join(", ")}. We keep trying. So that nobody waits, here it is in full.`,
+    `It could not yet be delivered to: ${unreached.join(", ")}. We keep trying. So that nobody waits, here it is in full.`,
   ];
   return mail(`Undelivered enquiry: ${aboutLine(lead)}`, leadBody(lead, heading, paragraphs));
 }

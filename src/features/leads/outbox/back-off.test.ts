@@ -27,7 +27,7 @@ function attemptsFrom(start: Date, takesMs: number): Date[] {
   }
 }
 
-test("D78: whenever it begins, a delivery is tried for at least four days, less and less often, and not for ever", () => {
+test("D78: whenever it begins, a dispatch is tried for at least four days, less and less often, and not for ever", () => {
   const start = fc.date({ min: new Date("2025-01-01"), max: new Date("2035-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(start, fc.integer({ min: 0, max: 25_000 }), (first, takesMs) => {

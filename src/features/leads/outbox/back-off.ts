@@ -6,7 +6,7 @@ const MAX_WAIT_MINUTES = 120;
 /** Tried for more than four days, longer than a long weekend (D78). */
 const MAX_ATTEMPTS = 60;
 
-/** Days after which every delivery is either made or given up, rounded up. */
+/** Days after which every dispatch is either made or given up, rounded up. */
 export const MAX_RETRY_DAYS = 5;
 
 /**
@@ -20,5 +20,5 @@ export function nextAttempt(failedAttempts: number, now: Date): Date | null {
   return new Date(now.getTime() + minutes * MINUTE_MS);
 }
 
-/** A lead not delivered after so long alerts the fallback (D13). */
+/** A lead not dispatched after so long alerts the fallback (D13). */
 export const ALERT_AFTER_MS = 15 * MINUTE_MS;

@@ -4,7 +4,7 @@ import { addTestSite, openTestDatabase, rememberingJobs } from "#features/tenanc
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
-import { type DeliveryPorts, deliverLead, sweepDeliveries } from "../dispatch/deliver.server.ts";
+import { type DispatchPorts, dispatchLead, sweepDispatches } from "../dispatch/dispatch-lead.server.ts";
 import { deIdentifyLeads } from "../inbox/de-identify.server.ts";
 import { listLeads } from "../inbox/lead-list.server.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
@@ -35,7 +35,7 @@ beforeEach(async () => {
   jobs.take("");
 });
 
-const ports: DeliveryPorts = {
+const ports: DispatchPorts = {
   ...{ db, jobs, log: silentLog },
   mailer: {
     send: async (message) => {
@@ -66,10 +66,10 @@ const release = ({ id }: Lead) => db.inAccount(site.accountId, (tx) => releaseLe
 /** Sends what is due at a minute. */
 async function workAt(minute: number): Promise<void> {
   now = at(minute);
-  await sweepDeliveries(ports);
-  for (const { payload } of jobs.take("deliver-lead")) {
+  await sweepDispatches(ports);
+  for (const { payload } of jobs.take("dispatch-lead")) {
     const { accountId } = payload as { accountId: number };
-    if (accountId === site.accountId) await deliverLead(ports, payload as never);
+    if (accountId === site.accountId) await dispatchLead(ports, payload as never);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Lead } from "../lead/lead.ts";
 import { fromRow, type LeadRow } from "../lead/lead-row.ts";
 import type { HeldLead } from "../messages/digest-mail.ts";
 import type { Target } from "../routing/routing.ts";
-import { addDeliveries } from "./delivery-store.server.ts";
+import { addDispatches } from "./dispatch-store.server.ts";
 
 const MINUTE_MS = 60_000;
 /** A digest takes in what is held within this time of its first enquiry. */
@@ -12,7 +12,7 @@ const COLLECT_MS = 30 * MINUTE_MS;
 const SEND_AFTER_MS = 40 * MINUTE_MS;
 
 /**
- * Puts a lead that was just stored as held into its site's digest. The first one begins a digest and adds its deliveries, which
+ * Puts a lead that was just stored as held into its site's digest. The first one begins a digest and adds its dispatches, which
  * the same jobs send, try again and report as those of any lead (D77, D79).
  * @param digest where the digest goes
  */
@@ -28,7 +28,7 @@ export async function addToDigest(
   );
   await tx.query("update lead set digest_id = $2 where id = $1", [id, open?.id ?? id]);
   if (open) return;
-  await addDeliveries(tx, id, digest, "pending", new Date(receivedAt.getTime() + SEND_AFTER_MS));
+  await addDispatches(tx, id, digest, "pending", new Date(receivedAt.getTime() + SEND_AFTER_MS));
 }
 
 /** The leads of a digest that are still held, oldest first. */

@@ -1,6 +1,6 @@
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { addDeliveries } from "./delivery-store.server.ts";
+import { addDispatches } from "./dispatch-store.server.ts";
 
 interface Reminder {
   readonly siteId: SiteId;
@@ -11,7 +11,7 @@ interface Reminder {
 }
 
 /**
- * Adds a reminder, once for each digest, of enquiries that are still held and soon lose their details (D108). It is a delivery
+ * Adds a reminder, once for each digest, of enquiries that are still held and soon lose their details (D108). It is a dispatch
  * like the digest, so it is tried again and reported like any.
  */
 export async function addReminders(
@@ -28,5 +28,5 @@ export async function addReminders(
     [siteId, heldBefore],
   );
   const targets = to.map((address) => ({ kind: "reminder" as const, to: address }));
-  for (const { id } of digests) await addDeliveries(tx, id, targets, "pending", now);
+  for (const { id } of digests) await addDispatches(tx, id, targets, "pending", now);
 }

@@ -6,31 +6,31 @@ import type { Queries } from "#platform/postgres/database.ts";
 /** The id was a real account's when the job was added, in that account's transaction. */
 const accountId = z.custom<AccountId>((value) => Number.isSafeInteger(value));
 
-const deliveryJob = z.object({
+const dispatchJob = z.object({
   accountId,
-  deliveryId: z.int().positive(),
+  dispatchId: z.int().positive(),
   /** `targetKey` of where it goes. */
   target: z.string(),
   /** Not to one of the dealer's own targets: an alert, a digest or a confirmation. */
   urgent: z.boolean(),
 });
 
-export type DeliveryJob = z.infer<typeof deliveryJob>;
+export type DispatchJob = z.infer<typeof dispatchJob>;
 
-/** Delivers a lead to one target. A delivery that already has a job waiting does not get a second one (D77). */
-export const deliverLeadJob = defineJob("deliver-lead", 3, deliveryJob, ({ deliveryId }) =>
-  String(deliveryId),
+/** Dispatches a lead to one target. A dispatch that already has a job waiting does not get a second one (D77). */
+export const dispatchLeadJob = defineJob("dispatch-lead", 1, dispatchJob, ({ dispatchId }) =>
+  String(dispatchId),
 );
 
-/** Adds the job of a delivery. An account's deliveries share one limit, and its urgent ones another (D87). */
-export function enqueueDelivery(
+/** Adds the job of a dispatch. An account's dispatches share one limit, and its urgent ones another (D87). */
+export function enqueueDispatch(
   tx: Queries,
   jobs: Pick<JobQueue, "enqueue">,
-  job: DeliveryJob,
+  job: DispatchJob,
 ): Promise<void> {
   const { accountId, urgent } = job;
   const group = urgent ? `${accountId}:urgent` : String(accountId);
-  return jobs.enqueue(tx, deliverLeadJob, job, { group, urgent });
+  return jobs.enqueue(tx, dispatchLeadJob, job, { group, urgent });
 }
 
 /** Looks after a lead 15 minutes on: who has not got it yet, and is anyone trying? */

@@ -2,7 +2,7 @@ import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { CarType } from "#features/vehicles/vehicle.ts";
 import type { AdfForm, LeadCategory } from "../settings/lead-settings.ts";
 
-/** Someone or something that a lead is delivered to. `to` is an e-mail address, for a webhook an https address. */
+/** Someone or something that a lead is dispatched to. `to` is an e-mail address, for a webhook an https address. */
 export type Target =
   | { readonly kind: "mail" | "confirmation" | "alert" | "digest" | "reminder"; readonly to: string }
   | { readonly kind: "adf"; readonly to: string; readonly form: AdfForm }

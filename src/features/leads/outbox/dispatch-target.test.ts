@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AccountId } from "#platform/account-id.ts";
-import { isDealerTarget, targetKey } from "./delivery-target.ts";
+import { isDealerTarget, targetKey } from "./dispatch-target.ts";
 
 const [one, other] = [1 as AccountId, 2 as AccountId];
 const sales = { kind: "mail", target: "sales@northside.example" } as const;

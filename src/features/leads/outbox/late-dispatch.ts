@@ -8,7 +8,7 @@ interface Timed {
   readonly nextTryAt: string;
 }
 
-/** Whether a delivery is still being tried 15 minutes after it was asked for (D13). `isLateSql` is the same rule. */
+/** Whether a dispatch is still being tried 15 minutes after it was asked for (D13). `isLateSql` is the same rule. */
 export function isLate({ state, attempts, requestedAt, nextTryAt }: Timed, now: Date): boolean {
   const cutoff = lateCutoff(now).getTime();
   const isDue = attempts > 0 || Date.parse(nextTryAt) <= cutoff;

@@ -11,7 +11,7 @@ export const isAboutHeld = ({ kind }: Pick<Target, "kind">): boolean =>
   kind === "digest" || kind === "reminder";
 
 /**
- * What shares one limit of deliveries at once: a target of an account, and all confirmations of an account together,
+ * What shares one limit of dispatches at once: a target of an account, and all confirmations of an account together,
  * since shoppers choose those addresses (D77). Addresses are hashed: jobs hold no personal data (D13).
  */
 export function targetKey(

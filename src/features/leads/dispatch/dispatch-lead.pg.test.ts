@@ -12,7 +12,7 @@ import { resendLead } from "../inbox/resend-lead.server.ts";
 import type { Lead } from "../lead/lead.ts";
 import { aLead } from "../lead/test-lead.ts";
 import type { Target } from "../routing/routing.ts";
-import { type DeliveryPorts, deliverLead, sweepDeliveries, watchLead } from "./deliver.server.ts";
+import { type DispatchPorts, dispatchLead, sweepDispatches, watchLead } from "./dispatch-lead.server.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
 
 const db = openTestDatabase();
@@ -35,7 +35,7 @@ let refusing: Set<string>;
 let webhookAnswer: PostResult;
 const jobs = rememberingJobs();
 
-const ports: DeliveryPorts = {
+const ports: DispatchPorts = {
   db,
   jobs,
   log: silentLog,
@@ -80,18 +80,18 @@ async function store(targets: readonly Target[], changes: Partial<Lead> = {}): P
   return lead;
 }
 const work = async () => {
-  for (const { payload } of jobs.take("deliver-lead")) await deliverLead(ports, payload as never);
+  for (const { payload } of jobs.take("dispatch-lead")) await dispatchLead(ports, payload as never);
 };
 /** Jobs that a sweep adds for this file's account; the database has others. */
 const sweep = async () => {
-  await sweepDeliveries(ports);
+  await sweepDispatches(ports);
   return jobs
-    .take("deliver-lead")
-    .map(({ payload }) => payload as { accountId: AccountId; deliveryId: number })
+    .take("dispatch-lead")
+    .map(({ payload }) => payload as { accountId: AccountId; dispatchId: number })
     .filter(({ accountId }) => accountId === site.accountId);
 };
 const sweepAndWork = async () => {
-  for (const payload of await sweep()) await deliverLead(ports, payload);
+  for (const payload of await sweep()) await dispatchLead(ports, payload);
 };
 const later = (minutes: number) => {
   now = new Date(START.getTime() + minutes * 60_000);
@@ -131,7 +131,7 @@ test("D13 D15: every target gets its own: mail, ADF, signed webhook, and the sho
 
 test("D13 D77: a job run again while it is being sent asks for another try; later it sends nothing", async () => {
   await store([ALL[0]!]);
-  const [job] = jobs.take("deliver-lead");
+  const [job] = jobs.take("dispatch-lead");
   const sending = Promise.withResolvers<void>();
   const taken = Promise.withResolvers<void>();
   const slow = {
@@ -142,20 +142,20 @@ test("D13 D77: a job run again while it is being sent asks for another try; late
       return { id: message.id };
     },
   };
-  const first = deliverLead({ ...ports, mailer: slow }, job!.payload as never);
+  const first = dispatchLead({ ...ports, mailer: slow }, job!.payload as never);
   await sending.promise;
-  await expect(deliverLead(ports, job!.payload as never)).rejects.toThrow("another worker");
+  await expect(dispatchLead(ports, job!.payload as never)).rejects.toThrow("another worker");
   taken.resolve();
   await first;
-  await deliverLead(ports, job!.payload as never);
+  await dispatchLead(ports, job!.payload as never);
   expect(mails).toHaveLength(1);
 });
 
-test("D77 D87: a delivery that a killed worker had is sent after its claim, under the same id", async () => {
+test("D77 D87: a dispatch that a killed worker had is sent after its claim, under the same id", async () => {
   await store([ALL[0]!, ALL[2]!]);
   const killed = () => new Promise<never>(() => undefined);
   const sent: string[] = [];
-  const slow: DeliveryPorts = {
+  const slow: DispatchPorts = {
     ...ports,
     mailer: {
       send: ({ id }) => {
@@ -168,7 +168,7 @@ test("D77 D87: a delivery that a killed worker had is sent after its claim, unde
       return killed();
     },
   };
-  for (const { payload } of jobs.take("deliver-lead")) void deliverLead(slow, payload as never);
+  for (const { payload } of jobs.take("dispatch-lead")) void dispatchLead(slow, payload as never);
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   later(1);
   expect(await sweep()).toEqual([]);
@@ -210,7 +210,7 @@ test("D13: a target that fails is tried again, the others are not", async () => 
 test("D78: the system tries again under the same ids, a person's request has new ones", async () => {
   webhookAnswer = { ok: false, reason: "answered 500" };
   const attempted: string[] = [];
-  const failing: DeliveryPorts = {
+  const failing: DispatchPorts = {
     ...ports,
     mailer: {
       send: async ({ id }) => {
@@ -223,7 +223,7 @@ test("D78: the system tries again under the same ids, a person's request has new
   const keys = () => posts.map(({ headers }) => headers["idempotency-key"]);
   for (const minutes of [0, 2]) {
     later(minutes);
-    for (const payload of await sweep()) await deliverLead(failing, payload);
+    for (const payload of await sweep()) await dispatchLead(failing, payload);
   }
   expect([new Set(attempted).size, attempted.length]).toEqual([1, 2]);
   expect([new Set(keys()).size, keys().length]).toEqual([1, 2]);
@@ -254,7 +254,7 @@ test("D13: a webhook without its secret is not posted unsigned", async () => {
   expect((await listed(lead)).deliveries[0]!.lastError).toBe("no signing secret named OTHER");
 });
 
-test("D83: a delivery stored with another variable of the server is not signed with it", async () => {
+test("D83: a dispatch stored with another variable of the server is not signed with it", async () => {
   const own = `${secretPrefix(await slugOfAccount())}CRM`;
   const secret = secretsIn({ DATABASE_OWNER_URL: "postgresql://owner", [own]: "own secret" });
   for (const [secretName, posted] of [
@@ -263,8 +263,8 @@ test("D83: a delivery stored with another variable of the server is not signed w
   ] as const) {
     posts = [];
     const lead = await store([{ kind: "webhook", to: WEBHOOK, secretName }]);
-    for (const { payload } of jobs.take("deliver-lead")) {
-      await deliverLead({ ...ports, secret }, payload as never);
+    for (const { payload } of jobs.take("dispatch-lead")) {
+      await dispatchLead({ ...ports, secret }, payload as never);
     }
     expect([secretName, posts.length]).toEqual([secretName, posted]);
     const error = posted ? null : `no signing secret named ${secretName}`;
@@ -278,7 +278,7 @@ test("D13: undelivered after 15 minutes the fallback is told, once, with the who
   refusing.add("sales@northside.example");
   const lead = await store(ALL);
   await work();
-  jobs.take("deliver-lead");
+  jobs.take("dispatch-lead");
   const [watch] = jobs.take("watch-lead");
   expect(watch!.startAfter).toEqual(new Date(START.getTime() + 15 * 60_000));
   later(15);
@@ -311,9 +311,9 @@ test("D13: an alert names a target that was given up, too", async () => {
   ]);
 });
 
-test("D77: a delivery whose job was lost gets another one", async () => {
+test("D77: a dispatch whose job was lost gets another one", async () => {
   await store([ALL[0]!]);
-  jobs.take("deliver-lead");
+  jobs.take("dispatch-lead");
   await sweepAndWork();
   expect(mails.map(({ to }) => to)).toContain("sales@northside.example");
 });
@@ -322,10 +322,10 @@ test("D13: nobody is alerted about a delivered lead, or about the shopper's own 
   refusing.add("jane@example.com");
   const lead = await store(ALL);
   await work();
-  jobs.take("deliver-lead");
+  jobs.take("dispatch-lead");
   later(15);
   await watchLead(ports, { accountId: site.accountId, leadId: lead.id });
-  expect(jobs.take("deliver-lead")).toEqual([]);
+  expect(jobs.take("dispatch-lead")).toEqual([]);
   expect(await listed(lead)).toMatchObject({ state: "delivered" });
 });
 
@@ -343,8 +343,8 @@ test("D13: a lead sent again is a new mail to the dealer, so that no mailbox hid
 test("D1: a job with another account's id does nothing", async () => {
   const stranger = await addTestSite(db);
   const lead = await store([ALL[0]!]);
-  const [job] = jobs.take("deliver-lead");
-  await deliverLead(ports, { ...job!.payload, accountId: stranger.accountId } as never);
+  const [job] = jobs.take("dispatch-lead");
+  await dispatchLead(ports, { ...job!.payload, accountId: stranger.accountId } as never);
   later(15);
   await watchLead(ports, { accountId: stranger.accountId, leadId: lead.id });
   expect(mails).toEqual([]);

@@ -11,22 +11,22 @@ import { digestMail, type HeldLead } from "../messages/digest-mail.ts";
 import { adfMail, alertMail, leadMail } from "../messages/lead-mail.ts";
 import { webhookBody, webhookHeaders } from "../messages/webhook.ts";
 import {
-  addDeliveries,
-  claimDelivery,
-  type Delivery,
+  addDispatches,
+  claimDispatch,
+  type Dispatch,
   enqueueDue,
-  recordDelivered,
+  listUnreachedTargets,
+  recordDispatched,
   recordFailure,
   replyAddress,
-  undeliveredTargets,
-} from "../outbox/delivery-store.server.ts";
-import { isAboutHeld } from "../outbox/delivery-target.ts";
+} from "../outbox/dispatch-store.server.ts";
+import { isAboutHeld } from "../outbox/dispatch-target.ts";
 import { readDigest } from "../outbox/held-digest.server.ts";
-import type { DeliveryJob } from "../outbox/lead-jobs.ts";
+import type { DispatchJob } from "../outbox/lead-jobs.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
 
-/** What delivering leads works with. */
-export interface DeliveryPorts {
+/** What dispatching leads works with. */
+export interface DispatchPorts {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
@@ -40,35 +40,35 @@ export interface DeliveryPorts {
 }
 
 /**
- * Handler of `deliverLeadJob`: sends a lead to one target and records the result. A target that has the lead is not
+ * Handler of `dispatchLeadJob`: sends a lead to one target and records the result. A target that has the lead is not
  * sent it again, however often the job runs; a worker killed between sending and recording may send twice, under the
  * same Message-ID or idempotency key.
- * @throws when another worker has the delivery, so that the queue tries again: that worker may have been killed (D77)
+ * @throws when another worker has the dispatch, so that the queue tries again: that worker may have been killed (D77)
  */
-export async function deliverLead(
-  ports: DeliveryPorts,
-  { accountId, deliveryId }: Pick<DeliveryJob, "accountId" | "deliveryId">,
+export async function dispatchLead(
+  ports: DispatchPorts,
+  { accountId, dispatchId }: Pick<DispatchJob, "accountId" | "dispatchId">,
 ): Promise<void> {
   const { db, log } = ports;
-  const work = await db.inAccount(accountId, (tx) => prepare(tx, deliveryId, ports.now()));
-  if (work === "claimed") throw new Error("another worker has this delivery");
+  const work = await db.inAccount(accountId, (tx) => prepare(tx, dispatchId, ports.now()));
+  if (work === "claimed") throw new Error("another worker has this dispatch");
   if (!work) return;
   const failure = await send(ports, work);
   await db.inAccount(accountId, (tx) =>
     failure === null
-      ? recordDelivered(tx, work.delivery, ports.now())
-      : recordFailure(tx, work.delivery, failure, ports.now()),
+      ? recordDispatched(tx, work.dispatch, ports.now())
+      : recordFailure(tx, work.dispatch, failure, ports.now()),
   );
-  const entry = { delivery: deliveryId, lead: work.lead.id, kind: work.delivery.kind };
-  if (failure === null) log.info(entry, "lead delivered");
-  else log.warn(entry, "lead not delivered yet");
+  const entry = { dispatch: dispatchId, lead: work.lead.id, kind: work.dispatch.kind };
+  if (failure === null) log.info(entry, "lead dispatched");
+  else log.warn(entry, "lead not dispatched yet");
 }
 
 /**
- * Adds a job for every account's deliveries that are due: those to be tried again, and those whose job was lost with
+ * Adds a job for every account's dispatches that are due: those to be tried again, and those whose job was lost with
  * its worker (D77). Run every 30 seconds and at the start of a worker (D87).
  */
-export async function sweepDeliveries(ports: Pick<DeliveryPorts, "db" | "jobs" | "log" | "now">) {
+export async function sweepDispatches(ports: Pick<DispatchPorts, "db" | "jobs" | "log" | "now">) {
   const { db, jobs, now } = ports;
   await forEachAccount(ports, ({ accountId }) =>
     db.inAccount(accountId, (tx) => enqueueDue(tx, jobs, now())),
@@ -80,22 +80,22 @@ export async function sweepDeliveries(ports: Pick<DeliveryPorts, "db" | "jobs" |
  * not got it (D13).
  */
 export async function watchLead(
-  { db, jobs, fallback, now }: DeliveryPorts,
+  { db, jobs, fallback, now }: DispatchPorts,
   { accountId, leadId }: { readonly accountId: AccountId; readonly leadId: string },
 ): Promise<void> {
   await db.inAccount(accountId, async (tx) => {
     const lead = await readLead(tx, leadId);
-    if (!lead || (await undeliveredTargets(tx, leadId)).length === 0) return;
+    if (!lead || (await listUnreachedTargets(tx, leadId)).length === 0) return;
     const alerts = fallback(accountId, lead.siteId).map((to) => ({ kind: "alert" as const, to }));
-    await addDeliveries(tx, leadId, alerts, "pending", now());
+    await addDispatches(tx, leadId, alerts, "pending", now());
     await enqueueDue(tx, jobs, now(), leadId);
   });
 }
 
 interface Work {
-  readonly delivery: Delivery;
+  readonly dispatch: Dispatch;
   readonly lead: Lead;
-  readonly undelivered: readonly string[];
+  readonly unreached: readonly string[];
   /** What a digest or reminder tells of. */
   readonly held: readonly HeldLead[];
   /** Where the shopper's answer to a confirmation goes. */
@@ -104,26 +104,26 @@ interface Work {
 
 async function prepare(
   tx: AccountTransaction,
-  deliveryId: number,
+  dispatchId: number,
   now: Date,
 ): Promise<Work | "claimed" | null> {
-  const delivery = await claimDelivery(tx, deliveryId, now);
-  if (delivery === "claimed") return delivery;
-  const lead = delivery && (await readLead(tx, delivery.lead_id));
+  const dispatch = await claimDispatch(tx, dispatchId, now);
+  if (dispatch === "claimed") return dispatch;
+  const lead = dispatch && (await readLead(tx, dispatch.lead_id));
   if (!lead) return null;
   return {
-    delivery,
+    dispatch,
     lead,
-    undelivered: await undeliveredTargets(tx, lead.id),
-    held: isAboutHeld(delivery) ? await readDigest(tx, lead.id) : [],
+    unreached: await listUnreachedTargets(tx, lead.id),
+    held: isAboutHeld(dispatch) ? await readDigest(tx, lead.id) : [],
     replyTo: await replyAddress(tx, lead.id),
   };
 }
 
 /** Sends, and answers why that failed, or null. */
-async function send(ports: DeliveryPorts, work: Work): Promise<string | null> {
+async function send(ports: DispatchPorts, work: Work): Promise<string | null> {
   try {
-    if (work.delivery.kind === "webhook") return await sendWebhook(ports, work);
+    if (work.dispatch.kind === "webhook") return await sendWebhook(ports, work);
     const message = buildMessage(work, ports.now());
     if (message) await ports.mailer.send(message);
     return null;
@@ -132,42 +132,40 @@ async function send(ports: DeliveryPorts, work: Work): Promise<string | null> {
   }
 }
 
-async function sendWebhook(ports: DeliveryPorts, { delivery, lead }: Work): Promise<string | null> {
-  const name = delivery.secret_name ?? "";
-  const secret = ports.secret(delivery.account, name);
+async function sendWebhook(ports: DispatchPorts, { dispatch, lead }: Work): Promise<string | null> {
+  const name = dispatch.secret_name ?? "";
+  const secret = ports.secret(dispatch.account, name);
   if (!secret) return `no signing secret named ${name}`;
   const body = webhookBody(lead);
-  const idempotencyKey = messageId(delivery);
+  const idempotencyKey = messageId(dispatch);
   const headers = webhookHeaders({ secret, idempotencyKey, body, now: ports.now() });
-  const result = await ports.postWebhook({ url: delivery.target, headers, body });
+  const result = await ports.postWebhook({ url: dispatch.target, headers, body });
   return result.ok ? null : result.reason;
 }
 
 /** The same in every attempt, another one when a person asks for the lead again (D78). */
-const messageId = ({ id, requested_at }: Delivery) => `lead-${id}.${requested_at.getTime()}`;
+const messageId = ({ id, requested_at }: Dispatch) => `lead-${id}.${requested_at.getTime()}`;
 
-/** The mail of a delivery; null for an alert, digest or reminder with nothing left to tell. */
-function buildMessage({ delivery, lead, undelivered, held, replyTo }: Work, now: Date): MailMessage | null {
+/** The mail of a dispatch; null for an alert, digest or reminder with nothing left to tell. */
+function buildMessage({ dispatch, lead, unreached, held, replyTo }: Work, now: Date): MailMessage | null {
   const shopper = { name: fullName(lead.person), address: lead.person.email };
   const envelope = {
-    id: messageId(delivery),
+    id: messageId(dispatch),
     fromName: lead.seller.name,
-    to: delivery.target,
+    to: dispatch.target,
     automatic: true,
   };
-  switch (delivery.kind) {
+  switch (dispatch.kind) {
     case "mail":
       return { ...envelope, ...leadMail(lead), automatic: false, replyTo: shopper };
     case "adf":
-      return { ...envelope, ...adfMail(lead, delivery.adf_form ?? "body"), replyTo: shopper };
+      return { ...envelope, ...adfMail(lead, dispatch.adf_form ?? "body"), replyTo: shopper };
     case "alert":
-      return undelivered.length === 0
-        ? null
-        : { ...envelope, ...alertMail(lead, undelivered), replyTo: shopper };
+      return unreached.length === 0 ? null : { ...envelope, ...alertMail(lead, unreached), replyTo: shopper };
     case "digest":
     case "reminder": {
       const [first, ...others] = held;
-      const isReminder = delivery.kind === "reminder";
+      const isReminder = dispatch.kind === "reminder";
       return first ? { ...envelope, ...digestMail([first, ...others], isReminder) } : null;
     }
     default: {

@@ -3,11 +3,11 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Target } from "../routing/routing.ts";
 import type { AdfForm } from "../settings/lead-settings.ts";
 import { nextAttempt } from "./back-off.ts";
-import { isDealerTarget, targetKey } from "./delivery-target.ts";
-import { enqueueDelivery } from "./lead-jobs.ts";
+import { isDealerTarget, targetKey } from "./dispatch-target.ts";
+import { enqueueDispatch } from "./lead-jobs.ts";
 
 /** One target of a lead, claimed by the worker that is about to send it. */
-export interface Delivery {
+export interface Dispatch {
   readonly id: number;
   /** Slug of the account. */
   readonly account: string;
@@ -20,14 +20,14 @@ export interface Delivery {
   readonly requested_at: Date;
 }
 
-/** A delivery as it was last asked for, which is what the result of an attempt counts for. */
-export type RequestedDelivery = Pick<Delivery, "id" | "requested_at">;
+/** A dispatch as it was last asked for, which is what the result of an attempt counts for. */
+export type RequestedDispatch = Pick<Dispatch, "id" | "requested_at">;
 
-/** How long a worker may take over one delivery, in milliseconds: longer than any sending, and than a worker has to stop (D87). */
-export const DELIVERY_CLAIM_MS = 75_000;
+/** How long a worker may take over one dispatch, in milliseconds: longer than any sending, and than a worker has to stop (D87). */
+export const DISPATCH_CLAIM_MS = 75_000;
 
 /** Adds a row a target; a target that the lead already has stays as it is. */
-export async function addDeliveries(
+export async function addDispatches(
   tx: AccountTransaction,
   leadId: string,
   targets: readonly Target[],
@@ -53,13 +53,13 @@ export async function addDeliveries(
   }
 }
 
-/** Most deliveries of an account that one sweep adds jobs for; the next sweep takes the rest. */
+/** Most dispatches of an account that one sweep adds jobs for; the next sweep takes the rest. */
 const MAX_ENQUEUED = 1000;
 /** Most of them to one target, so that one that hangs does not fill the account's queue (D87). */
 const MAX_ENQUEUED_PER_TARGET = 10;
 
 /**
- * Adds a job for each delivery that is due and that no worker has claimed, of one lead or of the whole account. A job
+ * Adds a job for each dispatch that is due and that no worker has claimed, of one lead or of the whole account. A job
  * is only a call to look at the row, so doing this again does no harm (D77).
  */
 export async function enqueueDue(
@@ -68,7 +68,7 @@ export async function enqueueDue(
   now: Date,
   leadId: string | null = null,
 ): Promise<void> {
-  const due = await tx.query<Pick<Delivery, "id" | "kind" | "target">>(
+  const due = await tx.query<Pick<Dispatch, "id" | "kind" | "target">>(
     `select id, kind, target from (
        select id, kind, target, next_try_at, row_number() over (partition by kind, target order by next_try_at, id) as place
        from lead_delivery
@@ -79,22 +79,22 @@ export async function enqueueDue(
     [now, leadId],
   );
   const { accountId } = tx;
-  for (const { id: deliveryId, ...to } of due) {
+  for (const { id: dispatchId, ...to } of due) {
     const target = targetKey(accountId, to);
-    await enqueueDelivery(tx, jobs, { accountId, deliveryId, target, urgent: !isDealerTarget(to) });
+    await enqueueDispatch(tx, jobs, { accountId, dispatchId, target, urgent: !isDealerTarget(to) });
   }
 }
 
 /**
- * Claims a delivery for sending. Due allows for the clocks of queue and process to differ.
+ * Claims a dispatch for sending. Due allows for the clocks of queue and process to differ.
  * @returns "claimed" when another worker has it; null when it is delivered, held, given up or not due yet
  */
-export async function claimDelivery(
+export async function claimDispatch(
   tx: AccountTransaction,
   id: number,
   now: Date,
-): Promise<Delivery | "claimed" | null> {
-  const [row] = await tx.query<Delivery & { readonly claimed: boolean }>(
+): Promise<Dispatch | "claimed" | null> {
+  const [row] = await tx.query<Dispatch & { readonly claimed: boolean }>(
     `select id, (select slug from account where account.id = account_id) as account, lead_id, kind, target,
        secret_name, adf_form, requested_at, coalesce(claimed_until > $2, false) as claimed
      from lead_delivery
@@ -103,19 +103,19 @@ export async function claimDelivery(
     [id, now],
   );
   if (!row) return null;
-  const { claimed, ...delivery } = row;
+  const { claimed, ...dispatch } = row;
   if (claimed) return "claimed";
   await tx.query("update lead_delivery set claimed_until = $2 where id = $1", [
     id,
-    new Date(now.getTime() + DELIVERY_CLAIM_MS),
+    new Date(now.getTime() + DISPATCH_CLAIM_MS),
   ]);
-  return delivery;
+  return dispatch;
 }
 
 /** Records that a target has the lead, unless it was asked for again meanwhile. */
-export async function recordDelivered(
+export async function recordDispatched(
   tx: AccountTransaction,
-  { id, requested_at }: RequestedDelivery,
+  { id, requested_at }: RequestedDispatch,
   now: Date,
 ): Promise<void> {
   await tx.query(
@@ -129,7 +129,7 @@ export async function recordDelivered(
 /** Records a failed attempt and when to try again, or that it is given up (D13), unless it was asked for again meanwhile. */
 export async function recordFailure(
   tx: AccountTransaction,
-  { id, requested_at }: RequestedDelivery,
+  { id, requested_at }: RequestedDispatch,
   reason: string,
   now: Date,
 ): Promise<void> {
@@ -147,7 +147,10 @@ export async function recordFailure(
 }
 
 /** Targets of the dealer that have not got a lead. Neither the shopper's confirmation nor an alert counts (D13). */
-export async function undeliveredTargets(tx: AccountTransaction, leadId: string): Promise<readonly string[]> {
+export async function listUnreachedTargets(
+  tx: AccountTransaction,
+  leadId: string,
+): Promise<readonly string[]> {
   const rows = await tx.query<{ target: string }>(
     `select target from lead_delivery
      where lead_id = $1 and kind in ('mail', 'adf', 'webhook') and state in ('pending', 'failed') order by id`,

@@ -12,7 +12,7 @@ import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { aLead } from "../lead/test-lead.ts";
 import type { Target } from "../routing/routing.ts";
-import { deliveryHandlers } from "./work-deliveries.server.ts";
+import { dispatchHandlers } from "./work-dispatches.server.ts";
 
 const PATIENT = { timeout: 30_000, interval: 20 };
 const HANGS = /^hangs/;
@@ -26,16 +26,16 @@ const held = Promise.withResolvers<void>();
 const begun: string[] = [];
 const sent: string[] = [];
 
-/** A database of its own: the queue of deliveries is one for the installation. */
+/** A database of its own: the queue of dispatches is one for the installation. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "forecourt-deliveries-"));
+  folder = await mkdtemp(join(tmpdir(), "forecourt-dispatches-"));
   await chmod(folder, 0o755);
   platform = await openPlatform(readEnv({ DATA_DIR: folder }));
   jobs = new JobQueue(platform.appUrl, silentLog);
   await jobs.start();
   hanging = await addTestSite(platform.db);
   healthy = await addTestSite(platform.db);
-  const handlers = deliveryHandlers({
+  const handlers = dispatchHandlers({
     db: platform.db,
     jobs,
     log: silentLog,

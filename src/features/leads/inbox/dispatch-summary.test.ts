@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { summariseDeliveries } from "./delivery-summary.ts";
-import type { ListedDelivery } from "./lead-list.server.ts";
+import { summariseDispatches } from "./dispatch-summary.ts";
+import type { ListedDispatch } from "./lead-list.server.ts";
 
-const delivery = (changes: Partial<ListedDelivery>): ListedDelivery => ({
+const dispatch = (changes: Partial<ListedDispatch>): ListedDispatch => ({
   kind: "mail",
   target: "sales@northside.example",
   state: "pending",
@@ -16,8 +16,8 @@ const delivery = (changes: Partial<ListedDelivery>): ListedDelivery => ({
 });
 
 const NOW = new Date("2025-03-01T23:40:00Z");
-const progressOf = (changes: Partial<ListedDelivery>, now = NOW) =>
-  summariseDeliveries([delivery(changes)], now).progress;
+const progressOf = (changes: Partial<ListedDispatch>, now = NOW) =>
+  summariseDispatches([dispatch(changes)], now).progress;
 
 test("D78: each target that does not have the enquiry is named, with the error and the next attempt", () => {
   const webhook = {
@@ -26,11 +26,11 @@ test("D78: each target that does not have the enquiry is named, with the error a
     lastError: "answered 500",
   } as const;
   expect(
-    summariseDeliveries(
+    summariseDispatches(
       [
-        delivery({ lastError: "452 mailbox full", nextTryAt: "2025-03-02T01:30:05+00:00" }),
-        delivery(webhook),
-        delivery({ kind: "adf", state: "delivered", lastError: null }),
+        dispatch({ lastError: "452 mailbox full", nextTryAt: "2025-03-02T01:30:05+00:00" }),
+        dispatch(webhook),
+        dispatch({ kind: "adf", state: "delivered", lastError: null }),
       ],
       NOW,
     ),
@@ -40,7 +40,7 @@ test("D78: each target that does not have the enquiry is named, with the error a
       "mail to sales@northside.example: next attempt 2025-03-02T01:30:05.000Z (452 mailbox full); " +
       "webhook to https://crm.example/leads: next attempt 2025-03-01T23:32:05.000Z (answered 500)",
   });
-  expect(summariseDeliveries([], NOW)).toEqual({ targets: "", progress: "" });
+  expect(summariseDispatches([], NOW)).toEqual({ targets: "", progress: "" });
 });
 
 test("D78 D108: what is given up has no next attempt; an error stays on one line", () => {
@@ -71,9 +71,9 @@ test("D13: what no worker has tried is due, then late", () => {
 
 test("D79: a held enquiry says when its digest is due, and when it was sent", () => {
   const digest = { kind: "digest", attempts: 0, nextTryAt: "2025-03-02T00:10:00+00:00" } as const;
-  const held = delivery({ state: "held", attempts: 0 });
-  const progress = (changes: Partial<ListedDelivery>) =>
-    summariseDeliveries([held, delivery({ ...digest, ...changes })], NOW).progress;
+  const held = dispatch({ state: "held", attempts: 0 });
+  const progress = (changes: Partial<ListedDispatch>) =>
+    summariseDispatches([held, dispatch({ ...digest, ...changes })], NOW).progress;
   expect(progress({})).toBe("digest to sales@northside.example: due 2025-03-02T00:10:00.000Z");
   expect(progress({ state: "delivered", attempts: 1, deliveredAt: "2025-03-02T00:10:03+00:00" })).toBe(
     "digest to sales@northside.example: sent 2025-03-02T00:10:03.000Z",
