@@ -1,4 +1,4 @@
-/** Something that a person must mend before the product can start or a command can run: one clear sentence. */
+/** Something a person must fix before the product can start or a command can run, in one clear sentence. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

@@ -59,8 +59,8 @@ export function localTime(now: Date, timeZone: string): LocalTime {
 }
 
 /**
- * The instant at which a zone's clock shows a time. A time that daylight saving skips means as long after midnight
- * as on other days; of a time that comes twice, the first.
+ * The instant at which a zone's clock shows a time. A time that daylight saving skips counts from midnight as on other
+ * days; of a time that occurs twice, the first is meant.
  */
 export function toInstant(date: string, minutes: number, timeZone: string): Date {
   return toDate(Temporal.PlainDateTime.from(date).add({ minutes }).toZonedDateTime(timeZone));
@@ -79,7 +79,7 @@ export function isoWithOffset(at: Date, timeZone: string): string {
 /** The calendar year of a date. */
 export const toYear = (date: string): number => Number(date.slice(0, 4));
 
-/** A date so many days later; earlier when negative. */
+/** The date a number of days later; earlier when negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

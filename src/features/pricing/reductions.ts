@@ -4,7 +4,7 @@ import { type PricePeriod, RECENT_DAYS } from "./was-price.ts";
 
 const DAY = 86_400_000;
 
-/** A price that came down: by so many whole dollars as prices show, at an instant. */
+/** A price cut: how many whole dollars, as prices are shown, and when. */
 export interface Reduction {
   readonly dollars: number;
   readonly at: Date;
@@ -13,7 +13,7 @@ export interface Reduction {
 }
 
 /**
- * The reductions of a vehicle's price that may be told, newest first (D9, LAW-07): from a price that was really published
+ * The reductions of a vehicle's price that may be shown, newest first (D9, LAW-07): from a price that was really published
  * here for at least so many days to a lower one of the same type, less than 60 days ago, and not taken back since.
  * `history` is in order of time; its last period is the present one, which must be the shown price.
  */

@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 
-/** More subjects than these begin the hour again, so that memory is bounded. */
+/** With more subjects than this all counts start again, so that memory is bounded. */
 const MAX_SUBJECTS = 100_000;
 
 /**

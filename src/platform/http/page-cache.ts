@@ -16,7 +16,7 @@ export interface FreshPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** When the content must be made anew; null when only a change of the site can do so (D19). */
+  /** When the content expires; null when only a change of the site makes it outdated (D19). */
   readonly validUntil: Date | null;
 }
 
@@ -73,15 +73,15 @@ export async function bodyIn(encoding: Encoding, { bodies }: StoredPage): Promis
 
 type Room = LRUCache<string, StoredPage>;
 
-/** Shares of the bytes: pages that were asked for again, and pages that say "not found". */
+/** Shares of the bytes: for pages requested more than once, and for "not found" pages. */
 const PROVEN_SHARE = 0.75;
 const MISSING_SHARE = 0.05;
 
 /**
- * Rendered pages in memory, keyed by site and normalised address and bounded in bytes. Pages that were asked for once
- * make room first, and pages that are not there have a small room of their own, so that somebody who tries addresses
- * by the thousand does not push out what shoppers read. Concurrent requests for a missing page wait for one
- * rendering; a page whose site changed while it was made is not kept.
+ * Rendered pages in memory, keyed by site and normalised address and bounded in bytes. Pages requested
+ * only once are evicted first, and "not found" pages have a small share of their own, so that somebody who tries addresses
+ * by the thousand does not push out the pages that shoppers read. Concurrent requests for a missing page wait for one
+ * rendering; a page whose site changed during rendering is not kept.
  */
 export class PageCache {
   readonly #maxBytes: number;
@@ -134,14 +134,14 @@ export class PageCache {
     return making;
   }
 
-  /** Forgets every page of a site, those being made included: their readers get them, nobody after. */
+  /** Drops every page of a site. Pages being rendered still go to the requests that wait for them, and are not kept. */
   dropSite(site: number): void {
     this.#generations.set(site, (this.#generations.get(site) ?? 0) + 1);
     this.dropPages(site, () => true);
     for (const key of this.#making.keys()) if (key.startsWith(`${site} `)) this.#making.delete(key);
   }
 
-  /** Forgets the pages of a site whose address is concerned by a small change. One being made may still miss it. */
+  /** Drops the pages of a site whose address a small change affects. A page being rendered may still miss the change. */
   dropPages(site: number, isConcerned: (address: string) => boolean): void {
     const prefix = pageKey(site, "");
     for (const room of this.#rooms) {

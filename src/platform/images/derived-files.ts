@@ -18,9 +18,9 @@ const NOTE_EVERY_MS = 3_600_000;
 const CHECKSUM_BYTES = 4;
 
 /**
- * Derived files in a folder of their own, the least recently used making room (CONST-04). Each ends with a checksum: one
- * that was damaged or half written is removed and counts as absent. The lengths of the files never add up to more than
- * `maxBytes`, not even while one is written. Of several processes that share a folder, each sees to its own files.
+ * Derived files in a folder of their own; the least recently used ones are removed first (CONST-04). Each ends with a
+ * checksum: a damaged or half-written file is removed and counts as absent. The total size of the files never exceeds
+ * `maxBytes`, not even while one is written. Processes that share a folder each look after their own files.
  */
 export class DerivedFiles {
   readonly #folder: string;
@@ -40,7 +40,7 @@ export class DerivedFiles {
     this.#now = now;
   }
 
-  /** Takes over what an earlier process left, within the bound. */
+  /** Keeps what an earlier process left, up to `maxBytes`. */
   static async open(folder: string, maxBytes: number, now = Date.now): Promise<DerivedFiles> {
     const files = new DerivedFiles(folder, maxBytes, now);
     for (const { name, bytes, usedAt } of await findFiles(folder))
@@ -65,7 +65,7 @@ export class DerivedFiles {
     const now = this.#now();
     if (now - file.notedAt < NOTE_EVERY_MS) return true;
     this.#files.set(name, { ...file, notedAt: now });
-    // A file that is gone by now is found out by whoever reads it.
+    // If the file is gone by now, the next read finds out.
     utimes(this.#path(name), now / 1000, now / 1000).catch(() => {});
     return true;
   }

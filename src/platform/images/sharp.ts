@@ -3,8 +3,8 @@ import sharp from "sharp";
 
 /*
  * The one place that sets sharp up, for the whole process. Pages come first: a decoding takes one thread, and there is one at
- * a time. Nothing is remembered in here, since finished pictures are kept on disk. Of libvips' readers only those of real
- * photographs are left, so that an SVG, a PDF or a TIFF does not even reach its parser.
+ * a time. Nothing is cached here, since finished pictures are kept on disk. Only the libvips loaders for photo
+ * formats are enabled, so that an SVG, a PDF or a TIFF does not even reach its parser.
  */
 sharp.concurrency(1);
 sharp.cache(false);
@@ -17,13 +17,13 @@ export { sharp };
 
 const decoding = new PQueue({ concurrency: 1 });
 
-/** More pictures than this are never waited for: somebody asks for all there are. About ten seconds of work. */
+/** About ten seconds of work. More requests than this come from somebody who fetches every picture there is. */
 const MAX_WAITING = 150;
 
-/** So many pictures wait to be made that another would come too late. */
+/** Too many pictures are waiting to be made. */
 class PicturesBusyError extends Error {}
 
-/** @throws PicturesBusyError when so many pictures wait already that another would come too late */
+/** @throws PicturesBusyError when too many pictures are waiting for another one to be made in time */
 export function refuseWhenBusy(waiting: number): void {
   if (waiting >= MAX_WAITING) throw new PicturesBusyError("too many pictures wait");
 }

@@ -105,7 +105,7 @@ export class JobQueue {
     });
   }
 
-  /** Runs `handler` for the jobs of a kind until `stop`, so many at once that a slow one does not hold up all. */
+  /** Runs `handler` for the jobs of a kind until `stop`, several at once so that a slow one does not hold up the rest. */
   async work<Payload extends object>(
     job: JobDefinition<Payload>,
     handler: (payload: Payload) => Promise<void>,

@@ -12,8 +12,8 @@ interface Waiter {
 }
 
 /**
- * Bounds the bytes that many tasks hold in memory at once. Those who wait are served in the order they came, so a large
- * reservation is never overtaken by small ones. One that is larger than the whole budget gets all of it.
+ * Bounds the bytes that many tasks hold in memory at once. Waiting tasks are served in order of arrival, so a large
+ * reservation is never overtaken by small ones. A reservation larger than the whole budget gets all of it.
  */
 export class ByteBudget {
   readonly #total: number;
@@ -25,12 +25,12 @@ export class ByteBudget {
     this.#free = total;
   }
 
-  /** How many wait for their share. */
+  /** The number of tasks that wait for their share. */
   get waiting(): number {
     return this.#waiters.length;
   }
 
-  /** Resolves once so many bytes are free. Release them in a `finally`. */
+  /** Resolves once this many bytes are free. Release them in a `finally`. */
   async reserve(bytes: number): Promise<Reservation> {
     let held = Math.min(bytes, this.#total);
     await new Promise<void>((admit) => {

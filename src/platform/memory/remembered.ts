@@ -1,8 +1,8 @@
-/** Longer questions are seldom asked twice, and would let a stranger fill the memory. */
+/** Longer questions are seldom repeated, and would let a stranger fill the memory. */
 const MAX_LENGTH = 500;
 
 /**
- * The same pure function, its last answers kept, at most `limit` of them, to questions of at most `maxLength` characters.
+ * A pure function whose last answers are kept, at most `limit` of them, to questions of at most `maxLength` characters.
  * For what every request asks in the same few words; the answers are shared, so nobody may change them.
  */
 export function memoize<Answer>(

@@ -38,13 +38,13 @@ const TIMEOUT_MS = 2000;
 const ATTEMPTS = 2;
 const BACK_OFF_MS = 100;
 const MAX_ANSWER_BYTES = 64 * 1024;
-/** After so many failures in a row the service is left alone for so long. */
+/** After this many failures in a row, the service is not asked for `REST_MS`. */
 const FAILURES_TO_REST = 5;
 export const REST_MS = 60_000;
 
 /**
- * An outside service that answers JSON. A question that fails is put once more after a moment; a service that keeps failing
- * is left alone for a minute. Only https is reached.
+ * An outside service that answers JSON. A failed request is retried once after a moment; a service that keeps failing
+ * is left alone for a minute. Only https addresses are used.
  */
 export class OutsideService {
   readonly #settings: OutsideSettings;
@@ -57,7 +57,7 @@ export class OutsideService {
     this.#parts = parts;
   }
 
-  /** While it rests, it is not to be asked. */
+  /** Whether it failed too often lately, so that it must not be asked. */
   get rests(): boolean {
     return this.#parts.now().getTime() < this.#restsUntil;
   }

@@ -11,10 +11,10 @@ export async function withFileLock<T>(path: string, work: () => Promise<T>): Pro
   }
 }
 
-/** What this process holds: a file with its number that is not here was left by an earlier process of that number. */
+/** The locks this process holds. A lock file with our process id that is not in here was left by an earlier process with that id. */
 const held = new Set<string>();
 
-/** A lock that names nobody for longer was left by a process that ended between making and writing it. */
+/** A lock file that stays empty for longer was left by a process that ended between creating and writing it. */
 const MAX_WRITE_MS = 5000;
 
 /** Takes the lock if it is free or left by a process that is gone; answers whether it is ours now. */
@@ -55,7 +55,7 @@ async function isHeld(path: string, holder: string): Promise<boolean> {
   return made !== null && Date.now() - made.mtimeMs < MAX_WRITE_MS;
 }
 
-/** Of several processes that find the same leftover, one may already have put its own lock there: that one stays. */
+/** Another process may have found the same leftover and replaced it with its own lock, which must stay. */
 async function removeLeftover(path: string, holder: string): Promise<void> {
   const aside = `${path}.${process.pid}`;
   try {

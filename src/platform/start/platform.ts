@@ -18,7 +18,7 @@ export interface Platform {
 
 /**
  * Joins the embedded PostgreSQL or connects to the given one, and brings its schema up to date (D2, D3).
- * @throws StartError with one sentence about what to mend.
+ * @throws StartError with one sentence about what to fix.
  */
 export async function openPlatform(env: Env, limits: TimeLimits = SERVER_LIMITS): Promise<Platform> {
   if (env.DATABASE_URL) {

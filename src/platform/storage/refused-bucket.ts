@@ -12,7 +12,7 @@ const NOT_ITS_REGION: Refusal = ({ region }) => `S3_REGION ${region} is not the 
 const NOT_ALLOWED: Refusal = ({ bucket }) =>
   `S3_ACCESS_KEY_ID is refused, or may not list and read the bucket ${bucket},`;
 
-/** What to mend, by the service's code for the error. */
+/** What to fix, by the service's error code. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   NoSuchBucket: ({ bucket }) => `S3_BUCKET ${bucket} does not exist`,
   InvalidAccessKeyId: () => "S3_ACCESS_KEY_ID is not known",
@@ -23,7 +23,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 
 /**
- * What a person must mend when a bucket, asked for what nobody wrote, answers with bytes or an error instead of "not there":
+ * What a person must fix when a bucket, asked for an object that nobody wrote, answers with bytes or an error instead of "not there":
  * one sentence that names the setting and holds no secret.
  */
 export function refusedBucket(answer: Buffer | Error, asked: Asked): StartError {

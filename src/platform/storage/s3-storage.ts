@@ -62,7 +62,7 @@ export class S3Storage implements Storage {
   /**
    * Opens a bucket once it has answered. `silenceMs` is how long, in milliseconds, the service may keep silent; a call takes
    * at most four times as long with all that is tried.
-   * @throws StartError naming the setting to mend when the service cannot be reached or refuses
+   * @throws StartError naming the setting to fix when the service cannot be reached or refuses
    */
   static async open(settings: BucketSettings, silenceMs = 7500): Promise<S3Storage> {
     const storage = new S3Storage(settings, silenceMs);

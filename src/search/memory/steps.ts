@@ -1,7 +1,7 @@
-/** Long work on rows makes a pause possible after so many, which take about a millisecond. */
+/** Rows between two chances to pause long work: about a millisecond. */
 const ROWS_PER_STEP = 2 ** 10;
 
-/** The numbers below `count`, with a step after every so many. */
+/** Calls `work` for each number below `count`, and yields after every `ROWS_PER_STEP` of them. */
 export function* inSteps(count: number, work: (at: number) => void): Generator<void> {
   for (let at = 0; at < count; at++) {
     work(at);

@@ -3,7 +3,7 @@ import { deriveKey } from "#platform/secrets/derive-key.ts";
 
 /** Links an observation to its vehicle for whoever has the key, `$1`. */
 const VEHICLE_KEY = toKey("$1");
-/** Which of 256 sellers, so that dealers can be counted and not told apart. */
+/** One of 256 buckets, so that dealers can be counted but not identified. */
 const SELLER_MARK = `get_byte(sha256(convert_to($1 || ':seller:' || v.account_id || ':' || coalesce(v.dealership_id, l.dealership_id, 0), 'UTF8')), 0)`;
 
 function toKey(parameter: string): string {

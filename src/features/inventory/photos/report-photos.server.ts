@@ -15,10 +15,10 @@ interface Ports {
   readonly stopped?: AbortSignal;
 }
 
-/** A mail names so many reasons with a few photos each; `feeds photos` lists all. */
+/** The most reasons that a mail names, with a few photos each; `feeds photos` lists all. */
 const MAX_REASONS = 12;
 
-/** Tells each dealer, at most once a day, of photos that could not be used and that they have not been told of. */
+/** Notifies each dealer, at most once a day, of new photos that could not be used. */
 export async function reportFailedPhotos(ports: Ports): Promise<void> {
   const { db, now } = ports;
   await forEachAccount(ports, async ({ accountId }) => {

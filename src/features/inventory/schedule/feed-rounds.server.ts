@@ -11,7 +11,7 @@ const MAX_FEEDS_AT_ONCE = 32;
 const MAX_FEEDS_OF_ACCOUNT = 4;
 const MAX_REPORTS_AT_ONCE = 8;
 
-/** What an account's feeds share: so many run at once, and one of them imports. */
+/** Limits that an account's feeds share: how many run at once, and that one imports at a time. */
 interface AccountLimits {
   readonly feeds: LimitFunction;
   readonly imports: LimitFunction;

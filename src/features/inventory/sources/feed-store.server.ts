@@ -15,7 +15,7 @@ export interface Feed {
   readonly contentHash: string | null;
   readonly checkedAt: Date | null;
   readonly importedAt: Date | null;
-  /** First check of the present outage, of which the dealer has been told. */
+  /** First check of the current outage, about which the dealer was notified. */
   readonly unreachableSince: Date | null;
   /** Path, size and modification time of the file that the last check saw (D73). */
   readonly fileStamp: string | null;
@@ -168,7 +168,7 @@ export async function markReach(
   ]);
 }
 
-/** Feeds from which nothing new came for longer than their limit and whose dealer has not been told yet. */
+/** Feeds without news for longer than their limit, whose dealer was not notified yet. */
 export async function claimSilentFeeds(tx: AccountTransaction, now: Date): Promise<Feed[]> {
   const silent = await tx.query<{ id: number }>(
     `update feed set silence_reported_at = $1

@@ -76,7 +76,7 @@ export async function discardHeldPrices(
   return discarded.length;
 }
 
-/** Feeds with held prices of which the dealer has not been told, or not for a day. They count as told from now on. */
+/** Feeds with held prices about which the dealer was not notified within the last day. Marks them as notified. */
 export async function claimHeldPriceReports(
   tx: AccountTransaction,
   feeds: readonly Feed[],

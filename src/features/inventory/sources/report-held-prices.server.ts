@@ -5,7 +5,7 @@ import { listFeeds } from "./feed-store.server.ts";
 import { claimHeldPriceReports, type HeldPrice, listHeldPrices } from "./held-prices.server.ts";
 import { type NotifyParts, notifyDealer } from "./tell-dealer.server.ts";
 
-/** A mail names so many held prices; `feeds prices` lists all. */
+/** The most held prices that a mail names; `feeds prices` lists all. */
 const MAX_NAMED = 20;
 
 /** Tells the dealer of held prices when there are new ones, and once a day until none is held (D9). */

@@ -14,7 +14,7 @@ interface Tail {
   parsedLine: number;
 }
 
-/** The line by which Excel is told the separator, with blank lines before it. */
+/** The line that tells Excel the separator, with blank lines before it. */
 const EXCEL_SEPARATOR = /^\s*"?sep=(.)"?[^\S\n]*\n/i;
 
 /**

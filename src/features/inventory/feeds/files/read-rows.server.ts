@@ -8,13 +8,13 @@ import { readJson } from "./read-json.server.ts";
 import { readXml } from "./read-xml.server.ts";
 
 export interface ReadOptions {
-  /** What the feed must be; told from the content, another one is refused. Any when left out. */
+  /** The format the feed must have, judged by its content; another one is refused. Any format when left out. */
   readonly format?: FeedFormat;
   /** Dotted path of the JSON array, or name of the XML element, that holds the vehicles; found when left out. */
   readonly records?: string;
   /** Columns of JSON, named as `columnKey` does, whose objects and lists stay whole, as JSON text. */
   readonly documents?: ReadonlySet<string>;
-  /** Is told what the feed is, before anything else. */
+  /** Called with the feed's format, before anything else. */
   readonly onFormat?: (format: FeedFormat) => void;
   /** Is given the columns of a CSV, before any row. What it throws ends the reading. */
   readonly onHeader?: (columns: readonly string[]) => void;

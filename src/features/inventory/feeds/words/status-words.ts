@@ -60,7 +60,7 @@ export function readStanding(text: string): VehicleStatus | "reserved" | "hidden
 const states = ({ statements }: Said<Standing>, wanted: Standing) =>
   statements.some(({ meaning, isDenied }) => meaning === wanted && !isDenied);
 
-/** Null when a part of the text cannot be told. */
+/** Null when a part of the text is not understood. */
 function listOutcomes(said: Said<Standing>): ReadonlySet<Outcome> | null {
   const isLater = states(said, "later") || states(said, "coming_soon");
   // A date belongs to what is to come, and says nothing by itself; "may" is a month only there.
