@@ -1,13 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import {
-  bodyIn,
-  chooseEncoding,
-  compressOnce,
-  type FreshPage,
-  type StoredPage,
-} from "#platform/http/page-cache.ts";
+import { bodyIn, chooseEncoding, compressOnce, type StoredPage } from "#platform/http/page-cache.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
 import type { Address } from "./address.ts";
+import type { FreshAnswer } from "./fresh-page.ts";
 
 /** Sends a stored page in the encoding that the client takes, or 304 when it has it already (D20). */
 export async function sendStored(
@@ -39,7 +34,7 @@ export async function sendStored(
 export async function sendFresh(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: FreshPage,
+  { status, headers, cookies, body }: FreshAnswer,
 ): Promise<void> {
   const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
   const compressed = await compressOnce(body, encoding);
@@ -48,6 +43,7 @@ export async function sendFresh(
     ...SECURITY_HEADERS,
     "cache-control": "no-store",
     ...headers,
+    ...(cookies.length > 0 && { "set-cookie": [...cookies] }),
     vary: "Accept-Encoding",
     ...(compressed && { "content-encoding": encoding }),
     "content-length": sent.length,

@@ -3,7 +3,7 @@ import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/finance/sett
 import { namedHost, redirectsToNamed } from "#features/tenancy/hosts/canonical-host.ts";
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { limitServer } from "#platform/http/limit-server.ts";
-import { type FreshPage, type PageCache, pageKey } from "#platform/http/page-cache.ts";
+import { type PageCache, pageKey } from "#platform/http/page-cache.ts";
 import { readBody } from "#platform/http/read-body.ts";
 import { STRICT_TRANSPORT } from "#platform/http/security-headers.ts";
 import type { Images } from "#platform/images/images.ts";
@@ -13,7 +13,7 @@ import { type Address, atHost, readAddress } from "./address.ts";
 import { cacheAddress } from "./cache-address.ts";
 import { errorEntry, failureResponse } from "./failure.ts";
 import { answerFilm } from "./films.ts";
-import { freshPage } from "./fresh-page.ts";
+import { type FreshAnswer, freshPage, readAnswer } from "./fresh-page.ts";
 import { answerImage } from "./images.ts";
 import { movedTo } from "./moved.ts";
 import { sendFresh, sendPlain, sendRefusal, sendStored } from "./respond.ts";
@@ -118,7 +118,7 @@ async function answerReading(parts: WebServerParts, exchange: Exchange): Promise
   if (location !== null) return sendPlain(response, 301, "Moved.", { location, "cache-control": MOVED });
   const kept = cacheAddress(address.url, site.config);
   if (!kept) {
-    return sendFresh(incoming, response, await freshPage(await run(parts, visitorRequest(exchange, null))));
+    return sendFresh(incoming, response, await readAnswer(await run(parts, visitorRequest(exchange, null))));
   }
   const key = pageKey(site.siteId, kept.href);
   const make = async () => freshPage(await run(parts, anonymousRequest(exchange, kept)));
@@ -142,14 +142,14 @@ async function answerPost(parts: WebServerParts, exchange: Exchange): Promise<vo
     response.setHeader("allow", "GET, HEAD");
     return sendRefusal(response, address, 405, "This page takes no posts.");
   }
-  await sendFresh(incoming, response, keptForBack(await freshPage(answered)));
+  await sendFresh(incoming, response, keptForBack(await readAnswer(answered)));
 }
 
 /**
  * Lets the browser keep a page that answers a form, so that Back shows it as it was left, without JavaScript too (D107). What
  * answers a script is kept by nobody.
  */
-function keptForBack(page: FreshPage): FreshPage {
+function keptForBack(page: FreshAnswer): FreshAnswer {
   if (!page.headers["content-type"]?.startsWith("text/html")) return page;
   return { ...page, headers: { "cache-control": "private, no-cache", ...page.headers } };
 }
