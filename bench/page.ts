@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { loadDemo } from "#cli/start/load-demo.ts";
 import { freshPage } from "#http/fresh-page.ts";
+import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
 import type { SiteRequest } from "#http/site-request.ts";
 import { readEnv } from "#platform/env.ts";
 import { silentLog } from "#platform/log.ts";
@@ -47,7 +48,8 @@ export default async function page({ quick }: Options): Promise<Section[]> {
 async function measure(opened: Runtime, rounds: number): Promise<Section> {
   const siteRequest = requestOf(opened, "/search");
   const application = await loadApplication(BUILD, (request) => siteServices(opened, request));
-  const ours = async () => (await freshPage(await application(siteRequest()))).body.length;
+  const ours = async () =>
+    (await freshPage(await application(siteRequest()), siteRequest().route)).body.length;
   const context = await treeOf(opened, siteRequest());
   const bare = async () =>
     renderToString(createElement(ServerRouter, { context, url: siteRequest().request.url })).length;
@@ -74,10 +76,11 @@ function requestOf(opened: Runtime, path: string): () => SiteRequest {
   const host = `${SITE}.localhost`;
   const site = opened.sites.byHost(host)!;
   const url = new URL(path, `http://${host}`);
+  const routed = PRODUCT_ROUTES.find(url, site.config)!;
   const address = { url, host, origin: url.origin, client: "" };
   return () => {
     const request = new Request(url, { headers: { host } });
-    return { id: "bench", site, address, request, sameSite: true, client: "" };
+    return { id: "bench", ...routed, site, address, request, sameSite: true, client: "" };
   };
 }
 

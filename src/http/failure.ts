@@ -1,6 +1,6 @@
 import { StockNotLoadedError } from "#features/catalogue/index/live-stocks.server.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
-import type { SiteRequest } from "./site-request.ts";
+import type { BareRequest } from "./site-request.ts";
 
 /** What the log says of an error. That of a form post keeps its message to itself: it may quote what was typed. */
 export function errorEntry(error: unknown, method: string): object {
@@ -10,7 +10,7 @@ export function errorEntry(error: unknown, method: string): object {
 }
 
 /** The answer of last resort: for programs an error in JSON (ERR-05), for people a plain sentence. */
-export function failureResponse(error: unknown, { address }: SiteRequest): Response {
+export function failureResponse(error: unknown, { address }: Pick<BareRequest, "address">): Response {
   const down = isDatabaseDown(error) || error instanceof StockNotLoadedError;
   const init = down ? { status: 503, headers: { "retry-after": "10" } } : { status: 500 };
   const text = down

@@ -16,12 +16,9 @@ export async function answerFilm(
   response: ServerResponse,
   path: string,
 ): Promise<void> {
-  if (incoming.method !== "GET" && incoming.method !== "HEAD")
-    return sendPlain(response, 405, "Films can only be read.", { allow: "GET, HEAD" });
   const file = readFilmPath(path);
   const size = file && (await filmSize(originals, file));
-  if (!file || size === null)
-    return sendPlain(response, 404, "There is no such film.", { "cache-control": "no-store" });
+  if (!file || size === null) return sendPlain(response, 404, "There is no such film.");
   const part = toPart(incoming.headers.range, size);
   if (part === "beyond")
     return sendPlain(response, 416, "The film is shorter.", { "content-range": `bytes */${size}` });

@@ -1,4 +1,5 @@
 import type { FreshPage } from "#platform/http/page-cache.ts";
+import type { Route } from "#platform/http/route.ts";
 
 /** Header by which a loader says until when its page is right; it ends here (D19). */
 export const VALID_UNTIL = "x-valid-until";
@@ -8,8 +9,14 @@ export interface FreshAnswer extends FreshPage {
   readonly cookies: readonly string[];
 }
 
-/** Reads an answer to its end. Its lifetime and its cookies are no longer among its headers. */
-export async function readAnswer(response: Response): Promise<FreshAnswer> {
+/**
+ * Reads an answer to its end. Its lifetime and its cookies are no longer among its headers.
+ * @throws Error when it sets a cookie on a path that has no session (D114)
+ */
+export async function readAnswer(
+  response: Response,
+  { path, hasSession }: Pick<Route, "path" | "hasSession">,
+): Promise<FreshAnswer> {
   const {
     [VALID_UNTIL]: until,
     // An object holds one header of a name, and each cookie is a header of its own.
@@ -18,15 +25,15 @@ export async function readAnswer(response: Response): Promise<FreshAnswer> {
   } = Object.fromEntries(response.headers);
   const body = Buffer.from(await response.arrayBuffer());
   const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0 && !hasSession) throw new Error(`${path} sets a cookie and has no session`);
   return { status: response.status, headers, cookies, body, validUntil: until ? new Date(until) : null };
 }
 
 /**
- * A finished answer as it can be kept for everybody.
- * @throws Error when it sets a cookie, which would reach every later visitor (D17)
+ * A finished answer as it can be kept for everybody (D17).
+ * @throws Error when it sets a cookie
  */
-export async function freshPage(response: Response): Promise<FreshPage> {
-  const { cookies, ...page } = await readAnswer(response);
-  if (cookies.length > 0) throw new Error("A page that is kept for everybody sets a cookie.");
+export async function freshPage(response: Response, { path }: Pick<Route, "path">): Promise<FreshPage> {
+  const { cookies: _none, ...page } = await readAnswer(response, { path, hasSession: false });
   return page;
 }

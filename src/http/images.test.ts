@@ -139,11 +139,4 @@ describe("what is not there", () => {
     await Promise.all(made);
     expect(await ask(`${base}/640.jpg`)).toMatchObject({ status: 200 });
   });
-
-  test("CONST-04: pictures can only be read", async () => {
-    expect(await ask(`${base}/320.webp`, {}, "POST")).toMatchObject({
-      status: 405,
-      headers: { allow: "GET, HEAD" },
-    });
-  });
 });

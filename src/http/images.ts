@@ -24,8 +24,6 @@ export async function answerImage(
   response: ServerResponse,
   path: string,
 ): Promise<void> {
-  if (incoming.method !== "GET" && incoming.method !== "HEAD")
-    return sendPlain(response, 405, "Pictures can only be read.", { allow: "GET, HEAD" });
   const wanted = readImagePath(path);
   if (!wanted) return sendNone(response);
   const { hash, width } = wanted;
@@ -43,11 +41,7 @@ export async function answerImage(
     return;
   }
   const picture = await images.deliver({ hash, width, format }).catch(unlessBusy);
-  if (picture === "busy")
-    return sendPlain(response, 503, "Please ask again soon.", {
-      "retry-after": "5",
-      "cache-control": "no-store",
-    });
+  if (picture === "busy") return sendPlain(response, 503, "Please ask again soon.", { "retry-after": "5" });
   if (!picture) return sendNone(response);
   const { bytes, type } = picture;
   response.writeHead(200, { ...headers, "content-type": type, "content-length": bytes.length });
@@ -56,7 +50,7 @@ export async function answerImage(
 
 /** Not to be kept by anybody: a picture may arrive. */
 function sendNone(response: ServerResponse): void {
-  sendPlain(response, 404, "There is no such picture.", { "cache-control": "no-store" });
+  sendPlain(response, 404, "There is no such picture.");
 }
 
 const TAKES_AVIF = accepting("image/avif");

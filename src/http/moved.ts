@@ -1,5 +1,5 @@
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
-import { findNewPath } from "./old-paths.ts";
+import { findNewPath } from "./routes/old-paths.ts";
 
 /**
  * Where a page is that was asked for at another host of its site or at an old path; null when it is here (D22, D84).

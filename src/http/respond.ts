@@ -71,7 +71,7 @@ export function sendRefusal(
   else sendPlain(response, status, reason);
 }
 
-/** A plain-text answer, for what is said before a site is known. */
+/** A plain-text answer, for what is said before a site is known. Kept by nobody unless `extra` says otherwise. */
 export function sendPlain(
   response: ServerResponse,
   status: number,
@@ -82,6 +82,7 @@ export function sendPlain(
   response.writeHead(status, {
     ...SECURITY_HEADERS,
     "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
     "content-length": body.length,
     ...extra,
   });

@@ -3,12 +3,16 @@ import type { IncomingMessage } from "node:http";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { isSameSitePost } from "#platform/http/security-headers.ts";
 import type { Address } from "./address.ts";
+import type { SiteRoute } from "./routes/site-routes.ts";
 
-/** One request after its host is resolved: what every handler gets. */
-export interface SiteRequest {
+/** One request with the entry of its path: what the handler of an endpoint without a site gets. */
+export interface BareRequest {
   /** Names the request in the log. */
   readonly id: string;
-  readonly site: LiveSite;
+  /** What its path may do (D114). */
+  readonly route: SiteRoute;
+  /** The parameters of its path. */
+  readonly params: Readonly<Record<string, string>>;
   readonly address: Address;
   readonly request: Request;
   /** Whether a page of this site sent it, as far as the browser says (D17). */
@@ -17,33 +21,39 @@ export interface SiteRequest {
   readonly client: string;
 }
 
-interface Arrival {
+/** One request after its host is resolved: what every other handler gets. */
+export interface SiteRequest extends BareRequest {
   readonly site: LiveSite;
-  readonly address: Address;
+}
+
+/** A request that has an entry and is not answered yet. */
+export interface Arrival extends Pick<BareRequest, "route" | "params" | "address"> {
   readonly incoming: IncomingMessage;
 }
 
-/** The request of one visitor, with a form post's body. */
-export function visitorRequest(
-  { site, address, incoming }: Arrival,
-  body: Buffer<ArrayBuffer> | null,
-): SiteRequest {
+/** The request of one visitor, with a post's body. Cookies are left out where the entry has no session. */
+export function visitorRequest(arrival: Arrival, body: Buffer<ArrayBuffer> | null): BareRequest {
+  const { route, params, address, incoming } = arrival;
   const headers = toHeaders(incoming);
   const sameSite = isSameSitePost(headers, address.host);
   // The framework refuses a foreign origin with an empty page; our own check keeps the form (D17).
   headers.delete("origin");
+  if (!route.hasSession) headers.delete("cookie");
   const request = new Request(address.url, { method: body ? "POST" : "GET", headers, body });
-  return { id: randomUUID(), site, address, request, sameSite, client: address.client };
+  return { id: randomUUID(), route, params, address, request, sameSite, client: address.client };
 }
 
 /**
  * The request for a page that is kept: it is the same for every visitor, so it carries no header of theirs, cookies
  * least of all, and nothing of their address but what the page is kept under (D17, D20).
  */
-export function anonymousRequest({ site, address }: Arrival, kept: URL): SiteRequest {
+export function anonymousRequest(
+  { route, params, address }: Omit<Arrival, "incoming">,
+  kept: URL,
+): BareRequest {
   const request = new Request(kept, { headers: { host: kept.host } });
   const keptAddress = { ...address, url: kept, client: "" };
-  return { id: randomUUID(), site, address: keptAddress, request, sameSite: true, client: "" };
+  return { id: randomUUID(), route, params, address: keptAddress, request, sameSite: true, client: "" };
 }
 
 function toHeaders(incoming: IncomingMessage): Headers {

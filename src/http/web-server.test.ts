@@ -10,6 +10,7 @@ import type { Database } from "#platform/postgres/database.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { errorEntry } from "./failure.ts";
+import { SiteRoutes } from "./routes/site-routes.ts";
 import { StaticFiles } from "./static-files.ts";
 import { createWebServer } from "./web-server.ts";
 
@@ -31,7 +32,8 @@ test("D20: a client that sends its request drop by drop is cut off", async () =>
     images: {} as Images,
     originals: {} as Storage,
     application: () => Promise.reject(new Error("not asked")),
-    endpoints: () => null,
+    routes: new SiteRoutes([]),
+    handlers: { atSites: {}, withoutSite: {} },
     isReady: () => true,
     trustedHops: 0,
     log: silentLog,

@@ -8,24 +8,23 @@ import { shareImage } from "#features/vehicle-page/visits/share-image.server.ts"
 import { countView } from "#features/vehicle-page/visits/visitors.server.ts";
 import { VALID_UNTIL } from "#http/fresh-page.ts";
 import type { SiteRequest } from "#http/site-request.ts";
+import type { Endpoint } from "./endpoint.ts";
 import type { Runtime } from "./process.ts";
 import { findMarket, quoteContext, vehicleContext, visitContext } from "./site-services.ts";
 
-type CarEndpoint = (process: Runtime, request: SiteRequest, slug: string) => Promise<Response>;
-
 const NOT_FOUND = { error: "not found" };
 
-/** What the vehicle page asks for after it has been drawn (API-01, API-04, API-13 to API-15, API-17), or who shares it (D25). */
-const READ_PATHS: Readonly<Record<string, CarEndpoint>> = {
-  "view.json": async (process, request, slug) => {
-    const count = await countView(visitContext(process, request), slug);
+/** What the vehicle page asks for after it has been drawn (API-01, API-04, API-13 to API-17), or who shares it (D25). */
+export const CAR_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  "GET /cars/:slug/view.json": async (process, request) => {
+    const count = await countView(visitContext(process, request), slugOf(request));
     return count ? Response.json(count) : Response.json(NOT_FOUND, { status: 404 });
   },
-  pdf: answerPdf,
-  "finance-disclaimer": answerDisclaimer,
-  "share.jpg": async (process, { site }, slug) => {
-    const stock = process.stocks.require(site);
-    const picture = await shareImage(stock, process.images, slug);
+  "GET /cars/:slug/pdf": answerPdf,
+  "GET /cars/:slug/finance-disclaimer": answerDisclaimer,
+  "GET /cars/:slug/share.jpg": async (process, request) => {
+    const stock = process.stocks.require(request.site);
+    const picture = await shareImage(stock, process.images, slugOf(request));
     if (picture === "busy") return tryAgain("Too many pictures are being made just now.");
     if (!picture) return new Response("There is no such picture.\n", { status: 404 });
     const until = stock.validUntil.toISOString();
@@ -33,30 +32,41 @@ const READ_PATHS: Readonly<Record<string, CarEndpoint>> = {
       headers: { "content-type": "image/jpeg", [VALID_UNTIL]: until },
     });
   },
-  "similar.json": async (process, { site }, slug) => {
+  "GET /cars/:slug/similar.json": async (process, request) => {
     const { stocks, now } = process;
+    const { site } = request;
     const stock = stocks.require(site);
     const similar = await findSimilarCars(
       { site, stock, market: findMarket(process, site), now: now() },
-      slug,
+      slugOf(request),
     );
     if (!similar) return Response.json(NOT_FOUND, { status: 404 });
     return Response.json(similar, { headers: { [VALID_UNTIL]: stock.validUntil.toISOString() } });
   },
   // 204 for no gauge, which is not a failure and so leaves no error in the browser's log.
-  autogauge: async (process, { site }, slug) => {
+  "GET /cars/:slug/autogauge": async (process, request) => {
     const { stocks, log } = process;
+    const { site } = request;
     const context = { stock: stocks.require(site), market: findMarket(process, site), log };
-    const outcome = await priceGauge(context, slug);
+    const outcome = await priceGauge(context, slugOf(request));
     if (outcome.kind === "gauge") return Response.json(outcome.answer);
     return outcome.kind === "none"
       ? new Response(null, { status: 204 })
       : Response.json(NOT_FOUND, { status: 404 });
   },
+  "POST /cars/:slug/finance-quote": async (process, request) => {
+    const body = await request.request.text();
+    const outcome = await financeQuote(quoteContext(process, request), slugOf(request), body);
+    if (outcome.kind === "finance") return Response.json(outcome.finance);
+    return NO_QUOTE[outcome.kind]();
+  },
 };
 
+const slugOf = ({ params }: SiteRequest) => params.slug ?? "";
+
 /** By number, not by slug (API-17). */
-async function answerDisclaimer(process: Runtime, request: SiteRequest, id: string): Promise<Response> {
+async function answerDisclaimer(process: Runtime, request: SiteRequest): Promise<Response> {
+  const id = slugOf(request);
   const known = /^\d{1,15}$/.test(id);
   const outcome = known && (await financeDisclaimer(vehicleContext(process, request), Number(id)));
   if (!outcome || outcome.kind === "not-found") return Response.json(NOT_FOUND, { status: 404 });
@@ -65,7 +75,8 @@ async function answerDisclaimer(process: Runtime, request: SiteRequest, id: stri
   return Response.json({ disclaimer }, { headers: { [VALID_UNTIL]: until.toISOString() } });
 }
 
-async function answerPdf(process: Runtime, request: SiteRequest, slug: string): Promise<Response> {
+async function answerPdf(process: Runtime, request: SiteRequest): Promise<Response> {
+  const slug = slugOf(request);
   const findSheet = () => vehicleSheet(vehicleContext(process, request), slug, "pdf");
   const outcome = await sheetPdf(findSheet, process.images, process.now());
   if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");
@@ -91,17 +102,8 @@ const tryAgain = (reason: string) =>
     headers: { "retry-after": "10" },
   });
 
-/** What is posted to a car. */
-const WRITE_PATHS: Readonly<Record<string, CarEndpoint>> = {
-  "finance-quote": async (process, request, slug) => {
-    const outcome = await financeQuote(quoteContext(process, request), slug, await request.request.text());
-    if (outcome.kind === "finance") return Response.json(outcome.finance);
-    return ANSWERS[outcome.kind]();
-  },
-};
-
 const noQuote = () => new Response(null, { status: 204 });
-const ANSWERS = {
+const NO_QUOTE = {
   none: noQuote,
   failed: noQuote,
   "not-found": () => Response.json(NOT_FOUND, { status: 404 }),
@@ -109,11 +111,3 @@ const ANSWERS = {
   "too-many": () =>
     Response.json({ error: "too many questions" }, { status: 429, headers: { "retry-after": "3600" } }),
 };
-
-/** Answers `/cars/{slug}/{name}` for a name above, read or posted to; null for any other address. */
-export function carEndpoint(process: Runtime, request: SiteRequest): Promise<Response> | null {
-  const [, slug = "", name = ""] =
-    /^\/cars\/([a-z0-9-]{1,300})\/([a-z.-]+)$/.exec(request.address.url.pathname) ?? [];
-  const table = request.request.method === "POST" ? WRITE_PATHS : READ_PATHS;
-  return Object.hasOwn(table, name) ? table[name]!(process, request, slug) : null;
-}

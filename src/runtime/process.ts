@@ -5,7 +5,7 @@ import { ValuationServices } from "#features/market/gauge/valuation-services.ser
 import { LiveMarket } from "#features/market/training/live-market.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
-import { isPageOf } from "#http/cache-address.ts";
+import { isPageOf } from "#http/routes/cache-address.ts";
 import { WriteLimits } from "#http/write-limits.ts";
 import type { Env } from "#platform/env.ts";
 import { PageCache } from "#platform/http/page-cache.ts";

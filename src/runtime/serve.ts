@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
 import { StaticFiles } from "#http/static-files.ts";
 import { createWebServer } from "#http/web-server.ts";
 import type { Env } from "#platform/env.ts";
@@ -11,7 +12,7 @@ import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { stopParts } from "#platform/stop-parts.ts";
-import { endpoints } from "./endpoints.ts";
+import { buildHandlers } from "./endpoints.ts";
 import { openRuntime, type Runtime } from "./process.ts";
 import { loadApplication } from "./react-application.ts";
 import { siteServices } from "./site-services.ts";
@@ -89,7 +90,8 @@ export async function buildWebServer(
     originals: process.originals,
     files: await StaticFiles.open(join(buildFolder, "client")),
     application: await loadApplication(buildFolder, (request) => siteServices(process, request)),
-    endpoints: endpoints(process),
+    routes: PRODUCT_ROUTES,
+    handlers: buildHandlers(process),
     isReady,
     trustedHops: env.TRUST_PROXY,
     log,

@@ -13,11 +13,9 @@ import { type SiteMarket, siteMarket } from "#features/market/gauge/site-market.
 import { afterHoursText } from "#features/places/opening-hours.ts";
 import { searchPage } from "#features/results/search-page.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import { mapOrigins } from "#features/vehicle-page/blocks/location/map-settings.ts";
 import type { QuoteContext } from "#features/vehicle-page/finance/finance-quote.server.ts";
 import { vehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.server.ts";
 import { type VehicleContext, vehiclePage } from "#features/vehicle-page/vehicle-page.server.ts";
-import { frameSources } from "#features/vehicle-page/viewer/frame-sources.ts";
 import type { VisitContext } from "#features/vehicle-page/visits/visitors.server.ts";
 import { errorEntry } from "#http/failure.ts";
 import type { SiteRequest } from "#http/site-request.ts";
@@ -35,8 +33,7 @@ export function siteServices(process: Runtime, siteRequest: SiteRequest): SiteSe
   const enquiries = enquiryContext(process, siteRequest);
   return {
     site: buildSiteView(site, origin, stock.menu),
-    mapOrigins: mapOrigins(site.config.map),
-    frameSources: frameSources(site.config),
+    sources: siteRequest.route.sources(site.config),
     home: () => homePage(site, stock, badgeOf, origin, process.now()),
     results: (url) => searchPage(site, stock, badgeOf, url, process.now()),
     vehicle: (slug, asked) => vehiclePage(vehicleContext(process, siteRequest), slug, asked),
@@ -81,7 +78,7 @@ export function enquiryContext(process: Runtime, siteRequest: SiteRequest): Enqu
     afterHours: (location, now) => afterHoursText(location ? [location] : locations, now),
     isSameOrigin: () => sameSite,
     clientNetwork: client || null,
-    mayStore: () => process.writes.take("enquiries", siteRequest),
+    mayStore: () => process.writes.take(siteRequest),
     db,
     jobs,
     log,
@@ -113,13 +110,13 @@ export function visitContext(process: Runtime, siteRequest: SiteRequest): VisitC
     stock: stocks.require(site),
     now: process.now(),
     headers: request.headers,
-    mayCount: () => writes.take("counts", siteRequest),
+    mayCount: () => writes.take(siteRequest),
   };
 }
 
 /** What storing this request's shopper events works with. */
 export function sinkContext({ db, writes, now }: Runtime, siteRequest: SiteRequest): SinkContext {
   const { accountId, siteId } = siteRequest.site;
-  const allows = (events: number) => writes.take("events", siteRequest, events);
+  const allows = (events: number) => writes.take(siteRequest, events);
   return { db, accountId, siteId, now: now(), allows };
 }

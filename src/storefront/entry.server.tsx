@@ -42,10 +42,7 @@ export default async function handleRequest(
   );
   const { html, scripts, styles } = finishedDocument({ drawn, data, mark });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { mapOrigins, frameSources } = loadContext.get(siteServices);
-  headers.set(
-    "Content-Security-Policy",
-    contentSecurityPolicy({ scripts, styles, mapOrigins, frames: frameSources }),
-  );
+  const { sources } = loadContext.get(siteServices);
+  headers.set("Content-Security-Policy", contentSecurityPolicy({ scripts, styles, sources }));
   return new Response(Buffer.from(html), { status, headers });
 }

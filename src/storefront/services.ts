@@ -9,6 +9,7 @@ import type { ResultsView } from "#features/results/view/results-view.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { VehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.ts";
 import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
+import type { Sources } from "#platform/http/security-headers.ts";
 
 /**
  * What a route may ask for, bound to the account and site of its request. Routes know nothing else of the server.
@@ -16,10 +17,8 @@ import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
  */
 export interface SiteServices {
   readonly site: SiteView;
-  /** Origins that the site's maps are asked from (D18). */
-  readonly mapOrigins: readonly string[];
-  /** Origins that its pages may frame (D18). */
-  readonly frameSources: readonly string[];
+  /** What the Content-Security-Policy of this page allows beyond that of every page (D18). */
+  readonly sources: Sources;
   home(): Promise<Timed<HomeView>>;
   results(url: URL): Promise<Timed<ResultsView> | NotFound | Redirect>;
   /** `asked`: what a form without JavaScript or a shared address asks the page's calculators (DEL-01, ENT-16). */

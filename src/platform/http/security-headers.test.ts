@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, isSameSitePost } from "./security-headers.ts";
+import { contentSecurityPolicy, isSameSitePost, joinSources } from "./security-headers.ts";
 
 test("D18 D82: the whole policy of a page without maps or frames", () => {
   expect(contentSecurityPolicy({ scripts: ["go()"] }).split("; ")).toEqual([
@@ -33,11 +33,44 @@ test.each([
 
 test("D18 GAL-18: pages may frame the origins that are given, and none without", () => {
   expect(contentSecurityPolicy({})).toContain("; frame-src 'none';");
-  const policy = contentSecurityPolicy({ frames: ["https://viewer.example", "https://maps.example"] });
+  const policy = contentSecurityPolicy({
+    sources: { "frame-src": ["https://viewer.example", "https://maps.example"] },
+  });
   expect(policy).toContain("; frame-src https://viewer.example https://maps.example;");
 });
 
 test("GAL-04 D49: films may come from any address that is encrypted, scripts from here alone", () => {
   expect(contentSecurityPolicy({})).toContain("; media-src 'self' https:;");
   expect(contentSecurityPolicy({})).toContain("; script-src 'self';");
+});
+
+test("D18 D114: a page is allowed what its entry adds, in the directive that it names", () => {
+  const sources = {
+    "script-src": ["https://js.pay.example"],
+    "connect-src": ["https://api.pay.example"],
+    "frame-src": ["https://pay.example"],
+    "form-action": ["https://pay.example"],
+    "img-src": ["blob:"],
+  };
+  const policy = contentSecurityPolicy({ scripts: ["go()"], sources }).split("; ");
+  expect(policy).toContain(
+    "script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=' https://js.pay.example",
+  );
+  expect(policy).toContain("connect-src 'self' https://api.pay.example");
+  expect(policy).toContain("frame-src https://pay.example");
+  expect(policy).toContain("form-action 'self' https://pay.example");
+  expect(policy).toContain("img-src 'self' https: data: blob:");
+});
+
+test("D114: what the site and what the page allow is joined, each source once", () => {
+  const site = { "frame-src": ["https://viewer.example"], "connect-src": [] };
+  const page = {
+    "frame-src": ["https://pay.example", "https://viewer.example"],
+    "form-action": ["https://pay.example"],
+  };
+  expect(joinSources(site, page)).toEqual({
+    "frame-src": ["https://viewer.example", "https://pay.example"],
+    "connect-src": [],
+    "form-action": ["https://pay.example"],
+  });
 });

@@ -15,49 +15,52 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  */
 export const STRICT_TRANSPORT = ["strict-transport-security", "max-age=31536000"] as const;
 
+/** Sources that a page is allowed beyond its own, by directive of the Content-Security-Policy. */
+export type Sources = Readonly<
+  Partial<Record<"script-src" | "img-src" | "connect-src" | "frame-src" | "form-action", readonly string[]>>
+>;
+
+/** What one or the other allows. */
+export function joinSources(one: Sources, other: Sources): Sources {
+  const names = [...Object.keys(one), ...Object.keys(other)] as (keyof Sources)[];
+  const join = (name: keyof Sources) => [...new Set([...(one[name] ?? []), ...(other[name] ?? [])])];
+  return Object.fromEntries(names.map((name) => [name, join(name)]));
+}
+
 interface PolicyParts {
   /** Contents of the inline scripts and styles that the application put into the page. */
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
-  /** Origins of a map service; with any, a map may also make pictures of what it has loaded. */
-  readonly mapOrigins?: readonly string[];
-  /** Origins whose pages may be framed. */
-  readonly frames?: readonly string[];
+  readonly sources?: Sources;
 }
 
 /**
  * Content-Security-Policy of a page (D18, D82): own scripts, and the application's inline ones by their hashes, which can
  * be cached with the page as a nonce cannot.
  */
-export function contentSecurityPolicy({
-  scripts = [],
-  styles = [],
-  mapOrigins = [],
-  frames = [],
-}: PolicyParts): string {
+export function contentSecurityPolicy({ scripts = [], styles = [], sources = {} }: PolicyParts): string {
+  const frames = sources["frame-src"] ?? [];
+  const widened = (name: keyof Sources, ...own: string[]) =>
+    [name, ...own, ...(sources[name] ?? [])].join(" ");
   return [
     "default-src 'self'",
-    `script-src ${listSources(scripts)}`,
-    `style-src-elem ${listSources(styles)}`,
+    widened("script-src", "'self'", ...hashesOf(scripts)),
+    ["style-src-elem 'self'", ...hashesOf(styles)].join(" "),
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' https: data:${mapOrigins.length > 0 ? " blob:" : ""}`,
+    widened("img-src", "'self'", "https:", "data:"),
     "media-src 'self' https:",
-    ["connect-src 'self'", ...mapOrigins].join(" "),
-    `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
+    widened("connect-src", "'self'"),
+    frames.length > 0 ? widened("frame-src") : "frame-src 'none'",
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    widened("form-action", "'self'"),
     "frame-ancestors 'none'",
   ].join("; ");
 }
 
-function listSources(contents: readonly string[]): string {
-  const hashes = contents.map(
-    (content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
-  );
-  return ["'self'", ...new Set(hashes)].join(" ");
-}
+const hashesOf = (contents: readonly string[]) =>
+  new Set(contents.map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`));
 
 /**
  * Whether a form post comes from a page of the same site (D17): by `Sec-Fetch-Site` where the browser sends it ("none"

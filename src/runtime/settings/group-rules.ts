@@ -1,7 +1,8 @@
 import { publishedComparison } from "#features/finance/rates/comparison-rate.ts";
 import { MAX_RETRY_DAYS } from "#features/leads/outbox/back-off.ts";
-import { oldPathKey } from "#http/old-paths.ts";
-import { isAtOrUnder, isOwnPath } from "#http/own-paths.ts";
+import { oldPathKey } from "#http/routes/old-paths.ts";
+import { isOwnPath } from "#http/routes/own-paths.ts";
+import { isAtOrUnder } from "#platform/http/route-table.ts";
 import type { Finding, RuleContext } from "./rule-context.ts";
 
 type Group = Readonly<Record<string, unknown>>;

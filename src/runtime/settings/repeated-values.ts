@@ -1,4 +1,4 @@
-import { oldPathKey } from "#http/old-paths.ts";
+import { oldPathKey } from "#http/routes/old-paths.ts";
 import type { Finding } from "./rule-context.ts";
 
 /** Lists of groups, and what tells their entries apart. */

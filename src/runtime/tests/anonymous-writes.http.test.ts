@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SiteRequest } from "#http/site-request.ts";
+import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
 import {
   addAccount,
   aRow,
@@ -125,7 +125,8 @@ describe("views", () => {
   test("D80 API-04: a network that asked for far too much is answered and counted no more", async () => {
     const from = client();
     const site = server.process.sites.bySlug(slug);
-    expect(server.process.writes.take("counts", { site, client: from } as SiteRequest, 600)).toBe(true);
+    const { route } = PRODUCT_ROUTES.find(new URL(`http://${host}/cars/${CAR}/view.json`), site!.config)!;
+    expect(server.process.writes.take({ route, site: site!, client: from }, 600)).toBe(true);
     const other = "2022-toyota-corolla-ascent-sport-a2";
     expect(await view(from, "Mozilla/5.0 Chrome/140", other)).toBe(0);
     expect(await view(client(), "Mozilla/5.0 Chrome/140", other)).toBe(1);

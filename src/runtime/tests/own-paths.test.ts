@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isOwnPath } from "#http/own-paths.ts";
+import { isOwnPath } from "#http/routes/own-paths.ts";
 import routes from "#storefront/routes.ts";
 
 const paths = routes

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { cacheAddress, isPageOf } from "./cache-address.ts";
+import { isPageOf } from "./cache-address.ts";
+import { PRODUCT_ROUTES } from "./routes.ts";
 
-const config = {
-  search: testConfig({ search: { usedCarPath: "/used-car" } }).search,
-};
+const config = testConfig({ search: { usedCarPath: "/used-car" } });
 const keptAs = (address: string) =>
-  cacheAddress(new URL(address, "http://dealer.example"), config)?.href ?? null;
+  PRODUCT_ROUTES.find(new URL(address, "http://dealer.example"), config)?.kept?.href ?? null;
 
 test.each([
   ["/", "/"],

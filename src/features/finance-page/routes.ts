@@ -1,0 +1,8 @@
+import { FINANCE_PATHS, PERSONALISED_FINANCE_PATH } from "#features/finance/settings/finance-paths.ts";
+import { TAKES_ENQUIRIES } from "#features/leads/routes.ts";
+import type { RoutePolicy } from "#platform/http/route.ts";
+
+/** Which of them a site has is its setting; the others lead there (FIN-57, FIN-59). */
+export const FINANCE_ROUTES: readonly RoutePolicy[] = [...FINANCE_PATHS, PERSONALISED_FINANCE_PATH].map(
+  (path): RoutePolicy => ({ path, methods: ["GET", "POST"], ...TAKES_ENQUIRIES }),
+);

@@ -1,0 +1,17 @@
+import type { RoutePolicy, WriteLimit } from "#platform/http/route.ts";
+
+/** Enquiries of every kind count together. */
+const ENQUIRY_LIMIT: WriteLimit = { name: "enquiries", maxPerHour: 300, isReported: true };
+
+/** A page or call that takes enquiries: it explains what it refuses, in the form or in its own JSON (LEAD-05, ERR-05). */
+export const TAKES_ENQUIRIES = {
+  crossSite: "explained",
+  limit: ENQUIRY_LIMIT,
+} as const satisfies Partial<RoutePolicy>;
+
+export const LEAD_ROUTES: readonly RoutePolicy[] = [
+  { path: "/enquiry", methods: ["GET", "POST"], ...TAKES_ENQUIRIES },
+  { path: "/success" },
+  { path: "/api/enquiries", answeredBy: "endpoint", methods: ["POST"], ...TAKES_ENQUIRIES },
+  { path: "/api/leads", answeredBy: "endpoint", methods: ["POST"], ...TAKES_ENQUIRIES },
+];

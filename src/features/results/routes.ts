@@ -1,0 +1,15 @@
+import { cacheKey } from "#features/catalogue/search/search-state.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { type CacheKey, keepByPath, type RoutePolicy } from "#platform/http/route.ts";
+
+type Settings = Pick<SiteConfig, "search">;
+
+const keepBySearch: CacheKey<Settings> = (page, { search }) => cacheKey(page, search.sort);
+
+/** Searches, also below a path of the site's own (SEA-17), and what crawlers ask for. */
+export const RESULTS_ROUTES: readonly RoutePolicy<Settings>[] = [
+  { path: "/search/*", cacheKey: keepBySearch },
+  { path: "/api/search", answeredBy: "endpoint", cacheKey: keepBySearch },
+  { path: "/robots.txt", answeredBy: "endpoint", cacheKey: keepByPath },
+  { path: "/sitemap.xml", answeredBy: "endpoint", cacheKey: keepByPath },
+];

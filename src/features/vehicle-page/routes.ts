@@ -1,0 +1,34 @@
+import { CALCULATOR_FIELDS } from "#features/finance/calculator/calculator-state.ts";
+import { type CacheKey, keepByPath, type RoutePolicy, type WriteLimit } from "#platform/http/route.ts";
+
+/** Views and phone reveals count together. */
+const COUNT_LIMIT: WriteLimit = { name: "counts", maxPerHour: 600 };
+
+/** What a form without JavaScript or a shared address asks the calculators of a vehicle page (DEL-01, ENT-16). */
+const ASKED_OF_A_CAR = ["postcode", ...CALCULATOR_FIELDS];
+
+const keepUnlessAsked: CacheKey<unknown> = ({ pathname, searchParams }) =>
+  ASKED_OF_A_CAR.some((name) => searchParams.has(name)) ? null : pathname;
+
+/** The print page is kept by its car (SHARE-09). */
+const keepByCar: CacheKey<unknown> = ({ pathname, searchParams }) => {
+  const car = (searchParams.get("car_id") ?? "").slice(0, 300);
+  return `${pathname}?${new URLSearchParams({ car_id: car })}`;
+};
+
+/** The vehicle page, what it asks for once it is drawn (API-01, API-04, API-13 to API-17), and what shares it (D25). */
+export const VEHICLE_ROUTES: readonly RoutePolicy[] = [
+  { path: "/cars/:slug", cacheKey: keepUnlessAsked },
+  { path: "/print", cacheKey: keepByCar },
+  { path: "/cars/:slug/pdf", answeredBy: "endpoint", cacheKey: keepByPath },
+  { path: "/cars/:slug/finance-disclaimer", answeredBy: "endpoint", cacheKey: keepByPath },
+  { path: "/cars/:slug/share.jpg", answeredBy: "endpoint", cacheKey: keepByPath },
+  { path: "/cars/:slug/similar.json", answeredBy: "endpoint", cacheKey: keepByPath },
+  // Views count, so each has to arrive (API-04); no notice of the market reaches the cache (API-01).
+  { path: "/cars/:slug/view.json", answeredBy: "endpoint", limit: COUNT_LIMIT },
+  { path: "/cars/:slug/autogauge", answeredBy: "endpoint" },
+  // Counts its questions in the database, since only those that the lender's service is asked cost anything.
+  { path: "/cars/:slug/finance-quote", answeredBy: "endpoint", methods: ["POST"] },
+  { path: "/api/delivery-price", answeredBy: "endpoint" },
+  { path: "/api/phone-reveal", answeredBy: "endpoint", methods: ["POST"], limit: COUNT_LIMIT },
+];

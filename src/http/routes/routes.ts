@@ -1,0 +1,66 @@
+import { ANALYTICS_ROUTES } from "#features/analytics/routes.ts";
+import { CONTENT_ROUTES } from "#features/content/routes.ts";
+import { FINANCE_ROUTES } from "#features/finance-page/routes.ts";
+import { HOME_ROUTES } from "#features/home/routes.ts";
+import { LEAD_ROUTES } from "#features/leads/routes.ts";
+import { RESULTS_ROUTES } from "#features/results/routes.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { mapOrigins } from "#features/vehicle-page/blocks/location/map-settings.ts";
+import { VEHICLE_ROUTES } from "#features/vehicle-page/routes.ts";
+import { frameSources } from "#features/vehicle-page/viewer/frame-sources.ts";
+import { keepByPath, type RoutePolicy } from "#platform/http/route.ts";
+import { joinSources, type Sources } from "#platform/http/security-headers.ts";
+import { SiteRoutes } from "./site-routes.ts";
+
+type Policy = RoutePolicy<SiteConfig>;
+
+/** What the web server answers itself, and what belongs to no feature. */
+const SERVER_ROUTES: readonly Policy[] = [
+  { path: "/healthz", answeredBy: "health", needsSite: false },
+  { path: "/readyz", answeredBy: "health", needsSite: false },
+  { path: "/img/*", answeredBy: "pictures" },
+  { path: "/film/*", answeredBy: "films" },
+  // Whatever is no file is a page that is not found.
+  { path: "/assets/*", answeredBy: "files", cacheKey: keepByPath },
+  { path: "/__manifest", cacheKey: keepByPath },
+  { path: "/api/*", answeredBy: "endpoint", methods: ["GET", "POST"] },
+  { path: "/*", cacheKey: keepByPath },
+];
+
+const FEATURE_ROUTES: readonly Policy[] = [
+  ...ANALYTICS_ROUTES,
+  ...CONTENT_ROUTES,
+  ...FINANCE_ROUTES,
+  ...HOME_ROUTES,
+  ...LEAD_ROUTES,
+  ...RESULTS_ROUTES,
+  ...VEHICLE_ROUTES,
+];
+
+/**
+ * What a site's settings allow its pages (D18). They are on each page, because a page keeps the policy of the document that
+ * was loaded first: the next page opens in it without a page load.
+ */
+function siteSources({ map, vehiclePage }: SiteConfig): Sources {
+  const maps = mapOrigins(map);
+  return {
+    "connect-src": maps,
+    // A map makes pictures of what it has loaded.
+    "img-src": maps.length > 0 ? ["blob:"] : [],
+    "frame-src": frameSources({ vehiclePage }),
+  };
+}
+
+function withSiteSources(policy: Policy): Policy {
+  if (!isPage(policy)) return policy;
+  const sources = (config: SiteConfig) => joinSources(siteSources(config), policy.sources?.(config) ?? {});
+  return { ...policy, sources };
+}
+
+const isPage = ({ answeredBy = "page" }: Policy) => answeredBy === "page" || answeredBy === "files";
+
+/** Every path of the product and what it may do (D114). */
+const ROUTES: readonly Policy[] = [...SERVER_ROUTES, ...FEATURE_ROUTES].map(withSiteSources);
+
+/** The entries of the product, ready to be looked up. */
+export const PRODUCT_ROUTES = new SiteRoutes(ROUTES);

@@ -1,0 +1,214 @@
+/** Entries that later features need, each over HTTP. The product's own are walked in `runtime/tests/routes.http.test.ts`. */
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { PageCache } from "#platform/http/page-cache.ts";
+import { keepByPath, type RoutePolicy } from "#platform/http/route.ts";
+import { contentSecurityPolicy } from "#platform/http/security-headers.ts";
+import type { Images } from "#platform/images/images.ts";
+import { silentLog } from "#platform/log.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
+import type { BareRequest, SiteRequest } from "../site-request.ts";
+import { createWebServer, type WebServerParts } from "../web-server.ts";
+import { SiteRoutes } from "./site-routes.ts";
+
+const PAY = "https://pay.example";
+const POLICIES: readonly RoutePolicy[] = [
+  { path: "/account", methods: ["GET", "POST"], hasSession: true },
+  {
+    path: "/checkout/:step",
+    hasSession: true,
+    sources: () => ({ "script-src": [PAY], "frame-src": [PAY], "form-action": [PAY] }),
+  },
+  { path: "/brochure", cacheKey: keepByPath },
+  { path: "/forgetful", cacheKey: keepByPath },
+  { path: "/plain" },
+  { path: "/api/photos", answeredBy: "endpoint", methods: ["POST"], maxBodyBytes: 1_000_000 },
+  {
+    path: "/hooks/:provider",
+    answeredBy: "endpoint",
+    methods: ["POST"],
+    crossSite: "allowed",
+    needsSite: false,
+    maxBodyBytes: 1000,
+  },
+];
+const COOKIES = ["session=a; HttpOnly; Path=/", "csrf=b; Path=/"];
+/** What a browser sends for a form of another site. */
+const ELSEWHERE = { origin: PAY, "sec-fetch-site": "cross-site" };
+
+const seen: SiteRequest[] = [];
+/** Draws any page, and sets cookies where there is a session, or where it forgets that there is none. */
+async function drawPage(request: SiteRequest): Promise<Response> {
+  seen.push(request);
+  const { route, site } = request;
+  const headers = new Headers({
+    "content-type": "text/html",
+    "content-security-policy": contentSecurityPolicy({ sources: route.sources(site.config) }),
+  });
+  const setsCookies = route.hasSession || route.path === "/forgetful";
+  for (const cookie of setsCookies ? COOKIES : []) headers.append("set-cookie", cookie);
+  return new Response(`page for ${request.request.headers.get("cookie")}`, { headers });
+}
+
+const countBytes = async ({ request }: BareRequest) =>
+  new Response(`${(await request.bytes()).length} bytes`);
+const answerHook = async (request: BareRequest) =>
+  Response.json({
+    ...request.params,
+    text: await request.request.text(),
+    hasSite: "site" in request && request.site,
+  });
+
+const site = {
+  siteId: 1,
+  slug: "dealer",
+  hosts: [],
+  canonicalHost: null,
+  config: testConfig(),
+};
+const parts: WebServerParts = {
+  routes: new SiteRoutes(POLICIES),
+  handlers: {
+    atSites: { "POST /api/photos": countBytes },
+    withoutSite: { "POST /hooks/:provider": answerHook },
+  },
+  sites: {
+    byHost: (host) => (host === "127.0.0.1" ? (site as unknown as LiveSite) : null),
+    isUnread: () => false,
+  },
+  pages: new PageCache(1e6, () => 0),
+  files: { find: async () => null },
+  images: {} as Images,
+  originals: {} as Storage,
+  application: drawPage,
+  isReady: () => true,
+  trustedHops: 0,
+  log: silentLog,
+};
+
+let server: Server;
+beforeAll(async () => {
+  server = createWebServer(parts);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => server.close());
+
+const ask = (path: string, init: RequestInit = {}, host = "127.0.0.1") =>
+  fetch(`http://${host}:${(server.address() as AddressInfo).port}${path}`, init);
+const post = (path: string, body: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  ask(path, { method: "POST", body, headers });
+const VISITOR = { headers: { cookie: "session=secret" } };
+
+describe("a page with a session", () => {
+  test.each(["/account", "/account.data", "/Account/", "/checkout/pay"])(
+    "D114: %s reads cookies, sets several, and is drawn for each visitor",
+    async (path) => {
+      const before = seen.length;
+      for (const _ of ["first", "again"]) {
+        const answer = await ask(path, VISITOR);
+        expect(await answer.text()).toBe("page for session=secret");
+        expect(answer.headers.getSetCookie()).toEqual(COOKIES);
+        expect(answer.headers.get("cache-control")).toBe("no-store");
+        expect(answer.headers.get("etag")).toBeNull();
+      }
+      expect(seen.length - before).toBe(2);
+    },
+  );
+
+  test("D17 D114: a post to it from another site is refused before its cookies are seen", async () => {
+    const before = seen.length;
+    expect((await post("/account", "a=1", { ...ELSEWHERE, ...VISITOR.headers })).status).toBe(403);
+    expect(seen.length).toBe(before);
+    expect(await (await post("/account", "a=1", VISITOR.headers)).text()).toBe("page for session=secret");
+  });
+});
+
+describe("a page without a session", () => {
+  test("D17 D114: a kept page is drawn once, without the cookies of its first visitor", async () => {
+    const before = seen.length;
+    for (const _ of ["first", "again"]) {
+      const answer = await ask("/brochure?session=x", VISITOR);
+      expect([await answer.text(), answer.headers.getSetCookie()]).toEqual(["page for null", []]);
+      expect(answer.headers.get("etag")).not.toBeNull();
+    }
+    expect(seen.length - before).toBe(1);
+  });
+
+  test("D114: a page that is not kept sees no cookies either", async () => {
+    expect(await (await ask("/plain", VISITOR)).text()).toBe("page for null");
+  });
+
+  test("D17 D114: a kept page that sets a cookie is a failure each time, and reaches nobody", async () => {
+    for (const _ of ["first", "again"]) {
+      const { status, headers } = await ask("/forgetful");
+      expect([status, headers.getSetCookie()]).toEqual([500, []]);
+    }
+  });
+});
+
+describe("a payment provider", () => {
+  const policyOf = async (path: string) => (await ask(path)).headers.get("content-security-policy");
+
+  test("D18 D114: its frame, script and form are allowed on its one page", async () => {
+    for (const path of ["/checkout/pay", "/checkout/pay.data"]) {
+      const policy = await policyOf(path);
+      for (const directive of ["script-src 'self'", "frame-src", "form-action 'self'"])
+        expect(policy).toContain(`; ${directive} ${PAY};`);
+    }
+    for (const path of ["/account", "/brochure", "/plain"]) expect(await policyOf(path)).not.toContain(PAY);
+  });
+
+  const hook = (body: string, host: string) =>
+    ask("/hooks/stripe?test=1", { method: "POST", body, headers: ELSEWHERE }, host);
+
+  test.each(["127.0.0.1", "localhost"])(
+    "D114: its webhook is answered at %s, from another origin and without a site",
+    async (host) => {
+      const answer = await hook('{"paid":true}', host);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(await answer.json()).toEqual({ provider: "stripe", text: '{"paid":true}' });
+      expect((await hook("a".repeat(1001), host)).status).toBe(413);
+    },
+  );
+
+  test("D114: nothing else is answered where there is no site", async () => {
+    for (const path of ["/account", "/api/photos", "/hooks", "/hooks/a/b"])
+      expect((await ask(path, { method: "POST" }, "localhost")).status).toBe(404);
+    const wrong = await ask("/hooks/stripe", {}, "localhost");
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST"]);
+  });
+});
+
+describe("an upload", () => {
+  test("D114: a larger body is taken at its own path alone", async () => {
+    const photo = Buffer.alloc(1_000_000);
+    const taken = await post("/api/photos", photo);
+    expect([taken.status, await taken.text()]).toEqual([200, "1000000 bytes"]);
+    expect((await post("/api/photos", Buffer.alloc(1_000_001))).status).toBe(413);
+    expect((await post("/account", photo)).status).toBe(413);
+  });
+
+  test("D17 D114: another site may not post to it", async () => {
+    expect((await post("/api/photos", "a", ELSEWHERE)).status).toBe(403);
+  });
+});
+
+describe("the table", () => {
+  test("D114: a path without an entry is answered by nobody", async () => {
+    const before = seen.length;
+    expect((await ask("/elsewhere")).status).toBe(404);
+    expect(seen.length).toBe(before);
+  });
+
+  test("D114: an endpoint without a handler, and a handler without an entry, stop the start", () => {
+    const { atSites } = parts.handlers;
+    expect(() => createWebServer({ ...parts, handlers: { atSites, withoutSite: {} } })).toThrow(
+      "POST /hooks/:provider",
+    );
+    expect(() => createWebServer({ ...parts, routes: new SiteRoutes([]) })).toThrow("POST /api/photos");
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { allowsMethod, keepByPath, type RoutePolicy, toAllowHeader, toRoute } from "./route.ts";
+
+test("D114: an entry that says nothing is read only, kept by nobody, and sees neither cookies nor other sites", () => {
+  const { sources, ...route } = toRoute({ path: "/news" });
+  expect(route).toEqual({
+    path: "/news",
+    answeredBy: "page",
+    methods: ["GET"],
+    cacheKey: null,
+    hasSession: false,
+    maxBodyBytes: 65_536,
+    crossSite: "refused",
+    limit: null,
+    needsSite: true,
+  });
+  expect(sources({})).toEqual({});
+});
+
+const contradictions: [string, RoutePolicy][] = [
+  ["kept although it depends on a session", { path: "/account", hasSession: true, cacheKey: keepByPath }],
+  ["posted to by other sites in a session", { path: "/account", hasSession: true, crossSite: "allowed" }],
+  ["a page without a site", { path: "/hello", needsSite: false }],
+];
+test.each(contradictions)("D114: an entry is refused that is %s", (_, policy) => {
+  expect(() => toRoute(policy)).toThrow(`${policy.path}: `);
+});
+
+test.each([
+  [["GET"], "GET, HEAD", ["GET", "HEAD"]],
+  [["POST"], "POST", ["POST"]],
+  [["GET", "POST"], "GET, HEAD, POST", ["GET", "HEAD", "POST"]],
+] as const)("D114: %j allows %s", (methods, header, allowed) => {
+  expect(toAllowHeader({ methods })).toBe(header);
+  const all = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "get", "", undefined];
+  expect(all.filter((method) => allowsMethod({ methods }, method))).toEqual(allowed);
+});

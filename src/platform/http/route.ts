@@ -1,0 +1,86 @@
+import type { Sources } from "./security-headers.ts";
+
+export type Method = "GET" | "POST";
+
+/** How much one client may write on a site in an hour (D80). Entries with the same limit count together, by its name. */
+export interface WriteLimit {
+  readonly name: string;
+  readonly maxPerHour: number;
+  /** Whether the first refusal of an hour is logged as an error, because an operator must hear of it. */
+  readonly isReported?: boolean;
+}
+
+/**
+ * The path and query under which an answer is kept and from which it is made (D20); null when this address must not be kept.
+ * @param page without a trailing slash and without the `.data` of a page's data
+ */
+export type CacheKey<Settings> = (page: URL, settings: Settings) => string | null;
+
+/**
+ * What a path may do (D114). What an entry leaves out has the strictest value: read only, kept by nobody, no cookies,
+ * nothing from other sites. `Settings` is what its functions read of a site's settings.
+ */
+export interface RoutePolicy<Settings = unknown> {
+  /** `/cars/:slug/pdf`. A parameter is one slug (`a-z`, `0-9`, `-`); a last `*` is any rest, also none. */
+  readonly path: string;
+  /** The React application, a handler, or a part of the web server itself. */
+  readonly answeredBy?: "page" | "endpoint" | "files" | "pictures" | "films" | "health";
+  /** GET includes HEAD. */
+  readonly methods?: readonly Method[];
+  /** Null where nothing is kept. What is kept is made without cookies or headers of the visitor (D17). */
+  readonly cacheKey?: CacheKey<Settings> | null;
+  /** Whether it reads and sets cookies. Nobody else's path sees a cookie. */
+  readonly hasSession?: boolean;
+  /** Of a post. */
+  readonly maxBodyBytes?: number;
+  /**
+   * Posts from other sites (D17): refused with 403, handed to the page or call, which explains the refusal itself, as it
+   * does a body over the limit, or allowed.
+   */
+  readonly crossSite?: "refused" | "explained" | "allowed";
+  /** Counted by the handler, which knows what a write costs. */
+  readonly limit?: WriteLimit | null;
+  /** What the Content-Security-Policy allows here beyond that of every page (D18). */
+  readonly sources?: (settings: Settings) => Sources;
+  /** False for what is answered at any host, before a site is looked for. */
+  readonly needsSite?: boolean;
+}
+
+/** An entry with every value. */
+export type Route<Settings = unknown> = Required<RoutePolicy<Settings>>;
+
+const STRICT: Omit<Route, "path"> = {
+  answeredBy: "page",
+  methods: ["GET"],
+  cacheKey: null,
+  hasSession: false,
+  maxBodyBytes: 64 * 1024,
+  crossSite: "refused",
+  limit: null,
+  sources: () => ({}),
+  needsSite: true,
+};
+
+/**
+ * Fills in what an entry leaves out.
+ * @throws Error for an entry that would let visitors see or use each other's sessions
+ */
+export function toRoute<Settings>(policy: RoutePolicy<Settings>): Route<Settings> {
+  const route = { ...STRICT, ...policy };
+  const fail = (reason: string) => new Error(`${route.path}: ${reason}`);
+  if (route.hasSession && route.cacheKey) throw fail("an answer that depends on a session cannot be kept");
+  if (route.hasSession && route.crossSite === "allowed") throw fail("another site could post in a session");
+  if (!route.needsSite && route.answeredBy === "page") throw fail("a page needs a site");
+  return route;
+}
+
+/** Kept by its path alone; parameters are ignored. */
+export const keepByPath: CacheKey<unknown> = ({ pathname }) => pathname;
+
+/** Whether an entry takes a request's method. */
+export const allowsMethod = ({ methods }: Pick<Route, "methods">, method = ""): boolean =>
+  methods.some((one) => one === method) || (method === "HEAD" && methods.includes("GET"));
+
+/** The `Allow` header of an entry: "GET, HEAD, POST". */
+export const toAllowHeader = ({ methods }: Pick<Route, "methods">): string =>
+  methods.map((method) => (method === "GET" ? "GET, HEAD" : method)).join(", ");
