@@ -105,7 +105,7 @@ async function importCars(dataDir: string, photosAt: string, count: number): Pro
 /** Once the first of the new photos is on the page. */
 async function firstPicture(server: ServerProcess): Promise<string> {
   for (let tries = 0; tries < 60; tries++) {
-    const { body } = await fetchFrom(server, SITE, "/search?query=rio", "identity");
+    const { body } = await fetchFrom(server, SITE, "/search?query=%22rio%22", "identity");
     const [picture] = PICTURE.exec(body.toString()) ?? [];
     if (picture) return `${picture}/480.webp`;
     await setTimeout(1000);

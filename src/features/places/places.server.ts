@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { toSlug } from "#features/vehicles/slug.ts";
 import { kilometresBetween, type Position } from "./great-circle.ts";
 import type { STATES } from "./states.ts";
 
@@ -33,8 +34,19 @@ const rows = (file: string) =>
     .split("\n")
     .map((line) => line.split("\t"));
 
+/** What people call a region, and the town in the middle of it. */
+const REGIONS: Readonly<Record<string, string>> = {
+  goldcoast: "surfersparadise",
+  sunshinecoast: "maroochydore",
+  centralcoast: "gosford",
+  mountains: "katoomba",
+  bluemountains: "katoomba",
+  huntervalley: "cessnock",
+};
+
 let postcodes: ReadonlyMap<string, PostcodePlace> | undefined;
 let towns: readonly Town[] | undefined;
+let townsByKey: ReadonlyMap<string, readonly Town[]> | undefined;
 let coast: readonly CoastLine[] | undefined;
 
 /**
@@ -51,15 +63,25 @@ export function findPostcode(postcode: string): PostcodePlace | null {
   return postcodes.get(postcode) ?? null;
 }
 
+/** The places with a name, by its letters and digits alone: "goldcoast". There may be several. */
+export function findTowns(key: string): readonly Town[] {
+  townsByKey ??= Map.groupBy(allTowns(), ({ name }) => toSlug(name).replaceAll("-", ""));
+  return townsByKey.get(REGIONS[key] ?? key) ?? [];
+}
+
 /** Suburbs and localities within so many kilometres, in no particular order. */
 export function townsNear(centre: Position, km: number): Town[] {
+  return allTowns().filter((town) => kilometresBetween(centre, town) <= km);
+}
+
+function allTowns(): readonly Town[] {
   towns ??= rows("towns.tsv").map(([name, lat, long, rank]) => ({
     name: name!,
     lat: Number(lat),
     long: Number(long),
     rank: Number(rank),
   }));
-  return towns.filter((town) => kilometresBetween(centre, town) <= km);
+  return towns;
 }
 
 /** The mainland, Tasmania and the islands, each a closed line. */

@@ -7,6 +7,9 @@ import { EMPTY_SEARCH, type ParsedSearch, parseSearch } from "#features/catalogu
 import { type SettledSearch, settleSearch } from "#features/catalogue/search/settled-search.ts";
 import { searchSite, searchUntil } from "#features/catalogue/search/site-search.ts";
 import { hitCount, type StockResult } from "#features/catalogue/search/stock-search.ts";
+import { readHref } from "#features/catalogue/words/read-search.ts";
+import type { Reading } from "#features/catalogue/words/reading.ts";
+import { readSiteWords } from "#features/catalogue/words/site-words.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { beyondLastPage, buildResultsView } from "./view/build-results-view.ts";
 import { promosUntil } from "./view/promo-cards.ts";
@@ -30,7 +33,8 @@ export interface AnsweredSearch {
 
 /**
  * Answers the search that an address asks for, from memory alone (D21). Addresses that belong elsewhere are
- * redirected: the filter form's fields, another make on a make's path (D22), a page beyond the last.
+ * redirected: the filter form's fields, another make on a make's path (D22), words that mean filters (D119), a page beyond
+ * the last.
  */
 export async function answerSearch({
   site,
@@ -47,6 +51,8 @@ export async function answerSearch({
   const parsed = parseSearch(url, { defaultSort: settings.sort, bounds, vocabulary });
   const search = settleSearch(target, parsed);
   if (search.redirect) return { kind: "redirect", to: search.redirect };
+  const reading = await readSiteWords(search.state.query, { stock, config: site.config, now });
+  if (reading) return { kind: "redirect", to: readHref(search, reading) };
   const started = performance.now();
   const result = await searchSite(stock.engine, { search, vocabulary, config: site.config, now });
   const ms = performance.now() - started;
@@ -70,7 +76,12 @@ export async function searchPage(
 ): Promise<SearchPage> {
   const answered = await answerSearch({ site, stock, url, now });
   if (answered.kind === "redirect") return answered;
-  const view = (input: Pick<AnsweredSearch, "search" | "result"> & { problems: ParsedSearch["problems"] }) =>
+  const view = (
+    input: Pick<AnsweredSearch, "search" | "result"> & {
+      problems: ParsedSearch["problems"];
+      reading: Reading | null;
+    },
+  ) =>
     buildResultsView({
       ...input,
       config: site.config,
@@ -89,12 +100,13 @@ export async function searchPage(
       facets: {},
       redirect: null,
     };
-    return { kind: "not-found", results: view({ search, problems: [], result: NO_RESULT }) };
+    return { kind: "not-found", results: view({ search, problems: [], result: NO_RESULT, reading: null }) };
   }
   const until = earliest([
     stock.validUntil,
     promosUntil(site.config.cards, now, site.config.timeZone),
     searchUntil({ ...answered, config: site.config, now }),
   ]);
-  return { kind: "view", view: view({ ...answered, problems: answered.parsed.problems }), until };
+  const reading = await readSiteWords(answered.search.state.words, { stock, config: site.config, now });
+  return { kind: "view", view: view({ ...answered, problems: answered.parsed.problems, reading }), until };
 }

@@ -31,6 +31,7 @@ const range = fc
   .map(([min, max]) => ({ min, max }));
 const states: fc.Arbitrary<SearchState> = fc.record({
   query: fc.oneof(fc.constant(""), word),
+  words: fc.oneof(fc.constant(""), word),
   facets: fc.dictionary(fc.constantFrom(...LIST_ATTRIBUTES), values, { noNullPrototype: true }),
   ranges: fc.dictionary(fc.constantFrom(...RANGE_ATTRIBUTES), range, { noNullPrototype: true }),
   sortBy: fc.constantFrom(null, ...SORT_KEYS.slice(1)),

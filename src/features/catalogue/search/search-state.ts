@@ -24,6 +24,8 @@ export const MAX_PAGE = 10_000;
 /** What an address says about a search, beside its path (SEA-01, SEA-25). In canonical form: see `toSearch`. */
 export interface SearchState {
   readonly query: string;
+  /** What the shopper typed, where the rest of the search was read from it; empty once something else is chosen (D119). */
+  readonly words: string;
   /** Values without repetition in code unit order; no empty list. */
   readonly facets: Facets;
   /** No range that is open on both sides. */
@@ -34,7 +36,14 @@ export interface SearchState {
   readonly page: number;
 }
 
-export const EMPTY_SEARCH: SearchState = { query: "", facets: {}, ranges: {}, sortBy: null, page: 1 };
+export const EMPTY_SEARCH: SearchState = {
+  query: "",
+  words: "",
+  facets: {},
+  ranges: {},
+  sortBy: null,
+  page: 1,
+};
 
 /** Why a part of an address was left out (FAC-12). */
 export type SearchProblem =
@@ -84,6 +93,7 @@ export function parseSearch(url: URL, context: SearchContext): ParsedSearch {
   const facets = context.vocabulary ? knownValues(asked, context.vocabulary) : asked;
   const state: SearchState = {
     query: cleaned(parameters.get("query") ?? "", MAX_QUERY_LENGTH),
+    words: cleaned(parameters.get("words") ?? "", MAX_QUERY_LENGTH),
     facets,
     ranges: parseRanges(parameters, context.bounds, problems),
     sortBy: parseSort(parameters.get("sortBy"), context.defaultSort, problems),
@@ -213,6 +223,7 @@ function cleaned(text: string, length: number): string {
 export function toSearch(state: SearchState): string {
   const parameters = new URLSearchParams();
   if (state.query !== "") parameters.append("query", state.query);
+  if (state.words !== "") parameters.append("words", state.words);
   for (const [attribute, values] of Object.entries(state.facets)) {
     for (const value of values.toSorted()) parameters.append(attribute, value);
   }
@@ -228,7 +239,8 @@ export function toSearch(state: SearchState): string {
 
 /** The state after a change; every change but that of the page leads back to the first page (SEA-03). */
 export function changed(state: SearchState, change: Partial<SearchState>): SearchState {
-  return { ...state, page: 1, ...change };
+  const isOther = "query" in change || "facets" in change || "ranges" in change;
+  return { ...state, page: 1, ...(isOther && { words: "" }), ...change };
 }
 
 /** The address of a search on a path, after a change if one is given (SEA-03). */

@@ -21,6 +21,7 @@ export function SearchBox({ query, filters }: { query: string; filters: FilterFo
         defaultValue={query}
         className={`${CONTROL} pl-11`}
         onChange={() => filters.changed("query")}
+        onBlur={filters.leaveSearchBox}
       />
     </label>
   );

@@ -14,6 +14,7 @@ import type { SearchVocabulary } from "#features/catalogue/search/search-vocabul
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import { hitCount, type StockResult } from "#features/catalogue/search/stock-search.ts";
 import { SORT_KEYS, SORTS, type SortKey } from "#features/catalogue/settings/search-settings.ts";
+import type { Reading } from "#features/catalogue/words/reading.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { breadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
@@ -26,12 +27,15 @@ import { searchChips } from "./search-chips.ts";
 import { searchCrumbs } from "./search-crumbs.ts";
 import { problemText, searchNotices } from "./search-notices.ts";
 import { collapseSold } from "./sold-cards.ts";
+import { buildWordsView } from "./words-view.ts";
 
 export interface ResultsInput {
   readonly config: SiteConfig;
   readonly site: Pick<SiteView, "slug" | "origin">;
   readonly search: SettledSearch;
   readonly problems: readonly SearchProblem[];
+  /** How the shopper's words were read, where the search comes from them (D119). */
+  readonly reading: Reading | null;
   /** The answer to `searchQuery`. */
   readonly result: StockResult;
   readonly vocabulary: SearchVocabulary;
@@ -73,6 +77,7 @@ export function buildResultsView(input: ResultsInput): ResultsView {
     chips: searchChips(search, config.labels),
     sorts: buildSorts(input),
     notices: searchNotices(result.missing, input.problems, noun),
+    ...(input.reading && { words: buildWordsView(search, input.reading, config.labels) }),
     ...(input.problems.length > 0 && { leftOut: input.problems.map(problemText) }),
     empty: hitCount(result) === 0 ? emptyCard(config) : null,
   };

@@ -42,9 +42,20 @@ export interface ResultsView {
   }[];
   /** Sentences such as "12 cars without a price are hidden." */
   readonly notices: readonly string[];
+  /** How the shopper's words were read, where the search comes from them (D119). */
+  readonly words?: WordsView;
   /** What was left out of the address and why, for the console (FAC-12, FAC-18); absent when nothing was. */
   readonly leftOut?: readonly string[];
   readonly empty: { readonly title: string; readonly text: string; readonly clearHref: string } | null;
+}
+
+/** What was typed, and what became of it. */
+export interface WordsView {
+  readonly typed: string;
+  /** The pieces that mean something else than they say. */
+  readonly pieces: readonly { readonly text: string; readonly meaning: string }[];
+  /** Address of the search for these words as text. */
+  readonly plainHref: string;
 }
 
 export type ResultItem =

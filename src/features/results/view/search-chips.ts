@@ -15,7 +15,9 @@ import type { ResultsView } from "./results-view.ts";
 export function searchChips(search: SettledSearch, labels: SiteConfig["labels"]): ResultsView["chips"] {
   const { path, state, facets } = search;
   const text =
-    state.query === "" ? [] : [{ label: `“${state.query}”`, removeHref: toHref(path, state, { query: "" }) }];
+    state.query === ""
+      ? []
+      : [{ label: `“${state.query.replaceAll('"', "")}”`, removeHref: toHref(path, state, { query: "" }) }];
   const values = LIST_ATTRIBUTES.flatMap((attribute) => {
     const chosen = facets[attribute] ?? [];
     return chosen.map((value) => ({

@@ -49,7 +49,7 @@ export async function testSearch(
   const result = await searchSite(engine, { search, vocabulary, config, now: TEST_NOW });
   const site = { slug: "demo-motors", origin: "https://dealer.example" };
   const { problems } = parsed;
-  const rest = { vocabulary, itemTypes, badgeOf: () => null, now: TEST_NOW };
+  const rest = { reading: null, vocabulary, itemTypes, badgeOf: () => null, now: TEST_NOW };
   const view = buildResultsView({ config, site, search, problems, result, ...rest });
   return { search, result, view };
 }

@@ -132,10 +132,10 @@ describe("the address is the state", () => {
   });
 
   test("SEA-01 SEA-03: text, filters, order and page come back from the address alone", async () => {
-    const query = "?query=toyota&car_type=used&range[price]=:25000&sortBy=Car_production:price:asc";
+    const query = "?query=toyot&car_type=used&range[price]=:25000&sortBy=Car_production:price:asc";
     const { text } = await get(ALL + query);
     expect(cars(text)).toEqual(["u2"]);
-    expect(text).toContain('value="toyota"');
+    expect(text).toContain('value="toyot"');
     for (const [, href = ""] of text.matchAll(/href="(\/search[^"]*page=\d+[^"]*)"/g)) {
       expect(href).toContain("page=");
     }
@@ -145,6 +145,58 @@ describe("the address is the state", () => {
   test("FAC-12: a range beyond the stock is left out instead of hiding everything", async () => {
     const { status, text } = await get(`${ALL}?range[price]=900000:`);
     expect([status, text.includes("left out")]).toEqual([200, true]);
+  });
+});
+
+describe("words that mean filters", () => {
+  const words = "Used Kia SUV under $28,000, towbar";
+  const read = `${ALL}?body=suv&car_type=used&make=Kia&query=towbar&range[price]=:28000`;
+
+  test("D119 SEA-01: what the search box sends leads to its filters, with what is left as text", async () => {
+    const { status, headers } = await get(`${ALL}?${new URLSearchParams({ query: words })}`);
+    expect([status, headers.location]).toEqual([
+      302,
+      `${read}&words=Used+Kia+SUV+under+%2428%2C000%2C+towbar`,
+    ]);
+    const { text } = await get(headers.location ?? "");
+    expect(text).toMatch(/<input[^>]*name="query"[^>]*value="towbar"/);
+    for (const chip of ["Used", "Kia", "SUV", "“towbar”", "Up to $28,000"]) {
+      expect(text).toContain(`Remove filter: ${chip}`);
+    }
+  });
+
+  test("D119: a link searches for the words as they are", async () => {
+    const { text } = await get(`${read}&words=${encodeURIComponent(words)}`);
+    expect(text).toContain(`Search for “${words}” as plain text instead`);
+    const [, href = ""] = /href="([^"]+)"[^>]*>Search for/.exec(text) ?? [];
+    const plain = await get(href.replaceAll("&amp;", "&"));
+    expect(plain.status).toBe(200);
+    expect(plain.text).toContain(`value="&quot;${words}&quot;"`);
+    expect(plain.text).not.toContain("as plain text instead");
+  });
+
+  test("D119: another choice forgets the words, and the words of an address alone choose nothing", async () => {
+    const own = `${ALL}?body=suv&words=suv`;
+    const { text } = await get(own);
+    expect(text).toContain("as plain text instead");
+    const kept = [...text.matchAll(/href="(\/search[^"]*words=[^"]*)"/g)].map(([, href = ""]) =>
+      href.replaceAll("&amp;", "&"),
+    );
+    for (const href of kept) expect(href === own || /sortBy=|page=/.test(href)).toBe(true);
+    expect(cars((await get(`${ALL}?words=suv`)).text).length).toBe(cars((await get(ALL)).text).length);
+  });
+
+  test("D119 D22: a path's own make gives way to the make that is typed", async () => {
+    const { headers } = await get("/search/toyota?query=kia+rio");
+    expect(headers.location).toBe(`${ALL}?make_model=Kia+Rio&words=kia+rio`);
+    expect((await get("/search/kia?query=rio")).headers.location).toBe(
+      "/search/kia?make_model=Kia+Rio&words=rio",
+    );
+  });
+
+  test("D119 API-05: the call reads them like the page", async () => {
+    const { status, headers } = await get("/api/search?query=suv");
+    expect([status, headers.location]).toEqual([302, "/api/search?body=suv&words=suv"]);
   });
 });
 
@@ -217,7 +269,7 @@ describe("found on the web", () => {
     ["/search/toyota/corolla", true],
     [`${ALL}?page=2`, true],
     ["/search/kia?fuel=petrol", false],
-    ["/search/kia?query=rio", false],
+    ["/search/kia?query=ri", false],
     [`${ALL}?sortBy=Car_production:price:asc`, false],
   ])("D20: %s has a title, a canonical address, Open Graph; indexed: %s", async (path, indexed) => {
     const { text } = await get(path);

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import { RemovableChip } from "#ui/controls/chip.tsx";
+import { ReadWords } from "./read-words.tsx";
 
 /** The chosen filters, each a link that removes it, and what the server has to say about them (D23). */
 export function ChosenFilters({ view }: { view: ResultsView }) {
@@ -23,6 +24,7 @@ export function ChosenFilters({ view }: { view: ResultsView }) {
           </li>
         </ul>
       )}
+      {view.words && <ReadWords words={view.words} />}
       {view.notices.map((notice) => (
         <p key={notice} className="text-sm text-muted">
           {notice}

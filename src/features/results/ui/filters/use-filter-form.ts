@@ -6,6 +6,19 @@ import { filterAddress, toDelay } from "./filter-search.ts";
 export const FILTER_FORM = "filter-form";
 export const FILTER_SHEET = "filters";
 
+const SEARCH_BOX = "query";
+
+type Fields = readonly (readonly [name: string, value: FormDataEntryValue])[];
+
+/** A shopper typing into the search box. */
+interface Typing {
+  /** The page on which it began, and its fields beside the box. */
+  readonly view: ResultsView;
+  readonly others: Fields;
+  /** Whether any of it was sent. */
+  isSent: boolean;
+}
+
 /** A slider's thumb moves while a pointer holds it, or has just been let go. */
 type Drag = "held" | "released";
 
@@ -15,6 +28,8 @@ export interface FilterForm {
   readonly busy: { readonly current: boolean };
   /** To be called after a field of this name has changed. */
   readonly changed: (name: string, drag?: Drag) => void;
+  /** To be called when the search box loses the focus. */
+  readonly leaveSearchBox: () => void;
   readonly onSubmit: (event: FormEvent) => void;
 }
 
@@ -26,6 +41,8 @@ export interface FilterForm {
 export function useFilterForm(view: ResultsView): FilterForm {
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
+  /** While words are typed, what the other fields said before: what the words mean is ticked, and must not be asked for twice. */
+  const typing = useRef<Typing>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -34,9 +51,13 @@ export function useFilterForm(view: ResultsView): FilterForm {
     clearTimeout(timer.current);
     busy.current = false;
     if (!form.current) return;
-    const to = filterAddress(view, new FormData(form.current));
+    const to = filterAddress(typing.current?.view ?? view, readFields(form.current, typing.current));
     // A step back undoes what was typed into one field, not a letter of it.
-    const goesOn = !drag && change !== undefined && toDelay(change) > 0 && state === change;
+    const isSecond = typing.current ? typing.current.isSent : state === change;
+    const isTyped = typing.current !== null || (change !== undefined && toDelay(change) > 0);
+    const goesOn = !drag && isTyped && isSecond;
+    if (typing.current) typing.current.isSent = true;
+    if (change !== SEARCH_BOX) typing.current = null;
     navigate(to, {
       replace: goesOn || to === location.pathname + location.search,
       preventScrollReset: change !== undefined,
@@ -51,19 +72,28 @@ export function useFilterForm(view: ResultsView): FilterForm {
   const changed = (name: string, drag?: Drag) => {
     clearTimeout(timer.current);
     busy.current = true;
+    if (name !== SEARCH_BOX) typing.current = null;
+    else if (form.current) typing.current ??= { view, others: otherFields(form.current), isSent: false };
     if (drag !== "held") timer.current = setTimeout(() => latestSend.current(name, drag), toDelay(name));
   };
   useEffect(() => {
     if (form.current && isTouched(form.current)) changed("");
   }, []);
   useEffect(() => {
-    if (form.current && !busy.current) followAnswer(form.current);
+    if (!form.current || busy.current) return;
+    if (document.activeElement !== form.current.elements.namedItem(SEARCH_BOX)) typing.current = null;
+    followAnswer(form.current, typing.current !== null);
   }, [view]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     form,
     busy,
     changed,
+    leaveSearchBox: () => {
+      if (!typing.current || busy.current || !form.current) return;
+      typing.current = null;
+      followAnswer(form.current, false);
+    },
     onSubmit: (event) => {
       event.preventDefault();
       send();
@@ -86,10 +116,20 @@ function isTouched(form: HTMLFormElement): boolean {
   });
 }
 
-/** Sets every field to what the page says: after a chip was removed, after going back. */
-function followAnswer(form: HTMLFormElement): void {
+/** The form's fields; while words are typed, those beside the search box as they were before. */
+function readFields(form: HTMLFormElement, typing: Typing | null): Fields {
+  const fields = [...new FormData(form)];
+  return typing ? [...typing.others, ...fields.filter(([name]) => name === SEARCH_BOX)] : fields;
+}
+
+function otherFields(form: HTMLFormElement): Fields {
+  return [...new FormData(form)].filter(([name]) => name !== SEARCH_BOX);
+}
+
+/** Sets every field to what the page says: after a chip was removed, after going back. Words that are being typed stay. */
+function followAnswer(form: HTMLFormElement, isTyping: boolean): void {
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement)) continue;
+    if (!(field instanceof HTMLInputElement) || (isTyping && field.name === SEARCH_BOX)) continue;
     if (field.type === "checkbox" || field.type === "radio") field.checked = field.defaultChecked;
     else if (field.value !== field.defaultValue) field.value = field.defaultValue;
   }

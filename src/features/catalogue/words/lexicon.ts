@@ -1,0 +1,165 @@
+import { makeModelValue } from "#features/vehicles/make-name.ts";
+import { MAKES } from "#features/vehicles/makes.ts";
+import { MAKE_WORDS } from "../index/shopper-words.ts";
+import type { Facets, ListAttribute } from "../search/search-attributes.ts";
+import type { SearchVocabulary } from "../search/search-vocabulary.ts";
+import { type Meaning, NOTHING, TEXT } from "./meaning.ts";
+import {
+  CATEGORY_PHRASES,
+  EMPTY_PHRASES,
+  KINDS,
+  MAKES_THAT_ARE_WORDS,
+  NEGATIONS,
+  ownPhrases,
+  PLAIN_PHRASES,
+  SORT_PHRASES,
+} from "./phrase-words.ts";
+import { toKey, toPlainText } from "./plain-text.ts";
+import type { AmountContext } from "./read-amount.ts";
+
+/** What a site sells and where, by which words are read. */
+export interface Stock extends AmountContext {
+  readonly vocabulary: SearchVocabulary;
+  /** Values in stock by attribute. */
+  readonly values: Readonly<Partial<Record<ListAttribute, readonly string[]>>>;
+  /**
+   * The names of the yards near a place, none where all are far from it; null for what is no place. `isNamed` is true
+   * where the shopper says that it is one ("near Orange").
+   */
+  readonly findYards: (place: string, isNamed: boolean) => readonly string[] | null;
+}
+
+/** The phrases that a site understands. Words are looked up without the spaces and hyphens between them. */
+export interface Lexicon extends Pick<Stock, "findYards" | "thisYear" | "seats" | "hasRepayments"> {
+  readonly meaningOf: ReadonlyMap<string, Meaning>;
+  readonly makeOf: ReadonlyMap<string, string>;
+}
+
+/** Collects a site's phrases. Where two are alike, the product's own words come first, then makes, models and places. */
+export function buildLexicon(stock: Stock): Lexicon {
+  const meanings = new Map<string, Meaning>();
+  const add = (phrase: string, meaning: Meaning) => {
+    const key = toKey(phrase);
+    if (key !== "" && !meanings.has(key)) meanings.set(key, meaning);
+  };
+  const addValues = (phrase: string, facets: Facets) => add(phrase, { kind: "values", facets });
+  for (const [phrase, sortBy] of Object.entries(SORT_PHRASES)) add(phrase, { kind: "sort", sortBy });
+  for (const phrase of NEGATIONS) add(phrase, { kind: "negation" });
+  addKinds(stock, add);
+  for (const [phrase, facets] of ownPhrases()) addValues(phrase, facets);
+  for (const [phrase, facets] of [...makePhrases(stock), ...modelPhrases(stock), ...stockPhrases(stock)]) {
+    addValues(phrase, facets);
+  }
+  for (const phrase of PLAIN_PHRASES) add(phrase, TEXT);
+  for (const phrase of EMPTY_PHRASES) add(phrase, NOTHING);
+  const { findYards, thisYear, seats, hasRepayments, vocabulary } = stock;
+  return { meaningOf: meanings, makeOf: vocabulary.makeOf, findYards, thisYear, seats, hasRepayments };
+}
+
+/** On a site with one kind of vehicle its name says nothing. A van is a caravan where caravans are meant. */
+function addKinds({ values }: Stock, add: (phrase: string, meaning: Meaning) => void): void {
+  const { item_type: kinds = [], body: bodies = [] } = values;
+  const caravan: Facets = { item_type: ["caravan"] };
+  for (const phrase of ["van", "vans"]) {
+    const facets: Facets = bodies.includes("van") || !kinds.includes("caravan") ? { body: ["van"] } : caravan;
+    add(phrase, { kind: "values", facets, ...(kinds.includes("caravan") && { amongCaravans: caravan }) });
+  }
+  if (kinds.length > 1) return;
+  for (const phrase of KINDS.filter(
+    (word) => kinds[0] !== undefined && word.toLowerCase().startsWith(kinds[0]),
+  )) {
+    add(phrase, NOTHING);
+  }
+}
+
+function makePhrases({ vocabulary }: Stock): (readonly [string, Facets])[] {
+  const own = vocabulary.makes.map(({ name }) => [name, name] as const);
+  const known = MAKES.filter(({ name }) => !MAKES_THAT_ARE_WORDS.has(name.toLowerCase()));
+  const names = new Map(own.map(([name]) => [toKey(name), name]));
+  const others = known.flatMap(({ name, aliases = [] }) => {
+    const short = [...aliases, ...(MAKE_WORDS[name] ?? [])].filter((alias) => alias !== "AMG");
+    const own = names.get(toKey(name)) ?? name;
+    return [name, ...short].map((phrase) => [phrase, own] as const);
+  });
+  return [...own, ...others].map(([phrase, make]) => [phrase, { make: [make] }] as const);
+}
+
+/**
+ * Models by their names, by their makes and names, and by the last word of their names. A name of digits or of one letter is a model
+ * only after its make. A name that several makes have means all of them.
+ */
+function modelPhrases({ vocabulary }: Stock): (readonly [string, Facets])[] {
+  const models = vocabulary.makes.flatMap((make) =>
+    make.models.map((model) => ({ make: make.name, name: model.name, value: model.value })),
+  );
+  const whole = models.map(({ make, name, value }) => [makeModelValue(make, name), [value]] as const);
+  const short = models.flatMap(({ make, name, value }) =>
+    shortNames(make).map((alias) => [`${alias} ${name}`, [value]] as const),
+  );
+  const alone = grouped(
+    models.filter(({ name }) => /\D\w|\w\D/.test(name)).map(({ name, value }) => [name, value]),
+  );
+  const last = grouped(
+    models.flatMap(({ name, value }) => {
+      const words = name.split(" ");
+      const word = words.at(-1) ?? "";
+      return words.length > 1 && /^\p{L}{5,}$/u.test(word) && !isCommonLastWord(word)
+        ? [[word, value] as const]
+        : [];
+    }),
+  ).filter(([, values]) => values.length === 1);
+  return [...whole, ...short, ...alone, ...last].map(([phrase, values]) => [phrase, { make_model: values }]);
+}
+
+/** Last words of models that many models have: "series" is no 3 Series. */
+const COMMON_LAST_WORDS = new Set(
+  "series class sport sports cross cargo tourer touring wagon sedan hatch coupe custom hybrid electric turbo space grande cabrio country allroad rover cruiser truck trailer caravan camper classic".split(
+    " ",
+  ),
+);
+
+const isCommonLastWord = (word: string) => COMMON_LAST_WORDS.has(word.toLowerCase());
+
+function shortNames(make: string): readonly string[] {
+  const known = MAKES.find(({ name }) => toKey(name) === toKey(make));
+  return [...(known?.aliases ?? []), ...(MAKE_WORDS[make] ?? [])];
+}
+
+/** The values of each phrase, phrases that look alike together. */
+function grouped(pairs: readonly (readonly [phrase: string, value: string])[]): [string, string[]][] {
+  const groups = new Map<string, string[]>();
+  for (const [phrase, value] of pairs)
+    groups.set(toKey(phrase), [...(groups.get(toKey(phrase)) ?? []), value]);
+  return [...groups];
+}
+
+/** The names of yards, places, colours and the like, as they are in stock. */
+function stockPhrases({ vocabulary, values }: Stock): (readonly [string, Facets])[] {
+  const states = (values.state ?? []).map((state) => [state, { state: [state] }] as const);
+  const places = [
+    ...vocabulary.locations.map(({ name }) => [name, { location_name: [name] }] as const),
+    ...vocabulary.dealerships.map(({ name }) => [name, { dealership_name: [name] }] as const),
+  ];
+  const categories = (values.categories ?? []).flatMap((category) =>
+    [category, ...(CATEGORY_PHRASES[toKey(category)] ?? [])].map(
+      (phrase) => [phrase, { categories: [category] }] as const,
+    ),
+  );
+  const colours = (values.colour ?? []).map((colour) => [colour, { colour: [colour] }] as const);
+  return [...states, ...places, ...colours, ...categories, ...badgePhrases(values.badge ?? [])];
+}
+
+/** A badge is a filter only where no other badge has its words: "Sport" is in many, and text finds them all. */
+function badgePhrases(badges: readonly string[]): (readonly [string, Facets])[] {
+  const badgesOf = new Map<string, number>();
+  for (const word of badges.flatMap((badge) => [...new Set(wordsOf(badge))])) {
+    badgesOf.set(word, (badgesOf.get(word) ?? 0) + 1);
+  }
+  return badges
+    .filter((badge) => toKey(badge).length > 1 && wordsOf(badge).some((word) => badgesOf.get(word) === 1))
+    .map((badge) => [badge, { badge: [badge] }] as const);
+}
+
+function wordsOf(phrase: string): string[] {
+  return toPlainText(phrase).text.match(/[\p{L}\p{N}.]+/gu) ?? [];
+}

@@ -1,0 +1,75 @@
+import { localTime, toYear } from "#features/places/time-zone.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { SearchResult } from "#search/contract/engine.ts";
+import type { SiteStock } from "../index/site-stock.server.ts";
+import type { ListAttribute } from "../search/search-attributes.ts";
+import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
+import { yardFinder } from "./find-yards.server.ts";
+import { buildLexicon, type Lexicon } from "./lexicon.ts";
+import { readWords } from "./read-words.ts";
+import { hasFilters, type Reading } from "./reading.ts";
+
+/** The attributes whose values in stock are words. */
+const ATTRIBUTES = [
+  "make_model",
+  "item_type",
+  "body",
+  "fuel",
+  "badge",
+  "colour",
+  "colour_family",
+  "categories",
+  "state",
+  "seats",
+  "location_name",
+] as const satisfies readonly ListAttribute[];
+
+/** The words of a site, and how many vehicles for sale have each value. */
+interface SiteWords {
+  readonly lexicon: Lexicon;
+  readonly counts: SearchResult["facets"];
+}
+
+export interface WordsInput {
+  readonly stock: SiteStock;
+  readonly config: Pick<SiteConfig, "finance" | "timeZone">;
+  readonly now: Date;
+}
+
+/** Stock is another object after every change, and at midnight at the latest (D19). */
+const known = new WeakMap<SiteStock, Promise<SiteWords>>();
+
+/** The words of what a site sells now, collected when the first of them is asked for. */
+function siteWords(input: WordsInput): Promise<SiteWords> {
+  const words = known.get(input.stock) ?? collectWords(input);
+  known.set(input.stock, words);
+  return words;
+}
+
+/** What was typed as this site's filters; null for words without any. */
+export async function readSiteWords(words: string, input: WordsInput): Promise<Reading | null> {
+  if (words === "") return null;
+  const reading = readWords(words, (await siteWords(input)).lexicon);
+  return hasFilters(reading) ? reading : null;
+}
+
+async function collectWords({ stock, config, now }: WordsInput): Promise<SiteWords> {
+  const { facets: counts } = await stock.engine.search({
+    ...STOCK_BOUNDS_QUERY,
+    countFacets: ATTRIBUTES,
+    boundRanges: [],
+  });
+  const values = Object.fromEntries(
+    Object.entries(counts).map(([attribute, list]) => [attribute, list.map(({ value }) => value)]),
+  );
+  const yards = new Set(values.location_name);
+  const lexicon = buildLexicon({
+    vocabulary: stock.vocabulary,
+    values,
+    findYards: yardFinder(stock.locations.filter(({ name }) => yards.has(name))),
+    thisYear: toYear(localTime(now, config.timeZone).date),
+    seats: values.seats ?? [],
+    hasRepayments: config.finance.lenders.length > 0,
+  });
+  return { lexicon, counts };
+}

@@ -1,0 +1,20 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import type { WordsView } from "../../view/results-view.ts";
+
+/** How the shopper's words were read, and the way to search for them as they are (D119). */
+export function ReadWords({ words }: { words: WordsView }) {
+  return (
+    <p className="text-sm text-muted">
+      {words.pieces.map(({ text, meaning }) => (
+        <Fragment key={text}>
+          “{text}”: <span className="font-semibold text-ink">{meaning}</span>
+          {" · "}
+        </Fragment>
+      ))}
+      <Link to={words.plainHref} rel="nofollow" className="link inline-block py-1">
+        {`Search for “${words.typed}” as plain text instead`}
+      </Link>
+    </p>
+  );
+}

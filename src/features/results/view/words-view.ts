@@ -1,0 +1,46 @@
+import type { ListAttribute } from "#features/catalogue/search/search-attributes.ts";
+import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
+import { SORTS } from "#features/catalogue/settings/search-settings.ts";
+import type { Meaning } from "#features/catalogue/words/meaning.ts";
+import { plainTextHref } from "#features/catalogue/words/read-search.ts";
+import type { Reading } from "#features/catalogue/words/reading.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import { valueLabel } from "./facet-labels.ts";
+import { rangeWords } from "./range-words.ts";
+import type { WordsView } from "./results-view.ts";
+
+/** How a shopper's words were read (D119). The chips show every filter; pieces that are called like theirs explain themselves. */
+export function buildWordsView(
+  search: SettledSearch,
+  reading: Reading,
+  labels: SiteConfig["labels"],
+): WordsView {
+  const pieces = reading.parts.flatMap(({ text, meaning }) => {
+    const words = text.replace(/^[^\p{L}\p{N}$]+|[\s,;:.!?]+$/gu, "");
+    const label = meaningWords(meaning, labels);
+    return words === "" || words.toLowerCase() === label.toLowerCase()
+      ? []
+      : [{ text: words, meaning: label }];
+  });
+  return { typed: search.state.words, pieces, plainHref: plainTextHref(search, reading) };
+}
+
+/** What a piece of the words means, as its chip says it. */
+function meaningWords(meaning: Meaning, labels: SiteConfig["labels"]): string {
+  switch (meaning.kind) {
+    case "values":
+      return Object.entries(meaning.facets)
+        .flatMap(([attribute, values]) =>
+          values.map((value) => valueLabel(attribute as ListAttribute, value, labels)),
+        )
+        .join(" or ");
+    case "range":
+      return rangeWords(meaning.attribute, meaning.range);
+    case "sort":
+      return `sorted by ${SORTS[meaning.sortBy].toLowerCase()}`;
+    case "nothing":
+      return "left out";
+    default:
+      return "searched for as text";
+  }
+}
