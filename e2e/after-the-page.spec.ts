@@ -8,7 +8,7 @@ const PERSON =
 
 const similar = (page: Page) => page.getByRole("region", { name: "Similar cars" });
 const bringNear = (page: Page) =>
-  page.evaluate(() => document.querySelector("#enquiry")?.scrollIntoView({ block: "end" }));
+  page.evaluate(() => document.querySelector("footer")?.scrollIntoView({ block: "end" }));
 
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
@@ -92,7 +92,7 @@ for (const { template, site } of TEMPLATES) {
         await expect(similar(page).getByRole("listitem")).toHaveCount(6);
         await expect(similar(page).getByRole("article")).toHaveCount(0);
         const next = () =>
-          page.locator("#enquiry").evaluate((form) => form.getBoundingClientRect().top + scrollY);
+          page.getByRole("contentinfo").evaluate((footer) => footer.getBoundingClientRect().top + scrollY);
         const before = await next();
         release();
         await expect(similar(page).getByRole("article")).toHaveCount(6);

@@ -1,5 +1,5 @@
 import { CARS } from "./dealer/stock.ts";
-import { expectSuccess, fillDetails, send, shopper } from "./support/enquiry.ts";
+import { expectSuccess, fillCarForm, send, shopper } from "./support/enquiry.ts";
 import { expect, test } from "./support/test.ts";
 
 const dataLayer = () =>
@@ -28,8 +28,7 @@ test("ANA-07 ANA-11: a search page view is event 49, in dataLayer and at the sit
 
 test("ANA-02 LEAD-07: an enquiry about a used car is event 15", async ({ page }) => {
   await page.goto(`/enquiry?car=${CARS.plain}`);
-  await fillDetails(page, shopper("Vera"));
-  await page.getByRole("button", { name: "Continue" }).click();
+  await fillCarForm(page, shopper("Vera"));
   await send(page);
   await expectSuccess(page);
   await expect
@@ -53,8 +52,7 @@ test.describe("refused", () => {
 
   test("ANA-02: an enquiry that was refused is no event", async ({ page }) => {
     await page.goto(`/enquiry?car=${CARS.plain}`);
-    await fillDetails(page, shopper("Petra"));
-    await page.getByRole("button", { name: "Continue" }).click();
+    await fillCarForm(page, shopper("Petra"));
     await page.getByRole("button", { name: "Send Enquiry" }).click();
     await expect(page.getByText("Please fix the following errors:")).toBeVisible();
     await page.goto("/success?car_type=used");

@@ -91,7 +91,7 @@ for (const { template, site } of TEMPLATES) {
       await scrollTo(page, 100_000);
       const header = page.locator("[data-sticky-header]");
       await expect(header).toHaveAttribute("data-sticky-header", "shown");
-      await page.getByLabel("First Name").focus();
+      await page.getByRole("contentinfo").getByRole("link").last().focus();
       for (let presses = 0; presses < 25; presses++) {
         await page.keyboard.press("Shift+Tab");
         const covered = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { forecourt } from "./cli.ts";
 import { expect } from "./test.ts";
 
@@ -26,6 +26,16 @@ export async function fillDetails(page: Page, { name, email, phone }: Shopper): 
   await page.getByLabel("Email Address").fill(email);
   await page.getByLabel("Mobile Number").fill(phone);
 }
+
+/** Fills in the enquiry about a car, which has one field for the name. */
+export async function fillCarForm(form: Page | Locator, { name, email, phone }: Shopper): Promise<void> {
+  await form.getByLabel("Name", { exact: true }).fill(`${name} Okafor`);
+  await form.getByLabel("Email Address").fill(email);
+  await form.getByLabel("Mobile Number").fill(phone);
+}
+
+/** The enquiry that opens over a page. */
+export const enquirySheet = (page: Page): Locator => page.getByRole("dialog", { name: /^Ask about this / });
 
 /** Writes the comments at the pace of a person, who needs more than the two seconds below which a lead is suspect. */
 export async function writeComments(page: Page, text: string): Promise<void> {

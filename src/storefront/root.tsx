@@ -12,6 +12,7 @@ import {
   useRouteError,
 } from "react-router";
 import { useRecordVisit } from "#features/analytics/visit.ts";
+import { EnquiryInPlace } from "#features/leads/enquiry/ui/in-place/enquiry-in-place.tsx";
 import stylesheet from "./app.css?url";
 import { siteServices } from "./services.ts";
 import { ErrorPage } from "./shell/ui/error-page.tsx";
@@ -67,8 +68,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useRecordVisit(useSite().slug);
-  return <Outlet />;
+  const site = useSite();
+  useRecordVisit(site.slug);
+  return (
+    <>
+      <Outlet />
+      <EnquiryInPlace site={site} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

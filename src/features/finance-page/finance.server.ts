@@ -71,7 +71,7 @@ function findCalculator({ config, now }: EnquiryContext, url: URL): CalculatorVi
   const offer = calculatorOffer(null, config.finance, thisYear);
   // Without a path, since the calculator's state comes into the address: another address would lose what is typed.
   const enquireHref = `#${FINANCE_FORM_ID}`;
-  const place = { carId: null, path, enquireHref, enquirySheet: null, asked: url.searchParams };
+  const place = { carId: null, path, enquireHref, financeHref: enquireHref, asked: url.searchParams };
   return offer && calculatorView(offer, calculator, place);
 }
 

@@ -236,8 +236,8 @@ function buildCalculator({ vehicle, config, today, asked = null }: BlockInput): 
   const place = {
     carId: vehicle.id,
     path: vehiclePath(vehicle.slug),
-    enquireHref: "#enquiry",
-    enquirySheet: "finance-enquiry",
+    enquireHref: vehicleEnquiryPath(vehicle.slug),
+    financeHref: vehicleEnquiryPath(vehicle.slug, "Finance"),
     asked,
   };
   return offer && calculatorView(offer, finance.calculator, place);

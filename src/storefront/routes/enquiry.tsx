@@ -1,9 +1,10 @@
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  redirect,
+  replace,
   useActionData,
   useLoaderData,
 } from "react-router";
@@ -21,9 +22,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return view;
 }
 
+/** What keeps the form from loading is for the sheet to say; on a page of its own the error page says it. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    return { error };
+  }
+}
+
 export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await context.get(siteServices).submitEnquiry(request);
-  if (outcome.kind === "redirect") return redirect(outcome.to, 303);
+  // In the place of the form: Back must not lead to what has been sent.
+  if (outcome.kind === "redirect") return replace(outcome.to, 303);
   return data(outcome.view, { status: outcome.status });
 }
 
@@ -37,6 +48,9 @@ export function meta() {
 }
 
 export default function Enquiry() {
-  const first = useLoaderData<typeof loader>();
-  return <EnquiryForm site={useSite()} view={useActionData<typeof action>() ?? first} />;
+  const first = useLoaderData<typeof loader | typeof clientLoader>();
+  const answer = useActionData<typeof action>();
+  const site = useSite();
+  if ("error" in first) throw first.error;
+  return <EnquiryForm site={site} view={answer ?? first} isAnswer={answer !== undefined} />;
 }

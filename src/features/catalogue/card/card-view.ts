@@ -13,9 +13,9 @@ export function vehiclePath(slug: string): string {
   return `/cars/${slug}`;
 }
 
-/** Address of the enquiry about a vehicle (LEAD-01). */
-export function vehicleEnquiryPath(slug: string): string {
-  return `/enquiry?car=${slug}`;
+/** Address of the enquiry about a vehicle (LEAD-01), of a category where that is given (FIN-24). */
+export function vehicleEnquiryPath(slug: string, category?: "Finance"): string {
+  return `/enquiry?car=${slug}${category ? `&category=${category}` : ""}`;
 }
 
 /** "2022 Toyota HiLux" (SIDE-02, CARD-18). */

@@ -22,8 +22,8 @@ export interface CalculatorView {
   /** What the car's price leaves out, or "". */
   readonly onRoadCosts: string;
   readonly disclaimer: { readonly text: string; readonly as: "toggle" | "link" } | null;
-  /** What leads on: a link, or where the page has one a sheet of that id (FIN-23, FIN-24). */
-  readonly button: { readonly label: string; readonly href: string; readonly sheet: string | null };
+  /** What leads on (FIN-23, FIN-24). */
+  readonly button: { readonly label: string; readonly href: string };
 }
 
 /** Where a calculator stands. */
@@ -31,8 +31,8 @@ export interface CalculatorPlace {
   readonly carId: number | null;
   readonly path: string;
   readonly enquireHref: string;
-  /** Id of the page's sheet with a finance enquiry, null for none. */
-  readonly enquirySheet: string | null;
+  /** The same about finance. */
+  readonly financeHref: string;
   /** What the address asks; null on the page that everybody gets. */
   readonly asked: URLSearchParams | null;
 }
@@ -41,7 +41,7 @@ export interface CalculatorPlace {
 export function calculatorView(
   offer: FinanceOffer,
   settings: FinanceSettings["calculator"],
-  { carId, path, enquireHref, enquirySheet, asked }: CalculatorPlace,
+  { carId, path, enquireHref, financeHref, asked }: CalculatorPlace,
 ): CalculatorView {
   const { lender, price, disclaimer } = offer;
   const own = ownState(offer);
@@ -62,8 +62,8 @@ export function calculatorView(
     disclaimer: disclaimer === "" ? null : { text: disclaimer, as: settings.disclaimer },
     button:
       settings.button === "modal"
-        ? { label: "Get Finance Now", href: enquireHref, sheet: enquirySheet }
-        : { label: "Enquire Now", href: enquireHref, sheet: null },
+        ? { label: "Get Finance Now", href: financeHref }
+        : { label: "Enquire Now", href: enquireHref },
   };
 }
 

@@ -48,6 +48,12 @@ export function calculatorOf(
 ): CalculatorView | null {
   const offer = calculatorOffer(car, settings, 2026);
   const asked = query === "" ? null : new URLSearchParams(query);
-  const place = { carId: 7, path: "/cars/a-car", enquireHref: "#enquiry", enquirySheet: "a-sheet", asked };
+  const place = {
+    carId: 7,
+    path: "/cars/a-car",
+    enquireHref: "/enquiry?car=a-car",
+    financeHref: "/enquiry?car=a-car&category=Finance",
+    asked,
+  };
   return offer && calculatorView(offer, settings.calculator, place);
 }

@@ -6,6 +6,7 @@ import { ENQUIRY_STEPS } from "./enquiry-view.ts";
 
 const RULES: EnquiryRules = {
   hasCar: false,
+  hasOneName: false,
   asksFinance: false,
   categories: ["General Enquiry"],
   locations: ["aspley", "moorooka"],
@@ -17,7 +18,7 @@ const TOPIC = { category: "General Enquiry", location: "aspley" };
 const DETAILS = { name: "Jane", last_name: "Citizen", email: "jane@example.com", phone: "0412345678" };
 const COMMENTS = { message: "Hello", terms_conditions: "on" };
 const next = (step: string, posted: Record<string, string>, { hasCar = false, back = "" } = {}) =>
-  nextStep(step, back, enquiryValues(posted), { ...RULES, hasCar });
+  nextStep(step, back, enquiryValues(posted), { ...RULES, hasCar, hasOneName: hasCar });
 
 describe("steps of an enquiry", () => {
   test("LEAD-01 LEAD-03: topic, details, comments, then it is sent", () => {
@@ -26,10 +27,18 @@ describe("steps of an enquiry", () => {
     expect(next("comments", { ...TOPIC, ...DETAILS, ...COMMENTS })).toEqual({ kind: "submit" });
   });
 
-  test("D16: from a vehicle the topic is skipped", () => {
-    expect(enquirySteps(true)).toEqual(["details", "comments"]);
-    expect(next("details", DETAILS, { hasCar: true })).toMatchObject({ step: "comments" });
-    expect(next("topic", DETAILS, { hasCar: true })).toMatchObject({ step: "comments" });
+  test("D16 D122 LEAD-01: from a vehicle there is one step, which sends the enquiry", () => {
+    expect(enquirySteps(true)).toEqual(["enquiry"]);
+    const { last_name: _, ...details } = DETAILS;
+    expect(next("enquiry", { ...details, ...COMMENTS }, { hasCar: true })).toEqual({ kind: "submit" });
+    expect(next("enquiry", {}, { hasCar: true })).toMatchObject({
+      step: "enquiry",
+      errors: ["message", "name", "phone", "email", "terms_conditions"].map((field) => ({ field })),
+    });
+    expect(next("details", details, { hasCar: true })).toMatchObject({
+      step: "enquiry",
+      errors: [{ field: "message" }, { field: "terms_conditions" }],
+    });
   });
 
   test("LEAD-01: an unknown step is the first", () => {

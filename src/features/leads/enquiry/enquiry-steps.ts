@@ -5,6 +5,7 @@ const LABELS: Readonly<Record<EnquiryStep, string>> = {
   topic: "Your enquiry",
   details: "Your details",
   comments: "Comments",
+  enquiry: "Your enquiry",
 };
 
 /** Which step asks for which field (LEAD-03). */
@@ -12,6 +13,17 @@ export const STEP_FIELDS: Readonly<Record<EnquiryStep, readonly (keyof EnquiryVa
   topic: ["category", "location"],
   details: ["name", "last_name", "email", "phone", "postcode"],
   comments: ["message", "Rego", "opt_in", "terms_conditions"],
+  enquiry: [
+    "message",
+    "name",
+    "last_name",
+    "phone",
+    "email",
+    "postcode",
+    "Rego",
+    "opt_in",
+    "terms_conditions",
+  ],
 };
 
 /** What the finance form asks for, in its order (PAGE-09). */
@@ -25,9 +37,9 @@ const FINANCE_FIELDS: readonly (keyof EnquiryValues)[] = [
   "terms_conditions",
 ];
 
-/** The steps of an enquiry in order; a car already says what it is about (LEAD-01, D16). */
+/** The steps of an enquiry in order. A car already says what it is about, so one step is enough (LEAD-01, D16, D122). */
 export function enquirySteps(hasCar: boolean): readonly EnquiryStep[] {
-  return hasCar ? ["details", "comments"] : ["topic", "details", "comments"];
+  return hasCar ? ["enquiry"] : ["topic", "details", "comments"];
 }
 
 /** The same with the names that the form shows. */
@@ -58,8 +70,11 @@ export function nextStep(posted: string, back: string, values: EnquiryValues, ru
 
 /** The same for all answers at once: every error, or being sent. */
 export function withoutSteps(values: EnquiryValues, rules: EnquiryRules): NextStep {
-  const steps = enquirySteps(rules.hasCar).flatMap((step) => STEP_FIELDS[step]);
+  const topic = rules.hasCar ? [] : STEP_FIELDS.topic;
+  const steps = [...topic, ...STEP_FIELDS.details, ...STEP_FIELDS.comments];
   const fields = rules.asksFinance ? FINANCE_FIELDS : ([...steps, "finance_kind", "budget"] as const);
   const errors = checkEnquiry(values, rules, fields);
-  return errors.length > 0 ? { kind: "show", step: "comments", errors } : { kind: "submit" };
+  return errors.length > 0
+    ? { kind: "show", step: rules.hasCar ? "enquiry" : "comments", errors }
+    : { kind: "submit" };
 }

@@ -1,9 +1,10 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { Body, ItemType } from "#features/vehicles/vehicle.ts";
+import type { CarQuestion } from "./car-questions.ts";
 
-/** Steps of the enquiry form (LEAD-01, LEAD-03). From a vehicle the first is skipped (D16). */
-export const ENQUIRY_STEPS = ["topic", "details", "comments"] as const;
+/** Steps of the enquiry form (LEAD-01, LEAD-03). From a vehicle there is one, "enquiry" (D122). */
+export const ENQUIRY_STEPS = ["topic", "details", "comments", "enquiry"] as const;
 export type EnquiryStep = (typeof ENQUIRY_STEPS)[number];
 
 /** What the shopper typed, as typed; field names as in ENT-32. Checkboxes are "on" or "". */
@@ -39,9 +40,11 @@ export interface EnquiryView {
   readonly errors: readonly EnquiryError[];
   /** Shown in the alert with test id `error-warning` (LEAD-17). */
   readonly formError: string | null;
-  /** Signed id and time of this submission; null until the first post (D17). */
-  readonly token: string | null;
+  /** Signed id and time of this submission (D17, D122). */
+  readonly token: string;
   readonly car: EnquiryCar | null;
+  /** Comments to pick from; empty where the form is not about a car. */
+  readonly questions: readonly CarQuestion[];
   readonly categories: readonly string[];
   readonly locations: readonly { readonly slug: string; readonly name: string }[];
   readonly messageRequired: boolean;

@@ -1,9 +1,10 @@
-import { availabilityQuestion } from "./availability-question.ts";
+import { issueToken } from "../lead/submission-token.ts";
+import { carQuestions } from "./car-questions.ts";
 import { enquiryValues } from "./enquiry.ts";
 import { readForm } from "./enquiry-body.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import { labelledSteps } from "./enquiry-steps.ts";
-import type { EnquiryView } from "./enquiry-view.ts";
+import type { EnquiryCar, EnquiryView } from "./enquiry-view.ts";
 import { type EnquiryResponse, type RefusalStatus, takeEnquiry } from "./take-enquiry.server.ts";
 
 /** The form again, with the step to show and what went wrong, or the way to the success page. */
@@ -13,8 +14,8 @@ export type EnquiryOutcome<View = EnquiryView> =
 
 /**
  * The form's first step, from the page's address: `car` is a slug of this site, `category` and `location` choose
- * beforehand. A car's form begins with a question that can be changed (D16). Not found for a car that the site does
- * not have.
+ * beforehand. A car's form begins with a question that can be changed (D16). It carries the signed id and time of a
+ * submission from the start, since it is made for each visitor (D122). Not found for a car that the site does not have.
  */
 export async function enquiryView(
   ctx: EnquiryContext,
@@ -27,19 +28,31 @@ export async function enquiryView(
   const values = enquiryValues({
     category: query.get("category") ?? "",
     location: query.get("location") ?? "",
-    message: car ? availabilityQuestion(car.title, car.subtitle) : "",
+    message: car ? firstComment(car, query.get("category")) : "",
   });
-  return formView(ctx, { car, values, token: null, errors: [], formError: null });
+  const { secret, siteId } = ctx;
+  const token = issueToken(secret, siteId, { id: ctx.newId(), issuedAt: ctx.now() });
+  return formView(ctx, { car, values, token, errors: [], formError: null });
 }
 
 /**
  * Takes one posted step (LEAD-01): shows the next, or the errors, or stores the enquiry and leads to `/success`. What
- * was typed comes back whatever happens (LEAD-05); the token is given with the first answer (D17).
+ * was typed comes back whatever happens (LEAD-05).
  */
 export async function submitEnquiry(ctx: EnquiryContext, request: Request): Promise<EnquiryOutcome> {
   const taken = await takeEnquiry(ctx, request, await readForm(request), "steps");
   if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
   return { kind: "form", status: taken.status, view: formView(ctx, taken.shown) };
+}
+
+const FINANCE = "Finance";
+
+const carName = ({ title, subtitle }: EnquiryCar) => `${title} ${subtitle}`.trim();
+
+/** What the comment about a car begins with (D16, FIN-24). */
+function firstComment(car: EnquiryCar, category: string | null): string {
+  const name = carName(car);
+  return category === FINANCE ? `Please tell me how I can finance the ${name}.` : carQuestions(name)[0].text;
 }
 
 function formView({ config, locations }: EnquiryContext, shown: EnquiryResponse): EnquiryView {
@@ -53,6 +66,7 @@ function formView({ config, locations }: EnquiryContext, shown: EnquiryResponse)
     formError: shown.formError,
     token: shown.token,
     car: shown.car,
+    questions: shown.car && shown.values.category !== FINANCE ? carQuestions(carName(shown.car)) : [],
     categories,
     locations: locations.length > 1 ? locations.map(({ slug, name }) => ({ slug, name })) : [],
     messageRequired,

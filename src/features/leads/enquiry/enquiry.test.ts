@@ -5,6 +5,7 @@ import type { EnquiryValues } from "./enquiry-view.ts";
 
 const RULES: EnquiryRules = {
   hasCar: false,
+  hasOneName: false,
   asksFinance: false,
   categories: ["General Enquiry", "Service"],
   locations: ["aspley", "moorooka"],
@@ -28,6 +29,13 @@ const problems = (changes: Partial<EnquiryValues>, rules: Partial<EnquiryRules> 
 describe("checking an enquiry", () => {
   test("LEAD-14: Rego, postcode and the offers box may stay empty", () => {
     expect(problems({})).toEqual([]);
+  });
+
+  test("D122 LEAD-15: a form with one field for the name calls it so, and asks for no last name", () => {
+    expect(problems({ name: "", last_name: "" }, { hasOneName: true })).toEqual(["Name is required."]);
+    expect(problems({ name: "www.evil.example" }, { hasOneName: true })).toEqual([
+      "Name must not hold a web or email address.",
+    ]);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { budgetCents, FINANCE_KINDS } from "../lead/finance-request.ts";
 import { holdsAddress, normaliseEmail, normalisePhone } from "../lead/person.ts";
 import { cleanLine, cleanText } from "../lead/typed-text.ts";
 import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
-import { DEALERSHIP_LABEL, FIELD_LABELS } from "./field-labels.ts";
+import { DEALERSHIP_LABEL, FIELD_LABELS, NAME_LABEL } from "./field-labels.ts";
 
 type Field = keyof EnquiryValues;
 
@@ -11,6 +11,8 @@ type Field = keyof EnquiryValues;
 export interface EnquiryRules {
   /** An enquiry about a car needs neither category nor location: the car says both (D16). */
   readonly hasCar: boolean;
+  /** One field holds the whole name, as in the form about a car (D122). */
+  readonly hasOneName: boolean;
   /** The finance form: its category is known, and it asks which dealership is preferred (PAGE-09). */
   readonly asksFinance: boolean;
   readonly categories: readonly string[];
@@ -85,8 +87,10 @@ function findProblem(field: Field, value: string, rules: EnquiryRules): string |
 }
 
 /** As the form shows it. */
-const toLabel = (field: Field, { asksFinance }: EnquiryRules) =>
-  asksFinance && field === "location" ? DEALERSHIP_LABEL : FIELD_LABELS[field];
+function toLabel(field: Field, { asksFinance, hasOneName }: EnquiryRules): string {
+  if (asksFinance && field === "location") return DEALERSHIP_LABEL;
+  return hasOneName && field === "name" ? NAME_LABEL : FIELD_LABELS[field];
+}
 
 function missing(field: Field, label: string): string {
   if (label.endsWith("?")) return `Please answer "${label}".`;
@@ -109,8 +113,10 @@ function isRequired(field: Field, rules: EnquiryRules): boolean {
       return rules.messageRequired && !rules.asksFinance;
     case "finance_kind":
       return rules.asksFinance;
+    case "last_name":
+      return !rules.hasOneName;
     default:
-      return field === "name" || field === "last_name" || field === "email" || field === "phone";
+      return field === "name" || field === "email" || field === "phone";
   }
 }
 
@@ -119,8 +125,8 @@ const isLocationAsked = ({ hasCar, asksFinance, locations }: EnquiryRules) =>
 
 const notListed = (label: string) => `Please choose "${label}" from the list.`;
 
-const nameProblem = (field: Field) => (value: string) =>
-  holdsAddress(value) ? `${FIELD_LABELS[field]} must not hold a web or email address.` : null;
+const nameProblem = (field: Field) => (value: string, rules: EnquiryRules) =>
+  holdsAddress(value) ? `${toLabel(field, rules)} must not hold a web or email address.` : null;
 
 const FORMS: Partial<Record<Field, (value: string, rules: EnquiryRules) => string | null>> = {
   name: nameProblem("name"),

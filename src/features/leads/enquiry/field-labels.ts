@@ -17,5 +17,8 @@ export const FIELD_LABELS: Readonly<Record<keyof EnquiryValues, string>> = {
   terms_conditions: "Terms of use",
 };
 
+/** What a form with one field for the whole name calls it (D122). */
+export const NAME_LABEL = "Name";
+
 /** What the finance form calls the location (LEAD-13). */
 export const DEALERSHIP_LABEL = "Preferred dealership";

@@ -7,7 +7,7 @@ import { storeLead } from "../inbox/lead-store.server.ts";
 import { financeRequest } from "../lead/finance-request.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "../lead/lead.ts";
 import { chosenCategory, leadTopic } from "../lead/lead-topic.ts";
-import { normaliseEmail, normalisePhone, writtenPhone } from "../lead/person.ts";
+import { normaliseEmail, normalisePhone, splitName, writtenPhone } from "../lead/person.ts";
 import type { Submission } from "../lead/submission-token.ts";
 import { findSuspicions, type Suspicion } from "../lead/suspicion.ts";
 import { cleanLine } from "../lead/typed-text.ts";
@@ -130,8 +130,7 @@ function buildLead(
     additionTo: null,
     ...leadTopic(values.category.trim(), short(posted.subcategory), car?.carType ?? null),
     person: {
-      name: values.name.trim(),
-      lastName: values.last_name.trim(),
+      ...splitName(values.name, values.last_name),
       email: values.email.trim(),
       phone: writtenPhone(normalisePhone(values.phone)!),
       postcode: values.postcode.trim() || null,

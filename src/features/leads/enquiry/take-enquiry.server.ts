@@ -17,7 +17,7 @@ type Fields = PostedBody["fields"];
 export interface EnquiryResponse {
   readonly car: EnquiryCar | null;
   readonly values: EnquiryValues;
-  readonly token: string | null;
+  readonly token: string;
   /** The first step by default. */
   readonly step?: EnquiryStep | undefined;
   readonly errors: readonly EnquiryError[];
@@ -161,6 +161,7 @@ function toRules(
 ): EnquiryRules {
   return {
     hasCar: car !== null,
+    hasOneName: car !== null && asking === "steps",
     asksFinance: asking === "finance",
     categories: config.enquiry.categories,
     locations: (asking === "finance" ? sellingLocations(locations) : locations).map(({ slug }) => slug),

@@ -104,4 +104,5 @@ export interface LeadOrigin {
 export const LEAD_SOURCE = "Website";
 
 /** "Jane Citizen". */
-export const fullName = ({ name, lastName }: LeadPerson): string => `${name} ${lastName}`;
+export const fullName = ({ name, lastName }: LeadPerson): string =>
+  lastName === "" ? name : `${name} ${lastName}`;

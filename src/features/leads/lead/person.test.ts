@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { greetingName, holdsAddress, normaliseEmail, normalisePhone, writtenPhone } from "./person.ts";
+import {
+  greetingName,
+  holdsAddress,
+  normaliseEmail,
+  normalisePhone,
+  splitName,
+  writtenPhone,
+} from "./person.ts";
 
 test.each([
   "0412345678",
@@ -141,4 +148,14 @@ test.each([
   "...",
 ])("D80: the name %j holds no address", (name) => {
   expect(holdsAddress(name)).toBe(false);
+});
+
+test.each([
+  [" Ada Okafor ", "", "Ada", "Okafor"],
+  ["Ada", "", "Ada", ""],
+  ["Mary Jane  van der Berg", " ", "Mary", "Jane van der Berg"],
+  ["Mary Jane", "Watson", "Mary Jane", "Watson"],
+  ["", "", "", ""],
+])("D122: the name %j with the last name %j is %j and %j", (name, lastName, first, last) => {
+  expect(splitName(name, lastName)).toEqual({ name: first, lastName: last });
 });

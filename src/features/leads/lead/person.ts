@@ -29,6 +29,19 @@ export function normaliseEmail(text: string): string | null {
   return address.length <= 254 && EMAIL.test(address) ? address : null;
 }
 
+/**
+ * First and last name as they were given, or taken from a whole name where there is no last one: the first word, and the
+ * rest, which is "" for a name of one word (D122).
+ */
+export function splitName(
+  name: string,
+  lastName: string,
+): { readonly name: string; readonly lastName: string } {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  if (lastName.trim() !== "") return { name: name.trim(), lastName: lastName.trim() };
+  return { name: first, lastName: rest.join(" ") };
+}
+
 const MAX_GREETING_LENGTH = 20;
 
 /**

@@ -88,7 +88,7 @@ function customer(lead: Lead): string {
   return element("customer", {}, [
     element("contact", {}, [
       text("name", person.name, { part: "first" }),
-      text("name", person.lastName, { part: "last" }),
+      given("name", person.lastName, { part: "last" }),
       text("name", fullName(person), { part: "full" }),
       text("email", person.email),
       text("phone", person.phone),

@@ -24,7 +24,7 @@ export function Actions({ view, className, size, withNumber }: Look & { view: Ve
   }
   return (
     <div className={className}>
-      <a href="#enquiry" className={buttonClass({ size })}>
+      <a href={view.enquireHref} className={buttonClass({ size })}>
         <Icon icon={Mail} />
         Enquire Now
       </a>

@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { classNames } from "#ui/base/class-names.ts";
-import { watchInView } from "#ui/page/in-view.ts";
 import { ScrollMark } from "#ui/page/scroll-mark.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { Actions } from "./actions.tsx";
@@ -10,23 +9,20 @@ const CLOSED_PIXELS = 900;
 
 /**
  * The bar at the foot of a phone's screen, which has the buttons of the offer there (SIDE-09); raised once the shopper has
- * read on (SIDE-10), away while the form is in view.
+ * read on (SIDE-10).
  */
 export function BottomBar({ view }: { view: VehicleView }) {
-  const away = useInView("enquiry");
   const [opened, setOpened] = useState(false);
   return (
     <>
       <ScrollMark pixels={CLOSED_PIXELS} onPass={setOpened} />
       <div
-        inert={away}
         data-bottom-bar={opened ? "opened" : "closed"}
         className={classNames(
           "fixed inset-x-0 bottom-0 z-20 border-t bg-surface pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] transition-[translate,box-shadow,border-radius] duration-200 lg:hidden",
           opened
             ? "rounded-t-card border-transparent shadow-[0_-8px_32px_-8px_rgb(0_0_0/0.3)]"
             : "border-line",
-          away && "translate-y-full",
         )}
       >
         <Actions
@@ -38,13 +34,4 @@ export function BottomBar({ view }: { view: VehicleView }) {
       </div>
     </>
   );
-}
-
-function useInView(id: string): boolean {
-  const [inView, setInView] = useState(false);
-  useEffect(() => {
-    const target = document.getElementById(id);
-    return target ? watchInView(target, setInView, "0px 0px -25% 0px") : undefined;
-  }, [id]);
-  return inView;
 }

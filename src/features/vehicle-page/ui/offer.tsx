@@ -26,7 +26,7 @@ export function Offer({
   const hasCalculator = view.blocks.some(({ kind }) => kind === "finance-calculator");
   const links = {
     calculatorHref: hasCalculator ? `#${CALCULATOR_ID}` : null,
-    enquireHref: view.financeLink?.href ?? "#enquiry",
+    enquireHref: view.financeLink?.href ?? view.enquireHref,
   } as const;
   return (
     <>

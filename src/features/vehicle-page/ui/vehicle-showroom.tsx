@@ -7,7 +7,6 @@ import type { VehicleView } from "../view/vehicle-view.ts";
 import { Viewer } from "../viewer/ui/viewer.tsx";
 import { Announcement } from "./announcement.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { EnquirySection } from "./enquiry-section.tsx";
 import { Facts } from "./facts.tsx";
 import { Offer } from "./offer.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
@@ -15,7 +14,7 @@ import type { VehiclePageProps } from "./vehicle-page.tsx";
 import { VehicleTag } from "./vehicle-tag.tsx";
 
 /** Showroom: photographs across the page, then one calm column with the offer beside it. */
-export default function VehicleShowroom({ view, site, onQuote }: VehiclePageProps) {
+export default function VehicleShowroom({ view, onQuote }: VehiclePageProps) {
   return (
     <div className="page-room">
       <Announcement announcement={view.announcement} />
@@ -38,9 +37,6 @@ export default function VehicleShowroom({ view, site, onQuote }: VehiclePageProp
           <Column view={view} />
         </div>
       )}
-      <div className="container-page">
-        <EnquirySection view={view} site={site} look={ENQUIRY} />
-      </div>
       <StickyHeader view={view} className="lg:top-18" />
       <BottomBar view={view} />
     </div>
@@ -94,12 +90,4 @@ const VIEWER = {
   stageSizes: "(min-width: 64rem) 60rem, 100vw",
   tabs: "mb-3 flex gap-6 overflow-x-auto border-b border-line max-md:px-(--gutter)",
   tab: "-mb-px border-b-3 border-transparent text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink",
-};
-
-const ENQUIRY = {
-  section:
-    "mt-8 scroll-mt-20 grid gap-x-16 gap-y-8 rounded-card bg-quiet p-6 md:p-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:p-14",
-  intro: "grid content-start gap-3",
-  title: "text-3xl font-medium tracking-tight",
-  form: "min-w-0",
 };

@@ -6,7 +6,6 @@ import type { VehicleView } from "../view/vehicle-view.ts";
 import { Viewer } from "../viewer/ui/viewer.tsx";
 import { Announcement } from "./announcement.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { EnquirySection } from "./enquiry-section.tsx";
 import { Facts } from "./facts.tsx";
 import { Offer } from "./offer.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
@@ -14,7 +13,7 @@ import type { VehiclePageProps } from "./vehicle-page.tsx";
 import { VehicleTag } from "./vehicle-tag.tsx";
 
 /** Yard: the car's name on a dark band, photos and offer side by side, everything else in tight panels. */
-export default function VehicleYard({ view, site, onQuote }: VehiclePageProps) {
+export default function VehicleYard({ view, onQuote }: VehiclePageProps) {
   return (
     <div className="page-room">
       <Announcement announcement={view.announcement} />
@@ -37,10 +36,11 @@ export default function VehicleYard({ view, site, onQuote }: VehiclePageProps) {
         {view.available && <Panels view={view} />}
       </div>
       <SimilarCars view={view} className="container-page mt-10" />
-      <div className="container-page mt-4">
-        {!view.available && <Panels view={view} />}
-        <EnquirySection view={view} site={site} look={ENQUIRY} />
-      </div>
+      {!view.available && (
+        <div className="container-page mt-4">
+          <Panels view={view} />
+        </div>
+      )}
       <StickyHeader view={view} />
       <BottomBar view={view} />
     </div>
@@ -104,11 +104,4 @@ const VIEWER = {
   stageSizes: "(min-width: 64rem) 48rem, 100vw",
   tabs: "flex gap-1 overflow-x-auto max-md:px-(--gutter) md:mb-1",
   tab: "rounded-t-control bg-sunken px-2.5 text-sm sm:uppercase hover:bg-line aria-selected:bg-band aria-selected:text-band-ink sm:px-5",
-};
-
-const ENQUIRY = {
-  section: "scroll-mt-4 mt-4 overflow-hidden rounded-card border-2 border-ink",
-  intro: `on-dark grid gap-1 bg-band p-4 text-band-ink sm:p-6 ${MUTED_ON_BAND}`,
-  title: "text-3xl font-black uppercase tracking-tight",
-  form: "p-4 sm:p-6",
 };

@@ -92,12 +92,18 @@ const api = async (body: unknown, type = "application/json", path = "/api/enquir
   return { status: answer.status, answer: JSON.parse(answer.text) };
 };
 
-/** The last step of a car's form, filled in and not yet sent. */
+/** The same shopper as the form about a car asks. */
+const inOneName = ({ name, last_name, email = "", phone = "" }: Fields): Fields => ({
+  name: `${name} ${last_name}`,
+  email,
+  phone,
+});
+
+/** A car's form, filled in and not yet sent. */
 async function readyForm(person: Fields): Promise<Fields> {
-  const first = await server.ask(host, `/enquiry?car=${CAR}`);
-  const second = await send({ ...formFields(first.text), ...person });
+  const page = await server.ask(host, `/enquiry?car=${CAR}`);
   offset += 30_000;
-  return formFields(second.text);
+  return { ...formFields(page.text), ...inOneName(person) };
 }
 
 describe("the form without JavaScript", () => {
@@ -145,10 +151,10 @@ describe("the form without JavaScript", () => {
     ]);
   });
 
-  test("D16 D13: from a car, two steps; the car is the lead's, with the dealership of its yard", async () => {
+  test("D16 D13 D122: from a car, one step; the car is the lead's, with the dealership of its yard", async () => {
     const person = shopper();
     const form = await readyForm(person);
-    expect(form).toMatchObject({ car: CAR, step: "comments", message: expect.stringContaining("Corolla") });
+    expect(form).toMatchObject({ car: CAR, step: "enquiry", message: expect.stringContaining("Corolla") });
     const done = await send(form);
     expect(done.headers.location).toContain(`car=${CAR}`);
     const [car] = await db.inAccount(account.id, (tx) => tx.query<{ id: number }>("select id from vehicle"));
@@ -165,7 +171,8 @@ describe("the form without JavaScript", () => {
 
   test("LEAD-05 LEAD-16: what is wrong is said, and everything typed comes back", async () => {
     const person = { ...shopper(), email: "not an address", postcode: "12" };
-    const first = formFields((await server.ask(host, `/enquiry?car=${CAR}`)).text);
+    const topic = formFields((await server.ask(host, "/enquiry")).text);
+    const first = formFields((await send({ ...topic, category: "Service" })).text);
     const answer = await send({ ...first, ...person });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain("Please fix the following errors:");
@@ -196,7 +203,7 @@ describe("the form without JavaScript", () => {
     expect(refused.text).toContain('data-testid="error-warning"');
     expect(refused.text).toContain("only take enquiries from our own pages");
     const kept = formFields(refused.text);
-    expect(kept).toMatchObject({ ...person, message: form.message });
+    expect(kept).toMatchObject({ ...inOneName(person), message: form.message });
     expect(await leadsOf(person)).toEqual([]);
     expect((await send(kept, { origin: `http://${host}`, "sec-fetch-site": "same-origin" })).status).toBe(
       303,

@@ -6,7 +6,6 @@ import { RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.t
 import { classNames } from "#ui/base/class-names.ts";
 import { formatCents, formatWhole } from "#ui/base/money.ts";
 import { buttonClass } from "#ui/controls/button.tsx";
-import { SheetButton } from "#ui/panels/sheet.tsx";
 import { type Calculated, comparisonAt } from "../calculate.ts";
 import { type CalculatorState, toTyped } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
@@ -52,15 +51,9 @@ export function CalculatorResult({
           <p className="tabular text-lg">Total repayments {formatCents(calculated.totalCents)}</p>
         )}
       </div>
-      {button.sheet === null ? (
-        <a href={button.href} className={look}>
-          {button.label}
-        </a>
-      ) : (
-        <SheetButton sheet={button.sheet} className={look}>
-          {button.label}
-        </SheetButton>
-      )}
+      <a href={button.href} className={look}>
+        {button.label}
+      </a>
       <div className="grid gap-1.5 text-xs text-muted">
         <ComparisonTexts />
         <p>{basisText(view, state)}</p>

@@ -80,12 +80,12 @@ test("FIN-29 FIN-38 FIN-40: fields that a site does not ask for are not there, a
 
 test("FIN-23: the button leads to the enquiry", () => {
   const drawn = html();
-  expect(drawn).toMatch(/<a href="#enquiry"[^>]*>Enquire Now<\/a>/);
+  expect(drawn).toMatch(/<a href="\/enquiry\?car=a-car"[^>]*>Enquire Now<\/a>/);
 });
 
-test("FIN-24: or it opens the page's sheet", () => {
+test("FIN-24: or to a finance enquiry about the car", () => {
   const drawn = html({ button: "modal" });
-  expect(drawn).toMatch(/<button[^>]*popoverTarget="a-sheet"[^>]*>Get Finance Now<\/button>/i);
+  expect(drawn).toMatch(/<a href="\/enquiry\?car=a-car&amp;category=Finance"[^>]*>Get Finance Now<\/a>/);
   expect(drawn).not.toContain("Enquire Now");
 });
 

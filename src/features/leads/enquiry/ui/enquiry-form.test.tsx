@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { TRAP_FIELD } from "../enquiry-fields.ts";
-import type { EnquiryView } from "../enquiry-view.ts";
+import type { EnquiryStep, EnquiryView } from "../enquiry-view.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import { testEnquiry, testSite } from "./test-enquiry-view.ts";
 
@@ -17,6 +17,20 @@ function draw(overrides: Partial<EnquiryView> = {}, template: "showroom" | "yard
 const control = (html: string, name: string) =>
   new RegExp(`<(?:input|textarea|select|button)[^>]*\\bname="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 
+/** A general enquiry in its three steps. */
+const STEPS: Partial<EnquiryView> = {
+  car: null,
+  questions: [],
+  step: "details",
+  steps: [
+    { key: "topic", label: "Your enquiry" },
+    { key: "details", label: "Your details" },
+    { key: "comments", label: "Comments" },
+  ],
+};
+const drawStep = (step: EnquiryStep, overrides: Partial<EnquiryView> = {}) =>
+  draw({ ...STEPS, step, ...overrides });
+
 const typed = { ...testEnquiry().values, name: "Sam", last_name: "O'Brien", email: "sam@example.com" };
 
 describe("the details step", () => {
@@ -27,27 +41,26 @@ describe("the details step", () => {
     ["email", "Email Address", 'inputMode="email"'],
     ["postcode", "Postcode", 'inputMode="numeric"'],
   ])("LEAD-11 D16: %s is labelled %s and helps to fill in", (name, label, help) => {
-    const html = draw();
+    const html = drawStep("details");
     const id = /\bid="([^"]+)"/.exec(control(html, name))?.[1];
     expect(html).toMatch(new RegExp(`<label for="${id}"[^>]*>${label}`));
     expect(control(html, name)).toContain(help);
   });
 
-  test("LEAD-01 LEAD-23: posts to /enquiry with car, step and earlier answers, and shows where one is", () => {
-    const html = draw({ token: "signed", values: { ...typed, message: 'Is it "new"?' } });
+  test("LEAD-01 LEAD-23: posts to /enquiry with step and earlier answers, and shows where one is", () => {
+    const html = drawStep("details", { token: "signed", values: { ...typed, message: 'Is it "new"?' } });
     expect(html).toMatch(/<form[^>]* action="\/enquiry" method="post"/);
-    expect(control(html, "car")).toContain('value="2022-toyota-hilux-sr5-u20418"');
     expect(control(html, "step")).toContain('value="details"');
     expect(control(html, "token")).toContain('value="signed"');
     expect(control(html, "message")).toBe(
       '<input type="hidden" name="message" value="Is it &quot;new&quot;?"/>',
     );
     expect(html).toMatch(/aria-current="step"[^>]*>Your details/);
-    expect(control(html, "back")).toBe("");
+    expect(control(html, "back")).toContain('value="topic"');
   });
 
   test("LEAD-11: the tracking field is out of sight, out of the tab order and empty", () => {
-    const html = draw();
+    const html = drawStep("details");
     expect(control(html, TRAP_FIELD)).toMatch(/tabindex="-1"[^>]*autoComplete="off"[^>]*value=""/i);
     expect(html).toMatch(
       new RegExp(`<div aria-hidden="true"[^>]*><label>[^<]*<input[^>]*name="${TRAP_FIELD}"`),
@@ -55,7 +68,7 @@ describe("the details step", () => {
   });
 
   test("LEAD-16 LEAD-05: errors are listed with links to their fields, and what was typed stays", () => {
-    const html = draw({
+    const html = drawStep("details", {
       values: { ...typed, phone: "12" },
       errors: [{ field: "phone", message: "Mobile Number is too short." }],
     });
@@ -73,7 +86,7 @@ describe("the details step", () => {
 
   test("LAW-06: the privacy collection notice is linked beside the submit button, on every step", () => {
     for (const step of ["topic", "details", "comments"] as const) {
-      expect(draw({ step })).toMatch(
+      expect(drawStep(step)).toMatch(
         /type="submit".*<a href="\/privacy-policy"[^>]*>privacy collection notice/s,
       );
     }
@@ -86,36 +99,36 @@ describe("the details step", () => {
 
 describe("the comments step", () => {
   test("LEAD-12 D16: the comment is labelled, required, and begins with the question it was given", () => {
-    const html = draw({ step: "comments", values: { ...typed, message: "Is it still available?" } });
+    const html = drawStep("comments", { values: { ...typed, message: "Is it still available?" } });
     expect(html).toMatch(/<label for="enquiry-message"[^>]*>Comments<\/label>/);
     expect(html).toMatch(/<textarea[^>]*required=""[^>]*>Is it still available\?</);
     expect(control(html, "email")).toContain('type="hidden"');
-    expect(control(draw({ step: "comments", messageRequired: false }), "message")).not.toContain("required");
+    expect(control(drawStep("comments", { messageRequired: false }), "message")).not.toContain("required");
   });
 
   test("LAW-06 LEAD-14: marketing consent is a box of its own, ticked only by the shopper", () => {
-    expect(control(draw({ step: "comments" }), "opt_in")).not.toContain("checked");
-    const kept = draw({ step: "comments", values: { ...typed, opt_in: "on" } });
+    expect(control(drawStep("comments"), "opt_in")).not.toContain("checked");
+    const kept = drawStep("comments", { values: { ...typed, opt_in: "on" } });
     expect(control(kept, "opt_in")).toContain("checked");
   });
 
   test("LEAD-18: agreement to the terms is asked for where the site requires it", () => {
     const words = "* You must agree to the terms of use before submitting the form.";
-    const html = draw({ step: "comments", terms: { required: true, text: "Be kind." } });
+    const html = drawStep("comments", { terms: { required: true, text: "Be kind." } });
     expect(html).toContain(words);
     expect(html).toContain("Be kind.");
     expect(control(html, "terms_conditions")).toMatch(/type="checkbox"(?!.*checked)/);
-    expect(draw({ step: "comments" })).not.toContain(words);
+    expect(drawStep("comments")).not.toContain(words);
   });
 
   test("LEAD-14: the rego of the shopper's own car is asked for where it matters, and optional", () => {
-    const html = draw({ step: "comments", car: null, values: { ...typed, category: "Service" } });
+    const html = drawStep("comments", { values: { ...typed, category: "Service" } });
     expect(control(html, "Rego")).toMatch(/type="text"(?!.*required)/);
-    expect(draw({ step: "comments" })).not.toContain('name="Rego"');
+    expect(drawStep("comments")).not.toContain('name="Rego"');
   });
 
   test("LEAD-01: an earlier step is one press away, behind the button that Enter presses", () => {
-    const html = draw({ step: "comments" });
+    const html = drawStep("comments");
     expect(control(html, "back")).toMatch(/type="submit".*value="details"/);
     expect(html.indexOf("Send Enquiry")).toBeLessThan(html.indexOf('name="back"'));
   });
@@ -129,15 +142,51 @@ describe("the topic step", () => {
   ];
 
   test("LEAD-08 LEAD-13: category and location are required when shown", () => {
-    const html = draw({ step: "topic", car: null, categories, locations });
+    const html = drawStep("topic", { categories, locations });
     expect(control(html, "category")).toContain("required");
     expect(control(html, "location")).toContain("required");
     expect(html).toContain("<option>Service</option>");
   });
 
   test("LEAD-13: one location is no choice", () => {
-    const html = draw({ step: "topic", car: null, categories, locations: locations.slice(1) });
+    const html = drawStep("topic", { categories, locations: locations.slice(1) });
     expect(html).not.toContain('name="location"');
+  });
+});
+
+describe("the enquiry about a car", () => {
+  test("D122 LEAD-01 LEAD-11: one step asks comment, name, mobile and email, with one button", () => {
+    const html = draw();
+    const labels = [...html.matchAll(/<label for="[^"]*"[^>]*>([^<]*)/g)].map(([, label]) => label);
+    expect(labels).toEqual(["Comments", "Name", "Mobile Number", "Email Address"]);
+    expect(control(html, "name")).toContain('autoComplete="name"');
+    expect(control(html, "car")).toContain('value="2022-toyota-hilux-sr5-u20418"');
+    expect(control(html, "step")).toContain('value="enquiry"');
+    expect(control(html, "token")).toContain('value="signed"');
+    expect(html.match(/type="submit"/g)).toHaveLength(1);
+    expect(html).not.toContain("Steps of this enquiry");
+    expect(html).toMatch(/type="submit".*<a href="\/privacy-policy"[^>]*>privacy collection notice/s);
+  });
+
+  test("D122 D16: the questions are buttons that say which of them the comment holds", () => {
+    const message = "Is the 2022 Toyota HiLux SR5 still available?";
+    const html = draw({ values: { ...typed, message } });
+    const pressed = [...html.matchAll(/aria-pressed="(\w+)"[^>]*>([^<]*)</g)].map(([, is, label]) => [
+      label,
+      is,
+    ]);
+    expect(pressed).toEqual([
+      ["Is it still available?", "true"],
+      ["Can I see it on Saturday?", "false"],
+      ["What is your best price?", "false"],
+    ]);
+    expect(draw({ questions: [] })).not.toContain("aria-pressed");
+  });
+
+  test("D122 LEAD-16: errors link to the fields of the one step", () => {
+    const html = draw({ errors: [{ field: "name", message: "Name is required." }] });
+    expect(html).toMatch(/<a href="#enquiry-name"[^>]*>Name is required\.<\/a>/);
+    expect(control(html, "name")).toMatch(/id="enquiry-name".*aria-invalid="true"/);
   });
 });
 

@@ -5,7 +5,15 @@ import { EnquiryStepsForm } from "./enquiry-steps-form.tsx";
 import { CarSummary, PriceNote } from "./fields/car-summary.tsx";
 
 /** The enquiry page: the form, with the car it is about in view (D16), or a general enquiry without one (LEAD-08). */
-export function EnquiryForm({ view, site }: { view: EnquiryView; site: SiteView }) {
+export function EnquiryForm({
+  view,
+  site,
+  isAnswer = false,
+}: {
+  view: EnquiryView;
+  site: SiteView;
+  isAnswer?: boolean;
+}) {
   const { car } = view;
   const look = LOOKS[site.template];
   return (
@@ -35,7 +43,7 @@ export function EnquiryForm({ view, site }: { view: EnquiryView; site: SiteView 
         )}
         {car && <PriceNote car={car} />}
         <div className={classNames(look.form, "w-full max-w-3xl")}>
-          <EnquiryStepsForm key={car?.slug} view={view} site={site} />
+          <EnquiryStepsForm key={car?.slug} view={view} site={site} isAnswer={isAnswer} />
         </div>
       </div>
     </>

@@ -1,10 +1,12 @@
-import type { ComponentType, FormEvent } from "react";
+import { type ComponentType, type FormEvent, useRef } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { browserStore } from "#ui/base/browser-store.ts";
 import { CARRIED_FIELDS } from "../enquiry-fields.ts";
 import type { EnquiryStep, EnquiryView } from "../enquiry-view.ts";
+import { CarStep } from "./car-step.tsx";
 import { CommentsStep } from "./comments-step.tsx";
 import { DetailsStep } from "./details-step.tsx";
+import { draftKey, useDraft } from "./fields/draft.ts";
 import { ErrorSummary } from "./fields/error-summary.tsx";
 import { FormName } from "./fields/field-ids.ts";
 import { fillVisit } from "./fields/fill-visit.ts";
@@ -23,28 +25,32 @@ const STEPS: Readonly<Record<EnquiryStep, ComponentType<StepProps>>> = {
   topic: TopicStep,
   details: DetailsStep,
   comments: CommentsStep,
+  enquiry: CarStep,
 };
 
 /**
  * The enquiry form, one step at a time (LEAD-01), beginning with `view`. A plain form that posts to `/enquiry`; with
- * JavaScript the next step takes its place, and the steps before stay in the form, hidden with what was typed. `heading` is the level of the step's heading on the page around it; `name` differs from
- * that of another such form on the page.
+ * JavaScript the next step takes its place, and the steps before stay in the form, hidden with what was typed. A form of one
+ * step has no heading of its own.
+ * @param isAnswer whether `view` answers a post that was sent before JavaScript arrived
+ * @param name differs from that of another such form on the page
  */
 export function EnquiryStepsForm({
   view: first,
   site,
-  heading: Heading = "h2",
+  isAnswer = false,
   name = "enquiry",
 }: {
   view: EnquiryView;
   site: SiteView;
-  heading?: "h2" | "h3";
+  isAnswer?: boolean;
   name?: string;
 }) {
-  // The first step has no token before it was posted.
-  const isAnswer = first.token !== null;
   const { fetcher, view: latest, sending, heading, problems } = useEnquiry(first, isAnswer, site.slug);
   const { view, opened } = useStepHistory(name, latest, fetcher.data);
+  const form = useRef<HTMLFormElement>(null);
+  const keep = useDraft(form, { siteSlug: site.slug, about: draftKey(first), isAnswer, opened });
+  const hasSteps = view.steps.length > 1;
   const prepare = (event: FormEvent<HTMLFormElement>) => {
     fillVisit(event.currentTarget, site.slug);
     if (isLastStep(view) && !isGoingBack(event)) {
@@ -54,18 +60,22 @@ export function EnquiryStepsForm({
   };
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       action="/enquiry"
       noValidate
       defaultShouldRevalidate={false}
       onSubmit={prepare}
+      onInput={keep}
       aria-busy={sending}
-      className="wrap-anywhere"
+      className="@container wrap-anywhere"
     >
-      <StepIndicator steps={view.steps} step={view.step} />
-      <Heading ref={heading} tabIndex={-1} className="mb-4 scroll-mt-28 text-xl font-semibold outline-none">
-        {view.steps.find(({ key }) => key === view.step)?.label}
-      </Heading>
+      {hasSteps && <StepIndicator steps={view.steps} step={view.step} />}
+      {hasSteps && (
+        <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-28 text-xl font-semibold outline-none">
+          {view.steps.find(({ key }) => key === view.step)?.label}
+        </h2>
+      )}
       <FormName value={name}>
         <ErrorSummary ref={problems} formError={view.formError} errors={view.errors} />
         <HiddenAnswers view={view} opened={opened} />

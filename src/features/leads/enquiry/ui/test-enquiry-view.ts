@@ -1,4 +1,5 @@
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { carQuestions } from "../car-questions.ts";
 import type { EnquiryCar, EnquiryView } from "../enquiry-view.ts";
 
 /** A site as the forms see it. */
@@ -33,14 +34,11 @@ const TEST_CAR: EnquiryCar = {
   locationName: "Northside Wynnum",
 };
 
-/** The details step of an enquiry about a car, with what differs. */
+/** The enquiry about a car, with what differs. */
 export function testEnquiry(overrides: Partial<EnquiryView> = {}): EnquiryView {
   return {
-    step: "details",
-    steps: [
-      { key: "details", label: "Your details" },
-      { key: "comments", label: "Comments" },
-    ],
+    step: "enquiry",
+    steps: [{ key: "enquiry", label: "Your enquiry" }],
     values: {
       category: "",
       location: "",
@@ -58,8 +56,9 @@ export function testEnquiry(overrides: Partial<EnquiryView> = {}): EnquiryView {
     },
     errors: [],
     formError: null,
-    token: null,
+    token: "signed",
     car: TEST_CAR,
+    questions: carQuestions("2022 Toyota HiLux SR5"),
     categories: [],
     locations: [],
     messageRequired: true,

@@ -45,6 +45,11 @@ function Notice({ shopper, forget }: { shopper: RememberedShopper | null; forget
 
 function clearFields(ids: readonly string[]): void {
   const controls = ids.map((id) => document.getElementById(id));
-  for (const control of controls) if (control instanceof HTMLInputElement) control.value = "";
+  for (const control of controls) if (control instanceof HTMLInputElement) clear(control);
   controls[0]?.focus();
+}
+
+function clear(control: HTMLInputElement): void {
+  control.value = "";
+  control.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -1,3 +1,4 @@
+import { splitName } from "#features/leads/lead/person.ts";
 import type { BrowserStore } from "#ui/base/browser-store.ts";
 
 /** Details kept on the shopper's own device for the next enquiry (TEN-21, D16). */
@@ -9,9 +10,11 @@ export function readShopper(siteSlug: string, store: BrowserStore): RememberedSh
   return parseShopper(store.getItem(key(siteSlug)));
 }
 
-/** The shopper's details in a form as it leaves. */
+/** The shopper's details in a form as it leaves; a whole name as first and last. */
 export function shopperIn(form: FormData): RememberedShopper {
-  return pick(Object.fromEntries(form));
+  const { name, last_name, ...rest } = pick(Object.fromEntries(form));
+  const split = splitName(name, last_name);
+  return { ...rest, name: split.name, last_name: split.lastName };
 }
 
 /** Remembers the shopper's details after an enquiry went through; anything else in `values` is left out. */

@@ -1,4 +1,5 @@
 import type { BrowserStore } from "#ui/base/browser-store.ts";
+import { dropDrafts } from "./kept-draft.ts";
 import { parseShopper, type RememberedShopper, saveShopper } from "./remembered-shopper.ts";
 
 /** Sets the shopper's details aside while an enquiry is being sent; they count once the success page confirms it. */
@@ -26,6 +27,7 @@ export function confirmEnquiry(
   const shopper = parseShopper(session.getItem(key(siteSlug)));
   if (!shopper) return false;
   session.removeItem(key(siteSlug));
+  dropDrafts(siteSlug, enquiry.car, session);
   saveShopper(siteSlug, shopper, store);
   store.setItem(`${siteSlug}:success-category`, enquiry.category);
   if (enquiry.car !== "") store.setItem(`${siteSlug}:enquired-car`, enquiry.car);

@@ -1,0 +1,225 @@
+import { CARS } from "./dealer/stock.ts";
+import { enquirySheet, expectSuccess, fillCarForm, leadsOf, send, shopper } from "./support/enquiry.ts";
+import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+
+const CAR = `/cars/${CARS.plain}`;
+
+for (const { template, site } of TEMPLATES) {
+  test.describe(`${template} on a phone`, () => {
+    test.use({ site, viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test("T1 D122 LEAD-01: from search to success in four screens", async ({ page }) => {
+      const who = shopper(`Nell${template}`);
+      const screens: string[] = [];
+      page.on("framenavigated", (frame) => {
+        const { pathname } = new URL(frame.url());
+        if (frame === page.mainFrame() && screens.at(-1) !== pathname) screens.push(pathname);
+      });
+      await page.goto("/search/new-used-and-demo-cars?query=yaris");
+      await page.locator(`a[href="${CAR}"]`).first().tap();
+      await page
+        .locator("[data-bottom-bar]")
+        .getByRole("link", { name: /^Enquire/ })
+        .tap();
+      const sheet = enquirySheet(page);
+      await sheet.getByRole("button", { name: "Can I see it on Saturday?" }).tap();
+      await fillCarForm(sheet, who);
+      await sheet.getByLabel("I agree to the terms of use").check();
+      await sheet.getByRole("button", { name: "Send Enquiry" }).tap();
+      await expectSuccess(page);
+      expect(screens).toEqual(["/search/new-used-and-demo-cars", CAR, "/success"]);
+      expect(await leadsOf(site, who)).toMatchObject([
+        {
+          message: "Can I see the 2021 Toyota Yaris Ascent on Saturday?",
+          state: expect.not.stringMatching("held"),
+        },
+      ]);
+    });
+
+    test("D122: the sheet comes from the foot of the screen, and the page stays behind it", async ({
+      page,
+    }) => {
+      await page.goto(CAR);
+      await page.evaluate(() => window.scrollTo(0, 400));
+      await page
+        .locator("[data-bottom-bar]")
+        .getByRole("link", { name: /^Enquire/ })
+        .tap();
+      const sheet = enquirySheet(page);
+      await expect(sheet.getByRole("button", { name: "Send Enquiry" })).toBeAttached();
+      const box = await sheet.boundingBox();
+      expect(box).toMatchObject({ x: 0, width: 390 });
+      expect(box!.y).toBeGreaterThan(0);
+      expect(box!.y + box!.height).toBe(844);
+      await expect(page).toHaveURL(CAR);
+      expect(await page.evaluate(() => scrollY)).toBe(400);
+    });
+  });
+
+  test.describe(template, () => {
+    test.use({ site });
+
+    const enquire = "Enquire Now";
+
+    test("D122: Escape, Close and Back close the drawer, give focus back and leave no entry behind", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      await page.goto(CAR);
+      const link = page.getByRole("link", { name: enquire }).filter({ visible: true }).first();
+      const sheet = enquirySheet(page);
+      for (const close of [
+        () => page.keyboard.press("Escape"),
+        () => sheet.getByRole("button", { name: "Close" }).click(),
+        () => page.goBack(),
+      ]) {
+        await link.click();
+        await expect(sheet.getByRole("heading", { level: 2 })).toBeFocused();
+        await expect(sheet.getByLabel("Comments")).toBeVisible();
+        await close();
+        await expect(sheet).toBeHidden();
+        await expect(link).toBeFocused();
+        await expect(page).toHaveURL(CAR);
+      }
+      await page.goBack();
+      await expect(page).toHaveURL("/");
+    });
+
+    test("D122 D16: what was typed survives Back, a reload and another visit, until it is sent", async ({
+      page,
+    }) => {
+      const who = shopper(`Wren${template}`);
+      await page.goto(CAR);
+      const open = () => page.getByRole("link", { name: enquire }).filter({ visible: true }).first().click();
+      const sheet = enquirySheet(page);
+      await open();
+      await fillCarForm(sheet, who);
+      await sheet.getByLabel("Comments").fill("Has it a tow bar?");
+      await sheet.getByRole("button", { name: "What is your best price?" }).click();
+      const comment = "Has it a tow bar?\nWhat is your best price for the 2021 Toyota Yaris Ascent?";
+      const expectKept = async () => {
+        await expect(sheet.getByLabel("Comments")).toHaveValue(comment);
+        await expect(sheet.getByLabel("Name", { exact: true })).toHaveValue(`${who.name} Okafor`);
+        await expect(sheet.getByLabel("Mobile Number")).toHaveValue(who.phone);
+      };
+      await expectKept();
+      await page.goBack();
+      await open();
+      await expectKept();
+      await page.reload();
+      await expectKept();
+      await page.goto("/");
+      await page.goto(CAR);
+      await open();
+      await expectKept();
+      await expect(sheet.getByRole("button", { name: "What is your best price?" })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+      expect(page.url()).not.toContain(who.phone);
+      await page.goto(`/cars/${CARS.reserved}`);
+      await open();
+      await expect(sheet.getByLabel("Mobile Number")).toHaveValue(who.phone);
+      await expect(sheet.getByLabel("Comments")).toHaveValue(/still available\?$/);
+      await send(page);
+      await expectSuccess(page);
+      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      expect(kept).toContain("tow bar");
+      expect(kept).not.toContain(who.phone);
+    });
+
+    test("D122: Back from the success page leads to the car and to no form", async ({ page }) => {
+      await page.goto(CAR);
+      await page.getByRole("link", { name: enquire }).filter({ visible: true }).first().click();
+      await fillCarForm(enquirySheet(page), shopper(`Opal${template}`));
+      await send(page);
+      await expectSuccess(page);
+      await page.goBack();
+      await expect(page).toHaveURL(CAR);
+      await expect(enquirySheet(page)).toHaveCount(0);
+    });
+
+    test("D122 T1: a results card's Enquire opens the same form over the results", async ({ page }) => {
+      const results = "/search/new-used-and-demo-cars?query=yaris";
+      await page.goto(results);
+      const link = page.locator(`a[href="/enquiry?car=${CARS.plain}"]`).first();
+      await link.click();
+      await expect(enquirySheet(page).getByLabel("Comments")).toHaveValue(/Toyota Yaris/);
+      await expect(page).toHaveURL(results);
+      await page.keyboard.press("Escape");
+      await expect(link).toBeFocused();
+    });
+
+    test("D122: a link that is opened in another tab leads to the form's own page", async ({
+      page,
+      context,
+    }) => {
+      await page.goto(CAR);
+      const opened = context.waitForEvent("page");
+      await page
+        .getByRole("link", { name: enquire })
+        .filter({ visible: true })
+        .first()
+        .click({ modifiers: ["ControlOrMeta"] });
+      const tab = await opened;
+      await expect(tab.getByRole("heading", { level: 1 })).toHaveText(/^Ask about this/);
+      await expect(enquirySheet(page)).toHaveCount(0);
+    });
+
+    test.describe("when something fails", () => {
+      test.use({ expectedMessages: /Failed to load resource|status of 400/ });
+
+      test("D122 LEAD-16: errors name their fields in the drawer, and focus goes to them", async ({
+        page,
+      }) => {
+        await page.goto(CAR);
+        await page.getByRole("link", { name: enquire }).filter({ visible: true }).first().click();
+        const sheet = enquirySheet(page);
+        await sheet.getByRole("button", { name: "Send Enquiry" }).click();
+        const errors = sheet.locator("div[tabindex='-1']", { hasText: "Please fix the following errors:" });
+        await expect(errors).toBeFocused();
+        await expect(errors.getByRole("link")).toHaveText([
+          "Name is required.",
+          "Mobile Number is required.",
+          "Email Address is required.",
+          "* You must agree to the terms of use before submitting the form.",
+        ]);
+        await errors.getByRole("link", { name: "Mobile Number is required." }).click();
+        await expect(sheet.getByLabel("Mobile Number")).toBeFocused();
+      });
+
+      test("D122 ERR-01: without an answer the drawer offers another try, and the page stays", async ({
+        page,
+      }) => {
+        await page.goto(CAR);
+        await page.route("**/enquiry.data*", (route) => route.abort());
+        await page.getByRole("link", { name: enquire }).filter({ visible: true }).first().click();
+        const failed = page.getByRole("dialog");
+        await expect(failed.getByRole("alert")).toContainText("The form did not load");
+        await page.unroute("**/enquiry.data*");
+        await failed.getByRole("button", { name: "Try again" }).click();
+        await expect(enquirySheet(page).getByLabel("Comments")).toBeVisible();
+        await expect(page).toHaveURL(CAR);
+      });
+    });
+  });
+
+  test.describe(`${template} without JavaScript`, () => {
+    test.use({ site, javaScriptEnabled: false, viewport: PHONE });
+
+    test("D122 T1: Enquire leads to the form's own page, which sends it in one step", async ({ page }) => {
+      const who = shopper(`Iris${template}`);
+      await page.goto(CAR);
+      await page
+        .getByRole("link", { name: /^Enquire/ })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await expect(page).toHaveURL(`/enquiry?car=${CARS.plain}`);
+      await fillCarForm(page, who);
+      await send(page);
+      await expectSuccess(page);
+      expect(await leadsOf(site, who)).toHaveLength(1);
+    });
+  });
+}
