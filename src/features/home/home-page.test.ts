@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { indexEntry, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import { testFacts } from "#features/catalogue/index/test-facts.ts";
+import { searchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
+import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
+import { homePage } from "./home-page.server.ts";
+import type { HomeView } from "./home-view.ts";
+
+const NOW = new Date("2025-06-30T00:00:00Z");
+const UNTIL = new Date("2025-07-01T00:00:00Z");
+
+/** The home page of a site with these vehicles, which get ids from 1. */
+async function home(vehicles: readonly Partial<VehicleFacts>[], config: SiteConfig = testConfig()) {
+  const facts = vehicles.map((vehicle, at) => testFacts({ id: at + 1, slug: `car-${at + 1}`, ...vehicle }));
+  const documents = facts.map((one) => indexEntry(one, config, NOW, 2025).document);
+  const engine = await buildInMemoryEngine(
+    STOCK_SCHEMA,
+    documents.filter((one) => one !== null),
+  );
+  const vocabulary = searchVocabulary(facts, [], []);
+  const stock = { engine, vocabulary, validUntil: UNTIL } as unknown as SiteStock;
+  const { view, until } = await homePage(
+    { config } as LiveSite,
+    stock,
+    () => null,
+    "https://dealer.example",
+    NOW,
+  );
+  expect(until).toBe(UNTIL);
+  return view;
+}
+
+const times = (count: number, vehicle: Partial<VehicleFacts>) => Array.from({ length: count }, () => vehicle);
+const labels = (list: HomeView["bodies"] | HomeView["makes"] | HomeView["carTypes"]) =>
+  list.map(({ label, count }) => `${label} ${count}`);
+
+describe("the ways in", () => {
+  test("HOME-15 HOME-16: the four most frequent bodies, most first, each leading to its search", async () => {
+    const { bodies } = await home([
+      ...times(4, { body: "suv" }),
+      ...times(3, { body: "hatch" }),
+      ...times(2, { body: "sedan" }),
+      ...times(5, { body: "ute" }),
+      ...times(1, { body: "van" }),
+    ]);
+    expect(bodies.map(({ body, count }) => [body, count])).toEqual([
+      ["ute", 5],
+      ["suv", 4],
+      ["hatch", 3],
+      ["sedan", 2],
+    ]);
+    expect(bodies.map(({ href }) => href)).toEqual(
+      ["ute", "suv", "hatch", "sedan"].map((one) => `/search/${one}`),
+    );
+  });
+
+  test("HOME-29: at most twelve makes, most first, with their logo where there is one", async () => {
+    const names = [
+      "Kia",
+      "Mazda",
+      "Ford",
+      "Isuzu",
+      "Jeep",
+      "LDV",
+      "MG",
+      "Audi",
+      "BMW",
+      "Fiat",
+      "Mini",
+      "Volvo",
+      "Skoda",
+    ];
+    const { makes } = await home([...times(2, { make: "LDV" }), ...names.map((make) => ({ make }))]);
+    expect(makes).toHaveLength(12);
+    expect(makes[0]).toEqual({ label: "LDV", logo: null, count: 3, href: "/search/ldv" });
+    expect(makes.find(({ label }) => label === "Kia")?.logo).toMatch(/^\/assets\/makes\/.+\.svg$/);
+  });
+
+  test("PAGE-10: conditions stand in their own order, in the site's words, and only where there is one", async () => {
+    const config = testConfig({ labels: { used: "Pre-loved" } });
+    const { carTypes } = await home([{ carType: "used" }, { carType: "new" }, { carType: "used" }], config);
+    expect(labels(carTypes)).toEqual(["New 1", "Pre-loved 2"]);
+    expect(new Set(carTypes.map(({ href }) => href)).size).toBe(2);
+  });
+});
+
+describe("what is counted and shown", () => {
+  test("PAGE-10: sold, hidden and withdrawn cars are neither counted nor shown", async () => {
+    const view = await home([
+      { make: "Kia" },
+      { make: "Mazda", status: "sold", soldAt: "2025-06-29T00:00:00Z" },
+      { make: "Ford", showOnDealerWebsite: false },
+      { make: "Audi", withdrawnAt: "2025-06-01T00:00:00Z" },
+    ]);
+    expect([view.count, labels(view.makes), view.cards.map(({ id }) => id)]).toEqual([1, ["Kia 1"], [1]]);
+  });
+
+  test("PAGE-10: eight cars at most, what the dealer ranks highest first", async () => {
+    const { cards } = await home(Array.from({ length: 12 }, (_, at) => ({ customRank: at })));
+    expect(cards.map(({ href }) => href)).toEqual([12, 11, 10, 9, 8, 7, 6, 5].map((id) => `/cars/car-${id}`));
+  });
+
+  test.each([
+    [[{}, {}], "2 cars"],
+    [[{}], "1 car"],
+    [[{ itemType: "caravan", body: "caravan" }], "1 caravan"],
+    [[{}, { itemType: "caravan", body: "caravan" }], "2 vehicles"],
+    [[], "0 "],
+  ] as const)("HOME-15: stock %# is described as %s", async (vehicles, words) => {
+    const { head } = await home(vehicles as readonly Partial<VehicleFacts>[]);
+    expect(head.description.startsWith(words)).toBe(true);
+    expect(head).toMatchObject({ canonical: "https://dealer.example/", indexed: true });
+  });
+
+  test("PAGE-10: a dealer without stock has a page without ways that lead nowhere", async () => {
+    const view = await home([]);
+    expect([view.count, view.bodies, view.makes, view.carTypes, view.cards]).toEqual([0, [], [], [], []]);
+  });
+
+  test.each([
+    ["Straight deals", "Demo Motors | Straight deals"],
+    ["", "Demo Motors"],
+  ])("TEN-06: with the tagline %j the title is %j", async (tagline, title) => {
+    expect((await home([], testConfig({ tagline }))).head.title).toBe(title);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import type { CardView } from "#features/catalogue/card/card.ts";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
+import { draw } from "#ui/base/draw.tsx";
+import type { HomeView } from "../home-view.ts";
+import HomeShowroom from "./home-showroom.tsx";
+import HomeYard from "./home-yard.tsx";
+
+const site = {
+  slug: "northside",
+  name: "Northside Motors",
+  tagline: "",
+  cards: testConfig().cards,
+} as unknown as SiteView;
+
+const card = (id: number, changes: Partial<CardView> = {}): CardView => ({
+  id,
+  href: `/cars/car-${id}`,
+  title: `2022 Toyota Car${id}`,
+  subtitle: "SR5",
+  condition: "Used",
+  itemType: "car",
+  body: "ute",
+  colour: "White",
+  photo: null,
+  photosCount: 0,
+  sold: false,
+  tag: null,
+  price: { kind: "text", text: "Enquire for price." },
+  estimate: null,
+  marketBadge: null,
+  facts: [],
+  locationName: null,
+  enquireHref: null,
+  ...changes,
+});
+
+const EMPTY: HomeView = {
+  head: { title: "", description: "", canonical: "", indexed: true, jsonLd: [] },
+  count: 0,
+  noun: { one: "car", many: "cars" },
+  searchHref: "/search/new-used-and-demo-cars",
+  bodies: [],
+  makes: [],
+  carTypes: [],
+  cards: [],
+};
+
+const FULL: HomeView = {
+  ...EMPTY,
+  count: 1204,
+  bodies: [{ body: "ute", label: "Ute", count: 1100, href: "/search/ute" }],
+  makes: [
+    { label: "Toyota", logo: "/assets/makes/toyota.svg", count: 1003, href: "/search/toyota" },
+    { label: "LDV", logo: null, count: 4, href: "/search/ldv" },
+  ],
+  carTypes: [{ label: "Pre-loved", count: 1200, href: "/search/used-cars" }],
+  cards: Array.from({ length: 8 }, (_, at) => card(at + 1)),
+};
+
+const textOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+
+describe.each([
+  ["showroom", HomeShowroom, 8],
+  ["yard", HomeYard, 6],
+])("%s", (_, Home, shown) => {
+  const html = (view: Partial<HomeView> = {}, of: Partial<SiteView> = {}) =>
+    draw(<Home site={{ ...site, ...of }} view={{ ...FULL, ...view }} />);
+
+  test("PAGE-10: search, conditions, bodies and makes lead into the stock, with their counts", () => {
+    const page = html();
+    const hrefs = ["/search/used-cars", "/search/ute", "/search/toyota", "/search/ldv", FULL.searchHref];
+    expect(linksOf(page)).toEqual(expect.arrayContaining(hrefs));
+    for (const words of ["Pre-loved 1,200", "Ute 1,100", "Toyota 1,003", "LDV 4"])
+      expect(textOf(page)).toContain(words);
+  });
+
+  test("SEA-01 D17: the search is a form that works without JavaScript and says what it searches", () => {
+    const [form = ""] = /<form.*?<\/form>/s.exec(html()) ?? [];
+    expect(form).toMatch(/^<form[^>]*action="\/search\/new-used-and-demo-cars"/);
+    expect(form).toContain('method="get"');
+    expect(form).toMatch(/<input[^>]*name="query"/);
+    expect(form).toContain('placeholder="Search 1,204 cars"');
+    expect(form).toMatch(/<button type="submit"/);
+  });
+
+  test("HOME-15: bodies are named for what is for sale", () => {
+    expect(html()).toContain("Search By Popular Car Types");
+    expect(html({ noun: { one: "caravan", many: "caravans" } })).toContain("Search By Popular Caravan Types");
+  });
+
+  test(`PAGE-10: ${shown} cars show, in the order of the dealer`, () => {
+    const cars = linksOf(html()).filter((href) => href!.startsWith("/cars/"));
+    expect([...new Set(cars)]).toEqual(Array.from({ length: shown }, (_, at) => `/cars/car-${at + 1}`));
+  });
+
+  test("PAGE-10: without stock, name and search stay and no heading stands over nothing", () => {
+    const page = draw(<Home site={site} view={EMPTY} />);
+    expect(page).toMatch(/<h1[^>]*>Northside Motors<\/h1>/);
+    expect(page).toContain('placeholder="Search 0 cars"');
+    expect(page).not.toContain("<h2");
+    expect(linksOf(page)).toEqual([]);
+  });
+
+  test("PAGE-10: one car alone is shown", () => {
+    const page = html({ count: 1, cards: [card(1)] });
+    expect(new Set(linksOf(page).filter((href) => href!.startsWith("/cars/")))).toEqual(
+      new Set(["/cars/car-1"]),
+    );
+    expect(textOf(page)).toContain("2022 Toyota Car1");
+  });
+
+  test("TEN-06: the tagline is the heading where there is one", () => {
+    expect(html({}, { tagline: "Straight deals" })).toMatch(/<h1[^>]*>Straight deals<\/h1>/);
+  });
+
+  test("HOME-29: a make is named in words beside its logo or monogram", () => {
+    const page = html();
+    expect(page.match(/toyota\.svg/g)).toHaveLength(1);
+    expect(textOf(page).match(/\bToyota 1,003/g)).toHaveLength(1);
+  });
+
+  test("D34: a page has one first heading, and none skips a level", () => {
+    const levels = [...html().matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
+  });
+
+  test("LAW-08 D30: what a feed wrote is text, and a car without a photo has its drawing", () => {
+    const page = html({ cards: [card(1, { title: "<b>2022</b> Kia", subtitle: "x".repeat(300) })] });
+    expect(page).toContain("&lt;b&gt;2022&lt;/b&gt; Kia");
+    expect(page).toContain("Photos coming soon");
+  });
+});
