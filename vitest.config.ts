@@ -30,7 +30,8 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: 2,
+    // More than cores, since tests often wait (D117).
+    maxWorkers: 3,
     onConsoleLog: (log) => {
       throw new Error(`A test printed to the console: ${log.slice(0, 200)}`);
     },

@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { vehicles } from "#features/inventory/import/test-import.ts";
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { aLead } from "#features/leads/lead/test-lead.ts";
 import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
-import { openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-database.ts";
 import { forecourtProgram } from "./program.ts";
 import { reportFailure } from "./terminal/output.ts";
 
@@ -32,8 +33,9 @@ const db = openTestDatabase();
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "forecourt-commands-"));
-  vi.stubEnv("DATABASE_URL", inject("appUrl"));
-  vi.stubEnv("DATABASE_OWNER_URL", inject("ownerUrl"));
+  vi.stubEnv("DATABASE_URL", appUrl);
+  // With the owner's address every command would first look for migrations to run.
+  vi.stubEnv("DATABASE_OWNER_URL", "");
   vi.stubEnv("SECRET_KEY", "x".repeat(32));
   vi.stubEnv("DATA_DIR", folder);
   vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
@@ -41,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });
-  await db.close();
 });
 
 interface Finished {
@@ -460,7 +461,7 @@ test("D74: what a removal does is said first, and done with --yes", async () => 
     ...oneSentence,
     err: expect.stringContaining("DATABASE_OWNER_URL"),
   });
-  vi.stubEnv("DATABASE_OWNER_URL", inject("ownerUrl"));
+  vi.stubEnv("DATABASE_OWNER_URL", ownerUrl);
   expect((await json("accounts", "remove", site, "--yes")).answer).toMatchObject({
     removed: true,
     vehicles: 2,

@@ -9,38 +9,34 @@ import type { Target } from "#features/leads/routing/routing.ts";
 import { accountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { Tenancy } from "#platform/account-id.ts";
-import { readEnv } from "#platform/env.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { startSmtpServer, type TestSmtpServer } from "#platform/mail/test-smtp-server.ts";
+import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { secretPrefix } from "#platform/secrets/account-secrets.ts";
-import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import { dataFolder, type Running, start } from "./test-cli.ts";
 
 /** Processes start slowly on a machine that is busy, and a mail server may take its time. */
 const PATIENT = { timeout: 180_000, interval: 100 };
 
+const db = openTestDatabase();
+const jobs = new JobQueue(appUrl, silentLog);
 let folder: string;
-let platform: Platform;
-let jobs: JobQueue;
 let site: Tenancy;
 let smtp: TestSmtpServer;
 let crm: TestCrm;
 
 beforeAll(async () => {
   folder = await dataFolder();
-  platform = await openPlatform(readEnv({ DATA_DIR: folder }));
-  jobs = new JobQueue(platform.appUrl, silentLog);
   await jobs.start();
-  site = await addTestSite(platform.db);
+  site = await addTestSite(db);
   smtp = await startSmtpServer();
   crm = await startCrm();
 });
 afterAll(async () => {
   await crm?.stop();
   await smtp?.stop();
-  await jobs?.stop();
-  await platform?.close();
+  await jobs.stop();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -79,6 +75,8 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
 async function startWorker(): Promise<Running> {
   const worker = start(["worker"], {
     DATA_DIR: folder,
+    DATABASE_URL: appUrl,
+    SECRET_KEY: "x".repeat(32),
     DEMO: "false",
     LOG_LEVEL: "fatal",
     SMTP_URL: smtp.url,
@@ -89,8 +87,7 @@ async function startWorker(): Promise<Running> {
   return worker;
 }
 
-const inSite = <T>(work: Parameters<typeof platform.db.inAccount<T>>[1]) =>
-  platform.db.inAccount(site.accountId, work);
+const inSite = <T>(work: Parameters<typeof db.inAccount<T>>[1]) => db.inAccount(site.accountId, work);
 
 const secretName = async () => `${secretPrefix(await inSite(accountSlug))}CRM`;
 

@@ -1,10 +1,11 @@
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aCar, ask, feedOf, importCars } from "#features/inventory/import/test-import.ts";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { readEnv } from "#platform/env.ts";
+import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-database.ts";
 import { takeFileLock } from "#platform/secrets/file-lock.ts";
 import { forecourtProgram } from "./program.ts";
 import { dataFolder, run, start, startProgram } from "./test-cli.ts";
@@ -119,8 +120,8 @@ describe("the embedded server's life", PATIENT, () => {
 
   test("D78: a command whose reader has gone ends without a word", async () => {
     const env = {
-      DATABASE_URL: inject("appUrl"),
-      DATABASE_OWNER_URL: inject("ownerUrl"),
+      DATABASE_URL: appUrl,
+      DATABASE_OWNER_URL: ownerUrl,
       SECRET_KEY: "x".repeat(32),
       DATA_DIR: folder,
     };
@@ -192,7 +193,6 @@ describe("the embedded server's life", PATIENT, () => {
 
 describe("a killed import", PATIENT, () => {
   const db = openTestDatabase();
-  afterAll(() => db.close());
 
   test("D6: whenever an importing process is killed, the stock is the old one or the new one, whole", async () => {
     const { accountId, siteId } = await addTestSite(db);
@@ -206,8 +206,8 @@ describe("a killed import", PATIENT, () => {
     await importCars(db, accountId, rows(1));
     const env = {
       DATA_DIR: folder,
-      DATABASE_URL: inject("appUrl"),
-      DATABASE_OWNER_URL: inject("ownerUrl"),
+      DATABASE_URL: appUrl,
+      DATABASE_OWNER_URL: ownerUrl,
       SECRET_KEY: "x".repeat(32),
     };
     let shown = 1;
@@ -241,7 +241,8 @@ describe("a killed import", PATIENT, () => {
 
     async function holding(): Promise<number> {
       const locks = await db.query(
-        "select from pg_locks where locktype = 'advisory' and classid = 7305 and objid = any($1)",
+        `select from pg_locks where locktype = 'advisory' and classid = 7305 and objid = any($1)
+           and database = (select oid from pg_database where datname = current_database())`,
         [(await ask<{ id: number }>(db, accountId, "select id from source")).map(({ id }) => id)],
       );
       return locks.length;

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
 import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
 import {
@@ -105,13 +105,7 @@ import {
   changeHosts,
   chooseHost,
 } from "#features/tenancy/accounts/site-directory.server.ts";
-import {
-  APPLYING,
-  ASPLEY,
-  addTestSite,
-  openTestDatabase,
-  rememberingJobs,
-} from "#features/tenancy/accounts/test-account.ts";
+import { APPLYING, ASPLEY, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import {
   listLocations,
   listPlaces,
@@ -130,13 +124,13 @@ import { notifyVehicleChanged } from "#platform/postgres/changes.ts";
 import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
 import { requireAppRole } from "#platform/postgres/migrate.ts";
 import { countHits, HOUR_MS, readHits } from "#platform/postgres/rate-counter.ts";
+import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "./features.ts";
 import { checkSite } from "./settings/check-site.server.ts";
 import { readRuleContext } from "./settings/rule-context.server.ts";
 import { applySiteFile } from "./settings/site-file.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 /** Readable across accounts, since a host must be looked up before its account is known. Names and ids only (D2). */
 const DIRECTORY = ["account", "site", "site_host"];
@@ -324,7 +318,7 @@ describe("removing", () => {
     await db.inAccount(accountId, (tx) => chooseAnyHost(tx, siteId));
     const before = await counts(mine.accountId);
     expect((await counts(accountId)).filter(([, rows]) => rows === 0)).toEqual([]);
-    const owner = new Database(inject("ownerUrl"), { connections: 1 });
+    const owner = new Database(ownerUrl, { connections: 1 });
     await removeAccount(owner, { accountId, slug: "removed", demo: false }).finally(() => owner.close());
     expect((await counts(accountId)).filter(([, rows]) => rows > 0)).toEqual([]);
     expect(await counts(mine.accountId)).toEqual(before);
@@ -350,14 +344,14 @@ describe("roles", () => {
   });
 
   test("D2: an owner's address is refused with the SQL that makes the app's role", async () => {
-    await expect(requireAppRole(inject("ownerUrl"))).rejects.toThrow(
+    await expect(requireAppRole(ownerUrl)).rejects.toThrow(
       /owns the tables[\s\S]*create role \w+ login password/,
     );
-    expect(await requireAppRole(inject("appUrl"))).toMatch(/\w/);
+    expect(await requireAppRole(appUrl)).toMatch(/\w/);
   });
 
   test("D2: the owner, too, sees an account's rows within that account only", async () => {
-    const owner = new pg.Client({ connectionString: inject("ownerUrl") });
+    const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
     const { rows } = await owner.query("select from vehicle");
     await owner.end();

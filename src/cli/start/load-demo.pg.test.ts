@@ -1,16 +1,14 @@
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
 import { removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
 import { addSite, ensureAccount } from "#features/tenancy/accounts/site-directory.server.ts";
-import { openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
-import { Database } from "#platform/postgres/database.ts";
+import { openOwnerDatabase, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { missingDemos, redateDemo } from "./load-demo.ts";
 
 const db = openTestDatabase();
-const owner = new Database(inject("ownerUrl"), { connections: 1 });
-afterAll(() => Promise.all([db.close(), owner.close()]));
+const owner = openOwnerDatabase();
 
 test("D32 D74: a demo dealer that somebody removed is not added again", async () => {
   const { slug, name } = demoAccounts.find((account) => account.slug !== "saltbush")!;

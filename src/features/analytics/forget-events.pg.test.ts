@@ -1,11 +1,11 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { silentLog } from "#platform/log.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { forgetOldEvents } from "./forget-events.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 const NOW = new Date("2026-11-22T00:00:01Z");
 

@@ -9,15 +9,15 @@ import {
   type TestDealer,
 } from "#features/leads/enquiry/test-dealer.ts";
 import { adfDocument } from "#features/leads/messages/adf.ts";
-import { ASPLEY, openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { ASPLEY, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { listLocations, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { Database } from "#platform/postgres/database.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { financePage, submitFinance } from "./finance.server.ts";
 
 const db = openTestDatabase();
 const noDatabase = new Database("postgresql://app:x@127.0.0.1:1/none");
 afterAll(async () => {
-  await db.close();
   await noDatabase.close();
 });
 

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { silentLog } from "../log.ts";
-import { Database } from "../postgres/database.ts";
+import { appUrl, openTestDatabase } from "../postgres/test-database.ts";
 import { defineJob, JobQueue } from "./jobs.ts";
 
-const db = new Database(inject("appUrl"));
-const queue = new JobQueue(inject("appUrl"), silentLog);
+const db = openTestDatabase();
+const queue = new JobQueue(appUrl, silentLog);
 beforeAll(() => queue.start());
 afterAll(async () => {
   await queue.stop();
-  await db.close();
 });
 
 const schema = z.object({ id: z.int() });
@@ -38,7 +37,7 @@ test("D13: without a key every job is added", async () => {
 
 test("D95: work that stops finishes the job that runs and takes no other, and jobs can still be added", async () => {
   const job = jobOf();
-  const stopping = new JobQueue(inject("appUrl"), silentLog);
+  const stopping = new JobQueue(appUrl, silentLog);
   await stopping.start();
   const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done: number[] = [];

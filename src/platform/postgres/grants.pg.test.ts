@@ -1,9 +1,10 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requireMigrated } from "./migrate.ts";
+import { appUrl, ownerUrl } from "./test-database.ts";
 
-const app = new pg.Client({ connectionString: inject("appUrl") });
-const owner = new pg.Client({ connectionString: inject("ownerUrl") });
+const app = new pg.Client({ connectionString: appUrl });
+const owner = new pg.Client({ connectionString: ownerUrl });
 beforeAll(() => Promise.all([app.connect(), owner.connect()]));
 afterAll(() => Promise.all([app.end(), owner.end()]));
 
@@ -129,8 +130,8 @@ describe("becoming the owner", () => {
 });
 
 test("D81: a role that may create temporary tables, as in a restored database, is refused with the SQL that ends it", async () => {
-  await expect(requireMigrated(inject("ownerUrl"))).rejects.toThrow(
+  await expect(requireMigrated(ownerUrl)).rejects.toThrow(
     /run as an administrator: revoke temporary on database "/,
   );
-  await expect(requireMigrated(inject("appUrl"))).resolves.toBeUndefined();
+  await expect(requireMigrated(appUrl)).resolves.toBeUndefined();
 });

@@ -1,10 +1,11 @@
-import { expect, inject, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { AccountId } from "../account-id.ts";
 import { Database, isDatabaseDown, LONG_WORK_LIMITS, SERVER_LIMITS } from "./database.ts";
+import { appUrl } from "./test-database.ts";
 
 const ACCOUNT = 1 as AccountId;
 const open = (statement: number, idleInTransaction: number) =>
-  new Database(inject("appUrl"), { limits: { statement, idleInTransaction } });
+  new Database(appUrl, { limits: { statement, idleInTransaction } });
 
 test("D76: a statement that takes too long is ended, and counts as a database that is down", async () => {
   const db = open(50, 60_000);
@@ -42,7 +43,7 @@ test("D76: a transaction that nobody goes on with is ended, and its connection i
 test("D76: every connection has limits, and long work has more time than pages", async () => {
   const settings =
     "select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle";
-  const pages = new Database(inject("appUrl"));
+  const pages = new Database(appUrl);
   expect(await pages.query(settings)).toEqual([{ statement: "1min", idle: "1min" }]);
   await pages.close();
   expect(LONG_WORK_LIMITS.statement).toBeGreaterThan(SERVER_LIMITS.statement);

@@ -1,6 +1,7 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { readEnv } from "../env.ts";
 import { migrate } from "../postgres/migrate.ts";
+import { appUrl, ownerUrl } from "../postgres/test-database.ts";
 import { StartError } from "../start-error.ts";
 import { openPlatform } from "./platform.ts";
 
@@ -25,7 +26,7 @@ test.each([
 ] as const)(
   "D2: a wrong %s is named in one sentence that holds no password",
   async (variable, change, reason) => {
-    const urls = { DATABASE_URL: inject("appUrl"), DATABASE_OWNER_URL: inject("ownerUrl") };
+    const urls = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
     const env = readEnv({ ...urls, [variable]: change(urls[variable]), SECRET_KEY: "x".repeat(32) });
     const failure: unknown = await openPlatform(env).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StartError);
@@ -38,7 +39,7 @@ test.each([
 );
 
 test("D2: an upgrade that lacks a right says which step failed, why, and what the owner's role needs", async () => {
-  const app = new URL(inject("appUrl"));
+  const app = new URL(appUrl);
   const failure: unknown = await migrate(app.href, app.username).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StartError);
   expect((failure as StartError).message).toMatch(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { aCar, importCars, vehicles } from "#features/inventory/import/test-import.ts";
 import {
   addSite,
@@ -7,20 +7,20 @@ import {
   chooseHost,
   findSite,
 } from "#features/tenancy/accounts/site-directory.server.ts";
-import { APPLYING, ASPLEY, addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { APPLYING, ASPLEY, addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { secretPrefix, secretsIn } from "#platform/secrets/account-secrets.ts";
 import { siteConfigSchema } from "../features.ts";
 import { checkSite } from "./check-site.server.ts";
 import { applySiteFile } from "./site-file.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 const CONFIG = {
   name: "Northside Motors",

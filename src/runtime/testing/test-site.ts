@@ -7,7 +7,6 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { inject } from "vitest";
 import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
 import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
 import { importWithin } from "#features/inventory/import/run-import.server.ts";
@@ -18,7 +17,8 @@ import type { AccountId, SiteId } from "#platform/account-id.ts";
 import { readEnv } from "#platform/env.ts";
 import { closeServer } from "#platform/http/close-server.ts";
 import { createLog } from "#platform/log.ts";
-import { Database } from "#platform/postgres/database.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import { appUrl } from "#platform/postgres/test-database.ts";
 import { openRuntime, type Runtime } from "../process.ts";
 import { buildWebServer } from "../serve.ts";
 import { applySiteFile } from "../settings/site-file.server.ts";
@@ -71,11 +71,16 @@ export interface TestAccount {
 /** Short and new, so that test files that share a database do not meet. */
 export const unique = (name: string) => `${name}-${randomUUID().slice(0, 8)}`;
 
-/** Adds an account with its sites and stock through the ordinary doors. Sites are given by slug with their hosts. */
+/** Sites by slug, with the domains of their own. */
+export type TestSites = Readonly<
+  Record<string, { readonly hosts?: readonly string[]; readonly config: SiteConfigInput }>
+>;
+
+/** Adds an account with its sites through the ordinary doors. */
 export async function addAccount(
   db: Database,
   now: () => Date,
-  sites: Readonly<Record<string, { readonly hosts?: readonly string[]; readonly config: SiteConfigInput }>>,
+  sites: TestSites,
   locations: LocationDocument[] = [],
 ): Promise<TestAccount> {
   const dealerships = [...new Set(locations.map(({ dealership }) => dealership))].map((slug) => ({
@@ -120,7 +125,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
   readonly servedAtHome?: ReadonlyMap<string, string>;
@@ -138,7 +143,7 @@ export async function startTestServer(db: Database, options: ServerOptions = {})
   });
   const entries: string[] = [];
   const log = createLog("info", { write: (entry) => void entries.push(entry) });
-  const urls = { appUrl: inject("appUrl"), ownerUrl: undefined };
+  const urls = { appUrl, ownerUrl: undefined };
   const platform = { db, ...urls, embedded: false, secret: SECRET, close: () => db.close() };
   const process = await openRuntime(platform, env, log, options.now, () => "a key", options.servedAtHome);
   const server = await buildWebServer(process, { env, log, buildFolder: BUILD, isReady: () => true });
@@ -161,8 +166,6 @@ const NOON_UTC_MS = 2 * 3_600_000;
  * expires, so a test that starts late in the evening would see pages drawn again for no reason of its own (D19).
  */
 export const untilNoon = () => DAY_MS - ((Date.now() - NOON_UTC_MS) % DAY_MS);
-
-export const openTestDatabase = () => new Database(inject("appUrl"));
 
 /** The address of a site under the base domain. */
 export const hostOf = (slug: string) => `${slug}.localhost`;

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
-import {
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestAccount,
-  type TestServer,
-  unique,
-} from "../testing/test-site.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "../testing/test-setup.ts";
+import { aRow, aSite, hostOf, unique } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("writes");
@@ -19,21 +11,12 @@ const host = hostOf(slug);
 const CAR = "2022-toyota-corolla-ascent-sport-a1";
 const NOW = "2026-11-22T02:00:00.000Z";
 let now = new Date(NOW);
-let account: TestAccount;
-let server: TestServer;
-
-beforeAll(async () => {
-  account = await addAccount(db, () => now, {
-    [slug]: { config: aSite() },
-    [sister]: { config: aSite() },
-  });
-  await account.import([aRow(), aRow({ stockNumber: "A2" })]);
-  server = await startTestServer(db, { now: () => now, env: { TRUST_PROXY: "1" } });
+const account = givenDealer(db, {
+  sites: { [slug]: { config: aSite() }, [sister]: { config: aSite() } },
+  stock: [aRow(), aRow({ stockNumber: "A2" })],
+  now: () => now,
 });
-afterAll(async () => {
-  await server?.stop();
-  await db.close();
-});
+const server = givenServer(db, { now: () => now, env: { TRUST_PROXY: "1" } });
 
 let clients = 0;
 /** A network that no other test knows. */

@@ -1,43 +1,25 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { photo } from "#platform/images/test-images.ts";
-import { sendError, startTestS3Server, type TestS3Server } from "#platform/storage/test-s3-server.ts";
-import {
-  addAccount,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestServer,
-  unique,
-} from "../testing/test-site.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { sendError, startTestS3Server } from "#platform/storage/test-s3-server.ts";
+import { given, givenDealer, givenServer } from "../testing/test-setup.ts";
+import { aSite, hostOf, startTestServer, unique } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("bucket");
-let bucket: TestS3Server;
-let server: TestServer;
-
-const start = (secret: string) =>
-  startTestServer(db, {
-    env: {
-      S3_BUCKET: bucket.bucket,
-      S3_ENDPOINT: bucket.endpoint,
-      S3_REGION: bucket.region,
-      S3_ACCESS_KEY_ID: bucket.accessKeyId,
-      S3_SECRET_ACCESS_KEY: secret,
-    },
-  });
-
-beforeAll(async () => {
-  await addAccount(db, () => new Date(), { [slug]: { config: aSite() } });
-  bucket = await startTestS3Server();
-  server = await start(bucket.secretAccessKey);
+givenDealer(db, { sites: { [slug]: { config: aSite() } } });
+const bucket = given(startTestS3Server, (started) => started.stop());
+const withSecret = (secret: string) => ({
+  env: {
+    S3_BUCKET: bucket.bucket,
+    S3_ENDPOINT: bucket.endpoint,
+    S3_REGION: bucket.region,
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: secret,
+  },
 });
-afterAll(async () => {
-  await server?.stop();
-  await bucket?.stop();
-  await db.close();
-});
+const server = givenServer(db, () => withSecret(bucket.secretAccessKey));
 
 async function addressOfNewPhoto(seed: number): Promise<string> {
   const kept = await server.process.images.keep(await photo(330, 200, seed).jpeg().toBuffer());
@@ -61,5 +43,7 @@ test("CONST-04 D44: photos are made from the bucket, and while it is away those 
 });
 
 test("D44: a bucket that refuses keeps the server from starting", async () => {
-  await expect(start("wrong")).rejects.toThrow("S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID");
+  await expect(startTestServer(db, withSecret("wrong"))).rejects.toThrow(
+    "S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID",
+  );
 });

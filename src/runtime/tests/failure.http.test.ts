@@ -1,39 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { StockNotLoadedError } from "#features/catalogue/index/live-stocks.server.ts";
-import type { AccountId, SiteId } from "#platform/account-id.ts";
+import type { SiteId } from "#platform/account-id.ts";
 import { recordChange } from "#platform/postgres/database.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { until } from "../testing/test-process.ts";
-import {
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestServer,
-  unique,
-} from "../testing/test-site.ts";
+import { givenDealer, givenServer } from "../testing/test-setup.ts";
+import { aRow, aSite, hostOf, startTestServer, unique } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("failure");
 const host = hostOf(slug);
 const COROLLA = "/cars/2022-toyota-corolla-ascent-sport-a1";
-let server: TestServer;
-let site: SiteId;
-let accountId: AccountId;
-
-beforeAll(async () => {
-  const account = await addAccount(db, () => new Date(), { [slug]: { config: aSite() } });
-  await account.import([aRow()]);
-  accountId = account.id;
-  site = account.sites[slug]!;
-  server = await startTestServer(db);
-});
+const account = givenDealer(db, { sites: { [slug]: { config: aSite() } }, stock: [aRow()] });
+const server = givenServer(db);
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await server?.stop();
-  await db.close();
-});
 
 const failing = (message: string) => vi.spyOn(db, "inAccount").mockRejectedValue(new Error(message));
 const entries = (message: string) =>
@@ -59,7 +39,7 @@ test("ERR-05: a defect gives the 500 page in the dealer's look, which says nothi
 test("LEAD-19: a defect is in the log under its request's id, and nothing is printed", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
   failing("broken loader");
-  server.process.pages.dropSite(site);
+  server.process.pages.dropSite(account.sites[slug] as SiteId);
   await server.ask(host, `${COROLLA}?name=jane`);
   const failure = entries("page failed").findLast((entry) => entry.reason === "broken loader");
   expect(failure).toMatchObject({ level: 50, site: slug, path: COROLLA });
@@ -96,7 +76,7 @@ test("ERR-05 D4: a site whose settings cannot be read when the server starts is 
     expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "60"]);
     expect((await started.ask("nobody.example", "/")).status).toBe(404);
     vi.restoreAllMocks();
-    await db.inAccount(accountId, (tx) => recordChange(tx));
+    await db.inAccount(account.id, (tx) => recordChange(tx));
     await until(async () => (await started.ask(host, COROLLA)).status === 200);
   } finally {
     await started.stop();

@@ -1,16 +1,8 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Answer,
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestServer,
-  unique,
-} from "../testing/test-site.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "../testing/test-setup.ts";
+import { type Answer, aRow, aSite, hostOf, unique } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("headers");
@@ -18,33 +10,27 @@ const host = hostOf(slug);
 const mapped = unique("mapped");
 const COROLLA = "/cars/2022-toyota-corolla-ascent-sport-a1";
 const ATTACK = '</script><script>alert(1)</script><!--"\u2028';
-let server: TestServer;
-let proxied: TestServer;
-
-beforeAll(async () => {
-  const account = await addAccount(db, () => new Date(), {
+const nasty = { badge: `GL ${ATTACK}`, colour: ATTACK, comments: `Neat ${ATTACK}`, features: [ATTACK] };
+const account = givenDealer(db, {
+  sites: {
     [slug]: { config: aSite({ name: `Bob's ${ATTACK}`.slice(0, 60), template: "yard" }) },
     [mapped]: {
       config: aSite({
         map: { style: "https://maps.example/style.json", origins: ["https://tiles.maps.example"] },
       }),
     },
-  });
-  const nasty = { badge: `GL ${ATTACK}`, colour: ATTACK, comments: `Neat ${ATTACK}`, features: [ATTACK] };
-  await account.import([aRow(), aRow({ stockNumber: "N1", ...nasty, vin: "6T1BF3EK30X123456" })]);
+  },
+  stock: [aRow(), aRow({ stockNumber: "N1", ...nasty, vin: "6T1BF3EK30X123456" })],
+});
+beforeAll(async () => {
   // An import leaves no tags; pages must withstand them all the same.
   const tagged = [`GL ${ATTACK}`, `Neat ${ATTACK}`].map((text) => text.replace("\u2028", ""));
   await db.inAccount(account.id, (tx) =>
     tx.query("update vehicle set badge = $1, colour = $1, comments = $2 where stock_number = 'N1'", tagged),
   );
-  server = await startTestServer(db);
-  proxied = await startTestServer(db, { env: { TRUST_PROXY: "1" } });
 });
-afterAll(async () => {
-  await server?.stop();
-  await proxied?.stop();
-  await db.close();
-});
+const server = givenServer(db);
+const proxied = givenServer(db, { env: { TRUST_PROXY: "1" } });
 
 const get = (path: string, headers: Record<string, string> = {}) => server.ask(host, path, { headers });
 const nastyPath = async () => {

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { chooseHost } from "#features/tenancy/accounts/site-directory.server.ts";
-import type { AccountId, SiteId } from "#platform/account-id.ts";
+import type { SiteId } from "#platform/account-id.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { until } from "../testing/test-process.ts";
-import {
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestServer,
-  unique,
-} from "../testing/test-site.ts";
+import { givenDealer, givenServer } from "../testing/test-setup.ts";
+import { addAccount, aRow, aSite, hostOf, unique } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const group = unique("group");
@@ -19,14 +12,9 @@ const brand = unique("brand");
 const other = unique("other");
 const ownHost = `www.${unique("dealer")}.example`;
 const alias = `${unique("alias")}.example`;
-let groupAccount: AccountId;
-let server: TestServer;
-/** The same sites under another base domain than the local machine's. */
-let elsewhere: TestServer;
 
-beforeAll(async () => {
-  const now = () => new Date();
-  const account = await addAccount(db, now, {
+const groupAccount = givenDealer(db, {
+  sites: {
     [group]: {
       hosts: [ownHost, alias],
       config: aSite({
@@ -37,19 +25,16 @@ beforeAll(async () => {
     [brand]: {
       config: aSite({ name: "The Brand", stock: { filter: { makes: ["Toyota"], anyMakeWhenUsed: false } } }),
     },
-  });
-  groupAccount = account.id;
-  await account.import([aRow(), aRow({ stockNumber: "K1", make: "Kia", model: "Rio" })]);
-  const stranger = await addAccount(db, now, { [other]: { config: aSite({ name: "The Other" }) } });
-  await stranger.import([aRow({ stockNumber: "X1", model: "Yaris" })]);
-  server = await startTestServer(db, { env: { DEFAULT_SITE: brand } });
-  elsewhere = await startTestServer(db, { env: { BASE_DOMAIN: "dealers.example" } });
+  },
+  stock: [aRow(), aRow({ stockNumber: "K1", make: "Kia", model: "Rio" })],
 });
-afterAll(async () => {
-  await server?.stop();
-  await elsewhere?.stop();
-  await db.close();
+givenDealer(db, {
+  sites: { [other]: { config: aSite({ name: "The Other" }) } },
+  stock: [aRow({ stockNumber: "X1", model: "Yaris" })],
 });
+const server = givenServer(db, { env: { DEFAULT_SITE: brand } });
+/** The same sites under another base domain than the local machine's. */
+const elsewhere = givenServer(db, { env: { BASE_DOMAIN: "dealers.example" } });
 
 const COROLLA = "/cars/2022-toyota-corolla-ascent-sport-a1";
 const RIO = "/cars/2022-kia-rio-ascent-sport-k1";
@@ -182,7 +167,7 @@ describe("hosts", () => {
     const headers = { "content-type": "application/json", origin: `http://${host}` };
     const posted = await elsewhere.ask(host, "/api/enquiries", { method: "POST", body, headers });
     expect(posted.status).toBe(200);
-    const leads = await db.inAccount(groupAccount, (tx) =>
+    const leads = await db.inAccount(groupAccount.id, (tx) =>
       tx.query("select seller ->> 'siteUrl' as site from lead where email = $1", [email]),
     );
     expect(leads).toEqual([{ site: `http://${ownHost}` }]);

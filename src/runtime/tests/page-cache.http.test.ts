@@ -1,38 +1,23 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestAccount,
-  type TestServer,
-  unique,
-  untilNoon,
-} from "../testing/test-site.ts";
+import { describe, expect, test } from "vitest";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "../testing/test-setup.ts";
+import { aRow, aSite, hostOf, unique, untilNoon } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("cache");
 const host = hostOf(slug);
 const COROLLA = "/cars/2022-toyota-corolla-ascent-sport-a1";
 const PAGES = ["/", "/search/new-used-and-demo-cars", "/search/toyota.data", COROLLA, `${COROLLA}.data`];
-let account: TestAccount;
-let server: TestServer;
 let offset = untilNoon();
 const now = () => new Date(Date.now() + offset);
-
-beforeAll(async () => {
-  account = await addAccount(db, now, { [slug]: { config: aSite() } });
-  await account.import([aRow(), aRow({ stockNumber: "K1", make: "Kia", model: "Rio" })]);
-  server = await startTestServer(db, { now });
+const account = givenDealer(db, {
+  sites: { [slug]: { config: aSite() } },
+  stock: [aRow(), aRow({ stockNumber: "K1", make: "Kia", model: "Rio" })],
+  now,
 });
-afterAll(async () => {
-  await server?.stop();
-  await db.close();
-});
+const server = givenServer(db, { now });
 
 const get = (path: string, headers: Record<string, string> = {}) => server.ask(host, path, { headers });
 /** Requests that reached the application, by the log. */

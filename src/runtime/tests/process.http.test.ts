@@ -5,9 +5,10 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
 import { displayPhone } from "#features/places/phone-number.ts";
+import { appUrl } from "#platform/postgres/test-database.ts";
 import { type Fields, formFields, sendForm } from "../testing/test-form.ts";
 import {
   newDataDir,
@@ -245,7 +246,7 @@ test("D3: a port that is taken is said in one sentence, with exit code 1", async
   const variables = {
     PORT: String(server.port),
     HOST: "127.0.0.1",
-    DATABASE_URL: inject("appUrl"),
+    DATABASE_URL: appUrl,
     SECRET_KEY: SECRET,
   };
   const second = await newDataDir();

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startYouxStandIn, YOUX_STAND_IN, type YouxStandIn } from "#demo/youx-stand-in.ts";
+import { beforeEach, expect, test } from "vitest";
+import { startYouxStandIn, YOUX_STAND_IN } from "#demo/youx-stand-in.ts";
 import { QuoteRounds } from "#features/vehicle-page/finance/quote-rounds.server.ts";
-import {
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestAccount,
-  type TestServer,
-  unique,
-} from "../testing/test-site.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { given, givenServer } from "../testing/test-setup.ts";
+import { addAccount, aRow, aSite, hostOf, type TestAccount, unique } from "../testing/test-site.ts";
 
 const HOUR_MS = 3_600_000;
 /** A machine under load takes its time. */
@@ -32,23 +24,13 @@ const STOCK = [
   aRow({ stockNumber: "S1", status: "sold", soldAt: "2026-11-21T00:00:00Z" }),
 ];
 
-let standIn: YouxStandIn;
-let server: TestServer;
-let current: Date;
+let current = new Date("2026-11-22T02:00:00Z");
 const now = () => current;
 const later = (ms: number) => {
   current = new Date(current.getTime() + ms);
 };
-beforeAll(async () => {
-  current = new Date("2026-11-22T02:00:00Z");
-  standIn = await startYouxStandIn();
-  server = await startTestServer(db, { now, servedAtHome: new Map([[YOUX_STAND_IN, standIn.url]]) });
-});
-afterAll(async () => {
-  await server?.stop();
-  await standIn.stop();
-  await db.close();
-});
+const standIn = given(startYouxStandIn, (started) => started.stop());
+const server = givenServer(db, () => ({ now, servedAtHome: new Map([[YOUX_STAND_IN, standIn.url]]) }));
 
 let account: TestAccount;
 let site: string;

@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from "vitest";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { expect, test } from "vitest";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { countHits, DAY_MS, HOUR_MS } from "#platform/postgres/rate-counter.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 test("D5 D14 D80: hits are counted by window, without the address being stored, and forgotten", async () => {
   const { accountId } = await addTestSite(db);

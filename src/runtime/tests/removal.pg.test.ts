@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { aCar, ask, daysLater, importCars, NOW, vehicles } from "#features/inventory/import/test-import.ts";
 import { saveFeed } from "#features/inventory/sources/feed-store.server.ts";
 import { listLeads } from "#features/leads/inbox/lead-list.server.ts";
@@ -14,12 +14,7 @@ import {
   listRemovedDemos,
   listSites,
 } from "#features/tenancy/accounts/site-directory.server.ts";
-import {
-  ASPLEY,
-  addTestSite,
-  openTestDatabase,
-  rememberingJobs,
-} from "#features/tenancy/accounts/test-account.ts";
+import { ASPLEY, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { listLocations, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { readLocationUse, removeLocation } from "#features/tenancy/sites/remove-location.server.ts";
@@ -27,12 +22,12 @@ import { planSiteRemoval, removeSite } from "#features/tenancy/sites/remove-site
 import { publishSiteConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
-import { type AccountTransaction, Database } from "#platform/postgres/database.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { openOwnerDatabase, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "../features.ts";
 
 const db = openTestDatabase();
-const owner = new Database(inject("ownerUrl"), { connections: 2 });
-afterAll(() => Promise.all([db.close(), owner.close()]));
+const owner = openOwnerDatabase();
 
 const CONFIG = {
   name: "Northside Motors",

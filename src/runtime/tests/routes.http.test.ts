@@ -1,21 +1,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
 import type { SiteRoute } from "#http/routes/site-routes.ts";
 import { toAllowHeader } from "#platform/http/route.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import storefrontRoutes from "#storefront/routes.ts";
-import {
-  type Answer,
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestServer,
-  unique,
-} from "../testing/test-site.ts";
+import { givenDealer, givenServer } from "../testing/test-setup.ts";
+import { type Answer, aRow, aSite, hostOf, unique } from "../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("routes");
@@ -63,19 +55,13 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/api/phone-reveal": "/api/phone-reveal",
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  const map = { style: "https://maps.example/style.json", origins: ["https://tiles.maps.example"] };
-  const external = { address: "https://viewer.example/{vin}" };
-  const config = aSite({ map, vehiclePage: { viewer: { external } } });
-  const account = await addAccount(db, () => new Date(), { [slug]: { config } });
-  await account.import([aRow()]);
-  server = await startTestServer(db);
+const map = { style: "https://maps.example/style.json", origins: ["https://tiles.maps.example"] };
+const external = { address: "https://viewer.example/{vin}" };
+givenDealer(db, {
+  sites: { [slug]: { config: aSite({ map, vehiclePage: { viewer: { external } } }) } },
+  stock: [aRow()],
 });
-afterAll(async () => {
-  await server?.stop();
-  await db.close();
-});
+const server = givenServer(db);
 
 const routes = PRODUCT_ROUTES.all;
 const sampleOf = ({ path }: SiteRoute) => SAMPLES[path] ?? `no sample of ${path}`;

@@ -12,6 +12,7 @@ import { readEnv } from "#platform/env.ts";
 import { defineFeature } from "#platform/features/feature.ts";
 import { defineJob, handleJob } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
+import { appUrl } from "#platform/postgres/test-database.ts";
 import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import { FEATURES } from "../features.ts";
 import { openRuntime, type Runtime } from "../process.ts";
@@ -60,14 +61,16 @@ let worker: Worker;
 /** A dealer's webhook on this machine, which is not asked. */
 let unreachable: Target;
 
-/** A database of its own: a worker works for every account of an installation. */
 beforeAll(async () => {
   operators.listen(0, "127.0.0.1");
   await once(operators, "listening");
   const origin = `http://127.0.0.1:${(operators.address() as AddressInfo).port}`;
   unreachable = { kind: "webhook", to: `${origin}/crm`, secretName: "CRM" };
   dataDir = await newDataDir();
-  const env = readEnv({ DATA_DIR: dataDir, SECRET_KEY: SECRET, ALARM_WEBHOOK_URL: `${origin}/alarm` });
+  const env = readEnv({
+    ...{ DATA_DIR: dataDir, DATABASE_URL: appUrl, SECRET_KEY: SECRET },
+    ALARM_WEBHOOK_URL: `${origin}/alarm`,
+  });
   platform = await openPlatform(env);
   const siteOf = (boss: string) => ({ config: aSite({ leads: { fallback: { to: [boss] } } }) });
   account = await addAccount(platform.db, now, {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   aCar,
   daysLater,
@@ -8,7 +8,7 @@ import {
   importContent,
   NOW,
 } from "#features/inventory/import/test-import.ts";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { saveDealerships, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { publishSiteConfig } from "#features/tenancy/sites/site-publication.server.ts";
@@ -16,6 +16,7 @@ import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import { followChanges } from "#platform/postgres/changes.ts";
 import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
+import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { parseRecord } from "../card/record-bytes.ts";
@@ -25,7 +26,6 @@ import { buildSiteStock, refreshSiteStock, refreshVehicles, type SiteStock } fro
 import { readStock, type VehicleFacts } from "./stock-store.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 /** Conditions are waited for on a machine that may be busy. */
 const PATIENT = { timeout: 30_000, interval: 20 };
@@ -131,7 +131,7 @@ describe("reading stock", () => {
           return work({ ...tx, query });
         }) as Promise<T>;
       }
-    })(inject("appUrl"));
+    })(appUrl);
     const stock = await buildSiteStock(between, site(), NOW);
     await between.close();
     expect(stock.engine.size).toBe(2);
@@ -283,7 +283,7 @@ describe("live stocks", () => {
   };
   const NEVER = 3_600_000;
   const follow = ({ stocks }: ReturnType<typeof instance>, name: string, catchUpMs: number) =>
-    followChanges(`${inject("appUrl")}?application_name=${name}`, {
+    followChanges(`${appUrl}?application_name=${name}`, {
       changed: (account, number) => stocks.changed(account, number),
       log: silentLog,
       catchUpMs,
@@ -363,7 +363,7 @@ describe("live stocks", () => {
         if (broken.has(account)) return Promise.reject(new Error("this account cannot be read"));
         return super.readAccount(account, work) as Promise<T>;
       }
-    })(inject("appUrl"));
+    })(appUrl);
 
   test("D76: a site that cannot be read at start is tried again until it can, and the others are served", async () => {
     await publish();
@@ -421,7 +421,7 @@ describe("live stocks", () => {
       override query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> {
         return isDown ? Promise.reject(new Error("the database is away")) : super.query<Row>(text, values);
       }
-    })(inject("appUrl"));
+    })(appUrl);
     const one = instance(() => NOW, within);
     await one.stocks.open();
     await bring([aCar("A2")]);

@@ -1,8 +1,9 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 // Reads counts and ids as numbers.
 import "#platform/postgres/database.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { ownerUrl } from "#platform/postgres/test-database.ts";
 import { completeFacts, type VehicleColumns } from "./stock-store.server.ts";
 
 // Copies of the tables, filled in a transaction that never commits, so that nobody can gather statistics on them.
@@ -11,7 +12,7 @@ const PHOTOS_EACH = 5;
 const ACCOUNT = 7;
 const COPIES = ["vehicle_price", "vehicle_media", "photo", "finance_quote"];
 
-const owner = new pg.Client({ connectionString: inject("ownerUrl") });
+const owner = new pg.Client({ connectionString: ownerUrl });
 beforeAll(async () => {
   await owner.connect();
   await owner.query("begin");

@@ -1,8 +1,9 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { Database } from "#platform/postgres/database.ts";
+import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { SHIPPED_MAPPINGS } from "../feeds/mapping/shipped-mappings.ts";
 import { releaseHeld } from "../schedule/release-held.server.ts";
 import { discardHeld } from "../sources/feed-store.server.ts";
@@ -19,7 +20,6 @@ import {
 } from "./test-import.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 let account: AccountId;
 beforeEach(async () => {
@@ -360,13 +360,14 @@ describe("imports at once", () => {
   const waiting = async () =>
     (
       await db.query(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%record_change%'",
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query like '%record_change%'`,
       )
     ).length;
 });
 
 test("D2: an import whose connection is lost leaves nothing, and the next one is as if it had not been", async () => {
-  const cut = new Database(`${inject("appUrl")}?application_name=${account}-cut`);
+  const cut = new Database(`${appUrl}?application_name=${account}-cut`);
   const importing = importContent(cut, account, feedOf(numbered(5000)), { mapping: FORECOURT });
   const lost = expect(importing).rejects.toThrow();
   const pid = await vi.waitFor(async () => {

@@ -1,10 +1,10 @@
-import { afterAll, expect, test } from "vitest";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { expect, test } from "vitest";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { aCar, ask, importCars } from "../import/test-import.ts";
 import { showKeptFilms } from "./film-store.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 test("D31 D1: films that came with the program are shown from here, of this account alone and nothing else", async () => {
   const url = "https://pictures.example/walkaround.webm";

@@ -4,9 +4,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { createLog } from "#platform/log.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { runImport } from "../import/run-import.server.ts";
 import { aCar, ask, feedOf, TEST_SECRET, vehicles } from "../import/test-import.ts";
 import { removeSource } from "../import/write/remove-source.server.ts";
@@ -19,7 +20,6 @@ import type { FeedParts } from "./run-feeds.server.ts";
 const NOW = new Date("2026-02-01T00:00:00Z");
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 const addFeed = (account: AccountId, changes: Pick<NewFeed, "name" | "address">) =>
   db.inAccount(account, async (tx) => {

@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, inject, test, vi } from "vitest";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
+import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { ImportRequest } from "../import/run-import.server.ts";
 import {
   aCar,
@@ -21,7 +22,6 @@ import { FeedStoppedError } from "./feed-stopped-error.ts";
 import { ImportThreads } from "./import-threads.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 let account: AccountId;
 let folder: string;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const threadsOf = (options: { readonly maxHeapMb?: number } = {}) =>
-  new ImportThreads({ db, url: inject("appUrl"), secret: TEST_SECRET, log: silentLog, ...options });
+  new ImportThreads({ db, url: appUrl, secret: TEST_SECRET, log: silentLog, ...options });
 const requestOf = async (cars: readonly object[], changes: Partial<ImportRequest> = {}) => {
   const path = join(folder, "feed.json");
   await writeFile(path, feedOf(cars));
@@ -98,7 +98,8 @@ test("D76: a stopping server ends the import that is under way, which leaves not
   const running = expect(threads.run(request)).rejects.toThrow(FeedStoppedError);
   await vi.waitFor(async () => {
     const waiting = await db.query(
-      "select pid from pg_locks where locktype = 'advisory' and classid = 7305 and not granted and objid in (select l.objid from pg_locks l where l.classid = 7305 and l.granted)",
+      `select pid from pg_locks where locktype = 'advisory' and classid = 7305 and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
     );
     expect(waiting.length).toBeGreaterThan(0);
   }, 30_000);

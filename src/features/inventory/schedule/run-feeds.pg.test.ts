@@ -2,11 +2,12 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import {
   aCar,
   ask,
@@ -33,7 +34,6 @@ import { releaseHeld } from "./release-held.server.ts";
 import { type FeedParts, runFeed } from "./run-feeds.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 let account: AccountId;
 let folder: string;

@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { accountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
-import { addTestSite, openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId, Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { secretPrefix, secretsIn } from "#platform/secrets/account-secrets.ts";
 import { listLeads } from "../inbox/lead-list.server.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
@@ -16,7 +17,6 @@ import { type DispatchPorts, dispatchLead, sweepDispatches, watchLead } from "./
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 const START = new Date("2025-03-01T23:30:05Z");
 const WEBHOOK = "https://crm.example/leads";

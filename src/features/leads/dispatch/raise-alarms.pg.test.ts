@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listSites } from "#features/tenancy/accounts/site-directory.server.ts";
-import { addTestSite, openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { createLog } from "#platform/log.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { resendLead } from "../inbox/resend-lead.server.ts";
 import type { Lead } from "../lead/lead.ts";
@@ -11,7 +12,6 @@ import { aLead } from "../lead/test-lead.ts";
 import { type AlarmPorts, raiseAlarms } from "./raise-alarms.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 const START = new Date("2025-03-01T23:30:05Z");
 const jobs = rememberingJobs();

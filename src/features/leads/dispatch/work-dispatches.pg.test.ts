@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { Tenancy } from "#platform/account-id.ts";
-import { readEnv } from "#platform/env.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
-import { openPlatform, type Platform } from "#platform/start/platform.ts";
+import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { aLead } from "../lead/test-lead.ts";
 import type { Target } from "../routing/routing.ts";
@@ -17,26 +13,20 @@ import { dispatchHandlers } from "./work-dispatches.server.ts";
 const PATIENT = { timeout: 30_000, interval: 20 };
 const HANGS = /^hangs/;
 
-let folder: string;
-let platform: Platform;
-let jobs: JobQueue;
+const db = openTestDatabase();
+const jobs = new JobQueue(appUrl, silentLog);
 let hanging: Tenancy;
 let healthy: Tenancy;
 const held = Promise.withResolvers<void>();
 const begun: string[] = [];
 const sent: string[] = [];
 
-/** A database of its own: the queue of dispatches is one for the installation. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "forecourt-dispatches-"));
-  await chmod(folder, 0o755);
-  platform = await openPlatform(readEnv({ DATA_DIR: folder }));
-  jobs = new JobQueue(platform.appUrl, silentLog);
   await jobs.start();
-  hanging = await addTestSite(platform.db);
-  healthy = await addTestSite(platform.db);
+  hanging = await addTestSite(db);
+  healthy = await addTestSite(db);
   const handlers = dispatchHandlers({
-    db: platform.db,
+    db,
     jobs,
     log: silentLog,
     mailer: { send },
@@ -49,9 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   held.resolve();
-  await jobs?.stop();
-  await platform?.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  await jobs.stop();
 }, 120_000);
 
 async function send({ id, to }: { readonly id: string; readonly to: string }) {
@@ -68,7 +56,7 @@ async function store({ accountId, siteId }: Tenancy, targets: readonly Target[])
   const id = randomUUID();
   const person = { ...aLead().person, email: `${id}@example.com` };
   const lead = aLead({ id, siteId, receivedAt: new Date(), message: id, person });
-  await platform.db.inAccount(accountId, (tx) => storeLead(tx, jobs, lead, targets, randomUUID));
+  await db.inAccount(accountId, (tx) => storeLead(tx, jobs, lead, targets, randomUUID));
 }
 
 test("D77: while 20 enquiries hang at one target, other accounts, other targets and confirmations get theirs", async () => {
@@ -101,8 +89,7 @@ test("D87: an account whose targets all hang takes a few slots, and others get t
 }, 60_000);
 
 test("D77 D87: an alert and a confirmation get through while dealers' targets hang in every other slot", async () => {
-  for (let i = 0; i < 4; i++)
-    await store(await addTestSite(platform.db), hangingTargets(6, `slow-${i}.example`));
+  for (let i = 0; i < 4; i++) await store(await addTestSite(db), hangingTargets(6, `slow-${i}.example`));
   await vi.waitFor(() => expect(begun.filter((to) => HANGS.test(to))).toHaveLength(20), PATIENT);
   await store(hanging, [
     mailTo("hangs@slow.example"),

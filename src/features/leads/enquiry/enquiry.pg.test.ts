@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
-import { openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { silentLog } from "#platform/log.ts";
 import { Database } from "#platform/postgres/database.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { readPerson, readPersonKey } from "../inbox/people.server.ts";
 import { CONFIRMATION_LIMITS } from "./confirmation-limit.server.ts";
 import { enquiryView, submitEnquiry } from "./enquiry.server.ts";
@@ -14,7 +15,6 @@ import { apiRequest, DETAILS, formRequest, openTestDealer, SLUG, type TestDealer
 const db = openTestDatabase();
 const noDatabase = new Database("postgresql://app:x@127.0.0.1:1/none");
 afterAll(async () => {
-  await db.close();
   await noDatabase.close();
 });
 

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
-import { addTestSite, openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { publishSiteConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
+import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { NORTHSIDE } from "../enquiry/test-dealer.ts";
 import type { Lead } from "../lead/lead.ts";
@@ -27,7 +28,6 @@ import { releaseLead } from "./release-lead.server.ts";
 import { listUndispatched, resendLead } from "./resend-lead.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 const NOW = new Date("2025-03-01T23:30:05Z");
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
@@ -96,7 +96,7 @@ describe("storing a lead", () => {
   });
 
   test("D13: with the real queue, a rolled-back lead leaves no job, a committed one has all of its own", async () => {
-    const queue = new JobQueue(inject("appUrl"), silentLog);
+    const queue = new JobQueue(appUrl, silentLog);
     await queue.start();
     const gone = lead({ person: person() });
     const kept = lead({ person: person() });

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
-import { addTestSite, openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { SiteId, Tenancy } from "#platform/account-id.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { Lead } from "../lead/lead.ts";
 import { aLead } from "../lead/test-lead.ts";
 import {
@@ -20,7 +21,6 @@ import { releaseLead } from "./release-lead.server.ts";
 import type { RetentionSettings } from "./retention.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 const NOW = new Date("2026-11-22T03:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
-import { addTestSite, openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { readSiteConfig } from "#features/tenancy/settings/read-config.ts";
 import { silentLog } from "#platform/log.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { aLead } from "../lead/test-lead.ts";
 import { storeLead } from "./lead-store.server.ts";
 import { removeOldDetails } from "./remove-old-details.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 const NOW = new Date("2026-11-22T00:00:01Z");
 

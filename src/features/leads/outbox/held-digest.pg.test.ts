@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { addTestSite, openTestDatabase, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { beforeEach, expect, test } from "vitest";
+import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { type DispatchPorts, dispatchLead, sweepDispatches } from "../dispatch/dispatch-lead.server.ts";
 import { deIdentifyLeads } from "../inbox/de-identify.server.ts";
 import { listLeads } from "../inbox/lead-list.server.ts";
@@ -15,7 +16,6 @@ import type { Target } from "../routing/routing.ts";
 import { addReminders } from "./held-reminder.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 const START = new Date("2025-03-01T23:30:05Z");
 const TARGETS: readonly Target[] = [

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { confirmObservations } from "#features/inventory/import/market-observations.server.ts";
 import {
   aCar,
@@ -9,8 +9,9 @@ import {
   TEST_SECRET,
   vehicles,
 } from "#features/inventory/import/test-import.ts";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { testMarketCar } from "../model/test-market.ts";
 import { observationKey } from "./observation-key.server.ts";
 import {
@@ -20,7 +21,6 @@ import {
 } from "./observation-store.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 let account: AccountId;
 beforeEach(async () => {

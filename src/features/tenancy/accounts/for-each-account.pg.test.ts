@@ -1,10 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createLog, silentLog } from "#platform/log.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { forEachAccount } from "./for-each-account.server.ts";
-import { addTestSite, openTestDatabase } from "./test-account.ts";
+import { addTestSite } from "./test-account.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 test("D1: an account whose work fails is logged and does not keep the others from theirs", async () => {
   const [first, failing, last] = [await addTestSite(db), await addTestSite(db), await addTestSite(db)];

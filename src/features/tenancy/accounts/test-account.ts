@@ -1,14 +1,11 @@
 /** An account with a site, a yard and a car in a test's database, and a job queue that only remembers. */
 import { randomUUID } from "node:crypto";
-import { inject } from "vitest";
 import type { Tenancy } from "#platform/account-id.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
-import { Database } from "#platform/postgres/database.ts";
+import type { Database } from "#platform/postgres/database.ts";
 import type { LocationDocument } from "../locations/location-document.ts";
 import { saveLocations } from "../locations/location-store.server.ts";
 import { addSite, ensureAccount } from "./site-directory.server.ts";
-
-export const openTestDatabase = () => new Database(inject("appUrl"));
 
 /** How tests apply site files: long after any date in them. */
 export const APPLYING = { author: "test", now: new Date("2035-01-01T00:00:00Z"), allowPrivate: false };

@@ -1,10 +1,10 @@
-import { afterAll, expect, test } from "vitest";
-import { addTestSite, openTestDatabase } from "../accounts/test-account.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { addTestSite } from "../accounts/test-account.ts";
 import type { LocationDocument } from "./location-document.ts";
 import { listLocations, saveDealerships, saveLocations } from "./location-store.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 const YARD: LocationDocument = {
   slug: "moorooka",

@@ -1,15 +1,15 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { buildSiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { readStock, type VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { aCar, ask, importCars, NOW } from "#features/inventory/import/test-import.ts";
 import { searchAnswer } from "#features/results/search-api.server.ts";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { readVehicle } from "./vehicle-store.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 test("LAW-08: the purchase cost is stored, and is in no record that pages or the API are made of", async () => {
   const tenancy = await addTestSite(db);

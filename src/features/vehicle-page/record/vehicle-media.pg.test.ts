@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { aCar, ask, importCars, vehicles } from "#features/inventory/import/test-import.ts";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { readVehicle } from "./vehicle-store.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 let account: AccountId;
 beforeEach(async () => {

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
-import {
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestServer,
-  unique,
-} from "#runtime/testing/test-site.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
+import { aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [site, without] = [unique("delivers"), unique("stays")];
-let server: TestServer;
 const ask = (path: string, at = site) => server.ask(hostOf(at), path);
 
 const yard: LocationDocument = {
@@ -35,21 +27,16 @@ const CAR = "2022-toyota-corolla-ascent-sport-a1";
 const NOWHERE = "2022-kia-rio-ascent-sport-k1";
 const PRICE = "/api/delivery-price";
 
-beforeAll(async () => {
-  const config = aSite({ delivery: { regions } });
-  const sites = { [site]: { config }, [without]: { config: aSite() } };
-  const account = await addAccount(db, () => new Date(), sites, [yard]);
-  await account.import([
+givenDealer(db, {
+  sites: { [site]: { config: aSite({ delivery: { regions } }) }, [without]: { config: aSite() } },
+  locations: [yard],
+  stock: [
     aRow({ location: "NUN" }),
     aRow({ stockNumber: "K1", make: "Kia", model: "Rio" }),
     aRow({ stockNumber: "S1", model: "Yaris", status: "sold", location: "NUN" }),
-  ]);
-  server = await startTestServer(db);
+  ],
 });
-afterAll(async () => {
-  await server?.stop();
-  await db.close();
-});
+const server = givenServer(db);
 
 test.each([
   [`?postcode=4000&car=${CAR}`, { price: 0, name: "Greater Brisbane" }],

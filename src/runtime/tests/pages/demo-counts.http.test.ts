@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
 import { FACET_ATTRIBUTES } from "#features/catalogue/settings/search-settings.ts";
-import {
-  addAccount,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestServer,
-  unique,
-} from "#runtime/testing/test-site.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenServer } from "#runtime/testing/test-setup.ts";
+import { addAccount, hostOf, unique } from "#runtime/testing/test-site.ts";
 
 const ALL = "/search/new-used-and-demo-cars";
 /** Of each page, so many counts are followed at most. */
@@ -16,8 +11,6 @@ const MAX_FOLLOWED = 8;
 
 const db = openTestDatabase();
 const sites: { readonly slug: string; readonly pageSize: number; readonly soldTag: string }[] = [];
-let server: TestServer;
-
 beforeAll(async () => {
   const now = new Date();
   for (const account of demoAccounts) {
@@ -32,12 +25,8 @@ beforeAll(async () => {
       sites.push({ slug, pageSize, soldTag: config.cards?.soldTag ?? "JUST SOLD" });
     }
   }
-  server = await startTestServer(db);
 }, 120_000);
-afterAll(async () => {
-  await server?.stop();
-  await db.close();
-});
+const server = givenServer(db);
 
 interface Counted {
   readonly href: string;

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { type Fields, formFields, sendForm } from "#runtime/testing/test-form.ts";
-import {
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestAccount,
-  type TestServer,
-  unique,
-} from "#runtime/testing/test-site.ts";
+import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
+import { aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("enquiry");
@@ -19,28 +11,30 @@ const other = unique("elsewhere");
 const host = hostOf(slug);
 const CAR = "2022-toyota-corolla-ascent-sport-a1";
 const FOREIGN_CAR = "2022-kia-rio-ascent-sport-x9";
-let account: TestAccount;
-let server: TestServer;
 let offset = 0;
 const now = () => new Date(Date.now() + offset);
 
-beforeAll(async () => {
+const account = givenDealer(db, () => {
   const careers = { to: ["careers@northside.example"], categories: ["Careers Enquiry" as const] };
   const leads = { fallback: { to: ["sales@northside.example"] }, routes: [careers] };
   // Closed today wherever the test runs, open in three days.
   const weekday = (now().getUTCDay() + 3) % 7;
   const openingHours = [{ weekday, status: "Open" as const, open: "09:00", close: "17:00" }];
   const depot = { ...ASPLEY, slug: "depot", name: "Northside Depot", visible: false, openingHours };
-  account = await addAccount(db, now, { [slug]: { config: aSite({ leads }) } }, [ASPLEY, depot]);
-  await account.import([aRow({ location: "aspley" })]);
-  const stranger = await addAccount(db, now, { [other]: { config: aSite() } });
-  await stranger.import([aRow({ stockNumber: "X9", make: "Kia", model: "Rio" })]);
-  server = await startTestServer(db, { now });
+  const locations = [ASPLEY, depot];
+  return {
+    sites: { [slug]: { config: aSite({ leads }) } },
+    locations,
+    stock: [aRow({ location: "aspley" })],
+    now,
+  };
 });
-afterAll(async () => {
-  await server?.stop();
-  await db.close();
+givenDealer(db, {
+  sites: { [other]: { config: aSite() } },
+  stock: [aRow({ stockNumber: "X9", make: "Kia", model: "Rio" })],
+  now,
 });
+const server = givenServer(db, { now });
 
 let shoppers = 0;
 /** A shopper whom no other test knows. */

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
-import { startYouxStandIn, YOUX_STAND_IN, type YouxStandIn } from "#demo/youx-stand-in.ts";
+import { startYouxStandIn, YOUX_STAND_IN } from "#demo/youx-stand-in.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import {
   elementsIn,
   feesIn,
@@ -13,14 +14,8 @@ import {
   wordsOf,
 } from "#runtime/testing/test-finance-words.ts";
 import { comparisonOf, repaymentOf, totalOf } from "#runtime/testing/test-loan-arithmetic.ts";
-import {
-  addAccount,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestServer,
-  unique,
-} from "#runtime/testing/test-site.ts";
+import { given, givenServer } from "#runtime/testing/test-setup.ts";
+import { addAccount, hostOf, unique } from "#runtime/testing/test-site.ts";
 
 /** Of each demo site two pages of results and a car of each kind: more of the same says nothing new. */
 const RESULT_PAGES = 2;
@@ -41,11 +36,8 @@ const db = openTestDatabase();
 const sites = demoAccounts.flatMap((account) =>
   account.sites(NOW).map(({ slug, config }) => ({ title: slug, slug: unique("crawl"), config, account })),
 );
-let server: TestServer;
-let standIn: YouxStandIn;
-
+const standIn = given(startYouxStandIn, (started) => started.stop());
 beforeAll(async () => {
-  standIn = await startYouxStandIn();
   for (const account of demoAccounts) {
     const own = sites.filter((site) => site.account === account);
     const configs = Object.fromEntries(own.map(({ slug, config }) => [slug, { config }]));
@@ -55,13 +47,8 @@ beforeAll(async () => {
       account.feed(NOW).map((row) => ({ ...row, photos: [], spins: [], interiors: [], films: [] })),
     );
   }
-  server = await startTestServer(db, { now, servedAtHome: new Map([[YOUX_STAND_IN, standIn.url]]) });
 }, 120_000);
-afterAll(async () => {
-  await server?.stop();
-  await standIn.stop();
-  await db.close();
-});
+const server = givenServer(db, () => ({ now, servedAtHome: new Map([[YOUX_STAND_IN, standIn.url]]) }));
 
 const page = async (slug: string, path: string) => (await server.ask(hostOf(slug), path)).text;
 

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startYouxStandIn, YOUX_STAND_IN, type YouxStandIn } from "#demo/youx-stand-in.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { startYouxStandIn, YOUX_STAND_IN } from "#demo/youx-stand-in.ts";
 import { pageKey } from "#platform/http/page-cache.ts";
 import { recordChange } from "#platform/postgres/database.ts";
-import {
-  type Answer,
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestAccount,
-  type TestServer,
-  unique,
-} from "#runtime/testing/test-site.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { given, givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
+import { type Answer, aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [site, plain, other] = [unique("quotes"), unique("plain"), unique("other")];
@@ -23,31 +14,20 @@ const youx = { ...lender, lender: "youx", name: "youX" } as const;
 /** A machine under load takes its time. */
 const PATIENT = { timeout: 15_000 };
 const vinOf = (number: string) => `MR0BA3CD5001234${number}`;
-let account: TestAccount;
-let server: TestServer;
-let standIn: YouxStandIn;
-
-beforeAll(async () => {
-  standIn = await startYouxStandIn();
-  const finance = { lenders: [youx], youx: { url: YOUX_STAND_IN } };
-  account = await addAccount(db, now, {
-    [site]: { config: aSite({ finance }) },
-    [plain]: { config: aSite() },
-  });
-  const numbers = ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "B1", "B2", "B3"];
-  await account.import([
+const finance = { lenders: [youx], youx: { url: YOUX_STAND_IN } };
+const numbers = ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "B1", "B2", "B3"];
+const standIn = given(startYouxStandIn, (started) => started.stop());
+const account = givenDealer(db, {
+  sites: { [site]: { config: aSite({ finance }) }, [plain]: { config: aSite() } },
+  stock: [
     ...numbers.map((stockNumber) => aRow({ stockNumber, driveAwayPrice: 30_000, vin: vinOf(stockNumber) })),
     aRow({ stockNumber: "N1", driveAwayPrice: undefined }),
     aRow({ stockNumber: "S1", status: "sold", soldAt: "2026-11-21T00:00:00Z" }),
-  ]);
-  await addAccount(db, now, { [other]: { config: aSite({ finance }) } });
-  server = await startTestServer(db, { now, servedAtHome: new Map([[YOUX_STAND_IN, standIn.url]]) });
+  ],
+  now,
 });
-afterAll(async () => {
-  await server?.stop();
-  await standIn.stop();
-  await db.close();
-});
+givenDealer(db, { sites: { [other]: { config: aSite({ finance }) } }, now });
+const server = givenServer(db, () => ({ now, servedAtHome: new Map([[YOUX_STAND_IN, standIn.url]]) }));
 beforeEach(() => {
   standIn.behaviour = "answers";
   standIn.asked.length = 0;

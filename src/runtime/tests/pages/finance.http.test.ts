@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
-import {
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestServer,
-  unique,
-} from "#runtime/testing/test-site.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
+import { aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [open, gated, elsewhere] = [unique("finance"), unique("gated"), unique("stranger")];
@@ -26,18 +19,27 @@ const LENDER = {
 const finance = (settings: SiteConfigInput["finance"]) => ({ config: aSite({ finance: settings }) });
 let offset = 0;
 const now = () => new Date(Date.now() + offset);
-let server: TestServer;
 /** Numbers of a used Corolla, of a Suzuki and of another dealer's car. */
 let [car, suzuki, foreign] = [0, 0, 0];
 
+const account = givenDealer(db, {
+  sites: {
+    [open]: finance({ lenders: [LENDER], path: "/finance-enquiry" }),
+    [gated]: finance({ gated: true }),
+  },
+  locations: [ASPLEY],
+  stock: [
+    aRow({ location: "aspley", vin: VIN }),
+    aRow({ stockNumber: "S1", make: "Suzuki", model: "Swift", location: "aspley" }),
+  ],
+  now,
+});
+const stranger = givenDealer(db, {
+  sites: { [elsewhere]: { config: aSite() } },
+  stock: [aRow({ stockNumber: "X9" })],
+  now,
+});
 beforeAll(async () => {
-  const settings: SiteConfigInput["finance"] = { lenders: [LENDER], path: "/finance-enquiry" };
-  const sites = { [open]: finance(settings), [gated]: finance({ gated: true }) };
-  const account = await addAccount(db, now, sites, [ASPLEY]);
-  const swift = aRow({ stockNumber: "S1", make: "Suzuki", model: "Swift", location: "aspley" });
-  await account.import([aRow({ location: "aspley", vin: VIN }), swift]);
-  const stranger = await addAccount(db, now, { [elsewhere]: { config: aSite() } });
-  await stranger.import([aRow({ stockNumber: "X9" })]);
   const idOf = async (id: typeof account.id, stockNumber: string) => {
     const [row] = await db.inAccount(id, (tx) =>
       tx.query<{ id: number }>("select id from vehicle where stock_number = $1", [stockNumber]),
@@ -46,12 +48,8 @@ beforeAll(async () => {
   };
   [car, suzuki] = [await idOf(account.id, "A1"), await idOf(account.id, "S1")];
   foreign = await idOf(stranger.id, "X9");
-  server = await startTestServer(db, { now });
 });
-afterAll(async () => {
-  await server?.stop();
-  await db.close();
-});
+const server = givenServer(db, { now });
 
 const ask = (path: string, site = open) => server.ask(hostOf(site), path);
 

@@ -3,19 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GaugeAnswer } from "#features/market/gauge/gauge-answer.ts";
-import {
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  type Row,
-  startTestServer,
-  type TestAccount,
-  type TestServer,
-  unique,
-  untilNoon,
-} from "#runtime/testing/test-site.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
+import { aRow, aSite, hostOf, type Row, unique, untilNoon } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [slug, rival, plain] = [unique("market"), unique("rival"), unique("plain")];
@@ -30,8 +20,6 @@ const service = createServer((request, response) => {
 const model = unique("Model");
 let offset = untilNoon();
 const now = () => new Date(Date.now() + offset);
-let account: TestAccount;
-let server: TestServer;
 
 /** So many cars of the model at about a price a kilometre and year, so that a market can be learned. */
 const cars = (prefix: string, count: number, change: (at: number) => Row = () => ({})) =>
@@ -45,50 +33,51 @@ const cars = (prefix: string, count: number, change: (at: number) => Row = () =>
     }),
   );
 
-beforeAll(async () => {
-  account = await addAccount(db, now, { [slug]: { config: aSite() } });
-  await account.import([
+const account = givenDealer(db, {
+  sites: { [slug]: { config: aSite() } },
+  stock: [
     ...cars("A", 30),
     aRow({ stockNumber: "LOW", model, year: 2021, km: 50_000, driveAwayPrice: 19_990 }),
     aRow({ stockNumber: "HIGH", model, year: 2021, km: 50_000, driveAwayPrice: 49_990 }),
     aRow({ stockNumber: "HELD", model, year: 2021, reserved: true }),
     aRow({ stockNumber: "NEVER", model: unique("Nothing") }),
     aRow({ stockNumber: "FREE", model, driveAwayPrice: undefined }),
-  ]);
-  const other = await addAccount(db, now, { [rival]: { config: aSite() } });
-  await other.import(cars("B", 30));
-  const without = await addAccount(db, now, {
-    [plain]: { config: aSite({ market: { source: "none" } }) },
-  });
-  await without.import([aRow({ stockNumber: "P1", model, year: 2021, km: 50_000, driveAwayPrice: 15_000 })]);
-  const valued = await addAccount(db, now, {
-    [feed]: { config: aSite({ market: { source: "feed" } }) },
-  });
-  const [averageMarketPrice, stateAverageMarketPrice] = [31_000, 29_000];
-  await valued.import([
+  ],
+  now,
+});
+givenDealer(db, { sites: { [rival]: { config: aSite() } }, stock: cars("B", 30), now });
+givenDealer(db, {
+  sites: { [plain]: { config: aSite({ market: { source: "none" } }) } },
+  stock: [aRow({ stockNumber: "P1", model, year: 2021, km: 50_000, driveAwayPrice: 15_000 })],
+  now,
+});
+const [averageMarketPrice, stateAverageMarketPrice] = [31_000, 29_000];
+givenDealer(db, {
+  sites: { [feed]: { config: aSite({ market: { source: "feed" } }) } },
+  stock: [
     aRow({ stockNumber: "V1", driveAwayPrice: 28_400, averageMarketPrice, stateAverageMarketPrice }),
     aRow({ stockNumber: "V2", driveAwayPrice: 28_600, averageMarketPrice, stateAverageMarketPrice }),
     aRow({ stockNumber: "V3", driveAwayPrice: 28_600, averageMarketPrice }),
     aRow({ stockNumber: "V4", driveAwayPrice: 8600 }),
-  ]);
+  ],
+  now,
+});
+beforeAll(async () => {
   service.listen(0, "127.0.0.1");
   await once(service, "listening");
+});
+afterAll(() => void service.close());
+givenDealer(db, () => {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  const served = await addAccount(db, now, {
-    [outside]: { config: aSite({ market: { source: "service", service: { url } } }) },
-  });
-  await served.import(
-    ["O1", "O2"].map((stockNumber) =>
+  return {
+    sites: { [outside]: { config: aSite({ market: { source: "service", service: { url } } }) } },
+    stock: ["O1", "O2"].map((stockNumber) =>
       aRow({ stockNumber, driveAwayPrice: 28_000, averageMarketPrice: 90_000 }),
     ),
-  );
-  server = await startTestServer(db, { now, env: { FETCH_PRIVATE_ADDRESSES: "true" } });
+    now,
+  };
 });
-afterAll(async () => {
-  await server?.stop();
-  service.close();
-  await db.close();
-});
+const server = givenServer(db, { now, env: { FETCH_PRIVATE_ADDRESSES: "true" } });
 
 const carPath = (stockNumber: string, year = 2021, name = model) =>
   `/cars/${year}-toyota-${name.toLowerCase()}-ascent-sport-${stockNumber.toLowerCase()}`;

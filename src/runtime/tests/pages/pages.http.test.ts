@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestServer,
-  unique,
-} from "#runtime/testing/test-site.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
+import { aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const site = unique("pages");
@@ -28,32 +21,26 @@ const MAKES = [
 ];
 /** Beside the hatches. */
 const BODIES = ["coupe", "van", "van", "wagon", "wagon", "wagon", "sedan", "sedan", "sedan", "sedan"];
-let server: TestServer;
 const read = (path: string) => server.ask(hostOf(site), path);
 
-beforeAll(async () => {
-  const now = () => new Date();
+givenDealer(db, () => {
   const terms = "Prices hold for seven days.";
   const analytics = { console: true };
   const config = aSite({ name: "Pages", tagline: "Straight deals", enquiry: { terms }, analytics });
   const byPrice = aSite({ search: { sort: "Car_production:price:asc", priceAscendingNeedsPrice: true } });
-  const account = await addAccount(db, now, { [site]: { config }, [cheapestFirst]: { config: byPrice } });
   const ranked = MAKES.map((make, at) => aRow({ stockNumber: `R${at}`, make, customRank: at + 1 }));
   const bodies = BODIES.map((body, at) => aRow({ stockNumber: `B${at}`, body }));
-  await account.import([
+  const stock = [
     aRow(),
     aRow({ stockNumber: "K1", make: "Kia", model: "Rio" }),
     aRow({ stockNumber: "K2", make: "Kia", model: "Rio", driveAwayPrice: null }),
     aRow({ stockNumber: "S1", status: "sold", make: "Suzuki", model: "Jimny", body: "convertible" }),
     ...ranked,
     ...bodies,
-  ]);
-  server = await startTestServer(db);
+  ];
+  return { sites: { [site]: { config }, [cheapestFirst]: { config: byPrice } }, stock };
 });
-afterAll(async () => {
-  await server?.stop();
-  await db.close();
-});
+const server = givenServer(db);
 
 test("PAGE-10 SEA-02: the root is the home page, with ways into the stock and no search of its own", async () => {
   const [plain, asked] = [await read("/"), await read("/?make=Kia&page=2")];

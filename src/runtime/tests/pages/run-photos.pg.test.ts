@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Photo } from "#features/catalogue/card/card.ts";
 import { readStock } from "#features/catalogue/index/stock-store.server.ts";
 import { aCar, ask, daysLater, importCars, NOW } from "#features/inventory/import/test-import.ts";
@@ -12,17 +12,17 @@ import { listFailedPhotos } from "#features/inventory/photos/photo-store.server.
 import { reportFailedPhotos } from "#features/inventory/photos/report-photos.server.ts";
 import { runDuePhotos } from "#features/inventory/photos/run-photos.server.ts";
 import { saveFeed } from "#features/inventory/sources/feed-store.server.ts";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { Images } from "#platform/images/images.ts";
 import { MAX_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
 import { decodeForFeed } from "#platform/images/sharp.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { DiskStorage } from "#platform/storage/disk-storage.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 let account: AccountId;
 let folder: string;

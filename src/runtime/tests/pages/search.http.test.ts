@@ -1,45 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SearchAnswer } from "#features/results/search-api.server.ts";
 import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
-import {
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestServer,
-  unique,
-} from "#runtime/testing/test-site.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
+import { aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("search");
 const mirrored = unique("mirrored");
 const host = hostOf(slug);
 const ALL = "/search/new-used-and-demo-cars";
-let server: TestServer;
+const place = { location: "aspley", dealership: "Bayside Kia" };
 
-beforeAll(async () => {
-  const sites = {
+givenDealer(db, {
+  sites: {
     [slug]: { config: aSite({ search: { pageSize: 3 } }) },
     [mirrored]: { config: aSite({ search: { usedCarPath: "/used-car" } }) },
-  };
-  const account = await addAccount(db, () => new Date(), sites, [ASPLEY]);
-  const place = { location: "aspley", dealership: "Bayside Kia" };
-  await account.import([
+  },
+  locations: [ASPLEY],
+  stock: [
     aRow({ stockNumber: "U1", location: "aspley", purchaseCost: 31_337 }),
     aRow({ stockNumber: "U2", model: "Yaris", driveAwayPrice: 19_990, purchaseCost: 31_337 }),
     aRow({ stockNumber: "U3", make: "Kia", model: "Rio", km: 90_000 }),
     aRow({ stockNumber: "U4", make: "Kia", model: "Sportage", body: "suv", ...place }),
     aRow({ stockNumber: "N1", carType: "new", model: "Corolla", km: 5 }),
     aRow({ stockNumber: "D1", carType: "demo", model: "Camry", body: "sedan" }),
-  ]);
-  server = await startTestServer(db);
+  ],
 });
-afterAll(async () => {
-  await server?.stop();
-  await db.close();
-});
+const server = givenServer(db);
 
 const get = (path: string) => server.ask(host, path);
 const cars = (text: string) =>

@@ -1,18 +1,10 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_WORDS } from "#features/tenancy/sites/demo-words.ts";
 import { readPdf } from "#features/vehicle-page/sheet/pdf/test-pdf.ts";
-import {
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestAccount,
-  type TestServer,
-  unique,
-} from "#runtime/testing/test-site.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
+import { aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [asPdf, asPage, off, other] = ["pdf", "page", "off", "other"].map((name) =>
@@ -23,24 +15,17 @@ const PHOTO = "https://photos.example/1.jpg";
 const printing = (print: "pdf" | "page" | "off") => ({
   config: aSite({ vehiclePage: { print }, demo: print === "page" }),
 });
-let account: TestAccount;
-let server: TestServer;
-
-beforeAll(async () => {
-  const now = () => new Date();
-  account = await addAccount(db, now, {
-    [asPdf]: printing("pdf"),
-    [asPage]: printing("page"),
-    [off]: printing("off"),
-  });
-  await account.import([
+const account = givenDealer(db, {
+  sites: { [asPdf]: printing("pdf"), [asPage]: printing("page"), [off]: printing("off") },
+  stock: [
     aRow({ photos: [PHOTO], features: ["Tow Bar"] }),
     aRow({ stockNumber: "A2" }),
     aRow({ stockNumber: "S1", status: "sold", soldAt: new Date().toISOString() }),
-  ]);
-  const others = await addAccount(db, now, { [other]: printing("pdf") });
-  await others.import([aRow({ stockNumber: "Z9" })]);
-  server = await startTestServer(db);
+  ],
+});
+givenDealer(db, { sites: { [other]: printing("pdf") }, stock: [aRow({ stockNumber: "Z9" })] });
+const server = givenServer(db);
+beforeAll(async () => {
   const create = { width: 1600, height: 1067, channels: 3 as const, background: "#357" };
   const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
   const kept = await server.process.images.keep(
@@ -55,10 +40,6 @@ beforeAll(async () => {
       "112233".repeat(3),
     ]),
   );
-});
-afterAll(async () => {
-  await server?.stop();
-  await db.close();
 });
 
 const pdf = (slug: string, site = asPdf) => server.ask(hostOf(site), `/cars/${slug}/pdf`);

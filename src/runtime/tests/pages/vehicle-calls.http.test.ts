@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SimilarCars } from "#features/vehicle-page/similar/similar-cars.server.ts";
-import {
-  type Answer,
-  addAccount,
-  aRow,
-  aSite,
-  hostOf,
-  openTestDatabase,
-  startTestServer,
-  type TestAccount,
-  type TestServer,
-  unique,
-} from "#runtime/testing/test-site.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
+import { type Answer, aRow, aSite, hostOf, unique } from "#runtime/testing/test-site.ts";
 
 const db = openTestDatabase();
 const [site, brandSite, otherSite] = [unique("calls"), unique("calls-brand"), unique("calls-other")];
@@ -23,32 +14,29 @@ const PERSON = {
 };
 /** Noon of a day in Brisbane. */
 let now = new Date("2026-03-02T02:00:00Z");
-let account: TestAccount;
-let server: TestServer;
-
-beforeAll(async () => {
-  account = await addAccount(db, () => now, {
+const rows = Array.from({ length: 9 }, (_, at) => aRow({ stockNumber: `B${at}`, km: 1000 * at }));
+const account = givenDealer(db, {
+  sites: {
     [site]: { config: aSite() },
     [phoneSite]: { config: aSite({ phones: { used: "(07) 7010 0999" } }) },
     [brandSite]: { config: aSite({ stock: { filter: { makes: ["Kia"], anyMakeWhenUsed: false } } }) },
-  });
-  const rows = Array.from({ length: 9 }, (_, at) => aRow({ stockNumber: `B${at}`, km: 1000 * at }));
-  await account.import([
+  },
+  stock: [
     aRow(),
     ...rows,
     aRow({ stockNumber: "S1", status: "sold", soldAt: "2026-03-01T00:00:00Z" }),
     aRow({ stockNumber: "C1", status: "coming_soon" }),
     aRow({ stockNumber: "X1", driveAwayPrice: 99_000 }),
     aRow({ stockNumber: "K1", make: "Kia", model: "Cerato", carType: "new" }),
-  ]);
-  const other = await addAccount(db, () => now, { [otherSite]: { config: aSite() } });
-  await other.import([aRow({ stockNumber: "Z9", model: "Yaris" })]);
-  server = await startTestServer(db, { now: () => now });
+  ],
+  now: () => now,
 });
-afterAll(async () => {
-  await server?.stop();
-  await db.close();
+givenDealer(db, {
+  sites: { [otherSite]: { config: aSite() } },
+  stock: [aRow({ stockNumber: "Z9", model: "Yaris" })],
+  now: () => now,
 });
+const server = givenServer(db, { now: () => now });
 
 const json = (answer: Answer) => JSON.parse(answer.text);
 const view = async (headers: Record<string, string> = PERSON, slug = COROLLA, on = site) =>

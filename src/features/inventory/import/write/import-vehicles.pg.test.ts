@@ -1,18 +1,18 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Mapping } from "#features/inventory/feeds/mapping/mapping.ts";
 import {
   discardHeldPrices,
   listHeldPrices,
   releaseHeldPrices,
 } from "#features/inventory/sources/held-prices.server.ts";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { ImportReport } from "../guard/import-report.ts";
 import { aCar, ask, daysLater, FORECOURT, importCars, NOW, vehicles } from "../test-import.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 const VIN = "MR0BA3CD200123456";
 const OTHER_VIN = "MR0BA3CD200654321";

@@ -1,13 +1,13 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { findFeed, findHeld, saveFeed } from "#features/inventory/sources/feed-store.server.ts";
 import { listSources } from "#features/inventory/sources/source-list.server.ts";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { aCar, ask, daysLater, feedOf, importCars, importContent, vehicles } from "../test-import.ts";
 import { removeSource } from "./remove-source.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 const SOURCE = { sourceName: "yard" };
 let account: AccountId;

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { appUrl, openOwnerDatabase, openTestDatabase } from "./test-database.ts";
+
+const db = openTestDatabase();
+const owner = openOwnerDatabase();
+
+test("D117: a test file's database is migrated, empty and its own", async () => {
+  const name = new URL(appUrl).pathname.slice(1);
+  expect(await db.query("select current_database() as name, count(*) as accounts from account")).toEqual([
+    { name, accounts: 0 },
+  ]);
+  expect(name).toMatch(/^forecourt_test_/);
+  expect((await db.query("select from migration")).length).toBeGreaterThan(20);
+});
+
+test("D117 D2: the app's role has no more rights in it than in a real one", async () => {
+  await expect(db.query("create temporary table mine (id int)")).rejects.toThrow(/permission denied/);
+  await expect(db.query("create table mine (id int)")).rejects.toThrow(/permission denied/);
+  await expect(db.query("delete from account")).rejects.toThrow(/permission denied/);
+  expect(
+    await owner.query(
+      "select current_user = (select rolname from pg_roles where oid = datdba) as owns from pg_database where datname = current_database()",
+    ),
+  ).toEqual([{ owns: true }]);
+});
