@@ -97,15 +97,15 @@ for (const { template, site } of TEMPLATES) {
     }) => {
       const first = (of: number) => page.locator("dl").first().locator("> div:visible").nth(of);
       await page.goto(carPage(CARS.caravan));
-      await expect(first(0)).toHaveText("Sleeps4");
-      await expect(first(1)).toHaveText("Body length5.64 m");
-      await expect(first(2)).toHaveText("Tare2,165 kg");
+      await expect(first(0)).toHaveText("Sleeps 4");
+      await expect(first(1)).toHaveText("Body length 5.64 m");
+      await expect(first(2)).toHaveText("Tare 2,165 kg");
       await expect(page.getByText("Payload (ATM less tare)")).toBeVisible();
       await expect(page.locator("#fuel-cost")).toHaveCount(0);
       for (const ofCars of ["Doors", "Transmission", "Gears"])
         await expect(page.getByText(ofCars, { exact: true })).toHaveCount(0);
       await page.goto(carPage(CARS.motorcycle));
-      await expect(first(1)).toHaveText("Engine937 cc");
+      await expect(first(1)).toHaveText("Engine 937 cc");
       await expect(page.locator("#fuel-cost").getByText(/^5\.2 L\/100 km/)).toBeVisible();
     });
 

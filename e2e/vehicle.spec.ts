@@ -82,8 +82,13 @@ for (const { template, site } of TEMPLATES) {
       page,
     }) => {
       await page.goto(carPage(CARS.photographed));
+      const colour = page.locator("[data-offer] dl").getByText("Silver");
+      await expect(colour).toBeHidden();
+      await page.getByRole("button", { name: "Show More key information" }).click();
+      await expect(colour).toBeVisible();
+      await page.getByRole("button", { name: "Show Less key information" }).click();
+      await expect(colour).toBeHidden();
       const parts = [
-        ["Show More key information", "Show Less key information", "Colour"],
         ["Show All features", "Hide features", "Roof Rails"],
         ["Show More dealer comments", "Show Less dealer comments", /The end\.$/],
       ] as const;

@@ -14,16 +14,17 @@ export function financeSites(): { slug: string; config: SiteConfigInput }[] {
   });
 }
 
-const LENDER: NonNullable<SiteConfigInput["finance"]>["lenders"] extends (infer L)[] | undefined ? L : never =
-  {
-    lender: "ausloans",
-    name: "Test Lender",
-    licence: "Test Licence 1",
-    rateDate: "2026-11-18",
-    terms: { interestRate: 8.99 },
-    fees: [
-      { name: "Establishment Fee", dollars: 395 },
-      { name: "Account Fee", dollars: 8, every: "month" },
-    ],
-    disclaimer: "What the lender wants said of who may apply and how. ".repeat(6).trim(),
-  } as const;
+export const LENDER: NonNullable<SiteConfigInput["finance"]>["lenders"] extends (infer L)[] | undefined
+  ? L
+  : never = {
+  lender: "ausloans",
+  name: "Test Lender",
+  licence: "Test Licence 1",
+  rateDate: "2026-11-18",
+  terms: { interestRate: 8.99 },
+  fees: [
+    { name: "Establishment Fee", dollars: 395 },
+    { name: "Account Fee", dollars: 8, every: "month" },
+  ],
+  disclaimer: "What the lender wants said of who may apply and how. ".repeat(6).trim(),
+} as const;

@@ -1,3 +1,4 @@
+import { LENDER } from "./finance-sites.ts";
 import { siteConfig } from "./site.ts";
 
 /** Cars of a dealer of their own, about what they show beside photos. */
@@ -9,6 +10,20 @@ export const SHOWN = {
   outside: "2021-kia-ev6-air-e3",
   broken: "2021-kia-carnival-air-e4",
 } as const;
+
+/** Cars at a yard with an announcement, one for each kind of media that a page can begin with. */
+export const FOLD_CARS = {
+  photos: "2021-kia-stonic-air-f1",
+  spin: "2021-kia-cerato-air-f2",
+  film: "2021-kia-picanto-air-f3",
+  nothing: "2021-kia-sorento-air-f4",
+} as const;
+
+/** Demo sites of that dealer with a lender, so that every strip and figure shows. */
+export const FOLD_SITES = [
+  { template: "showroom", site: "shopfront" },
+  { template: "yard", site: "roadside" },
+] as const;
 
 /** Where all of it is; the tests answer for it. */
 export const MEDIA = "https://photos.example/viewer/";
@@ -27,7 +42,15 @@ export const OUTSIDE = "https://photos.example/outside/";
 export function viewerSites() {
   const { config } = siteConfig("showroom");
   const spinning = { ...config, name: "Roundabout Cars", vehiclePage: { viewer: { startSpin: true } } };
-  return [...outsideSites(), { slug: SPINNING_SITE, config: spinning }];
+  return [...outsideSites(), ...foldSites(), { slug: SPINNING_SITE, config: spinning }];
+}
+
+function foldSites() {
+  return FOLD_SITES.map(({ template, site }) => {
+    const { config } = siteConfig(template);
+    const finance = { lenders: [LENDER] };
+    return { slug: site, config: { ...config, name: "Shopfront Cars", demo: true, finance } };
+  });
 }
 
 function outsideSites() {
@@ -83,6 +106,14 @@ export function viewerStock() {
     }),
     car(SHOWN.photos, "Niro", { photos }),
     car(SHOWN.outside, "EV6", { photos, spinCode: "ev6/1" }),
+    car(FOLD_CARS.photos, "Stonic", { photos, location: "SELDOM" }),
+    car(FOLD_CARS.spin, "Cerato", {
+      photos,
+      spins: FRAMES.map((frame) => at(`frame-${frame}.webp`)),
+      location: "SELDOM",
+    }),
+    car(FOLD_CARS.film, "Picanto", { videos: [at("film.webm")], location: "SELDOM" }),
+    car(FOLD_CARS.nothing, "Sorento", { location: "SELDOM" }),
     car(SHOWN.broken, "Carnival", {
       photos: photos.slice(0, 2),
       videos: [at("gone.webm")],

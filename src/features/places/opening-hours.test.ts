@@ -6,6 +6,7 @@ import {
   isOpen,
   nextOpening,
   type OpeningTimes,
+  openingState,
   weekTable,
 } from "./opening-hours.ts";
 import { localTime, toInstant } from "./time-zone.ts";
@@ -125,6 +126,14 @@ test.each([
   const table = weekTable(times, at(21, 10));
   expect(table.find(({ day }) => day === "Friday")?.hours).toBe(hours);
   expect(table.find(({ day }) => day === "Monday")?.hours).toBe("By appointment only");
+});
+
+test.each([
+  [at(21, 9), "Open now until 5:30 pm", at(21, 17, 30)],
+  [at(21, 17, 30), "Opens tomorrow, Saturday, at 8:30 am", at(22, 8, 30)],
+])("D121 D19: what a yard says of itself, and until when", (now, text, until) => {
+  expect(openingState(WEEK, now)).toEqual({ text, until });
+  expect(openingState({ ...WEEK, openingHours: [] }, now)).toBeNull();
 });
 
 describe("D32: clocks that change", () => {

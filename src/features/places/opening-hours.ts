@@ -67,6 +67,20 @@ export function nextOpening(times: OpeningTimes, now: Date): Opening | null {
 }
 
 /**
+ * "Open now until 5:30 pm", or "Opens tomorrow, Saturday, at 8:30 am", and until when that is true. Null where no hours are
+ * known.
+ */
+export function openingState(times: OpeningTimes, now: Date): { text: string; until: Date } | null {
+  if (!isOpen(times, now)) {
+    const next = nextOpening(times, now);
+    return next && { text: `Opens ${next.words}`, until: next.at };
+  }
+  const { date } = localTime(now, times.timeZone);
+  const close = hoursOn(times, date).span?.close ?? MIDNIGHT;
+  return { text: `Open now until ${clockText(close)}`, until: toInstant(date, close, times.timeZone) };
+}
+
+/**
  * "We open tomorrow, Saturday, at 8:30 am.": when the first of these locations opens (D15). Null while one of them is
  * open, and where no hours are known.
  */

@@ -164,7 +164,6 @@ describe("blocks", () => {
     ).blocks;
     expect(blocks.map(({ kind }) => kind)).toEqual(["comments", "details"]);
     expect(view().blocks.map(({ kind }) => kind)).toEqual([
-      "key-information",
       "details",
       "specifications",
       "features",
@@ -200,7 +199,6 @@ describe("blocks", () => {
   test("VDP-05: blocks with nothing to say are left out", () => {
     const bare = view({ specifications: {}, features: [], location: null, dealership: null });
     expect(bare.blocks.map(({ kind }) => kind)).toEqual([
-      "key-information",
       "details",
       "comments",
       "fuel-cost",
@@ -419,10 +417,32 @@ describe("head", () => {
 });
 
 test("D19: the page lasts until the day ends there, a window ends, or a was price does", () => {
-  const until = (overrides: Partial<VehicleRecord>) => page(overrides).until.toISOString();
+  const location = { ...TEST_LOCATION, openingHours: [] };
+  const until = (overrides: Partial<VehicleRecord>) => page({ location, ...overrides }).until.toISOString();
   expect(until({})).toBe("2025-06-30T14:00:00.000Z");
   expect(until({ arrivedAt: "2025-06-22T05:00:00Z" })).toBe("2025-06-30T05:00:00.000Z");
   expect(until({ status: "sold", soldAt: "2025-06-27T06:00:00Z" })).toBe("2025-06-30T06:00:00.000Z");
+});
+
+test("D121 D19: the page says whether the yard is open, and lasts until that changes", () => {
+  const open = page();
+  expect(open.view.openNow).toBe("Open now until 5:30 pm");
+  expect(open.until.toISOString()).toBe("2025-06-30T07:30:00.000Z");
+  expect(page({}, {}, open.until).view.openNow).toBe("Opens on Monday 7 July at 8:30 am");
+  expect(view({ location: null }).openNow).toBeNull();
+  expect(view(sold).openNow).toBeNull();
+});
+
+test("VDP-07 SIDE-05 D121: a site without the key information keeps the four facts of the icons row", () => {
+  const labels = (settings?: Partial<SiteConfigInput>) =>
+    view({}, settings).keyInformation.map(({ label }) => label);
+  expect(labels().length).toBeGreaterThan(4);
+  expect(labels({ vehiclePage: { blocks: ["comments"] } })).toEqual([
+    "Kilometres",
+    "Transmission",
+    "Body",
+    "Fuel",
+  ]);
 });
 
 test("LAW-08: nothing of a vehicle that is not public reaches the page", () => {

@@ -15,6 +15,7 @@ import { quoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
 import { financePanelView } from "#features/finance/rates/estimate-view.ts";
 import { type FinanceLink, financeLink } from "#features/finance/rates/finance-link.ts";
 import { type MarketView, NO_MARKET } from "#features/market/gauge/market-view.ts";
+import { openingState } from "#features/places/opening-hours.ts";
 import { maskPhone, phoneView } from "#features/places/phone-number.ts";
 import { localTime, nextMidnight, toYear } from "#features/places/time-zone.ts";
 import { carPrice, type PriceView, priceView } from "#features/pricing/price.ts";
@@ -31,11 +32,12 @@ import { registrationLine } from "./blocks/checks/registration-line.ts";
 import { usedCarChecks } from "./blocks/checks/used-car-checks.ts";
 import type { DeliveryAsked } from "./blocks/delivery/delivery-words.ts";
 import { detailRows, keyInformationRows } from "./blocks/details/detail-rows.ts";
+import type { VehicleBlock } from "./blocks/frame/vehicle-blocks.ts";
 import { buildRunningCost } from "./blocks/fuel-cost/build-running-cost.ts";
 import { announcement, locationBlock } from "./blocks/location/build-location-view.ts";
 import type { LocationMapView } from "./blocks/location/location-view.ts";
 import { specificationRows } from "./blocks/specifications/specification-rows.ts";
-import { sellerLine } from "./record/seller.ts";
+import { completed, sellerLine } from "./record/seller.ts";
 import type { VehicleAvailability } from "./record/vehicle-availability.ts";
 import type { VehicleRecord } from "./record/vehicle-record.ts";
 import { reductionText } from "./view/reduction-text.ts";
@@ -80,6 +82,8 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
   const reduced = listReductions(input, price);
   const crumbs = vehicleCrumbs(vehicle, config);
   const seller = sellerLine(vehicle, config);
+  const place = available ? completed(vehicle) : null;
+  const opening = place && openingState(place, now);
   const { id, slug, carType, itemType, body, colour, reserved } = vehicle;
   const photos = vehicle.photos.map((photo) => photoBehind(photo, config.images.origin));
   const view: VehicleView = {
@@ -98,8 +102,10 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     tag: availability.state === "withdrawn" ? null : pageTag(input),
     sold: availability.state === "sold",
     facts: buildFacts(vehicle),
+    keyInformation: buildKeyInformation(vehicle, config),
     announcement: available ? announcement(vehicle) : null,
     locationLink: { label: vehicle.locationName ?? "Vehicle Location", href: "#vehicle-map" },
+    openNow: opening?.text ?? null,
     phone: callPhone(config.phones[vehicle.carType] ?? seller.phone, seller.phone, config),
     print: available && config.vehiclePage.print !== "off" ? config.vehiclePage.print : null,
     enquireHref: vehicleEnquiryPath(slug),
@@ -110,7 +116,12 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     sellerLine: seller,
     registration: registrationLine(vehicle, today),
   };
-  const changes = [availability.until, standing(vehicle, config.stock, now).until, was.until];
+  const changes = [
+    opening?.until ?? null,
+    availability.until,
+    standing(vehicle, config.stock, now).until,
+    was.until,
+  ];
   changes.push(...reduced.map(({ until }) => until));
   return { view, until: earliest([...changes, nextMidnight(now, timeZone)])! };
 }
@@ -175,6 +186,17 @@ function buildFacts({ km, transmission, body, fuel }: VehicleRecord): VehicleVie
   return facts.flatMap(({ kind, text }) => (text === null ? [] : [{ kind, text }]));
 }
 
+/** As many as the icons of SIDE-05 and the fuel, on a site without the rest. */
+const MIN_KEY_FACTS = 4;
+
+function buildKeyInformation(
+  vehicle: VehicleRecord,
+  { vehiclePage }: SiteConfig,
+): VehicleView["keyInformation"] {
+  const rows = keyInformationRows(vehicle, vehiclePage.hiddenSpecifications);
+  return vehiclePage.blocks.includes("key-information") ? rows : rows.slice(0, MIN_KEY_FACTS);
+}
+
 interface BlockInput extends VehicleInput {
   readonly available: boolean;
   /** Calendar date where the vehicle stands. */
@@ -182,11 +204,11 @@ interface BlockInput extends VehicleInput {
 }
 
 /** A block with nothing to say is left out, but for the comments, which say that they are to come (VDP-11). */
-function buildBlocks(kind: BlockView["kind"], input: BlockInput): BlockView[] {
+function buildBlocks(kind: VehicleBlock, input: BlockInput): BlockView[] {
   const { vehicle, config, available, today, now } = input;
   switch (kind) {
     case "key-information":
-      return withRows(kind, keyInformationRows(vehicle, config.vehiclePage.hiddenSpecifications));
+      return [];
     case "details":
       return withRows(kind, detailRows(vehicle, config.labels, today));
     case "specifications":

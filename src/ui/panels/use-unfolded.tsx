@@ -6,18 +6,18 @@ export const FOLDED = "hidden noscript:block print:block";
 
 /**
  * A part that shows whole only when asked, or until then with `open`: `id` names it, `toggle` is its button with a label for
- * each state.
+ * each state, which looks like a link where it is `plain`.
  */
 export function useUnfolded(
-  labels: { readonly more: string; readonly less: string; readonly of: string },
+  labels: { readonly more: string; readonly less: string; readonly of: string; readonly plain?: boolean },
   open = false,
 ) {
   const id = useId();
   const [unfolded, setUnfolded] = useState(open);
   const toggle = (
     <Button
-      variant="secondary"
-      className="mt-4 noscript:hidden"
+      variant={labels.plain ? "quiet" : "secondary"}
+      className={labels.plain ? "link -ml-5 text-sm noscript:hidden" : "mt-4 noscript:hidden"}
       aria-expanded={unfolded}
       aria-controls={id}
       onClick={() => setUnfolded(!unfolded)}

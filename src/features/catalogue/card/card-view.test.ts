@@ -75,7 +75,7 @@ test("CARD-17 SEA-39 FAC-17: buttons and words are the site's", () => {
 });
 
 test("PRC-06: a card carries the badge that the site's market gives it", () => {
-  const badgeOf = ({ id }: { id: number }) => (id === 1 ? "Below market price" : null);
+  const badgeOf = ({ id }: { id: number }) => (id === 1 ? "Below market" : null);
   const cards = [1, 2].map((id) => cardView(testCard({ id }), testConfig(), NOW, badgeOf));
-  expect(cards.map(({ marketBadge }) => marketBadge)).toEqual(["Below market price", null]);
+  expect(cards.map(({ marketBadge }) => marketBadge)).toEqual(["Below market", null]);
 });

@@ -96,7 +96,7 @@ export interface CardView {
   readonly tag: CardTag | null;
   readonly price: PriceView;
   readonly estimate: EstimateView | null;
-  /** "Below market price", or null for no badge (PRC-06). */
+  /** "Below market" or "Around market", or null for no label (PRC-06, T11). */
   readonly marketBadge: string | null;
   /** "45,210 km", "Automatic", "Diesel", "SUV": what is known, in this order. */
   readonly facts: readonly string[];

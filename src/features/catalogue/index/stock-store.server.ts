@@ -57,6 +57,10 @@ export function toPhoto(stored: StoredPhoto): Photo {
   return typeof stored === "string" ? { url: stored, width: null, height: null, preview: null } : stored;
 }
 
+/** A yard that a feed names by a code alone has no name yet: its dealership's stands for it, never the code (D121). */
+const YARD_NAME = `
+  case when l.completed or l.name is distinct from l.code then l.name else coalesce(d.name, ld.name) end`;
+
 /** The vehicle's own columns of `VehicleFacts`, over `VEHICLE_JOINS`; `completeFacts` adds the rest. */
 export const VEHICLE_FACTS = `
   v.id, v.slug, v.stock_number as "stockNumber", v.item_type as "itemType", v.car_type as "carType", v.status,
@@ -73,7 +77,7 @@ export const VEHICLE_FACTS = `
   v.specifications->>'enginesize' as "engineSize", v.specifications->>'axle_type' as axles,
   coalesce(v.specifications->>'lams', '') ilike 'y%' as "learnerApproved", v.custom_rank as "customRank",
   v.dealer_pin as "dealerPin", v.change_number as "changeNumber",
-  l.name as "locationName", l.slug as "locationSlug", l.city, l.state,
+  ${YARD_NAME} as "locationName", l.slug as "locationSlug", l.city, l.state,
   coalesce(d.slug, ld.slug) as "dealershipSlug", coalesce(d.name, ld.name) as "dealershipName"`;
 
 export const VEHICLE_JOINS = `

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   DESCRIPTIONS,
+  describePrice,
   type Gauge,
   gaugeBand,
   gaugeLabel,
@@ -16,12 +17,14 @@ const AVERAGE = 3_000_000;
 const dollars = (amount: number) => amount * 100;
 
 test.each([
-  [500, "Below market price"],
-  [499.01, "Below market price"],
-  [499, null],
-  [0, null],
+  [500, "Below market"],
+  [499.01, "Below market"],
+  [499, "Around market"],
+  [0, "Around market"],
+  [-499, "Around market"],
+  [-499.01, null],
   [-5000, null],
-])("PRC-06 PRC-07: $%d under the average shows %s", (under, badge) => {
+])("PRC-06 PRC-07 D121: $%d under the average shows %s", (under, badge) => {
   expect(marketBadge(AVERAGE - dollars(under), AVERAGE)).toBe(badge);
 });
 
@@ -44,8 +47,24 @@ test("PRC-06 D26: badge and gauge never disagree", () => {
   fc.assert(
     fc.property(cents, cents, (price, average) => {
       const description = DESCRIPTIONS[toStanding(price, average)];
-      expect(marketBadge(price, average) !== null).toBe(description === "Below market");
+      expect(marketBadge(price, average)).toBe(description === "Above market" ? null : description);
     }),
+  );
+});
+
+test("D121: a gauge calls no price inside its range above the market, and agrees with the label in all else", () => {
+  const cents = fc.integer({ min: 20_001, max: 20_000_000 });
+  fc.assert(
+    fc.property(cents, cents, fc.nat(5_000_000), (price, average, more) => {
+      const range = { minCents: average - more, maxCents: average + more };
+      const words = describePrice(price, average, range);
+      if (price <= range.maxCents) expect(words).not.toBe("Above market");
+      const label = marketBadge(price, average);
+      if (label !== null) expect(words).toBe(label);
+    }),
+  );
+  expect(describePrice(AVERAGE + dollars(600), AVERAGE, { minCents: 0, maxCents: AVERAGE })).toBe(
+    "Above market",
   );
 });
 

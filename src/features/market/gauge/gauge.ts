@@ -48,10 +48,24 @@ export const DESCRIPTIONS: Readonly<Record<Standing, string>> = {
   above: "Above market",
 };
 
-/** The badge's words, or null for no badge: without market data there is none (PRC-06, PRC-07, D26). */
+/**
+ * The words of a market label: of a price below or around the market, null of any other and without market data (PRC-06,
+ * PRC-07, D26, T11).
+ */
 export function marketBadge(priceCents: number, averageCents: number | null): string | null {
   if (averageCents === null) return null;
-  return toStanding(priceCents, averageCents) === "below" ? "Below market price" : null;
+  const standing = toStanding(priceCents, averageCents);
+  return standing === "above" ? null : DESCRIPTIONS[standing];
+}
+
+/** The words of a gauge: no price inside the range that it shows is called above the market (D121). */
+export function describePrice(
+  priceCents: number,
+  averageCents: number,
+  { maxCents }: Gauge["marketRange"],
+): string {
+  const standing = toStanding(priceCents, averageCents);
+  return DESCRIPTIONS[standing === "above" && priceCents <= maxCents ? "around" : standing];
 }
 
 /** Share of a range that lies above a price, 0 to 1 (D26). */

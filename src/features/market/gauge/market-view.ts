@@ -1,6 +1,6 @@
 /** What a vehicle's page says of its price among others'. */
 export interface MarketView {
-  /** "Below market price", or null for no badge (PRC-06). */
+  /** "Below market" or "Around market", or null for no label (PRC-06, T11). */
   readonly badge: string | null;
   /** Where its gauge is fetched (API-01); null where none would show. */
   readonly gaugeHref: string | null;

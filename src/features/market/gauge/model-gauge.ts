@@ -2,7 +2,7 @@ import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import type { MarketCar } from "../data/market-car.ts";
 import type { MarketModel } from "../model/market-model.ts";
-import { DESCRIPTIONS, toFill, toStanding } from "./gauge.ts";
+import { describePrice, toFill } from "./gauge.ts";
 import type { GaugeReading } from "./gauge-source.ts";
 
 /** What the market model needs of a vehicle; null for one without a price, which belongs to no market (D9). */
@@ -37,7 +37,7 @@ export function modelGauge(
     listingPriceCents: priceCents,
     marketRange: range,
     confidence,
-    description: DESCRIPTIONS[toStanding(priceCents, middleCents)],
+    description: describePrice(priceCents, middleCents, range),
     market: { middleCents, comparables, counts, seen },
   };
 }

@@ -9,7 +9,7 @@ export const marketSettings = {
         .enum(["model", "feed", "service", "none"])
         .default("model")
         .describe(
-          'Where the price gauge and the "Below market price" badge come from: "model" is our own, learned from prices seen on this installation; "feed" takes the market averages of the dealer\'s feed, which make a badge and no gauge (ENT-12); "service" asks the outside valuation service below, which makes a gauge and no badge; "none" shows neither (TEN-05, D26).',
+          'Where the price gauge and the "Below market" and "Around market" labels come from: "model" is our own, learned from prices seen on this installation; "feed" takes the market averages of the dealer\'s feed, which make a badge and no gauge (ENT-12); "service" asks the outside valuation service below, which makes a gauge and no badge; "none" shows neither (TEN-05, D26).',
         ),
       service: z
         .strictObject({

@@ -22,15 +22,17 @@ describe("PRC-06 PRC-17 PRC-18 ENT-12 D63: a site whose feed brings market avera
   const badge = (changes: Parameters<typeof testCard>[0]) =>
     marketOf("feed").view(testCard({ marketAverageCents: 4_000_000, ...changes })).badge;
   test.each([
-    [priced(39_500), "Below market price"],
-    [priced(39_501), null],
+    [priced(39_500), "Below market"],
+    [priced(39_501), "Around market"],
+    [priced(40_500), null],
+    [{ ...priced(39_500), carType: "new" as const }, null],
     [{ ...priced(39_500), marketAverageCents: null }, null],
     [{ ...priced(39_500), reserved: true }, null],
     [{ ...priced(39_500), status: "sold" as const }, null],
     [{ ...priced(39_500), status: "coming_soon" as const }, null],
     [priced(200), null],
     [{ prices: { ...NO_PRICES, driveAwayCents: 3_950_000, subscriptionCents: 99_900 } }, null],
-    [{ prices: { ...NO_PRICES, driveAwayCents: 4_000_000, offerCents: 3_900_000 } }, "Below market price"],
+    [{ prices: { ...NO_PRICES, driveAwayCents: 4_000_000, offerCents: 3_900_000 } }, "Below market"],
   ])("%j: %s", (changes, expected) => {
     expect(badge(changes)).toBe(expected);
   });
@@ -50,7 +52,7 @@ test("TEN-05 D104: a site whose plugins leave out Autogauge has neither badge no
       { model: null, service: null, secret: SECRET },
     ).view(vehicle).badge;
   expect(badge([{ name: "PPSR Report" }])).toBeNull();
-  expect(badge([{ feature: "Autogauge" }])).toBe("Below market price");
+  expect(badge([{ feature: "Autogauge" }])).toBe("Below market");
 });
 
 describe("a site with our own model", () => {
@@ -61,8 +63,8 @@ describe("a site with our own model", () => {
   const middle = middleCents / 100;
 
   test.each([
-    [-6000, "Below market price", "Below market"],
-    [0, null, "Around market"],
+    [-6000, "Below market", "Below market"],
+    [0, "Around market", "Around market"],
     [6000, null, "Above market"],
   ])("PRC-06 D26: at $%i beside the middle, badge and gauge agree", async (more, badge, description) => {
     const vehicle = car(middle + more);
@@ -82,7 +84,7 @@ describe("a site with our own model", () => {
   });
 
   test("D26: a feed's average has no say", () => {
-    expect(market.view({ ...car(middle), marketAverageCents: 99_000_000 }).badge).toBeNull();
+    expect(market.view({ ...car(middle), marketAverageCents: 99_000_000 }).badge).toBe("Around market");
   });
 
   test("D12: the car's own key goes with it, so that its own price does not count", async () => {

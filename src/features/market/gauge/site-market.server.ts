@@ -33,9 +33,9 @@ export function eligiblePriceCents({ status, reserved, prices }: Vehicle): numbe
   return isMarketEligible({ status, reserved, priceCents }) ? priceCents : null;
 }
 
-/** No badge beside a price by the month: it would read as one of that figure (LAW-01, D63). */
-const findBadge = ({ prices }: Vehicle, priceCents: number, averageCents: number | null) =>
-  isShown(prices.subscriptionCents) ? null : marketBadge(priceCents, averageCents);
+/** No label on a new car (T11), nor beside a price by the month: it would read as one of that figure (LAW-01, D63). */
+const findBadge = ({ carType, prices }: Vehicle, priceCents: number, averageCents: number | null) =>
+  carType === "new" || isShown(prices.subscriptionCents) ? null : marketBadge(priceCents, averageCents);
 
 const NO_DATA: SiteMarket = { view: () => NO_MARKET, gauges: null };
 

@@ -3,6 +3,7 @@ import { formatDollars } from "#ui/base/money.ts";
 import type { PriceView } from "../price.ts";
 
 const SIZES = {
+  bar: { amount: "text-xl", type: "text-xs", text: "text-sm" },
   card: { amount: "text-2xl", type: "text-sm", text: "text-xl" },
   row: { amount: "text-3xl", type: "text-base", text: "text-xl" },
   page: { amount: "text-4xl", type: "text-lg", text: "text-3xl" },

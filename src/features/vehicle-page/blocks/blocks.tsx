@@ -9,7 +9,6 @@ import { FeaturesBlock } from "./features/features-block.tsx";
 import { FinanceCalculatorBlock } from "./finance-calculator/finance-calculator-block.tsx";
 import type { BlockFrame, BlockProps } from "./frame/frame.ts";
 import { FuelCostBlock } from "./fuel-cost/fuel-cost-block.tsx";
-import { KeyInformationBlock } from "./key-information/key-information-block.tsx";
 import { LocationBlock } from "./location/location-block.tsx";
 import { SpecificationsBlock } from "./specifications/specifications-block.tsx";
 
@@ -17,7 +16,6 @@ type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }
 
 /** Every kind of block and what draws it. A new kind is a file and a line here. */
 const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<BlockProps<BlockOf<Kind>>> } = {
-  "key-information": KeyInformationBlock,
   details: DetailsBlock,
   specifications: SpecificationsBlock,
   features: FeaturesBlock,

@@ -74,9 +74,9 @@ export function buildVehicleSheet(
 }
 
 function toRows(view: VehicleView): Row[] {
-  const blocks = [findBlock(view, "key-information"), findBlock(view, "details")];
+  const rows = [...view.keyInformation, ...(findBlock(view, "details")?.rows ?? [])];
   const byLabel = new Map<string, Row>();
-  for (const row of blocks.flatMap((block) => block?.rows ?? []))
+  for (const row of rows)
     if (!IN_HEADING.has(row.label) && !byLabel.has(row.label)) byLabel.set(row.label, row);
   return [...byLabel.values()];
 }

@@ -26,7 +26,9 @@ export function Actions({ view, className, size, withNumber }: Look & { view: Ve
     <div className={className}>
       <a href={view.enquireHref} className={buttonClass({ size })}>
         <Icon icon={Mail} />
-        Enquire Now
+        <span>
+          Enquire<span className="max-lg:sr-only"> Now</span>
+        </span>
       </a>
       {view.phone && (
         <CallButton key={view.id} phone={view.phone} carId={view.id} withNumber={withNumber} size={size} />

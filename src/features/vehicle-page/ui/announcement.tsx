@@ -29,18 +29,18 @@ export function Announcement({ announcement }: { announcement: AnnouncementView 
         suppressHydrationWarning
         className="border-b border-line bg-accent-soft"
       >
-        <div className="container-page flex items-center gap-x-4 py-1.5">
-          <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 wrap-anywhere">
-            <span className="py-1.5">{text}</span>
+        <div className="container-page flex items-center gap-x-4 max-md:gap-x-0 max-md:pr-2">
+          <p className="flex min-w-0 flex-1 items-center gap-x-4 wrap-anywhere max-md:text-xs">
+            <span className="min-w-0 py-1 max-md:grow">{text}</span>
             {directionsHref && (
               <a
                 href={directionsHref}
                 target="_blank"
                 rel="noreferrer"
-                className="link inline-flex min-h-11 items-center gap-1.5 font-semibold"
+                className="link inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 font-semibold"
               >
                 <Icon icon={MapPin} size={18} />
-                Get Directions
+                <span className="max-md:sr-only">Get Directions</span>
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
             )}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { ScrollMark } from "#ui/page/scroll-mark.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
@@ -8,8 +9,8 @@ import { Actions } from "./actions.tsx";
 const CLOSED_PIXELS = 900;
 
 /**
- * The bar at the foot of a phone's screen, which has the buttons of the offer there (SIDE-09); raised once the shopper has
- * read on (SIDE-10).
+ * The bar at the foot of a phone's screen: the price beside Enquire and Call (SIDE-09, T15). It is raised once the shopper
+ * has read on (SIDE-10).
  */
 export function BottomBar({ view }: { view: VehicleView }) {
   const [opened, setOpened] = useState(false);
@@ -25,13 +26,27 @@ export function BottomBar({ view }: { view: VehicleView }) {
             : "border-line",
         )}
       >
-        <Actions
-          view={view}
-          size="medium"
-          withNumber={false}
-          className="container-page flex gap-2.5 *:min-w-0 *:flex-1 *:px-1! max-[25rem]:[&_svg]:hidden"
-        />
+        <div className="container-page flex items-center gap-2.5">
+          <BarPrice view={view} />
+          <Actions
+            view={view}
+            size="medium"
+            withNumber={false}
+            className="flex shrink-0 gap-2 not-first:ml-auto only:grow *:grow *:px-4! max-sm:[&_svg]:hidden"
+          />
+        </div>
       </div>
     </>
+  );
+}
+
+/** It repeats the offer's price, so screen readers are spared it. */
+function BarPrice({ view: { available, price } }: { view: VehicleView }) {
+  if (!available || price.kind === "hidden") return null;
+  const shown = price.kind === "amount" ? { ...price, wasCents: null, note: null } : price;
+  return (
+    <div aria-hidden="true" className="min-w-0">
+      <PriceText price={shown} size="bar" />
+    </div>
   );
 }

@@ -38,7 +38,9 @@ export function CallButton({
         className={classNames(buttonClass({ variant: "secondary", size }), "flex-wrap gap-x-2! gap-y-0!")}
       >
         <Icon icon={Phone} />
-        Call Now
+        <span>
+          Call<span className="max-lg:sr-only"> Now</span>
+        </span>
         {withNumber && <Digits display={phone.display} masked={masked} />}
       </a>
       {withNumber && <LiveRegion message={asked ? phone.display : ""} />}

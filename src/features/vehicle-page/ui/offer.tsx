@@ -1,21 +1,18 @@
-import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import TrendingDown from "lucide/dist/esm/icons/trending-down.mjs";
 import { MarketBadge } from "#features/catalogue/card/ui/market-badge.tsx";
 import { QuotedPanel } from "#features/finance/quotes/ui/quoted-panel.tsx";
 import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
 import { CALCULATOR_ID } from "#features/finance/settings/finance-paths.ts";
-import { PriceGauge } from "#features/market/gauge/ui/price-gauge.tsx";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { Actions } from "./actions.tsx";
-import { FinanceButton } from "./finance-button.tsx";
 import { OfferTools } from "./offer-tools.tsx";
-import { SellerLine } from "./seller-line.tsx";
 import type { VehiclePageProps } from "./vehicle-page.tsx";
+import { YardLine } from "./yard-line.tsx";
 
 /**
- * What the car costs and how to ask for it (SIDE-03 to SIDE-07), or that it is gone (VDP-14, VDP-15, SIDE-12).
+ * What the car costs and how to ask for it (SIDE-03 to SIDE-07, D121), or that it is gone (VDP-14, VDP-15, SIDE-12).
  * `priceClass` is the ground that a template puts under the price.
  */
 export function Offer({
@@ -23,36 +20,35 @@ export function Offer({
   priceClass,
   onQuote,
 }: Pick<VehiclePageProps, "view" | "onQuote"> & { priceClass?: string }) {
+  return (
+    <>
+      {view.available ? <Price view={view} className={priceClass} /> : <Gone view={view} />}
+      {view.available && view.reserved && <Reserved view={view} />}
+      <Actions view={view} size="large" withNumber className="grid gap-2.5 max-lg:hidden" />
+      <Finance view={view} onQuote={onQuote} />
+      <div className="grid border-t border-line pt-1">
+        <YardLine view={view} />
+        <OfferTools view={view} />
+      </div>
+    </>
+  );
+}
+
+function Finance({ view, onQuote }: Pick<VehiclePageProps, "view" | "onQuote">) {
   const hasCalculator = view.blocks.some(({ kind }) => kind === "finance-calculator");
   const links = {
     calculatorHref: hasCalculator ? `#${CALCULATOR_ID}` : null,
     enquireHref: view.financeLink?.href ?? view.enquireHref,
   } as const;
-  return (
-    <>
-      {view.available ? <Price view={view} className={priceClass} /> : <Gone view={view} />}
-      <div className="justify-self-start empty:hidden">
-        <MarketBadge text={view.market.badge} />
-      </div>
-      {view.available && view.reserved && <Reserved view={view} />}
-      <Actions view={view} size="large" withNumber className="grid gap-3 max-lg:hidden" />
-      {view.quote ? (
-        <QuotedPanel key={view.id} quote={view.quote} finance={view.finance} {...{ ...links, onQuote }} />
-      ) : (
-        <FinancePanel finance={view.finance} {...links} />
-      )}
-      <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
-      <FinanceButton link={view.financeLink} />
-      <OfferTools view={view} />
-      <LocationLink view={view} />
-      {view.registration && <p className="text-sm text-muted">{view.registration}</p>}
-      <SellerLine seller={view.sellerLine} />
-    </>
+  return view.quote ? (
+    <QuotedPanel key={view.id} quote={view.quote} finance={view.finance} {...{ ...links, onQuote }} />
+  ) : (
+    <FinancePanel finance={view.finance} {...links} />
   );
 }
 
 function Price({
-  view: { price, reductions },
+  view: { price, reductions, market },
   className,
 }: {
   view: VehicleView;
@@ -61,7 +57,10 @@ function Price({
   if (price.kind === "hidden") return null;
   return (
     <div className={className}>
-      <PriceText price={price} size="page" />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <PriceText price={price} size="page" />
+        <MarketBadge text={market.badge} />
+      </div>
       {reductions.length > 0 && (
         <ul aria-label="Price history" className="mt-2 grid gap-0.5 text-sm font-medium">
           {reductions.map((text) => (
@@ -99,23 +98,5 @@ function Reserved({ view }: { view: VehicleView }) {
       <strong>Reserved.</strong> Another shopper has a hold on this {view.itemType}. Ask us to be next in
       line.
     </p>
-  );
-}
-
-/** To the location block (SIDE-04), where the site shows one. */
-function LocationLink({ view: { locationLink, blocks } }: { view: VehicleView }) {
-  const text = (
-    <>
-      <Icon icon={MapPin} size={18} className="mt-0.5 shrink-0" />
-      <span className="min-w-0">{locationLink.label}</span>
-    </>
-  );
-  const look = "flex min-h-11 items-center gap-2";
-  return blocks.some(({ kind }) => kind === "location") ? (
-    <a href={locationLink.href} className={`${look} hover:underline`}>
-      {text}
-    </a>
-  ) : (
-    <p className={look}>{text}</p>
   );
 }

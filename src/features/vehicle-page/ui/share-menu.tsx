@@ -4,9 +4,9 @@ import Share from "lucide/dist/esm/icons/share-2.mjs";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { copyText } from "#ui/base/copy-text.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { buttonClass } from "#ui/controls/button.tsx";
 import { useToast } from "#ui/panels/toast.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
+import { TOOL } from "../sheet/ui/tool.ts";
 import { SHARE_WINDOW, shareLinks } from "../view/share-links.ts";
 
 const TOAST_MS = 3000;
@@ -34,11 +34,11 @@ export function ShareMenu({ name, url }: { name: string; url: string }) {
     <div ref={menu} className="relative">
       <details data-menu="">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-        <summary onClick={openSheet} className={buttonClass({ variant: "secondary", size: "small" })}>
-          <Icon icon={Share} size={18} />
-          Share
+        <summary onClick={openSheet} title="Share" className={TOOL}>
+          <Icon icon={Share} />
+          <span className="sr-only">Share</span>
         </summary>
-        <ul className="absolute top-full left-0 z-30 mt-1 w-64 max-w-[75vw] rounded-card border border-line bg-surface p-2 text-ink shadow-overlay">
+        <ul className="absolute top-full right-0 z-30 mt-1 w-64 max-w-[75vw] rounded-card border border-line bg-surface p-2 text-ink shadow-overlay">
           <li className="noscript:hidden">
             <CopyLink url={url} copied={() => show(`Copied ${name} to your clipboard!`)} />
           </li>

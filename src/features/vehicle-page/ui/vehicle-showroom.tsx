@@ -1,40 +1,49 @@
 import { classNames } from "#ui/base/class-names.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
-import { Blocks } from "../blocks/blocks.tsx";
 import type { BlockFrame } from "../blocks/frame/frame.ts";
+import { KeyFacts } from "../blocks/key-information/key-facts.tsx";
 import { SimilarCars } from "../similar/ui/similar-cars.tsx";
-import type { VehicleView } from "../view/vehicle-view.ts";
 import { Viewer } from "../viewer/ui/viewer.tsx";
 import { Announcement } from "./announcement.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { Facts } from "./facts.tsx";
+import { Heading } from "./heading.tsx";
 import { Offer } from "./offer.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
+import { VehicleColumn } from "./vehicle-column.tsx";
 import type { VehiclePageProps } from "./vehicle-page.tsx";
-import { VehicleTag } from "./vehicle-tag.tsx";
 
-/** Showroom: photographs across the page, then one calm column with the offer beside it. */
+/** Showroom: the picture large, and beside it the name with one calm box under it that stays while the page is read (D121). */
 export default function VehicleShowroom({ view, onQuote }: VehiclePageProps) {
   return (
     <div className="page-room">
       <Announcement announcement={view.announcement} />
       <div className="container-page">
-        <Breadcrumb crumbs={view.crumbs} className="py-3" />
-        <div className="max-md:-mx-(--gutter)">
-          <Viewer view={view} look={VIEWER} />
-        </div>
-        <div className="mt-8 grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <Heading view={view} />
-          <div className="grid gap-5 rounded-card bg-quiet p-6 lg:sticky lg:top-36 lg:row-span-2 lg:p-7">
-            <Offer view={view} onQuote={onQuote} />
+        <Breadcrumb crumbs={view.crumbs} className="py-1 max-md:hidden" />
+        <div className="grid grid-cols-1 gap-x-8 gap-y-3 lg:grid-cols-12 lg:gap-y-8">
+          <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-8">
+            <Viewer view={view} look={VIEWER} />
           </div>
-          {view.available && <Column view={view} />}
+          <div
+            data-offer=""
+            className="grid content-start gap-3 lg:col-span-4 lg:row-span-2 lg:grid-rows-[auto_auto_1fr] lg:gap-5"
+          >
+            <header className="min-w-0">
+              <Heading view={view} nameClass={NAME} moreClass="mt-1 text-sm text-muted lg:text-lg" />
+            </header>
+            <KeyFacts view={view} className="max-lg:order-1 max-lg:border-t max-lg:border-line max-lg:pt-4" />
+            <div>
+              <div className="grid gap-4 max-lg:gap-2 lg:sticky lg:top-36 lg:rounded-card lg:bg-quiet lg:p-6">
+                <Offer view={view} onQuote={onQuote} />
+              </div>
+            </div>
+          </div>
+          {view.available && <VehicleColumn view={view} Frame={Frame} className="min-w-0 lg:col-span-8" />}
         </div>
       </div>
       <SimilarCars view={view} className="container-page mt-16" />
       {!view.available && (
         <div className="container-page mt-16">
-          <Column view={view} />
+          <VehicleColumn view={view} Frame={Frame} className="min-w-0 max-w-4xl" />
         </div>
       )}
       <StickyHeader view={view} className="lg:top-18" />
@@ -43,30 +52,7 @@ export default function VehicleShowroom({ view, onQuote }: VehiclePageProps) {
   );
 }
 
-function Heading({ view }: { view: VehicleView }) {
-  return (
-    <header className="min-w-0">
-      <p className="flex flex-wrap items-center gap-3 text-muted">
-        {view.condition}
-        <VehicleTag tag={view.tag} />
-      </p>
-      <h1 className="mt-2 text-4xl font-medium tracking-tight wrap-anywhere">{view.heading}</h1>
-      {view.subheading && <p className="mt-2 text-xl text-muted wrap-anywhere">{view.subheading}</p>}
-      <Facts
-        itemType={view.itemType}
-        facts={view.facts}
-        className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap"
-        itemClass="flex items-center gap-2.5 [&>svg]:text-muted"
-      />
-    </header>
-  );
-}
-
-const Column = ({ view }: { view: VehicleView }) => (
-  <div className="min-w-0 lg:col-start-1">
-    <Blocks blocks={view.blocks} Frame={Frame} />
-  </div>
-);
+const NAME = "text-xl font-semibold tracking-tight sm:text-3xl lg:font-medium";
 
 const Frame: BlockFrame = ({ id, title, small, children }) => (
   <section
@@ -80,14 +66,16 @@ const Frame: BlockFrame = ({ id, title, small, children }) => (
   </section>
 );
 
+const STAGE = "aspect-[4/3] w-full sm:aspect-[3/2] lg:rounded-card";
+
 const VIEWER = {
-  slides: "md:gap-4",
-  slide: "basis-full md:basis-[80%] lg:basis-[62%]",
-  picture: "aspect-[3/2] w-full md:rounded-card lg:aspect-[16/10]",
-  alone: "aspect-[3/2] w-full md:rounded-card lg:aspect-[2/1]",
-  sizes: "(min-width: 64rem) 56rem, (min-width: 48rem) 80vw, 100vw",
-  stage: "aspect-[3/2] w-full md:rounded-card lg:aspect-[2/1]",
-  stageSizes: "(min-width: 64rem) 60rem, 100vw",
-  tabs: "mb-3 flex gap-6 overflow-x-auto border-b border-line max-md:px-(--gutter)",
-  tab: "-mb-px border-b-3 border-transparent text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink",
+  slides: "",
+  slide: "basis-full",
+  picture: STAGE,
+  alone: STAGE,
+  sizes: "(min-width: 64rem) 54rem, 100vw",
+  stage: STAGE,
+  stageSizes: "(min-width: 64rem) 54rem, 100vw",
+  tabs: "rounded-pill p-0.5",
+  tab: "rounded-pill aria-selected:bg-white aria-selected:text-black",
 };

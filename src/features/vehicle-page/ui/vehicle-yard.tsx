@@ -1,44 +1,55 @@
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
-import { Blocks } from "../blocks/blocks.tsx";
 import type { BlockFrame } from "../blocks/frame/frame.ts";
+import { KeyFacts } from "../blocks/key-information/key-facts.tsx";
 import { SimilarCars } from "../similar/ui/similar-cars.tsx";
-import type { VehicleView } from "../view/vehicle-view.ts";
 import { Viewer } from "../viewer/ui/viewer.tsx";
 import { Announcement } from "./announcement.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { Facts } from "./facts.tsx";
+import { Heading } from "./heading.tsx";
 import { Offer } from "./offer.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
+import { VehicleColumn } from "./vehicle-column.tsx";
 import type { VehiclePageProps } from "./vehicle-page.tsx";
-import { VehicleTag } from "./vehicle-tag.tsx";
 
-/** Yard: the car's name on a dark band, photos and offer side by side, everything else in tight panels. */
+/** Yard: photos beside a ruled box with the name and the price on a dark ground, everything else in tight panels (D121). */
 export default function VehicleYard({ view, onQuote }: VehiclePageProps) {
   return (
     <div className="page-room">
       <Announcement announcement={view.announcement} />
-      <Band view={view} />
-      <div className="container-page grid grid-cols-1 items-start gap-4 pt-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="min-w-0 max-md:-mx-(--gutter)">
-          <Viewer view={view} look={VIEWER} />
-        </div>
-        <div className="rounded-card border-2 border-ink lg:sticky lg:top-18 lg:row-span-2">
-          <Facts
-            itemType={view.itemType}
-            facts={view.facts}
-            className="grid grid-cols-2 gap-px overflow-hidden rounded-t-card border-b-2 border-ink bg-line"
-            itemClass="flex items-center gap-2 bg-surface p-3 font-bold odd:last:col-span-2"
-          />
-          <div className="grid grid-cols-1 gap-4 p-4">
-            <Offer view={view} priceClass={PRICE} onQuote={onQuote} />
+      <div className="container-page">
+        <Breadcrumb crumbs={view.crumbs} className="py-1 max-md:hidden" />
+        <div className="grid grid-cols-1 gap-x-5 gap-y-4 max-lg:gap-y-0 lg:grid-cols-12">
+          <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-8">
+            <Viewer view={view} look={VIEWER} />
           </div>
+          <div
+            data-offer=""
+            className="grid content-start lg:col-span-4 lg:row-span-2 lg:grid-rows-[auto_auto_1fr]"
+          >
+            <header className={HEAD}>
+              <Heading view={view} nameClass={NAME} moreClass="mt-0.5 text-sm font-semibold" />
+            </header>
+            <KeyFacts
+              view={view}
+              className="max-lg:order-1 max-lg:mt-4 lg:border-x-2 lg:border-ink lg:px-4 lg:pt-3"
+            />
+            <div>
+              <div className="lg:sticky lg:top-18 lg:rounded-b-card lg:border-2 lg:border-t-0 lg:border-ink lg:bg-surface">
+                <div className="grid grid-cols-1 gap-2 lg:gap-4 lg:p-4">
+                  <Offer view={view} priceClass={PRICE} onQuote={onQuote} />
+                </div>
+              </div>
+            </div>
+          </div>
+          {view.available && (
+            <VehicleColumn view={view} Frame={Frame} className={`${PANELS} max-lg:mt-4 lg:col-span-8`} />
+          )}
         </div>
-        {view.available && <Panels view={view} />}
       </div>
       <SimilarCars view={view} className="container-page mt-10" />
       {!view.available && (
         <div className="container-page mt-4">
-          <Panels view={view} />
+          <VehicleColumn view={view} Frame={Frame} className={PANELS} />
         </div>
       )}
       <StickyHeader view={view} />
@@ -47,30 +58,7 @@ export default function VehicleYard({ view, onQuote }: VehiclePageProps) {
   );
 }
 
-function Band({ view }: { view: VehicleView }) {
-  return (
-    <header className="on-dark bg-band text-band-ink">
-      <div className="container-page pt-2 pb-5">
-        <Breadcrumb crumbs={view.crumbs} className={ON_BAND} />
-        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 text-4xl font-black tracking-tight uppercase wrap-anywhere">
-            {view.heading}
-          </h1>
-          <VehicleTag tag={view.tag} />
-        </div>
-        <p className="mt-1 text-lg font-semibold opacity-90 wrap-anywhere">
-          {[view.condition, view.subheading].filter(Boolean).join(" · ")}
-        </p>
-      </div>
-    </header>
-  );
-}
-
-const Panels = ({ view }: { view: VehicleView }) => (
-  <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1">
-    <Blocks blocks={view.blocks} Frame={Frame} />
-  </div>
-);
+const PANELS = "grid min-w-0 grid-cols-1 content-start gap-4";
 
 const Frame: BlockFrame = ({ id, title, small, children }) =>
   small ? (
@@ -89,19 +77,24 @@ const Frame: BlockFrame = ({ id, title, small, children }) =>
 
 /** The tokens of text, turned for the dark band. */
 const MUTED_ON_BAND = "[--muted:color-mix(in_oklab,var(--band-ink)_82%,var(--band))]";
-const ON_BAND = `[--ink:var(--band-ink)] ${MUTED_ON_BAND}`;
 
-/** The price, dark from edge to edge. */
-const PRICE = `-m-4 mb-0 bg-band p-4 text-band-ink [&_p>span:first-child]:font-black ${MUTED_ON_BAND}`;
+const BAND = `bg-band text-band-ink ${MUTED_ON_BAND}`;
+const HEAD = `on-dark min-w-0 p-4 pb-0 lg:pb-3 max-lg:-mx-(--gutter) max-lg:px-(--gutter) max-lg:pt-2 lg:rounded-t-card ${BAND}`;
+const NAME = "text-xl font-black tracking-tight uppercase sm:text-2xl";
+
+/** The price goes on from the name, dark from edge to edge. */
+const PRICE = `px-4 pt-1 pb-2 lg:py-3 max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:-m-4 lg:mb-0 [&_p>span:first-child]:font-black ${BAND}`;
+
+const STAGE = "aspect-[4/3] w-full sm:aspect-[3/2] lg:rounded-card";
 
 const VIEWER = {
   slides: "",
   slide: "basis-full",
-  picture: "aspect-[4/3] w-full md:rounded-card lg:aspect-[3/2]",
-  alone: "aspect-[4/3] w-full md:rounded-card lg:aspect-[3/2]",
-  sizes: "(min-width: 64rem) 48rem, 100vw",
-  stage: "aspect-[4/3] w-full md:rounded-card lg:aspect-[3/2]",
-  stageSizes: "(min-width: 64rem) 48rem, 100vw",
-  tabs: "flex gap-1 overflow-x-auto max-md:px-(--gutter) md:mb-1",
-  tab: "rounded-t-control bg-sunken px-2.5 text-sm sm:uppercase hover:bg-line aria-selected:bg-band aria-selected:text-band-ink sm:px-5",
+  picture: STAGE,
+  alone: STAGE,
+  sizes: "(min-width: 64rem) 54rem, 100vw",
+  stage: STAGE,
+  stageSizes: "(min-width: 64rem) 54rem, 100vw",
+  tabs: "rounded-control",
+  tab: "sm:uppercase aria-selected:bg-band aria-selected:text-band-ink",
 };

@@ -29,7 +29,7 @@ export function Views({ slug }: { slug: string }) {
   // Nobody but crawlers yet.
   if (!views) return null;
   return (
-    <p className="ml-auto flex items-center gap-1.5 text-sm text-muted">
+    <p className="flex items-center gap-1.5 px-2 text-sm text-muted">
       <Icon icon={Eye} size={16} />
       <span className="tabular">{formatWhole(views)}</span> {views === 1 ? "view" : "views"}
     </p>

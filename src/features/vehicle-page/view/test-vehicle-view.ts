@@ -67,8 +67,14 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
       { kind: "km", text: "45,210 km" },
       { kind: "transmission", text: "Automatic" },
     ],
+    keyInformation: [
+      { label: "Kilometres", value: "45,210 km" },
+      { label: "Transmission", value: "Automatic" },
+      ...rows("Key", 4),
+    ],
     announcement: null,
     locationLink: { label: "Northside Wynnum", href: "#vehicle-map" },
+    openNow: "Open now until 5:00 pm",
     phone: { display: "07 3456 7890", href: "tel:+61734567890", masked: "07 34** ****" },
     print: null,
     enquireHref: "/enquiry?car=2022-toyota-hilux-sr5-u20418",
@@ -76,7 +82,6 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
     similar: [],
     hasSimilar: true,
     blocks: [
-      { kind: "key-information", rows: rows("Key", 6) },
       { kind: "details", rows: rows("Detail", 2) },
       { kind: "specifications", rows: rows("Figure", 2) },
       { kind: "features", items: Array.from({ length: 10 }, (_, at) => `Feature ${at + 1}`) },

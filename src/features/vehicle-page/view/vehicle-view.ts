@@ -13,8 +13,8 @@ import type { DetailsView } from "../blocks/details/details-view.ts";
 import type { DisclaimerView } from "../blocks/disclaimer/disclaimer-view.ts";
 import type { FeaturesView } from "../blocks/features/features-view.ts";
 import type { FinanceCalculatorView } from "../blocks/finance-calculator/finance-calculator-view.ts";
+import type { Row } from "../blocks/frame/row.ts";
 import type { FuelCostView } from "../blocks/fuel-cost/fuel-cost-view.ts";
-import type { KeyInformationView } from "../blocks/key-information/key-information-view.ts";
 import type { AnnouncementView, LocationView } from "../blocks/location/location-view.ts";
 import type { SpecificationsView } from "../blocks/specifications/specifications-view.ts";
 import type { SellerLine } from "../record/seller.ts";
@@ -55,14 +55,18 @@ export interface VehicleView {
   readonly market: MarketView;
   /** "Reduced $1,000 on 3 November": true and recent ones, newest first (D9). */
   readonly reductions: readonly string[];
-  /** Icons row: km, transmission, body (SIDE-05), then fuel. */
+  /** Km, transmission, body, then fuel: what a card says of it. */
   readonly facts: readonly {
     readonly kind: "km" | "transmission" | "body" | "fuel";
     readonly text: string;
   }[];
+  /** What matters most, beside the name (VDP-07). */
+  readonly keyInformation: readonly Row[];
   /** What the vehicle's place has to say (VDP-12); null for nothing. */
   readonly announcement: AnnouncementView | null;
   readonly locationLink: { readonly label: string; readonly href: "#vehicle-map" };
+  /** "Open now until 5:30 pm": whether somebody is where the vehicle stands; null where that is not known. */
+  readonly openNow: string | null;
   readonly phone: CallPhone | null;
   /** How the page can be printed, null where it cannot (SHARE-06, SHARE-10). */
   readonly print: "page" | "pdf" | null;
@@ -92,7 +96,6 @@ export interface CallPhone extends PhoneView {
 }
 
 export type BlockView =
-  | KeyInformationView
   | DetailsView
   | SpecificationsView
   | FeaturesView

@@ -155,7 +155,7 @@ describe("phone-reveal", () => {
   test("PHONE-02 PHONE-05 LAW-02: a masked number is nowhere else on the page in any form, and no other is masked", async () => {
     const masked = (await server.ask(hostOf(phoneSite), `/cars/${COROLLA}`)).text;
     expect(masked).toContain("07 70** ****");
-    const callNow = /<a href="tel:\+61770100999"(?:(?!<\/a>).)*Call Now.*?<\/a>/gs;
+    const callNow = /<a href="tel:\+61770100999"(?:(?!<\/a>).)*>Call<.*?<\/a>/gs;
     expect(masked.match(callNow)).toHaveLength(2);
     // The page's data repeats what its buttons have.
     const rest = masked.replace(callNow, "").replace(/<script.*?<\/script>/gs, "");
@@ -163,7 +163,7 @@ describe("phone-reveal", () => {
     expect([...rest.matchAll(/tel:([^"]*)/g)].map(([, number]) => number)).not.toContain("+61770100999");
 
     const plain = (await server.ask(hostOf(site), `/cars/${COROLLA}`)).text;
-    expect(plain).toMatch(/Call Now.*?\d{4} \d{4}/s);
+    expect(plain).toMatch(/>Call<.*?\d{4} \d{4}/s);
     expect(plain).not.toContain("**");
   });
 

@@ -16,7 +16,7 @@ export default function ShowroomShell({ site, children }: { site: SiteView; chil
       <SkipLink />
       {site.demo && <DemoMark />}
       <header className="z-30 lg:sticky lg:top-0 border-b border-header-line bg-header text-header-ink">
-        <div className="container-page flex h-18 items-center gap-6">
+        <div className="container-page flex h-14 items-center md:h-18 gap-6">
           <Brand site={site} className="mr-auto" />
           <MainMenu
             groups={site.header}

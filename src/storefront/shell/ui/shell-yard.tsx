@@ -16,7 +16,7 @@ export default function YardShell({ site, children }: { site: SiteView; children
       <SkipLink />
       {site.demo && <DemoMark />}
       <header className="on-dark relative z-30 bg-header text-header-ink">
-        <div className="container-page flex min-h-20 items-center gap-4 py-2">
+        <div className="container-page flex min-h-14 items-center gap-4 py-1 md:min-h-20 md:py-2">
           <Brand
             site={site}
             className="mr-auto uppercase [&>span:last-child]:text-xl [&>span:last-child]:font-black"

@@ -1,6 +1,6 @@
 import { Badge } from "#ui/controls/chip.tsx";
 
-/** "Below market price", where the site's market says so (PRC-06). */
+/** "Below market" or "Around market", where the site's market says so (PRC-06, T11). */
 export function MarketBadge({ text }: { text: string | null }) {
-  return text && <Badge tone="green">{text}</Badge>;
+  return text && <Badge tone={text.startsWith("Below") ? "green" : "neutral"}>{text}</Badge>;
 }

@@ -5,10 +5,12 @@ export function EstimateNotes({ basis }: Pick<Extract<EstimateView, { kind: "rep
   return (
     <>
       <ComparisonTexts />
-      <p>Repayments are estimates. {basis}</p>
+      <EstimateBasis basis={basis} />
     </>
   );
 }
+
+export const EstimateBasis = ({ basis }: { basis: string }) => <p>Repayments are estimates. {basis}</p>;
 
 export function ComparisonTexts() {
   return (

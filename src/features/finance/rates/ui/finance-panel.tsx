@@ -1,14 +1,17 @@
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import { Icon } from "#ui/base/icon.tsx";
 import { Sheet, SheetButton } from "#ui/panels/sheet.tsx";
 import type { CALCULATOR_ID } from "../../settings/finance-paths.ts";
 import type { EstimateView, FinancePanelView } from "../estimate-view.ts";
-import { EstimateNotes } from "./estimate-notes.tsx";
+import { ComparisonTexts, EstimateBasis } from "./estimate-notes.tsx";
 import { RepaymentFigures } from "./repayment-figures.tsx";
 
 const DISCLAIMER = "finance-panel-disclaimer";
 
 /**
- * A vehicle's repayment beside its price, with all that the law wants said (FIN-10, FIN-12 to FIN-19, LAW-03, LAW-04),
- * and what the lender adds in a dialog (FIN-25). It leads to the calculator where the page has one.
+ * A vehicle's repayment beside its price, with all that the law wants said (FIN-10, FIN-12 to FIN-19, LAW-03, LAW-04): the
+ * warning stands whole under its figures, and a tap opens whose they are. What the lender adds is in a dialog (FIN-25).
+ * It leads to the calculator where the page has one.
  */
 export function FinancePanel({
   finance,
@@ -29,21 +32,28 @@ export function FinancePanel({
       </a>
     );
   return (
-    <section aria-label="Finance estimate" className="grid gap-1.5 border-t border-line pt-4">
+    <section aria-label="Finance estimate" className="grid gap-1">
       <Figures estimate={estimate} calculatorHref={calculatorHref} />
       <div className="grid gap-1 text-xs text-muted">
-        <EstimateNotes basis={estimate.basis} />
+        <ComparisonTexts />
         {range && <p>{range}</p>}
+        <details className="group/basis">
+          <summary className="inline-flex min-h-11 items-center gap-1 underline underline-offset-2">
+            How this is worked out
+            <Icon icon={ChevronDown} size={14} className="group-open/basis:rotate-180" />
+          </summary>
+          <EstimateBasis basis={estimate.basis} />
+          {disclaimer && (
+            <SheetButton sheet={DISCLAIMER} className="link min-h-11 text-sm">
+              Finance Disclaimer
+            </SheetButton>
+          )}
+        </details>
       </div>
       {disclaimer && (
-        <>
-          <SheetButton sheet={DISCLAIMER} className="link min-h-11 justify-self-start text-sm">
-            Finance Disclaimer
-          </SheetButton>
-          <Sheet id={DISCLAIMER} title="Finance Disclaimer">
-            <p className="whitespace-pre-line">{disclaimer}</p>
-          </Sheet>
-        </>
+        <Sheet id={DISCLAIMER} title="Finance Disclaimer">
+          <p className="whitespace-pre-line">{disclaimer}</p>
+        </Sheet>
       )}
     </section>
   );
@@ -67,8 +77,8 @@ function Figures({
     );
   return (
     <>
-      <RepaymentFigures repayment={repayment} {...{ rate, comparison }} className="text-lg leading-snug" />
-      {month !== null && <p className="text-sm">About {month} a month.</p>}
+      <RepaymentFigures repayment={repayment} {...{ rate, comparison }} className="text-sm" />
+      {month !== null && <p className="text-sm text-muted">About {month} a month.</p>}
     </>
   );
 }

@@ -1,17 +1,11 @@
 import TrendingDown from "lucide/dist/esm/icons/trending-down.mjs";
-import { useEffect, useState } from "react";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatDollars } from "#ui/base/money.ts";
 import { Tooltip } from "#ui/controls/tooltip.tsx";
-import { CountUp } from "#ui/media/count-up.tsx";
 import { type Gauge, gaugeBand, gaugeLabel, isGaugeShown } from "../gauge.ts";
 import type { GaugeAnswer } from "../gauge-answer.ts";
 import { Comparables } from "./comparables.tsx";
-
-/** PRC-11 */
-export const NUMBER_MS = 2500;
-export const FILL_MS = 2000;
 
 const BAND_COLOURS = { low: "bg-muted", medium: "bg-accent", high: "bg-success" } as const;
 
@@ -52,10 +46,7 @@ function Dial({ gauge, noun }: Omit<GaugeResultProps, "market">) {
         </Tooltip>
       </div>
       <p className="text-lg contain-content">
-        This {noun}{" "}
-        <span className="font-bold">
-          $<CountUp value={Math.round(listingPriceCents / 100)} from={0} ms={NUMBER_MS} />
-        </span>
+        This {noun} <span className="tabular font-bold">{formatDollars(listingPriceCents)}</span>
       </p>
       <Bar fill={fill} />
       <p className="tabular flex justify-between gap-4 text-sm">
@@ -69,28 +60,17 @@ function Dial({ gauge, noun }: Omit<GaugeResultProps, "market">) {
 
 /**
  * The range from its lowest to its highest price; what lies above the car's own is coloured, beginning at its mark. It is
- * moved in, since a width that grows would lay out the page anew at every frame.
+ * right from the first frame: nothing that counts or grows shows a wrong price on its way (D121).
  */
 function Bar({ fill }: { fill: number }) {
-  const [grown, setGrown] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setGrown(true));
-    return () => cancelAnimationFrame(frame);
-  }, []);
   return (
     <div
       className="my-2 h-3 overflow-hidden rounded-pill bg-sunken forced-color-adjust-none"
       aria-hidden="true"
     >
       <div
-        className={classNames(
-          "h-full border-l-4 border-ink transition-[translate] ease-out",
-          BAND_COLOURS[gaugeBand(fill)],
-        )}
-        style={{
-          translate: `calc((100% - 4px) * ${1 - (grown ? fill : 0)})`,
-          transitionDuration: `${FILL_MS}ms`,
-        }}
+        className={classNames("h-full border-l-4 border-ink", BAND_COLOURS[gaugeBand(fill)])}
+        style={{ translate: `calc((100% - 4px) * ${1 - fill})` }}
       />
     </div>
   );

@@ -4,11 +4,9 @@ import { type MouseEvent, useState } from "react";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { buttonClass } from "#ui/controls/button.tsx";
 import { pdfFailure } from "../pdf-failure.ts";
 import { pdfPath, printPath } from "../sheet-path.ts";
-
-const LOOK = buttonClass({ variant: "secondary", size: "small" });
+import { TOOL } from "./tool.ts";
 
 /**
  * Prints a car as the site wants it (SHARE-06, SHARE-10): its print page in a new tab (SHARE-09), or a PDF, which says that
@@ -22,11 +20,11 @@ export function PrintButton({ slug, carId, as }: { slug: string; carId: number; 
       target="_blank"
       rel="noopener nofollow"
       onClick={() => track(EVENTS.print, carId)}
-      className={LOOK}
+      title="Print"
+      className={TOOL}
     >
-      <Icon icon={Printer} size={18} />
-      Print
-      <span className="sr-only"> (opens in a new tab)</span>
+      <Icon icon={Printer} />
+      <span className="sr-only">Print (opens in a new tab)</span>
     </a>
   );
 }
@@ -53,10 +51,13 @@ function PdfButton({ slug, carId }: { slug: string; carId: number }) {
       rel="nofollow"
       onClick={download}
       aria-disabled={preparing || undefined}
-      className={LOOK}
+      title="PDF"
+      className={TOOL}
     >
-      <Icon icon={FileDown} size={18} />
-      <span aria-live="polite">{preparing ? "Preparing…" : "PDF"}</span>
+      <Icon icon={FileDown} className={preparing ? "animate-pulse" : undefined} />
+      <span aria-live="polite" className="sr-only">
+        {preparing ? "Preparing…" : "PDF"}
+      </span>
     </a>
   );
 }

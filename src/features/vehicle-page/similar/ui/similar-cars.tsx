@@ -81,7 +81,7 @@ function cardLike(view: VehicleView): CardView {
     tag: null,
     price: price.kind === "amount" ? { ...price, wasCents: price.wasCents ?? price.cents } : price,
     estimate: null,
-    marketBadge: "Below market price",
+    marketBadge: "Below market",
     facts: facts.map(({ text }) => text),
     locationName: locationLink.label,
     enquireHref: null,

@@ -240,7 +240,7 @@ function Steps({ names }: { names: readonly string[] }) {
       <CarouselNext className={button} />
       <p
         aria-hidden="true"
-        className="tabular pointer-events-none! absolute top-3 left-3 rounded-pill bg-black/70 px-3 py-1 text-sm text-white"
+        className="tabular pointer-events-none! absolute right-3 bottom-3 rounded-pill bg-black/70 px-3 py-1 text-sm text-white"
       >
         {selected + 1} / {names.length}
       </p>

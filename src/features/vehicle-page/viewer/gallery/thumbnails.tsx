@@ -32,7 +32,10 @@ export function Thumbnails({
     goTo(at);
   };
   return (
-    <ul aria-label="All photos" className="mt-2 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin]">
+    <ul
+      aria-label="All photos"
+      className="mt-2 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin] max-lg:hidden"
+    >
       {slides.map((slide, at) => {
         const photo = slide.kind === "photo" ? slide.photo : poster;
         return (

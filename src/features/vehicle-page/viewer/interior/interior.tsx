@@ -51,7 +51,7 @@ export default function Interior({
     return (
       <Stage label={label} shape={shape}>
         <FlatPanorama {...{ panorama, hotspots, label }} />
-        <PictureMark mark={mark} corner="top-3 left-3" />
+        <PictureMark mark={mark} corner="top-16 left-3" />
       </Stage>
     );
   }
@@ -79,7 +79,7 @@ export default function Interior({
           onOpen={() => change({})}
         />
       )}
-      <PictureMark mark={mark} corner="top-3 left-3" />
+      <PictureMark mark={mark} corner="top-16 left-3" />
     </Stage>
   );
 }

@@ -82,7 +82,7 @@ export default function Spin({
           onOpen={() => turn.setTurning(false)}
         />
       </PictureBox>
-      <PictureMark mark={mark} corner="top-3 left-3" />
+      <PictureMark mark={mark} corner="top-16 left-3" />
       <Hint words={loading ? "Loading the spin" : "Drag to turn"} gone={turn.touched && !loading} />
     </Stage>
   );

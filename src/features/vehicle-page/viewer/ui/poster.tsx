@@ -44,7 +44,7 @@ export function Poster({
           />
         </PictureBox>
       )}
-      {photo && <PictureMark mark={mark} corner="top-3 left-3" />}
+      {photo && <PictureMark mark={mark} corner="top-16 left-3" />}
       {onStart && (
         <button
           type="button"

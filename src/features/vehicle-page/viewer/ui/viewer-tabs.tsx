@@ -12,7 +12,10 @@ const LABELS: Readonly<Record<ViewerTab, string>> = {
 export const tabId = (tab: ViewerTab) => `view-${tab}-tab`;
 export const panelId = (tab: ViewerTab) => `view-${tab}`;
 
-/** The views that a vehicle has (GAL-02): one stop of the keyboard, arrow keys go from one to the next. */
+/**
+ * The views that a vehicle has (GAL-02), over the stage, so that they take no height from what is below: one stop of the
+ * keyboard, arrow keys go from one to the next.
+ */
 export function ViewerTabs({
   tabs,
   tab,
@@ -45,7 +48,10 @@ export function ViewerTabs({
       role="tablist"
       aria-label="Views of this vehicle"
       onKeyDown={onKeyDown}
-      className={classNames("noscript:hidden", className)}
+      className={classNames(
+        "absolute top-3 left-3 z-10 flex max-w-[calc(100%-5rem)] overflow-x-auto bg-black/70 text-white [scrollbar-width:none] noscript:hidden",
+        className,
+      )}
     >
       {tabs.map((each) => (
         <button
@@ -57,7 +63,10 @@ export function ViewerTabs({
           aria-controls={panelId(each)}
           tabIndex={each === tab ? 0 : -1}
           onClick={() => onChoose(each)}
-          className={classNames("min-h-11 shrink-0 font-semibold whitespace-nowrap", tabClass)}
+          className={classNames(
+            "min-h-11 shrink-0 px-2.5 text-xs font-semibold whitespace-nowrap focus-visible:-outline-offset-3 sm:px-4 sm:text-sm",
+            tabClass,
+          )}
         >
           {LABELS[each]}
         </button>

@@ -49,7 +49,7 @@ describe("as the server sends it", () => {
     ]);
     expect(html).toContain("Turn it around");
     expect(html).toMatch(/id="view-gallery"[^>]*class="hidden noscript:block"/);
-    expect(html).toMatch(/role="tablist"[^>]*class="noscript:hidden/);
+    expect(html).toMatch(/role="tablist"[^>]*class="[^"]*noscript:hidden/);
   });
 
   test.each(["spinner", "walkaround", "interior"] as const)(

@@ -10,7 +10,7 @@ import { Poster } from "./poster.tsx";
 import { findPoster, START_WORDS, startedView } from "./started-view.tsx";
 import { panelId, tabId, ViewerTabs } from "./viewer-tabs.tsx";
 
-/** How a template lays the viewer out: the gallery's look, the shape of the other views, and the tabs. */
+/** How a template lays the viewer out: the gallery's look, the shape of the other views, and the tabs over them. */
 export interface ViewerLook extends GalleryLook {
   readonly stage: string;
   /** How wide the other views are shown, as of `<img sizes>`. */
@@ -30,7 +30,7 @@ export function Viewer({ view, look }: { view: VehicleView; look: ViewerLook }) 
   const panels: readonly ViewerTab[] = tabs.length === 0 ? ["gallery"] : tabs;
   const tabbed = panels.length > 1;
   return (
-    <div>
+    <div data-viewer="" className="relative">
       {tabbed && (
         <ViewerTabs tabs={tabs} tab={tab} onChoose={choose} className={look.tabs} tabClass={look.tab} />
       )}

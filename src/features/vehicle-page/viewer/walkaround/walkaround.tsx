@@ -77,7 +77,7 @@ export default function Walkaround({
           />
         )}
       </PictureBox>
-      <PictureMark mark={mark} corner="top-3 left-3" />
+      <PictureMark mark={mark} corner="top-16 left-3" />
       {failed && (
         <p className="absolute inset-0 grid place-items-center bg-black/70 p-4 text-center text-white">
           The walkaround can't be played at the moment.

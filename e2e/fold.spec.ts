@@ -1,0 +1,77 @@
+import type { Locator, Page } from "@playwright/test";
+import { FOLD_CARS, FOLD_SITES } from "./dealer/viewer-stock.ts";
+import { serveMedia } from "./support/media.ts";
+import { expect, test } from "./support/test.ts";
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+];
+/** From this width on the offer is beside the pictures and there is no bar at the foot. */
+const WIDE = 1024;
+/** On a phone, how far down name, price and repayment may reach. */
+const MAX_PHONE_Y = 560;
+
+const offer = (page: Page) => page.locator("[data-offer]");
+const media = (page: Page) => page.locator("[data-viewer]");
+
+async function boxOf(locator: Locator) {
+  const { x, y, width, height } = (await locator.boundingBox())!;
+  return { x, y, width, height, bottom: y + height };
+}
+
+/** What sells the car, each with its own words. */
+const selling = (page: Page) => ({
+  name: page.getByRole("heading", { level: 1, name: /^2021 Kia/ }),
+  price: offer(page).getByText("$45,000"),
+  repayment: offer(page).getByText(/^Only \$\d+ \/wk\*$/),
+});
+
+for (const { template, site } of FOLD_SITES) {
+  for (const viewport of SCREENS) {
+    test.describe(`${template} at ${viewport.width} × ${viewport.height}`, () => {
+      test.use({ site, viewport });
+
+      for (const [kind, car] of Object.entries(FOLD_CARS)) {
+        test(`D121 SIDE-02 SIDE-03 SIDE-09: a car with ${kind} shows name, price, repayment and its button above the fold`, async ({
+          page,
+        }) => {
+          await serveMedia(page);
+          await page.goto(`/cars/${car}`);
+          await expect(page.getByText("Roadworks on Tollgate Road")).toBeInViewport({ ratio: 1 });
+          await expect(page.getByText("Demonstration site")).toBeInViewport({ ratio: 1 });
+          const isWide = viewport.width >= WIDE;
+          const bar = page.locator("[data-bottom-bar]");
+          const foot = isWide ? viewport.height : (await boxOf(bar)).y;
+          const limit = viewport.width < 768 ? MAX_PHONE_Y : foot;
+          for (const [name, part] of Object.entries(selling(page)))
+            expect((await boxOf(part)).bottom, name).toBeLessThanOrEqual(limit);
+          const enquire = (isWide ? offer(page) : bar).getByRole("link", { name: "Enquire Now" });
+          expect((await boxOf(enquire)).bottom).toBeLessThanOrEqual(viewport.height);
+          if (isWide) return;
+          await expect(bar.getByText("$45,000")).toBeVisible();
+          await expect(bar.getByRole("link", { name: "Call Now" })).toBeVisible();
+        });
+      }
+
+      test("D121: the pictures have 4 by 3 on a phone, and 8 of 12 columns beside the offer on a laptop", async ({
+        page,
+      }) => {
+        await serveMedia(page);
+        for (const car of Object.values(FOLD_CARS)) {
+          await page.goto(`/cars/${car}`);
+          const stage = await boxOf(media(page));
+          if (viewport.width < 768) expect(stage.height).toBeCloseTo((viewport.width * 3) / 4, 0);
+          if (viewport.width < WIDE) continue;
+          const beside = await boxOf(offer(page));
+          expect(beside.y).toBeCloseTo(stage.y, 0);
+          const columns = beside.x + beside.width - stage.x;
+          expect(stage.width / columns).toBeGreaterThan(0.64);
+          expect(stage.width / columns).toBeLessThan(0.68);
+        }
+      });
+    });
+  }
+}

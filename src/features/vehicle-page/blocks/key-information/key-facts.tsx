@@ -1,0 +1,97 @@
+import type { IconNode } from "lucide";
+import Armchair from "lucide/dist/esm/icons/armchair.mjs";
+import Bed from "lucide/dist/esm/icons/bed-double.mjs";
+import Car from "lucide/dist/esm/icons/car.mjs";
+import Caravan from "lucide/dist/esm/icons/caravan.mjs";
+import Cog from "lucide/dist/esm/icons/cog.mjs";
+import Fuel from "lucide/dist/esm/icons/fuel.mjs";
+import Gauge from "lucide/dist/esm/icons/gauge.mjs";
+import Motorbike from "lucide/dist/esm/icons/motorbike.mjs";
+import Palette from "lucide/dist/esm/icons/palette.mjs";
+import Ruler from "lucide/dist/esm/icons/ruler.mjs";
+import Sailboat from "lucide/dist/esm/icons/sailboat.mjs";
+import Tag from "lucide/dist/esm/icons/tag.mjs";
+import Truck from "lucide/dist/esm/icons/truck.mjs";
+import Weight from "lucide/dist/esm/icons/weight.mjs";
+import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
+import type { ItemType } from "#features/vehicles/vehicle.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { FOLDED, useUnfolded } from "#ui/panels/use-unfolded.tsx";
+
+/** Items before "Show More" (VDP-07). */
+const FIRST = 4;
+
+const BODIES: Readonly<Record<ItemType, IconNode>> = {
+  car: Car,
+  motorcycle: Motorbike,
+  caravan: Caravan,
+  truck: Truck,
+  boat: Sailboat,
+  trailer: Caravan,
+};
+
+const ICONS: Readonly<Record<string, IconNode>> = {
+  Kilometres: Gauge,
+  Transmission: Cog,
+  Drive: Cog,
+  Engine: Cog,
+  Fuel,
+  Seats: Armchair,
+  Sleeps: Bed,
+  Colour: Palette,
+  Style: Tag,
+  Tare: Weight,
+  "Aggregate trailer mass": Weight,
+  "Kerb weight": Weight,
+  "Body length": Ruler,
+  "Seat height": Ruler,
+};
+
+/** Labels of values that say themselves what they are. */
+const SAID_BY_ICON = new Set([
+  "Kilometres",
+  "Transmission",
+  "Body",
+  "Fuel",
+  "Drive",
+  "Engine",
+  "Colour",
+  "Style",
+]);
+
+/** The key information beside the name, an icon each; "Show More" opens what is beyond the first (VDP-07, SIDE-05, D121). */
+export function KeyFacts({
+  view: { itemType, keyInformation },
+  className,
+}: {
+  view: Pick<VehicleView, "itemType" | "keyInformation">;
+  className: string;
+}) {
+  const { id, unfolded, toggle } = useUnfolded({
+    more: "Show More",
+    less: "Show Less",
+    of: "key information",
+    plain: true,
+  });
+  if (keyInformation.length === 0) return null;
+  return (
+    <div className={className}>
+      <dl id={id} className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+        {keyInformation.map(({ label, value }, at) => (
+          <div
+            key={label}
+            className={classNames("relative min-w-0 pl-7.5", at >= FIRST && !unfolded && FOLDED)}
+          >
+            <dt className={SAID_BY_ICON.has(label) ? "inline" : "inline text-muted"}>
+              <Icon icon={ICONS[label] ?? BODIES[itemType]} className="absolute top-0.5 left-0 text-muted" />
+              <span className={SAID_BY_ICON.has(label) ? "sr-only" : undefined}>{label}</span>{" "}
+            </dt>
+            <dd className="inline font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {keyInformation.length > FIRST && toggle}
+    </div>
+  );
+}
