@@ -1,10 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aCar, importCars, vehicles } from "#features/inventory/import/test-import.ts";
-import { addTestSite, openTestDatabase } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { readVehicle } from "./vehicle-store.server.ts";
 
 const db = openTestDatabase();
-afterAll(() => db.close());
 
 test("D121 SIDE-04: a yard known by its feed's code alone goes by its dealership's name, never by the code", async () => {
   const { accountId } = await addTestSite(db);
