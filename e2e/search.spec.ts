@@ -7,7 +7,7 @@ const ALL = "/search/new-used-and-demo-cars";
 
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
 const cards = (page: Page) => results(page).getByRole("article");
-const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search this stock" });
+const searchBox = (page: Page) => page.getByLabel("Search this stock");
 const chip = (page: Page, label: string) => page.getByRole("link", { name: `Remove filter: ${label}` });
 
 /** Unfolds a filter, whether it stands in a column or is a bar's menu, and answers its part of the page. */

@@ -3,7 +3,7 @@ import { expect, TEMPLATES, test } from "./support/test.ts";
 
 const ALL = "/search/new-used-and-demo-cars";
 
-const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search this stock" });
+const searchBox = (page: Page) => page.getByLabel("Search this stock");
 const chip = (page: Page, label: string) =>
   page.getByRole("link", { name: `Remove filter: ${label}`, exact: true }).filter({ visible: true });
 
@@ -29,6 +29,37 @@ for (const { template, site } of TEMPLATES) {
       await page.goBack();
       await expect(page).toHaveURL(ALL);
       await expect(searchBox(page)).toHaveValue("");
+    });
+
+    test("D119: suggestions are a combobox for the keyboard", async ({ page }) => {
+      await page.goto(ALL);
+      await searchBox(page).pressSequentially("toy");
+      const box = page.getByRole("combobox", { name: "Search this stock" });
+      const options = page.getByRole("listbox", { name: "Suggested searches" }).getByRole("option");
+      await expect(options.first()).toContainText("Toyota");
+      await expect(box).toHaveAttribute("aria-expanded", "true");
+      await box.press("ArrowDown");
+      await box.press("ArrowDown");
+      const chosen = options.nth(1);
+      await expect(chosen).toHaveAttribute("aria-selected", "true");
+      await expect(box).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id")) ?? "none");
+      await box.press("Escape");
+      await expect(options).toHaveCount(0);
+      await expect(box).toHaveValue("toy");
+      await box.pressSequentially("o");
+      await expect(options.first()).toBeVisible();
+      await box.press("ArrowDown");
+      await box.press("Enter");
+      await expect(page).toHaveURL(`${ALL}?make=Toyota`);
+      await expect(box).toHaveValue("");
+    });
+
+    test("D119: a tap opens a suggestion", async ({ page }) => {
+      await page.goto("/");
+      await page.getByLabel("Search our stock").fill("used su");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await page.getByRole("option", { name: /^Used, SUV/ }).click();
+      await expect(page).toHaveURL(`${ALL}?body=suv&car_type=used`);
     });
 
     test("D119: a filter that was typed can be taken back, and the words searched for as they are", async ({

@@ -2,6 +2,7 @@ import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
 import { submitEnquiryApi } from "#features/leads/enquiry/enquiry-api.server.ts";
 import { robotsTxt, sitemapXml } from "#features/results/crawling.server.ts";
 import { searchAnswer } from "#features/results/search-api.server.ts";
+import { suggest } from "#features/results/suggest.server.ts";
 import { deliveryAnswer } from "#features/vehicle-page/blocks/delivery/delivery.server.ts";
 import { countPhoneReveal } from "#features/vehicle-page/visits/visitors.server.ts";
 import type { Handlers } from "#http/handlers.ts";
@@ -23,6 +24,10 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     const answer = await searchAnswer({ site, stock: stocks.require(site), url: address.url, now: now() });
     if (!("redirect" in answer)) return Response.json(answer);
     return new Response(null, { status: 302, headers: { location: answer.redirect } });
+  },
+  "GET /api/suggest": async ({ stocks, now }, { site, address }) => {
+    const request = { site, stock: stocks.require(site), url: address.url, now: now() };
+    return Response.json({ suggestions: await suggest(request) });
   },
   "GET /api/delivery-price": ({ stocks }, { site, address }) =>
     deliveryAnswer(site, stocks.require(site), address.url),

@@ -10,6 +10,7 @@ const keepBySearch: CacheKey<Settings> = (page, { search }) => cacheKey(page, se
 export const RESULTS_ROUTES: readonly RoutePolicy<Settings>[] = [
   { path: "/search/*", cacheKey: keepBySearch },
   { path: "/api/search", answeredBy: "endpoint", cacheKey: keepBySearch },
+  { path: "/api/suggest", answeredBy: "endpoint" },
   { path: "/robots.txt", answeredBy: "endpoint", cacheKey: keepByPath },
   { path: "/sitemap.xml", answeredBy: "endpoint", cacheKey: keepByPath },
 ];

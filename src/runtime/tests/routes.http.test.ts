@@ -40,6 +40,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/api/leads": "/api/leads",
   "/search/*": "/search/toyota",
   "/api/search": "/api/search",
+  "/api/suggest": "/api/suggest?q=to",
   "/robots.txt": "/robots.txt",
   "/sitemap.xml": "/sitemap.xml",
   "/cars/:slug": CAR,

@@ -120,8 +120,10 @@ const COMMON_LAST_WORDS = new Set(
 
 const isCommonLastWord = (word: string) => COMMON_LAST_WORDS.has(word.toLowerCase());
 
+const KNOWN_MAKES = new Map(MAKES.map((make) => [toKey(make.name), make]));
+
 function shortNames(make: string): readonly string[] {
-  const known = MAKES.find(({ name }) => toKey(name) === toKey(make));
+  const known = KNOWN_MAKES.get(toKey(make));
   return [...(known?.aliases ?? []), ...(MAKE_WORDS[make] ?? [])];
 }
 

@@ -1,3 +1,5 @@
+import { memoize } from "#platform/memory/remembered.ts";
+
 /** A text in the form in which phrases are looked up, and where each of its characters comes from. */
 export interface PlainText {
   /**
@@ -55,7 +57,10 @@ function plainCharacters(letter: string, original: string, at: number): string {
   return /[$<>~+/]/.test(letter) ? letter : ",";
 }
 
+/** Those of a few large accounts: their words are collected anew after every change of stock. */
+const MAX_REMEMBERED_KEYS = 20_000;
+
 /** The form in which a phrase is looked up: "cx5" of "CX-5". */
-export function toKey(phrase: string): string {
-  return toPlainText(phrase).text.replace(/[^\p{L}\p{N}]/gu, "");
-}
+export const toKey = memoize(MAX_REMEMBERED_KEYS, (phrase: string): string =>
+  toPlainText(phrase).text.replace(/[^\p{L}\p{N}]/gu, ""),
+);

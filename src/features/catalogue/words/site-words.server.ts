@@ -25,7 +25,7 @@ const ATTRIBUTES = [
 ] as const satisfies readonly ListAttribute[];
 
 /** The words of a site, and how many vehicles for sale have each value. */
-interface SiteWords {
+export interface SiteWords {
   readonly lexicon: Lexicon;
   readonly counts: SearchResult["facets"];
 }
@@ -40,7 +40,7 @@ export interface WordsInput {
 const known = new WeakMap<SiteStock, Promise<SiteWords>>();
 
 /** The words of what a site sells now, collected when the first of them is asked for. */
-function siteWords(input: WordsInput): Promise<SiteWords> {
+export function siteWords(input: WordsInput): Promise<SiteWords> {
   const words = known.get(input.stock) ?? collectWords(input);
   known.set(input.stock, words);
   return words;

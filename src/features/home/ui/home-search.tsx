@@ -1,6 +1,7 @@
 import Search from "lucide/dist/esm/icons/search.mjs";
 import { Form } from "react-router";
 import { RecentSearches } from "#features/results/ui/recent-searches.tsx";
+import { SuggestingInput } from "#features/results/ui/suggest/suggesting-input.tsx";
 import { counted } from "#features/vehicles/noun.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -12,23 +13,20 @@ export function HomeSearch({ site, view }: HomePageProps) {
   return (
     <Form action={view.searchHref} role="search" className="flex w-full max-w-xl gap-2 text-ink">
       <div className="group/search relative grow">
-        <label className="block">
-          <span className="sr-only">Search our stock</span>
-          <span
-            aria-hidden="true"
-            className="absolute inset-y-0 left-4 grid place-items-center text-muted max-sm:hidden"
-          >
-            <Icon icon={Search} />
-          </span>
-          <input
-            type="search"
-            name="query"
-            enterKeyHint="search"
-            autoComplete="off"
-            placeholder={`Search ${counted(view.count, view.noun)}`}
-            className={`${CONTROL} min-h-13! text-lg! sm:pl-12!`}
-          />
-        </label>
+        <SuggestingInput
+          name="query"
+          label="Search our stock"
+          icon={
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-0 left-4 grid place-items-center text-muted max-sm:hidden"
+            >
+              <Icon icon={Search} />
+            </span>
+          }
+          placeholder={`Search ${counted(view.count, view.noun)}`}
+          className={`${CONTROL} min-h-13! text-lg! sm:pl-12!`}
+        />
         <RecentSearches siteSlug={site.slug} />
       </div>
       <Button type="submit" size="large" className="max-sm:px-4">

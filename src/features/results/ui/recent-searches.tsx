@@ -42,7 +42,7 @@ export function RecentSearches({ siteSlug }: { siteSlug: string }) {
   useEffect(() => setSearches(pastSearches(siteSlug, browserStore("localStorage"))), [siteSlug, key]);
   if (searches.length === 0) return null;
   return (
-    <div className="absolute inset-x-0 top-full z-30 mt-1 hidden rounded-card border border-line bg-surface p-2 text-base text-ink shadow-overlay group-focus-within/search:block">
+    <div className="absolute inset-x-0 top-full z-30 mt-1 hidden rounded-card border border-line bg-surface p-2 text-base text-ink shadow-overlay group-focus-within/search:block group-has-[[role=listbox]]/search:hidden">
       <p className="px-3 py-1.5 text-sm font-semibold text-muted">Recent searches</p>
       <ul>
         {searches.map(({ label, href }) => (

@@ -2,27 +2,28 @@ import Search from "lucide/dist/esm/icons/search.mjs";
 import { Icon } from "#ui/base/icon.tsx";
 import { CONTROL } from "#ui/controls/field.tsx";
 import { FILTER_FORM, type FilterForm } from "./filters/use-filter-form.ts";
+import { SuggestingInput } from "./suggest/suggesting-input.tsx";
 
 /** Words to search for; part of the filter form wherever it stands on the page (SEA-26). */
 export function SearchBox({ query, filters }: { query: string; filters: FilterForm }) {
   return (
-    <label className="relative block min-w-0 grow">
-      <span className="sr-only">Search this stock</span>
-      <span aria-hidden="true" className="absolute inset-y-0 left-3.5 grid place-items-center text-muted">
-        <Icon icon={Search} size={18} />
-      </span>
-      <input
+    <div className="relative min-w-0 grow">
+      <SuggestingInput
         form={FILTER_FORM}
-        type="search"
         name="query"
-        enterKeyHint="search"
-        autoComplete="off"
-        placeholder="Make, model or feature"
+        label="Search this stock"
+        icon={
+          <span aria-hidden="true" className="absolute inset-y-0 left-3.5 grid place-items-center text-muted">
+            <Icon icon={Search} size={18} />
+          </span>
+        }
+        placeholder="Make, model or “SUV under 30k”"
         defaultValue={query}
         className={`${CONTROL} pl-11`}
         onChange={() => filters.changed("query")}
         onBlur={filters.leaveSearchBox}
+        onChoose={filters.forgetTyping}
       />
-    </label>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SearchAnswer } from "#features/results/search-api.server.ts";
+import type { Suggestion } from "#features/results/suggest.server.ts";
 import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
@@ -186,6 +187,56 @@ describe("words that mean filters", () => {
     const { status, headers } = await get("/api/search?query=suv");
     expect([status, headers.location]).toEqual([302, "/api/search?body=suv&words=suv"]);
   });
+});
+
+describe("suggestions", () => {
+  const suggest = async (words: string): Promise<Suggestion[]> =>
+    JSON.parse((await get(`/api/suggest?${new URLSearchParams({ q: words })}`)).text).suggestions;
+
+  test("D119: two letters suggest makes, models and bodies, the most frequent first, with their numbers", async () => {
+    expect((await suggest("to")).map(({ kind, label, count }) => [kind, label, count])).toEqual([
+      ["Make", "Toyota", 4],
+      ["Model", "Toyota Corolla", 2],
+      ["Model", "Toyota Camry", 1],
+      ["Model", "Toyota Yaris", 1],
+    ]);
+    expect((await suggest("SPORT")).map(({ label }) => label)).toEqual(["Kia Sportage"]);
+    expect(await suggest("su")).toEqual([
+      { kind: "Body type", label: "SUV", count: 1, href: `${ALL}?body=suv` },
+    ]);
+  });
+
+  test("D119: a phrase is suggested as what it means, and its last word is completed", async () => {
+    expect(await suggest("used suv under 28k")).toEqual([
+      {
+        kind: "Search",
+        label: "Used, SUV, Up to $28,000",
+        count: 1,
+        href: `${ALL}?body=suv&car_type=used&range[price]=:28000`,
+      },
+    ]);
+    expect((await suggest("used ki")).map(({ label }) => label)).toEqual([
+      "Used, Kia",
+      "Used, Kia Rio",
+      "Used, Kia Sportage",
+    ]);
+  });
+
+  test.each(["toy", "used c", "kia s", "suv under 28k", "white"])(
+    "D119 SEA-30: each number for %j is that of its search",
+    async (words) => {
+      for (const { href, count } of await suggest(words)) {
+        expect([href, (await api(new URL(href, "http://x").search)).count]).toEqual([href, count]);
+      }
+    },
+  );
+
+  test.each(["", "t", " ", "zzzz", "\u0000", "a".repeat(2000)])(
+    "D119: nothing is suggested for %j",
+    async (words) => {
+      expect(await suggest(words)).toEqual([]);
+    },
+  );
 });
 
 describe("without JavaScript", () => {

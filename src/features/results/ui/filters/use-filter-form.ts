@@ -30,6 +30,8 @@ export interface FilterForm {
   readonly changed: (name: string, drag?: Drag) => void;
   /** To be called when the search box loses the focus. */
   readonly leaveSearchBox: () => void;
+  /** To be called when something else is opened than what is typed. */
+  readonly forgetTyping: () => void;
   readonly onSubmit: (event: FormEvent) => void;
 }
 
@@ -93,6 +95,11 @@ export function useFilterForm(view: ResultsView): FilterForm {
       if (!typing.current || busy.current || !form.current) return;
       typing.current = null;
       followAnswer(form.current, false);
+    },
+    forgetTyping: () => {
+      clearTimeout(timer.current);
+      busy.current = false;
+      typing.current = null;
     },
     onSubmit: (event) => {
       event.preventDefault();

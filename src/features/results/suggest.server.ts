@@ -1,0 +1,183 @@
+import type { Facets } from "#features/catalogue/search/search-attributes.ts";
+import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
+import { makeCounts, searchQuery } from "#features/catalogue/search/search-query.ts";
+import { EMPTY_SEARCH, type SearchState, toHref } from "#features/catalogue/search/search-state.ts";
+import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
+import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
+import { toKey, toPlainText } from "#features/catalogue/words/plain-text.ts";
+import { readWords } from "#features/catalogue/words/read-words.ts";
+import { hasFilters, type Reading } from "#features/catalogue/words/reading.ts";
+import { type SiteWords, siteWords } from "#features/catalogue/words/site-words.server.ts";
+import { COLOUR_FAMILIES, type ColourFamily } from "#features/vehicles/colour-family.ts";
+import { BODIES, type Body, FUELS, type Fuel } from "#features/vehicles/vehicle.ts";
+import type { SearchRequest } from "./search-page.server.ts";
+import { searchChips } from "./view/search-chips.ts";
+
+/** What a search box offers while something is typed (D119). */
+export interface Suggestion {
+  readonly label: string;
+  readonly kind: "Make" | "Model" | "Body type" | "Fuel" | "Colour" | "Location" | "Search";
+  /** Vehicles for sale. */
+  readonly count: number;
+  /** Address of the search, on this site. */
+  readonly href: string;
+}
+
+interface Candidate extends Suggestion {
+  readonly facets: Facets;
+  readonly plain: string;
+  readonly key: string;
+}
+
+const MIN_LETTERS = 2;
+const MAX_LENGTH = 200;
+const MAX_SUGGESTIONS = 7;
+/** Completed phrases need a count each. */
+const MAX_PHRASES = 4;
+
+/**
+ * Suggests searches for what is typed so far, the parameter `q`: what the whole of it means, and what its last words may become,
+ * each with its number of vehicles. From memory alone.
+ */
+export async function suggest(request: SearchRequest): Promise<readonly Suggestion[]> {
+  const typed = (request.url.searchParams.get("q") ?? "")
+    .slice(0, MAX_LENGTH)
+    .replace(/\s+/gu, " ")
+    .trimStart();
+  const plain = toPlainText(typed).text.trim();
+  if (plain.length < MIN_LETTERS) return [];
+  const { site, stock, now } = request;
+  const words = await siteWords({ stock, config: site.config, now });
+  const whole = findCandidates(plain, candidatesOf(request, words));
+  if (whole.length > 0) return whole.slice(0, MAX_SUGGESTIONS).map(toSuggestion);
+  return suggestPhrases(request, words, typed.trimEnd());
+}
+
+/** What the phrase means, and its beginning with each completion of its last word. */
+async function suggestPhrases(
+  request: SearchRequest,
+  words: SiteWords,
+  typed: string,
+): Promise<readonly Suggestion[]> {
+  const [, head = "", tail = ""] = /^(.* )(\S+)$/u.exec(typed) ?? [];
+  const before = readWords(head.trim(), words.lexicon);
+  const isBegun = hasFilters(before) && tail.length >= MIN_LETTERS;
+  const completions = isBegun ? findCandidates(toPlainText(tail).text, candidatesOf(request, words)) : [];
+  const whole = readWords(typed, words.lexicon);
+  // What is not understood yet is a word that is still being typed.
+  const isWhole = hasFilters(whole) && (whole.text === "" || completions.length === 0);
+  const readings = [
+    ...(isWhole ? [whole] : []),
+    ...completions.slice(0, MAX_PHRASES).map(({ facets }) => withFacets(before, facets)),
+  ];
+  const suggestions = await Promise.all(readings.map((reading) => toPhrase(request, reading)));
+  const byAddress = new Map(suggestions.map((suggestion) => [suggestion.href, suggestion]));
+  return [...byAddress.values()].filter(({ count }) => count > 0);
+}
+
+function withFacets(reading: Reading, facets: Facets): Reading {
+  return { ...reading, facets: { ...reading.facets, ...facets } };
+}
+
+async function toPhrase({ site, stock, now }: SearchRequest, reading: Reading): Promise<Suggestion> {
+  const state: SearchState = {
+    ...EMPTY_SEARCH,
+    query: reading.text,
+    facets: reading.facets,
+    ranges: reading.ranges,
+    sortBy: reading.sortBy,
+  };
+  const search: SettledSearch = {
+    path: DEFAULT_SEARCH_PATH,
+    locked: {},
+    state,
+    facets: state.facets,
+    redirect: null,
+  };
+  const query = searchQuery({ search, vocabulary: stock.vocabulary, config: site.config, now });
+  const { count } = await stock.engine.search({
+    ...query,
+    fixed: ONLY_FOR_SALE,
+    limit: 0,
+    countFacets: [],
+    boundRanges: [],
+  });
+  const label = searchChips(search, site.config.labels)
+    .map((chip) => chip.label)
+    .join(", ");
+  return {
+    label,
+    kind: "Search",
+    count,
+    href: toHref(DEFAULT_SEARCH_PATH, state),
+  };
+}
+
+function toSuggestion({ label, kind, count, href }: Candidate): Suggestion {
+  return { label, kind, count, href };
+}
+
+/** Those that begin like the text, then those with a word that does; the most frequent first. */
+function findCandidates(plain: string, candidates: readonly Candidate[]): readonly Candidate[] {
+  const key = toKey(plain);
+  const first = candidates.filter((candidate) => candidate.key.startsWith(key));
+  const later = candidates.filter((candidate) => !candidate.key.startsWith(key) && hasWord(candidate, plain));
+  return [...first, ...later];
+}
+
+const hasWord = ({ plain }: Candidate, beginning: string) =>
+  plain.includes(` ${beginning}`) || plain.includes(`-${beginning}`);
+
+/** Collected once for each state of the stock. */
+const known = new WeakMap<SiteWords, readonly Candidate[]>();
+
+function candidatesOf({ stock }: SearchRequest, words: SiteWords): readonly Candidate[] {
+  const candidates = known.get(words) ?? collectCandidates(stock.vocabulary, words.counts);
+  known.set(words, candidates);
+  return candidates;
+}
+
+type Vocabulary = SearchRequest["stock"]["vocabulary"];
+
+function collectCandidates(vocabulary: Vocabulary, counts: SiteWords["counts"]): readonly Candidate[] {
+  const {
+    make_model: models = [],
+    body = [],
+    fuel = [],
+    colour_family: colours = [],
+    location_name: yards = [],
+  } = counts;
+  const all = [
+    ...makeCounts(models, vocabulary).map(({ value, count }) =>
+      toCandidate("Make", value, { count, facets: { make: [value] } }),
+    ),
+    ...body.map(({ value, count }) =>
+      toCandidate("Body type", BODIES[value as Body] ?? value, { count, facets: { body: [value] } }),
+    ),
+    ...fuel.map(({ value, count }) =>
+      toCandidate("Fuel", FUELS[value as Fuel] ?? value, { count, facets: { fuel: [value] } }),
+    ),
+    ...models.map(({ value, count }) =>
+      toCandidate("Model", value, { count, facets: { make_model: [value] } }),
+    ),
+    ...colours.map(({ value, count }) =>
+      toCandidate("Colour", COLOUR_FAMILIES[value as ColourFamily] ?? value, {
+        count,
+        facets: { colour_family: [value] },
+      }),
+    ),
+    ...yards.map(({ value, count }) =>
+      toCandidate("Location", value, { count, facets: { location_name: [value] } }),
+    ),
+  ];
+  return all.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
+}
+
+function toCandidate(
+  kind: Suggestion["kind"],
+  label: string,
+  { count, facets }: Pick<Candidate, "count" | "facets">,
+): Candidate {
+  const href = toHref(DEFAULT_SEARCH_PATH, { ...EMPTY_SEARCH, facets });
+  return { kind, label, count, facets, href, plain: ` ${toPlainText(label).text}`, key: toKey(label) };
+}
