@@ -159,6 +159,16 @@ const NEEDS: readonly (readonly [keyof Env, keyof Env])[] = [
   ["S3_PATH_STYLE", "S3_BUCKET"],
 ];
 
+/**
+ * A setting that another one needs, as `NEEDS` says.
+ * @throws StartError when it is missing
+ */
+export function requireSetting<Name extends keyof Env>(env: Env, name: Name): NonNullable<Env[Name]> {
+  const value = env[name];
+  if (value === undefined || value === null) throw new StartError(`${name} is missing.`);
+  return value;
+}
+
 /** One variable and its rule a line; a single one in the same line. */
 function describeProblems({ issues }: z.ZodError): string {
   const rules = new Map(issues.map(({ path: [name], message }) => [String(name), message]));

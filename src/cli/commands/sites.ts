@@ -76,7 +76,7 @@ async function listCommand({ json }: Common): Promise<void> {
     const accounts = new Map((await listAccounts(db)).map((account) => [account.accountId, account.slug]));
     const sites = (await listSites(db)).map(({ slug, accountId, hosts, publishedVersion }) => ({
       slug,
-      account: accounts.get(accountId)!,
+      account: accounts.get(accountId) ?? "",
       hosts,
       version: publishedVersion,
     }));

@@ -31,11 +31,11 @@ export function table(
   rows: readonly (readonly (string | number | null)[])[],
 ): string {
   const lines = [headings, ...rows].map((cells) => cells.map((cell) => String(cell ?? "")));
-  const widths = headings.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)));
+  const widths = headings.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
   return lines
     .map((cells) =>
       cells
-        .map((cell, column) => cell.padEnd(widths[column]!))
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
         .join("  ")
         .trimEnd(),
     )

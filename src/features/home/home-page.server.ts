@@ -72,11 +72,11 @@ export async function homePage(
         count,
         href: slugPath(toSlug(value)),
       })),
-    carTypes: CAR_TYPES.filter((type) => carTypes.has(type)).map((type) => ({
-      label: config.labels[type],
-      count: carTypes.get(type)!,
-      href: carTypePath(type, config.search.usedCarPath),
-    })),
+    carTypes: CAR_TYPES.flatMap((type) => {
+      const count = carTypes.get(type);
+      if (count === undefined) return [];
+      return [{ label: config.labels[type], count, href: carTypePath(type, config.search.usedCarPath) }];
+    }),
     cards: result.hits.map(({ record }) => cardView(parseRecord(record), config, now, badgeOf)),
   };
   return { kind: "view", view, until: stock.validUntil };

@@ -27,7 +27,8 @@ interface DrawnTown {
 const MAP_BOX = { width: 600, height: 330 };
 
 /** Widths of the map in km, from a suburb's neighbours to the outback's. */
-const WIDTHS = [20, 30, 45, 70, 110, 170, 260, 400, 800, 1600];
+const WIDEST = 1600;
+const WIDTHS = [20, 30, 45, 70, 110, 170, 260, 400, 800, WIDEST];
 /** So many named towns, one of them large, make a map that orients. */
 const ENOUGH_TOWNS = 5;
 /** Named on a phone, and as many again on a wide screen: more would be a crowd. */
@@ -50,7 +51,7 @@ export interface MapSources {
 
 /** The map around a place: as close as leaves enough towns to know where it is (VDP-03). */
 export function drawnMap(centre: Position, { townsNear, coast }: MapSources): DrawnMap {
-  const around = townsNear(centre, WIDTHS.at(-1)!)
+  const around = townsNear(centre, WIDEST)
     .map((town) => ({ ...town, km: kilometresBetween(centre, town) }))
     .toSorted((one, other) => other.rank - one.rank || one.km - other.km);
   let towns: DrawnTown[] = [];
@@ -58,7 +59,7 @@ export function drawnMap(centre: Position, { townsNear, coast }: MapSources): Dr
     WIDTHS.find((wide) => {
       towns = namedTowns(centre, wide, around);
       return orients(towns, wide, around);
-    }) ?? WIDTHS.at(-1)!;
+    }) ?? WIDEST;
   const km = roundDistance(width / 4);
   return {
     land: landPath(centre, width, coast),
@@ -161,7 +162,8 @@ function landPath(centre: Position, width: number, coast: readonly CoastLine[]):
 
 function onMap(centre: Position, width: number, line: CoastLine): Point[] {
   return Array.from({ length: line.length / 2 }, (_, at) => {
-    const { x, y } = placed(centre, width, { lat: line[2 * at]!, long: line[2 * at + 1]! });
+    const [lat = 0, long = 0] = line.slice(2 * at, 2 * at + 2);
+    const { x, y } = placed(centre, width, { lat, long });
     return [x * MAP_BOX.width, y * MAP_BOX.height] as const;
   });
 }
@@ -169,7 +171,7 @@ function onMap(centre: Position, width: number, line: CoastLine): Point[] {
 /** What of a closed line lies on the inner side of an edge (Sutherland and Hodgman); `inside` is the distance to it. */
 function cut(points: readonly Point[], inside: (point: Point) => number): Point[] {
   return points.flatMap((point, at) => {
-    const before = points.at(at - 1)!;
+    const before = points.at(at - 1) ?? point;
     const [here, there] = [inside(point), inside(before)];
     if (here >= 0 === there >= 0) return here >= 0 ? [point] : [];
     const part = there / (there - here);

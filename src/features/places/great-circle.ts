@@ -34,5 +34,5 @@ export function compassTo(from: Position, to: Position): (typeof COMPASS)[number
   const east = Math.sin(long) * Math.cos(otherLat);
   const north = Math.cos(lat) * Math.sin(otherLat) - Math.sin(lat) * Math.cos(otherLat) * Math.cos(long);
   const eighths = Math.round((Math.atan2(east, north) / Math.PI) * 4);
-  return COMPASS[(eighths + 8) % 8]!;
+  return COMPASS[(eighths + 8) % 8] ?? "north";
 }

@@ -109,7 +109,7 @@ export function weekTable(times: OpeningTimes, now: Date): HoursRow[] {
   return Array.from({ length: 7 }, (_, days) => addDays(today, days))
     .sort((one, other) => ((toWeekday(one) + 6) % 7) - ((toWeekday(other) + 6) % 7))
     .map((date) => ({
-      day: DAYS[toWeekday(date)]!,
+      day: DAYS[toWeekday(date)],
       hours: hoursOn(times, date).text,
       today: date === today,
     }));
@@ -170,7 +170,7 @@ function clockText(minutes: number): string {
 }
 
 function dayWords(date: string, days: number): string {
-  const day = DAYS[toWeekday(date)]!;
+  const day = DAYS[toWeekday(date)];
   if (days === 0) return "today";
   if (days === 1) return `tomorrow, ${day},`;
   if (days < 7) return `on ${day}`;

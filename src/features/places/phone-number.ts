@@ -51,7 +51,7 @@ export interface PhoneView {
 /** A number for a page, such as "07 3456 7890" or "1300 123 456"; null without any digit (PHONE-09). */
 export function phoneView(text: string | null): PhoneView | null {
   const dialled = text?.replace(/[^+0-9]/g, "") ?? "";
-  return /[0-9]/.test(dialled)
-    ? { display: displayPhone(text!), href: `tel:${parsePhone(text!) ?? dialled}` }
+  return text !== null && /[0-9]/.test(dialled)
+    ? { display: displayPhone(text), href: `tel:${parsePhone(text) ?? dialled}` }
     : null;
 }

@@ -75,8 +75,8 @@ export function townsNear(centre: Position, km: number): Town[] {
 }
 
 function allTowns(): readonly Town[] {
-  towns ??= rows("towns.tsv").map(([name, lat, long, rank]) => ({
-    name: name!,
+  towns ??= rows("towns.tsv").map(([name = "", lat, long, rank]) => ({
+    name,
     lat: Number(lat),
     long: Number(long),
     rank: Number(rank),

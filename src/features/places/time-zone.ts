@@ -2,9 +2,10 @@
 
 import { Temporal } from "temporal-polyfill";
 
+const SYDNEY = "Australia/Sydney";
 const ZONES: Readonly<Record<string, string>> = {
-  NSW: "Australia/Sydney",
-  ACT: "Australia/Sydney",
+  NSW: SYDNEY,
+  ACT: SYDNEY,
   VIC: "Australia/Melbourne",
   QLD: "Australia/Brisbane",
   SA: "Australia/Adelaide",
@@ -28,7 +29,7 @@ const DAY_MS = 86_400_000;
 /** IANA zone of a state, by its letters or its name; Sydney's for an unknown one (D32). */
 export function findTimeZone(state: string | null): string {
   const key = (state ?? "").trim().toUpperCase();
-  return ZONES[STATE_NAMES[key] ?? key] ?? ZONES.NSW!;
+  return ZONES[STATE_NAMES[key] ?? key] ?? SYDNEY;
 }
 
 /** Whether a text names an IANA zone that this machine knows. */
@@ -84,9 +85,11 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
 /** 0 Sunday to 6 Saturday. */
-export function toWeekday(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
+export function toWeekday(date: string): Weekday {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() as Weekday;
 }
 
 const toZoned = (at: Date, timeZone: string): Temporal.ZonedDateTime =>

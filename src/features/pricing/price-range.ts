@@ -5,17 +5,18 @@ const STARTS = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000];
 
 /** The price range of a price in whole dollars, as a value: "20000-30000"; the highest is open: "100000-". */
 export function priceRangeValue(dollars: number): string {
-  const at = STARTS.findLastIndex((start) => dollars >= start);
-  return `${STARTS[at]!}-${STARTS[at + 1] ?? ""}`;
+  const start = STARTS.findLast((one) => one <= dollars) ?? 0;
+  return `${start}-${STARTS.find((one) => one > dollars) ?? ""}`;
 }
 
 /** "$20,000 to $30,000", "Under $10,000", "$100,000 or more"; the value itself when it is none. */
 export function priceRangeLabel(value: string): string {
   const match = /^([0-9]{1,9})-([0-9]{0,9})$/.exec(value);
   if (match === null) return value;
-  const [from, to] = [match[1]!, match[2]!].map((side) => `$${formatWhole(Number(side))}`);
-  if (match[2] === "") return `${from} or more`;
-  return match[1] === "0" ? `Under ${to}` : `${from} to ${to}`;
+  const [, from = "", to = ""] = match;
+  const inWords = (side: string) => `$${formatWhole(Number(side))}`;
+  if (to === "") return `${inWords(from)} or more`;
+  return from === "0" ? `Under ${inWords(to)}` : `${inWords(from)} to ${inWords(to)}`;
 }
 
 /** For lists in order of price. */

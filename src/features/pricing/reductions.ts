@@ -1,6 +1,6 @@
 import { wholeDollars } from "./money.ts";
 import type { CarPrice } from "./price.ts";
-import { type PricePeriod, RECENT_DAYS } from "./was-price.ts";
+import { latestChanges, type PricePeriod, RECENT_DAYS } from "./was-price.ts";
 
 const DAY = 86_400_000;
 
@@ -26,8 +26,7 @@ export function reductions(
   const last = history.at(-1);
   if (!shown || !last || last.cents !== shown.cents || last.priceType !== shown.priceType) return [];
   const found: Reduction[] = [];
-  for (let i = history.length - 2; i >= 0; i--) {
-    const [before, after] = [history[i]!, history[i + 1]!];
+  for (const [before, after] of latestChanges(history)) {
     const at = new Date(after.from);
     const until = new Date(at.getTime() + RECENT_DAYS * DAY);
     const isSameType = before.priceType === shown.priceType && after.priceType === shown.priceType;

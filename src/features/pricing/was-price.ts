@@ -18,6 +18,17 @@ export interface WasPrice {
   readonly until: Date | null;
 }
 
+/** Each change of the price: the period before it and the one after it, the latest change first. */
+export function* latestChanges(
+  history: readonly PricePeriod[],
+): Generator<readonly [PricePeriod, PricePeriod]> {
+  let after: PricePeriod | undefined;
+  for (const period of history.toReversed()) {
+    if (after) yield [period, after];
+    after = period;
+  }
+}
+
 /**
  * The latest earlier price that was higher than the shown one, of the same type, published for at least so many days,
  * and ended less than 60 days ago (D9, LAW-07). `history` is in order of time; its last period is the present one.
@@ -28,9 +39,9 @@ export function wasPrice(
   minimumDays: number,
   now: Date,
 ): WasPrice {
-  for (let i = history.length - 2; shown !== null && i >= 0; i--) {
-    const { cents, priceType, from } = history[i]!;
-    const end = Date.parse(history[i + 1]!.from);
+  if (shown === null) return { cents: null, until: null };
+  for (const [{ cents, priceType, from }, after] of latestChanges(history)) {
+    const end = Date.parse(after.from);
     const until = end + RECENT_DAYS * DAY;
     if (until <= now.getTime()) break;
     const comparable = cents !== null && cents > shown.cents && priceType === shown.priceType;

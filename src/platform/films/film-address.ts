@@ -15,6 +15,6 @@ export const filmPath = ({ hash, format }: FilmFile): string => `/film/${hash}.$
 
 /** Reads `/film/{hash}.{format}`; null for every other path. */
 export function readFilmPath(path: string): FilmFile | null {
-  const parts = PATH.exec(path)?.groups;
-  return parts ? { hash: parts.hash!, format: parts.format as FilmFormat } : null;
+  const { hash, format } = PATH.exec(path)?.groups ?? {};
+  return hash ? { hash, format: format as FilmFormat } : null;
 }

@@ -17,11 +17,6 @@ const PATH = new RegExp(
  * have one photo made in a thousand sizes: that is the protection, there is no signature (D30).
  */
 export function readImagePath(path: string): ImageRequest | null {
-  const parts = PATH.exec(path)?.groups;
-  if (!parts) return null;
-  return {
-    hash: parts.hash!,
-    width: Number(parts.width) as ImageWidth,
-    format: parts.format as ImageFormat,
-  };
+  const { hash, width, format } = PATH.exec(path)?.groups ?? {};
+  return hash ? { hash, width: Number(width) as ImageWidth, format: format as ImageFormat } : null;
 }

@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from "node:dns";
+import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 const closed = new BlockList();
@@ -44,14 +44,10 @@ export function isPublicAddress(host: string): boolean | null {
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);
-    const hidden = addresses.find(({ address }) => !isPublicAddress(address));
-    if (hidden || addresses.length === 0) return callback(new Error("refused: a private address"), "", 0);
-    answer(addresses, options.all === true, callback);
+    const [first] = addresses;
+    const isHidden = addresses.some(({ address }) => !isPublicAddress(address));
+    if (isHidden || !first) return callback(new Error("refused: a private address"), "", 0);
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
   });
 };
-
-function answer(addresses: LookupAddress[], all: boolean, callback: Parameters<LookupFunction>[2]): void {
-  const [first] = addresses;
-  if (all) callback(null, addresses);
-  else callback(null, first!.address, first!.family);
-}

@@ -4,6 +4,7 @@ import { runner } from "node-pg-migrate";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { StartError } from "../start-error.ts";
+import { singleRow } from "./database.ts";
 import { grantAppRole } from "./grants.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "migrations");
@@ -109,14 +110,14 @@ async function requireNoTemporaryObjects(client: pg.Client): Promise<void> {
 export async function requireAppRole(url: string): Promise<string> {
   const client = await connect("DATABASE_URL", url);
   try {
-    const [server] = (
-      await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
-    ).rows;
-    if (server!.version < 150_000)
+    const server = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    if (singleRow(server.rows).version < 150_000)
       throw new StartError("DATABASE_URL is an older PostgreSQL; version 15 or later is needed.");
-    const [role] = (await client.query<RoleFacts>(ROLE_FACTS)).rows;
-    if (role!.privileged || role!.owns) throw new StartError(roleAdvice(role!.name));
-    return role!.name;
+    const role = singleRow((await client.query<RoleFacts>(ROLE_FACTS)).rows);
+    if (role.privileged || role.owns) throw new StartError(roleAdvice(role.name));
+    return role.name;
   } finally {
     await client.end();
   }

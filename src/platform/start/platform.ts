@@ -1,4 +1,4 @@
-import type { Env } from "../env.ts";
+import { type Env, requireSetting } from "../env.ts";
 import { Database, SERVER_LIMITS, type TimeLimits } from "../postgres/database.ts";
 import { joinEmbeddedServer } from "../postgres/embedded.ts";
 import { migrate, requireAppRole, requireMigrated, requireOwner } from "../postgres/migrate.ts";
@@ -34,7 +34,7 @@ export async function openPlatform(env: Env, limits: TimeLimits = SERVER_LIMITS)
       appUrl: env.DATABASE_URL,
       ownerUrl: env.DATABASE_OWNER_URL,
       embedded: false,
-      secret: env.SECRET_KEY!,
+      secret: requireSetting(env, "SECRET_KEY"),
       close: () => db.close(),
     };
   }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Env } from "../env.ts";
+import { type Env, requireSetting } from "../env.ts";
 import { DiskStorage } from "./disk-storage.ts";
 import type { Storage } from "./storage.ts";
 
@@ -15,8 +15,8 @@ export async function openStorage(env: Env): Promise<Storage> {
     bucket: env.S3_BUCKET,
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION,
-    accessKeyId: env.S3_ACCESS_KEY_ID!,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+    accessKeyId: requireSetting(env, "S3_ACCESS_KEY_ID"),
+    secretAccessKey: requireSetting(env, "S3_SECRET_ACCESS_KEY"),
     prefix: env.S3_PREFIX ?? "",
     pathStyle: env.S3_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
   });

@@ -100,7 +100,8 @@ export class S3Storage implements Storage {
   async #get(wanted: GetObjectCommand): Promise<Buffer | null> {
     try {
       const { Body } = await this.#client.send(wanted, this.#inTime());
-      const { buffer, byteOffset, length } = await Body!.transformToByteArray();
+      if (!Body) throw new Error(`${wanted.input.Key} came without a body`);
+      const { buffer, byteOffset, length } = await Body.transformToByteArray();
       return Buffer.from(buffer, byteOffset, length);
     } catch (error) {
       // Not every 404: were the bucket gone, each photo would pass for one that never was.

@@ -72,7 +72,7 @@ class BruteForceEngine implements SearchEngine {
       facets: table(countFacets, (name) => counts(ignoring(name), name, query.facets?.[name] ?? [])),
       ranges: table(boundRanges, (name) => bounds(ignoring(name), name)),
       missing: table(
-        Object.keys(query.ranges ?? {}).filter((name) => !isOpen(query.ranges![name]!)),
+        Object.entries(query.ranges ?? {}).flatMap(([name, range]) => (isOpen(range) ? [] : [name])),
         (name) => ignoring(name).filter((document) => readNumber(document, name) === null).length,
       ),
     };

@@ -26,7 +26,10 @@ export interface DocumentWord {
 /** The words under which a phrase of a document is found, joined neighbours included; a word may come several times. */
 export function phraseWords(phrase: string): readonly DocumentWord[] {
   const words = splitWords(phrase);
-  const joined = words.slice(1).map((word, i) => ({ word: words[i] + word, joinedAt: words[i]!.length }));
+  const joined = words.slice(1).map((second, i) => {
+    const first = words[i] ?? "";
+    return { word: first + second, joinedAt: first.length };
+  });
   return [...words.map((word) => ({ word, joinedAt: 0 })), ...joined];
 }
 

@@ -5,8 +5,8 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => channel(Number.parseInt(colour.slice(at, at + 2), 16)));
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  const at = (start: number) => channel(Number.parseInt(colour.slice(start, start + 2), 16));
+  return 0.2126 * at(1) + 0.7152 * at(3) + 0.0722 * at(5);
 }
 
 function channel(value: number): number {

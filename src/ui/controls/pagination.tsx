@@ -29,7 +29,7 @@ export function Pagination({
       </Step>
       {pages.map((one, at) => (
         <span key={one.page} className="contents">
-          {at > 0 && one.page > pages[at - 1]!.page + 1 && <span aria-hidden="true">…</span>}
+          {one.page > (pages[at - 1]?.page ?? one.page) + 1 && <span aria-hidden="true">…</span>}
           <Link
             to={one.href}
             aria-label={`Page ${one.page}`}

@@ -40,7 +40,8 @@ interface RangeProps {
 }
 
 /** 0 is the lower thumb. */
-type Thumb = 0 | 1;
+const THUMBS = [0, 1] as const;
+type Thumb = (typeof THUMBS)[number];
 
 const SIDES = ["Minimum", "Maximum"] as const;
 
@@ -105,8 +106,8 @@ function useTexts(fieldset: RefObject<HTMLFieldSetElement | null>, { typed, busy
   }, [typed, busy]);
   // Last, so that it wins: a shopper may have typed before JavaScript came, and the next drawing would undo that.
   useEffect(() => {
-    const [from, to] = fieldset.current!.querySelectorAll<HTMLInputElement>("input[name]");
-    setTexts([from!.value, to!.value]);
+    const [from, to] = fieldset.current?.querySelectorAll<HTMLInputElement>("input[name]") ?? [];
+    if (from && to) setTexts([from.value, to.value]);
   }, [fieldset]);
   return [texts, setTexts] as const;
 }
@@ -159,19 +160,19 @@ function Thumbs({
       style={{ "--from": from, "--to": to } as CSSProperties}
     >
       <div ref={track} className="range-track" />
-      {SIDES.map((side, at) => (
+      {THUMBS.map((at) => (
         <input
-          key={side}
+          key={at}
           type="range"
           min={grid.min}
           max={grid.max}
           step={grid.step}
           value={range[at]}
-          aria-label={`${side} ${label.toLowerCase()}`}
-          aria-valuetext={format(range[at]!)}
+          aria-label={`${SIDES[at]} ${label.toLowerCase()}`}
+          aria-valuetext={format(range[at])}
           // Where both thumbs stand at the top, the lower one must be the one that can be taken.
           style={{ zIndex: at === 0 && from > 0.5 ? 2 : 1 }}
-          onChange={({ target }) => (isHeld ? drag : onSlide)(at as Thumb, Number(target.value))}
+          onChange={({ target }) => (isHeld ? drag : onSlide)(at, Number(target.value))}
         />
       ))}
     </div>

@@ -10,6 +10,6 @@ export function carouselStops(offsets: readonly number[], farthest: number): rea
 
 /** The stop nearest to a position, from 0. */
 export function nearestStop(stops: readonly number[], position: number): number {
-  const distance = (stop: number) => Math.abs(stops[stop]! - position);
-  return stops.reduce((nearest, _, stop) => (distance(stop) < distance(nearest) ? stop : nearest), 0);
+  const distances = stops.map((stop) => Math.abs(stop - position));
+  return distances.indexOf(Math.min(...distances));
 }

@@ -67,7 +67,8 @@ function usePosition(viewport: RefObject<HTMLDivElement | null>): Omit<CarouselS
   /** The stop on the way to which what scrolls past is not shown. */
   const goal = useRef<number | null>(null);
   useEffect(() => {
-    const element = viewport.current!;
+    const element = viewport.current;
+    if (!element) return;
     let resting: ReturnType<typeof setTimeout>;
     const read = () => {
       const stops = toStops(element);
@@ -97,17 +98,18 @@ function usePosition(viewport: RefObject<HTMLDivElement | null>): Omit<CarouselS
     };
   }, [viewport]);
   const goTo = (stop: number) => {
-    const left = toStops(viewport.current!)[stop];
-    if (left === undefined) return;
+    const element = viewport.current;
+    const left = element ? toStops(element)[stop] : undefined;
+    if (!element || left === undefined) return;
     goal.current = stop;
     setPosition((known) => ({ ...known, selected: stop }));
-    viewport.current!.scrollTo({ left, behavior: still ? "instant" : "smooth" });
+    element.scrollTo({ left, behavior: still ? "instant" : "smooth" });
   };
   return { ...position, goTo };
 }
 
 function toStops(viewport: HTMLElement): readonly number[] {
-  const slides = [...viewport.firstElementChild!.children] as HTMLElement[];
+  const slides = [...(viewport.firstElementChild?.children ?? [])] as HTMLElement[];
   const first = slides[0]?.offsetLeft ?? 0;
   return carouselStops(
     slides.map((slide) => slide.offsetLeft - first),

@@ -32,6 +32,6 @@ export function imageHash(base: string): string | null {
  * are never enlarged, so a wider one would hold nothing more.
  */
 export function widthsUpTo(width: number): ImageWidth[] {
-  const enough = IMAGE_WIDTHS.find((each) => each >= width) ?? IMAGE_WIDTHS.at(-1)!;
+  const enough = IMAGE_WIDTHS.find((each) => each >= width) ?? Number.POSITIVE_INFINITY;
   return IMAGE_WIDTHS.filter((each) => each <= enough);
 }

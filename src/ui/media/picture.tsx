@@ -1,5 +1,5 @@
 import { preload } from "react-dom";
-import { type ImageWidth, imageHref, type PictureFormat, widthsUpTo } from "./image-address.ts";
+import { IMAGE_WIDTHS, type ImageWidth, imageHref, type PictureFormat, widthsUpTo } from "./image-address.ts";
 
 /** A picture of the image service. Width and height are the original's, in pixels. */
 export interface PictureView {
@@ -38,7 +38,7 @@ export function Picture({
   onError?: () => void;
 }) {
   const widths = widthsUpTo(Math.min(picture.width, widest));
-  const plain = widths.findLast((width) => width <= PLAIN_WIDTH) ?? widths[0]!;
+  const plain = widths.findLast((width) => width <= PLAIN_WIDTH) ?? IMAGE_WIDTHS[0];
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(picture, widths, "avif")} sizes={sizes} />

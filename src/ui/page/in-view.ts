@@ -10,7 +10,7 @@ export function watchInView(
   margin = "0px",
 ): () => void {
   // Several changes may be told at once, the oldest first: a jump right after the start is one.
-  const observer = new IntersectionObserver((changes) => onChange(changes.at(-1)!.isIntersecting), {
+  const observer = new IntersectionObserver((changes) => onChange(changes.at(-1)?.isIntersecting ?? false), {
     rootMargin: margin,
   });
   observer.observe(element);

@@ -8,7 +8,9 @@ import { watchInView } from "./in-view.ts";
  */
 export function ScrollMark({ pixels, onPass }: { pixels: number; onPass: (past: boolean) => void }) {
   const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => watchInView(mark.current!, (isTop) => onPass(!isTop)), [onPass]);
+  useEffect(() => {
+    if (mark.current) return watchInView(mark.current, (isTop) => onPass(!isTop));
+  }, [onPass]);
   return (
     <span
       ref={mark}

@@ -74,6 +74,7 @@ export function parseRecord(bytes: Uint8Array): CardRecord {
 
 function named(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   const record: Record<string, unknown> = {};
-  for (let i = 0; i < names.length; i++) record[names[i]!] = values[i];
+  let i = 0;
+  for (const name of names) record[name] = values[i++];
   return record;
 }

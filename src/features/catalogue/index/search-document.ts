@@ -61,6 +61,8 @@ export function indexEntry(
 }
 
 /** The earliest of some instants; null when there is none. */
+export function earliest(instants: readonly [Date, ...(Date | null)[]]): Date;
+export function earliest(instants: readonly (Date | null)[]): Date | null;
 export function earliest(instants: readonly (Date | null)[]): Date | null {
   return instants.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
 }

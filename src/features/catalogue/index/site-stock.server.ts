@@ -205,7 +205,7 @@ class IndexEntries {
 
   add(vehicle: VehicleFacts): IndexDocument | null {
     const { document, until } = indexEntry(vehicle, this.#site.config, this.#now, this.#thisYear);
-    this.#until = earliest([this.#until, until])!;
+    this.#until = earliest([this.#until, until]);
     this.#changeNumber = Math.max(this.#changeNumber, vehicle.changeNumber);
     if (document) this.idsBySlug.set(vehicle.slug, vehicle.id);
     else this.idsBySlug.delete(vehicle.slug);

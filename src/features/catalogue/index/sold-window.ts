@@ -9,11 +9,6 @@ export function soldWindowEnd(soldAt: string, ownDays: number | null, defaultDay
 }
 
 /** Whether a vehicle sold then is still in the results; one whose sale has no time is not (SEA-27). */
-export function inSoldWindow(
-  soldAt: string | null,
-  ownDays: number | null,
-  now: Date,
-  defaultDays?: number,
-): boolean {
-  return soldAt !== null && now < soldWindowEnd(soldAt, ownDays, defaultDays);
+export function inSoldWindow(soldAt: string | null, ownDays: number | null, now: Date): boolean {
+  return soldAt !== null && now < soldWindowEnd(soldAt, ownDays);
 }

@@ -18,8 +18,10 @@ export function standing(vehicle: VehicleFacts, settings: StockSettings, now: Da
   const listed = vehicle.showOnDealerWebsite && vehicle.withdrawnAt === null;
   if (!listed || !passesFilter(vehicle, settings.filter)) return { shown: false, until: null };
   if (vehicle.status === "sold") {
-    const shown = inSoldWindow(vehicle.soldAt, settings.soldDays, now);
-    return { shown, until: shown ? soldWindowEnd(vehicle.soldAt!, settings.soldDays) : null };
+    const { soldAt } = vehicle;
+    if (soldAt === null || !inSoldWindow(soldAt, settings.soldDays, now))
+      return { shown: false, until: null };
+    return { shown: true, until: soldWindowEnd(soldAt, settings.soldDays) };
   }
   const arrivalEnd = newArrivalEnd(vehicle.arrivedAt, settings.justArrivedDays);
   return { shown: true, until: arrivalEnd !== null && arrivalEnd > now ? arrivalEnd : null };

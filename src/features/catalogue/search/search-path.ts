@@ -34,8 +34,10 @@ export function resolveSearchPath(
 ): SearchTarget | null {
   const path = withoutTrailingSlash(pathname);
   const usedCarBase = usedCarPath === undefined ? null : withoutTrailingSlash(usedCarPath);
-  const mirrored = usedCarBase === null ? null : segmentsUnder(usedCarBase, path);
-  if (mirrored !== null) return usedCars(mirrored, vocabulary, usedCarBase!);
+  if (usedCarBase !== null) {
+    const mirrored = segmentsUnder(usedCarBase, path);
+    if (mirrored !== null) return usedCars(mirrored, vocabulary, usedCarBase);
+  }
   const segments = segmentsUnder("/search", path);
   if (segments === null || segments.length > 2) return null;
   const [first, second] = segments;
@@ -54,8 +56,8 @@ export function isSearchPath(pathname: string, usedCarPath?: string): boolean {
 function oneSegment(slug: string, vocabulary: SearchVocabulary): SearchTarget | null {
   const path = `/search/${slug}`;
   const locking = (locked: Facets): SearchTarget => ({ path, locked });
-  if (Object.hasOwn(CAR_TYPE_SEGMENTS, slug)) {
-    const types = CAR_TYPE_SEGMENTS[slug]!;
+  const types = Object.hasOwn(CAR_TYPE_SEGMENTS, slug) ? CAR_TYPE_SEGMENTS[slug] : undefined;
+  if (types) {
     return locking(types.length === 0 ? {} : { car_type: types });
   }
   const make = makeTarget([slug], vocabulary, "/search");

@@ -164,8 +164,8 @@ function addressRange(
   const parameter = `range[${attribute}]`;
   const ends = parameters.getAll(parameter).at(-1)?.slice(0, 100).split(":");
   if (ends === undefined) return null;
-  if (ends.length === 2 && !ends.some(isUnreadable))
-    return inOrder(parseTyped(ends[0]!), parseTyped(ends[1]!));
+  const [from = "", to = ""] = ends;
+  if (ends.length === 2 && !ends.some(isUnreadable)) return inOrder(parseTyped(from), parseTyped(to));
   problems.push({ kind: "malformed-range", parameter });
   return null;
 }

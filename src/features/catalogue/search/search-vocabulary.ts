@@ -34,8 +34,8 @@ export function searchVocabulary(
   const models = new Map<string, Map<string, string>>();
   for (const vehicle of vehicles) {
     const make = makeName(vehicle.make);
-    if (!models.has(make)) models.set(make, new Map());
-    models.get(make)!.set(makeModelValue(make, vehicle.model), vehicle.model.trim());
+    const names = models.get(make) ?? new Map<string, string>();
+    models.set(make, names.set(makeModelValue(make, vehicle.model), vehicle.model.trim()));
   }
   const makes = [...models].map(([make, values]) => ({
     name: make,

@@ -30,7 +30,7 @@ export function scheduleYears(loan: Loan): readonly ScheduleYear[] | null {
       principalCents: sum(own.map(({ principalCents }) => principalCents)),
       feesCents: sum(own.map(({ feesCents }) => feesCents)),
       residualCents: isLast ? loan.residualCents : 0,
-      balanceCents: own.at(-1)!.balanceCents - (isLast ? loan.residualCents : 0),
+      balanceCents: (own.at(-1)?.balanceCents ?? 0) - (isLast ? loan.residualCents : 0),
       periods: own,
     };
   });

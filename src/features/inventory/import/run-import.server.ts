@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { AccountId, SiteId } from "#platform/account-id.ts";
-import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { type AccountTransaction, type Database, singleRow } from "#platform/postgres/database.ts";
 import { missingColumns } from "../feeds/mapping/feed-columns.ts";
 import { FeedError } from "../feeds/mapping/feed-error.ts";
 import type { Mapping } from "../feeds/mapping/mapping.ts";
@@ -226,11 +226,11 @@ async function isFeed(tx: AccountTransaction, id: number): Promise<boolean> {
 }
 
 async function liveCount(tx: AccountTransaction, sourceId: number): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
+  const rows = await tx.query<{ count: number }>(
     "select count(*) as count from vehicle where source_id = $1 and withdrawn_at is null and status <> 'sold'",
     [sourceId],
   );
-  return row!.count;
+  return singleRow(rows).count;
 }
 
 /** What was held before a newer import is out of date: released later, it would bring old stock back. */

@@ -9,7 +9,8 @@ const { url, secret, request } = workerData as ImportTask;
 const db = new Database(url, { connections: 2, limits: LONG_WORK_LIMITS });
 try {
   const mapping = await loadMapping(request.mappingFrom);
-  parentPort!.postMessage(await runImport({ db, secret }, { ...request, mapping }));
+  const outcome = await runImport({ db, secret }, { ...request, mapping });
+  parentPort?.postMessage(outcome);
 } finally {
   await db.close();
 }

@@ -146,4 +146,4 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 const escapeXml = (value: string): string =>
   value
     .replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
-    .replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

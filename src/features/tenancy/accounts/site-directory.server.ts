@@ -5,7 +5,12 @@ import {
   type SiteId,
   type Tenancy,
 } from "#platform/account-id.ts";
-import { type AccountTransaction, type Database, recordChange } from "#platform/postgres/database.ts";
+import {
+  type AccountTransaction,
+  type Database,
+  recordChange,
+  singleRow,
+} from "#platform/postgres/database.ts";
 import type { SiteHosts } from "../hosts/canonical-host.ts";
 
 /**
@@ -112,11 +117,11 @@ export async function listRemovedDemos(db: Database): Promise<string[]> {
 export async function ensureAccount(db: Database, slug: string, name: string): Promise<AccountId> {
   const found = await db.query<{ id: number }>("select id from account where slug = $1", [slug]);
   if (found[0]) return mintAccountId(found[0].id);
-  const [added] = await db.query<{ id: number }>(
+  const added = await db.query<{ id: number }>(
     "insert into account (slug, name) values ($1, $2) returning id",
     [slug, name],
   );
-  return mintAccountId(added!.id);
+  return mintAccountId(singleRow(added).id);
 }
 
 export type AddSiteOutcome =

@@ -2,7 +2,7 @@ import type { OpeningTimes } from "#features/places/opening-hours.ts";
 import { findTimeZone } from "#features/places/time-zone.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import type { LocationReference } from "#features/vehicles/vehicle.ts";
-import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { type AccountTransaction, singleRow } from "#platform/postgres/database.ts";
 import {
   type DealershipDocument,
   dealershipDocument,
@@ -190,7 +190,7 @@ export class FeedPlaces {
     const key = toSlug(reference.code ?? reference.name);
     const known = this.#locations.get(key) ?? this.#locations.get(toSlug(reference.name));
     if (known) return known;
-    const [added] = await this.#tx.query<{ id: number }>(
+    const added = await this.#tx.query<{ id: number }>(
       `insert into location (account_id, slug, code, name, city, state, postcode, visible)
        values ($1, $2, $3, $4, $5, $6, $7, false) returning id`,
       [
@@ -203,8 +203,9 @@ export class FeedPlaces {
         reference.postcode,
       ],
     );
-    this.#locations.set(key, added!.id);
-    return added!.id;
+    const { id } = singleRow(added);
+    this.#locations.set(key, id);
+    return id;
   }
 
   async dealershipId(name: string | null): Promise<number | null> {
@@ -212,11 +213,12 @@ export class FeedPlaces {
     const key = toSlug(name);
     const known = this.#dealerships.get(key);
     if (known) return known;
-    const [added] = await this.#tx.query<{ id: number }>(
+    const added = await this.#tx.query<{ id: number }>(
       "insert into dealership (account_id, slug, name) values ($1, $2, $3) returning id",
       [this.#tx.accountId, key || "dealership", name],
     );
-    this.#dealerships.set(key, added!.id);
-    return added!.id;
+    const { id } = singleRow(added);
+    this.#dealerships.set(key, id);
+    return id;
   }
 }

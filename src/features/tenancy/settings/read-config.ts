@@ -27,8 +27,11 @@ export function readSiteConfig<Schema extends z.ZodType>(
     };
   }
   let current = document;
-  for (let version = schemaVersion; version < SCHEMA_VERSION; version++)
-    current = UPGRADES[version]!(current);
+  for (let version = schemaVersion; version < SCHEMA_VERSION; version++) {
+    const upgrade = UPGRADES[version];
+    if (!upgrade) throw new Error(`no upgrade of a configuration from schema ${version}`);
+    current = upgrade(current);
+  }
   const read = readDocument(schema, current);
   return read.ok ? { ok: true, config: read.value } : read;
 }

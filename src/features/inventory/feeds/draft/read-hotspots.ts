@@ -50,8 +50,8 @@ function toList(name: string, list: unknown, warn: (remark: Remark) => void): Ho
 function toHotspot(item: unknown): Hotspot | string {
   const checked = hotspotSchema.safeParse(item);
   if (!checked.success) {
-    const where = checked.error.issues[0]!.path;
-    return where[0] === "positions"
+    const [issue] = checked.error.issues;
+    return issue?.path[0] === "positions"
       ? "has a position that is not an angle from 0 to 359 with x and y from 0 to 1"
       : "has no description";
   }

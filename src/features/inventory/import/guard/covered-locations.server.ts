@@ -36,9 +36,9 @@ export type Coverage =
  * bring, and a row that names none stands at the feed's only one.
  */
 export function coveredLocation(location: LocationReference | null, covered: CoveredLocations): Coverage {
-  if (covered.length === 0) return { covered: true, location };
-  if (location === null)
-    return { covered: true, location: covered.length === 1 ? covered[0]!.reference : null };
+  const [first, ...others] = covered;
+  if (!first) return { covered: true, location };
+  if (location === null) return { covered: true, location: others.length === 0 ? first.reference : null };
   const named = [location.code ?? location.name, location.name].map(toSlug);
   const isOwn = covered.some(({ keys }) => named.some((name) => keys.includes(name)));
   return isOwn ? { covered: true, location } : { covered: false };

@@ -82,7 +82,8 @@ export class VehicleWriter {
     ]);
     const ids = new Map(added.map(({ id, source_key }) => [source_key, id]));
     return inserts.map(({ row, draft }) => {
-      const id = ids.get(row.source_key as string)!;
+      const id = ids.get(row.source_key as string);
+      if (id === undefined) throw new Error("an inserted vehicle came back without an id");
       this.price(id, draft.prices);
       this.event({ id, kind: "listed", at: new Date(row.listed_at as string | Date) });
       if (row.sold_at) this.event({ id, kind: "sold", at: new Date(row.sold_at as string | Date) });
