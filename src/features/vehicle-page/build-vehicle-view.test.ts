@@ -162,11 +162,10 @@ describe("blocks", () => {
       {},
       { vehiclePage: { blocks: ["comments", "details"], disclaimer: "Mind the gap." } },
     ).blocks;
-    expect(blocks.map(({ kind }) => kind)).toEqual(["comments", "details"]);
-    expect(view().blocks.map(({ kind }) => kind)).toEqual([
-      "details",
-      "specifications",
+    expect(blocks.map(({ kind }) => kind)).toEqual(["comments", "specifications"]);
+    expect(view({ features: ["Tow bar", "Cup holders"] }).blocks.map(({ kind }) => kind)).toEqual([
       "features",
+      "specifications",
       "comments",
       "fuel-cost",
       "checks",
@@ -199,7 +198,7 @@ describe("blocks", () => {
   test("VDP-05: blocks with nothing to say are left out", () => {
     const bare = view({ specifications: {}, features: [], location: null, dealership: null });
     expect(bare.blocks.map(({ kind }) => kind)).toEqual([
-      "details",
+      "specifications",
       "comments",
       "fuel-cost",
       "checks",
@@ -215,7 +214,13 @@ describe("blocks", () => {
   });
 
   test("VDP-17: specifications named after the registration are hidden", () => {
-    expect(block("specifications")?.rows).toEqual([{ label: "Torque", value: "500 Nm" }]);
+    const rows = block("specifications")?.groups.flatMap((group) => group.rows) ?? [];
+    expect(rows).toContainEqual({ label: "Torque", value: "500 Nm" });
+    expect(rows.map(({ label }) => label)).toEqual(
+      block("specifications", { specifications: { torque: 500 } })
+        ?.groups.flatMap((group) => group.rows)
+        .map(({ label }) => label),
+    );
   });
 
   test("VDP-03 SEA-08 LOC-12: address, hours, directions, and more from this dealer", () => {
@@ -443,6 +448,25 @@ test("VDP-07 SIDE-05 D121: a site without the key information keeps the four fac
     "Body",
     "Fuel",
   ]);
+});
+
+test("D121 VDP-08: no fact stands twice: what key information and selling points say is not in the blocks", () => {
+  const features = ["Tow Bar", "Cup Holders"];
+  const shown = view({ features });
+  expect(shown.sellingPoints).toContainEqual({ kind: "towing", text: "Tow Bar" });
+  expect(shown.blocks.find(({ kind }) => kind === "features")).toEqual({
+    kind: "features",
+    items: ["Cup Holders"],
+  });
+  const table = block("specifications", { features })?.groups.flatMap(({ rows }) => rows) ?? [];
+  const labels = table.map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+  for (const { label } of shown.keyInformation) expect(labels).not.toContain(label);
+  const towing = { specifications: { towingcapacitybraked: 3500, torque: 500 } };
+  expect(view(towing).sellingPoints[0]).toEqual({ kind: "towing", text: "Tows 3,500 kg braked" });
+  expect(JSON.stringify(block("specifications", towing))).toContain("Torque");
+  expect(JSON.stringify(block("specifications", towing))).not.toContain("Towing capacity");
+  expect(view({ features: ["Tow Bar"] }).blocks.some(({ kind }) => kind === "features")).toBe(false);
 });
 
 test("LAW-08: nothing of a vehicle that is not public reaches the page", () => {

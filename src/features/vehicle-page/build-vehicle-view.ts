@@ -36,6 +36,8 @@ import type { VehicleBlock } from "./blocks/frame/vehicle-blocks.ts";
 import { buildRunningCost } from "./blocks/fuel-cost/build-running-cost.ts";
 import { announcement, locationBlock } from "./blocks/location/build-location-view.ts";
 import type { LocationMapView } from "./blocks/location/location-view.ts";
+import { type SellingPoint, sellingPoints, TOWING_LABEL } from "./blocks/selling-points/selling-points.ts";
+import { groupRows } from "./blocks/specifications/group-rows.ts";
 import { specificationRows } from "./blocks/specifications/specification-rows.ts";
 import { completed, sellerLine } from "./record/seller.ts";
 import type { VehicleAvailability } from "./record/vehicle-availability.ts";
@@ -82,6 +84,10 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
   const reduced = listReductions(input, price);
   const crumbs = vehicleCrumbs(vehicle, config);
   const seller = sellerLine(vehicle, config);
+  const said = {
+    keyInformation: buildKeyInformation(vehicle, config),
+    sellingPoints: buildSellingPoints(vehicle, config),
+  };
   const place = available ? completed(vehicle) : null;
   const opening = place && openingState(place, now);
   const { id, slug, carType, itemType, body, colour, reserved } = vehicle;
@@ -102,7 +108,7 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     tag: availability.state === "withdrawn" ? null : pageTag(input),
     sold: availability.state === "sold",
     facts: buildFacts(vehicle),
-    keyInformation: buildKeyInformation(vehicle, config),
+    ...said,
     announcement: available ? announcement(vehicle) : null,
     locationLink: { label: vehicle.locationName ?? "Vehicle Location", href: "#vehicle-map" },
     openNow: opening?.text ?? null,
@@ -112,7 +118,9 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     similarHref: input.similarHref,
     similar: input.similar,
     hasSimilar: input.hasSimilar,
-    blocks: config.vehiclePage.blocks.flatMap((kind) => buildBlocks(kind, { ...input, available, today })),
+    blocks: config.vehiclePage.blocks.flatMap((kind) =>
+      buildBlocks(kind, { ...input, ...said, available, today }),
+    ),
     sellerLine: seller,
     registration: registrationLine(vehicle, today),
   };
@@ -197,10 +205,19 @@ function buildKeyInformation(
   return vehiclePage.blocks.includes("key-information") ? rows : rows.slice(0, MIN_KEY_FACTS);
 }
 
+/** A site that leaves out the features has none of them among the selling points (TEN-12). */
+function buildSellingPoints(vehicle: VehicleRecord, { vehiclePage }: SiteConfig): SellingPoint[] {
+  const hasFeatures = vehiclePage.blocks.includes("features");
+  return sellingPoints(hasFeatures ? vehicle : { ...vehicle, features: [] });
+}
+
 interface BlockInput extends VehicleInput {
   readonly available: boolean;
   /** Calendar date where the vehicle stands. */
   readonly today: string;
+  /** What the page says before its blocks, and they do not repeat. */
+  readonly keyInformation: VehicleView["keyInformation"];
+  readonly sellingPoints: VehicleView["sellingPoints"];
 }
 
 /** A block with nothing to say is left out, but for the comments, which say that they are to come (VDP-11). */
@@ -210,14 +227,13 @@ function buildBlocks(kind: VehicleBlock, input: BlockInput): BlockView[] {
     case "key-information":
       return [];
     case "details":
-      return withRows(kind, detailRows(vehicle, config.labels, today));
     case "specifications":
-      return withRows(
-        kind,
-        specificationRows(vehicle.specifications, config.vehiclePage.hiddenSpecifications, vehicle.itemType),
-      );
-    case "features":
-      return vehicle.features.length === 0 ? [] : [{ kind, items: vehicle.features }];
+      return buildSpecifications(kind, input);
+    case "features": {
+      const said = new Set(input.sellingPoints.map(({ text }) => text));
+      const items = vehicle.features.filter((feature) => !said.has(feature));
+      return items.length === 0 ? [] : [{ kind, items }];
+    }
     case "comments":
       return [
         {
@@ -265,10 +281,23 @@ function buildCalculator({ vehicle, config, today, asked = null }: BlockInput): 
   return offer && calculatorView(offer, finance.calculator, place);
 }
 
-type RowsBlock = Extract<BlockView, { rows: unknown }>;
-
-function withRows(kind: RowsBlock["kind"], rows: RowsBlock["rows"]): BlockView[] {
-  return rows.length === 0 ? [] : [{ kind, rows }];
+/** Details and specifications are one table, where the first of the two stands among the site's blocks (D121). */
+function buildSpecifications(kind: "details" | "specifications", input: BlockInput): BlockView[] {
+  const { vehicle, config, today, keyInformation } = input;
+  const { blocks, hiddenSpecifications } = config.vehiclePage;
+  if (blocks.find((one) => one === "details" || one === "specifications") !== kind) return [];
+  const rows = [
+    ...(blocks.includes("details") ? detailRows(vehicle, config.labels, today) : []),
+    ...(blocks.includes("specifications")
+      ? specificationRows(vehicle.specifications, hiddenSpecifications, vehicle.itemType)
+      : []),
+  ];
+  const isTowingSaid = input.sellingPoints.some(
+    ({ kind, text }) => kind === "towing" && text.startsWith("Tows"),
+  );
+  const said = [...keyInformation.map(({ label }) => label), ...(isTowingSaid ? [TOWING_LABEL] : [])];
+  const groups = groupRows(rows, said);
+  return groups.length === 0 ? [] : [{ kind: "specifications", groups }];
 }
 
 function buildHead(

@@ -3,7 +3,6 @@ import type { BlockView } from "../view/vehicle-view.ts";
 import { ChecksBlock } from "./checks/checks-block.tsx";
 import { CommentsBlock } from "./comments/comments-block.tsx";
 import { DeliveryBlock } from "./delivery/delivery-block.tsx";
-import { DetailsBlock } from "./details/details-block.tsx";
 import { DisclaimerBlock } from "./disclaimer/disclaimer-block.tsx";
 import { FeaturesBlock } from "./features/features-block.tsx";
 import { FinanceCalculatorBlock } from "./finance-calculator/finance-calculator-block.tsx";
@@ -16,7 +15,6 @@ type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }
 
 /** Every kind of block and what draws it. A new kind is a file and a line here. */
 const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<BlockProps<BlockOf<Kind>>> } = {
-  details: DetailsBlock,
   specifications: SpecificationsBlock,
   features: FeaturesBlock,
   comments: CommentsBlock,

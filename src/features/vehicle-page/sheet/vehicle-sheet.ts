@@ -5,6 +5,7 @@ import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { DEMO_WORDS } from "#features/tenancy/sites/demo-words.ts";
 import { dateText } from "#ui/base/calendar-date.ts";
 import type { Row } from "../blocks/frame/row.ts";
+import { IDENTITY } from "../blocks/specifications/group-rows.ts";
 import type { BlockView, VehicleView } from "../view/vehicle-view.ts";
 import type { QrCode } from "./qr-code.server.ts";
 
@@ -41,9 +42,6 @@ export interface VehicleSheet {
   readonly printed: string;
 }
 
-/** Rows that the heading says already. */
-const IN_HEADING = new Set(["Condition", "Year", "Make", "Model", "Badge", "Series"]);
-
 /** The sheet of a page, with the blocks that the site shows on it (TEN-12). */
 export function buildVehicleSheet(
   view: VehicleView,
@@ -62,7 +60,7 @@ export function buildVehicleSheet(
     condition: view.reserved ? `${view.condition} · Reserved` : view.condition,
     photo: view.photos[0] ?? null,
     rows: toRows(view),
-    features: findBlock(view, "features")?.items ?? [],
+    features: [...view.sellingPoints.map(({ text }) => text), ...(findBlock(view, "features")?.items ?? [])],
     place: location ? [location.name, ...location.address].filter(Boolean) : [],
     seller: `${businessName}. Dealer licence ${licenceNumber}. ${phone}`,
     disclaimer: findBlock(view, "disclaimer")?.text ?? null,
@@ -73,12 +71,10 @@ export function buildVehicleSheet(
   };
 }
 
+/** The key information, and of the table what says which vehicle it is. */
 function toRows(view: VehicleView): Row[] {
-  const rows = [...view.keyInformation, ...(findBlock(view, "details")?.rows ?? [])];
-  const byLabel = new Map<string, Row>();
-  for (const row of rows)
-    if (!IN_HEADING.has(row.label) && !byLabel.has(row.label)) byLabel.set(row.label, row);
-  return [...byLabel.values()];
+  const groups = findBlock(view, "specifications")?.groups ?? [];
+  return [...view.keyInformation, ...groups.flatMap(({ title, rows }) => (title === IDENTITY ? rows : []))];
 }
 
 function findBlock<Kind extends BlockView["kind"]>({ blocks }: VehicleView, kind: Kind) {

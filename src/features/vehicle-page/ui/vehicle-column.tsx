@@ -1,23 +1,41 @@
 import { PriceGauge } from "#features/market/gauge/ui/price-gauge.tsx";
 import { Blocks } from "../blocks/blocks.tsx";
 import type { BlockFrame } from "../blocks/frame/frame.ts";
+import { SellingPoints } from "../blocks/selling-points/selling-points-list.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
+import { SectionNav } from "./section-nav.tsx";
 import { SellerLine } from "./seller-line.tsx";
 
-/** What the page says of the vehicle below its pictures: how its price compares, its blocks, and who sells it (VDP-02, LAW-02, LAW-05). */
-export function VehicleColumn({
-  view,
-  Frame,
-  className,
-}: {
-  view: VehicleView;
-  Frame: BlockFrame;
-  className: string;
-}) {
+interface Part {
+  readonly view: VehicleView;
+  readonly Frame: BlockFrame;
+  readonly className: string;
+}
+
+const isSmallPrint = ({ kind }: VehicleView["blocks"][number]) => kind === "disclaimer";
+
+/**
+ * What the page says of the vehicle below its pictures: what sells it, how its price compares, and its blocks (VDP-02, D121).
+ * `navClass` places the links to its sections under what else stays at the top.
+ */
+export function VehicleColumn({ view, Frame, className, navClass }: Part & { readonly navClass: string }) {
+  return (
+    <div id="overview" className={className}>
+      <SectionNav view={view} className={navClass} />
+      <div className="grid gap-6 py-5 empty:hidden">
+        <SellingPoints points={view.sellingPoints} />
+        <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
+      </div>
+      <Blocks blocks={view.blocks.filter((block) => !isSmallPrint(block))} Frame={Frame} />
+    </div>
+  );
+}
+
+/** The last of the page: the dealer's small print, and who sells the vehicle (VDP-20, LAW-02, LAW-05). */
+export function SmallPrint({ view, Frame, className }: Part) {
   return (
     <div className={className}>
-      <PriceGauge href={view.market.gaugeHref} noun={view.itemType} />
-      <Blocks blocks={view.blocks} Frame={Frame} />
+      <Blocks blocks={view.blocks.filter(isSmallPrint)} Frame={Frame} />
       <SellerLine view={view} />
     </div>
   );

@@ -213,7 +213,7 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
   });
 
   test("TEN-12 VDP-02 VDP-09: blocks come in the site's order, and a block left out is not there", () => {
-    const blocks = testVehicleView().blocks.filter(({ kind }) => kind !== "details");
+    const { blocks } = testVehicleView();
     const titles = (of: string) =>
       [...of.matchAll(/<h2(?! id)[^>]*>([^<]*)</g)]
         .map(([, title]) => title)
@@ -223,10 +223,11 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
       "Specifications",
       "Features",
       "Dealer Comments",
-      "Disclaimer",
       "Northside Wynnum",
+      "Disclaimer",
     ]);
-    expect(titles(draw({ blocks: blocks.toReversed() }))).toEqual(usual.toReversed());
+    const [small, ...others] = usual.toReversed();
+    expect(titles(draw({ blocks: blocks.toReversed() }))).toEqual([...others, small]);
   });
 
   test("VDP-07 VDP-08 VDP-10: 4 items, 8 features and 400 characters show at first; the rest is there without scripts", () => {
@@ -236,6 +237,17 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
     for (const label of ["Show More", "Show All"]) expect(html).toContain(label);
     expect(html).toContain("Feature 10");
     expect(html).toMatch(/aria-expanded="false" aria-controls="[^"]+"/);
+  });
+
+  test("D121: selling points come first, links lead to the sections that there are, similar cars before the small print", () => {
+    const html = draw();
+    expect(html).toMatch(/aria-label="Selling points".*Tow Bar.*<h2/s);
+    const links = [...html.matchAll(/<a href="#([^"]+)"[^>]*>([^<]+)</g)].map(([, , label]) => label);
+    expect(links).toEqual(expect.arrayContaining(["Overview", "Features", "Specs", "Location"]));
+    expect(links).not.toContain("Finance");
+    for (const id of ["overview", "features", "specifications", "vehicle-map"])
+      expect(count(html, `id="${id}"`)).toBe(1);
+    expect(html).toMatch(/Similar cars<.*Please confirm with us\..*LMCT 11482/s);
   });
 
   test("VDP-07 VDP-08 VDP-10: nothing to unfold, no button", () => {

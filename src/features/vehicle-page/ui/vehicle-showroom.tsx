@@ -9,7 +9,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { Heading } from "./heading.tsx";
 import { Offer } from "./offer.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
-import { VehicleColumn } from "./vehicle-column.tsx";
+import { SmallPrint, VehicleColumn } from "./vehicle-column.tsx";
 import type { VehiclePageProps } from "./vehicle-page.tsx";
 
 /** Showroom: the picture large, and beside it the name with one calm box under it that stays while the page is read (D121). */
@@ -37,15 +37,28 @@ export default function VehicleShowroom({ view, onQuote }: VehiclePageProps) {
               </div>
             </div>
           </div>
-          {view.available && <VehicleColumn view={view} Frame={Frame} className="min-w-0 lg:col-span-8" />}
+          {view.available && (
+            <VehicleColumn
+              view={view}
+              Frame={Frame}
+              navClass="top-14 lg:top-32"
+              className="min-w-0 lg:col-span-8"
+            />
+          )}
         </div>
       </div>
       <SimilarCars view={view} className="container-page mt-16" />
       {!view.available && (
         <div className="container-page mt-16">
-          <VehicleColumn view={view} Frame={Frame} className="min-w-0 max-w-4xl" />
+          <VehicleColumn
+            view={view}
+            Frame={Frame}
+            navClass="top-14 lg:top-32"
+            className="min-w-0 max-w-4xl"
+          />
         </div>
       )}
+      <SmallPrint view={view} Frame={Frame} className="container-page mt-12" />
       <StickyHeader view={view} className="lg:top-18" />
       <BottomBar view={view} />
     </div>

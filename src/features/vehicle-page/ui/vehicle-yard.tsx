@@ -8,7 +8,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { Heading } from "./heading.tsx";
 import { Offer } from "./offer.tsx";
 import { StickyHeader } from "./sticky-header.tsx";
-import { VehicleColumn } from "./vehicle-column.tsx";
+import { SmallPrint, VehicleColumn } from "./vehicle-column.tsx";
 import type { VehiclePageProps } from "./vehicle-page.tsx";
 
 /** Yard: photos beside a ruled box with the name and the price on a dark ground, everything else in tight panels (D121). */
@@ -42,16 +42,22 @@ export default function VehicleYard({ view, onQuote }: VehiclePageProps) {
             </div>
           </div>
           {view.available && (
-            <VehicleColumn view={view} Frame={Frame} className={`${PANELS} max-lg:mt-4 lg:col-span-8`} />
+            <VehicleColumn
+              view={view}
+              Frame={Frame}
+              navClass="top-14"
+              className={`${PANELS} max-lg:mt-4 lg:col-span-8`}
+            />
           )}
         </div>
       </div>
       <SimilarCars view={view} className="container-page mt-10" />
       {!view.available && (
         <div className="container-page mt-4">
-          <VehicleColumn view={view} Frame={Frame} className={PANELS} />
+          <VehicleColumn view={view} Frame={Frame} navClass="top-14" className={PANELS} />
         </div>
       )}
+      <SmallPrint view={view} Frame={Frame} className="container-page mt-8" />
       <StickyHeader view={view} />
       <BottomBar view={view} />
     </div>

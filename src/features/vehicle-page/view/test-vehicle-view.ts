@@ -72,6 +72,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
       { label: "Transmission", value: "Automatic" },
       ...rows("Key", 4),
     ],
+    sellingPoints: [{ kind: "towing", text: "Tow Bar" }],
     announcement: null,
     locationLink: { label: "Northside Wynnum", href: "#vehicle-map" },
     openNow: "Open now until 5:00 pm",
@@ -82,8 +83,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
     similar: [],
     hasSimilar: true,
     blocks: [
-      { kind: "details", rows: rows("Detail", 2) },
-      { kind: "specifications", rows: rows("Figure", 2) },
+      { kind: "specifications", groups: [{ title: "Dimensions", rows: rows("Figure", 2) }] },
       { kind: "features", items: Array.from({ length: 10 }, (_, at) => `Feature ${at + 1}`) },
       { kind: "comments", text: "One owner from new. ".repeat(30).trim() },
       { kind: "disclaimer", text: "Please confirm with us." },

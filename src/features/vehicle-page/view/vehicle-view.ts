@@ -9,13 +9,13 @@ import type { Body, CarType, ItemType } from "#features/vehicles/vehicle.ts";
 import type { ChecksView } from "../blocks/checks/checks-view.ts";
 import type { CommentsView } from "../blocks/comments/comments-view.ts";
 import type { DeliveryView } from "../blocks/delivery/delivery-view.ts";
-import type { DetailsView } from "../blocks/details/details-view.ts";
 import type { DisclaimerView } from "../blocks/disclaimer/disclaimer-view.ts";
 import type { FeaturesView } from "../blocks/features/features-view.ts";
 import type { FinanceCalculatorView } from "../blocks/finance-calculator/finance-calculator-view.ts";
 import type { Row } from "../blocks/frame/row.ts";
 import type { FuelCostView } from "../blocks/fuel-cost/fuel-cost-view.ts";
 import type { AnnouncementView, LocationView } from "../blocks/location/location-view.ts";
+import type { SellingPoint } from "../blocks/selling-points/selling-points.ts";
 import type { SpecificationsView } from "../blocks/specifications/specifications-view.ts";
 import type { SellerLine } from "../record/seller.ts";
 import type { ViewerView } from "../viewer/viewer-view.ts";
@@ -62,6 +62,8 @@ export interface VehicleView {
   }[];
   /** What matters most, beside the name (VDP-07). */
   readonly keyInformation: readonly Row[];
+  /** What sells it, first of all that is below the pictures (D121). */
+  readonly sellingPoints: readonly SellingPoint[];
   /** What the vehicle's place has to say (VDP-12); null for nothing. */
   readonly announcement: AnnouncementView | null;
   readonly locationLink: { readonly label: string; readonly href: "#vehicle-map" };
@@ -96,7 +98,6 @@ export interface CallPhone extends PhoneView {
 }
 
 export type BlockView =
-  | DetailsView
   | SpecificationsView
   | FeaturesView
   | CommentsView

@@ -13,7 +13,7 @@ export function FeaturesBlock({ block: { items }, Frame }: BlockProps<FeaturesVi
   const { id, unfolded, toggle } = useUnfolded({ more: "Show All", less: "Hide", of: "features" });
   if (items.length === 0) return null;
   return (
-    <Frame title="Features">
+    <Frame id="features" title="Features">
       <ul id={id} className="grid gap-x-10 gap-y-2.5 sm:grid-cols-2">
         {items.map((item, at) => (
           <li key={item} className={classNames(at >= FIRST && !unfolded && FOLDED)}>

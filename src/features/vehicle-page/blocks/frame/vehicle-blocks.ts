@@ -1,9 +1,9 @@
 /** Blocks of a vehicle page, in their usual order (TEN-12). */
 export const VEHICLE_BLOCKS = [
   "key-information",
+  "features",
   "details",
   "specifications",
-  "features",
   "comments",
   "finance-calculator",
   "fuel-cost",

@@ -1,7 +1,7 @@
 import type { BlockOfKind } from "../frame/frame.ts";
-import type { Row } from "../frame/row.ts";
+import type { RowGroup } from "./group-rows.ts";
 
-/** What the block "specifications" shows. */
+/** What the table of details and specifications shows, by topic. */
 export interface SpecificationsView extends BlockOfKind<"specifications"> {
-  readonly rows: readonly Row[];
+  readonly groups: readonly RowGroup[];
 }

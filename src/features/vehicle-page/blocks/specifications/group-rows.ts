@@ -1,0 +1,73 @@
+import type { Row } from "../frame/row.ts";
+
+/** Rows about one topic. */
+export interface RowGroup {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+/** Rows that say which vehicle it is. */
+export const IDENTITY = "Identification";
+
+/** Topics in their order, each with the rows that belong to it. */
+const TOPICS: readonly (readonly [title: string, labels: readonly string[]])[] = [
+  [
+    "Engine and drivetrain",
+    [
+      "Engine",
+      "Engine size",
+      "Engine capacity",
+      "Cylinders",
+      "Induction",
+      "Power",
+      "Torque",
+      "Gears",
+      "Gear type",
+    ],
+  ],
+  ["Fuel and range", ["Fuel consumption (combined)", "Energy consumption", "Electric range", "Fuel tank"]],
+  [
+    "Weights and towing",
+    [
+      ...["Towing capacity (braked)", "Gross vehicle mass", "Gross combination mass", "Kerb weight"],
+      ...["Tare", "Aggregate trailer mass", "Payload (ATM less tare)", "Tow ball weight", "Axles"],
+    ],
+  ],
+  ["Dimensions", ["Body length", "Body width", "Length", "Width", "Height", "Seat height"]],
+  [
+    "Living and equipment",
+    [
+      "Sleeps",
+      "Seats",
+      "Doors",
+      "Colour",
+      "Interior colour",
+      "Style",
+      "Learner approved (LAMS)",
+      "ANCAP safety rating",
+    ],
+  ],
+  [IDENTITY, ["Stock number", "VIN", "Build date", "Compliance date", "Registration", "Registration expiry"]],
+];
+const OTHER = "More";
+
+/** What the page's heading says. */
+const IN_HEADING = ["Condition", "Year", "Make", "Model", "Badge", "Series"];
+/** What the engine's line of the key information says. */
+const IN_ENGINE = ["Cylinders", "Engine size", "Engine capacity"];
+
+/**
+ * Details and specifications as one table, by topic, without what the page says elsewhere (VDP-23, D121).
+ * @param said labels of the rows that stand beside the name or among the selling points
+ */
+export function groupRows(rows: readonly Row[], said: readonly string[]): RowGroup[] {
+  const left = new Set([...IN_HEADING, ...said, ...(said.includes("Engine") ? IN_ENGINE : [])]);
+  const shown = rows.filter(({ label }) => !left.has(label));
+  const known = new Set(TOPICS.flatMap(([, labels]) => labels));
+  const groups = TOPICS.map(([title, labels]) => ({
+    title,
+    rows: labels.flatMap((label) => shown.find((row) => row.label === label) ?? []),
+  }));
+  const others = { title: OTHER, rows: shown.filter(({ label }) => !known.has(label)) };
+  return [...groups, others].filter(({ rows: own }) => own.length > 0);
+}
