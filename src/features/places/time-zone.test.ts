@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   addDays,
+  daysBetween,
   findTimeZone,
   isoWithOffset,
   localTime,
@@ -105,4 +106,13 @@ test("D32: dates know their weekday and their neighbours", () => {
   expect(addDays("2024-02-28", 2)).toBe("2024-03-01");
   expect(addDays("2025-01-01", -1)).toBe("2024-12-31");
   expect(toWeekday("2025-11-22")).toBe(6);
+});
+
+test.each([
+  ["2024-02-28", "2024-03-01", 2],
+  ["2025-10-04", "2025-10-06", 2],
+  ["2025-01-01", "2024-12-31", -1],
+  ["2025-01-01", "2025-01-01", 0],
+])("D32: from %s to %s: %i days", (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days);
 });

@@ -91,22 +91,32 @@ describe("D9 LAW-07 D32", () => {
     { priceType: "drive_away" as const, cents: 4_599_000, from: "2025-06-19T15:00:00Z" },
   ];
 
-  test("a reduction has the day at the vehicle's place, and the page is made anew when it is no news", () => {
-    expect(view({ priceHistory }).reductions).toEqual(["Reduced $1,000 on 20 June"]);
+  test("D125: a reduction has the day at the vehicle's place, and the page is rebuilt when it is no news", () => {
+    expect(view({ priceHistory }).priceHistory).toBe("Reduced by $1,000 on 20 June");
     const location = { ...TEST_LOCATION, timeZone: "Australia/Perth" };
-    expect(view({ priceHistory, location }).reductions).toEqual(["Reduced $1,000 on 19 June"]);
+    expect(view({ priceHistory, location }).priceHistory).toBe("Reduced by $1,000 on 19 June");
     const shortlyBefore = new Date("2025-08-18T14:59:00Z");
     const last = page({ priceHistory }, { timeZone: "Australia/Perth" }, shortlyBefore);
-    expect(last.view.reductions).toHaveLength(1);
+    expect(last.view.priceHistory).toBe("Reduced by $1,000 on 20 June");
     expect(last.until.getTime()).toBeLessThanOrEqual(shortlyBefore.getTime() + 60_000);
-    expect(page({ priceHistory }, {}, last.until).view.reductions).toEqual([]);
+    expect(page({ priceHistory }, {}, last.until).view.priceHistory).toBeNull();
   });
 
-  test("none where the site tells none, and none of a car that is gone or paid by the month", () => {
-    expect(view({ priceHistory }, { vehiclePage: { priceHistory: false } }).reductions).toEqual([]);
-    expect(view({ priceHistory, ...sold }).reductions).toEqual([]);
+  test("D125: a listing is dated, and the page is rebuilt at the next midnight there", () => {
+    const location = { ...TEST_LOCATION, openingHours: [] };
+    const record = { priceHistory, location, arrivedAt: "2025-05-01T00:00:00Z" };
+    const listed = page(record);
+    const reduced = "; reduced by $1,000 on 20 June";
+    expect(listed.view.priceHistory).toBe(`Listed 60 days ago at $46,990${reduced}`);
+    const next = page(record, {}, listed.until);
+    expect(next.view.priceHistory).toBe(`Listed 61 days ago at $46,990${reduced}`);
+  });
+
+  test("none where the site shows none, none of a car that is gone, no reduction of a price by the month", () => {
+    expect(view({ priceHistory }, { vehiclePage: { priceHistory: false } }).priceHistory).toBeNull();
+    expect(view({ priceHistory, ...sold }).priceHistory).toBeNull();
     const prices = { ...testRecord().prices, subscriptionCents: 90_000 };
-    expect(view({ priceHistory, prices }).reductions).toEqual([]);
+    expect(view({ priceHistory, prices }).priceHistory).toBeNull();
   });
 });
 

@@ -39,10 +39,10 @@ import type { LocationMapView } from "./blocks/location/location-view.ts";
 import { type SellingPoint, sellingPoints, TOWING_LABEL } from "./blocks/selling-points/selling-points.ts";
 import { groupRows } from "./blocks/specifications/group-rows.ts";
 import { specificationRows } from "./blocks/specifications/specification-rows.ts";
+import { priceHistoryText } from "./price-history/price-history.ts";
 import { completed, sellerLine } from "./record/seller.ts";
 import type { VehicleAvailability } from "./record/vehicle-availability.ts";
 import type { VehicleRecord } from "./record/vehicle-record.ts";
-import { reductionText } from "./view/reduction-text.ts";
 import { shareImagePath } from "./view/share-links.ts";
 import { vehicleCrumbs } from "./view/vehicle-crumbs.ts";
 import { vehicleJsonLd } from "./view/vehicle-json-ld.ts";
@@ -100,7 +100,7 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     financeLink: available ? vehicleFinanceLink(vehicle, config, price) : null,
     market: available ? input.market : NO_MARKET,
     viewed: viewedCar(vehicle),
-    reductions: reduced.slice(0, REDUCTIONS).map((each) => reductionText(each, timeZone, now)),
+    priceHistory: available ? buildPriceHistory(input, reduced) : null,
     head: buildHead(input, price, breadcrumbList(crumbs, input.origin, vehiclePath(slug))),
     heading: vehicleTitle(vehicle),
     subheading: vehicleSubtitle(vehicle),
@@ -134,13 +134,20 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
   return { view, until: earliest([...changes, nextMidnight(now, timeZone)])! };
 }
 
-/** The last ones say enough. */
-const REDUCTIONS = 3;
-
-/** Of a price that shows as a total, where the site tells them (D9). */
+/** Of a price that shows as a total (D9). */
 function listReductions({ vehicle, config, now }: VehicleInput, price: PriceView): Reduction[] {
-  if (!config.vehiclePage.priceHistory || price.kind !== "amount" || price.period !== null) return [];
+  if (price.kind !== "amount" || price.period !== null) return [];
   return reductions(vehicle.priceHistory, carPrice(vehicle.prices), config.stock.minimumWasDays, now);
+}
+
+function buildPriceHistory(
+  { vehicle, config, now }: VehicleInput,
+  reductions: readonly Reduction[],
+): VehicleView["priceHistory"] {
+  if (!config.vehiclePage.priceHistory) return null;
+  const { arrivedAt, priceHistory: history, location } = vehicle;
+  const timeZone = location?.timeZone ?? config.timeZone;
+  return priceHistoryText({ arrivedAt, history, reductions, timeZone, now });
 }
 
 /** `today` is the date where the vehicle stands: lenders look at its age. */

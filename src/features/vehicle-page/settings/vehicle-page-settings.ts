@@ -32,7 +32,9 @@ const vehiclePage = z
     priceHistory: z
       .boolean()
       .default(true)
-      .describe('Says when the price came down, such as "Reduced $1,000 on 3 November" (D9).'),
+      .describe(
+        'Says when the vehicle was listed and when its price came down, such as "Listed 12 days ago; reduced by $1,000 on 3 November" (D9, D125).',
+      ),
   })
   .prefault({})
   .describe("The vehicle page.");

@@ -1,10 +1,8 @@
-import TrendingDown from "lucide/dist/esm/icons/trending-down.mjs";
 import { MarketBadge } from "#features/catalogue/card/ui/market-badge.tsx";
 import { QuotedPanel } from "#features/finance/quotes/ui/quoted-panel.tsx";
 import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
 import { CALCULATOR_ID } from "#features/finance/settings/finance-paths.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
-import { Icon } from "#ui/base/icon.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { Actions } from "./actions.tsx";
 import { OfferTools } from "./offer-tools.tsx";
@@ -27,6 +25,9 @@ export function Offer({
       <Actions view={view} size="large" withNumber className="grid gap-2.5 max-lg:hidden" />
       <Finance view={view} onQuote={onQuote} />
       <div className="grid border-t border-line pt-1">
+        {view.available && view.priceHistory && (
+          <p className="py-2 text-sm text-muted">{view.priceHistory}</p>
+        )}
         <YardLine view={view} />
         <OfferTools view={view} />
       </div>
@@ -47,13 +48,7 @@ function Finance({ view, onQuote }: Pick<VehiclePageProps, "view" | "onQuote">) 
   );
 }
 
-function Price({
-  view: { price, reductions, market },
-  className,
-}: {
-  view: VehicleView;
-  className: string | undefined;
-}) {
+function Price({ view: { price, market }, className }: { view: VehicleView; className: string | undefined }) {
   if (price.kind === "hidden") return null;
   return (
     <div className={className}>
@@ -61,16 +56,6 @@ function Price({
         <PriceText price={price} size="page" />
         <MarketBadge text={market.badge} />
       </div>
-      {reductions.length > 0 && (
-        <ul aria-label="Price history" className="mt-2 grid gap-0.5 text-sm font-medium">
-          {reductions.map((text) => (
-            <li key={text} className="flex items-center gap-1.5">
-              <Icon icon={TrendingDown} size={16} />
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

@@ -162,11 +162,13 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
     expect(draw({ available: false, sold: true, hasSimilar: false })).not.toContain("Similar cars");
   });
 
-  test("D9 LAW-07: reductions stand under the price, not with a car that is gone", () => {
-    const reductions = ["Reduced $1,000 on 3 November"];
-    expect(draw({ reductions })).toMatch(/aria-label="Price history".*Reduced \$1,000 on 3 November/s);
-    expect(draw()).not.toContain("Price history");
-    expect(draw({ reductions, available: false, sold: true })).not.toContain("Reduced");
+  test("D9 D125 LAW-07: the price history is in the offer, after the price, not with a car that is gone", () => {
+    const priceHistory = "Listed 12 days ago at $53,990; reduced by $1,000 on 3 November";
+    expect(draw({ priceHistory })).toMatch(
+      /\$52,990.*Listed 12 days ago at \$53,990; reduced by \$1,000 on/s,
+    );
+    expect(draw()).not.toContain("Listed");
+    expect(draw({ priceHistory, available: false, sold: true })).not.toContain("Listed");
   });
 
   test("LAW-02 LAW-05: seller, licence, phone and registration are on the page, also of a sold car", () => {

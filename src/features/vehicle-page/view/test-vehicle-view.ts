@@ -39,7 +39,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
     condition: "Used",
     carType: "used",
     viewed: { id: 7, stocknum: "U20418", make: "Toyota", model: "HiLux", body: "Ute", simple_body: "ute" },
-    reductions: [],
+    priceHistory: null,
     itemType: "car",
     body: "ute",
     colour: "White",

@@ -53,8 +53,8 @@ export interface VehicleView {
   /** Null for one that cannot be had. */
   readonly financeLink: FinanceLink | null;
   readonly market: MarketView;
-  /** "Reduced $1,000 on 3 November": true and recent ones, newest first (D9). */
-  readonly reductions: readonly string[];
+  /** "Listed 12 days ago at $31,990; reduced by $1,000 on 3 November"; null where nothing may be said (D9, D125). */
+  readonly priceHistory: string | null;
   /** Km, transmission, body, then fuel: what a card says of it. */
   readonly facts: readonly {
     readonly kind: "km" | "transmission" | "body" | "fuel";

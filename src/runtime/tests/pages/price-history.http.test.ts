@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
+import { aRow, aSite, hostOf, unique, untilNoon } from "#runtime/testing/test-site.ts";
+
+const DAY = 86_400_000;
+const db = openTestDatabase();
+const slug = unique("history");
+const noon = untilNoon();
+let daysAgo = 0;
+const now = () => new Date(Date.now() + noon - daysAgo * DAY);
+
+const account = givenDealer(db, { sites: { [slug]: { config: aSite() } }, now });
+const server = givenServer(db, { now });
+
+/** Three imports, 20 and 5 days ago and now; the second is cheaper. */
+beforeAll(async () => {
+  const listedAt = new Date(now().getTime() - 20 * DAY).toISOString();
+  for (const [days, driveAwayPrice] of [
+    [20, 31_990],
+    [5, 30_990],
+    [0, 30_990],
+  ] as const) {
+    daysAgo = days;
+    await account.import([aRow({ stockNumber: "H1", listedAt, driveAwayPrice })]);
+  }
+});
+
+test("D9 D125 LAW-07: a vehicle's page says when it was listed, at which price, and what it was reduced by", async () => {
+  const { text } = await server.ask(hostOf(slug), "/cars/2022-toyota-corolla-ascent-sport-h1");
+  expect(text).toMatch(/Listed 20 days ago at \$31,990; reduced by \$1,000 on [0-9]{1,2} [A-Z][a-z]+/);
+});
