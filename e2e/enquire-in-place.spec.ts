@@ -36,6 +36,29 @@ for (const { template, site } of TEMPLATES) {
       ]);
     });
 
+    test("D122 LEAD-24 D15: success shows reference, car and yard, offers a visit, and leads back to the search", async ({
+      page,
+    }) => {
+      const search = "/search/new-used-and-demo-cars?query=yaris";
+      await page.goto(search);
+      await page.locator(`a[href="${CAR}"]`).first().tap();
+      await page
+        .locator("[data-bottom-bar]")
+        .getByRole("link", { name: /^Enquire/ })
+        .tap();
+      await fillCarForm(enquirySheet(page), shopper(`Lark${template}`));
+      await send(page);
+      await expectSuccess(page);
+      await expect(page.getByText(/Your reference is [0-9A-F]{8}\./)).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Call 07 7010 000/ })).toHaveAttribute("href", /^tel:/);
+      await expect(page.getByRole("complementary").getByText("2021 Toyota Yaris")).toBeVisible();
+      const file = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Add a visit to my calendar" }).tap();
+      expect((await file).suggestedFilename()).toBe("visit.ics");
+      await page.getByRole("link", { name: "Back to my search" }).tap();
+      await expect(page).toHaveURL(search);
+    });
+
     test("D122: the sheet comes from the foot of the screen, and the page stays behind it", async ({
       page,
     }) => {

@@ -21,6 +21,7 @@ export function locations(now: Date): LocationDocument[] {
       primary: true,
       type: "sales",
       street: "1 Tollgate Road",
+      image: "https://photos.example/always-open.jpg",
       phone: "(07) 7010 0001",
       openingHours: week.map((weekday) => ({ weekday, status: "Open", open: "00:00", close: "23:59" })),
     },
@@ -32,6 +33,7 @@ export function locations(now: Date): LocationDocument[] {
       announcement: "Roadworks on Tollgate Road: please come in from Crane Street.",
       type: "sales",
       street: "2 Tollgate Road",
+      image: "https://photos.example/seldom-open.jpg",
       phone: "(07) 7010 0002",
       openingHours: week.map((weekday) =>
         weekday === inTwoDays
@@ -112,7 +114,11 @@ export function siteConfig(template: "showroom" | "yard"): { slug: string; confi
         { name: "the rest of Queensland", price: 450, states: ["QLD"] },
       ],
     },
-    enquiry: { termsRequired: true, terms: "We use what you tell us to answer your enquiry." },
+    enquiry: {
+      replyTime: "within an hour",
+      termsRequired: true,
+      terms: "We use what you tell us to answer your enquiry.",
+    },
     finance: template === "showroom" ? {} : { path: "/apply-for-finance", gated: true },
     vehiclePage: { print: template === "showroom" ? "pdf" : "page" },
     leads: {

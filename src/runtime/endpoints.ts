@@ -1,4 +1,5 @@
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
+import { visitAnswer } from "#features/leads/enquiry/after/success.server.ts";
 import { submitEnquiryApi } from "#features/leads/enquiry/enquiry-api.server.ts";
 import { robotsTxt, sitemapXml } from "#features/results/crawling.server.ts";
 import { searchAnswer } from "#features/results/search-api.server.ts";
@@ -37,6 +38,8 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     const xml = await sitemapXml(site, stocks.require(site), address.origin);
     return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
   },
+  "GET /api/visit.ics": (process, request) =>
+    visitAnswer(enquiryContext(process, request), request.address.url),
   "POST /api/analytics": async (process, siteRequest) => {
     const outcome = await storeEvents(sinkContext(process, siteRequest), await siteRequest.request.text());
     if (outcome.ok) return new Response(null, { status: 204 });

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
 import type { CardRecord } from "#features/catalogue/card/card.ts";
-import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { textPage } from "#features/content/text-page.ts";
 import { financePage, submitFinance } from "#features/finance-page/finance.server.ts";
 import { homePage } from "#features/home/home-page.server.ts";
+import { successPage } from "#features/leads/enquiry/after/success.server.ts";
 import { enquiryView, submitEnquiry } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
 import { findSiteCar } from "#features/leads/enquiry/site-car.server.ts";
-import { successView } from "#features/leads/enquiry/success.ts";
 import { type SiteMarket, siteMarket } from "#features/market/gauge/site-market.server.ts";
 import { afterHoursText } from "#features/places/opening-hours.ts";
 import { searchPage } from "#features/results/search-page.server.ts";
@@ -42,12 +41,7 @@ export function siteServices(process: Runtime, siteRequest: SiteRequest): SiteSe
     submitEnquiry: (request) => submitEnquiry(enquiries, request),
     finance: (url) => financePage(enquiries, url, siteRequest.request.method === "POST"),
     submitFinance: (request) => submitFinance(enquiries, request),
-    success: async (url) => {
-      const location = stock.locations.find(({ slug }) => slug === url.searchParams.get("location"));
-      const afterHours = enquiries.afterHours(location ?? null, process.now());
-      const car = await enquiries.findCar({ slug: url.searchParams.get("car") ?? "" });
-      return successView(url, { afterHours, carId: car?.id ?? null, searchHref: DEFAULT_SEARCH_PATH });
-    },
+    success: (url) => successPage(enquiries, url),
     textPage: async (slug) => ({ kind: "view", view: textPage(site.config, slug, origin), until: null }),
     failed: (error) => {
       const { id, request } = siteRequest;
@@ -74,6 +68,7 @@ export function enquiryContext(process: Runtime, siteRequest: SiteRequest): Enqu
     config: site.config,
     siteUrl: address.origin,
     locations,
+    findYard: (slug) => stock.locations.find((yard) => yard.slug === slug && yard.completed) ?? null,
     findCar: (reference) => findSiteCar(site, stock, reference, now()),
     afterHours: (location, now) => afterHoursText(location ? [location] : locations, now),
     isSameOrigin: () => sameSite,

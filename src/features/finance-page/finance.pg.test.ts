@@ -114,7 +114,7 @@ describe("the finance form", () => {
     const sent = { ...(await answers()), budget: "$50,000", finance_kind: "business", page_id: "/finance" };
     expect(await submit(sent)).toEqual({
       kind: "redirect",
-      to: `/success?car_type=used&car=${SLUG}&location=aspley&category=Finance`,
+      to: expect.stringContaining(`/success?car_type=used&car=${SLUG}&location=aspley&category=Finance&ref=`),
     });
     const [lead, ...others] = await leads();
     expect(others).toEqual([]);

@@ -1,4 +1,5 @@
 import type { RoutePolicy, WriteLimit } from "#platform/http/route.ts";
+import { VISIT_PATH } from "./enquiry/after/visit.ts";
 
 /** Enquiries of every kind count together. */
 const ENQUIRY_LIMIT: WriteLimit = { name: "enquiries", maxPerHour: 300, isReported: true };
@@ -12,6 +13,7 @@ export const TAKES_ENQUIRIES = {
 export const LEAD_ROUTES: readonly RoutePolicy[] = [
   { path: "/enquiry", methods: ["GET", "POST"], ...TAKES_ENQUIRIES },
   { path: "/success" },
+  { path: VISIT_PATH, answeredBy: "endpoint" },
   { path: "/api/enquiries", answeredBy: "endpoint", methods: ["POST"], ...TAKES_ENQUIRIES },
   { path: "/api/leads", answeredBy: "endpoint", methods: ["POST"], ...TAKES_ENQUIRIES },
 ];

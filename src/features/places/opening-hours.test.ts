@@ -7,6 +7,7 @@ import {
   nextOpening,
   type OpeningTimes,
   openingState,
+  visitOpening,
   weekTable,
 } from "./opening-hours.ts";
 import { localTime, toInstant } from "./time-zone.ts";
@@ -45,6 +46,37 @@ test.each([
   ["Sunday", at(23, 10), "tomorrow, Monday, at 8:30 am"],
 ])("D15: %s, it opens next %s", (_, now, words) => {
   expect(nextOpening(WEEK, now)?.words).toBe(words);
+});
+
+test.each([
+  ["Saturday is open", WEEK, at(20, 12), "Saturday 22 November at 10:00 am"],
+  ["today is Saturday", WEEK, at(22, 9), "Saturday 29 November at 10:00 am"],
+  [
+    "the next Saturday is a holiday",
+    special([{ date: "2025-11-22", status: "Closed" }]),
+    at(20, 12),
+    "Saturday 29 November at 10:00 am",
+  ],
+  [
+    "never on Saturday",
+    { ...WEEK, openingHours: [{ weekday: 2, status: "Open", open: "13:00", close: "17:00" }] },
+    at(20, 12),
+    "Tuesday 25 November at 1:00 pm",
+  ],
+  [
+    "only early",
+    { ...WEEK, openingHours: [{ weekday: 2, status: "Open", open: "06:00", close: "09:00" }] },
+    at(20, 12),
+    "Tuesday 25 November at 8:00 am",
+  ],
+] as const)("D122 D32: %s, a visit is in opening hours", (_, times, now, words) => {
+  const visit = visitOpening(times, now);
+  expect(visit?.words).toBe(words);
+  expect(visit && isOpen(times, visit.at)).toBe(true);
+});
+
+test("D122: without fixed hours there is no time to propose", () => {
+  expect(visitOpening({ ...WEEK, openingHours: [] }, at(21, 10))).toBeNull();
 });
 
 test("D15: words for after hours, none while open or unknown", () => {

@@ -66,6 +66,29 @@ export function nextOpening(times: OpeningTimes, now: Date): Opening | null {
   return null;
 }
 
+/** When a visit begins where nothing is known of the shopper's day: ten in the morning. */
+const VISIT_MINUTES = 10 * 60;
+const VISIT_DAYS_AHEAD = 14;
+
+/**
+ * A time to come by, from tomorrow on: the next Saturday that the location opens, else its next open day, "Saturday 28 November at
+ * 10:00 am". Null where it has no fixed hours within two weeks (D122).
+ */
+export function visitOpening(times: OpeningTimes, now: Date): Opening | null {
+  const today = localTime(now, times.timeZone).date;
+  const open = Array.from({ length: VISIT_DAYS_AHEAD }, (_, days) => addDays(today, days + 1)).flatMap(
+    (date) => {
+      const { span } = hoursOn(times, date);
+      return span ? [{ date, span }] : [];
+    },
+  );
+  const chosen = open.find(({ date }) => toWeekday(date) === 6) ?? open[0];
+  if (!chosen) return null;
+  const { date, span } = chosen;
+  const start = Math.max(span.open, Math.min(VISIT_MINUTES, span.close - 60));
+  return { at: toInstant(date, start, times.timeZone), words: `${dateWords(date)} at ${clockText(start)}` };
+}
+
 /**
  * "Open now until 5:30 pm", or "Opens tomorrow, Saturday, at 8:30 am", and until when that is true. Null where no hours are
  * known.

@@ -36,6 +36,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/": "/",
   "/enquiry": "/enquiry",
   "/success": "/success",
+  "/api/visit.ics": "/api/visit.ics",
   "/api/enquiries": "/api/enquiries",
   "/api/leads": "/api/leads",
   "/search/*": "/search/toyota",

@@ -20,6 +20,8 @@ export interface EnquiryContext extends Tenancy {
   readonly siteUrl: string;
   /** Completed, visible yards that an enquiry without a car may choose from. */
   readonly locations: readonly Pick<Location, "slug" | "name" | "type">[];
+  /** A completed yard of the account, listed or not. */
+  findYard(slug: string): Location | null;
   /** A car of this site, from memory, so that the form survives the database; null for any other. */
   findCar(reference: CarReference): Promise<SiteCar | null>;
   /**

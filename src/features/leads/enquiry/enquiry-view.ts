@@ -1,5 +1,6 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
 import type { PriceView } from "#features/pricing/price.ts";
+import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { Body, ItemType } from "#features/vehicles/vehicle.ts";
 import type { CarQuestion } from "./car-questions.ts";
 
@@ -49,6 +50,10 @@ export interface EnquiryView {
   readonly locations: readonly { readonly slug: string; readonly name: string }[];
   readonly messageRequired: boolean;
   readonly terms: { readonly required: boolean; readonly text: string };
+  /** Where the enquiry may go: the yard of the car or the chosen one, else all of the site's. */
+  readonly yards: readonly YardView[];
+  /** How soon enquiries are answered, "within an hour"; "" where the site does not say. */
+  readonly replyTime: string;
 }
 
 export interface EnquiryCar {
@@ -62,16 +67,4 @@ export interface EnquiryCar {
   readonly body: Body | null;
   readonly colour: string | null;
   readonly locationName: string | null;
-}
-
-/** The page after a lead is stored (LEAD-24, D15). */
-export interface SuccessView {
-  readonly heading: string;
-  readonly text: string;
-  /** Present outside opening hours: "We open tomorrow, Saturday, at 8:30 am." */
-  readonly afterHours: string | null;
-  readonly carHref: string | null;
-  /** The car asked for, while the site shows it; for the enquiry's event (ANA-11). */
-  readonly carId: number | null;
-  readonly searchHref: string;
 }

@@ -64,7 +64,9 @@ describe("the form", () => {
     const answers = { ...typed(first), ...DETAILS, car: SLUG, step, token, opt_in: "on" };
     expect(await post({ ...answers, lead_attributes, page_id: `/cars/${SLUG}` })).toEqual({
       kind: "redirect",
-      to: `/success?car_type=used&car=${SLUG}&location=aspley&category=Used+Car+Enquiry`,
+      to: expect.stringMatching(
+        `^/success\\?car_type=used&car=${SLUG}&location=aspley&category=Used\\+Car\\+Enquiry&ref=[0-9A-F]{8}$`,
+      ),
     });
     const [lead, ...others] = await leads();
     expect(others).toEqual([]);
@@ -148,7 +150,10 @@ describe("the form", () => {
     const { token } = await form({ ...topic, step: "topic" });
     pass(30);
     const sent = await post({ ...topic, ...DETAILS, message: "Any jobs?", step: "comments", token });
-    expect(sent).toEqual({ kind: "redirect", to: "/success?location=aspley&category=Careers+Enquiry" });
+    expect(sent).toEqual({
+      kind: "redirect",
+      to: expect.stringMatching(/^\/success\?location=aspley&category=Careers\+Enquiry&ref=[0-9A-F]{8}$/),
+    });
     expect(await leads()).toMatchObject([
       {
         category: "General Enquiry",
@@ -449,7 +454,9 @@ describe("the API", () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
       lead_id: lead!.id,
-      redirect: `/success?car_type=used&car=${SLUG}&location=aspley&category=Used+Car+Enquiry`,
+      redirect: expect.stringContaining(
+        `/success?car_type=used&car=${SLUG}&location=aspley&category=Used+Car+Enquiry&ref=`,
+      ),
     });
     expect(lead).toMatchObject({
       state: "pending",

@@ -1,3 +1,4 @@
+import { type YardView, yardView } from "#features/tenancy/locations/yard-view.ts";
 import { issueToken } from "../lead/submission-token.ts";
 import { carQuestions } from "./car-questions.ts";
 import { enquiryValues } from "./enquiry.ts";
@@ -45,6 +46,16 @@ export async function submitEnquiry(ctx: EnquiryContext, request: Request): Prom
   return { kind: "form", status: taken.status, view: formView(ctx, taken.shown) };
 }
 
+/** The car's yard, else the chosen one, else all that the site lists (D122). */
+function findYards(ctx: EnquiryContext, { car, values }: EnquiryResponse): readonly YardView[] {
+  const listed = ctx.locations.map(({ slug }) => slug);
+  const own = listed.filter((slug) => slug === (car?.locationSlug ?? values.location));
+  return (own.length > 0 ? own : listed)
+    .map((slug) => ctx.findYard(slug))
+    .filter((yard) => yard !== null)
+    .map((yard) => yardView(yard, ctx.config.legal.phone, ctx.now()));
+}
+
 const FINANCE = "Finance";
 
 const carName = ({ title, subtitle }: EnquiryCar) => `${title} ${subtitle}`.trim();
@@ -55,9 +66,10 @@ function firstComment(car: EnquiryCar, category: string | null): string {
   return category === FINANCE ? `Please tell me how I can finance the ${name}.` : carQuestions(name)[0].text;
 }
 
-function formView({ config, locations }: EnquiryContext, shown: EnquiryResponse): EnquiryView {
+function formView(ctx: EnquiryContext, shown: EnquiryResponse): EnquiryView {
+  const { config, locations } = ctx;
   const steps = labelledSteps(shown.car !== null);
-  const { categories, messageRequired, termsRequired, terms } = config.enquiry;
+  const { categories, messageRequired, termsRequired, terms, replyTime } = config.enquiry;
   return {
     step: shown.step ?? steps[0]!.key,
     steps,
@@ -71,5 +83,7 @@ function formView({ config, locations }: EnquiryContext, shown: EnquiryResponse)
     locations: locations.length > 1 ? locations.map(({ slug, name }) => ({ slug, name })) : [],
     messageRequired,
     terms: { required: termsRequired, text: terms },
+    yards: findYards(ctx, shown),
+    replyTime,
   };
 }

@@ -6,6 +6,7 @@ import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { financeRequest } from "../lead/finance-request.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "../lead/lead.ts";
+import { leadReference } from "../lead/lead-reference.ts";
 import { chosenCategory, leadTopic } from "../lead/lead-topic.ts";
 import { normaliseEmail, normalisePhone, splitName, writtenPhone } from "../lead/person.ts";
 import type { Submission } from "../lead/submission-token.ts";
@@ -13,13 +14,13 @@ import { findSuspicions, type Suspicion } from "../lead/suspicion.ts";
 import { cleanLine } from "../lead/typed-text.ts";
 import { routeLead } from "../routing/route-lead.ts";
 import type { Target } from "../routing/routing.ts";
+import { successPath } from "./after/success.ts";
 import { allowConfirmation } from "./confirmation-limit.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
 import type { EnquiryCar, EnquiryValues } from "./enquiry-view.ts";
 import { readLeadCar } from "./lead-car.server.ts";
 import { leadLocation } from "./lead-location.ts";
-import { successPath } from "./success.ts";
 
 /** An enquiry whose answers have passed every check. */
 export interface CheckedEnquiry {
@@ -58,6 +59,7 @@ export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquir
       carType: car?.carType ?? null,
       carSlug: enquiry.car?.slug ?? null,
       locationSlug: location?.slug ?? null,
+      reference: leadReference(id),
     });
     return { leadId: id, redirect };
   });

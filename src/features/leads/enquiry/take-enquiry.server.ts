@@ -5,7 +5,7 @@ import { isDatabaseDown } from "#platform/postgres/database.ts";
 import { issueToken, readToken, renewToken, type Submission } from "../lead/submission-token.ts";
 import { type EnquiryRules, enquiryValues } from "./enquiry.ts";
 import type { BodyProblem, PostedBody } from "./enquiry-body.server.ts";
-import type { EnquiryContext } from "./enquiry-context.ts";
+import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, UNEXPECTED_ERROR } from "./enquiry-fields.ts";
 import { enquirySteps, nextStep, withoutSteps } from "./enquiry-steps.ts";
 import type { EnquiryCar, EnquiryError, EnquiryStep, EnquiryValues } from "./enquiry-view.ts";
@@ -15,7 +15,7 @@ type Fields = PostedBody["fields"];
 
 /** What a form shows again: everything that was typed, and what is wrong with it (LEAD-05). */
 export interface EnquiryResponse {
-  readonly car: EnquiryCar | null;
+  readonly car: SiteCar | null;
   readonly values: EnquiryValues;
   readonly token: string;
   /** The first step by default. */
@@ -125,7 +125,7 @@ const tooMany = ({ config }: EnquiryContext) =>
 
 const namesCar = (fields: Fields) => Boolean(fields[CARRIED_FIELDS.car] || fields.car_id);
 
-async function carOf(ctx: EnquiryContext, fields: Fields): Promise<EnquiryCar | null> {
+async function carOf(ctx: EnquiryContext, fields: Fields): Promise<SiteCar | null> {
   const slug = fields[CARRIED_FIELDS.car];
   if (slug) return ctx.findCar({ slug });
   return /^\d{1,15}$/.test(fields.car_id ?? "") ? ctx.findCar({ id: Number(fields.car_id) }) : null;

@@ -81,6 +81,7 @@ export async function openTestDealer(db: Database, jobs: Jobs): Promise<TestDeal
       { slug: "aspley", name: "Northside Aspley", type: null },
       { slug: "moorooka", name: "Northside Moorooka", type: "sales" },
     ],
+    findYard: () => null,
     findCar: async (reference) =>
       ("slug" in reference ? reference.slug === SLUG : reference.id === car.id) ? car : null,
     afterHours: () => "We open tomorrow at 8:30 am.",

@@ -1,5 +1,6 @@
 import { displayPhone } from "#features/places/phone-number.ts";
 import type { Lead } from "../lead/lead.ts";
+import { leadReference } from "../lead/lead-reference.ts";
 import { greetingName } from "../lead/person.ts";
 import { enquiryNoun, type MailContent, mail } from "./lead-mail.ts";
 
@@ -47,6 +48,7 @@ export function confirmationMail(lead: Lead): MailContent {
       ? { label: "See the car again", href: car.url }
       : { label: "Visit our website", href: seller.siteUrl },
     closing: [
+      `Your reference is ${leadReference(lead.id)}.`,
       `${seller.name}, ${seller.siteUrl}`,
       "You get this email because your address was entered in our enquiry form.",
     ],

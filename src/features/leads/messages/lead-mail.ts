@@ -3,6 +3,7 @@ import type { MailMessage } from "#platform/mail/mailer.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { financeFacts } from "../lead/finance-request.ts";
 import { fullName, type Lead, type LeadCar } from "../lead/lead.ts";
+import { leadReference } from "../lead/lead-reference.ts";
 import { spokenTime } from "../lead/spoken-time.ts";
 import type { AdfForm } from "../settings/lead-settings.ts";
 import { adfDocument } from "./adf.ts";
@@ -92,7 +93,9 @@ function leadBody(lead: Lead, heading: string, paragraphs: readonly string[]): M
       { title: "Where they came from", rows: [["Page", origin.url], ...attributionFacts(origin.attributes)] },
     ],
     link: lead.car ? { label: "See the car", href: lead.car.url } : undefined,
-    closing: [`Sent by the website of ${seller.name} (${seller.siteUrl}). Enquiry ${lead.id}.`],
+    closing: [
+      `Sent by the website of ${seller.name} (${seller.siteUrl}). Enquiry ${lead.id}, which the shopper knows as ${leadReference(lead.id)}.`,
+    ],
   };
 }
 

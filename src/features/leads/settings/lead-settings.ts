@@ -78,6 +78,13 @@ export const leadSettings = {
         .min(1)
         .default([...LEAD_CATEGORIES])
         .describe("What a shopper may enquire about (LEAD-09)."),
+      replyTime: z
+        .string()
+        .max(60)
+        .default("")
+        .describe(
+          'How soon enquiries are answered in opening hours, such as "within an hour"; without it the pages promise nothing (D122).',
+        ),
     })
     .prefault({})
     .describe("Enquiry forms."),

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigationType } from "react-router";
 import { browserStore } from "#ui/base/browser-store.ts";
 import { Icon } from "#ui/base/icon.tsx";
+import { keepLastSearch } from "../last-search.ts";
 import {
   forgetSearch,
   type PastSearch,
@@ -13,7 +14,7 @@ import {
 import type { ResultsView } from "../view/results-view.ts";
 
 /**
- * Remembers the search on the page, once it has settled there (SEA-37). One that replaced another in the browser's
+ * Remembers the search on the page, once it has settled there (SEA-37), also as the one to go back to (D122). One that replaced another in the browser's
  * history replaces it here as well.
  * @param view null while the page does not show what its address asks for (SEA-22)
  */
@@ -29,6 +30,7 @@ export function useSearchHistory(siteSlug: string, view: ResultsView | null): vo
     if (past && isReplacing && shown.current !== null) forgetSearch(siteSlug, shown.current, store);
     if (past) rememberSearch(siteSlug, past, store);
     shown.current = href;
+    keepLastSearch(siteSlug, href, browserStore("sessionStorage"));
   }, [siteSlug, view, pathname, search, isReplacing]);
 }
 

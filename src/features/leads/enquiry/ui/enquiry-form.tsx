@@ -3,6 +3,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import type { EnquiryView } from "../enquiry-view.ts";
 import { EnquiryStepsForm } from "./enquiry-steps-form.tsx";
 import { CarSummary, PriceNote } from "./fields/car-summary.tsx";
+import { YardCard } from "./fields/yard-card.tsx";
 
 /** The enquiry page: the form, with the car it is about in view (D16), or a general enquiry without one (LEAD-08). */
 export function EnquiryForm({
@@ -14,7 +15,8 @@ export function EnquiryForm({
   site: SiteView;
   isAnswer?: boolean;
 }) {
-  const { car } = view;
+  const { car, yards } = view;
+  const hasAside = car !== null || yards.length > 0;
   const look = LOOKS[site.template];
   return (
     <>
@@ -29,7 +31,7 @@ export function EnquiryForm({
       <div
         className={classNames(
           "container-page grid items-start gap-x-12 gap-y-6 pb-12",
-          car && "lg:grid-cols-[minmax(0,1fr)_22rem]",
+          hasAside && "lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]",
         )}
       >
         {car && (
@@ -37,14 +39,21 @@ export function EnquiryForm({
             car={car}
             className={classNames(
               look.summary,
-              "sticky top-0 z-10 max-lg:-mx-(--gutter) lg:top-24 lg:order-2",
+              "sticky top-0 z-10 max-lg:-mx-(--gutter) lg:static lg:col-start-2 lg:row-start-1",
             )}
           />
         )}
         {car && <PriceNote car={car} />}
-        <div className={classNames(look.form, "w-full max-w-3xl")}>
+        <div className={classNames(look.form, "w-full min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1")}>
           <EnquiryStepsForm key={car?.slug} view={view} site={site} isAnswer={isAnswer} />
         </div>
+        {yards.length > 0 && (
+          <div className="grid gap-4 lg:col-start-2">
+            {yards.map((yard) => (
+              <YardCard key={yard.name} yard={yard} replyTime={view.replyTime} className={look.yard} />
+            ))}
+          </div>
+        )}
       </div>
     </>
   );
@@ -56,7 +65,8 @@ const LOOKS = {
     title: "text-4xl font-medium tracking-tight",
     lead: "mt-3 text-lg text-muted",
     summary: "border-line shadow-raised max-lg:border-y lg:rounded-card lg:border",
-    form: "",
+    form: "rounded-card lg:border lg:border-line lg:p-8",
+    yard: "rounded-card border border-line",
   },
   yard: {
     head: "on-dark bg-band py-6 text-band-ink lg:py-8 mb-6",
@@ -64,5 +74,6 @@ const LOOKS = {
     lead: "mt-1 text-base opacity-85",
     summary: "border-ink max-lg:border-b-2 lg:rounded-card lg:border-2",
     form: "rounded-card border border-line-strong border-t-8 border-t-accent p-4 sm:p-8",
+    yard: "rounded-card border-2 border-ink",
   },
 } as const;

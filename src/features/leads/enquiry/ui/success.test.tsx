@@ -1,16 +1,33 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import type { SuccessView } from "../enquiry-view.ts";
+import type { SuccessView } from "../after/success.ts";
 import { Success } from "./success.tsx";
-import { testSite } from "./test-enquiry-view.ts";
+import { testEnquiry, testSite } from "./test-enquiry-view.ts";
 
 const OPEN: SuccessView = {
   heading: "Thanks, we have your enquiry",
-  text: "One of our team will call or email you soon.",
+  steps: [
+    "Your enquiry is with the team at Northside Wynnum.",
+    "One of our team will call or email you soon.",
+  ],
   afterHours: null,
+  reference: "0A1B2C3D",
+  car: testEnquiry().car,
   carHref: "/cars/2022-toyota-hilux",
-  carId: 7,
+  yard: {
+    name: "Northside Wynnum",
+    image: "https://northside.example/wynnum.jpg",
+    address: ["1 Tingal Road", "Wynnum QLD 4178"],
+    directionsHref: "https://maps.example/wynnum",
+    phone: { display: "07 3456 7890", href: "tel:+61734567890" },
+    hours: [{ day: "Monday", hours: "8:30 am – 5:30 pm", today: true }],
+    isOpen: true,
+  },
+  visit: {
+    words: "Saturday 28 November at 10:00 am",
+    href: "/api/visit.ics?car=2022-toyota-hilux&location=wynnum",
+  },
   searchHref: "/search",
 };
 
@@ -22,22 +39,35 @@ function draw(view: SuccessView, template: "showroom" | "yard"): string {
 }
 
 test.each(["showroom", "yard"] as const)(
-  "LEAD-24: %s thanks and leads back to the car and to search",
+  "LEAD-24 D122: %s thanks, shows car, yard and reference, and leads back to the car and to search",
   (template) => {
     const html = draw(OPEN, template);
-    expect(html).toContain(OPEN.heading);
-    expect(html).toContain(OPEN.text);
+    for (const words of [
+      OPEN.heading,
+      ...OPEN.steps,
+      "0A1B2C3D",
+      "2022 Toyota HiLux",
+      "$52,990",
+      "Wynnum QLD 4178",
+    ])
+      expect(html).toContain(words);
+    expect(html).toContain('href="tel:+61734567890"');
     expect(html).toContain('href="/cars/2022-toyota-hilux"');
     expect(html).toContain('href="/search"');
   },
 );
 
-test("D15 LEAD-24: after hours it says when the location opens; without a car it links none", () => {
-  const html = draw(
-    { ...OPEN, afterHours: "We open tomorrow, Saturday, at 8:30 am.", carHref: null },
-    "yard",
-  );
+test("D122: a visit is a file of the site, so it needs no JavaScript", () => {
+  const html = draw(OPEN, "showroom");
+  expect(html).toMatch(/<a href="\/api\/visit\.ics\?car=2022-toyota-hilux&amp;location=wynnum"[^>]*download/);
+  expect(html).toContain("Saturday 28 November at 10:00 am");
+  expect(draw({ ...OPEN, visit: null }, "showroom")).not.toContain("visit.ics");
+});
+
+test("D15 LEAD-24: after hours it says when the location opens; without a car or yard it shows none", () => {
+  const bare = { ...OPEN, car: null, carHref: null, yard: null, visit: null, reference: null };
+  const html = draw({ ...bare, afterHours: "We open tomorrow, Saturday, at 8:30 am." }, "yard");
   expect(html).toContain("We open tomorrow, Saturday, at 8:30 am.");
-  expect(html).not.toContain("Back to the car");
+  for (const gone of ["Back to the car", "tel:", "reference", "<section"]) expect(html).not.toContain(gone);
   expect(draw(OPEN, "yard")).not.toContain("We open");
 });

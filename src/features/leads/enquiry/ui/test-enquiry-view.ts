@@ -63,6 +63,8 @@ export function testEnquiry(overrides: Partial<EnquiryView> = {}): EnquiryView {
     locations: [],
     messageRequired: true,
     terms: { required: false, text: "" },
+    yards: [],
+    replyTime: "",
     ...overrides,
   };
 }

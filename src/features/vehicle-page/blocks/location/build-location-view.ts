@@ -1,7 +1,7 @@
 import { DEFAULT_SEARCH_PATH, slugPath } from "#features/catalogue/search/search-path.ts";
 import { comingSpecialDays, weekTable } from "#features/places/opening-hours.ts";
 import { phoneView } from "#features/places/phone-number.ts";
-import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import { addressLines, directionsHref } from "#features/tenancy/locations/yard-view.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { completed } from "#features/vehicle-page/record/seller.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
@@ -42,20 +42,6 @@ export function announcement(vehicle: Pick<VehicleRecord, "location">): Announce
   return location?.announcement
     ? { text: location.announcement, directionsHref: directionsHref(location) }
     : null;
-}
-
-function addressLines({ street, city, state, postcode }: Location): string[] {
-  return [street ?? "", [city, state, postcode].filter(Boolean).join(" ")].filter(Boolean);
-}
-
-/** The location's own page on a map, else a map search for its address, which its place id makes exact (ENT-23). */
-function directionsHref(location: Location): string | null {
-  if (location.placeUrl !== null) return location.placeUrl;
-  if (location.street === null) return null;
-  const query = [location.name, ...addressLines(location)].join(", ");
-  const asked = new URLSearchParams({ api: "1", query });
-  if (location.placeId !== null) asked.set("query_place_id", location.placeId);
-  return `https://www.google.com/maps/search/?${asked}`;
 }
 
 function searchHref({ dealership, location }: Pick<VehicleRecord, "dealership" | "location">): string {

@@ -1,0 +1,54 @@
+import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
+import { visitOpening } from "#features/places/opening-hours.ts";
+import { yardView } from "#features/tenancy/locations/yard-view.ts";
+import type { EnquiryContext } from "../enquiry-context.ts";
+import { type SuccessView, successView } from "./success.ts";
+import { visitFile, visitHref } from "./visit.ts";
+
+/** What the pages after an enquiry work with. */
+export type SuccessContext = Pick<
+  EnquiryContext,
+  "config" | "siteUrl" | "findCar" | "findYard" | "afterHours" | "now"
+>;
+
+/** The success page, from its address alone: it says nothing about who asked (LEAD-24, D15, D122). */
+export async function successPage(ctx: SuccessContext, url: URL): Promise<SuccessView> {
+  const { config } = ctx;
+  const { location, yard, car } = await readPlace(ctx, url);
+  const visit = yard && car && visitOpening(yard, ctx.now());
+  return successView(url, {
+    afterHours: ctx.afterHours(location, ctx.now()),
+    car,
+    yard: yard && yardView(yard, config.legal.phone, ctx.now()),
+    visit: visit && { words: visit.words, href: visitHref(car.slug, yard.slug) },
+    searchHref: DEFAULT_SEARCH_PATH,
+    siteName: config.name,
+    replyTime: config.enquiry.replyTime,
+  });
+}
+
+/** The calendar file that the success page offers; 404 where there is nothing to visit. */
+export async function visitAnswer(ctx: SuccessContext, url: URL): Promise<Response> {
+  const { yard: location, car } = await readPlace(ctx, url);
+  const visit = location && car && visitOpening(location, ctx.now());
+  if (!visit) return Response.json({ error: "not found" }, { status: 404 });
+  const yard = yardView(location, ctx.config.legal.phone, ctx.now());
+  const name = `${car.title} ${car.subtitle}`.trim();
+  const file = visitFile(
+    { start: visit.at, yard, car: { slug: car.slug, name }, siteUrl: ctx.siteUrl },
+    ctx.now(),
+  );
+  return new Response(file, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'attachment; filename="visit.ics"',
+    },
+  });
+}
+
+async function readPlace(ctx: SuccessContext, { searchParams }: URL) {
+  const location = ctx.findYard(searchParams.get("location") ?? "");
+  const car = await ctx.findCar({ slug: searchParams.get("car") ?? "" });
+  // A yard that the site does not list answers when it opens, and shows nothing else of itself (LOC-17).
+  return { location, yard: location?.visible ? location : null, car };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { type SuccessFacts, successPath, successView } from "./success.ts";
+
+const FACTS: SuccessFacts = {
+  afterHours: null,
+  car: null,
+  yard: null,
+  visit: null,
+  searchHref: "/search",
+  siteName: "Northside Motors",
+  replyTime: "",
+};
+const view = (path: string, facts: Partial<SuccessFacts> = {}) =>
+  successView(new URL(path, "https://northside.example"), { ...FACTS, ...facts });
+
+test("LEAD-04 LEAD-24 D122: the path carries car type, car, location, category and reference, and leads back to the car", () => {
+  const path = successPath({
+    category: "Used Car Enquiry",
+    carType: "used",
+    carSlug: "2022-toyota-hilux-a12",
+    locationSlug: "aspley",
+    reference: "0A1B2C3D",
+  });
+  expect(path).toBe(
+    "/success?car_type=used&car=2022-toyota-hilux-a12&location=aspley&category=Used+Car+Enquiry&ref=0A1B2C3D",
+  );
+  expect(view(path)).toMatchObject({
+    carHref: "/cars/2022-toyota-hilux-a12",
+    searchHref: "/search",
+    reference: "0A1B2C3D",
+  });
+});
+
+test("LEAD-24: what happens next goes by category, and any query gives a page", () => {
+  const steps = (query: string) => view(`/success${query}`).steps.join(" ");
+  expect(steps("?category=Service")).toContain("service team");
+  expect(steps("?category=Careers+Enquiry")).toContain("people team");
+  expect(steps("")).toBe(steps("?category=constructor"));
+  expect(steps("")).toContain("with the team at Northside Motors.");
+});
+
+test.each(["//evil.example", "javascript:alert(1)", "../x", "A B"])(
+  "LEAD-24: car=%s leads nowhere",
+  (car) => {
+    expect(view(`/success?car=${encodeURIComponent(car)}`).carHref).toBeNull();
+  },
+);
+
+test.each(["", "0a1b2c3d", "0A1B2C3", "0A1B2C3DE", "<b>FREE</b>", "CALL 555"])(
+  "D122: ref=%s is no reference",
+  (ref) => {
+    expect(view(`/success?ref=${encodeURIComponent(ref)}`).reference).toBeNull();
+  },
+);
+
+test("D15 D122: how soon is said while the yard is open, and after hours when it opens next", () => {
+  const replyTime = "within an hour";
+  expect(view("/success", { replyTime }).steps.at(-1)).toBe("We usually reply within an hour.");
+  const closed = view("/success", { replyTime, afterHours: "We open tomorrow at 8:30 am." });
+  expect(closed.afterHours).toBe("We open tomorrow at 8:30 am.");
+  expect(closed.steps.join(" ")).not.toContain("within an hour");
+  expect(view("/success").steps.join(" ")).not.toContain("reply");
+});

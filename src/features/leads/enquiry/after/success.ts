@@ -1,0 +1,74 @@
+import type { YardView } from "#features/tenancy/locations/yard-view.ts";
+import { readReference } from "../../lead/lead-reference.ts";
+import { LEAD_CATEGORIES } from "../../settings/lead-settings.ts";
+import type { EnquiryCar } from "../enquiry-view.ts";
+
+/** The page after a lead is stored (LEAD-24, D15, D122). */
+export interface SuccessView {
+  readonly heading: string;
+  /** What happens next, in order. */
+  readonly steps: readonly string[];
+  /** Present outside opening hours: "We open tomorrow, Saturday, at 8:30 am." */
+  readonly afterHours: string | null;
+  /** What to quote on the phone. */
+  readonly reference: string | null;
+  /** The car asked for, while the site shows it. */
+  readonly car: EnquiryCar | null;
+  readonly carHref: string | null;
+  readonly yard: YardView | null;
+  /** A time at which the yard is open, and its calendar file. */
+  readonly visit: { readonly words: string; readonly href: string } | null;
+  readonly searchHref: string;
+}
+
+interface Sent {
+  readonly category: string;
+  readonly carType: string | null;
+  readonly carSlug: string | null;
+  readonly locationSlug: string | null;
+  readonly reference: string;
+}
+
+/** Address of the success page. It says what was enquired about and nothing about who (LEAD-04). */
+export function successPath({ category, carType, carSlug, locationSlug, reference }: Sent): string {
+  const query = new URLSearchParams();
+  if (carType) query.set("car_type", carType);
+  if (carSlug) query.set("car", carSlug);
+  if (locationSlug) query.set("location", locationSlug);
+  query.set("category", category);
+  query.set("ref", reference);
+  return `/success?${query}`;
+}
+
+const NEXT: Readonly<Record<string, string>> = {
+  Service: "Our service team will call or email you to arrange a time.",
+  Parts: "Our parts team will call or email you with price and availability.",
+  Finance: "Our finance team will call or email you to talk through your options.",
+  "Careers Enquiry": "We have passed your enquiry on to our people team.",
+};
+const NEXT_BY_DEFAULT = "One of our team will call or email you soon.";
+
+/** What the page knows beside its address. */
+export type SuccessFacts = Pick<SuccessView, "afterHours" | "car" | "yard" | "visit" | "searchHref"> & {
+  readonly siteName: string;
+  /** "within an hour", or "" where the site does not say. */
+  readonly replyTime: string;
+};
+
+/** The page after a lead is stored: thanks, what happens next by category, and the ways on (LEAD-24, D15). */
+export function successView(url: URL, { siteName, replyTime, ...facts }: SuccessFacts): SuccessView {
+  const category = LEAD_CATEGORIES.find((known) => known === url.searchParams.get("category"));
+  const car = url.searchParams.get("car") ?? "";
+  const isOpen = facts.afterHours === null;
+  return {
+    ...facts,
+    heading: "Thanks, we have your enquiry",
+    steps: [
+      `Your enquiry is with the team at ${facts.yard?.name ?? siteName}.`,
+      NEXT[category ?? ""] ?? NEXT_BY_DEFAULT,
+      ...(replyTime && isOpen ? [`We usually reply ${replyTime}.`] : []),
+    ],
+    reference: readReference(url.searchParams.get("ref")),
+    carHref: /^[a-z0-9][a-z0-9-]*$/.test(car) ? `/cars/${car}` : null,
+  };
+}

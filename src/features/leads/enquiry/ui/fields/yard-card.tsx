@@ -1,0 +1,84 @@
+import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
+import Phone from "lucide/dist/esm/icons/phone.mjs";
+import type { YardView } from "#features/tenancy/locations/yard-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { buttonClass } from "#ui/controls/button.tsx";
+import { Disclosure } from "#ui/panels/disclosure.tsx";
+
+/** The yard that answers: its picture, address, number, hours and how soon it replies, each where it is known (D122). */
+export function YardCard({
+  yard,
+  replyTime = "",
+  className,
+}: {
+  yard: YardView;
+  replyTime?: string;
+  className?: string | undefined;
+}) {
+  return (
+    <section aria-label={yard.name} className={classNames("overflow-hidden bg-surface", className)}>
+      {yard.image && (
+        <img src={yard.image} alt="" loading="lazy" className="aspect-[16/9] w-full bg-sunken object-cover" />
+      )}
+      <div className="grid gap-3 p-4 lg:p-5">
+        <p className="text-lg font-semibold">{yard.name}</p>
+        <OpenNow yard={yard} />
+        {replyTime && <p className="text-sm">Enquiries are usually answered {replyTime}.</p>}
+        {yard.address.length > 0 && <Address yard={yard} />}
+        {yard.phone && (
+          <a href={yard.phone.href} className={buttonClass({ variant: "secondary", wide: true })}>
+            <Icon icon={Phone} size={18} />
+            Call {yard.phone.display}
+          </a>
+        )}
+        {yard.hours.length > 0 && <Hours yard={yard} />}
+      </div>
+    </section>
+  );
+}
+
+function OpenNow({ yard }: { yard: YardView }) {
+  const today = yard.hours.find((row) => row.today);
+  if (!today) return null;
+  return (
+    <p className="text-sm">
+      <span className={classNames("font-semibold", yard.isOpen ? "text-success" : "text-muted")}>
+        {yard.isOpen ? "Open now" : "Closed now"}
+      </span>
+      {yard.isOpen && <span className="text-muted"> · today {today.hours}</span>}
+    </p>
+  );
+}
+
+const Address = ({ yard }: { yard: YardView }) => (
+  <p className="flex gap-2 text-sm text-muted">
+    <Icon icon={MapPin} size={18} className="mt-0.5 shrink-0" />
+    <span>
+      {yard.address.join(", ")}
+      {yard.directionsHref && (
+        <a
+          href={yard.directionsHref}
+          target="_blank"
+          rel="noopener"
+          className="link ml-2 inline-block py-1 font-semibold"
+        >
+          Directions<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </span>
+  </p>
+);
+
+const Hours = ({ yard }: { yard: YardView }) => (
+  <Disclosure title="Opening hours" className="border-t border-line">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 pb-3 text-sm">
+      {yard.hours.map(({ day, hours, today }) => (
+        <div key={day} className={classNames("col-span-2 grid grid-cols-subgrid", today && "font-semibold")}>
+          <dt>{day}</dt>
+          <dd className="tabular">{hours}</dd>
+        </div>
+      ))}
+    </dl>
+  </Disclosure>
+);

@@ -1,0 +1,45 @@
+import { type HoursRow, isOpen, weekTable } from "#features/places/opening-hours.ts";
+import { type PhoneView, phoneView } from "#features/places/phone-number.ts";
+import type { Location } from "./location-store.server.ts";
+
+/** A yard as pages around an enquiry show it; everything but its name only where it is known. */
+export interface YardView {
+  readonly name: string;
+  /** Address of a picture of it. */
+  readonly image: string | null;
+  readonly address: readonly string[];
+  readonly directionsHref: string | null;
+  readonly phone: PhoneView | null;
+  readonly hours: readonly HoursRow[];
+  readonly isOpen: boolean;
+}
+
+type Yard = Omit<Location, "id">;
+
+/** A completed location, with the number that answers for it where it has none of its own (D13). */
+export function yardView(location: Yard, sitePhone: string, now: Date): YardView {
+  return {
+    name: location.name,
+    image: location.image,
+    address: addressLines(location),
+    directionsHref: directionsHref(location),
+    phone: phoneView(location.phone ?? location.dealershipPhone ?? sitePhone),
+    hours: weekTable(location, now),
+    isOpen: isOpen(location, now),
+  };
+}
+
+/** Street, then town, state and postcode, as far as they are known. */
+export function addressLines({ street, city, state, postcode }: Yard): string[] {
+  return [street ?? "", [city, state, postcode].filter(Boolean).join(" ")].filter(Boolean);
+}
+
+/** The location's own page on a map, else a map search for its address, which its place id makes exact (ENT-23). */
+export function directionsHref(location: Yard): string | null {
+  if (location.placeUrl !== null) return location.placeUrl;
+  if (location.street === null) return null;
+  const query = [location.name, ...addressLines(location)].join(", ");
+  const asked = new URLSearchParams({ api: "1", query });
+  if (location.placeId !== null) asked.set("query_place_id", location.placeId);
+  return `https://www.google.com/maps/search/?${asked}`;
+}
