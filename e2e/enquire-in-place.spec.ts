@@ -39,8 +39,8 @@ for (const { template, site } of TEMPLATES) {
     test("D122 LEAD-24 D15: success shows reference, car and yard, offers a visit, and leads back to the search", async ({
       page,
     }) => {
-      const search = "/search/new-used-and-demo-cars?query=yaris";
-      await page.goto(search);
+      await page.goto("/search/new-used-and-demo-cars?make=Toyota&range[price]=:40000");
+      const search = page.url();
       await page.locator(`a[href="${CAR}"]`).first().tap();
       await page
         .locator("[data-bottom-bar]")
@@ -163,8 +163,8 @@ for (const { template, site } of TEMPLATES) {
     });
 
     test("D122 T1: a results card's Enquire opens the same form over the results", async ({ page }) => {
-      const results = "/search/new-used-and-demo-cars?query=yaris";
-      await page.goto(results);
+      await page.goto("/search/new-used-and-demo-cars?query=yaris");
+      const results = page.url();
       const link = page.locator(`a[href="/enquiry?car=${CARS.plain}"]`).first();
       await link.click();
       await expect(enquirySheet(page).getByLabel("Comments")).toHaveValue(/Toyota Yaris/);

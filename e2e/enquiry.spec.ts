@@ -26,7 +26,7 @@ for (const { template, site } of TEMPLATES) {
       await writeComments(page, "Is it free on Saturday morning?");
       await send(page);
       await expectSuccess(page);
-      await expect(page.getByText(new RegExp(`${opensNext(new Date())}.*9:00`))).toBeVisible();
+      await expect(page.getByText(new RegExp(`^We open .*${opensNext(new Date())}.*9:00`))).toBeVisible();
       await expect(page.getByRole("link", { name: "Back to the car" })).toHaveAttribute(
         "href",
         `/cars/${CARS.plain}`,

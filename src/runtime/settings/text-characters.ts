@@ -4,6 +4,7 @@ const SEVERAL_LINES: ReadonlySet<string> = new Set([
   "config.enquiry.terms",
   "config.finance.lenders[].disclaimer",
   "config.cards.promos[].text",
+  "config.cards.promos[].message",
   "config.vehiclePage.disclaimer",
 ]);
 

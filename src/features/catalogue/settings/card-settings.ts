@@ -20,7 +20,14 @@ const promoCard = z.strictObject({
   title: text(80).describe("Heading."),
   text: z.string().max(240).default("").describe("A sentence or two under the heading."),
   linkLabel: text(40).describe("Words of the button."),
-  href: link.describe("Where the button goes."),
+  href: link.describe(
+    "Where the button goes. `/enquiry?category=Service` is the enquiry form with its topic chosen.",
+  ),
+  message: z
+    .string()
+    .max(400)
+    .default("")
+    .describe("What the comment begins with where the button goes to `/enquiry` (D122)."),
 });
 
 /** Settings of what a card, and a page, calls and says of a vehicle. */

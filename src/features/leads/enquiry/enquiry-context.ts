@@ -15,7 +15,10 @@ export type CarReference = { readonly slug: string } | { readonly id: number };
 
 /** What an enquiry on a site works with: the site of the request, and what the process provides. */
 export interface EnquiryContext extends Tenancy {
-  readonly config: Pick<SiteConfig, "name" | "timeZone" | "legal" | "enquiry" | "finance" | "leads">;
+  readonly config: Pick<
+    SiteConfig,
+    "name" | "timeZone" | "legal" | "enquiry" | "finance" | "leads" | "cards"
+  >;
   /** `https://dealer.example`. */
   readonly siteUrl: string;
   /** Completed, visible yards that an enquiry without a car may choose from. */

@@ -164,6 +164,19 @@ describe("the form", () => {
     ]);
   });
 
+  test("CARD-14 D122: a promotion chooses the topic, and its comment is still there at the last step", async () => {
+    const first = await openForm("?category=Service&promo=tow-check");
+    expect(first.values).toMatchObject({
+      category: "Service",
+      message: "I would like to book a tow check.\n\nMy car: ",
+    });
+    const topic = { ...typed(first), location: "aspley" };
+    const details = await form({ ...topic, step: "topic", token: first.token });
+    const comments = await form({ ...typed(details), ...DETAILS, step: "details", token: first.token });
+    expect([comments.step, comments.values.message]).toEqual(["comments", first.values.message]);
+    expect((await openForm("?promo=over")).values.message).toBe("");
+  });
+
   test("LEAD-05 LEAD-16: errors come with the step and everything typed", async () => {
     const sound = await filled();
     const answers = { ...sound, email: "jane@", message: "Hello\r\nthere", Rego: "ABC" };

@@ -15,7 +15,7 @@ export type EnquiryOutcome<View = EnquiryView> =
 
 /**
  * The form's first step, from the page's address: `car` is a slug of this site, `category` and `location` choose
- * beforehand. A car's form begins with a question that can be changed (D16). It carries the signed id and time of a
+ * beforehand, and `promo` is the card that led here. A car's form begins with a question that can be changed (D16). It carries the signed id and time of a
  * submission from the start, since it is made for each visitor (D122). Not found for a car that the site does not have.
  */
 export async function enquiryView(
@@ -29,7 +29,7 @@ export async function enquiryView(
   const values = enquiryValues({
     category: query.get("category") ?? "",
     location: query.get("location") ?? "",
-    message: car ? firstComment(car, query.get("category")) : "",
+    message: car ? firstComment(car, query.get("category")) : promoMessage(ctx, query.get("promo")),
   });
   const { secret, siteId } = ctx;
   const token = issueToken(secret, siteId, { id: ctx.newId(), issuedAt: ctx.now() });
@@ -65,6 +65,10 @@ function firstComment(car: EnquiryCar, category: string | null): string {
   const name = carName(car);
   return category === FINANCE ? `Please tell me how I can finance the ${name}.` : carQuestions(name)[0].text;
 }
+
+/** What the promo card that led here has the comment begin with (CARD-14, D122). */
+const promoMessage = ({ config }: EnquiryContext, promo: string | null): string =>
+  config.cards.promos.find(({ id }) => id === promo)?.message ?? "";
 
 function formView(ctx: EnquiryContext, shown: EnquiryResponse): EnquiryView {
   const { config, locations } = ctx;

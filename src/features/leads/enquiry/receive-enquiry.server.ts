@@ -14,13 +14,13 @@ import { findSuspicions, type Suspicion } from "../lead/suspicion.ts";
 import { cleanLine } from "../lead/typed-text.ts";
 import { routeLead } from "../routing/route-lead.ts";
 import type { Target } from "../routing/routing.ts";
-import { successPath } from "./after/success.ts";
 import { allowConfirmation } from "./confirmation-limit.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
 import type { EnquiryCar, EnquiryValues } from "./enquiry-view.ts";
 import { readLeadCar } from "./lead-car.server.ts";
 import { leadLocation } from "./lead-location.ts";
+import { successPath } from "./success-path.ts";
 
 /** An enquiry whose answers have passed every check. */
 export interface CheckedEnquiry {

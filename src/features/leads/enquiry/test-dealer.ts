@@ -29,6 +29,18 @@ export const NORTHSIDE = {
 
 const CONFIG = siteConfigSchema.parse({
   ...NORTHSIDE,
+  cards: {
+    promos: [
+      {
+        id: "tow-check",
+        position: 1,
+        title: "Will your car tow it?",
+        linkLabel: "Book a tow check",
+        href: "/enquiry?category=Service",
+        message: "I would like to book a tow check.\n\nMy car: ",
+      },
+    ],
+  },
   leads: {
     fallback: { to: ["boss@northside.example"] },
     routes: [

@@ -59,6 +59,18 @@ test.each<[Partial<Promo>, string, boolean]>([
   expect(shown([promo("one", rest)], { path })).toHaveLength(shows ? 1 : 0);
 });
 
+test.each([
+  ["/enquiry", "I want one.", "/enquiry?promo=first+one"],
+  ["/enquiry?category=Service", "I want one.", "/enquiry?category=Service&promo=first+one"],
+  ["/enquiry?category=Service", "", "/enquiry?category=Service"],
+  ["/search/used-cars", "I want one.", "/search/used-cars"],
+  ["https://elsewhere.example/enquiry", "I want one.", "https://elsewhere.example/enquiry"],
+  ["/enquiry-list", "I want one.", "/enquiry-list"],
+])("CARD-14 D122: the button to %s with the comment %j leads to %s", (href, message, expected) => {
+  const [first] = promosToShow(cards([promo("first one", { href, message })]), CONTEXT);
+  expect(first?.promo.href).toBe(expected);
+});
+
 test("CARD-16 D19: a random place is its base and 0 to 2 more, the same all day, not the same every day or site", () => {
   const promos = [promo("one", { position: 4, spread: 2 })];
   const days = Array.from({ length: 30 }, (_, day) => new Date(CONTEXT.now.getTime() + day * 86_400_000));

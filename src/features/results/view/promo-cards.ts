@@ -76,6 +76,12 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(({ item }) => item);
 }
 
-function promoView({ id, title, text, linkLabel, href }: PromoCard): PromoView {
-  return { id, title, text, linkLabel, href };
+function promoView({ id, title, text, linkLabel, href, message }: PromoCard): PromoView {
+  return { id, title, text, linkLabel, href: message ? withPromo(href, id) : href };
+}
+
+/** The enquiry form reads the comment from the settings, so that no address can put words into it (D122). */
+function withPromo(href: string, id: string): string {
+  if (!/^\/enquiry(?=\?|$)/.test(href)) return href;
+  return `${href}${href.includes("?") ? "&" : "?"}${new URLSearchParams({ promo: id })}`;
 }

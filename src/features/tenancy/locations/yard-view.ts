@@ -1,4 +1,4 @@
-import { type HoursRow, isOpen, weekTable } from "#features/places/opening-hours.ts";
+import { type HoursRow, isOpen, openingState, weekTable } from "#features/places/opening-hours.ts";
 import { type PhoneView, phoneView } from "#features/places/phone-number.ts";
 import type { Location } from "./location-store.server.ts";
 
@@ -12,6 +12,8 @@ export interface YardView {
   readonly phone: PhoneView | null;
   readonly hours: readonly HoursRow[];
   readonly isOpen: boolean;
+  /** "Open now until 5:30 pm", or "Opens tomorrow, Saturday, at 8:30 am"; null where no hours are known. */
+  readonly opening: string | null;
 }
 
 type Yard = Omit<Location, "id">;
@@ -26,6 +28,7 @@ export function yardView(location: Yard, sitePhone: string, now: Date): YardView
     phone: phoneView(location.phone ?? location.dealershipPhone ?? sitePhone),
     hours: weekTable(location, now),
     isOpen: isOpen(location, now),
+    opening: openingState(location, now)?.text ?? null,
   };
 }
 

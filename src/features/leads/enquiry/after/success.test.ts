@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type SuccessFacts, successPath, successView } from "./success.ts";
+import { successPath } from "../success-path.ts";
+import { type SuccessFacts, successView } from "./success.ts";
 
 const FACTS: SuccessFacts = {
   afterHours: null,

@@ -21,25 +21,6 @@ export interface SuccessView {
   readonly searchHref: string;
 }
 
-interface Sent {
-  readonly category: string;
-  readonly carType: string | null;
-  readonly carSlug: string | null;
-  readonly locationSlug: string | null;
-  readonly reference: string;
-}
-
-/** Address of the success page. It says what was enquired about and nothing about who (LEAD-04). */
-export function successPath({ category, carType, carSlug, locationSlug, reference }: Sent): string {
-  const query = new URLSearchParams();
-  if (carType) query.set("car_type", carType);
-  if (carSlug) query.set("car", carSlug);
-  if (locationSlug) query.set("location", locationSlug);
-  query.set("category", category);
-  query.set("ref", reference);
-  return `/success?${query}`;
-}
-
 const NEXT: Readonly<Record<string, string>> = {
   Service: "Our service team will call or email you to arrange a time.",
   Parts: "Our parts team will call or email you with price and availability.",

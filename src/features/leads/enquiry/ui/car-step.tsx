@@ -93,7 +93,7 @@ function Questions({ questions, comment, pick }: Picking) {
               aria-pressed={isPicked}
               onClick={() => pick(question)}
               className={classNames(
-                "min-h-11 rounded-pill border px-4 text-sm font-semibold",
+                "min-h-11 rounded-pill border px-3 text-sm font-semibold",
                 isPicked ? "border-accent bg-accent-soft" : "border-line-strong hover:border-ink",
               )}
             >

@@ -23,6 +23,7 @@ const OPEN: SuccessView = {
     phone: { display: "07 3456 7890", href: "tel:+61734567890" },
     hours: [{ day: "Monday", hours: "8:30 am – 5:30 pm", today: true }],
     isOpen: true,
+    opening: "Open now until 5:30 pm",
   },
   visit: {
     words: "Saturday 28 November at 10:00 am",

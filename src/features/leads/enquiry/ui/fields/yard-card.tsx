@@ -23,8 +23,12 @@ export function YardCard({
       )}
       <div className="grid gap-3 p-4 lg:p-5">
         <p className="text-lg font-semibold">{yard.name}</p>
-        <OpenNow yard={yard} />
-        {replyTime && <p className="text-sm">Enquiries are usually answered {replyTime}.</p>}
+        {yard.opening && (
+          <p className={classNames("text-sm font-semibold", yard.isOpen ? "text-success" : "text-muted")}>
+            {yard.opening}
+          </p>
+        )}
+        {replyTime && <p className="text-sm">In opening hours we usually reply {replyTime}.</p>}
         {yard.address.length > 0 && <Address yard={yard} />}
         {yard.phone && (
           <a href={yard.phone.href} className={buttonClass({ variant: "secondary", wide: true })}>
@@ -35,19 +39,6 @@ export function YardCard({
         {yard.hours.length > 0 && <Hours yard={yard} />}
       </div>
     </section>
-  );
-}
-
-function OpenNow({ yard }: { yard: YardView }) {
-  const today = yard.hours.find((row) => row.today);
-  if (!today) return null;
-  return (
-    <p className="text-sm">
-      <span className={classNames("font-semibold", yard.isOpen ? "text-success" : "text-muted")}>
-        {yard.isOpen ? "Open now" : "Closed now"}
-      </span>
-      {yard.isOpen && <span className="text-muted"> · today {today.hours}</span>}
-    </p>
   );
 }
 

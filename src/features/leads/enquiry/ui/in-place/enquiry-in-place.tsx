@@ -12,16 +12,18 @@ const loadSheet = () => import("./enquiry-sheet.tsx");
  * keeps it. Without JavaScript, or when the code does not arrive, the link leads to the form's own page.
  */
 export function EnquiryInPlace({ site }: { site: SiteView }) {
-  const { pathname, search, hash, state } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const [Sheet, setSheet] = useState<ComponentType<EnquirySheetProps> | null>(null);
   const href = openEnquiry(state);
-  const open = useEffectEvent((asked: string) =>
-    navigate(
+  const open = useEffectEvent((asked: string) => {
+    // Calculators write into the address without telling the router (ENT-16).
+    const { pathname, search, hash } = window.location;
+    return navigate(
       { pathname, search, hash },
       { state: withEnquiry(state, asked), preventScrollReset: true, defaultShouldRevalidate: false },
-    ),
-  );
+    );
+  });
   useEffect(() => listenForLinks(open), []);
   useEffect(() => {
     if (href === null) return;
