@@ -1,6 +1,6 @@
 /** Slugs of the cars that tests are about. Each ends in the car's stock number. */
 export const CARS = {
-  /** Eight photos, long comments, twelve features. */
+  /** Eight photos, long comments, fifteen features of which six sell it. */
   photographed: "2021-toyota-camry-ascent-p1",
   /** One photo, fetched from the dealer's server. */
   pictured: "2021-toyota-86-ascent-p6",
@@ -39,6 +39,9 @@ const PLAIN_MODELS = [
 ] as const;
 
 const FEATURES = [
+  "Alloy Wheels",
+  "Digital Radio",
+  "Keyless Start",
   "Air Conditioning",
   "Cruise Control",
   "Reversing Camera",
