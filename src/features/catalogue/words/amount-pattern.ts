@@ -4,7 +4,7 @@ export const NUMBER_WORDS: readonly string[] =
   "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 /** Of the words before and after an amount: which end of the range it is. */
-export const ENDS = {
+const ENDS = {
   max: "under|undr|below|less th[ae]n|lower than|cheaper than|no more than|not more than|not over|up ?to|max(?:imum)?(?: of)?|at most|within|<",
   min: "over|above|more than|greater than|at ?least|min(?:imum)?(?: of)?|no less than|from|starting (?:at|from)|>",
   about: "around|about|approx(?:imately)?|roughly|~",
@@ -13,7 +13,7 @@ export const ENDS = {
 } as const;
 
 /** Of years alone. */
-export const YEAR_ENDS = {
+const YEAR_ENDS = {
   before: "before|pre|prior to|older than|earlier than",
   after: "after|post|newer than|later than",
   since: "since",
@@ -35,7 +35,7 @@ export const UNITS = {
 } as const;
 
 /** Before an amount, what it is of. */
-export const SUBJECTS = {
+const SUBJECTS = {
   price: "price|priced|budget|cost",
   km: "kms?|kilomet(?:re|er)s?|odometer|mileage",
   year: "year|built",
@@ -70,3 +70,19 @@ export const TWO_AMOUNTS = new RegExp(
   `${BEFORE}(?:(?<between>between )|from )?${amount("From")}${unit("From")} ?(?:-|to|(?<and>and)) ?${amount("")}${unit("")}${END}`,
   "uy",
 );
+
+const toWhole = (words: string) => new RegExp(`^(?:${words})$`, "u");
+
+const wholes = <Key extends string>(table: Readonly<Record<Key, string>>) =>
+  Object.fromEntries(Object.entries<string>(table).map(([key, words]) => [key, toWhole(words)])) as Record<
+    Key,
+    RegExp
+  >;
+
+/** The tables above, each entry as a pattern of the whole words. */
+export const WHOLE_ENDS = wholes({ ...ENDS, ...YEAR_ENDS });
+export const WHOLE_UNITS = wholes(UNITS);
+export const WHOLE_SUBJECTS = wholes(SUBJECTS);
+
+/** Comparisons that a price and a year could both stand in: "under 2015". */
+export const PRICE_OR_YEAR = toWhole(`${ENDS.max}|${ENDS.min}`);

@@ -159,7 +159,7 @@ export const CATEGORY_PHRASES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A caravan, if one of these is about. */
-export const CARAVAN_HINTS: readonly string[] =
+const CARAVAN_HINTS: readonly string[] =
   "bunk,bunks,tandem,single axle,dual axle,ensuite,annexe,pop top,poptop,island bed,off road,offroad,family,couples,jayco".split(
     ",",
   );
@@ -216,4 +216,10 @@ export const MAKES_THAT_ARE_WORDS: ReadonlySet<string> = new Set(
     "lincoln,mack,man,mars,mercury,mini,morgan,morris,nova,olympic,opus,paramount,patriot,polaris,ram,regent,retreat,riley,rover," +
     "seat,smart,stark,supreme,sym,titanium,triumph,ud,ds,victory,viscount,vision,white,windsor,wonderland,zero,lotus,norton,hunter"
   ).split(","),
+);
+
+/** Finds a caravan hint in a plain text. */
+export const CARAVANS = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${CARAVAN_HINTS.join("|").replaceAll(" ", "[ -]?")})(?![\\p{L}\\p{N}])`,
+  "u",
 );

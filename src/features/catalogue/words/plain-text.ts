@@ -14,7 +14,7 @@ export interface PlainText {
 /** Stands for words in quotes, which keep their letters. */
 export const QUOTED = "\u0001";
 
-const QUOTATION = /"[^"]+"|“[^”]+”/gu;
+const QUOTATION = /"[^"]+"|“[^“”]+”/gu;
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/gu;
 
 /** Brings a text to plain form. Linear in its length. */

@@ -1,5 +1,14 @@
 import type { Range, RangeAttribute } from "../search/search-attributes.ts";
-import { ENDS, NUMBER_WORDS, ONE_AMOUNT, SUBJECTS, TWO_AMOUNTS, UNITS, YEAR_ENDS } from "./amount-pattern.ts";
+import {
+  NUMBER_WORDS,
+  ONE_AMOUNT,
+  PRICE_OR_YEAR,
+  TWO_AMOUNTS,
+  type UNITS,
+  WHOLE_ENDS,
+  WHOLE_SUBJECTS,
+  WHOLE_UNITS,
+} from "./amount-pattern.ts";
 import { type Match, type Meaning, TEXT } from "./meaning.ts";
 
 export interface AmountContext {
@@ -64,12 +73,10 @@ function readTwo(groups: Groups, context: AmountContext): Meaning | null {
   return isThousands ? toMeaning("price", { min: from * 1000, max: to * 1000 }, context) : TEXT;
 }
 
-/** Comparisons that a price and a year could both stand in: "under 2015". */
-const OF_NO_YEAR = new RegExp(`^(?:${ENDS.max}|${ENDS.min})$`, "u");
 const OF_YEARS = /^(?:from|starting|at ?least|min|up ?to)/;
 
 function readYear(year: number, { operator = "", suffix, plus }: Groups, context: AmountContext): Meaning {
-  if (OF_NO_YEAR.test(operator) && !OF_YEARS.test(operator)) return TEXT;
+  if (PRICE_OR_YEAR.test(operator) && !OF_YEARS.test(operator)) return TEXT;
   const side = toSide(operator) ?? toSide(suffix ?? plus);
   return toMeaning("year", toRange("year", side, year, context), context);
 }
@@ -160,15 +167,15 @@ function toSeats({ min, max }: Range, seats: readonly string[]): Meaning {
 }
 
 function toUnit({ unit, dollar, thousands, subject }: Groups): Unit {
-  const named = keyOf(UNITS, unit);
+  const named = keyOf(WHOLE_UNITS, unit);
   if (named !== null) return named === "dollars" ? "price" : named;
-  const about = keyOf(SUBJECTS, subject);
+  const about = keyOf(WHOLE_SUBJECTS, subject);
   if (about !== null) return about;
   return dollar !== undefined || thousands !== undefined ? "price" : null;
 }
 
 function toSide(words: string | undefined): Side {
-  const side = keyOf({ ...ENDS, ...YEAR_ENDS }, words);
+  const side = keyOf(WHOLE_ENDS, words);
   if (side === null) return null;
   if (side === "maxAfter") return "max";
   if (side === "minAfter") return "min";
@@ -176,14 +183,14 @@ function toSide(words: string | undefined): Side {
   return side === "sinceAfter" ? "since" : side;
 }
 
-/** Which entry of a table of patterns words are. */
+/** Which entry of a table of patterns matches words. */
 function keyOf<Key extends string>(
-  table: Readonly<Record<Key, string>>,
+  table: Readonly<Record<Key, RegExp>>,
   words: string | undefined,
 ): Key | null {
   if (words === undefined) return null;
   const keys = Object.keys(table) as Key[];
-  return keys.find((key) => new RegExp(`^(?:${table[key]})$`, "u").test(words)) ?? null;
+  return keys.find((key) => table[key].test(words)) ?? null;
 }
 
 function toNumber(digits: string | undefined, thousands: string | undefined): number {

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.ts";
 import { type Match, type Meaning, NOTHING, TEXT } from "./meaning.ts";
-import { CARAVAN_HINTS } from "./phrase-words.ts";
+import { CARAVANS } from "./phrase-words.ts";
 import { type PlainText, QUOTED, toPlainText } from "./plain-text.ts";
 import { readAmount } from "./read-amount.ts";
 import { hasFilters, joinRanges, type Reading, type ReadingPart, toReading } from "./reading.ts";
@@ -171,11 +171,6 @@ function toParts(input: string, { text, offsets }: PlainText, pieces: readonly P
         : meaning,
   }));
 }
-
-const CARAVANS = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${CARAVAN_HINTS.join("|").replaceAll(" ", "[ -]?")})(?![\\p{L}\\p{N}])`,
-  "u",
-);
 
 function mentionsCaravans(plain: string, pieces: readonly Piece[]): boolean {
   const isOfCaravans = ({ meaning }: Piece) =>

@@ -1,5 +1,6 @@
 import type { Facets, ListAttribute, Range, RangeAttribute, Ranges } from "../search/search-attributes.ts";
 import type { SortKey } from "../settings/search-settings.ts";
+import { cutBetween } from "./cut-between.ts";
 import type { Meaning } from "./meaning.ts";
 
 /** A piece of a shopper's words, with the spaces after it, and what it means. */
@@ -92,8 +93,5 @@ function leftover(parts: readonly ReadingPart[]): string {
 }
 
 function tidied(text: string): string {
-  return text
-    .replace(/\s+/gu, " ")
-    .replace(/^[^\p{L}\p{N}"“$<>~]+/u, "")
-    .replace(/[^\p{L}\p{M}\p{N}"”+]+$/u, "");
+  return cutBetween(text.replace(/\s+/gu, " "), /[\p{L}\p{N}"“$<>~]/u, /[\p{L}\p{M}\p{N}"”+]/u);
 }

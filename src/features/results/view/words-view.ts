@@ -1,6 +1,7 @@
 import type { ListAttribute } from "#features/catalogue/search/search-attributes.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import { SORTS } from "#features/catalogue/settings/search-settings.ts";
+import { cutBetween } from "#features/catalogue/words/cut-between.ts";
 import type { Meaning } from "#features/catalogue/words/meaning.ts";
 import { plainTextHref } from "#features/catalogue/words/read-search.ts";
 import type { Reading } from "#features/catalogue/words/reading.ts";
@@ -16,7 +17,7 @@ export function buildWordsView(
   labels: SiteConfig["labels"],
 ): WordsView {
   const pieces = reading.parts.flatMap(({ text, meaning }) => {
-    const words = text.replace(/^[^\p{L}\p{N}$]+|[\s,;:.!?]+$/gu, "");
+    const words = cutBetween(text, /[\p{L}\p{N}$]/u, /[^\s,;:.!?]/u);
     const label = meaningWords(meaning, labels);
     return words === "" || words.toLowerCase() === label.toLowerCase()
       ? []
