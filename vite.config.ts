@@ -5,17 +5,23 @@ import { defineConfig } from "vite";
 /** Parts that are used where people search and on no vehicle page. */
 const SEARCH_ONLY = String.raw`(search-history|monogram|ui[\\/](make-mark|recent-searches))\.`;
 
+/** Shared by many pages, but not by the results page. */
+const CAROUSEL = String.raw`[\\/](result-)?carousel(-stops)?\.`;
+const REPAYMENT = String.raw`finance[\\/]rates[\\/](?!comparison-words)[a-z-]+\.ts$`;
+
 /** Few chunks that many pages share, instead of one for every icon and control: small ones compress badly. */
 const groups = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
   {
     name: "kit",
     test: new RegExp(
-      String.raw`src[\\/](storefront|ui|features[\\/](analytics|content|finance|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|places[\\/]telephone|node_modules[\\/]lucide[\\/]`,
+      String.raw`^(?!.*(${CAROUSEL}|${REPAYMENT})).*(src[\\/](storefront|ui|features[\\/](analytics|content|finance|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|places[\\/]telephone|node_modules[\\/]lucide[\\/])`,
     ),
     minShareCount: 3,
     priority: 1,
   },
+  { name: "carousel", test: new RegExp(CAROUSEL), minShareCount: 2 },
+  { name: "repayment", test: new RegExp(REPAYMENT), minShareCount: 2 },
   { name: "search", test: /src[\\/]features[\\/](vehicles|results)[\\/]/, minShareCount: 3 },
   { name: "enquiry", test: /src[\\/]features[\\/](leads|finance-page)[\\/]/, minShareCount: 3 },
 ];

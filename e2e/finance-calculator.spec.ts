@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { COMPARISON_WARNING } from "#features/finance/rates/estimate-view.ts";
+import { COMPARISON_WARNING } from "#features/finance/rates/comparison-words.ts";
 import { FINANCE_SITES } from "./dealer/finance-sites.ts";
 import { CARS } from "./dealer/stock.ts";
 import { enquirySheet } from "./support/enquiry.ts";

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/estimate-view.ts";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-words.ts";
 import { DEMO_SITES } from "./support/demo-sites.ts";
 import { financeClaims } from "./support/finance-claims.ts";
 import { search } from "./support/stock.ts";

@@ -1,7 +1,7 @@
 import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
-import { countWords } from "../view/result-words.ts";
+import { countWords } from "../view/count-words.ts";
 import { ChosenFilters } from "./filters/chosen-filters.tsx";
 import { FilterButton } from "./filters/filter-button.tsx";
 import { FilterPanel } from "./filters/filter-panel.tsx";

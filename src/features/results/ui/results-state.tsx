@@ -4,7 +4,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { LiveRegion } from "#ui/base/live-region.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
-import { countWords } from "../view/result-words.ts";
+import { countWords } from "../view/count-words.ts";
 import type { ResultsView } from "../view/results-view.ts";
 
 /**

@@ -2,7 +2,7 @@ import { VehicleRow } from "#features/catalogue/card/ui/vehicle-row.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
-import { soldWords } from "../view/result-words.ts";
+import { soldWords } from "../view/count-words.ts";
 import { ChosenFilters } from "./filters/chosen-filters.tsx";
 import { FilterButton } from "./filters/filter-button.tsx";
 import { FilterPanel } from "./filters/filter-panel.tsx";

@@ -1,11 +1,9 @@
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { isModelOf } from "#features/vehicles/make-name.ts";
-import { capital, counted, type Noun } from "#features/vehicles/noun.ts";
+import { capital, type Noun } from "#features/vehicles/noun.ts";
 import { type Body, CAR_TYPES, type CarType, type ItemType } from "#features/vehicles/vehicle.ts";
-import { formatWhole } from "#ui/base/money.ts";
 import { ITEM_TYPE_LABELS } from "./facet-labels.ts";
-import type { ResultsView } from "./results-view.ts";
 
 const BODY_PLURALS: Readonly<Record<Body, string>> = {
   suv: "SUVs",
@@ -34,16 +32,6 @@ export function resultNoun(itemTypes: readonly string[]): Noun {
   const type = itemTypes.length === 1 ? ITEM_TYPE_LABELS[itemTypes[0] as ItemType] : "Vehicle";
   const one = type.toLowerCase();
   return { one, many: `${one}s` };
-}
-
-/** "151 cars", "151 cars, 4 recently sold" (D65). */
-export function countWords({ count, sold, noun }: Pick<ResultsView, "count" | "sold" | "noun">): string {
-  return sold === 0 ? counted(count, noun) : `${counted(count, noun)}, ${soldWords(sold)}`;
-}
-
-/** "4 recently sold" */
-export function soldWords(sold: number): string {
-  return `${formatWhole(sold)} recently sold`;
 }
 
 /** "Used", "New and Demo" in the site's words, in the order new, demo, used (SEA-38, SEA-39); "" for all or none. */

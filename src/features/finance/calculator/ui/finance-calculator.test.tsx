@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/estimate-view.ts";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-words.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { draw } from "#ui/base/draw.tsx";
 import { calculatorOf, calculatorSettings, financedCar } from "../test-calculator.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { draw } from "#ui/base/draw.tsx";
-import { COMPARISON_EXAMPLE, COMPARISON_WARNING, type EstimateView } from "../estimate-view.ts";
+import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "../comparison-words.ts";
+import type { EstimateView } from "../estimate-view.ts";
 import { CardEstimate } from "./card-estimate.tsx";
 
 const estimate: EstimateView = {
