@@ -37,6 +37,8 @@ export default defineConfig<SiteOptions>({
       LOG_LEVEL: "warn",
       HOST: "127.0.0.1",
       FETCH_PRIVATE_ADDRESSES: "true",
+      // A test can come from a network of its own.
+      TRUST_PROXY: "1",
     },
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
     timeout: 120_000,
