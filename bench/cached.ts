@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
 import type { BareAnswer } from "./bare-server.ts";
-import { figure, median, type Section } from "./figures.ts";
+import { median, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { type Fetched, fetchFrom, withDemoServer } from "./product.ts";
 
@@ -16,7 +16,7 @@ const CONNECTIONS = 32;
 /** A results page out of the cache, beside a bare `node:http` server that sends the same headers and bytes. */
 export default async function cached({ quick }: Options): Promise<Section[]> {
   return withDemoServer(async (server) => {
-    const page = await fetchFrom(server, SITE, PATH, "br");
+    const page = await fetchFrom(server, { site: SITE, path: PATH, encoding: "br" });
     const bare = await startBare(page);
     try {
       await pin(process.pid, 0);
@@ -94,13 +94,13 @@ function sectionOf(
   const rate = ({ perSecond }: Load) => perSecond;
   const cpu = (load: Load) => load.cpu;
   const figures = [
-    figure("ours, requests a second", median(ours.map(rate)), ""),
-    figure("bare node:http, requests a second", median(bare.map(rate)), ""),
-    figure("ours over bare", ratio(rate), "times", { atLeast: 0.5 }),
-    figure("ours, CPU a request", median(ours.map(cpu)), "µs"),
-    figure("bare node:http, CPU a request", median(bare.map(cpu)), "µs"),
-    figure("CPU, ours over bare", ratio(cpu), "times"),
-    figure("body", bodyBytes / 1024, "KB"),
+    { name: "ours, requests a second", value: median(ours.map(rate)), unit: "" },
+    { name: "bare node:http, requests a second", value: median(bare.map(rate)), unit: "" },
+    { name: "ours over bare", value: ratio(rate), unit: "times", target: { atLeast: 0.5 } },
+    { name: "ours, CPU a request", value: median(ours.map(cpu)), unit: "µs" },
+    { name: "bare node:http, CPU a request", value: median(bare.map(cpu)), unit: "µs" },
+    { name: "CPU, ours over bare", value: ratio(cpu), unit: "times" },
+    { name: "body", value: bodyBytes / 1024, unit: "KB" },
   ];
   return { title: "Results page, cached, one core a server", figures };
 }

@@ -64,6 +64,6 @@ function generatedRow(at: number, now: Date): StockRow {
   const yard = Math.floor(YARDS * random.next() ** 2);
   const location = { code: `Yard ${yard}`, dealership: "", state: STATES[yard % STATES.length]! };
   const row = generateVehicle(random, { stockNumber: `B${at}`, carType, make, location, now });
-  row.comments = dealerComment(row, { name: location.code, place: location.code }, at, random);
+  row.comments = dealerComment(row, { name: location.code, place: location.code }, { index: at, random });
   return row;
 }

@@ -14,10 +14,6 @@ export interface Section {
   readonly figures: readonly Figure[];
 }
 
-export function figure(name: string, value: number, unit: string, target?: Target): Figure {
-  return { name, value, unit, ...(target && { target }) };
-}
-
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { writeFeed } from "./feed.ts";
-import { type Figure, figure, median, percentile, type Section } from "./figures.ts";
+import { type Figure, median, percentile, type Section } from "./figures.ts";
 import { addBenchSite, importBenchFeed } from "./large-site.ts";
 import type { Options } from "./options.ts";
 import { fetchFrom, type ServerProcess, startServer, withDataDir, withPlatform } from "./product.ts";
@@ -27,7 +27,7 @@ export default async function firstImport({ quick }: Options): Promise<Section[]
       try {
         const importSeconds = await importBenchFeed(platform, large, largeFeed);
         const refreshed = await watchRefresh(server, count);
-        return [figure("import", importSeconds, "s"), ...refreshed, await peakMemory(server)];
+        return [{ name: "import", value: importSeconds, unit: "s" }, ...refreshed, await peakMemory(server)];
       } finally {
         await server.stop();
       }
@@ -49,21 +49,35 @@ async function watchRefresh(server: ServerProcess, count: number): Promise<Figur
   })();
   for (let page = 0; !isShown; page++) {
     const asked = performance.now();
-    await fetchFrom(server, SMALL, `/search?page=${1 + (page % 10)}&minYear=${2000 + (page % 20)}`, "br");
+    await fetchFrom(server, {
+      site: SMALL,
+      path: `/search?page=${1 + (page % 10)}&minYear=${2000 + (page % 20)}`,
+      encoding: "br",
+    });
     times.push(performance.now() - asked);
     await delay(20);
   }
   await shown;
   return [
-    figure("read and indexed after", (performance.now() - started) / 1000, "s", { atMost: 20 }),
-    figure("another site's pages meanwhile", times.length, ""),
-    figure("another site's p50 meanwhile", median(times), "ms"),
-    figure("another site's p99 meanwhile", percentile(times, 0.99), "ms", { atMost: 200 }),
+    {
+      name: "read and indexed after",
+      value: (performance.now() - started) / 1000,
+      unit: "s",
+      target: { atMost: 20 },
+    },
+    { name: "another site's pages meanwhile", value: times.length, unit: "" },
+    { name: "another site's p50 meanwhile", value: median(times), unit: "ms" },
+    {
+      name: "another site's p99 meanwhile",
+      value: percentile(times, 0.99),
+      unit: "ms",
+      target: { atMost: 200 },
+    },
   ];
 }
 
 async function countOf(server: ServerProcess): Promise<number> {
-  const { body } = await fetchFrom(server, LARGE, "/api/search", "identity");
+  const { body } = await fetchFrom(server, { site: LARGE, path: "/api/search", encoding: "identity" });
   return (JSON.parse(body.toString()) as { count: number }).count;
 }
 
@@ -71,5 +85,5 @@ async function countOf(server: ServerProcess): Promise<number> {
 async function peakMemory({ pid }: ServerProcess): Promise<Figure> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const kilobytes = Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN);
-  return figure("most memory of the server", kilobytes / 1024, "MB");
+  return { name: "most memory of the server", value: kilobytes / 1024, unit: "MB" };
 }

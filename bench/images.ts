@@ -10,7 +10,7 @@ import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.serv
 import { runImport } from "#features/inventory/import/run-import.server.ts";
 import { fetchFeed } from "#features/inventory/sources/fetch-feed.server.ts";
 import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
-import { figure, percentile, type Section } from "./figures.ts";
+import { percentile, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { fetchFrom, type ServerProcess, startServer, withDataDir, withPlatform } from "./product.ts";
 
@@ -33,7 +33,7 @@ export default async function images({ quick }: Options): Promise<Section[]> {
         await pageTimes(server, () => photos.asked() > 0);
         const beside = await pageTimes(server, () => photos.asked() >= count);
         const picture = await firstPicture(server);
-        const { body } = await fetchFrom(server, SITE, picture, "identity");
+        const { body } = await fetchFrom(server, { site: SITE, path: picture, encoding: "identity" });
         const perSecond = await pictureRate(server, picture);
         return [sectionOf({ alone, beside, perSecond, bytes: body.length })];
       } finally {
@@ -71,7 +71,11 @@ async function pageTimes(server: ServerProcess, enough: (done: number) => boolea
   const times: number[] = [];
   while (!enough(times.length)) {
     const started = performance.now();
-    await fetchFrom(server, SITE, `/search?query=${Math.random().toString(36).slice(2, 8)}`, "br");
+    await fetchFrom(server, {
+      site: SITE,
+      path: `/search?query=${Math.random().toString(36).slice(2, 8)}`,
+      encoding: "br",
+    });
     times.push(performance.now() - started);
   }
   return times;
@@ -105,7 +109,11 @@ async function importCars(dataDir: string, photosAt: string, count: number): Pro
 /** Once the first of the new photos is on the page. */
 async function firstPicture(server: ServerProcess): Promise<string> {
   for (let tries = 0; tries < 60; tries++) {
-    const { body } = await fetchFrom(server, SITE, "/search?query=%22rio%22", "identity");
+    const { body } = await fetchFrom(server, {
+      site: SITE,
+      path: "/search?query=%22rio%22",
+      encoding: "identity",
+    });
     const [picture] = PICTURE.exec(body.toString()) ?? [];
     if (picture) return `${picture}/480.webp`;
     await setTimeout(1000);
@@ -134,11 +142,11 @@ function sectionOf({
   readonly bytes: number;
 }): Section {
   const figures = [
-    figure("pictures a second from cache", perSecond, "", { atLeast: 200 }),
-    figure("picture", bytes / 1024, "KB"),
+    { name: "pictures a second from cache", value: perSecond, unit: "", target: { atLeast: 200 } },
+    { name: "picture", value: bytes / 1024, unit: "KB" },
     ...([0.5, 0.99] as const).flatMap((share) => [
-      figure(`page p${share * 100}`, percentile(alone, share), "ms"),
-      figure(`page p${share * 100} while photos come in`, percentile(beside, share), "ms"),
+      { name: `page p${share * 100}`, value: percentile(alone, share), unit: "ms" },
+      { name: `page p${share * 100} while photos come in`, value: percentile(beside, share), unit: "ms" },
     ]),
   ];
   return { title: "Pictures, 480 px WebP, and pages that are in no cache", figures };

@@ -3,7 +3,7 @@ import { runImport } from "#features/inventory/import/run-import.server.ts";
 import { fetchFeed } from "#features/inventory/sources/fetch-feed.server.ts";
 import { ensureAccount } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { Platform } from "#platform/start/platform.ts";
-import { figure, median, type Section } from "./figures.ts";
+import { median, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withPlatform } from "./product.ts";
 import { type FeedFile, withFeed } from "./stock.ts";
@@ -25,14 +25,19 @@ export default async function importing(options: Options): Promise<Section[]> {
   const [first, second] = [runs.map((run) => run.first), runs.map((run) => run.second)];
   const { read, created, rejected } = first[0]!.report;
   const figures = [
-    figure("rows read", read, ""),
-    figure("created", created, ""),
-    figure("rejected", rejected.length, ""),
-    figure("first import", median(first.map(({ seconds }) => seconds)), "s", { atMost: 10 }),
-    figure("first import, rows a second", median(first.map(rowsASecond)), ""),
-    figure("unchanged", second[0]!.report.unchanged, ""),
-    figure("same file again", median(second.map(({ seconds }) => seconds)), "s"),
-    figure("same file again, rows a second", median(second.map(rowsASecond)), ""),
+    { name: "rows read", value: read, unit: "" },
+    { name: "created", value: created, unit: "" },
+    { name: "rejected", value: rejected.length, unit: "" },
+    {
+      name: "first import",
+      value: median(first.map(({ seconds }) => seconds)),
+      unit: "s",
+      target: { atMost: 10 },
+    },
+    { name: "first import, rows a second", value: median(first.map(rowsASecond)), unit: "" },
+    { name: "unchanged", value: second[0]!.report.unchanged, unit: "" },
+    { name: "same file again", value: median(second.map(({ seconds }) => seconds)), unit: "s" },
+    { name: "same file again, rows a second", value: median(second.map(rowsASecond)), unit: "" },
   ];
   return [{ title: `Import of ${options.listings ? "the listings" : "a generated CSV"}`, figures }];
 }

@@ -19,7 +19,7 @@ export async function addBenchSite({ db }: Platform, slug: string): Promise<Acco
       leads: { fallback: { to: ["sales@dealer.example"] } },
     };
     const options = { author: "bench", now: new Date(), allowPrivate: false };
-    const applied = await applySiteFile(tx, added.siteId, { config }, options);
+    const applied = await applySiteFile(tx, added.siteId, { file: { config }, ...options });
     if (!applied.ok) throw new Error(JSON.stringify(applied.problems));
   });
   return accountId;

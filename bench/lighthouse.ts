@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import lighthouse from "lighthouse";
 import { browserPath, CHROMIUM_FLAGS } from "../scripts/chromium.ts";
-import { type Figure, figure, median, type Section, type Target } from "./figures.ts";
+import { type Figure, median, type Section, type Target } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withDemoServer } from "./product.ts";
 import { PAGES, pathsOf } from "./site-pages.ts";
@@ -67,12 +67,12 @@ async function runs(url: string, port: number, count: number): Promise<Report[]>
 
 function figuresOf(kind: string, reports: readonly Report[]): Figure[] {
   return REPORTED.map(([name, unit, target, read]) => {
-    return figure(
-      `${kind}: ${name}`,
-      median(reports.map((report) => read(report) ?? Number.NaN)),
+    return {
+      name: `${kind}: ${name}`,
+      value: median(reports.map((report) => read(report) ?? Number.NaN)),
       unit,
       target,
-    );
+    };
   });
 }
 

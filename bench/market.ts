@@ -5,7 +5,7 @@ import { LearnedMarket } from "#features/market/model/learned-market.ts";
 import { MAX_LOW_CONFIDENCE } from "#features/market/model/market-model.ts";
 import { trainMarket } from "#features/market/model/train-market.ts";
 import { carPrice } from "#features/pricing/price.ts";
-import { type Figure, figure, median, percentile, type Section } from "./figures.ts";
+import { type Figure, median, percentile, type Section } from "./figures.ts";
 import { modelMedian, plainNeighbours } from "./market-baselines.ts";
 import type { Options } from "./options.ts";
 import { factsOf, multiplied, withFeed } from "./stock.ts";
@@ -44,11 +44,16 @@ function accuracy(cars: readonly MarketObservation[], { listings }: Options): Se
   const figures = [
     ...baseline("median of make and model", modelMedian(cars), cars),
     ...baseline("plain nearest neighbours", plainNeighbours(cars), cars),
-    figure("our model misses by", 100 * medianMiss(answered), "%", of({ atMost: 6.5 })),
-    figure("and answers", share(answered.length), "% of cars", of({ atLeast: 90 })),
-    figure("with the unsure ones it misses by", 100 * medianMiss(all), "%"),
-    figure("and answers", share(all.length), "% of cars"),
-    figure("prices in the 80% range", 100 * inRange, "%", of({ atLeast: 78 })),
+    {
+      name: "our model misses by",
+      value: 100 * medianMiss(answered),
+      unit: "%",
+      target: of({ atMost: 6.5 }),
+    },
+    { name: "and answers", value: share(answered.length), unit: "% of cars", target: of({ atLeast: 90 }) },
+    { name: "with the unsure ones it misses by", value: 100 * medianMiss(all), unit: "%" },
+    { name: "and answers", value: share(all.length), unit: "% of cars" },
+    { name: "prices in the 80% range", value: 100 * inRange, unit: "%", target: of({ atLeast: 78 }) },
     ...byConfidence(answered),
   ];
   const count = cars.length.toLocaleString("en-AU");
@@ -60,8 +65,8 @@ function accuracy(cars: readonly MarketObservation[], { listings }: Options): Se
 
 function baseline(name: string, misses: readonly number[], cars: readonly unknown[]): Figure[] {
   return [
-    figure(`${name} misses by`, 100 * median(misses), "%"),
-    figure("and answers", (100 * misses.length) / cars.length, "% of cars"),
+    { name: `${name} misses by`, value: 100 * median(misses), unit: "%" },
+    { name: "and answers", value: (100 * misses.length) / cars.length, unit: "% of cars" },
   ];
 }
 
@@ -83,7 +88,7 @@ function byConfidence(answered: readonly Judged[]): Figure[] {
     const [from, to] = [part[0]!.confidence, part.at(-1)!.confidence].map((one) => one.toFixed(2));
     const inRange = part.filter((one) => one.inRange).length / part.length;
     const name = `confidence ${from} to ${to}: ${(100 * inRange).toFixed(0)}% in range, misses by`;
-    return figure(name, 100 * medianMiss(part), "%");
+    return { name, value: 100 * medianMiss(part), unit: "%" };
   });
 }
 
@@ -103,10 +108,10 @@ function speed(cars: readonly MarketObservation[]): Section {
   return {
     title: `Market model, ${cars.length.toLocaleString("en-AU")} observations`,
     figures: [
-      figure("training", seconds, "s", { atMost: 10 }),
-      figure("training, processor time", (user + system) / 1e6, "s"),
-      figure("answer, p50", median(times), "ms", { atMost: 5 }),
-      figure("answer, p99", percentile(times, 0.99), "ms", { atMost: 5 }),
+      { name: "training", value: seconds, unit: "s", target: { atMost: 10 } },
+      { name: "training, processor time", value: (user + system) / 1e6, unit: "s" },
+      { name: "answer, p50", value: median(times), unit: "ms", target: { atMost: 5 } },
+      { name: "answer, p99", value: percentile(times, 0.99), unit: "ms", target: { atMost: 5 } },
     ],
   };
 }

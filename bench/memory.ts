@@ -5,7 +5,7 @@ import { silentLog } from "#platform/log.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { writeFeed } from "./feed.ts";
-import { figure, type Section } from "./figures.ts";
+import type { Section } from "./figures.ts";
 import { addBenchSite, importBenchFeed } from "./large-site.ts";
 import type { Options } from "./options.ts";
 import {
@@ -38,11 +38,11 @@ export default async function memory({ quick }: Options): Promise<Section[]> {
     await server.stop();
     const target = quick ? undefined : { atMost: 600 };
     const figures = [
-      figure("import", prepared.importSeconds, "s"),
-      figure("index from the database", prepared.indexSeconds, "s"),
-      figure("start", server.readyMs / 1000, "s"),
-      figure("resident at start", atStart / 2 ** 20, "MB", target),
-      figure(`resident after ${PAGES} pages`, afterwards / 2 ** 20, "MB", target),
+      { name: "import", value: prepared.importSeconds, unit: "s" },
+      { name: "index from the database", value: prepared.indexSeconds, unit: "s" },
+      { name: "start", value: server.readyMs / 1000, unit: "s" },
+      { name: "resident at start", value: atStart / 2 ** 20, unit: "MB", target },
+      { name: `resident after ${PAGES} pages`, value: afterwards / 2 ** 20, unit: "MB", target },
     ];
     return [{ title: `Server process with ${count.toLocaleString("en-AU")} vehicles on one site`, figures }];
   });
@@ -61,5 +61,6 @@ async function timeIndex({ db }: Platform): Promise<number> {
 }
 
 async function readPages(server: ServerProcess): Promise<void> {
-  for (let page = 1; page <= PAGES; page++) await fetchFrom(server, SITE, `/search?page=${page}`, "br");
+  for (let page = 1; page <= PAGES; page++)
+    await fetchFrom(server, { site: SITE, path: `/search?page=${page}`, encoding: "br" });
 }

@@ -17,7 +17,7 @@ import { silentLog } from "#platform/log.ts";
 import { openRuntime, type Runtime } from "#runtime/process.ts";
 import { loadApplication } from "#runtime/react-application.ts";
 import { siteServices } from "#runtime/site-services.ts";
-import { figure, median, type Section } from "./figures.ts";
+import { median, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withPlatform } from "./product.ts";
 
@@ -35,7 +35,7 @@ export default async function page({ quick }: Options): Promise<Section[]> {
     withPlatform(dataDir, async (platform) => {
       const env = readEnv({ DATA_DIR: dataDir });
       await loadDemo(platform, env, new Date());
-      const opened = await openRuntime(platform, env, silentLog);
+      const opened = await openRuntime({ platform, env, log: silentLog });
       try {
         return [await measure(opened, quick ? 3 : 15)];
       } finally {
@@ -63,11 +63,11 @@ async function measure(opened: Runtime, rounds: number): Promise<Section> {
   }
   const ratio = median(times.ours.map((ms, round) => ms / times.bare[round]!));
   const figures = [
-    figure("uncached, CPU a page", median(times.ours), "ms"),
-    figure("bare renderToString, CPU a page", median(times.bare), "ms"),
-    figure("uncached over bare", ratio, "times", { atMost: 2.5 }),
-    figure("document", ourBytes / 1024, "KB"),
-    figure("document of bare renderToString, without data", bareBytes / 1024, "KB"),
+    { name: "uncached, CPU a page", value: median(times.ours), unit: "ms" },
+    { name: "bare renderToString, CPU a page", value: median(times.bare), unit: "ms" },
+    { name: "uncached over bare", value: ratio, unit: "times", target: { atMost: 2.5 } },
+    { name: "document", value: ourBytes / 1024, unit: "KB" },
+    { name: "document of bare renderToString, without data", value: bareBytes / 1024, unit: "KB" },
   ];
   return { title: "Results page, rendered", figures };
 }
@@ -91,6 +91,7 @@ async function treeOf(opened: Runtime, request: SiteRequest): Promise<EntryConte
     readonly siteServices: Parameters<RouterContextProvider["set"]>[0];
   };
   let tree: EntryContext | null = null;
+  // biome-ignore lint/complexity/useMaxParams: the framework calls it so
   const capture: typeof module.default = async (_request, status, headers, context) => {
     tree = { ...context, serverHandoffStream: undefined };
     return new Response("", { status, headers });

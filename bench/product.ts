@@ -114,12 +114,16 @@ export interface Fetched {
   readonly body: Buffer;
 }
 
+interface FetchedPage {
+  readonly site: string;
+  readonly path: string;
+  readonly encoding: "br" | "gzip" | "identity";
+}
+
 /** Fetches a path of a site, with a body in this encoding. */
 export async function fetchFrom(
   { port }: Pick<ServerProcess, "port">,
-  site: string,
-  path: string,
-  encoding: "br" | "gzip" | "identity",
+  { site, path, encoding }: FetchedPage,
 ): Promise<Fetched> {
   const headers = { host: `${site}.localhost:${port}`, "accept-encoding": encoding };
   const answer = await request(`http://127.0.0.1:${port}${path}`, { headers });

@@ -7,7 +7,7 @@ import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.
 import type { IndexDocument, SearchEngine, SearchQuery, SearchResult } from "#search/contract/engine.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { LISTINGS } from "./feed.ts";
-import { type Figure, figure, median, percentile, type Section } from "./figures.ts";
+import { type Figure, median, percentile, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { type Answer, PostgresSearch } from "./postgres-search.ts";
 import { withDatabase } from "./product.ts";
@@ -22,16 +22,15 @@ export default async function search(options: Options): Promise<Section[]> {
   const feed = await withFeed(options, (file) => factsOf(file, new Date()));
   return withDatabase(async (url) => {
     const postgres = await PostgresSearch.connect(url);
-    const small = await measure(feed, LISTINGS, postgres, options);
-    const large = await measure(feed, LARGE, postgres, options);
+    const small = await measure({ feed, count: LISTINGS }, postgres, options);
+    const large = await measure({ feed, count: LARGE }, postgres, options);
     await postgres.close();
     return [small, large];
   });
 }
 
 async function measure(
-  feed: readonly VehicleFacts[],
-  count: number,
+  { feed, count }: { readonly feed: readonly VehicleFacts[]; readonly count: number },
   postgres: PostgresSearch,
   { quick }: Options,
 ): Promise<Section> {
@@ -40,14 +39,24 @@ async function measure(
   const queries = shopperQueries([...documentsOf(feed)], QUERIES);
   const times = await rounds(quick ? 3 : 15, () => timeEach(queries, (query) => engine.search(query)));
   await postgres.load(documents());
-  const beside = await compare(engine, postgres, everyNth(queries, quick ? 20 : 7), quick ? 2 : 5);
+  const beside = await compare({ engine, postgres }, everyNth(queries, quick ? 20 : 7), quick ? 2 : 5);
   const isLarge = count === LARGE;
   const engineFigures = [
-    figure("p50", median(times.map((round) => percentile(round, 0.5))), "ms", { atMost: 0.3 }),
-    figure("p99", median(times.map((round) => percentile(round, 0.99))), "ms", { atMost: 3 }),
-    figure("queries a second on one core", median(times.map(perSecond)), ""),
-    figure("build, documents included", ms, "ms"),
-    figure("memory of the index", bytes / 2 ** 20, "MB"),
+    {
+      name: "p50",
+      value: median(times.map((round) => percentile(round, 0.5))),
+      unit: "ms",
+      target: { atMost: 0.3 },
+    },
+    {
+      name: "p99",
+      value: median(times.map((round) => percentile(round, 0.99))),
+      unit: "ms",
+      target: { atMost: 3 },
+    },
+    { name: "queries a second on one core", value: median(times.map(perSecond)), unit: "" },
+    { name: "build, documents included", value: ms, unit: "ms" },
+    { name: "memory of the index", value: bytes / 2 ** 20, unit: "MB" },
   ];
   const title = `Search engine, ${engine.size.toLocaleString("en-AU")} vehicles, ${QUERIES} queries`;
   return { title, figures: [...engineFigures, ...besideFigures(beside, isLarge)] };
@@ -56,16 +65,21 @@ async function measure(
 function besideFigures({ ours, theirs, equal, compared, queries }: Comparison, isLarge: boolean): Figure[] {
   const ratio = median(ours.map((round, i) => perSecond(round) / perSecond(theirs[i]!)));
   return [
-    figure(
-      `PostgreSQL p50, ${queries} of the queries`,
-      median(theirs.map((round) => percentile(round, 0.5))),
-      "ms",
-    ),
-    figure("PostgreSQL p99", median(theirs.map((round) => percentile(round, 0.99))), "ms"),
-    figure("PostgreSQL queries a second", median(theirs.map(perSecond)), ""),
-    figure("engine queries a second, the same queries", median(ours.map(perSecond)), ""),
-    figure("engine over PostgreSQL", ratio, "times", isLarge ? { atLeast: 150 } : undefined),
-    figure(`equal answers, of ${compared} without text`, equal, ""),
+    {
+      name: `PostgreSQL p50, ${queries} of the queries`,
+      value: median(theirs.map((round) => percentile(round, 0.5))),
+      unit: "ms",
+    },
+    { name: "PostgreSQL p99", value: median(theirs.map((round) => percentile(round, 0.99))), unit: "ms" },
+    { name: "PostgreSQL queries a second", value: median(theirs.map(perSecond)), unit: "" },
+    { name: "engine queries a second, the same queries", value: median(ours.map(perSecond)), unit: "" },
+    {
+      name: "engine over PostgreSQL",
+      value: ratio,
+      unit: "times",
+      target: isLarge ? { atLeast: 150 } : undefined,
+    },
+    { name: `equal answers, of ${compared} without text`, value: equal, unit: "" },
   ];
 }
 
@@ -133,8 +147,7 @@ interface Comparison {
 
 /** Both in turn, the same queries; the first round warms up. Words are matched by other rules, so texts are not compared. */
 async function compare(
-  engine: SearchEngine,
-  postgres: PostgresSearch,
+  { engine, postgres }: { readonly engine: SearchEngine; readonly postgres: PostgresSearch },
   queries: readonly SearchQuery[],
   count: number,
 ): Promise<Comparison> {

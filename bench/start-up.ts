@@ -1,4 +1,4 @@
-import { figure, median, type Section } from "./figures.ts";
+import { median, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { startServer, withDataDir } from "./product.ts";
 
@@ -18,8 +18,8 @@ export default async function startUp({ quick }: Options): Promise<Section[]> {
     });
   }
   const figures = [
-    figure("first start: database, migrations, demo dealers", median(first), "s"),
-    figure("later start", median(later), "s", { atMost: 3 }),
+    { name: "first start: database, migrations, demo dealers", value: median(first), unit: "s" },
+    { name: "later start", value: median(later), unit: "s", target: { atMost: 3 } },
   ];
   return [{ title: "Start-up", figures }];
 }

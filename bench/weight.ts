@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { browserPath, CHROMIUM_FLAGS } from "../scripts/chromium.ts";
-import { figure, type Section } from "./figures.ts";
+import type { Section } from "./figures.ts";
 import { fetchFrom, type ServerProcess, withDemoServer } from "./product.ts";
 import { PAGES, pathsOf, type SitePages } from "./site-pages.ts";
 
@@ -29,26 +29,26 @@ async function weigh(
 ): Promise<Section> {
   const figures = [];
   for (const [kind, path] of Object.entries(await pathsOf(server, site))) {
-    const document = (await fetchFrom(server, site, path, "br")).body.length;
-    const html = (await fetchFrom(server, site, path, "identity")).body.toString();
-    const scripts = await scriptsOf(browser, server, site, path);
+    const document = (await fetchFrom(server, { site, path, encoding: "br" })).body.length;
+    const html = (await fetchFrom(server, { site, path, encoding: "identity" })).body.toString();
+    const scripts = await scriptsOf(browser, server, { site, path });
     const bytes = scripts.reduce((sum, size) => sum + size, 0);
     const isResults = kind === "results";
     const cards = html.match(/<article\b/g)?.length ?? 0;
     figures.push(
-      figure(
-        `${kind}: document, brotli`,
-        document / 1024,
-        "KB",
-        isResults ? { atMost: MAX_DOCUMENT_KB } : undefined,
-      ),
-      figure(
-        `${kind}: ${scripts.length} scripts, gzip`,
-        bytes / 1024,
-        "KB",
-        kind in MAX_SCRIPT_KB ? { atMost: MAX_SCRIPT_KB[kind]! } : undefined,
-      ),
-      ...(isResults ? [figure("results: cards", cards, "")] : []),
+      {
+        name: `${kind}: document, brotli`,
+        value: document / 1024,
+        unit: "KB",
+        target: isResults ? { atMost: MAX_DOCUMENT_KB } : undefined,
+      },
+      {
+        name: `${kind}: ${scripts.length} scripts, gzip`,
+        value: bytes / 1024,
+        unit: "KB",
+        target: kind in MAX_SCRIPT_KB ? { atMost: MAX_SCRIPT_KB[kind]! } : undefined,
+      },
+      ...(isResults ? [{ name: "results: cards", value: cards, unit: "" }] : []),
     );
   }
   return { title: `Weight of ${site} (${template})`, figures };
@@ -58,8 +58,7 @@ async function weigh(
 async function scriptsOf(
   browser: Browser,
   server: ServerProcess,
-  site: string,
-  path: string,
+  { site, path }: { readonly site: string; readonly path: string },
 ): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -70,6 +69,8 @@ async function scriptsOf(
   await page.goto(`http://${site}.localhost:${server.port}${path}`, { waitUntil: "networkidle" });
   await context.close();
   return Promise.all(
-    [...paths].map(async (script) => (await fetchFrom(server, site, script, "gzip")).body.length),
+    [...paths].map(
+      async (script) => (await fetchFrom(server, { site, path: script, encoding: "gzip" })).body.length,
+    ),
   );
 }

@@ -13,12 +13,16 @@ export interface Seller {
  * A dealer's comment on a vehicle. `index` is its place in the feed: pools are walked with it, so that neighbours
  * never share a sentence.
  */
-export function dealerComment(row: StockRow, seller: Seller, index: number, random: Random): string {
+export function dealerComment(
+  row: StockRow,
+  seller: Seller,
+  { index, random }: { readonly index: number; readonly random: Random },
+): string {
   const themes = themesOf(row);
   const count = random.int(3, themes.length);
   const kept = themes.filter((_, at) => at === 0 || at >= themes.length - 1 || at < count);
   const paragraphs = breakUp(
-    kept.map((theme) => sentence(theme, row, seller, index)),
+    kept.map((theme) => sentence(theme, row, { seller, index })),
     random,
   );
   return paragraphs.join("\n\n");
@@ -28,7 +32,7 @@ export function dealerComment(row: StockRow, seller: Seller, index: number, rand
 export function longComment(row: StockRow, seller: Seller, index: number): string {
   const themes = themesOf(row);
   const story = [index, index + 3, index + 6].flatMap((at) =>
-    themes.map((theme) => sentence(theme, row, seller, at)),
+    themes.map((theme) => sentence(theme, row, { seller, index: at })),
   );
   const equipment = row.features.map((feature) => `• ${feature}`).join("\n");
   return [story.slice(0, 6).join(" "), `Equipment includes:\n${equipment}`, story.slice(6).join(" ")].join(
@@ -36,7 +40,11 @@ export function longComment(row: StockRow, seller: Seller, index: number): strin
   );
 }
 
-function sentence(theme: Theme, row: StockRow, seller: Seller, index: number): string {
+function sentence(
+  theme: Theme,
+  row: StockRow,
+  { seller, index }: { readonly seller: Seller; readonly index: number },
+): string {
   const pool = commentPools[theme];
   // A stride without a common factor with the length visits every sentence before it repeats one.
   const stride = pool.length % 5 === 0 ? 7 : 5;

@@ -57,13 +57,16 @@ export function stockFeed(plan: StockPlan, now: Date): StockRow[] {
     const random = seededRandom(`${plan.seed} ${stockNumber}`);
     return generateVehicle(random, { stockNumber, carType, make, location: yards.get(yard)!, now });
   });
-  spreadStates(rows, plan.states, seededRandom(`${plan.seed} states`), now);
+  spreadStates(rows, plan.states, { random: seededRandom(`${plan.seed} states`), now });
   plan.finish?.(rows);
   rows.forEach((row, index) => {
     Object.assign(row, turnOf(row.photos));
     if (plan.lender) row.financeLenders = demoLenders(row, plan.lender);
     Object.assign(row, interiorOf(row));
-    writeComment(row, yards.get(row.location)!, index, seededRandom(`${plan.seed} comment ${index}`));
+    writeComment(row, yards.get(row.location)!, {
+      index,
+      random: seededRandom(`${plan.seed} comment ${index}`),
+    });
   });
   return rows;
 }
@@ -77,7 +80,11 @@ function batchRequests(batch: StockBatch, seed: string) {
   }));
 }
 
-function writeComment(row: StockRow, seller: Seller, index: number, random: Random): void {
+function writeComment(
+  row: StockRow,
+  seller: Seller,
+  { index, random }: { readonly index: number; readonly random: Random },
+): void {
   if (index % LONG_COMMENT_EVERY === LONG_COMMENT_EVERY - 1) row.comments = longComment(row, seller, index);
-  else if (!random.chance(WITHOUT_COMMENT)) row.comments = dealerComment(row, seller, index, random);
+  else if (!random.chance(WITHOUT_COMMENT)) row.comments = dealerComment(row, seller, { index, random });
 }

@@ -9,6 +9,11 @@ interface VehicleState {
   readonly apply: (row: StockRow, random: Random, now: Date) => void;
 }
 
+interface Moment {
+  readonly random: Random;
+  readonly now: Date;
+}
+
 const any = () => true;
 const priced = (row: StockRow) => (row.driveAwayPrice ?? 0) > 4_000;
 
@@ -17,7 +22,7 @@ function priceWithoutCharges(row: StockRow, random: Random): void {
   row.egcPrice = dealerPrice(random, row.driveAwayPrice! * 0.95);
 }
 
-function sold(row: StockRow, days: number, random: Random, now: Date): void {
+function sold(row: StockRow, days: number, { random, now }: Moment): void {
   row.status = "sold";
   row.listedAt = daysFrom(now, -days - random.int(6, 60)).toISOString();
   row.soldAt = daysFrom(now, -days).toISOString();
@@ -56,15 +61,15 @@ const VEHICLE_STATES = {
   },
   "sold-yesterday": {
     fits: (row) => row.carType === "used",
-    apply: (row, random, now) => sold(row, 0.8 + random.next() * 0.4, random, now),
+    apply: (row, random, now) => sold(row, 0.8 + random.next() * 0.4, { random, now }),
   },
   "sold-this-week": {
     fits: any,
-    apply: (row, random, now) => sold(row, 3.5 + random.next() * 2, random, now),
+    apply: (row, random, now) => sold(row, 3.5 + random.next() * 2, { random, now }),
   },
   "sold-last-month": {
     fits: any,
-    apply: (row, random, now) => sold(row, 26 + random.next() * 14, random, now),
+    apply: (row, random, now) => sold(row, 26 + random.next() * 14, { random, now }),
   },
   reserved: {
     fits: priced,
@@ -166,8 +171,7 @@ export type VehicleStateName = keyof typeof VEHICLE_STATES;
 export function spreadStates(
   rows: readonly StockRow[],
   wanted: readonly (readonly [VehicleStateName, number])[],
-  random: Random,
-  now: Date,
+  { random, now }: Moment,
 ): void {
   const free = random.shuffle(rows);
   for (const [name, count] of wanted) {

@@ -29,7 +29,7 @@ export function generateVehicle(random: Random, request: VehicleRequest): StockR
   const badge = random.pick(model.badges);
   const ageDays = drawAgeDays(random, model, carType);
   const built = buildMonth(now, ageDays, model.years);
-  const km = drawKm(random, model, badge, carType, ageDays);
+  const km = drawKm(random, { model, badge, carType, ageDays });
   const [paint, family] = drawPaint(random, make, carType);
   const price = drawPrice(random, { make, model, badge, carType, ageDays, km });
   const engine = badge[2];
@@ -91,8 +91,15 @@ function drawAgeDays(random: Random, model: Model, carType: CarType): number {
   return Math.round((youngest + (oldest - youngest) * random.next() ** 1.1) * YEAR_DAYS);
 }
 
+interface Driven {
+  readonly model: Model;
+  readonly badge: Badge;
+  readonly carType: CarType;
+  readonly ageDays: number;
+}
+
 /** Undefined for what is towed. */
-function drawKm(random: Random, model: Model, badge: Badge, carType: CarType, ageDays: number) {
+function drawKm(random: Random, { model, badge, carType, ageDays }: Driven) {
   if (badge[2] === null) return undefined;
   if (carType === "new") return random.int(4, 48);
   if (carType === "demo") return random.int(900, model.itemType === "motorcycle" ? 2_200 : 8_500);

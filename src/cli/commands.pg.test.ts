@@ -544,7 +544,9 @@ describe("held enquiries", () => {
       optIn: true,
     });
     const target = { kind: "mail", to: "sales@northside.example" } as const;
-    await db.inAccount(found.accountId, (tx) => storeLead(tx, rememberingJobs(), lead, [target], randomUUID));
+    await db.inAccount(found.accountId, (tx) =>
+      storeLead(tx, { jobs: rememberingJobs(), newId: randomUUID }, { lead, targets: [target] }),
+    );
     return lead.id;
   }
   const held = (verb: string, ...options: string[]) => forecourt("leads", verb, "--site", site, ...options);
@@ -631,7 +633,7 @@ describe("enquiries that were not delivered", () => {
       { kind: "mail", to: "boss@northside.example" },
     ] as const;
     await db.inAccount(found.accountId, async (tx) => {
-      await storeLead(tx, rememberingJobs(), lead, targets, randomUUID);
+      await storeLead(tx, { jobs: rememberingJobs(), newId: randomUUID }, { lead, targets });
       await tx.query(
         `update lead_delivery set state = 'delivered' where lead_id = $1 and target like 'boss%'`,
         [lead.id],
@@ -770,7 +772,11 @@ test("D13: every enquiry is exported, more than a list shows", async () => {
   const found = await findSite(db, site);
   if (!found) throw new Error("no site");
   await db.inAccount(found.accountId, async (tx) => {
-    await storeLead(tx, rememberingJobs(), aLead({ id: randomUUID(), siteId: found.siteId }), [], randomUUID);
+    await storeLead(
+      tx,
+      { jobs: rememberingJobs(), newId: randomUUID },
+      { lead: aLead({ id: randomUUID(), siteId: found.siteId }), targets: [] },
+    );
     await tx.query(
       `insert into lead select (jsonb_populate_record(lead, jsonb_build_object('id', gen_random_uuid()))).*
        from lead, generate_series(1, 600)`,
@@ -803,7 +809,7 @@ test("D85 D13: erasing says, before and after, which enquiries the dealer does n
     for (const [minute, id] of [partly, lost].entries()) {
       const receivedAt = new Date(Date.UTC(2025, 2, 1, 9, minute));
       const lead = aLead({ id, siteId: found.siteId, message: id, receivedAt });
-      await storeLead(tx, rememberingJobs(), lead, targets, randomUUID);
+      await storeLead(tx, { jobs: rememberingJobs(), newId: randomUUID }, { lead, targets });
     }
     await tx.query(
       "update lead_delivery set state = 'delivered' where lead_id = $1 and target like 'sales%'",
@@ -839,7 +845,7 @@ test("D85: a person's details are found, exported and erased, and erasing asks f
   const lead = aLead({ id: randomUUID(), siteId, optIn: true });
   await db.inAccount(accountId, async (tx) => {
     const target = { kind: "mail", to: "sales@northside.example" } as const;
-    await storeLead(tx, rememberingJobs(), lead, [target], randomUUID);
+    await storeLead(tx, { jobs: rememberingJobs(), newId: randomUUID }, { lead, targets: [target] });
     await tx.query("update lead_delivery set state = 'delivered'");
   });
   const people = (verb: string, ...rest: string[]) => forecourt("people", verb, ...rest, "--site", site);

@@ -95,7 +95,7 @@ async function storeLeadFor(targets: readonly Target[]): Promise<void> {
   const id = randomUUID();
   const person = { ...aLead().person, email: `${id}@example.com` };
   const lead = aLead({ id, siteId: site.siteId, receivedAt: new Date(), message: id, person });
-  await inSite((tx) => storeLead(tx, jobs, lead, targets, randomUUID));
+  await inSite((tx) => storeLead(tx, { jobs, newId: randomUUID }, { lead, targets }));
 }
 
 const count = async (condition: string) => {

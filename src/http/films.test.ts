@@ -17,7 +17,7 @@ beforeAll(async () => {
   originals = new DiskStorage(root);
   film = await keepFilm(originals, { webm: Buffer.from("0123456789"), mp4: Buffer.from("abcdef") });
   server = createServer((incoming, response) => {
-    answerFilm(originals, incoming, response, incoming.url ?? "").catch(() => response.destroy());
+    answerFilm(originals, incoming.url ?? "", { incoming, response }).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });

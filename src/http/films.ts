@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { FILM_TYPES, readFilmPath } from "#platform/films/film-address.ts";
 import { type ByteRange, filmSize, readFilm } from "#platform/films/films.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { sendPlain } from "./respond.ts";
+import { type Connection, sendPlain } from "./respond.ts";
 
 /**
  * Answers GET and HEAD of `/film/{hash}.{format}` on any host: the film or the part of it that a `Range` asks for, without
@@ -12,16 +12,19 @@ import { sendPlain } from "./respond.ts";
  */
 export async function answerFilm(
   originals: Storage,
-  incoming: IncomingMessage,
-  response: ServerResponse,
   path: string,
+  { incoming, response }: Connection,
 ): Promise<void> {
   const file = readFilmPath(path);
   const size = file && (await filmSize(originals, file));
-  if (!file || size === null) return sendPlain(response, 404, "There is no such film.");
+  if (!file || size === null) return sendPlain(response, { status: 404, text: "There is no such film." });
   const part = toPart(incoming.headers.range, size);
   if (part === "beyond")
-    return sendPlain(response, 416, "The film is shorter.", { "content-range": `bytes */${size}` });
+    return sendPlain(response, {
+      status: 416,
+      text: "The film is shorter.",
+      headers: { "content-range": `bytes */${size}` },
+    });
   const { from, to } = part ?? { from: 0, to: size - 1 };
   response.writeHead(part ? 206 : 200, {
     ...SECURITY_HEADERS,

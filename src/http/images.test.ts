@@ -20,7 +20,7 @@ beforeAll(async () => {
   const image = await images.keep(await plain.jpeg().toBuffer());
   base = image.ok ? `/img/${image.hash}` : "";
   server = createServer((incoming, response) => {
-    answerImage(images, incoming, response, incoming.url ?? "").catch(() => response.destroy());
+    answerImage(images, incoming.url ?? "", { incoming, response }).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });

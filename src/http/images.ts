@@ -1,11 +1,11 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { accepting } from "#platform/http/accepting.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
 import { readImagePath } from "#platform/images/image-address.ts";
 import type { Images } from "#platform/images/images.ts";
 import { unlessBusy } from "#platform/images/sharp.ts";
 import type { PictureFormat } from "#ui/media/image-address.ts";
-import { matchesEtag, sendPlain } from "./respond.ts";
+import { type Connection, matchesEtag, sendPlain } from "./respond.ts";
 
 /** An address that names a format always yields the same bytes; one that leaves it open may yield others tomorrow. */
 const FOR_EVER = { "cache-control": "public, max-age=31536000, immutable" };
@@ -20,9 +20,8 @@ const FOR_A_DAY = { "cache-control": "public, max-age=86400", vary: "Accept" };
  */
 export async function answerImage(
   images: Images,
-  incoming: IncomingMessage,
-  response: ServerResponse,
   path: string,
+  { incoming, response }: Connection,
 ): Promise<void> {
   const wanted = readImagePath(path);
   if (!wanted) return sendNone(response);
@@ -41,7 +40,12 @@ export async function answerImage(
     return;
   }
   const picture = await images.deliver({ hash, width, format }).catch(unlessBusy);
-  if (picture === "busy") return sendPlain(response, 503, "Please ask again soon.", { "retry-after": "5" });
+  if (picture === "busy")
+    return sendPlain(response, {
+      status: 503,
+      text: "Please ask again soon.",
+      headers: { "retry-after": "5" },
+    });
   if (!picture) return sendNone(response);
   const { bytes, type } = picture;
   response.writeHead(200, { ...headers, "content-type": type, "content-length": bytes.length });
@@ -50,7 +54,7 @@ export async function answerImage(
 
 /** Not to be kept by anybody: a picture may arrive. */
 function sendNone(response: ServerResponse): void {
-  sendPlain(response, 404, "There is no such picture.");
+  sendPlain(response, { status: 404, text: "There is no such picture." });
 }
 
 const TAKES_AVIF = accepting("image/avif");

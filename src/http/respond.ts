@@ -63,28 +63,35 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 export function sendRefusal(
   response: ServerResponse,
   { url }: Address,
-  status: number,
-  reason: string,
+  { status, reason }: { readonly status: number; readonly reason: string },
 ): void {
   const json = { "content-type": "application/json; charset=utf-8" };
-  if (url.pathname.startsWith("/api/")) sendPlain(response, status, JSON.stringify({ error: reason }), json);
-  else sendPlain(response, status, reason);
+  if (url.pathname.startsWith("/api/"))
+    sendPlain(response, { status, text: JSON.stringify({ error: reason }), headers: json });
+  else sendPlain(response, { status, text: reason });
 }
 
-/** A plain-text answer, for what is said before a site is known. Kept by nobody unless `extra` says otherwise. */
-export function sendPlain(
-  response: ServerResponse,
-  status: number,
-  text: string,
-  extra: Readonly<Record<string, string>> = {},
-): void {
+/** A request of Node's server, and what answers it. */
+export interface Connection {
+  readonly incoming: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+interface PlainAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A plain-text answer, for what is said before a site is known. Kept by nobody unless its headers say otherwise. */
+export function sendPlain(response: ServerResponse, { status, text, headers }: PlainAnswer): void {
   const body = Buffer.from(`${text}\n`);
   response.writeHead(status, {
     ...SECURITY_HEADERS,
     "content-type": "text/plain; charset=utf-8",
     "cache-control": "no-store",
     "content-length": body.length,
-    ...extra,
+    ...headers,
   });
   response.end(body);
 }

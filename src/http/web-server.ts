@@ -16,7 +16,7 @@ import { type FreshAnswer, freshPage, readAnswer } from "./fresh-page.ts";
 import { checkHandlers, type Handlers, runHandler } from "./handlers.ts";
 import { answerImage } from "./images.ts";
 import { movedTo } from "./moved.ts";
-import { sendFresh, sendPlain, sendRefusal, sendStored } from "./respond.ts";
+import { type Connection, sendFresh, sendPlain, sendRefusal, sendStored } from "./respond.ts";
 import type { RoutedAddress, SiteRoute, SiteRoutes } from "./routes/site-routes.ts";
 import {
   type Arrival,
@@ -60,7 +60,7 @@ export function createWebServer(parts: WebServerParts): Server {
   checkHandlers(parts.routes.all, parts.handlers);
   const server = createServer({ headersTimeout: 20_000, requestTimeout: 60_000 }, (incoming, response) => {
     if (incoming.socket.destroyed) return;
-    answer(parts, incoming, response).catch((error: unknown) => fail(parts, incoming, response, error));
+    answer(parts, incoming, response).catch((error: unknown) => fail(parts, error, { incoming, response }));
   });
   server.keepAliveTimeout = 65_000;
   limitServer(server, parts.log);
@@ -74,36 +74,38 @@ async function answer(
 ): Promise<void> {
   const target = incoming.url ?? "/";
   const bare = parts.routes.findWithoutSite(target);
-  if (bare?.route.answeredBy === "health") return answerHealth(parts, bare.route, incoming, response);
-  if (target.length > MAX_URL_LENGTH) return sendPlain(response, 414, "The address is too long.");
+  if (bare?.route.answeredBy === "health") return answerHealth(parts, bare.route, { incoming, response });
+  if (target.length > MAX_URL_LENGTH)
+    return sendPlain(response, { status: 414, text: "The address is too long." });
   const asked = readAddress(incoming, parts.trustedHops);
-  if (!asked) return sendPlain(response, 400, "The request is not understood.");
+  if (!asked) return sendPlain(response, { status: 400, text: "The request is not understood." });
   if (asked.url.protocol === "https:") response.setHeader(...STRICT_TRANSPORT);
   if (bare) return answerExchange(parts, { ...bare, kept: null, asked, address: asked, incoming, response });
   const site = parts.sites.byHost(asked.url.hostname);
   if (!site) return sendNoSite(parts, response, asked);
   const address = atHost(asked, namedHost(site, asked.url.hostname));
   const routed = parts.routes.find(address.url, site.config);
-  if (!routed) return sendPlain(response, 404, "There is nothing at this address.");
+  if (!routed) return sendPlain(response, { status: 404, text: "There is nothing at this address." });
   return answerExchange(parts, { ...routed, site, asked, address, incoming, response });
 }
 
 function answerHealth(
   { isReady }: WebServerParts,
   route: SiteRoute,
-  { method }: IncomingMessage,
-  response: ServerResponse,
+  { incoming: { method }, response }: Connection,
 ): void {
-  if (!allowsMethod(route, method)) sendPlain(response, 405, NOT_ALLOWED, { allow: toAllowHeader(route) });
-  else if (route.path === "/healthz") sendPlain(response, 200, "ok");
-  else if (isReady()) sendPlain(response, 200, "ready");
-  else sendPlain(response, 503, "starting", { "retry-after": "1" });
+  if (!allowsMethod(route, method))
+    sendPlain(response, { status: 405, text: NOT_ALLOWED, headers: { allow: toAllowHeader(route) } });
+  else if (route.path === "/healthz") sendPlain(response, { status: 200, text: "ok" });
+  else if (isReady()) sendPlain(response, { status: 200, text: "ready" });
+  else sendPlain(response, { status: 503, text: "starting", headers: { "retry-after": "1" } });
 }
 
 function sendNoSite({ sites }: WebServerParts, response: ServerResponse, { url }: Address): void {
   const text = "This site cannot be shown at the moment. Please try again in a minute.";
-  if (sites.isUnread(url.hostname)) sendPlain(response, 503, text, { "retry-after": "60" });
-  else sendPlain(response, 404, "There is no site at this address.");
+  if (sites.isUnread(url.hostname))
+    sendPlain(response, { status: 503, text, headers: { "retry-after": "60" } });
+  else sendPlain(response, { status: 404, text: "There is no site at this address." });
 }
 
 interface Exchange extends Arrival, RoutedAddress {
@@ -121,18 +123,23 @@ async function answerExchange(parts: WebServerParts, exchange: Exchange): Promis
   const { pathname } = address.url;
   if (incoming.method === "POST") return answerPost(parts, exchange);
   if (!allowsMethod(route, incoming.method)) return refuseMethod(exchange, NOT_ALLOWED);
-  if (route.answeredBy === "pictures") return answerImage(parts.images, incoming, response, pathname);
-  if (route.answeredBy === "films") return answerFilm(parts.originals, incoming, response, pathname);
+  if (route.answeredBy === "pictures") return answerImage(parts.images, pathname, exchange);
+  if (route.answeredBy === "films") return answerFilm(parts.originals, pathname, exchange);
   const file = route.answeredBy === "files" ? await parts.files.find(pathname) : null;
   if (file) return sendStored(incoming, response, file);
   const location = findRedirect(exchange);
-  if (location !== null) return sendPlain(response, 301, "Moved.", { location, "cache-control": MOVED });
+  if (location !== null)
+    return sendPlain(response, {
+      status: 301,
+      text: "Moved.",
+      headers: { location, "cache-control": MOVED },
+    });
   return answerReading(parts, exchange);
 }
 
 function refuseMethod({ route, address, response }: Exchange, reason: string): void {
   response.setHeader("allow", toAllowHeader(route));
-  sendRefusal(response, address, 405, reason);
+  sendRefusal(response, address, { status: 405, reason });
 }
 
 function findRedirect({ site, asked, address }: Exchange): string | null {
@@ -159,9 +166,9 @@ async function answerPost(parts: WebServerParts, exchange: Exchange): Promise<vo
   if (!body.complete) response.setHeader("connection", "close");
   const request = visitorRequest(exchange, body.bytes);
   if (!body.complete && route.crossSite !== "explained")
-    return sendRefusal(response, address, 413, "This is more than can be taken at once.");
+    return sendRefusal(response, address, { status: 413, reason: "This is more than can be taken at once." });
   if (!request.sameSite && route.crossSite === "refused")
-    return sendRefusal(response, address, 403, "This form was sent from another site.");
+    return sendRefusal(response, address, { status: 403, reason: "This form was sent from another site." });
   if (!allowsMethod(route, "POST")) return refuseMethod(exchange, "This page takes no posts.");
   const answered = await readAnswer(await run(parts, { ...request, site }), route);
   await sendFresh(incoming, response, keptForBack(answered));
@@ -203,15 +210,10 @@ function dispatch({ handlers, application }: WebServerParts, request: AnyRequest
     : application(siteRequest);
 }
 
-function fail(
-  parts: WebServerParts,
-  incoming: IncomingMessage,
-  response: ServerResponse,
-  error: unknown,
-): void {
+function fail(parts: WebServerParts, error: unknown, { incoming, response }: Connection): void {
   if (incoming.destroyed && !incoming.complete) return;
   const method = incoming.method ?? "";
   parts.log.error({ method, ...errorEntry(error, method) }, "answer failed");
   if (response.headersSent) response.destroy();
-  else sendPlain(response, 500, "Something went wrong on our side. Please try again.");
+  else sendPlain(response, { status: 500, text: "Something went wrong on our side. Please try again." });
 }

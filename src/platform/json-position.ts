@@ -40,6 +40,7 @@ export function repeatedKeys(text: string): RepeatedKey[] {
   visit(text, {
     onObjectBegin: () => void groups.push(new Map()),
     onObjectEnd: () => void groups.pop(),
+    // biome-ignore lint/complexity/useMaxParams: the library calls it so
     onObjectProperty: (key, _offset, _length, startLine) => {
       const line = startLine + 1;
       const firstLine = groups.at(-1)?.get(key);

@@ -165,13 +165,17 @@ async function fullAccount(): Promise<Tenancy> {
       dealerships: [{ slug: "northside", name: "Northside" }],
       locations: [ASPLEY],
     };
-    await applySiteFile(tx, siteId, file, APPLYING);
+    await applySiteFile(tx, siteId, { file, ...APPLYING });
     const feed = { name: SOURCE, address: "/nowhere", mapping: "forecourt", intervalMinutes: 60 };
     await saveFeed(tx, { ...feed, snapshot: true, silentAfterHours: 1, notify: [], locations: [] });
     await tx.query("update feed set next_check_at = 'infinity'");
     const lead = aLead({ id: randomUUID(), siteId, optIn: true, receivedAt: NOW });
-    await storeLead(tx, rememberingJobs(), lead, [{ kind: "mail", to: "a@b.example" }], randomUUID);
-    await countHits(tx, TEST_SECRET, [{ subject: "phone 1", windowMs: HOUR_MS }], NOW);
+    await storeLead(
+      tx,
+      { jobs: rememberingJobs(), newId: randomUUID },
+      { lead, targets: [{ kind: "mail", to: "a@b.example" }] },
+    );
+    await countHits(tx, [{ subject: "phone 1", windowMs: HOUR_MS }], { secret: TEST_SECRET, now: NOW });
   });
   const cars = ["A1", "A2", "A3"].map((number) =>
     aCar(number, { location: "aspley", photos: [PHOTO], walkarounds: [FILM] }),
@@ -188,7 +192,11 @@ async function fullAccount(): Promise<Tenancy> {
   await db.inAccount(accountId, async (tx) => {
     const [car] = await tx.query<{ id: number }>("select id from vehicle limit 1");
     await countVisitor(tx, { siteId, vehicleId: car!.id, kind: "view" }, "visitor", "2026-03-01");
-    await keepQuote(tx, { vehicleId: car!.id, priceCents: 1, credit: "GREAT" }, EMPTY_RECORD, NOW);
+    await keepQuote(
+      tx,
+      { vehicleId: car!.id, priceCents: 1, credit: "GREAT" },
+      { record: EMPTY_RECORD, now: NOW },
+    );
   });
   return site;
 }
@@ -510,7 +518,7 @@ describe("code", () => {
       ),
       readPublishedConfig: answers((tx) => readPublishedConfig(tx, siteId, siteConfigSchema), null),
       applySiteFile: answers(
-        (tx) => applySiteFile(tx, siteId, { config: { ...CONFIG, name: "Theirs" } }, APPLYING),
+        (tx) => applySiteFile(tx, siteId, { file: { config: { ...CONFIG, name: "Theirs" } }, ...APPLYING }),
         REFUSED,
       ),
       addSite: answers(
@@ -544,7 +552,7 @@ describe("code", () => {
       ),
       allowConfirmation: answers(async (tx) => {
         const context = { secret: TEST_SECRET, siteId, clientNetwork: null };
-        return allowConfirmation(tx, context, "jane@example.com", NOW);
+        return allowConfirmation(tx, context, { email: "jane@example.com", now: NOW });
       }, true),
       addReminders: answers(
         (tx) => addReminders(tx, { siteId, heldBefore: NOW, to: ["theirs@example.com"] }, NOW),
@@ -556,9 +564,12 @@ describe("code", () => {
       ),
       readDigest: answers((tx) => readDigest(tx, lead), []),
       readLeadCar: answers((tx) => readLeadCar(tx, { id: car } as EnquiryCar, "https://x.example"), null),
-      storeLead: answers((tx) => storeLead(tx, jobs, one, [], randomUUID), REFUSED),
-      releaseLead: answers((tx) => releaseLead(tx, jobs, lead, NOW), false),
-      resendLead: answers((tx) => resendLead(tx, jobs, lead, { now: NOW, all: true }), {
+      storeLead: answers(
+        (tx) => storeLead(tx, { jobs, newId: randomUUID }, { lead: one, targets: [] }),
+        REFUSED,
+      ),
+      releaseLead: answers((tx) => releaseLead(tx, jobs, { id: lead, now: NOW }), false),
+      resendLead: answers((tx) => resendLead(tx, jobs, { id: lead, now: NOW, all: true }), {
         ok: false,
         reason: "unknown",
       }),
@@ -572,7 +583,10 @@ describe("code", () => {
       ),
       listUndispatched: answers((tx) => listUndispatched(tx, siteId, null), []),
       startDispatch: answers(
-        async (tx) => [await startDispatch(tx, jobs, lead, NOW), jobs.take("").map(({ queue }) => queue)],
+        async (tx) => [
+          await startDispatch(tx, jobs, { leadId: lead, now: NOW }),
+          jobs.take("").map(({ queue }) => queue),
+        ],
         [undefined, ["watch-lead.v1"]],
       ),
       readLead: answers((tx) => readLead(tx, lead), null),
@@ -587,11 +601,16 @@ describe("code", () => {
       discardLead: answers((tx) => discardLead(tx, lead, NOW), false),
       deIdentifyLeads: answers((tx) => deIdentifyLeads(tx, [lead], NOW), undefined),
       addDispatches: answers(
-        (tx) => addDispatches(tx, lead, [{ kind: "mail", to: "x@y.example" }], "pending", NOW),
+        (tx) =>
+          addDispatches(tx, lead, {
+            targets: [{ kind: "mail", to: "x@y.example" }],
+            state: "pending",
+            now: NOW,
+          }),
         REFUSED,
       ),
       enqueueDue: answers(
-        async (tx) => [await enqueueDue(tx, jobs, NOW, lead), jobs.take("")],
+        async (tx) => [await enqueueDue(tx, jobs, { now: NOW, leadId: lead }), jobs.take("")],
         [undefined, []],
       ),
       claimDispatch: answers((tx) => claimDispatch(tx, dispatch, NOW), null),
@@ -600,16 +619,19 @@ describe("code", () => {
         undefined,
       ),
       recordFailure: answers(
-        (tx) => recordFailure(tx, { id: dispatch, requested_at: NOW }, "no", NOW),
+        (tx) => recordFailure(tx, { id: dispatch, requested_at: NOW }, { reason: "no", now: NOW }),
         undefined,
       ),
       listUnreachedTargets: answers((tx) => listUnreachedTargets(tx, lead), []),
       replyAddress: answers((tx) => replyAddress(tx, lead), null),
       countHits: answers(
-        (tx) => countHits(tx, TEST_SECRET, [{ subject: "phone 1", windowMs: HOUR_MS }], NOW),
+        (tx) => countHits(tx, [{ subject: "phone 1", windowMs: HOUR_MS }], { secret: TEST_SECRET, now: NOW }),
         [2],
       ),
-      readHits: answers((tx) => readHits(tx, TEST_SECRET, { subject: "phone 1", windowMs: HOUR_MS }, NOW), 2),
+      readHits: answers(
+        (tx) => readHits(tx, { subject: "phone 1", windowMs: HOUR_MS }, { secret: TEST_SECRET, now: NOW }),
+        2,
+      ),
       notifyVehicleChanged: answers((tx) => notifyVehicleChanged(tx, car), undefined),
       readVehicle: answers(async (tx) => (await readVehicle(tx, SLUG))?.id === car, false),
       countVisitor: answers(
@@ -619,7 +641,12 @@ describe("code", () => {
       readCount: answers((tx) => readCount(tx, { siteId, vehicleId: car, kind: "view" }), 0),
       findQuote: answers((tx) => findQuote(tx, { vehicleId: car, priceCents: 1, credit: "GREAT" }), null),
       keepQuote: answers(
-        (tx) => keepQuote(tx, { vehicleId: car, priceCents: 1, credit: "FAIR" }, EMPTY_RECORD, NOW),
+        (tx) =>
+          keepQuote(
+            tx,
+            { vehicleId: car, priceCents: 1, credit: "FAIR" },
+            { record: EMPTY_RECORD, now: NOW },
+          ),
         undefined,
       ),
       readVocabulary: answers(async (tx) => (await readVocabulary(tx)).locations.length, 1),
@@ -667,11 +694,11 @@ describe("code", () => {
       ),
       claimDueFeeds: answers((tx) => askedFor(claimDueFeeds(tx, new Date("2100-01-01")), feed), []),
       claimSilentFeeds: answers((tx) => askedFor(claimSilentFeeds(tx, new Date("2100-01-01")), feed), []),
-      markImported: answers((tx) => markImported(tx, feed, "theirs", NOW), undefined),
+      markImported: answers((tx) => markImported(tx, feed, { hash: "theirs", now: NOW }), undefined),
       markChecked: answers((tx) => markChecked(tx, feed, NOW), undefined),
       markDue: answers((tx) => markDue(tx, feed, NOW), undefined),
       markSeen: answers((tx) => markSeen(tx, feed, "theirs"), undefined),
-      markSettling: answers((tx) => markSettling(tx, feed, "theirs", NOW), undefined),
+      markSettling: answers((tx) => markSettling(tx, feed, { stamp: "theirs", now: NOW }), undefined),
       markSettled: answers((tx) => markSettled(tx, feed), undefined),
       markReach: answers((tx) => markReach(tx, feed, { since: NOW, reason: "theirs" }), undefined),
       findHeld: answers(async (tx) => (await findHeld(tx, SOURCE))?.runId === held.runId, false),

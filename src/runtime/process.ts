@@ -47,18 +47,25 @@ export interface Runtime {
 
 const CACHE_BYTES = 96 * 2 ** 20;
 
-/**
- * Loads every site with its stock, starts the job queue's client, and follows changes.
- * @param servedAtHome addresses of quote services that this program serves itself, and where
- */
-export async function openRuntime(
-  platform: Platform,
-  env: Env,
-  log: Logger,
-  now: () => Date = () => new Date(),
-  secretOf: ReadSecret = () => undefined,
-  servedAtHome: ReadonlyMap<string, string> = new Map(),
-): Promise<Runtime> {
+interface RuntimeParts {
+  readonly platform: Platform;
+  readonly env: Env;
+  readonly log: Logger;
+  readonly now?: () => Date;
+  readonly secret?: ReadSecret;
+  /** Addresses of quote services that this program serves itself, and where. */
+  readonly servedAtHome?: ReadonlyMap<string, string>;
+}
+
+/** Loads every site with its stock, starts the job queue's client, and follows changes. */
+export async function openRuntime({
+  platform,
+  env,
+  log,
+  now = () => new Date(),
+  secret: secretOf = () => undefined,
+  servedAtHome = new Map(),
+}: RuntimeParts): Promise<Runtime> {
   const { db, secret } = platform;
   const pages = new PageCache(CACHE_BYTES, () => now().getTime());
   const sites = new LiveSites(db, log, {

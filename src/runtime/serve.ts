@@ -47,7 +47,14 @@ export interface RunningServer {
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { platform, env, log } = options;
-  const process = await openRuntime(platform, env, log, options.now, options.secret, options.servedAtHome);
+  const process = await openRuntime({
+    platform,
+    env,
+    log,
+    now: options.now,
+    secret: options.secret,
+    servedAtHome: options.servedAtHome,
+  });
   let ready = false;
   let server: Server | undefined;
   try {

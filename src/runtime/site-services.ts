@@ -33,7 +33,7 @@ export function siteServices(process: Runtime, siteRequest: SiteRequest): SiteSe
   return {
     site: buildSiteView(site, origin, stock.menu),
     sources: siteRequest.route.sources(site.config),
-    home: () => homePage(site, stock, badgeOf, origin, process.now()),
+    home: () => homePage(site, stock, { badgeOf, origin, now: process.now() }),
     results: (url) => searchPage(site, stock, badgeOf, url, process.now()),
     vehicle: (slug, asked) => vehiclePage(vehicleContext(process, siteRequest), slug, asked),
     printSheet: (slug) => vehicleSheet(vehicleContext(process, siteRequest), slug, "page"),
@@ -69,7 +69,7 @@ export function enquiryContext(process: Runtime, siteRequest: SiteRequest): Enqu
     siteUrl: address.origin,
     locations,
     findYard: (slug) => stock.locations.find((yard) => yard.slug === slug && yard.completed) ?? null,
-    findCar: (reference) => findSiteCar(site, stock, reference, now()),
+    findCar: (reference) => findSiteCar({ site, stock, now: now() }, reference),
     afterHours: (location, now) => afterHoursText(location ? [location] : locations, now),
     isSameOrigin: () => sameSite,
     clientNetwork: client || null,

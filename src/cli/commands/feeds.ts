@@ -139,8 +139,8 @@ async function addCommand(name: string, text: string, options: AddOptions): Prom
   const read = readFeedAddress(text);
   if (!read.ok) throw new StartError(read.reason);
   const { address } = read;
-  const intervalMinutes = wholeNumber("--every", options.every, 1, 10_080);
-  const silentAfterHours = wholeNumber("--silent-after", options.silentAfter, 1, 8760);
+  const intervalMinutes = wholeNumber("--every", options.every, { min: 1, max: 10_080 });
+  const silentAfterHours = wholeNumber("--silent-after", options.silentAfter, { min: 1, max: 8760 });
   await loadMapping(options.mapping);
   const locations = options.locations ?? [];
   await withPlatform(async (platform) => {
@@ -188,7 +188,7 @@ async function runCommand(name: string, options: Common & { readonly force?: boo
       now: () => new Date(),
       allowPrivate: env.FETCH_PRIVATE_ADDRESSES,
     };
-    const outcome = await runFeed(parts, site.accountId, feed, options);
+    const outcome = await runFeed(parts, site.accountId, { feed, ...options });
     print(options.json, outcome, () => describeRun(outcome));
     if (outcome.kind === "failed" || outcome.kind === "unreachable") process.exitCode = 1;
     if (outcome.kind === "held") process.exitCode = 2;
@@ -212,7 +212,7 @@ async function releaseCommand(name: string, { site, json, price }: DecisionOptio
     const decision = { sourceName: name, stockNumbers: price ?? [], decide: "release" } as const;
     const outcome = price
       ? { released: false, prices: await decidePrices(platform.db, accountId, decision) }
-      : await releaseHeld(platform, accountId, name, new Date());
+      : await releaseHeld(platform, accountId, { sourceName: name, now: new Date() });
     const { released, prices } = outcome;
     if (!released && prices === 0) throw new StartError(`Nothing of "${name}" is held.`);
     const what = [
@@ -262,7 +262,11 @@ async function photosCommand({ site: slug, json }: Common): Promise<void> {
   });
 }
 
-function wholeNumber(option: string, text: string, min: number, max: number): number {
+function wholeNumber(
+  option: string,
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < min || value > max) {
     throw new StartError(`${option}: "${text}" must be a whole number from ${min} to ${max}.`);

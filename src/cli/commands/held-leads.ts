@@ -36,7 +36,7 @@ const DECISIONS: readonly Decision[] = [
     verb: "release",
     done: "released",
     description: "Deliver an enquiry, or with --all-held every one, that is held as suspect.",
-    decide: (tx, jobs, id) => releaseLead(tx, jobs, id, new Date()),
+    decide: (tx, jobs, id) => releaseLead(tx, jobs, { id, now: new Date() }),
   },
   {
     verb: "discard",
@@ -67,15 +67,20 @@ async function runDecision(decision: Decision, id: string | undefined, options: 
     throw new StartError("Name one enquiry, or use --all-held for every held one of the site.");
   await withPlatform(async (platform) => {
     const site = await requireSite(platform, options.site, { removed: true });
-    if (id === undefined) await decideAll(platform, site, decision, options);
-    else await decideOne(platform, site, decision, { id, json: options.json });
+    if (id === undefined) await decideAll(platform, { site, decision }, options);
+    else await decideOne(platform, { site, decision }, { id, json: options.json });
   });
+}
+
+/** What is decided, and for which site. */
+interface SiteDecision {
+  readonly site: DirectorySite;
+  readonly decision: Decision;
 }
 
 async function decideOne(
   platform: Platform,
-  site: DirectorySite,
-  { done, decide }: Decision,
+  { site, decision: { done, decide } }: SiteDecision,
   { id, json }: { readonly id: string; readonly json: boolean | undefined },
 ): Promise<void> {
   const state = await withJobs(platform, (jobs) =>
@@ -90,8 +95,7 @@ async function decideOne(
 
 async function decideAll(
   platform: Platform,
-  site: DirectorySite,
-  decision: Decision,
+  { site, decision }: SiteDecision,
   { since, yes, json }: Options,
 ): Promise<void> {
   const held = await listHeld(
@@ -105,7 +109,7 @@ async function decideAll(
     print(json, { [done]: false, ids }, () => (ids.length > 0 ? preview(held, decision) : NONE));
     return;
   }
-  const decided = await decideEach(platform, site, decision, ids);
+  const decided = await decideEach(platform, { site, decision }, ids);
   const text = `${capital(done)}: ${countLeads(decided.length)} of ${site.slug}.`;
   print(json, { [done]: true, ids: decided }, () => (decided.length > 0 ? text : NONE));
 }
@@ -123,8 +127,7 @@ async function listHeld(
 /** Each in a transaction of its own, so that a command that was interrupted can be repeated. Answers those still held. */
 async function decideEach(
   platform: Platform,
-  { accountId }: DirectorySite,
-  { decide }: Decision,
+  { site: { accountId }, decision: { decide } }: SiteDecision,
   ids: readonly string[],
 ): Promise<readonly string[]> {
   return withJobs(platform, async (jobs) => {

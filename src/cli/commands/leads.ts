@@ -124,15 +124,20 @@ async function* asJson(leads: AsyncIterable<SiteLead>): AsyncGenerator<string> {
 
 /** Leads that options ask for, site by site, newest first. @throws StartError for a wrong option, before any lead */
 function readLeads(platform: Platform, options: Options, now: Date): AsyncGenerator<SiteLead> {
-  return readSites(platform, options.site, readFilter(options, now), readLimit(options.limit));
+  return readSites(platform, {
+    site: options.site,
+    filter: readFilter(options, now),
+    limit: readLimit(options.limit),
+  });
 }
 
-async function* readSites(
-  platform: Platform,
-  site: string | undefined,
-  filter: Filter,
-  limit: number,
-): AsyncGenerator<SiteLead> {
+interface Listing {
+  readonly site: string | undefined;
+  readonly filter: Filter;
+  readonly limit: number;
+}
+
+async function* readSites(platform: Platform, { site, filter, limit }: Listing): AsyncGenerator<SiteLead> {
   for (const { accountId, siteId, slug } of await sitesNamed(platform, site)) {
     let left = limit;
     for await (const lead of eachLead(platform.db, accountId, { ...filter, siteId })) {

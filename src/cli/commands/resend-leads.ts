@@ -51,7 +51,7 @@ async function resendOne(
   if (site === undefined) throw new StartError("Name the site of the enquiry with --site.");
   const { accountId } = await requireSite(platform, site, { removed: true });
   const outcome = await withJobs(platform, (jobs) =>
-    platform.db.inAccount(accountId, (tx) => resendLead(tx, jobs, id, { now: new Date(), all })),
+    platform.db.inAccount(accountId, (tx) => resendLead(tx, jobs, { id, now: new Date(), all })),
   );
   if (!outcome.ok) throw new StartError(REFUSALS[outcome.reason](id));
   const { resent } = outcome;
@@ -91,13 +91,14 @@ async function resendFailed(
       const found = await platform.db.inAccount(each.accountId, (tx) =>
         listUndispatched(tx, each.siteId, from),
       );
-      leads.push(...(await resendEach(platform, jobs, each, { leads: found, dryRun })));
+      leads.push(...(await resendEach(platform, jobs, { site: each, leads: found, dryRun })));
     }
   });
   print(json, { dryRun, leads }, () => report(leads, dryRun));
 }
 
 interface Bulk {
+  readonly site: DirectorySite;
   readonly leads: readonly UndispatchedLead[];
   readonly dryRun: boolean;
 }
@@ -106,13 +107,12 @@ interface Bulk {
 async function resendEach(
   { db }: Platform,
   jobs: JobQueue,
-  { accountId, slug }: DirectorySite,
-  { leads, dryRun }: Bulk,
+  { site: { accountId, slug }, leads, dryRun }: Bulk,
 ): Promise<readonly SiteLead[]> {
   const queued: SiteLead[] = [];
   for (const lead of leads) {
     const options = { now: new Date(), dryRun };
-    const outcome = await db.inAccount(accountId, (tx) => resendLead(tx, jobs, lead.id, options));
+    const outcome = await db.inAccount(accountId, (tx) => resendLead(tx, jobs, { id: lead.id, ...options }));
     if (outcome.ok) queued.push({ ...lead, ...outcome.resent, site: slug });
   }
   return queued;

@@ -120,7 +120,7 @@ function stopSignal(): Promise<void> {
 async function workerCommand(): Promise<void> {
   await withPlatform(async (platform, env) => {
     const log = createLog(env.LOG_LEVEL);
-    const opened = await openRuntime(platform, env, log);
+    const opened = await openRuntime({ platform, env, log });
     try {
       const worker = await startWorker(opened, env, {
         secret: secretsIn(process.env),

@@ -130,7 +130,7 @@ async function applyCommand(file: string, options: Common & { readonly site: str
     const site = await requireSite(platform, options.site);
     const applying = { author: "command line", now: new Date(), allowPrivate };
     const outcome = await platform.db.inAccount(site.accountId, (tx) =>
-      applySiteFile(tx, site.siteId, document, applying),
+      applySiteFile(tx, site.siteId, { file: document, ...applying }),
     );
     print(options.json, outcome, () =>
       outcome.ok

@@ -45,7 +45,7 @@ export async function loadDemo(platform: Platform, env: Env, now: Date): Promise
     const rows = missing.flatMap(({ feed }) => feed);
     await keepPictures(originals, rows);
     const films = await keepFilms(originals, rows);
-    for (const { account, feed } of missing) await loadAccount(platform, account, feed, films, now);
+    for (const { account, feed } of missing) await loadAccount(platform, { account, feed, films, now });
   }
   await addMadeUpObservations(platform.db, () => madeUpMarket(now));
 }
@@ -73,12 +73,16 @@ async function keepPictures(originals: Storage, feed: Feed): Promise<void> {
   });
 }
 
+interface LoadedAccount {
+  readonly account: DemoAccount;
+  readonly feed: Feed;
+  readonly films: readonly KeptFilm[];
+  readonly now: Date;
+}
+
 async function loadAccount(
   { db, secret }: Platform,
-  account: DemoAccount,
-  feed: Feed,
-  films: readonly KeptFilm[],
-  now: Date,
+  { account, feed, films, now }: LoadedAccount,
 ): Promise<void> {
   const accountId = await ensureAccount(db, account.slug, account.name);
   await db.inAccount(accountId, async (tx) => {
@@ -87,7 +91,8 @@ async function loadAccount(
       const added = await addSite(tx, slug, hosts);
       if (!added.ok) throw new StartError(`The demo site ${slug} cannot be added: ${added.reason}.`);
       const file = { config, dealerships: account.dealerships, locations: account.locations(now) };
-      const applied = await applySiteFile(tx, added.siteId, file, {
+      const applied = await applySiteFile(tx, added.siteId, {
+        file,
         author: AUTHOR,
         now,
         allowPrivate: false,

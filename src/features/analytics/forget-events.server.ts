@@ -26,22 +26,17 @@ export async function forgetOldEvents(parts: ForgetParts): Promise<void> {
     for (const site of await listSites(db)) {
       if (site.account !== slug) continue;
       const live = sites.all.find(({ siteId }) => siteId === site.siteId);
-      await forgetEvents(db, site, (live?.config.privacy ?? DEFAULT_PRIVACY).eventDays, now());
+      const { eventDays } = live?.config.privacy ?? DEFAULT_PRIVACY;
+      await forgetEvents(db, site, new Date(now().getTime() - eventDays * DAY_MS));
     }
   });
 }
 
 /**
- * Deletes a site's shopper events after so many days (D80). It may run in several processes at once.
+ * Deletes a site's shopper events from before an instant (D80). It may run in several processes at once.
  * @returns how many were deleted
  */
-async function forgetEvents(
-  db: Database,
-  { accountId, siteId }: Tenancy,
-  days: number,
-  now: Date,
-): Promise<number> {
-  const before = new Date(now.getTime() - days * DAY_MS);
+async function forgetEvents(db: Database, { accountId, siteId }: Tenancy, before: Date): Promise<number> {
   let deleted = 0;
   while (true) {
     const rows = await db.inAccount(accountId, (tx) =>

@@ -53,7 +53,7 @@ export async function submitFinance(
   ctx: EnquiryContext,
   request: Request,
 ): Promise<EnquiryOutcome<FinanceFormView>> {
-  const taken = await takeEnquiry(ctx, request, await readForm(request), "finance");
+  const taken = await takeEnquiry(ctx, request, { body: await readForm(request), asking: "finance" });
   if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
   return { kind: "form", status: taken.status, view: formView(ctx, taken.shown) };
 }
@@ -77,7 +77,7 @@ function findCalculator({ config, now }: EnquiryContext, url: URL): CalculatorVi
 
 function firstForm(ctx: EnquiryContext, url: URL, car: SiteCar | null): FinanceFormView {
   const { secret, siteId } = ctx;
-  const token = issueToken(secret, siteId, { id: ctx.newId(), issuedAt: ctx.now() });
+  const token = issueToken({ secret, siteId }, { id: ctx.newId(), issuedAt: ctx.now() });
   const values = prefilledFinance(url.searchParams, car, sellingLocations(ctx.locations));
   return formView(ctx, { car, values, token, errors: [], formError: null });
 }

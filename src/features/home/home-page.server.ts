@@ -24,13 +24,18 @@ interface HomePage {
   readonly until: Date | null;
 }
 
+interface HomeContext {
+  /** The market badge of a card (PRC-06). */
+  readonly badgeOf: (record: CardRecord) => string | null;
+  readonly origin: string;
+  readonly now: Date;
+}
+
 /** The home page: what the site has, and the ways into it (PAGE-10, HOME-15, HOME-16). From memory alone. */
 export async function homePage(
   site: LiveSite,
   stock: SiteStock,
-  badgeOf: (record: CardRecord) => string | null,
-  origin: string,
-  now: Date,
+  { badgeOf, origin, now }: HomeContext,
 ): Promise<HomePage> {
   const { config } = site;
   const result = await stock.engine.search({

@@ -17,20 +17,18 @@ const UNTIL = new Date("2025-07-01T00:00:00Z");
 /** The home page of a site with these vehicles, which get ids from 1. */
 async function home(vehicles: readonly Partial<VehicleFacts>[], config: SiteConfig = testConfig()) {
   const facts = vehicles.map((vehicle, at) => testFacts({ id: at + 1, slug: `car-${at + 1}`, ...vehicle }));
-  const documents = facts.map((one) => indexEntry(one, config, NOW, 2025).document);
+  const documents = facts.map((one) => indexEntry(one, config, { now: NOW, thisYear: 2025 }).document);
   const engine = await buildInMemoryEngine(
     STOCK_SCHEMA,
     documents.filter((one) => one !== null),
   );
   const vocabulary = searchVocabulary(facts, [], []);
   const stock = { engine, vocabulary, validUntil: UNTIL } as unknown as SiteStock;
-  const { view, until } = await homePage(
-    { config } as LiveSite,
-    stock,
-    () => null,
-    "https://dealer.example",
-    NOW,
-  );
+  const { view, until } = await homePage({ config } as LiveSite, stock, {
+    badgeOf: () => null,
+    origin: "https://dealer.example",
+    now: NOW,
+  });
   expect(until).toBe(UNTIL);
   return view;
 }

@@ -17,7 +17,11 @@ const period = (
 /** What is told while the last price shows. */
 function told(history: readonly PricePeriod[]): Reduction[] {
   const { cents, priceType } = history.at(-1)!;
-  return reductions(history, cents === null ? null : { cents, priceType }, 7, NOW);
+  return reductions(history, {
+    shown: cents === null ? null : { cents, priceType },
+    minimumDays: 7,
+    now: NOW,
+  });
 }
 const sums = (history: readonly PricePeriod[]) => told(history).map(({ dollars }) => dollars);
 
@@ -42,9 +46,15 @@ describe("D9 LAW-07", () => {
 
   test("a price that was never recorded tells nothing", () => {
     const history = [period(30_000, 90), period(29_000, 10)];
-    expect(reductions(history, { cents: 2_800_000, priceType: "drive_away" }, 7, NOW)).toEqual([]);
-    expect(reductions(history, { cents: 2_900_000, priceType: "egc" }, 7, NOW)).toEqual([]);
-    expect(reductions([], { cents: 2_900_000, priceType: "egc" }, 7, NOW)).toEqual([]);
+    expect(
+      reductions(history, { shown: { cents: 2_800_000, priceType: "drive_away" }, minimumDays: 7, now: NOW }),
+    ).toEqual([]);
+    expect(
+      reductions(history, { shown: { cents: 2_900_000, priceType: "egc" }, minimumDays: 7, now: NOW }),
+    ).toEqual([]);
+    expect(
+      reductions([], { shown: { cents: 2_900_000, priceType: "egc" }, minimumDays: 7, now: NOW }),
+    ).toEqual([]);
   });
 
   test("each is dated by its price's first instant, and told for 60 days", () => {

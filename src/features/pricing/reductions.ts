@@ -1,6 +1,5 @@
 import { wholeDollars } from "./money.ts";
-import type { CarPrice } from "./price.ts";
-import { latestChanges, type PricePeriod, RECENT_DAYS } from "./was-price.ts";
+import { latestChanges, type PriceComparison, type PricePeriod, RECENT_DAYS } from "./was-price.ts";
 
 const DAY = 86_400_000;
 
@@ -19,9 +18,7 @@ export interface Reduction {
  */
 export function reductions(
   history: readonly PricePeriod[],
-  shown: CarPrice | null,
-  minimumDays: number,
-  now: Date,
+  { shown, minimumDays, now }: PriceComparison,
 ): Reduction[] {
   const last = history.at(-1);
   if (!shown || !last || last.cents !== shown.cents || last.priceType !== shown.priceType) return [];

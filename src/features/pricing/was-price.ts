@@ -18,6 +18,14 @@ export interface WasPrice {
   readonly until: Date | null;
 }
 
+/** What earlier prices are compared with. */
+export interface PriceComparison {
+  readonly shown: CarPrice | null;
+  /** Days for which an earlier price must have been published. */
+  readonly minimumDays: number;
+  readonly now: Date;
+}
+
 /** Each change of the price: the period before it and the one after it, the latest change first. */
 export function* latestChanges(
   history: readonly PricePeriod[],
@@ -35,9 +43,7 @@ export function* latestChanges(
  */
 export function wasPrice(
   history: readonly PricePeriod[],
-  shown: CarPrice | null,
-  minimumDays: number,
-  now: Date,
+  { shown, minimumDays, now }: PriceComparison,
 ): WasPrice {
   if (shown === null) return { cents: null, until: null };
   for (const [{ cents, priceType, from }, after] of latestChanges(history)) {

@@ -76,7 +76,11 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
   const { vehicle, availability, config, now } = input;
   const timeZone = vehicle.location?.timeZone ?? config.timeZone;
   const today = localTime(now, timeZone).date;
-  const was = wasPrice(vehicle.priceHistory, carPrice(vehicle.prices), config.stock.minimumWasDays, now);
+  const was = wasPrice(vehicle.priceHistory, {
+    shown: carPrice(vehicle.prices),
+    minimumDays: config.stock.minimumWasDays,
+    now,
+  });
   const available = availability.state === "available";
   const price: PriceView = available
     ? priceView({ ...vehicle, wasCents: was.cents }, config.price)
@@ -137,7 +141,11 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
 /** Of a price that shows as a total (D9). */
 function listReductions({ vehicle, config, now }: VehicleInput, price: PriceView): Reduction[] {
   if (price.kind !== "amount" || price.period !== null) return [];
-  return reductions(vehicle.priceHistory, carPrice(vehicle.prices), config.stock.minimumWasDays, now);
+  return reductions(vehicle.priceHistory, {
+    shown: carPrice(vehicle.prices),
+    minimumDays: config.stock.minimumWasDays,
+    now,
+  });
 }
 
 function buildPriceHistory(

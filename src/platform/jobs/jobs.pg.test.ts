@@ -14,14 +14,14 @@ afterAll(async () => {
 
 const schema = z.object({ id: z.int() });
 const jobOf = (keyOf?: (payload: { id: number }) => string) =>
-  defineJob(`test-${randomUUID()}`, 1, schema, keyOf);
+  defineJob({ name: `test-${randomUUID()}`, version: 1, schema, keyOf });
 
 test("D77: while a job with the same key waits another is not added; once it has started, one is", async () => {
   const job = jobOf(({ id }) => String(id));
   const done: number[] = [];
-  for (const id of [1, 1, 1, 2]) await queue.enqueue(db, job, { id });
+  for (const id of [1, 1, 1, 2]) await queue.enqueue(db, job, { payload: { id } });
   await queue.work(job, async ({ id }) => {
-    if (done.push(id) === 1) await queue.enqueue(db, job, { id: 1 });
+    if (done.push(id) === 1) await queue.enqueue(db, job, { payload: { id: 1 } });
   });
   await vi.waitFor(() => expect(done).toHaveLength(3), 30_000);
   expect(done).toEqual([1, 2, 1]);
@@ -30,7 +30,7 @@ test("D77: while a job with the same key waits another is not added; once it has
 test("D13: without a key every job is added", async () => {
   const job = jobOf();
   const done: number[] = [];
-  for (const id of [1, 1, 1]) await queue.enqueue(db, job, { id });
+  for (const id of [1, 1, 1]) await queue.enqueue(db, job, { payload: { id } });
   await queue.work(job, async ({ id }) => void done.push(id));
   await vi.waitFor(() => expect(done).toEqual([1, 1, 1]), 30_000);
 });
@@ -41,7 +41,7 @@ test("D95: work that stops finishes the job that runs and takes no other, and jo
   await stopping.start();
   const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done: number[] = [];
-  for (const id of [1, 2]) await stopping.enqueue(db, job, { id });
+  for (const id of [1, 2]) await stopping.enqueue(db, job, { payload: { id } });
   await stopping.work(job, async ({ id }) => {
     started.resolve();
     await gate.promise;
@@ -51,7 +51,7 @@ test("D95: work that stops finishes the job that runs and takes no other, and jo
   const stopped = stopping.stopWork();
   gate.resolve();
   await stopped;
-  await stopping.enqueue(db, job, { id: 3 });
+  await stopping.enqueue(db, job, { payload: { id: 3 } });
   await stopping.stop();
   expect(done).toEqual([1]);
   await queue.work(job, async ({ id }) => void done.push(id));
@@ -61,8 +61,8 @@ test("D95: work that stops finishes the job that runs and takes no other, and jo
 test("D13 D77: start time, group, urgency and retries of a job are in the queue", async () => {
   const job = jobOf();
   const startAfter = new Date("2099-03-01T00:15:00Z");
-  await queue.enqueue(db, job, { id: 1 }, { startAfter, group: "one", urgent: true });
-  await queue.enqueue(db, job, { id: 2 });
+  await queue.enqueue(db, job, { payload: { id: 1 }, startAfter, group: "one", urgent: true });
+  await queue.enqueue(db, job, { payload: { id: 2 } });
   const rows = await db.query<{ start_after: Date; created_on: Date }>(
     `select data, start_after, created_on, group_id, priority, retry_limit, retry_delay, retry_backoff, expire_seconds
      from pgboss.job where name = $1 order by data->>'id'`,

@@ -12,17 +12,25 @@ export interface JobDefinition<Payload extends object> {
   readonly keyOf?: (payload: Payload) => string;
 }
 
+interface JobSettings<Payload extends object> {
+  readonly name: string;
+  readonly version: number;
+  readonly schema: z.ZodType<Payload>;
+  readonly keyOf?: JobDefinition<Payload>["keyOf"];
+}
+
 /** Defines a job. A change of its payload or its `keyOf` needs the next version, which is another queue. */
-export function defineJob<Payload extends object>(
-  name: string,
-  version: number,
-  schema: z.ZodType<Payload>,
-  keyOf?: (payload: Payload) => string,
-): JobDefinition<Payload> {
+export function defineJob<Payload extends object>({
+  name,
+  version,
+  schema,
+  keyOf,
+}: JobSettings<Payload>): JobDefinition<Payload> {
   return { queue: `${name}.v${version}`, schema, ...(keyOf && { keyOf }) };
 }
 
-interface EnqueueOptions {
+interface EnqueuedJob<Payload extends object> {
+  readonly payload: Payload;
   /** Not before this instant. */
   readonly startAfter?: Date;
   /** Jobs of a group share the limit `perGroup`. Ids or a hash, never personal data. */
@@ -88,8 +96,7 @@ export class JobQueue {
   async enqueue<Payload extends object>(
     tx: Queries,
     job: JobDefinition<Payload>,
-    payload: Payload,
-    { startAfter, group, urgent = false }: EnqueueOptions = {},
+    { payload, startAfter, group, urgent = false }: EnqueuedJob<Payload>,
   ): Promise<void> {
     await this.#ensureQueue(job);
     await this.#boss.send(job.queue, job.schema.parse(payload), {

@@ -61,8 +61,8 @@ export async function joinEmbeddedServer(dataDir: string): Promise<EmbeddedServe
       const secrets = await liveServer(place);
       await writeFile(join(place.users, String(process.pid)), "");
       return {
-        appUrl: address(secrets, "forecourt_app", secrets.app),
-        ownerUrl: address(secrets, "forecourt_owner", secrets.owner),
+        appUrl: address(secrets, { user: "forecourt_app", password: secrets.app }),
+        ownerUrl: address(secrets, { user: "forecourt_owner", password: secrets.owner }),
         leave: () => leave(place),
       };
     });
@@ -71,7 +71,13 @@ export async function joinEmbeddedServer(dataDir: string): Promise<EmbeddedServe
   }
 }
 
-function address(secrets: Secrets, user: string, password: string, database = "forecourt"): string {
+interface Login {
+  readonly user: string;
+  readonly password: string;
+  readonly database?: string;
+}
+
+function address(secrets: Secrets, { user, password, database = "forecourt" }: Login): string {
   return `postgresql://${user}:${password}@127.0.0.1:${secrets.port}/${database}`;
 }
 
@@ -208,7 +214,11 @@ async function start(place: Place, secrets: Secrets): Promise<void> {
 
 async function createRoles(secrets: Secrets): Promise<void> {
   const client = new pg.Client({
-    connectionString: address(secrets, "postgres", secrets.superuser, "postgres"),
+    connectionString: address(secrets, {
+      user: "postgres",
+      password: secrets.superuser,
+      database: "postgres",
+    }),
   });
   await client.connect();
   try {
@@ -229,7 +239,7 @@ const answers = (secrets: Secrets) =>
 
 async function connectOnce(secrets: Secrets): Promise<void> {
   const client = new pg.Client({
-    connectionString: address(secrets, "forecourt_app", secrets.app),
+    connectionString: address(secrets, { user: "forecourt_app", password: secrets.app }),
     connectionTimeoutMillis: 3000,
   });
   await client.connect();

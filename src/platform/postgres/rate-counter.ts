@@ -11,16 +11,20 @@ export interface Counted {
   readonly windowMs: number;
 }
 
+interface Counting {
+  /** Of this installation; the hash of a subject has a key derived from it. */
+  readonly secret: string;
+  readonly now: Date;
+}
+
 /**
  * Counts one more hit of each subject and answers how many it had in the window of the clock that `now` is in, across
  * processes (D5). Only a keyed hash of a subject is stored, and for no longer than two windows.
- * @param secret of this installation; the hash has a key derived from it
  */
 export async function countHits(
   tx: AccountTransaction,
-  secret: string,
   counted: readonly Counted[],
-  now: Date,
+  { secret, now }: Counting,
 ): Promise<readonly number[]> {
   await forgetExpired(tx, now);
   const key = deriveKey(secret, "rate limits");
@@ -40,9 +44,8 @@ export async function countHits(
 /** How many hits a subject had in the window of the clock that `now` is in, without counting one. */
 export async function readHits(
   tx: AccountTransaction,
-  secret: string,
   counted: Counted,
-  now: Date,
+  { secret, now }: Counting,
 ): Promise<number> {
   const { key, start } = toWindow(deriveKey(secret, "rate limits"), counted, now);
   const [row] = await tx.query<{ hits: number }>(

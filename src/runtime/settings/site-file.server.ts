@@ -21,7 +21,8 @@ const siteFile = z.strictObject({
   locations: z.array(locationDocument).optional(),
 });
 
-interface ApplyOptions extends RuleOptions {
+interface AppliedFile extends RuleOptions {
+  readonly file: unknown;
   readonly author: string;
 }
 
@@ -32,8 +33,7 @@ interface ApplyOptions extends RuleOptions {
 export async function applySiteFile(
   tx: AccountTransaction,
   siteId: SiteId,
-  file: unknown,
-  options: ApplyOptions,
+  { file, author, ...options }: AppliedFile,
 ): Promise<PublishOutcome> {
   const shape = shapeProblems(file);
   const said = new Set(shape.map(({ path }) => path));
@@ -48,7 +48,7 @@ export async function applySiteFile(
   const published = await publishSiteConfig(tx, siteId, {
     schema: siteConfigSchema,
     document: config,
-    author: options.author,
+    author,
   });
   if (!published.ok || !moved) return published;
   if (!published.changed) await recordChange(tx);

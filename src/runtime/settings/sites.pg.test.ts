@@ -35,7 +35,7 @@ beforeEach(async () => {
   site = await addTestSite(db);
 });
 const within = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(site.accountId, work);
-const apply = (file: unknown) => within((tx) => applySiteFile(tx, site.siteId, file, APPLYING));
+const apply = (file: unknown) => within((tx) => applySiteFile(tx, site.siteId, { file, ...APPLYING }));
 const published = () => within((tx) => readPublishedConfig(tx, site.siteId, siteConfigSchema));
 const versions = () =>
   within((tx) =>
@@ -210,7 +210,7 @@ describe("publishing", () => {
   test("D2 D4: no site of another account can be published to", async () => {
     const other = await addTestSite(db);
     const foreign = db.inAccount(other.accountId, (tx) =>
-      applySiteFile(tx, site.siteId, { config: CONFIG }, APPLYING),
+      applySiteFile(tx, site.siteId, { file: { config: CONFIG }, ...APPLYING }),
     );
     await expect(foreign).rejects.toThrow("foreign key");
     expect(await apply({ config: CONFIG })).toMatchObject({ ok: true, version: 1 });
@@ -336,7 +336,7 @@ describe("sites of one account", () => {
     const second = await within((tx) => addSite(tx, slug, []));
     if (!second.ok) throw new Error(second.reason);
     const applyTo = (siteId: SiteId, file: unknown) =>
-      within((tx) => applySiteFile(tx, siteId, file, APPLYING));
+      within((tx) => applySiteFile(tx, siteId, { file, ...APPLYING }));
     await applyTo(site.siteId, quoting("Representative 111111"));
     await applyTo(second.siteId, quoting("Representative 222222"));
     const entry = (await findSite(db, slug))!;
@@ -429,7 +429,7 @@ describe("live sites", () => {
     await apply({ config: CONFIG });
     const second = await addTestSite(db);
     await db.inAccount(second.accountId, (tx) =>
-      applySiteFile(tx, second.siteId, { config: CONFIG }, APPLYING),
+      applySiteFile(tx, second.siteId, { file: { config: CONFIG }, ...APPLYING }),
     );
     const sites = live({ baseDomain: "dealers.example", defaultSite: slug });
     await sites.reload();
@@ -467,7 +467,7 @@ describe("live sites", () => {
     await db.inAccount(thief.accountId, async (tx) => {
       await changeHosts(tx, thief.siteId, { add: [`${slug}.localhost`, ...stolen], remove: [] });
       await chooseHost(tx, thief.siteId, `${slug}.localhost`);
-      await applySiteFile(tx, thief.siteId, { config: CONFIG }, APPLYING);
+      await applySiteFile(tx, thief.siteId, { file: { config: CONFIG }, ...APPLYING });
     });
     const sites = live({ baseDomain: `${slug}.example`, defaultSite: slug });
     await sites.reload();

@@ -94,7 +94,10 @@ export async function addAccount(
       const added = await addSite(tx, slug, hosts);
       if (!added.ok) throw new Error(added.reason);
       ids[slug] = added.siteId;
-      const applied = await applySiteFile(tx, added.siteId, { config, dealerships, locations }, APPLYING);
+      const applied = await applySiteFile(tx, added.siteId, {
+        file: { config, dealerships, locations },
+        ...APPLYING,
+      });
       if (!applied.ok) throw new Error(JSON.stringify(applied.problems));
     }
   });
@@ -110,7 +113,9 @@ export async function addAccount(
       if (report.rejected.length > 0) throw new Error(JSON.stringify(report.rejected));
     },
     apply: async (slug, config) => {
-      const applied = await db.inAccount(id, (tx) => applySiteFile(tx, ids[slug]!, { config }, APPLYING));
+      const applied = await db.inAccount(id, (tx) =>
+        applySiteFile(tx, ids[slug]!, { file: { config }, ...APPLYING }),
+      );
       if (!applied.ok) throw new Error(JSON.stringify(applied.problems));
     },
   };
@@ -145,7 +150,14 @@ export async function startTestServer(db: Database, options: ServerOptions = {})
   const log = createLog("info", { write: (entry) => void entries.push(entry) });
   const urls = { appUrl, ownerUrl: undefined };
   const platform = { db, ...urls, embedded: false, secret: SECRET, close: () => db.close() };
-  const process = await openRuntime(platform, env, log, options.now, () => "a key", options.servedAtHome);
+  const process = await openRuntime({
+    platform,
+    env,
+    log,
+    now: options.now,
+    secret: () => "a key",
+    servedAtHome: options.servedAtHome,
+  });
   const server = await buildWebServer(process, { env, log, buildFolder: BUILD, isReady: () => true });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -11,9 +11,8 @@ test("D5 D14 D80: hits are counted by window, without the address being stored, 
     db.inAccount(accountId, (tx) =>
       countHits(
         tx,
-        "secret",
         subjects.map((subject) => ({ subject, windowMs })),
-        new Date(`2025-03-${at}Z`),
+        { secret: "secret", now: new Date(`2025-03-${at}Z`) },
       ),
     );
   expect(await count(["address 203.0.113.7", "phone 1"], "01T10:00:00")).toEqual([1, 1]);
@@ -36,7 +35,7 @@ test("D5: hits of several processes at once are all counted, in whatever order t
   const now = new Date("2025-03-01T10:00:00Z");
   const count = (at: number) =>
     db.inAccount(accountId, (tx) =>
-      countHits(tx, "secret", at % 2 ? subjects : [...subjects].reverse(), now),
+      countHits(tx, at % 2 ? subjects : [...subjects].reverse(), { secret: "secret", now }),
     );
   const counted = await Promise.all(Array.from({ length: 8 }, (_, at) => count(at)));
   expect(counted.map(([first]) => first).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

@@ -51,10 +51,11 @@ const enquire = () =>
   within((tx) =>
     storeLead(
       tx,
-      rememberingJobs(),
-      aLead({ id: randomUUID(), siteId: site.siteId, receivedAt: NOW }),
-      [{ kind: "mail", to: "a@b.example" }],
-      randomUUID,
+      { jobs: rememberingJobs(), newId: randomUUID },
+      {
+        lead: aLead({ id: randomUUID(), siteId: site.siteId, receivedAt: NOW }),
+        targets: [{ kind: "mail", to: "a@b.example" }],
+      },
     ),
   );
 

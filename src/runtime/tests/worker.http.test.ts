@@ -40,7 +40,7 @@ const operators = createServer(async (request, response) => {
 const posted: { readonly path: string; readonly site?: string; readonly late?: number }[] = [];
 const daily: Date[] = [];
 /** A feature that the program does not have. */
-const washJob = defineJob("wash", 1, z.object({ vehicleId: z.int() }));
+const washJob = defineJob({ name: "wash", version: 1, schema: z.object({ vehicleId: z.int() }) });
 const washed: number[] = [];
 const rounds: Date[] = [];
 const carWash = defineFeature({
@@ -78,7 +78,7 @@ beforeAll(async () => {
     south: siteOf("boss@south.example"),
   });
   await account.import([aRow()]);
-  process = await openRuntime(platform, env, silentLog, now);
+  process = await openRuntime({ platform, env, log: silentLog, now });
   await store("south", "late", minutesBefore(60), [unreachable]);
   await store("north", "old", minutesBefore(800 * 24 * 60), []);
   worker = await startWorker(process, env, {
@@ -101,7 +101,9 @@ async function store(site: string, message: string, receivedAt: Date, targets: T
   const id = randomUUID();
   const person = { ...aLead().person, email: `${id}@example.com` };
   const lead = aLead({ id, siteId: account.sites[site]!, receivedAt, message, person, car: null });
-  await platform.db.inAccount(account.id, (tx) => storeLead(tx, process.jobs, lead, targets, randomUUID));
+  await platform.db.inAccount(account.id, (tx) =>
+    storeLead(tx, { jobs: process.jobs, newId: randomUUID }, { lead, targets }),
+  );
   return id;
 }
 
@@ -109,7 +111,7 @@ test("D13 D1: an alert goes to the fallback of the enquiry's own site", async ()
   for (const site of ["north", "south"]) {
     const leadId = await store(site, `Hello ${site}`, now(), [unreachable]);
     await platform.db.inAccount(account.id, (tx) =>
-      process.jobs.enqueue(tx, watchLeadJob, { accountId: account.id, leadId }),
+      process.jobs.enqueue(tx, watchLeadJob, { payload: { accountId: account.id, leadId } }),
     );
   }
   const told = async () =>
@@ -148,7 +150,7 @@ test("D12: at midnight the day's work is done, and prices that still stand are c
 });
 
 test("D115: a feature in the list has its jobs and rounds done", async () => {
-  await process.jobs.enqueue(platform.db, washJob, { vehicleId: 7 });
+  await process.jobs.enqueue(platform.db, washJob, { payload: { vehicleId: 7 } });
   await vi.waitFor(() => expect(washed).toEqual([7]), PATIENT);
   expect(rounds).toHaveLength(1);
 });

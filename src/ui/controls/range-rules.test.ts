@@ -34,7 +34,7 @@ describe("range rules", () => {
   ] as const)(
     "FAC-09 FAC-10: thumb $thumb asked for $wanted gives $expected",
     ({ thumb, wanted, expected }) => {
-      expect(moveThumb([20_000, 40_000], thumb, wanted, bounds, 1000)).toEqual(expected);
+      expect(moveThumb([20_000, 40_000], { thumb, wanted }, { ...bounds, unit: 1000 })).toEqual(expected);
     },
   );
 
@@ -42,7 +42,8 @@ describe("range rules", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), fc.integer())), (moves) => {
         let range: [number, number] = [bounds.min, bounds.max];
-        for (const [thumb, wanted] of moves) range = moveThumb(range, thumb as 0 | 1, wanted, bounds, 1000);
+        for (const [thumb, wanted] of moves)
+          range = moveThumb(range, { thumb: thumb as 0 | 1, wanted }, { ...bounds, unit: 1000 });
         expect(bounds.min <= range[0] && range[0] <= range[1] && range[1] <= bounds.max).toBe(true);
       }),
     );
@@ -82,7 +83,7 @@ describe("range rules", () => {
         const [lowest, highest] = [Math.min(one, other), Math.max(one, other)];
         const [min, max] = [Math.floor(lowest / unit) * unit, Math.ceil(highest / unit) * unit];
         const grid = sliderGrid({ min, max, step: toStep(min, max), lowest, highest }, unit);
-        const [from, to] = moveThumb([grid.min, grid.max], thumb, wanted, grid, unit);
+        const [from, to] = moveThumb([grid.min, grid.max], { thumb, wanted }, { ...grid, unit });
         expect(thumb === 0 ? from <= highest : to >= lowest).toBe(true);
         expect([from % unit, to % unit]).toEqual([0, 0]);
       }),

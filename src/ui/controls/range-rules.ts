@@ -58,10 +58,8 @@ export function sliderGrid({ min, max, step, lowest, highest }: Grid & Extremes,
  */
 export function moveThumb(
   range: readonly [number, number],
-  thumb: 0 | 1,
-  wanted: number,
-  { min, max, highestFrom, lowestTo }: Omit<ThumbGrid, "step">,
-  unit: number,
+  { thumb, wanted }: { readonly thumb: 0 | 1; readonly wanted: number },
+  { min, max, highestFrom, lowestTo, unit }: Omit<ThumbGrid, "step"> & { readonly unit: number },
 ): [number, number] {
   const value = clamp(roundToNearest(wanted, unit), min, max);
   return thumb === 0

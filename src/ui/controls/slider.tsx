@@ -53,7 +53,7 @@ export function RangeSlider(props: RangeProps) {
   const grid = sliderGrid(bounds, unit);
   const range = toThumbs(texts, grid);
   const slide = (thumb: Thumb, wanted: number, drag?: "held") => {
-    const [from, to] = moveThumb(range, thumb, wanted, grid, unit);
+    const [from, to] = moveThumb(range, { thumb, wanted }, { ...grid, unit });
     setTexts([describeThumb(from, 0, grid), describeThumb(to, 1, grid)]);
     onSlide(thumb, drag);
   };

@@ -21,7 +21,7 @@ export function CountUp({ value, from: start = value, ms = COUNT_MS }: CountUpPr
     if (still || from === value) return setShown(value);
     const start = performance.now();
     let frame = requestAnimationFrame(function step(now) {
-      setShown(countAt(from, value, now - start, ms));
+      setShown(countAt({ from, to: value }, now - start, ms));
       if (now - start < ms) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);

@@ -157,7 +157,9 @@ export class LiveStocks {
     const { db, now, siteChanged } = this.#parts;
     const old = this.#stocks.get(site.siteId);
     try {
-      const stock = await (old ? refreshSiteStock(db, site, old, now()) : buildSiteStock(db, site, now()));
+      const stock = await (old
+        ? refreshSiteStock(db, site, { old, now: now() })
+        : buildSiteStock(db, site, now()));
       this.#stocks.set(site.siteId, stock);
       this.#retries.delete(site.siteId);
       siteChanged(site);

@@ -183,7 +183,7 @@ test("D21 LAW-08: the record is the card's allow-list, and comes back from its b
 
 test("D19 SEA-27: an entry lasts until a window ends", () => {
   const entry = (vehicle: Partial<VehicleFacts>) =>
-    indexEntry(testFacts(vehicle), { ...testConfig(), stock }, NOW, 2025);
+    indexEntry(testFacts(vehicle), { ...testConfig(), stock }, { now: NOW, thisYear: 2025 });
   expect(entry({}).until).toBeNull();
   expect(entry({}).document?.id).toBe(1);
   expect(entry({ status: "sold", soldAt: "2025-06-29T00:00:00Z" }).until).toEqual(

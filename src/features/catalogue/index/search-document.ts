@@ -50,12 +50,15 @@ export interface IndexSettings {
 export function indexEntry(
   vehicle: VehicleFacts,
   { stock, finance }: IndexSettings,
-  now: Date,
-  thisYear: number,
+  { now, thisYear }: { readonly now: Date; readonly thisYear: number },
 ): IndexEntry {
   const { shown, until } = standing(vehicle, stock, now);
   if (!shown) return { document: null, until };
-  const was = wasPrice(vehicle.priceHistory, carPrice(vehicle.prices), stock.minimumWasDays, now);
+  const was = wasPrice(vehicle.priceHistory, {
+    shown: carPrice(vehicle.prices),
+    minimumDays: stock.minimumWasDays,
+    now,
+  });
   const estimate = estimateRepayment(vehicle, finance, thisYear);
   return { document: searchDocument(vehicle, was.cents, estimate), until: earliest([until, was.until]) };
 }

@@ -137,7 +137,7 @@ describe("reading stock", () => {
     expect(stock.engine.size).toBe(2);
     expect(stock.vocabulary.makes.map(({ name }) => name)).toEqual(["Toyota"]);
     expect(stock.menu).toMatchObject({ makes: ["Toyota"], models: [{ make: "Toyota", model: "HiLux" }] });
-    const later = await refreshSiteStock(db, site(), stock, NOW);
+    const later = await refreshSiteStock(db, site(), { old: stock, now: NOW });
     expect(later.engine.size).toBe(3);
   });
 });
@@ -197,7 +197,7 @@ describe("refreshing", () => {
           if ("cars" in one) await write(one.cars, { snapshot: one.snapshot, force: true, now });
           else if ("days" in one) now = new Date(now.getTime() + one.days * 86_400_000);
           else await savePlace(one);
-          stock = await refreshSiteStock(db, site({ soldDays: 3 }), stock, now);
+          stock = await refreshSiteStock(db, site({ soldDays: 3 }), { old: stock, now });
           const built = await buildSiteStock(db, site({ soldDays: 3 }), now);
           expect(await seenOf(stock)).toEqual(await seenOf(built));
         }
@@ -229,18 +229,18 @@ describe("refreshing", () => {
     await bring([aCar("A1")]);
     const before = await buildSiteStock(db, site(), NOW);
     await bring(Array.from({ length: 250 }, (_, index) => aCar(`B${index}`)));
-    const after = await refreshSiteStock(db, site(), before, NOW);
+    const after = await refreshSiteStock(db, site(), { old: before, now: NOW });
     expect(after.engine).not.toBe(before.engine);
     expect([before.engine.size, after.engine.size]).toEqual([1, 251]);
     await bring([aCar("B7", { km: 7 })]);
-    expect((await refreshSiteStock(db, site(), after, NOW)).engine).toBe(after.engine);
+    expect((await refreshSiteStock(db, site(), { old: after, now: NOW })).engine).toBe(after.engine);
   });
 
   test("D1 D4: another stock filter is another index; a car outside it is in neither index nor addresses", async () => {
     await bring([aCar("A1"), aCar("A2", { carType: "new" })]);
     const all = await buildSiteStock(db, site(), NOW);
     const newOnly = { ...site({ filter: { carTypes: ["new"] } }), version: 2 };
-    const fewer = await refreshSiteStock(db, newOnly, all, NOW);
+    const fewer = await refreshSiteStock(db, newOnly, { old: all, now: NOW });
     expect([...fewer.idsBySlug.keys()]).toEqual(["2022-toyota-hilux-sr5-a2"]);
     expect(fewer.engine.size).toBe(1);
   });
@@ -256,7 +256,7 @@ test("D80 D19: a vehicle told of alone is left to an import that changed it and 
   await bring([aCar("A1", { km: 77_001 }), aCar("A2", { km: 77_002 }), aCar("A3")]);
   const { stock } = await refreshVehicles(db, site(), { old: alone.stock, ids: [first, second], now: NOW });
   expect(stock.changeNumber).toBe(old.changeNumber);
-  expect((await refreshSiteStock(db, site(), stock, NOW)).engine.size).toBe(3);
+  expect((await refreshSiteStock(db, site(), { old: stock, now: NOW })).engine.size).toBe(3);
 });
 
 describe("live stocks", () => {

@@ -41,7 +41,8 @@ export async function buildSiteStock(db: Database, site: LiveSite, now: Date): P
     const entries = new IndexEntries(site, now);
     const engine = await buildInMemoryEngine(STOCK_SCHEMA, entries.stream(readStock(tx, { now })));
     const places = await readPlaces(tx);
-    return siteStock(engine, await buildVocabulary(tx, places), places.locations, entries);
+    const vocabulary = await buildVocabulary(tx, places);
+    return siteStock({ engine, vocabulary, locations: places.locations }, entries);
   });
 }
 
@@ -76,8 +77,7 @@ async function readPlaces(tx: AccountTransaction): Promise<Places> {
 export async function refreshSiteStock(
   db: Database,
   site: LiveSite,
-  old: SiteStock,
-  now: Date,
+  { old, now }: { readonly old: SiteStock; readonly now: Date },
 ): Promise<SiteStock> {
   if (old.validUntil <= now || old.configVersion !== site.version) return buildSiteStock(db, site, now);
   const { changed, places } = await db.readAccount(site.accountId, async (tx) => ({
@@ -89,7 +89,7 @@ export async function refreshSiteStock(
   );
   const asBefore = namesAreKnown && samePlaces(old, places);
   if (changed.length > MAX_CHANGES_IN_PLACE || !asBefore) return buildSiteStock(db, site, now);
-  return applyChanges(site, old, changed, now);
+  return applyChanges(new IndexEntries(site, now, old), old, changed);
 }
 
 /**
@@ -108,20 +108,19 @@ export async function refreshVehicles(
   });
   const known = vehicles.filter(({ changeNumber }) => changeNumber <= old.changeNumber);
   const isOver = old.validUntil <= now || old.configVersion !== site.version;
-  const stock = isOver || known.length === 0 ? old : await applyChanges(site, old, known, now);
+  const stock =
+    isOver || known.length === 0 ? old : await applyChanges(new IndexEntries(site, now, old), old, known);
   return { stock, slugs: vehicles.map(({ slug }) => slug) };
 }
 
 async function applyChanges(
-  site: LiveSite,
+  entries: IndexEntries,
   old: SiteStock,
   changed: readonly VehicleFacts[],
-  now: Date,
 ): Promise<SiteStock> {
-  const entries = new IndexEntries(site, now, old);
   const put = changed.map((vehicle) => entries.add(vehicle)).filter((document) => document !== null);
   await old.engine.apply({ remove: changed.map(({ id }) => id), put });
-  return siteStock(old.engine, old.vocabulary, old.locations, entries);
+  return siteStock(old, entries);
 }
 
 /** Every vehicle of a yard or dealership carries its names, so that one change there is many in the index. */
@@ -136,9 +135,7 @@ async function firstChanges(tx: AccountTransaction, after: number): Promise<Vehi
 }
 
 async function siteStock(
-  engine: SearchEngine,
-  vocabulary: SearchVocabulary,
-  locations: readonly Location[],
+  { engine, vocabulary, locations }: Pick<SiteStock, "engine" | "vocabulary" | "locations">,
   entries: IndexEntries,
 ): Promise<SiteStock> {
   const { ranges, facets } = await engine.search({
@@ -204,7 +201,10 @@ class IndexEntries {
   }
 
   add(vehicle: VehicleFacts): IndexDocument | null {
-    const { document, until } = indexEntry(vehicle, this.#site.config, this.#now, this.#thisYear);
+    const { document, until } = indexEntry(vehicle, this.#site.config, {
+      now: this.#now,
+      thisYear: this.#thisYear,
+    });
     this.#until = earliest([this.#until, until]);
     this.#changeNumber = Math.max(this.#changeNumber, vehicle.changeNumber);
     if (document) this.idsBySlug.set(vehicle.slug, vehicle.id);

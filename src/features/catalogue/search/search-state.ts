@@ -139,7 +139,7 @@ function parseRanges(
     const read = isInForm(parameters, attribute) ? formRange : addressRange;
     const range = read(parameters, attribute, problems);
     if (range === null) continue;
-    const kept = withinBounds(attribute, range, bounds, problems);
+    const kept = withinBounds(attribute, range, { stock: bounds, problems });
     if (kept.min !== null || kept.max !== null) ranges[attribute] = kept;
   }
   return ranges;
@@ -173,8 +173,7 @@ function addressRange(
 function withinBounds(
   attribute: RangeAttribute,
   range: Range,
-  stock: StockBounds | undefined,
-  problems: SearchProblem[],
+  { stock, problems }: { readonly stock: StockBounds | undefined; readonly problems: SearchProblem[] },
 ): Range {
   const known = stock?.[attribute];
   if (!known) return range;

@@ -26,14 +26,22 @@ export function settleSearch(
 ): SettledSearch {
   const chosen = state.facets;
   if (leavesPath(locked, chosen)) {
-    return settled(DEFAULT_SEARCH_PATH, {}, { ...state, facets: { ...locked, ...chosen } }, true);
+    return settled(
+      { path: DEFAULT_SEARCH_PATH, locked: {} },
+      { ...state, facets: { ...locked, ...chosen } },
+      true,
+    );
   }
   const beside = Object.entries(chosen).filter(([attribute]) => !repeatsPath(attribute, locked));
   const repeats = beside.length < Object.keys(chosen).length;
-  return settled(path, locked, { ...state, facets: Object.fromEntries(beside) }, needsRedirect || repeats);
+  return settled(
+    { path, locked },
+    { ...state, facets: Object.fromEntries(beside) },
+    needsRedirect || repeats,
+  );
 }
 
-function settled(path: string, locked: Facets, state: SearchState, redirects: boolean): SettledSearch {
+function settled({ path, locked }: SearchTarget, state: SearchState, redirects: boolean): SettledSearch {
   const redirect = redirects ? toHref(path, state) : null;
   return { path, locked, state, facets: { ...locked, ...state.facets }, redirect };
 }

@@ -54,7 +54,7 @@ function readOne(groups: Groups, context: AmountContext): Meaning | null {
     return isYear(amount, context) ? readYear(amount, groups, context) : readBare(amount, side, context);
   const hasThousands = groups.thousands !== undefined || groups.dollar !== undefined;
   const scaled = unit === "price" && !hasThousands && isBareThousands(amount) ? amount * 1000 : amount;
-  return toMeaning(unit, toRange(unit, side, scaled, context), context);
+  return toMeaning(unit, toRange({ unit, side, amount: scaled }, context), context);
 }
 
 function readTwo(groups: Groups, context: AmountContext): Meaning | null {
@@ -78,7 +78,7 @@ const OF_YEARS = /^(?:from|starting|at ?least|min|up ?to)/;
 function readYear(year: number, { operator = "", suffix, plus }: Groups, context: AmountContext): Meaning {
   if (PRICE_OR_YEAR.test(operator) && !OF_YEARS.test(operator)) return TEXT;
   const side = toSide(operator) ?? toSide(suffix ?? plus);
-  return toMeaning("year", toRange("year", side, year, context), context);
+  return toMeaning("year", toRange({ unit: "year", side, amount: year }, context), context);
 }
 
 /** A number without a unit is a price where it can be nothing else, and null where it says nothing. */
@@ -91,10 +91,18 @@ function readBare(amount: number, side: Side, context: AmountContext): Meaning |
   }
   if (!["max", "min", "about"].includes(side)) return TEXT;
   const price = isBareThousands(amount) ? amount * 1000 : amount;
-  return price >= MIN_BARE_PRICE ? toMeaning("price", toRange("price", side, price, context), context) : TEXT;
+  return price >= MIN_BARE_PRICE
+    ? toMeaning("price", toRange({ unit: "price", side, amount: price }, context), context)
+    : TEXT;
 }
 
-function toRange(unit: Unit, side: Side, amount: number, { thisYear }: AmountContext): Range {
+interface Said {
+  readonly unit: Unit;
+  readonly side: Side;
+  readonly amount: number;
+}
+
+function toRange({ unit, side, amount }: Said, { thisYear }: AmountContext): Range {
   if (unit === "age") return toAgeRange(side, thisYear - amount);
   const isExact = unit === "year" || unit === "seats" || unit === "cc";
   switch (side) {

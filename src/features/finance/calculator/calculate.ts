@@ -47,7 +47,10 @@ export function calculate(
   const own = lendersPayment(state, terms);
   const cents = paymentCents(loan, own, borrowedCents);
   if (cents === null) return null;
-  const repaymentDollars = roundedDollars(cents, loan, state.amount * 100, terms.rounding);
+  const repaymentDollars = roundedDollars(cents, loan, {
+    priceCents: state.amount * 100,
+    rounding: terms.rounding,
+  });
   if (repaymentDollars <= MIN_SHOWN_DOLLARS) return null;
   const ownPayment = own === null ? null : terms.payment;
   return { repaymentDollars, loan, ownPayment, ...sumPaid(loan, Math.round(cents)) };

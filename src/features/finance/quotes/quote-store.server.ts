@@ -32,8 +32,7 @@ export async function findQuote(
 export async function keepQuote(
   tx: AccountTransaction,
   { vehicleId, priceCents, credit }: QuoteKey,
-  record: LenderRecord,
-  now: Date,
+  { record, now }: { readonly record: LenderRecord; readonly now: Date },
 ): Promise<void> {
   await tx.query(
     "delete from finance_quote where account_id = $1 and vehicle_id = $2 and price_cents <> $3",

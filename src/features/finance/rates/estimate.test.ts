@@ -232,9 +232,9 @@ describe("what the estimate says", () => {
 
   test("FIN-54: up where all repayments exceed the price, down where not", () => {
     const loan = { termYears: 5, frequency: "week", residualCents: 0 } as const;
-    expect(roundedDollars(100_40, loan, 26_000_00, "against-price")).toBe(101);
-    expect(roundedDollars(100_60, loan, 30_000_00, "against-price")).toBe(100);
-    expect(roundedDollars(100_40, loan, 26_000_00, "nearest")).toBe(100);
+    expect(roundedDollars(100_40, loan, { priceCents: 26_000_00, rounding: "against-price" })).toBe(101);
+    expect(roundedDollars(100_60, loan, { priceCents: 30_000_00, rounding: "against-price" })).toBe(100);
+    expect(roundedDollars(100_40, loan, { priceCents: 26_000_00, rounding: "nearest" })).toBe(100);
   });
 });
 

@@ -61,7 +61,7 @@ export function estimateOffer(offer: FinanceOffer, kind: FinanceSettings["estima
   };
   const cents = paymentCents(loan, lenderWeekCents(terms), price.cents - terms.depositCents);
   if (cents === null) return null;
-  const weekDollars = roundedDollars(cents, loan, price.cents, lender.rounding);
+  const weekDollars = roundedDollars(cents, loan, { priceCents: price.cents, rounding: lender.rounding });
   const { ratePercent, comparisonPercent, depositCents, balloonCents } = terms;
   return {
     lender: lender.lender,
@@ -126,8 +126,7 @@ function lenderWeekCents({ paymentWeekCents, paymentMonthCents }: FinanceOffer["
 export function roundedDollars(
   repayment: number,
   loan: Pick<Loan, "termYears" | "frequency" | "residualCents">,
-  priceCents: number,
-  rounding: FinanceLender["rounding"],
+  { priceCents, rounding }: { readonly priceCents: number; readonly rounding: FinanceLender["rounding"] },
 ): number {
   if (rounding === "nearest") return Math.round(repayment / 100);
   const total = repayment * countPeriods(loan) + loan.residualCents;

@@ -37,7 +37,8 @@ const runs = () =>
     account,
     "select outcome, reason, report->>'read' as read, held_content from import_run order by id",
   );
-const release = (now = daysLater(2)) => releaseHeld({ db, secret: TEST_SECRET }, account, "forecourt", now);
+const release = (now = daysLater(2)) =>
+  releaseHeld({ db, secret: TEST_SECRET }, account, { sourceName: "forecourt", now });
 
 describe("large removals", () => {
   test("D6 D39: up to 40% of a source's stock may go, one more holds the import with its content", async () => {
@@ -159,7 +160,8 @@ describe("fields that go empty", () => {
   const bring = (content: string, day: number, options: Parameters<typeof importContent>[3] = {}) =>
     importContent(db, account, content, { ...dealerCsv, now: daysLater(day), ...options });
   const prices = async () => (await vehicles(db, account)).map((car) => car.drive_away_cents);
-  const releaseCsv = () => releaseHeld({ db, secret: TEST_SECRET }, account, "dealer-csv", daysLater(9));
+  const releaseCsv = () =>
+    releaseHeld({ db, secret: TEST_SECRET }, account, { sourceName: "dealer-csv", now: daysLater(9) });
 
   test("D72 D71: a renamed price column holds the import with the column that was meant, and prices stay", async () => {
     await bring(csv(WHOLE, 5), 0);

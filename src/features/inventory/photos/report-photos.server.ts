@@ -31,16 +31,17 @@ export async function reportFailedPhotos(ports: Ports): Promise<void> {
         to: [...new Set(feeds.flatMap(({ notify }) => notify))],
       };
     });
-    if (failed.length > 0) await tell(ports, accountId, to, failed);
+    if (failed.length > 0) await tell(ports, { account: accountId, to, failed });
   });
 }
 
-async function tell(
-  { mailer, log, now }: Ports,
-  account: number,
-  to: readonly string[],
-  failed: readonly FailedPhoto[],
-): Promise<void> {
+interface PhotoReport {
+  readonly account: number;
+  readonly to: readonly string[];
+  readonly failed: readonly FailedPhoto[];
+}
+
+async function tell({ mailer, log, now }: Ports, { account, to, failed }: PhotoReport): Promise<void> {
   const count = failed.length === 1 ? "1 photo" : `${failed.length} photos`;
   const kinds = groupByKind(failed, ({ reason }) => reason);
   const lines = kinds.slice(0, MAX_REASONS).map(describeKind);

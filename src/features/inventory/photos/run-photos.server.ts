@@ -41,7 +41,7 @@ export async function runDuePhotos(ports: PhotoPorts, stopped = AbortSignal.any(
   try {
     const accounts = pLimit(ACCOUNTS_AT_ONCE);
     await accounts.map(await listAccounts(ports.db), async ({ accountId }) => {
-      while (!stopped.aborted && (await runBatch(ports, accountId, fetch, stopped)) === BATCH);
+      while (!stopped.aborted && (await runBatch(ports, accountId, { fetch, stopped })) === BATCH);
     });
   } finally {
     await agent.close();
@@ -54,11 +54,15 @@ interface HeldAnswer {
   readonly reservation: Reservation;
 }
 
+interface Batch {
+  readonly fetch: (photo: DuePhoto) => Promise<HeldAnswer>;
+  readonly stopped: AbortSignal;
+}
+
 async function runBatch(
   { db, images, now }: PhotoPorts,
   accountId: AccountId,
-  fetch: (photo: DuePhoto) => Promise<HeldAnswer>,
-  stopped: AbortSignal,
+  { fetch, stopped }: Batch,
 ): Promise<number> {
   const due = await db.inAccount(accountId, (tx) => claimDuePhotos(tx, now(), BATCH));
   if (due.length === 0) return 0;

@@ -102,7 +102,7 @@ export class FeedRounds {
     await feeds(() =>
       this.#atOnce(() => {
         signal.throwIfAborted();
-        return runFeed(parts, accountId, feed, { watched: true, signal });
+        return runFeed(parts, accountId, { feed, watched: true, signal });
       }),
     );
   }

@@ -32,8 +32,7 @@ export interface Released {
 export async function releaseHeld(
   parts: Parts,
   accountId: AccountId,
-  sourceName: string,
-  now: Date,
+  { sourceName, now }: { readonly sourceName: string; readonly now: Date },
 ): Promise<Released> {
   const { db } = parts;
   const held = await db.inAccount(accountId, (tx) => findHeld(tx, sourceName));
@@ -43,13 +42,17 @@ export async function releaseHeld(
     return releaseHeldPrices(tx, ids, now);
   });
   if (held) {
-    await publish(parts, accountId, held, now);
+    await publish(parts, accountId, { held, now });
     await db.inAccount(accountId, (tx) => markReleased(tx, held, now));
   }
   return { released: held !== null, prices };
 }
 
-async function publish(parts: Parts, accountId: AccountId, held: HeldImport, now: Date): Promise<void> {
+async function publish(
+  parts: Parts,
+  accountId: AccountId,
+  { held, now }: { readonly held: HeldImport; readonly now: Date },
+): Promise<void> {
   const { sourceName, mapping: mappingFrom, locations, snapshot } = held;
   const folder = await mkdtemp(join(tmpdir(), "forecourt-release-"));
   try {

@@ -220,7 +220,7 @@ describe("a round", () => {
         text: "It would remove 4 of 5 vehicles for sale. Release it with `feeds release` or discard it with `feeds discard`.\n\nThe stock on your site is unchanged.\n",
       })),
     );
-    expect(await releaseHeld(parts, account, "stock", minutesLater(130))).toEqual({
+    expect(await releaseHeld(parts, account, { sourceName: "stock", now: minutesLater(130) })).toEqual({
       released: true,
       prices: 0,
     });
@@ -375,7 +375,7 @@ describe("a round", () => {
     await put(rows(1));
     await round(minutesLater(120));
     expect([await forSale(), await runs()]).toEqual([4, ["published", "published", "held"]]);
-    await releaseHeld(parts, account, "stock", minutesLater(130));
+    await releaseHeld(parts, account, { sourceName: "stock", now: minutesLater(130) });
     await rm(mapping);
     expect(await forSale()).toBe(1);
   });
@@ -385,8 +385,8 @@ describe("a round", () => {
     await add();
     await round(NOW);
     const feed = (await within((tx) => findFeed(tx, "stock")))!;
-    expect(await runFeed(parts, account, feed)).toEqual({ kind: "unchanged" });
-    expect(await runFeed(parts, account, feed, { force: true })).toMatchObject({
+    expect(await runFeed(parts, account, { feed })).toEqual({ kind: "unchanged" });
+    expect(await runFeed(parts, account, { feed, force: true })).toMatchObject({
       kind: "published",
       report: { unchanged: 2 },
     });
@@ -446,7 +446,7 @@ describe("a file that is being written", () => {
     const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
     expect(await within((tx) => claimDueFeeds(tx, later(29)))).toEqual([]);
     const [feed] = await within((tx) => claimDueFeeds(tx, later(30)));
-    expect(await runFeed({ ...parts }, account, feed!, { watched: true })).toMatchObject({
+    expect(await runFeed({ ...parts }, account, { feed: feed!, watched: true })).toMatchObject({
       kind: "published",
     });
     expect(await within((tx) => claimDueFeeds(tx, later(60)))).toEqual([]);
@@ -458,7 +458,7 @@ describe("a file that is being written", () => {
     await utimes(pipe, 1000, 1000);
     await add({ mapping: "dealer-csv", address: pipe });
     const feed = (await within((tx) => findFeed(tx, "stock")))!;
-    const [outcome] = await Promise.all([runFeed(parts, account, feed), writeFile(pipe, csv(2))]);
+    const [outcome] = await Promise.all([runFeed(parts, account, { feed }), writeFile(pipe, csv(2))]);
     expect(outcome).toMatchObject({ kind: "unreachable", reason: expect.stringContaining("being written") });
     expect(await within((tx) => findFeed(tx, "stock"))).toMatchObject({ unreachableSince: null });
     expect(told()).toEqual([]);
@@ -468,7 +468,7 @@ describe("a file that is being written", () => {
     await add({ mapping: "dealer-csv" });
     await put(csv(2), "stock.csv");
     const feed = (await within((tx) => findFeed(tx, "stock")))!;
-    expect(await runFeed(parts, account, feed)).toMatchObject({ kind: "published" });
+    expect(await runFeed(parts, account, { feed })).toMatchObject({ kind: "published" });
   });
 });
 
@@ -489,7 +489,9 @@ describe("held prices", () => {
     await put(cars(4, { driveAwayPrice: 4598 }));
     await round(minutesLater(26 * 60));
     expect(told()).toEqual([]);
-    expect((await releaseHeld(parts, account, "stock", minutesLater(26 * 60))).prices).toBe(3);
+    expect(
+      (await releaseHeld(parts, account, { sourceName: "stock", now: minutesLater(26 * 60) })).prices,
+    ).toBe(3);
     await round(daysLater(9));
     expect(subjects()).toEqual(['Your stock feed "stock" has fallen silent']);
   });
@@ -512,7 +514,7 @@ describe("held prices", () => {
     await round(NOW);
     await put(cars(1, { driveAwayPrice: 4599 }));
     await round(minutesLater(60));
-    expect(await releaseHeld(parts, account, "stock", minutesLater(61))).toEqual({
+    expect(await releaseHeld(parts, account, { sourceName: "stock", now: minutesLater(61) })).toEqual({
       released: true,
       prices: 0,
     });

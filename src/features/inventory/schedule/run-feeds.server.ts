@@ -48,12 +48,13 @@ export async function reportFeeds(parts: FeedParts, accountId: AccountId): Promi
   const silent = await parts.db.inAccount(accountId, (tx) => claimSilentFeeds(tx, parts.now()));
   for (const feed of silent) {
     const reason = `Nothing new has come for more than ${feed.silentAfterHours} hours.`;
-    await notifyDealer(parts, feed, "silent", unchanged(reason));
+    await notifyDealer(parts, feed, { trouble: "silent", text: unchanged(reason) });
   }
   await reportHeldPrices(parts, accountId);
 }
 
-interface RunOptions {
+interface FeedRun {
+  readonly feed: Feed;
   /** Imports unchanged content too, whatever it removes. */
   readonly force?: boolean;
   /** Takes a file only once two checks in a row saw it the same; without it a person means the file as it is (D73). */
@@ -66,8 +67,7 @@ interface RunOptions {
 export async function runFeed(
   parts: FeedParts,
   accountId: AccountId,
-  feed: Feed,
-  { force = false, watched = false, signal }: RunOptions = {},
+  { feed, force = false, watched = false, signal }: FeedRun,
 ): Promise<FeedOutcome> {
   const { db, now, allowPrivate } = parts;
   await db.inAccount(accountId, (tx) => markChecked(tx, feed.id, now()));
@@ -80,13 +80,13 @@ export async function runFeed(
       return { kind: "superseded", report: emptyReport() };
     const unsettled = watched ? unsettledStamp(feed, fetched) : null;
     if (unsettled !== null) {
-      await db.inAccount(accountId, (tx) => markSettling(tx, feed.id, unsettled, now()));
+      await db.inAccount(accountId, (tx) => markSettling(tx, feed.id, { stamp: unsettled, now: now() }));
       return { kind: "settling" };
     }
-    if (!mapping.ok) return await reportUnreachable(parts, accountId, feed, mapping.reason);
+    if (!mapping.ok) return await reportUnreachable(parts, accountId, { feed, reason: mapping.reason });
     // A person who ran it hears that the file is being written; that is no outage to tell the dealer of.
     if (!fetched.ok && fetched.stamp) return { kind: "unreachable", reason: fetched.reason };
-    if (!fetched.ok) return await reportUnreachable(parts, accountId, feed, fetched.reason);
+    if (!fetched.ok) return await reportUnreachable(parts, accountId, { feed, reason: fetched.reason });
     if (feed.settlingSince) await db.inAccount(accountId, (tx) => markSettled(tx, feed.id));
     if (feed.unreachableSince) await db.inAccount(accountId, (tx) => markReach(tx, feed.id, null));
     return await importNew(parts, accountId, {
@@ -109,10 +109,10 @@ function unsettledStamp(feed: Feed, fetched: FetchOutcome): string | null {
 async function reportUnreachable(
   parts: FeedParts,
   accountId: AccountId,
-  feed: Feed,
-  reason: string,
+  { feed, reason }: { readonly feed: Feed; readonly reason: string },
 ): Promise<FeedOutcome> {
-  if (!feed.unreachableSince) await notifyDealer(parts, feed, "unreachable", unchanged(reason));
+  if (!feed.unreachableSince)
+    await notifyDealer(parts, feed, { trouble: "unreachable", text: unchanged(reason) });
   const since = feed.unreachableSince ?? parts.now();
   await parts.db.inAccount(accountId, (tx) => markReach(tx, feed.id, { since, reason }));
   return { kind: "unreachable", reason };
@@ -145,7 +145,7 @@ async function importNew(
     force,
     now: parts.now(),
   });
-  if (outcome.kind !== "superseded") await remember(parts, accountId, feed, fetched.hash, outcome);
+  if (outcome.kind !== "superseded") await remember(parts, accountId, { feed, hash: fetched.hash, outcome });
   return outcome;
 }
 
@@ -162,27 +162,37 @@ async function readMapping(from: string): Promise<ReadMapping> {
   }
 }
 
+interface FeedResult {
+  readonly feed: Feed;
+  readonly hash: string;
+  readonly outcome: ImportOutcome;
+}
+
 /** Remembers the content, whatever came of it, and tells the dealer what is to be done about it. */
 async function remember(
   parts: FeedParts,
   accountId: AccountId,
-  feed: Feed,
-  hash: string,
-  outcome: ImportOutcome,
+  { feed, hash, outcome }: FeedResult,
 ): Promise<void> {
   await parts.db.inAccount(accountId, (tx) =>
-    outcome.kind === "published" ? markImported(tx, feed.id, hash, parts.now()) : markSeen(tx, feed.id, hash),
+    outcome.kind === "published"
+      ? markImported(tx, feed.id, { hash, now: parts.now() })
+      : markSeen(tx, feed.id, hash),
   );
   const { kind, report } = outcome;
   const lost = report.missingColumns.filter(({ isNew }) => isNew);
   if (kind === "published" && lost.length > 0) {
     const lines = [...describeMissing(lost), "The rest was imported."];
-    await notifyDealer(parts, feed, "incomplete", `${lines.join("\n\n")}\n`);
+    await notifyDealer(parts, feed, { trouble: "incomplete", text: `${lines.join("\n\n")}\n` });
   }
-  if (kind === "failed") await notifyDealer(parts, feed, kind, unchanged(outcome.reason, report));
+  if (kind === "failed")
+    await notifyDealer(parts, feed, { trouble: kind, text: unchanged(outcome.reason, report) });
   if (kind === "held") {
     const advice = "Release it with `feeds release` or discard it with `feeds discard`.";
-    await notifyDealer(parts, feed, kind, unchanged(`${outcome.reason} ${advice}`, report));
+    await notifyDealer(parts, feed, {
+      trouble: kind,
+      text: unchanged(`${outcome.reason} ${advice}`, report),
+    });
   }
 }
 

@@ -111,8 +111,7 @@ export async function claimDueFeeds(
 export async function markImported(
   tx: AccountTransaction,
   feedId: number,
-  hash: string,
-  now: Date,
+  { hash, now }: { readonly hash: string; readonly now: Date },
 ): Promise<void> {
   await tx.query(
     "update feed set content_hash = $2, imported_at = $3, silence_reported_at = null where id = $1",
@@ -136,8 +135,7 @@ const SETTLE_SECONDS = 30;
 export async function markSettling(
   tx: AccountTransaction,
   feedId: number,
-  stamp: string,
-  now: Date,
+  { stamp, now }: { readonly stamp: string; readonly now: Date },
 ): Promise<void> {
   await tx.query(
     `update feed set file_stamp = $2, settling_since = coalesce(settling_since, $3),

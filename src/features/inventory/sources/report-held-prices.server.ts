@@ -18,7 +18,7 @@ export async function reportHeldPrices(
     return Promise.all(feeds.map(async (feed) => ({ feed, held: await listHeldPrices(tx, feed.name) })));
   });
   for (const { feed, held } of reports)
-    await notifyDealer(parts, feed, "prices", heldPricesText(feed.name, held));
+    await notifyDealer(parts, feed, { trouble: "prices", text: heldPricesText(feed.name, held) });
 }
 
 function heldPricesText(feed: string, held: readonly HeldPrice[]): string {

@@ -21,8 +21,7 @@ const SUBJECTS = {
 export async function notifyDealer(
   { mailer, log, now }: NotifyParts,
   feed: Feed,
-  trouble: keyof typeof SUBJECTS,
-  text: string,
+  { trouble, text }: { readonly trouble: keyof typeof SUBJECTS; readonly text: string },
 ): Promise<void> {
   log.warn({ feed: feed.id, trouble }, "feed needs attention");
   for (const [index, to] of feed.notify.entries()) {

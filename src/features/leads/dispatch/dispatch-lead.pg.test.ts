@@ -76,7 +76,7 @@ async function store(targets: readonly Target[], changes: Partial<Lead> = {}): P
     email: `p${people}@example.com`,
   };
   const lead = aLead({ id: randomUUID(), siteId: site.siteId, receivedAt: START, person, ...changes });
-  await db.inAccount(site.accountId, (tx) => storeLead(tx, jobs, lead, targets, randomUUID));
+  await db.inAccount(site.accountId, (tx) => storeLead(tx, { jobs, newId: randomUUID }, { lead, targets }));
   return lead;
 }
 const work = async () => {
@@ -227,7 +227,7 @@ test("D78: the system tries again under the same ids, a person's request has new
   }
   expect([new Set(attempted).size, attempted.length]).toEqual([1, 2]);
   expect([new Set(keys()).size, keys().length]).toEqual([1, 2]);
-  await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, lead.id, { now }));
+  await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, { id: lead.id, now }));
   webhookAnswer = { ok: true };
   await work();
   const reached = mails.map(({ id }) => id);
@@ -333,7 +333,7 @@ test("D13: a lead sent again is a new mail to the dealer, so that no mailbox hid
   const lead = await store([ALL[0]!, ALL[3]!]);
   await work();
   later(60);
-  await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, lead.id, { now, all: true }));
+  await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, { id: lead.id, now, all: true }));
   await work();
   const toDealer = mails.filter(({ to }) => to === "sales@northside.example");
   expect(new Set(toDealer.map(({ id }) => id)).size).toBe(2);

@@ -57,7 +57,7 @@ export async function dispatchLead(
   await db.inAccount(accountId, (tx) =>
     failure === null
       ? recordDispatched(tx, work.dispatch, ports.now())
-      : recordFailure(tx, work.dispatch, failure, ports.now()),
+      : recordFailure(tx, work.dispatch, { reason: failure, now: ports.now() }),
   );
   const entry = { dispatch: dispatchId, lead: work.lead.id, kind: work.dispatch.kind };
   if (failure === null) log.info(entry, "lead dispatched");
@@ -71,7 +71,7 @@ export async function dispatchLead(
 export async function sweepDispatches(ports: Pick<DispatchPorts, "db" | "jobs" | "log" | "now">) {
   const { db, jobs, now } = ports;
   await forEachAccount(ports, ({ accountId }) =>
-    db.inAccount(accountId, (tx) => enqueueDue(tx, jobs, now())),
+    db.inAccount(accountId, (tx) => enqueueDue(tx, jobs, { now: now() })),
   );
 }
 
@@ -87,8 +87,8 @@ export async function watchLead(
     const lead = await readLead(tx, leadId);
     if (!lead || (await listUnreachedTargets(tx, leadId)).length === 0) return;
     const alerts = fallback(accountId, lead.siteId).map((to) => ({ kind: "alert" as const, to }));
-    await addDispatches(tx, leadId, alerts, "pending", now());
-    await enqueueDue(tx, jobs, now(), leadId);
+    await addDispatches(tx, leadId, { targets: alerts, state: "pending", now: now() });
+    await enqueueDue(tx, jobs, { now: now(), leadId });
   });
 }
 

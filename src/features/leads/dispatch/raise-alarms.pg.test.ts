@@ -51,7 +51,7 @@ const linesOfSite = () => logged.map((line) => JSON.parse(line)).filter((line) =
 async function store(kind: "mail" | "confirmation" = "mail"): Promise<Lead> {
   const lead = aLead({ id: randomUUID(), siteId: site.siteId, receivedAt: START, message: randomUUID() });
   const targets = [{ kind, to: "sales@northside.example" }];
-  await db.inAccount(site.accountId, (tx) => storeLead(tx, jobs, lead, targets, randomUUID));
+  await db.inAccount(site.accountId, (tx) => storeLead(tx, { jobs, newId: randomUUID }, { lead, targets }));
   return lead;
 }
 const setDispatch = (lead: Lead, to: string) =>
@@ -74,7 +74,7 @@ test("D78: an enquiry raises one alarm when it is late, one when it is given up,
   await setDispatch(lead, "state = 'failed'");
   expect(await raised()).toMatchObject([{ late: 0, failed: 1 }]);
   expect(await raised()).toEqual([]);
-  await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, lead.id, { now }));
+  await db.inAccount(site.accountId, (tx) => resendLead(tx, jobs, { id: lead.id, now }));
   expect(await raised()).toEqual([]);
   later(30);
   expect(await raised()).toMatchObject([{ late: 1 }]);

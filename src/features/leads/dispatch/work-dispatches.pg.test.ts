@@ -56,7 +56,7 @@ async function store({ accountId, siteId }: Tenancy, targets: readonly Target[])
   const id = randomUUID();
   const person = { ...aLead().person, email: `${id}@example.com` };
   const lead = aLead({ id, siteId, receivedAt: new Date(), message: id, person });
-  await db.inAccount(accountId, (tx) => storeLead(tx, jobs, lead, targets, randomUUID));
+  await db.inAccount(accountId, (tx) => storeLead(tx, { jobs, newId: randomUUID }, { lead, targets }));
 }
 
 test("D77: while 20 enquiries hang at one target, other accounts, other targets and confirmations get theirs", async () => {

@@ -22,17 +22,16 @@ export const CONFIRMATION_LIMITS = {
 export async function allowConfirmation(
   tx: AccountTransaction,
   { secret, siteId, clientNetwork }: Pick<EnquiryContext, "secret" | "siteId" | "clientNetwork">,
-  email: string,
-  now: Date,
+  { email, now }: { readonly email: string; readonly now: Date },
 ): Promise<boolean> {
   const isWithin = async (subject: string, limit: Limit) => {
     const windows = [HOUR_MS, DAY_MS].map((windowMs) => ({ subject, windowMs }));
-    const [hour = 0, day = 0] = await countHits(tx, secret, windows, now);
+    const [hour = 0, day = 0] = await countHits(tx, windows, { secret, now });
     return hour <= limit.hour && day <= limit.day;
   };
   const subjectOf = (who: string) => `confirmation ${siteId} ${who}`;
   const recipient = subjectOf(`to ${normaliseEmail(email)}`);
-  if ((await readHits(tx, secret, { subject: recipient, windowMs: DAY_MS }, now)) === 0) {
+  if ((await readHits(tx, { subject: recipient, windowMs: DAY_MS }, { secret, now })) === 0) {
     const network = subjectOf(`from ${clientNetwork ?? "unknown"}`);
     if (!(await isWithin(network, CONFIRMATION_LIMITS.network))) return false;
     if (!(await isWithin(subjectOf("all"), CONFIRMATION_LIMITS.site))) return false;

@@ -8,7 +8,7 @@ import { takeEnquiry } from "./take-enquiry.server.ts";
  * and, for wrong fields, `fields` with a message each (ERR-05).
  */
 export async function submitEnquiryApi(ctx: EnquiryContext, request: Request): Promise<Response> {
-  const taken = await takeEnquiry(ctx, request, await readJson(request), "api");
+  const taken = await takeEnquiry(ctx, request, { body: await readJson(request), asking: "api" });
   if (taken.kind === "received") {
     const { leadId, redirect } = taken.received;
     return Response.json({ lead_id: leadId, redirect });

@@ -18,7 +18,7 @@ const TOPIC = { category: "General Enquiry", location: "aspley" };
 const DETAILS = { name: "Jane", last_name: "Citizen", email: "jane@example.com", phone: "0412345678" };
 const COMMENTS = { message: "Hello", terms_conditions: "on" };
 const next = (step: string, posted: Record<string, string>, { hasCar = false, back = "" } = {}) =>
-  nextStep(step, back, enquiryValues(posted), { ...RULES, hasCar, hasOneName: hasCar });
+  nextStep({ posted: step, back }, enquiryValues(posted), { ...RULES, hasCar, hasOneName: hasCar });
 
 describe("steps of an enquiry", () => {
   test("LEAD-01 LEAD-03: topic, details, comments, then it is sent", () => {

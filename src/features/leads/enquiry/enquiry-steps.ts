@@ -55,7 +55,11 @@ export type NextStep =
  * Where a posted step leads: to the earliest step with an error, else to the next step, else to being sent (LEAD-01,
  * LEAD-05). Only the steps done so far are checked. `back` names a step to return to. An unknown step is the first.
  */
-export function nextStep(posted: string, back: string, values: EnquiryValues, rules: EnquiryRules): NextStep {
+export function nextStep(
+  { posted, back }: { readonly posted: string; readonly back: string },
+  values: EnquiryValues,
+  rules: EnquiryRules,
+): NextStep {
   const steps = enquirySteps(rules.hasCar);
   const returning = steps.find((step) => step === back);
   if (returning) return { kind: "show", step: returning, errors: [] };

@@ -32,7 +32,7 @@ export async function enquiryView(
     message: car ? firstComment(car, query.get("category")) : promoMessage(ctx, query.get("promo")),
   });
   const { secret, siteId } = ctx;
-  const token = issueToken(secret, siteId, { id: ctx.newId(), issuedAt: ctx.now() });
+  const token = issueToken({ secret, siteId }, { id: ctx.newId(), issuedAt: ctx.now() });
   return formView(ctx, { car, values, token, errors: [], formError: null });
 }
 
@@ -41,7 +41,7 @@ export async function enquiryView(
  * was typed comes back whatever happens (LEAD-05).
  */
 export async function submitEnquiry(ctx: EnquiryContext, request: Request): Promise<EnquiryOutcome> {
-  const taken = await takeEnquiry(ctx, request, await readForm(request), "steps");
+  const taken = await takeEnquiry(ctx, request, { body: await readForm(request), asking: "steps" });
   if (taken.kind === "received") return { kind: "redirect", to: taken.received.redirect };
   return { kind: "form", status: taken.status, view: formView(ctx, taken.shown) };
 }

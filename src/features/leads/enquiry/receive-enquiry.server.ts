@@ -48,11 +48,11 @@ export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquir
   const now = ctx.now();
   return ctx.db.inAccount(ctx.accountId, async (tx) => {
     const { car, location } = await findPlace(tx, ctx, enquiry);
-    const suspicions = await suspect(tx, ctx, enquiry, now);
+    const suspicions = await suspect(tx, ctx, { ...enquiry, now });
     const lead = buildLead(ctx, enquiry, { car, location, suspicions, now });
-    const confirmed = await allowConfirmation(tx, ctx, lead.person.email, now);
+    const confirmed = await allowConfirmation(tx, ctx, { email: lead.person.email, now });
     const targets = findTargets(ctx, lead, confirmed);
-    const { id, isNew } = await storeLead(tx, ctx.jobs, lead, targets, () => ctx.newId());
+    const { id, isNew } = await storeLead(tx, ctx, { lead, targets });
     ctx.log.info({ lead: id, site: ctx.siteId, isNew, suspicions, confirmed }, "enquiry received");
     const redirect = successPath({
       category: chosenCategory(lead),
@@ -95,15 +95,14 @@ async function findPlace(
 async function suspect(
   tx: AccountTransaction,
   ctx: EnquiryContext,
-  { values, posted, submission, car }: CheckedEnquiry,
-  now: Date,
+  { values, posted, submission, car, now }: CheckedEnquiry & { readonly now: Date },
 ): Promise<readonly Suspicion[]> {
   const network = ctx.clientNetwork ?? "unknown";
   // By network too: anyone can write anyone's email address, and must not use up that person's allowance (D79).
   const person = [`phone ${normalisePhone(values.phone)}`, `email ${normaliseEmail(values.email)}`];
   const subjects = [`address ${network}`, ...person.map((contact) => `${contact} at ${network}`)];
   const counted = subjects.map((subject) => ({ subject, windowMs: HOUR_MS }));
-  const [fromAddress = 0, ...byContact] = await countHits(tx, ctx.secret, counted, now);
+  const [fromAddress = 0, ...byContact] = await countHits(tx, counted, { secret: ctx.secret, now });
   return findSuspicions({
     trap: posted[TRAP_FIELD] ?? "",
     submission,

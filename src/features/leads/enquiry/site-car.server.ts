@@ -4,12 +4,16 @@ import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { CarReference, SiteCar } from "./enquiry-context.ts";
 
+interface SiteAt {
+  readonly site: LiveSite;
+  readonly stock: SiteStock;
+  readonly now: Date;
+}
+
 /** A car that the site shows, as its enquiry form shows it; from memory, null for any other car (D1). */
 export async function findSiteCar(
-  site: LiveSite,
-  stock: SiteStock,
+  { site, stock, now }: SiteAt,
   reference: CarReference,
-  now: Date,
 ): Promise<SiteCar | null> {
   const record = await shownCar(stock, "id" in reference ? reference.id : reference.slug);
   if (!record) return null;

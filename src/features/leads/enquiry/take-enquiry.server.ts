@@ -44,8 +44,7 @@ export type EnquirySubmission = "steps" | "finance" | "api";
 export async function takeEnquiry(
   ctx: EnquiryContext,
   request: Request,
-  body: PostedBody,
-  asking: EnquirySubmission,
+  { body, asking }: { readonly body: PostedBody; readonly asking: EnquirySubmission },
 ): Promise<SubmittedEnquiry> {
   const { submission, token } = readSubmission(ctx, body.fields, asking);
   const fields = asking === "finance" ? { ...body.fields, category: "Finance" } : body.fields;
@@ -82,7 +81,7 @@ async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt):
   const rules = toRules(ctx, car, attempt.asking);
   const next =
     attempt.asking === "steps"
-      ? nextStep(posted, fields[CARRIED_FIELDS.back] ?? "", values, rules)
+      ? nextStep({ posted, back: fields[CARRIED_FIELDS.back] ?? "" }, values, rules)
       : withoutSteps(values, rules);
   if (next.kind === "show") {
     const status = next.errors.length > 0 ? 400 : 200;
@@ -138,11 +137,11 @@ function readSubmission(
   asking: EnquirySubmission,
 ) {
   const time = now();
-  const known = readToken(secret, siteId, fields[CARRIED_FIELDS.token] ?? "", time);
+  const known = readToken({ secret, siteId }, fields[CARRIED_FIELDS.token] ?? "", time);
   const submission = known ?? (asking === "api" ? ("not-asked" as const) : null);
   const token = known
-    ? renewToken(secret, siteId, known, time)
-    : issueToken(secret, siteId, { id: newId(), issuedAt: time });
+    ? renewToken({ secret, siteId }, known, time)
+    : issueToken({ secret, siteId }, { id: newId(), issuedAt: time });
   return { submission, token };
 }
 

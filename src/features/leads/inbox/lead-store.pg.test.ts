@@ -57,7 +57,7 @@ const person = () => {
   };
 };
 const store = (one: Lead, targets = TARGETS) =>
-  db.inAccount(site.accountId, (tx) => storeLead(tx, jobs, one, targets, randomUUID));
+  db.inAccount(site.accountId, (tx) => storeLead(tx, { jobs, newId: randomUUID }, { lead: one, targets }));
 const list = async (by = site) => {
   const listed = await db.inAccount(by.accountId, (tx) => listLeads(tx, { limit: 1000 }));
   return new Map(listed.map((one) => [one.id, one]));
@@ -90,7 +90,9 @@ describe("storing a lead", () => {
   test("D13: when a job cannot be added nothing is stored", async () => {
     const one = lead({ person: person(), optIn: true });
     const broken = { enqueue: () => Promise.reject(new Error("queue is away")) };
-    const storing = inSite(site.accountId, (tx) => storeLead(tx, broken, one, TARGETS, randomUUID));
+    const storing = inSite(site.accountId, (tx) =>
+      storeLead(tx, { jobs: broken, newId: randomUUID }, { lead: one, targets: TARGETS }),
+    );
     await expect(storing).rejects.toThrow("queue is away");
     expect((await list()).has(one.id)).toBe(false);
   });
@@ -101,10 +103,12 @@ describe("storing a lead", () => {
     const gone = lead({ person: person() });
     const kept = lead({ person: person() });
     await inSite(site.accountId, async (tx) => {
-      await storeLead(tx, queue, gone, TARGETS, randomUUID);
+      await storeLead(tx, { jobs: queue, newId: randomUUID }, { lead: gone, targets: TARGETS });
       throw new Error("power cut");
     }).catch(() => undefined);
-    await inSite(site.accountId, (tx) => storeLead(tx, queue, kept, [TARGETS[0]!], randomUUID));
+    await inSite(site.accountId, (tx) =>
+      storeLead(tx, { jobs: queue, newId: randomUUID }, { lead: kept, targets: [TARGETS[0]!] }),
+    );
     await queue.stop();
     const waiting = await db.query<{ name: string }>(
       "select name from pgboss.job where data->>'accountId' = $1 order by name",
@@ -177,8 +181,9 @@ describe("held leads", () => {
     expect(listed).toMatchObject({ state: "held", suspicions: ["honeypot"] });
     expect(listed.deliveries.map(({ state }) => state)).toEqual(["held", "held", "held"]);
     expect(jobs.take("")).toEqual([]);
-    const release = () => inSite(site.accountId, (tx) => releaseLead(tx, jobs, one.id, minutes(60)));
-    expect(await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: NOW }))).toEqual({
+    const release = () =>
+      inSite(site.accountId, (tx) => releaseLead(tx, jobs, { id: one.id, now: minutes(60) }));
+    expect(await inSite(site.accountId, (tx) => resendLead(tx, jobs, { id: one.id, now: NOW }))).toEqual({
       ok: false,
       reason: "held",
     });
@@ -200,8 +205,8 @@ test.each(["", "12", "x' or true", "5f0c9a3e-1d2b-4c3d-8e4f-000000000000"])(
   "D13: there is no lead %j to send again or release",
   async (id) => {
     await inSite(site.accountId, async (tx) => {
-      expect(await resendLead(tx, jobs, id, { now: NOW })).toEqual({ ok: false, reason: "unknown" });
-      expect(await releaseLead(tx, jobs, id, NOW)).toBe(false);
+      expect(await resendLead(tx, jobs, { id, now: NOW })).toEqual({ ok: false, reason: "unknown" });
+      expect(await releaseLead(tx, jobs, { id, now: NOW })).toBe(false);
     });
   },
 );
@@ -219,12 +224,14 @@ describe("dispatches", () => {
     const dispatch = await claim(id, now);
     if (!dispatch || dispatch === "claimed") throw new Error(`dispatch ${id} cannot be claimed`);
     await inSite(site.accountId, (tx) =>
-      failure === null ? recordDispatched(tx, dispatch, now) : recordFailure(tx, dispatch, failure, now),
+      failure === null
+        ? recordDispatched(tx, dispatch, now)
+        : recordFailure(tx, dispatch, { reason: failure, now }),
     );
   };
   const enqueued = async (one: Lead, now: Date) => {
     jobs.take("");
-    await inSite(site.accountId, (tx) => enqueueDue(tx, jobs, now, one.id));
+    await inSite(site.accountId, (tx) => enqueueDue(tx, jobs, { now, leadId: one.id }));
     return jobs.take("dispatch-lead").map(({ payload }) => (payload as { dispatchId: number }).dispatchId);
   };
 
@@ -277,9 +284,11 @@ describe("dispatches", () => {
     await store(one);
     const [id] = await dispatchIds(one);
     const before = (await claim(id, NOW)) as Dispatch;
-    await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(3), all: true }));
+    await inSite(site.accountId, (tx) => resendLead(tx, jobs, { id: one.id, now: minutes(3), all: true }));
     await inSite(site.accountId, (tx) => recordDispatched(tx, before, minutes(3)));
-    await inSite(site.accountId, (tx) => recordFailure(tx, before, "answered 500", minutes(3)));
+    await inSite(site.accountId, (tx) =>
+      recordFailure(tx, before, { reason: "answered 500", now: minutes(3) }),
+    );
     expect((await list()).get(one.id)?.deliveries[0]).toMatchObject({ state: "pending", attempts: 0 });
   });
 
@@ -293,7 +302,7 @@ describe("dispatches", () => {
     expect(await inSite(site.accountId, (tx) => listUnreachedTargets(tx, one.id))).toEqual([]);
     jobs.take("");
     const resend = (all: boolean) =>
-      inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(5), all }));
+      inSite(site.accountId, (tx) => resendLead(tx, jobs, { id: one.id, now: minutes(5), all }));
     expect(await resend(false)).toEqual({ ok: false, reason: "nothing-failed" });
     expect(await resend(true)).toMatchObject({
       ok: true,
@@ -312,7 +321,7 @@ describe("dispatches", () => {
     );
     const one = lead({ siteId: mine.siteId, person: person() });
     await inSite(mine.accountId, async (tx) => {
-      await storeLead(tx, jobs, one, targets, randomUUID);
+      await storeLead(tx, { jobs, newId: randomUUID }, { lead: one, targets });
       const set = (name: string, to: string) =>
         tx.query(`update lead_delivery set ${to} where target = $1`, [`${name}@northside.example`]);
       await set("given-up", "state = 'failed', attempts = 60, last_error = 'no'");
@@ -326,7 +335,9 @@ describe("dispatches", () => {
     const failed = ["given-up@northside.example", "tried@northside.example"];
     expect(await undispatched(NOW)).toEqual([found]);
     expect(await undispatched(minutes(1))).toEqual([]);
-    expect(await inSite(mine.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(5) }))).toEqual({
+    expect(
+      await inSite(mine.accountId, (tx) => resendLead(tx, jobs, { id: one.id, now: minutes(5) })),
+    ).toEqual({
       ok: true,
       resent: { targets: failed, notConfigured: failed, replaced: [] },
     });
@@ -370,7 +381,7 @@ describe("dispatches", () => {
           document: ROUTED,
           author: "test",
         });
-        await storeLead(tx, jobs, one, OLD, randomUUID);
+        await storeLead(tx, { jobs, newId: randomUUID }, { lead: one, targets: OLD });
         await tx.query("update lead_delivery set state = 'failed', attempts = 60");
         await tx.query("update lead_delivery set state = 'delivered' where target like 'taken%'");
       });
@@ -381,7 +392,7 @@ describe("dispatches", () => {
           ),
         );
       const resend = (options: { all?: boolean; dryRun?: boolean }) =>
-        inSite(mine.accountId, (tx) => resendLead(tx, jobs, one.id, { now: minutes(5), ...options }));
+        inSite(mine.accountId, (tx) => resendLead(tx, jobs, { id: one.id, now: minutes(5), ...options }));
       return { rows, resend };
     }
     const CONFIGURED = ["crm@northside.example", "https://crm.example/leads", "sales@northside.example"];
@@ -425,14 +436,14 @@ describe("dispatches", () => {
       const one = lead({ siteId: mine.siteId, person: person(), suspicions: ["honeypot"] });
       const confirmation = { kind: "confirmation", to: "jane@example.com" } as const;
       const targets = await inSite(mine.accountId, async (tx) => {
-        await storeLead(tx, jobs, one, [...OLD, confirmation], randomUUID);
+        await storeLead(tx, { jobs, newId: randomUUID }, { lead: one, targets: [...OLD, confirmation] });
         await publishSiteConfig(tx, mine.siteId, {
           schema: siteConfigSchema,
           document: ROUTED,
           author: "test",
         });
         jobs.take("");
-        expect(await releaseLead(tx, jobs, one.id, minutes(60))).toBe(true);
+        expect(await releaseLead(tx, jobs, { id: one.id, now: minutes(60) })).toBe(true);
         return tx.query(
           `select kind, target, secret_name, adf_form from lead_delivery
            where state = 'pending' and requested_at = $1 order by kind`,
@@ -456,7 +467,7 @@ describe("dispatches", () => {
     await store(one);
     await inSite(site.accountId, (tx) => deIdentifyLeads(tx, [one.id], NOW));
     expect(
-      await inSite(site.accountId, (tx) => resendLead(tx, jobs, one.id, { now: NOW, all: true })),
+      await inSite(site.accountId, (tx) => resendLead(tx, jobs, { id: one.id, now: NOW, all: true })),
     ).toEqual({ ok: false, reason: "removed" });
   });
 });
@@ -468,7 +479,11 @@ describe("listing", () => {
       inSite(mine.accountId, (tx) => listLeads(tx, { limit: 10, ...filter }));
     const keep = (changes: Partial<Lead>) =>
       inSite(mine.accountId, (tx) =>
-        storeLead(tx, jobs, lead({ siteId: mine.siteId, person: person(), ...changes }), TARGETS, randomUUID),
+        storeLead(
+          tx,
+          { jobs, newId: randomUUID },
+          { lead: lead({ siteId: mine.siteId, person: person(), ...changes }), targets: TARGETS },
+        ),
       );
     const old = await keep({ receivedAt: minutes(-100) });
     const suspect = await keep({ suspicions: ["honeypot"] });
@@ -483,7 +498,11 @@ describe("listing", () => {
 test("D13: every lead of a site is read, however many came in the same moment", async () => {
   const mine = await addTestSite(db);
   await inSite(mine.accountId, async (tx) => {
-    await storeLead(tx, jobs, lead({ siteId: mine.siteId, person: person() }), [], randomUUID);
+    await storeLead(
+      tx,
+      { jobs, newId: randomUUID },
+      { lead: lead({ siteId: mine.siteId, person: person() }), targets: [] },
+    );
     await tx.query(
       `insert into lead select (jsonb_populate_record(lead, jsonb_build_object('id', gen_random_uuid(),
          'received_at', received_at - floor(n / 400) * interval '0.4 milliseconds'))).*
@@ -504,8 +523,8 @@ describe("isolation", () => {
     await inSite(stranger.accountId, async (tx) => {
       expect(await readLead(tx, one.id)).toBeNull();
       expect(await listLeads(tx, { limit: 1000 })).toEqual([]);
-      expect(await releaseLead(tx, jobs, held.id, NOW)).toBe(false);
-      expect(await resendLead(tx, jobs, one.id, { now: NOW })).toEqual({ ok: false, reason: "unknown" });
+      expect(await releaseLead(tx, jobs, { id: held.id, now: NOW })).toBe(false);
+      expect(await resendLead(tx, jobs, { id: one.id, now: NOW })).toEqual({ ok: false, reason: "unknown" });
       expect(await listUnreachedTargets(tx, one.id)).toEqual([]);
       expect(await tx.query("select * from marketing_consent")).toEqual([]);
       expect(await tx.query("select * from lead_delivery")).toEqual([]);
@@ -521,7 +540,11 @@ describe("isolation", () => {
     const one = lead({ person: person() });
     await store(one);
     const other = await inSite(stranger.accountId, (tx) =>
-      storeLead(tx, jobs, { ...one, siteId: stranger.siteId }, TARGETS, randomUUID),
+      storeLead(
+        tx,
+        { jobs, newId: randomUUID },
+        { lead: { ...one, siteId: stranger.siteId }, targets: TARGETS },
+      ),
     );
     expect(other).toEqual({ id: one.id, isNew: true });
   });

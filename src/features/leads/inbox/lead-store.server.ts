@@ -13,6 +13,18 @@ import type { Target } from "../routing/routing.ts";
 /** What the stores need of the job queue: a job added within the caller's transaction. */
 export type Jobs = Pick<JobQueue, "enqueue">;
 
+interface LeadPorts {
+  readonly jobs: Jobs;
+  /** UUID for a submission sent again with something else to say. */
+  newId(): string;
+}
+
+/** A lead that came in, and where it is to go. */
+interface RoutedLead {
+  readonly lead: Lead;
+  readonly targets: readonly Target[];
+}
+
 /** The id under which an enquiry is kept, and whether it was already here (D14, D17). */
 export interface StoredLead {
   readonly id: string;
@@ -23,14 +35,11 @@ export interface StoredLead {
  * Stores a lead with its dispatch rows, jobs and consent in the caller's transaction, so that all of it exists or
  * none (D13). An enquiry that is already here is not stored again; one that adds to another is linked to it (D14). A
  * suspect lead's dispatches are held until it is released; targets of kind "digest" are told of it (D79).
- * @param newId UUID for a submission sent again with something else to say
  */
 export async function storeLead(
   tx: AccountTransaction,
-  jobs: Jobs,
-  lead: Lead,
-  targets: readonly Target[],
-  newId: () => string,
+  ports: LeadPorts,
+  { lead, targets }: RoutedLead,
 ): Promise<StoredLead> {
   // Two sendings at once would not see each other; an account's leads come seldom enough to wait their turn.
   await tx.query("select pg_advisory_xact_lock(hashtextextended('lead', $1))", [tx.accountId]);
@@ -38,15 +47,15 @@ export async function storeLead(
   const earlier = await earlierLeads(tx, row);
   const folding = decideFolding({ ...foldable(row), held: lead.suspicions.length > 0 }, earlier);
   if (folding.kind === "same") return { id: folding.as, isNew: false };
-  const id = earlier.some((other) => other.id === lead.id) ? newId() : lead.id;
+  const id = earlier.some((other) => other.id === lead.id) ? ports.newId() : lead.id;
   await insertLead(tx, { ...row, id, addition_to: folding.kind === "addition" ? folding.to : null });
   if (lead.optIn) await insertConsent(tx, { ...row, id });
   const digest = targets.filter(({ kind }) => kind === "digest");
   const ordinary = targets.filter(({ kind }) => kind !== "digest");
   const held = lead.suspicions.length > 0;
-  await addDispatches(tx, id, ordinary, held ? "held" : "pending", lead.receivedAt);
+  await addDispatches(tx, id, { targets: ordinary, state: held ? "held" : "pending", now: lead.receivedAt });
   if (held) await addToDigest(tx, { ...lead, id }, digest);
-  else await startDispatch(tx, jobs, id, lead.receivedAt);
+  else await startDispatch(tx, ports.jobs, { leadId: id, now: lead.receivedAt });
   return { id, isNew: true };
 }
 
@@ -63,12 +72,11 @@ export async function readLead(tx: AccountTransaction, id: string): Promise<Lead
 export async function startDispatch(
   tx: AccountTransaction,
   jobs: Jobs,
-  leadId: string,
-  now: Date,
+  { leadId, now }: { readonly leadId: string; readonly now: Date },
 ): Promise<void> {
-  await enqueueDue(tx, jobs, now, leadId);
+  await enqueueDue(tx, jobs, { now, leadId });
   const startAfter = new Date(now.getTime() + ALERT_AFTER_MS);
-  await jobs.enqueue(tx, watchLeadJob, { accountId: tx.accountId, leadId }, { startAfter });
+  await jobs.enqueue(tx, watchLeadJob, { payload: { accountId: tx.accountId, leadId }, startAfter });
 }
 
 async function earlierLeads(tx: AccountTransaction, lead: LeadRow): Promise<EarlierLead[]> {

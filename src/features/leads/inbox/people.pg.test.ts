@@ -47,7 +47,9 @@ beforeAll(async () => {
 async function store(changes: Partial<Lead> = {}, by = site): Promise<string> {
   const lead = aLead({ id: randomUUID(), siteId: by.siteId, receivedAt: NOW, person: ZOE, ...changes });
   const targets = [...DEALER, { kind: "confirmation", to: lead.person.email } as const];
-  const { id } = await db.inAccount(by.accountId, (tx) => storeLead(tx, jobs, lead, targets, randomUUID));
+  const { id } = await db.inAccount(by.accountId, (tx) =>
+    storeLead(tx, { jobs, newId: randomUUID }, { lead, targets }),
+  );
   return id;
 }
 
@@ -114,7 +116,8 @@ describe("a person who asks about their details", () => {
         [id],
       );
       for (const { kind, ...dispatch } of deliveries) {
-        if (kind === "mail") await recordFailure(tx, dispatch, "550 no such user zoe@example.com", NOW);
+        if (kind === "mail")
+          await recordFailure(tx, dispatch, { reason: "550 no such user zoe@example.com", now: NOW });
         if (kind !== "webhook") await recordDispatched(tx, dispatch, NOW);
       }
     });
@@ -152,7 +155,7 @@ describe("a person who asks about their details", () => {
   test("D85: an erased enquiry that was held cannot be released", async () => {
     const id = await store({ suspicions: ["honeypot"] });
     await erase("zoe@example.com");
-    expect(await db.inAccount(site.accountId, (tx) => releaseLead(tx, jobs, id, NOW))).toBe(false);
+    expect(await db.inAccount(site.accountId, (tx) => releaseLead(tx, jobs, { id, now: NOW }))).toBe(false);
   });
 });
 
@@ -202,7 +205,7 @@ describe("retention", () => {
   test("D85: a held enquiry that was released is kept as long as any other", async () => {
     const by = await addTestSite(db);
     const id = await store({ receivedAt: daysAgo(40), suspicions: ["honeypot"] }, by);
-    await db.inAccount(by.accountId, (tx) => releaseLead(tx, jobs, id, daysAgo(39)));
+    await db.inAccount(by.accountId, (tx) => releaseLead(tx, jobs, { id, now: daysAgo(39) }));
     expect((await retain(by, new Map([[by.siteId, SETTINGS]]))).enquiries).toBe(0);
   });
 

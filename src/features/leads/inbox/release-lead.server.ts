@@ -12,8 +12,7 @@ import { type Jobs, LEAD_ID, startDispatch } from "./lead-store.server.ts";
 export async function releaseLead(
   tx: AccountTransaction,
   jobs: Jobs,
-  id: string,
-  now: Date,
+  { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<boolean> {
   if (!LEAD_ID.test(id)) return false;
   const [released] = await tx.query<LeadRow>(
@@ -28,7 +27,7 @@ export async function releaseLead(
      where lead_id = $1 and state = 'held'`,
     [id, now],
   );
-  await startDispatch(tx, jobs, id, now);
+  await startDispatch(tx, jobs, { leadId: id, now });
   return true;
 }
 
@@ -39,5 +38,5 @@ async function routeAgain(tx: AccountTransaction, row: LeadRow, now: Date): Prom
     "delete from lead_delivery where lead_id = $1 and state = 'held' and kind in ('mail', 'adf', 'webhook')",
     [row.id],
   );
-  await addDispatches(tx, row.id, targets, "held", now);
+  await addDispatches(tx, row.id, { targets, state: "held", now });
 }

@@ -27,7 +27,9 @@ test("D85: every site's enquiries lose their personal details after that site's 
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   for (const { accountId, siteId } of [short, usual]) {
     const lead = aLead({ id: randomUUID(), siteId, receivedAt: new Date("2026-10-01T00:00:00Z") });
-    await db.inAccount(accountId, (tx) => storeLead(tx, rememberingJobs(), lead, [], randomUUID));
+    await db.inAccount(accountId, (tx) =>
+      storeLead(tx, { jobs: rememberingJobs(), newId: randomUUID }, { lead, targets: [] }),
+    );
   }
   const live = { ...short, slug: "short", version: 1, config: read.config, hosts: [] };
   await removeOldDetails({
@@ -49,7 +51,9 @@ test("D108: a week before held enquiries lose their details the site's fallback 
   const hold = async (daysAgo: number) => {
     const receivedAt = new Date(NOW.getTime() - daysAgo * 86_400_000);
     const lead = aLead({ id: randomUUID(), siteId: site.siteId, receivedAt, suspicions: ["honeypot"] });
-    await db.inAccount(site.accountId, (tx) => storeLead(tx, rememberingJobs(), lead, [], randomUUID));
+    await db.inAccount(site.accountId, (tx) =>
+      storeLead(tx, { jobs: rememberingJobs(), newId: randomUUID }, { lead, targets: [] }),
+    );
     return lead.id;
   };
   const [soon] = [await hold(83.1), await hold(82.9)];

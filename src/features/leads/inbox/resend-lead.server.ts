@@ -19,7 +19,9 @@ export type ResendOutcome =
   /** "waiting": a target is about to be sent the lead. "nothing-failed": every target has it. */
   | { readonly ok: false; readonly reason: "unknown" | "held" | "removed" | "waiting" | "nothing-failed" };
 
-interface ResendOptions {
+interface ResendRequest {
+  /** The lead's. */
+  readonly id: string;
   readonly now: Date;
   /** Also to the targets that have the lead. */
   readonly all?: boolean;
@@ -35,20 +37,20 @@ interface ResendOptions {
 export async function resendLead(
   tx: AccountTransaction,
   jobs: Jobs,
-  id: string,
-  options: ResendOptions,
+  request: ResendRequest,
 ): Promise<ResendOutcome> {
+  const { id, now } = request;
   const lead = LEAD_ID.test(id) ? await readLead(tx, id) : null;
   if (!lead) return { ok: false, reason: "unknown" };
   const refusal = await findRefusal(tx, id);
   if (refusal) return { ok: false, reason: refusal };
-  const stored = await readTargets(tx, id, options);
+  const stored = await readTargets(tx, request);
   if (!stored.some(({ chosen }) => chosen))
     return { ok: false, reason: (await isWaiting(tx, id)) ? "waiting" : "nothing-failed" };
   const plan = planResend(stored, await readConfiguredTargets(tx, lead));
-  if (!options.dryRun) {
-    await applyPlan(tx, id, plan, options.now);
-    await startDispatch(tx, jobs, id, options.now);
+  if (!request.dryRun) {
+    await applyPlan(tx, plan, { leadId: id, now });
+    await startDispatch(tx, jobs, { leadId: id, now });
   }
   return { ok: true, resent: resentBy(plan) };
 }
@@ -74,8 +76,7 @@ async function findRefusal(tx: AccountTransaction, id: string): Promise<"removed
 /** Locked, so that no worker claims one meanwhile. What a worker has just claimed is left to it. */
 async function readTargets(
   tx: AccountTransaction,
-  id: string,
-  { now, all = false }: ResendOptions,
+  { id, now, all = false }: ResendRequest,
 ): Promise<readonly StoredTarget[]> {
   return tx.query(
     `select id, kind, target, state, coalesce(claimed_until <= $2, true) and ($3 or ${DID_NOT_TAKE_IT}) as chosen
@@ -86,9 +87,8 @@ async function readTargets(
 
 async function applyPlan(
   tx: AccountTransaction,
-  leadId: string,
   { again, added, replaced }: ResendPlan,
-  now: Date,
+  { leadId, now }: { readonly leadId: string; readonly now: Date },
 ): Promise<void> {
   for (const { stored, target } of again) {
     await tx.query(
@@ -107,7 +107,7 @@ async function applyPlan(
   // A target that has the lead stays on record: a copy is there.
   const given = replaced.filter(({ state }) => state !== "delivered").map(({ id }) => id);
   await tx.query("delete from lead_delivery where id = any($1)", [given]);
-  await addDispatches(tx, leadId, added, "pending", now);
+  await addDispatches(tx, leadId, { targets: added, state: "pending", now });
 }
 
 async function isWaiting(tx: AccountTransaction, id: string): Promise<boolean> {

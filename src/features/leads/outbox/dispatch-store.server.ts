@@ -26,13 +26,17 @@ export type RequestedDispatch = Pick<Dispatch, "id" | "requested_at">;
 /** How long a worker may take over one dispatch, in milliseconds: longer than any sending, and than a worker has to stop (D87). */
 export const DISPATCH_CLAIM_MS = 75_000;
 
+interface AddedDispatches {
+  readonly targets: readonly Target[];
+  readonly state: "held" | "pending";
+  readonly now: Date;
+}
+
 /** Adds a row a target; a target that the lead already has stays as it is. */
 export async function addDispatches(
   tx: AccountTransaction,
   leadId: string,
-  targets: readonly Target[],
-  state: "held" | "pending",
-  now: Date,
+  { targets, state, now }: AddedDispatches,
 ): Promise<void> {
   for (const target of targets) {
     await tx.query(
@@ -65,8 +69,7 @@ const MAX_ENQUEUED_PER_TARGET = 10;
 export async function enqueueDue(
   tx: AccountTransaction,
   jobs: Pick<JobQueue, "enqueue">,
-  now: Date,
-  leadId: string | null = null,
+  { now, leadId = null }: { readonly now: Date; readonly leadId?: string | null },
 ): Promise<void> {
   const due = await tx.query<Pick<Dispatch, "id" | "kind" | "target">>(
     `select id, kind, target from (
@@ -130,8 +133,7 @@ export async function recordDispatched(
 export async function recordFailure(
   tx: AccountTransaction,
   { id, requested_at }: RequestedDispatch,
-  reason: string,
-  now: Date,
+  { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<void> {
   const [row] = await tx.query<{ attempts: number }>(
     `update lead_delivery set attempts = attempts + 1, last_error = $3, claimed_until = null

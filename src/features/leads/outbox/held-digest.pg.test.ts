@@ -58,10 +58,12 @@ async function hold(minute: number, changes: Partial<Lead> = {}): Promise<Lead> 
   const person = { ...aLead().person, email: `${id}@example.com`, phone: id };
   const receivedAt = at(minute);
   const lead = aLead({ id, siteId: site.siteId, receivedAt, person, suspicions: ["honeypot"], ...changes });
-  await db.inAccount(site.accountId, (tx) => storeLead(tx, jobs, lead, TARGETS, randomUUID));
+  await db.inAccount(site.accountId, (tx) =>
+    storeLead(tx, { jobs, newId: randomUUID }, { lead, targets: TARGETS }),
+  );
   return lead;
 }
-const release = ({ id }: Lead) => db.inAccount(site.accountId, (tx) => releaseLead(tx, jobs, id, now));
+const release = ({ id }: Lead) => db.inAccount(site.accountId, (tx) => releaseLead(tx, jobs, { id, now }));
 
 /** Sends what is due at a minute. */
 async function workAt(minute: number): Promise<void> {

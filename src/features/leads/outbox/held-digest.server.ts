@@ -28,7 +28,11 @@ export async function addToDigest(
   );
   await tx.query("update lead set digest_id = $2 where id = $1", [id, open?.id ?? id]);
   if (open) return;
-  await addDispatches(tx, id, digest, "pending", new Date(receivedAt.getTime() + SEND_AFTER_MS));
+  await addDispatches(tx, id, {
+    targets: digest,
+    state: "pending",
+    now: new Date(receivedAt.getTime() + SEND_AFTER_MS),
+  });
 }
 
 /** The leads of a digest that are still held, oldest first. */

@@ -28,5 +28,5 @@ export async function addReminders(
     [siteId, heldBefore],
   );
   const targets = to.map((address) => ({ kind: "reminder" as const, to: address }));
-  for (const { id } of digests) await addDispatches(tx, id, targets, "pending", now);
+  for (const { id } of digests) await addDispatches(tx, id, { targets, state: "pending", now });
 }

@@ -18,9 +18,12 @@ const dispatchJob = z.object({
 export type DispatchJob = z.infer<typeof dispatchJob>;
 
 /** Dispatches a lead to one target. A dispatch that already has a job waiting does not get a second one (D77). */
-export const dispatchLeadJob = defineJob("dispatch-lead", 1, dispatchJob, ({ dispatchId }) =>
-  String(dispatchId),
-);
+export const dispatchLeadJob = defineJob({
+  name: "dispatch-lead",
+  version: 1,
+  schema: dispatchJob,
+  keyOf: ({ dispatchId }) => String(dispatchId),
+});
 
 /** Adds the job of a dispatch. An account's dispatches share one limit, and its urgent ones another (D87). */
 export function enqueueDispatch(
@@ -30,8 +33,12 @@ export function enqueueDispatch(
 ): Promise<void> {
   const { accountId, urgent } = job;
   const group = urgent ? `${accountId}:urgent` : String(accountId);
-  return jobs.enqueue(tx, dispatchLeadJob, job, { group, urgent });
+  return jobs.enqueue(tx, dispatchLeadJob, { payload: job, group, urgent });
 }
 
 /** Looks after a lead 15 minutes on: who has not got it yet, and is anyone trying? */
-export const watchLeadJob = defineJob("watch-lead", 1, z.object({ accountId, leadId: z.uuid() }));
+export const watchLeadJob = defineJob({
+  name: "watch-lead",
+  version: 1,
+  schema: z.object({ accountId, leadId: z.uuid() }),
+});

@@ -26,8 +26,7 @@ export function toMarketCar(
 export function modelGauge(
   model: MarketModel,
   car: MarketCar,
-  key: string,
-  priceCents: number,
+  { key, priceCents }: { readonly key: string; readonly priceCents: number },
 ): GaugeReading | null {
   const answer = model.estimate(car, key);
   if (answer.kind === "not-enough") return null;

@@ -79,7 +79,7 @@ export function siteMarket(
     gauges: {
       gauge: async (vehicle, priceCents) => {
         const car = toMarketCar(vehicle, config.demo);
-        return car && modelGauge(model, car, keyOf(vehicle), priceCents);
+        return car && modelGauge(model, car, { key: keyOf(vehicle), priceCents });
       },
     },
   };

@@ -31,7 +31,9 @@ export async function testSearch(
   config: SiteConfig = testConfig(),
 ): Promise<TestSearch> {
   const stock = vehicles.map((vehicle, i) => testFacts({ id: i + 1, slug: `car-${i + 1}`, ...vehicle }));
-  const documents = stock.map((vehicle) => indexEntry(vehicle, config, TEST_NOW, 2026).document);
+  const documents = stock.map(
+    (vehicle) => indexEntry(vehicle, config, { now: TEST_NOW, thisYear: 2026 }).document,
+  );
   const engine = await buildInMemoryEngine(
     STOCK_SCHEMA,
     documents.filter((document) => document !== null),

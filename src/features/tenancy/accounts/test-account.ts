@@ -22,8 +22,8 @@ export function rememberingJobs(): Pick<JobQueue, "enqueue"> & {
 } {
   let queued: QueuedJob[] = [];
   return {
-    enqueue: async (_, job, payload, options) => {
-      queued.push({ queue: job.queue, payload, startAfter: options?.startAfter });
+    enqueue: async (_, job, { payload, startAfter }) => {
+      queued.push({ queue: job.queue, payload, startAfter });
     },
     take: (name) => {
       const taken = queued.filter(({ queue }) => queue.startsWith(name));

@@ -83,7 +83,7 @@ export async function quoteVehicle(
   if (record === null) return { kind: "none" };
   const dated = { ...record, rateDate: today };
   try {
-    await db.inAccount(site.accountId, (tx) => keepQuote(tx, key, dated, now));
+    await db.inAccount(site.accountId, (tx) => keepQuote(tx, key, { record: dated, now }));
   } catch (error) {
     // It is told all the same, and kept when it is asked for next.
     log.warn({ car: vehicle.id, error: (error as Error).message }, "finance quote not kept");
@@ -118,7 +118,7 @@ async function question(
   const kept = (credit === USUAL_CREDIT ? own : null) ?? (await findQuote(tx, key));
   if (kept === null) {
     const counted = { subject: asker.subject, windowMs: HOUR_MS };
-    const [hits = 0] = await countHits(tx, secret, [counted], now);
+    const [hits = 0] = await countHits(tx, [counted], { secret, now });
     if (hits > asker.maxPerHour) return { kind: "too-many" };
   }
   return { vehicle: vehicle!, key, today, kept };

@@ -18,7 +18,7 @@ function text(
 ): string | null {
   const { cents = null, priceType = "egc" } = history.at(-1) ?? {};
   const shown = cents === null ? null : { cents, priceType };
-  const told = reductions(history, shown, 7, now);
+  const told = reductions(history, { shown, minimumDays: 7, now });
   return priceHistoryText({ arrivedAt, history, reductions: told, timeZone, now });
 }
 

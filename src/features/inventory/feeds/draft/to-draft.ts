@@ -81,8 +81,8 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
   const standing = typeof itemType === "string" ? standingIn(row) : itemType;
   const isOffered = typeof standing === "string" && typeof itemType === "string";
   const rejections = [
-    ...missing(row, "make", names.make, 60),
-    ...missing(row, "model", names.model, 80),
+    ...missing(row, { field: "make", value: names.make, longest: 60 }),
+    ...missing(row, { field: "model", value: names.model, longest: 80 }),
     ...(year === null ? [requiredRemark(row, "year")] : []),
     ...("reason" in identity ? [identity] : []),
     ...(typeof standing === "string" ? [] : [standing]),
@@ -107,13 +107,17 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     carType,
     status: standing === "reserved" ? "in_stock" : standing,
     ...names,
-    badge: names.badge === null ? null : cut(row, "badge", names.badge, 120),
+    badge: names.badge === null ? null : cut(row, { field: "badge", value: names.badge, longest: 120 }),
     series: line(row, "series", 60),
     year,
     ...words,
     ...readFigures(row, { itemType, carType, year, body: words.body }, context.now),
-    colour: short(row, "colour", row.field("colour", readColour), 60),
-    interiorColour: short(row, "interiorColour", row.field("interiorColour", readColour), 80),
+    colour: short(row, { field: "colour", value: row.field("colour", readColour), longest: 60 }),
+    interiorColour: short(row, {
+      field: "interiorColour",
+      value: row.field("interiorColour", readColour),
+      longest: 80,
+    }),
     original: readOriginal(row, prices),
     ...readPaperwork(row, year),
     ...readAdvertised(row),
@@ -130,11 +134,15 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
     listedAt: row.field("listedAt", (text) => read.readInstant(text, context.now)),
     soldAt: readSoldAt(row, standing, context.now),
     customRank: row.field("customRank", readRank),
-    features: list(row, "features", 300, 160),
-    categories: list(row, "categories", 30, 60),
+    features: list(row, "features", { most: 300, longest: 160 }),
+    categories: list(row, "categories", { most: 30, longest: 60 }),
     comments: readComments(row),
     location: readLocation(row),
-    dealership: short(row, "dealership", row.field("dealership", read.readName), 120),
+    dealership: short(row, {
+      field: "dealership",
+      value: row.field("dealership", read.readName),
+      longest: 120,
+    }),
     specifications: readSpecifications(mapping, row, { itemType, body: words.body }),
     media: readMedia(row, mapping.noPhotos),
     hotspots: readAllHotspots(row),
@@ -213,7 +221,14 @@ function vehicleNames(row: MappedRow): { make: string; model: string; badge: str
   return { make: names.make, model: names.model, badge: given ?? (names.badge || null) };
 }
 
-function missing(row: MappedRow, field: "make" | "model", value: string, longest: number): Remark[] {
+interface Cell<Field extends string = string, Value = string> {
+  readonly field: Field;
+  readonly value: Value;
+  /** Characters of it that are kept. */
+  readonly longest: number;
+}
+
+function missing(row: MappedRow, { field, value, longest }: Cell<"make" | "model">): Remark[] {
   if (value === "") return [requiredRemark(row, field)];
   return value.length > longest ? [remark(row, field, `is longer than ${longest} characters`)] : [];
 }
@@ -345,7 +360,11 @@ function readAdvertised(
   row: MappedRow,
 ): Pick<VehicleDraft, "privateSuburb" | "privatePostcode" | "carsalesTitle"> {
   return {
-    privateSuburb: short(row, "privateSuburb", row.field("privateSuburb", read.readName), 80),
+    privateSuburb: short(row, {
+      field: "privateSuburb",
+      value: row.field("privateSuburb", read.readName),
+      longest: 80,
+    }),
     privatePostcode: row.field("privatePostcode", readPostcode),
     carsalesTitle: line(row, "carsalesTitle", 160),
   };
@@ -379,25 +398,29 @@ function readOriginal(row: MappedRow, prices: Prices): VehicleDraft["original"] 
 }
 
 function line(row: MappedRow, field: MappingField, longest: number): string | null {
-  return short(row, field, row.field(field, asLine), longest);
+  return short(row, { field, value: row.field(field, asLine), longest });
 }
 
-function short(row: MappedRow, field: string, value: string | null, longest: number): string | null {
-  return value === null ? null : cut(row, field, value, longest);
+function short(row: MappedRow, { value, ...cell }: Cell<string, string | null>): string | null {
+  return value === null ? null : cut(row, { ...cell, value });
 }
 
-function cut(row: MappedRow, field: string, value: string, longest: number): string {
+function cut(row: MappedRow, { field, value, longest }: Cell): string {
   if (value.length <= longest) return value;
   row.warn(field, value, `is cut to ${formatWhole(longest)} characters`);
   return value.slice(0, longest).toWellFormed().trimEnd();
 }
 
-function list(row: MappedRow, field: MappingField, most: number, longest: number): readonly string[] {
+function list(
+  row: MappedRow,
+  field: MappingField,
+  { most, longest }: { readonly most: number; readonly longest: number },
+): readonly string[] {
   const items = row.items(field, read.listItems).map((item) => plainText(item).replace(/\s+/g, " "));
   const kept = [...new Set(items.filter((item) => item !== ""))];
   if (kept.length > most) row.warn(field, `${kept.length} items`, `is cut to ${most} items`);
   if (kept.length > 0) row.filled.add(field);
-  return kept.slice(0, most).map((item) => cut(row, field, item, longest));
+  return kept.slice(0, most).map((item) => cut(row, { field, value: item, longest }));
 }
 
 const MAX_COMMENTS_LENGTH = 20_000;
@@ -409,16 +432,26 @@ function readComments(row: MappedRow): string | null {
   const text = row.items("comments", (one) => [one]).join("\n");
   const plain = plainText(text);
   if (plain !== "") row.filled.add("comments");
-  return plain === "" || cleanLine(plain) === "" ? null : cut(row, "comments", plain, MAX_COMMENTS_LENGTH);
+  return plain === "" || cleanLine(plain) === ""
+    ? null
+    : cut(row, { field: "comments", value: plain, longest: MAX_COMMENTS_LENGTH });
 }
 
 /** The yard as the feed names it; a place alone is named by city and state. */
 function readLocation(row: MappedRow): LocationReference | null {
   const code = line(row, "locationCode", 60);
-  const city = short(row, "locationCity", row.field("locationCity", read.readName), 80);
+  const city = short(row, {
+    field: "locationCity",
+    value: row.field("locationCity", read.readName),
+    longest: 80,
+  });
   const state = row.field("locationState", wordReader(vocabulary.readState));
   const postcode = row.field("locationPostcode", readPostcode);
-  const given = short(row, "locationName", row.field("locationName", read.readName), 120);
+  const given = short(row, {
+    field: "locationName",
+    value: row.field("locationName", read.readName),
+    longest: 120,
+  });
   const name = given ?? (city === null ? code : [city, state].filter((part) => part !== null).join(", "));
   return name === null ? null : { code, name, city, state, postcode };
 }
@@ -453,7 +486,8 @@ function readSpecifications(
     if (!applies(key, itemType))
       row.warn(`specifications.${key}`, String(value), `is no figure of a ${itemType}`);
     else
-      specifications[key] = typeof value === "string" ? cut(row, `specifications.${key}`, value, 120) : value;
+      specifications[key] =
+        typeof value === "string" ? cut(row, { field: `specifications.${key}`, value, longest: 120 }) : value;
   }
   return specifications;
 }

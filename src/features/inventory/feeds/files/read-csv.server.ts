@@ -46,7 +46,7 @@ export async function* readCsv(
       return record;
     },
   });
-  pipeline(Readable.from(watched(head, source, maxRow, tail)), records, () => {});
+  pipeline(Readable.from(watched(head, source, { maxRow, tail })), records, () => {});
   yield* readCsvRows(records, tail, onHeader);
 }
 
@@ -90,8 +90,7 @@ function detectDelimiter(head: string): string {
 async function* watched(
   head: string,
   source: AsyncIterator<string>,
-  maxRow: number,
-  tail: Tail,
+  { maxRow, tail }: { readonly maxRow: number; readonly tail: Tail },
 ): AsyncGenerator<string, void> {
   let line = 1;
   let length = 0;

@@ -12,6 +12,12 @@ export type JsonToken = NonNullable<
 
 const DEEPEST = 20;
 
+interface JsonOptions {
+  readonly maxRow: number;
+  readonly records?: string | undefined;
+  readonly documents?: ReadonlySet<string> | undefined;
+}
+
 /**
  * Rows of a JSON text: the objects of each array at the dotted path `records` ("*" in it is any one name), else of the array
  * that is the whole document, or without a path of the first array of objects found. Objects within a row become dotted
@@ -21,9 +27,7 @@ const DEEPEST = 20;
  */
 export async function* readJson(
   chunks: AsyncIterable<string>,
-  maxRow: number,
-  records?: string,
-  documents: ReadonlySet<string> = new Set(),
+  { maxRow, records, documents = new Set() }: JsonOptions,
 ): AsyncGenerator<FeedRow, void> {
   const parse = jsonParser({ packValues: true, streamValues: false });
   const reader = new JsonRows(records, documents);

@@ -44,7 +44,8 @@ export async function* readRows(input: Readable, options: ReadOptions = {}): Asy
       );
     }
     const json = isJsonLines(head) ? listOfLines(chunks) : chunks;
-    if (format === "json") yield* readJson(json, maxRow, options.records, options.documents);
+    if (format === "json")
+      yield* readJson(json, { maxRow, records: options.records, documents: options.documents });
     else if (format === "xml") yield* readXml(chunks, maxRow, options.records);
     else yield* readCsv(chunks, maxRow, options.onHeader);
   } finally {

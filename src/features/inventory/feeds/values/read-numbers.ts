@@ -35,29 +35,33 @@ export function readKm(text: string): Reading<number> {
   const { value, decimals } = written;
   if (value < 1000 && (decimals.length === 3 || value % 1 !== 0))
     return problem("has a point where thousands may be meant");
-  return within({ value: Math.round(value) }, 0, MAX_KM, "number of kilometres");
+  return within({ value: Math.round(value) }, { lowest: 0, highest: MAX_KM, what: "number of kilometres" });
 }
 
 /** A whole number from 1 to `most`, bare or with a unit; 0 says nothing. */
-function readCount(text: string, units: RegExp, most: number, what: string): Reading<number> {
+function readCount(
+  text: string,
+  units: RegExp,
+  { most, what }: { readonly most: number; readonly what: string },
+): Reading<number> {
   const count = readNumber(text, units);
   if (count.value === 0) return NOTHING;
   if (count.value !== null && !Number.isInteger(count.value)) return problem(`is not a number of ${what}`);
-  return within(count, 1, most, `number of ${what}`);
+  return within(count, { lowest: 1, highest: most, what: `number of ${what}` });
 }
 
 /** "5", "7 Seats"; `most` is what such a vehicle can have. */
 export const readSeats = (text: string, most = 80): Reading<number> =>
-  readCount(text, /^(?:seats?|seater|pass(?:engers?)?)?$/i, most, "seats");
+  readCount(text, /^(?:seats?|seater|pass(?:engers?)?)?$/i, { most, what: "seats" });
 /** "4 Doors"; null with a problem for "5 Seats" in the doors column. */
 export const readDoors = (text: string): Reading<number> =>
-  readCount(text, /^(?:doors?|dr|d)?$/i, 6, "doors");
+  readCount(text, /^(?:doors?|dr|d)?$/i, { most: 6, what: "doors" });
 /** "8 speed"; `most` is what such a vehicle can have. */
 export const readGears = (text: string, most = 18): Reading<number> =>
-  readCount(text, /^(?:gears?|speed|sp|spd)?(?: (?:auto|automatic|manual))?$/i, most, "gears");
+  readCount(text, /^(?:gears?|speed|sp|spd)?(?: (?:auto|automatic|manual))?$/i, { most, what: "gears" });
 /** Rank of the feed's own order, from 0. */
 export const readRank = (text: string): Reading<number> => {
-  const rank = within(readNumber(text, /^$/), 0, 1_000_000_000, "rank");
+  const rank = within(readNumber(text, /^$/), { lowest: 0, highest: 1_000_000_000, what: "rank" });
   return rank.value === null ? rank : { value: Math.round(rank.value) };
 };
 
@@ -71,7 +75,7 @@ export function readCylinders(text: string): Reading<number> {
     /(?<![\d.])(\d{1,2}) ?(?:cyl|cylinders?)\b/i.exec(line) ??
     /^(?:[VIWH]|inline |straight |flat )-?(\d{1,2})$/i.exec(line);
   if (!found && /^\d[\d.]* ?l$/i.test(line)) return NOTHING;
-  const count = readCount(found?.[1] ?? line, /^$/, 16, "cylinders");
+  const count = readCount(found?.[1] ?? line, /^$/, { most: 16, what: "cylinders" });
   return count.value === null || CYLINDERS.has(count.value)
     ? count
     : problem("is not a believable number of cylinders");
@@ -90,14 +94,19 @@ export function readLitres(text: string, most = 30): Reading<number> {
   if (size === undefined)
     return /^(?:\d{1,2} ?cyl\S*|.*electric.*)$/i.test(line) ? NOTHING : problem("is not an engine size");
   const rounded = Math.round(Number(size) * 10) / 10;
-  return rounded === 0 ? NOTHING : within({ value: rounded }, 0.1, most, "engine size");
+  return rounded === 0
+    ? NOTHING
+    : within({ value: rounded }, { lowest: 0.1, highest: most, what: "engine size" });
 }
 
 /** A year from 1900 to two years ahead of `now`. */
 export function readYear(text: string, now: Date): Reading<number> {
   const found = /^(\d{4})(?:\.0+)?$/.exec(cleanLine(text));
   if (!found) return problem("is not a year");
-  return within({ value: Number(found[1]) }, 1900, now.getUTCFullYear() + 2, "year");
+  return within(
+    { value: Number(found[1]) },
+    { lowest: 1900, highest: now.getUTCFullYear() + 2, what: "year" },
+  );
 }
 
 /** What a figure may be: its unit in the words of feeds, where it has one, and the bounds within which it is believed. */
@@ -124,7 +133,7 @@ export function readFigure(text: string, bounds?: FigureBounds): Reading<number>
   const unit = /^ ?([a-z]+)/i.exec(line.slice(found[0].length))?.[1]?.toLowerCase();
   if (bounds && unit !== undefined && UNITS.includes(unit) && !bounds.unit?.split(",").includes(unit))
     return problem("has another unit");
-  return bounds ? within({ value }, bounds.from, bounds.to, "figure") : { value };
+  return bounds ? within({ value }, { lowest: bounds.from, highest: bounds.to, what: "figure" }) : { value };
 }
 
 /** A bare length from here on can only be millimetres. */

@@ -11,13 +11,15 @@ export function problem(reason: string): { value: null; problem: string } {
   return { value: null, problem: reason };
 }
 
+interface Bounds {
+  readonly lowest: number;
+  readonly highest: number;
+  /** What is read, such as "number of seats". */
+  readonly what: string;
+}
+
 /** A reading whose value must lie within bounds to be believed. */
-export function within(
-  reading: Reading<number>,
-  lowest: number,
-  highest: number,
-  what: string,
-): Reading<number> {
+export function within(reading: Reading<number>, { lowest, highest, what }: Bounds): Reading<number> {
   const { value } = reading;
   if (value === null || (value >= lowest && value <= highest)) return reading;
   return problem(`is not a believable ${what}`);

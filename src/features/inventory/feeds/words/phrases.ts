@@ -93,7 +93,7 @@ function toTokens<T extends string>(
 ): Token<T>[] {
   const tokens: Token<T>[] = [];
   for (let at = 0; at < words.length; ) {
-    const { token, length } = tokenAt(phrases, words, at, isOneOfMany);
+    const { token, length } = tokenAt(phrases, { words, at }, isOneOfMany);
     const isFiller = token.kind === "word" && FILLERS.has(token.word);
     if (!isFiller) tokens.push(token.kind === "phrase" ? { ...token, isJoined: joined.has(at) } : token);
     at += length;
@@ -104,8 +104,7 @@ function toTokens<T extends string>(
 /** The longest phrase or denial that begins at a word, else that word alone. */
 function tokenAt<T extends string>(
   { meanings, mostWords }: Phrases<T>,
-  words: readonly string[],
-  at: number,
+  { words, at }: { readonly words: readonly string[]; readonly at: number },
   isOneOfMany: boolean,
 ): { token: Token<T>; length: number } {
   for (let length = Math.min(Math.max(mostWords, 2), words.length - at); length > 0; length -= 1) {

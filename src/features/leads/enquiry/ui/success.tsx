@@ -107,7 +107,7 @@ function useConfirmedEnquiry(siteSlug: string, carId: number | null): void {
   const category = query.get("category") ?? "";
   useEffect(() => {
     const [session, store] = [browserStore("sessionStorage"), browserStore("localStorage")];
-    if (!confirmEnquiry(siteSlug, { car, category }, session, store)) return;
+    if (!confirmEnquiry(siteSlug, { car, category }, { session, store })) return;
     const event = enquiryEvent(query);
     if (event !== null) track(event, carId);
   }, [siteSlug, query, car, category, carId]);

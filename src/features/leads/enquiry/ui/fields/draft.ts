@@ -34,7 +34,7 @@ export function useDraft(
   return () => {
     if (!form.current) return;
     const typed = Object.fromEntries(textControls(form.current).map(({ name, value }) => [name, value]));
-    saveDraft(siteSlug, about, typed, browserStore("sessionStorage"));
+    saveDraft({ siteSlug, name: about }, typed, browserStore("sessionStorage"));
   };
 }
 

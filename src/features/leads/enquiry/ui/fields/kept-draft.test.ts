@@ -14,7 +14,7 @@ const TYPED = { name: "Ada Okafor", phone: "0412 345 678", message: "Has it a to
 
 test("D122: what was typed about a car comes back, and its details in the form of another car", () => {
   const session = memory();
-  saveDraft("northside", "hilux/", TYPED, session);
+  saveDraft({ siteSlug: "northside", name: "hilux/" }, TYPED, session);
   expect(readDraft("northside", "hilux/", session)).toEqual(TYPED);
   expect(readDraft("northside", "yaris/", session)).toEqual({ name: TYPED.name, phone: TYPED.phone });
   expect(readDraft("northside", "/", session)).toEqual({});
@@ -23,17 +23,21 @@ test("D122: what was typed about a car comes back, and its details in the form o
 
 test("D122: two forms about a car keep their own comments", () => {
   const session = memory();
-  saveDraft("northside", "hilux/", TYPED, session);
-  saveDraft("northside", "hilux/Finance", { ...TYPED, message: "And the rate?" }, session);
+  saveDraft({ siteSlug: "northside", name: "hilux/" }, TYPED, session);
+  saveDraft(
+    { siteSlug: "northside", name: "hilux/Finance" },
+    { ...TYPED, message: "And the rate?" },
+    session,
+  );
   expect(readDraft("northside", "hilux/", session).message).toBe(TYPED.message);
   expect(readDraft("northside", "hilux/Finance", session).message).toBe("And the rate?");
 });
 
 test("D122: what was sent is forgotten with the details, other comments stay", () => {
   const session = memory();
-  saveDraft("northside", "hilux/", TYPED, session);
-  saveDraft("northside", "yaris/", TYPED, session);
-  saveDraft("northside", "/", { ...TYPED, category: "Service" }, session);
+  saveDraft({ siteSlug: "northside", name: "hilux/" }, TYPED, session);
+  saveDraft({ siteSlug: "northside", name: "yaris/" }, TYPED, session);
+  saveDraft({ siteSlug: "northside", name: "/" }, { ...TYPED, category: "Service" }, session);
   dropDrafts("northside", "hilux", session);
   expect(readDraft("northside", "hilux/", session)).toEqual({});
   expect(readDraft("northside", "yaris/", session)).toEqual({ message: TYPED.message });

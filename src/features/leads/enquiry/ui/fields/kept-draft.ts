@@ -20,7 +20,11 @@ export function readDraft(siteSlug: string, name: string, session: BrowserStore)
 }
 
 /** Keeps what a form holds until it is sent or the tab is closed. It never leaves the browser. */
-export function saveDraft(siteSlug: string, name: string, typed: Draft, session: BrowserStore): void {
+export function saveDraft(
+  { siteSlug, name }: { readonly siteSlug: string; readonly name: string },
+  typed: Draft,
+  session: BrowserStore,
+): void {
   const drafts = readDrafts(siteSlug, session);
   const kept: Drafts = isAboutCar(name)
     ? { ...drafts, [name]: pick(typed, (field) => !isShoppers(field)), [SHOPPER]: pick(typed, isShoppers) }

@@ -64,26 +64,26 @@ describe("sent enquiry", () => {
     const [session, store] = [memoryStore(), memoryStore()];
     stashShopper("northside", SAM, session);
     expect(store.entries.size).toBe(0);
-    expect(confirmEnquiry("northside", sent, session, store)).toBe(true);
+    expect(confirmEnquiry("northside", sent, { session, store })).toBe(true);
     expect(store.entries.get("northside:enquired-car")).toBe("2022-toyota-hilux-a12");
     expect(store.entries.get("northside:success-category")).toBe("Used Car Enquiry");
     expect(readShopper("northside", store)).toEqual(SAM);
     expect(session.entries.size).toBe(0);
-    expect(confirmEnquiry("northside", sent, session, store)).toBe(false);
+    expect(confirmEnquiry("northside", sent, { session, store })).toBe(false);
   });
 
   test("ANA-02: details of an enquiry that was not taken are dropped, so that nothing confirms it", () => {
     const [session, store] = [memoryStore(), memoryStore()];
     stashShopper("northside", SAM, session);
     dropShopper("northside", session);
-    expect(confirmEnquiry("northside", sent, session, store)).toBe(false);
+    expect(confirmEnquiry("northside", sent, { session, store })).toBe(false);
     expect(store.entries.size).toBe(0);
   });
 
   test("LEAD-04: an enquiry without a car keeps the car asked for before", () => {
     const [session, store] = [memoryStore(), memoryStore({ "northside:enquired-car": "earlier" })];
     stashShopper("northside", SAM, session);
-    confirmEnquiry("northside", { ...sent, car: "" }, session, store);
+    confirmEnquiry("northside", { ...sent, car: "" }, { session, store });
     expect(store.entries.get("northside:enquired-car")).toBe("earlier");
   });
 
@@ -93,7 +93,7 @@ describe("sent enquiry", () => {
     { "northside:sent-enquiry": "torn" },
   ])("TEN-20: nothing is stored when no enquiry was sent from here (%o)", (start) => {
     const store = memoryStore();
-    expect(confirmEnquiry("northside", sent, memoryStore(start), store)).toBe(false);
+    expect(confirmEnquiry("northside", sent, { session: memoryStore(start), store })).toBe(false);
     expect(store.entries.size).toBe(0);
   });
 });

@@ -21,8 +21,7 @@ export function dropShopper(siteSlug: string, session: BrowserStore): void {
 export function confirmEnquiry(
   siteSlug: string,
   enquiry: { readonly car: string; readonly category: string },
-  session: BrowserStore,
-  store: BrowserStore,
+  { session, store }: { readonly session: BrowserStore; readonly store: BrowserStore },
 ): boolean {
   const shopper = parseShopper(session.getItem(key(siteSlug)));
   if (!shopper) return false;
