@@ -24,6 +24,21 @@ test("D120: a function has at most three parameters", () => {
   expect(linter.rules.complexity.useMaxParams).toEqual({ level: "error", options: { max: 3 } });
 });
 
+test("D128: features above tenancy may not name the whole configuration", () => {
+  const [restricted, ...others] = overrides.filter(({ linter }) => linter.rules.style?.noRestrictedImports);
+  expect(others).toEqual([]);
+  expect(restricted?.includes).toEqual([
+    "src/features/**",
+    "!src/features/tenancy",
+    "!**/*.test.ts",
+    "!**/test-*.ts",
+  ]);
+  expect(restricted?.linter.rules.style?.noRestrictedImports).toMatchObject({
+    level: "error",
+    options: { paths: { "#features/tenancy/settings/config.ts": { importNames: ["SiteConfig"] } } },
+  });
+});
+
 test.each(overrides.flatMap(({ includes }) => includes.map((path) => path.replace(/^!/, ""))))(
   "D120: the exempt path %s exists",
   (path) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SettingsOf } from "#features/tenancy/settings/config.ts";
 
 const MAX_DAYS = 3653;
 const days = (usual: number) => z.int().min(1).max(MAX_DAYS).default(usual);
@@ -32,7 +33,10 @@ export const contentSettings = {
   privacy: privacySettings.prefault({}).describe("How long personal details are kept, and where they go."),
 };
 
-type ContentSettings = typeof contentSettings;
+type Shape = typeof contentSettings;
 declare module "#features/tenancy/settings/config.ts" {
-  interface SiteSettings extends ContentSettings {}
+  interface SiteSettings extends Shape {}
 }
+
+/** How long a site keeps personal details, and where they go. */
+export type ContentSettings = SettingsOf<Shape>;

@@ -1,8 +1,8 @@
 import { displayPhone } from "#features/places/phone-number.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 
 /** Plain terms for a site that has written none of its own. They take no right of a shopper away (D101). */
-export function termsOfUse({ legal }: Pick<SiteConfig, "legal">): string {
+export function termsOfUse({ legal }: Pick<TenancySettings, "legal">): string {
   const { businessName, licenceNumber, phone } = legal;
   return [
     `This website is run by ${businessName}, dealer licence ${licenceNumber}. These terms apply when you use it.`,

@@ -1,14 +1,21 @@
 import { displayPhone } from "#features/places/phone-number.ts";
 import { telephoneHref } from "#features/places/telephone.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { privacyNotice } from "./privacy-notice.ts";
+import type { ContentSettings } from "./settings.ts";
 import { termsOfUse } from "./terms-of-use.ts";
 import type { TextView } from "./text-view.ts";
 
 export type TextPage = "privacy-policy" | "terms-and-conditions";
 
+type TextSettings = Pick<TenancySettings, "name" | "legal"> &
+  ContentSettings & {
+    /** The site's own terms of use; "" for plain ones. */
+    readonly enquiry: { readonly terms: string };
+  };
+
 /** A text page of a site (PAGE-05): its own text, else a plain default (LAW-06, D101). */
-export function textPage(config: SiteConfig, page: TextPage, origin: string): TextView {
+export function textPage(config: TextSettings, page: TextPage, origin: string): TextView {
   const { heading, text } =
     page === "privacy-policy"
       ? { heading: "Privacy collection notice", text: config.legal.privacyNotice || privacyNotice(config) }

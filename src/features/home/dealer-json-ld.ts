@@ -1,7 +1,7 @@
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { makeLogo } from "#features/vehicles/make-logo.ts";
 
-type Dealer = Pick<SiteConfig, "name" | "legal" | "manufacturer" | "theme">;
+type Dealer = Pick<TenancySettings, "name" | "legal" | "manufacturer" | "theme">;
 
 /**
  * A dealer as schema.org JSON-LD, with its logo and the make that it stands for (TEN-06, ENT-30).

@@ -1,8 +1,8 @@
 import { cacheKey } from "#features/catalogue/search/search-state.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { type CacheKey, keepByPath, type RoutePolicy } from "#platform/http/route.ts";
 
-type Settings = Pick<SiteConfig, "search">;
+type Settings = Pick<CatalogueSettings, "search">;
 
 const keepBySearch: CacheKey<Settings> = (page, { search }) => cacheKey(page, search.sort);
 

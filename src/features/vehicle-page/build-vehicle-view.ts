@@ -9,11 +9,13 @@ import {
 import { ownPicture, photoBehind, photoFile } from "#features/catalogue/card/photo-address.ts";
 import { earliest } from "#features/catalogue/index/search-document.ts";
 import { standing } from "#features/catalogue/index/stock-filter.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { calculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
 import { type CalculatorView, calculatorView } from "#features/finance/calculator/calculator-view.ts";
 import { quoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
 import { financePanelView } from "#features/finance/rates/estimate-view.ts";
 import { type FinanceLink, financeLink } from "#features/finance/rates/finance-link.ts";
+import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { type MarketView, NO_MARKET } from "#features/market/gauge/market-view.ts";
 import { openingState } from "#features/places/opening-hours.ts";
 import { maskPhone, phoneView } from "#features/places/phone-number.ts";
@@ -21,7 +23,7 @@ import { localTime, nextMidnight, toYear } from "#features/places/time-zone.ts";
 import { carPrice, type PriceView, priceView } from "#features/pricing/price.ts";
 import { type Reduction, reductions } from "#features/pricing/reductions.ts";
 import { wasPrice } from "#features/pricing/was-price.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { breadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { HeadImage, PageHead } from "#features/tenancy/sites/site-view.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
@@ -43,17 +45,23 @@ import { priceHistoryText } from "./price-history/price-history.ts";
 import { completed, sellerLine } from "./record/seller.ts";
 import type { VehicleAvailability } from "./record/vehicle-availability.ts";
 import type { VehicleRecord } from "./record/vehicle-record.ts";
+import type { VehiclePageSettings } from "./settings/vehicle-page-settings.ts";
 import { shareImagePath } from "./view/share-links.ts";
 import { vehicleCrumbs } from "./view/vehicle-crumbs.ts";
 import { vehicleJsonLd } from "./view/vehicle-json-ld.ts";
 import type { BlockView, CallPhone, VehicleView } from "./view/vehicle-view.ts";
 import { buildViewerView } from "./viewer/build-viewer-view.ts";
 
+/** What a site's configuration says of its vehicle pages and of what is on them. */
+type PageSettings = VehiclePageSettings &
+  CatalogueSettings &
+  TenancySettings & { readonly finance: FinanceSettings };
+
 export interface VehicleInput {
   readonly vehicle: VehicleRecord;
   /** From `vehicleAvailability`. */
   readonly availability: Extract<VehicleAvailability, { kind: "page" }>;
-  readonly config: SiteConfig;
+  readonly config: PageSettings;
   /** `https://dealer.example` of the request. */
   readonly origin: string;
   /** Of the search that a vehicle that is gone leads to. */
@@ -159,14 +167,18 @@ function buildPriceHistory(
 }
 
 /** `today` is the date where the vehicle stands: lenders look at its age. */
-function vehicleQuote(vehicle: VehicleRecord, { finance }: SiteConfig, today: string): VehicleView["quote"] {
+function vehicleQuote(
+  vehicle: VehicleRecord,
+  { finance }: PageSettings,
+  today: string,
+): VehicleView["quote"] {
   const standing = quoteStanding(vehicle, finance, toYear(today));
   return standing && { href: `${vehiclePath(vehicle.slug)}/finance-quote`, awaited: standing === "awaited" };
 }
 
 function vehicleFinanceLink(
   { id, carType, vin, location }: VehicleRecord,
-  { finance }: SiteConfig,
+  { finance }: PageSettings,
   price: PriceView,
 ): FinanceLink {
   const priceCents = price.kind === "amount" && price.period === null ? price.cents : null;
@@ -185,7 +197,7 @@ function viewedCar({ id, stockNumber, make, model, body }: VehicleRecord): Vehic
 function callPhone(
   number: string,
   sellerPhone: string,
-  { legal, vehiclePage }: SiteConfig,
+  { legal, vehiclePage }: PageSettings,
 ): CallPhone | null {
   const phone = vehiclePage.hideCallButton ? null : phoneView(number);
   if (phone === null) return null;
@@ -214,14 +226,14 @@ const MIN_KEY_FACTS = 4;
 
 function buildKeyInformation(
   vehicle: VehicleRecord,
-  { vehiclePage }: SiteConfig,
+  { vehiclePage }: PageSettings,
 ): VehicleView["keyInformation"] {
   const rows = keyInformationRows(vehicle, vehiclePage.hiddenSpecifications);
   return vehiclePage.blocks.includes("key-information") ? rows : rows.slice(0, MIN_KEY_FACTS);
 }
 
 /** A site that leaves out the features has none of them among the selling points (TEN-12). */
-function buildSellingPoints(vehicle: VehicleRecord, { vehiclePage }: SiteConfig): SellingPoint[] {
+function buildSellingPoints(vehicle: VehicleRecord, { vehiclePage }: PageSettings): SellingPoint[] {
   const hasFeatures = vehiclePage.blocks.includes("features");
   return sellingPoints(hasFeatures ? vehicle : { ...vehicle, features: [] });
 }
@@ -354,7 +366,7 @@ function priceWords(price: PriceView): string {
   return total ? `${`${formatDollars(total.cents)} ${total.typeLabel}`.trim()} or ${amount}` : amount;
 }
 
-function placeWords({ city, state }: VehicleRecord, { name }: SiteConfig): string {
+function placeWords({ city, state }: VehicleRecord, { name }: PageSettings): string {
   const town = [city, state].filter(Boolean).join(" ");
   return town === "" ? `At ${name}.` : `At ${name} in ${town}.`;
 }

@@ -1,6 +1,6 @@
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import type { Fuel } from "#features/vehicles/vehicle.ts";
+import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { CardRecord, CardTag } from "./card.ts";
 
 const DAY = 86_400_000;
@@ -13,10 +13,10 @@ const ELECTRIC_LABELS: Readonly<Partial<Record<Fuel, string>>> = {
 
 export interface TagSettings {
   readonly cards: Pick<
-    SiteConfig["cards"],
+    CatalogueSettings["cards"],
     "electricLabel" | "toyotaCertified" | "greenTags" | "newArrivalText" | "soldTag"
   >;
-  readonly stock: Pick<SiteConfig["stock"], "justArrivedDays">;
+  readonly stock: Pick<CatalogueSettings["stock"], "justArrivedDays">;
 }
 
 type TaggedVehicle = Pick<

@@ -1,9 +1,10 @@
 import { estimateView } from "#features/finance/rates/estimate-view.ts";
+import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { carPrice, priceView } from "#features/pricing/price.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
+import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { CardRecord, CardView } from "./card.ts";
 import { cardTag } from "./card-tag.ts";
 import { photoBehind } from "./photo-address.ts";
@@ -28,11 +29,16 @@ export function vehicleSubtitle({ badge, series }: Pick<CardRecord, "badge" | "s
   return [badge, series].filter(Boolean).join(" ");
 }
 
+/** What a site's configuration says of its result cards. */
+export type CardSettings = Pick<CatalogueSettings, "cards" | "images" | "labels" | "price" | "stock"> & {
+  readonly finance: FinanceSettings;
+};
+
 /** A vehicle's result card at this instant (CARD-01 to CARD-18). A sold one has neither price nor enquiry (VDP-15).
  * `badgeOf` is the site's market (PRC-06). */
 export function cardView(
   record: CardRecord,
-  config: Pick<SiteConfig, "cards" | "finance" | "images" | "labels" | "price" | "stock">,
+  config: CardSettings,
   now: Date,
   badgeOf: (record: CardRecord) => string | null = () => null,
 ): CardView {
@@ -61,10 +67,7 @@ export function cardView(
 }
 
 /** A card without a price has none (FIN-08). */
-function cardEstimate(
-  { estimate, prices }: CardRecord,
-  finance: SiteConfig["finance"],
-): CardView["estimate"] {
+function cardEstimate({ estimate, prices }: CardRecord, finance: FinanceSettings): CardView["estimate"] {
   const price = carPrice(prices);
   return price && finance.onCards ? estimateView(estimate, finance, price.priceType) : null;
 }

@@ -1,10 +1,10 @@
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { newArrivalEnd } from "../card/card-tag.ts";
+import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import { inSoldWindow, soldWindowEnd } from "./sold-window.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 
-export type StockSettings = SiteConfig["stock"];
+export type StockSettings = CatalogueSettings["stock"];
 
 export interface Standing {
   /** The site shows the vehicle in its results. */

@@ -1,6 +1,6 @@
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { STATUSES } from "#features/vehicles/vehicle.ts";
 import type { FacetCount, SearchQuery } from "#search/contract/engine.ts";
+import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { FacetAttribute } from "../settings/search-settings.ts";
 import { LISTING_DATE, listedRange } from "./listed-window.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { MAX_PAGE } from "./search-state.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { SettledSearch } from "./settled-search.ts";
-import { siteFacets } from "./site-facets.ts";
+import { type FacetSettings, siteFacets } from "./site-facets.ts";
 import { ONLY_FOR_SALE, type StockResult } from "./stock-search.ts";
 
 /** Counted on every page, for the choice of price types (D9). */
@@ -22,7 +22,7 @@ const ALWAYS_COUNTED = ["price_type"] as const;
 export interface QueryInput {
   readonly search: SettledSearch;
   readonly vocabulary: SearchVocabulary;
-  readonly config: Pick<SiteConfig, "finance" | "search">;
+  readonly config: Pick<CatalogueSettings, "search"> & FacetSettings;
   readonly now: Date;
 }
 
@@ -62,7 +62,7 @@ const BY_STATUS = { facet: "status", values: STATUSES };
  */
 export function withOrderCondition(
   ranges: Ranges,
-  { priceAscendingNeedsPrice }: Pick<SiteConfig["search"], "priceAscendingNeedsPrice">,
+  { priceAscendingNeedsPrice }: Pick<CatalogueSettings["search"], "priceAscendingNeedsPrice">,
   sortBy: string,
 ): NonNullable<SearchQuery["ranges"]> {
   if (!priceAscendingNeedsPrice || sortBy !== "Car_production:price:asc") return { ...ranges };

@@ -1,5 +1,6 @@
+import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { localTime, toYear } from "#features/places/time-zone.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { SearchResult } from "#search/contract/engine.ts";
 import type { SiteStock } from "../index/site-stock.server.ts";
 import type { ListAttribute } from "../search/search-attributes.ts";
@@ -32,7 +33,7 @@ export interface SiteWords {
 
 export interface WordsInput {
   readonly stock: SiteStock;
-  readonly config: Pick<SiteConfig, "finance" | "timeZone">;
+  readonly config: Pick<TenancySettings, "timeZone"> & { readonly finance: Pick<FinanceSettings, "lenders"> };
   readonly now: Date;
 }
 

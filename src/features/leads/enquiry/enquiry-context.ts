@@ -1,9 +1,12 @@
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { Jobs } from "../inbox/lead-store.server.ts";
+import type { LeadSettings } from "../settings/lead-settings.ts";
 import type { EnquiryCar } from "./enquiry-view.ts";
 
 /** A car of the site, with what a form chooses by. */
@@ -13,12 +16,13 @@ export interface SiteCar extends EnquiryCar {
 
 export type CarReference = { readonly slug: string } | { readonly id: number };
 
+type EnquirySettings = LeadSettings &
+  Pick<TenancySettings, "name" | "timeZone" | "legal"> &
+  Pick<CatalogueSettings, "cards"> & { readonly finance: FinanceSettings };
+
 /** What an enquiry on a site works with: the site of the request, and what the process provides. */
 export interface EnquiryContext extends Tenancy {
-  readonly config: Pick<
-    SiteConfig,
-    "name" | "timeZone" | "legal" | "enquiry" | "finance" | "leads" | "cards"
-  >;
+  readonly config: EnquirySettings;
   /** `https://dealer.example`. */
   readonly siteUrl: string;
   /** Completed, visible yards that an enquiry without a car may choose from. */

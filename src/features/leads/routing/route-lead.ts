@@ -1,12 +1,12 @@
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { Lead } from "../lead/lead.ts";
 import { chosenCategory } from "../lead/lead-topic.ts";
+import type { LeadSettings } from "../settings/lead-settings.ts";
 import { leadTargets, type Target } from "./routing.ts";
 
 type Routable = Pick<Lead, "category" | "subcategory" | "car" | "seller">;
 
 /** The dealer's targets of a lead by a site's routes and fallback (D13). */
-export function routeLead(leads: SiteConfig["leads"], lead: Routable): readonly Target[] {
+export function routeLead(leads: LeadSettings["leads"], lead: Routable): readonly Target[] {
   const { car, seller } = lead;
   return leadTargets(leads, {
     category: chosenCategory(lead),

@@ -1,6 +1,5 @@
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { CarType } from "#features/vehicles/vehicle.ts";
-import type { AdfForm, LeadCategory } from "../settings/lead-settings.ts";
+import type { AdfForm, LeadCategory, LeadSettings } from "../settings/lead-settings.ts";
 
 /** Someone or something that a lead is dispatched to. `to` is an e-mail address, for a webhook an https address. */
 export type Target =
@@ -19,7 +18,7 @@ export interface Routed {
   readonly carType: CarType | null;
 }
 
-type Leads = SiteConfig["leads"];
+type Leads = LeadSettings["leads"];
 type Route = Leads["routes"][number];
 
 /**

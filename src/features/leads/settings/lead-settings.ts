@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SettingsOf } from "#features/tenancy/settings/config.ts";
 import { secretName, text } from "#features/tenancy/settings/fields.ts";
 
 export const LEAD_CATEGORIES = [
@@ -96,7 +97,10 @@ export const leadSettings = {
     .describe("Where enquiries go."),
 };
 
-type LeadSettings = typeof leadSettings;
+type Shape = typeof leadSettings;
 declare module "#features/tenancy/settings/config.ts" {
-  interface SiteSettings extends LeadSettings {}
+  interface SiteSettings extends Shape {}
 }
+
+/** What a site's configuration says of its enquiries. */
+export type LeadSettings = SettingsOf<Shape>;

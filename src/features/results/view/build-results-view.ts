@@ -13,9 +13,11 @@ import {
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import { hitCount, type StockResult } from "#features/catalogue/search/stock-search.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { SORT_KEYS, SORTS, type SortKey } from "#features/catalogue/settings/search-settings.ts";
 import type { Reading } from "#features/catalogue/words/reading.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { breadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
 import { counted, type Noun, soldNoun } from "#features/vehicles/noun.ts";
@@ -29,8 +31,14 @@ import { problemText, searchNotices } from "./search-notices.ts";
 import { collapseSold } from "./sold-cards.ts";
 import { buildWordsView } from "./words-view.ts";
 
+/** What a site's configuration says of its results page. */
+type ResultsSettings = Pick<TenancySettings, "name" | "timeZone"> &
+  Pick<CatalogueSettings, "cards" | "images" | "labels" | "price" | "search" | "stock"> & {
+    readonly finance: FinanceSettings;
+  };
+
 export interface ResultsInput {
-  readonly config: SiteConfig;
+  readonly config: ResultsSettings;
   readonly site: Pick<SiteView, "slug" | "origin">;
   readonly search: SettledSearch;
   readonly problems: readonly SearchProblem[];
@@ -157,7 +165,7 @@ function nearbyPages(page: number, pages: number): number[] {
 }
 
 /** SEA-18 to SEA-20. */
-function emptyCard({ search }: SiteConfig): ResultsView["empty"] {
+function emptyCard({ search }: ResultsSettings): ResultsView["empty"] {
   const text =
     "No results found for your search at this time. Please try adjusting the filters for more results.";
   return { title: search.emptyTitle, text, clearHref: DEFAULT_SEARCH_PATH };

@@ -1,9 +1,9 @@
 import { ANY_TIME, LISTING_DATE, windowWords } from "#features/catalogue/search/listed-window.ts";
 import type { ListAttribute } from "#features/catalogue/search/search-attributes.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FacetAttribute } from "#features/catalogue/settings/search-settings.ts";
 import { PRICE_TYPE_LABELS } from "#features/pricing/price.ts";
 import { priceRangeLabel } from "#features/pricing/price-range.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { COLOUR_FAMILIES } from "#features/vehicles/colour-family.ts";
 import { capital } from "#features/vehicles/noun.ts";
 import {
@@ -79,7 +79,11 @@ const VALUE_LABELS: Readonly<Partial<Record<ListAttribute, Readonly<Record<strin
 };
 
 /** What a page calls a value of an attribute (ENT-31, SEA-39); the value itself where it has no other name. */
-export function valueLabel(attribute: ListAttribute, value: string, labels: SiteConfig["labels"]): string {
+export function valueLabel(
+  attribute: ListAttribute,
+  value: string,
+  labels: CatalogueSettings["labels"],
+): string {
   if (attribute === "price_range") return priceRangeLabel(value);
   if (attribute === LISTING_DATE) return value === ANY_TIME ? "Any time" : capital(windowWords(value));
   if (attribute === "seats") return value === "1" ? "1 seat" : `${value} seats`;

@@ -10,10 +10,11 @@ import type { SearchProblem } from "#features/catalogue/search/search-state.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import { siteFacets } from "#features/catalogue/search/site-facets.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FacetAttribute } from "#features/catalogue/settings/search-settings.ts";
 import { repaymentBasis } from "#features/finance/rates/repayment-basis.ts";
+import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { priceRangeStart } from "#features/pricing/price-range.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { makeLogo } from "#features/vehicles/make-logo.ts";
 import { CAR_TYPES, STATUSES } from "#features/vehicles/vehicle.ts";
 import type { FacetCount, SearchResult } from "#search/contract/engine.ts";
@@ -35,7 +36,7 @@ const RANGE_UNITS = {
 } as const;
 
 export interface FacetInput {
-  readonly config: Pick<SiteConfig, "finance" | "labels" | "search">;
+  readonly config: Pick<CatalogueSettings, "labels" | "search"> & { readonly finance: FinanceSettings };
   readonly search: SettledSearch;
   readonly problems: readonly SearchProblem[];
   readonly result: SearchResult;

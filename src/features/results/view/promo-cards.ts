@@ -1,9 +1,9 @@
 import type { PromoView } from "#features/catalogue/card/card.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { localTime, nextMidnight } from "#features/places/time-zone.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { seededRandom } from "#platform/seeded-random.ts";
 
-type PromoCard = SiteConfig["cards"]["promos"][number];
+type PromoCard = CatalogueSettings["cards"]["promos"][number];
 
 /** Where and when promo cards are asked for. */
 export interface PromoContext {
@@ -21,7 +21,7 @@ export interface PromoContext {
  * Places that are random or shuffled are so by site and day (D19).
  */
 export function promosToShow(
-  { promos, shufflePromos }: Pick<SiteConfig["cards"], "promos" | "shufflePromos">,
+  { promos, shufflePromos }: Pick<CatalogueSettings["cards"], "promos" | "shufflePromos">,
   context: PromoContext,
 ): { readonly at: number; readonly promo: PromoView }[] {
   const today = localTime(context.now, context.timeZone).date;
@@ -47,7 +47,7 @@ export function withPromos<Item>(
 
 /** When a page with promo cards is to be made anew: at the site's midnight, if the day matters at all (D19). */
 export function promosUntil(
-  { promos, shufflePromos }: Pick<SiteConfig["cards"], "promos" | "shufflePromos">,
+  { promos, shufflePromos }: Pick<CatalogueSettings["cards"], "promos" | "shufflePromos">,
   now: Date,
   timeZone: string,
 ): Date | null {

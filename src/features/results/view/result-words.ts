@@ -1,5 +1,5 @@
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { isModelOf } from "#features/vehicles/make-name.ts";
 import { capital, type Noun } from "#features/vehicles/noun.ts";
 import { type Body, CAR_TYPES, type CarType, type ItemType } from "#features/vehicles/vehicle.ts";
@@ -37,7 +37,7 @@ export function resultNoun(itemTypes: readonly string[]): Noun {
 /** "Used", "New and Demo" in the site's words, in the order new, demo, used (SEA-38, SEA-39); "" for all or none. */
 export function conditionWords(
   carTypes: readonly string[] | undefined,
-  labels: SiteConfig["labels"],
+  labels: CatalogueSettings["labels"],
 ): string {
   const chosen = CAR_TYPES.filter((type: CarType) => carTypes?.includes(type));
   return chosen.length === CAR_TYPES.length ? "" : chosen.map((type) => labels[type]).join(" and ");
@@ -47,7 +47,7 @@ export function conditionWords(
 export function searchHeading(
   facets: Facets,
   noun: Noun,
-  { labels, search }: Pick<SiteConfig, "labels" | "search">,
+  { labels, search }: Pick<CatalogueSettings, "labels" | "search">,
 ): string {
   const condition = conditionWords(facets.car_type, labels);
   const { make: makes = [], make_model: models = [] } = facets;

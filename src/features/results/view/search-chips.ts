@@ -6,13 +6,16 @@ import {
 } from "#features/catalogue/search/search-attributes.ts";
 import { toHref, withoutRange } from "#features/catalogue/search/search-state.ts";
 import { choiceHref, type SettledSearch } from "#features/catalogue/search/settled-search.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { valueLabel } from "./facet-labels.ts";
 import { rangeWords } from "./range-words.ts";
 import type { ResultsView } from "./results-view.ts";
 
 /** All that is chosen, by path or by parameter, each with the address without it (D22). */
-export function searchChips(search: SettledSearch, labels: SiteConfig["labels"]): ResultsView["chips"] {
+export function searchChips(
+  search: SettledSearch,
+  labels: CatalogueSettings["labels"],
+): ResultsView["chips"] {
   const { path, state, facets } = search;
   const text =
     state.query === ""
@@ -38,7 +41,7 @@ export function searchChips(search: SettledSearch, labels: SiteConfig["labels"])
 }
 
 /** Labels that need their filter's heading beside them say it themselves. */
-function chipLabel(attribute: ListAttribute, value: string, labels: SiteConfig["labels"]): string {
+function chipLabel(attribute: ListAttribute, value: string, labels: CatalogueSettings["labels"]): string {
   if (attribute === "certified") return value === "True" ? "Certified" : "Not certified";
   if (attribute === LISTING_DATE) return `Listed in the ${windowWords(value)}`;
   return valueLabel(attribute, value, labels);

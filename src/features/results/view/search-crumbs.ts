@@ -1,7 +1,7 @@
 import { carTypePath } from "#features/catalogue/search/search-path.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { Crumb } from "#features/tenancy/sites/site-view.ts";
 import { valueLabel } from "./facet-labels.ts";
 import { conditionWords } from "./result-words.ts";
@@ -10,7 +10,7 @@ import { conditionWords } from "./result-words.ts";
 export function searchCrumbs(
   { path, locked }: Pick<SettledSearch, "path" | "locked">,
   vocabulary: SearchVocabulary,
-  { labels, search }: Pick<SiteConfig, "labels" | "search">,
+  { labels, search }: Pick<CatalogueSettings, "labels" | "search">,
 ): Crumb[] {
   const steps: Crumb[] = [{ label: "Home", href: "/" }];
   const condition = conditionWords(locked.car_type, labels);

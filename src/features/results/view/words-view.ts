@@ -1,11 +1,11 @@
 import type { ListAttribute } from "#features/catalogue/search/search-attributes.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { SORTS } from "#features/catalogue/settings/search-settings.ts";
 import { cutBetween } from "#features/catalogue/words/cut-between.ts";
 import type { Meaning } from "#features/catalogue/words/meaning.ts";
 import { plainTextHref } from "#features/catalogue/words/read-search.ts";
 import type { Reading } from "#features/catalogue/words/reading.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { valueLabel } from "./facet-labels.ts";
 import { rangeWords } from "./range-words.ts";
 import type { WordsView } from "./results-view.ts";
@@ -14,7 +14,7 @@ import type { WordsView } from "./results-view.ts";
 export function buildWordsView(
   search: SettledSearch,
   reading: Reading,
-  labels: SiteConfig["labels"],
+  labels: CatalogueSettings["labels"],
 ): WordsView {
   const pieces = reading.parts.flatMap(({ text, meaning }) => {
     const words = cutBetween(text, /[\p{L}\p{N}$]/u, /[^\s,;:.!?]/u);
@@ -27,7 +27,7 @@ export function buildWordsView(
 }
 
 /** What a piece of the words means, as its chip says it. */
-function meaningWords(meaning: Meaning, labels: SiteConfig["labels"]): string {
+function meaningWords(meaning: Meaning, labels: CatalogueSettings["labels"]): string {
   switch (meaning.kind) {
     case "values":
       return Object.entries(meaning.facets)

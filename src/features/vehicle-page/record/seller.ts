@@ -1,5 +1,5 @@
 import { displayPhone } from "#features/places/phone-number.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 
 type Place = Pick<VehicleRecord, "location" | "dealership">;
@@ -15,7 +15,7 @@ export interface SellerLine {
  * Who sells a vehicle, as every vehicle page must say (LAW-02). A location that nobody has completed yet counts for
  * nothing: its dealership speaks for it, and last the site itself (D13).
  */
-export function sellerLine(place: Place, { legal }: Pick<SiteConfig, "legal">): SellerLine {
+export function sellerLine(place: Place, { legal }: Pick<TenancySettings, "legal">): SellerLine {
   const location = completed(place);
   return {
     businessName: legal.businessName,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SettingsOf } from "#features/tenancy/settings/config.ts";
 import { checks } from "../blocks/checks/checks-settings.ts";
 import { deliverySettings } from "../blocks/delivery/delivery-settings.ts";
 import { disclaimer } from "../blocks/disclaimer/disclaimer-settings.ts";
@@ -47,7 +48,10 @@ export const vehiclePageSettings = {
   map: mapSettings,
 };
 
-type VehiclePageSettings = typeof vehiclePageSettings;
+type Shape = typeof vehiclePageSettings;
 declare module "#features/tenancy/settings/config.ts" {
-  interface SiteSettings extends VehiclePageSettings {}
+  interface SiteSettings extends Shape {}
 }
+
+/** What a site's configuration says of its vehicle pages. */
+export type VehiclePageSettings = SettingsOf<Shape>;

@@ -1,7 +1,7 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
 import { localTime } from "#features/places/time-zone.ts";
 import type { PriceView } from "#features/pricing/price.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { DEMO_WORDS } from "#features/tenancy/sites/demo-words.ts";
 import { dateText } from "#ui/base/calendar-date.ts";
 import type { Row } from "../blocks/frame/row.ts";
@@ -45,7 +45,7 @@ export interface VehicleSheet {
 /** The sheet of a page, with the blocks that the site shows on it (TEN-12). */
 export function buildVehicleSheet(
   view: VehicleView,
-  config: SiteConfig,
+  config: Pick<TenancySettings, "name" | "demo" | "theme" | "timeZone">,
   qr: QrCode,
   now: Date,
 ): VehicleSheet {

@@ -1,6 +1,7 @@
 import { vehicleTitle } from "#features/catalogue/card/card-view.ts";
 import { carTypePath, modelPath, slugPath } from "#features/catalogue/search/search-path.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { Crumb } from "#features/tenancy/sites/site-view.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
@@ -10,7 +11,11 @@ import type { VehicleRecord } from "../record/vehicle-record.ts";
 /** Home > car type > make > model > body > the vehicle (NAV-05); the model only where the site lists it (NAV-06). */
 export function vehicleCrumbs(
   vehicle: Pick<VehicleRecord, "carType" | "make" | "model" | "body" | "year">,
-  { labels, navigation, search }: Pick<SiteConfig, "labels" | "navigation" | "search">,
+  {
+    labels,
+    navigation,
+    search,
+  }: Pick<CatalogueSettings, "labels" | "search"> & Pick<TenancySettings, "navigation">,
 ): Crumb[] {
   const { body, carType, model } = vehicle;
   const make = makeName(vehicle.make);

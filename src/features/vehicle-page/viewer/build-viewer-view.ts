@@ -1,9 +1,11 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
 import { photoBehind } from "#features/catalogue/card/photo-address.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { VehicleRecord } from "../record/vehicle-record.ts";
 import { externalAddress } from "./external-viewer.ts";
 import { videoSlot, videoViews } from "./video-view.ts";
+import type { ViewerSettings } from "./viewer-settings.ts";
 import {
   type SpinView,
   VIEWER_TABS,
@@ -21,7 +23,7 @@ const MIN_FRAMES = 4;
  */
 export function buildViewerView(
   vehicle: VehicleRecord,
-  config: Pick<SiteConfig, "demo" | "images" | "vehiclePage">,
+  config: ViewerSettings & Pick<CatalogueSettings, "images"> & Pick<TenancySettings, "demo">,
 ): ViewerView {
   const { viewer } = config.vehiclePage;
   const { photos, media } = vehicle;
@@ -55,7 +57,7 @@ export function buildViewerView(
 
 function buildSpin(
   { media, hotspots }: VehicleRecord,
-  { images, vehiclePage }: Pick<SiteConfig, "images" | "vehiclePage">,
+  { images, vehiclePage }: ViewerSettings & Pick<CatalogueSettings, "images">,
 ): SpinView | null {
   const { autoRotate, frameMs, pixelsPerFrame } = vehiclePage.viewer;
   const frames = media.spin.map((frame) => frame && photoBehind(frame, images.origin));
@@ -71,7 +73,7 @@ function buildSpin(
 
 function buildWalkaround(
   { media, photos, hotspots }: VehicleRecord,
-  { images }: Pick<SiteConfig, "images">,
+  { images }: Pick<CatalogueSettings, "images">,
 ): WalkaroundView | null {
   const video = videoViews(media.walkarounds).find((each) => each.kind === "file");
   if (video === undefined) return null;

@@ -1,7 +1,7 @@
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { VehicleRecord } from "../record/vehicle-record.ts";
+import type { ViewerSettings } from "./viewer-settings.ts";
 
-type Setting = SiteConfig["vehiclePage"]["viewer"]["external"];
+type Setting = ViewerSettings["vehiclePage"]["viewer"]["external"];
 
 /**
  * The address at which an outside integrator shows this vehicle (GAL-18): the site's template with the vehicle's stock

@@ -1,5 +1,5 @@
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { readFilmPath } from "#platform/films/film-address.ts";
+import type { ViewerSettings } from "./viewer-settings.ts";
 import type { VideoView } from "./viewer-view.ts";
 
 /** Formats that browsers play, best first: a page offers them in this order. */
@@ -41,7 +41,7 @@ export function videoViews(addresses: readonly string[]): VideoView[] {
 
 /** Before which of so many photos, counted from 0, a film stands; the number of photos for the end (GAL-05). */
 export function videoSlot(
-  position: SiteConfig["vehiclePage"]["viewer"]["videoPosition"],
+  position: ViewerSettings["vehiclePage"]["viewer"]["videoPosition"],
   photos: number,
 ): number {
   const slots = { start: 0, second: Math.min(1, photos), middle: Math.floor((photos + 1) / 2), end: photos };

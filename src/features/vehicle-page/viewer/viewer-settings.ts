@@ -55,3 +55,8 @@ export const viewerSettings = z.strictObject({
     .optional()
     .describe("A viewer of an outside integrator, sandboxed, in place of the spin (GAL-18)."),
 });
+
+/** The part of a site's configuration that the viewer reads. */
+export interface ViewerSettings {
+  readonly vehiclePage: { readonly viewer: z.infer<typeof viewerSettings> };
+}

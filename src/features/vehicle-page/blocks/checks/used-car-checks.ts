@@ -1,7 +1,8 @@
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { hasPlugin } from "#features/tenancy/settings/plugins.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { formatWhole } from "#ui/base/money.ts";
+import type { Checks } from "./checks-settings.ts";
 import { distanceAYear } from "./distance-a-year.ts";
 import { registrationLine } from "./registration-line.ts";
 
@@ -14,7 +15,7 @@ export interface UsedCarCheck {
   readonly isHistoryReport?: boolean;
 }
 
-type Check = SiteConfig["vehiclePage"]["checks"][number];
+type Check = Checks[number];
 type Vehicle = Parameters<typeof registrationLine>[0] &
   Pick<VehicleRecord, "km" | "year" | "historyReportUrl">;
 
@@ -29,7 +30,7 @@ const PPSR = "https://www.ppsr.gov.au/";
  */
 export function usedCarChecks(
   vehicle: Vehicle,
-  config: Pick<SiteConfig, "plugins" | "vehiclePage">,
+  config: Pick<TenancySettings, "plugins"> & { readonly vehiclePage: { readonly checks: Checks } },
   today: string,
 ): UsedCarCheck[] {
   if (vehicle.carType !== "used") return [];

@@ -1,4 +1,4 @@
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
@@ -55,7 +55,11 @@ const TOWED = ["sleeps", "body_length", "tare_weight", "aggregate_trailer_mass",
  * The car details list, in the order of ENT-01 to ENT-03; only a registration expires (VDP-05, VDP-06, VDP-23).
  * @param today calendar date at the vehicle's place; a registration is good on its last day, as in `registrationLine`
  */
-export function detailRows(vehicle: VehicleRecord, labels: SiteConfig["labels"], today: string): Row[] {
+export function detailRows(
+  vehicle: VehicleRecord,
+  labels: CatalogueSettings["labels"],
+  today: string,
+): Row[] {
   return toRows([
     ["Condition", labels[vehicle.carType]],
     ["Year", vehicle.year],

@@ -2,7 +2,6 @@ import { DEFAULT_SEARCH_PATH, slugPath } from "#features/catalogue/search/search
 import { comingSpecialDays, weekTable } from "#features/places/opening-hours.ts";
 import { phoneView } from "#features/places/phone-number.ts";
 import { addressLines, directionsHref } from "#features/tenancy/locations/yard-view.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { completed } from "#features/vehicle-page/record/seller.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { AnnouncementView, LocationView } from "./location-view.ts";
@@ -16,7 +15,7 @@ export function locationBlock(
     VehicleRecord,
     "location" | "dealership" | "locationName" | "city" | "state" | "privateSuburb" | "privatePostcode"
   >,
-  { vehiclePage }: Pick<SiteConfig, "vehiclePage">,
+  { vehiclePage }: { readonly vehiclePage: { readonly hideCallButton: boolean } },
   now: Date,
 ): Omit<LocationView, "map"> {
   const location = completed(vehicle);
