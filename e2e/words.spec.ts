@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, TEMPLATES, test } from "./support/test.ts";
+import { expect, holdScripts, TEMPLATES, test } from "./support/test.ts";
 
 const ALL = "/search/new-used-and-demo-cars";
 
@@ -29,6 +29,17 @@ for (const { template, site } of TEMPLATES) {
       await page.goBack();
       await expect(page).toHaveURL(ALL);
       await expect(searchBox(page)).toHaveValue("");
+    });
+
+    test("D119 SEA-01: words typed before JavaScript arrives become filters and stay in the box", async ({
+      page,
+    }) => {
+      const release = await holdScripts(page);
+      await page.goto(ALL, { waitUntil: "commit" });
+      await searchBox(page).fill("used suv");
+      release();
+      await expect(chip(page, "SUV")).toBeVisible();
+      await expect(searchBox(page)).toHaveValue("used suv");
     });
 
     test("D119: suggestions are a combobox for the keyboard", async ({ page }) => {

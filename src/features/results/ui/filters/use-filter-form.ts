@@ -79,7 +79,8 @@ export function useFilterForm(view: ResultsView): FilterForm {
     if (drag !== "held") timer.current = setTimeout(() => latestSend.current(name, drag), toDelay(name));
   };
   useEffect(() => {
-    if (form.current && isTouched(form.current)) changed("");
+    const touched = form.current ? readTouched(form.current) : [];
+    if (touched.length > 0) changed(touched.every((name) => name === SEARCH_BOX) ? SEARCH_BOX : "");
   }, []);
   useEffect(() => {
     if (!form.current || busy.current) return;
@@ -115,11 +116,12 @@ export function formAction(view: ResultsView): string {
   return view.action ?? view.path;
 }
 
-/** Whether the shopper was faster than JavaScript: fields say something else than the page. */
-function isTouched(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
-    if (!(field instanceof HTMLInputElement) || field.name === "" || field.type === "hidden") return false;
-    return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+/** Names of the fields that the shopper changed before JavaScript ran: they say something else than the page. */
+function readTouched(form: HTMLFormElement): readonly string[] {
+  return [...form.elements].flatMap((field) => {
+    if (!(field instanceof HTMLInputElement) || field.name === "" || field.type === "hidden") return [];
+    const isTouched = field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+    return isTouched ? [field.name] : [];
   });
 }
 
