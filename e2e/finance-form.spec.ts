@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { FINANCE_FORM_SITES } from "./dealer/finance-sites.ts";
 import { CARS } from "./dealer/stock.ts";
 import {
   expectSuccess,
@@ -9,7 +10,7 @@ import {
   shopper,
   writeComments,
 } from "./support/enquiry.ts";
-import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+import { expect, PHONE, test } from "./support/test.ts";
 
 /** The yard's site gates finance (FIN-61). */
 const EXPECTED = {
@@ -36,12 +37,11 @@ async function expectArrived(page: Page, site: string, who: Shopper): Promise<vo
   expect(leads).toMatchObject([{ category: "Finance", finance: { kind: "business" } }]);
 }
 
-for (const { template, site } of TEMPLATES) {
+for (const { template, site } of FINANCE_FORM_SITES) {
   const { button, heading, path } = EXPECTED[template];
 
   test.describe(template, () => {
-    // Confirmations to new recipients are limited for each network, which the other tests share (D80).
-    test.use({ site, extraHTTPHeaders: { "x-forwarded-for": "198.51.100.58" } });
+    test.use({ site });
 
     test("PAGE-09 FIN-58 FIN-59 FIN-60 SIDE-17 D13: from a car's button, filled in, to the finance team's mail and CRM", async ({
       page,

@@ -220,10 +220,12 @@ for (const { template, site } of TEMPLATES) {
 
       await (await filter(page, /^Price,/)).getByRole("textbox", { name: "Maximum price" }).fill("forty");
       await expect(notice("“forty” is not a number")).toBeVisible();
-      expect(notes).toEqual([
-        "Search: the max of range[price], 2000, is out of bounds",
-        "Search: max[price] is not a number",
-      ]);
+      await expect
+        .poll(() => notes, "a note is written after the page is drawn")
+        .toEqual([
+          "Search: the max of range[price], 2000, is out of bounds",
+          "Search: max[price] is not a number",
+        ]);
       await expect(field).toHaveValue("forty");
       await page.goBack();
       await expect(page).toHaveURL(`${ALL}?car_type=new`);

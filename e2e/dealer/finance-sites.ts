@@ -7,11 +7,18 @@ export const FINANCE_SITES = [
   { template: "yard", site: "lent-outback" },
 ] as const;
 
+/** Where finance enquiries are sent: a site confirms to few new recipients an hour from one network (D80). */
+export const FINANCE_FORM_SITES = [
+  { template: "showroom", site: "form-coastal" },
+  { template: "yard", site: "form-outback" },
+] as const;
+
 export function financeSites(): { slug: string; config: SiteConfigInput }[] {
-  return FINANCE_SITES.map(({ template, site }) => {
+  const lent = FINANCE_SITES.map(({ template, site }) => {
     const { config } = siteConfig(template);
     return { slug: site, config: { ...config, finance: { lenders: [LENDER] } } };
   });
+  return [...lent, ...FINANCE_FORM_SITES.map(({ template, site }) => siteConfig(template, site))];
 }
 
 export const LENDER: NonNullable<SiteConfigInput["finance"]>["lenders"] extends (infer L)[] | undefined

@@ -63,9 +63,14 @@ export function mappedSite(): { slug: string; config: SiteConfigInput } {
   };
 }
 
-/** The test dealer's site in one of the templates; both show all of its stock. */
-export function siteConfig(template: "showroom" | "yard"): { slug: string; config: SiteConfigInput } {
-  const slug = template === "showroom" ? "coastal" : "outback";
+/**
+ * A site of the test dealer in one of the templates, showing all of its stock.
+ * @param slug of a site that one spec has to itself
+ */
+export function siteConfig(
+  template: "showroom" | "yard",
+  slug = template === "showroom" ? "coastal" : "outback",
+): { slug: string; config: SiteConfigInput } {
   const config: SiteConfigInput = {
     name: template === "showroom" ? "Coastal Cars" : "Outback Cars",
     tagline: "Cars for every test.",
