@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepLastSearch, lastSearch } from "./last-search.ts";
+import { type KeptSearch, keepLastSearch, lastSearch, lastSearchKey } from "./last-search.ts";
 
 function memory() {
   const kept = new Map<string, string>();
@@ -10,20 +10,39 @@ function memory() {
   };
 }
 
-test("D122: the last search of the tab comes back with its filters, for its own site only", () => {
+const SEARCH: KeptSearch = {
+  href: "/search/suv?make=Mazda",
+  count: 94,
+  cars: ["/cars/one", "/cars/two"],
+  nextHref: "/search/suv?make=Mazda&page=2",
+};
+
+test("D122 D127: the last search of the tab comes back as it was, for its own site only", () => {
   const session = memory();
   expect(lastSearch("northside", session)).toBeNull();
-  keepLastSearch("northside", "/search/suv?make=Mazda", session);
-  keepLastSearch("northside", "/search/suv?make=Mazda&page=2", session);
-  expect(lastSearch("northside", session)).toBe("/search/suv?make=Mazda&page=2");
+  keepLastSearch("northside", SEARCH, session);
+  const later = { ...SEARCH, href: "/search/suv?make=Mazda&page=2", nextHref: null };
+  keepLastSearch("northside", later, session);
+  expect(lastSearch("northside", session)).toEqual(later);
   expect(lastSearch("southside", session)).toBeNull();
 });
 
 test.each(["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)", ""])(
-  "D122: %j in the tab's storage leads nowhere",
+  "D122 D127: %j in the tab's storage leads nowhere",
   (href) => {
     const session = memory();
-    keepLastSearch("northside", href, session);
+    for (const changes of [{ href }, { cars: ["/cars/one", href] }, { nextHref: href }]) {
+      keepLastSearch("northside", { ...SEARCH, ...changes }, session);
+      expect(lastSearch("northside", session)).toBeNull();
+    }
+  },
+);
+
+test.each(["", "/search/suv", "null", "[]", '{"href":"/search"}', "{"])(
+  "D127: %j in the tab's storage is no search",
+  (text) => {
+    const session = memory();
+    session.setItem(lastSearchKey("northside"), text);
     expect(lastSearch("northside", session)).toBeNull();
   },
 );

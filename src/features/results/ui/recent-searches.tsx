@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigationType } from "react-router";
 import { browserStore } from "#ui/base/browser-store.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { keepLastSearch } from "../last-search.ts";
+import { type KeptSearch, keepLastSearch } from "../last-search.ts";
 import {
   forgetSearch,
   type PastSearch,
@@ -30,8 +30,13 @@ export function useSearchHistory(siteSlug: string, view: ResultsView | null): vo
     if (past && isReplacing && shown.current !== null) forgetSearch(siteSlug, shown.current, store);
     if (past) rememberSearch(siteSlug, past, store);
     shown.current = href;
-    keepLastSearch(siteSlug, href, browserStore("sessionStorage"));
+    keepLastSearch(siteSlug, toKeptSearch(view, href), browserStore("sessionStorage"));
   }, [siteSlug, view, pathname, search, isReplacing]);
+}
+
+function toKeptSearch({ count, items, nextHref }: ResultsView, href: string): KeptSearch {
+  const cars = items.flatMap((item) => (item.kind === "car" ? [item.card.href] : []));
+  return { href, count, cars, nextHref };
 }
 
 /**

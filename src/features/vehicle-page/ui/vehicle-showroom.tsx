@@ -3,6 +3,7 @@ import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import type { BlockFrame } from "../blocks/frame/frame.ts";
 import { KeyFacts } from "../blocks/key-information/key-facts.tsx";
 import { SimilarCars } from "../similar/ui/similar-cars.tsx";
+import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import { Viewer } from "../viewer/ui/viewer.tsx";
 import { Announcement } from "./announcement.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -13,12 +14,15 @@ import { SmallPrint, VehicleColumn } from "./vehicle-column.tsx";
 import type { VehiclePageProps } from "./vehicle-page.tsx";
 
 /** Showroom: the picture large, and beside it the name with one calm box under it that stays while the page is read (D121). */
-export default function VehicleShowroom({ view, onQuote }: VehiclePageProps) {
+export default function VehicleShowroom({ view, site, onQuote }: VehiclePageProps) {
   return (
     <div className="page-room">
       <Announcement announcement={view.announcement} />
       <div className="container-page">
-        <Breadcrumb crumbs={view.crumbs} className="py-1 max-md:hidden" />
+        <div className="md:flex md:items-center md:gap-x-6">
+          <SearchTrailNav view={view} siteSlug={site.slug} />
+          <Breadcrumb crumbs={view.crumbs} className="min-w-0 py-1 max-md:hidden" />
+        </div>
         <div className="grid grid-cols-1 gap-x-8 gap-y-3 lg:grid-cols-12 lg:gap-y-8">
           <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-8">
             <Viewer view={view} look={VIEWER} />

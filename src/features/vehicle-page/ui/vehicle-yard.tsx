@@ -2,6 +2,7 @@ import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import type { BlockFrame } from "../blocks/frame/frame.ts";
 import { KeyFacts } from "../blocks/key-information/key-facts.tsx";
 import { SimilarCars } from "../similar/ui/similar-cars.tsx";
+import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import { Viewer } from "../viewer/ui/viewer.tsx";
 import { Announcement } from "./announcement.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -12,12 +13,15 @@ import { SmallPrint, VehicleColumn } from "./vehicle-column.tsx";
 import type { VehiclePageProps } from "./vehicle-page.tsx";
 
 /** Yard: photos beside a ruled box with the name and the price on a dark ground, everything else in tight panels (D121). */
-export default function VehicleYard({ view, onQuote }: VehiclePageProps) {
+export default function VehicleYard({ view, site, onQuote }: VehiclePageProps) {
   return (
     <div className="page-room">
       <Announcement announcement={view.announcement} />
       <div className="container-page">
-        <Breadcrumb crumbs={view.crumbs} className="py-1 max-md:hidden" />
+        <div className="md:flex md:items-center md:gap-x-6">
+          <SearchTrailNav view={view} siteSlug={site.slug} />
+          <Breadcrumb crumbs={view.crumbs} className="min-w-0 py-1 max-md:hidden" />
+        </div>
         <div className="grid grid-cols-1 gap-x-5 gap-y-4 max-lg:gap-y-0 lg:grid-cols-12">
           <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-8">
             <Viewer view={view} look={VIEWER} />

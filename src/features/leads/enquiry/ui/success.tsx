@@ -85,7 +85,10 @@ function VisitPlan({ visit }: { visit: NonNullable<SuccessView["visit"]> }) {
 /** Back to the search that the shopper came from, else to the site's own, and to the car. */
 function WaysOn({ view, site }: { view: SuccessView; site: SiteView }) {
   const [searchHref, setSearchHref] = useState<string | null>(null);
-  useEffect(() => setSearchHref(lastSearch(site.slug, browserStore("sessionStorage"))), [site.slug]);
+  useEffect(
+    () => setSearchHref(lastSearch(site.slug, browserStore("sessionStorage"))?.href ?? null),
+    [site.slug],
+  );
   return (
     <div className="mt-2 flex w-full flex-wrap gap-3">
       <LinkButton to={searchHref ?? view.searchHref} size="large" className="min-w-56 max-sm:w-full">

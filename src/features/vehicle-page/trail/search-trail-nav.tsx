@@ -1,0 +1,62 @@
+import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
+import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
+import { useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { vehiclePath } from "#features/catalogue/card/card-view.ts";
+import { lastSearchKey } from "#features/results/last-search.ts";
+import { browserStore } from "#ui/base/browser-store.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { InlineScript } from "#ui/base/inline-script.tsx";
+import type { VehicleView } from "../view/vehicle-view.ts";
+import { searchTrail } from "./search-trail.ts";
+
+/** Makes room before anything is painted, so that nothing moves when the links come. */
+const MAKE_ROOM = `{const trail=document.currentScript.previousElementSibling;
+try{trail.hidden=!sessionStorage.getItem(trail.dataset.key)}catch{}}`;
+
+const session = browserStore("sessionStorage");
+/** A tab's last search changes only on pages of results. */
+const subscribe = () => () => undefined;
+
+/**
+ * "‹ Back to 94 results · Next car ›" for a shopper who came from a search in this tab (D127). Only the browser knows of it,
+ * so the page itself is the same for everybody (D17).
+ */
+export function SearchTrailNav({ view, siteSlug }: { view: VehicleView; siteSlug: string }) {
+  const key = lastSearchKey(siteSlug);
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => session.getItem(key),
+    () => null,
+  );
+  const trail = searchTrail(kept, vehiclePath(view.slug), view.itemType);
+  return (
+    <>
+      <nav
+        aria-label="Your search"
+        data-key={key}
+        hidden={trail === null}
+        suppressHydrationWarning
+        className="flex min-h-11 shrink-0 items-center justify-between gap-x-3 text-sm font-semibold md:order-last md:ml-auto md:min-h-9 md:min-w-72 md:justify-end print:hidden"
+      >
+        {trail && (
+          <>
+            <Link to={trail.back.href} className={LINK}>
+              <Icon icon={ChevronLeft} size={18} />
+              {trail.back.label}
+            </Link>
+            {trail.next && (
+              <Link to={trail.next.href} className={LINK}>
+                {trail.next.label}
+                <Icon icon={ChevronRight} size={18} />
+              </Link>
+            )}
+          </>
+        )}
+      </nav>
+      <InlineScript code={MAKE_ROOM} />
+    </>
+  );
+}
+
+const LINK = "flex min-h-[inherit] items-center gap-1 hover:underline";
