@@ -55,6 +55,28 @@ for (const { template, site } of TEMPLATES) {
       await expect(page.getByText("Photos coming soon")).toBeVisible();
     });
 
+    test("D127 GAL-03: the full screen shows the photo that the page has until the larger one is there", async ({
+      page,
+    }) => {
+      await page.goto(`/cars/${CARS.pictured}`);
+      const photo = page.getByRole("img", { name: /photo 1 of 1/ });
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      const release = Promise.withResolvers<void>();
+      await page.route("**/img/**", async (route) => {
+        await release.promise;
+        await route.continue();
+      });
+      await page.setViewportSize({ width: 2400, height: 1500 });
+      await page.getByRole("button", { name: "View full screen" }).press("Enter");
+      const loaded = page.locator(".yarl__slide_current [data-loaded]");
+      await expect(loaded).toBeVisible();
+      expect(await loaded.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      release.resolve();
+      await expect(loaded).toBeHidden();
+    });
+
     test("CONST-04 D30: a photo of the dealer's server is shown as our own picture, upright, in its frame and on its card", async ({
       page,
     }) => {

@@ -122,7 +122,7 @@ for (const { template, site } of VIEWER_SITES) {
   test.describe(template, () => {
     test.use({ site, expectedMessages: /GL Driver Message/ });
 
-    test("GAL-01 GAL-02 GAL-10: it begins with the spin's first frame, and nothing else of it loads unasked", async ({
+    test("GAL-01 GAL-02 GAL-10 D127: it begins with the spin's front three-quarter view, and nothing else of it loads unasked", async ({
       page,
     }) => {
       const scripts: string[] = [];
@@ -133,7 +133,7 @@ for (const { template, site } of VIEWER_SITES) {
       await expect(tab(page, "360° spin")).toHaveAttribute("aria-selected", "true");
       await expect(page.getByRole("tab")).toHaveText(["360° spin", "Walkaround", "Photos", "Interior"]);
       await page.waitForLoadState("networkidle");
-      expect(asked).toEqual(["frame-0.webp"]);
+      expect(asked).toEqual(["frame-32.webp"]);
       expect(scripts.filter((url) => /spin|walkaround|interior|external|lightbox|stage/.test(url))).toEqual(
         [],
       );
@@ -141,7 +141,7 @@ for (const { template, site } of VIEWER_SITES) {
       await expect(page.getByText("Drag to turn")).toBeVisible();
       expect(new Set(asked.filter((name) => name.startsWith("frame"))).size).toBe(36);
       expect(asked.slice(1, 6).toSorted()).toEqual(
-        [8, 16, 24, 32, 4].map((frame) => `frame-${frame}.webp`).toSorted(),
+        [4, 12, 20, 28, 0].map((frame) => `frame-${frame}.webp`).toSorted(),
       );
     });
 
@@ -186,7 +186,7 @@ for (const { template, site } of VIEWER_SITES) {
 
     test("GAL-12: a spin turns by itself until it is stopped, and goes on when asked", async ({ page }) => {
       await open(page, SHOWN.everything, "spinner");
-      await expect.poll(() => angle(page)).toBeGreaterThan(20);
+      await expect.poll(() => angle(page)).toBeLessThan(300);
       await expect(slider(page)).toHaveAttribute("aria-valuetext", "Turning");
       await page.getByRole("button", { name: "Stop turning" }).click();
       const stopped = await angle(page);
@@ -372,6 +372,55 @@ for (const { template, site } of VIEWER_SITES) {
       });
     }
 
+    test("D127: whatever shows fills the stage from edge to edge", async ({ page }) => {
+      for (const [view, shown] of Object.entries({
+        spinner: "[role=slider]",
+        walkaround: "video",
+        gallery: "img",
+        interior: "canvas",
+      })) {
+        await open(page, SHOWN.everything, view);
+        const panel = page.locator(`#view-${view}`);
+        const medium = panel.locator(shown).first();
+        for (const width of [390, 1440]) {
+          await page.setViewportSize({ width, height: 844 });
+          await expect(medium).toBeVisible();
+          const [inner, outer] = [(await medium.boundingBox())!, (await panel.boundingBox())!];
+          const stage = view === "gallery" ? { ...outer, height: inner.height } : outer;
+          for (const [side, short] of Object.entries({
+            left: inner.x - stage.x,
+            top: inner.y - stage.y,
+            right: stage.x + stage.width - inner.x - inner.width,
+            bottom: stage.y + stage.height - inner.y - inner.height,
+          }))
+            expect(short, `${view} at ${width} px, ${side}`).toBeLessThanOrEqual(1);
+        }
+      }
+    });
+
+    for (const [view, name] of [
+      ["gallery", /^Photos of this/],
+      ["spinner", /^360° view/],
+    ] as const) {
+      test(`D127 D122: the full screen of the ${view} has the price, and Enquire opens the form over the page`, async ({
+        page,
+      }) => {
+        await open(page, SHOWN.everything, view);
+        await page.getByRole("button", { name: "View full screen" }).press("Enter");
+        const full = page.getByRole("dialog", { name });
+        await expect(full.getByText("$45,000")).toBeInViewport({ ratio: 1 });
+        const enquire = full.getByRole("link", { name: "Enquire" });
+        await expect(enquire).toBeInViewport({ ratio: 1 });
+        await enquire.press("Enter");
+        await expect(full).toHaveCount(0);
+        const form = page.getByRole("dialog", { name: "Ask about this car" });
+        await expect(form.getByLabel(/^(First )?name/i).first()).toBeVisible();
+        await page.goBack();
+        await expect(form).toHaveCount(0);
+        await expect(page).toHaveURL(new RegExp(SHOWN.everything));
+      });
+    }
+
     test("GAL-04: the film among the photos plays when it is asked to, and stops when it is left", async ({
       page,
     }) => {
@@ -444,14 +493,14 @@ for (const { template, site } of VIEWER_SITES) {
       await open(page, SHOWN.everything, "spinner");
       await expect(page.getByText("Drag to turn")).toBeVisible();
       await expect(page.getByRole("button", { name: /turn/i })).toHaveCount(0);
-      expect(await angle(page)).toBe(0);
+      expect(await angle(page)).toBe(320);
       const { x, y } = await middleOf(slider(page));
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x + 100, y, { steps: 2 });
       await page.mouse.up();
       await page.waitForFunction(() => new Promise((after) => setTimeout(() => after(true), 200)));
-      expect(await angle(page)).toBe(50);
+      expect(await angle(page)).toBe(10);
       await tab(page, "Walkaround").click();
       const film = page.locator("video[aria-label^='Walkaround']");
       await expect(film).toBeVisible();
@@ -471,7 +520,7 @@ for (const { template, site } of VIEWER_SITES) {
         .toBe(35);
       await expect(page.locator("[role=slider] img:not(.opacity-0)").last()).toHaveAttribute(
         "src",
-        /frame-0\.webp$/,
+        /frame-32\.webp$/,
       );
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     });
@@ -551,10 +600,10 @@ for (const { template, site } of VIEWER_SITES) {
       await open(page, SHOWN.everything, "interior");
       await expect(page.getByText("Drag to look around")).toBeVisible();
       const stage = await middleOf(page.getByRole("application"));
-      const below = async () => (await middleOf(spot(page, 1))).y - stage.y;
-      const before = await below();
+      const fromMiddle = async () => Math.abs((await middleOf(spot(page, 1))).y - stage.y);
+      const before = await fromMiddle();
       await spreadFingers(page, stage);
-      await expect.poll(below).toBeGreaterThan(before * 1.5);
+      await expect.poll(fromMiddle).toBeGreaterThan(before * 1.5);
       expect(await page.evaluate(() => visualViewport!.scale)).toBe(1);
     });
 
@@ -593,9 +642,9 @@ for (const { template, site } of VIEWER_SITES) {
       const close = page.getByRole("button", { name: "Close", exact: true });
       const { x, y } = await middleOf(stage);
       const beside = { x: x - 120, y };
-      // Lower and higher than the middle of the picture.
+      // Higher and lower than the middle of the picture.
       for (const turns of [0, 2]) {
-        for (let turn = 0; turn < turns; turn += 1) await stage.press("ArrowDown");
+        for (let turn = 0; turn < turns; turn += 1) await stage.press("ArrowUp");
         await spot(page, 1).tap();
         await expect(words).toBeVisible();
         await close.tap();
@@ -636,9 +685,9 @@ for (const { template, site } of VIEWER_SITES) {
       await open(page, SHOWN.everything, "spinner");
       await expect(page.getByText("Drag to turn")).toBeVisible();
       await swipe(page, await middleOf(slider(page)), 100);
-      await expect.poll(() => angle(page)).toBe(50);
+      await expect.poll(() => angle(page)).toBe(10);
       await drawn(page, 10);
-      expect(await angle(page)).toBe(50);
+      expect(await angle(page)).toBe(10);
     });
   });
 
@@ -678,7 +727,7 @@ test.describe("a site that starts its spins", () => {
     page,
   }) => {
     await open(page, SHOWN.everything);
-    await expect.poll(() => angle(page)).toBeGreaterThan(20);
+    await expect.poll(() => angle(page)).toBeLessThan(300);
     await expect(slider(page)).not.toBeFocused();
     await page.getByRole("button", { name: "Stop turning" }).click();
     await expect(slider(page)).toHaveAttribute("aria-valuetext", /^Angle/);
@@ -687,15 +736,15 @@ test.describe("a site that starts its spins", () => {
   test.describe("for shoppers who ask for less motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("GAL-12: a spin waits for a tap with its first frame alone, and then does not turn by itself", async ({
+    test("GAL-12: a spin waits for a tap with one frame alone, and then does not turn by itself", async ({
       page,
     }) => {
       const asked = await open(page, SHOWN.everything);
       await page.waitForLoadState("networkidle");
-      expect(asked).toEqual(["frame-0.webp"]);
+      expect(asked).toEqual(["frame-32.webp"]);
       await page.getByRole("button", { name: "Turn it around" }).click();
       await expect(page.getByText("Drag to turn")).toBeVisible();
-      expect(await angle(page)).toBe(0);
+      expect(await angle(page)).toBe(320);
     });
   });
 });

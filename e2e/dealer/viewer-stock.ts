@@ -117,7 +117,7 @@ export function viewerStock() {
     car(SHOWN.broken, "Carnival", {
       photos: photos.slice(0, 2),
       videos: [at("gone.webm")],
-      spins: FRAMES.map((frame) => at(frame === 0 ? "frame-0.webp" : `gone-${frame}.webp`)),
+      spins: FRAMES.map((frame) => at(frame === 32 ? "frame-32.webp" : `gone-${frame}.webp`)),
       walkarounds: [at("gone.webm")],
       interiors: [at("gone.webp")],
       hotspots,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 /** What the next steps back are for, in their order. */
 const awaited: (() => void)[] = [];
@@ -19,9 +19,11 @@ export function listenForBack(): void {
 /**
  * While something is `open` over the page, Back closes it and stays on the page (GAL-03). For that it has an entry of the
  * history, which goes again when it is closed otherwise.
+ * @returns closes it, and runs what it is given once that entry is gone
  */
-export function useBackCloses(open: boolean, close: () => void): void {
+export function useBackCloses(open: boolean, close: () => void): (next: () => void) => void {
   const onBack = useEffectEvent(close);
+  const afterwards = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (!open) return;
     let closed = false;
@@ -32,6 +34,8 @@ export function useBackCloses(open: boolean, close: () => void): void {
     awaited.push(() => {
       if (!closed) onBack();
       end();
+      afterwards.current?.();
+      afterwards.current = null;
     });
     // A document that is left closes what fills the screen, too: a step back would keep the shopper here.
     addEventListener("beforeunload", end);
@@ -41,4 +45,8 @@ export function useBackCloses(open: boolean, close: () => void): void {
       end();
     };
   }, [open]);
+  return (next) => {
+    afterwards.current = next;
+    close();
+  };
 }

@@ -45,7 +45,7 @@ describe("GAL-02 GAL-09: tabs", () => {
 
   test("GAL-16: a few frames are no turn, one that failed keeps its place, and without https there is no film", () => {
     expect(viewOf({ spin: turn.slice(0, 3) }).spin).toBeNull();
-    const { spin } = viewOf({ spin: [null, ...turn.slice(1)] });
+    const { spin } = viewOf({ spin: [null, ...turn.slice(1)] }, { spinStart: 0 });
     expect(spin).toMatchObject({ poster: turn[1], frames: { length: 36, 0: null } });
     expect(viewOf({ walkarounds: ["http://media.example/w.mp4"] }).tabs).toEqual(["gallery"]);
   });
@@ -76,6 +76,14 @@ test("GAL-12 GAL-13: a spin turns by itself at 100 ms a frame and takes 20 px of
   expect(viewOf(everything).spin).toMatchObject({ autoRotate: true, frameMs: 100, pixelsPerFrame: 20 });
   const settings = { autoRotate: false, frameMs: 80, pixelsPerFrame: 12 };
   expect(viewOf(everything, settings).spin).toMatchObject(settings);
+});
+
+test("D127: a spin starts on a front three-quarter view or where the site says, with the next frame that there is standing for it", () => {
+  expect(viewOf(everything).spin).toMatchObject({ start: 32, poster: turn[32] });
+  expect(viewOf(everything, { spinStart: 0 }).spin).toMatchObject({ start: 0, poster: turn[0] });
+  expect(viewOf(everything, { spinStart: 359 }).spin).toMatchObject({ start: 0 });
+  const gaps = turn.map((frame, at) => (at >= 32 ? null : frame));
+  expect(viewOf({ spin: gaps }).spin).toMatchObject({ start: 32, poster: turn[0] });
 });
 
 test.each([

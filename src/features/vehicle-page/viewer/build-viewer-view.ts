@@ -1,4 +1,3 @@
-import type { Photo } from "#features/catalogue/card/card.ts";
 import { photoBehind } from "#features/catalogue/card/photo-address.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
@@ -59,13 +58,16 @@ function buildSpin(
   { media, hotspots }: VehicleRecord,
   { images, vehiclePage }: ViewerSettings & Pick<CatalogueSettings, "images">,
 ): SpinView | null {
-  const { autoRotate, frameMs, pixelsPerFrame } = vehiclePage.viewer;
+  const { autoRotate, frameMs, pixelsPerFrame, spinStart } = vehiclePage.viewer;
   const frames = media.spin.map((frame) => frame && photoBehind(frame, images.origin));
-  const poster = frames.find((frame): frame is Photo => frame !== null);
-  if (poster === undefined || frames.filter((frame) => frame !== null).length < MIN_FRAMES) return null;
+  if (frames.filter((frame) => frame !== null).length < MIN_FRAMES) return null;
+  const start = Math.round((spinStart / 360) * frames.length) % frames.length;
+  const poster = [...frames.slice(start), ...frames].find((frame) => frame !== null);
+  if (!poster) return null;
   return {
     poster,
     frames: frames.map((frame) => frame?.url ?? null),
+    start,
     ...{ autoRotate, frameMs, pixelsPerFrame },
     hotspots: hotspots?.exterior ?? [],
   };

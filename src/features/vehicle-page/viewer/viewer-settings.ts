@@ -44,6 +44,14 @@ export const viewerSettings = z.strictObject({
     .describe(
       "A spin that the viewer begins with is loaded with the page and turns without a tap (GAL-12), except for shoppers who ask for less motion. On a phone it costs up to 700 KB.",
     ),
+  spinStart: z
+    .int()
+    .min(0)
+    .max(359)
+    .default(320)
+    .describe(
+      "Degrees of the turn at which a spin starts: a front three-quarter view, where the first frame is taken from the front (D127). 0 is the first frame.",
+    ),
   frameMs: z.int().min(40).max(2000).default(100).describe("Milliseconds a frame of a spin (GAL-12)."),
   pixelsPerFrame: z
     .int()

@@ -31,10 +31,12 @@ export type VideoView =
   | { readonly kind: "page"; readonly href: string };
 
 export interface SpinView {
-  /** The frame that stands there until the spin is asked for. */
+  /** The frame that stands there until the spin is asked for: the one at `start`, or the next that there is. */
   readonly poster: Photo;
   /** Addresses of one turn, as those of `Photo`; null for a frame that failed. */
   readonly frames: readonly (string | null)[];
+  /** The frame, from 0, with which it starts (D127). */
+  readonly start: number;
   readonly autoRotate: boolean;
   readonly frameMs: number;
   readonly pixelsPerFrame: number;

@@ -76,6 +76,7 @@ export function Gallery({
               <div className={classNames("relative overflow-hidden bg-quiet", picture)}>
                 {slide.kind === "photo" && (
                   <>
+                    {isTall(slide.photo) && <Backdrop photo={slide.photo} sizes={look.sizes} />}
                     <PhotoImage
                       photo={slide.photo}
                       alt={`${heading}, ${names[at]}`}
@@ -83,7 +84,7 @@ export function Gallery({
                       eager={first && at === 0}
                       onFail={() => leaveOut(slide.photo)}
                       className={classNames(
-                        "size-full",
+                        "relative size-full",
                         isTall(slide.photo) ? "object-contain" : "object-cover",
                       )}
                     />
@@ -123,6 +124,19 @@ export function Gallery({
 
 /** Taken upright: cut to the gallery's shape, little of the car would be left. */
 const isTall = ({ width, height }: Photo) => Number(height) > Number(width);
+
+/** The same photo, blurred, where an upright one leaves room beside it (D127). */
+function Backdrop({ photo, sizes }: { photo: Photo; sizes: string }) {
+  return (
+    <PhotoImage
+      photo={photo}
+      alt=""
+      sizes={sizes}
+      onFail={() => undefined}
+      className="absolute inset-0 size-full scale-125 object-cover blur-2xl"
+    />
+  );
+}
 
 /** "photo 3 of 12", "video", and so on: what each slide is, among its like. */
 function slideNames(slides: readonly GallerySlide[]): string[] {

@@ -12,10 +12,12 @@ import "yet-another-react-lightbox/plugins/thumbnails.css";
 import "./lightbox.css";
 import { useState } from "react";
 import { useBackCloses } from "#ui/panels/use-back-closes.ts";
+import { FullOffer } from "../stage/full-offer.tsx";
 import { shownFormat } from "../stage/shown-format.ts";
 import type { ViewerView } from "../viewer-view.ts";
 import type { GallerySlide } from "./gallery-slides.ts";
 import { lightboxSlides } from "./lightbox-slides.ts";
+import { slideId } from "./thumbnails.tsx";
 
 /** More slides than this are not worth their thumbnails' room on a low screen. */
 const LOW_SCREEN = "(max-height: 30rem)";
@@ -41,7 +43,7 @@ export default function Lightbox({
   onShow: (slide: number) => void;
   onClose: () => void;
 }) {
-  useBackCloses(true, onClose);
+  const leave = useBackCloses(true, onClose);
   // Made once: with other slides, or another index, the lightbox begins anew.
   const [shown] = useState(() =>
     lightboxSlides({ slides, names, heading, mark, format: shownFormat(), origin: location.origin }),
@@ -50,6 +52,9 @@ export default function Lightbox({
   const [index] = useState(() => Math.max(0, places.indexOf(at)));
   const thumbnails = shown.length > 1 && !matchMedia(LOW_SCREEN).matches;
   const [pictures] = useState(() => shown.map(({ slide }) => slide));
+  const [loaded] = useState(
+    () => new Map<object, string | null>(shown.map(({ slide, place }) => [slide, findLoaded(place)])),
+  );
   return (
     <Yarl
       open
@@ -68,7 +73,23 @@ export default function Lightbox({
         "Enter Fullscreen": "Hide the browser",
         "Exit Fullscreen": "Show the browser",
       }}
+      render={{
+        slideHeader: ({ slide }) => <Loaded src={loaded.get(slide) ?? null} />,
+        controls: () => <FullOffer leave={leave} />,
+      }}
       on={{ view: (now) => onShow(places[now.index] ?? 0) }}
     />
   );
+}
+
+/** What the page has already loaded of a slide, until its larger picture is there (D127). */
+function Loaded({ src }: { src: string | null }) {
+  return src && <img data-loaded="" src={src} alt="" />;
+}
+
+/** The address of a gallery's picture as the browser chose and loaded it; null for one that has not been loaded. */
+function findLoaded(place: number): string | null {
+  const pictures = document.getElementById(slideId(place))?.querySelectorAll("img") ?? [];
+  const picture = [...pictures].findLast(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+  return picture?.currentSrc ?? null;
 }

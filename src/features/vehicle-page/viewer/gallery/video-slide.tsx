@@ -81,7 +81,7 @@ function Film({
         aria-label={`Video of ${label}`}
         onPlay={() => setState("playing")}
         className={classNames(
-          "absolute inset-0 size-full bg-black",
+          "absolute inset-0 size-full bg-black object-cover [&:fullscreen]:object-contain",
           state === "still" && "hydrated:invisible",
         )}
       >

@@ -6,6 +6,7 @@ import type { InteriorView } from "../viewer-view.ts";
 export function FlatPanorama({ panorama, hotspots, label }: InteriorView & { readonly label: string }) {
   return (
     <section
+      ref={scrollToMiddle}
       aria-label={`${label}, scrolls sideways`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do
       tabIndex={0}
@@ -23,4 +24,9 @@ export function FlatPanorama({ panorama, hotspots, label }: InteriorView & { rea
       </div>
     </section>
   );
+}
+
+/** Its middle is straight ahead. */
+function scrollToMiddle(section: HTMLElement | null): void {
+  if (section) section.scrollLeft = (section.scrollWidth - section.clientWidth) / 2;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changeOnKey, FIRST_VIEW, placeInView, turnedView } from "./panorama-view.ts";
+import { changeOnKey, FIRST_VIEW, type PanoramaView, placeInView, turnedView } from "./panorama-view.ts";
 
 const views = fc.record({
   yaw: fc.double({ min: -180, max: 179, noNaN: true }),
@@ -22,18 +22,26 @@ test("GAL-02: one looks around without end, never over the top, and no closer th
   });
 });
 
+const LEVEL: PanoramaView = { yaw: 0, pitch: 0, fov: 70 };
+
+test("GAL-02 D127: it opens on the dashboard, below the middle of the picture", () => {
+  const dashboard = placeInView({ x: 0.5, y: 0.57 }, FIRST_VIEW, 1.5);
+  expect(dashboard?.x).toBeCloseTo(0.5);
+  expect(Math.abs((dashboard?.y ?? 0) - 0.5)).toBeLessThan(0.05);
+});
+
 test("GAL-02: arrow keys look around, plus and minus zoom, others are left alone", () => {
-  expect(turnedView(FIRST_VIEW, changeOnKey("ArrowRight")!).yaw).toBe(10);
-  expect(turnedView(FIRST_VIEW, changeOnKey("ArrowUp")!).pitch).toBe(10);
-  expect(turnedView(FIRST_VIEW, changeOnKey("+")!).fov).toBe(60);
+  expect(turnedView(LEVEL, changeOnKey("ArrowRight")!).yaw).toBe(10);
+  expect(turnedView(LEVEL, changeOnKey("ArrowUp")!).pitch).toBe(10);
+  expect(turnedView(LEVEL, changeOnKey("+")!).fov).toBe(60);
   expect(["Tab", "Escape", "a", "constructor"].map(changeOnKey)).toEqual([null, null, null, null]);
 });
 
 describe("GAL-19: a hotspot of the interior", () => {
   test("stands in the middle of a view that looks at it, and not in one that looks away", () => {
-    expect(placeInView({ x: 0.5, y: 0.5 }, FIRST_VIEW, 1.5)).toEqual({ x: 0.5, y: 0.5 });
-    expect(placeInView({ x: 0.5, y: 0.5 }, { ...FIRST_VIEW, yaw: 180 }, 1.5)).toBeNull();
-    const behind = placeInView({ x: 0, y: 0.5 }, { ...FIRST_VIEW, yaw: 180 }, 1.5);
+    expect(placeInView({ x: 0.5, y: 0.5 }, LEVEL, 1.5)).toEqual({ x: 0.5, y: 0.5 });
+    expect(placeInView({ x: 0.5, y: 0.5 }, { ...LEVEL, yaw: 180 }, 1.5)).toBeNull();
+    const behind = placeInView({ x: 0, y: 0.5 }, { ...LEVEL, yaw: 180 }, 1.5);
     expect(behind?.x).toBeCloseTo(0.5);
   });
 

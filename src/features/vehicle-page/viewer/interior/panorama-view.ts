@@ -5,7 +5,8 @@ export interface PanoramaView {
   readonly fov: number;
 }
 
-export const FIRST_VIEW: PanoramaView = { yaw: 0, pitch: 0, fov: 70 };
+/** Straight ahead and somewhat down, on the dashboard: a panorama's middle is the windscreen's lower edge (D127). */
+export const FIRST_VIEW: PanoramaView = { yaw: 0, pitch: -14, fov: 70 };
 
 const HIGHEST = 85;
 const WIDEST = 90;

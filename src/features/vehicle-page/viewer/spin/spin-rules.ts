@@ -1,12 +1,13 @@
 import { type ImageWidth, imageHash, imageHref, type PictureFormat } from "#ui/media/image-address.ts";
 
 /**
- * The order in which a turn's frames are loaded: the first, every 8th, every 4th, every 2nd, then the rest, so that dragging
- * shows the whole turn as soon as it can, coarsely at first.
+ * The order in which a turn's frames are loaded: the one that it starts with, from there every 8th, every 4th, every 2nd, then
+ * the rest, so that dragging shows the whole turn as soon as it can, coarsely at first.
  */
-export function loadOrder(count: number): number[] {
+export function loadOrder(count: number, start: number): number[] {
   const order = new Set<number>();
-  for (const step of [8, 4, 2, 1]) for (let frame = 0; frame < count; frame += step) order.add(frame);
+  for (const step of [8, 4, 2, 1])
+    for (let frame = 0; frame < count; frame += step) order.add((start + frame) % count);
   return [...order];
 }
 

@@ -37,7 +37,7 @@ export default function Spin({
 }) {
   const { frames, poster, hotspots } = spin;
   const count = frames.length;
-  const { asked, isThere, loading, settle } = useFrames(frames);
+  const { asked, isThere, loading, settle } = useFrames(frames, spin.start);
   const turn = useTurn(spin, !loading);
   const [width] = useState(() => frameWidth(Math.min(innerWidth, 1280)));
   const shown = nearestFrame(turn.frame, count, isThere);

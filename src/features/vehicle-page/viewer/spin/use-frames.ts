@@ -8,8 +8,11 @@ const AT_ONCE = 6;
  * Which frames of a turn to load by now, in the order that makes dragging work soonest, and which are there. `settle`
  * is to hear of each that loaded or failed.
  */
-export function useFrames(frames: readonly (string | null)[]) {
-  const order = useMemo(() => loadOrder(frames.length).filter((frame) => frames[frame] !== null), [frames]);
+export function useFrames(frames: readonly (string | null)[], start: number) {
+  const order = useMemo(
+    () => loadOrder(frames.length, start).filter((frame) => frames[frame] !== null),
+    [frames, start],
+  );
   const [settled, setSettled] = useState<ReadonlyMap<number, boolean>>(new Map());
   return {
     asked: order.slice(0, settled.size + AT_ONCE),

@@ -19,10 +19,10 @@ const REST_MS = 80;
  * The turn of a spin: dragged (GAL-13), by keys (GAL-14), by itself once it is `ready` unless the site says no (GAL-12). A
  * shopper who asks for less motion has neither that nor the coasting after a drag.
  */
-export function useTurn({ frames, autoRotate, frameMs, pixelsPerFrame }: SpinView, ready: boolean) {
+export function useTurn({ frames, start, autoRotate, frameMs, pixelsPerFrame }: SpinView, ready: boolean) {
   const count = frames.length;
   const still = useReducedMotion();
-  const [position, setPosition] = useState(0);
+  const [position, setPosition] = useState(start);
   const [turning, setTurning] = useState(autoRotate);
   const [touched, setTouched] = useState(false);
   const drag = useRef<Drag | null>(null);
@@ -83,15 +83,15 @@ export function useTurn({ frames, autoRotate, frameMs, pixelsPerFrame }: SpinVie
     },
   };
 
-  function coastOn(start: number): void {
+  function coastOn(speed: number): void {
     let [began, done] = [0, 0];
     const step = (now: number) => {
       began ||= now;
-      const all = coasted(start, now - began);
+      const all = coasted(speed, now - began);
       const more = all - done;
       setPosition((before) => before + more);
       done = all;
-      if (coasting(start, now - began) !== 0) coast.current = requestAnimationFrame(step);
+      if (coasting(speed, now - began) !== 0) coast.current = requestAnimationFrame(step);
     };
     coast.current = requestAnimationFrame(step);
   }

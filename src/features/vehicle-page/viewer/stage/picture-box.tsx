@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { Photo } from "#features/catalogue/card/card.ts";
 import { gradient } from "#ui/media/picture.tsx";
 
@@ -9,8 +9,8 @@ const USUAL = 3 / 2;
 export const toRatio = ({ width, height }: Photo): number => (width && height ? width / height : USUAL);
 
 /**
- * A box of a picture's own shape, as large as what holds it allows, so that what lies on the picture stays in its place.
- * What is left beside it has the colours of `photo`.
+ * A box of a picture's own shape, so that what lies on the picture stays in its place. It fills the stage from edge to edge,
+ * which cuts what does not fit (D127). Full screen shows the whole picture, and beside it the colours of `photo`.
  */
 export function PictureBox({
   ratio,
@@ -23,10 +23,13 @@ export function PictureBox({
 }) {
   return (
     <div
-      className="absolute inset-0 grid place-items-center [container-type:size]"
+      className="absolute inset-0 overflow-hidden [container-type:size]"
       style={{ backgroundImage: photo?.preview ? gradient(photo.preview) : undefined }}
     >
-      <div className="relative" style={{ aspectRatio: ratio, width: `min(100cqw, ${100 * ratio}cqh)` }}>
+      <div
+        className="absolute top-1/2 left-1/2 w-[max(100cqw,calc(100cqh*var(--ratio)))] -translate-1/2 in-data-full:w-[min(100cqw,calc(100cqh*var(--ratio)))]"
+        style={{ "--ratio": ratio, aspectRatio: ratio } as CSSProperties}
+      >
         {children}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { IconButton } from "#ui/controls/button.tsx";
+import { FullOffer } from "./full-offer.tsx";
 import { ON_PICTURE } from "./on-picture.ts";
 import { useFullStage } from "./use-full-stage.ts";
 
@@ -23,7 +24,7 @@ export function Stage({
   children: ReactNode;
 }) {
   const stage = useRef<HTMLDivElement>(null);
-  const { full, toggle } = useFullStage(stage);
+  const { full, toggle, leave } = useFullStage(stage);
   return (
     <div className={classNames("relative", shape)}>
       <section
@@ -33,11 +34,12 @@ export function Stage({
         {...(full && { role: "dialog", "aria-modal": true })}
         className={
           full
-            ? "fixed inset-0 z-[100] overflow-hidden bg-black"
+            ? "fixed inset-0 z-[100] flex flex-col overflow-hidden bg-black"
             : "absolute inset-0 overflow-hidden rounded-[inherit] bg-quiet"
         }
       >
-        {children}
+        <div className="relative size-full min-h-0">{children}</div>
+        {full && <FullOffer leave={leave} />}
         <div className="absolute top-3 right-3 flex gap-2">
           {controls}
           <IconButton

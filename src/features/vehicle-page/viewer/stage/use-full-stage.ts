@@ -8,7 +8,7 @@ import { useBackCloses } from "#ui/panels/use-back-closes.ts";
  */
 export function useFullStage(stage: RefObject<HTMLElement | null>) {
   const [full, setFull] = useState(false);
-  useBackCloses(full, () => setFull(false));
+  const leave = useBackCloses(full, () => setFull(false));
   useEffect(() => {
     const element = stage.current;
     if (!full || !element) return;
@@ -27,5 +27,5 @@ export function useFullStage(stage: RefObject<HTMLElement | null>) {
       if (document.fullscreenElement === element) document.exitFullscreen().catch(() => undefined);
     };
   }, [full, stage]);
-  return { full, toggle: () => setFull(!full) };
+  return { full, leave, toggle: () => setFull(!full) };
 }

@@ -24,6 +24,7 @@ const everything: Partial<ViewerView> = {
   spin: {
     poster: FRAME,
     frames: Array.from({ length: 36 }, () => FRAME.url),
+    start: 0,
     autoRotate: true,
     frameMs: 100,
     pixelsPerFrame: 20,

@@ -3,6 +3,7 @@ import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { useReducedMotion } from "#ui/base/use-reduced-motion.ts";
 import { Gallery, type GalleryLook } from "../gallery/gallery.tsx";
+import { OfferInFull } from "../stage/offer-in-full.ts";
 import { QuietBoundary } from "../stage/quiet-boundary.tsx";
 import type { ViewerTab, ViewerView } from "../viewer-view.ts";
 import { firstView } from "./first-view.ts";
@@ -30,35 +31,37 @@ export function Viewer({ view, look }: { view: VehicleView; look: ViewerLook }) 
   const panels: readonly ViewerTab[] = tabs.length === 0 ? ["gallery"] : tabs;
   const tabbed = panels.length > 1;
   return (
-    <div data-viewer="" className="relative">
-      {tabbed && (
-        <ViewerTabs tabs={tabs} tab={tab} onChoose={choose} className={look.tabs} tabClass={look.tab} />
-      )}
-      {panels.map((each) => (
-        <div
-          key={each}
-          id={panelId(each)}
-          {...(tabbed && { role: "tabpanel", "aria-labelledby": tabId(each) })}
-          className={classNames(
-            each !== tab && "hidden",
-            panels.includes("gallery") && (each === "gallery" ? "noscript:block" : "noscript:hidden"),
-          )}
-        >
-          {each === "gallery" ? (
-            <Gallery key={visits} view={view} look={look} first={start === "gallery"} />
-          ) : (
-            each === tab && (
-              <Part
-                {...{ view, look, asked }}
-                tab={each}
-                first={start === each}
-                onStart={() => choose(each)}
-              />
-            )
-          )}
-        </div>
-      ))}
-    </div>
+    <OfferInFull value={view}>
+      <div data-viewer="" className="relative">
+        {tabbed && (
+          <ViewerTabs tabs={tabs} tab={tab} onChoose={choose} className={look.tabs} tabClass={look.tab} />
+        )}
+        {panels.map((each) => (
+          <div
+            key={each}
+            id={panelId(each)}
+            {...(tabbed && { role: "tabpanel", "aria-labelledby": tabId(each) })}
+            className={classNames(
+              each !== tab && "hidden",
+              panels.includes("gallery") && (each === "gallery" ? "noscript:block" : "noscript:hidden"),
+            )}
+          >
+            {each === "gallery" ? (
+              <Gallery key={visits} view={view} look={look} first={start === "gallery"} />
+            ) : (
+              each === tab && (
+                <Part
+                  {...{ view, look, asked }}
+                  tab={each}
+                  first={start === each}
+                  onStart={() => choose(each)}
+                />
+              )
+            )}
+          </div>
+        ))}
+      </div>
+    </OfferInFull>
   );
 }
 

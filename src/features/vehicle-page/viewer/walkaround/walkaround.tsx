@@ -47,36 +47,39 @@ export default function Walkaround({
   };
   return (
     <Stage label={`Walkaround of this ${heading}`} shape={shape}>
-      <PictureBox ratio={ratio} photo={poster}>
-        <video
-          ref={film}
-          controls
-          muted
-          loop
-          playsInline
-          controlsList="nofullscreen"
-          aria-label={`Walkaround film of this ${heading}`}
-          {...(poster && { poster: photoFile(poster, location.origin) })}
-          onLoadedMetadata={({ currentTarget }) => measure(currentTarget)}
-          className="absolute inset-0 size-full bg-black object-cover"
-        >
-          {video.sources.map(({ src, type }, at) => (
-            <source
-              key={src}
-              src={src}
-              type={type}
-              onError={at === video.sources.length - 1 ? fail : undefined}
-            />
-          ))}
-        </video>
-        {!failed && (
-          <HotspotLayer
-            hotspots={hotspots}
-            placeOf={(hotspot) => hotspotPlace(hotspot, angle)}
-            onOpen={() => film.current?.pause()}
+      <video
+        ref={film}
+        controls
+        muted
+        loop
+        playsInline
+        controlsList="nofullscreen"
+        aria-label={`Walkaround film of this ${heading}`}
+        {...(poster && { poster: photoFile(poster, location.origin) })}
+        onLoadedMetadata={({ currentTarget }) => measure(currentTarget)}
+        className="absolute inset-0 size-full bg-black object-cover in-data-full:object-contain"
+      >
+        {video.sources.map(({ src, type }, at) => (
+          <source
+            key={src}
+            src={src}
+            type={type}
+            onError={at === video.sources.length - 1 ? fail : undefined}
           />
-        )}
-      </PictureBox>
+        ))}
+      </video>
+      {!failed && (
+        // The film has its own controls under it, all within the stage.
+        <div className="pointer-events-none [&_button]:pointer-events-auto">
+          <PictureBox ratio={ratio} photo={null}>
+            <HotspotLayer
+              hotspots={hotspots}
+              placeOf={(hotspot) => hotspotPlace(hotspot, angle)}
+              onOpen={() => film.current?.pause()}
+            />
+          </PictureBox>
+        </div>
+      )}
       <PictureMark mark={mark} corner="top-16 left-3" />
       {failed && (
         <p className="absolute inset-0 grid place-items-center bg-black/70 p-4 text-center text-white">
