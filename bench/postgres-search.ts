@@ -6,7 +6,7 @@
 import pg from "pg";
 import { STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
 import type { IndexDocument, NumberRange, SearchQuery } from "#search/contract/engine.ts";
-import { queryWords } from "#search/contract/words.ts";
+import { readQueryWords } from "#search/contract/words.ts";
 import { BOUNDED_NUMBERS, COUNTED_FACETS } from "./queries.ts";
 
 export interface Answer {
@@ -160,7 +160,7 @@ function conditionsOf(
   { text, fixed, facets, ranges }: SearchQuery,
   bind: (value: unknown) => string,
 ): Condition[] {
-  const words = queryWords(text ?? "");
+  const words = readQueryWords(text ?? "");
   const isOneOf = (name: string, values: readonly string[]) => `${name} = any(${bind(values)})`;
   return [
     ...(words.length > 0

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { publishedComparison } from "#features/finance/rates/comparison-rate.ts";
+import { toPublishedComparison } from "#features/finance/rates/comparison-rate.ts";
 import { repaymentCents } from "#features/finance/rates/repayment.ts";
 import { closeServer } from "#platform/http/close-server.ts";
 
@@ -81,6 +81,6 @@ export function youxFigures({
   return {
     weeklyRepaymentAmount: Math.round(cents!) / 100,
     advertisedRate,
-    comparisonRate: publishedComparison(advertisedRate, FEES),
+    comparisonRate: toPublishedComparison(advertisedRate, FEES),
   };
 }

@@ -1,5 +1,5 @@
-import { publishedComparison } from "#features/finance/rates/comparison-rate.ts";
-import { type Fee, totalFees } from "#features/finance/rates/fees.ts";
+import { toPublishedComparison } from "#features/finance/rates/comparison-rate.ts";
+import { type Fee, sumFees } from "#features/finance/rates/fees.ts";
 import { type Frequency, repaymentCents } from "#features/finance/rates/repayment.ts";
 import { CAR_TYPES, type CarType } from "#features/vehicles/vehicle.ts";
 import type { StockRow } from "./stock-row.ts";
@@ -28,14 +28,14 @@ export function demoLenders(row: StockRow, lender: DemoLender): StockRow["financ
   const { ratePercent, termYears } = lender;
   const asked = Math.min(price, row.offerPrice ?? price);
   const deposit = Math.round((asked * lender.depositShare) / 500) * 500;
-  const fees = totalFees(lender.fees.map(feeOf));
+  const fees = sumFees(lender.fees.map(feeOf));
   const { upfrontFeesCents, monthlyFeesCents } = fees;
   const cents = repaymentCents({
     principalCents: (asked - deposit) * 100 + upfrontFeesCents,
     ...{ ratePercent, termYears, monthlyFeesCents, residualCents: 0 },
     frequency: FREQUENCY[lender.payment],
   });
-  const comparisonRate = publishedComparison(ratePercent, fees);
+  const comparisonRate = toPublishedComparison(ratePercent, fees);
   if (cents === null || comparisonRate === null)
     throw new Error(`${lender.name} has no loan for ${row.stockNumber}`);
   return {

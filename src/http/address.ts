@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { clientNetwork } from "#platform/http/client-network.ts";
-import { memoize } from "#platform/memory/remembered.ts";
+import { memoize } from "#platform/memory/memoize.ts";
 
 /** Where a request came to. */
 export interface Address {

@@ -8,7 +8,7 @@ import { findNewPath } from "./routes/old-paths.ts";
  * @param asked where the request came to
  * @param here the same at the host where the site's pages belong
  */
-export function movedTo(asked: URL, here: URL, redirects: SiteConfig["redirects"]): string | null {
+export function findMovedAddress(asked: URL, here: URL, redirects: SiteConfig["redirects"]): string | null {
   const path = findNewPath(redirects, asked);
   if (asked.host === here.host || !isPage(asked.pathname)) return path;
   return here.origin + (path ?? here.pathname + here.search);

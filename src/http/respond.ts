@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bodyIn, chooseEncoding, compressOnce, type StoredPage } from "#platform/http/page-cache.ts";
+import { chooseEncoding, compressOnce, encodeBody, type StoredPage } from "#platform/http/page-cache.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
 import type { Address } from "./address.ts";
 import type { FreshAnswer } from "./fresh-page.ts";
@@ -23,7 +23,7 @@ export async function sendStored(
     response.writeHead(304, headers).end();
     return;
   }
-  const body = await bodyIn(encoding, page);
+  const body = await encodeBody(encoding, page);
   headers["content-length"] = body.length;
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   response.writeHead(page.status, headers);

@@ -15,7 +15,7 @@ import { answerFilm } from "./films.ts";
 import { type FreshAnswer, freshPage, readAnswer } from "./fresh-page.ts";
 import { checkHandlers, type Handlers, runHandler } from "./handlers.ts";
 import { answerImage } from "./images.ts";
-import { movedTo } from "./moved.ts";
+import { findMovedAddress } from "./moved.ts";
 import { type Connection, sendFresh, sendPlain, sendRefusal, sendStored } from "./respond.ts";
 import type { RoutedAddress, SiteRoute, SiteRoutes } from "./routes/site-routes.ts";
 import {
@@ -145,7 +145,7 @@ function refuseMethod({ route, address, response }: Exchange, reason: string): v
 function findRedirect({ site, asked, address }: Exchange): string | null {
   if (!site) return null;
   const place = redirectsToNamed(site, asked.url.hostname) ? address : asked;
-  return movedTo(asked.url, place.url, site.config.redirects);
+  return findMovedAddress(asked.url, place.url, site.config.redirects);
 }
 
 async function answerReading(parts: WebServerParts, exchange: Exchange): Promise<void> {

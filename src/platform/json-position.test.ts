@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findPosition, repeatedKeys } from "./json-position.ts";
+import { findPosition, findRepeatedKeys } from "./json-position.ts";
 
 test("TEN-04: a value's place is its own, or its nearest group's", () => {
   const text = '{\n "a": [\n  1,\n  { "b": true }\n ]\n}';
@@ -20,10 +20,10 @@ test("TEN-04: what JSON.stringify writes never has a key twice; a second one is 
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), (value, key) => {
       const text = JSON.stringify({ [key]: value }, null, 1);
-      expect(repeatedKeys(text)).toEqual([]);
+      expect(findRepeatedKeys(text)).toEqual([]);
       const twice = `${text.slice(0, -1)},${JSON.stringify(key)}: 1}`;
       const line = text.split("\n").length;
-      expect(repeatedKeys(twice)).toEqual([{ key, line, firstLine: 2 }]);
+      expect(findRepeatedKeys(twice)).toEqual([{ key, line, firstLine: 2 }]);
     }),
   );
 });

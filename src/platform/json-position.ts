@@ -34,7 +34,7 @@ export interface RepeatedKey {
 }
 
 /** Keys that a group of a JSON text has twice, of which `JSON.parse` drops the first without a word. */
-export function repeatedKeys(text: string): RepeatedKey[] {
+export function findRepeatedKeys(text: string): RepeatedKey[] {
   const groups: Map<string, number>[] = [];
   const repeated: RepeatedKey[] = [];
   visit(text, {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { didYouMean, nearestName } from "./nearest-name.ts";
+import { didYouMean, findNearestName } from "./nearest-name.ts";
 
 const FIELDS = ["make", "model", "colour", "driveAwayPrice", "egcPrice", "km"];
 
@@ -16,7 +16,7 @@ test.each([
   ["", null],
   ["€€€", null],
 ])("D71: %s is taken for %s", (typed, expected) => {
-  expect(nearestName(typed, FIELDS)).toBe(expected);
+  expect(findNearestName(typed, FIELDS)).toBe(expected);
 });
 
 test("D71: the suggestion is a sentence, or nothing", () => {
@@ -30,7 +30,7 @@ test("D71: one wrong letter in a name of three or more is always found again", (
     fc.property(name, fc.nat(), fc.stringMatching(/^[a-z]$/), (right, at, letter) => {
       const place = at % right.length;
       const typed = right.slice(0, place) + letter + right.slice(place + 1);
-      expect(nearestName(typed, [right])).toBe(right);
+      expect(findNearestName(typed, [right])).toBe(right);
     }),
   );
 });

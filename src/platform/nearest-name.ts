@@ -7,7 +7,7 @@ const MAX_NAME_LENGTH = 80;
  * The name that was most likely meant by a mistyped one, the first of equals; null when none is close. Up to a third of
  * the letters may differ; case, spaces and punctuation are ignored.
  */
-export function nearestName(typed: string, names: Iterable<string>): string | null {
+export function findNearestName(typed: string, names: Iterable<string>): string | null {
   const key = keepLetters(typed);
   let best: { readonly name: string; readonly errors: number } | null = null;
   for (const name of names) {
@@ -23,7 +23,7 @@ export function nearestName(typed: string, names: Iterable<string>): string | nu
 
 /** ` Did you mean "colour"?` after a sentence about an unknown name; empty when no known name is close. */
 export function didYouMean(typed: string, names: Iterable<string>): string {
-  const nearest = nearestName(typed, names);
+  const nearest = findNearestName(typed, names);
   return nearest === null ? "" : ` Did you mean "${nearest}"?`;
 }
 

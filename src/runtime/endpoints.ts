@@ -11,12 +11,12 @@ import type { SiteRequest } from "#http/site-request.ts";
 import { CAR_ENDPOINTS } from "./car-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Runtime } from "./process.ts";
-import { enquiryContext, sinkContext, visitContext } from "./site-services.ts";
+import { buildEnquiryContext, sinkContext, visitContext } from "./site-services.ts";
 
 const unknownCall: Endpoint = async () => Response.json({ error: "not found" }, { status: 404 });
 
 const takeEnquiry: Endpoint = (process, request) =>
-  submitEnquiryApi(enquiryContext(process, request), request.request);
+  submitEnquiryApi(buildEnquiryContext(process, request), request.request);
 
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /api/*": unknownCall,
@@ -39,7 +39,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
   },
   "GET /api/visit.ics": (process, request) =>
-    visitAnswer(enquiryContext(process, request), request.address.url),
+    visitAnswer(buildEnquiryContext(process, request), request.address.url),
   "POST /api/analytics": async (process, siteRequest) => {
     const outcome = await storeEvents(sinkContext(process, siteRequest), await siteRequest.request.text());
     if (outcome.ok) return new Response(null, { status: 204 });

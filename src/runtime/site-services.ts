@@ -5,11 +5,11 @@ import { textPage } from "#features/content/text-page.ts";
 import { financePage, submitFinance } from "#features/finance-page/finance.server.ts";
 import { homePage } from "#features/home/home-page.server.ts";
 import { successPage } from "#features/leads/enquiry/after/success.server.ts";
-import { enquiryView, submitEnquiry } from "#features/leads/enquiry/enquiry.server.ts";
+import { buildEnquiryView, submitEnquiry } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
 import { findSiteCar } from "#features/leads/enquiry/site-car.server.ts";
 import { type SiteMarket, siteMarket } from "#features/market/gauge/site-market.server.ts";
-import { afterHoursText } from "#features/places/opening-hours.ts";
+import { describeAfterHours } from "#features/places/opening-hours.ts";
 import { searchPage } from "#features/results/search-page.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { QuoteContext } from "#features/vehicle-page/finance/finance-quote.server.ts";
@@ -29,7 +29,7 @@ export function siteServices(process: Runtime, siteRequest: SiteRequest): SiteSe
   const stock = process.stocks.require(site);
   const market = findMarket(process, site);
   const badgeOf = (record: CardRecord) => market.view(record).badge;
-  const enquiries = enquiryContext(process, siteRequest);
+  const enquiries = buildEnquiryContext(process, siteRequest);
   return {
     site: buildSiteView(site, origin, stock.menu),
     sources: siteRequest.route.sources(site.config),
@@ -37,7 +37,7 @@ export function siteServices(process: Runtime, siteRequest: SiteRequest): SiteSe
     results: (url) => searchPage(site, stock, badgeOf, url, process.now()),
     vehicle: (slug, asked) => vehiclePage(vehicleContext(process, siteRequest), slug, asked),
     printSheet: (slug) => vehicleSheet(vehicleContext(process, siteRequest), slug, "page"),
-    enquiry: (url) => enquiryView(enquiries, url),
+    enquiry: (url) => buildEnquiryView(enquiries, url),
     submitEnquiry: (request) => submitEnquiry(enquiries, request),
     finance: (url) => financePage(enquiries, url, siteRequest.request.method === "POST"),
     submitFinance: (request) => submitFinance(enquiries, request),
@@ -57,7 +57,7 @@ export function findMarket({ market, valuations, secret }: Runtime, site: LiveSi
 }
 
 /** What an enquiry of this request works with. */
-export function enquiryContext(process: Runtime, siteRequest: SiteRequest): EnquiryContext {
+export function buildEnquiryContext(process: Runtime, siteRequest: SiteRequest): EnquiryContext {
   const { site, address, client, sameSite } = siteRequest;
   const { db, jobs, log, secret, now } = process;
   const stock = process.stocks.require(site);
@@ -70,7 +70,7 @@ export function enquiryContext(process: Runtime, siteRequest: SiteRequest): Enqu
     locations,
     findYard: (slug) => stock.locations.find((yard) => yard.slug === slug && yard.completed) ?? null,
     findCar: (reference) => findSiteCar({ site, stock, now: now() }, reference),
-    afterHours: (location, now) => afterHoursText(location ? [location] : locations, now),
+    afterHours: (location, now) => describeAfterHours(location ? [location] : locations, now),
     isSameOrigin: () => sameSite,
     clientNetwork: client || null,
     mayStore: () => process.writes.take(siteRequest),

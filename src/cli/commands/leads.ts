@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { type DispatchSummary, summariseDispatches } from "#features/leads/inbox/dispatch-summary.ts";
-import { leadCsvHeader, leadCsvLine } from "#features/leads/inbox/lead-csv.ts";
+import { toLeadCsvHeader, toLeadCsvLine } from "#features/leads/inbox/lead-csv.ts";
 import {
   countLeads,
   eachLead,
@@ -109,8 +109,8 @@ async function exportCommand(options: Options): Promise<void> {
 }
 
 async function* asCsv(leads: AsyncIterable<SiteLead>): AsyncGenerator<string> {
-  yield leadCsvHeader();
-  for await (const lead of leads) yield leadCsvLine(lead);
+  yield toLeadCsvHeader();
+  for await (const lead of leads) yield toLeadCsvLine(lead);
 }
 
 async function* asJson(leads: AsyncIterable<SiteLead>): AsyncGenerator<string> {

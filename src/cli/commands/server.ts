@@ -8,7 +8,7 @@ import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { createLog, silentLog } from "#platform/log.ts";
 import { recordChange } from "#platform/postgres/database.ts";
-import { secretsIn } from "#platform/secrets/account-secrets.ts";
+import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { releaseFileLock, takeFileLock } from "#platform/secrets/file-lock.ts";
 import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
@@ -64,7 +64,7 @@ async function serveCommand(build: () => Promise<void>): Promise<void> {
       env,
       log,
       buildFolder: BUILD,
-      secret: secretsIn(process.env),
+      secret: toSecretReader(process.env),
       daily: () => redateDemo(platform.db, new Date()),
       servedAtHome: new Map(standIn && [[YOUX_STAND_IN, standIn.url]]),
     });
@@ -123,7 +123,7 @@ async function workerCommand(): Promise<void> {
     const opened = await openRuntime({ platform, env, log });
     try {
       const worker = await startWorker(opened, env, {
-        secret: secretsIn(process.env),
+        secret: toSecretReader(process.env),
         daily: () => redateDemo(platform.db, new Date()),
       });
       process.stdout.write("worker ready\n");

@@ -3,8 +3,8 @@ import {
   chooseHost,
   type DirectorySite,
 } from "#features/tenancy/accounts/site-directory.server.ts";
-import { mainHost, usableHosts } from "#features/tenancy/hosts/canonical-host.ts";
-import { hostProblem } from "#features/tenancy/hosts/own-host.ts";
+import { findMainHost, keepUsableHosts } from "#features/tenancy/hosts/canonical-host.ts";
+import { findHostProblem } from "#features/tenancy/hosts/own-host.ts";
 import type { Env } from "#platform/env.ts";
 import { StartError } from "#platform/start-error.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
@@ -34,7 +34,7 @@ export async function hostsCommand(slug: string, options: HostsOptions): Promise
         throw new StartError(`--canonical: ${slug} has no domain "${canonical}". --add it first.`);
     });
     const site = await requireSite(platform, slug);
-    const main = mainHost(usableHosts(site, env.BASE_DOMAIN));
+    const main = findMainHost(keepUsableHosts(site, env.BASE_DOMAIN));
     print(json, { site: slug, hosts: site.hosts, canonical: main }, () => describeHosts(site, main, env));
   });
 }
@@ -42,7 +42,7 @@ export async function hostsCommand(slug: string, options: HostsOptions): Promise
 function describeHosts(site: DirectorySite, main: string | null, { BASE_DOMAIN }: Env): string {
   if (site.hosts.length === 0) return `${site.slug} has no domains of its own.`;
   const hosts = site.hosts.map((host) => {
-    const problem = hostProblem(host, BASE_DOMAIN);
+    const problem = findHostProblem(host, BASE_DOMAIN);
     if (problem) return `${host} (not used: it ${problem})`;
     return host === main ? `${host} (canonical)` : host;
   });
@@ -68,7 +68,7 @@ export function requireOwnHosts(
   { BASE_DOMAIN }: Env,
 ): void {
   for (const host of hosts ?? []) {
-    const problem = hostProblem(host.toLowerCase(), BASE_DOMAIN);
+    const problem = findHostProblem(host.toLowerCase(), BASE_DOMAIN);
     if (problem) throw new StartError(`${option}: "${host}" ${problem}.`);
   }
 }

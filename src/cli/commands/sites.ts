@@ -7,7 +7,7 @@ import {
 } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { ConfigProblem } from "#features/tenancy/settings/schema-problems.ts";
 import { findPosition } from "#platform/json-position.ts";
-import { secretsIn } from "#platform/secrets/account-secrets.ts";
+import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
 import { checkSite } from "#runtime/settings/check-site.server.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
@@ -172,7 +172,7 @@ async function checkCommand(slug: string | undefined, { json }: Common): Promise
     const options = {
       now: new Date(),
       allowPrivate: env.FETCH_PRIVATE_ADDRESSES,
-      secret: secretsIn(process.env),
+      secret: toSecretReader(process.env),
       mailLeaves: env.SMTP_URL !== undefined,
       baseDomain: env.BASE_DOMAIN,
     };

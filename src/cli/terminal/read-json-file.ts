@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import { positionAt, repeatedKeys } from "#platform/json-position.ts";
+import { findRepeatedKeys, positionAt } from "#platform/json-position.ts";
 import { StartError } from "#platform/start-error.ts";
 
 export interface JsonFile {
@@ -31,7 +31,7 @@ function parseJson(file: string, text: string): unknown {
   } catch (error) {
     throw new StartError(`${file} is not valid JSON: ${syntaxProblem(text) ?? (error as Error).message}.`);
   }
-  const repeated = repeatedKeys(text).map(
+  const repeated = findRepeatedKeys(text).map(
     ({ key, line, firstLine }) =>
       `line ${line}: "${key}" is already set in line ${firstLine} of the same group`,
   );

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { attributionFacts, readLeadAttributes, rememberPageView, touchOf } from "./attribution.ts";
+import { listAttributionFacts, readLeadAttributes, rememberPageView, toTouch } from "./attribution.ts";
 import { FROM_GOOGLE, NO_ATTRIBUTES } from "./test-attributes.ts";
 
 const touch = (path: string, referrer = "", day = 1) =>
-  touchOf(new URL(path, "https://northside.example"), referrer, new Date(Date.UTC(2025, 2, day)));
+  toTouch(new URL(path, "https://northside.example"), referrer, new Date(Date.UTC(2025, 2, day)));
 
 describe("touches", () => {
   test("D15: a touch has campaign and click ids, landing page and the other site's page, and no other parameter", () => {
@@ -82,7 +82,7 @@ describe("lead attributes as a browser sends them", () => {
 
 describe("attribution in words", () => {
   test("D15: last and first touch are told", () => {
-    expect(attributionFacts(FROM_GOOGLE)).toEqual([
+    expect(listAttributionFacts(FROM_GOOGLE)).toEqual([
       ["Source", "google / cpc"],
       ["Campaign", "hilux"],
       ["Click id", "abc"],
@@ -94,10 +94,10 @@ describe("attribution in words", () => {
 
   test("D15: one touch is told once, none not at all", () => {
     const direct = rememberPageView(null, touch("/"));
-    expect(attributionFacts(direct)).toEqual([
+    expect(listAttributionFacts(direct)).toEqual([
       ["Source", "Direct"],
       ["Landing page", "/"],
     ]);
-    expect(attributionFacts(NO_ATTRIBUTES)).toEqual([]);
+    expect(listAttributionFacts(NO_ATTRIBUTES)).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ export interface LeadAttributes {
 }
 
 /** The touch that a page view is: its address, and the page that led to it. */
-export function touchOf(url: URL, referrer: string, at: Date): Touch {
+export function toTouch(url: URL, referrer: string, at: Date): Touch {
   return {
     at: at.toISOString(),
     landingPage: url.pathname.slice(0, MAX_VALUE_LENGTH),
@@ -82,7 +82,10 @@ export function readLeadAttributes(json: string): LeadAttributes {
 }
 
 /** One line a fact, for mail and ADF: "Source: google / cpc", "Campaign: …"; empty when nothing is known. */
-export function attributionFacts({ first_touch, last_touch }: LeadAttributes): readonly [string, string][] {
+export function listAttributionFacts({
+  first_touch,
+  last_touch,
+}: LeadAttributes): readonly [string, string][] {
   const last = last_touch?.parameters ?? {};
   const firstSource = first_touch && readSource(first_touch);
   const facts: [string, string | null | undefined][] = [

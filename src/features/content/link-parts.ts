@@ -5,10 +5,10 @@ export interface TextLink {
 }
 
 /** A text in pieces: those that are the words of a link have its address. Their words in order are the text. */
-export function linkParts(text: string, links: readonly TextLink[]): { words: string; href?: string }[] {
+export function splitAtLinks(text: string, links: readonly TextLink[]): { words: string; href?: string }[] {
   const [link, ...others] = links;
   if (!link) return text === "" ? [] : [{ words: text }];
   return text
     .split(link.words)
-    .flatMap((piece, at) => [...(at > 0 ? [link] : []), ...linkParts(piece, others)]);
+    .flatMap((piece, at) => [...(at > 0 ? [link] : []), ...splitAtLinks(piece, others)]);
 }

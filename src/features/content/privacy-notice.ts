@@ -1,4 +1,4 @@
-import { displayPhone } from "#features/places/phone-number.ts";
+import { formatPhone } from "#features/places/phone-number.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { ContentSettings, PrivacySettings } from "./settings.ts";
 
@@ -7,7 +7,7 @@ import type { ContentSettings, PrivacySettings } from "./settings.ts";
  * really stores and for how long; a dealer with other practices writes a notice of their own (LAW-06, D86).
  */
 export function privacyNotice({ legal, privacy }: Pick<TenancySettings, "legal"> & ContentSettings): string {
-  const phone = displayPhone(legal.phone);
+  const phone = formatPhone(legal.phone);
   return [
     `${legal.businessName} collects the details you give us in a form, such as your name, email address, phone number, postcode and what you ask about, so that we can answer your enquiry and help you buy, sell or service a vehicle. If you do not give us these details, we may not be able to answer you.`,
     "With your enquiry we also receive the pages of this website you looked at before, the website or advertisement that brought you here with any campaign and click identifiers in its link (for example from Google, Facebook or TikTok), and the name and version of your browser. We use them to learn which advertising works.",

@@ -1,9 +1,9 @@
-import { displayPhone } from "#features/places/phone-number.ts";
-import { telephoneHref } from "#features/places/telephone.ts";
+import { formatPhone } from "#features/places/phone-number.ts";
+import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { privacyNotice } from "./privacy-notice.ts";
 import type { ContentSettings } from "./settings.ts";
-import { termsOfUse } from "./terms-of-use.ts";
+import { writeTermsOfUse } from "./terms-of-use.ts";
 import type { TextView } from "./text-view.ts";
 
 export type TextPage = "privacy-policy" | "terms-and-conditions";
@@ -19,9 +19,9 @@ export function textPage(config: TextSettings, page: TextPage, origin: string): 
   const { heading, text } =
     page === "privacy-policy"
       ? { heading: "Privacy collection notice", text: config.legal.privacyNotice || privacyNotice(config) }
-      : { heading: "Terms of use", text: config.enquiry.terms || termsOfUse(config) };
+      : { heading: "Terms of use", text: config.enquiry.terms || writeTermsOfUse(config) };
   // A dealer's own text may have the number as the settings do, ours as pages show it.
-  const phones = new Set([displayPhone(config.legal.phone), config.legal.phone]);
+  const phones = new Set([formatPhone(config.legal.phone), config.legal.phone]);
   return {
     head: {
       title: `${heading} | ${config.name}`,
@@ -34,7 +34,7 @@ export function textPage(config: TextSettings, page: TextPage, origin: string): 
     heading,
     text,
     links: [
-      ...[...phones].map((words) => ({ words, href: telephoneHref(words) })),
+      ...[...phones].map((words) => ({ words, href: toTelephoneHref(words) })),
       { words: "oaic.gov.au", href: "https://www.oaic.gov.au" },
     ],
   };

@@ -1,10 +1,10 @@
 import { withoutTrailingSlash } from "#features/catalogue/search/search-state.ts";
 import { personalisedFinance } from "#features/finance/rates/finance-link.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
-import { enquiryValues } from "#features/leads/enquiry/enquiry.ts";
+import { readEnquiryValues } from "#features/leads/enquiry/enquiry.ts";
 import type { SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
 import type { EnquiryValues } from "#features/leads/enquiry/enquiry-view.ts";
-import { budgetCents, budgetText } from "#features/leads/lead/finance-request.ts";
+import { budgetCents, formatBudget } from "#features/leads/lead/finance-request.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 
 type Settings = Pick<FinanceSettings, "path" | "gated">;
@@ -49,9 +49,9 @@ export function prefilledFinance(
   locations: readonly { readonly slug: string }[],
 ): EnquiryValues {
   const preferred = [query.get("preferredDealership"), car?.locationSlug];
-  return enquiryValues({
+  return readEnquiryValues({
     finance_kind: "consumer",
-    budget: budgetText(budgetCents(query.get("vehiclePriceBudget") ?? "") ?? totalCents(car?.price)),
+    budget: formatBudget(budgetCents(query.get("vehiclePriceBudget") ?? "") ?? totalCents(car?.price)),
     location: preferred.find((slug) => locations.some((offered) => offered.slug === slug)) ?? "",
   });
 }

@@ -8,7 +8,7 @@ import {
   SLUG,
   type TestDealer,
 } from "#features/leads/enquiry/test-dealer.ts";
-import { adfDocument } from "#features/leads/messages/adf.ts";
+import { buildAdfDocument } from "#features/leads/messages/adf.ts";
 import { ASPLEY, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { listLocations, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { Database } from "#platform/postgres/database.ts";
@@ -132,7 +132,7 @@ describe("the finance form", () => {
       "adf crm@northside.example",
       "confirmation jane@example.com",
     ]);
-    const adf = adfDocument(lead!);
+    const adf = buildAdfDocument(lead!);
     expect(adf).toContain("<finance>\n<method>finance</method>\n<amount");
   });
 

@@ -1,6 +1,6 @@
 import { calculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
-import { type CalculatorView, calculatorView } from "#features/finance/calculator/calculator-view.ts";
-import { lenderViews } from "#features/finance/rates/lender-views.ts";
+import { buildCalculatorView, type CalculatorView } from "#features/finance/calculator/calculator-view.ts";
+import { buildLenderViews } from "#features/finance/rates/lender-views.ts";
 import { FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
 import type { EnquiryOutcome } from "#features/leads/enquiry/enquiry.server.ts";
 import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
@@ -9,7 +9,7 @@ import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
 import { type EnquiryResponse, takeEnquiry } from "#features/leads/enquiry/take-enquiry.server.ts";
 import { issueToken } from "#features/leads/lead/submission-token.ts";
 import { localTime, toYear } from "#features/places/time-zone.ts";
-import { sellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import { financeAddress, financeElsewhere, linkedCarId, prefilledFinance } from "./finance-page.ts";
 import type { FinanceFormView, FinanceView } from "./finance-view.ts";
 
@@ -41,7 +41,7 @@ export async function financePage(ctx: EnquiryContext, url: URL, isAnswer = fals
     crumbs: [{ label: "Home", href: "/" }, { label: "Finance" }],
     heading,
     action: financeAddress(config.finance, car),
-    lenders: lenderViews(config.finance),
+    lenders: buildLenderViews(config.finance),
     form: firstForm(ctx, url, car),
     calculator: car ? null : findCalculator(ctx, url),
   };
@@ -72,13 +72,13 @@ function findCalculator({ config, now }: EnquiryContext, url: URL): CalculatorVi
   // Without a path, since the calculator's state comes into the address: another address would lose what is typed.
   const enquireHref = `#${FINANCE_FORM_ID}`;
   const place = { carId: null, path, enquireHref, financeHref: enquireHref, asked: url.searchParams };
-  return offer && calculatorView(offer, calculator, place);
+  return offer && buildCalculatorView(offer, calculator, place);
 }
 
 function firstForm(ctx: EnquiryContext, url: URL, car: SiteCar | null): FinanceFormView {
   const { secret, siteId } = ctx;
   const token = issueToken({ secret, siteId }, { id: ctx.newId(), issuedAt: ctx.now() });
-  const values = prefilledFinance(url.searchParams, car, sellingLocations(ctx.locations));
+  const values = prefilledFinance(url.searchParams, car, keepSellingLocations(ctx.locations));
   return formView(ctx, { car, values, token, errors: [], formError: null });
 }
 
@@ -87,7 +87,7 @@ function formView(
   { car, values, token, errors, formError }: Omit<EnquiryResponse, "step">,
 ): FinanceFormView {
   const { termsRequired: required, terms: text } = config.enquiry;
-  const selling = sellingLocations(locations);
+  const selling = keepSellingLocations(locations);
   const offered = selling.length > 1 ? selling.map(({ slug, name }) => ({ slug, name })) : [];
   return { car, values, token, errors, formError, locations: offered, terms: { required, text } };
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawnMap } from "./drawn-map.ts";
+import { drawMap } from "./drawn-map.ts";
 import { mapAround } from "./map-around.server.ts";
-import { coastLines, type Town, townsNear } from "./places.server.ts";
+import { readCoastLines, type Town, townsNear } from "./places.server.ts";
 
 const NUNDAH = { lat: -27.4009, long: 153.0589 };
 const position = fc.record({
@@ -35,7 +35,7 @@ test.each([
 test("VDP-03: wherever a place is, names stay on the map and apart, distances are true, and it is small", () => {
   fc.assert(
     fc.property(position, (centre) => {
-      const { towns, circle, land } = drawnMap(centre, { townsNear, coast: coastLines() });
+      const { towns, circle, land } = drawMap(centre, { townsNear, coast: readCoastLines() });
       for (const { x, y } of towns) {
         expect(x).toSatisfy((part: number) => part > 0 && part < 1);
         expect(y).toSatisfy((part: number) => part > 0 && part < 1);
@@ -58,7 +58,7 @@ test("VDP-03: two towns in one spot: the larger is named; where there is nothing
     lat: NUNDAH.lat,
     long: NUNDAH.long + east,
   });
-  const names = (towns: Town[]) => drawnMap(NUNDAH, { townsNear: () => towns, coast: [] }).towns;
+  const names = (towns: Town[]) => drawMap(NUNDAH, { townsNear: () => towns, coast: [] }).towns;
   const [first, ...rest] = names([town("Small", 0, 3), town("Large", 2, 3.001)]);
   expect([first?.name, rest]).toEqual(["Large", []]);
   expect(names([])).toEqual([]);

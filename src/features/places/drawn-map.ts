@@ -50,7 +50,7 @@ export interface MapSources {
 }
 
 /** The map around a place: as close as leaves enough towns to know where it is (VDP-03). */
-export function drawnMap(centre: Position, { townsNear, coast }: MapSources): DrawnMap {
+export function drawMap(centre: Position, { townsNear, coast }: MapSources): DrawnMap {
   const around = townsNear(centre, WIDEST)
     .map((town) => ({ ...town, km: kilometresBetween(centre, town) }))
     .toSorted((one, other) => other.rank - one.rank || one.km - other.km);

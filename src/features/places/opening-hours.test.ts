@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  afterHoursText,
-  comingSpecialDays,
+  buildWeekTable,
+  describeAfterHours,
+  describeOpening,
+  findNextOpening,
   isOpen,
-  nextOpening,
+  listSpecialDays,
   type OpeningTimes,
-  openingState,
   visitOpening,
-  weekTable,
 } from "./opening-hours.ts";
 import { localTime, toInstant } from "./time-zone.ts";
 
@@ -45,7 +45,7 @@ test.each([
   ["Saturday night", at(22, 20), "on Monday at 8:30 am"],
   ["Sunday", at(23, 10), "tomorrow, Monday, at 8:30 am"],
 ])("D15: %s, it opens next %s", (_, now, words) => {
-  expect(nextOpening(WEEK, now)?.words).toBe(words);
+  expect(findNextOpening(WEEK, now)?.words).toBe(words);
 });
 
 test.each([
@@ -80,20 +80,20 @@ test("D122: without fixed hours there is no time to propose", () => {
 });
 
 test("D15: words for after hours, none while open or unknown", () => {
-  expect(afterHoursText([WEEK], at(21, 20))).toBe("We open tomorrow, Saturday, at 8:30 am.");
-  expect(afterHoursText([WEEK], at(21, 10))).toBeNull();
-  expect(afterHoursText([{ ...WEEK, openingHours: [] }], at(21, 20))).toBeNull();
-  expect(afterHoursText([], at(21, 20))).toBeNull();
+  expect(describeAfterHours([WEEK], at(21, 20))).toBe("We open tomorrow, Saturday, at 8:30 am.");
+  expect(describeAfterHours([WEEK], at(21, 10))).toBeNull();
+  expect(describeAfterHours([{ ...WEEK, openingHours: [] }], at(21, 20))).toBeNull();
+  expect(describeAfterHours([], at(21, 20))).toBeNull();
   const perth = { ...WEEK, timeZone: "Australia/Perth" };
-  expect(afterHoursText([perth, WEEK], at(21, 20))).toBe("We open tomorrow, Saturday, at 8:30 am.");
-  expect(afterHoursText([WEEK, perth], at(21, 18))).toBeNull();
+  expect(describeAfterHours([perth, WEEK], at(21, 20))).toBe("We open tomorrow, Saturday, at 8:30 am.");
+  expect(describeAfterHours([WEEK, perth], at(21, 18))).toBeNull();
 });
 
 describe("LOC-13 ENT-26: special days", () => {
   test("replace the usual hours of their date", () => {
     const closed = special([{ date: "2025-11-22", status: "Closed" }]);
     expect(isOpen(closed, at(22, 9))).toBe(false);
-    expect(nextOpening(closed, at(21, 20))?.words).toBe("on Monday at 8:30 am");
+    expect(findNextOpening(closed, at(21, 20))?.words).toBe("on Monday at 8:30 am");
     const open = special([{ date: "2025-11-23", status: "Open", open: "10:00", close: "14:00" }]);
     expect(isOpen(open, at(23, 10))).toBe(true);
     expect(isOpen(open, at(30, 10))).toBe(false);
@@ -101,11 +101,11 @@ describe("LOC-13 ENT-26: special days", () => {
 
   test("a long closure names the date on which it ends", () => {
     const closure = Array.from({ length: 12 }, (_, i) => ({ date: `2025-11-${i + 11}`, status: "Closed" }));
-    expect(nextOpening(special(closure), at(10, 20))?.words).toBe("on Monday 24 November at 8:30 am");
+    expect(findNextOpening(special(closure), at(10, 20))?.words).toBe("on Monday 24 November at 8:30 am");
   });
 
   test("stand in the table with their name", () => {
-    const table = weekTable(
+    const table = buildWeekTable(
       special([{ date: "2025-11-25", status: "Closed", name: "Show Day" }]),
       at(21, 10),
     );
@@ -119,17 +119,17 @@ describe("LOC-13 ENT-26: special days", () => {
       { date: "2025-11-20", status: "Closed" },
       { date: "2025-11-21", status: "Open" },
     ]);
-    expect(comingSpecialDays(days, at(21, 23))).toEqual([
+    expect(listSpecialDays(days, at(21, 23))).toEqual([
       { day: "Friday 21 November", hours: "By appointment only" },
       { day: "Wednesday 24 December", hours: "8:30 am – 12:00 pm" },
       { day: "Monday 26 January 2026", hours: "Closed (Australia Day)" },
     ]);
-    expect(comingSpecialDays(WEEK, at(21, 10))).toEqual([]);
+    expect(listSpecialDays(WEEK, at(21, 10))).toEqual([]);
   });
 });
 
 test("LOC-12: the table runs from Monday to Sunday and marks today", () => {
-  expect(weekTable(WEEK, at(21, 10))).toEqual([
+  expect(buildWeekTable(WEEK, at(21, 10))).toEqual([
     ...["Monday", "Tuesday", "Wednesday", "Thursday"].map((day) => ({
       day,
       hours: "8:30 am – 5:30 pm",
@@ -139,7 +139,7 @@ test("LOC-12: the table runs from Monday to Sunday and marks today", () => {
     { day: "Saturday", hours: "8:30 am – 4:00 pm", today: false },
     { day: "Sunday", hours: "Closed", today: false },
   ]);
-  expect(weekTable({ ...WEEK, openingHours: [] }, at(21, 10))).toEqual([]);
+  expect(buildWeekTable({ ...WEEK, openingHours: [] }, at(21, 10))).toEqual([]);
 });
 
 test.each([
@@ -155,7 +155,7 @@ test.each([
   [{ status: "Open", open: "12:00", close: "17:00:00" }, "12:00 pm – 5:00 pm"],
 ])("LOC-12: %j reads %j", (entry, hours) => {
   const times = { ...WEEK, openingHours: [{ weekday: 5, ...entry }] };
-  const table = weekTable(times, at(21, 10));
+  const table = buildWeekTable(times, at(21, 10));
   expect(table.find(({ day }) => day === "Friday")?.hours).toBe(hours);
   expect(table.find(({ day }) => day === "Monday")?.hours).toBe("By appointment only");
 });
@@ -164,8 +164,8 @@ test.each([
   [at(21, 9), "Open now until 5:30 pm", at(21, 17, 30)],
   [at(21, 17, 30), "Opens tomorrow, Saturday, at 8:30 am", at(22, 8, 30)],
 ])("D121 D19: what a yard says of itself, and until when", (now, text, until) => {
-  expect(openingState(WEEK, now)).toEqual({ text, until });
-  expect(openingState({ ...WEEK, openingHours: [] }, now)).toBeNull();
+  expect(describeOpening(WEEK, now)).toEqual({ text, until });
+  expect(describeOpening({ ...WEEK, openingHours: [] }, now)).toBeNull();
 });
 
 describe("D32: clocks that change", () => {
@@ -182,7 +182,7 @@ describe("D32: clocks that change", () => {
     ["Australia/Hobart", "2025-10-05T21:30:00.000Z"],
     ["Australia/Lord_Howe", "2025-10-05T21:30:00.000Z"],
   ])("after the change of October 2025, 8:30 am on Monday in %s is %s", (timeZone, instant) => {
-    const opening = nextOpening({ ...WEEK, timeZone }, new Date("2025-10-04T08:00:00Z"));
+    const opening = findNextOpening({ ...WEEK, timeZone }, new Date("2025-10-04T08:00:00Z"));
     expect(opening?.at.toISOString()).toBe(instant);
     expect(opening?.words).toBe("on Monday at 8:30 am");
   });
@@ -196,7 +196,7 @@ describe("D32: clocks that change", () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), instants, (timeZone, now) => {
         const times = { ...WEEK, timeZone };
-        const { at: opens } = nextOpening(times, now)!;
+        const { at: opens } = findNextOpening(times, now)!;
         expect(opens > now).toBe(true);
         expect(localTime(opens, timeZone).minutes).toBe(510);
         expect(isOpen(times, opens)).toBe(true);

@@ -55,7 +55,7 @@ export interface Opening {
 }
 
 /** The next time at which the location opens after now; null when that is not known. */
-export function nextOpening(times: OpeningTimes, now: Date): Opening | null {
+export function findNextOpening(times: OpeningTimes, now: Date): Opening | null {
   const today = localTime(now, times.timeZone).date;
   for (let days = 0; days <= DAYS_AHEAD; days++) {
     const date = addDays(today, days);
@@ -93,9 +93,9 @@ export function visitOpening(times: OpeningTimes, now: Date): Opening | null {
  * "Open now until 5:30 pm", or "Opens tomorrow, Saturday, at 8:30 am", and until when that is true. Null where no hours are
  * known.
  */
-export function openingState(times: OpeningTimes, now: Date): { text: string; until: Date } | null {
+export function describeOpening(times: OpeningTimes, now: Date): { text: string; until: Date } | null {
   if (!isOpen(times, now)) {
-    const next = nextOpening(times, now);
+    const next = findNextOpening(times, now);
     return next && { text: `Opens ${next.words}`, until: next.at };
   }
   const { date } = localTime(now, times.timeZone);
@@ -107,10 +107,10 @@ export function openingState(times: OpeningTimes, now: Date): { text: string; un
  * "We open tomorrow, Saturday, at 8:30 am.": when the first of these locations opens (D15). Null while one of them is
  * open, and where no hours are known.
  */
-export function afterHoursText(places: readonly OpeningTimes[], now: Date): string | null {
+export function describeAfterHours(places: readonly OpeningTimes[], now: Date): string | null {
   if (places.some((times) => isOpen(times, now))) return null;
   const [first] = places
-    .map((times) => nextOpening(times, now))
+    .map((times) => findNextOpening(times, now))
     .filter((opening) => opening !== null)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   return first ? `We open ${first.words}.` : null;
@@ -126,7 +126,7 @@ export interface HoursRow {
  * The hours of today and the six days after it, as rows from Monday to Sunday (LOC-12); special days among them take
  * the place of their weekday's usual hours (LOC-13). Empty for a location that has no hours at all.
  */
-export function weekTable(times: OpeningTimes, now: Date): HoursRow[] {
+export function buildWeekTable(times: OpeningTimes, now: Date): HoursRow[] {
   if (times.openingHours.length === 0 && times.specialHours.length === 0) return [];
   const today = localTime(now, times.timeZone).date;
   return Array.from({ length: 7 }, (_, days) => addDays(today, days))
@@ -145,7 +145,7 @@ export interface SpecialDay {
 }
 
 /** The special days from today on, the soonest first, however far ahead (LOC-13). */
-export function comingSpecialDays(times: OpeningTimes, now: Date): SpecialDay[] {
+export function listSpecialDays(times: OpeningTimes, now: Date): SpecialDay[] {
   const today = localTime(now, times.timeZone).date;
   const dates = new Set(times.specialHours.map(({ date }) => date.slice(0, 10)));
   return [...dates]

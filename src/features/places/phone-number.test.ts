@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  displayPhone,
+  formatPhone,
   isDiallable,
   maskPhone,
   parsePhone,
   parseServiceNumber,
-  phoneView,
+  toPhoneView,
 } from "./phone-number.ts";
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ["1300 123 456", "1300 123 456"],
   ["13 22 44", "13 22 44"],
 ])("PHONE-05: %j shows as %j", (text, display) => {
-  expect(displayPhone(text)).toBe(display);
+  expect(formatPhone(text)).toBe(display);
 });
 
 test("PHONE-05: showing a shown number changes nothing, and every Australian number is ten digits in three groups", () => {
@@ -63,9 +63,9 @@ test("PHONE-05: showing a shown number changes nothing, and every Australian num
     .map((part) => part.join(""));
   fc.assert(
     fc.property(national, fc.constantFrom("0", "+61", "+61 ", "+61(0)"), (digits, prefix) => {
-      const shown = displayPhone(prefix + digits);
+      const shown = formatPhone(prefix + digits);
       expect(shown).toMatch(/^0[0-9] [0-9]{4} [0-9]{4}$/);
-      expect(displayPhone(shown)).toBe(shown);
+      expect(formatPhone(shown)).toBe(shown);
       expect(parsePhone(shown)).toBe(`+61${digits}`);
     }),
   );
@@ -78,7 +78,7 @@ test.each([
   ["", null],
   [null, null],
 ])("PHONE-08 PHONE-09: %j becomes %j", (text, view) => {
-  expect(phoneView(text)).toEqual(view);
+  expect(toPhoneView(text)).toEqual(view);
 });
 
 test.each([

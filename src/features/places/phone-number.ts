@@ -23,7 +23,7 @@ export function isDiallable(text: string): boolean {
 const compactPhone = (text: string) => text.replace(/[\s().\-\u2010-\u2015]/g, "");
 
 /** A number as pages show it: 0 for a leading +61, no brackets, ten digits grouped 2-4-4 (PHONE-05). */
-export function displayPhone(text: string): string {
+export function formatPhone(text: string): string {
   const plain = text
     .trim()
     .replace(/[()]/g, "")
@@ -49,9 +49,9 @@ export interface PhoneView {
 }
 
 /** A number for a page, such as "07 3456 7890" or "1300 123 456"; null without any digit (PHONE-09). */
-export function phoneView(text: string | null): PhoneView | null {
+export function toPhoneView(text: string | null): PhoneView | null {
   const dialled = text?.replace(/[^+0-9]/g, "") ?? "";
   return text !== null && /[0-9]/.test(dialled)
-    ? { display: displayPhone(text), href: `tel:${parsePhone(text) ?? dialled}` }
+    ? { display: formatPhone(text), href: `tel:${parsePhone(text) ?? dialled}` }
     : null;
 }

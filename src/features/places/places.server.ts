@@ -85,7 +85,7 @@ function allTowns(): readonly Town[] {
 }
 
 /** The mainland, Tasmania and the islands, each a closed line. */
-export function coastLines(): readonly CoastLine[] {
+export function readCoastLines(): readonly CoastLine[] {
   coast ??= rows("coast.tsv").map((cells) => cells.map(Number));
   return coast;
 }

@@ -1,4 +1,4 @@
 /** `tel:` address of an Australian number as people write it: "(07) 5550 1234" becomes "tel:0755501234". */
-export function telephoneHref(phone: string): string {
+export function toTelephoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

@@ -4,10 +4,10 @@ import {
   addDays,
   daysBetween,
   findTimeZone,
-  isoWithOffset,
   localTime,
   nextMidnight,
   toInstant,
+  toIsoWithOffset,
   toWeekday,
 } from "./time-zone.ts";
 
@@ -81,7 +81,7 @@ test.each([
   ["2025-07-01T13:00:00Z", "Australia/Adelaide", "2025-07-01T22:30:00+09:30"],
   ["2025-07-01T13:00:00Z", "Etc/UTC", "2025-07-01T13:00:00+00:00"],
 ])("D32: %s in %s is %s", (at, zone, expected) => {
-  const written = isoWithOffset(new Date(at), zone);
+  const written = toIsoWithOffset(new Date(at), zone);
   expect(written).toBe(expected);
   expect(new Date(written)).toEqual(new Date(at));
 });

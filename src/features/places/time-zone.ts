@@ -73,7 +73,7 @@ export function nextMidnight(now: Date, timeZone: string): Date {
 }
 
 /** An instant as ISO 8601 with the offset of a zone, to the second: `2025-03-02T09:30:00+10:00`. */
-export function isoWithOffset(at: Date, timeZone: string): string {
+export function toIsoWithOffset(at: Date, timeZone: string): string {
   return toZoned(at, timeZone).toString({ timeZoneName: "never", smallestUnit: "second" });
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Prices } from "#features/vehicles/vehicle.ts";
-import { carPrice, priceView } from "./price.ts";
+import { buildPriceView, carPrice } from "./price.ts";
 
 const NONE: Prices = {
   driveAwayCents: null,
@@ -16,7 +16,7 @@ const view = (
   prices: Partial<Prices>,
   rest: { wasCents?: number; preorder?: boolean; zeroHidesText?: boolean; priceLabel?: string } = {},
 ) =>
-  priceView(
+  buildPriceView(
     {
       prices: { ...NONE, ...prices },
       priceLabel: rest.priceLabel ?? null,
@@ -142,7 +142,7 @@ describe("LAW-07 PRC-04 D9: was", () => {
     });
     fc.assert(
       fc.property(prices, cents, (some, wasCents) => {
-        const shown = priceView({ prices: some, priceLabel: null, wasCents, preorder: false }, SETTINGS);
+        const shown = buildPriceView({ prices: some, priceLabel: null, wasCents, preorder: false }, SETTINGS);
         if (shown.kind !== "amount") return;
         expect(shown.cents).toBeGreaterThan(1000);
         if (shown.wasCents !== null) expect(shown.wasCents).toBeGreaterThan(shown.cents);

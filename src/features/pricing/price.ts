@@ -58,7 +58,7 @@ export interface PricedVehicle {
   readonly prices: Prices;
   /** The feed's words for a price of no known type (PRC-19). */
   readonly priceLabel: string | null;
-  /** From the price history, of the shown price's type (see `wasPrice`). */
+  /** From the price history, of the shown price's type (see `findWasPrice`). */
   readonly wasCents: number | null;
   readonly preorder: boolean;
 }
@@ -71,7 +71,7 @@ export interface PriceSettings {
 }
 
 /** What a page shows as the price: subscription, else offer, else price, else "PREORDER", else a text (PRC-01 to PRC-05). */
-export function priceView(vehicle: PricedVehicle, settings: PriceSettings): PriceView {
+export function buildPriceView(vehicle: PricedVehicle, settings: PriceSettings): PriceView {
   const { prices, wasCents, preorder } = vehicle;
   const price = carPrice(prices);
   const typeLabel = price === null ? "" : PRICE_TYPE_LABELS[price.priceType] || (vehicle.priceLabel ?? "");

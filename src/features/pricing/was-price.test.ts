@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type PricePeriod, wasPrice } from "./was-price.ts";
+import { findWasPrice, type PricePeriod } from "./was-price.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -11,7 +11,7 @@ const dap = (cents: number | null, days: number): PricePeriod => ({
 });
 const egc = (cents: number, days: number): PricePeriod => ({ priceType: "egc", cents, from: daysAgo(days) });
 const was = (history: PricePeriod[], cents = 2_000_000) =>
-  wasPrice(history, { shown: { cents, priceType: "drive_away" }, minimumDays: 7, now: NOW }).cents;
+  findWasPrice(history, { shown: { cents, priceType: "drive_away" }, minimumDays: 7, now: NOW }).cents;
 
 test.each<[string, PricePeriod[], number | null]>([
   ["no history", [], null],
@@ -37,16 +37,18 @@ test.each<[string, PricePeriod[], number | null]>([
 test("D9 D19: a was price ends 60 days after it ended", () => {
   const history = [dap(2_200_000, 30), dap(2_000_000, 10)];
   const shown = { cents: 2_000_000, priceType: "drive_away" } as const;
-  const { until } = wasPrice(history, { shown, minimumDays: 7, now: NOW });
+  const { until } = findWasPrice(history, { shown, minimumDays: 7, now: NOW });
   expect(until).toEqual(new Date(daysAgo(-50)));
-  expect(wasPrice(history, { shown, minimumDays: 7, now: new Date(until!.getTime() - 1) }).cents).toBe(
+  expect(findWasPrice(history, { shown, minimumDays: 7, now: new Date(until!.getTime() - 1) }).cents).toBe(
     2_200_000,
   );
-  expect(wasPrice(history, { shown, minimumDays: 7, now: until! }).cents).toBeNull();
+  expect(findWasPrice(history, { shown, minimumDays: 7, now: until! }).cents).toBeNull();
 });
 
 test("LAW-07: nothing was higher than no price", () => {
-  expect(wasPrice([dap(2_200_000, 30), dap(null, 10)], { shown: null, minimumDays: 7, now: NOW })).toEqual({
+  expect(
+    findWasPrice([dap(2_200_000, 30), dap(null, 10)], { shown: null, minimumDays: 7, now: NOW }),
+  ).toEqual({
     cents: null,
     until: null,
   });

@@ -41,7 +41,7 @@ export function* latestChanges(
  * The latest earlier price that was higher than the shown one, of the same type, published for at least so many days,
  * and ended less than 60 days ago (D9, LAW-07). `history` is in order of time; its last period is the present one.
  */
-export function wasPrice(
+export function findWasPrice(
   history: readonly PricePeriod[],
   { shown, minimumDays, now }: PriceComparison,
 ): WasPrice {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownValues } from "#features/catalogue/search/known-values.ts";
+import { toKnownValues } from "#features/catalogue/search/known-values.ts";
 import { searchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import { testSearch } from "./view/test-search.ts";
 
@@ -29,7 +29,7 @@ test.each([
     { make: ["?", "Nobody"], colour: ["blue"] },
   ],
 ])("D22 SEA-01: %j means %j", (facets, expected) => {
-  expect(knownValues(facets, vocabulary)).toEqual(expected);
+  expect(toKnownValues(facets, vocabulary)).toEqual(expected);
 });
 
 test("D22: a value in another spelling finds what the path does, at one address", async () => {

@@ -11,18 +11,18 @@ import { earliest } from "#features/catalogue/index/search-document.ts";
 import { standing } from "#features/catalogue/index/stock-filter.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { calculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
-import { type CalculatorView, calculatorView } from "#features/finance/calculator/calculator-view.ts";
-import { quoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
-import { financePanelView } from "#features/finance/rates/estimate-view.ts";
+import { buildCalculatorView, type CalculatorView } from "#features/finance/calculator/calculator-view.ts";
+import { readQuoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
+import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { type FinanceLink, financeLink } from "#features/finance/rates/finance-link.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { type MarketView, NO_MARKET } from "#features/market/gauge/market-view.ts";
-import { openingState } from "#features/places/opening-hours.ts";
-import { maskPhone, phoneView } from "#features/places/phone-number.ts";
+import { describeOpening } from "#features/places/opening-hours.ts";
+import { maskPhone, toPhoneView } from "#features/places/phone-number.ts";
 import { localTime, nextMidnight, toYear } from "#features/places/time-zone.ts";
-import { carPrice, type PriceView, priceView } from "#features/pricing/price.ts";
+import { buildPriceView, carPrice, type PriceView } from "#features/pricing/price.ts";
 import { type Reduction, reductions } from "#features/pricing/reductions.ts";
-import { wasPrice } from "#features/pricing/was-price.ts";
+import { findWasPrice } from "#features/pricing/was-price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { breadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { HeadImage, PageHead } from "#features/tenancy/sites/site-view.ts";
@@ -84,14 +84,14 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
   const { vehicle, availability, config, now } = input;
   const timeZone = vehicle.location?.timeZone ?? config.timeZone;
   const today = localTime(now, timeZone).date;
-  const was = wasPrice(vehicle.priceHistory, {
+  const was = findWasPrice(vehicle.priceHistory, {
     shown: carPrice(vehicle.prices),
     minimumDays: config.stock.minimumWasDays,
     now,
   });
   const available = availability.state === "available";
   const price: PriceView = available
-    ? priceView({ ...vehicle, wasCents: was.cents }, config.price)
+    ? buildPriceView({ ...vehicle, wasCents: was.cents }, config.price)
     : { kind: "hidden" };
   const reduced = listReductions(input, price);
   const crumbs = vehicleCrumbs(vehicle, config);
@@ -101,13 +101,13 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     sellingPoints: buildSellingPoints(vehicle, config),
   };
   const place = available ? completed(vehicle) : null;
-  const opening = place && openingState(place, now);
+  const opening = place && describeOpening(place, now);
   const { id, slug, carType, itemType, body, colour, reserved } = vehicle;
   const photos = vehicle.photos.map((photo) => photoBehind(photo, config.images.origin));
   const view: VehicleView = {
     ...{ id, slug, carType, itemType, body, colour, photos, reserved, crumbs, available, price },
     viewer: buildViewerView(vehicle, config),
-    finance: available ? financePanelView(vehicle, config.finance, toYear(today)) : null,
+    finance: available ? buildFinancePanelView(vehicle, config.finance, toYear(today)) : null,
     quote: available ? vehicleQuote(vehicle, config, today) : null,
     financeLink: available ? vehicleFinanceLink(vehicle, config, price) : null,
     market: available ? input.market : NO_MARKET,
@@ -172,7 +172,7 @@ function vehicleQuote(
   { finance }: PageSettings,
   today: string,
 ): VehicleView["quote"] {
-  const standing = quoteStanding(vehicle, finance, toYear(today));
+  const standing = readQuoteStanding(vehicle, finance, toYear(today));
   return standing && { href: `${vehiclePath(vehicle.slug)}/finance-quote`, awaited: standing === "awaited" };
 }
 
@@ -199,9 +199,9 @@ function callPhone(
   sellerPhone: string,
   { legal, vehiclePage }: PageSettings,
 ): CallPhone | null {
-  const phone = vehiclePage.hideCallButton ? null : phoneView(number);
+  const phone = vehiclePage.hideCallButton ? null : toPhoneView(number);
   if (phone === null) return null;
-  const isShownAnyway = [sellerPhone, legal.phone].some((shown) => phoneView(shown)?.href === phone.href);
+  const isShownAnyway = [sellerPhone, legal.phone].some((shown) => toPhoneView(shown)?.href === phone.href);
   return { ...phone, masked: vehiclePage.phoneRevealed || isShownAnyway ? null : maskPhone(phone.display) };
 }
 
@@ -305,7 +305,7 @@ function buildCalculator({ vehicle, config, today, asked = null }: BlockInput): 
     financeHref: vehicleEnquiryPath(vehicle.slug, "Finance"),
     asked,
   };
-  return offer && calculatorView(offer, finance.calculator, place);
+  return offer && buildCalculatorView(offer, finance.calculator, place);
 }
 
 /** Details and specifications are one table, where the first of the two stands among the site's blocks (D121). */

@@ -1,4 +1,4 @@
-/** A manufacturer of what dealers in Australia sell, new or used (HOME-29). Its slug in paths is `slugOf(name)`. */
+/** A manufacturer of what dealers in Australia sell, new or used (HOME-29). Its slug in paths is `toSlug(name)`. */
 export interface Make {
   /** As the product writes it: "Mercedes-Benz", "Skoda". */
   readonly name: string;

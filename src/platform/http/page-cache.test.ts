@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { bodyIn, chooseEncoding, type FreshPage, PageCache, pageKey } from "./page-cache.ts";
+import { chooseEncoding, encodeBody, type FreshPage, PageCache, pageKey } from "./page-cache.ts";
 
 const page = (text: string, validUntil: Date | null = null, status = 200): FreshPage => ({
   status,
@@ -38,7 +38,7 @@ describe("page cache", () => {
     const waiting = [1, 2, 3].map(() => cache.getOrMake(1, pageKey(1, "/"), make));
     gate.resolve();
     const pages = await Promise.all(waiting);
-    const bodies = await Promise.all(pages.map((each) => bodyIn("identity", each)));
+    const bodies = await Promise.all(pages.map((each) => encodeBody("identity", each)));
     expect(bodies.map(String)).toEqual(["slow", "slow", "slow"]);
     expect(made).toBe(1);
   });

@@ -67,7 +67,7 @@ export async function storePage(page: FreshPage): Promise<StoredPage> {
 }
 
 /** A page's body as it is sent in an encoding. */
-export async function bodyIn(encoding: Encoding, { bodies }: StoredPage): Promise<Buffer> {
+export async function encodeBody(encoding: Encoding, { bodies }: StoredPage): Promise<Buffer> {
   return encoding === "identity" ? unzipped(bodies.gzip) : bodies[encoding];
 }
 

@@ -9,7 +9,7 @@ import pg from "pg";
 import { isAlive, withFileLock } from "../secrets/file-lock.ts";
 import { asStartError, StartError } from "../start-error.ts";
 import { writeFileAtomically } from "../storage/atomic-file.ts";
-import { privateCopy } from "./private-copy.ts";
+import { makePrivateCopy } from "./private-copy.ts";
 import { serverAnswers } from "./server-answer.ts";
 
 /**
@@ -134,7 +134,7 @@ async function reachableBinaries(root: string, runAs: RunAs | null): Promise<Bin
   const native = dirname(dirname(packaged.pg_ctl));
   if (!(await firstBlockedFolder(native, runAs))) return packaged;
   const { mtimeMs } = await stat(packaged.pg_ctl);
-  const copy = await privateCopy(native, join(root, `programs-${Math.trunc(mtimeMs)}`));
+  const copy = await makePrivateCopy(native, join(root, `programs-${Math.trunc(mtimeMs)}`));
   return { initdb: join(copy, "bin", "initdb"), pg_ctl: join(copy, "bin", "pg_ctl") };
 }
 

@@ -7,7 +7,7 @@ import { StartError } from "../start-error.ts";
  * be anybody else's work, since it will be run.
  * @throws StartError when it may be
  */
-export async function privateCopy(from: string, to: string): Promise<string> {
+export async function makePrivateCopy(from: string, to: string): Promise<string> {
   await requireOwn(dirname(to));
   if (!(await find(to))) await copy(from, to);
   await requireOwn(to);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isSecretOf, secretPrefix, secretsIn } from "./account-secrets.ts";
+import { isSecretOf, secretPrefix, toSecretReader } from "./account-secrets.ts";
 
 test.each([
   ["north-side", "FORECOURT_SECRET_NORTH_SIDE__CRM", true],
@@ -20,7 +20,7 @@ test.each([
 });
 
 test("D83: of all variables, an account reads its own secrets alone, and an empty one is none", () => {
-  const read = secretsIn({
+  const read = toSecretReader({
     FORECOURT_SECRET_NORTH__CRM: "ours",
     FORECOURT_SECRET_NORTH__EMPTY: "",
     DATABASE_OWNER_URL: "postgresql://owner:secret@db/forecourt",

@@ -20,6 +20,6 @@ export function isSecretOf(account: string, name: string): boolean {
 }
 
 /** The secrets among environment variables. A setting can name no other variable, whoever wrote it (D83). */
-export function secretsIn(variables: Readonly<Record<string, string | undefined>>): ReadSecret {
+export function toSecretReader(variables: Readonly<Record<string, string | undefined>>): ReadSecret {
   return (account, name) => (isSecretOf(account, name) ? variables[name] || undefined : undefined);
 }

@@ -1,9 +1,9 @@
 import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
 import { standing } from "#features/catalogue/index/stock-filter.ts";
 import { readStock } from "#features/catalogue/index/stock-store.server.ts";
-import { slugCollisions } from "#features/catalogue/search/search-path.ts";
+import { findSlugCollisions } from "#features/catalogue/search/search-path.ts";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
-import { hostProblem } from "#features/tenancy/hosts/own-host.ts";
+import { findHostProblem } from "#features/tenancy/hosts/own-host.ts";
 import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { ConfigProblem } from "#features/tenancy/settings/schema-problems.ts";
@@ -102,7 +102,7 @@ function missingSecrets(config: SiteConfig, account: string, secret: ReadSecret)
 /** Hosts that a running server ignores. */
 function unusableHosts({ slug, hosts }: DirectorySite, baseDomain: string): string[] {
   return hosts.flatMap((host) => {
-    const problem = hostProblem(host, baseDomain);
+    const problem = findHostProblem(host, baseDomain);
     return problem
       ? [
           `The host "${host}" is not used: it ${problem}. \`sites hosts ${slug} --remove ${host}\` removes it.`,
@@ -136,7 +136,7 @@ const youxLicence = ({ lenders }: SiteConfig["finance"]) =>
 
 /** Slugs that stand for several things; the first listed is what `/search/{slug}` shows (SEA-15). */
 async function collisions(tx: AccountTransaction): Promise<string[]> {
-  return slugCollisions(await readVocabulary(tx)).map(
+  return findSlugCollisions(await readVocabulary(tx)).map(
     ({ slug, meanings }) =>
       `/search/${slug} could mean ${meanings.join(" or ")}; it shows the first. Give the others another slug.`,
   );

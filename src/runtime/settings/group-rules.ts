@@ -1,4 +1,4 @@
-import { publishedComparison } from "#features/finance/rates/comparison-rate.ts";
+import { toPublishedComparison } from "#features/finance/rates/comparison-rate.ts";
 import { MAX_RETRY_DAYS } from "#features/leads/outbox/back-off.ts";
 import { oldPathKey } from "#http/routes/old-paths.ts";
 import { isOwnPath } from "#http/routes/own-paths.ts";
@@ -64,7 +64,7 @@ const lender: GroupRule = (value) => {
     groupsIn(fees)
       .filter((fee) => (fee.every ?? "once") === every)
       .reduce((sum, { dollars }) => sum + Number(dollars) * 100, 0);
-  const lowest = publishedComparison(interestRate, {
+  const lowest = toPublishedComparison(interestRate, {
     upfrontFeesCents: centsOf("once"),
     monthlyFeesCents: centsOf("month"),
   });

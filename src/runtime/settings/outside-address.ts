@@ -12,7 +12,7 @@ const isPublicHost = (host: string): boolean =>
  * @param example an address of the kind that is meant
  * @param allowPrivate plain http and private addresses are allowed, for trying things out on one machine
  */
-export function addressProblem(text: string, allowPrivate: boolean, example: string): string | null {
+export function findAddressProblem(text: string, allowPrivate: boolean, example: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === "https:" || (allowPrivate && url?.protocol === "http:");
   if (!url || !isWeb) return `must be an https address, such as ${example}`;

@@ -1,4 +1,4 @@
-import { slugMeanings } from "#features/catalogue/search/search-path.ts";
+import { listSlugMeanings } from "#features/catalogue/search/search-path.ts";
 import { type Place, searchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import { accountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
 import { listPlaces } from "#features/tenancy/locations/location-store.server.ts";
@@ -31,7 +31,7 @@ export async function readRuleContext(
     dealerships: dealerships.map(({ slug }) => slug),
     locations: locations.map(({ slug }) => slug),
     makes,
-    meanings: slugMeanings(searchVocabulary(vehicles, locations, dealerships)),
+    meanings: listSlugMeanings(searchVocabulary(vehicles, locations, dealerships)),
     otherLocations: stored.locations.filter(({ slug, completed }) => completed && !isWritten.has(slug)),
     allowPrivate,
     today: new Date(now.getTime() + LATEST_ZONE_MS).toISOString().slice(0, 10),

@@ -4,7 +4,7 @@ import { GROUP_RULES } from "./group-rules.ts";
 import { placeRules } from "./place-rules.ts";
 import { repeatedValues } from "./repeated-values.ts";
 import type { Finding, RuleContext } from "./rule-context.ts";
-import { characterProblem } from "./text-characters.ts";
+import { findCharacterProblem } from "./text-characters.ts";
 import { VALUE_RULES } from "./value-rules.ts";
 
 /**
@@ -47,7 +47,7 @@ function findingsAt({ path, value }: DocumentValue, context: RuleContext): Findi
 }
 
 function textFindings(pattern: string, text: string, context: RuleContext): Finding[] {
-  const rule = characterProblem(pattern, text) ?? (text && VALUE_RULES.get(pattern)?.(text, context));
+  const rule = findCharacterProblem(pattern, text) ?? (text && VALUE_RULES.get(pattern)?.(text, context));
   return rule ? [{ at: [], rule }] : [];
 }
 

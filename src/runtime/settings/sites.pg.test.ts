@@ -15,7 +15,7 @@ import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { secretPrefix, secretsIn } from "#platform/secrets/account-secrets.ts";
+import { secretPrefix, toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { siteConfigSchema } from "../features.ts";
 import { checkSite } from "./check-site.server.ts";
 import { applySiteFile } from "./site-file.server.ts";
@@ -313,7 +313,7 @@ describe("locations", () => {
       "SMTP_URL is not set: enquiries are stored, but mail about them stays in the outbox.",
     ]);
     await importCars(db, site.accountId, [aCar("K1", { make: "Kia", carType: "new" })]);
-    const withSecret = { ...READY, secret: secretsIn({ [own]: "secret" }) };
+    const withSecret = { ...READY, secret: toSecretReader({ [own]: "secret" }) };
     expect(await check(withSecret)).toEqual([
       "No vehicle is shown: stock.filter leaves out all of the account's stock.",
     ]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { characterProblem } from "./text-characters.ts";
+import { findCharacterProblem } from "./text-characters.ts";
 
 const ONE_LINE = "config.name";
 const SEVERAL_LINES = "config.enquiry.terms";
@@ -22,5 +22,5 @@ test.each([
   [ONE_LINE, "\u200b", EMPTY],
   [ONE_LINE, " \u00ad\u2060 ", EMPTY],
 ] as const)("D83 TEN-04: of %s, the text %j: %j", (pattern, text, problem) => {
-  expect(characterProblem(pattern, text)).toBe(problem);
+  expect(findCharacterProblem(pattern, text)).toBe(problem);
 });

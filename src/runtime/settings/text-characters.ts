@@ -19,7 +19,7 @@ const LINE_BREAKS_AND_TABS = /[\t\n\r]/g;
  * nobody means any other control character.
  * @param pattern path of the setting, `[]` for any place in a list
  */
-export function characterProblem(pattern: string, text: string): string | null {
+export function findCharacterProblem(pattern: string, text: string): string | null {
   if (!text.isWellFormed() || text.includes("\u0000")) return "holds a character that no text can have";
   if (DIRECTION.test(text)) return "must not hold characters that change the direction of writing";
   if (text.trim() !== "" && !VISIBLE.test(text)) return "must not be empty";

@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { isDiallable } from "#features/places/phone-number.ts";
 import { didYouMean } from "#platform/nearest-name.ts";
 import { isSecretOf, secretPrefix } from "#platform/secrets/account-secrets.ts";
-import { addressProblem } from "./outside-address.ts";
+import { findAddressProblem } from "./outside-address.ts";
 import type { RuleContext } from "./rule-context.ts";
 
 /** What is wrong with a text, or null. */
@@ -14,7 +14,7 @@ const phone: ValueRule = (text) =>
 const address =
   (example: string): ValueRule =>
   (text, { allowPrivate }) =>
-    addressProblem(text, allowPrivate, example);
+    findAddressProblem(text, allowPrivate, example);
 
 const page = address("https://maps.example/page");
 
@@ -30,7 +30,7 @@ const origin: ValueRule = (text, context) => {
 };
 
 const link: ValueRule = (text) =>
-  text.startsWith("/") ? null : addressProblem(text, false, "https://www.dealer.example/page");
+  text.startsWith("/") ? null : findAddressProblem(text, false, "https://www.dealer.example/page");
 
 const secretName: ValueRule = (text, { account }) =>
   isSecretOf(account, text)

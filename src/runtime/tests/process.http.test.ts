@@ -7,7 +7,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
-import { displayPhone } from "#features/places/phone-number.ts";
+import { formatPhone } from "#features/places/phone-number.ts";
 import { appUrl } from "#platform/postgres/test-database.ts";
 import { type Fields, formFields, sendForm } from "../testing/test-form.ts";
 import {
@@ -76,7 +76,7 @@ test("LAW-02 LAW-08 D7: every address of every demo site's sitemap is a page wit
         expect([path, status]).toEqual([path, 200]);
         expect(text).not.toMatch(/purchase_?cost/i);
         expect(text).toContain(config.legal.licenceNumber.replaceAll("&", asData ? "&" : "&amp;"));
-        expect(text).toContain(displayPhone(config.legal.phone));
+        expect(text).toContain(formatPhone(config.legal.phone));
         if (!asData) expect([path, text.includes('name="robots"')]).toEqual([path, false]);
       }
       const api = await get("/api/search", host);

@@ -15,7 +15,7 @@ import type {
   SearchQuery,
   SearchResult,
 } from "./engine.ts";
-import { allowedErrors, exchangedNeighbours, phraseWords, queryWords } from "./words.ts";
+import { allowedErrors, exchangedNeighbours, phraseWords, readQueryWords } from "./words.ts";
 
 /** Builds the engine that looks at every document. */
 export const buildBruteForceEngine: EngineFactory = async (schema, documents) => {
@@ -174,7 +174,7 @@ function textCondition(
   all: readonly IndexDocument[],
   ownWords: ReadonlySet<string> = new Set(),
 ): (document: IndexDocument) => boolean {
-  const words = queryWords(text);
+  const words = readQueryWords(text);
   const wordsOf = new Map(all.map((document) => [document, textWords(document)]));
   const known = { terms: new Set<string>(), text: new Set<string>(), details: new Set<string>() };
   for (const has of wordsOf.values())

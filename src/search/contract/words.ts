@@ -12,7 +12,7 @@ const MAX_QUERY_WORDS = 12;
 const WORD = /\p{N}+\.\p{N}+|[\p{L}\p{N}]+/gu;
 
 /** The words of a query, in order. None means no condition. */
-export function queryWords(text: string): string[] {
+export function readQueryWords(text: string): string[] {
   return splitWords(text).slice(0, MAX_QUERY_WORDS);
 }
 

@@ -5,7 +5,7 @@
  */
 
 import type { NumberRange, SearchQuery } from "../contract/engine.ts";
-import { queryWords } from "../contract/words.ts";
+import { readQueryWords } from "../contract/words.ts";
 import { type Bits, bitsIn, clearBit, keepBits } from "./bits.ts";
 import { RowSelection } from "./row-selection.ts";
 import type { Segment } from "./segment.ts";
@@ -73,7 +73,7 @@ function possibleRows(segment: Segment, { text, fixed }: SearchQuery): Bits {
   for (const [name, range] of chosenRanges(fixed?.ranges)) {
     keepBits(possible, rangeRows(segment, name, range, possible));
   }
-  return segment.text.match(queryWords(text ?? ""), possible, segment.live, segment.pool);
+  return segment.text.match(readQueryWords(text ?? ""), possible, segment.live, segment.pool);
 }
 
 function facetRows(segment: Segment, name: string, values: readonly string[]): Bits {

@@ -1,6 +1,6 @@
 /** The words of one text of all rows, in a radix tree that finds those with a beginning and those within a few errors. */
 import SearchableMap from "minisearch/SearchableMap";
-import { memoize } from "#platform/memory/remembered.ts";
+import { memoize } from "#platform/memory/memoize.ts";
 import type { Phrases } from "../contract/engine.ts";
 import { type DocumentWord, exchangedNeighbours, phraseWords } from "../contract/words.ts";
 import { RowSet } from "./row-set.ts";

@@ -1,5 +1,5 @@
 import type { MenuStock } from "#features/catalogue/index/menu-stock.ts";
-import { displayPhone } from "#features/places/phone-number.ts";
+import { formatPhone } from "#features/places/phone-number.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { footerNavigation, headerNavigation } from "./navigation.ts";
@@ -22,7 +22,7 @@ export function buildSiteView(
   return {
     id: siteId,
     ...{ slug, name, tagline, template, demo, analytics, timeZone, theme, labels, cards, price, origin },
-    legal: { businessName, licenceNumber, phone: displayPhone(phone) },
+    legal: { businessName, licenceNumber, phone: formatPhone(phone) },
     enquiry: { messageRequired, termsRequired, categories },
     header: headerNavigation(config, stock),
     footer: footerNavigation(config, stock),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { carouselStops, nearestStop } from "./carousel-stops.ts";
+import { findCarouselStops, findNearestStop } from "./carousel-stops.ts";
 
 test.each([
   ["slides of the window's width", [0, 300, 600], 600, [0, 300, 600]],
@@ -11,7 +11,7 @@ test.each([
   ["one slide", [0], 0, [0]],
   ["no slide", [], 0, [0]],
 ])("HOME-28: stops of %s", (_, offsets, farthest, stops) => {
-  expect(carouselStops(offsets, farthest)).toEqual(stops);
+  expect(findCarouselStops(offsets, farthest)).toEqual(stops);
 });
 
 const rows = fc
@@ -27,11 +27,11 @@ const rows = fc
 test("HOME-28: stops rise from the beginning to the end, and each is the nearest to itself", () => {
   fc.assert(
     fc.property(rows, ({ offsets, farthest }) => {
-      const stops = carouselStops(offsets, farthest);
+      const stops = findCarouselStops(offsets, farthest);
       expect(stops[0]).toBe(0);
       expect(stops.at(-1)! + 1).toBeGreaterThanOrEqual(farthest);
       stops.forEach((stop, at) => {
-        expect(nearestStop(stops, stop)).toBe(at);
+        expect(findNearestStop(stops, stop)).toBe(at);
         if (at > 0) expect(stop).toBeGreaterThan(stops[at - 1]!);
       });
     }),

@@ -15,7 +15,7 @@ import { classNames } from "../base/class-names.ts";
 import { Icon } from "../base/icon.tsx";
 import { useReducedMotion } from "../base/use-reduced-motion.ts";
 import { Button, IconButton } from "../controls/button.tsx";
-import { carouselStops, nearestStop } from "./carousel-stops.ts";
+import { findCarouselStops, findNearestStop } from "./carousel-stops.ts";
 
 interface CarouselState {
   viewport: RefObject<HTMLDivElement | null>;
@@ -72,7 +72,7 @@ function usePosition(viewport: RefObject<HTMLDivElement | null>): Omit<CarouselS
     let resting: ReturnType<typeof setTimeout>;
     const read = () => {
       const stops = toStops(element);
-      const selected = goal.current ?? nearestStop(stops, element.scrollLeft);
+      const selected = goal.current ?? findNearestStop(stops, element.scrollLeft);
       setPosition((known) =>
         known.selected === selected && known.stops === stops.length
           ? known
@@ -111,7 +111,7 @@ function usePosition(viewport: RefObject<HTMLDivElement | null>): Omit<CarouselS
 function toStops(viewport: HTMLElement): readonly number[] {
   const slides = [...(viewport.firstElementChild?.children ?? [])] as HTMLElement[];
   const first = slides[0]?.offsetLeft ?? 0;
-  return carouselStops(
+  return findCarouselStops(
     slides.map((slide) => slide.offsetLeft - first),
     viewport.scrollWidth - viewport.clientWidth,
   );

@@ -1,6 +1,6 @@
-import { estimateView } from "#features/finance/rates/estimate-view.ts";
+import { buildEstimateView } from "#features/finance/rates/estimate-view.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
-import { carPrice, priceView } from "#features/pricing/price.ts";
+import { buildPriceView, carPrice } from "#features/pricing/price.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
@@ -58,7 +58,7 @@ export function cardView(
     sold,
     tag: cardTag(record, config, now),
     marketBadge: badgeOf(record),
-    price: sold ? { kind: "hidden" } : priceView(record, config.price),
+    price: sold ? { kind: "hidden" } : buildPriceView(record, config.price),
     estimate: cardEstimate(record, config.finance),
     facts: cardFacts(record),
     locationName: record.locationName,
@@ -69,7 +69,7 @@ export function cardView(
 /** A card without a price has none (FIN-08). */
 function cardEstimate({ estimate, prices }: CardRecord, finance: FinanceSettings): CardView["estimate"] {
   const price = carPrice(prices);
-  return price && finance.onCards ? estimateView(estimate, finance, price.priceType) : null;
+  return price && finance.onCards ? buildEstimateView(estimate, finance, price.priceType) : null;
 }
 
 function cardFacts({ km, transmission, fuel, body }: CardRecord): string[] {

@@ -1,4 +1,4 @@
-import { memoize } from "#platform/memory/remembered.ts";
+import { memoize } from "#platform/memory/memoize.ts";
 
 /**
  * The features that shoppers filter by (attribute `filtered_features`, FAC-07), and how feeds write them. What a feed

@@ -3,7 +3,7 @@ import type { FinanceSettings } from "#features/finance/settings/finance-setting
 import { wholeDollars } from "#features/pricing/money.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import { priceRangeValue } from "#features/pricing/price-range.ts";
-import { wasPrice } from "#features/pricing/was-price.ts";
+import { findWasPrice } from "#features/pricing/was-price.ts";
 import { toColourFamily } from "#features/vehicles/colour-family.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import type { IndexDocument, IndexSchema } from "#search/contract/engine.ts";
@@ -54,7 +54,7 @@ export function indexEntry(
 ): IndexEntry {
   const { shown, until } = standing(vehicle, stock, now);
   if (!shown) return { document: null, until };
-  const was = wasPrice(vehicle.priceHistory, {
+  const was = findWasPrice(vehicle.priceHistory, {
     shown: carPrice(vehicle.prices),
     minimumDays: stock.minimumWasDays,
     now,

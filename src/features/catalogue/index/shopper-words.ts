@@ -1,6 +1,6 @@
 import { MAKES } from "#features/vehicles/makes.ts";
 import type { Body, CarType, Drive, Fuel, ItemType, Transmission } from "#features/vehicles/vehicle.ts";
-import { queryWords } from "#search/contract/words.ts";
+import { readQueryWords } from "#search/contract/words.ts";
 
 /** Words that shoppers type for the product's own vocabulary, phrases of the index's text. */
 
@@ -83,6 +83,6 @@ export const OWN_WORDS: ReadonlySet<string> = new Set(
     ...MAKES.map(({ name }) => name),
     ...COLOUR_WORDS.split(" "),
   ]
-    .map(queryWords)
+    .map(readQueryWords)
     .flatMap((words) => (words.length === 1 ? words : [])),
 );

@@ -1,7 +1,7 @@
 import { USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
 import type { PricePeriod } from "#features/pricing/was-price.ts";
 import type { LenderRecord, LenderRecords } from "#features/vehicles/lender-record.ts";
-import { memoize } from "#platform/memory/remembered.ts";
+import { memoize } from "#platform/memory/memoize.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { CardRecord, Photo } from "../card/card.ts";
 

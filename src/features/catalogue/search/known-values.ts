@@ -34,7 +34,7 @@ const KNOWN: Readonly<Partial<Record<ListAttribute, Known>>> = {
 };
 
 /** Chosen values as stock has them, whatever their capitals: `make=mazda` chooses what `/search/mazda` does (D22). */
-export function knownValues(facets: Facets, vocabulary: SearchVocabulary): Facets {
+export function toKnownValues(facets: Facets, vocabulary: SearchVocabulary): Facets {
   const entries = Object.entries(facets).map(([attribute, values]) => {
     const known = KNOWN[attribute as ListAttribute]?.(vocabulary);
     return [

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import {
   carTypePath,
   DEFAULT_SEARCH_PATH,
+  findSlugCollisions,
   modelPath,
   resolveSearchPath,
-  slugCollisions,
 } from "./search-path.ts";
 import { searchVocabulary } from "./search-vocabulary.ts";
 
@@ -99,12 +99,12 @@ test("SEA-15: make comes before body, body before location, location before deal
   expect(locked("/search/ute")).toEqual({ make: ["Ute"] });
   expect(locked("/search/suv")).toEqual({ body: ["suv"] });
   expect(locked("/search/main")).toEqual({ location_name: ["Main"] });
-  expect(slugCollisions(colliding)).toEqual([
+  expect(findSlugCollisions(colliding)).toEqual([
     { slug: "ute", meanings: ["make Ute", "body Ute", "location Ute"] },
     { slug: "suv", meanings: ["body SUV", "location SUV"] },
     { slug: "main", meanings: ["location Main", "dealership Main Motors"] },
   ]);
-  expect(slugCollisions(vocabulary)).toEqual([]);
+  expect(findSlugCollisions(vocabulary)).toEqual([]);
 });
 
 test("SEA-12: the path of every make and model leads to it", () => {

@@ -141,14 +141,14 @@ export interface SlugCollision {
 }
 
 /** Slugs that mean several things (SEA-15). */
-export function slugCollisions(vocabulary: SearchVocabulary): SlugCollision[] {
-  return [...slugMeanings(vocabulary)]
+export function findSlugCollisions(vocabulary: SearchVocabulary): SlugCollision[] {
+  return [...listSlugMeanings(vocabulary)]
     .filter(([, list]) => list.length > 1)
     .map(([slug, list]) => ({ slug, meanings: list }));
 }
 
 /** What `/search/{slug}` could mean, by slug: "make Suzuki", "location Suzuki" (SEA-15). */
-export function slugMeanings(vocabulary: SearchVocabulary): ReadonlyMap<string, readonly string[]> {
+export function listSlugMeanings(vocabulary: SearchVocabulary): ReadonlyMap<string, readonly string[]> {
   const meanings = new Map<string, string[]>();
   const add = (kind: string, { name, slug }: Place) => {
     const known = meanings.get(slug) ?? [];

@@ -1,6 +1,6 @@
 import { inOrder, isUnreadable, parseTyped } from "#ui/controls/range-rules.ts";
 import { SORTS, type SortKey } from "../settings/search-settings.ts";
-import { knownValues } from "./known-values.ts";
+import { toKnownValues } from "./known-values.ts";
 import { roundedBounds } from "./range-bounds.ts";
 import {
   type Facets,
@@ -90,7 +90,7 @@ export function parseSearch(url: URL, context: SearchContext): ParsedSearch {
   const parameters = url.searchParams;
   const problems: SearchProblem[] = [];
   const asked = parseFacets(parameters, problems);
-  const facets = context.vocabulary ? knownValues(asked, context.vocabulary) : asked;
+  const facets = context.vocabulary ? toKnownValues(asked, context.vocabulary) : asked;
   const state: SearchState = {
     query: cleaned(parameters.get("query") ?? "", MAX_QUERY_LENGTH),
     words: cleaned(parameters.get("words") ?? "", MAX_QUERY_LENGTH),

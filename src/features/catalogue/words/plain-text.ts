@@ -1,4 +1,4 @@
-import { memoize } from "#platform/memory/remembered.ts";
+import { memoize } from "#platform/memory/memoize.ts";
 
 /** A text in the form in which phrases are looked up, and where each of its characters comes from. */
 export interface PlainText {

@@ -1,5 +1,5 @@
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
-import { linkParts } from "../link-parts.ts";
+import { splitAtLinks } from "../link-parts.ts";
 import type { TextView } from "../text-view.ts";
 
 /** A page of plain text: the privacy notice, the terms. */
@@ -12,7 +12,7 @@ export function TextPage({ view }: { view: TextView }) {
       <div className="grid max-w-2xl gap-4 text-base leading-relaxed">
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="whitespace-pre-line">
-            {linkParts(paragraph, view.links).map(({ words, href }, at) =>
+            {splitAtLinks(paragraph, view.links).map(({ words, href }, at) =>
               href ? (
                 <a key={at} href={href} className="whitespace-nowrap underline">
                   {words}

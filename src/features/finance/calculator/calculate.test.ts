@@ -1,16 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { publishedComparison } from "../rates/comparison-rate.ts";
-import { type Fee, totalFees } from "../rates/fees.ts";
+import { toPublishedComparison } from "../rates/comparison-rate.ts";
+import { type Fee, sumFees } from "../rates/fees.ts";
 import { countPeriods, type Frequency, repaymentCents } from "../rates/repayment.ts";
 import { buildSchedule } from "../rates/schedule.ts";
-import {
-  type CalculatorTerms,
-  calculate,
-  comparisonAt,
-  depositMessage,
-  residualMessage,
-} from "./calculate.ts";
+import { type CalculatorTerms, calculate, checkDeposit, checkResidual, comparisonAt } from "./calculate.ts";
 import type { CalculatorState } from "./calculator-state.ts";
 import { scheduleYears, totalPaidCents } from "./schedule-years.ts";
 import { calculatorOf, calculatorSettings, financedCar, lenderRecord } from "./test-calculator.ts";
@@ -102,13 +96,13 @@ describe("FIN-19 FIN-30: no repayment of $25 or less, and none where there is no
     [30_000, "Covers the whole price"],
     [40_000, "Covers the whole price"],
   ])("%d dollars of deposit on a price of 30,000: %s", (tradeIn, message) => {
-    expect(depositMessage(state({ tradeIn }))).toBe(message);
-    expect(depositMessage(state({ amount: 0, tradeIn }))).toBeUndefined();
+    expect(checkDeposit(state({ tradeIn }))).toBe(message);
+    expect(checkDeposit(state({ amount: 0, tradeIn }))).toBeUndefined();
   });
 
   test("a residual above the loan has a message", () => {
-    expect(residualMessage(state({ residual: 30_396 }), TERMS)).toBe("Cannot be more than the loan");
-    expect(residualMessage(state({ residual: 30_395 }), TERMS)).toBeUndefined();
+    expect(checkResidual(state({ residual: 30_396 }), TERMS)).toBe("Cannot be more than the loan");
+    expect(checkResidual(state({ residual: 30_395 }), TERMS)).toBeUndefined();
   });
 });
 
@@ -173,7 +167,7 @@ test("FIN-54: against the price, it is rounded up where all payments exceed it, 
 describe("D27 LAW-03: the comparison rate", () => {
   test("is the lender's own at its own rate alone, and else of the rate with all its fees", () => {
     expect(comparisonAt(8.99, TERMS)).toBe(10.11);
-    expect(comparisonAt(9, TERMS)).toBeCloseTo(publishedComparison(9, totalFees(TERMS.fees))!, 2);
+    expect(comparisonAt(9, TERMS)).toBeCloseTo(toPublishedComparison(9, sumFees(TERMS.fees))!, 2);
     expect(comparisonAt(9, { ...TERMS, fees: ALL_CREDIT })).toBeNull();
   });
 

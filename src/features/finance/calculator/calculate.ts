@@ -1,11 +1,11 @@
 import type { LenderPayment } from "#features/vehicles/lender-record.ts";
-import { publishedComparison } from "../rates/comparison-rate.ts";
+import { toPublishedComparison } from "../rates/comparison-rate.ts";
 import { MIN_SHOWN_DOLLARS, paymentCents, roundedDollars } from "../rates/estimate.ts";
-import { type CountedFees, totalFees } from "../rates/fees.ts";
+import { type CountedFees, sumFees } from "../rates/fees.ts";
 import { countPeriods, type Frequency, type Loan, repaymentCents } from "../rates/repayment.ts";
 import { buildSchedule, scheduleTotalCents } from "../rates/schedule.ts";
 import type { FinanceLender } from "../settings/finance-settings.ts";
-import { amountMessage, type CalculatorLimits } from "./calculator-limits.ts";
+import { type CalculatorLimits, checkAmount } from "./calculator-limits.ts";
 import type { CalculatorState } from "./calculator-state.ts";
 
 /** What a lender brings to the calculator. */
@@ -41,9 +41,9 @@ export function calculate(
   terms: CalculatorTerms,
   limits: CalculatorLimits,
 ): Calculated | null {
-  const loan = amountMessage(state.amount, limits) ? null : toLoan(state, terms);
+  const loan = checkAmount(state.amount, limits) ? null : toLoan(state, terms);
   if (loan === null || comparisonAt(state.interest, terms) === null) return null;
-  const borrowedCents = loan.principalCents - totalFees(terms.fees).upfrontFeesCents;
+  const borrowedCents = loan.principalCents - sumFees(terms.fees).upfrontFeesCents;
   const own = lendersPayment(state, terms);
   const cents = paymentCents(loan, own, borrowedCents);
   if (cents === null) return null;
@@ -77,7 +77,7 @@ function sumPaid(loan: Loan, paymentCents: number) {
 function toLoan(state: CalculatorState, { fees }: Pick<CalculatorTerms, "fees">): Loan | null {
   const borrowedCents = Math.round((state.amount - state.tradeIn) * 100);
   if (borrowedCents <= 0) return null;
-  const { upfrontFeesCents, monthlyFeesCents } = totalFees(fees);
+  const { upfrontFeesCents, monthlyFeesCents } = sumFees(fees);
   return {
     principalCents: borrowedCents + upfrontFeesCents,
     ratePercent: state.interest,
@@ -89,12 +89,12 @@ function toLoan(state: CalculatorState, { fees }: Pick<CalculatorTerms, "fees">)
 }
 
 /** What stands in the way of a loan: a deposit that leaves nothing to borrow (FIN-19). */
-export function depositMessage({ amount, tradeIn }: CalculatorState): string | undefined {
+export function checkDeposit({ amount, tradeIn }: CalculatorState): string | undefined {
   return amount > 0 && tradeIn >= amount ? "Covers the whole price" : undefined;
 }
 
 /** What is wrong with a residual: a loan cannot end with more than it began with. */
-export function residualMessage(
+export function checkResidual(
   state: CalculatorState,
   terms: Pick<CalculatorTerms, "fees">,
 ): string | undefined {
@@ -105,8 +105,8 @@ export function residualMessage(
 /** The lender's own comparison rate at its own rate, else computed with all its fees, to two decimals (D27). */
 export function comparisonAt(ratePercent: number, terms: CalculatorTerms): number | null {
   if (ratePercent === terms.ratePercent) return terms.comparisonPercent;
-  const { upfrontFeesCents, monthlyFeesCents } = totalFees(terms.fees);
-  return publishedComparison(ratePercent, {
+  const { upfrontFeesCents, monthlyFeesCents } = sumFees(terms.fees);
+  return toPublishedComparison(ratePercent, {
     upfrontFeesCents,
     monthlyFeesCents: monthlyFeesCents + terms.furtherMonthlyCents,
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { financeSettings } from "../settings/finance-settings.ts";
-import { amountMessage, calculatorLimits, stepped, toState } from "./calculator-limits.ts";
+import { calculatorLimits, checkAmount, stepped, toState } from "./calculator-limits.ts";
 import { type CalculatorState, toTyped } from "./calculator-state.ts";
 
 const limitsOf = (calculator: Record<string, unknown> = {}, rate = 8.99, price = 24_990) =>
@@ -32,7 +32,7 @@ describe("FIN-31 FIN-32 FIN-33 FIN-34: a purchase price at or beyond a limit has
     [5000, 5000, "Cannot be less than $5,000 or more than $250,000"],
     [5001, 5000, undefined],
   ])("$%d with a minimum of $%d", (amount, amountMinimum, message) => {
-    expect(amountMessage(amount, limitsOf({ amountMinimum }))).toBe(message);
+    expect(checkAmount(amount, limitsOf({ amountMinimum }))).toBe(message);
   });
 });
 

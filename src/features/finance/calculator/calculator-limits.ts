@@ -95,7 +95,7 @@ const nearest = (values: readonly number[], wanted: number) =>
   values.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));
 
 /** What is wrong with a purchase price: at the limits, too (FIN-32 to FIN-34). */
-export function amountMessage(amount: number, { amountMinimum }: CalculatorLimits): string | undefined {
+export function checkAmount(amount: number, { amountMinimum }: CalculatorLimits): string | undefined {
   if (amount > amountMinimum && amount < AMOUNT_MAXIMUM) return undefined;
   return `Cannot be less than ${formatDollars(amountMinimum * 100)} or more than ${formatDollars(AMOUNT_MAXIMUM * 100)}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
-import { totalFees } from "../rates/fees.ts";
+import { sumFees } from "../rates/fees.ts";
 import { calculatorOf, calculatorSettings, financedCar, lenderRecord } from "./test-calculator.ts";
 
 const recorded = (over: Parameters<typeof lenderRecord>[0]) =>
@@ -76,9 +76,9 @@ test("FIN-48 FIN-49: deposit and fees are the lender's for the car, else its own
   const settings = calculatorSettings({}, { fees: [{ name: "Establishment Fee", dollars: 1360.5 }] });
   const view = calculatorOf(settings, recorded({ depositCents: 2_500_00, balloonCents: 5_000_00 }))!;
   expect(view.defaults).toMatchObject({ tradeIn: 2500, residual: 0, interest: 7 });
-  expect(totalFees(view.terms.fees).upfrontFeesCents).toBe(1360_50);
+  expect(sumFees(view.terms.fees).upfrontFeesCents).toBe(1360_50);
   const own = calculatorOf(settings, recorded({ establishmentFeesCents: 600_00 }))!;
-  expect(totalFees(own.terms.fees).upfrontFeesCents).toBe(600_00);
+  expect(sumFees(own.terms.fees).upfrontFeesCents).toBe(600_00);
   expect(calculatorOf()!.terms.fees).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { lenderText, ON_ROAD_COSTS } from "../rates/estimate-view.ts";
+import { describeLender, ON_ROAD_COSTS } from "../rates/estimate-view.ts";
 import type { FinanceOffer, FinanceTerms } from "../rates/finance-offer.ts";
 import { ESTIMATE_YEARS } from "../rates/repayment.ts";
 import type { FinanceSettings } from "../settings/finance-settings.ts";
@@ -38,7 +38,7 @@ export interface CalculatorPlace {
 }
 
 /** FIN-43, FIN-46 to FIN-49: the calculator begins with the car's price and the lender's terms. */
-export function calculatorView(
+export function buildCalculatorView(
   offer: FinanceOffer,
   settings: FinanceSettings["calculator"],
   { carId, path, enquireHref, financeHref, asked }: CalculatorPlace,
@@ -55,7 +55,7 @@ export function calculatorView(
     terms: { ...toTerms(offer.terms, own), rounding: lender.rounding },
     interest: settings.interest,
     lender: {
-      atOwnRate: lenderText(lender, offer.terms.rateDate),
+      atOwnRate: describeLender(lender, offer.terms.rateDate),
       atOtherRate: `${lender.name}, ${lender.licence}. The rate is an example, and no offer of the lender.`,
     },
     onRoadCosts: ON_ROAD_COSTS[price.priceType],

@@ -37,11 +37,16 @@ export function scheduleYears(loan: Loan): readonly ScheduleYear[] | null {
 }
 
 /** All that a year costs, in integer cents. */
-export function paidIn({ principalCents, interestCents, feesCents, residualCents }: ScheduleYear): number {
+export function sumYearCosts({
+  principalCents,
+  interestCents,
+  feesCents,
+  residualCents,
+}: ScheduleYear): number {
   return principalCents + interestCents + feesCents + residualCents;
 }
 
 /** All that the years cost, in integer cents (D98). */
-export const totalPaidCents = (years: readonly ScheduleYear[]): number => sum(years.map(paidIn));
+export const totalPaidCents = (years: readonly ScheduleYear[]): number => sum(years.map(sumYearCosts));
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -3,7 +3,7 @@ import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import type { FinancedVehicle } from "../rates/finance-offer.ts";
 import { type FinanceSettings, financeSettings } from "../settings/finance-settings.ts";
 import { calculatorOffer } from "./calculator-offer.ts";
-import { type CalculatorView, calculatorView } from "./calculator-view.ts";
+import { buildCalculatorView, type CalculatorView } from "./calculator-view.ts";
 
 type Entry = Record<string, unknown>;
 
@@ -55,5 +55,5 @@ export function calculatorOf(
     financeHref: "/enquiry?car=a-car&category=Finance",
     asked,
   };
-  return offer && calculatorView(offer, settings.calculator, place);
+  return offer && buildCalculatorView(offer, settings.calculator, place);
 }

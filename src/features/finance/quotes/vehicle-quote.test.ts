@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
-import { financePanelView } from "../rates/estimate-view.ts";
+import { buildFinancePanelView } from "../rates/estimate-view.ts";
 import type { FinancedVehicle } from "../rates/finance-offer.ts";
 import { type FinanceSettings, financeSettings } from "../settings/finance-settings.ts";
-import { quoteStanding, withQuote } from "./vehicle-quote.ts";
+import { readQuoteStanding, withQuote } from "./vehicle-quote.ts";
 
 const rates = { licence: "Australian Credit Licence 123456", rateDate: "2026-01-02" };
 const youx = { ...rates, lender: "youx", name: "youX" };
@@ -40,12 +40,12 @@ test.each<[what: string, vehicle: FinancedVehicle, site: FinanceSettings, standi
   ["a hidden make", car({ make: "Suzuki" }), settings(youx), null],
   ["a site without the service", car(), { ...settings(youx), youx: undefined }, null],
 ])("FIN-09 FIN-20: %s", (_, vehicle, site, standing) => {
-  expect(quoteStanding(vehicle, site, 2026)).toBe(standing);
+  expect(readQuoteStanding(vehicle, site, 2026)).toBe(standing);
 });
 
 test("FIN-20 D27: a quote is told with the day on which it was asked and the credit that it is for", () => {
   const told = (credit: "GREAT" | "FAIR") => {
-    const view = financePanelView(...withQuote(car(), settings(youx), { record: QUOTE, credit }), 2026);
+    const view = buildFinancePanelView(...withQuote(car(), settings(youx), { record: QUOTE, credit }), 2026);
     return view?.estimate.kind === "repayment" ? view.estimate : null;
   };
   expect(told("GREAT")).toMatchObject({ week: "$143", rate: "7.89% p.a.", comparison: "9.01% p.a." });

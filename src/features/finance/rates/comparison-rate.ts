@@ -41,7 +41,7 @@ export function comparisonRatePercent(
 export const publishedRate = (percent: number): number => Math.round(percent * 100) / 100;
 
 /** The comparison rate of a rate with all fees, as it is published; null where there is none. */
-export function publishedComparison(ratePercent: number, fees: LenderFees): number | null {
+export function toPublishedComparison(ratePercent: number, fees: LenderFees): number | null {
   const percent = comparisonRatePercent(ratePercent, fees);
   return percent === null ? null : publishedRate(percent);
 }

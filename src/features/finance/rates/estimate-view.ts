@@ -35,7 +35,7 @@ export interface FinancePanelView {
 }
 
 /** How an estimate is told. Null for none, and where its lender is no longer one of the site's. */
-export function estimateView(
+export function buildEstimateView(
   estimate: Estimate | null,
   { lenders, estimate: kind }: Pick<FinanceSettings, "lenders" | "estimate">,
   priceType: PriceType,
@@ -49,13 +49,13 @@ export function estimateView(
     kind: "repayment",
     week: `$${formatWhole(dollars)}`,
     month: estimate.monthDollars === null ? null : `$${formatWhole(estimate.monthDollars)}`,
-    rate: percentText(estimate.ratePercent),
-    comparison: percentText(estimate.comparisonPercent),
+    rate: formatPercent(estimate.ratePercent),
+    comparison: formatPercent(estimate.comparisonPercent),
     basis: [
-      lenderText(lender, estimate.rateDate),
+      describeLender(lender, estimate.rateDate),
       termsText(estimate, kind),
       fees && feesText(fees),
-      estimate.ownPayment && paymentText(estimate.ownPayment, "week"),
+      estimate.ownPayment && formatPayment(estimate.ownPayment, "week"),
       ON_ROAD_COSTS[priceType],
     ]
       .filter(Boolean)
@@ -64,25 +64,29 @@ export function estimateView(
 }
 
 /** The finance of a vehicle as its page tells it; `thisYear` as for `financeOffer`. Null without an estimate. */
-export function financePanelView(
+export function buildFinancePanelView(
   vehicle: FinancedVehicle,
   settings: FinanceSettings,
   thisYear: number,
 ): FinancePanelView | null {
   const offer = financeOffer(vehicle, settings, thisYear);
   if (offer === null) return null;
-  const estimate = estimateView(estimateOffer(offer, settings.estimate), settings, offer.price.priceType);
-  return estimate && { estimate, range: rangeText(offer), disclaimer: offer.disclaimer };
+  const estimate = buildEstimateView(
+    estimateOffer(offer, settings.estimate),
+    settings,
+    offer.price.priceType,
+  );
+  return estimate && { estimate, range: formatRateRange(offer), disclaimer: offer.disclaimer };
 }
 
 /** Told where the lender's own text speaks of percentages, and always for youX, whose rates go by the shopper (FIN-18). */
-export function rangeText({
+export function formatRateRange({
   lender: { lender, comparisonRange },
   disclaimer,
 }: Pick<FinanceOffer, "lender" | "disclaimer">): string | null {
   if (comparisonRange === undefined || (lender !== "youx" && !/\d\s*%/.test(disclaimer))) return null;
   const { from, to } = comparisonRange;
-  return `Comparison rates go from ${from.toFixed(2)}% to ${percentText(to)}`;
+  return `Comparison rates go from ${from.toFixed(2)}% to ${formatPercent(to)}`;
 }
 
 /** "Over 5 years with no deposit and $0 final payment." */
@@ -90,7 +94,7 @@ export function termsText(
   terms: Pick<Estimate, "termYears" | "depositCents" | "balloonCents">,
   kind: FinanceSettings["estimate"],
 ): string {
-  return `Over ${yearsText(terms.termYears)} with ${kind === "weekly" ? partsText(terms) : SHARES}.`;
+  return `Over ${formatYears(terms.termYears)} with ${kind === "weekly" ? partsText(terms) : SHARES}.`;
 }
 
 /** FIN-13 */
@@ -107,7 +111,7 @@ export const ON_ROAD_COSTS = {
  * "The lender asks $798.12 a month.": what a repayment is made of where the lender gives its own, so that it can be worked out
  * again (FIN-52, D97).
  */
-export function paymentText({ weekCents, monthCents }: LenderPayment, frequency: Frequency): string {
+export function formatPayment({ weekCents, monthCents }: LenderPayment, frequency: Frequency): string {
   const isByMonth = monthCents !== null && (frequency === "month" || weekCents === null);
   return isByMonth
     ? `The lender asks ${formatCents(monthCents)} a month.`
@@ -115,7 +119,7 @@ export function paymentText({ weekCents, monthCents }: LenderPayment, frequency:
 }
 
 /** Who lends, under which licence, and what its rates are (D27), at the day of an offer's own rates if it has any. */
-export function lenderText(
+export function describeLender(
   { name, licence, rateDate, credit }: FinanceLender,
   ownDate: string | null = null,
 ): string {
@@ -128,11 +132,11 @@ function partsText({ depositCents, balloonCents }: Pick<Estimate, "depositCents"
 }
 
 /** "5 years", "1 year", "4.5 years". */
-export function yearsText(years: number): string {
+export function formatYears(years: number): string {
   return years === 1 ? "1 year" : `${Math.round(years * 10) / 10} years`;
 }
 
 /** "8.99% p.a.": a rate a year with two decimals. */
-export function percentText(percent: number): string {
+export function formatPercent(percent: number): string {
   return `${percent.toFixed(2)}% p.a.`;
 }

@@ -5,7 +5,7 @@ import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { type FinanceSettings, financeSettings } from "../settings/finance-settings.ts";
 import { comparisonRatePercent } from "./comparison-rate.ts";
 import { estimateRepayment, roundedDollars } from "./estimate.ts";
-import { estimateView, financePanelView } from "./estimate-view.ts";
+import { buildEstimateView, buildFinancePanelView } from "./estimate-view.ts";
 import type { FinancedVehicle } from "./finance-offer.ts";
 
 type Entry = Record<string, unknown>;
@@ -245,7 +245,7 @@ describe("the words", () => {
     type: "drive_away" | "egc" = "drive_away",
   ) => {
     const finance = settings([lender({ ...AT_TERMS, ...over })]);
-    return estimateView(estimateRepayment(car(vehicle), finance, 2026), finance, type);
+    return buildEstimateView(estimateRepayment(car(vehicle), finance, 2026), finance, type);
   };
 
   test("FIN-12 D27 LAW-03: repayment, rate and comparison rate together, with whose they are and of when", () => {
@@ -281,7 +281,7 @@ describe("the words", () => {
 test("FIN-18: the range of comparison rates shows where the lender's text has percentages, or for youX", () => {
   const comparisonRange = { from: 8.38, to: 19.42 };
   const rangeOf = (over: Entry) =>
-    financePanelView(
+    buildFinancePanelView(
       car({ financeLenders: { youx: record() } }),
       settings([lender({ ...AT_TERMS, comparisonRange, ...over })]),
       2026,
@@ -295,7 +295,7 @@ test("FIN-18: the range of comparison rates shows where the lender's text has pe
 
 test("FIN-25: the lender's text comes with its offer, the feed's before the site's", () => {
   const textOf = (disclaimer: string | null) =>
-    financePanelView(
+    buildFinancePanelView(
       car({ financeLenders: { ausloans: record({ disclaimer }) } }),
       settings([lender({ lender: "ausloans", disclaimer: "The site's." })]),
       2026,

@@ -1,7 +1,7 @@
 import type { Lender, LenderPayment } from "#features/vehicles/lender-record.ts";
 import { MAX_LOAN_PERCENT } from "#features/vehicles/lender-record.ts";
 import type { FinanceLender, FinanceSettings } from "../settings/finance-settings.ts";
-import { type CountedFees, totalFees } from "./fees.ts";
+import { type CountedFees, sumFees } from "./fees.ts";
 import { configuredTerms, type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
 import { countPeriods, ESTIMATE_YEARS, type Loan, repaymentCents, WEEKS_A_MONTH } from "./repayment.ts";
 
@@ -50,7 +50,7 @@ export function estimateOffer(offer: FinanceOffer, kind: FinanceSettings["estima
   const { lender, price } = offer;
   const terms = kind === "weekly" ? offer.terms : withBalloon(offer);
   const { fees, furtherMonthlyCents } = terms;
-  const { upfrontFeesCents, monthlyFeesCents } = totalFees(fees);
+  const { upfrontFeesCents, monthlyFeesCents } = sumFees(fees);
   const loan: Loan = {
     principalCents: price.cents - terms.depositCents + upfrontFeesCents,
     ratePercent: terms.ratePercent,

@@ -17,12 +17,12 @@ export interface CountedFees {
 }
 
 /** A lender's fees as its site lists them. */
-export function configuredFees({ fees }: Pick<FinanceLender, "fees">): readonly Fee[] {
+export function toConfiguredFees({ fees }: Pick<FinanceLender, "fees">): readonly Fee[] {
   return fees.map(({ name, dollars, every }) => ({ name, cents: Math.round(dollars * 100), every }));
 }
 
 /** The sums of a list. */
-export function totalFees(fees: readonly Fee[]): LenderFees {
+export function sumFees(fees: readonly Fee[]): LenderFees {
   const sum = (every: Fee["every"]) =>
     fees.reduce((total, fee) => total + (fee.every === every ? fee.cents : 0), 0);
   return { upfrontFeesCents: sum("once"), monthlyFeesCents: sum("month") };

@@ -2,10 +2,10 @@ import { type CarPrice, carPrice, isShown } from "#features/pricing/price.ts";
 import type { LenderRecord, LenderRecords } from "#features/vehicles/lender-record.ts";
 import type { Prices, VehicleStatus } from "#features/vehicles/vehicle.ts";
 import type { FinanceLender, FinanceSettings } from "../settings/finance-settings.ts";
-import { impliedMonthlyFeesCents, publishedComparison, publishedRate } from "./comparison-rate.ts";
-import { type CountedFees, configuredFees, type Fee, totalFees } from "./fees.ts";
+import { impliedMonthlyFeesCents, publishedRate, toPublishedComparison } from "./comparison-rate.ts";
+import { type CountedFees, type Fee, sumFees, toConfiguredFees } from "./fees.ts";
 import { LENDER_RULES } from "./lenders.ts";
-import { impliedFees, recordedFees } from "./recorded-fees.ts";
+import { impliedFees, readRecordedFees } from "./recorded-fees.ts";
 
 /** A vehicle as finance looks at it. */
 export interface FinancedVehicle {
@@ -83,7 +83,7 @@ function recordedTerms(record: LenderRecord, lender: FinanceLender, priceCents: 
   const { interestRate: ratePercent, comparisonRate: comparisonPercent } = record;
   if (ratePercent === null || comparisonPercent === null) return null;
   if (record.priceCents !== null && record.priceCents !== priceCents) return null;
-  const listed = recordedFees(record, lender);
+  const listed = readRecordedFees(record, lender);
   const implied = impliedFees(record, listed, priceCents);
   const compared = comparedTerms({ ratePercent, own: comparisonPercent, fees: implied ?? listed });
   if (compared === null) return null;
@@ -117,8 +117,8 @@ export function configuredTerms(lender: FinanceLender): FinanceTerms | null {
  * leave no credit.
  */
 function comparedTerms({ ratePercent, own, fees }: ComparedInput) {
-  const { upfrontFeesCents, monthlyFeesCents } = totalFees(fees);
-  const computed = publishedComparison(ratePercent, { upfrontFeesCents, monthlyFeesCents });
+  const { upfrontFeesCents, monthlyFeesCents } = sumFees(fees);
+  const computed = toPublishedComparison(ratePercent, { upfrontFeesCents, monthlyFeesCents });
   if (computed === null) return null;
   const comparisonPercent = Math.max(computed, publishedRate(own ?? computed));
   const counted = impliedMonthlyFeesCents(ratePercent, comparisonPercent, upfrontFeesCents);
@@ -138,7 +138,7 @@ function toTerms(lender: FinanceLender): FinanceTerms | null {
   const { terms } = lender;
   if (terms === undefined) return null;
   const { interestRate: ratePercent, comparisonRate: own = null } = terms;
-  const compared = comparedTerms({ ratePercent, own, fees: configuredFees(lender) });
+  const compared = comparedTerms({ ratePercent, own, fees: toConfiguredFees(lender) });
   if (compared === null) return null;
   return {
     ...compared,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { financeSettings } from "../settings/finance-settings.ts";
-import { lenderViews } from "./lender-views.ts";
+import { buildLenderViews } from "./lender-views.ts";
 
 const LENDER = {
   lender: "taurus",
@@ -8,7 +8,7 @@ const LENDER = {
   licence: "Australian Credit Licence 123456",
   rateDate: "2026-11-18",
 };
-const of = (...lenders: object[]) => lenderViews(financeSettings.parse({ lenders }));
+const of = (...lenders: object[]) => buildLenderViews(financeSettings.parse({ lenders }));
 
 test("PAGE-09 LAW-03 D27: who lends, with licence, and its rate beside its comparison rate", () => {
   const terms = { interestRate: 6.29, comparisonRate: 8.19 };

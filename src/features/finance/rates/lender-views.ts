@@ -1,5 +1,5 @@
 import type { FinanceLender, FinanceSettings } from "../settings/finance-settings.ts";
-import { lenderText, percentText, rangeText } from "./estimate-view.ts";
+import { describeLender, formatPercent, formatRateRange } from "./estimate-view.ts";
 import { feesText } from "./fees.ts";
 import { configuredTerms } from "./finance-offer.ts";
 
@@ -18,7 +18,7 @@ export interface LenderView {
 }
 
 /** The site's lenders, in its order. */
-export function lenderViews({ lenders }: Pick<FinanceSettings, "lenders">): readonly LenderView[] {
+export function buildLenderViews({ lenders }: Pick<FinanceSettings, "lenders">): readonly LenderView[] {
   return lenders.map(lenderView);
 }
 
@@ -26,13 +26,13 @@ function lenderView(lender: FinanceLender): LenderView {
   const { name, licence, disclaimer } = lender;
   const terms = configuredTerms(lender);
   const rates = terms && {
-    rate: percentText(terms.ratePercent),
-    comparison: percentText(terms.comparisonPercent),
+    rate: formatPercent(terms.ratePercent),
+    comparison: formatPercent(terms.comparisonPercent),
   };
-  const range = rangeText({ lender, disclaimer });
+  const range = formatRateRange({ lender, disclaimer });
   const isCompared = rates !== null || range !== null || !disclaimer.includes("%");
   return {
-    text: rates ? lenderText(lender) : `${name}, ${licence}.`,
+    text: rates ? describeLender(lender) : `${name}, ${licence}.`,
     rates,
     fees: terms ? feesText(terms) : "",
     range,

@@ -1,6 +1,6 @@
 import type { LenderRecord } from "#features/vehicles/lender-record.ts";
 import type { FinanceLender } from "../settings/finance-settings.ts";
-import { configuredFees, type Fee, totalFees } from "./fees.ts";
+import { type Fee, sumFees, toConfiguredFees } from "./fees.ts";
 import { ESTIMATE_YEARS, type Loan, repaymentCents } from "./repayment.ts";
 
 /** Higher fees than these are no fees of a car loan. Integer cents. */
@@ -13,11 +13,11 @@ const toTolerance = (paymentCents: number) => (paymentCents % 100 === 0 ? 100 : 
  * The fees of a lender's record: those that its site lists, with the record's own establishment fee in place of what the
  * site charges once (FIN-49, D97).
  */
-export function recordedFees(
+export function readRecordedFees(
   { establishmentFeesCents }: LenderRecord,
   lender: FinanceLender,
 ): readonly Fee[] {
-  const listed = configuredFees(lender);
+  const listed = toConfiguredFees(lender);
   if (establishmentFeesCents === null) return listed;
   const monthly = listed.filter(({ every }) => every === "month");
   if (establishmentFeesCents === 0) return monthly;
@@ -44,7 +44,7 @@ export function impliedFees(
 }
 
 function toLoan(record: LenderRecord, fees: readonly Fee[], priceCents: number): Loan {
-  const { upfrontFeesCents, monthlyFeesCents } = totalFees(fees);
+  const { upfrontFeesCents, monthlyFeesCents } = sumFees(fees);
   return {
     principalCents: priceCents - (record.depositCents ?? 0) + upfrontFeesCents,
     ratePercent: record.interestRate ?? 0,

@@ -1,5 +1,5 @@
 import type { FinanceSettings } from "../settings/finance-settings.ts";
-import { lenderText, percentText, termsText } from "./estimate-view.ts";
+import { describeLender, formatPercent, termsText } from "./estimate-view.ts";
 import { feesText } from "./fees.ts";
 import { configuredTerms } from "./finance-offer.ts";
 import { ESTIMATE_YEARS } from "./repayment.ts";
@@ -20,11 +20,11 @@ export function repaymentBasis({ lenders, estimate, onCards }: FinanceSettings):
   const own = `stand on each vehicle’s ${onCards ? "card" : "page"}`;
   return {
     rates: terms && {
-      rate: percentText(terms.ratePercent),
-      comparison: percentText(terms.comparisonPercent),
+      rate: formatPercent(terms.ratePercent),
+      comparison: formatPercent(terms.comparisonPercent),
     },
     text: [
-      lenderText(lender),
+      describeLender(lender),
       terms && termsText({ ...terms, termYears }, estimate),
       terms && feesText(terms),
       terms

@@ -22,7 +22,7 @@ export function countPeriods({ termYears, frequency }: Pick<Loan, "termYears" | 
 }
 
 /** Interest of one period as a part of the balance. */
-export function periodicRate({ ratePercent, frequency }: Pick<Loan, "ratePercent" | "frequency">): number {
+export function toPeriodicRate({ ratePercent, frequency }: Pick<Loan, "ratePercent" | "frequency">): number {
   return ratePercent / 100 / FREQUENCIES[frequency];
 }
 
@@ -44,7 +44,7 @@ export function periodicFeesCents({
  */
 export function repaymentCents(loan: Loan): number | null {
   const { principalCents: principal, residualCents: residual } = loan;
-  const rate = periodicRate(loan);
+  const rate = toPeriodicRate(loan);
   const count = countPeriods(loan);
   const fees = periodicFeesCents(loan);
   const isLoan =

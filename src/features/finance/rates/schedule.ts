@@ -1,4 +1,4 @@
-import { countPeriods, type Loan, periodicFeesCents, periodicRate, repaymentCents } from "./repayment.ts";
+import { countPeriods, type Loan, periodicFeesCents, repaymentCents, toPeriodicRate } from "./repayment.ts";
 
 /** One period of a loan, all in integer cents. */
 export interface SchedulePeriod {
@@ -27,7 +27,7 @@ export function buildSchedule(loan: Loan): readonly SchedulePeriod[] | null {
   const exact = repaymentCents(loan);
   if (exact === null) return null;
   const payment = Math.round(exact);
-  const rate = periodicRate(loan);
+  const rate = toPeriodicRate(loan);
   const count = countPeriods(loan);
   const fees = periodicFeesCents(loan);
   let balance = loan.principalCents;

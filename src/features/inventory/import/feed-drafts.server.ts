@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { reportEntry } from "../feeds/draft/report-entry.ts";
 import { type DraftContext, toDraft } from "../feeds/draft/to-draft.ts";
 import { type ReadOptions, readRows } from "../feeds/files/read-rows.server.ts";
-import { columnProblem } from "../feeds/mapping/feed-columns.ts";
+import { findColumnProblem } from "../feeds/mapping/feed-columns.ts";
 import { FeedError } from "../feeds/mapping/feed-error.ts";
 import type { FeedRow } from "../feeds/mapping/feed-row.ts";
 import type { Remark } from "../feeds/mapping/mapped-row.ts";
@@ -31,7 +31,7 @@ export async function* feedDrafts(input: Readable, reading: FeedReading): AsyncG
   const { mapping, now, survey = new FeedSurvey(reading.mapping) } = reading;
   const work = { ...reading, survey, context: { now, keyCounts: new Map<string, number>() } };
   const requireColumns = () => {
-    const problem = columnProblem(mapping, survey.columns);
+    const problem = findColumnProblem(mapping, survey.columns);
     if (problem !== null) throw new FeedError("refused", problem);
   };
   const onHeader = (names: readonly string[]) => {

@@ -6,7 +6,7 @@ import type { AccountId, Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { secretPrefix, secretsIn } from "#platform/secrets/account-secrets.ts";
+import { secretPrefix, toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { listLeads } from "../inbox/lead-list.server.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { resendLead } from "../inbox/resend-lead.server.ts";
@@ -256,7 +256,7 @@ test("D13: a webhook without its secret is not posted unsigned", async () => {
 
 test("D83: a dispatch stored with another variable of the server is not signed with it", async () => {
   const own = `${secretPrefix(await slugOfAccount())}CRM`;
-  const secret = secretsIn({ DATABASE_OWNER_URL: "postgresql://owner", [own]: "own secret" });
+  const secret = toSecretReader({ DATABASE_OWNER_URL: "postgresql://owner", [own]: "own secret" });
   for (const [secretName, posted] of [
     ["DATABASE_OWNER_URL", 0],
     [own, 1],

@@ -6,10 +6,10 @@ import type { AccountTransaction, Database } from "#platform/postgres/database.t
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { type Jobs, readLead } from "../inbox/lead-store.server.ts";
 import { fullName, type Lead } from "../lead/lead.ts";
-import { confirmationMail } from "../messages/confirmation-mail.ts";
-import { digestMail, type HeldLead } from "../messages/digest-mail.ts";
-import { adfMail, alertMail, leadMail } from "../messages/lead-mail.ts";
-import { webhookBody, webhookHeaders } from "../messages/webhook.ts";
+import { buildConfirmationMail } from "../messages/confirmation-mail.ts";
+import { buildDigestMail, type HeldLead } from "../messages/digest-mail.ts";
+import { buildAdfMail, buildAlertMail, buildLeadMail } from "../messages/lead-mail.ts";
+import { buildWebhookBody, buildWebhookHeaders } from "../messages/webhook.ts";
 import {
   addDispatches,
   claimDispatch,
@@ -136,9 +136,9 @@ async function sendWebhook(ports: DispatchPorts, { dispatch, lead }: Work): Prom
   const name = dispatch.secret_name ?? "";
   const secret = ports.secret(dispatch.account, name);
   if (!secret) return `no signing secret named ${name}`;
-  const body = webhookBody(lead);
+  const body = buildWebhookBody(lead);
   const idempotencyKey = messageId(dispatch);
-  const headers = webhookHeaders({ secret, idempotencyKey, body, now: ports.now() });
+  const headers = buildWebhookHeaders({ secret, idempotencyKey, body, now: ports.now() });
   const result = await ports.postWebhook({ url: dispatch.target, headers, body });
   return result.ok ? null : result.reason;
 }
@@ -157,20 +157,22 @@ function buildMessage({ dispatch, lead, unreached, held, replyTo }: Work, now: D
   };
   switch (dispatch.kind) {
     case "mail":
-      return { ...envelope, ...leadMail(lead), automatic: false, replyTo: shopper };
+      return { ...envelope, ...buildLeadMail(lead), automatic: false, replyTo: shopper };
     case "adf":
-      return { ...envelope, ...adfMail(lead, dispatch.adf_form ?? "body"), replyTo: shopper };
+      return { ...envelope, ...buildAdfMail(lead, dispatch.adf_form ?? "body"), replyTo: shopper };
     case "alert":
-      return unreached.length === 0 ? null : { ...envelope, ...alertMail(lead, unreached), replyTo: shopper };
+      return unreached.length === 0
+        ? null
+        : { ...envelope, ...buildAlertMail(lead, unreached), replyTo: shopper };
     case "digest":
     case "reminder": {
       const [first, ...others] = held;
       const isReminder = dispatch.kind === "reminder";
-      return first ? { ...envelope, ...digestMail([first, ...others], isReminder) } : null;
+      return first ? { ...envelope, ...buildDigestMail([first, ...others], isReminder) } : null;
     }
     default: {
       const dealer = replyTo && { replyTo: { name: lead.seller.name, address: replyTo } };
-      return { ...envelope, ...confirmationMail(asOf(now, lead)), ...dealer };
+      return { ...envelope, ...buildConfirmationMail(asOf(now, lead)), ...dealer };
     }
   }
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type EnquiryRules, enquiryValues } from "./enquiry.ts";
-import { enquirySteps, nextStep, STEP_FIELDS } from "./enquiry-steps.ts";
+import { type EnquiryRules, readEnquiryValues } from "./enquiry.ts";
+import { findNextStep, listEnquirySteps, STEP_FIELDS } from "./enquiry-steps.ts";
 import { ENQUIRY_STEPS } from "./enquiry-view.ts";
 
 const RULES: EnquiryRules = {
@@ -18,7 +18,7 @@ const TOPIC = { category: "General Enquiry", location: "aspley" };
 const DETAILS = { name: "Jane", last_name: "Citizen", email: "jane@example.com", phone: "0412345678" };
 const COMMENTS = { message: "Hello", terms_conditions: "on" };
 const next = (step: string, posted: Record<string, string>, { hasCar = false, back = "" } = {}) =>
-  nextStep({ posted: step, back }, enquiryValues(posted), { ...RULES, hasCar, hasOneName: hasCar });
+  findNextStep({ posted: step, back }, readEnquiryValues(posted), { ...RULES, hasCar, hasOneName: hasCar });
 
 describe("steps of an enquiry", () => {
   test("LEAD-01 LEAD-03: topic, details, comments, then it is sent", () => {
@@ -28,7 +28,7 @@ describe("steps of an enquiry", () => {
   });
 
   test("D16 D122 LEAD-01: from a vehicle there is one step, which sends the enquiry", () => {
-    expect(enquirySteps(true)).toEqual(["enquiry"]);
+    expect(listEnquirySteps(true)).toEqual(["enquiry"]);
     const { last_name: _, ...details } = DETAILS;
     expect(next("enquiry", { ...details, ...COMMENTS }, { hasCar: true })).toEqual({ kind: "submit" });
     expect(next("enquiry", {}, { hasCar: true })).toMatchObject({

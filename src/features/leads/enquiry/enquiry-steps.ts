@@ -38,13 +38,13 @@ const FINANCE_FIELDS: readonly (keyof EnquiryValues)[] = [
 ];
 
 /** The steps of an enquiry in order. A car already says what it is about, so one step is enough (LEAD-01, D16, D122). */
-export function enquirySteps(hasCar: boolean): readonly EnquiryStep[] {
+export function listEnquirySteps(hasCar: boolean): readonly EnquiryStep[] {
   return hasCar ? ["enquiry"] : ["topic", "details", "comments"];
 }
 
 /** The same with the names that the form shows. */
 export function labelledSteps(hasCar: boolean): readonly { key: EnquiryStep; label: string }[] {
-  return enquirySteps(hasCar).map((key) => ({ key, label: LABELS[key] }));
+  return listEnquirySteps(hasCar).map((key) => ({ key, label: LABELS[key] }));
 }
 
 export type NextStep =
@@ -55,12 +55,12 @@ export type NextStep =
  * Where a posted step leads: to the earliest step with an error, else to the next step, else to being sent (LEAD-01,
  * LEAD-05). Only the steps done so far are checked. `back` names a step to return to. An unknown step is the first.
  */
-export function nextStep(
+export function findNextStep(
   { posted, back }: { readonly posted: string; readonly back: string },
   values: EnquiryValues,
   rules: EnquiryRules,
 ): NextStep {
-  const steps = enquirySteps(rules.hasCar);
+  const steps = listEnquirySteps(rules.hasCar);
   const returning = steps.find((step) => step === back);
   if (returning) return { kind: "show", step: returning, errors: [] };
   const done = steps.slice(0, Math.max(0, (steps as readonly string[]).indexOf(posted)) + 1);

@@ -6,7 +6,7 @@ import { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { readPerson, readPersonKey } from "../inbox/people.server.ts";
 import { CONFIRMATION_LIMITS } from "./confirmation-limit.server.ts";
-import { enquiryView, submitEnquiry } from "./enquiry.server.ts";
+import { buildEnquiryView, submitEnquiry } from "./enquiry.server.ts";
 import { submitEnquiryApi } from "./enquiry-api.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import type { EnquiryView } from "./enquiry-view.ts";
@@ -43,7 +43,7 @@ async function form(fields: Record<string, string>, headers = {}): Promise<Enqui
 const typed = ({ values }: Pick<EnquiryView, "values">) => ({ ...values }) as Record<string, string>;
 
 const openForm = async (query: string) =>
-  (await enquiryView(ctx, new URL(`https://northside.example/enquiry${query}`))) as EnquiryView;
+  (await buildEnquiryView(ctx, new URL(`https://northside.example/enquiry${query}`))) as EnquiryView;
 
 /** Fills in a car's form as a person does. */
 async function filled(): Promise<Record<string, string>> {
@@ -233,7 +233,7 @@ describe("the form", () => {
 
   test("LEAD-01: not found for a car of no concern", async () => {
     const url = new URL("https://northside.example/enquiry?car=someone-elses");
-    expect(await enquiryView(ctx, url)).toEqual({ kind: "not-found" });
+    expect(await buildEnquiryView(ctx, url)).toEqual({ kind: "not-found" });
   });
 });
 

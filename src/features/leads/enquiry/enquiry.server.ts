@@ -1,7 +1,7 @@
 import { type YardView, yardView } from "#features/tenancy/locations/yard-view.ts";
 import { issueToken } from "../lead/submission-token.ts";
 import { carQuestions } from "./car-questions.ts";
-import { enquiryValues } from "./enquiry.ts";
+import { readEnquiryValues } from "./enquiry.ts";
 import { readForm } from "./enquiry-body.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import { labelledSteps } from "./enquiry-steps.ts";
@@ -18,7 +18,7 @@ export type EnquiryOutcome<View = EnquiryView> =
  * beforehand, and `promo` is the card that led here. A car's form begins with a question that can be changed (D16). It carries the signed id and time of a
  * submission from the start, since it is made for each visitor (D122). Not found for a car that the site does not have.
  */
-export async function enquiryView(
+export async function buildEnquiryView(
   ctx: EnquiryContext,
   url: URL,
 ): Promise<EnquiryView | { readonly kind: "not-found" }> {
@@ -26,7 +26,7 @@ export async function enquiryView(
   const slug = query.get("car");
   const car = slug ? await ctx.findCar({ slug }) : null;
   if (slug && !car) return { kind: "not-found" };
-  const values = enquiryValues({
+  const values = readEnquiryValues({
     category: query.get("category") ?? "",
     location: query.get("location") ?? "",
     message: car ? firstComment(car, query.get("category")) : promoMessage(ctx, query.get("promo")),

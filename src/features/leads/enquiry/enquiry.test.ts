@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkEnquiry, type EnquiryRules, enquiryValues } from "./enquiry.ts";
+import { checkEnquiry, type EnquiryRules, readEnquiryValues } from "./enquiry.ts";
 import type { EnquiryValues } from "./enquiry-view.ts";
 
 const RULES: EnquiryRules = {
@@ -13,7 +13,7 @@ const RULES: EnquiryRules = {
   messageRequired: true,
   termsRequired: false,
 };
-const JANE = enquiryValues({
+const JANE = readEnquiryValues({
   category: "Service",
   location: "aspley",
   name: "Jane",
@@ -109,7 +109,7 @@ describe("checking an enquiry", () => {
     const posted = fc.dictionary(fc.constantFrom(...FIELDS), fc.string({ unit: "grapheme" }));
     fc.assert(
       fc.property(posted, (fields) => {
-        const values = enquiryValues(fields);
+        const values = readEnquiryValues(fields);
         const typed = fields.name ?? "";
         if (!/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(typed)) expect(values.name).toBe(typed);
         for (const { field } of checkEnquiry(values, RULES, FIELDS)) expect(FIELDS).toContain(field);
@@ -118,8 +118,8 @@ describe("checking an enquiry", () => {
   });
 
   test("LEAD-14 LAW-06: only a ticked box counts as ticked", () => {
-    expect(enquiryValues({ opt_in: "on" }).opt_in).toBe("on");
-    expect(enquiryValues({ opt_in: "off" }).opt_in).toBe("");
-    expect(enquiryValues({}).opt_in).toBe("");
+    expect(readEnquiryValues({ opt_in: "on" }).opt_in).toBe("on");
+    expect(readEnquiryValues({ opt_in: "off" }).opt_in).toBe("");
+    expect(readEnquiryValues({}).opt_in).toBe("");
   });
 });

@@ -44,7 +44,7 @@ const LIMITS: Readonly<Record<Field, number>> = {
 const TERMS_MESSAGE = "* You must agree to the terms of use before submitting the form.";
 
 /** Answers of a posted form as typed, apart from control characters; what was not posted is "". */
-export function enquiryValues(posted: Readonly<Record<string, string>>): EnquiryValues {
+export function readEnquiryValues(posted: Readonly<Record<string, string>>): EnquiryValues {
   const line = (field: Field) => cleanLine(posted[field] ?? "");
   const ticked = (field: Field) => (["on", "true", "1", "yes"].includes(line(field)) ? "on" : "");
   return {

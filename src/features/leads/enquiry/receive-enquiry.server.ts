@@ -1,14 +1,14 @@
 import { readLeadAttributes } from "#features/analytics/attribution.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
-import { sellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { financeRequest } from "../lead/finance-request.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "../lead/lead.ts";
-import { leadReference } from "../lead/lead-reference.ts";
-import { chosenCategory, leadTopic } from "../lead/lead-topic.ts";
-import { normaliseEmail, normalisePhone, splitName, writtenPhone } from "../lead/person.ts";
+import { toLeadReference } from "../lead/lead-reference.ts";
+import { toChosenCategory, toLeadTopic } from "../lead/lead-topic.ts";
+import { formatStoredPhone, normaliseEmail, normalisePhone, splitName } from "../lead/person.ts";
 import type { Submission } from "../lead/submission-token.ts";
 import { findSuspicions, type Suspicion } from "../lead/suspicion.ts";
 import { cleanLine } from "../lead/typed-text.ts";
@@ -55,11 +55,11 @@ export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquir
     const { id, isNew } = await storeLead(tx, ctx, { lead, targets });
     ctx.log.info({ lead: id, site: ctx.siteId, isNew, suspicions, confirmed }, "enquiry received");
     const redirect = successPath({
-      category: chosenCategory(lead),
+      category: toChosenCategory(lead),
       carType: car?.carType ?? null,
       carSlug: enquiry.car?.slug ?? null,
       locationSlug: location?.slug ?? null,
-      reference: leadReference(id),
+      reference: toLeadReference(id),
     });
     return { leadId: id, redirect };
   });
@@ -84,7 +84,7 @@ async function findPlace(
   const found = enquiry.car && (await readLeadCar(tx, enquiry.car, ctx.siteUrl));
   const yard = locations.find(({ id }) => id === found?.locationId) ?? null;
   const isFinance = enquiry.values.category.trim() === "Finance";
-  const [only, ...others] = isFinance ? sellingLocations(ctx.locations) : ctx.locations;
+  const [only, ...others] = isFinance ? keepSellingLocations(ctx.locations) : ctx.locations;
   const preferred = isFinance ? (chosen ?? yard) : (yard ?? chosen);
   return {
     car: found?.car ?? null,
@@ -129,11 +129,11 @@ function buildLead(
     siteId: ctx.siteId,
     receivedAt: now,
     additionTo: null,
-    ...leadTopic(values.category.trim(), short(posted.subcategory), car?.carType ?? null),
+    ...toLeadTopic(values.category.trim(), short(posted.subcategory), car?.carType ?? null),
     person: {
       ...splitName(values.name, values.last_name),
       email: values.email.trim(),
-      phone: writtenPhone(normalisePhone(values.phone)!),
+      phone: formatStoredPhone(normalisePhone(values.phone)!),
       postcode: values.postcode.trim() || null,
     },
     message: values.message.trim(),

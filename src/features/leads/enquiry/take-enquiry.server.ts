@@ -1,13 +1,13 @@
-import { displayPhone } from "#features/places/phone-number.ts";
+import { formatPhone } from "#features/places/phone-number.ts";
 import { findPostcode } from "#features/places/places.server.ts";
-import { sellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
 import { issueToken, readToken, renewToken, type Submission } from "../lead/submission-token.ts";
-import { type EnquiryRules, enquiryValues } from "./enquiry.ts";
+import { type EnquiryRules, readEnquiryValues } from "./enquiry.ts";
 import type { BodyProblem, PostedBody } from "./enquiry-body.server.ts";
 import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, UNEXPECTED_ERROR } from "./enquiry-fields.ts";
-import { enquirySteps, nextStep, withoutSteps } from "./enquiry-steps.ts";
+import { findNextStep, listEnquirySteps, withoutSteps } from "./enquiry-steps.ts";
 import type { EnquiryCar, EnquiryError, EnquiryStep, EnquiryValues } from "./enquiry-view.ts";
 import { type ReceivedEnquiry, receiveEnquiry } from "./receive-enquiry.server.ts";
 
@@ -50,7 +50,7 @@ export async function takeEnquiry(
   const fields = asking === "finance" ? { ...body.fields, category: "Finance" } : body.fields;
   const shown: EnquiryResponse = {
     car: null,
-    values: enquiryValues(fields),
+    values: readEnquiryValues(fields),
     token,
     errors: [],
     formError: null,
@@ -74,14 +74,14 @@ async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt):
   const { fields, problem } = attempt.body;
   const { car, values } = attempt.shown;
   const posted = fields[CARRIED_FIELDS.step] ?? "";
-  const shown = { ...attempt.shown, step: enquirySteps(car !== null).find((step) => step === posted) };
+  const shown = { ...attempt.shown, step: listEnquirySteps(car !== null).find((step) => step === posted) };
   if (problem) return refused(400, shown, BODY_PROBLEMS[problem]);
   if (!ctx.isSameOrigin(request)) return refused(400, shown, FOREIGN_FORM);
   if (!car && namesCar(fields)) return refused(422, attempt.shown, UNKNOWN_CAR[attempt.asking]);
   const rules = toRules(ctx, car, attempt.asking);
   const next =
     attempt.asking === "steps"
-      ? nextStep({ posted, back: fields[CARRIED_FIELDS.back] ?? "" }, values, rules)
+      ? findNextStep({ posted, back: fields[CARRIED_FIELDS.back] ?? "" }, values, rules)
       : withoutSteps(values, rules);
   if (next.kind === "show") {
     const status = next.errors.length > 0 ? 400 : 200;
@@ -120,7 +120,7 @@ const UNKNOWN_CAR: Readonly<Record<EnquirySubmission, string>> = {
 };
 
 const tooMany = ({ config }: EnquiryContext) =>
-  `We have had too many enquiries from your network in the last hour, so this one has not been sent. Please call us on ${displayPhone(config.legal.phone)}.`;
+  `We have had too many enquiries from your network in the last hour, so this one has not been sent. Please call us on ${formatPhone(config.legal.phone)}.`;
 
 const namesCar = (fields: Fields) => Boolean(fields[CARRIED_FIELDS.car] || fields.car_id);
 
@@ -150,7 +150,7 @@ function explain({ config, log, siteId }: EnquiryContext, error: unknown): strin
   const { name, code } = error as { name?: string; code?: string };
   log.error({ site: siteId, error: name, code }, "an enquiry was not stored");
   if (!isDatabaseDown(error)) return UNEXPECTED_ERROR;
-  return `We could not save your enquiry just now, so it has not been sent. Please try again in a minute, or call us on ${displayPhone(config.legal.phone)}.`;
+  return `We could not save your enquiry just now, so it has not been sent. Please try again in a minute, or call us on ${formatPhone(config.legal.phone)}.`;
 }
 
 function toRules(
@@ -163,7 +163,7 @@ function toRules(
     hasOneName: car !== null && asking === "steps",
     asksFinance: asking === "finance",
     categories: config.enquiry.categories,
-    locations: (asking === "finance" ? sellingLocations(locations) : locations).map(({ slug }) => slug),
+    locations: (asking === "finance" ? keepSellingLocations(locations) : locations).map(({ slug }) => slug),
     isPostcode: (postcode) => findPostcode(postcode) !== null,
     messageRequired: config.enquiry.messageRequired,
     termsRequired: config.enquiry.termsRequired,

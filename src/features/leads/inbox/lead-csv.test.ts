@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
 import { aLead } from "../lead/test-lead.ts";
-import { leadCsvHeader, leadCsvLine } from "./lead-csv.ts";
+import { toLeadCsvHeader, toLeadCsvLine } from "./lead-csv.ts";
 import type { ListedLead } from "./lead-list.server.ts";
 
 const listed = (changes = {}): ListedLead => ({ ...aLead(changes), state: "delivered", deliveries: [] });
-const leadCsv = (leads: readonly ListedLead[]) => leadCsvHeader() + leads.map(leadCsvLine).join("");
+const leadCsv = (leads: readonly ListedLead[]) => toLeadCsvHeader() + leads.map(toLeadCsvLine).join("");
 const read = (csv: string) => parse(csv, { columns: true }) as Record<string, string>[];
 
 test("D13: leads are one line each, with person, car and campaign", () => {

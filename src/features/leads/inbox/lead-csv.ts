@@ -1,11 +1,11 @@
 import { stringify } from "csv-stringify/sync";
-import { isoWithOffset } from "#features/places/time-zone.ts";
-import { budgetText } from "../lead/finance-request.ts";
+import { toIsoWithOffset } from "#features/places/time-zone.ts";
+import { formatBudget } from "../lead/finance-request.ts";
 import type { ListedLead } from "./lead-list.server.ts";
 
 const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null | undefined])[] = [
   ["id", (lead) => lead.id],
-  ["received_at", (lead) => isoWithOffset(lead.receivedAt, lead.seller.timeZone)],
+  ["received_at", (lead) => toIsoWithOffset(lead.receivedAt, lead.seller.timeZone)],
   ["state", (lead) => lead.state],
   ["suspicions", (lead) => lead.suspicions.join(" ")],
   ["addition_to", (lead) => lead.additionTo],
@@ -27,14 +27,14 @@ const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null |
   ["source", (lead) => lead.origin.attributes.last_touch?.parameters.utm_source],
   ["campaign", (lead) => lead.origin.attributes.last_touch?.parameters.utm_campaign],
   ["finance", (lead) => lead.finance?.kind],
-  ["budget", (lead) => (lead.finance ? budgetText(lead.finance.budgetCents) : null)],
+  ["budget", (lead) => (lead.finance ? formatBudget(lead.finance.budgetCents) : null)],
 ];
 
 /** The line of column names of leads as CSV (RFC 4180). */
-export const leadCsvHeader = (): string => toLine(COLUMNS.map(([name]) => name));
+export const toLeadCsvHeader = (): string => toLine(COLUMNS.map(([name]) => name));
 
 /** A lead as a line of CSV. */
-export const leadCsvLine = (lead: ListedLead): string =>
+export const toLeadCsvLine = (lead: ListedLead): string =>
   toLine(COLUMNS.map(([, value]) => value(lead) ?? ""));
 
 /** Shoppers type the cells: one that a spreadsheet would run as a formula gets an apostrophe in front. */

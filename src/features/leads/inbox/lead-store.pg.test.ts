@@ -11,7 +11,7 @@ import { siteConfigSchema } from "#runtime/features.ts";
 import { NORTHSIDE } from "../enquiry/test-dealer.ts";
 import type { Lead } from "../lead/lead.ts";
 import { aLead } from "../lead/test-lead.ts";
-import { nextAttempt } from "../outbox/back-off.ts";
+import { findNextAttempt } from "../outbox/back-off.ts";
 import {
   claimDispatch,
   type Dispatch,
@@ -254,7 +254,7 @@ describe("dispatches", () => {
     await store(one, [{ kind: "mail", to: "sales@northside.example" }]);
     const [id] = await dispatchIds(one);
     let [now, attempts] = [NOW, 0];
-    for (let next: Date | null = NOW; next; next = nextAttempt(attempts, now)) {
+    for (let next: Date | null = NOW; next; next = findNextAttempt(attempts, now)) {
       expect(await enqueued(one, new Date(next.getTime() - 1))).toEqual([]);
       now = next;
       expect(await enqueued(one, now)).toEqual([id]);

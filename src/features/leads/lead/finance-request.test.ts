@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { budgetCents, budgetText, financeFacts, financeRequest } from "./finance-request.ts";
+import { budgetCents, financeFacts, financeRequest, formatBudget } from "./finance-request.ts";
 
 test.each([
   ["35000", 35_000_00],
@@ -22,7 +22,7 @@ test.each([
 test("PAGE-09: a budget comes back as it was shown, and any text at all is a budget or none", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999 }), (dollars) => {
-      expect(budgetCents(budgetText(dollars * 100))).toBe(dollars * 100);
+      expect(budgetCents(formatBudget(dollars * 100))).toBe(dollars * 100);
     }),
   );
   fc.assert(

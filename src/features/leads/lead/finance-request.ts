@@ -24,7 +24,7 @@ export function budgetCents(typed: string): number | null {
 }
 
 /** A budget as a field shows it: "$35,000"; "" for none. */
-export function budgetText(cents: number | null): string {
+export function formatBudget(cents: number | null): string {
   return cents === null ? "" : formatDollars(cents);
 }
 
@@ -44,6 +44,6 @@ export function financeFacts(request: FinanceRequest | null): readonly (readonly
   const { kind, budgetCents: budget } = request;
   return [
     ["Finance for", kind && FINANCE_KINDS[kind]],
-    ["Budget", budgetText(budget) || null],
+    ["Budget", formatBudget(budget) || null],
   ];
 }

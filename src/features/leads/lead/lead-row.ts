@@ -2,7 +2,7 @@ import type { LeadCategory } from "../settings/lead-settings.ts";
 import { type FinanceRequest, financeFacts } from "./finance-request.ts";
 import { askedText } from "./folding.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "./lead.ts";
-import { chosenCategory } from "./lead-topic.ts";
+import { toChosenCategory } from "./lead-topic.ts";
 import { normaliseEmail, normalisePhone } from "./person.ts";
 import type { Suspicion } from "./suspicion.ts";
 
@@ -55,7 +55,7 @@ export function toRow(lead: Lead): LeadRow {
     email_key: normaliseEmail(person.email) ?? person.email,
     phone_key: normalisePhone(person.phone) ?? person.phone,
     text_key: askedText([
-      chosenCategory(lead),
+      toChosenCategory(lead),
       seller.location?.slug ?? null,
       lead.rego,
       lead.message,

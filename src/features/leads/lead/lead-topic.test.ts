@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { chosenCategory, leadTopic } from "./lead-topic.ts";
+import { toChosenCategory, toLeadTopic } from "./lead-topic.ts";
 
 test("LEAD-10: careers become a general enquiry, and routes still know them", () => {
-  const topic = leadTopic("Careers Enquiry", null, null);
+  const topic = toLeadTopic("Careers Enquiry", null, null);
   expect(topic).toEqual({ category: "General Enquiry", subcategory: "Career Enquiry" });
-  expect(chosenCategory(topic)).toBe("Careers Enquiry");
+  expect(toChosenCategory(topic)).toBe("Careers Enquiry");
 });
 
 test.each([
@@ -13,11 +13,11 @@ test.each([
   ["used", "Used Car Enquiry"],
   [null, "General Enquiry"],
 ] as const)("LEAD-09 ANA-09: without a choice a %s car gives %s", (carType, category) => {
-  expect(leadTopic("", null, carType)).toEqual({ category, subcategory: null });
+  expect(toLeadTopic("", null, carType)).toEqual({ category, subcategory: null });
 });
 
 test("LEAD-09: a chosen category and a given subcategory stay", () => {
-  const topic = leadTopic("Service", "Tyres", "used");
+  const topic = toLeadTopic("Service", "Tyres", "used");
   expect(topic).toEqual({ category: "Service", subcategory: "Tyres" });
-  expect(chosenCategory(topic)).toBe("Service");
+  expect(toChosenCategory(topic)).toBe("Service");
 });

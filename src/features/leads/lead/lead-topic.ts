@@ -13,7 +13,7 @@ const CAREERS = "Career Enquiry";
  * Category and subcategory of an enquiry. A car decides when the shopper did not choose; a demo counts as new
  * (ANA-09). A subcategory that another form sent along is kept.
  */
-export function leadTopic(chosen: string, subcategory: string | null, carType: CarType | null): LeadTopic {
+export function toLeadTopic(chosen: string, subcategory: string | null, carType: CarType | null): LeadTopic {
   if (chosen === "Careers Enquiry") return { category: "General Enquiry", subcategory: CAREERS };
   const known = LEAD_CATEGORIES.find((category) => category === chosen);
   if (known) return { category: known, subcategory };
@@ -22,6 +22,6 @@ export function leadTopic(chosen: string, subcategory: string | null, carType: C
 }
 
 /** The category as the shopper chose it, which is what a site's routes are written for (LEAD-10, D13). */
-export function chosenCategory(topic: LeadTopic): LeadCategory {
+export function toChosenCategory(topic: LeadTopic): LeadCategory {
   return topic.subcategory === CAREERS ? "Careers Enquiry" : topic.category;
 }

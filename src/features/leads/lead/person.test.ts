@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  greetingName,
+  formatStoredPhone,
   holdsAddress,
   normaliseEmail,
   normalisePhone,
   splitName,
-  writtenPhone,
+  toGreetingName,
 } from "./person.ts";
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   "0061 412 345 678",
 ])("LEAD-15 D16: the number %j is +61412345678", (typed) => {
   expect(normalisePhone(typed)).toBe("+61412345678");
-  expect(writtenPhone("+61412345678")).toBe("0412 345 678");
+  expect(formatStoredPhone("+61412345678")).toBe("0412 345 678");
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ["131234", "131234", "13 12 34"],
 ])("LEAD-15: the business number %j is kept as %j and written as %j", (typed, kept, written) => {
   expect(normalisePhone(typed)).toBe(kept);
-  expect(writtenPhone(kept)).toBe(written);
+  expect(formatStoredPhone(kept)).toBe(written);
   expect(normalisePhone(written)).toBe(kept);
 });
 
@@ -56,11 +56,11 @@ test("LEAD-15: what is displayed is taken again as the same number", () => {
   fc.assert(
     fc.property(area, fc.stringMatching(/^\d{8}$/), (first, rest) => {
       const number = `+61${first}${rest}`;
-      expect(normalisePhone(writtenPhone(number))).toBe(number);
+      expect(normalisePhone(formatStoredPhone(number))).toBe(number);
       expect(normalisePhone(number)).toBe(number);
     }),
   );
-  expect(writtenPhone("+61298765432")).toBe("(02) 9876 5432");
+  expect(formatStoredPhone("+61298765432")).toBe("(02) 9876 5432");
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   ["--", null],
   ["x".repeat(21), null],
 ])("D80: %j is greeted as %j", (name, greeting) => {
-  expect(greetingName(name)).toBe(greeting);
+  expect(toGreetingName(name)).toBe(greeting);
 });
 
 test.each([

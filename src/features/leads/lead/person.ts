@@ -11,7 +11,7 @@ export function normalisePhone(text: string): string | null {
 /**
  * A number from `normalisePhone` as Australians write it: `0412 345 678`, `(02) 9876 5432`, `1300 123 456`, `13 12 34`.
  */
-export function writtenPhone(normalised: string): string {
+export function formatStoredPhone(normalised: string): string {
   if (!normalised.startsWith("+")) return normalised.replace(/^(\d{2}|\d{4})(\d{2,3})(\d{2,3})$/, "$1 $2 $3");
   const national = `0${normalised.slice(3)}`;
   return national.startsWith("04")
@@ -48,7 +48,7 @@ const MAX_GREETING_LENGTH = 20;
  * The first word of a name to greet its owner with, or null when it is not made of letters alone or is too long for a first
  * name: what strangers type must not become a message in a dealer's mail (D80).
  */
-export function greetingName(name: string): string | null {
+export function toGreetingName(name: string): string | null {
   const [first = ""] = name.normalize("NFC").trim().split(/\s+/);
   return first.length <= MAX_GREETING_LENGTH && /^\p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*$/u.test(first)
     ? first

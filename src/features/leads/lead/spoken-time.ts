@@ -1,5 +1,5 @@
 /** An instant in words of a zone: "Sunday 2 March 2025, 9:30 am". */
-export function spokenTime(at: Date, timeZone: string): string {
+export function formatSpokenTime(at: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-AU", {
     weekday: "long",
     day: "numeric",

@@ -9,7 +9,7 @@ import { FINANCE_KINDS } from "../lead/finance-request.ts";
 import type { Lead, LeadCar } from "../lead/lead.ts";
 import { A_CAR, aLead } from "../lead/test-lead.ts";
 import { LEAD_CATEGORIES } from "../settings/lead-settings.ts";
-import { adfDocument } from "./adf.ts";
+import { buildAdfDocument } from "./adf.ts";
 
 const DTD = readFileSync(join(import.meta.dirname, "adf-1.0.dtd"), "utf8");
 const validator = new DtdValidator(XmlDtd.fromString(DTD));
@@ -24,7 +24,7 @@ function validate(xml: string): (path: string) => string[] {
 
 describe("ADF", () => {
   test("D13 TEN-02: a lead is a document of the published form", () => {
-    const xml = adfDocument(aLead({ origin: { ...aLead().origin, attributes: FROM_GOOGLE } }));
+    const xml = buildAdfDocument(aLead({ origin: { ...aLead().origin, attributes: FROM_GOOGLE } }));
     expect(xml.split("\n").slice(0, 2)).toEqual([
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<?adf version="1.0"?>',
@@ -49,12 +49,14 @@ describe("ADF", () => {
     ["demo", "used"],
     ["used", "used"],
   ] as const)("D13: a %s car has status %s", (carType, status) => {
-    expect(adfDocument(aLead({ car: { ...A_CAR, carType } }))).toContain(`interest="buy" status="${status}"`);
+    expect(buildAdfDocument(aLead({ car: { ...A_CAR, carType } }))).toContain(
+      `interest="buy" status="${status}"`,
+    );
   });
 
   test("D13: without a car, a location or anything optional it is still valid, and invents nothing", () => {
     const bare = aLead({ car: null, category: "Service", rego: null, message: "" });
-    const xml = adfDocument({ ...bare, seller: { ...bare.seller, location: null } });
+    const xml = buildAdfDocument({ ...bare, seller: { ...bare.seller, location: null } });
     const texts = validate(xml);
     expect(texts("vehicle/make")).toEqual([""]);
     expect(texts("vehicle/comments")).toEqual(["Service"]);
@@ -70,7 +72,7 @@ describe("ADF", () => {
   ] as const)(
     "D13 PAGE-09: finance of %j for %j up to %j cents is told as the format has it",
     (car, kind, budgetCents, method, amount) => {
-      const xml = adfDocument(aLead({ car, category: "Finance", finance: { kind, budgetCents } }));
+      const xml = buildAdfDocument(aLead({ car, category: "Finance", finance: { kind, budgetCents } }));
       const texts = validate(xml);
       expect(texts("vehicle/finance/method")).toEqual(method);
       expect(texts("vehicle/finance/amount")).toEqual(amount);
@@ -87,13 +89,13 @@ describe("ADF", () => {
     "D62: %j about %j is valid against the published DTD",
     (category, car) => {
       const finance = category === "Finance" ? { kind: null, budgetCents: 10_000_00 } : null;
-      validate(adfDocument(aLead({ category, finance, car: car && { ...A_CAR, ...car } })));
+      validate(buildAdfDocument(aLead({ category, finance, car: car && { ...A_CAR, ...car } })));
     },
   );
 
   test("D62: whatever is known or missing, and whatever was typed, the document is valid", () => {
     fc.assert(
-      fc.property(anyLead, (lead) => void validate(adfDocument(lead))),
+      fc.property(anyLead, (lead) => void validate(buildAdfDocument(lead))),
       { numRuns: 300 },
     );
   });
@@ -104,7 +106,7 @@ describe("ADF", () => {
     ["an unknown interest", 'interest="buy"', 'interest="look"'],
     ["a vendor without a name", /<vendorname>.*\n/, ""],
   ])("D62: the validator refuses %s", (_, found, replacement) => {
-    const xml = adfDocument(aLead());
+    const xml = buildAdfDocument(aLead());
     const wrong = xml.replace(found, replacement);
     expect(wrong).not.toBe(xml);
     expect(() => validate(wrong)).toThrow();
@@ -114,7 +116,7 @@ describe("ADF", () => {
     const any = fc.string({ unit: "binary" });
     fc.assert(
       fc.property(any, any, any, (name, message, seller) => {
-        validate(adfDocument(leadSaying(name, message, seller)));
+        validate(buildAdfDocument(leadSaying(name, message, seller)));
       }),
       { numRuns: 60 },
     );
@@ -124,7 +126,7 @@ describe("ADF", () => {
     const printable = fc.string({ unit: "grapheme" });
     fc.assert(
       fc.property(printable, printable, (message, seller) => {
-        const texts = validate(adfDocument(leadSaying("Jane", message, seller)));
+        const texts = validate(buildAdfDocument(leadSaying("Jane", message, seller)));
         expect(texts("vendor/vendorname")).toEqual([seller]);
         expect(texts("customer/comments")[0]?.startsWith(message)).toBe(true);
       }),

@@ -1,5 +1,5 @@
-import { attributionFacts } from "#features/analytics/attribution.ts";
-import { isoWithOffset } from "#features/places/time-zone.ts";
+import { listAttributionFacts } from "#features/analytics/attribution.ts";
+import { toIsoWithOffset } from "#features/places/time-zone.ts";
 import { BODIES, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { financeFacts } from "../lead/finance-request.ts";
 import { fullName, type Lead, type LeadCar, type LeadSeller } from "../lead/lead.ts";
@@ -12,10 +12,10 @@ type Attributes = Readonly<Record<string, string>>;
  * a car names an empty vehicle, since the format demands one and nothing is invented. An element begins each line, so
  * that mail carries a document of plain letters as it is.
  */
-export function adfDocument(lead: Lead): string {
+export function buildAdfDocument(lead: Lead): string {
   const prospect = element("prospect", { status: "new" }, [
     text("id", lead.id, { sequence: "1", source: "Forecourt" }),
-    text("requestdate", isoWithOffset(lead.receivedAt, lead.seller.timeZone)),
+    text("requestdate", toIsoWithOffset(lead.receivedAt, lead.seller.timeZone)),
     vehicle(lead),
     customer(lead),
     vendor(lead.seller),
@@ -105,7 +105,7 @@ function customerComments(lead: Lead): string {
     ...financeFacts(lead.finance),
     ["Adds to enquiry", lead.additionTo],
     ["Sent from", lead.origin.url],
-    ...attributionFacts(lead.origin.attributes),
+    ...listAttributionFacts(lead.origin.attributes),
   ];
   const lines = facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
   return [lead.message, lines.join("\n")].filter(Boolean).join("\n\n");

@@ -1,19 +1,19 @@
-import { displayPhone } from "#features/places/phone-number.ts";
+import { formatPhone } from "#features/places/phone-number.ts";
 import type { Lead } from "../lead/lead.ts";
-import { leadReference } from "../lead/lead-reference.ts";
-import { greetingName } from "../lead/person.ts";
+import { toLeadReference } from "../lead/lead-reference.ts";
+import { toGreetingName } from "../lead/person.ts";
 import { enquiryNoun, type MailContent, mail } from "./lead-mail.ts";
 
 /**
  * The shopper's confirmation: car, link, location, phone, and what happens next (D15). Anyone can have it sent to anyone, so it
  * repeats nothing that was typed but a first name, if it looks like one (D80).
  */
-export function confirmationMail(lead: Lead): MailContent {
+export function buildConfirmationMail(lead: Lead): MailContent {
   const { seller, car } = lead;
-  const phone = displayPhone(seller.location?.phone ?? seller.phone);
+  const phone = formatPhone(seller.location?.phone ?? seller.phone);
   const about = `${enquiryNoun(lead)}${car ? ` about the ${car.title}` : ""}`;
   const team = lead.category === "Finance" ? "Our finance team" : "One of our team";
-  const name = greetingName(lead.person.name);
+  const name = toGreetingName(lead.person.name);
   return mail(`${seller.name}: we have your ${about}`, {
     heading: name ? `Thanks, ${name}` : "Thanks",
     paragraphs: [
@@ -48,7 +48,7 @@ export function confirmationMail(lead: Lead): MailContent {
       ? { label: "See the car again", href: car.url }
       : { label: "Visit our website", href: seller.siteUrl },
     closing: [
-      `Your reference is ${leadReference(lead.id)}.`,
+      `Your reference is ${toLeadReference(lead.id)}.`,
       `${seller.name}, ${seller.siteUrl}`,
       "You get this email because your address was entered in our enquiry form.",
     ],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aLead } from "../lead/test-lead.ts";
-import { digestMail, type HeldLead } from "./digest-mail.ts";
+import { buildDigestMail, type HeldLead } from "./digest-mail.ts";
 
 const TYPED = "http://evil.example/typed";
 const held = (changes: Partial<HeldLead> = {}): HeldLead => ({
@@ -20,7 +20,7 @@ test("D79: it says how many, when, which car, why and how to release, and repeat
     category: "Service",
     suspicions: ["rate-address", "too-fast"],
   });
-  const { subject, text, html } = digestMail([held(), other]);
+  const { subject, text, html } = buildDigestMail([held(), other]);
   expect(subject).toBe("Northside Motors: 2 enquiries are held");
   for (const part of [
     "Sunday 2 March 2025, 9:30 am: 2022 Toyota HiLux SR5 (stock A12)",
@@ -35,21 +35,21 @@ test("D79: it says how many, when, which car, why and how to release, and repeat
 });
 
 test("D79: of very many it names the first and counts the others", () => {
-  const { subject, text } = digestMail([held(), ...Array.from({ length: 29 }, () => held())]);
+  const { subject, text } = buildDigestMail([held(), ...Array.from({ length: 29 }, () => held())]);
   expect(subject).toBe("Northside Motors: 30 enquiries are held");
   expect(text.match(/leads release/g)).toHaveLength(20);
   expect(text).toContain("And 10 more.");
 });
 
 test("D108: a reminder says that they are still held, and that their details are removed soon", () => {
-  const { subject, text } = digestMail([held(), held()], true);
+  const { subject, text } = buildDigestMail([held(), held()], true);
   expect(subject).toBe("Northside Motors: 2 enquiries are still held");
   expect(text).toContain("Unless someone releases them, their details are removed within a week.");
-  expect(digestMail([held()]).text).not.toContain("removed");
+  expect(buildDigestMail([held()]).text).not.toContain("removed");
 });
 
 test("D79: one enquiry is told of in the singular", () => {
-  const { subject, text } = digestMail([held()]);
+  const { subject, text } = buildDigestMail([held()]);
   expect(subject).toBe("Northside Motors: 1 enquiry is held");
   expect(text).toContain("It looks as if a program sent it");
 });

@@ -1,5 +1,5 @@
 import type { Lead } from "../lead/lead.ts";
-import { spokenTime } from "../lead/spoken-time.ts";
+import { formatSpokenTime } from "../lead/spoken-time.ts";
 import type { Suspicion } from "../lead/suspicion.ts";
 import { type MailContent, mail } from "./lead-mail.ts";
 
@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<Suspicion, string>> = {
  * @param held at least one, of one site, oldest first
  * @param isReminder a week or less before their details are removed (D108)
  */
-export function digestMail(held: readonly [HeldLead, ...HeldLead[]], isReminder = false): MailContent {
+export function buildDigestMail(held: readonly [HeldLead, ...HeldLead[]], isReminder = false): MailContent {
   const [{ seller, siteSlug }] = held;
   const isOne = held.length === 1;
   const still = isReminder ? " still" : "";
@@ -59,5 +59,8 @@ function toRow({ id, receivedAt, category, car, seller, suspicions, siteSlug }: 
   const about = car ? `${car.title}${stock}` : category;
   const reasons = suspicions.map((suspicion) => REASONS[suspicion]).join("; ");
   const command = `npm run forecourt -- leads release ${id} --site ${siteSlug}`;
-  return [spokenTime(receivedAt, seller.timeZone), `${about}\nHeld because ${reasons}.\n${command}`] as const;
+  return [
+    formatSpokenTime(receivedAt, seller.timeZone),
+    `${about}\nHeld because ${reasons}.\n${command}`,
+  ] as const;
 }

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
 import { A_CAR, aLead } from "../lead/test-lead.ts";
-import { adfDocument } from "./adf.ts";
-import { confirmationMail } from "./confirmation-mail.ts";
-import { adfMail, alertMail, leadMail } from "./lead-mail.ts";
+import { buildAdfDocument } from "./adf.ts";
+import { buildConfirmationMail } from "./confirmation-mail.ts";
+import { buildAdfMail, buildAlertMail, buildLeadMail } from "./lead-mail.ts";
 
 describe("mail to the dealer", () => {
   test("D13 D15: it says who, what, which car and where they came from", () => {
-    const mail = leadMail(aLead({ origin: { ...aLead().origin, attributes: FROM_GOOGLE } }));
+    const mail = buildLeadMail(aLead({ origin: { ...aLead().origin, attributes: FROM_GOOGLE } }));
     expect(mail.subject).toBe("New enquiry: 2022 Toyota HiLux SR5 (stock A12) - Jane Citizen");
     for (const part of [
       "Reply to this email to answer Jane.",
@@ -29,7 +29,7 @@ describe("mail to the dealer", () => {
   });
 
   test("PAGE-09 D13: a finance enquiry is called one, with what it is for and the budget", () => {
-    const mail = leadMail(
+    const mail = buildLeadMail(
       aLead({ category: "Finance", finance: { kind: "business", budgetCents: 35_000_00 } }),
     );
     expect(mail.subject).toBe("New finance enquiry: 2022 Toyota HiLux SR5 (stock A12) - Jane Citizen");
@@ -38,20 +38,20 @@ describe("mail to the dealer", () => {
   });
 
   test("D14: an addition says what it adds to", () => {
-    const mail = leadMail(aLead({ additionTo: "11111111-1111-4111-8111-111111111111" }));
+    const mail = buildLeadMail(aLead({ additionTo: "11111111-1111-4111-8111-111111111111" }));
     expect(mail.subject).toContain("Another message: ");
     expect(mail.text).toContain("11111111-1111-4111-8111-111111111111");
   });
 
   test("LEAD-10: without a car the subject names the category", () => {
     const careers = aLead({ car: null, category: "General Enquiry", subcategory: "Career Enquiry" });
-    expect(leadMail(careers).subject).toBe("New enquiry: Career Enquiry - Jane Citizen");
-    expect(leadMail(careers).text).not.toContain("Car\n");
-    expect(adfMail(careers, "body").subject).toBe("ADF lead: Career Enquiry");
+    expect(buildLeadMail(careers).subject).toBe("New enquiry: Career Enquiry - Jane Citizen");
+    expect(buildLeadMail(careers).text).not.toContain("Car\n");
+    expect(buildAdfMail(careers, "body").subject).toBe("ADF lead: Career Enquiry");
   });
 
   test("D13: the alert names who was not reached and holds the whole enquiry", () => {
-    const mail = alertMail(aLead(), ["sales@northside.example"]);
+    const mail = buildAlertMail(aLead(), ["sales@northside.example"]);
     expect(mail.subject).toContain("Undelivered enquiry: ");
     expect(mail.text).toContain("sales@northside.example");
     expect(mail.text).toContain("Can I see it on Monday?");
@@ -60,7 +60,7 @@ describe("mail to the dealer", () => {
 
 describe("confirmation to the shopper", () => {
   test("D15 PHONE-05: car, photo, link, location, phone and what happens next", () => {
-    const mail = confirmationMail(aLead());
+    const mail = buildConfirmationMail(aLead());
     expect(mail.subject).toBe("Northside Motors: we have your enquiry about the 2022 Toyota HiLux SR5");
     expect(mail.text).toContain("One of our team will call or email you soon.");
     expect(mail.text).toContain("call 07 3111 1111");
@@ -73,7 +73,7 @@ describe("confirmation to the shopper", () => {
 
   test("PAGE-09 D15: a finance enquiry is answered by another team", () => {
     const finance = { kind: "novated-lease", budgetCents: null } as const;
-    const mail = confirmationMail(aLead({ category: "Finance", finance }));
+    const mail = buildConfirmationMail(aLead({ category: "Finance", finance }));
     expect(mail.subject).toBe(
       "Northside Motors: we have your finance enquiry about the 2022 Toyota HiLux SR5",
     );
@@ -93,16 +93,16 @@ describe("confirmation to the shopper", () => {
       rego: "Typed6",
       finance: { kind: "business", budgetCents: 7_777_700 },
     });
-    const { subject, text, html } = confirmationMail(lead);
+    const { subject, text, html } = buildConfirmationMail(lead);
     expect(text).toContain("Thanks, Jane\n");
     for (const part of [subject, text, html]) expect(part).not.toMatch(/Typed|77,777|Business/);
-    const spam = confirmationMail({ ...lead, person: { ...lead.person, name: "evil.example" } });
+    const spam = buildConfirmationMail({ ...lead, person: { ...lead.person, name: "evil.example" } });
     expect(spam.text.split("\n")[0]).toBe("Thanks");
     expect(spam.html).not.toContain("evil");
   });
 
   test("D15: after hours it says when the location opens", () => {
-    const mail = confirmationMail(aLead({ afterHours: "We open Monday at 8:30 am." }));
+    const mail = buildConfirmationMail(aLead({ afterHours: "We open Monday at 8:30 am." }));
     expect(mail.text).toContain("We are closed right now. We open Monday at 8:30 am.");
     expect(mail.text).toContain("You can call us then on 07 3111 1111.");
   });
@@ -110,13 +110,15 @@ describe("confirmation to the shopper", () => {
   test("D13: an uncompleted yard shows the dealership's phone; a plain http photo is left out", () => {
     const lead = aLead({ car: { ...A_CAR, photoUrl: "http://x.example/a.jpg" } });
     const location = { ...lead.seller.location!, phone: null, address: null, completed: false };
-    const mail = confirmationMail({ ...lead, seller: { ...lead.seller, location } });
+    const mail = buildConfirmationMail({ ...lead, seller: { ...lead.seller, location } });
     expect(mail.text).toContain("Phone: 07 3000 0000");
     expect(mail.html).not.toContain("<img");
   });
 
   test("LEAD-08: a general enquiry is confirmed too", () => {
-    expect(confirmationMail(aLead({ car: null })).subject).toBe("Northside Motors: we have your enquiry");
+    expect(buildConfirmationMail(aLead({ car: null })).subject).toBe(
+      "Northside Motors: we have your enquiry",
+    );
   });
 });
 
@@ -134,7 +136,7 @@ test("D13: nothing that a shopper types becomes markup", () => {
         rego: typed,
         person: { ...plain.person, name: typed, lastName: typed },
       };
-      for (const make of [leadMail, confirmationMail]) {
+      for (const make of [buildLeadMail, buildConfirmationMail]) {
         expect(tags(make(lead).html)).toEqual(tags(make(plain).html));
       }
     }),
@@ -146,8 +148,8 @@ test.each([
   ["attachment", false, 1],
   ["both", true, 1],
 ] as const)("D62: ADF as %s", (form, isText, attached) => {
-  const document = adfDocument(aLead());
-  const { text, attachments = [] } = adfMail(aLead(), form);
+  const document = buildAdfDocument(aLead());
+  const { text, attachments = [] } = buildAdfMail(aLead(), form);
   expect(text === document).toBe(isText);
   expect(attachments.map(({ content }) => content)).toEqual(Array(attached).fill(document));
 });

@@ -1,12 +1,12 @@
-import { attributionFacts } from "#features/analytics/attribution.ts";
+import { listAttributionFacts } from "#features/analytics/attribution.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { financeFacts } from "../lead/finance-request.ts";
 import { fullName, type Lead, type LeadCar } from "../lead/lead.ts";
-import { leadReference } from "../lead/lead-reference.ts";
-import { spokenTime } from "../lead/spoken-time.ts";
+import { toLeadReference } from "../lead/lead-reference.ts";
+import { formatSpokenTime } from "../lead/spoken-time.ts";
 import type { AdfForm } from "../settings/lead-settings.ts";
-import { adfDocument } from "./adf.ts";
+import { buildAdfDocument } from "./adf.ts";
 import { html, type MailBody, plainText } from "./mail-body.ts";
 
 /** Subject and bodies of a mail; sender and recipient are the dispatch's business. */
@@ -17,7 +17,7 @@ export interface MailContent {
 }
 
 /** The mail that brings a lead to the dealer (D13, D15). A reply goes to the shopper. */
-export function leadMail(lead: Lead): MailContent {
+export function buildLeadMail(lead: Lead): MailContent {
   const kind = lead.additionTo ? "Another message" : `New ${enquiryNoun(lead)}`;
   const heading = `${kind} from ${fullName(lead.person)}`;
   const subject = `${kind}: ${aboutLine(lead)} - ${fullName(lead.person)}`;
@@ -29,7 +29,7 @@ export const enquiryNoun = ({ category }: Lead): string =>
   category === "Finance" ? "finance enquiry" : "enquiry";
 
 /** The mail that tells the fallback of a lead that has not reached someone within 15 minutes (D13). */
-export function alertMail(lead: Lead, unreached: readonly string[]): MailContent {
+export function buildAlertMail(lead: Lead, unreached: readonly string[]): MailContent {
   const heading = `An enquiry from ${fullName(lead.person)} has not been delivered`;
   const paragraphs = [
     `It could not yet be delivered to: ${unreached.join(", ")}. We keep trying. So that nobody waits, here it is in full.`,
@@ -38,8 +38,11 @@ export function alertMail(lead: Lead, unreached: readonly string[]): MailContent
 }
 
 /** A lead as an ADF document in the text of a mail, which then holds nothing else, or attached to it, or both (D62). */
-export function adfMail(lead: Lead, form: AdfForm): Pick<MailMessage, "subject" | "text" | "attachments"> {
-  const content = adfDocument(lead);
+export function buildAdfMail(
+  lead: Lead,
+  form: AdfForm,
+): Pick<MailMessage, "subject" | "text" | "attachments"> {
+  const content = buildAdfDocument(lead);
   const attached = `Enquiry ${lead.id} from ${fullName(lead.person)} is attached as ADF/XML 1.0.\n`;
   return {
     subject: `ADF lead: ${aboutLine(lead)}`,
@@ -85,16 +88,19 @@ function leadBody(lead: Lead, heading: string, paragraphs: readonly string[]): M
           ...financeFacts(lead.finance),
           ["Additional services", origin.additionalServices],
           ["Location", seller.location?.name],
-          ["Sent", spokenTime(lead.receivedAt, seller.timeZone)],
+          ["Sent", formatSpokenTime(lead.receivedAt, seller.timeZone)],
           ["Offers by email", lead.optIn ? "Yes, agreed" : "No"],
         ],
       },
       { title: "Car", rows: lead.car ? carFacts(lead.car) : [] },
-      { title: "Where they came from", rows: [["Page", origin.url], ...attributionFacts(origin.attributes)] },
+      {
+        title: "Where they came from",
+        rows: [["Page", origin.url], ...listAttributionFacts(origin.attributes)],
+      },
     ],
     link: lead.car ? { label: "See the car", href: lead.car.url } : undefined,
     closing: [
-      `Sent by the website of ${seller.name} (${seller.siteUrl}). Enquiry ${lead.id}, which the shopper knows as ${leadReference(lead.id)}.`,
+      `Sent by the website of ${seller.name} (${seller.siteUrl}). Enquiry ${lead.id}, which the shopper knows as ${toLeadReference(lead.id)}.`,
     ],
   };
 }

@@ -2,14 +2,14 @@ import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
 import { aLead } from "../lead/test-lead.ts";
-import { webhookBody, webhookHeaders } from "./webhook.ts";
+import { buildWebhookBody, buildWebhookHeaders } from "./webhook.ts";
 
 const NOW = new Date("2025-03-02T00:00:00.900Z");
 
 test("D13: signature over time and body, and the idempotency key", () => {
-  const body = webhookBody(aLead());
+  const body = buildWebhookBody(aLead());
   const signed = (changes: object) =>
-    webhookHeaders({ secret: "secret", idempotencyKey: "lead-1.2", body, now: NOW, ...changes });
+    buildWebhookHeaders({ secret: "secret", idempotencyKey: "lead-1.2", body, now: NOW, ...changes });
   const headers = signed({});
   const seconds = Date.UTC(2025, 2, 2) / 1000;
   const expected = createHmac("sha256", "secret").update(`${seconds}.${body}`).digest("hex");
@@ -21,7 +21,7 @@ test("D13: signature over time and body, and the idempotency key", () => {
 
 test("LEAD-19 D15: the body carries person, car ids, source, address, browser and attribution", () => {
   const origin = { ...aLead().origin, attributes: FROM_GOOGLE };
-  expect(JSON.parse(webhookBody(aLead({ origin })))).toMatchObject({
+  expect(JSON.parse(buildWebhookBody(aLead({ origin })))).toMatchObject({
     version: 1,
     source: "Website",
     received_at: "2025-03-02T09:30:05+10:00",
@@ -37,11 +37,11 @@ test("LEAD-19 D15: the body carries person, car ids, source, address, browser an
 
 test("PAGE-09: what was asked of finance is in the body, and null in any other lead's", () => {
   const finance = { kind: "business", budgetCents: 35_000_00 } as const;
-  const asked = JSON.parse(webhookBody(aLead({ category: "Finance", finance })));
+  const asked = JSON.parse(buildWebhookBody(aLead({ category: "Finance", finance })));
   expect(asked.finance).toEqual({ kind: "business", budget_cents: 35_000_00 });
-  expect(JSON.parse(webhookBody(aLead())).finance).toBeNull();
+  expect(JSON.parse(buildWebhookBody(aLead())).finance).toBeNull();
 });
 
 test("LEAD-19: without a car its ids are null", () => {
-  expect(JSON.parse(webhookBody(aLead({ car: null })))).toMatchObject({ car_id: null, car: null });
+  expect(JSON.parse(buildWebhookBody(aLead({ car: null })))).toMatchObject({ car_id: null, car: null });
 });

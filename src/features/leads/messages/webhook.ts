@@ -1,18 +1,18 @@
 import { createHmac } from "node:crypto";
-import { isoWithOffset } from "#features/places/time-zone.ts";
+import { toIsoWithOffset } from "#features/places/time-zone.ts";
 import { LEAD_SOURCE, type Lead } from "../lead/lead.ts";
 
 /**
  * A lead as JSON for a dealer's own systems (D13, D15). Fields are only ever added within version 1. Money is in
  * cents, `received_at` has the location's offset.
  */
-export function webhookBody(lead: Lead): string {
+export function buildWebhookBody(lead: Lead): string {
   const { person, car, seller, origin } = lead;
   return JSON.stringify({
     version: 1,
     id: lead.id,
     addition_to: lead.additionTo,
-    received_at: isoWithOffset(lead.receivedAt, seller.timeZone),
+    received_at: toIsoWithOffset(lead.receivedAt, seller.timeZone),
     source: LEAD_SOURCE,
     category: lead.category,
     subcategory: lead.subcategory,
@@ -69,7 +69,7 @@ interface WebhookSigning {
  * a forged or replayed post.
  * @param idempotencyKey the same in every attempt, another one when a person asks for the lead again (D78)
  */
-export function webhookHeaders({
+export function buildWebhookHeaders({
   secret,
   idempotencyKey,
   body,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_RETRY_DAYS, nextAttempt } from "./back-off.ts";
+import { findNextAttempt, MAX_RETRY_DAYS } from "./back-off.ts";
 
 const NOW = new Date("2025-03-01T00:00:00Z");
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ test.each([
   [8, 120],
   [59, 120],
 ])("D13 D78: after %i failed attempts the next is %i minutes later", (failed, minutes) => {
-  expect(nextAttempt(failed, NOW)).toEqual(new Date(NOW.getTime() + minutes * 60_000));
+  expect(findNextAttempt(failed, NOW)).toEqual(new Date(NOW.getTime() + minutes * 60_000));
 });
 
 /** Times of all attempts when each fails after so many milliseconds. */
@@ -21,7 +21,7 @@ function attemptsFrom(start: Date, takesMs: number): Date[] {
   const attempts = [start];
   for (;;) {
     const last = attempts.at(-1) ?? start;
-    const next = nextAttempt(attempts.length, new Date(last.getTime() + takesMs));
+    const next = findNextAttempt(attempts.length, new Date(last.getTime() + takesMs));
     if (!next) return attempts;
     attempts.push(next);
   }

@@ -14,7 +14,7 @@ export const MAX_RETRY_DAYS = 5;
  * @param failedAttempts 1 or more
  * @returns null when it is time to give up and leave it to a person
  */
-export function nextAttempt(failedAttempts: number, now: Date): Date | null {
+export function findNextAttempt(failedAttempts: number, now: Date): Date | null {
   if (failedAttempts >= MAX_ATTEMPTS) return null;
   const minutes = Math.min(2 ** (failedAttempts - 1), MAX_WAIT_MINUTES);
   return new Date(now.getTime() + minutes * MINUTE_MS);

@@ -2,7 +2,7 @@ import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Target } from "../routing/routing.ts";
 import type { AdfForm } from "../settings/lead-settings.ts";
-import { nextAttempt } from "./back-off.ts";
+import { findNextAttempt } from "./back-off.ts";
 import { isDealerTarget, targetKey } from "./dispatch-target.ts";
 import { enqueueDispatch } from "./lead-jobs.ts";
 
@@ -141,7 +141,7 @@ export async function recordFailure(
     [id, requested_at, reason.slice(0, 500)],
   );
   if (!row) return;
-  const next = nextAttempt(row.attempts, now);
+  const next = findNextAttempt(row.attempts, now);
   await tx.query(
     "update lead_delivery set state = $2, next_try_at = coalesce($3, next_try_at) where id = $1",
     [id, next ? "pending" : "failed", next],

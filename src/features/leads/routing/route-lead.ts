@@ -1,5 +1,5 @@
 import type { Lead } from "../lead/lead.ts";
-import { chosenCategory } from "../lead/lead-topic.ts";
+import { toChosenCategory } from "../lead/lead-topic.ts";
 import type { LeadSettings } from "../settings/lead-settings.ts";
 import { leadTargets, type Target } from "./routing.ts";
 
@@ -9,7 +9,7 @@ type Routable = Pick<Lead, "category" | "subcategory" | "car" | "seller">;
 export function routeLead(leads: LeadSettings["leads"], lead: Routable): readonly Target[] {
   const { car, seller } = lead;
   return leadTargets(leads, {
-    category: chosenCategory(lead),
+    category: toChosenCategory(lead),
     location: seller.location?.slug ?? null,
     uncompletedLocation: seller.location?.completed === false,
     make: car?.make ?? null,

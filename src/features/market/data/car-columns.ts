@@ -29,7 +29,7 @@ export interface CarColumns {
   readonly wordCount: Uint8Array;
 }
 
-export function carColumns(size: number): CarColumns {
+export function createCarColumns(size: number): CarColumns {
   return {
     size,
     year: new Int16Array(new SharedArrayBuffer(size * 2)),

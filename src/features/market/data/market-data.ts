@@ -1,6 +1,6 @@
 import { makeName } from "#features/vehicles/make-name.ts";
 import type { Calibration } from "./calibration.ts";
-import { badgeWords, type CarColumns, carColumns, writeCar } from "./car-columns.ts";
+import { badgeWords, type CarColumns, createCarColumns, writeCar } from "./car-columns.ts";
 import type { MarketCar, MarketObservation } from "./market-car.ts";
 import { TextCodes } from "./text-codes.ts";
 
@@ -86,7 +86,7 @@ export function arrangeSeen(observations: readonly MarketObservation[]): SeenCar
   ];
   for (const { observation } of rows) for (const word of badgeWords(observation)) words.add(word);
   const referenceYear = newestYear(observations);
-  const cars = carColumns(size);
+  const cars = createCarColumns(size);
   const priceCents = new Float64Array(new SharedArrayBuffer(size * 8));
   const fold = new Uint8Array(new SharedArrayBuffer(size));
   const sellerMark = new Int16Array(new SharedArrayBuffer(size * 2));

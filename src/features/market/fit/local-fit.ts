@@ -1,4 +1,4 @@
-import { type CarColumns, carColumns, copyCar } from "../data/car-columns.ts";
+import { type CarColumns, copyCar, createCarColumns } from "../data/car-columns.ts";
 import { backwards, factorise, forwards } from "./cholesky.ts";
 import { kinship } from "./kinship.ts";
 
@@ -32,7 +32,7 @@ export interface LocalFit {
  * and one that says little is drawn towards the others. Holds its scratch memory, so one at a time.
  */
 export class LocalFitter {
-  readonly neighbours: CarColumns = carColumns(NEIGHBOURS);
+  readonly neighbours: CarColumns = createCarColumns(NEIGHBOURS);
   readonly #matrix = new Float64Array(NEIGHBOURS * NEIGHBOURS);
   readonly #right = new Float64Array(NEIGHBOURS);
   readonly #kin = new Float64Array(NEIGHBOURS);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gaugeAnswer, readGauge } from "./gauge-answer.ts";
+import { readGauge, toGaugeAnswer } from "./gauge-answer.ts";
 import type { GaugeReading } from "./gauge-source.ts";
 
 const READING: GaugeReading = {
@@ -20,7 +20,7 @@ const READING: GaugeReading = {
 };
 
 test("API-01 ENT-34: the answer has the documented fields in dollars, and what an honest page needs", () => {
-  expect(gaugeAnswer(READING)).toEqual({
+  expect(toGaugeAnswer(READING)).toEqual({
     fill: 0.62,
     listing_price: 24_990,
     market_range_min: 22_800,
@@ -41,7 +41,7 @@ test("API-01 ENT-34: the answer has the documented fields in dollars, and what a
 });
 
 describe("reading an answer", () => {
-  const answer = gaugeAnswer(READING);
+  const answer = toGaugeAnswer(READING);
   const { market: _, ...gauge } = READING;
 
   test("ENT-34: what was written is read", () => {

@@ -27,7 +27,7 @@ export interface GaugeAnswer {
   } | null;
 }
 
-export function gaugeAnswer(reading: GaugeReading): GaugeAnswer {
+export function toGaugeAnswer(reading: GaugeReading): GaugeAnswer {
   const { fill, listingPriceCents, marketRange, confidence, description, market } = reading;
   return {
     fill,

@@ -4,12 +4,12 @@ import {
   DESCRIPTIONS,
   describePrice,
   type Gauge,
-  gaugeBand,
-  gaugeLabel,
   isGaugeShown,
   isMarketEligible,
   marketBadge,
   toFill,
+  toGaugeBand,
+  toGaugeLabel,
   toStanding,
 } from "./gauge.ts";
 
@@ -132,7 +132,7 @@ test.each([
   [null, 0.65, "Great Deal"],
   ["", 0.65, "Great Deal"],
 ])("PRC-09: with the description %j and a fill of %d, the label is %s", (description, fill, label) => {
-  expect(gaugeLabel({ description, fill })).toBe(label);
+  expect(toGaugeLabel({ description, fill })).toBe(label);
 });
 
 test.each([
@@ -143,5 +143,5 @@ test.each([
   [0.6, "high"],
   [1, "high"],
 ])("PRC-10: a fill of %d is %s", (fill, band) => {
-  expect(gaugeBand(fill)).toBe(band);
+  expect(toGaugeBand(fill)).toBe(band);
 });

@@ -80,13 +80,13 @@ export function isGaugeShown({ confidence, marketRange, listingPriceCents }: Gau
 }
 
 /** The gauge's label (PRC-09). */
-export function gaugeLabel({ description, fill }: Pick<Gauge, "description" | "fill">): string {
+export function toGaugeLabel({ description, fill }: Pick<Gauge, "description" | "fill">): string {
   if (description) return description;
   return fill < 0.65 ? "Good Deal" : "Great Deal";
 }
 
 /** The colour band of a fill (PRC-10). */
-export function gaugeBand(fill: number): "low" | "medium" | "high" {
+export function toGaugeBand(fill: number): "low" | "medium" | "high" {
   if (fill < 0.3) return "low";
   return fill < 0.6 ? "medium" : "high";
 }

@@ -23,7 +23,7 @@ export function toMarketCar(
 }
 
 /** The gauge of our own model (D26); null where it knows no such cars. */
-export function modelGauge(
+export function buildModelGauge(
   model: MarketModel,
   car: MarketCar,
   { key, priceCents }: { readonly key: string; readonly priceCents: number },

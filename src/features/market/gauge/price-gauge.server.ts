@@ -1,7 +1,7 @@
 import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { Logger } from "#platform/log.ts";
-import { type GaugeAnswer, gaugeAnswer } from "./gauge-answer.ts";
+import { type GaugeAnswer, toGaugeAnswer } from "./gauge-answer.ts";
 import { eligiblePriceCents, type SiteMarket } from "./site-market.server.ts";
 
 interface GaugeContext {
@@ -25,7 +25,7 @@ export async function priceGauge({ stock, market, log }: GaugeContext, slug: str
   if (priceCents === null || market.gauges === null) return { kind: "none" };
   try {
     const reading = await market.gauges.gauge(car, priceCents);
-    return reading === null ? { kind: "none" } : { kind: "gauge", answer: gaugeAnswer(reading) };
+    return reading === null ? { kind: "none" } : { kind: "gauge", answer: toGaugeAnswer(reading) };
   } catch (error) {
     log.warn({ car: car.id, error: (error as Error).message }, "no price gauge");
     return { kind: "none" };

@@ -8,7 +8,7 @@ import { isMarketEligible, marketBadge } from "./gauge.ts";
 import { gaugePath } from "./gauge-path.ts";
 import type { GaugeSource } from "./gauge-source.ts";
 import { type MarketView, NO_MARKET } from "./market-view.ts";
-import { modelGauge, toMarketCar } from "./model-gauge.ts";
+import { buildModelGauge, toMarketCar } from "./model-gauge.ts";
 
 type Vehicle = Omit<CardRecord, "wasCents" | "estimate">;
 
@@ -79,7 +79,7 @@ export function siteMarket(
     gauges: {
       gauge: async (vehicle, priceCents) => {
         const car = toMarketCar(vehicle, config.demo);
-        return car && modelGauge(model, car, { key: keyOf(vehicle), priceCents });
+        return car && buildModelGauge(model, car, { key: keyOf(vehicle), priceCents });
       },
     },
   };

@@ -1,6 +1,6 @@
 import { wholeDollars } from "#features/pricing/money.ts";
 import { reading } from "../data/calibration.ts";
-import { badgeWords, carColumns, copyCar, isSameCar, writeCar } from "../data/car-columns.ts";
+import { badgeWords, copyCar, createCarColumns, isSameCar, writeCar } from "../data/car-columns.ts";
 import type { MarketCar } from "../data/market-car.ts";
 import { FOLDS, findRow, type MarketData, toFold, toGroup } from "../data/market-data.ts";
 import { TextCodes } from "../data/text-codes.ts";
@@ -33,7 +33,7 @@ export class LearnedMarket implements MarketModel {
   readonly #groups: TextCodes;
   readonly #words: TextCodes;
   readonly #badgeKeys: readonly string[];
-  readonly #car = carColumns(1);
+  readonly #car = createCarColumns(1);
   #badgeKey = "";
   #lastGroup = 0;
 

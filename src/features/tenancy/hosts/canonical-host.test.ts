@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mainHost, namedHost, redirectsToNamed, usableHosts } from "./canonical-host.ts";
+import { findMainHost, keepUsableHosts, namedHost, redirectsToNamed } from "./canonical-host.ts";
 
 const HOSTS = ["www.north.example", "north.example"];
 
@@ -28,7 +28,7 @@ test.each([
 
 test("D84: hosts that no site can have are not used", () => {
   const hosts = ["www.north.example", "north.dealers.example", "127.0.0.1"];
-  expect(usableHosts({ hosts, canonicalHost: "north.dealers.example" }, "dealers.example")).toEqual({
+  expect(keepUsableHosts({ hosts, canonicalHost: "north.dealers.example" }, "dealers.example")).toEqual({
     hosts: ["www.north.example"],
     canonicalHost: null,
   });
@@ -41,5 +41,8 @@ test("D84: a site's own hosts on the local machine lead to one of them, too", ()
 
 test("D84: a site without hosts of its own stays where it is asked for", () => {
   const none = { hosts: [], canonicalHost: null };
-  expect([mainHost(none), namedHost(none, "north.dealers.example")]).toEqual([null, "north.dealers.example"]);
+  expect([findMainHost(none), namedHost(none, "north.dealers.example")]).toEqual([
+    null,
+    "north.dealers.example",
+  ]);
 });

@@ -1,4 +1,4 @@
-import { hostProblem } from "./own-host.ts";
+import { findHostProblem } from "./own-host.ts";
 
 /** A site's own hosts, in the order in which they were added, and the one that was chosen for all of them. */
 export interface SiteHosts {
@@ -9,7 +9,7 @@ export interface SiteHosts {
 const LOCAL = /(?:^|\.)localhost$|^127\.|^\[::1\]$/;
 
 /** The host that a site's own hosts lead to; null for a site without any (D84). */
-export function mainHost({ hosts, canonicalHost }: SiteHosts): string | null {
+export function findMainHost({ hosts, canonicalHost }: SiteHosts): string | null {
   return canonicalHost ?? hosts[0] ?? null;
 }
 
@@ -20,7 +20,7 @@ export function mainHost({ hosts, canonicalHost }: SiteHosts): string | null {
  */
 export function namedHost(site: SiteHosts, asked: string): string {
   if (LOCAL.test(asked) && !site.hosts.includes(asked)) return asked;
-  return mainHost(site) ?? asked;
+  return findMainHost(site) ?? asked;
 }
 
 /**
@@ -31,9 +31,9 @@ export function redirectsToNamed(site: SiteHosts, asked: string): boolean {
   return site.hosts.includes(asked) || site.canonicalHost !== null;
 }
 
-/** Hosts as a server uses them: without those that `hostProblem` refuses, such as after a change of BASE_DOMAIN. */
-export function usableHosts<Site extends SiteHosts>(site: Site, baseDomain: string): Site {
-  const isUsable = (host: string) => hostProblem(host, baseDomain) === null;
+/** Hosts as a server uses them: without those that `findHostProblem` refuses, such as after a change of BASE_DOMAIN. */
+export function keepUsableHosts<Site extends SiteHosts>(site: Site, baseDomain: string): Site {
+  const isUsable = (host: string) => findHostProblem(host, baseDomain) === null;
   const { hosts, canonicalHost } = site;
   return {
     ...site,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostProblem } from "./own-host.ts";
+import { findHostProblem } from "./own-host.ts";
 
 test.each([
   ["harbourline.dealers.example", /belongs to BASE_DOMAIN \(dealers\.example\)/],
@@ -16,12 +16,12 @@ test.each([
   ["a.example:80", /host alone/],
   ["a.example.", /host alone/],
 ])("TEN-01 D84: %s cannot be a site's own domain", (host, problem) => {
-  expect(hostProblem(host, "dealers.example")).toMatch(problem);
+  expect(findHostProblem(host, "dealers.example")).toMatch(problem);
 });
 
 test.each(["www.north.example", "north", "notlocalhost", "notdealers.example", "1.north.example"])(
   "TEN-01 D84: %s can be a site's own domain",
   (host) => {
-    expect(hostProblem(host, "dealers.example")).toBeNull();
+    expect(findHostProblem(host, "dealers.example")).toBeNull();
   },
 );

@@ -9,7 +9,7 @@ const isAtOrUnder = (host: string, domain: string) => host === domain || host.en
  * Hosts at or under the base domain belong to sites by their slug, `localhost` to the machine.
  * @param host in lower case
  */
-export function hostProblem(host: string, baseDomain: string): string | null {
+export function findHostProblem(host: string, baseDomain: string): string | null {
   if (!HOST_NAME.test(host)) return "must be a host alone, such as www.dealer.com.au";
   if (IP_ADDRESS.test(host)) return "is an IP address; a site's own domain must be a name";
   if (isAtOrUnder(host, "localhost")) return "is an address of the local machine, not a domain";

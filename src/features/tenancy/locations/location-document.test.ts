@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type LocationDocument, locationDocument, storedHours } from "./location-document.ts";
+import { type LocationDocument, locationDocument, toStoredHours } from "./location-document.ts";
 
 const YARD: LocationDocument = {
   slug: "brookvale",
@@ -67,7 +67,7 @@ test("ENT-25 ENT-26 D103: hours of every accepted shape are stored in one", () =
       { date: "2025-12-25", status: "Closed", name: "Christmas Day", location_id: 17 },
     ],
   });
-  expect(storedHours(location)).toEqual({
+  expect(toStoredHours(location)).toEqual({
     openingHours: [
       { weekday: 1, status: "Open", open: "08:30", close: "17:30" },
       { weekday: 6, status: "Open", text: "By arrangement" },

@@ -114,7 +114,7 @@ export type LocationDocument = z.input<typeof locationDocument>;
 export type DealershipDocument = z.input<typeof dealershipDocument>;
 
 /** Hours as they are stored: in one shape, whichever of ENT-25 and ENT-26 they were written in (D103). */
-export function storedHours({
+export function toStoredHours({
   openingHours,
   specialHours,
 }: z.infer<typeof locationDocument>): Pick<OpeningTimes, "openingHours" | "specialHours"> {

@@ -8,7 +8,7 @@ import {
   dealershipDocument,
   type LocationDocument,
   locationDocument,
-  storedHours,
+  toStoredHours,
 } from "./location-document.ts";
 
 /** A yard of an account as pages and lead delivery need it (ENT-22). */
@@ -128,7 +128,10 @@ export async function saveLocations(
          and not exists (select from location where account_id = $1 and slug = $2)`,
       [tx.accountId, location.slug, location.code],
     );
-    await tx.query(SAVE_LOCATION, [tx.accountId, JSON.stringify({ ...location, ...storedHours(location) })]);
+    await tx.query(SAVE_LOCATION, [
+      tx.accountId,
+      JSON.stringify({ ...location, ...toStoredHours(location) }),
+    ]);
   }
   // A location may name one that comes after it.
   for (const { slug, distributionLocations = [] } of documents) {

@@ -1,5 +1,5 @@
-import { type HoursRow, isOpen, openingState, weekTable } from "#features/places/opening-hours.ts";
-import { type PhoneView, phoneView } from "#features/places/phone-number.ts";
+import { buildWeekTable, describeOpening, type HoursRow, isOpen } from "#features/places/opening-hours.ts";
+import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
 import type { Location } from "./location-store.server.ts";
 
 /** A yard as pages around an enquiry show it; everything but its name only where it is known. */
@@ -25,10 +25,10 @@ export function yardView(location: Yard, sitePhone: string, now: Date): YardView
     image: location.image,
     address: addressLines(location),
     directionsHref: directionsHref(location),
-    phone: phoneView(location.phone ?? location.dealershipPhone ?? sitePhone),
-    hours: weekTable(location, now),
+    phone: toPhoneView(location.phone ?? location.dealershipPhone ?? sitePhone),
+    hours: buildWeekTable(location, now),
     isOpen: isOpen(location, now),
-    opening: openingState(location, now)?.text ?? null,
+    opening: describeOpening(location, now)?.text ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Tenancy } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { type DirectorySite, listSites } from "../accounts/site-directory.server.ts";
-import { type SiteHosts, usableHosts } from "../hosts/canonical-host.ts";
+import { keepUsableHosts, type SiteHosts } from "../hosts/canonical-host.ts";
 import type { SiteConfig, SiteConfigSchema } from "../settings/config.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
 
@@ -89,7 +89,7 @@ export class LiveSites {
     const slugByHost = new Map<string, string>();
     const changed: LiveSite[] = [];
     for (const listed of await listSites(this.#db)) {
-      const entry = usableHosts(listed, this.#rules.baseDomain);
+      const entry = keepUsableHosts(listed, this.#rules.baseDomain);
       const known = this.#bySlug.get(entry.slug);
       const same = known && known.version === entry.publishedVersion && hostsKey(known) === hostsKey(entry);
       const site = same ? known : ((await this.#tryToLoad(entry)) ?? known);

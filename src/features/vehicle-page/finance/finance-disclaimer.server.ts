@@ -1,6 +1,6 @@
 import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
-import { financePanelView } from "#features/finance/rates/estimate-view.ts";
+import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { localTime, nextMidnight, toYear } from "#features/places/time-zone.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
@@ -32,7 +32,7 @@ export async function financeDisclaimer(
     if (!vehicle) return { kind: "not-found" };
     const timeZone = vehicle.location?.timeZone ?? config.timeZone;
     const thisYear = toYear(localTime(now, timeZone).date);
-    const disclaimer = financePanelView(vehicle, config.finance, thisYear)?.disclaimer;
+    const disclaimer = buildFinancePanelView(vehicle, config.finance, thisYear)?.disclaimer;
     if (!disclaimer) return { kind: "not-found" };
     return { kind: "disclaimer", disclaimer, until: nextMidnight(now, timeZone) };
   } catch (error) {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { CREDIT_BANDS, type CreditBand, USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
 import type { FinanceQuotes } from "#features/finance/quotes/finance-quotes.ts";
 import { findQuote, keepQuote, type QuoteKey } from "#features/finance/quotes/quote-store.server.ts";
-import { quoteStanding, withQuote } from "#features/finance/quotes/vehicle-quote.ts";
-import { type FinancePanelView, financePanelView } from "#features/finance/rates/estimate-view.ts";
+import { readQuoteStanding, withQuote } from "#features/finance/quotes/vehicle-quote.ts";
+import { buildFinancePanelView, type FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { localTime, toYear } from "#features/places/time-zone.ts";
 import { carPrice } from "#features/pricing/price.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -110,7 +110,7 @@ async function question(
   const availability = vehicle && vehicleAvailability(vehicle, site.config.stock, now);
   if (availability?.kind !== "page" || availability.state !== "available") return { kind: "not-found" };
   const today = localTime(now, vehicle!.location?.timeZone ?? site.config.timeZone).date;
-  const standing = quoteStanding(vehicle!, site.config.finance, toYear(today));
+  const standing = readQuoteStanding(vehicle!, site.config.finance, toYear(today));
   const price = carPrice(vehicle!.prices);
   if (standing === null || price === null) return { kind: "not-found" };
   const key = { vehicleId: vehicle!.id, priceCents: price.cents, credit };
@@ -126,6 +126,6 @@ async function question(
 
 function told({ config }: LiveSite, { vehicle, key, today }: Question, record: LenderRecord): VehicleQuote {
   const quoted = withQuote(vehicle, config.finance, { record, credit: key.credit });
-  const finance = financePanelView(...quoted, toYear(today));
+  const finance = buildFinancePanelView(...quoted, toYear(today));
   return finance ? { kind: "finance", finance } : { kind: "none" };
 }

@@ -1,6 +1,6 @@
 import { readStock } from "#features/catalogue/index/stock-store.server.ts";
 import { USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
-import { quoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
+import { readQuoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
 import type { QuoteServices } from "#features/finance/quotes/youx-quotes.server.ts";
 import { localTime, toYear } from "#features/places/time-zone.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -88,7 +88,7 @@ async function listAwaited(db: Database, site: LiveSite, now: Date): Promise<rea
       for (const vehicle of batch) {
         const availability = vehicleAvailability(vehicle, stock, now);
         const isForSale = availability.kind === "page" && availability.state === "available";
-        if (!isForSale || quoteStanding(vehicle, finance, thisYear) !== "awaited") continue;
+        if (!isForSale || readQuoteStanding(vehicle, finance, thisYear) !== "awaited") continue;
         const { id, slug, listedAt } = vehicle;
         cars.push({ id, slug, listedAt });
       }

@@ -1,4 +1,4 @@
-import { displayPhone } from "#features/places/phone-number.ts";
+import { formatPhone } from "#features/places/phone-number.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 
@@ -20,7 +20,7 @@ export function sellerLine(place: Place, { legal }: Pick<TenancySettings, "legal
   return {
     businessName: legal.businessName,
     licenceNumber: location?.licenceNumber ?? place.dealership?.licenceNumber ?? legal.licenceNumber,
-    phone: displayPhone(location?.phone ?? place.dealership?.phone ?? legal.phone),
+    phone: formatPhone(location?.phone ?? place.dealership?.phone ?? legal.phone),
   };
 }
 

@@ -1,4 +1,4 @@
-import { telephoneHref } from "#features/places/telephone.ts";
+import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { VehicleView } from "../view/vehicle-view.ts";
 
 /** Business name, licence number and phone of the seller (LAW-02), and the vehicle's registration (LAW-05), on every vehicle page. */
@@ -12,7 +12,7 @@ export function SellerLine({
     <p className="border-t border-line py-4 text-sm text-muted">
       {registration} {businessName}. Dealer licence {licenceNumber}.{" "}
       <a
-        href={telephoneHref(phone)}
+        href={toTelephoneHref(phone)}
         className="inline-block py-1 whitespace-nowrap underline underline-offset-2"
       >
         {phone}

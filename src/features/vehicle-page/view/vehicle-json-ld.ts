@@ -1,6 +1,6 @@
 import { vehicleSubtitle, vehicleTitle } from "#features/catalogue/card/card-view.ts";
 import { photoFile } from "#features/catalogue/card/photo-address.ts";
-import { displayPhone } from "#features/places/phone-number.ts";
+import { formatPhone } from "#features/places/phone-number.ts";
 import { wholeDollars } from "#features/pricing/money.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
@@ -112,7 +112,7 @@ function locationJsonLd(location: Location): object {
   return {
     "@type": "AutoDealer",
     name,
-    ...known("telephone", phone && displayPhone(phone)),
+    ...known("telephone", phone && formatPhone(phone)),
     ...known("image", image),
     address: {
       "@type": "PostalAddress",

@@ -1,4 +1,4 @@
-import { telephoneHref } from "#features/places/telephone.ts";
+import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 
@@ -31,7 +31,7 @@ export function ErrorPage({ status, site }: { status: number; site: SiteView | n
           </LinkButton>
           <p className="w-full pt-3">
             Or call us on{" "}
-            <a href={telephoneHref(site.legal.phone)} className="link font-semibold">
+            <a href={toTelephoneHref(site.legal.phone)} className="link font-semibold">
               {site.legal.phone}
             </a>
             .

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { telephoneHref } from "#features/places/telephone.ts";
+import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 
 /** Business name, licence number and phone, on every page (LAW-02), and the way to the privacy notice (LAW-06). */
@@ -17,7 +17,7 @@ export function LegalLine({ site }: { site: SiteView }) {
           ·
         </span>
         <a
-          href={telephoneHref(phone)}
+          href={toTelephoneHref(phone)}
           className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
         >
           {phone}

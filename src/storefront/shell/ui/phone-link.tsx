@@ -1,5 +1,5 @@
 import Phone from "lucide/dist/esm/icons/phone.mjs";
-import { telephoneHref } from "#features/places/telephone.ts";
+import { toTelephoneHref } from "#features/places/telephone.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 
@@ -7,7 +7,7 @@ import { Icon } from "#ui/base/icon.tsx";
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
   return (
     <a
-      href={telephoneHref(phone)}
+      href={toTelephoneHref(phone)}
       className={classNames("inline-flex min-h-11 items-center gap-2 whitespace-nowrap", className)}
     >
       <Icon icon={Phone} size={18} />

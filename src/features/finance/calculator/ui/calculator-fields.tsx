@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
-import { yearsText } from "#features/finance/rates/estimate-view.ts";
+import { formatYears } from "#features/finance/rates/estimate-view.ts";
 import { SelectField, TextField } from "#ui/controls/field.tsx";
 import type { Grid } from "#ui/controls/range-rules.ts";
 import { SingleSlider } from "#ui/controls/single-slider.tsx";
-import { depositMessage, residualMessage } from "../calculate.ts";
-import { AMOUNT_MAXIMUM, ARROW_STEPS, amountMessage, stepped } from "../calculator-limits.ts";
+import { checkDeposit, checkResidual } from "../calculate.ts";
+import { AMOUNT_MAXIMUM, ARROW_STEPS, checkAmount, stepped } from "../calculator-limits.ts";
 import { type CalculatorState, MAX_TYPED_LENGTH, type TypedState, toTyped } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
 import { FrequencyField } from "./frequency-field.tsx";
@@ -43,7 +43,7 @@ export function CalculatorFields({ view, typed, state, put, settle }: FieldsProp
       <div className="@md:col-span-2">
         <TextField
           label="Purchase price"
-          error={amountMessage(state.amount, limits)}
+          error={checkAmount(state.amount, limits)}
           {...numberField("amount", { min: 0, max: AMOUNT_MAXIMUM })}
         />
         <SingleSlider
@@ -57,14 +57,14 @@ export function CalculatorFields({ view, typed, state, put, settle }: FieldsProp
       <TextField
         label="Deposit or trade-in"
         optional
-        error={depositMessage(state)}
+        error={checkDeposit(state)}
         {...numberField("tradeIn", { min: 0, max: AMOUNT_MAXIMUM })}
       />
       {limits.residualMaximum > 0 && (
         <TextField
           label="Final payment"
           optional
-          error={residualMessage(state, terms)}
+          error={checkResidual(state, terms)}
           {...numberField("residual", { min: 0, max: limits.residualMaximum })}
         />
       )}
@@ -77,7 +77,7 @@ export function CalculatorFields({ view, typed, state, put, settle }: FieldsProp
       >
         {limits.terms.map((years) => (
           <option key={years} value={String(years)}>
-            {yearsText(years)}
+            {formatYears(years)}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,4 @@
-import { paymentText, percentText, termsText } from "#features/finance/rates/estimate-view.ts";
+import { formatPayment, formatPercent, termsText } from "#features/finance/rates/estimate-view.ts";
 import { feesText } from "#features/finance/rates/fees.ts";
 import { countPeriods } from "#features/finance/rates/repayment.ts";
 import { ComparisonTexts } from "#features/finance/rates/ui/estimate-notes.tsx";
@@ -42,8 +42,8 @@ export function CalculatorResult({
         ) : (
           <RepaymentFigures
             {...{ repayment }}
-            rate={percentText(state.interest)}
-            comparison={percentText(comparisonPercent)}
+            rate={formatPercent(state.interest)}
+            comparison={formatPercent(comparisonPercent)}
             className="flex-col gap-y-1 text-2xl"
           />
         )}
@@ -70,7 +70,7 @@ function paymentsText({ loan, paymentCents, lastPaymentCents, ownPayment }: Calc
     lastPaymentCents !== paymentCents && `, the last ${formatCents(lastPaymentCents)}`,
     loan.residualCents > 0 && `, and ${formatCents(loan.residualCents)} at the end`,
     ".",
-    ownPayment && ` ${paymentText(ownPayment, loan.frequency)}`,
+    ownPayment && ` ${formatPayment(ownPayment, loan.frequency)}`,
   ]
     .filter(Boolean)
     .join("");

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { formatCents } from "#ui/base/money.ts";
-import { paidIn, type ScheduleYear, totalPaidCents } from "../schedule-years.ts";
+import { type ScheduleYear, sumYearCosts, totalPaidCents } from "../schedule-years.ts";
 
 const PARTS = [
   { key: "principalCents", name: "Principal" },
@@ -16,7 +16,7 @@ type Part = (typeof PARTS)[number]["key"];
  */
 export function RepaymentChart({ years }: { years: readonly ScheduleYear[] }) {
   const id = useId();
-  const most = Math.max(...years.map(paidIn));
+  const most = Math.max(...years.map(sumYearCosts));
   const parts = PARTS.filter(({ key }) => sumYear(years, key) > 0);
   const words = parts.map(({ key, name }) => `${name} ${formatCents(sumYear(years, key))}`);
   return (
@@ -45,7 +45,7 @@ export function RepaymentChart({ years }: { years: readonly ScheduleYear[] }) {
           >
             <span>Year {year.number}</span>
             <YearBar {...{ id, year, most }} />
-            <span className="text-right">{formatCents(paidIn(year))}</span>
+            <span className="text-right">{formatCents(sumYearCosts(year))}</span>
           </div>
         ))}
       </div>

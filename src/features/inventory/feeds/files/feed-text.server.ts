@@ -11,7 +11,7 @@ const PIECE = 64 * 1024;
  * Text of a feed in pieces of at most 64 KB, from plain or gzipped bytes in UTF-8, UTF-16 or Windows-1252, without a
  * byte order mark. Throws `FeedError` when it unpacks to more than `maxBytes` or is no text.
  */
-export async function* feedText(input: Readable, maxBytes: number): AsyncGenerator<string, void> {
+export async function* readFeedText(input: Readable, maxBytes: number): AsyncGenerator<string, void> {
   let decoder: ((bytes: Uint8Array | null) => string) | undefined;
   let total = 0;
   for await (const bytes of pieces(unpacked(input))) {

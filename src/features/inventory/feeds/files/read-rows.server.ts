@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { FeedError } from "../mapping/feed-error.ts";
 import type { FeedFormat, FeedRow } from "../mapping/feed-row.ts";
-import { feedText } from "./feed-text.server.ts";
+import { readFeedText } from "./feed-text.server.ts";
 import { isJsonLines, listOfLines } from "./json-lines.ts";
 import { readCsv } from "./read-csv.server.ts";
 import { readJson } from "./read-json.server.ts";
@@ -31,7 +31,7 @@ export interface ReadOptions {
  */
 export async function* readRows(input: Readable, options: ReadOptions = {}): AsyncGenerator<FeedRow, void> {
   const { maxBytes = 512 * 2 ** 20, maxRow = 2 ** 20 } = options;
-  const text = feedText(input, maxBytes);
+  const text = readFeedText(input, maxBytes);
   try {
     const head = await firstText(text);
     const chunks = resumed(head, text);

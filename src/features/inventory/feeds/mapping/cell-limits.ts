@@ -15,7 +15,7 @@ const LONG_FIELDS: ReadonlySet<string> = new Set([
 export const isLongField = (field: string): boolean => LONG_FIELDS.has(field);
 
 /** Why a cell is too long to be read for that field (D69); null for one that is not. */
-export function cellLengthProblem(field: string, text: string): string | null {
+export function findCellLengthProblem(field: string, text: string): string | null {
   const most = isLongField(field) ? MAX_LONG_CELL_LENGTH : MAX_CELL_LENGTH;
   return text.length > most ? `is longer than ${formatWhole(most)} characters` : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnProblem, describeMissing, FeedColumns, missingColumns } from "./feed-columns.ts";
+import { describeMissing, FeedColumns, findColumnProblem, missingColumns } from "./feed-columns.ts";
 import { type Mapping, parseMapping } from "./mapping.ts";
 import { SHIPPED_MAPPINGS } from "./shipped-mappings.ts";
 
@@ -48,7 +48,7 @@ describe("mapped columns that a file lacks", () => {
     ]);
     const forecourt = SHIPPED_MAPPINGS.get("forecourt") as Mapping;
     const own = ["stockNumber", "make", "model", "year"];
-    expect(columnProblem(forecourt, columnsOf(forecourt, [...own, "../generated"]))).toBeNull();
+    expect(findColumnProblem(forecourt, columnsOf(forecourt, [...own, "../generated"]))).toBeNull();
   });
 
   test("D71: one of several columns is enough, and a constant needs none", () => {
@@ -79,7 +79,7 @@ describe("mapped columns that a file lacks", () => {
 
 describe("files that do not fit their mapping", () => {
   const problemOf = (mapping: Mapping, names: readonly string[]) =>
-    columnProblem(mapping, columnsOf(mapping, names));
+    findColumnProblem(mapping, columnsOf(mapping, names));
 
   test("D71: a key column that is missing is named with the columns there are and the nearest", () => {
     expect(problemOf(mappingWith({}), ["Stock no", "Mkae", "Model", "Year"])).toBe(
@@ -127,6 +127,6 @@ describe("files that do not fit their mapping", () => {
     columns.addRow({ Make: "Kia" });
     expect(columns.names).toHaveLength(1_001);
     expect(columns.names.at(-1)).toBe("Make");
-    expect(columnProblem(mapping, columns)?.length).toBeLessThan(1_500);
+    expect(findColumnProblem(mapping, columns)?.length).toBeLessThan(1_500);
   });
 });

@@ -1,4 +1,4 @@
-import { nearestName } from "#platform/nearest-name.ts";
+import { findNearestName } from "#platform/nearest-name.ts";
 import type { FeedValues } from "./feed-row.ts";
 import { columnKey, type Mapping, type Source } from "./mapping.ts";
 import { isAround } from "./values-around.ts";
@@ -101,9 +101,9 @@ function isServed(sources: readonly Source[], columns: FeedColumns): boolean {
  * Why a file cannot be imported whatever its rows say, as one text for the dealer: it has no column for a key field, or,
  * where the mapping refuses other columns, it has one that the mapping does not know. Null for a file that can.
  */
-export function columnProblem(mapping: Mapping, columns: FeedColumns): string | null {
+export function findColumnProblem(mapping: Mapping, columns: FeedColumns): string | null {
   const keys = missingKeys(mapping, columns);
-  if (keys.length > 0) return [...keys.map(missingSentence), columnList(columns.names)].join(" ");
+  if (keys.length > 0) return [...keys.map(missingSentence), formatColumnList(columns.names)].join(" ");
   const unknown = mapping.otherColumns === "refused" ? columns.unknown : [];
   return unknown.length === 0 ? null : unknownSentence(mapping, unknown);
 }
@@ -149,7 +149,7 @@ function missing(field: string, sources: readonly Source[], columns: FeedColumns
 /** "Price AUD" for "Price", since a word was added; else the name with the fewest wrong letters. */
 function nearestColumn(wanted: readonly string[], unused: readonly string[]): string | null {
   const longer = wanted.flatMap((name) => unused.find((other) => hasAllWords(other, name)) ?? []);
-  const misspelt = wanted.flatMap((name) => nearestName(name, unused) ?? []);
+  const misspelt = wanted.flatMap((name) => findNearestName(name, unused) ?? []);
   return longer[0] ?? misspelt[0] ?? null;
 }
 
@@ -171,7 +171,7 @@ function splitWords(name: string): string[] {
 function unknownSentence(mapping: Mapping, unknown: readonly string[]): string {
   const known = [...allSources(mapping).values()].flat().flatMap(({ name }) => name ?? []);
   const listed = unknown.slice(0, MAX_UNKNOWN_LISTED).map((name) => {
-    const nearest = nearestName(name, known);
+    const nearest = findNearestName(name, known);
     return `"${shown(name)}"${nearest === null ? "" : ` (did you mean "${nearest}"?)`}`;
   });
   const more = unknown.length - listed.length;
@@ -184,7 +184,7 @@ const MAX_COLUMNS_LISTED = 60;
 const MAX_SHOWN_NAME = 60;
 
 /** The columns of a file in a sentence, as many as a person reads. */
-export function columnList(names: readonly string[]): string {
+export function formatColumnList(names: readonly string[]): string {
   if (names.length === 0) return "It has no columns at all.";
   const more = names.length - MAX_COLUMNS_LISTED;
   const rest = more > 0 ? ` and ${more} more` : "";

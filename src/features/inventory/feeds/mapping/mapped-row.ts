@@ -1,7 +1,7 @@
 import type { Reading } from "../values/reading.ts";
 import { LOST_CHARACTER } from "../words/clean-text.ts";
 import { EXTRACTS } from "../words/extracts.ts";
-import { cellLengthProblem, isLongField } from "./cell-limits.ts";
+import { findCellLengthProblem, isLongField } from "./cell-limits.ts";
 import type { FeedValue, FeedValues } from "./feed-row.ts";
 import { columnKey, type Mapping, type MappingField, type Source } from "./mapping.ts";
 import { spreadsheetDamage } from "./spreadsheet-damage.ts";
@@ -76,7 +76,7 @@ export class MappedRow {
   wording(name: MappingField): string | null {
     for (const source of this.#mapping.fields[name] ?? []) {
       const text = this.#columnsOf(source).flat()[0]?.trim();
-      if (text && cellLengthProblem(name, text) === null) return text;
+      if (text && findCellLengthProblem(name, text) === null) return text;
     }
     return null;
   }
@@ -177,7 +177,7 @@ function readCells<T>(cells: readonly Cell[], read: (text: string) => Reading<T>
 function cellsOf(field: string, source: Source, texts: readonly string[]): Cell[] {
   return texts
     .map((written) => {
-      const problem = cellLengthProblem(field, written);
+      const problem = findCellLengthProblem(field, written);
       const text = problem === null ? meaning(source, written) : written;
       return { text, problem: problem ?? lostCharacters(field, text) ?? spreadsheetDamage(field, text) };
     })

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { SaxesParser } from "saxes";
-import { feedText } from "../files/feed-text.server.ts";
+import { readFeedText } from "../files/feed-text.server.ts";
 import { isJsonLines, listOfLines } from "../files/json-lines.ts";
 import { countVehicleNames } from "./field-hints.ts";
 import { findJsonRecords } from "./find-json-records.server.ts";
@@ -49,7 +49,7 @@ async function listTextOf(jsonLines: string): Promise<string> {
 async function readBeginning(input: Readable): Promise<string> {
   let text = "";
   try {
-    for await (const piece of feedText(input, MAX_BYTES)) {
+    for await (const piece of readFeedText(input, MAX_BYTES)) {
       text = text === "" ? piece.trimStart() : text + piece;
       if (text.length > MAX_CHARACTERS) break;
     }

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { sampleFeed } from "../files/sample-feed.server.ts";
 import type { FeedFormat } from "../mapping/feed-row.ts";
 import { SHIPPED_MAPPINGS } from "../mapping/shipped-mappings.ts";
-import { fittingMapping } from "./fitting-mapping.ts";
+import { findFittingMapping } from "./fitting-mapping.ts";
 
 const fitOf = (format: FeedFormat, names: readonly string[]) =>
-  fittingMapping(SHIPPED_MAPPINGS.values(), format, names);
+  findFittingMapping(SHIPPED_MAPPINGS.values(), format, names);
 
 test.each<[FeedFormat, string, string]>([
   ["csv", "Stock number,Car type,Make,Model,DAP Price,Year,Odometer,Something else", "dealer-csv"],

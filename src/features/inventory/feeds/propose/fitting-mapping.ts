@@ -1,4 +1,4 @@
-import { columnList, columnProblem, FeedColumns, missingKeys } from "../mapping/feed-columns.ts";
+import { FeedColumns, findColumnProblem, formatColumnList, missingKeys } from "../mapping/feed-columns.ts";
 import type { FeedFormat } from "../mapping/feed-row.ts";
 import type { Mapping } from "../mapping/mapping.ts";
 
@@ -19,7 +19,7 @@ interface Candidate {
  * The mapping that fits a file of such columns (D71): it reads that format, finds every key field, and knows the largest
  * share of the columns. Otherwise why none does, with what the nearest lacks.
  */
-export function fittingMapping(
+export function findFittingMapping(
   mappings: Iterable<Mapping>,
   format: FeedFormat,
   names: readonly string[],
@@ -44,8 +44,8 @@ function toCandidate(mapping: Mapping, names: readonly string[]): Candidate {
 }
 
 function noneFits(nearest: Candidate | undefined, names: readonly string[]): string {
-  const problem = nearest && columnProblem(nearest.mapping, nearest.columns);
+  const problem = nearest && findColumnProblem(nearest.mapping, nearest.columns);
   return problem && nearest
     ? `No shipped mapping fits this file. For ${nearest.mapping.name}: ${problem}`
-    : `No shipped mapping fits this file. ${columnList(names)}`;
+    : `No shipped mapping fits this file. ${formatColumnList(names)}`;
 }

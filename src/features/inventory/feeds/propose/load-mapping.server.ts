@@ -6,7 +6,7 @@ import { sampleFeed } from "../files/sample-feed.server.ts";
 import { FeedError } from "../mapping/feed-error.ts";
 import { type Mapping, parseMapping } from "../mapping/mapping.ts";
 import { SHIPPED_MAPPINGS } from "../mapping/shipped-mappings.ts";
-import { fittingMapping } from "./fitting-mapping.ts";
+import { findFittingMapping } from "./fitting-mapping.ts";
 
 /**
  * A mapping by the name of a shipped one or the path of a file.
@@ -38,7 +38,7 @@ export async function findShippedMapping(path: string): Promise<Mapping> {
   try {
     const { format, columns } = await sampleFeed(createReadStream(path));
     const names = columns.map(({ name }) => name);
-    const fit = fittingMapping(SHIPPED_MAPPINGS.values(), format, names);
+    const fit = findFittingMapping(SHIPPED_MAPPINGS.values(), format, names);
     if (fit.ok) return fit.mapping;
     throw new StartError(`${fit.reason} \`feeds map <file>\` writes a mapping to start from.`);
   } catch (error) {

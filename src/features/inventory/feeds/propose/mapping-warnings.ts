@@ -14,7 +14,7 @@ interface Proposal {
 }
 
 /** What would go wrong, without anybody noticing, if a proposed mapping were used as it is (D71). */
-export function mappingWarnings({ found, kmColumn, yearColumn, unused }: Proposal): string[] {
+export function listMappingWarnings({ found, kmColumn, yearColumn, unused }: Proposal): string[] {
   const cents = unused.filter(({ name }) => saysCents(name));
   const telling = unused.filter(({ name }) => saysMeaningOfAnother(name));
   return [

@@ -5,7 +5,7 @@ import { readDate } from "../values/readings.ts";
 import { EXTRACTS } from "../words/extracts.ts";
 import { saysCents, saysKm, saysMeaningOfAnother, saysMiles } from "./column-words.ts";
 import { FIELD_HINTS, type FieldHint, keepLetters } from "./field-hints.ts";
-import { isInMiles, mappingWarnings } from "./mapping-warnings.ts";
+import { isInMiles, listMappingWarnings } from "./mapping-warnings.ts";
 import { proposeVisibility } from "./propose-visibility.ts";
 
 /** A mapping to start from, as its file has it, and what a person should look at (D71). */
@@ -72,7 +72,7 @@ export function proposeMapping(
   const unused = all.filter(({ name }) => !taken.has(name));
   const columnFor = (field: MappingField) => all.find(({ name }) => name === toColumnName(fields, field));
   const [kmColumn, yearColumn] = [columnFor("km"), columnFor("year")];
-  const warnings = mappingWarnings({ found: new Set(fields.keys()), kmColumn, yearColumn, unused });
+  const warnings = listMappingWarnings({ found: new Set(fields.keys()), kmColumn, yearColumn, unused });
   return { document, missing, unused: unused.map(({ name }) => name), warnings };
 }
 

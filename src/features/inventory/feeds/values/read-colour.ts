@@ -1,4 +1,4 @@
-import { memoize } from "#platform/memory/remembered.ts";
+import { memoize } from "#platform/memory/memoize.ts";
 import { cleanWords } from "../words/clean-text.ts";
 import { isFuelWord } from "../words/fuel-words.ts";
 import { readStanding } from "../words/status-words.ts";

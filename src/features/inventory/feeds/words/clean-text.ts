@@ -1,4 +1,4 @@
-import { htmlText } from "./html-text.ts";
+import { readHtmlText } from "./html-text.ts";
 
 /** Control characters, marks that reorder text, the byte order mark and what a failed decoding left. */
 const UNWANTED =
@@ -48,7 +48,7 @@ function withoutTags(text: string): string {
   let plain = text;
   for (let depth = 0; depth < DEEPEST_ESCAPE && /[<&]/.test(plain); depth += 1) {
     if (depth > 0 && !TAG.test(plain)) return plain;
-    plain = htmlText(plain).replaceAll("\u00a0", " ").replace(UNWANTED, "");
+    plain = readHtmlText(plain).replaceAll("\u00a0", " ").replace(UNWANTED, "");
   }
   return TAG.test(plain) ? plain.replace(/[<>]/g, " ") : plain;
 }

@@ -9,7 +9,7 @@ const LINE_ENDS = new Set(["p", "div", "li", "h1", "h2", "h3", "h4", "h5", "h6",
  * ends and a bullet before a list item. Reads tags one by one and builds no tree, so its time grows with the length of the
  * text alone.
  */
-export function htmlText(html: string): string {
+export function readHtmlText(html: string): string {
   const parts: string[] = [];
   let hiddenBy: string | null = null;
   const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase();

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { MAKES } from "#features/vehicles/makes.ts";
-import { memoize } from "#platform/memory/remembered.ts";
+import { memoize } from "#platform/memory/memoize.ts";
 import { exchangedNeighbours } from "#search/contract/words.ts";
 import { MODEL_ALIASES, MODELS } from "./name-tables.ts";
 import { nameKey } from "./words.ts";

@@ -11,7 +11,7 @@ import { ErrorSummary } from "./fields/error-summary.tsx";
 import { FormName } from "./fields/field-ids.ts";
 import { fillVisit } from "./fields/fill-visit.ts";
 import { HiddenAnswers } from "./fields/hidden-answers.tsx";
-import { shopperIn } from "./fields/remembered-shopper.ts";
+import { readTypedShopper } from "./fields/remembered-shopper.ts";
 import { stashShopper } from "./fields/sent-enquiry.ts";
 import { StepActions } from "./fields/step-actions.tsx";
 import { useEnquiry } from "./fields/use-enquiry.ts";
@@ -54,7 +54,7 @@ export function EnquiryStepsForm({
   const prepare = (event: FormEvent<HTMLFormElement>) => {
     fillVisit(event.currentTarget, site.slug);
     if (isLastStep(view) && !isGoingBack(event)) {
-      const shopper = shopperIn(new FormData(event.currentTarget));
+      const shopper = readTypedShopper(new FormData(event.currentTarget));
       stashShopper(site.slug, shopper, browserStore("sessionStorage"));
     }
   };

@@ -2,7 +2,7 @@ import { capital } from "#features/vehicles/noun.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import type { GaugeAnswer } from "../gauge-answer.ts";
-import { comparedWith, kmBandText } from "./gauge-words.ts";
+import { describeComparison, kmBandText } from "./gauge-words.ts";
 
 /** What a car was compared with: how many cars, how old the knowledge is, and the nearest of them (D12, D26). */
 export function Comparables({ market, noun }: { market: NonNullable<GaugeAnswer["market"]>; noun: string }) {
@@ -10,9 +10,9 @@ export function Comparables({ market, noun }: { market: NonNullable<GaugeAnswer[
   return (
     <Disclosure title={`See the ${noun}s we compared`} className="border-t border-line text-sm">
       <p className="text-muted">
-        {comparedWith(market, noun)}. We compare {noun}s of the same model and price type by year, badge,
-        kilometres, body, transmission and drive; extras and condition are not in it. This {noun}'s own price
-        does not count.
+        {describeComparison(market, noun)}. We compare {noun}s of the same model and price type by year,
+        badge, kilometres, body, transmission and drive; extras and condition are not in it. This {noun}'s own
+        price does not count.
       </p>
       <table className="mt-3 w-full">
         <caption className="py-1 text-left font-semibold">

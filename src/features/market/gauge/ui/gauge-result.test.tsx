@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { draw } from "#ui/base/draw.tsx";
-import { type Gauge, gaugeBand } from "../gauge.ts";
+import { type Gauge, toGaugeBand } from "../gauge.ts";
 import type { GaugeAnswer } from "../gauge-answer.ts";
 import GaugeResult from "./gauge-result.tsx";
-import { comparedWith, kmBandText } from "./gauge-words.ts";
+import { describeComparison, kmBandText } from "./gauge-words.ts";
 import { PriceGauge } from "./price-gauge.tsx";
 import { toGauge } from "./use-gauge.ts";
 
@@ -75,7 +75,7 @@ test("D26 PRC-09: label, price, range, and how many cars of what age it was comp
 test("PRC-10: the bands differ in colour, and words say the same without it", () => {
   const colours = [0.1, 0.45, 0.9].map((fill) => /bg-(muted|accent|success)/.exec(drawn({ fill }))![1]);
   expect(new Set(colours).size).toBe(3);
-  expect([0.1, 0.45, 0.9].map(gaugeBand)).toEqual(["low", "medium", "high"]);
+  expect([0.1, 0.45, 0.9].map(toGaugeBand)).toEqual(["low", "medium", "high"]);
   expect(drawn({ fill: 0.1, description: "Above market" })).toContain("Above market");
 });
 
@@ -120,5 +120,5 @@ test.each([
 
 test("D26: one day, and dealerships that are not known", () => {
   const market = { ...MARKET, dealerships: null, seen_from: "2026-03-01" };
-  expect(comparedWith(market, "car")).toBe("31 similar cars, last seen for sale on 1 March 2026");
+  expect(describeComparison(market, "car")).toBe("31 similar cars, last seen for sale on 1 March 2026");
 });

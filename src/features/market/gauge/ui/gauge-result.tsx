@@ -3,7 +3,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatDollars } from "#ui/base/money.ts";
 import { Tooltip } from "#ui/controls/tooltip.tsx";
-import { type Gauge, gaugeBand, gaugeLabel, isGaugeShown } from "../gauge.ts";
+import { type Gauge, isGaugeShown, toGaugeBand, toGaugeLabel } from "../gauge.ts";
 import type { GaugeAnswer } from "../gauge-answer.ts";
 import { Comparables } from "./comparables.tsx";
 
@@ -37,7 +37,7 @@ function Dial({ gauge, noun }: Omit<GaugeResultProps, "market">) {
       <div className="relative flex items-center justify-between gap-3">
         <p className="flex items-center gap-2 text-lg font-semibold">
           {fill >= 0.5 && <Icon icon={TrendingDown} />}
-          {gaugeLabel(gauge)}
+          {toGaugeLabel(gauge)}
         </p>
         <Tooltip label="About this comparison">
           The bar is the range in which about 80% of similar {noun}s are advertised. Its coloured part lies
@@ -69,7 +69,7 @@ function Bar({ fill }: { fill: number }) {
       aria-hidden="true"
     >
       <div
-        className={classNames("h-full border-l-4 border-ink", BAND_COLOURS[gaugeBand(fill)])}
+        className={classNames("h-full border-l-4 border-ink", BAND_COLOURS[toGaugeBand(fill)])}
         style={{ translate: `calc((100% - 4px) * ${1 - fill})` }}
       />
     </div>

@@ -4,7 +4,7 @@ import type { GaugeAnswer } from "../gauge-answer.ts";
 type Market = NonNullable<GaugeAnswer["market"]>;
 
 /** "31 similar cars from at least 9 dealerships, last seen for sale between 4 January 2026 and 1 March 2026". */
-export function comparedWith(market: Market, noun: string): string {
+export function describeComparison(market: Market, noun: string): string {
   const { similar_cars, dealerships, seen_from, seen_to } = market;
   const cars = `${similar_cars} similar ${noun}s`;
   const from = dealerships === null ? "" : ` from at least ${dealerships} dealerships`;

@@ -1,6 +1,6 @@
 import { DEFAULT_SEARCH_PATH, slugPath } from "#features/catalogue/search/search-path.ts";
-import { comingSpecialDays, weekTable } from "#features/places/opening-hours.ts";
-import { phoneView } from "#features/places/phone-number.ts";
+import { buildWeekTable, listSpecialDays } from "#features/places/opening-hours.ts";
+import { toPhoneView } from "#features/places/phone-number.ts";
 import { addressLines, directionsHref } from "#features/tenancy/locations/yard-view.ts";
 import { completed } from "#features/vehicle-page/record/seller.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
@@ -26,11 +26,11 @@ export function locationBlock(
     name: vehicle.locationName ?? vehicle.dealership?.name ?? "",
     address: location ? addressLines(location) : [town].filter(Boolean),
     keptAt: [vehicle.privateSuburb, vehicle.privatePostcode].filter(Boolean).join(" ") || null,
-    phone: hideCallButton ? null : phoneView(location?.phone ?? vehicle.dealership?.phone ?? null),
-    landline: hideCallButton ? null : phoneView(location?.landlinePhone ?? null),
+    phone: hideCallButton ? null : toPhoneView(location?.phone ?? vehicle.dealership?.phone ?? null),
+    landline: hideCallButton ? null : toPhoneView(location?.landlinePhone ?? null),
     directionsHref: location && directionsHref(location),
-    hours: location ? weekTable(location, now) : [],
-    specialDays: location ? comingSpecialDays(location, now) : [],
+    hours: location ? buildWeekTable(location, now) : [],
+    specialDays: location ? listSpecialDays(location, now) : [],
     searchHref: searchHref(vehicle),
   };
 }

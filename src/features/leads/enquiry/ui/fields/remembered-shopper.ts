@@ -11,7 +11,7 @@ export function readShopper(siteSlug: string, store: BrowserStore): RememberedSh
 }
 
 /** The shopper's details in a form as it leaves; a whole name as first and last. */
-export function shopperIn(form: FormData): RememberedShopper {
+export function readTypedShopper(form: FormData): RememberedShopper {
   const { name, last_name, ...rest } = pick(Object.fromEntries(form));
   const split = splitName(name, last_name);
   return { ...rest, name: split.name, last_name: split.lastName };

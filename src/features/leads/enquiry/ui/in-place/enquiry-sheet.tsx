@@ -2,8 +2,8 @@ import X from "lucide/dist/esm/icons/x.mjs";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
-import { displayPhone } from "#features/places/phone-number.ts";
-import { telephoneHref } from "#features/places/telephone.ts";
+import { formatPhone } from "#features/places/phone-number.ts";
+import { toTelephoneHref } from "#features/places/telephone.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -110,8 +110,8 @@ const Failed = ({ site, load }: { site: SiteView; load: () => void }) => (
     <p>The form did not load. Please try again in a moment, or call us.</p>
     <div className="flex flex-wrap items-center gap-4">
       <Button onClick={load}>Try again</Button>
-      <a href={telephoneHref(site.legal.phone)} className="link inline-flex min-h-11 items-center">
-        {displayPhone(site.legal.phone)}
+      <a href={toTelephoneHref(site.legal.phone)} className="link inline-flex min-h-11 items-center">
+        {formatPhone(site.legal.phone)}
       </a>
     </div>
   </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoize } from "./remembered.ts";
+import { memoize } from "./memoize.ts";
 
 function counted(limit: number, maxLength?: number) {
   const asked: string[] = [];
