@@ -1,10 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
+import { axe, WCAG } from "./support/axe.ts";
 import { fillDetails, shopper } from "./support/enquiry.ts";
 import { expect, TEMPLATES, test } from "./support/test.ts";
 
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const WIDTHS = [360, 720, 1440];
 const ALL = "/search/new-used-and-demo-cars";
 
@@ -142,10 +141,7 @@ const OVERLAYS: readonly (readonly [width: number, ...state: State])[] = [
 ];
 
 async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: WCAG, resultTypes: ["violations"] })
-    .setLegacyMode()
-    .analyze();
+  const { violations } = await axe(page).withTags(WCAG).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
   );

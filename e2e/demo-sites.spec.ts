@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { axe } from "./support/axe.ts";
 import { DEMO_SITES } from "./support/demo-sites.ts";
 import { search } from "./support/stock.ts";
 import { expect, PHONE, test } from "./support/test.ts";
@@ -93,7 +93,7 @@ test.describe("a filter by listing date", () => {
     const listed = await openFilter(page);
     const anyTime = listed.getByRole("radio", { name: /^Any time/ });
     await expect(anyTime).toBeChecked();
-    const { violations } = await new AxeBuilder({ page }).include("[data-facet][open]").analyze();
+    const { violations } = await axe(page).include("[data-facet][open]").analyze();
     expect(violations).toEqual([]);
     await anyTime.focus();
     await page.keyboard.press("ArrowUp");

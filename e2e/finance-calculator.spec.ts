@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { COMPARISON_WARNING } from "#features/finance/rates/comparison-words.ts";
 import { FINANCE_SITES } from "./dealer/finance-sites.ts";
 import { CARS } from "./dealer/stock.ts";
+import { axe, WCAG } from "./support/axe.ts";
 import { enquirySheet } from "./support/enquiry.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 
@@ -271,11 +271,7 @@ for (const { template, site } of FINANCE_SITES) {
         await block.getByText("Repayment schedule").click();
         await block.getByRole("button", { name: "Year 2" }).click();
         await expect(block.getByRole("row")).toHaveCount(7 + 52);
-        const scan = () =>
-          new AxeBuilder({ page })
-            .include("#finance-calculator")
-            .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-            .analyze();
+        const scan = () => axe(page).include("#finance-calculator").withTags(WCAG).analyze();
         expect((await scan()).violations).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         await price.fill("999999999");
@@ -327,8 +323,8 @@ for (const { template, site } of FINANCE_SITES) {
       await block.getByRole("link", { name: "Enquire Now" }).click();
       await expect(page).toHaveURL(/\/finance\?amount=40000#finance-form$/);
       await expect(page.getByLabel("First Name")).toHaveValue("Jane");
-      const axe = await new AxeBuilder({ page }).analyze();
-      expect(axe.violations).toEqual([]);
+      const { violations } = await axe(page).analyze();
+      expect(violations).toEqual([]);
     });
   });
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-words.ts";
+import { axe } from "./support/axe.ts";
 import { DEMO_SITES } from "./support/demo-sites.ts";
 import { financeClaims } from "./support/finance-claims.ts";
 import { search } from "./support/stock.ts";
@@ -127,7 +127,7 @@ test.describe("a demo site", () => {
       );
       expect(panel!.y).toBeGreaterThanOrEqual(whole!.y);
       expect(panel!.y + panel!.height).toBeLessThanOrEqual(rates!.y);
-      const { violations } = await new AxeBuilder({ page }).include("article:has(details[open])").analyze();
+      const { violations } = await axe(page).include("article:has(details[open])").analyze();
       expect(violations).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(warning).toBeHidden();

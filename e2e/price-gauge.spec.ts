@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { GaugeAnswer } from "#features/market/gauge/gauge-answer.ts";
 import { formatDollars } from "#ui/base/money.ts";
+import { axe } from "./support/axe.ts";
 import { search } from "./support/stock.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 
@@ -93,7 +93,7 @@ for (const { template, site } of SITES) {
         await gauge(page)
           .getByText(/^See the \w+s we compared$/)
           .click();
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        const { violations } = await axe(page).analyze();
         expect(violations.map(({ id }) => id)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axe } from "./support/axe.ts";
 import { search } from "./support/stock.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 
@@ -56,7 +56,7 @@ for (const { template, site } of [
         "Comparison rate based on a $30,000 secured loan over 5 years. WARNING: This comparison rate is true only",
       );
       await expect(filter).toContainText("example licence 000");
-      const { violations } = await new AxeBuilder({ page }).include("form").analyze();
+      const { violations } = await axe(page).include("form").analyze();
       expect(violations).toEqual([]);
     });
 

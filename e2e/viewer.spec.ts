@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { SHOWN, SPINNING_SITE, VIEWER_SITES } from "./dealer/viewer-stock.ts";
+import { axe, WCAG } from "./support/axe.ts";
 import { serveMedia } from "./support/media.ts";
 import { expect as expectSoon, PHONE, test } from "./support/test.ts";
 
@@ -466,13 +466,7 @@ for (const { template, site } of VIEWER_SITES) {
           await page.setViewportSize({ width, height: 800 });
           await open(page, SHOWN.everything, view);
           await prepare(page);
-          const { violations } = await new AxeBuilder({ page })
-            .options({
-              runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-              resultTypes: ["violations"],
-            })
-            .setLegacyMode()
-            .analyze();
+          const { violations } = await axe(page).withTags(WCAG).analyze();
           expect
             .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`))
             .toEqual([]);
