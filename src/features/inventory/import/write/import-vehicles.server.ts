@@ -6,9 +6,11 @@ import type { Prices, VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import type { ImportReport } from "../guard/import-report.ts";
-import { mintSlug } from "./mint-slug.ts";
-import { type Hold, isWaiting, NO_HOLD, nextHold, priceDiffers } from "./price-change.ts";
+import { type KnownVehicle, KnownVehicles, type StockVehicle } from "./known-vehicles.server.ts";
+import { MintedSlugs } from "./minted-slugs.server.ts";
+import { isWaiting, NO_HOLD, nextHold, priceDiffers } from "./price-change.ts";
 import { ReportLimit } from "./report-limit.ts";
+import { slugBase } from "./slug-base.ts";
 import { feedColumns, toFingerprint, type VehicleRow } from "./vehicle-row.ts";
 import { VehicleWriter } from "./vehicle-writer.server.ts";
 
@@ -44,25 +46,8 @@ interface ImportOptions {
   readonly onRow?: (read: number) => void;
 }
 
-/** What is known of a vehicle before the import. */
-interface Known extends Hold {
-  readonly id: number;
-  readonly source_id: number;
-  readonly source_key: string;
-  readonly vin: string | null;
-  readonly slug: string;
-  readonly fingerprint: string;
-  readonly status: string;
-  readonly withdrawn: boolean;
-  readonly sold_at: Date | null;
-  readonly listed_at: Date;
-  readonly arrived_at: Date | null;
-  readonly drive_away_cents: number | null;
-  readonly egc_cents: number | null;
-  readonly unknown_cents: number | null;
-  readonly before_cents: number | null;
-  readonly offer_cents: number | null;
-}
+/** Rows that are compared and written at a time. */
+const ROWS_PER_CHUNK = 500;
 
 /**
  * Brings an account's stock in line with a feed, within the caller's transaction: all of it becomes visible with the
@@ -78,16 +63,14 @@ export async function importVehicles(
 ): Promise<{ readonly changeNumber: number; readonly removedFromSale: number }> {
   await tx.query("select pg_advisory_xact_lock(7305, $1)", [source.id]);
   const changeNumber = await recordChange(tx);
-  const work = new ImportWork(
-    tx,
-    report,
-    { source, now, changeNumber },
-    await loadKnown(tx),
-    await FeedPlaces.load(tx),
-  );
-  for await (const row of rows) {
-    await work.take(row);
-    onRow?.(work.report.read);
+  const work = new ImportWork(tx, report, { source, now, changeNumber }, await FeedPlaces.load(tx));
+  for await (const chunk of inChunks(rows)) {
+    await work.load(chunk);
+    for (const row of chunk) {
+      await work.take(row);
+      onRow?.(work.report.read);
+    }
+    await work.flush();
   }
   const removedFromSale = await work.finish(snapshot);
   await tx.query("update source set first_imported_at = coalesce(first_imported_at, $2) where id = $1", [
@@ -97,12 +80,14 @@ export async function importVehicles(
   return { changeNumber, removedFromSale };
 }
 
-function loadKnown(tx: AccountTransaction): Promise<Known[]> {
-  return tx.query<Known>(`
-    select id, source_id, source_key, vin, slug, fingerprint, status, withdrawn_at is not null as withdrawn, sold_at,
-      listed_at, arrived_at, drive_away_cents, egc_cents, unknown_cents, before_cents, offer_cents,
-      held_prices, held_at, held_discarded
-    from vehicle`);
+async function* inChunks(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow[]> {
+  let chunk: ImportRow[] = [];
+  for await (const row of rows) {
+    if (chunk.push(row) < ROWS_PER_CHUNK) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 interface Moment {
@@ -117,9 +102,8 @@ class ImportWork {
   readonly #now: Date;
   readonly #changeNumber: number;
   readonly #places: FeedPlaces;
-  readonly #byKey = new Map<string, Known>();
-  readonly #byVin = new Map<string, Known>();
-  readonly #slugs = new Set<string>();
+  readonly #known: KnownVehicles;
+  readonly #slugs: MintedSlugs;
   /** Line on which each key of this source was seen. */
   readonly #seen = new Map<string, number>();
   /** VINs of this file so far. */
@@ -131,31 +115,35 @@ class ImportWork {
   readonly #writer: VehicleWriter;
   readonly #limits = { rejected: new ReportLimit(), warnings: new ReportLimit() };
 
-  constructor(
-    tx: AccountTransaction,
-    report: ImportReport,
-    moment: Moment,
-    known: readonly Known[],
-    places: FeedPlaces,
-  ) {
+  constructor(tx: AccountTransaction, report: ImportReport, moment: Moment, places: FeedPlaces) {
     this.report = report;
     this.#source = moment.source;
     this.#now = moment.now;
     this.#changeNumber = moment.changeNumber;
     this.#places = places;
     this.#writer = new VehicleWriter(tx, moment.now, moment.changeNumber);
-    for (const vehicle of known) {
-      if (vehicle.source_id === this.#source.id) this.#byKey.set(vehicle.source_key, vehicle);
-      if (vehicle.vin) this.#byVin.set(vehicle.vin, vehicle);
-      this.#slugs.add(vehicle.slug);
-    }
+    this.#known = new KnownVehicles(tx, moment.source.id);
+    this.#slugs = new MintedSlugs(tx);
+  }
+
+  /** Reads what is known of the vehicles of the next rows (D126). */
+  async load(rows: readonly ImportRow[]): Promise<void> {
+    await this.#known.load(rows.map((row) => (row.ok ? toIdentity(row.draft) : { key: row.key, vin: null })));
+    const drafts = rows.flatMap((row) => (row.ok ? [row.draft] : []));
+    const created = drafts.filter((draft) => this.#known.find(toIdentity(draft)) === undefined);
+    await this.#slugs.load(created.map((draft) => slugBase(draft, buildKey(draft) ?? "")));
+  }
+
+  /** Writes what the rows taken so far change. */
+  flush(): Promise<void> {
+    return this.#writer.flush();
   }
 
   async take(row: ImportRow): Promise<void> {
     this.report.read++;
     if (!row.ok) {
       this.#note("rejected", row.key, row.rejections);
-      const known = row.key === null ? undefined : this.#byKey.get(row.key);
+      const known = this.#known.find({ key: row.key, vin: null });
       if (known) (row.forSale ? this.#touched : this.#gone).add(known.id);
       return;
     }
@@ -168,7 +156,7 @@ class ImportWork {
       this.#note("rejected", key, [reportEntry(line, { field: "stockNumber", value: key, reason })]);
       return;
     }
-    const known = this.#match(key, draft);
+    const known = this.#known.find({ key, vin: draft.vin });
     if ((known && this.#touched.has(known.id)) || (draft.vin && this.#vins.has(draft.vin))) {
       const reason = "another row of this file has the same VIN";
       this.#note("rejected", key, [reportEntry(line, { field: "vin", value: draft.vin ?? "", reason })]);
@@ -179,7 +167,6 @@ class ImportWork {
     this.#note("warnings", key, row.warnings);
     if (known) this.#touched.add(known.id);
     await (known ? this.#update(known, key, draft, line) : this.#create(key, draft));
-    await this.#writer.flushFull();
   }
 
   /** Adds remarks about the row that was read last. */
@@ -192,13 +179,8 @@ class ImportWork {
     if (list === "rejected" && entries.length > 0) this.report.rejectedRows += 1;
   }
 
-  #match(key: string, draft: VehicleDraft): Known | undefined {
-    return this.#byKey.get(key) ?? (draft.vin ? this.#byVin.get(draft.vin) : undefined);
-  }
-
   async #create(key: string, draft: VehicleDraft): Promise<void> {
-    const slug = mintSlug(draft, key, (taken) => this.#slugs.has(taken));
-    this.#slugs.add(slug);
+    const slug = await this.#slugs.mint(slugBase(draft, key));
     const arrived = draft.listedAt ?? (this.#source.firstImport ? null : this.#now);
     const row = {
       ...(await this.#common(key, draft)),
@@ -213,7 +195,7 @@ class ImportWork {
     this.report.created++;
   }
 
-  async #update(known: Known, key: string, draft: VehicleDraft, line: number): Promise<void> {
+  async #update(known: KnownVehicle, key: string, draft: VehicleDraft, line: number): Promise<void> {
     const common = await this.#common(key, draft);
     const stays = known.source_id === this.#source.id && known.source_key === key && !known.withdrawn;
     if (stays && known.fingerprint === common.fingerprint) {
@@ -243,6 +225,7 @@ class ImportWork {
       arrived_at: draft.listedAt ?? known.arrived_at,
       sold_at: sold ? (draft.soldAt ?? known.sold_at ?? this.#now) : null,
     };
+    this.#known.change(known, { key, vin: draft.vin });
     this.#writer.update(row, draft);
     if (sold && !wasSold)
       this.#writer.event({ id: known.id, kind: "sold", at: new Date(row.sold_at ?? this.#now) });
@@ -271,8 +254,8 @@ class ImportWork {
    * of a snapshot, what it lacks, as withdrawn or as sold, whatever its source says that missing means (D7).
    */
   async finish(snapshot: boolean): Promise<number> {
-    await this.#writer.flush();
-    const left = [...this.#byKey.values()].filter(({ id }) => !this.#touched.has(id));
+    if (!snapshot && this.#gone.size === 0) return 0;
+    const left = await this.#known.listOthers(this.#changeNumber, this.#touched);
     const named = left.filter(({ id }) => this.#gone.has(id));
     const missing = snapshot ? left.filter(({ id }) => !this.#gone.has(id)) : [];
     const ended = [
@@ -283,10 +266,8 @@ class ImportWork {
     return ended.filter(({ status }) => status !== "sold").length;
   }
 
-  async #end(vehicles: readonly Known[], as: "withdrawn" | "sold"): Promise<Known[]> {
-    const ended = vehicles.filter(
-      ({ withdrawn, status }) => !withdrawn && !(as === "sold" && status === "sold"),
-    );
+  async #end(vehicles: readonly StockVehicle[], as: "withdrawn" | "sold"): Promise<readonly StockVehicle[]> {
+    const ended = vehicles.filter(({ status }) => !(as === "sold" && status === "sold"));
     await this.#writer.end(
       ended.map(({ id }) => id),
       as,
@@ -295,7 +276,11 @@ class ImportWork {
   }
 }
 
-function listPrices(known: Known): Prices {
+function toIdentity(draft: VehicleDraft) {
+  return { key: buildKey(draft), vin: draft.vin };
+}
+
+function listPrices(known: KnownVehicle): Prices {
   return {
     driveAwayCents: known.drive_away_cents,
     egcCents: known.egc_cents,

@@ -15,8 +15,6 @@ interface Event {
   readonly at: Date;
 }
 
-const BATCH = 500;
-
 /** Writes what an import decides, in batches: vehicles first, then the media, prices and events that point at them. */
 export class VehicleWriter {
   readonly #tx: AccountTransaction;
@@ -47,11 +45,6 @@ export class VehicleWriter {
 
   price(id: number, prices: Prices): void {
     this.#prices.push({ id, prices });
-  }
-
-  /** Writes once enough has gathered. */
-  async flushFull(): Promise<void> {
-    if (this.#inserts.length >= BATCH || this.#updates.length >= BATCH) await this.flush();
   }
 
   async flush(): Promise<void> {

@@ -1,0 +1,105 @@
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { Hold } from "./price-change.ts";
+
+/** What is known of a vehicle before the import. */
+export interface KnownVehicle extends Hold {
+  readonly id: number;
+  readonly source_id: number;
+  readonly source_key: string;
+  readonly vin: string | null;
+  readonly fingerprint: string;
+  readonly status: string;
+  readonly withdrawn: boolean;
+  readonly sold_at: Date | null;
+  readonly listed_at: Date;
+  readonly arrived_at: Date | null;
+  readonly drive_away_cents: number | null;
+  readonly egc_cents: number | null;
+  readonly unknown_cents: number | null;
+  readonly before_cents: number | null;
+  readonly offer_cents: number | null;
+}
+
+const COLUMNS = `
+  v.id, v.source_id, v.source_key, v.vin, v.fingerprint, v.status, v.withdrawn_at is not null as withdrawn, v.sold_at,
+  v.listed_at, v.arrived_at, v.drive_away_cents, v.egc_cents, v.unknown_cents, v.before_cents, v.offer_cents,
+  v.held_prices, v.held_at, v.held_discarded`;
+
+// `offset 0` leaves the planner one way only, by the unique index of keys and the index of VINs (D75).
+const BY_KEY = `
+  select ${COLUMNS} from unnest($2::text[]) as wanted (key)
+  cross join lateral (select * from vehicle where source_id = $1 and source_key = wanted.key offset 0) v`;
+const BY_VIN = `
+  select ${COLUMNS} from unnest($1::text[]) as wanted (vin)
+  cross join lateral (select * from vehicle where vin = wanted.vin offset 0) v order by v.id`;
+
+const UNWRITTEN = `
+  declare unwritten no scroll cursor for
+  select id, status from vehicle where source_id = $1 and withdrawn_at is null and change_number <> $2`;
+const VEHICLES_PER_FETCH = 500;
+
+/** A vehicle that is not withdrawn. */
+export type StockVehicle = Pick<KnownVehicle, "id" | "status">;
+
+/** A row's key within its source, and its VIN. */
+interface Identity {
+  readonly key: string | null;
+  readonly vin: string | null;
+}
+
+/**
+ * The account's vehicles as they were before an import, read for a few rows at a time, so that the memory of an import does
+ * not grow with the stock (D126).
+ */
+export class KnownVehicles {
+  readonly #tx: AccountTransaction;
+  readonly #sourceId: number;
+  #byKey = new Map<string, KnownVehicle>();
+  #byVin = new Map<string, KnownVehicle>();
+  /** Vehicles to which the import gave another key or VIN, by those that they had. */
+  readonly #keyBefore = new Map<string, KnownVehicle>();
+  readonly #vinBefore = new Map<string, KnownVehicle>();
+
+  constructor(tx: AccountTransaction, sourceId: number) {
+    this.#tx = tx;
+    this.#sourceId = sourceId;
+  }
+
+  /** Reads the vehicles that the next rows may mean, in place of those of the last rows. */
+  async load(rows: readonly Identity[]): Promise<void> {
+    const keys = rows.map(({ key }) => key).filter((key) => key !== null);
+    const vins = rows.map(({ vin }) => vin).filter((vin) => vin !== null);
+    const byKey = await this.#tx.query<KnownVehicle>(BY_KEY, [this.#sourceId, keys]);
+    const byVin = await this.#tx.query<KnownVehicle>(BY_VIN, [vins]);
+    this.#byKey = new Map(byKey.map((vehicle) => [vehicle.source_key, vehicle]));
+    this.#byVin = new Map(byVin.map((vehicle) => [vehicle.vin ?? "", vehicle]));
+  }
+
+  /** The vehicle that a loaded row means: by its key within the source, else by its VIN within the account (D6). */
+  find({ key, vin }: Identity): KnownVehicle | undefined {
+    return (
+      (key === null ? undefined : (this.#keyBefore.get(key) ?? this.#byKey.get(key))) ??
+      (vin === null ? undefined : (this.#vinBefore.get(vin) ?? this.#byVin.get(vin)))
+    );
+  }
+
+  /** Notes what the import makes of a vehicle's identity, which the database has no longer as it was. */
+  change(vehicle: KnownVehicle, { key, vin }: Identity): void {
+    if (vehicle.source_id === this.#sourceId && vehicle.source_key !== key)
+      this.#keyBefore.set(vehicle.source_key, vehicle);
+    if (vehicle.vin !== null && vehicle.vin !== vin) this.#vinBefore.set(vehicle.vin, vehicle);
+  }
+
+  /** The source's vehicles in stock that the import did not write, but for those of `ids`. */
+  async listOthers(changeNumber: number, ids: ReadonlySet<number>): Promise<StockVehicle[]> {
+    const others: StockVehicle[] = [];
+    await this.#tx.query(UNWRITTEN, [this.#sourceId, changeNumber]);
+    for (let more = true; more; ) {
+      const vehicles = await this.#tx.query<StockVehicle>(`fetch ${VEHICLES_PER_FETCH} from unwritten`);
+      others.push(...vehicles.filter(({ id }) => !ids.has(id)));
+      more = vehicles.length === VEHICLES_PER_FETCH;
+    }
+    await this.#tx.query("close unwritten");
+    return others;
+  }
+}
