@@ -25,24 +25,24 @@ const MIN_CHANGES_TO_COMPACT = 32;
 /** While an index is built, lists of rows that are shorter as bits would take as much room as all columns. */
 const ROWS_PER_SEAL = 2 ** 14;
 
-/** Sorting as many rows takes a few milliseconds. */
+/** Telling values and words as many rows takes a few milliseconds. */
 const ROWS_PER_SETTLE = 2 ** 12;
 
 /** Builds the in-memory engine. It keeps no document, only what its columns hold. */
 export const buildInMemoryEngine: EngineFactory = async (schema, documents) => {
   const segment = new Segment(schema);
   const pauses = new Pauses();
-  const settle = async () => {
-    for (const _ of segment.settling()) await pauses.take();
+  const pauseAfter = async (steps: Iterable<void>) => {
+    for (const _ of steps) await pauses.take();
   };
   for await (const document of documents) {
     checkDocument(schema, document);
     segment.put(document);
     if (segment.rowCount % ROWS_PER_SEAL === 0) segment.seal();
-    if (segment.rowCount % ROWS_PER_SETTLE === 0) await settle();
+    if (segment.rowCount % ROWS_PER_SETTLE === 0) await pauseAfter(segment.settlingValues());
     await pauses.take();
   }
-  await settle();
+  await pauseAfter(segment.settling());
   segment.seal();
   return new InMemoryEngine(segment);
 };

@@ -8,6 +8,7 @@ import { type Bits, countCommon, lowestBit, setBit, wordsFor } from "./bits.ts";
 import { withRoom } from "./growth.ts";
 import { type Comparison, RowOrder } from "./row-order.ts";
 import type { RowSelection } from "./row-selection.ts";
+import { sortRows } from "./sort-rows.ts";
 
 export type Direction = "asc" | "desc";
 
@@ -30,9 +31,9 @@ export class NumberColumn {
     if (value === null) setBit(this.#missing, row);
   }
 
-  /** Brings newly appended rows into the orders. Sorts `rows`. */
-  settle(rows: Uint32Array, ids: Float64Array): void {
-    this.#ascending.merge(rows, this.#comparison("asc", ids));
+  /** Brings newly appended rows into the orders. `rows` are by rising id. */
+  settle(rows: Uint32Array<ArrayBuffer>, ids: Float64Array): void {
+    this.#ascending.merge(sortRows(rows, this.#values), this.#comparison("asc", ids));
     this.#descending = null;
   }
 

@@ -12,9 +12,8 @@ export class RowOrder {
   #rows = new Uint32Array(0);
   #length = 0;
 
-  /** Merges rows into the order. Sorts `added`. */
+  /** Merges rows into the order, which they are in already among themselves. */
   merge(added: Uint32Array, compare: Comparison): void {
-    added.sort(compare);
     let end = this.#length;
     this.#length += added.length;
     this.#rows = withRoom(this.#rows, this.#length);

@@ -11,6 +11,7 @@ import { NumberColumn } from "./number-column.ts";
 import { Pool } from "./pool.ts";
 import { RecordStore } from "./record-store.ts";
 import { DROPPED } from "./row-set.ts";
+import { sortRows } from "./sort-rows.ts";
 import { inSteps } from "./steps.ts";
 import { TextIndex } from "./text-index.ts";
 
@@ -84,18 +85,26 @@ export class Segment {
 
   /** The same in steps of one column each, between which other work may be done. Nothing may be put meanwhile. */
   *settling(): Generator<void> {
-    const rows = Uint32Array.from({ length: this.rowCount - this.#settled }, (_, i) => this.#settled + i);
+    yield* this.settlingValues();
+    const rows = sortRows(this.#unsettledRows(), this.ids);
     for (const column of this.#numbers.values()) {
       column.settle(rows, this.ids);
       yield;
     }
+    this.#settled = this.rowCount;
+    this.pool = new Pool(this.rowCount);
+  }
+
+  /**
+   * Tells facet values and words the rows put since last time, in steps. While an index is built, it bounds what waits; orders
+   * of numbers wait for the end, since merging rows into them costs more than sorting all at once.
+   */
+  *settlingValues(): Generator<void> {
     for (const column of this.#facets.values()) {
       column.settle();
       yield;
     }
     yield* this.text.settling();
-    this.#settled = this.rowCount;
-    this.pool = new Pool(this.rowCount);
   }
 
   /** Gives all row sets their smaller form. */
@@ -127,6 +136,12 @@ export class Segment {
     next.#settled = next.rowCount;
     next.pool = new Pool(next.rowCount);
     return next;
+  }
+
+  #unsettledRows(): Uint32Array<ArrayBuffer> {
+    const rows = new Uint32Array(this.rowCount - this.#settled);
+    for (let i = 0; i < rows.length; i++) rows[i] = this.#settled + i;
+    return rows;
   }
 
   #appendRow(id: number): number {
