@@ -109,6 +109,45 @@ for (const { template, site } of TEMPLATES) {
       await expect(page.locator("#fuel-cost").getByText(/^5\.2 L\/100 km/)).toBeVisible();
     });
 
+    test("D29 D127: a shopper checks a car they own against a van, by keyboard, and never gets a yes too soon", async ({
+      page,
+    }) => {
+      await page.goto(carPage(CARS.caravan));
+      const block = page.locator("#towing");
+      await expect(block.getByText("2,565 kg", { exact: true })).toBeVisible();
+      await block.getByRole("button", { name: "Check a car you own" }).press("Enter");
+      const answer = block.getByRole("status");
+      await expect(block.getByLabel("Braked towing capacity (kg)")).toBeFocused();
+      for (const figure of ["3500", "350", "6000", "3050"]) {
+        await page.keyboard.type(figure);
+        await page.keyboard.press("Tab");
+      }
+      await expect(answer).toHaveText("We can't say yet. Missing: the car's kerb weight.");
+      await page.keyboard.type("2100");
+      await expect(answer).toHaveText(/^Yes, by these figures\. To spare: 170 kg on the ball/);
+      await block.getByLabel("People and luggage (kg)").fill("800");
+      await expect(answer).toHaveText("No: 30 kg over its gross vehicle mass (GVM).");
+    });
+
+    test("D127: a price says what it includes, or what the duty on it comes to as an estimate", async ({
+      page,
+    }) => {
+      const block = page.locator("#on-road-costs");
+      await page.goto(carPage(CARS.plain));
+      await expect(block.getByRole("heading", { name: "What Drive Away includes" })).toBeVisible();
+      await page.goto(carPage(CARS.excludingCharges));
+      await expect(block.getByRole("heading", { name: "Estimated on-road costs" })).toBeVisible();
+      const row = block.getByRole("row", { name: /^New South Wales/ });
+      await expect(row).toContainText("about $1,260");
+      await expect(row.getByRole("link", { name: /^Revenue NSW/ })).toHaveAttribute(
+        "href",
+        /^https:\/\/www\.revenue\.nsw\.gov\.au/,
+      );
+      await expect(block.getByRole("row", { name: /^Australian Capital Territory/ })).toContainText(
+        "Not estimated",
+      );
+    });
+
     test("DEL-03: a line that fails says the same as no estimate, and the button works again", async ({
       page,
     }) => {

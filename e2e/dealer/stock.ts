@@ -142,6 +142,7 @@ export function dealerStock(now: Date, photoUrl: string): { first: Row[]; second
         sleeps: 4,
         tare_weight: 2165,
         aggregate_trailer_mass: 2565,
+        tow_ball_weight: 180,
         axle_type: "Tandem",
         body_length: "18'6\"",
       },

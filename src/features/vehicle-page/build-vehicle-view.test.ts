@@ -177,6 +177,7 @@ describe("blocks", () => {
       "features",
       "specifications",
       "comments",
+      "on-road-costs",
       "fuel-cost",
       "checks",
       "disclaimer",
@@ -210,6 +211,7 @@ describe("blocks", () => {
     expect(bare.blocks.map(({ kind }) => kind)).toEqual([
       "specifications",
       "comments",
+      "on-road-costs",
       "fuel-cost",
       "checks",
       "disclaimer",

@@ -38,9 +38,12 @@ import type { VehicleBlock } from "./blocks/frame/vehicle-blocks.ts";
 import { buildRunningCost } from "./blocks/fuel-cost/build-running-cost.ts";
 import { announcement, locationBlock } from "./blocks/location/build-location-view.ts";
 import type { LocationMapView } from "./blocks/location/location-view.ts";
+import { buildOnRoadCosts } from "./blocks/on-road-costs/build-on-road-costs.ts";
 import { type SellingPoint, sellingPoints, TOWING_LABEL } from "./blocks/selling-points/selling-points.ts";
 import { groupRows } from "./blocks/specifications/group-rows.ts";
 import { specificationRows } from "./blocks/specifications/specification-rows.ts";
+import { buildTowing, TOWING_LABELS, type TowCandidate } from "./blocks/towing/build-towing.ts";
+import type { TowingView } from "./blocks/towing/towing-view.ts";
 import { priceHistoryText } from "./price-history/price-history.ts";
 import { completed, sellerLine } from "./record/seller.ts";
 import type { VehicleAvailability } from "./record/vehicle-availability.ts";
@@ -76,6 +79,8 @@ export interface VehicleInput {
   /** Around the vehicle's place, where that is known. */
   readonly map?: LocationMapView | null;
   readonly market: MarketView;
+  /** Of the site's stock, what might tow the vehicle or be towed by it. */
+  readonly towCandidates?: readonly TowCandidate[];
   readonly now: Date;
 }
 
@@ -99,6 +104,7 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
   const said = {
     keyInformation: buildKeyInformation(vehicle, config),
     sellingPoints: buildSellingPoints(vehicle, config),
+    towing: available ? findTowing(input) : null,
   };
   const place = available ? completed(vehicle) : null;
   const opening = place && describeOpening(place, now);
@@ -120,7 +126,8 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     tag: availability.state === "withdrawn" ? null : pageTag(input),
     sold: availability.state === "sold",
     facts: buildFacts(vehicle),
-    ...said,
+    keyInformation: said.keyInformation,
+    sellingPoints: said.sellingPoints,
     announcement: available ? announcement(vehicle) : null,
     locationLink: { label: vehicle.locationName ?? "Vehicle Location", href: "#vehicle-map" },
     openNow: opening?.text ?? null,
@@ -131,7 +138,7 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     similar: input.similar,
     hasSimilar: input.hasSimilar,
     blocks: config.vehiclePage.blocks.flatMap((kind) =>
-      buildBlocks(kind, { ...input, ...said, available, today }),
+      buildBlocks(kind, { ...input, ...said, available, price, today }),
     ),
     sellerLine: seller,
     registration: registrationLine(vehicle, today),
@@ -238,13 +245,22 @@ function buildSellingPoints(vehicle: VehicleRecord, { vehiclePage }: PageSetting
   return sellingPoints(hasFeatures ? vehicle : { ...vehicle, features: [] });
 }
 
+/** A car is asked what it can tow where there is a van to tow. */
+function findTowing({ vehicle, config, towCandidates = [] }: VehicleInput): TowingView | null {
+  if (!config.vehiclePage.blocks.includes("towing")) return null;
+  const towing = buildTowing(vehicle, towCandidates);
+  return towing?.about === "car" && towCandidates.length === 0 ? null : towing;
+}
+
 interface BlockInput extends VehicleInput {
   readonly available: boolean;
+  readonly price: PriceView;
   /** Calendar date where the vehicle stands. */
   readonly today: string;
   /** What the page says before its blocks, and they do not repeat. */
   readonly keyInformation: VehicleView["keyInformation"];
   readonly sellingPoints: VehicleView["sellingPoints"];
+  readonly towing: TowingView | null;
 }
 
 /** A block with nothing to say is left out, but for the comments, which say that they are to come (VDP-11). */
@@ -268,6 +284,12 @@ function buildBlocks(kind: VehicleBlock, input: BlockInput): BlockView[] {
           text: vehicle.comments?.trim() || "Dealer comments are pending. Please check back here later.",
         },
       ];
+    case "towing":
+      return input.towing ? [input.towing] : [];
+    case "on-road-costs": {
+      const costs = available ? buildOnRoadCosts(vehicle, input.price) : null;
+      return costs ? [costs] : [];
+    }
     case "finance-calculator": {
       const calculator = available ? buildCalculator(input) : null;
       return calculator ? [{ kind, calculator }] : [];
@@ -322,7 +344,11 @@ function buildSpecifications(kind: "details" | "specifications", input: BlockInp
   const isTowingSaid = input.sellingPoints.some(
     ({ kind, text }) => kind === "towing" && text.startsWith("Tows"),
   );
-  const said = [...keyInformation.map(({ label }) => label), ...(isTowingSaid ? [TOWING_LABEL] : [])];
+  const said = [
+    ...keyInformation.map(({ label }) => label),
+    ...(isTowingSaid ? [TOWING_LABEL] : []),
+    ...(input.towing ? TOWING_LABELS : []),
+  ];
   const groups = groupRows(rows, said);
   return groups.length === 0 ? [] : [{ kind: "specifications", groups }];
 }

@@ -2,10 +2,12 @@ import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { mapAround } from "#features/places/map-around.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
+import { type AccountTransaction, type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { deliveryTo, findPosition } from "./blocks/delivery/delivery.server.ts";
 import { type DeliveryAsked, deliveryAsked } from "./blocks/delivery/delivery-words.ts";
 import type { LocationMapView } from "./blocks/location/location-view.ts";
+import { towPartner } from "./blocks/towing/build-towing.ts";
+import { findTowCandidates } from "./blocks/towing/tow-candidates.server.ts";
 import { buildVehicleView } from "./build-vehicle-view.ts";
 import { vehicleAvailability } from "./record/vehicle-availability.ts";
 import type { VehicleRecord } from "./record/vehicle-record.ts";
@@ -44,14 +46,15 @@ export async function vehiclePage(
 ): Promise<VehiclePage> {
   const { db, site, origin, now } = context;
   if (!SLUG.test(slug)) return { kind: "not-found" };
-  let vehicle: VehicleRecord | null;
+  let read: Awaited<ReturnType<typeof readPage>>;
   try {
-    vehicle = await db.inAccount(site.accountId, (tx) => readVehicle(tx, slug));
+    read = await db.inAccount(site.accountId, (tx) => readPage(tx, context, slug));
   } catch (error) {
     if (isDatabaseDown(error)) return { kind: "unavailable" };
     throw error;
   }
-  if (!vehicle) return { kind: "not-found" };
+  if (!read) return { kind: "not-found" };
+  const { vehicle, towCandidates } = read;
   const availability = vehicleAvailability(vehicle, site.config.stock, now);
   if (availability.kind !== "page") return availability;
   const similar = await findSimilar(context, vehicle);
@@ -60,7 +63,7 @@ export async function vehiclePage(
   return {
     kind: "view",
     ...buildVehicleView({
-      ...{ vehicle, availability, origin, delivery, asked, now },
+      ...{ vehicle, availability, origin, delivery, asked, towCandidates, now },
       config: site.config,
       similarHref: await findSimilarHref(context, vehicle),
       hasSimilar: similar.length > 0,
@@ -69,6 +72,15 @@ export async function vehiclePage(
       market: context.market.view(vehicle),
     }),
   };
+}
+
+/** The vehicle, and where its page says what tows what, the stock that is compared with it (D127). */
+async function readPage(tx: AccountTransaction, { site, stock }: VehicleContext, slug: string) {
+  const vehicle = await readVehicle(tx, slug);
+  if (!vehicle) return null;
+  const partner = site.config.vehiclePage.blocks.includes("towing") ? towPartner(vehicle) : null;
+  const towCandidates = partner === null ? [] : await findTowCandidates(tx, stock, partner);
+  return { vehicle, towCandidates };
 }
 
 function buildMap({ config }: LiveSite, { location }: VehicleRecord): LocationMapView | null {

@@ -9,15 +9,19 @@ import { FinanceCalculatorBlock } from "./finance-calculator/finance-calculator-
 import type { BlockFrame, BlockProps } from "./frame/frame.ts";
 import { FuelCostBlock } from "./fuel-cost/fuel-cost-block.tsx";
 import { LocationBlock } from "./location/location-block.tsx";
+import { OnRoadCostsBlock } from "./on-road-costs/on-road-costs-block.tsx";
 import { SpecificationsBlock } from "./specifications/specifications-block.tsx";
+import { TowingBlock } from "./towing/towing-block.tsx";
 
 type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }>;
 
 /** Every kind of block and what draws it. A new kind is a file and a line here. */
 const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<BlockProps<BlockOf<Kind>>> } = {
   specifications: SpecificationsBlock,
+  towing: TowingBlock,
   features: FeaturesBlock,
   comments: CommentsBlock,
+  "on-road-costs": OnRoadCostsBlock,
   "finance-calculator": FinanceCalculatorBlock,
   "fuel-cost": FuelCostBlock,
   delivery: DeliveryBlock,

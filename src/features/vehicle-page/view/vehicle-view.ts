@@ -15,8 +15,10 @@ import type { FinanceCalculatorView } from "../blocks/finance-calculator/finance
 import type { Row } from "../blocks/frame/row.ts";
 import type { FuelCostView } from "../blocks/fuel-cost/fuel-cost-view.ts";
 import type { AnnouncementView, LocationView } from "../blocks/location/location-view.ts";
+import type { OnRoadCostsView } from "../blocks/on-road-costs/on-road-costs-view.ts";
 import type { SellingPoint } from "../blocks/selling-points/selling-points.ts";
 import type { SpecificationsView } from "../blocks/specifications/specifications-view.ts";
+import type { TowingView } from "../blocks/towing/towing-view.ts";
 import type { SellerLine } from "../record/seller.ts";
 import type { ViewerView } from "../viewer/viewer-view.ts";
 import type { ViewedCar } from "../visits/viewed-cars.ts";
@@ -101,6 +103,8 @@ export type BlockView =
   | SpecificationsView
   | FeaturesView
   | CommentsView
+  | OnRoadCostsView
+  | TowingView
   | FinanceCalculatorView
   | FuelCostView
   | DeliveryView

@@ -46,6 +46,8 @@ export const SPECIFICATION_RULES = {
   vehicleheight: { ...MM, car: { from: 900, to: 3_400 } },
   vehiclewidth: { ...MM, car: { from: 1_200, to: 2_800 } },
   towingcapacitybraked: { ...KG, not: TOWED, car: { from: 100, to: 6_500 } },
+  // What the car takes on its ball; `tow_ball_weight` is what a van puts on it.
+  towballmaximum: { ...KG, not: TOWED, car: { from: 20, to: 700 } },
   torque: { kind: "number", unit: "nm", from: 1, to: 6_000, not: TOWED, car: { from: 20, to: 3_000 } },
   power: { kind: "number", unit: "kw", from: 0.5, to: 2_000, not: TOWED, car: { from: 5, to: 1_600 } },
   ancaprating: { kind: "number", unit: "star,stars", from: 1, to: 5, not: [...TOWED, "motorcycle", "boat"] },

@@ -29,7 +29,13 @@ const TOPICS: readonly (readonly [title: string, labels: readonly string[]])[] =
   [
     "Weights and towing",
     [
-      ...["Towing capacity (braked)", "Gross vehicle mass", "Gross combination mass", "Kerb weight"],
+      ...[
+        "Towing capacity (braked)",
+        "Maximum tow ball load",
+        "Gross vehicle mass",
+        "Gross combination mass",
+        "Kerb weight",
+      ],
       ...["Tare", "Aggregate trailer mass", "Payload (ATM less tare)", "Tow ball weight", "Axles"],
     ],
   ],

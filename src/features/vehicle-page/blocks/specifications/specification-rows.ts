@@ -30,6 +30,7 @@ const KNOWN: Readonly<Record<string, readonly [label: string, format: Format]>> 
   grossvehiclemass: ["Gross vehicle mass", withUnit("kg")],
   grosscombinationmass: ["Gross combination mass", withUnit("kg")],
   towingcapacitybraked: ["Towing capacity (braked)", withUnit("kg")],
+  towballmaximum: ["Maximum tow ball load", withUnit("kg")],
   vehiclelength: ["Length", withUnit("mm")],
   vehiclewidth: ["Width", withUnit("mm")],
   vehicleheight: ["Height", withUnit("mm")],

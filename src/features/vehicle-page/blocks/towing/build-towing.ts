@@ -1,0 +1,101 @@
+import type { CardRecord } from "#features/catalogue/card/card.ts";
+import { vehiclePath, vehicleSubtitle, vehicleTitle } from "#features/catalogue/card/card-view.ts";
+import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import { readTowCar, readTowedVan } from "#features/vehicles/towing/tow-figures.ts";
+import { canTow, type TowAnswer, type TowCar, type TowedVan } from "#features/vehicles/towing/towing.ts";
+import type { Specifications } from "#features/vehicles/vehicle.ts";
+import { kgText, marginText } from "./tow-words.ts";
+import type { TowingView, TowMatchView, TowRow } from "./towing-view.ts";
+import { USUAL_LOAD_KG } from "./usual-load.ts";
+
+/** More would be a search. */
+const MAX_MATCHES = 8;
+
+/** A vehicle of the same site that might tow or be towed. */
+export interface TowCandidate {
+  readonly record: CardRecord;
+  readonly specifications: Specifications;
+}
+
+/** Which kind of vehicle the page of one asks for: cars for a van, vans for a car that tows; null where towing says nothing. */
+export function towPartner({
+  itemType,
+  specifications,
+}: Pick<VehicleRecord, "itemType" | "specifications">): "car" | "caravan" | null {
+  if (itemType === "caravan") return readTowedVan(specifications).atmKg === null ? null : "car";
+  return itemType === "car" && readTowCar(specifications).brakedKg !== null ? "caravan" : null;
+}
+
+/** What towing a vehicle, or with it, takes, and what of the site's stock fits (D29, D127). */
+export function buildTowing(
+  vehicle: Pick<VehicleRecord, "itemType" | "specifications">,
+  candidates: readonly TowCandidate[],
+): TowingView | null {
+  const partner = towPartner(vehicle);
+  if (partner === null) return null;
+  const about = partner === "car" ? "van" : "car";
+  const van = readTowedVan(vehicle.specifications);
+  const car = readTowCar(vehicle.specifications);
+  const answers = candidates.map(({ record, specifications }) => {
+    const answer =
+      about === "van"
+        ? canTow(readTowCar(specifications), van, USUAL_LOAD_KG)
+        : canTow(car, readTowedVan(specifications), USUAL_LOAD_KG);
+    return { record, answer };
+  });
+  return {
+    kind: "towing",
+    about,
+    figures: about === "van" ? vanRows(van) : carRows(car),
+    loadKg: USUAL_LOAD_KG,
+    matches: answers.flatMap(({ record, answer }) => toMatch(record, answer)).slice(0, MAX_MATCHES),
+    compared: answers.length,
+    unknown: answers.filter(({ answer }) => answer.kind === "unknown").length,
+    van: about === "van" ? van : null,
+  };
+}
+
+function toMatch(record: CardRecord, answer: TowAnswer): TowMatchView[] {
+  if (answer.kind !== "yes") return [];
+  const { id, slug } = record;
+  const words = { title: vehicleTitle(record), subtitle: vehicleSubtitle(record) };
+  return [{ id, href: vehiclePath(slug), ...words, margin: marginText(answer) }];
+}
+
+/** Rows of the specifications that the block says. */
+export const TOWING_LABELS: readonly string[] = [
+  ...["Towing capacity (braked)", "Maximum tow ball load", "Gross combination mass", "Gross vehicle mass"],
+  ...["Kerb weight", "Aggregate trailer mass", "Tow ball weight"],
+];
+
+const GIVEN = "this vehicle's listing";
+const NOT_GIVEN = "not in this vehicle's listing";
+
+function row(label: string, kg: number | null, toValue = kgText): TowRow {
+  return kg === null
+    ? { label, value: "Ask us", source: NOT_GIVEN }
+    : { label, value: toValue(kg), source: GIVEN };
+}
+
+/** What a van requires of the car that tows it. */
+function vanRows({ atmKg, ballKg }: TowedVan): TowRow[] {
+  const plus = (what: string) => (kg: number) =>
+    `what the car weighs with people and load, plus ${kgText(kg)} (${what})`;
+  return [
+    row("Braked towing capacity of at least (the van's ATM)", atmKg),
+    row("Maximum tow ball load of at least (the van's ball weight)", ballKg),
+    row("Gross combination mass (GCM) of at least", atmKg, plus("ATM")),
+    row("Gross vehicle mass (GVM) of at least", ballKg, plus("ball weight")),
+  ];
+}
+
+/** What a car may tow and weigh. */
+function carRows({ brakedKg, ballKg, gcmKg, gvmKg, kerbKg }: TowCar): TowRow[] {
+  return [
+    row("Braked towing capacity", brakedKg),
+    row("Maximum tow ball load", ballKg),
+    row("Gross combination mass (GCM)", gcmKg),
+    row("Gross vehicle mass (GVM)", gvmKg),
+    row("Kerb weight", kerbKg),
+  ];
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "#ui/controls/button.tsx";
+import type { BlockProps } from "../frame/frame.ts";
+import { kgText } from "./tow-words.ts";
+import type { TowingView, TowRow } from "./towing-view.ts";
+
+const TowCheck = lazy(() => import("./tow-check.tsx"));
+
+/** "Can it tow that?": what towing takes, and what of the dealer's stock fits, only from data (D29, D127). */
+export function TowingBlock({ block, Frame }: BlockProps<TowingView>) {
+  const { about, figures, loadKg, van } = block;
+  return (
+    <Frame id="towing" title={about === "van" ? "What can tow it?" : "What can it tow?"}>
+      <div className="grid gap-6">
+        <Figures
+          rows={figures}
+          caption={about === "van" ? "What it requires of a car" : "What the car may tow and weigh"}
+        />
+        {block.compared > 0 && <Matches block={block} />}
+        {van && <OwnCar van={van} />}
+        <p className="max-w-prose text-sm text-muted">
+          Worked out from the figures above with {kgText(loadKg)} of people and luggage in the car and the van
+          at its ATM. The car's tow bar, its tyres and the law of your state may allow less: check them before
+          you tow.
+        </p>
+      </div>
+    </Frame>
+  );
+}
+
+function Figures({ rows, caption }: { rows: readonly TowRow[]; caption: string }) {
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">{caption}</h3>
+      <dl>
+        {rows.map(({ label, value, source }) => (
+          <div key={label} className="flex flex-wrap gap-x-4 border-b border-line py-2.5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="ml-auto text-right">
+              <span className="font-medium">{value}</span>
+              <span className="block text-xs text-muted">Source: {source}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Matches({ block: { about, matches, unknown } }: { block: TowingView }) {
+  const [one, many] = about === "van" ? ["car", "cars"] : ["van", "vans"];
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">
+        {about === "van" ? "Cars of ours that can tow it" : "Vans of ours that it can tow"}
+      </h3>
+      {matches.length === 0 && <p>None in stock of which every figure is known and within its limit.</p>}
+      <ul>
+        {matches.map(({ id, href, title, subtitle, margin }) => (
+          <li key={id} className="border-b border-line py-2.5">
+            <Link to={href} className="link inline-block py-0.5 font-semibold">
+              {`${title} ${subtitle}`.trim()}
+            </Link>
+            <p className="text-sm text-muted">{margin}</p>
+          </li>
+        ))}
+      </ul>
+      {unknown > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          Of {unknown} more {unknown === 1 ? one : many} a figure is missing, so we can't say.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The form and its rule come when they are asked for. */
+function OwnCar({ van }: { van: NonNullable<TowingView["van"]> }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="noscript:hidden">
+      {asked ? (
+        <Suspense fallback={<p role="status">Loading…</p>}>
+          <TowCheck van={van} />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" onClick={() => setAsked(true)}>
+          Check a car you own
+        </Button>
+      )}
+    </div>
+  );
+}
