@@ -225,6 +225,13 @@ describe("blocks", () => {
     expect(block("comments")?.text).toBe("One owner.");
   });
 
+  test("LAW-05 D127: a registration that the page says in words has no rows of its own", () => {
+    const labels = (over: Partial<VehicleRecord>) =>
+      (block("specifications", over)?.groups ?? []).flatMap(({ rows }) => rows.map(({ label }) => label));
+    expect(labels({}).filter((label) => label.startsWith("Registration"))).toEqual([]);
+    expect(labels({ carType: "demo" })).toContain("Registration");
+  });
+
   test("VDP-17: specifications named after the registration are hidden", () => {
     const rows = block("specifications")?.groups.flatMap((group) => group.rows) ?? [];
     expect(rows).toContainEqual({ label: "Torque", value: "500 Nm" });

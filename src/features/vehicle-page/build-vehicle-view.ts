@@ -40,7 +40,7 @@ import { announcement, locationBlock } from "./blocks/location/build-location-vi
 import type { LocationMapView } from "./blocks/location/location-view.ts";
 import { buildOnRoadCosts } from "./blocks/on-road-costs/build-on-road-costs.ts";
 import { type SellingPoint, sellingPoints, TOWING_LABEL } from "./blocks/selling-points/selling-points.ts";
-import { groupRows } from "./blocks/specifications/group-rows.ts";
+import { groupRows, REGISTRATION_LABELS } from "./blocks/specifications/group-rows.ts";
 import { specificationRows } from "./blocks/specifications/specification-rows.ts";
 import { buildTowing, TOWING_LABELS, type TowCandidate } from "./blocks/towing/build-towing.ts";
 import type { TowingView } from "./blocks/towing/towing-view.ts";
@@ -95,6 +95,7 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     now,
   });
   const available = availability.state === "available";
+  const registration = registrationLine(vehicle, today);
   const price: PriceView = available
     ? buildPriceView({ ...vehicle, wasCents: was.cents }, config.price)
     : { kind: "hidden" };
@@ -138,10 +139,10 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     similar: input.similar,
     hasSimilar: input.hasSimilar,
     blocks: config.vehiclePage.blocks.flatMap((kind) =>
-      buildBlocks(kind, { ...input, ...said, available, price, today }),
+      buildBlocks(kind, { ...input, ...said, available, price, registration, today }),
     ),
     sellerLine: seller,
-    registration: registrationLine(vehicle, today),
+    registration,
   };
   const changes = [
     opening?.until ?? null,
@@ -255,6 +256,7 @@ function findTowing({ vehicle, config, towCandidates = [] }: VehicleInput): Towi
 interface BlockInput extends VehicleInput {
   readonly available: boolean;
   readonly price: PriceView;
+  readonly registration: string | null;
   /** Calendar date where the vehicle stands. */
   readonly today: string;
   /** What the page says before its blocks, and they do not repeat. */
@@ -348,6 +350,7 @@ function buildSpecifications(kind: "details" | "specifications", input: BlockInp
     ...keyInformation.map(({ label }) => label),
     ...(isTowingSaid ? [TOWING_LABEL] : []),
     ...(input.towing ? TOWING_LABELS : []),
+    ...(input.registration === null ? [] : REGISTRATION_LABELS),
   ];
   const groups = groupRows(rows, said);
   return groups.length === 0 ? [] : [{ kind: "specifications", groups }];

@@ -179,6 +179,14 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
     }
   });
 
+  test("LAW-05 D127: the registration is said once, by the checks where they say it", () => {
+    const registration = "Registration 123 ABC, expires on 14 March 2027";
+    const checks = [{ title: "Registration", text: registration }];
+    const blocks = [...testVehicleView().blocks, { kind: "checks", vehicleId: 7, checks } as const];
+    expect(draw({ blocks }).split(registration)).toHaveLength(2);
+    expect(draw().split(registration)).toHaveLength(2);
+  });
+
   test("SIDE-04 VDP-03 VDP-04: the location link leads to the location block, and is plain text without one", () => {
     const html = draw();
     expect(html).toContain('href="#vehicle-map"');

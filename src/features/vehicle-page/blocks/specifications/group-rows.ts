@@ -9,6 +9,9 @@ export interface RowGroup {
 /** Rows that say which vehicle it is. */
 export const IDENTITY = "Identification";
 
+/** Rows of the registration, which a used vehicle's page says in words (LAW-05). */
+export const REGISTRATION_LABELS: readonly string[] = ["Registration", "Registration expiry"];
+
 /** Topics in their order, each with the rows that belong to it. */
 const TOPICS: readonly (readonly [title: string, labels: readonly string[]])[] = [
   [
@@ -53,7 +56,7 @@ const TOPICS: readonly (readonly [title: string, labels: readonly string[]])[] =
       "ANCAP safety rating",
     ],
   ],
-  [IDENTITY, ["Stock number", "VIN", "Build date", "Compliance date", "Registration", "Registration expiry"]],
+  [IDENTITY, ["Stock number", "VIN", "Build date", "Compliance date", ...REGISTRATION_LABELS]],
 ];
 const OTHER = "More";
 
