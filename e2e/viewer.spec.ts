@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { SHOWN, SPINNING_SITE, VIEWER_SITES } from "./dealer/viewer-stock.ts";
 import { axe, WCAG } from "./support/axe.ts";
 import { serveMedia } from "./support/media.ts";
+import { readPrinted } from "./support/printed.ts";
 import { expect as expectSoon, PHONE, test } from "./support/test.ts";
 
 /** A whole turn of frames takes its time on a machine that is busy. */
@@ -418,6 +419,21 @@ for (const { template, site } of VIEWER_SITES) {
         await page.goBack();
         await expect(form).toHaveCount(0);
         await expect(page).toHaveURL(new RegExp(SHOWN.everything));
+      });
+    }
+
+    for (const [name, path] of [
+      ["the print page", "/print?car_id="],
+      ["the page itself", "/cars/"],
+    ] as const) {
+      test(`SHARE-09 VDP-02 D127: on paper, ${name} of a car with a spin has its words and a photo`, async ({
+        page,
+      }) => {
+        await serveMedia(page);
+        await page.goto(path + SHOWN.everything, { waitUntil: "networkidle" });
+        const { texts, pictures } = readPrinted(await page.pdf({ format: "A4" }));
+        expect(texts).toBeGreaterThan(20);
+        expect(pictures).toBeGreaterThan(0);
       });
     }
 

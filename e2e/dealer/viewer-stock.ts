@@ -56,7 +56,10 @@ function foldSites() {
 function outsideSites() {
   return VIEWER_SITES.map(({ template, site }) => {
     const { config } = siteConfig(template);
-    const vehiclePage = { viewer: { external: { address: `${OUTSIDE}{spinCode}`, title: "Outside view" } } };
+    const vehiclePage = {
+      print: "page",
+      viewer: { external: { address: `${OUTSIDE}{spinCode}`, title: "Outside view" } },
+    };
     return { slug: site, config: { ...config, name: "Turntable Cars", vehiclePage } };
   });
 }
