@@ -35,6 +35,7 @@ const STATES: readonly State[] = [
   ["car without a price", `/cars/${CARS.noPrice}`],
   ["car with long names", `/cars/${CARS.longNames}`],
   ["reserved car", `/cars/${CARS.reserved}`],
+  ["car without government charges", `/cars/${CARS.excludingCharges}`],
   ["sold car", `/cars/${CARS.soldYesterday}`],
   ["withdrawn car", `/cars/${CARS.withdrawn}`],
   ["caravan", `/cars/${CARS.caravan}`],

@@ -606,6 +606,13 @@ for (const { template, site } of VIEWER_SITES) {
       expect(await angle(page)).toBe(0);
     });
 
+    test("D121 D127: the tabs keep clear of the interior's buttons", async ({ page }) => {
+      await open(page, SHOWN.everything, "interior");
+      const zoom = (await page.getByRole("button", { name: "Zoom in" }).boundingBox())!;
+      const tabs = (await page.getByRole("tablist").boundingBox())!;
+      expect(tabs.x + tabs.width).toBeLessThanOrEqual(zoom.x);
+    });
+
     test("GAL-02: two fingers zoom in and out of the interior", async ({ page }) => {
       await open(page, SHOWN.everything, "interior");
       await expect(page.getByText("Drag to look around")).toBeVisible();

@@ -54,7 +54,7 @@ function toStateDuty(letters: string, car: DutiableCar, isOwn: boolean): StateDu
     return { name, isOwn, dutyName, dutyCents: null, missing, source: null };
   }
   const duty = table.duty(car);
-  const date = table.asAt === null ? "undated" : `rates in force on ${dateText(table.asAt)}`;
+  const date = table.asAt === null ? "the page gives no date" : `rates in force on ${dateText(table.asAt)}`;
   const source = { ...table.source, date };
   return "cents" in duty
     ? { name, isOwn, dutyName, dutyCents: duty.cents, missing: null, source }
