@@ -36,6 +36,20 @@ export function demoPictureAt(url: string): DemoPicture {
   return picture;
 }
 
+/** The heroes, promotions and dealership fronts, which no feed names. */
+export const DEMO_SCENES: readonly string[] = Object.keys(PICTURES)
+  .filter((file) => file.startsWith("scenes/"))
+  .map((file) => ORIGIN + file);
+
+/** A settings document with the addresses of demo scenes replaced by those under which a site serves them. */
+export function withOwnScenes<Document>(document: Document): Document {
+  const text = JSON.stringify(document).replaceAll(
+    /https:\/\/pictures\.forecourt\.example\/scenes\/[\w-]+\.webp/g,
+    (url) => `/img/${demoPictureAt(url).hash}/1280.jpg`,
+  );
+  return JSON.parse(text);
+}
+
 const pathOf = (url: string): string => join(import.meta.dirname, "media", url.slice(ORIGIN.length));
 
 export const readDemoPicture = (url: string): Promise<Buffer> => readFile(pathOf(url));

@@ -22,7 +22,7 @@ for (const { template, site } of TEMPLATES) {
       const logos = watchLogos(page);
       await page.goto("/", { waitUntil: "networkidle" });
       const shown = "ducati ford honda hyundai kia mazda nissan subaru suzuki toyota".split(" ");
-      expect(logos.names()).toEqual(shown);
+      await expect.poll(() => logos.names()).toEqual(shown);
       expect(logos.failed).toEqual([]);
     });
 

@@ -1,5 +1,6 @@
 import type { DealershipDocument, LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
+import { withOwnScenes } from "../pictures.ts";
 import { type StockPlan, stockFeed } from "./feed.ts";
 import { withHolidays, yardsOf } from "./place.ts";
 import type { StockRow } from "./stock-row.ts";
@@ -45,13 +46,14 @@ interface AccountParts {
 export function demoAccount(parts: AccountParts): DemoAccount {
   const { slug, name, sites, stock } = parts;
   const dealerships = sites.flatMap(({ file }) => file.dealerships ?? []);
-  const locations = sites.flatMap(({ file }) => file.locations ?? []);
+  const locations = withOwnScenes(sites.flatMap(({ file }) => file.locations ?? []));
   const names = new Map(dealerships.map((dealership) => [dealership.slug, dealership.name]));
   const yards = [...yardsOf(locations, names), ...(parts.unknownYards ?? [])];
   return {
     slug,
     name,
-    sites: (now) => sites.map(({ file, ...site }) => ({ ...site, config: asOfMonday(file.config, now) })),
+    sites: (now) =>
+      sites.map(({ file, ...site }) => ({ ...site, config: asOfMonday(withOwnScenes(file.config), now) })),
     dealerships,
     locations: (now) => locations.map((location) => withHolidays(location, now)),
     feed: (now) => stockFeed({ ...stock, seed: slug, yards }, now),

@@ -31,7 +31,7 @@ export function siteServices(process: Runtime, siteRequest: SiteRequest): SiteSe
   const badgeOf = (record: CardRecord) => market.view(record).badge;
   const enquiries = buildEnquiryContext(process, siteRequest);
   return {
-    site: buildSiteView(site, origin, stock.menu),
+    site: buildSiteView(site, origin, stock),
     sources: siteRequest.route.sources(site.config),
     home: () => homePage(site, stock, { badgeOf, origin, now: process.now() }),
     results: (url) => searchPage(site, stock, badgeOf, url, process.now()),
@@ -39,7 +39,7 @@ export function siteServices(process: Runtime, siteRequest: SiteRequest): SiteSe
     printSheet: (slug) => vehicleSheet(vehicleContext(process, siteRequest), slug, "page"),
     enquiry: (url) => buildEnquiryView(enquiries, url),
     submitEnquiry: (request) => submitEnquiry(enquiries, request),
-    finance: (url) => financePage(enquiries, url, siteRequest.request.method === "POST"),
+    finance: (url) => financePage(enquiries, url, { isAnswer: siteRequest.request.method === "POST", stock }),
     submitFinance: (request) => submitFinance(enquiries, request),
     success: (url) => successPage(enquiries, url),
     textPage: async (slug) => ({ kind: "view", view: textPage(site.config, slug, origin), until: null }),

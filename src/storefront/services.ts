@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { TextView } from "#features/content/text-view.ts";
 import type { FinancePage } from "#features/finance-page/finance.server.ts";
 import type { FinanceFormView } from "#features/finance-page/finance-view.ts";
-import type { HomeView } from "#features/home/home-view.ts";
+import type { HomeView } from "#features/home/view/home-view.ts";
 import type { SuccessView } from "#features/leads/enquiry/after/success.ts";
 import type { EnquiryOutcome } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryView } from "#features/leads/enquiry/enquiry-view.ts";

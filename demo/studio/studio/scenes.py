@@ -14,7 +14,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
-from . import bodies, develop, materials, render, showroom, stage
+from . import bodies, develop, materials, outdoors, render, showroom, stage
 from .paints import PAINTS
 
 
@@ -40,6 +40,9 @@ class Scene:
     scenery: str = "studio"
 
 
+HERO = (1920, 960)
+"""The size of a home page's hero: the car is on the right, so that there is room for the search."""
+
 SCENES = {
     "promo-dusk": Scene([Standing("suv-2", "black", (2.4, 0.0), 42)], (0.0, -11.5, 1.15), (0.0, 0.0, 0.92), 46, scenery="dusk"),
     "promo-ute": Scene([Standing("ute", "orange", (2.05, 0.0), 52)], (0.0, -11.5, 1.35), (0.0, 0.0, 0.86), 42),
@@ -61,7 +64,35 @@ SCENES = {
         ],
         (4.5, -15.0, 1.75), (0.4, 4.0, 2.15), 27, (1600, 900), scenery="showroom by day",
     ),
+    "hero-coast": Scene([Standing("sedan-2", "red", (2.45, 0.3), 56)], (-0.2, -9.6, 1.20), (0.0, 0.0, 1.16), 43, HERO, "coast in low sun"),
+    "hero-street": Scene([Standing("ute-2", "grey", (2.5, 0.2), 46)], (-0.2, -10.6, 1.10), (0.0, 0.0, 1.32), 43, HERO, "street at dusk"),
+    "hero-yard": Scene(
+        [Standing("hatch", "red", (-0.1, 3.8), 26), Standing("suv-2", "white", (3.1, 3.7), 26), Standing("wagon", "blue", (6.3, 3.8), 26)],
+        (-1.6, -10.2, 1.65), (0.2, 0.0, 1.45), 34, HERO, "yard by day",
+    ),
+    "hero-showroom": Scene(
+        [
+            Standing("suv-2", "white", (-0.6, -1.9), 32), Standing("sedan", "red", (3.4, -1.6), 32), Standing("ute", "grey", (8.0, -1.4), -20),
+            Standing("hatch-2", "blue", (-6.6, 6.6), 80), Standing("suv", "silver", (4.2, 6.8), -70),
+        ],
+        (-1.5, -14.0, 1.70), (-0.6, 4.0, 2.05), 27, HERO, "showroom at dusk",
+    ),
+    "hero-van": Scene(
+        [Standing("suv", "grey", (0.6, 0.0), 62), Standing("caravan", "white", (6.2, 2.95), 62)],
+        (-0.6, -12.2, 1.45), (0.8, 0.0, 1.40), 34, HERO, "coast in low sun",
+    ),
+    "hero-small": Scene([Standing("small-suv", "yellow", (2.3, 0.2), 42)], (-0.2, -9.0, 1.15), (0.0, 0.0, 1.14), 44, HERO, "coast in low sun"),
+    "hero-hybrid": Scene([Standing("hatch-2", "white", (2.4, 0.2), 46)], (-0.2, -9.0, 1.05), (0.0, 0.0, 1.18), 42, HERO, "street at dusk"),
 }  # fmt: skip
+
+SCENERIES = {
+    "dusk": showroom.dusk,
+    "showroom at dusk": showroom.showroom_at_dusk,
+    "showroom by day": showroom.showroom_by_day,
+    "yard by day": outdoors.yard_by_day,
+    "coast in low sun": outdoors.coast_in_low_sun,
+    "street at dusk": outdoors.street_at_dusk,
+}
 
 
 def picture(name: str, path: Path, width: int, samples: int) -> None:
@@ -89,7 +120,7 @@ def _set_up(scene: Scene) -> None:
         stage.backdrop(middle, towards)
         stage.lights(middle, towards, mirrored=False)
     else:
-        showroom.SCENERIES[scene.scenery]()
+        SCENERIES[scene.scenery]()
     data = bpy.data.cameras.new("camera")
     data.lens = scene.lens
     camera = bpy.data.objects.new("camera", data)

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import { demoAccounts } from "#demo/accounts.ts";
 import type { DemoAccount } from "#demo/generator/account.ts";
 import { madeUpMarket } from "#demo/generator/market.ts";
-import { demoPictureAt, readDemoFilm, readDemoPicture } from "#demo/pictures.ts";
+import { DEMO_SCENES, demoPictureAt, readDemoFilm, readDemoPicture } from "#demo/pictures.ts";
 import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
 import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
 import { importWithin } from "#features/inventory/import/run-import.server.ts";
@@ -40,10 +40,11 @@ import { applySiteFile } from "#runtime/settings/site-file.server.ts";
  */
 export async function loadDemo(platform: Platform, env: Env, now: Date): Promise<void> {
   const missing = (await missingDemos(platform.db)).map((account) => ({ account, feed: account.feed(now) }));
+  const originals = await openStorage(env);
+  await keepPictures(originals, DEMO_SCENES);
   if (missing.length > 0) {
-    const originals = await openStorage(env);
     const rows = missing.flatMap(({ feed }) => feed);
-    await keepPictures(originals, rows);
+    await keepPictures(originals, photosIn(rows));
     const films = await keepFilms(originals, rows);
     for (const { account, feed } of missing) await loadAccount(platform, { account, feed, films, now });
   }
@@ -67,8 +68,8 @@ const photosIn = (feed: Feed) => [
 ];
 
 /** Dealers share pictures, and each is kept once. */
-async function keepPictures(originals: Storage, feed: Feed): Promise<void> {
-  await pLimit(8).map(photosIn(feed), async (url) => {
+async function keepPictures(originals: Storage, urls: readonly string[]): Promise<void> {
+  await pLimit(8).map(urls, async (url) => {
     await keepOriginal(originals, demoPictureAt(url).hash, await readDemoPicture(url));
   });
 }

@@ -40,8 +40,8 @@ export function linkedCarId(query: URLSearchParams): number | null {
 }
 
 /**
- * The answers that a finance form begins with (FIN-58, PAGE-09): budget and dealership as the link says, else as the vehicle
- * says. A VIN in the address is not looked at, since the vehicle's number says more.
+ * The answers that a finance form begins with (FIN-58, PAGE-09): budget and dealership as the link says, the budget else as the
+ * calculator in the address has it (D124), else as the vehicle says. A VIN in the address is not looked at, since the vehicle's number says more.
  */
 export function prefilledFinance(
   query: URLSearchParams,
@@ -51,7 +51,9 @@ export function prefilledFinance(
   const preferred = [query.get("preferredDealership"), car?.locationSlug];
   return readEnquiryValues({
     finance_kind: "consumer",
-    budget: formatBudget(budgetCents(query.get("vehiclePriceBudget") ?? "") ?? totalCents(car?.price)),
+    budget: formatBudget(
+      budgetCents(query.get("vehiclePriceBudget") ?? query.get("amount") ?? "") ?? totalCents(car?.price),
+    ),
     location: preferred.find((slug) => locations.some((offered) => offered.slug === slug)) ?? "",
   });
 }

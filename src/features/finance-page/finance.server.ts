@@ -1,3 +1,5 @@
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { calculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
 import { buildCalculatorView, type CalculatorView } from "#features/finance/calculator/calculator-view.ts";
 import { buildLenderViews } from "#features/finance/rates/lender-views.ts";
@@ -9,9 +11,10 @@ import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
 import { type EnquiryResponse, takeEnquiry } from "#features/leads/enquiry/take-enquiry.server.ts";
 import { issueToken } from "#features/leads/lead/submission-token.ts";
 import { localTime, toYear } from "#features/places/time-zone.ts";
+import { resultNoun } from "#features/results/view/result-words.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import { financeAddress, financeElsewhere, linkedCarId, prefilledFinance } from "./finance-page.ts";
-import type { FinanceFormView, FinanceView } from "./finance-view.ts";
+import type { FinanceFormView, FinanceView, Reach } from "./finance-view.ts";
 
 export type FinancePage =
   | { readonly kind: "view"; readonly view: FinanceView }
@@ -20,9 +23,14 @@ export type FinancePage =
 /**
  * A finance page (PAGE-09), filled in from its address: a vehicle that the site does not show is left out. It is made for each
  * visitor, since its form carries the signed id of a submission from the start (D17).
+ * @param stock what repayments can reach; nothing is said of it without
  * @param isAnswer the page is drawn around what was posted to it, so that no address may lead away from that (LEAD-05)
  */
-export async function financePage(ctx: EnquiryContext, url: URL, isAnswer = false): Promise<FinancePage> {
+export async function financePage(
+  ctx: EnquiryContext,
+  url: URL,
+  { isAnswer = false, stock }: { readonly isAnswer?: boolean; readonly stock?: ReachStock } = {},
+): Promise<FinancePage> {
   const { config, siteUrl } = ctx;
   const id = linkedCarId(url.searchParams);
   const car = id === null ? null : await ctx.findCar({ id });
@@ -44,8 +52,16 @@ export async function financePage(ctx: EnquiryContext, url: URL, isAnswer = fals
     lenders: buildLenderViews(config.finance),
     form: firstForm(ctx, url, car),
     calculator: car ? null : findCalculator(ctx, url),
+    reach: stock ? findReach(stock) : null,
   };
   return { kind: "view", view };
+}
+
+type ReachStock = Pick<SiteStock, "bounds" | "itemTypes">;
+
+function findReach({ bounds, itemTypes }: ReachStock): Reach | null {
+  const weeks = bounds.weekly_price_range;
+  return weeks ? { ...weeks, searchHref: DEFAULT_SEARCH_PATH, noun: resultNoun(itemTypes) } : null;
 }
 
 /** Takes the posted form: shows what is wrong with it, or stores the lead and leads to `/success` (LEAD-04, LEAD-05). */

@@ -15,7 +15,7 @@ export function dealerJsonLd({ name, legal, manufacturer, theme }: Dealer, origi
     name,
     url: `${origin}/`,
     telephone: legal.phone,
-    ...(theme.logo?.url && { logo: theme.logo.url }),
+    ...(theme.logo?.url && { logo: new URL(theme.logo.url, origin).href }),
     ...(manufacturer !== undefined && {
       brand: { "@type": "Brand", name: manufacturer, ...(makeMark && { logo: origin + makeMark }) },
     }),

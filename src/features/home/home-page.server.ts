@@ -1,18 +1,28 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { cardView } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
+import { earliest } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { carTypePath, DEFAULT_SEARCH_PATH, slugPath } from "#features/catalogue/search/search-path.ts";
 import { makeCounts, withOrderCondition } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { resultNoun } from "#features/results/view/result-words.ts";
+import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
+import { findSiteYards } from "#features/tenancy/locations/site-yards.ts";
+import { yardsUntil, yardView } from "#features/tenancy/locations/yard-view.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { makeLogo } from "#features/vehicles/make-logo.ts";
 import { counted } from "#features/vehicles/noun.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES, type Body, CAR_TYPES } from "#features/vehicles/vehicle.ts";
+import type { FacetCount } from "#search/contract/engine.ts";
 import { dealerJsonLd } from "./dealer-json-ld.ts";
-import type { HomeView } from "./home-view.ts";
+import { buildShelves } from "./shelves.server.ts";
+import { buildHero } from "./view/hero.ts";
+import { buildHomeSearch } from "./view/home-search.ts";
+import type { HomeView } from "./view/home-view.ts";
+import { buildTrust } from "./view/trust.ts";
 
 const CARDS = 8;
 const BODIES_SHOWN = 4;
@@ -31,25 +41,24 @@ interface HomeContext {
   readonly now: Date;
 }
 
-/** The home page: what the site has, and the ways into it (PAGE-10, HOME-15, HOME-16). From memory alone. */
+/** The home page: what the site has, and the ways into it (PAGE-10, HOME-15, HOME-16, D124). From memory alone. */
 export async function homePage(
   site: LiveSite,
   stock: SiteStock,
   { badgeOf, origin, now }: HomeContext,
 ): Promise<HomePage> {
   const { config } = site;
-  const result = await stock.engine.search({
-    ranges: withOrderCondition({}, config.search, config.search.sort),
-    fixed: ONLY_FOR_SALE,
-    sort: { attribute: "custom_rank", direction: "desc" },
-    offset: 0,
-    limit: CARDS,
-    countFacets: ["body", "make_model", "car_type", "item_type"],
-    boundRanges: [],
-  });
+  const result = await searchStock(stock, config);
   const counts = (facet: string) => (result.facets[facet] ?? []).filter(({ count }) => count > 0);
   const noun = resultNoun(counts("item_type").map(({ value }) => value));
-  const carTypes = new Map(counts("car_type").map(({ value, count }) => [value, count]));
+  const makes = makeCounts(counts("make_model"), stock.vocabulary);
+  const cards = result.hits.map(({ record }) => cardView(parseRecord(record), config, now, badgeOf));
+  const yards = keepSellingLocations(findSiteYards(stock.locations, config));
+  const { shelves, until } = await buildShelves({
+    ...{ site, stock, badgeOf, origin, now },
+    count: result.count,
+    shown: cards.map(({ id }) => id),
+  });
   const view: HomeView = {
     head: {
       title: config.tagline ? `${config.name} | ${config.tagline}` : config.name,
@@ -61,6 +70,15 @@ export async function homePage(
     count: result.count,
     noun,
     searchHref: DEFAULT_SEARCH_PATH,
+    hero: buildHero(config),
+    search: buildHomeSearch({
+      makes,
+      bodies: counts("body"),
+      places: counts("location_name"),
+      price: result.ranges.price,
+      week: config.finance.lenders.length > 0 ? result.ranges.weekly_price_range : null,
+    }),
+    trust: buildTrust(config, yards, now),
     bodies: counts("body")
       .slice(0, BODIES_SHOWN)
       .map(({ value, count }) => ({
@@ -69,20 +87,41 @@ export async function homePage(
         count,
         href: slugPath(value),
       })),
-    makes: makeCounts(counts("make_model"), stock.vocabulary)
-      .slice(0, MAKES_SHOWN)
-      .map(({ value, count }) => ({
-        label: value,
-        logo: makeLogo(value),
-        count,
-        href: slugPath(toSlug(value)),
-      })),
-    carTypes: CAR_TYPES.flatMap((type) => {
-      const count = carTypes.get(type);
-      if (count === undefined) return [];
-      return [{ label: config.labels[type], count, href: carTypePath(type, config.search.usedCarPath) }];
-    }),
-    cards: result.hits.map(({ record }) => cardView(parseRecord(record), config, now, badgeOf)),
+    makes: makes.slice(0, MAKES_SHOWN).map(({ value, count }) => ({
+      label: value,
+      logo: makeLogo(value),
+      count,
+      href: slugPath(toSlug(value)),
+    })),
+    carTypes: carTypeLinks(counts("car_type"), config),
+    cards,
+    shelves,
+    yards: yards.map((yard) => yardView(yard, config.legal.phone, now)),
   };
-  return { kind: "view", view, until: stock.validUntil };
+  return { kind: "view", view, until: earliest([stock.validUntil, until, yardsUntil(yards, now)]) };
+}
+
+/** What is for sale, the best-ranked first, with the counts of the page's lists. */
+function searchStock({ engine }: SiteStock, { search }: CatalogueSettings) {
+  return engine.search({
+    ranges: withOrderCondition({}, search, search.sort),
+    fixed: ONLY_FOR_SALE,
+    sort: { attribute: "custom_rank", direction: "desc" },
+    offset: 0,
+    limit: CARDS,
+    countFacets: ["body", "make_model", "car_type", "item_type", "location_name"],
+    boundRanges: ["price", "weekly_price_range"],
+  });
+}
+
+function carTypeLinks(
+  counts: readonly FacetCount[],
+  { labels, search }: CatalogueSettings,
+): HomeView["carTypes"] {
+  const carTypes = new Map(counts.map(({ value, count }) => [value, count]));
+  return CAR_TYPES.flatMap((type) => {
+    const count = carTypes.get(type);
+    if (count === undefined) return [];
+    return [{ label: labels[type], count, href: carTypePath(type, search.usedCarPath) }];
+  });
 }

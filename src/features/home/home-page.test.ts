@@ -3,19 +3,35 @@ import { indexEntry, STOCK_SCHEMA } from "#features/catalogue/index/search-docum
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
+import { STOCK_BOUNDS_QUERY } from "#features/catalogue/search/search-query.ts";
 import { searchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { TEST_LOCATION } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { homePage } from "./home-page.server.ts";
-import type { HomeView } from "./home-view.ts";
+import type { HomeView } from "./view/home-view.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 const UNTIL = new Date("2025-07-01T00:00:00Z");
 
 /** The home page of a site with these vehicles, which get ids from 1. */
-async function home(vehicles: readonly Partial<VehicleFacts>[], config: SiteConfig = testConfig()) {
+async function home(
+  vehicles: readonly Partial<VehicleFacts>[],
+  config: SiteConfig = testConfig(),
+  locations: SiteStock["locations"] = [],
+) {
+  const { view, until } = await timedHome(vehicles, config, locations);
+  expect(until).toBe(UNTIL);
+  return view;
+}
+
+async function timedHome(
+  vehicles: readonly Partial<VehicleFacts>[],
+  config: SiteConfig = testConfig(),
+  locations: SiteStock["locations"] = [],
+) {
   const facts = vehicles.map((vehicle, at) => testFacts({ id: at + 1, slug: `car-${at + 1}`, ...vehicle }));
   const documents = facts.map((one) => indexEntry(one, config, { now: NOW, thisYear: 2025 }).document);
   const engine = await buildInMemoryEngine(
@@ -23,14 +39,13 @@ async function home(vehicles: readonly Partial<VehicleFacts>[], config: SiteConf
     documents.filter((one) => one !== null),
   );
   const vocabulary = searchVocabulary(facts, [], []);
-  const stock = { engine, vocabulary, validUntil: UNTIL } as unknown as SiteStock;
-  const { view, until } = await homePage({ config } as LiveSite, stock, {
+  const { ranges: bounds } = await engine.search(STOCK_BOUNDS_QUERY);
+  const stock = { engine, vocabulary, bounds, locations, validUntil: UNTIL } as unknown as SiteStock;
+  return homePage({ config } as LiveSite, stock, {
     badgeOf: () => null,
     origin: "https://dealer.example",
     now: NOW,
   });
-  expect(until).toBe(UNTIL);
-  return view;
 }
 
 const times = (count: number, vehicle: Partial<VehicleFacts>) => Array.from({ length: count }, () => vehicle);
@@ -125,5 +140,87 @@ describe("what is counted and shown", () => {
     ["", "Demo Motors"],
   ])("TEN-06: with the tagline %j the title is %j", async (tagline, title) => {
     expect((await home([], testConfig({ tagline }))).head.title).toBe(title);
+  });
+});
+
+describe("D124: the search at the top", () => {
+  const priced = (dollars: number, vehicle: Partial<VehicleFacts> = {}): Partial<VehicleFacts> => ({
+    prices: { ...testFacts({}).prices, driveAwayCents: dollars * 100 },
+    ...vehicle,
+  });
+
+  test("offers what is in stock by name, and only budgets that part the stock", async () => {
+    const { search } = await home([
+      priced(12_000, { make: "Kia", body: "suv" }),
+      priced(26_000, { make: "Audi", body: "ute" }),
+      priced(26_000, { make: "Audi", body: "ute" }),
+    ]);
+    expect(search.makes).toEqual([
+      { value: "Audi", label: "Audi", count: 2 },
+      { value: "Kia", label: "Kia", count: 1 },
+    ]);
+    expect(search.bodies.map(({ label }) => label)).toEqual(["SUV", "Ute"]);
+    expect(search.prices).toEqual([15_000, 20_000, 25_000]);
+    expect([search.places, search.weeks]).toEqual([[], []]);
+  });
+
+  test("has no list of one", async () => {
+    const { search } = await home(times(3, priced(20_000, { make: "Kia", body: "suv" })));
+    expect(search).toEqual({ makes: [], bodies: [], places: [], prices: [], weeks: [] });
+  });
+});
+
+describe("D124: shelves", () => {
+  const seven = { seats: 7 } as const;
+
+  test("each has the count of the search that it leads to, and no car stands on two", async () => {
+    const { shelves, cards } = await home([
+      ...times(30, { seats: 5 }),
+      ...times(9, { ...seven, customRank: -1 }),
+    ]);
+    expect(shelves.map(({ title, count, href }) => [title, count, href])).toEqual([
+      ["Seven seats", 9, "/search/new-used-and-demo-cars?seats=7"],
+    ]);
+    const ids = [...cards, ...shelves.flatMap((shelf) => shelf.cards)].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test.each([
+    ["too few cars", [...times(30, { seats: 5 }), ...times(3, seven)]],
+    ["all of them", times(30, seven)],
+  ])("one with %s is not shown", async (_, vehicles) => {
+    expect((await home(vehicles)).shelves).toEqual([]);
+  });
+});
+
+describe("D124: yards", () => {
+  const yard = { ...TEST_LOCATION, slug: "aspley", completed: true, visible: true };
+  const other = { ...yard, slug: "moorooka", city: "Moorooka" };
+
+  test("those of the site's filter show, completed and listed", async () => {
+    const config = testConfig({ stock: { filter: { locations: ["aspley"] } } });
+    const names = async (site: SiteConfig, locations: SiteStock["locations"]) =>
+      (await timedHome([], site, locations)).view.yards.length;
+    expect(await names(config, [yard, other])).toBe(1);
+    expect(await names(testConfig(), [yard, other])).toBe(2);
+    expect(
+      await names(testConfig(), [
+        { ...yard, completed: false },
+        { ...other, visible: false },
+      ]),
+    ).toBe(0);
+  });
+
+  test("D19: the page holds until a yard opens or closes", async () => {
+    const hours = [1, 2, 3, 4, 5].map((weekday) => ({
+      weekday,
+      status: "Open",
+      open: "08:30",
+      close: "17:00",
+    }));
+    const open = { ...yard, timeZone: "Australia/Brisbane", openingHours: hours };
+    const { view, until } = await timedHome([], testConfig(), [open]);
+    expect(view.yards[0]?.opening).toBe("Open now until 5:00 pm");
+    expect(until?.toISOString()).toBe("2025-06-30T07:00:00.000Z");
   });
 });

@@ -166,7 +166,7 @@ function hoursOn({ openingHours, specialHours }: OpeningTimes, date: string): Da
 }
 
 /** Closed days say so; a day without hours is by appointment (LOC-12). */
-function dayHours(
+export function dayHours(
   { status, open: opening = "", close: closing = "", text }: Hours = { status: "" },
 ): DayHours {
   if (status.trim().toLowerCase() === "closed") return { span: null, text: "Closed" };

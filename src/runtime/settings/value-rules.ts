@@ -16,6 +16,12 @@ const address =
   (text, { allowPrivate }) =>
     findAddressProblem(text, allowPrivate, example);
 
+/** One on the site itself is as safe as the site. */
+const picture =
+  (example: string): ValueRule =>
+  (text, context) =>
+    text.startsWith("/") ? null : address(example)(text, context);
+
 const page = address("https://maps.example/page");
 
 /** The address that a service's own paths are added to. */
@@ -65,6 +71,7 @@ const LINKS = [
     `config.navigation.${menu}[].items[].href`,
   ]),
   "config.cards.promos[].href",
+  "config.navigation.social[].href",
 ];
 const PAGES = [
   ...["config.map.style", "config.map.origins[]", "config.vehiclePage.viewer.external.address"],
@@ -96,8 +103,9 @@ const RULES: readonly (readonly [paths: readonly string[], rule: ValueRule])[] =
   [WEBHOOKS, address("https://crm.example/leads")],
   [SERVICES, baseAddress],
   [PAGES, page],
-  [["config.theme.logo.url"], address("https://www.dealer.example/logo.svg")],
-  [["locations[].image"], address("https://www.dealer.example/yard.jpg")],
+  [["config.theme.logo.url"], picture("https://www.dealer.example/logo.svg")],
+  [["config.home.picture"], picture("https://www.dealer.example/home.jpg")],
+  [["locations[].image"], picture("https://www.dealer.example/yard.jpg")],
   [["config.images.origin"], origin],
   [LINKS, link],
   [PHONES, phone],

@@ -1,5 +1,6 @@
-import type { MenuStock } from "#features/catalogue/index/menu-stock.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
+import { buildFooterYards } from "#features/tenancy/locations/footer-yards.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { footerNavigation, headerNavigation } from "./navigation.ts";
@@ -8,12 +9,12 @@ import { footerNavigation, headerNavigation } from "./navigation.ts";
  * What pages may know of a site (D20): named field by field, so that a setting added one day stays on the server
  * until it is added here.
  * @param origin `https://dealer.example` of the request
- * @param stock what its default menus name
+ * @param stock what its default menus name, and its yards
  */
 export function buildSiteView(
   { siteId, slug, config }: { readonly siteId: number; readonly slug: string; readonly config: SiteConfig },
   origin: string,
-  stock: MenuStock,
+  { menu, locations }: Pick<SiteStock, "locations" | "menu">,
 ): SiteView {
   const { name, tagline, template, demo, analytics, timeZone, theme, labels, price } = config;
   const { businessName, licenceNumber, phone } = config.legal;
@@ -24,7 +25,9 @@ export function buildSiteView(
     ...{ slug, name, tagline, template, demo, analytics, timeZone, theme, labels, cards, price, origin },
     legal: { businessName, licenceNumber, phone: formatPhone(phone) },
     enquiry: { messageRequired, termsRequired, categories },
-    header: headerNavigation(config, stock),
-    footer: footerNavigation(config, stock),
+    yards: buildFooterYards(locations, config),
+    social: config.navigation.social,
+    header: headerNavigation(config, menu),
+    footer: footerNavigation(config, menu),
   };
 }

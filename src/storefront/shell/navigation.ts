@@ -15,6 +15,7 @@ type Link = NavigationGroup["items"][number];
 
 const MAX_HEADER_MODELS = 12;
 const MAX_FOOTER_LINKS = 6;
+const MAX_FOOTER_BRANDS = 8;
 
 const link = (label: string, href: string): Link => ({ label, href, emphasised: false });
 const menu = (label: string, items: readonly Link[]): NavigationGroup => ({
@@ -43,8 +44,8 @@ export function headerNavigation(config: SiteConfig, stock: MenuStock): readonly
 }
 
 /**
- * The footer's groups: the site's own, else vehicles, models, tools for buyers, service and parts, and the dealer's group
- * (NAV-04, NAV-07, NAV-10, LAW-06).
+ * The footer's groups: the site's own, else vehicles, brands where there are several, models, tools for buyers, service and
+ * parts, and the dealer's group (NAV-04, NAV-07, NAV-10). The legal line under them leads to privacy notice and terms (LAW-06).
  */
 export function footerNavigation(config: SiteConfig, stock: MenuStock): readonly NavigationGroup[] {
   if (config.navigation.footer.length > 0) return config.navigation.footer;
@@ -54,19 +55,19 @@ export function footerNavigation(config: SiteConfig, stock: MenuStock): readonly
       link("Search Vehicles", DEFAULT_SEARCH_PATH),
       ...bodies.slice(0, MAX_FOOTER_LINKS - 1),
     ]),
+    ...filled(menu("Brands", stock.makes.length > 1 ? commonMakes(stock).map(brandLink) : [])),
     ...filled(menu("Models", modelLinks(config, stock).slice(0, MAX_FOOTER_LINKS))),
     menu("Buyer Tools", [...stockLinks(config), link("Finance", config.finance.path)]),
     ...filled(menu("Servicing and Parts", serviceLinks(config))),
-    menu(config.name, [
-      link("Home", "/"),
-      link("Contact", "/enquiry"),
-      link("Privacy policy", "/privacy-policy"),
-      link("Terms and conditions", "/terms-and-conditions"),
-    ]),
+    menu(config.name, [link("Home", "/"), link("Contact", "/enquiry")]),
   ];
 }
 
 const filled = (group: NavigationGroup): NavigationGroup[] => (group.items.length > 0 ? [group] : []);
+
+/** The makes of the most common models, in alphabetical order. */
+const commonMakes = ({ models }: MenuStock): string[] =>
+  [...new Set(models.map(({ make }) => make))].slice(0, MAX_FOOTER_BRANDS).sort();
 
 const brandLink = (make: string): Link => link(make, slugPath(toSlug(make)));
 

@@ -7,8 +7,8 @@ export interface PictureView {
   readonly base: string;
   readonly width: number;
   readonly height: number;
-  /** Three colours from top to bottom, 18 hexadecimal digits. */
-  readonly preview: string;
+  /** Three colours from top to bottom, 18 hexadecimal digits; null where nobody has looked at the picture. */
+  readonly preview: string | null;
 }
 
 /** What a client without `srcset` gets, if the picture is as wide. */
@@ -56,7 +56,7 @@ export function Picture({
         fetchPriority={eager ? "high" : undefined}
         decoding="async"
         className={className}
-        style={{ backgroundImage: gradient(picture.preview) }}
+        style={picture.preview === null ? undefined : { backgroundImage: gradient(picture.preview) }}
         sizes={sizes}
         srcSet={srcSet(picture, widths, "jpg")}
         src={imageHref(picture.base, plain, "jpg")}

@@ -38,6 +38,7 @@ function draw(
     action: "/finance-enquiry",
     lenders: [LENDER],
     calculator: null,
+    reach: null,
     form: aForm(form),
     ...page,
   };

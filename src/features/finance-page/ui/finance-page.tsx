@@ -6,10 +6,13 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import type { FinanceFormView, FinanceView } from "../finance-view.ts";
+import { carryFigures } from "./carry-figures.ts";
+import { CarsInReach } from "./cars-in-reach.tsx";
 import { FinanceForm } from "./finance-form.tsx";
 import { FinanceSteps } from "./finance-steps.tsx";
 
-/** The finance page (PAGE-09): the form with the vehicle that it is about in view, how finance works here, who lends. */
+/** The finance page (PAGE-09): the calculator, the form with the vehicle that it is about in view, how finance works
+ * here, who lends. */
 export function FinancePage({
   view,
   form,
@@ -31,7 +34,9 @@ export function FinancePage({
           <p className={look.lead}>
             {car
               ? `${car.title} ${car.subtitle}`.trim()
-              : "Tell us what you are after, and our finance team gets back to you."}
+              : view.calculator
+                ? "See what it costs a week, then send us the figures: our finance team gets back to you."
+                : "Tell us what you are after, and our finance team gets back to you."}
           </p>
         </div>
       </header>
@@ -47,12 +52,6 @@ export function FinancePage({
         )}
         {car && <PriceNote car={car} />}
         <div className="grid w-full max-w-3xl gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <section id={FINANCE_FORM_ID} aria-labelledby={`${FINANCE_FORM_ID}-title`} className={look.form}>
-            <h2 id={`${FINANCE_FORM_ID}-title`} className="mb-4 text-xl font-semibold">
-              Your finance enquiry
-            </h2>
-            <FinanceForm key={car?.slug} view={form} site={site} action={view.action} />
-          </section>
           {view.calculator && (
             <section
               id={CALCULATOR_ID}
@@ -62,9 +61,22 @@ export function FinancePage({
               <h2 id={`${CALCULATOR_ID}-title`} className="mb-4 text-xl font-semibold">
                 Finance Calculator
               </h2>
-              <LateCalculator view={view.calculator} />
+              <LateCalculator
+                view={view.calculator}
+                pinned
+                onEnquire={carryFigures}
+                below={(weekDollars) =>
+                  view.reach && <CarsInReach weekDollars={weekDollars} reach={view.reach} />
+                }
+              />
             </section>
           )}
+          <section id={FINANCE_FORM_ID} aria-labelledby={`${FINANCE_FORM_ID}-title`} className={look.form}>
+            <h2 id={`${FINANCE_FORM_ID}-title`} className="mb-4 text-xl font-semibold">
+              Your finance enquiry
+            </h2>
+            <FinanceForm key={car?.slug} view={form} site={site} action={view.action} />
+          </section>
         </div>
         <div className="grid gap-8 lg:col-start-2">
           <FinanceSteps />

@@ -4,7 +4,7 @@ import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { BODY_PICTURE, bodyPicture } from "../body-picture.ts";
-import type { HomeView } from "../home-view.ts";
+import type { HomeView } from "../view/home-view.ts";
 
 /** Body types as pictures with their counts (HOME-15, HOME-20). */
 export function BodyTiles({

@@ -3,7 +3,7 @@ import type { CardView } from "#features/catalogue/card/card.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
-import type { HomeView } from "../home-view.ts";
+import type { HomeView } from "../view/home-view.ts";
 import HomeShowroom from "./home-showroom.tsx";
 import HomeYard from "./home-yard.tsx";
 
@@ -41,6 +41,11 @@ const EMPTY: HomeView = {
   count: 0,
   noun: { one: "car", many: "cars" },
   searchHref: "/search/new-used-and-demo-cars",
+  hero: { look: "photo", picture: null },
+  search: { makes: [], bodies: [], places: [], prices: [], weeks: [] },
+  trust: [],
+  shelves: [],
+  yards: [],
   bodies: [],
   makes: [],
   carTypes: [],
@@ -54,6 +59,31 @@ const FULL: HomeView = {
   makes: [
     { label: "Toyota", logo: "/assets/makes/toyota.svg", count: 1003, href: "/search/toyota" },
     { label: "LDV", logo: null, count: 4, href: "/search/ldv" },
+  ],
+  hero: { look: "photo", picture: { own: true, address: `/img/${"a".repeat(64)}` } },
+  search: {
+    makes: [
+      { value: "LDV", label: "LDV", count: 4 },
+      { value: "Toyota", label: "Toyota", count: 1003 },
+    ],
+    bodies: [],
+    places: [],
+    prices: [20_000],
+    weeks: [150],
+  },
+  trust: [{ figure: "38 years", words: "in business since 1987" }],
+  shelves: [{ title: "Seven seats", href: "/search/x?seats=7", count: 31, cards: [card(21), card(22)] }],
+  yards: [
+    {
+      name: "Northside Chermside",
+      image: null,
+      address: ["1 Gympie Road"],
+      directionsHref: null,
+      phone: { display: "07 5550 5678", href: "tel:0755505678" } as never,
+      hours: [],
+      isOpen: true,
+      opening: "Open now until 5:00 pm",
+    },
   ],
   carTypes: [{ label: "Pre-loved", count: 1200, href: "/search/used-cars" }],
   cards: Array.from({ length: 8 }, (_, at) => card(at + 1)),
@@ -93,7 +123,34 @@ describe.each([
 
   test(`PAGE-10: ${shown} cars show, in the order of the dealer`, () => {
     const cars = linksOf(html()).filter((href) => href!.startsWith("/cars/"));
-    expect([...new Set(cars)]).toEqual(Array.from({ length: shown }, (_, at) => `/cars/car-${at + 1}`));
+    const ranked = Array.from({ length: shown }, (_, at) => `/cars/car-${at + 1}`);
+    expect([...new Set(cars)]).toEqual([...ranked, "/cars/car-21", "/cars/car-22"]);
+  });
+
+  test("D124: a shelf has its title, its cars and the number of its search", () => {
+    expect(textOf(html())).toContain("Seven seats See all 31 : Seven seats");
+    expect(linksOf(html())).toContain("/search/x?seats=7");
+  });
+
+  test("D124: the search offers makes and a budget in dollars or a week, and says how many it finds", () => {
+    const [form = ""] = /<form.*?<\/form>/s.exec(html()) ?? [];
+    expect(form).toMatch(/<select[^>]*name="make".*LDV \(4\).*Toyota \(1,003\).*<\/select>/s);
+    expect(form).toMatch(/<select[^>]*name="max\[price\]".*<option value="20000">Up to \$20,000</s);
+    expect(form).toMatch(/<select[^>]*name="max\[weekly_price_range\]".*Up to \$150 a week/s);
+    expect(textOf(form)).toContain("Show 1,204 cars");
+  });
+
+  test("D124: what speaks for the dealer and its yards with their number are there", () => {
+    const words = textOf(html());
+    expect(words).toContain("38 years in business since 1987");
+    expect(words).toContain("Northside Chermside Open now until 5:00 pm");
+    expect(linksOf(html())).toContain("tel:0755505678");
+  });
+
+  test("D124 CONST-04: the picture behind the search comes in the width of the screen, before all others", () => {
+    expect(html()).toMatch(/srcSet="[^"]*\/img\/a{64}\/1600\.avif 1600w, [^"]*1920w"/);
+    expect(html()).toMatch(/<img alt="" [^>]*fetchPriority="high"/);
+    expect(html({ hero: { look: "dark", picture: null } })).not.toContain("/img/a");
   });
 
   test("PAGE-10: without stock, name and search stay and no heading stands over nothing", () => {
@@ -105,7 +162,7 @@ describe.each([
   });
 
   test("PAGE-10: one car alone is shown", () => {
-    const page = html({ count: 1, cards: [card(1)] });
+    const page = html({ count: 1, cards: [card(1)], shelves: [] });
     expect(new Set(linksOf(page).filter((href) => href!.startsWith("/cars/")))).toEqual(
       new Set(["/cars/car-1"]),
     );

@@ -1,5 +1,5 @@
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import type { HomeView } from "../home-view.ts";
+import type { HomeView } from "../view/home-view.ts";
 
 export interface HomePageProps {
   site: SiteView;

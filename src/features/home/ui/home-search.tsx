@@ -3,36 +3,81 @@ import { Form } from "react-router";
 import { RecentSearches } from "#features/results/ui/recent-searches.tsx";
 import { SuggestingInput } from "#features/results/ui/suggest/suggesting-input.tsx";
 import { counted } from "#features/vehicles/noun.ts";
+import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
+import { LiveRegion } from "#ui/base/live-region.tsx";
+import { formatWhole } from "#ui/base/money.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { CONTROL } from "#ui/controls/field.tsx";
+import { CONTROL, SelectField } from "#ui/controls/field.tsx";
+import type { Choice } from "../view/home-view.ts";
+import { BudgetField } from "./budget-field.tsx";
 import type { HomePageProps } from "./home-page-props.ts";
+import { useLiveCount } from "./use-live-count.ts";
 
-/** One box that searches all stock, and the way back to earlier searches. */
-export function HomeSearch({ site, view }: HomePageProps) {
+/**
+ * The search at the top: words, or make, body, budget and place, with the count of what they find (D124). A plain form without
+ * JavaScript.
+ */
+export function HomeSearch({ site, view, className }: HomePageProps & { className?: string }) {
+  const { count, ask } = useLiveCount(view.count);
+  const { makes, bodies, places, prices, weeks } = view.search;
   return (
-    <Form action={view.searchHref} role="search" className="flex w-full max-w-xl gap-2 text-ink">
-      <div className="group/search relative grow">
+    <Form
+      action={view.searchHref}
+      role="search"
+      onChange={ask}
+      className={classNames(
+        "@container grid gap-4 rounded-card bg-surface p-4 text-ink shadow-overlay sm:p-5",
+        className,
+      )}
+    >
+      <div className="group/search relative">
         <SuggestingInput
           name="query"
           label="Search our stock"
           icon={
-            <span
-              aria-hidden="true"
-              className="absolute inset-y-0 left-4 grid place-items-center text-muted max-sm:hidden"
-            >
+            <span aria-hidden="true" className="absolute inset-y-0 left-4 grid place-items-center text-muted">
               <Icon icon={Search} />
             </span>
           }
           placeholder={`Search ${counted(view.count, view.noun)}`}
-          className={`${CONTROL} min-h-13! text-lg! sm:pl-12!`}
+          className={`${CONTROL} min-h-13! pl-12! text-lg!`}
         />
         <RecentSearches siteSlug={site.slug} />
       </div>
-      <Button type="submit" size="large" className="max-sm:px-4">
-        <span className="max-sm:sr-only">Search</span>
-        <Icon icon={Search} size={24} className="sm:hidden" />
-      </Button>
+      <div className="grid grid-cols-2 items-end gap-3 @max-3xl:[&>:nth-last-child(2):nth-child(odd)]:col-span-2 @3xl:grid-flow-col @3xl:auto-cols-fr @3xl:grid-cols-none">
+        <ChoiceField label="Make" name="make" any="Any make" choices={makes} />
+        <ChoiceField label="Body type" name="body" any="Any body" choices={bodies} />
+        <BudgetField prices={prices} weeks={weeks} />
+        <ChoiceField label="Yard" name="location_name" any="Any yard" choices={places} />
+        <Button type="submit" size="large" className="tabular col-span-2 px-4! @3xl:col-span-1">
+          {count === null ? "Search" : `Show ${counted(count, view.noun)}`}
+        </Button>
+      </div>
+      <LiveRegion message={count === null ? "" : counted(count, view.noun)} />
     </Form>
+  );
+}
+
+function ChoiceField({
+  choices,
+  any,
+  ...field
+}: {
+  label: string;
+  name: string;
+  any: string;
+  choices: readonly Choice[];
+}) {
+  if (choices.length === 0) return null;
+  return (
+    <SelectField {...field}>
+      <option value="">{any}</option>
+      {choices.map(({ value, label, count }) => (
+        <option key={value} value={value}>
+          {label} ({formatWhole(count)})
+        </option>
+      ))}
+    </SelectField>
   );
 }

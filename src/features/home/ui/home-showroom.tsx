@@ -1,44 +1,37 @@
 import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
 import { Link } from "react-router";
-import type { CardView } from "#features/catalogue/card/card.ts";
-import { MarketBadge } from "#features/catalogue/card/ui/market-badge.tsx";
 import { ResultCarousel } from "#features/catalogue/card/ui/result-carousel.tsx";
-import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
-import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import { capital, counted } from "#features/vehicles/noun.ts";
 import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { BodyTiles } from "./body-tiles.tsx";
+import { HeroPicture } from "./hero-picture.tsx";
 import type { HomePageProps } from "./home-page-props.ts";
 import { HomeSearch } from "./home-search.tsx";
+import { Shelf } from "./shelf.tsx";
+import { StockWords } from "./stock-words.tsx";
+import { TrustRow } from "./trust-row.tsx";
+import { YardsSection } from "./yards-section.tsx";
 
-/** Showroom: one car on a wide stage, then quiet ways in. */
+/** Showroom: the search over a wide picture, then quiet ways in. */
 export default function HomeShowroom({ site, view }: HomePageProps) {
-  const [first, ...others] = view.cards;
   return (
     <>
-      <section className="container-page grid items-center gap-x-14 gap-y-8 pt-8 lg:grid-cols-[5fr_7fr] lg:pt-12">
-        <div className="grid gap-7">
-          <h1 className="text-5xl font-semibold tracking-tight text-balance">{site.tagline || site.name}</h1>
-          <HomeSearch site={site} view={view} />
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            {view.carTypes.map(({ label, count, href }) => (
-              <li key={href}>
-                <Link
-                  to={href}
-                  className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-line-strong underline-offset-8 hover:decoration-accent hover:decoration-2"
-                >
-                  {label}
-                  <span className="tabular font-normal text-muted">{formatWhole(count)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-        {first && <FirstCar card={first} />}
-      </section>
+      <Hero site={site} view={view} />
+      <div className="container-page">
+        <TrustRow
+          trust={view.trust}
+          className="grid grid-cols-2 gap-x-8 gap-y-5 border-b border-line py-7 sm:flex sm:flex-wrap sm:gap-x-16"
+          figureClass="text-lg font-semibold tracking-tight"
+        />
+      </div>
+      {view.cards.length > 0 && (
+        <section className="container-page mt-12 lg:mt-16">
+          <ResultCarousel title="In the showroom now" cards={view.cards} />
+        </section>
+      )}
       {view.bodies.length > 0 && (
         <section className="container-page mt-20">
           <h2 className="mb-6 text-3xl font-semibold tracking-tight">
@@ -51,14 +44,16 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
           />
         </section>
       )}
-      {others.length > 0 && (
-        <section className="container-page mt-20 grid gap-8">
-          <ResultCarousel title="In the showroom now" cards={others} />
-          <LinkButton to={view.searchHref} variant="secondary" size="large" className="justify-self-center">
+      {view.shelves.map((shelf) => (
+        <Shelf key={shelf.title} shelf={shelf} headingClass="text-2xl font-bold tracking-tight" />
+      ))}
+      {view.count > 0 && (
+        <p className="mt-10 text-center">
+          <LinkButton to={view.searchHref} variant="secondary" size="large">
             See all {counted(view.count, view.noun)}
             <Icon icon={ArrowRight} />
           </LinkButton>
-        </section>
+        </p>
       )}
       {view.makes.length > 0 && (
         <section className="container-page mt-20">
@@ -81,41 +76,47 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
           </ul>
         </section>
       )}
+      <YardsSection yards={view.yards} headingClass="mb-6 text-3xl font-semibold tracking-tight" />
     </>
   );
 }
 
-function FirstCar({ card }: { card: CardView }) {
+/** The name, what there is, and the search: over the whole picture, or beside it on a dark ground. */
+function Hero({ site, view }: HomePageProps) {
+  const look = LOOKS[view.hero.look];
   return (
-    <article className="group relative overflow-hidden rounded-card">
-      <VehiclePicture
-        photo={card.photo}
-        alt={card.title}
-        itemType={card.itemType}
-        body={card.body}
-        colour={card.colour}
-        eager
-        sizes="(min-width: 64rem) 52vw, 92vw"
-        widest={1600}
-        className="aspect-4/3 lg:aspect-[16/11]"
-      />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 bg-sunken px-6 py-5">
-        <div>
-          <h2 className="text-xl font-bold">
-            <Link
-              to={card.href}
-              className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
-            >
-              {card.title}
-            </Link>
-          </h2>
-          {card.subtitle && <p className="text-muted">{card.subtitle}</p>}
-        </div>
-        <div>
-          <PriceText price={card.price} />
-          <MarketBadge text={card.marketBadge} />
-        </div>
+    <section className="on-dark relative isolate bg-band text-band-ink">
+      <div className={look.picture}>
+        <HeroPicture
+          picture={view.hero.picture}
+          className="size-full object-cover object-[78%_50%] lg:object-center"
+        />
+        <div className={look.shade} />
       </div>
-    </article>
+      <div className="container-page flex min-h-[min(46rem,calc(100svh-7rem))] flex-col justify-end gap-6 pt-44 pb-6 lg:pt-16 lg:pb-10">
+        <div className="grid max-w-2xl gap-3 lg:mb-auto">
+          <h1 className="text-5xl font-semibold tracking-tight text-balance">{site.tagline || site.name}</h1>
+          <StockWords
+            view={view}
+            className="text-lg"
+            linkClass="underline underline-offset-4 hover:decoration-2"
+          />
+        </div>
+        <HomeSearch site={site} view={view} />
+      </div>
+    </section>
   );
 }
+
+const LOOKS = {
+  photo: {
+    picture: "absolute inset-0 -z-10 overflow-hidden max-lg:bottom-1/3",
+    shade:
+      "absolute inset-0 bg-linear-to-t from-band via-band/65 via-45% to-transparent lg:bg-linear-to-r lg:from-black/80 lg:via-black/35 lg:to-transparent",
+  },
+  dark: {
+    picture: "absolute inset-0 -z-10 overflow-hidden max-lg:bottom-1/3 lg:left-1/4",
+    shade:
+      "absolute inset-0 bg-linear-to-t from-band via-band/60 to-band/10 lg:bg-linear-to-r lg:from-band lg:via-band/20 lg:to-transparent",
+  },
+} as const;

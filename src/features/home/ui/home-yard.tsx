@@ -5,34 +5,45 @@ import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { BodyTiles } from "./body-tiles.tsx";
+import { HeroPicture } from "./hero-picture.tsx";
 import type { HomePageProps } from "./home-page-props.ts";
 import { HomeSearch } from "./home-search.tsx";
+import { Shelf } from "./shelf.tsx";
+import { StockWords } from "./stock-words.tsx";
+import { TrustRow } from "./trust-row.tsx";
+import { YardsSection } from "./yards-section.tsx";
 
 /** Yard: says how much stands in the yard, and lets people at it. */
 export default function HomeYard({ site, view }: HomePageProps) {
   return (
     <>
-      <section className="on-dark bg-band text-band-ink">
-        <div className="container-page grid gap-10 py-12 lg:grid-cols-[3fr_2fr] lg:items-end lg:py-16">
-          <div className="grid gap-6">
-            <h1 className="max-w-3xl text-5xl leading-[0.98] font-black tracking-tight text-balance uppercase">
-              {site.tagline || site.name}
-            </h1>
-            <HomeSearch site={site} view={view} />
-          </div>
-          <ul className="grid gap-2">
-            {view.carTypes.map(({ label, count, href }) => (
-              <li key={href}>
-                <Link
-                  to={href}
-                  className="flex items-baseline justify-between gap-4 rounded-control bg-white/10 px-5 py-3 hover:bg-accent hover:text-accent-ink"
-                >
-                  <span className="text-xl font-bold">{label}</span>
-                  <span className="tabular text-4xl font-black">{formatWhole(count)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+      <section className="on-dark relative isolate bg-band text-band-ink">
+        <div className="absolute inset-0 -z-10 overflow-hidden max-lg:bottom-1/3 lg:left-1/5">
+          <HeroPicture
+            picture={view.hero.picture}
+            className="size-full object-cover object-[78%_50%] lg:object-center"
+          />
+          <div className="absolute inset-0 bg-linear-to-t from-band via-band/60 via-45% to-transparent lg:bg-linear-to-r lg:from-band lg:via-band/45 lg:via-40%" />
+        </div>
+        <div className="container-page grid min-h-[min(42rem,calc(100svh-7rem))] content-end gap-6 pt-40 pb-6 lg:content-center lg:py-12">
+          <h1 className="max-w-3xl text-5xl leading-[0.98] font-black tracking-tight text-balance uppercase">
+            {site.tagline || site.name}
+          </h1>
+          <StockWords
+            view={view}
+            className="text-lg font-bold"
+            linkClass="underline decoration-2 underline-offset-4 hover:decoration-4"
+          />
+          <HomeSearch site={site} view={view} className="max-w-2xl border-t-8 border-t-accent" />
+        </div>
+      </section>
+      <section className="border-b border-line bg-sunken">
+        <div className="container-page">
+          <TrustRow
+            trust={view.trust}
+            className="grid grid-cols-2 gap-x-8 gap-y-4 py-5 sm:flex sm:flex-wrap sm:justify-between"
+            figureClass="text-xl font-extrabold"
+          />
         </div>
       </section>
       {view.bodies.length > 0 && (
@@ -67,6 +78,9 @@ export default function HomeYard({ site, view }: HomePageProps) {
           </ul>
         </section>
       )}
+      {view.shelves.map((shelf) => (
+        <Shelf key={shelf.title} shelf={shelf} headingClass="text-3xl font-black tracking-tight uppercase" />
+      ))}
       {view.makes.length > 0 && (
         <section className="container-page mt-12">
           <h2 className="mb-4 text-3xl font-black tracking-tight uppercase">By make</h2>
@@ -88,6 +102,7 @@ export default function HomeYard({ site, view }: HomePageProps) {
           </ul>
         </section>
       )}
+      <YardsSection yards={view.yards} headingClass="mb-4 text-3xl font-black tracking-tight uppercase" />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { OpeningTimes } from "#features/places/opening-hours.ts";
 import { STATES } from "#features/places/states.ts";
 import { isTimeZone } from "#features/places/time-zone.ts";
+import { picture } from "../settings/fields.ts";
 
 /**
  * Dealerships and locations as a dealer writes them down (ENT-22 to ENT-27): the `dealerships` and `locations` parts of
@@ -71,10 +72,7 @@ export const locationDocument = z.strictObject({
     .describe(
       "Its Google place id, for directions to the exact place where there is no `placeUrl` (ENT-23).",
     ),
-  image: z
-    .url({ protocol: /^https$/ })
-    .optional()
-    .describe("Address of a picture of it, for search engines (ENT-22)."),
+  image: picture.optional().describe("Address of a picture of it, for pages and search engines (ENT-22)."),
   announcement: text(160)
     .optional()
     .describe(

@@ -1,5 +1,6 @@
 import { buildWeekTable, describeOpening, type HoursRow, isOpen } from "#features/places/opening-hours.ts";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
+import { nextMidnight } from "#features/places/time-zone.ts";
 import type { Location } from "./location-store.server.ts";
 
 /** A yard as pages around an enquiry show it; everything but its name only where it is known. */
@@ -30,6 +31,18 @@ export function yardView(location: Yard, sitePhone: string, now: Date): YardView
     isOpen: isOpen(location, now),
     opening: describeOpening(location, now)?.text ?? null,
   };
+}
+
+/** When the clock changes what `yardView` says of one of these yards; null where none has hours (D19). */
+export function yardsUntil(yards: readonly Yard[], now: Date): Date | null {
+  const known = yards.filter(
+    ({ openingHours, specialHours }) => openingHours.length + specialHours.length > 0,
+  );
+  const changes = known.flatMap((yard) => [
+    nextMidnight(now, yard.timeZone),
+    describeOpening(yard, now)?.until ?? nextMidnight(now, yard.timeZone),
+  ]);
+  return changes.reduce<Date | null>((first, at) => (first === null || at < first ? at : first), null);
 }
 
 /** Street, then town, state and postcode, as far as they are known. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { link, path, text } from "./fields.ts";
 
+const SOCIAL_NETWORKS = ["facebook", "instagram", "youtube", "linkedin", "tiktok"] as const;
+
 const navigationItem = z.strictObject({
   label: text(40).describe("Words of the link."),
   href: link.describe("Where it goes."),
@@ -26,6 +28,15 @@ export const menuSettings = {
         .array(navigationGroup)
         .default([])
         .describe("Footer groups; default ones when empty (NAV-04)."),
+      social: z
+        .array(
+          z.strictObject({
+            network: z.enum(SOCIAL_NETWORKS).describe("Where it is."),
+            href: z.url({ protocol: /^https$/ }).describe("The dealer's page there."),
+          }),
+        )
+        .default([])
+        .describe("The dealer's pages on social networks, in the footer (D124)."),
       breadcrumbModels: z.array(text(60)).default([]).describe("Models that get a breadcrumb step (NAV-06)."),
     })
     .prefault({})

@@ -17,6 +17,12 @@ const plugin = z.strictObject({
 export const siteSettings = {
   name: text(60).describe("The dealer's name as shoppers know it."),
   tagline: z.string().max(120).default("").describe("One line under the name on the home page."),
+  established: z
+    .int()
+    .min(1850)
+    .max(2100)
+    .optional()
+    .describe("Year in which the dealer began; the home page says how long that is (D124)."),
   template: z.enum(["showroom", "yard"]).describe("Layout and mood of every page."),
   demo: z.boolean().default(false).describe("Marks a demo site as one."),
   manufacturer: text(60)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contrastRatio } from "#ui/base/contrast.ts";
-import { text } from "./fields.ts";
+import { picture, text } from "./fields.ts";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #0b5cad");
 
@@ -24,8 +24,7 @@ export const theme = z
       .strictObject({
         mark: text(4).describe("Letters drawn as the mark."),
         wordmark: text(40).describe("Name beside the mark."),
-        url: z
-          .url({ protocol: /^https$/ })
+        url: picture
           .optional()
           .describe(
             "Address of a picture that stands for both, in a box four times as wide as high (TEN-06).",

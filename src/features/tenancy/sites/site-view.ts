@@ -1,3 +1,4 @@
+import type { FooterYard } from "../locations/footer-yards.ts";
 import type { SiteConfig } from "../settings/config.ts";
 
 /** What pages may know of their site: the allow-listed part of its configuration (D20). Lead routing never appears. */
@@ -21,6 +22,8 @@ export interface SiteView {
     readonly termsRequired: boolean;
     readonly categories: readonly string[];
   };
+  readonly yards: readonly FooterYard[];
+  readonly social: SiteConfig["navigation"]["social"];
   readonly header: readonly NavigationGroup[];
   readonly footer: readonly NavigationGroup[];
   /** `https://dealer.example` of this request, for canonical addresses. */

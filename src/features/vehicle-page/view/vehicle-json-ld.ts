@@ -88,7 +88,7 @@ function offerJsonLd(vehicle: VehicleRecord, { price, seller, url }: OfferFacts)
     priceCurrency: "AUD",
     availability: SCHEMA + availability,
     seller: { "@type": "AutoDealer", name: seller.businessName, telephone: seller.phone },
-    ...known("availableAtOrFrom", privatePlaceJsonLd(vehicle) ?? (location && locationJsonLd(location))),
+    ...known("availableAtOrFrom", privatePlaceJsonLd(vehicle) ?? (location && locationJsonLd(location, url))),
   };
 }
 
@@ -107,13 +107,13 @@ function privatePlaceJsonLd({ privateSuburb, privatePostcode }: VehicleRecord): 
 }
 
 /** Where a vehicle can be seen (ENT-22 to ENT-24). */
-function locationJsonLd(location: Location): object {
+function locationJsonLd(location: Location, pageUrl: string): object {
   const { name, street, city, state, postcode, phone, image, lat, long } = location;
   return {
     "@type": "AutoDealer",
     name,
     ...known("telephone", phone && formatPhone(phone)),
-    ...known("image", image),
+    ...known("image", image && new URL(image, pageUrl).href),
     address: {
       "@type": "PostalAddress",
       ...known("streetAddress", street),

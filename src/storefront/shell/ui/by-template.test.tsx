@@ -12,7 +12,7 @@ const variants = { showroom: variant("showroom"), yard: variant("yard") };
 const site = buildSiteView(
   { siteId: 3, slug: "dealer", config: testConfig({ template: "yard" }) },
   "https://dealer.example",
-  { makes: [], models: [], bodies: [] },
+  { menu: { makes: [], models: [], bodies: [] }, locations: [] },
 );
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 
-/** Business name, licence number and phone, on every page (LAW-02), and the way to the privacy notice (LAW-06). */
+/** Business name, licence number and phone, on every page (LAW-02), and the ways to the privacy notice and the terms (LAW-06, LEAD-18). */
 export function LegalLine({ site }: { site: SiteView }) {
   const { businessName, licenceNumber, phone } = site.legal;
   return (
@@ -23,12 +23,20 @@ export function LegalLine({ site }: { site: SiteView }) {
           {phone}
         </a>
       </p>
-      <Link
-        to="/privacy-policy"
-        className="inline-flex min-h-9 items-center underline underline-offset-4 lg:ml-auto"
-      >
-        Privacy notice
-      </Link>
+      <ul className="flex flex-wrap gap-x-6 lg:ml-auto">
+        {LINKS.map(([label, href]) => (
+          <li key={href}>
+            <Link to={href} className="inline-flex min-h-9 items-center underline underline-offset-4">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
+
+const LINKS = [
+  ["Privacy policy", "/privacy-policy"],
+  ["Terms and conditions", "/terms-and-conditions"],
+] as const;

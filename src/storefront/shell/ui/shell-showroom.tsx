@@ -3,11 +3,13 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Brand } from "./brand.tsx";
 import { DemoMark } from "./demo-mark.tsx";
 import { FooterGroups } from "./footer-groups.tsx";
+import { FooterYards } from "./footer-yards.tsx";
 import { LegalLine } from "./legal-line.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { PhoneMenu, PhoneMenuButton } from "./phone-menu.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { SocialLinks } from "./social-links.tsx";
 
 /** Showroom: one quiet line of header that stays in view, a wide calm footer. */
 export default function ShowroomShell({ site, children }: { site: SiteView; children: ReactNode }) {
@@ -34,13 +36,15 @@ export default function ShowroomShell({ site, children }: { site: SiteView; chil
       </main>
       <footer className="mt-24 border-t border-line bg-quiet">
         <div className="container-page grid gap-12 py-14">
-          <div className="grid gap-10 lg:grid-cols-[1fr_3fr]">
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
             <div>
-              <Brand site={site} />
-              {site.tagline && <p className="mt-3 max-w-64 text-muted">{site.tagline}</p>}
+              <p className="text-xl font-bold tracking-tight">{site.name}</p>
+              {site.tagline && <p className="mt-2 text-muted">{site.tagline}</p>}
             </div>
-            <FooterGroups site={site} headingClass="mb-2 text-sm font-semibold text-muted" />
+            <SocialLinks social={site.social} />
           </div>
+          <FooterYards site={site} headingClass="text-base font-semibold" />
+          <FooterGroups site={site} headingClass="mb-2 text-sm font-semibold text-muted" />
           <div className="border-t border-line pt-6">
             <LegalLine site={site} />
           </div>

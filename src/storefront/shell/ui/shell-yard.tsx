@@ -3,11 +3,13 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Brand } from "./brand.tsx";
 import { DemoMark } from "./demo-mark.tsx";
 import { FooterGroups } from "./footer-groups.tsx";
+import { FooterYards } from "./footer-yards.tsx";
 import { LegalLine } from "./legal-line.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { PhoneMenu, PhoneMenuButton } from "./phone-menu.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { SocialLinks } from "./social-links.tsx";
 
 /** Yard: a strong band with name and phone, a bar of tabs under it, a dark footer. */
 export default function YardShell({ site, children }: { site: SiteView; children: ReactNode }) {
@@ -42,8 +44,9 @@ export default function YardShell({ site, children }: { site: SiteView; children
         <div className="container-page grid gap-8 py-10">
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="text-3xl font-black uppercase">{site.theme.logo?.wordmark ?? site.name}</p>
-            <PhoneLink phone={site.legal.phone} className="text-2xl font-black tabular" />
+            <SocialLinks social={site.social} />
           </div>
+          <FooterYards site={site} headingClass="text-base font-extrabold" />
           <FooterGroups site={site} headingClass="mb-1 text-base font-extrabold" />
           <div className="border-t border-white/20 pt-5">
             <LegalLine site={site} />

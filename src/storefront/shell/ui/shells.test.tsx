@@ -20,6 +20,15 @@ const site = {
     },
     { label: "Finance", href: "/finance", emphasised: true, items: [] },
   ],
+  yards: [
+    {
+      name: "Northside Chermside",
+      address: "1 Gympie Road, Chermside QLD 4032",
+      phone: { display: "07 5550 5678", href: "tel:0755505678" },
+      hours: [{ days: "Mon–Fri", hours: "8:30 am – 5:30 pm" }],
+    },
+  ],
+  social: [{ network: "youtube", href: "https://video.example/northside" }],
   footer: [
     {
       label: "Buyer Tools",
@@ -45,6 +54,23 @@ describe.each([
     ]) {
       expect(footer).toContain(part);
     }
+  });
+
+  test("D124: the footer has yards with hours and number, and social links, each only where the site has it", () => {
+    const words = footer.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+    expect(words).toContain(
+      "Northside Chermside 1 Gympie Road, Chermside QLD 4032 Mon–Fri 8:30 am – 5:30 pm 07 5550 5678",
+    );
+    expect(footer).toContain('href="https://video.example/northside"');
+    const bare = draw(<Shell site={{ ...site, yards: [], social: [] }}>content</Shell>);
+    expect(bare).not.toMatch(/aria-label="(Yards|Follow us)"/);
+  });
+
+  test("D124: no link of the footer leads where another one does", () => {
+    const hrefs = [...footer.slice(0, footer.indexOf("</footer")).matchAll(/href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    );
+    expect(hrefs).toEqual([...new Set(hrefs)]);
   });
 
   test("TEN-06: a logo stands for mark and name, and names the link home", () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatPayment, formatPercent, termsText } from "#features/finance/rates/estimate-view.ts";
 import { feesText } from "#features/finance/rates/fees.ts";
 import { countPeriods } from "#features/finance/rates/repayment.ts";
@@ -10,6 +11,10 @@ import { type Calculated, comparisonAt } from "../calculate.ts";
 import { type CalculatorState, toTyped } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
 
+/** A sticky box moves within its parent, which is therefore the one of the fields. */
+const PINNED =
+  "rounded-card bg-accent-soft @max-2xl:sticky @max-2xl:bottom-0 @max-2xl:z-10 @max-2xl:gap-1 @max-2xl:p-4 @max-2xl:shadow-raised";
+
 const EVERY = { week: "/wk", fortnight: "/fortnight", month: "/month" } as const;
 
 /**
@@ -20,10 +25,17 @@ export function CalculatorResult({
   view,
   state,
   calculated,
+  pinned = false,
+  onEnquire,
+  children,
 }: {
   view: CalculatorView;
   state: CalculatorState;
   calculated: Calculated | null;
+  /** Beside the fields it follows the page; below them its figures stay at the foot of the screen. */
+  pinned?: boolean | undefined;
+  onEnquire?: () => void;
+  children?: ReactNode;
 }) {
   const { button } = view;
   const look = classNames(buttonClass({ wide: true }), "print:hidden");
@@ -34,9 +46,12 @@ export function CalculatorResult({
   return (
     <section
       aria-label="Repayments"
-      className="grid content-start gap-4 self-start break-inside-avoid rounded-card bg-accent-soft p-5"
+      className={classNames(
+        "content-start gap-4 self-start break-inside-avoid rounded-card bg-accent-soft p-5",
+        pinned ? "contents @2xl:sticky @2xl:top-24 @2xl:grid" : "grid",
+      )}
     >
-      <div role="status" className="grid gap-3">
+      <div role="status" className={classNames("grid gap-3", pinned && PINNED)}>
         {comparisonPercent === null ? (
           <p className="text-2xl font-semibold">{repayment}</p>
         ) : (
@@ -51,9 +66,10 @@ export function CalculatorResult({
           <p className="tabular text-lg">Total repayments {formatCents(calculated.totalCents)}</p>
         )}
       </div>
-      <a href={button.href} className={look}>
+      <a href={button.href} onClick={onEnquire} className={look}>
         {button.label}
       </a>
+      {children}
       <div className="grid gap-1.5 text-xs text-muted">
         <ComparisonTexts />
         <p>{basisText(view, state)}</p>

@@ -1,7 +1,7 @@
 import { drawnLater } from "#ui/page/drawn-later.tsx";
-import type { CalculatorView } from "../calculator-view.ts";
+import type { FinanceCalculatorProps } from "./finance-calculator.tsx";
 
 /** The finance calculator where it stands far down a page: its scripts come when it is near. */
-export const LateCalculator = drawnLater<{ view: CalculatorView }>(
+export const LateCalculator = drawnLater<FinanceCalculatorProps>(
   async () => (await import("./finance-calculator.tsx")).FinanceCalculator,
 );

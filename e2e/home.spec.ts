@@ -1,0 +1,102 @@
+import { FINANCE_SITES } from "./dealer/finance-sites.ts";
+import { expect, TEMPLATES, test } from "./support/test.ts";
+
+const ALL = "/search/new-used-and-demo-cars";
+const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+for (const { template, site } of TEMPLATES) {
+  test.describe(template, () => {
+    test.use({ site });
+
+    test("D124: the first screen has the dealer's words and the whole search, at every width", async ({
+      page,
+    }) => {
+      for (const viewport of SCREENS) {
+        await page.setViewportSize(viewport);
+        await page.goto("/");
+        await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+        await expect(page.getByRole("search").getByRole("button", { name: /^Show \d+/ })).toBeInViewport();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      }
+    });
+
+    test("D124: the button counts what the choices find, and leads to as many", async ({ page }) => {
+      await page.goto("/");
+      const form = page.getByRole("search");
+      await form.getByLabel("Make", { exact: true }).selectOption("Mazda");
+      await expect(form.getByRole("button")).toHaveText(/^Show 4 /);
+      await form.getByRole("button").click();
+      await expect(page).toHaveURL(`${ALL}?make=Mazda`);
+      await expect(page.getByText(/^4 (cars|vehicles)/).first()).toBeVisible();
+    });
+
+    test("D124: a shelf leads to a search that finds its number", async ({ page, server }) => {
+      await page.goto("/");
+      const links = page.getByRole("link", { name: /^See all \d+ *: / });
+      for (const link of await links.all()) {
+        const count = Number(/\d+/.exec((await link.textContent()) ?? "")?.[0]);
+        const search = new URL((await link.getAttribute("href")) ?? "", page.url()).search;
+        expect((await (await server.get(`/api/search${search}`)).json()).count).toBe(count);
+      }
+    });
+  });
+
+  test.describe(`${template} without JavaScript`, () => {
+    test.use({ site, javaScriptEnabled: false });
+
+    test("D124: the search is a form", async ({ page }) => {
+      await page.goto("/");
+      const form = page.getByRole("search");
+      await form.getByLabel("Make", { exact: true }).selectOption("Mazda");
+      await form.getByRole("button").click();
+      await expect(page).toHaveURL(`${ALL}?make=Mazda`);
+    });
+  });
+}
+
+for (const { template, site } of FINANCE_SITES) {
+  test.describe(`${template} with finance`, () => {
+    test.use({ site, viewport: { width: 390, height: 844 } });
+
+    test("D124: a budget is in all or a week, and what is out of sight does not narrow the search", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      const form = page.getByRole("search");
+      const price = form.getByLabel("Most to pay", { exact: true });
+      await price.selectOption({ index: 1 });
+      await form.getByText("Per week").click();
+      await expect(price).toBeHidden();
+      await form.getByLabel("Most to pay a week").selectOption({ index: 1 });
+      await form.getByRole("button").click();
+      await expect(page).toHaveURL(/\?range\[weekly_price_range\]=:\d+$/);
+    });
+
+    test("D124: on the finance page the result stays in view, leads to what is in reach, and its figures go into the form", async ({
+      page,
+    }) => {
+      await page.goto("/finance");
+      const calculator = page.locator("#finance-calculator");
+      const result = calculator.getByRole("status");
+      await expect(
+        calculator.getByRole("link", { name: /^\d+ (cars|vehicles) for \$\d+ a week or less$/ }),
+      ).toBeVisible();
+      const slider = calculator.getByRole("slider", { name: "Purchase price, slider" });
+      await slider.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(result).toBeInViewport({ ratio: 1 });
+      await expect(slider).toBeInViewport();
+      await calculator.getByLabel("Deposit or trade-in").fill("2000");
+      await calculator.getByRole("link", { name: /^(Enquire Now|Get Finance Now)$/ }).click();
+      await expect(page.getByLabel("Budget")).toHaveValue("$30,500");
+      await expect(page.getByLabel("Comments")).toHaveValue(
+        "From the calculator: $30,500 over 5 years with a deposit of $2,000.",
+      );
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import type { Bounds } from "#features/catalogue/search/search-attributes.ts";
+import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
+import type { FacetCount } from "#search/contract/engine.ts";
+import type { Choice, HomeSearchView } from "./home-view.ts";
+
+/** Budgets in whole dollars, in all and a week. */
+const PRICES = [5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000, 100_000, 150_000];
+const WEEKS = [50, 75, 100, 125, 150, 200, 250, 300, 400, 500];
+
+interface Stock {
+  readonly makes: readonly FacetCount[];
+  readonly bodies: readonly FacetCount[];
+  readonly places: readonly FacetCount[];
+  readonly price: Bounds | null | undefined;
+  /** Null where the site shows no repayments. */
+  readonly week: Bounds | null | undefined;
+}
+
+/** What the search at the top of the home page offers: only what is in stock, and no list of one (D124). */
+export function buildHomeSearch({ makes, bodies, places, price, week }: Stock): HomeSearchView {
+  return {
+    makes: choices(makes, (value) => value),
+    bodies: choices(bodies, (value) => BODIES[value as Body] ?? value),
+    places: choices(places, (value) => value),
+    prices: stepsWithin(PRICES, price),
+    weeks: stepsWithin(WEEKS, week),
+  };
+}
+
+function choices(counts: readonly FacetCount[], labelOf: (value: string) => string): Choice[] {
+  if (counts.length < 2) return [];
+  return counts
+    .map(({ value, count }) => ({ value, label: labelOf(value), count }))
+    .sort((one, other) => one.label.localeCompare(other.label, "en-AU"));
+}
+
+/** Budgets that some stock is below and some above: any other finds nothing or everything, and is dropped (FAC-12). */
+function stepsWithin(steps: readonly number[], bounds: Bounds | null | undefined): number[] {
+  return bounds ? steps.filter((step) => step > bounds.min && step < bounds.max) : [];
+}

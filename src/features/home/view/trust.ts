@@ -1,0 +1,37 @@
+import type { LeadSettings } from "#features/leads/settings/lead-settings.ts";
+import { localTime, toYear } from "#features/places/time-zone.ts";
+import type { Location } from "#features/tenancy/locations/location-store.server.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
+import type { TrustView } from "./home-view.ts";
+
+type Settings = Pick<LeadSettings, "enquiry"> & Pick<TenancySettings, "established" | "legal" | "timeZone">;
+type Yard = Pick<Location, "city" | "state">;
+
+const MAX_TOWNS = 3;
+
+/** Reasons to trust a dealer, each only where its data says so: years, yards, reply time, licence (D124). */
+export function buildTrust(config: Settings, yards: readonly Yard[], now: Date): TrustView[] {
+  const { established, enquiry, legal, timeZone } = config;
+  const years = established === undefined ? 0 : toYear(localTime(now, timeZone).date) - established;
+  return [
+    ...(years > 1 ? [{ figure: `${years} years`, words: `in business since ${established}` }] : []),
+    ...(yards.length > 1 ? [{ figure: `${yards.length} yards`, words: yardWords(yards) }] : []),
+    ...(enquiry.replyTime ? [{ figure: "A person replies", words: `usually ${enquiry.replyTime}` }] : []),
+    { figure: "Licensed dealer", words: legal.licenceNumber },
+  ];
+}
+
+/** "in Ringwood and Lilydale"; with many towns "across QLD, NSW and VIC". */
+function yardWords(yards: readonly Yard[]): string {
+  const towns = distinct(yards.map(({ city }) => city));
+  if (towns.length <= MAX_TOWNS) return `in ${listWords(towns)}`;
+  return `across ${listWords(distinct(yards.map(({ state }) => state)))}`;
+}
+
+const distinct = (names: readonly (string | null)[]) => [
+  ...new Set(names.filter((name) => name !== null && name !== "")),
+];
+
+function listWords(names: readonly unknown[]): string {
+  return [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
+}

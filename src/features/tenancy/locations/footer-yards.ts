@@ -1,0 +1,32 @@
+import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
+import { type DaysHours, usualWeek } from "#features/places/usual-week.ts";
+import type { SiteConfig } from "../settings/config.ts";
+import type { Location } from "./location-store.server.ts";
+import { findSiteYards } from "./site-yards.ts";
+import { addressLines } from "./yard-view.ts";
+
+/** A yard as the footer of every page shows it: nothing that depends on the clock (D19). */
+export interface FooterYard {
+  readonly name: string;
+  readonly address: string;
+  /** Null where it is the site's own number, which the footer shows anyway (LAW-02). */
+  readonly phone: PhoneView | null;
+  readonly hours: readonly DaysHours[];
+}
+
+/** A site's yards for its footer (D124). */
+export function buildFooterYards(
+  locations: readonly Location[],
+  config: Pick<SiteConfig, "legal" | "stock">,
+): FooterYard[] {
+  const own = toPhoneView(config.legal.phone);
+  return findSiteYards(locations, config).map((location) => {
+    const phone = toPhoneView(location.phone ?? location.dealershipPhone ?? config.legal.phone);
+    return {
+      name: location.name,
+      address: addressLines(location).join(", "),
+      phone: phone?.href === own?.href ? null : phone,
+      hours: usualWeek(location),
+    };
+  });
+}
