@@ -45,7 +45,7 @@ const ALL_PARTS: readonly Part[] = [
   },
 ];
 
-const QUICK_PARTS: readonly Part[] = [...STATIC_CHECKS, vitest("unit tests", "--project=unit")];
+const QUICK_PARTS: readonly Part[] = [...STATIC_CHECKS, vitest("unit tests", "--project=unit*")];
 
 const isQuick = process.argv.includes("--quick");
 
