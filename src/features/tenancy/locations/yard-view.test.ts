@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { keepSellingLocations } from "./selling-locations.ts";
+import { addressLines, directionsHref, yardView } from "./yard-view.ts";
+
+const NOW = new Date("2026-11-23T00:00:00Z");
+const YARD: Parameters<typeof yardView>[0] = {
+  ...{ slug: "north", code: null, name: "Northside", type: null, visible: true, completed: true },
+  ...{ dealershipId: 1, dealershipSlug: "demo", dealershipName: "Demo", dealershipEmail: null },
+  ...{ street: "12 Gympie Road", city: "Chermside", state: "QLD", postcode: "4032", lat: null, long: null },
+  ...{ placeUrl: null, placeId: null, image: null, announcement: null, licenceNumber: null, email: null },
+  ...{ dealershipPhone: "07 3000 0000", phone: "0412 345 678", landlinePhone: null },
+  ...{ timeZone: "Australia/Brisbane", openingHours: [], specialHours: [] },
+};
+
+test.each([
+  ["12 Gympie Road", "Chermside", "QLD", "4032", ["12 Gympie Road", "Chermside QLD 4032"]],
+  [null, "Chermside", "QLD", null, ["Chermside QLD"]],
+  ["12 Gympie Road", null, null, "4032", ["12 Gympie Road", "4032"]],
+  [null, null, null, null, []],
+])(
+  "ENT-23: the address of %s, %s, %s, %s has the lines that are known",
+  (street, city, state, postcode, lines) => {
+    expect(addressLines({ ...YARD, street, city, state, postcode })).toEqual(lines);
+  },
+);
+
+describe("ENT-23: directions lead", () => {
+  const query = (changes: Partial<typeof YARD>) => {
+    const href = directionsHref({ ...YARD, ...changes });
+    return href && Object.fromEntries(new URL(href).searchParams);
+  };
+
+  test("to the place's own page, where the dealer names one", () => {
+    const placeUrl = "https://maps.example/north";
+    expect(directionsHref({ ...YARD, placeUrl, placeId: "abc" })).toBe(placeUrl);
+  });
+
+  test("to a search for name and address, exact with a place id", () => {
+    const text = "Northside, 12 Gympie Road, Chermside QLD 4032";
+    expect(query({})).toEqual({ api: "1", query: text });
+    expect(query({ placeId: "a&b" })).toEqual({ api: "1", query: text, query_place_id: "a&b" });
+  });
+
+  test("nowhere without a street", () => {
+    expect(query({ street: null, placeId: "abc" })).toBeNull();
+  });
+});
+
+test.each([
+  ["0412 345 678", "07 3000 0000", "0412 345 678"],
+  [null, "07 3000 0000", "07 3000 0000"],
+  [null, null, "07 3999 9999"],
+])(
+  "D13: with the numbers %s and %s, the dealership's, a yard answers at %s",
+  (phone, dealershipPhone, shown) => {
+    const view = yardView({ ...YARD, phone, dealershipPhone }, "07 3999 9999", NOW);
+    expect(view.phone?.href).toBe(`tel:+61${shown.replaceAll(" ", "").slice(1)}`);
+  },
+);
+
+test("LOC-12: a yard without hours is neither open nor closed", () => {
+  expect(yardView(YARD, "07 3999 9999", NOW)).toMatchObject({ isOpen: false, opening: null });
+});
+
+test("PAGE-09: parts and service yards arrange no finance, one whose type nobody has said does", () => {
+  const yards = ["sales", "service", "parts", null] as const;
+  const kept = keepSellingLocations(yards.map((type) => ({ type })));
+  expect(kept.map(({ type }) => type)).toEqual(["sales", null]);
+});
