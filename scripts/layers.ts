@@ -76,8 +76,8 @@ export function folderCycles(imports: readonly Import[]): string[][] {
     next.set(one, (next.get(one) ?? new Set()).add(other));
   }
   const reached = new Map([...next.keys()].map((folder) => [folder, reachableFrom(folder, next)]));
-  const groups = [...next.keys()].map((folder) =>
-    [...reached.get(folder)!].filter((other) => reached.get(other)?.has(folder)).sort(),
+  const groups = [...reached].map(([folder, others]) =>
+    [...others].filter((other) => reached.get(other)?.has(folder)).sort(),
   );
   const cycles = groups.filter((group) => group.length > 1);
   return [...new Map(cycles.map((group) => [group.join(" "), group])).values()];

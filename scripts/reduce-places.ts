@@ -51,7 +51,7 @@ const isSure = (one: Locality) =>
   Math.abs(one.long - one.Long_precise) < FURTHEST_DEGREES;
 
 function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function middle(of: readonly Locality[]): Point | null {
@@ -63,7 +63,8 @@ function middle(of: readonly Locality[]): Point | null {
 
 function commonest(values: readonly string[]): string {
   const counts = Map.groupBy(values, (value) => value);
-  return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]![0];
+  const [[value] = [""]] = [...counts].toSorted(([, one], [, other]) => other.length - one.length);
+  return value;
 }
 
 const line = (cells: readonly (string | number)[]) => cells.join("\t");
@@ -145,7 +146,7 @@ const { transform, arcs, objects } = read(require.resolve("world-atlas/land-10m.
 /** An arc's points: steps from the point before, on a grid; backwards when the index is a complement. */
 function arc(index: number): Point[] {
   let [x, y] = [0, 0];
-  const points = arcs[index < 0 ? ~index : index]!.map(([dx, dy]): Point => {
+  const points = (arcs[index < 0 ? ~index : index] ?? []).map(([dx, dy]): Point => {
     [x, y] = [x + dx, y + dy];
     return [
       degrees(y * transform.scale[1] + transform.translate[1]),
@@ -157,6 +158,6 @@ function arc(index: number): Point[] {
 
 const coast = objects.land.geometries
   .flatMap((geometry) => geometry.arcs)
-  .map((polygon) => polygon[0]!.flatMap((index, at) => arc(index).slice(at === 0 ? 0 : 1)))
+  .map(([outline = []]) => outline.flatMap((index, at) => arc(index).slice(at === 0 ? 0 : 1)))
   .filter((ring) => ring.length > 3 && ring.every(isOurs) && ring.every(([, long]) => long > 112));
 write("coast.tsv", `${coast.map((ring) => line(ring.flat())).join("\n")}\n`);

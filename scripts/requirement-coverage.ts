@@ -9,7 +9,7 @@ const ID = /\b(?:[A-Z]+-\d{2}|D\d{1,3})\b/g;
 
 /** IDs that a requirements document defines, in order: `- **SEA-03** …`. */
 export function requirementIds(document: string): string[] {
-  return [...new Set([...document.matchAll(/^- \*\*([A-Z]+-\d{2})\*\* /gm)].map(([, id]) => id!))];
+  return [...new Set([...document.matchAll(/^- \*\*([A-Z]+-\d{2})\*\* /gm)].map(([, id = ""]) => id))];
 }
 
 /** IDs of requirements on one dealer, brand or the like: at least one demo dealer uses each of these settings. */
@@ -31,7 +31,7 @@ const RANGE = new RegExp(`${ID.source} to ${ID.source}`, "g");
 
 /** Labels that a file of decisions defines: `## D9: …`. */
 export function decisionIds(document: string): string[] {
-  return [...document.matchAll(/^## (D\d+): /gm)].map(([, id]) => id!);
+  return [...document.matchAll(/^## (D\d+): /gm)].map(([, id = ""]) => id);
 }
 
 /**
@@ -51,7 +51,7 @@ export interface Entry {
  */
 export function entriesOf(document: string, ids: readonly string[]): Entry[] {
   const [, section = ""] = document.split(/^## Later$/m);
-  const lines = section.split(/^## /m)[0]!.match(/^- .*$/gm) ?? [];
+  const lines = section.replace(/^## .*/ms, "").match(/^- .*$/gm) ?? [];
   return lines.flatMap((line) => {
     const [, kind, names] = /^- (later|later in part|no test): ([^:]+): \S/.exec(line) ?? [];
     if (!kind || !names) throw new Error(`not an entry: ${line}`);

@@ -158,14 +158,14 @@ function table(settings: readonly Setting[]): string {
 /** The whole document (D4): single settings first, then a table for each group. */
 export function siteConfigurationDocs(): string {
   const settings = settingsOf(siteConfigSchema);
-  const groups = Map.groupBy(settings, ({ path }) => path.split(/[.[]/)[0]!);
+  const groups = Map.groupBy(settings, ({ path }) => path.replace(/[.[].*/, ""));
   const single = [...groups.values()].filter((group) => group.length === 1).flat();
   const sections = [...groups]
     .filter(([, group]) => group.length > 1)
-    .map(
-      ([name, [head, ...rest]]) =>
-        `## ${name}\n\n${[head!.meaning, requirement(head!)].filter(Boolean).join(" ")}\n\n${table(rest)}`,
-    );
+    .map(([name, group]) => {
+      const [head, ...rest] = group as [Setting, ...Setting[]];
+      return `## ${name}\n\n${[head.meaning, requirement(head)].filter(Boolean).join(" ")}\n\n${table(rest)}`;
+    });
   return [
     INTRODUCTION,
     `## Single settings\n\n${table(single)}`,

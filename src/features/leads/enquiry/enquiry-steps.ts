@@ -38,7 +38,7 @@ const FINANCE_FIELDS: readonly (keyof EnquiryValues)[] = [
 ];
 
 /** The steps of an enquiry in order. A car already says what it is about, so one step is enough (LEAD-01, D16, D122). */
-export function listEnquirySteps(hasCar: boolean): readonly EnquiryStep[] {
+export function listEnquirySteps(hasCar: boolean): readonly [EnquiryStep, ...EnquiryStep[]] {
   return hasCar ? ["enquiry"] : ["topic", "details", "comments"];
 }
 

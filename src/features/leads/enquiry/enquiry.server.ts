@@ -4,7 +4,7 @@ import { carQuestions } from "./car-questions.ts";
 import { readEnquiryValues } from "./enquiry.ts";
 import { readForm } from "./enquiry-body.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
-import { labelledSteps } from "./enquiry-steps.ts";
+import { labelledSteps, listEnquirySteps } from "./enquiry-steps.ts";
 import type { EnquiryCar, EnquiryView } from "./enquiry-view.ts";
 import { type EnquiryResponse, type RefusalStatus, takeEnquiry } from "./take-enquiry.server.ts";
 
@@ -75,7 +75,7 @@ function formView(ctx: EnquiryContext, shown: EnquiryResponse): EnquiryView {
   const steps = labelledSteps(shown.car !== null);
   const { categories, messageRequired, termsRequired, terms, replyTime } = config.enquiry;
   return {
-    step: shown.step ?? steps[0]!.key,
+    step: shown.step ?? listEnquirySteps(shown.car !== null)[0],
     steps,
     values: shown.values,
     errors: shown.errors,

@@ -133,7 +133,7 @@ function buildLead(
     person: {
       ...splitName(values.name, values.last_name),
       email: values.email.trim(),
-      phone: formatStoredPhone(normalisePhone(values.phone)!),
+      phone: formatStoredPhone(normalisePhone(values.phone) ?? values.phone.trim()),
       postcode: values.postcode.trim() || null,
     },
     message: values.message.trim(),

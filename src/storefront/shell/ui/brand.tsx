@@ -43,6 +43,6 @@ function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   return words
     .slice(0, 2)
-    .map((word) => word[0]!.toUpperCase())
+    .map((word) => word.slice(0, 1).toUpperCase())
     .join("");
 }

@@ -2,12 +2,13 @@ import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 
+const SERVER_ERROR = ["Something went wrong", "It’s us, not you. Please try again in a moment."] as const;
+
 const WORDS: Readonly<Record<number, readonly [string, string]>> = {
   404: [
     "This page isn’t here",
     "The address may have changed, or the vehicle may have been sold a while ago.",
   ],
-  500: ["Something went wrong", "It’s us, not you. Please try again in a moment."],
   503: [
     "This page is away for a moment",
     "We can’t reach its details just now. Please try again in a few seconds.",
@@ -16,7 +17,7 @@ const WORDS: Readonly<Record<number, readonly [string, string]>> = {
 
 /** 404, 500 and 503 in the dealer's look; plain where even the site could not be loaded. */
 export function ErrorPage({ status, site }: { status: number; site: SiteView | null }) {
-  const [title, text] = WORDS[status] ?? WORDS[500]!;
+  const [title, text] = WORDS[status] ?? SERVER_ERROR;
   return (
     <div className="container-page grid justify-items-start gap-5 py-20">
       <title>{site ? `${title} | ${site.name}` : title}</title>
