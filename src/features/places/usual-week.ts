@@ -11,7 +11,7 @@ export interface DaysHours {
   readonly hours: string;
 }
 
-/** The usual week in as few lines as it has, from Monday; empty without hours. Unlike `weekTable` it depends on no clock. */
+/** The usual week in as few lines as it has, from Monday; empty without hours. Unlike `buildWeekTable` it depends on no clock. */
 export function usualWeek({ openingHours }: Pick<OpeningTimes, "openingHours">): DaysHours[] {
   if (openingHours.length === 0) return [];
   const runs: { first: number; last: number; hours: string }[] = [];
