@@ -7,6 +7,10 @@ const SEARCH_ONLY = String.raw`(search-history|monogram|ui[\\/](make-mark|recent
 
 /** Shared by many pages, but not by the results page. */
 const CAROUSEL = String.raw`[\\/](result-)?carousel(-stops)?\.`;
+const LATER = String.raw`[\\/](drawn-later|in-view|late-calculator|use-unfolded|folded-text|truncate-text|calendar-date)\.|icons[\\/](play|maximize)\.`;
+const FORMS = String.raw`ui[\\/]controls[\\/]field\.|icons[\\/](check|loader-circle|printer)\.`;
+/** Where a template has rows, cards are on other pages alone. */
+const CARD = String.raw`[\\/](vehicle|placeholder)-card\.`;
 const REPAYMENT = String.raw`finance[\\/]rates[\\/](?!comparison-words)[a-z-]+\.ts$`;
 
 /** Few chunks that many pages share, instead of one for every icon and control: small ones compress badly. */
@@ -15,12 +19,15 @@ const groups = [
   {
     name: "kit",
     test: new RegExp(
-      String.raw`^(?!.*(${CAROUSEL}|${REPAYMENT})).*(src[\\/](storefront|ui|features[\\/](analytics|content|finance|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|places[\\/]telephone|node_modules[\\/]lucide[\\/])`,
+      String.raw`^(?!.*(${CAROUSEL}|${LATER}|${FORMS}|${CARD}|${REPAYMENT})).*(src[\\/](storefront|ui|features[\\/](analytics|content|finance|pricing|tenancy|(vehicles|catalogue|inventory|results)(?![\\/]${SEARCH_ONLY})))[\\/]|places[\\/]telephone|node_modules[\\/]lucide[\\/])`,
     ),
     minShareCount: 3,
     priority: 1,
   },
   { name: "carousel", test: new RegExp(CAROUSEL), minShareCount: 2 },
+  { name: "later", test: new RegExp(LATER), minShareCount: 2 },
+  { name: "forms", test: new RegExp(FORMS), minShareCount: 2 },
+  { name: "card", test: new RegExp(CARD), minShareCount: 2, priority: 1 },
   { name: "repayment", test: new RegExp(REPAYMENT), minShareCount: 2 },
   { name: "search", test: /src[\\/]features[\\/](vehicles|results)[\\/]/, minShareCount: 3 },
   { name: "enquiry", test: /src[\\/]features[\\/](leads|finance-page)[\\/]/, minShareCount: 3 },

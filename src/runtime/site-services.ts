@@ -10,6 +10,7 @@ import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts"
 import { findSiteCar } from "#features/leads/enquiry/site-car.server.ts";
 import { type SiteMarket, siteMarket } from "#features/market/gauge/site-market.server.ts";
 import { describeAfterHours } from "#features/places/opening-hours.ts";
+import { describeSearch } from "#features/results/describe-search.ts";
 import { searchPage } from "#features/results/search-page.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { QuoteContext } from "#features/vehicle-page/finance/finance-quote.server.ts";
@@ -69,6 +70,7 @@ export function buildEnquiryContext(process: Runtime, siteRequest: SiteRequest):
     siteUrl: address.origin,
     locations,
     findYard: (slug) => stock.locations.find((yard) => yard.slug === slug && yard.completed) ?? null,
+    describeSearch: (href) => describeSearch(href, stock, site.config),
     findCar: (reference) => findSiteCar({ site, stock, now: now() }, reference),
     afterHours: (location, now) => describeAfterHours(location ? [location] : locations, now),
     isSameOrigin: () => sameSite,

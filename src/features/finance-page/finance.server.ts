@@ -11,7 +11,7 @@ import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
 import { type EnquiryResponse, takeEnquiry } from "#features/leads/enquiry/take-enquiry.server.ts";
 import { issueToken } from "#features/leads/lead/submission-token.ts";
 import { localTime, toYear } from "#features/places/time-zone.ts";
-import { resultNoun } from "#features/results/view/result-words.ts";
+import { resultNoun } from "#features/results/words/result-words.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import { financeAddress, financeElsewhere, linkedCarId, prefilledFinance } from "./finance-page.ts";
 import type { FinanceFormView, FinanceView, Reach } from "./finance-view.ts";

@@ -7,7 +7,7 @@ import { carTypePath, DEFAULT_SEARCH_PATH, slugPath } from "#features/catalogue/
 import { makeCounts, withOrderCondition } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
-import { resultNoun } from "#features/results/view/result-words.ts";
+import { resultNoun } from "#features/results/words/result-words.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import { findSiteYards } from "#features/tenancy/locations/site-yards.ts";
 import { yardsUntil, yardView } from "#features/tenancy/locations/yard-view.ts";

@@ -19,6 +19,11 @@ export function priceRangeLabel(value: string): string {
   return from === "0" ? `Under ${inWords(to)}` : `${inWords(from)} to ${inWords(to)}`;
 }
 
+/** The price in whole dollars at which a range ends; null for the open one and for what is none. */
+export function priceRangeEnd(value: string): number | null {
+  return Number.parseInt(value.split("-")[1] ?? "", 10) || null;
+}
+
 /** For lists in order of price. */
 export function priceRangeStart(value: string): number {
   return Number.parseInt(value, 10) || 0;

@@ -58,6 +58,7 @@ test("SEA-37: a search is named by what is chosen; all stock and a search withou
   const plain = { heading: "Cars for sale", query: "", chips: [], empty: null };
   expect(searchToRemember({ ...plain, query: "ute" }, "/s")?.label).toBe("Cars for sale: “ute”");
   expect(searchToRemember(plain, "/s")).toBeNull();
-  const empty = { title: "No Results Available", text: "", clearHref: "/search" };
+  const ways = { drops: [], nearest: [], askHref: "/enquiry" };
+  const empty = { title: "No Results Available", text: "", clearHref: "/search", ...ways };
   expect(searchToRemember({ ...named, empty }, "/search?x")).toBeNull();
 });

@@ -14,6 +14,7 @@ import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { beyondLastPage, buildResultsView } from "./view/build-results-view.ts";
 import { promosUntil } from "./view/promo-cards.ts";
 import type { ResultsView } from "./view/results-view.ts";
+import { widenSearch } from "./view/widen-search.ts";
 
 export interface SearchRequest {
   readonly site: LiveSite;
@@ -76,6 +77,11 @@ export async function searchPage(
 ): Promise<SearchPage> {
   const answered = await answerSearch({ site, stock, url, now });
   if (answered.kind === "redirect") return answered;
+  const isEmpty = answered.kind === "answered" && hitCount(answered.result) === 0;
+  const { engine, vocabulary } = stock;
+  const widened = isEmpty
+    ? await widenSearch(engine, { search: answered.search, vocabulary, config: site.config, now })
+    : null;
   const view = (
     input: Pick<AnsweredSearch, "search" | "result"> & {
       problems: ParsedSearch["problems"];
@@ -89,6 +95,7 @@ export async function searchPage(
       vocabulary: stock.vocabulary,
       itemTypes: stock.itemTypes,
       badgeOf,
+      widened,
       now,
     });
   if (answered.kind === "unknown-path") {

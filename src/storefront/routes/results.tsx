@@ -9,9 +9,9 @@ import {
 } from "react-router";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
-import { useSearchHistory } from "#features/results/ui/recent-searches.tsx";
 import { ResultsPage } from "#features/results/ui/results-page.tsx";
 import { useLeftOutNote } from "#features/results/ui/use-left-out-note.ts";
+import { useSearchHistory } from "#features/results/ui/use-search-history.ts";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import { outcomeError, timed } from "../page-data.ts";
 import { pageMeta } from "../page-meta.ts";

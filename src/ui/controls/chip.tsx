@@ -1,3 +1,4 @@
+import Plus from "lucide/dist/esm/icons/plus.mjs";
 import X from "lucide/dist/esm/icons/x.mjs";
 import { Link } from "react-router";
 import { Icon } from "../base/icon.tsx";
@@ -9,10 +10,25 @@ export function RemovableChip({ label, removeHref }: { label: string; removeHref
       to={removeHref}
       preventScrollReset
       aria-label={`Remove filter: ${label}`}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line bg-accent-soft px-3.5 text-sm font-medium hover:border-accent"
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line bg-accent-soft px-3.5 text-sm font-medium whitespace-nowrap hover:border-accent"
     >
       {label}
       <Icon icon={X} size={16} />
+    </Link>
+  );
+}
+
+/** A filter to choose; the whole chip is the link that adds it. */
+export function AddChip({ label, href }: { label: string; href: string }) {
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      rel="nofollow"
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong bg-surface px-3.5 text-sm font-medium whitespace-nowrap hover:border-ink"
+    >
+      <Icon icon={Plus} size={16} />
+      {label}
     </Link>
   );
 }

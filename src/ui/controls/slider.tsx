@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "../base/class-names.ts";
-import { CONTROL } from "./field.tsx";
+import { CONTROL } from "./control.ts";
 import {
   clamp,
   describeThumb,

@@ -19,8 +19,9 @@ test("CARD-18 SIDE-02: what a card shows", () => {
     itemType: "car",
     body: "ute",
     colour: "White",
-    photo: { url: "https://photos.example/1.jpg", width: 1600, height: 1200, preview: null },
+    photos: [{ url: "https://photos.example/1.jpg", width: 1600, height: 1200, preview: null }],
     photosCount: 12,
+    hasSpin: false,
     sold: false,
     tag: null,
     estimate: null,
@@ -35,7 +36,7 @@ test("CARD-18 SIDE-02: what a card shows", () => {
       wasCents: null,
       note: null,
     },
-    facts: ["45,210 km", "Automatic", "Diesel", "Ute"],
+    facts: ["45,210 km", "Diesel", "Automatic"],
     locationName: "Northside",
     enquireHref: "/enquiry?car=2022-toyota-hilux-sr5-u1",
   });
@@ -55,14 +56,28 @@ test("CARD-18: a car of which only make, model and year are known still has a ca
     locationName: null,
     prices: NO_PRICES,
   });
-  expect(bare).toMatchObject({ subtitle: "", facts: [], photo: null, locationName: null });
+  expect(bare).toMatchObject({ subtitle: "", facts: [], photos: [], locationName: null });
   expect(bare.price).toEqual({ kind: "text", text: "Enquire for price." });
+});
+
+test("CARD-18 D123: a caravan and a motorcycle show what they are chosen by, and nothing of a car", () => {
+  const ownFacts = ["Sleeps 5", "ATM 3,500 kg"];
+  expect(view({ itemType: "caravan", km: null, fuel: null, transmission: null, ownFacts }).facts).toEqual(
+    ownFacts,
+  );
+  const motorcycle = view({ itemType: "motorcycle", km: 1200, ownFacts: ["471 cc", "LAMS"] });
+  expect(motorcycle.facts).toEqual(["471 cc", "LAMS", "1,200 km"]);
 });
 
 test("CARD-11 VDP-15: a sold card has its tag, no price and no enquiry", () => {
   const sold = view({ status: "sold" });
   expect(sold).toMatchObject({ sold: true, price: { kind: "hidden" }, enquireHref: null });
   expect(sold.tag?.text).toBe("JUST SOLD");
+});
+
+test("CARD-17 T15: Enquire is the only button of a card, and a site may choose others", () => {
+  expect(testConfig().cards.buttons).toEqual(["enquire"]);
+  expect(testConfig({ cards: { buttons: ["view", "enquire"] } }).cards.buttons).toEqual(["view", "enquire"]);
 });
 
 test("CARD-17 SEA-39 FAC-17: buttons and words are the site's", () => {

@@ -2,7 +2,7 @@ import { buildEstimateView } from "#features/finance/rates/estimate-view.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { buildPriceView, carPrice } from "#features/pricing/price.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
-import { BODIES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
+import { FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { CardRecord, CardView } from "./card.ts";
@@ -43,7 +43,6 @@ export function cardView(
   badgeOf: (record: CardRecord) => string | null = () => null,
 ): CardView {
   const sold = record.status === "sold";
-  const photo = record.photos[0];
   return {
     id: record.id,
     href: vehiclePath(record.slug),
@@ -53,8 +52,9 @@ export function cardView(
     itemType: record.itemType,
     body: record.body,
     colour: record.colour,
-    photo: photo ? photoBehind(photo, config.images.origin) : null,
+    photos: record.photos.map((photo) => photoBehind(photo, config.images.origin)),
     photosCount: record.photosCount,
+    hasSpin: record.hasSpin,
     sold,
     tag: cardTag(record, config, now),
     marketBadge: badgeOf(record),
@@ -72,12 +72,12 @@ function cardEstimate({ estimate, prices }: CardRecord, finance: FinanceSettings
   return price && finance.onCards ? buildEstimateView(estimate, finance, price.priceType) : null;
 }
 
-function cardFacts({ km, transmission, fuel, body }: CardRecord): string[] {
-  const facts = [
-    km === null ? null : `${formatWhole(km)} km`,
-    transmission && TRANSMISSIONS[transmission],
-    fuel && FUELS[fuel],
-    body && BODIES[body],
-  ];
+/** A caravan or a motorcycle has its own facts before those of a car. */
+function cardFacts({ itemType, km, fuel, transmission, ownFacts }: CardRecord): string[] {
+  const distance = km === null ? null : `${formatWhole(km)} km`;
+  const facts =
+    itemType === "caravan" || itemType === "motorcycle"
+      ? [...ownFacts, distance]
+      : [distance, fuel && FUELS[fuel], transmission && TRANSMISSIONS[transmission]];
   return facts.filter((fact) => fact !== null);
 }

@@ -53,6 +53,10 @@ export interface CardRecord {
   readonly soldAt: string | null;
   readonly photos: readonly Photo[];
   readonly photosCount: number;
+  /** It can be turned around on its page. */
+  readonly hasSpin: boolean;
+  /** What a caravan or a motorcycle is chosen by, in words; empty for other vehicles. */
+  readonly ownFacts: readonly string[];
   readonly locationName: string | null;
   readonly locationSlug: string | null;
   readonly city: string | null;
@@ -90,15 +94,18 @@ export interface CardView {
   readonly itemType: ItemType;
   readonly body: Body | null;
   readonly colour: string | null;
-  readonly photo: Photo | null;
+  /** The first of its photos. */
+  readonly photos: readonly Photo[];
   readonly photosCount: number;
+  /** It can be turned around on its page. */
+  readonly hasSpin: boolean;
   readonly sold: boolean;
   readonly tag: CardTag | null;
   readonly price: PriceView;
   readonly estimate: EstimateView | null;
   /** "Below market" or "Around market", or null for no label (PRC-06, T11). */
   readonly marketBadge: string | null;
-  /** "45,210 km", "Automatic", "Diesel", "SUV": what is known, in this order. */
+  /** "45,210 km", "Diesel", "Automatic"; of a caravan or a motorcycle what those are chosen by. What is known, in this order. */
   readonly facts: readonly string[];
   readonly locationName: string | null;
   readonly enquireHref: string | null;
@@ -110,4 +117,6 @@ export interface PromoView {
   readonly text: string;
   readonly linkLabel: string;
   readonly href: string;
+  /** Whose picture it shows. */
+  readonly body: Body;
 }

@@ -14,6 +14,8 @@ const RECORD_FIELDS: readonly Exclude<keyof CardRecord, "prices" | "estimate" | 
     "arrivedAt",
     "soldAt",
     "photosCount",
+    "hasSpin",
+    "ownFacts",
     "priceLabel",
   ] as const),
   ...([

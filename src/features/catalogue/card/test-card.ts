@@ -37,6 +37,8 @@ export function testCard(overrides: Partial<CardRecord> = {}): CardRecord {
     soldAt: null,
     photos: [{ url: "https://photos.example/1.jpg", width: 1600, height: 1200, preview: null }],
     photosCount: 12,
+    hasSpin: false,
+    ownFacts: [],
     locationName: "Northside",
     locationSlug: "northside",
     city: "Chermside",

@@ -39,7 +39,7 @@ test("FAC-07: the document's attributes, in the product's vocabulary and units",
 test("FAC-07 ENT-11: a caravan is found by who sleeps in it and its axles, and only a number counts", () => {
   const caravan = testFacts({ itemType: "caravan", sleeps: 5, axles: "Tandem", engineSize: "471 cc" });
   const { numbers, details } = searchDocument(caravan, null);
-  expect(numbers).toMatchObject({ sleeps: 5, engine_cc: null });
+  expect(numbers).toMatchObject({ sleeps: 5, engine_cc: null, body_length: null, tare_weight: null });
   expect(details).toContain("Tandem axle");
   expect(searchDocument(testFacts({ sleeps: "five" }), null).numbers.sleeps).toBeNull();
 });
@@ -204,4 +204,17 @@ test("D19: the earliest instant counts", () => {
   const [one, two] = [new Date(1), new Date(2)];
   expect(earliest([null, two, one, null])).toBe(one);
   expect(earliest([null])).toBeNull();
+});
+
+test("FAC-07 D123: a caravan is filtered by length, masses and layout, a motorcycle by who may ride it", () => {
+  const figures = { length: "20'6\"", tare: 2790, atm: "3,500 kg", seatHeight: null };
+  const caravan = searchDocument(testFacts({ itemType: "caravan", figures, features: ["Bunk beds"] }), null);
+  expect(caravan.numbers).toMatchObject({
+    body_length: 20.5,
+    tare_weight: 2790,
+    aggregate_trailer_mass: 3500,
+  });
+  expect(caravan.facets).toMatchObject({ layout: ["Bunks"], learner_approved: null });
+  const motorcycle = searchDocument(testFacts({ itemType: "motorcycle", learnerApproved: true }), null);
+  expect(motorcycle.facets).toMatchObject({ layout: [], learner_approved: "True" });
 });

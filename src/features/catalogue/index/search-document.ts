@@ -6,6 +6,7 @@ import { priceRangeValue } from "#features/pricing/price-range.ts";
 import { findWasPrice } from "#features/pricing/was-price.ts";
 import { toColourFamily } from "#features/vehicles/colour-family.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
+import { toFeet, toMetres } from "#features/vehicles/metres.ts";
 import type { IndexDocument, IndexSchema } from "#search/contract/engine.ts";
 import type { CardRecord } from "../card/card.ts";
 import { serialiseRecord } from "../card/record-bytes.ts";
@@ -13,6 +14,7 @@ import { LISTING_DATE } from "../search/listed-window.ts";
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "../search/search-attributes.ts";
 import { customRank } from "./custom-rank.ts";
 import { filteredFeatures } from "./filtered-features.ts";
+import { ownFacts, toAmount, toEngineCc, toLayouts } from "./own-facts.ts";
 import {
   BODY_WORDS,
   CAR_TYPE_WORDS,
@@ -113,6 +115,8 @@ function toFacets(vehicle: VehicleFacts, features: readonly string[]): IndexDocu
     state: vehicle.state,
     tag: vehicle.tag,
     certified: vehicle.certified ? "True" : "False",
+    layout: toLayouts(vehicle),
+    learner_approved: vehicle.learnerApproved ? "True" : null,
     categories: vehicle.categories,
     filtered_features: features,
   };
@@ -128,16 +132,19 @@ function toNumbers(vehicle: VehicleFacts, estimate: Estimate | null): IndexDocum
     km: vehicle.km,
     year: vehicle.year,
     sleeps: typeof vehicle.sleeps === "number" ? vehicle.sleeps : null,
+    body_length: toLengthInFeet(vehicle),
+    tare_weight: toAmount(vehicle.figures?.tare),
+    aggregate_trailer_mass: toAmount(vehicle.figures?.atm),
     engine_cc: toEngineCc(vehicle),
     created_at_timestamp: Math.floor(Date.parse(vehicle.listedAt) / 1000),
     custom_rank: customRank(vehicle),
   };
 }
 
-/** Motorcycles are chosen by the size of their engines, which feeds write like "471 cc". */
-function toEngineCc({ itemType, engineSize }: VehicleFacts): number | null {
-  const [, cc] = /^([\d,]{2,6}) ?cc$/i.exec(engineSize ?? "") ?? [];
-  return itemType === "motorcycle" && cc !== undefined ? Number(cc.replace(",", "")) : null;
+/** Caravans are sold by the foot. */
+function toLengthInFeet({ itemType, figures }: VehicleFacts): number | null {
+  const metres = itemType === "caravan" && figures?.length ? toMetres(figures.length) : null;
+  return metres === null ? null : Math.round(toFeet(metres) * 10) / 10;
 }
 
 /** The words by which shoppers know the vehicle. */
@@ -190,8 +197,17 @@ export function cardRecord(
     vehicle;
   const { body, fuel, transmission, drive, seats, preorder, certified, reserved, tag, arrivedAt, soldAt } =
     vehicle;
-  const { marketAverageCents, photos, photosCount, locationName, locationSlug, city, state, dealershipSlug } =
-    vehicle;
+  const {
+    marketAverageCents,
+    photos,
+    photosCount,
+    hasSpin,
+    locationName,
+    locationSlug,
+    city,
+    state,
+    dealershipSlug,
+  } = vehicle;
   const { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents } =
     vehicle.prices;
   return {
@@ -199,6 +215,7 @@ export function cardRecord(
     ...{ body, fuel, transmission, drive, seats, preorder, certified, reserved, tag, arrivedAt, soldAt },
     ...{
       photosCount,
+      hasSpin,
       locationName,
       locationSlug,
       city,
@@ -208,6 +225,7 @@ export function cardRecord(
       marketAverageCents,
       estimate,
     },
+    ownFacts: ownFacts(vehicle),
     priceLabel: vehicle.priceLabel,
     prices: { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents },
     photos: photos.map(({ url, width, height, preview }) => ({ url, width, height, preview })),

@@ -102,6 +102,27 @@ describe("reading stock", () => {
     ]);
   });
 
+  test("CARD-18 D123: a caravan's figures are read from its specifications, and a car has none", async () => {
+    const specifications = { body_length: "20'6\"", tare_weight: 2790, aggregate_trailer_mass: "3,500 kg" };
+    await bring([aCar("A1", { itemType: "caravan", specifications }), aCar("A2", { specifications })]);
+    const facts = (await read({ now: NOW })).flat();
+    expect(facts.map(({ figures }) => figures)).toEqual([
+      { length: "20'6\"", tare: 2790, atm: 3500, seatHeight: null },
+      null,
+    ]);
+  });
+
+  test("CARD-18 D123: a vehicle that can be turned around is known by its spin", async () => {
+    const photos = ["https://photos.example/1.jpg"];
+    const spins = Array.from({ length: 4 }, (_, at) => `https://photos.example/spin-${at}.jpg`);
+    await bring([aCar("A1", { photos, spins }), aCar("A2", { photos })]);
+    const facts = (await read({ now: NOW })).flat();
+    expect(facts.map(({ photosCount, hasSpin }) => [photosCount, hasSpin])).toEqual([
+      [1, true],
+      [1, false],
+    ]);
+  });
+
   test("D118: vehicles share the features that they have in common, and only a changed price has a history", async () => {
     const equipped = { features: ["Bluetooth", "Tow bar"] };
     await bring([aCar("A1", { ...equipped, driveAwayPrice: 30_000 }), aCar("A2", equipped), aCar("A3")]);

@@ -6,7 +6,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { CardRecord, Photo } from "../card/card.ts";
 
 /** Public facts of a vehicle, from which a site's index and its pages are made. No column comes here by itself (LAW-08). */
-export interface VehicleFacts extends Omit<CardRecord, "wasCents" | "estimate"> {
+export interface VehicleFacts extends Omit<CardRecord, "wasCents" | "estimate" | "ownFacts"> {
   readonly showOnDealerWebsite: boolean;
   readonly withdrawnAt: string | null;
   readonly listedAt: string;
@@ -15,6 +15,8 @@ export interface VehicleFacts extends Omit<CardRecord, "wasCents" | "estimate"> 
   readonly sleeps: string | number | null;
   /** As the feed writes it: "471 cc". */
   readonly engineSize: string | null;
+  /** What else the feed says of a caravan or a motorcycle; null for other vehicles. */
+  readonly figures: Readonly<Record<"length" | "tare" | "atm" | "seatHeight", string | number | null>> | null;
   /** "Tandem" */
   readonly axles: string | null;
   readonly learnerApproved: boolean;
@@ -74,6 +76,9 @@ export const VEHICLE_FACTS = `
   ${iso("v.withdrawn_at")} as "withdrawnAt", ${iso("v.listed_at")} as "listedAt",
   v.show_on_dealer_website as "showOnDealerWebsite", to_json(v.features)::text as features,
   to_json(v.categories) as categories, v.specifications->'sleeps' as sleeps,
+  case when v.item_type in ('caravan', 'motorcycle') then json_build_object('length', v.specifications->'body_length',
+    'tare', v.specifications->'tare_weight', 'atm', v.specifications->'aggregate_trailer_mass',
+    'seatHeight', v.specifications->'seatheight') end as figures,
   v.specifications->>'enginesize' as "engineSize", v.specifications->>'axle_type' as axles,
   coalesce(v.specifications->>'lams', '') ilike 'y%' as "learnerApproved", v.custom_rank as "customRank",
   v.dealer_pin as "dealerPin", v.change_number as "changeNumber",
@@ -85,7 +90,7 @@ export const VEHICLE_JOINS = `
   left join dealership ld on ld.id = l.dealership_id`;
 
 /** What other tables say of a vehicle. */
-type VehicleDetails = Pick<VehicleFacts, "priceHistory" | "photos" | "photosCount">;
+type VehicleDetails = Pick<VehicleFacts, "priceHistory" | "photos" | "photosCount" | "hasSpin">;
 /** The columns as they are read: the list of features is JSON that is not parsed yet. */
 export type VehicleColumns = Omit<VehicleFacts, keyof VehicleDetails | "features"> & {
   readonly features: string;
@@ -110,7 +115,8 @@ const PRICES = `
 
 const PHOTOS = `
   select m.vehicle_id as id, count(*)::int as "photosCount",
-    coalesce(json_agg(${PHOTO} order by m.position) filter (where m.position < 3), '[]') as photos
+    coalesce(json_agg(${PHOTO} order by m.position) filter (where m.position < 3), '[]') as photos,
+    exists (select from vehicle_media spin where spin.vehicle_id = m.vehicle_id and spin.kind = 'spin') as "hasSpin"
   from ${ofVehicles("vehicle_media")} m ${THEIR_PHOTOS}
   where m.kind = 'photo' and ${SHOWN} group by m.vehicle_id`;
 
@@ -139,7 +145,9 @@ export async function completeFacts<Vehicle extends VehicleColumns>(
   const byId = async <Row extends { readonly id: number }>(text: string) =>
     new Map((await tx.query<Row>(text, [ids])).map((row) => [row.id, row]));
   type Prices = Pick<VehicleFacts, "id" | "priceHistory">;
-  type Photos = Pick<VehicleFacts, "id" | "photosCount"> & { readonly photos: readonly StoredPhoto[] };
+  type Photos = Pick<VehicleFacts, "id" | "photosCount" | "hasSpin"> & {
+    readonly photos: readonly StoredPhoto[];
+  };
   const prices = await byId<Prices>(PRICES);
   const photos = await byId<Photos>(PHOTOS);
   const quotes = await byId<{ readonly id: number; readonly record: LenderRecord }>(QUOTES);
@@ -149,6 +157,7 @@ export async function completeFacts<Vehicle extends VehicleColumns>(
     priceHistory: prices.get(vehicle.id)?.priceHistory ?? [],
     photos: (photos.get(vehicle.id)?.photos ?? []).map(toPhoto),
     photosCount: photos.get(vehicle.id)?.photosCount ?? 0,
+    hasSpin: photos.get(vehicle.id)?.hasSpin ?? false,
     financeLenders: withQuote(vehicle.financeLenders, quotes.get(vehicle.id)?.record),
   }));
 }

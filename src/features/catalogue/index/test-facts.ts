@@ -3,7 +3,7 @@ import type { VehicleFacts } from "./stock-store.server.ts";
 
 /** The same vehicle as the store reads it. */
 export function testFacts(overrides: Partial<VehicleFacts> = {}): VehicleFacts {
-  const { wasCents: _, estimate: __, ...card } = testCard();
+  const { wasCents: _, estimate: __, ownFacts: ___, ...card } = testCard();
   return {
     ...card,
     showOnDealerWebsite: true,
@@ -13,6 +13,7 @@ export function testFacts(overrides: Partial<VehicleFacts> = {}): VehicleFacts {
     categories: [],
     sleeps: null,
     engineSize: null,
+    figures: null,
     axles: null,
     learnerApproved: false,
     dealershipName: "Demo Motors",

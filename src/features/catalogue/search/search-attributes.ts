@@ -3,7 +3,7 @@ import { FACET_ATTRIBUTES, type FacetAttribute } from "../settings/search-settin
 /**
  * Filter attributes with a range instead of a list of values (FAC-01). Units in addresses, in the index and on the
  * page are the same: whole dollars (`price`, `subscription_price` a month, `weekly_price_range` a week on finance),
- * kilometres, years, people that a caravan sleeps, cubic centimetres.
+ * kilometres, years, people that a caravan sleeps, its length in feet, its masses in kilograms, cubic centimetres.
  */
 export const RANGE_ATTRIBUTES = [
   "price",
@@ -12,6 +12,9 @@ export const RANGE_ATTRIBUTES = [
   "subscription_price",
   "weekly_price_range",
   "sleeps",
+  "body_length",
+  "tare_weight",
+  "aggregate_trailer_mass",
   "engine_cc",
 ] as const;
 export type RangeAttribute = (typeof RANGE_ATTRIBUTES)[number];

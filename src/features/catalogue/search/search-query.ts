@@ -16,8 +16,8 @@ import type { SettledSearch } from "./settled-search.ts";
 import { type FacetSettings, siteFacets } from "./site-facets.ts";
 import { ONLY_FOR_SALE, type StockResult } from "./stock-search.ts";
 
-/** Counted on every page, for the choice of price types (D9). */
-const ALWAYS_COUNTED = ["price_type"] as const;
+/** Counted on every page, for the choice of price types (D9) and for a budget that suits the stock (D123). */
+const ALWAYS_COUNTED = ["price_type", "price_range"] as const;
 
 export interface QueryInput {
   readonly search: SettledSearch;

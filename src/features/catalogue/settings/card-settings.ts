@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { link, path, text } from "#features/tenancy/settings/fields.ts";
+import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
 
 const ORIGIN_RULE =
   "must be an https address that does not end in a slash, such as https://images.dealer.example";
@@ -28,6 +29,10 @@ const promoCard = z.strictObject({
     .max(400)
     .default("")
     .describe("What the comment begins with where the button goes to `/enquiry` (D122)."),
+  body: z
+    .enum(Object.keys(BODIES) as [Body, ...Body[]])
+    .default("suv")
+    .describe("Body type whose picture it shows."),
 });
 
 /** Settings of what a card, and a page, calls and says of a vehicle. */
@@ -49,8 +54,8 @@ export const cardSettings = {
     .strictObject({
       buttons: z
         .array(z.enum(["view", "enquire"]))
-        .default(["view", "enquire"])
-        .describe("Buttons on a card (CARD-17)."),
+        .default(["enquire"])
+        .describe("Buttons on a card, which is itself a link to the vehicle (CARD-17, T15)."),
       electricLabel: z.boolean().default(false).describe("Electric, hybrid and PHEV label (CARD-02)."),
       toyotaCertified: z
         .boolean()

@@ -24,7 +24,12 @@ export const FACET_ATTRIBUTES = [
   "colour",
   "colour_family",
   "sleeps",
+  "body_length",
+  "tare_weight",
+  "aggregate_trailer_mass",
+  "layout",
   "engine_cc",
+  "learner_approved",
   "location_name",
   "dealership_name",
   "city",
@@ -47,19 +52,20 @@ const facet = z.strictObject({
   open: z.boolean().default(true).describe("Unfolded at first on a wide screen."),
 });
 
+/** The order in which shoppers choose (D123). */
 const DEFAULT_FACETS = [
-  { attribute: "car_type", open: true },
-  { attribute: "make", open: true },
   { attribute: "price", open: true },
   { attribute: "weekly_price_range", open: false },
+  { attribute: "body", open: true },
+  { attribute: "make", open: true },
   { attribute: "year", open: true },
   { attribute: "km", open: true },
-  { attribute: "body", open: true },
+  { attribute: "car_type", open: true },
   { attribute: "fuel", open: true },
   { attribute: "transmission", open: true },
-  { attribute: "drive", open: true },
-  { attribute: "seats", open: true },
-  { attribute: "colour", open: true },
+  { attribute: "drive", open: false },
+  { attribute: "seats", open: false },
+  { attribute: "colour_family", open: false },
   { attribute: "location_name", open: true },
 ] as const;
 

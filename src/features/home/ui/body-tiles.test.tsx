@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { BODY_PICTURE, bodyPicture } from "#features/vehicles/body-picture.ts";
 import { BODIES } from "#features/vehicles/vehicle.ts";
 import { draw } from "#ui/base/draw.tsx";
-import { BODY_PICTURE, bodyPicture } from "../body-picture.ts";
 import { BodyTiles } from "./body-tiles.tsx";
 
-const FOLDER = new URL("../bodies/", import.meta.url);
+const FOLDER = new URL("../../vehicles/bodies/", import.meta.url);
 const files = readdirSync(FOLDER);
 
 const tile = (body: string) =>

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
-import { VehicleIllustration } from "#features/vehicles/ui/vehicle-illustration.tsx";
-import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
+import { BodyPicture } from "#features/vehicles/ui/body-picture.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import { BODY_PICTURE, bodyPicture } from "../body-picture.ts";
 import type { HomeView } from "../view/home-view.ts";
 
 /** Body types as pictures with their counts (HOME-15, HOME-20). */
@@ -33,20 +31,5 @@ export function BodyTiles({
         </li>
       ))}
     </ul>
-  );
-}
-
-function BodyPicture({ body, className }: { body: string; className: string }) {
-  const picture = bodyPicture(body);
-  if (picture !== null)
-    return <img src={picture} alt="" {...BODY_PICTURE} loading="lazy" className={className} />;
-  const drawn = body in BODIES ? (body as Body) : null;
-  return (
-    <VehicleIllustration
-      itemType="car"
-      body={drawn}
-      colour="silver"
-      className={classNames("aspect-2/1", className)}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from "react";
 import { formatWhole } from "#ui/base/money.ts";
-import { CONTROL } from "#ui/controls/field.tsx";
+import { CONTROL } from "#ui/controls/control.ts";
 import type { HomeSearchView } from "../view/home-view.ts";
 
 /** Not searched for: it says which of the two lists shows. */

@@ -31,6 +31,8 @@ export interface EnquiryContext extends Tenancy {
   findYard(slug: string): Location | null;
   /** A car of this site, from memory, so that the form survives the database; null for any other. */
   findCar(reference: CarReference): Promise<SiteCar | null>;
+  /** What a search of this site, by its address, looks for, in words; "" for everything and for no search. */
+  describeSearch(href: string): string;
   /**
    * When the yard opens next, without one the first of the site's: "We open tomorrow, Saturday, at 8:30 am."; null
    * while it is open or unknown (D15).

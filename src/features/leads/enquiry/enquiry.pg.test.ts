@@ -177,6 +177,14 @@ describe("the form", () => {
     expect((await openForm("?promo=over")).values.message).toBe("");
   });
 
+  test("D123: an enquiry from a search that found nothing says what is looked for", async () => {
+    const { values } = await openForm(`?search=${encodeURIComponent("/search/suv?range[price]=:5000")}`);
+    expect(values.message).toBe(
+      "I am looking for: SUV, Up to $5,000.\n\nPlease tell me when you have one like it.",
+    );
+    expect((await openForm("?search=/elsewhere")).values.message).toBe("");
+  });
+
   test("LEAD-05 LEAD-16: errors come with the step and everything typed", async () => {
     const sound = await filled();
     const answers = { ...sound, email: "jane@", message: "Hello\r\nthere", Rego: "ABC" };

@@ -15,7 +15,7 @@ export type EnquiryOutcome<View = EnquiryView> =
 
 /**
  * The form's first step, from the page's address: `car` is a slug of this site, `category` and `location` choose
- * beforehand, and `promo` is the card that led here. A car's form begins with a question that can be changed (D16). It carries the signed id and time of a
+ * beforehand, `promo` is the card that led here, and `search` the address of a search that found nothing. A car's form begins with a question that can be changed (D16). It carries the signed id and time of a
  * submission from the start, since it is made for each visitor (D122). Not found for a car that the site does not have.
  */
 export async function buildEnquiryView(
@@ -29,7 +29,9 @@ export async function buildEnquiryView(
   const values = readEnquiryValues({
     category: query.get("category") ?? "",
     location: query.get("location") ?? "",
-    message: car ? firstComment(car, query.get("category")) : promoMessage(ctx, query.get("promo")),
+    message: car
+      ? firstComment(car, query.get("category"))
+      : promoMessage(ctx, query.get("promo")) || searchMessage(ctx, query.get("search")),
   });
   const { secret, siteId } = ctx;
   const token = issueToken({ secret, siteId }, { id: ctx.newId(), issuedAt: ctx.now() });
@@ -69,6 +71,12 @@ function firstComment(car: EnquiryCar, category: string | null): string {
 /** What the promo card that led here has the comment begin with (CARD-14, D122). */
 const promoMessage = ({ config }: EnquiryContext, promo: string | null): string =>
   config.cards.promos.find(({ id }) => id === promo)?.message ?? "";
+
+/** What a search that found nothing has the comment begin with (D123). */
+function searchMessage(ctx: EnquiryContext, search: string | null): string {
+  const wanted = search === null ? "" : ctx.describeSearch(search);
+  return wanted && `I am looking for: ${wanted}.\n\nPlease tell me when you have one like it.`;
+}
 
 function formView(ctx: EnquiryContext, shown: EnquiryResponse): EnquiryView {
   const { config, locations } = ctx;

@@ -18,7 +18,8 @@ export async function findSiteCar(
   const record = await shownCar(stock, "id" in reference ? reference.id : reference.slug);
   if (!record) return null;
   const card = cardView(record, site.config, now);
-  const { title, subtitle, price, photo, itemType, body, colour, locationName } = card;
+  const { title, subtitle, price, photos, itemType, body, colour, locationName } = card;
   const { id, slug, locationSlug } = record;
+  const photo = photos[0] ?? null;
   return { id, slug, title, subtitle, price, photo, itemType, body, colour, locationName, locationSlug };
 }

@@ -94,6 +94,7 @@ export async function openTestDealer(db: Database, jobs: Jobs): Promise<TestDeal
       { slug: "moorooka", name: "Northside Moorooka", type: "sales" },
     ],
     findYard: () => null,
+    describeSearch: (href) => (href === "/search/suv?range[price]=:5000" ? "SUV, Up to $5,000" : ""),
     findCar: async (reference) =>
       ("slug" in reference ? reference.slug === SLUG : reference.id === car.id) ? car : null,
     afterHours: () => "We open tomorrow at 8:30 am.",

@@ -7,7 +7,7 @@ import type { GaugeReading } from "./gauge-source.ts";
 
 /** What the market model needs of a vehicle; null for one without a price, which belongs to no market (D9). */
 export function toMarketCar(
-  vehicle: Omit<CardRecord, "wasCents" | "estimate">,
+  vehicle: Omit<CardRecord, "wasCents" | "estimate" | "ownFacts">,
   madeUp: boolean,
 ): MarketCar | null {
   const price = carPrice(vehicle.prices);

@@ -10,7 +10,7 @@ import type { GaugeSource } from "./gauge-source.ts";
 import { type MarketView, NO_MARKET } from "./market-view.ts";
 import { buildModelGauge, toMarketCar } from "./model-gauge.ts";
 
-type Vehicle = Omit<CardRecord, "wasCents" | "estimate">;
+type Vehicle = Omit<CardRecord, "wasCents" | "estimate" | "ownFacts">;
 
 /** What a site says of its cars' prices, all from its one source (D26). */
 export interface SiteMarket {

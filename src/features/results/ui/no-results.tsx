@@ -1,18 +1,55 @@
-import SearchX from "lucide/dist/esm/icons/search-x.mjs";
+import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
-import type { ResultsView } from "../view/results-view.ts";
+import type { EmptyView } from "../view/results-view.ts";
 
-/** The no-results card (SEA-18 to SEA-20). */
-export function NoResults({ empty }: { empty: NonNullable<ResultsView["empty"]> }) {
+/**
+ * Where nothing is found (SEA-18 to SEA-20), a new start: which filter to drop and what that finds, the nearest vehicles as
+ * `children`, and the dealer who may find one (D123).
+ */
+export default function NoResults({ empty, children }: { empty: EmptyView; children: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-card border border-line bg-quiet px-6 py-16 text-center">
-      <span className="grid size-16 place-items-center rounded-pill bg-sunken">
-        <Icon icon={SearchX} size={30} />
-      </span>
-      <h2 className="text-2xl font-bold">{empty.title}</h2>
-      <p className="max-w-md text-muted">{empty.text}</p>
-      <LinkButton to={empty.clearHref}>Clear Filters</LinkButton>
-    </div>
+    <>
+      <div className="grid gap-4 rounded-card border border-line bg-quiet p-5 sm:p-8">
+        <div className="grid gap-1">
+          <h2 className="text-2xl font-bold">{empty.title}</h2>
+          <p className="max-w-2xl text-muted">{empty.text}</p>
+        </div>
+        {empty.drops.length > 0 && (
+          <ul aria-label="Filters to drop" className="grid gap-2 sm:grid-cols-2">
+            {empty.drops.map(({ label, found, href }) => (
+              <li key={href}>
+                <Link
+                  to={href}
+                  rel="nofollow"
+                  className="flex min-h-14 items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-2 hover:border-ink"
+                >
+                  <span className="min-w-0 grow [overflow-wrap:anywhere]">
+                    Drop <strong>{label}</strong>: {found}
+                  </span>
+                  <Icon icon={ArrowRight} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={empty.askHref} rel="nofollow">
+            Tell us what you’re looking for
+          </LinkButton>
+          <LinkButton to={empty.clearHref} variant="secondary">
+            Clear Filters
+          </LinkButton>
+        </div>
+      </div>
+      {empty.nearest.length > 0 && (
+        <section aria-label="Nearest matches" className="grid gap-4">
+          <h2 className="text-2xl font-bold tracking-tight">Nearest matches</h2>
+          {children}
+        </section>
+      )}
+    </>
   );
 }

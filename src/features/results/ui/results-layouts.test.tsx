@@ -38,8 +38,9 @@ const view: ResultsView = {
         itemType: "car",
         body: "ute",
         colour: "White",
-        photo: null,
+        photos: [],
         photosCount: 0,
+        hasSpin: false,
         sold: false,
         tag: { text: "New Arrival", tone: "info" },
         price: { kind: "text", text: "Enquire for price." },
@@ -52,7 +53,14 @@ const view: ResultsView = {
     },
     {
       kind: "promo",
-      promo: { id: "p", title: "Demo week", text: "", linkLabel: "See demos", href: "/search/demo-cars" },
+      promo: {
+        id: "p",
+        title: "Demo week",
+        text: "",
+        linkLabel: "See demos",
+        href: "/search/demo-cars",
+        body: "suv",
+      },
     },
   ],
   facets: [
@@ -80,6 +88,7 @@ const view: ResultsView = {
     },
   ],
   chips: [{ label: "Diesel", removeHref: "/search/used-cars?query=hilux" }],
+  quick: [{ label: "Automatic", href: "/search/used-cars?fuel=Diesel&transmission=automatic" }],
   sorts: [
     { key: "a", label: "Recommended", href: "/search/used-cars", selected: false },
     { key: "b", label: "Price: low to high", href: "/search/used-cars?sortBy=b", selected: true },

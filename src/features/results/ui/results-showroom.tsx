@@ -2,54 +2,52 @@ import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
 import { countWords } from "../view/count-words.ts";
+import type { ResultItem } from "../view/results-view.ts";
 import { ChosenFilters } from "./filters/chosen-filters.tsx";
 import { FilterButton } from "./filters/filter-button.tsx";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import { useFilterForm } from "./filters/use-filter-form.ts";
-import { NoResults } from "./no-results.tsx";
+import { NoResults } from "./late-no-results.ts";
 import { PromoCard } from "./promo-card.tsx";
 import type { ResultsPageProps } from "./results-page-props.ts";
 import { ResultsArea, useSearchLoading } from "./results-state.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 
-/** Showroom: filters stand beside a calm grid of upright cards. */
+/** Showroom: filters stand beside a calm grid of upright cards. Filters and search box stay in view (D123). */
 export default function ResultsShowroom({ site, view, failed }: ResultsPageProps) {
   const filters = useFilterForm(view);
   const loading = useSearchLoading(view.path);
   return (
     <div className="container-page pt-5">
       <Breadcrumb crumbs={view.crumbs} />
-      <div className="mt-5 mb-8 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <div className="mt-5 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 lg:mb-6">
         <h1 className="text-3xl font-semibold tracking-tight">{view.heading}</h1>
         <p className="tabular text-lg text-muted">{countWords(view)}</p>
       </div>
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+      <div className="grid gap-x-10 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
         <div className="max-lg:contents">
-          <FilterPanel view={view} filters={filters} arrangement="column" />
+          <div className="max-lg:contents lg:sticky lg:top-18 lg:-mx-2 lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:px-2 lg:pb-6 lg:[scrollbar-width:thin]">
+            <FilterPanel view={view} filters={filters} arrangement="column" />
+          </div>
         </div>
-        <div className="grid content-start gap-x-2 gap-y-6 max-lg:gap-y-3 lg:grid-cols-[1fr_auto] lg:*:not-[:nth-child(-n+2)]:col-span-2">
-          <SearchBox query={view.query} filters={filters} />
-          <div className="sticky top-0 z-10 -mx-4 flex gap-2 bg-surface px-4 py-2 lg:static lg:m-0 lg:p-0">
-            <FilterButton chosen={view.chips.length} className="grow lg:hidden" />
+        <div className="grid content-start gap-3 lg:gap-4">
+          <div
+            data-search-bar=""
+            className="sticky top-0 z-10 -mx-4 flex gap-2 bg-surface px-4 py-2 lg:top-18 lg:-mx-2 lg:px-2"
+          >
+            <SearchBox query={view.query} filters={filters} />
+            <FilterButton chosen={view.chips.length} className="lg:hidden" />
             <SortMenu sorts={view.sorts} />
           </div>
           <ChosenFilters view={view} />
           <ResultsArea view={view} failed={failed} loading={loading}>
-            {view.empty && <NoResults empty={view.empty} />}
-            {view.items.length > 0 && (
-              <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-                {view.items.map((item, at) => (
-                  <li key={item.kind === "car" ? item.card.id : item.promo.id}>
-                    {item.kind === "car" ? (
-                      <VehicleCard card={item.card} buttons={site.cards.buttons} eager={at < 3} />
-                    ) : (
-                      <PromoCard promo={item.promo} />
-                    )}
-                  </li>
-                ))}
-              </ul>
+            {view.empty && (
+              <NoResults empty={view.empty}>
+                <Items items={view.empty.nearest.map((card) => ({ kind: "car", card }))} site={site} />
+              </NoResults>
             )}
+            {view.items.length > 0 && <Items items={view.items} site={site} />}
             <Pagination
               page={view.page}
               pages={view.pageHrefs}
@@ -60,5 +58,21 @@ export default function ResultsShowroom({ site, view, failed }: ResultsPageProps
         </div>
       </div>
     </div>
+  );
+}
+
+function Items({ items, site }: { items: readonly ResultItem[]; site: ResultsPageProps["site"] }) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+      {items.map((item, at) => (
+        <li key={item.kind === "car" ? item.card.id : item.promo.id}>
+          {item.kind === "car" ? (
+            <VehicleCard card={item.card} buttons={site.cards.buttons} eager={at < 3} />
+          ) : (
+            <PromoCard promo={item.promo} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,25 +3,26 @@ import { formatWhole } from "#ui/base/money.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
 import { soldWords } from "../view/count-words.ts";
+import type { ResultItem } from "../view/results-view.ts";
 import { ChosenFilters } from "./filters/chosen-filters.tsx";
 import { FilterButton } from "./filters/filter-button.tsx";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import { useFilterForm } from "./filters/use-filter-form.ts";
-import { NoResults } from "./no-results.tsx";
+import { NoResults } from "./late-no-results.ts";
 import { PromoCard } from "./promo-card.tsx";
 import type { ResultsPageProps } from "./results-page-props.ts";
 import { ResultsArea, useSearchLoading } from "./results-state.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 
-/** Yard: a band with the count, a bar of filters across the page, dense rows with a price column. */
+/** Yard: a band with the count, a bar of filters across the page that stays in view (D123), dense rows with a price column. */
 export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
   const filters = useFilterForm(view);
   const loading = useSearchLoading(view.path);
   return (
     <>
       <div className="border-b border-line bg-sunken">
-        <div className="container-page grid gap-4 pt-3 pb-6">
+        <div className="container-page grid gap-4 pt-3 pb-5">
           <Breadcrumb crumbs={view.crumbs} />
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <h1 className="text-4xl leading-none font-black tracking-tight uppercase">
@@ -32,44 +33,33 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
                 </span>
               )}
             </h1>
-            <div className="w-full max-w-md">
-              <SearchBox query={view.query} filters={filters} />
-            </div>
           </div>
         </div>
       </div>
-      <div className="container-page mt-5 grid gap-5">
-        <FilterPanel view={view} filters={filters} arrangement="bar" />
-        <div className="flex items-start gap-2">
-          <FilterButton chosen={view.chips.length} className="grow lg:hidden" />
-          <div className="hidden grow gap-2 lg:grid">
-            {view.chips.length === 0 && view.pages > 1 && (
-              <p className="tabular flex min-h-11 items-center font-semibold">
+      <div data-search-bar="" className="sticky top-0 z-10 border-b border-line bg-surface">
+        <div className="container-page grid gap-2 py-2 lg:py-3">
+          <div className="flex items-center gap-2">
+            <SearchBox query={view.query} filters={filters} />
+            <FilterButton chosen={view.chips.length} className="lg:hidden" />
+            {view.pages > 1 && (
+              <p className="tabular px-4 font-semibold max-lg:hidden">
                 Page {view.page} of {formatWhole(view.pages)}
               </p>
             )}
-            <ChosenFilters view={view} />
+            <SortMenu sorts={view.sorts} />
           </div>
-          <SortMenu sorts={view.sorts} />
+          <FilterPanel view={view} filters={filters} arrangement="bar" />
         </div>
-        <div className="grid gap-2 lg:hidden">
-          <ChosenFilters view={view} />
-        </div>
+      </div>
+      <div className="container-page mt-3 grid gap-3 lg:mt-4 lg:gap-4">
+        <ChosenFilters view={view} />
         <ResultsArea view={view} failed={failed} loading={loading}>
-          {view.empty && <NoResults empty={view.empty} />}
-          {view.items.length > 0 && (
-            <ul className="grid gap-3">
-              {view.items.map((item, at) => (
-                <li key={item.kind === "car" ? item.card.id : item.promo.id}>
-                  {item.kind === "car" ? (
-                    <VehicleRow card={item.card} buttons={site.cards.buttons} eager={at < 3} />
-                  ) : (
-                    <PromoCard promo={item.promo} row />
-                  )}
-                </li>
-              ))}
-            </ul>
+          {view.empty && (
+            <NoResults empty={view.empty}>
+              <Items items={view.empty.nearest.map((card) => ({ kind: "car", card }))} site={site} />
+            </NoResults>
           )}
+          {view.items.length > 0 && <Items items={view.items} site={site} />}
           <Pagination
             page={view.page}
             pages={view.pageHrefs}
@@ -79,5 +69,21 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
         </ResultsArea>
       </div>
     </>
+  );
+}
+
+function Items({ items, site }: { items: readonly ResultItem[]; site: ResultsPageProps["site"] }) {
+  return (
+    <ul className="grid gap-3">
+      {items.map((item, at) => (
+        <li key={item.kind === "car" ? item.card.id : item.promo.id}>
+          {item.kind === "car" ? (
+            <VehicleRow card={item.card} buttons={site.cards.buttons} eager={at < 3} />
+          ) : (
+            <PromoCard promo={item.promo} row />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

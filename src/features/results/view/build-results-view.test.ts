@@ -143,7 +143,7 @@ test("D22: the filter form leaves a path whose choice it shows, and stays on one
 test("SEA-18 SEA-19 SEA-20: nothing found shows the no-results card", async () => {
   const config = testConfig({ search: { emptyTitle: "Nothing here" } });
   const { view } = await testSearch("/search/suv", [{}], config);
-  expect(view.empty).toEqual({
+  expect(view.empty).toMatchObject({
     title: "Nothing here",
     text: "No results found for your search at this time. Please try adjusting the filters for more results.",
     clearHref: "/search/new-used-and-demo-cars",

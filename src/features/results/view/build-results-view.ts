@@ -21,14 +21,17 @@ import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { breadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
 import { counted, type Noun, soldNoun } from "#features/vehicles/noun.ts";
+import { resultNoun, searchHeading } from "../words/result-words.ts";
+import { emptyView } from "./empty-view.ts";
 import { facetViews } from "./facet-views.ts";
 import { promosToShow, withPromos } from "./promo-cards.ts";
-import { resultNoun, searchHeading } from "./result-words.ts";
+import { quickChips } from "./quick-chips.ts";
 import type { ResultItem, ResultsView } from "./results-view.ts";
 import { searchChips } from "./search-chips.ts";
 import { searchCrumbs } from "./search-crumbs.ts";
 import { problemText, searchNotices } from "./search-notices.ts";
 import { collapseSold } from "./sold-cards.ts";
+import type { WidenedSearch } from "./widen-search.ts";
 import { buildWordsView } from "./words-view.ts";
 
 /** What a site's configuration says of its results page. */
@@ -51,6 +54,8 @@ export interface ResultsInput {
   readonly itemTypes: readonly string[];
   /** The badge that the site's market gives a car, or null (PRC-06). */
   readonly badgeOf: (record: CardRecord) => string | null;
+  /** What the search would find without one of its filters, where it finds nothing (D123). */
+  readonly widened: WidenedSearch | null;
   readonly now: Date;
 }
 
@@ -83,11 +88,12 @@ export function buildResultsView(input: ResultsInput): ResultsView {
     items: buildItems(input, cards),
     facets: facetViews(input),
     chips: searchChips(search, config.labels),
+    quick: quickChips(input),
     sorts: buildSorts(input),
     notices: searchNotices(result.missing, input.problems, noun),
     ...(input.reading && { words: buildWordsView(search, input.reading, config.labels) }),
     ...(input.problems.length > 0 && { leftOut: input.problems.map(problemText) }),
-    empty: hitCount(result) === 0 ? emptyCard(config) : null,
+    empty: hitCount(result) === 0 ? emptyView(input) : null,
   };
 }
 
@@ -164,13 +170,6 @@ function nearbyPages(page: number, pages: number): number[] {
     .sort((one, other) => one - other);
 }
 
-/** SEA-18 to SEA-20. */
-function emptyCard({ search }: ResultsSettings): ResultsView["empty"] {
-  const text =
-    "No results found for your search at this time. Please try adjusting the filters for more results.";
-  return { title: search.emptyTitle, text, clearHref: DEFAULT_SEARCH_PATH };
-}
-
 /** Only a path without choices of its own is for search engines; what is chosen beside it points back to the path. */
 function buildHead(
   input: ResultsInput,
@@ -183,7 +182,7 @@ function buildHead(
   const plain = toSearch({ ...state, page: 1 }) === "";
   const page = plain && state.page > 1 ? `, page ${state.page}` : "";
   const found = counted(result.count, toNoun(input));
-  const photo = cards.find((card) => card.photo !== null)?.photo;
+  const photo = cards.find((card) => card.photos.length > 0)?.photos[0];
   const list = itemList(cards, site.origin, (state.page - 1) * config.search.pageSize);
   return {
     title: `${heading}${page} | ${config.name}`,

@@ -32,11 +32,45 @@ test("FAC-19: the site's filters, in its order, with its labels", async () => {
   ]);
 });
 
-test("FAC-19 FAC-01: by default, condition, make, price, year, km, body, fuel, transmission, drive, seats, colour, location", async () => {
+test("FAC-19 FAC-01 D123: by default, filters come in the order in which shoppers choose", async () => {
   const { view } = await testSearch("/search", [{}]);
   expect(view.facets.map(({ attribute }) => attribute)).toEqual(
-    "car_type make price year km body fuel transmission drive seats colour location_name".split(" "),
+    "price body make year km car_type fuel transmission drive seats colour_family location_name".split(" "),
   );
+});
+
+test("D123 FAC-07: caravans and motorcycles each have filters of their own, where the others are not found", async () => {
+  const attributes = [
+    "item_type",
+    "sleeps",
+    "body_length",
+    "layout",
+    "engine_cc",
+    "learner_approved",
+  ] as const;
+  const config = testConfig({ search: { facets: attributes.map((attribute) => ({ attribute })) } });
+  const figures = { length: 6250, tare: 2790, atm: 3500, seatHeight: null };
+  const stock = [
+    { itemType: "caravan", sleeps: 5, figures, features: ["Bunks"] },
+    { itemType: "motorcycle", engineSize: "471 cc", learnerApproved: true },
+  ] as const;
+  const shown = async (address: string) =>
+    (await testSearch(address, stock, config)).view.facets.map(({ attribute }) => attribute);
+  expect(await shown("/search")).toEqual(["item_type"]);
+  expect(await shown("/search?item_type=caravan")).toEqual(["item_type", "sleeps", "body_length", "layout"]);
+  expect(await shown("/search?item_type=motorcycle")).toEqual(["item_type", "engine_cc", "learner_approved"]);
+  expect(await shown("/search?range[sleeps]=5:")).toContain("sleeps");
+});
+
+test("D123: a filter says what is chosen in it", async () => {
+  const { view } = await testSearch("/search?body=ute&fuel=diesel&range[year]=2022:&make=Toyota", [{}]);
+  const chosen = view.facets.filter((one) => one.chosen).map((one) => [one.attribute, one.chosen]);
+  expect(chosen).toEqual([
+    ["body", "Ute"],
+    ["make", "Toyota"],
+    ["year", "From 2022"],
+    ["fuel", "Diesel"],
+  ]);
 });
 
 describe("lists", () => {
@@ -56,8 +90,15 @@ describe("lists", () => {
   });
 
   test("FAC-02: a chosen value without cars stays, so that it can be taken back", async () => {
-    const { values } = (await facet("list", "colour", [{}], { address: "/search?colour=Purple" }))!;
-    expect(values).toContainEqual({ value: "Purple", count: 0, selected: true });
+    const { values } = (await facet("list", "colour_family", [{}], {
+      address: "/search?colour_family=purple",
+    }))!;
+    expect(values).toContainEqual({
+      value: "purple",
+      label: "Purple",
+      count: 0,
+      selected: true,
+    });
   });
 
   test("FAC-02: seats in order of number", async () => {
@@ -133,6 +174,7 @@ describe("ranges", () => {
     expect(view).toEqual({
       kind: "range",
       attribute: "price",
+      chosen: "From $20,000",
       label: "Price, drive away",
       open: true,
       unit: "dollars",

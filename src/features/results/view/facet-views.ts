@@ -10,15 +10,17 @@ import type { SearchProblem } from "#features/catalogue/search/search-state.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import { siteFacets } from "#features/catalogue/search/site-facets.ts";
+import type { StockResult } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FacetAttribute } from "#features/catalogue/settings/search-settings.ts";
 import { repaymentBasis } from "#features/finance/rates/repayment-basis.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { priceRangeStart } from "#features/pricing/price-range.ts";
 import { makeLogo } from "#features/vehicles/make-logo.ts";
-import { CAR_TYPES, STATUSES } from "#features/vehicles/vehicle.ts";
-import type { FacetCount, SearchResult } from "#search/contract/engine.ts";
-import { ATTRIBUTE_LABELS, valueLabel } from "./facet-labels.ts";
+import { CAR_TYPES, type ItemType, STATUSES } from "#features/vehicles/vehicle.ts";
+import type { FacetCount } from "#search/contract/engine.ts";
+import { ATTRIBUTE_LABELS, valueLabel } from "../words/facet-labels.ts";
+import { rangeWords } from "../words/range-words.ts";
 import type { FacetValueView, FacetView } from "./results-view.ts";
 import { typedEnds } from "./typed-ends.ts";
 
@@ -32,6 +34,9 @@ const RANGE_UNITS = {
   weekly_price_range: "dollars-week",
   year: "year",
   sleeps: "people",
+  body_length: "feet",
+  tare_weight: "kg",
+  aggregate_trailer_mass: "kg",
   engine_cc: "cc",
 } as const;
 
@@ -39,13 +44,13 @@ export interface FacetInput {
   readonly config: Pick<CatalogueSettings, "labels" | "search"> & { readonly finance: FinanceSettings };
   readonly search: SettledSearch;
   readonly problems: readonly SearchProblem[];
-  readonly result: SearchResult;
+  readonly result: StockResult;
   readonly vocabulary: SearchVocabulary;
 }
 
 /** The site's filters in its order, with live counts (FAC-01 to FAC-07, FAC-19). Filters without anything to choose are left out. */
 export function facetViews(input: FacetInput): FacetView[] {
-  const facets = siteFacets(input.config);
+  const facets = siteFacets(input.config).filter(({ attribute }) => isOfKind(attribute, input));
   const views = facets.flatMap(({ attribute, label, open }) => {
     const heading = label ?? ATTRIBUTE_LABELS[attribute];
     const view = facetView(attribute, heading, open, input);
@@ -53,6 +58,26 @@ export function facetViews(input: FacetInput): FacetView[] {
     return asksPriceType ? [view, priceTypeView(open, input)] : [view];
   });
   return views.filter((view) => view !== null);
+}
+
+/** Filters of one kind of vehicle. */
+const KINDS: Readonly<Partial<Record<FacetAttribute, ItemType>>> = {
+  sleeps: "caravan",
+  body_length: "caravan",
+  tare_weight: "caravan",
+  aggregate_trailer_mass: "caravan",
+  layout: "caravan",
+  engine_cc: "motorcycle",
+  learner_approved: "motorcycle",
+};
+
+/** A filter of caravans is left out while motorcycles are found too, unless it is used, and the other way round (D123). */
+function isOfKind(attribute: FacetAttribute, { search, result }: FacetInput): boolean {
+  const kind = KINDS[attribute];
+  if (kind === undefined) return true;
+  const isUsed = attribute in search.state.ranges || attribute in search.facets;
+  const others = Object.values(KINDS).filter((other) => other !== kind);
+  return isUsed || !result.itemTypes.some((type) => (others as readonly string[]).includes(type));
 }
 
 function facetView(
@@ -65,14 +90,15 @@ function facetView(
   if (isRangeAttribute(attribute)) return rangeView(attribute, label, open, input);
   if (attribute === LISTING_DATE) return windowsView(label, open, input);
   const values = listValues(attribute, input);
-  return values.length === 0 ? null : { kind: "list", attribute, label, open, values };
+  return values.length === 0 ? null : { kind: "list", attribute, label, open, values, ...chosenIn(values) };
 }
 
 /** Where prices of several types are advertised, shoppers can ask for one, such as drive away only (D9). */
 function priceTypeView(open: boolean, input: FacetInput): FacetView | null {
   const values = listValues("price_type", input);
   const label = ATTRIBUTE_LABELS.price_type;
-  return values.length < 2 ? null : { kind: "list", attribute: "price_type", label, open, values };
+  if (values.length < 2) return null;
+  return { kind: "list", attribute: "price_type", label, open, values, ...chosenIn(values) };
 }
 
 /** One window of listing dates, or any time; left out where any time is the only one that finds something (D106). */
@@ -82,7 +108,8 @@ function windowsView(label: string, open: boolean, input: FacetInput): FacetView
     view.value === ANY_TIME ? { ...view, selected: chosen.length === 0 } : view,
   );
   if (values.length < 2) return null;
-  return { kind: "list", attribute: LISTING_DATE, label, open, single: true, values };
+  const shown = chosenIn(values.filter(({ value }) => value !== ANY_TIME));
+  return { kind: "list", attribute: LISTING_DATE, label, open, single: true, values, ...shown };
 }
 
 function listValues(attribute: ListAttribute, { config, search, result }: FacetInput): FacetValueView[] {
@@ -98,6 +125,12 @@ function offered(counts: readonly FacetCount[], chosen: readonly string[]): Face
   const listed = counts.filter(({ value, count }) => count > 0 || chosen.includes(value));
   const lost = chosen.filter((value) => !listed.some((count) => count.value === value));
   return [...listed, ...lost.map((value) => ({ value, count: 0 }))];
+}
+
+/** The chosen ones of some values, as the filter says them while it is folded (D123). */
+function chosenIn(values: readonly FacetValueView[]): { readonly chosen?: string } {
+  const labels = values.filter(({ selected }) => selected).map(({ value, label = value }) => label);
+  return labels.length === 0 ? {} : { chosen: labels.join(", ") };
 }
 
 function valueView({ value, count }: FacetCount, chosen: readonly string[], label = value): FacetValueView {
@@ -144,6 +177,7 @@ function makesView(
     shown,
     popular,
     makes: popularFirst(makes, popular),
+    ...chosenIn(makes.flatMap((make) => [make, ...make.models])),
   };
 }
 
@@ -176,6 +210,7 @@ function rangeView(
     from: chosen?.min ?? null,
     to: chosen?.max ?? null,
     typed: typedEnds(attribute, chosen, input.problems),
+    ...(chosen && { chosen: rangeWords(attribute, chosen) }),
     ...(basis && { basis }),
   };
 }

@@ -76,8 +76,8 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(({ item }) => item);
 }
 
-function promoView({ id, title, text, linkLabel, href, message }: PromoCard): PromoView {
-  return { id, title, text, linkLabel, href: message ? withPromo(href, id) : href };
+function promoView({ id, title, text, linkLabel, href, message, body }: PromoCard): PromoView {
+  return { id, title, text, linkLabel, href: message ? withPromo(href, id) : href, body };
 }
 
 /** The enquiry form reads the comment from the settings, so that no address can put words into it (D122). */

@@ -34,6 +34,8 @@ export interface ResultsView {
   readonly items: readonly ResultItem[];
   readonly facets: readonly FacetView[];
   readonly chips: readonly { readonly label: string; readonly removeHref: string }[];
+  /** Filters to choose with one tap, each with the address that has it too (D123). */
+  readonly quick: readonly { readonly label: string; readonly href: string }[];
   readonly sorts: readonly {
     readonly key: string;
     readonly label: string;
@@ -46,7 +48,20 @@ export interface ResultsView {
   readonly words?: WordsView;
   /** What was left out of the address and why, for the console (FAC-12, FAC-18); absent when nothing was. */
   readonly leftOut?: readonly string[];
-  readonly empty: { readonly title: string; readonly text: string; readonly clearHref: string } | null;
+  readonly empty: EmptyView | null;
+}
+
+/** Where nothing is found, what to do next (SEA-18 to SEA-20, D123). */
+export interface EmptyView {
+  readonly title: string;
+  readonly text: string;
+  readonly clearHref: string;
+  /** Filters each of which alone is in the way, with what is found without it: "37 SUVs". */
+  readonly drops: readonly { readonly label: string; readonly found: string; readonly href: string }[];
+  /** The vehicles nearest to what is looked for. */
+  readonly nearest: readonly CardView[];
+  /** Address of an enquiry that says what is looked for. */
+  readonly askHref: string;
 }
 
 /** What was typed, and what became of it. */
@@ -70,12 +85,14 @@ export interface FacetValueView {
   readonly selected: boolean;
 }
 
+/** A filter. `chosen` says what is chosen in it; absent for nothing. */
 export type FacetView =
   | {
       readonly kind: "list";
       readonly attribute: string;
       readonly label: string;
       readonly open: boolean;
+      readonly chosen?: string;
       /** One value at a time; the empty one is no choice. */
       readonly single?: boolean;
       readonly values: readonly FacetValueView[];
@@ -86,6 +103,7 @@ export type FacetView =
       readonly attribute: "make";
       readonly label: string;
       readonly open: boolean;
+      readonly chosen?: string;
       /** So many before "Show all makes". */
       readonly shown: number;
       /** So many under "Popular Makes"; 0 for one list. */
@@ -103,7 +121,17 @@ export type FacetView =
       readonly attribute: string;
       readonly label: string;
       readonly open: boolean;
-      readonly unit: "dollars" | "km" | "year" | "dollars-month" | "dollars-week" | "people" | "cc";
+      readonly chosen?: string;
+      readonly unit:
+        | "dollars"
+        | "km"
+        | "year"
+        | "dollars-month"
+        | "dollars-week"
+        | "people"
+        | "feet"
+        | "kg"
+        | "cc";
       /** Bounds of the stock under the other filters; money in whole dollars. */
       readonly min: number;
       readonly max: number;

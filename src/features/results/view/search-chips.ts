@@ -7,8 +7,8 @@ import {
 import { toHref, withoutRange } from "#features/catalogue/search/search-state.ts";
 import { choiceHref, type SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
-import { valueLabel } from "./facet-labels.ts";
-import { rangeWords } from "./range-words.ts";
+import { valueLabel } from "../words/facet-labels.ts";
+import { rangeWords } from "../words/range-words.ts";
 import type { ResultsView } from "./results-view.ts";
 
 /** All that is chosen, by path or by parameter, each with the address without it (D22). */
@@ -41,7 +41,11 @@ export function searchChips(
 }
 
 /** Labels that need their filter's heading beside them say it themselves. */
-function chipLabel(attribute: ListAttribute, value: string, labels: CatalogueSettings["labels"]): string {
+export function chipLabel(
+  attribute: ListAttribute,
+  value: string,
+  labels: CatalogueSettings["labels"],
+): string {
   if (attribute === "certified") return value === "True" ? "Certified" : "Not certified";
   if (attribute === LISTING_DATE) return `Listed in the ${windowWords(value)}`;
   return valueLabel(attribute, value, labels);

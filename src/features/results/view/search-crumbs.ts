@@ -3,8 +3,8 @@ import type { SearchVocabulary } from "#features/catalogue/search/search-vocabul
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { Crumb } from "#features/tenancy/sites/site-view.ts";
-import { valueLabel } from "./facet-labels.ts";
-import { conditionWords } from "./result-words.ts";
+import { valueLabel } from "../words/facet-labels.ts";
+import { conditionWords } from "../words/result-words.ts";
 
 /** Home > car type > make > model > body or place, as far as the path says them (NAV-05); the last has no link. */
 export function searchCrumbs(

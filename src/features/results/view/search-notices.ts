@@ -1,7 +1,7 @@
 import type { RangeAttribute } from "#features/catalogue/search/search-attributes.ts";
 import type { SearchProblem } from "#features/catalogue/search/search-state.ts";
 import { counted, type Noun } from "#features/vehicles/noun.ts";
-import { rangeWords } from "./range-words.ts";
+import { rangeWords } from "../words/range-words.ts";
 
 const MISSING: Readonly<Record<RangeAttribute, string>> = {
   price: "a price",
@@ -10,6 +10,9 @@ const MISSING: Readonly<Record<RangeAttribute, string>> = {
   km: "known kilometres",
   year: "a year",
   sleeps: "a known number of berths",
+  body_length: "a known length",
+  tare_weight: "a known tare",
+  aggregate_trailer_mass: "a known ATM",
   engine_cc: "a known engine size",
 };
 

@@ -15,6 +15,7 @@ import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { buildResultsView } from "./build-results-view.ts";
 import type { ResultsView } from "./results-view.ts";
+import { widenSearch } from "./widen-search.ts";
 
 const TEST_NOW = new Date("2025-06-30T00:00:00Z");
 
@@ -51,7 +52,9 @@ export async function testSearch(
   const result = await searchSite(engine, { search, vocabulary, config, now: TEST_NOW });
   const site = { slug: "demo-motors", origin: "https://dealer.example" };
   const { problems } = parsed;
-  const rest = { reading: null, vocabulary, itemTypes, badgeOf: () => null, now: TEST_NOW };
+  const isEmpty = result.count + result.sold === 0;
+  const widened = isEmpty ? await widenSearch(engine, { search, vocabulary, config, now: TEST_NOW }) : null;
+  const rest = { reading: null, vocabulary, itemTypes, badgeOf: () => null, widened, now: TEST_NOW };
   const view = buildResultsView({ config, site, search, problems, result, ...rest });
   return { search, result, view };
 }

@@ -1,8 +1,10 @@
+import { classNames } from "#ui/base/class-names.ts";
+
 /** What is known of a vehicle, parted by dots; the dot before the first of each line falls outside the box. */
-export function Facts({ facts }: { facts: readonly string[] }) {
-  if (facts.length === 0) return null;
+export function Facts({ facts, className }: { facts: readonly string[]; className?: string }) {
+  if (facts.length === 0) return className ? <div className={className} /> : null;
   return (
-    <div className="overflow-hidden">
+    <div className={classNames("overflow-hidden", className)}>
       <ul className="-ml-4 flex flex-wrap">
         {facts.map((fact) => (
           <li

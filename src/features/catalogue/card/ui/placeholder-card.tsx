@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import type { CardView } from "../card.ts";
+import { CardPrice } from "./card-price.tsx";
 import { Facts } from "./facts.tsx";
-import { CARD_SHAPE } from "./vehicle-card.tsx";
+import { CARD_SHAPE, toFactsClass } from "./vehicle-card.tsx";
 
 /**
  * Keeps the place of a card that is on its way (SIM-02): as high as the card of `like` would be, whose words it holds
@@ -16,25 +16,18 @@ export function PlaceholderCard({ like }: { like: CardView }) {
       className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
       <div className={classNames("bg-sunken", CARD_SHAPE)} />
-      <div className="flex grow flex-col gap-2.5 p-5">
-        <div>
-          <p className="invisible text-sm">{like.condition}</p>
-          <Bar>
-            <p className="text-lg leading-snug font-bold">{like.title}</p>
-          </Bar>
-          <p className="invisible line-clamp-1 text-sm">{like.subtitle || "."}</p>
-        </div>
+      <div className="flex grow flex-col p-4 pb-3">
         <Bar>
-          <div className="text-sm">
-            <Facts facts={like.facts} />
-          </div>
+          <p className="line-clamp-1 text-lg leading-snug font-bold">{like.title}</p>
         </Bar>
-        <div className="mt-auto grid gap-3 pt-1">
+        <p className="invisible line-clamp-1 text-sm">{like.subtitle || "."}</p>
+        <Facts facts={[]} className={toFactsClass(like.itemType)} />
+        <div className="mt-auto grid pt-2">
           <Bar>
-            <PriceText price={like.price} />
+            <CardPrice card={like} size="card" />
           </Bar>
-          <p className="invisible text-sm">{like.locationName ?? "."}</p>
         </div>
+        <p className="min-h-6" />
       </div>
     </div>
   );

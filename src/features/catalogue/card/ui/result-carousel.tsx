@@ -18,7 +18,11 @@ export function ResultCarousel({ title, cards }: { title: string; cards: readonl
     <CardCarousel title={title}>
       {cards.map((card) => (
         <CarouselSlide key={card.id} className={WIDTHS}>
-          <VehicleCard card={{ ...card, estimate: null }} buttons={[]} heading="h3" />
+          <VehicleCard
+            card={{ ...card, estimate: null, photos: card.photos.slice(0, 1) }}
+            buttons={[]}
+            heading="h3"
+          />
         </CarouselSlide>
       ))}
     </CardCarousel>

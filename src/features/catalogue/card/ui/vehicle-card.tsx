@@ -1,20 +1,20 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
-import { Link } from "react-router";
+import { useId } from "react";
 import { CardEstimate } from "#features/finance/rates/ui/card-estimate.tsx";
-import { PriceText } from "#features/pricing/ui/price-text.tsx";
-import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import type { CardView } from "../card.ts";
 import { CardButtons } from "./card-buttons.tsx";
-import { CardTagBadge } from "./card-tag.tsx";
+import { CardPhotos } from "./card-photos.tsx";
+import { CardPrice } from "./card-price.tsx";
 import { Facts } from "./facts.tsx";
-import { MarketBadge } from "./market-badge.tsx";
-import { VehiclePicture } from "./vehicle-picture.tsx";
 
 /** Three by two. As an aspect ratio it would double the time that a page of cards takes to lay out. */
 export const CARD_SHAPE = "pt-[66.667%]";
 
-/** A vehicle as an upright card: the picture first (SEA-04, CARD-18). The whole card leads to the vehicle. */
+/**
+ * A vehicle as an upright card: the picture first, then one line each for name, badge, facts, price, finance and yard, so
+ * that the lines of cards side by side are level (SEA-04, CARD-18, T15). The whole card leads to the vehicle.
+ */
 export function VehicleCard({
   card,
   buttons,
@@ -26,54 +26,46 @@ export function VehicleCard({
   heading?: "h2" | "h3";
   eager?: boolean;
 }) {
+  const id = useId();
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-200 hover:shadow-raised">
-      <div className="relative">
-        <VehiclePicture
-          photo={card.photo}
-          alt={card.title}
-          itemType={card.itemType}
-          body={card.body}
-          colour={card.colour}
-          eager={eager}
-          sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
-          className={classNames(CARD_SHAPE, card.sold && "opacity-60 grayscale")}
-        />
-        <div className="absolute top-3 left-3">
-          <CardTagBadge tag={card.tag} />
+    <article className="group card relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-200 hover:shadow-raised">
+      <CardPhotos
+        card={card}
+        labelledBy={id}
+        eager={eager}
+        sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
+        shape={CARD_SHAPE}
+      />
+      <div className="flex grow flex-col p-4 pb-3">
+        <Heading
+          id={id}
+          className="line-clamp-1 text-lg leading-snug font-bold [overflow-wrap:anywhere] group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+        >
+          {card.title}
+        </Heading>
+        <p className="line-clamp-1 text-sm text-muted [overflow-wrap:anywhere]">
+          {[card.condition, card.subtitle].filter(Boolean).join(" · ")}
+        </p>
+        <Facts facts={card.facts} className={toFactsClass(card.itemType)} />
+        <div className="mt-auto grid pt-2">
+          <CardPrice card={card} size="card" />
+          <CardEstimate estimate={card.estimate} warning="over" />
         </div>
-      </div>
-      <div className="flex grow flex-col gap-2.5 p-5">
-        <div className="[overflow-wrap:anywhere]">
-          <p className="text-sm text-muted">{card.condition}</p>
-          <Heading className="text-lg leading-snug font-bold">
-            <Link
-              to={card.href}
-              className="after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-            >
-              {card.title}
-            </Link>
-          </Heading>
-          {card.subtitle && <p className="line-clamp-1 text-sm text-muted">{card.subtitle}</p>}
-        </div>
-        <div className="text-sm">
-          <Facts facts={card.facts} />
-        </div>
-        <div className="mt-auto grid gap-3 pt-1">
-          <div className="pointer-events-none relative">
-            <PriceText price={card.price} />
-            <CardEstimate estimate={card.estimate} warning="over" />
-            <MarketBadge text={card.marketBadge} />
-          </div>
+        <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
           {card.locationName && (
-            <p className="flex items-center gap-1.5 text-sm text-muted">
+            <>
               <Icon icon={MapPin} size={15} />
-              {card.locationName}
-            </p>
+              <span className="line-clamp-1">{card.locationName}</span>
+            </>
           )}
-          <CardButtons card={card} buttons={buttons} enquire="soft" className="flex gap-2 pt-1" />
-        </div>
+        </p>
+        <CardButtons card={card} buttons={buttons} enquire="soft" className="flex gap-2 pt-2" />
       </div>
     </article>
   );
+}
+
+/** One line for a car, two for what has facts of its own; what does not fit as a whole is left out. */
+export function toFactsClass(itemType: CardView["itemType"]): string {
+  return itemType === "caravan" || itemType === "motorcycle" ? "mt-1 h-11 text-sm" : "mt-1 h-5.5 text-sm";
 }

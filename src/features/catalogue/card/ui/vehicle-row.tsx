@@ -1,14 +1,17 @@
-import { Link } from "react-router";
+import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
+import { useId } from "react";
 import { CardEstimate } from "#features/finance/rates/ui/card-estimate.tsx";
-import { PriceText } from "#features/pricing/ui/price-text.tsx";
+import { Icon } from "#ui/base/icon.tsx";
 import type { CardView } from "../card.ts";
 import { CardButtons } from "./card-buttons.tsx";
-import { CardTagBadge } from "./card-tag.tsx";
+import { CardPhotos } from "./card-photos.tsx";
+import { CardPrice } from "./card-price.tsx";
 import { Facts } from "./facts.tsx";
-import { MarketBadge } from "./market-badge.tsx";
-import { VehiclePicture } from "./vehicle-picture.tsx";
 
-/** A vehicle as a row: picture, facts, and a column for the price. The whole row leads to the vehicle. */
+/**
+ * A vehicle as a row, of which the photo takes 40%: then facts, and on a wide screen a column for the price. On a phone the
+ * photo is above. The whole row leads to the vehicle (SEA-04, CARD-18, T15).
+ */
 export function VehicleRow({
   card,
   buttons,
@@ -20,47 +23,38 @@ export function VehicleRow({
   heading?: "h2" | "h3";
   eager?: boolean;
 }) {
+  const id = useId();
   return (
-    <article className="group relative grid grid-cols-[8.5rem_1fr] gap-x-4 overflow-hidden rounded-card border border-line bg-surface hover:border-ink sm:grid-cols-[15rem_1fr] lg:grid-cols-[17rem_1fr_17rem]">
-      <div className="relative">
-        <VehiclePicture
-          photo={card.photo}
-          alt={card.title}
-          itemType={card.itemType}
-          body={card.body}
-          colour={card.colour}
+    <article className="group card relative overflow-hidden rounded-card border border-line bg-surface hover:border-ink sm:grid sm:grid-cols-[40%_minmax(0,1fr)] sm:grid-rows-[1fr_auto] lg:grid-cols-[40%_minmax(0,1fr)_18rem] lg:grid-rows-1">
+      <div className="sm:row-span-2 lg:row-span-1">
+        <CardPhotos
+          card={card}
+          labelledBy={id}
           eager={eager}
-          sizes="(min-width: 64rem) 20rem, 40vw"
-          className={`h-full min-h-28 lg:min-h-44 ${card.sold ? "opacity-60 grayscale" : ""}`}
+          sizes="(min-width: 82rem) 32rem, (min-width: 40rem) 40vw, 92vw"
+          shape="pt-[62.5%]"
+          fill
         />
-        <div className="absolute top-2 left-2">
-          <CardTagBadge tag={card.tag} />
-        </div>
       </div>
-      <div className="min-w-0 py-3 pr-3 [overflow-wrap:anywhere] lg:py-5">
-        <Heading className="text-lg leading-tight font-extrabold sm:text-xl lg:text-2xl">
-          <Link
-            to={card.href}
-            className="after:absolute after:inset-0 after:content-[''] group-hover:text-accent"
-          >
-            {card.title}
-          </Link>
+      <div className="min-w-0 p-4 [overflow-wrap:anywhere] max-sm:pb-2 lg:p-6">
+        <Heading id={id} className="text-xl leading-tight font-extrabold group-hover:text-accent lg:text-2xl">
+          {card.title}
         </Heading>
-        {card.subtitle && <p className="line-clamp-1 font-medium text-muted">{card.subtitle}</p>}
-        <div className="mt-1.5 font-medium lg:mt-3 lg:text-base">
-          <Facts facts={[card.condition, ...card.facts]} />
-        </div>
+        <p className="line-clamp-1 font-medium text-muted">
+          {[card.condition, card.subtitle].filter(Boolean).join(" · ")}
+        </p>
+        <Facts facts={card.facts} className="mt-2 font-medium lg:mt-4" />
         {card.locationName && (
-          <p className="mt-1.5 hidden text-sm text-muted sm:block">{card.locationName}</p>
+          <p className="mt-2 flex items-center gap-1.5 text-sm text-muted lg:mt-4">
+            <Icon icon={MapPin} size={15} />
+            {card.locationName}
+          </p>
         )}
       </div>
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t sm:flex-nowrap border-line bg-quiet p-3 lg:col-span-1 lg:flex-col lg:items-stretch lg:justify-center lg:gap-4 lg:border-t-0 lg:border-l lg:p-5">
-        <div>
-          <PriceText price={card.price} size="row" />
-          <CardEstimate estimate={card.estimate} warning="below" />
-          <MarketBadge text={card.marketBadge} />
-        </div>
-        <CardButtons card={card} buttons={buttons} className="flex grow gap-2 sm:grow-0 lg:grow-0" />
+      <div className="flex flex-col border-line p-4 pt-0 lg:justify-center lg:gap-2 lg:border-l lg:bg-quiet lg:p-5">
+        <CardPrice card={card} size="row" />
+        <CardEstimate estimate={card.estimate} warning="below" />
+        <CardButtons card={card} buttons={buttons} className="mt-2 flex gap-2" />
       </div>
     </article>
   );

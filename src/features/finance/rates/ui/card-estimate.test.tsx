@@ -13,7 +13,7 @@ const estimate: EstimateView = {
 test("LAW-04 D98 D27: a card opens the warning of its comparison rate, and whose it is, by itself", () => {
   const [open, folded = ""] = draw(<CardEstimate estimate={estimate} warning="over" />).split("<details");
   expect(open).toMatch(/\$114 \/wk<\/span><span>7\.00% p\.a\.<\/span><span>8\.00% p\.a\. comparison rate\*/);
-  expect(folded).toMatch(/<summary[^>]*>\*Comparison rate warning/);
+  expect(folded).toMatch(/<summary[^>]*><span class="sr-only">\*Comparison rate warning/);
   for (const text of [COMPARISON_EXAMPLE, COMPARISON_WARNING, estimate.basis]) expect(folded).toContain(text);
 });
 

@@ -4,8 +4,8 @@ import { ComparisonWarning } from "./comparison-warning.tsx";
 import { RepaymentFigures } from "./repayment-figures.tsx";
 
 /**
- * A result card's repayment a week (FIN-12), with the warning of its comparison rate (LAW-04, D98). The warning opens
- * below, or on wider screens over what is above the nearest positioned element.
+ * A result card's repayment a week (FIN-12) and, behind a mark at the end of its line, the warning of its comparison rate
+ * (LAW-04, D98). The warning opens below, or on wider screens over what is above.
  */
 export function CardEstimate({
   estimate,
@@ -18,14 +18,19 @@ export function CardEstimate({
   if (estimate.kind === "enquire") return <p className="mt-1 text-sm font-semibold">Enquire for Finance</p>;
   const { week, rate, comparison, basis } = estimate;
   return (
-    <>
-      <RepaymentFigures repayment={`${week} /wk`} {...{ rate, comparison }} className="mt-1 text-sm" />
+    <div className="pointer-events-none relative">
+      <RepaymentFigures
+        repayment={`${week} /wk`}
+        {...{ rate, comparison }}
+        className="min-h-11 content-center pr-11 text-sm leading-tight"
+      />
       <ComparisonWarning
         basis={basis}
-        className={classNames("pointer-events-auto text-muted", warning === "below" && "relative")}
+        mark
+        className="pointer-events-auto text-muted"
         menu={warning === "over"}
-        textClassName={warning === "over" ? "over-card" : undefined}
+        textClassName={classNames(warning === "over" && "over-card")}
       />
-    </>
+    </div>
   );
 }

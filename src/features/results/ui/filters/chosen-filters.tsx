@@ -1,28 +1,46 @@
 import { Link } from "react-router";
 import type { ResultsView } from "#features/results/view/results-view.ts";
-import { RemovableChip } from "#ui/controls/chip.tsx";
-import { ReadWords } from "./read-words.tsx";
+import { AddChip, RemovableChip } from "#ui/controls/chip.tsx";
+import { rarelyDrawn } from "#ui/page/rarely-drawn.tsx";
 
-/** The chosen filters, each a link that removes it, and what the server has to say about them (D23). */
+const ReadWords = rarelyDrawn(() => import("./read-words.tsx"));
+
+/**
+ * The chosen filters, each a link that removes it, and some more to choose, on a phone in one line that scrolls (D123); then
+ * what the server has to say about them (D23).
+ */
 export function ChosenFilters({ view }: { view: ResultsView }) {
   return (
     <>
-      {view.chips.length > 0 && (
-        <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
-          {view.chips.map((chip) => (
-            <li key={chip.removeHref + chip.label}>
-              <RemovableChip label={chip.label} removeHref={chip.removeHref} />
-            </li>
-          ))}
-          <li>
-            <Link
-              to={view.clearHref}
-              className="link inline-flex min-h-11 items-center px-2 text-sm font-semibold"
-            >
-              Clear all
-            </Link>
-          </li>
-        </ul>
+      {view.chips.length + view.quick.length > 0 && (
+        <div className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap">
+          {view.chips.length > 0 && (
+            <ul aria-label="Chosen filters" className={CHIPS}>
+              {view.chips.map((chip) => (
+                <li key={chip.removeHref + chip.label}>
+                  <RemovableChip label={chip.label} removeHref={chip.removeHref} />
+                </li>
+              ))}
+              <li>
+                <Link
+                  to={view.clearHref}
+                  className="link inline-flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap"
+                >
+                  Clear all
+                </Link>
+              </li>
+            </ul>
+          )}
+          {view.quick.length > 0 && (
+            <ul aria-label="Quick filters" className={CHIPS}>
+              {view.quick.map((chip) => (
+                <li key={chip.href}>
+                  <AddChip {...chip} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
       {view.words && <ReadWords words={view.words} />}
       {view.notices.map((notice) => (
@@ -33,3 +51,5 @@ export function ChosenFilters({ view }: { view: ResultsView }) {
     </>
   );
 }
+
+const CHIPS = "flex items-center gap-2 max-sm:shrink-0 sm:flex-wrap";

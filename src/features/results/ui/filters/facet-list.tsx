@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FacetValueView, FacetView } from "#features/results/view/results-view.ts";
+import { ColourSwatch } from "#features/vehicles/ui/colour-swatch.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { useFirst } from "#ui/base/use-first.ts";
@@ -53,6 +54,7 @@ export function FacetRows({
     <div className={classNames(columns && "lg:grid lg:grid-cols-4 lg:gap-x-8")}>
       {values.map(({ value, label = value, count, selected }) => (
         <Choice key={value} name={name} value={value} defaultChecked={selected} aside={formatWhole(count)}>
+          {name === "colour_family" && <ColourSwatch colour={value} />}
           {label}
         </Choice>
       ))}
@@ -60,11 +62,11 @@ export function FacetRows({
   );
 }
 
-/** The rest of a list, under a control that says what it shows. */
+/** The rest of a list, under a control that says what it shows; while it is shown, the control is at its end. */
 export function ShowAll({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
   return (
-    <details open={useFirst(open)} className="group/all">
-      <summary className="link inline-flex min-h-11 items-center text-sm font-semibold">
+    <details open={useFirst(open)} className="group/all open:flex open:flex-col">
+      <summary className="link inline-flex min-h-11 items-center text-sm font-semibold group-open/all:order-last">
         <span className="group-open/all:hidden">{label}</span>
         <span className="hidden group-open/all:inline">Show fewer</span>
       </summary>

@@ -14,6 +14,8 @@ const UNITS: Record<RangeFacet["unit"], { unit: number; before: string; after: s
   km: { unit: 1000, before: "", after: " km" },
   year: { unit: 1, before: "", after: "" },
   people: { unit: 1, before: "", after: "" },
+  feet: { unit: 1, before: "", after: " ft" },
+  kg: { unit: 50, before: "", after: " kg" },
   cc: { unit: 50, before: "", after: " cc" },
 };
 

@@ -1,4 +1,5 @@
 import type { FacetView } from "#features/results/view/results-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import type { Arrangement } from "./arrangement.ts";
 import { FacetList } from "./facet-list.tsx";
@@ -17,7 +18,7 @@ export function Facet({ facet, arrangement, filters }: FacetProps) {
   const chosen = chosenIn(facet);
   return (
     <Disclosure
-      title={facet.label}
+      title={<FacetTitle facet={facet} arrangement={arrangement} />}
       aside={chosen > 0 && <Chosen count={chosen} />}
       open={arrangement === "column" && (facet.open || chosen > 0)}
       name={arrangement === "bar" ? "filter-bar" : undefined}
@@ -30,6 +31,26 @@ export function Facet({ facet, arrangement, filters }: FacetProps) {
         <FacetBody facet={facet} arrangement={arrangement} filters={filters} />
       </div>
     </Disclosure>
+  );
+}
+
+/** A folded filter says what is chosen in it. */
+function FacetTitle({ facet, arrangement }: Pick<FacetProps, "facet" | "arrangement">) {
+  return (
+    <>
+      {facet.label}
+      {facet.chosen && (
+        <span
+          className={classNames(
+            "truncate text-sm font-normal text-muted group-open/disclosure:hidden",
+            arrangement === "bar" ? "block lg:ml-1.5 lg:inline-block lg:max-w-40 lg:align-bottom" : "block",
+          )}
+        >
+          <span className="sr-only">: </span>
+          {facet.chosen}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ export function FilterButton({ chosen, className }: { chosen: number; className?
   return (
     <SheetButton
       sheet={FILTER_SHEET}
-      className={classNames(buttonClass({ variant: "secondary" }), className)}
+      className={classNames(buttonClass({ variant: "secondary" }), "shrink-0 max-sm:px-3", className)}
     >
       <Icon icon={SlidersHorizontal} />
       Filters

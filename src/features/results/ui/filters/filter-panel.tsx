@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import { capital, wordFor } from "#features/vehicles/noun.ts";
 import { classNames } from "#ui/base/class-names.ts";
-import { Button } from "#ui/controls/button.tsx";
+import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { CountUp } from "#ui/media/count-up.tsx";
 import { SheetHeader } from "#ui/panels/sheet.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
@@ -65,7 +65,12 @@ export function FilterPanel({
             <Facet key={facet.attribute} facet={facet} arrangement={arrangement} filters={filters} />
           ))}
         </div>
-        <div className="shrink-0 border-t border-line p-4 lg:hidden lg:border-0 lg:px-0 lg:noscript:block">
+        <div className="flex shrink-0 gap-2 border-t border-line p-4 lg:hidden lg:border-0 lg:px-0 lg:noscript:block">
+          {view.chips.length > 0 && (
+            <LinkButton to={view.clearHref} variant="secondary" preventScrollReset className="lg:hidden">
+              Clear
+            </LinkButton>
+          )}
           <Button type="submit" wide>
             <span>
               Show Me <CountUp value={view.count} /> {capital(wordFor(view.count, view.noun))}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { WordsView } from "../../view/results-view.ts";
 
 /** How the shopper's words were read, and the way to search for them as they are (D119). */
-export function ReadWords({ words }: { words: WordsView }) {
+export default function ReadWords({ words }: { words: WordsView }) {
   return (
     <p className="text-sm text-muted">
       {words.pieces.map(({ text, meaning }) => (

@@ -1,8 +1,8 @@
+import { metresText } from "#features/vehicles/metres.ts";
 import { capital } from "#features/vehicles/noun.ts";
 import type { ItemType, Specifications } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { Row } from "../frame/row.ts";
-import { metresText } from "./metres.ts";
 
 type Format = (value: string | number) => string;
 

@@ -17,6 +17,7 @@ test.each([
   ["seats", "7", "7 seats"],
   ["colour", "Pearl White", "Pearl White"],
   ["colour_family", "white", "White"],
+  ["learner_approved", "True", "LAMS approved"],
 ] as const)("SEA-39 ENT-31: %s %s shows as %s", (attribute, value, label) => {
   expect(valueLabel(attribute, value, LABELS)).toBe(label);
 });

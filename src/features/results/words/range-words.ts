@@ -1,10 +1,18 @@
 import type { Range, RangeAttribute } from "#features/catalogue/search/search-attributes.ts";
 import { formatWhole } from "#ui/base/money.ts";
 
+/** What stands before ranges whose amounts do not say what they are of. */
+const SUBJECTS: Readonly<Partial<Record<RangeAttribute, string>>> = {
+  sleeps: "Sleeps",
+  tare_weight: "Tare",
+  aggregate_trailer_mass: "ATM",
+};
+
 /** A chosen range in words: "$20,000 to $30,000", "Up to 50,000 km", "From 2018", "Sleeps from 5". */
 export function rangeWords(attribute: RangeAttribute, range: Range): string {
   const words = endsInWords(attribute, range);
-  return attribute === "sleeps" ? `Sleeps ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
+  const subject = SUBJECTS[attribute];
+  return subject ? `${subject} ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
 }
 
 function endsInWords(attribute: RangeAttribute, { min, max }: Range): string {
@@ -23,6 +31,11 @@ function amount(attribute: RangeAttribute, value: number): string {
       return `$${formatWhole(value)} /wk`;
     case "km":
       return `${formatWhole(value)} km`;
+    case "body_length":
+      return `${value} ft`;
+    case "tare_weight":
+    case "aggregate_trailer_mass":
+      return `${formatWhole(value)} kg`;
     case "engine_cc":
       return `${formatWhole(value)} cc`;
     case "year":

@@ -39,7 +39,12 @@ export const ATTRIBUTE_LABELS: Readonly<Record<FacetAttribute, string>> = {
   colour: "Colour",
   colour_family: "Colour",
   sleeps: "Sleeps",
+  body_length: "Length",
+  tare_weight: "Tare",
+  aggregate_trailer_mass: "ATM",
+  layout: "Layout",
   engine_cc: "Engine size",
+  learner_approved: "Learner approved (LAMS)",
   location_name: "Location",
   dealership_name: "Dealership",
   city: "City",
@@ -76,6 +81,7 @@ const VALUE_LABELS: Readonly<Partial<Record<ListAttribute, Readonly<Record<strin
   status: STATUS_LABELS,
   price_type: { ...PRICE_TYPE_LABELS, unknown: "Price type not stated" },
   certified: { True: "Yes", False: "No" },
+  learner_approved: { True: "LAMS approved" },
 };
 
 /** What a page calls a value of an attribute (ENT-31, SEA-39); the value itself where it has no other name. */

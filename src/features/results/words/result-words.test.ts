@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { countWords } from "./count-words.ts";
+import { countWords } from "../view/count-words.ts";
 import { conditionWords, resultNoun, searchHeading } from "./result-words.ts";
 
 const CARS = { one: "car", many: "cars" };

@@ -1,8 +1,8 @@
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { isModelOf } from "#features/vehicles/make-name.ts";
-import { capital, type Noun } from "#features/vehicles/noun.ts";
-import { type Body, CAR_TYPES, type CarType, type ItemType } from "#features/vehicles/vehicle.ts";
+import { capital, counted, type Noun } from "#features/vehicles/noun.ts";
+import { BODIES, type Body, CAR_TYPES, type CarType, type ItemType } from "#features/vehicles/vehicle.ts";
 import { ITEM_TYPE_LABELS } from "./facet-labels.ts";
 
 const BODY_PLURALS: Readonly<Record<Body, string>> = {
@@ -32,6 +32,18 @@ export function resultNoun(itemTypes: readonly string[]): Noun {
   const type = itemTypes.length === 1 ? ITEM_TYPE_LABELS[itemTypes[0] as ItemType] : "Vehicle";
   const one = type.toLowerCase();
   return { one, many: `${one}s` };
+}
+
+/** "37 SUVs", "1 ute": vehicles of the one body that is chosen, else what they are called together. */
+export function countedBodies(count: number, body: Facets["body"], noun: Noun): string {
+  const only = body?.length === 1 ? (body[0] as Body) : null;
+  if (only === null || !Object.hasOwn(BODY_PLURALS, only)) return counted(count, noun);
+  return counted(count, { one: inSentence(BODIES[only]), many: inSentence(BODY_PLURALS[only]) });
+}
+
+/** "Utes" as "utes", but "SUVs" and "4x4s" as they are. */
+function inSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.toLowerCase() : name;
 }
 
 /** "Used", "New and Demo" in the site's words, in the order new, demo, used (SEA-38, SEA-39); "" for all or none. */

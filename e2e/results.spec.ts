@@ -1,0 +1,146 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { CARS } from "./dealer/stock.ts";
+import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+
+const ALL = "/search/new-used-and-demo-cars";
+
+const results = (page: Page) => page.getByRole("region", { name: "Results" });
+const cardOf = (page: Page, slug: string) =>
+  results(page)
+    .getByRole("article")
+    .filter({ has: page.locator(`a[href="/cars/${slug}"]`) });
+
+/** Which of a card's photos is in its window: the strip's place, in photos. */
+const photoAt = (page: Page) =>
+  cardOf(page, CARS.photographed)
+    .locator("a")
+    .first()
+    .evaluate((strip) => strip.scrollLeft / strip.clientWidth);
+
+for (const { template, site } of TEMPLATES) {
+  test.describe(template, () => {
+    test.use({ site });
+
+    test("T15 D123: a card is one link and Enquire, and its photos come with a mouse or with keys", async ({
+      page,
+    }) => {
+      await page.goto(ALL);
+      const card = cardOf(page, CARS.photographed);
+      await expect(card.getByRole("link")).toHaveCount(2);
+      await expect(card.getByText("1/8")).toBeVisible();
+      await expect(card.locator("img")).toHaveCount(1);
+      const link = card.getByRole("link", { name: "2021 Toyota Camry", exact: true });
+      await link.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => photoAt(page)).toBe(1);
+      await expect(card.locator("img")).toHaveCount(3);
+      await expect(card.getByText("2/8")).toBeVisible();
+      await card.hover();
+      await link.hover({ position: { x: 20, y: 20 } });
+      await card.locator("button").last().click();
+      await expect.poll(() => photoAt(page)).toBe(2);
+      await expect(page).toHaveURL(ALL);
+      await page.keyboard.press("Escape");
+      await link.click({ position: { x: 20, y: 20 } });
+      await expect(page).toHaveURL(`/cars/${CARS.photographed}`);
+    });
+
+    test("CARD-18 D123: the text of a card leads to the vehicle, too", async ({ page }) => {
+      await page.goto(ALL);
+      await cardOf(page, CARS.photographed).getByText("52,000 km").click();
+      await expect(page).toHaveURL(`/cars/${CARS.photographed}`);
+    });
+
+    test("CARD-18 D123: a caravan's card says what it is chosen by", async ({ page }) => {
+      await page.goto(ALL);
+      const card = cardOf(page, CARS.caravan);
+      for (const fact of ["Sleeps 4", "5.64 m (18.5 ft)", "Tare 2,165 kg", "ATM 2,565 kg"])
+        await expect(card.getByText(fact)).toBeAttached();
+    });
+
+    test("D123: quick filters depend on the stock, and become chips", async ({ page }) => {
+      await page.goto(ALL);
+      const quick = page.getByRole("list", { name: "Quick filters" });
+      await quick.getByRole("link", { name: "SUV" }).click();
+      await expect(page.getByRole("link", { name: "Remove filter: SUV" })).toBeVisible();
+      await expect(page).toHaveURL((url) => url.searchParams.get("body") === "suv");
+      await expect(quick.getByRole("link", { name: "SUV" })).toHaveCount(0);
+    });
+
+    test("D123: search box and filters stay in view while results scroll", async ({ page }) => {
+      await page.goto(ALL);
+      await page.evaluate(() => window.scrollTo(0, 1500));
+      await expect(page.getByLabel("Search this stock")).toBeInViewport({ ratio: 1 });
+      await expect(page.locator("summary", { hasText: /^Condition/ })).toBeInViewport();
+    });
+
+    test("D123: a search without results says what to drop, shows the nearest, and the enquiry carries it", async ({
+      page,
+    }) => {
+      await page.goto(`${ALL}?make=Mazda&transmission=manual`);
+      const drop = page
+        .getByRole("list", { name: "Filters to drop" })
+        .getByRole("link", { name: /^Drop Manual/ });
+      await expect(drop).toContainText("4 cars");
+      await expect(
+        page.getByRole("region", { name: "Nearest matches" }).getByRole("article"),
+      ).not.toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+      expect(violations).toEqual([]);
+      const ask = page.getByRole("link", { name: "Tell us what you’re looking for" });
+      const href = await ask.getAttribute("href");
+      await drop.click();
+      await expect(results(page).getByRole("article").first()).toContainText("Mazda");
+      await page.goto(href!);
+      await expect(page.locator('[name="message"]')).toHaveValue(/^I am looking for: Mazda, Manual\./);
+    });
+  });
+
+  test.describe(`${template} on a phone`, () => {
+    test.use({ site, viewport: PHONE, hasTouch: true });
+
+    test("D123: photos are swiped on the card, and load when they are", async ({ page }) => {
+      await page.goto(ALL);
+      const card = cardOf(page, CARS.photographed);
+      await expect(card.locator("img")).toHaveCount(1);
+      // What a finger does to it: the browser scrolls the strip.
+      await card
+        .locator("a")
+        .first()
+        .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 3, behavior: "instant" }));
+      await expect(card.locator("img")).toHaveCount(3);
+      await expect(card.getByText("See all 8 photos")).toBeInViewport();
+      await card.getByText("See all 8 photos").tap();
+      await expect(page).toHaveURL(`/cars/${CARS.photographed}`);
+    });
+
+    test("D123: chips are on one line that scrolls, and the sheet clears them", async ({ page }) => {
+      await page.goto(`${ALL}?body=suv&body=hatch&fuel=petrol&transmission=automatic&car_type=used`);
+      const chips = page.getByRole("list", { name: "Chosen filters" });
+      const tops = await chips
+        .getByRole("link")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+      await page.getByRole("button", { name: /Filters/ }).tap();
+      const sheet = page.getByRole("dialog", { name: "Filters" });
+      await expect(sheet.locator("summary", { hasText: "Fuel" })).toContainText("Petrol");
+      await sheet.getByRole("link", { name: "Clear" }).tap();
+      await expect(page).toHaveURL(ALL);
+      await expect(sheet).toBeVisible();
+      await expect(sheet.locator("summary", { hasText: "Fuel" })).not.toContainText("Petrol");
+    });
+
+    test.describe("without JavaScript", () => {
+      test.use({ javaScriptEnabled: false });
+
+      test("D17 D123: a card shows its first photo, and a tap opens the vehicle", async ({ page }) => {
+        await page.goto(ALL);
+        const card = cardOf(page, CARS.photographed);
+        await expect(card.getByText("See all 8 photos")).toBeHidden();
+        await card.locator("img").tap();
+        await expect(page).toHaveURL(`/cars/${CARS.photographed}`);
+      });
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import Camera from "lucide/dist/esm/icons/camera.mjs";
+import Rotate3d from "lucide/dist/esm/icons/rotate-3d.mjs";
+import { Icon } from "#ui/base/icon.tsx";
+import { formatWhole } from "#ui/base/money.ts";
+import type { CardView } from "../card.ts";
+import { CardTagBadge } from "./card-tag.tsx";
+
+/** What lies over a card's photo: its one tag, which of how many photos is shown, and the mark of a spin. No press lands on it. */
+export function PhotoMarks({ card, at }: { card: CardView; at: number }) {
+  return (
+    <div className="text-xs font-semibold">
+      <div className="absolute top-2.5 left-2.5">
+        <CardTagBadge tag={card.tag} />
+      </div>
+      <div className="absolute inset-x-2.5 bottom-2.5 flex gap-1.5">
+        {card.hasSpin && (
+          <span className={MARK}>
+            <Icon icon={Rotate3d} size={15} />
+            360°
+          </span>
+        )}
+        {card.photosCount > 1 && (
+          <span className={`${MARK} tabular ml-auto`}>
+            <Icon icon={Camera} size={15} />
+            <span aria-hidden="true">
+              {at + 1}/{formatWhole(card.photosCount)}
+            </span>
+            <span className="sr-only">{formatWhole(card.photosCount)} photos</span>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const MARK = "inline-flex items-center gap-1 rounded-control bg-black/70 px-2 py-1 text-white";

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { testConfig } from "#runtime/testing/test-config.ts";
+import { draw } from "#ui/base/draw.tsx";
+import type { CardRecord } from "../card.ts";
+import { cardView } from "../card-view.ts";
+import { testCard } from "../test-card.ts";
+import { VehicleCard } from "./vehicle-card.tsx";
+import { VehicleRow } from "./vehicle-row.tsx";
+
+const NOW = new Date("2025-06-30T00:00:00Z");
+const photo = (name: string) => ({
+  url: `https://photos.example/${name}.jpg`,
+  width: null,
+  height: null,
+  preview: null,
+});
+
+describe.each([
+  ["card", VehicleCard],
+  ["row", VehicleRow],
+])("%s", (_, Card) => {
+  const html = (
+    overrides: Partial<CardRecord> = {},
+    buttons: readonly ("view" | "enquire")[] = ["enquire"],
+  ) =>
+    draw(
+      <Card
+        card={cardView(testCard(overrides), testConfig(), NOW, () => "Below market")}
+        buttons={buttons}
+      />,
+    );
+
+  test("T15 CARD-17 D123: one link to the vehicle, named by its heading, and Enquire beside it", () => {
+    const [link, id] = /<a[^>]*aria-labelledby="([^"]+)"[^>]*href="\/cars\/[^"]*"/.exec(html()) ?? [];
+    expect(link).toBeDefined();
+    expect(html()).toMatch(new RegExp(`<h2[^>]*id="${id}"[^>]*>2022 Toyota HiLux</h2>`));
+    expect(html().match(/<a /g)).toHaveLength(2);
+    expect(html()).toContain('href="/enquiry?car=2022-toyota-hilux-sr5-u1"');
+    expect(html({}, ["view", "enquire"]).match(/<a /g)).toHaveLength(3);
+    expect(html({}, [])).not.toContain("/enquiry");
+  });
+
+  test("CARD-18 D123: only the first photo is in the page; the others have their places", () => {
+    const three = html({ photos: ["1", "2", "3"].map(photo), photosCount: 24 });
+    expect(three.match(/<img/g)).toHaveLength(1);
+    expect(three).toContain("1.jpg");
+    expect(three).not.toContain("2.jpg");
+    expect(three).toContain("See all 24 photos");
+    expect(three).toContain("24 photos</span>");
+    expect(html({ photos: [photo("1")], photosCount: 1 })).not.toMatch(/ photos|snap-x/);
+  });
+
+  test("CARD-18 D123: a vehicle that can be turned around says so", () => {
+    expect(html({ hasSpin: true })).toContain("360°");
+    expect(html()).not.toContain("360°");
+  });
+
+  test("CARD-18 D123 T11: name, badge, facts, price and market label come in this order", () => {
+    const parts = ["2022 Toyota HiLux", "Used · SR5 GUN126R", "45,210 km", "$45,990", "Below market"];
+    const places = parts.map((part) => html().indexOf(`>${part}`));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { ownFacts, toAmount, toLayouts } from "./own-facts.ts";
+import { testFacts } from "./test-facts.ts";
+
+const figures = { length: 6250, tare: 2790, atm: 3500, seatHeight: null };
+
+describe("CARD-18 D123: what a caravan is chosen by", () => {
+  const facts = (overrides: Parameters<typeof testFacts>[0]) =>
+    ownFacts(testFacts({ itemType: "caravan", badge: null, sleeps: 5, figures, ...overrides }));
+
+  test.each([
+    [{}, ["Sleeps 5", "6.25 m (20.5 ft)", "Tare 2,790 kg", "ATM 3,500 kg"]],
+    [{ badge: "Off-Road Bunk", sleeps: null, figures: null }, ["Bunks"]],
+    [
+      {
+        sleeps: "4 to 6",
+        figures: { ...figures, length: "20'6\"", tare: "2,165 kg", atm: "about two tonnes" },
+      },
+      ["Sleeps 4 to 6", "6.25 m (20.5 ft)", "Tare 2,165 kg"],
+    ],
+    [{ sleeps: null, figures: null }, []],
+  ])("%j", (overrides, expected) => {
+    expect(facts(overrides)).toEqual(expected);
+  });
+});
+
+test.each([
+  [{ features: ["Island Bed", "Combined Ensuite"] }, ["Island bed", "Ensuite"]],
+  [{ features: ["Triple bunks"], badge: "Family" }, ["Bunks"]],
+  [{ features: ["Bunker storage", "Single bed"] }, ["Single beds"]],
+  [{ itemType: "car" as const, features: ["Island bed"] }, []],
+])("D123 FAC-07: the layout of %j", (overrides, layouts) => {
+  expect(toLayouts(testFacts({ itemType: "caravan", badge: null, ...overrides }))).toEqual(layouts);
+});
+
+test.each([
+  [{ engineSize: "1,084 cc", learnerApproved: false }, ["1,084 cc"]],
+  [
+    { engineSize: "471 cc", learnerApproved: true, figures: { ...figures, seatHeight: 830 } },
+    ["471 cc", "LAMS", "Seat 830 mm"],
+  ],
+  [{ engineSize: "2.0L", figures: null }, []],
+])("CARD-18 D123: a motorcycle with %j", (overrides, expected) => {
+  expect(ownFacts(testFacts({ itemType: "motorcycle", ...overrides }))).toEqual(expected);
+});
+
+test("CARD-18: a car has no facts of its own", () => {
+  expect(ownFacts(testFacts({ figures, engineSize: "471 cc" }))).toEqual([]);
+});
+
+test.each([
+  [2165, 2165],
+  ["2,165 kg", 2165],
+  ["820mm", 820],
+  [0, null],
+  ["2.1 t", null],
+  ["", null],
+  [null, null],
+])("D29: the figure %j is %j", (figure, amount) => {
+  expect(toAmount(figure)).toBe(amount);
+});

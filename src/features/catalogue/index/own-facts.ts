@@ -1,0 +1,77 @@
+import { metresText, toFeet, toMetres } from "#features/vehicles/metres.ts";
+import { formatWhole } from "#ui/base/money.ts";
+import type { VehicleFacts } from "./stock-store.server.ts";
+
+type OwnVehicle = Pick<
+  VehicleFacts,
+  "itemType" | "badge" | "model" | "features" | "sleeps" | "figures" | "engineSize" | "learnerApproved"
+>;
+
+/** What a caravan or a motorcycle is chosen by, in words, as far as the data says it (CARD-18, D29). */
+export function ownFacts(vehicle: OwnVehicle): string[] {
+  if (vehicle.itemType === "caravan") return caravanFacts(vehicle);
+  return vehicle.itemType === "motorcycle" ? motorcycleFacts(vehicle) : [];
+}
+
+function caravanFacts(vehicle: OwnVehicle): string[] {
+  const { sleeps, figures } = vehicle;
+  const [tare, atm] = [toAmount(figures?.tare), toAmount(figures?.atm)];
+  return [
+    sleeps ? `Sleeps ${sleeps}` : "",
+    figures?.length ? lengthText(figures.length) : "",
+    tare === null ? "" : `Tare ${formatWhole(tare)} kg`,
+    atm === null ? "" : `ATM ${formatWhole(atm)} kg`,
+    ...toLayouts(vehicle),
+  ].filter(Boolean);
+}
+
+function motorcycleFacts(vehicle: OwnVehicle): string[] {
+  const cc = toEngineCc(vehicle);
+  const seatHeight = toAmount(vehicle.figures?.seatHeight);
+  return [
+    cc === null ? "" : `${formatWhole(cc)} cc`,
+    vehicle.learnerApproved ? "LAMS" : "",
+    seatHeight === null ? "" : `Seat ${formatWhole(seatHeight)} mm`,
+  ].filter(Boolean);
+}
+
+/** "6.25 m (20.5 ft)"; what cannot be read as a length stays as it is. */
+function lengthText(length: string | number): string {
+  const metres = toMetres(length);
+  return metres === null ? String(length) : `${metresText(length)} (${toFeet(metres).toFixed(1)} ft)`;
+}
+
+const LAYOUTS: readonly (readonly [name: string, wording: RegExp])[] = [
+  ["Bunks", /\bbunks?\b/i],
+  ["Island bed", /\bisland (queen )?bed\b/i],
+  ["Single beds", /\b(twin|single) (single )?beds?\b/i],
+  ["Ensuite", /\bensuite\b/i],
+];
+
+/** How a caravan is laid out, by what its badge and its features say. */
+export function toLayouts({
+  itemType,
+  model,
+  badge,
+  features,
+}: Pick<OwnVehicle, "itemType" | "model" | "badge" | "features">): string[] {
+  if (itemType !== "caravan") return [];
+  const texts = [model, badge ?? "", ...features];
+  return LAYOUTS.filter(([, wording]) => texts.some((text) => wording.test(text))).map(([name]) => name);
+}
+
+/** Motorcycles are chosen by the size of their engines, which feeds write like "471 cc". */
+export function toEngineCc({
+  itemType,
+  engineSize,
+}: Pick<VehicleFacts, "itemType" | "engineSize">): number | null {
+  const [, cc] = /^([\d,]{2,6}) ?cc$/i.exec(engineSize ?? "") ?? [];
+  return itemType === "motorcycle" && cc !== undefined ? Number(cc.replace(",", "")) : null;
+}
+
+/** A mass in kg or a height in mm; null where a feed gives none, or in another unit. */
+export function toAmount(figure: string | number | null | undefined): number | null {
+  const [, digits] = /^(\d[\d,]*)(?:\.\d+)? ?(?:kg|mm)?$/i.exec(String(figure ?? "").trim()) ?? [];
+  const amount = Number(digits?.replaceAll(",", ""));
+  return amount > 0 ? amount : null;
+}

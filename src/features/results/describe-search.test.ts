@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { testFacts } from "#features/catalogue/index/test-facts.ts";
+import { searchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
+import { describeSearch } from "./describe-search.ts";
+
+const vocabulary = searchVocabulary([testFacts()], [{ name: "Northside", slug: "northside" }], []);
+
+test.each([
+  ["/search/toyota?body=suv&range[price]=:5000", "Toyota, SUV, Up to $5,000"],
+  ["/search?query=troop+carrier", "“troop carrier”"],
+  ["/search?query=https://evil.example/%3Cb%3E", "“https evil example b”"],
+  ["/search", ""],
+  ["/cars/u1", ""],
+  ["https://elsewhere.example/search?body=suv", ""],
+  ["//elsewhere.example/search?body=suv", ""],
+  ["", ""],
+])("D123: %s looks for %j", (href, words) => {
+  expect(describeSearch(href, { vocabulary }, testConfig())).toBe(words);
+});

@@ -1,0 +1,26 @@
+import { cardView } from "#features/catalogue/card/card-view.ts";
+import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
+import { toHref } from "#features/catalogue/search/search-state.ts";
+import { countedBodies, resultNoun } from "../words/result-words.ts";
+import type { ResultsInput } from "./build-results-view.ts";
+import type { EmptyView } from "./results-view.ts";
+
+const MAX_DROPS = 4;
+
+/** What a search that finds nothing leads on to (SEA-18 to SEA-20, D123). */
+export function emptyView({ config, search, widened, badgeOf, now }: ResultsInput): EmptyView {
+  const { found = [], nearest = [] } = widened ?? {};
+  const asked = new URLSearchParams({ search: toHref(search.path, search.state) });
+  return {
+    title: config.search.emptyTitle,
+    text: "No results found for your search at this time. Please try adjusting the filters for more results.",
+    clearHref: DEFAULT_SEARCH_PATH,
+    drops: found.slice(0, MAX_DROPS).map(({ without, count, search: wider, itemTypes, href }) => ({
+      label: without,
+      found: countedBodies(count, wider.facets.body, resultNoun(itemTypes)),
+      href,
+    })),
+    nearest: nearest.map((record) => cardView(record, config, now, badgeOf)),
+    askHref: `/enquiry?${asked}`,
+  };
+}

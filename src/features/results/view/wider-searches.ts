@@ -1,0 +1,70 @@
+import type { ListAttribute, Range, RangeAttribute } from "#features/catalogue/search/search-attributes.ts";
+import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "#features/catalogue/search/search-attributes.ts";
+import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
+import { changed, type SearchState, toHref, withoutRange } from "#features/catalogue/search/search-state.ts";
+import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import { rangeWords } from "../words/range-words.ts";
+import { chipLabel } from "./search-chips.ts";
+
+/** A search without one of its filters (D123). */
+export interface WiderSearch {
+  /** The filter that is left out, in words: "SUV or Ute", "Up to $30,000". */
+  readonly without: string;
+  readonly search: SettledSearch;
+  readonly href: string;
+  /** The range that is left out; null for another filter. */
+  readonly range: { readonly attribute: RangeAttribute; readonly ends: Range } | null;
+}
+
+/** Makes and models are one choice (FAC-03). */
+const GROUPS: readonly (readonly ListAttribute[])[] = [
+  ["make", "make_model"],
+  ...LIST_ATTRIBUTES.filter((attribute) => attribute !== "make" && attribute !== "make_model").map(
+    (attribute) => [attribute],
+  ),
+];
+
+/** A search without each of its filters in turn: ranges first, since what is near a limit is nearest to what is looked for. */
+export function widerSearches(search: SettledSearch, labels: CatalogueSettings["labels"]): WiderSearch[] {
+  const { state } = search;
+  const ranges = RANGE_ATTRIBUTES.flatMap((attribute) => {
+    const ends = state.ranges[attribute];
+    if (ends === undefined) return [];
+    const wider = withState(search, withoutRange(state, attribute));
+    return [{ ...wider, without: rangeWords(attribute, ends), range: { attribute, ends } }];
+  });
+  const lists = GROUPS.flatMap((group) => {
+    const words = group.flatMap((attribute) =>
+      (search.facets[attribute] ?? []).map((value) => chipLabel(attribute, value, labels)),
+    );
+    return words.length === 0
+      ? []
+      : [{ ...withoutGroup(search, group), without: words.join(" or "), range: null }];
+  });
+  const text = { ...withState(search, { query: "" }), without: `“${state.query.replaceAll('"', "")}”` };
+  return [...ranges, ...lists, ...(state.query === "" ? [] : [{ ...text, range: null }])];
+}
+
+type Found = Pick<WiderSearch, "search" | "href">;
+
+function withState(search: SettledSearch, change: Partial<SearchState>): Found {
+  const state = changed(search.state, change);
+  return { search: { ...search, state }, href: toHref(search.path, state) };
+}
+
+/** A choice of the path itself is left out by leaving the path (D22). */
+function withoutGroup(search: SettledSearch, group: readonly ListAttribute[]): Found {
+  const omit = (facets: SettledSearch["facets"]) =>
+    Object.fromEntries(
+      Object.entries(facets).filter(([attribute]) => !group.includes(attribute as ListAttribute)),
+    );
+  const facets = omit(search.facets);
+  if (!group.some((attribute) => attribute in search.locked)) {
+    const wider = withState(search, { facets: omit(search.state.facets) });
+    return { ...wider, search: { ...wider.search, facets } };
+  }
+  const state = changed(search.state, { facets });
+  const path = DEFAULT_SEARCH_PATH;
+  return { search: { ...search, path, locked: {}, state, facets }, href: toHref(path, state) };
+}

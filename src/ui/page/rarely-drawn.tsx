@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, useState } from "react";
+import { partLoads } from "./parts-loaded.ts";
+
+/** A part that few pages draw: a browser asks for its scripts when it is drawn, a server has it from the start. */
+export function rarelyDrawn<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  let part: ComponentType<Props> = lazy(load);
+  if (typeof document === "undefined") {
+    partLoads(
+      load().then((loaded) => {
+        part = loaded.default;
+      }),
+    );
+  }
+  return function RarelyDrawn(props: Props) {
+    const [Part] = useState(() => part);
+    return <Part {...props} />;
+  };
+}
