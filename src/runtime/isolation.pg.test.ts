@@ -116,6 +116,7 @@ import {
 import { readLocationUse, removeLocation } from "#features/tenancy/sites/remove-location.server.ts";
 import { planSiteRemoval, removeSite } from "#features/tenancy/sites/remove-site.server.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import { readTowFigures } from "#features/vehicle-page/blocks/towing/tow-candidates.server.ts";
 import { readVehicle } from "#features/vehicle-page/record/vehicle-store.server.ts";
 import { countVisitor, readCount } from "#features/vehicle-page/visits/count-store.server.ts";
 import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
@@ -639,6 +640,7 @@ describe("code", () => {
         REFUSED,
       ),
       readCount: answers((tx) => readCount(tx, { siteId, vehicleId: car, kind: "view" }), 0),
+      readTowFigures: answers((tx) => readTowFigures(tx, [car]), new Map()),
       findQuote: answers((tx) => findQuote(tx, { vehicleId: car, priceCents: 1, credit: "GREAT" }), null),
       keepQuote: answers(
         (tx) =>

@@ -79,7 +79,7 @@ async function readPage(tx: AccountTransaction, { site, stock }: VehicleContext,
   const vehicle = await readVehicle(tx, slug);
   if (!vehicle) return null;
   const partner = site.config.vehiclePage.blocks.includes("towing") ? towPartner(vehicle) : null;
-  const towCandidates = partner === null ? [] : await findTowCandidates(tx, stock, partner);
+  const towCandidates = partner === null ? [] : await findTowCandidates({ tx, stock }, partner);
   return { vehicle, towCandidates };
 }
 

@@ -1,4 +1,3 @@
-import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { ItemType, Specifications } from "#features/vehicles/vehicle.ts";
@@ -10,8 +9,7 @@ const MAX_CANDIDATES = 200;
 
 /** What a site has in stock of a type, cheapest first, with its figures (D1, D127). */
 export async function findTowCandidates(
-  tx: AccountTransaction,
-  { engine }: Pick<SiteStock, "engine">,
+  { tx, stock: { engine } }: { tx: AccountTransaction; stock: Pick<SiteStock, "engine"> },
   itemType: ItemType,
 ): Promise<TowCandidate[]> {
   const { hits } = await engine.search({
@@ -23,20 +21,24 @@ export async function findTowCandidates(
     boundRanges: [],
   });
   const records = hits.map(({ record }) => parseRecord(record));
-  const figures = await readFigures(tx, records);
+  const figures = await readTowFigures(
+    tx,
+    records.map(({ id }) => id),
+  );
   return records.flatMap((record) => {
     const specifications = figures.get(record.id);
     return specifications ? [{ record, specifications }] : [];
   });
 }
 
-async function readFigures(
+/** Specifications of vehicles by their ids. */
+export async function readTowFigures(
   tx: AccountTransaction,
-  records: readonly CardRecord[],
+  ids: readonly number[],
 ): Promise<ReadonlyMap<number, Specifications>> {
   const rows = await tx.query<{ id: number; specifications: Specifications }>(
     "select id, specifications from vehicle where id = any($1)",
-    [records.map(({ id }) => id)],
+    [ids],
   );
   return new Map(rows.map(({ id, specifications }) => [id, specifications]));
 }

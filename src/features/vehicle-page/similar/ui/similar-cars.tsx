@@ -67,7 +67,7 @@ function NearSimilarCars({
   );
 }
 
-/** This car as a card: similar ones are about as long in words. Room for an earlier price and a badge is kept in any case. */
+/** This car as a card: similar ones are about as long in words. Room for an earlier price is kept in any case. */
 function cardLike(view: VehicleView): CardView {
   const { id, heading, subheading, condition, itemType, body, colour, price, facts, locationLink } = view;
   return {
@@ -82,7 +82,7 @@ function cardLike(view: VehicleView): CardView {
     tag: null,
     price: price.kind === "amount" ? { ...price, wasCents: price.wasCents ?? price.cents } : price,
     estimate: null,
-    marketBadge: "Below market",
+    marketBadge: null,
     facts: facts.map(({ text }) => text),
     locationName: locationLink.label,
     enquireHref: null,
