@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
+import { axe } from "./support/axe.ts";
 import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 const ALL = "/search/new-used-and-demo-cars";
@@ -87,7 +87,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(
         page.getByRole("region", { name: "Nearest matches" }).getByRole("article"),
       ).not.toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+      const { violations } = await axe(page).include("main").analyze();
       expect(violations).toEqual([]);
       const ask = page.getByRole("link", { name: "Tell us what you’re looking for" });
       const href = await ask.getAttribute("href");
