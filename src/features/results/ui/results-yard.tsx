@@ -1,4 +1,5 @@
 import { VehicleRow } from "#features/catalogue/card/ui/vehicle-row.tsx";
+import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
@@ -37,18 +38,18 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
         </div>
       </div>
       <div data-search-bar="" className="sticky top-0 z-10 border-b border-line bg-surface">
-        <div className="container-page grid gap-2 py-2 lg:py-3">
-          <div className="flex items-center gap-2">
+        <div className="container-page flex items-center gap-2 py-2 lg:grid lg:grid-cols-[1fr_auto] lg:items-start lg:py-3">
+          <div className={classNames("flex min-w-0 grow", view.pages <= 1 && "lg:col-span-2")}>
             <SearchBox query={view.query} filters={filters} />
-            <FilterButton chosen={view.chips.length} className="lg:hidden" />
-            {view.pages > 1 && (
-              <p className="tabular px-4 font-semibold max-lg:hidden">
-                Page {view.page} of {formatWhole(view.pages)}
-              </p>
-            )}
-            <SortMenu sorts={view.sorts} />
           </div>
+          <FilterButton chosen={view.chips.length} className="lg:hidden" />
+          {view.pages > 1 && (
+            <p className="tabular self-center px-4 font-semibold max-lg:hidden">
+              Page {view.page} of {formatWhole(view.pages)}
+            </p>
+          )}
           <FilterPanel view={view} filters={filters} arrangement="bar" />
+          <SortMenu sorts={view.sorts} />
         </div>
       </div>
       <div className="container-page mt-3 grid gap-3 lg:mt-4 lg:gap-4">
