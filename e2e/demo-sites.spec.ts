@@ -38,7 +38,7 @@ for (const site of DEMO_SITES) {
 test.describe("a demo car that has been turned", () => {
   test.use({ site: "southern-arc-nissan", viewport: PHONE });
 
-  test("GAL-19 D31: its walkaround plays from the site itself, in its own shape, with hotspots", async ({
+  test("GAL-19 D31: its walkaround plays from the site itself, fills the stage, and has hotspots", async ({
     page,
     server,
   }) => {
@@ -50,7 +50,8 @@ test.describe("a demo car that has been turned", () => {
       .toBe(1.5);
     await expect
       .poll(() => film.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight))
-      .toBeCloseTo(1.5, 1);
+      .toBeCloseTo(4 / 3, 1);
+    await expect(film).toHaveCSS("object-fit", "cover");
     await expect(page.getByRole("button", { name: /^Point of interest/ }).first()).toBeVisible();
     await expect(page.getByText("Demo image").filter({ visible: true })).toHaveCount(1);
   });

@@ -6,7 +6,10 @@ import { expect, TEMPLATES, test } from "./support/test.ts";
 const SEARCH = "/search/new-used-and-demo-cars?make=Toyota";
 
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
-const cars = (page: Page) => results(page).getByRole("article").getByRole("link", { name: /^\d{4} / });
+const cars = (page: Page) =>
+  results(page)
+    .getByRole("article")
+    .getByRole("link", { name: /^\d{4} / });
 const trail = (page: Page) => page.getByRole("navigation", { name: "Your search" });
 
 for (const { template, site } of TEMPLATES) {
