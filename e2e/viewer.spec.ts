@@ -352,7 +352,8 @@ for (const { template, site } of VIEWER_SITES) {
         });
         const full = page.getByRole("dialog", { name });
         const goFull = page.getByRole("button", { name: "View full screen" });
-        const back = () => page.evaluate(() => history.back());
+        // Later, for the step may lead to another document, which would end the call.
+        const back = () => page.evaluate(() => void setTimeout(() => history.back()));
         // A pointer or the focus would scroll the button from under the header first.
         await goFull.evaluate((button: HTMLElement) => button.click());
         await expect(full).toBeVisible();
