@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
 import type { BareAnswer } from "./bare-server.ts";
-import { median, type Section } from "./figures.ts";
+import { computeMedian, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { type Fetched, fetchFrom, withDemoServer } from "./product.ts";
 
@@ -14,7 +14,7 @@ const PATH = "/search?make=Mazda&make=Kia&utm_source=bench";
 const CONNECTIONS = 32;
 
 /** A results page out of the cache, beside a bare `node:http` server that sends the same headers and bytes. */
-export default async function cached({ quick }: Options): Promise<Section[]> {
+export default async function measureCachedPages({ quick }: Options): Promise<Section[]> {
   return withDemoServer(async (server) => {
     const page = await fetchFrom(server, { site: SITE, path: PATH, encoding: "br" });
     const bare = await startBare(page);
@@ -90,15 +90,15 @@ function sectionOf(
   bodyBytes: number,
 ): Section {
   const ratio = (of: (load: Load) => number) =>
-    median(ours.map((load, round) => of(load) / of(bare[round]!)));
+    computeMedian(ours.map((load, round) => of(load) / of(bare[round]!)));
   const rate = ({ perSecond }: Load) => perSecond;
   const cpu = (load: Load) => load.cpu;
   const figures = [
-    { name: "ours, requests a second", value: median(ours.map(rate)), unit: "" },
-    { name: "bare node:http, requests a second", value: median(bare.map(rate)), unit: "" },
+    { name: "ours, requests a second", value: computeMedian(ours.map(rate)), unit: "" },
+    { name: "bare node:http, requests a second", value: computeMedian(bare.map(rate)), unit: "" },
     { name: "ours over bare", value: ratio(rate), unit: "times", target: { atLeast: 0.5 } },
-    { name: "ours, CPU a request", value: median(ours.map(cpu)), unit: "µs" },
-    { name: "bare node:http, CPU a request", value: median(bare.map(cpu)), unit: "µs" },
+    { name: "ours, CPU a request", value: computeMedian(ours.map(cpu)), unit: "µs" },
+    { name: "bare node:http, CPU a request", value: computeMedian(bare.map(cpu)), unit: "µs" },
     { name: "CPU, ours over bare", value: ratio(cpu), unit: "times" },
     { name: "body", value: bodyBytes / 1024, unit: "KB" },
   ];

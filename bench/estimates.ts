@@ -2,9 +2,9 @@ import { indexEntry } from "#features/catalogue/index/search-document.ts";
 import { estimateRepayment } from "#features/finance/rates/estimate.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { median, type Section } from "./figures.ts";
+import { computeMedian, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
-import { factsOf, multiplied, withFeed } from "./stock.ts";
+import { multiply, readFacts, withFeed } from "./stock.ts";
 
 const LARGE = 200_000;
 
@@ -24,10 +24,10 @@ const site = siteConfigSchema.parse({
 const withoutLenders: FinanceSettings = { ...site.finance, lenders: [] };
 
 /** What the estimates of a large stock cost where its index is built: on a site with two lenders, and on one without. */
-export default async function estimates(options: Options): Promise<Section[]> {
+export default async function measureEstimates(options: Options): Promise<Section[]> {
   const now = new Date();
-  const feed = await withFeed(options, (file) => factsOf(file, now));
-  const vehicles = [...multiplied(feed, LARGE)];
+  const feed = await withFeed(options, (file) => readFacts(file, now));
+  const vehicles = [...multiply(feed, LARGE)];
   const year = now.getUTCFullYear();
   const entries = (finance: FinanceSettings) =>
     cpuMs(() => {
@@ -45,19 +45,23 @@ export default async function estimates(options: Options): Promise<Section[]> {
     { name: "vehicles with an estimate", value: told, unit: "" },
     {
       name: "estimates alone",
-      value: median(rounds.map(({ alone }) => alone)),
+      value: computeMedian(rounds.map(({ alone }) => alone)),
       unit: "ms",
       target: { atMost: 1000 },
     },
     {
       name: "index entries with two lenders",
-      value: median(rounds.map(({ lending }) => lending)),
+      value: computeMedian(rounds.map(({ lending }) => lending)),
       unit: "ms",
     },
-    { name: "index entries without lenders", value: median(rounds.map(({ plain }) => plain)), unit: "ms" },
+    {
+      name: "index entries without lenders",
+      value: computeMedian(rounds.map(({ plain }) => plain)),
+      unit: "ms",
+    },
     {
       name: "what lenders add",
-      value: median(rounds.map(({ lending, plain }) => lending - plain)),
+      value: computeMedian(rounds.map(({ lending, plain }) => lending - plain)),
       unit: "ms",
       target: {
         atMost: 1000,

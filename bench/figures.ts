@@ -14,18 +14,18 @@ export interface Section {
   readonly figures: readonly Figure[];
 }
 
-export function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
+export function computeMedian(values: readonly number[]): number {
+  return computePercentile(values, 0.5);
 }
 
 /** The value below which this share, 0 to 1, of the values lies, by the nearest rank. */
-export function percentile(values: readonly number[], share: number): number {
+export function computePercentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
 /** A section as a table: what, how much, target, and a mark where it is missed. */
-export function tableOf({ title, figures }: Section): string {
+export function formatTable({ title, figures }: Section): string {
   const rows = figures.map(({ name, value, unit, target }) => {
     return [
       name,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { writeFeed } from "./feed.ts";
-import { type Figure, median, percentile, type Section } from "./figures.ts";
+import { computeMedian, computePercentile, type Figure, type Section } from "./figures.ts";
 import { addBenchSite, importBenchFeed } from "./large-site.ts";
 import type { Options } from "./options.ts";
 import { fetchFrom, type ServerProcess, startServer, withDataDir, withPlatform } from "./product.ts";
@@ -14,7 +14,7 @@ const LARGE = "bench-large";
 const SMALL = "bench-small";
 
 /** A running server, while a first import of another process brings 200,000 vehicles to one of its two sites (D75, D76). */
-export default async function firstImport({ quick }: Options): Promise<Section[]> {
+export default async function measureFirstImport({ quick }: Options): Promise<Section[]> {
   const count = quick ? VEHICLES / 10 : VEHICLES;
   const figures = await withDataDir((dataDir) =>
     withPlatform(dataDir, async (platform) => {
@@ -33,7 +33,7 @@ export default async function firstImport({ quick }: Options): Promise<Section[]
         const refreshed = await watchRefresh(server, count);
         return [
           { name: "import", value: importSeconds, unit: "s" },
-          { name: "another site's p99 before", value: percentile(before, 0.99), unit: "ms" },
+          { name: "another site's p99 before", value: computePercentile(before, 0.99), unit: "ms" },
           ...refreshed,
           await peakMemory(server),
         ];
@@ -65,10 +65,10 @@ async function watchRefresh(server: ServerProcess, count: number): Promise<Figur
       target: { atMost: 20 },
     },
     { name: "another site's pages meanwhile", value: times.length, unit: "" },
-    { name: "another site's p50 meanwhile", value: median(times), unit: "ms" },
+    { name: "another site's p50 meanwhile", value: computeMedian(times), unit: "ms" },
     {
       name: "another site's p99 meanwhile",
-      value: percentile(times, 0.99),
+      value: computePercentile(times, 0.99),
       unit: "ms",
       target: { atMost: 200 },
     },

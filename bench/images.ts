@@ -10,7 +10,7 @@ import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.serv
 import { runImport } from "#features/inventory/import/run-import.server.ts";
 import { fetchFeed } from "#features/inventory/sources/fetch-feed.server.ts";
 import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
-import { percentile, type Section } from "./figures.ts";
+import { computePercentile, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { fetchFrom, type ServerProcess, startServer, withDataDir, withPlatform } from "./product.ts";
 
@@ -19,7 +19,7 @@ const PHOTOS = 200;
 const PICTURE = /\/img\/[0-9a-f]{64}/;
 
 /** Pictures out of the cache, and pages while a feed's photos come in (CONST-04). */
-export default async function images({ quick }: Options): Promise<Section[]> {
+export default async function measureImages({ quick }: Options): Promise<Section[]> {
   const photos = await startPhotos();
   try {
     return await withDataDir(async (dataDir) => {
@@ -145,8 +145,12 @@ function sectionOf({
     { name: "pictures a second from cache", value: perSecond, unit: "", target: { atLeast: 200 } },
     { name: "picture", value: bytes / 1024, unit: "KB" },
     ...([0.5, 0.99] as const).flatMap((share) => [
-      { name: `page p${share * 100}`, value: percentile(alone, share), unit: "ms" },
-      { name: `page p${share * 100} while photos come in`, value: percentile(beside, share), unit: "ms" },
+      { name: `page p${share * 100}`, value: computePercentile(alone, share), unit: "ms" },
+      {
+        name: `page p${share * 100} while photos come in`,
+        value: computePercentile(beside, share),
+        unit: "ms",
+      },
     ]),
   ];
   return { title: "Pictures, 480 px WebP, and pages that are in no cache", figures };

@@ -3,7 +3,7 @@ import { runImport } from "#features/inventory/import/run-import.server.ts";
 import { fetchFeed } from "#features/inventory/sources/fetch-feed.server.ts";
 import { ensureAccount } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { Platform } from "#platform/start/platform.ts";
-import { median, type Section } from "./figures.ts";
+import { computeMedian, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withPlatform } from "./product.ts";
 import { type FeedFile, withFeed } from "./stock.ts";
@@ -14,7 +14,7 @@ interface Timed {
 }
 
 /** A whole feed, from the file to the commit: into an account without stock, and once more unchanged. */
-export default async function importing(options: Options): Promise<Section[]> {
+export default async function measureImport(options: Options): Promise<Section[]> {
   const runs = await withFeed(options, (feed) =>
     withDataDir((dataDir) =>
       withPlatform(dataDir, (platform) =>
@@ -30,14 +30,14 @@ export default async function importing(options: Options): Promise<Section[]> {
     { name: "rejected", value: rejected.length, unit: "" },
     {
       name: "first import",
-      value: median(first.map(({ seconds }) => seconds)),
+      value: computeMedian(first.map(({ seconds }) => seconds)),
       unit: "s",
       target: { atMost: 10 },
     },
-    { name: "first import, rows a second", value: median(first.map(rowsASecond)), unit: "" },
+    { name: "first import, rows a second", value: computeMedian(first.map(rowsASecond)), unit: "" },
     { name: "unchanged", value: second[0]!.report.unchanged, unit: "" },
-    { name: "same file again", value: median(second.map(({ seconds }) => seconds)), unit: "s" },
-    { name: "same file again, rows a second", value: median(second.map(rowsASecond)), unit: "" },
+    { name: "same file again", value: computeMedian(second.map(({ seconds }) => seconds)), unit: "s" },
+    { name: "same file again, rows a second", value: computeMedian(second.map(rowsASecond)), unit: "" },
   ];
   return [{ title: `Import of ${options.listings ? "the listings" : "a generated CSV"}`, figures }];
 }

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import lighthouse from "lighthouse";
-import { browserPath, CHROMIUM_FLAGS } from "../scripts/chromium.ts";
-import { type Figure, median, type Section, type Target } from "./figures.ts";
+import { CHROMIUM_FLAGS, findBrowser } from "../scripts/chromium.ts";
+import { computeMedian, type Figure, type Section, type Target } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withDemoServer } from "./product.ts";
-import { PAGES, pathsOf } from "./site-pages.ts";
+import { findPaths, PAGES } from "./site-pages.ts";
 
 const MAX_FAILURES = 3;
 
@@ -31,13 +31,13 @@ const REPORTED: readonly (readonly [
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
 /** Lighthouse on a phone with its default throttling, the median of five runs a page. */
-export default async function lighthouseScores({ quick }: Options): Promise<Section[]> {
+export default async function measureLighthouse({ quick }: Options): Promise<Section[]> {
   return withDemoServer((server) =>
     withChromium(async (debuggingPort) => {
       const sections: Section[] = [];
       for (const { site, template } of PAGES) {
         const figures: Figure[] = [];
-        for (const [kind, path] of Object.entries(await pathsOf(server, site))) {
+        for (const [kind, path] of Object.entries(await findPaths(server, site))) {
           const reports = await runs(
             `http://${site}.localhost:${server.port}${path}`,
             debuggingPort,
@@ -69,7 +69,7 @@ function figuresOf(kind: string, reports: readonly Report[]): Figure[] {
   return REPORTED.map(([name, unit, target, read]) => {
     return {
       name: `${kind}: ${name}`,
-      value: median(reports.map((report) => read(report) ?? Number.NaN)),
+      value: computeMedian(reports.map((report) => read(report) ?? Number.NaN)),
       unit,
       target,
     };
@@ -83,7 +83,7 @@ function score({ categories }: Report, name: string): number {
 async function withChromium<T>(work: (debuggingPort: number) => Promise<T>): Promise<T> {
   return withDataDir(async (folder) => {
     const browser = spawn(
-      browserPath(),
+      findBrowser(),
       [
         ...CHROMIUM_FLAGS,
         "--remote-debugging-port=0",

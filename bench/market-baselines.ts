@@ -1,13 +1,13 @@
 import { badgeWords } from "#features/market/data/car-columns.ts";
 import type { MarketObservation } from "#features/market/data/market-car.ts";
-import { median } from "./figures.ts";
+import { computeMedian } from "./figures.ts";
 
 /** Plain ways to guess a price, to compare the market model with. Each answers by how much it misses, car by car. */
 
 /** The median price of the other cars of a make and model. */
-export function modelMedian(cars: readonly MarketObservation[]): number[] {
+export function testModelMedian(cars: readonly MarketObservation[]): number[] {
   return [...byModel(cars).values()].flatMap((group) =>
-    group.length < 2 ? [] : group.map((car) => missOf(car, median(pricesBut(group, car)))),
+    group.length < 2 ? [] : group.map((car) => missOf(car, computeMedian(pricesBut(group, car)))),
   );
 }
 
@@ -20,7 +20,7 @@ const FEWEST = 2;
  * The mean price of a car's nearest neighbours among the others of its make and model, weighted by nearness in badge
  * words, year, kilometres, body, transmission and drive.
  */
-export function plainNeighbours(cars: readonly MarketObservation[]): number[] {
+export function testNearestNeighbours(cars: readonly MarketObservation[]): number[] {
   return [...byModel(cars).values()].flatMap((group) => {
     const words = new Map(group.map((car) => [car, new Set(badgeWords(car))]));
     return group.flatMap((car) => {

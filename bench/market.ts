@@ -4,11 +4,11 @@ import type { MarketObservation } from "#features/market/data/market-car.ts";
 import { LearnedMarket } from "#features/market/model/learned-market.ts";
 import { MAX_LOW_CONFIDENCE } from "#features/market/model/market-model.ts";
 import { trainMarket } from "#features/market/model/train-market.ts";
-import { carPrice } from "#features/pricing/price.ts";
-import { type Figure, median, percentile, type Section } from "./figures.ts";
-import { modelMedian, plainNeighbours } from "./market-baselines.ts";
+import { toCarPrice } from "#features/pricing/price.ts";
+import { computeMedian, computePercentile, type Figure, type Section } from "./figures.ts";
+import { testModelMedian, testNearestNeighbours } from "./market-baselines.ts";
 import type { Options } from "./options.ts";
-import { factsOf, multiplied, withFeed } from "./stock.ts";
+import { multiply, readFacts, withFeed } from "./stock.ts";
 
 const LARGE = 200_000;
 /** Cheaper offers are mistakes of the feed: the issue's comparison leaves them out. */
@@ -17,13 +17,13 @@ const CHEAPEST_CENTS = 100_000;
 const LISTINGS_OF = new Date("2023-09-01");
 
 /** The market model on used cars it has not seen the price of, beside two plain ones; and its time at 200,000. */
-export default async function market(options: Options): Promise<Section[]> {
+export default async function measureMarket(options: Options): Promise<Section[]> {
   const now = options.listings ? LISTINGS_OF : new Date();
-  const facts = await withFeed(options, (file) => factsOf(file, now));
+  const facts = await withFeed(options, (file) => readFacts(file, now));
   const used = observationsOf(facts, now).filter(
     ({ carType, priceCents }) => carType === "used" && priceCents > CHEAPEST_CENTS,
   );
-  return [accuracy(used, options), speed(observationsOf(multiplied(facts, LARGE), now))];
+  return [accuracy(used, options), speed(observationsOf(multiply(facts, LARGE), now))];
 }
 
 interface Judged {
@@ -42,8 +42,8 @@ function accuracy(cars: readonly MarketObservation[], { listings }: Options): Se
   // The targets are for the real listings; made prices scatter less.
   const of = <Target>(target: Target) => (listings ? target : undefined);
   const figures = [
-    ...baseline("median of make and model", modelMedian(cars), cars),
-    ...baseline("plain nearest neighbours", plainNeighbours(cars), cars),
+    ...baseline("median of make and model", testModelMedian(cars), cars),
+    ...baseline("plain nearest neighbours", testNearestNeighbours(cars), cars),
     {
       name: "our model misses by",
       value: 100 * medianMiss(answered),
@@ -65,7 +65,7 @@ function accuracy(cars: readonly MarketObservation[], { listings }: Options): Se
 
 function baseline(name: string, misses: readonly number[], cars: readonly unknown[]): Figure[] {
   return [
-    { name: `${name} misses by`, value: 100 * median(misses), unit: "%" },
+    { name: `${name} misses by`, value: 100 * computeMedian(misses), unit: "%" },
     { name: "and answers", value: (100 * misses.length) / cars.length, unit: "% of cars" },
   ];
 }
@@ -78,7 +78,7 @@ function judge(model: LearnedMarket, car: MarketObservation): Judged[] | null {
   return [{ miss: Math.abs(middleCents / car.priceCents - 1), confidence, inRange }];
 }
 
-const medianMiss = (judged: readonly Judged[]) => median(judged.map(({ miss }) => miss));
+const medianMiss = (judged: readonly Judged[]) => computeMedian(judged.map(({ miss }) => miss));
 
 /** Fifths of the answers from the surest on: the miss must grow. */
 function byConfidence(answered: readonly Judged[]): Figure[] {
@@ -110,8 +110,8 @@ function speed(cars: readonly MarketObservation[]): Section {
     figures: [
       { name: "training", value: seconds, unit: "s", target: { atMost: 10 } },
       { name: "training, processor time", value: (user + system) / 1e6, unit: "s" },
-      { name: "answer, p50", value: median(times), unit: "ms", target: { atMost: 5 } },
-      { name: "answer, p99", value: percentile(times, 0.99), unit: "ms", target: { atMost: 5 } },
+      { name: "answer, p50", value: computeMedian(times), unit: "ms", target: { atMost: 5 } },
+      { name: "answer, p99", value: computePercentile(times, 0.99), unit: "ms", target: { atMost: 5 } },
     ],
   };
 }
@@ -120,7 +120,7 @@ function speed(cars: readonly MarketObservation[]): Section {
 function observationsOf(facts: Iterable<VehicleFacts>, now: Date): MarketObservation[] {
   const observations: MarketObservation[] = [];
   for (const vehicle of facts) {
-    const price = carPrice(vehicle.prices);
+    const price = toCarPrice(vehicle.prices);
     if (price === null) continue;
     observations.push({
       ...vehicle,

@@ -10,7 +10,7 @@ import { addBenchSite, importBenchFeed } from "./large-site.ts";
 import type { Options } from "./options.ts";
 import {
   fetchFrom,
-  residentBytes,
+  readResidentBytes,
   type ServerProcess,
   startServer,
   withDataDir,
@@ -22,7 +22,7 @@ const SITE = "bench";
 const PAGES = 200;
 
 /** The whole server process with one large site: how long its index takes at start, and what it holds. */
-export default async function memory({ quick }: Options): Promise<Section[]> {
+export default async function measureMemory({ quick }: Options): Promise<Section[]> {
   const count = quick ? VEHICLES / 10 : VEHICLES;
   return withDataDir(async (dataDir) => {
     const prepared = await withPlatform(dataDir, async (platform) => {
@@ -32,9 +32,9 @@ export default async function memory({ quick }: Options): Promise<Section[]> {
       return { importSeconds, indexSeconds: await timeIndex(platform) };
     });
     const server = await startServer({ dataDir, demo: false });
-    const atStart = await residentBytes(server.pid);
+    const atStart = await readResidentBytes(server.pid);
     await readPages(server);
-    const afterwards = await residentBytes(server.pid);
+    const afterwards = await readResidentBytes(server.pid);
     await server.stop();
     const target = quick ? undefined : { atMost: 600 };
     const figures = [

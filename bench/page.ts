@@ -9,15 +9,15 @@ import {
   ServerRouter,
 } from "react-router";
 import { loadDemo } from "#cli/start/load-demo.ts";
-import { freshPage } from "#http/fresh-page.ts";
+import { readFreshPage } from "#http/fresh-page.ts";
 import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
 import type { SiteRequest } from "#http/site-request.ts";
 import { readEnv } from "#platform/env.ts";
 import { silentLog } from "#platform/log.ts";
 import { openRuntime, type Runtime } from "#runtime/process.ts";
 import { loadApplication } from "#runtime/react-application.ts";
-import { siteServices } from "#runtime/site-services.ts";
-import { median, type Section } from "./figures.ts";
+import { buildSiteServices } from "#runtime/site-services.ts";
+import { computeMedian, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withPlatform } from "./product.ts";
 
@@ -30,7 +30,7 @@ const WARM_UP = 400;
  * CPU of a results page that is in no cache, from the request to the finished document but for its compression, beside
  * bare `renderToString` of the same tree with the same data.
  */
-export default async function page({ quick }: Options): Promise<Section[]> {
+export default async function measurePages({ quick }: Options): Promise<Section[]> {
   return withDataDir((dataDir) =>
     withPlatform(dataDir, async (platform) => {
       const env = readEnv({ DATA_DIR: dataDir });
@@ -47,9 +47,9 @@ export default async function page({ quick }: Options): Promise<Section[]> {
 
 async function measure(opened: Runtime, rounds: number): Promise<Section> {
   const siteRequest = requestOf(opened, "/search");
-  const application = await loadApplication(BUILD, (request) => siteServices(opened, request));
+  const application = await loadApplication(BUILD, (request) => buildSiteServices(opened, request));
   const ours = async () =>
-    (await freshPage(await application(siteRequest()), siteRequest().route)).body.length;
+    (await readFreshPage(await application(siteRequest()), siteRequest().route)).body.length;
   const context = await treeOf(opened, siteRequest());
   const bare = async () =>
     renderToString(createElement(ServerRouter, { context, url: siteRequest().request.url })).length;
@@ -61,10 +61,10 @@ async function measure(opened: Runtime, rounds: number): Promise<Section> {
     times.ours.push(await cpuMs(ours, 50));
     times.bare.push(await cpuMs(bare, 50));
   }
-  const ratio = median(times.ours.map((ms, round) => ms / times.bare[round]!));
+  const ratio = computeMedian(times.ours.map((ms, round) => ms / times.bare[round]!));
   const figures = [
-    { name: "uncached, CPU a page", value: median(times.ours), unit: "ms" },
-    { name: "bare renderToString, CPU a page", value: median(times.bare), unit: "ms" },
+    { name: "uncached, CPU a page", value: computeMedian(times.ours), unit: "ms" },
+    { name: "bare renderToString, CPU a page", value: computeMedian(times.bare), unit: "ms" },
     { name: "uncached over bare", value: ratio, unit: "times", target: { atMost: 2.5 } },
     { name: "document", value: ourBytes / 1024, unit: "KB" },
     { name: "document of bare renderToString, without data", value: bareBytes / 1024, unit: "KB" },
@@ -101,7 +101,7 @@ async function treeOf(opened: Runtime, request: SiteRequest): Promise<EntryConte
     "production",
   );
   const context = new RouterContextProvider();
-  context.set(module.siteServices, siteServices(opened, request));
+  context.set(module.siteServices, buildSiteServices(opened, request));
   await handle(request.request, context);
   return tree!;
 }

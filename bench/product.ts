@@ -133,7 +133,7 @@ export async function fetchFrom(
 }
 
 /** Memory of a process that is in use now, in bytes. */
-export async function residentBytes(pid: number): Promise<number> {
+export async function readResidentBytes(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]);
   return Number(stdout) * 1024;
 }

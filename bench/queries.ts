@@ -33,7 +33,7 @@ export type Sample = readonly Pick<IndexDocument, "facets" | "numbers" | "text">
  * Searches as shoppers make them, the same each time: two thirds within one location, a third with text, up to three
  * choices, some with a range, one in ten on a later page.
  */
-export function shopperQueries(sample: Sample, count: number): SearchQuery[] {
+export function buildShopperQueries(sample: Sample, count: number): SearchQuery[] {
   const random = seededRandom("queries");
   return Array.from({ length: count }, (_, at) => {
     const wanted = random.pick(sample);

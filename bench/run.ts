@@ -8,7 +8,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { buildIfStale } from "#cli/start/build-if-stale.ts";
-import { type Section, tableOf } from "./figures.ts";
+import { formatTable, type Section } from "./figures.ts";
 import { readOptions } from "./options.ts";
 import { PARTS } from "./parts.ts";
 
@@ -45,7 +45,7 @@ async function runAll(): Promise<void> {
     const sections = await sectionsOf(name);
     if (!sections) process.exitCode = 1;
     results[name] = sections ?? [];
-    for (const section of results[name]) process.stdout.write(`\n${tableOf(section)}\n`);
+    for (const section of results[name]) process.stdout.write(`\n${formatTable(section)}\n`);
   }
   const file = await save({ startedAt, node: process.version, processor: cpus()[0]?.model, results });
   process.stdout.write(`\n${file}\n`);

@@ -7,19 +7,19 @@ import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.
 import type { IndexDocument, SearchEngine, SearchQuery, SearchResult } from "#search/contract/engine.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { LISTINGS } from "./feed.ts";
-import { type Figure, median, percentile, type Section } from "./figures.ts";
+import { computeMedian, computePercentile, type Figure, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { type Answer, PostgresSearch } from "./postgres-search.ts";
 import { withDatabase } from "./product.ts";
-import { shopperQueries } from "./queries.ts";
-import { factsOf, multiplied, withFeed } from "./stock.ts";
+import { buildShopperQueries } from "./queries.ts";
+import { multiply, readFacts, withFeed } from "./stock.ts";
 
 const LARGE = 200_000;
 const QUERIES = 200;
 
 /** The search engine, and PostgreSQL doing the same work, at the size of the real listings and at 200,000 vehicles. */
 export default async function search(options: Options): Promise<Section[]> {
-  const feed = await withFeed(options, (file) => factsOf(file, new Date()));
+  const feed = await withFeed(options, (file) => readFacts(file, new Date()));
   return withDatabase(async (url) => {
     const postgres = await PostgresSearch.connect(url);
     const small = await measure({ feed, count: LISTINGS }, postgres, options);
@@ -34,9 +34,9 @@ async function measure(
   postgres: PostgresSearch,
   { quick }: Options,
 ): Promise<Section> {
-  const documents = () => documentsOf(multiplied(feed, count));
+  const documents = () => documentsOf(multiply(feed, count));
   const { engine, ms, bytes } = await build(documents());
-  const queries = shopperQueries([...documentsOf(feed)], QUERIES);
+  const queries = buildShopperQueries([...documentsOf(feed)], QUERIES);
   const times = await rounds(quick ? 3 : 15, () => timeEach(queries, (query) => engine.search(query)));
   await postgres.load(documents());
   const beside = await compare({ engine, postgres }, everyNth(queries, quick ? 20 : 7), quick ? 2 : 5);
@@ -44,17 +44,17 @@ async function measure(
   const engineFigures = [
     {
       name: "p50",
-      value: median(times.map((round) => percentile(round, 0.5))),
+      value: computeMedian(times.map((round) => computePercentile(round, 0.5))),
       unit: "ms",
       target: { atMost: 0.3 },
     },
     {
       name: "p99",
-      value: median(times.map((round) => percentile(round, 0.99))),
+      value: computeMedian(times.map((round) => computePercentile(round, 0.99))),
       unit: "ms",
       target: { atMost: 3 },
     },
-    { name: "queries a second on one core", value: median(times.map(perSecond)), unit: "" },
+    { name: "queries a second on one core", value: computeMedian(times.map(perSecond)), unit: "" },
     { name: "build, documents included", value: ms, unit: "ms" },
     { name: "memory of the index", value: bytes / 2 ** 20, unit: "MB" },
   ];
@@ -63,16 +63,24 @@ async function measure(
 }
 
 function besideFigures({ ours, theirs, equal, compared, queries }: Comparison, isLarge: boolean): Figure[] {
-  const ratio = median(ours.map((round, i) => perSecond(round) / perSecond(theirs[i]!)));
+  const ratio = computeMedian(ours.map((round, i) => perSecond(round) / perSecond(theirs[i]!)));
   return [
     {
       name: `PostgreSQL p50, ${queries} of the queries`,
-      value: median(theirs.map((round) => percentile(round, 0.5))),
+      value: computeMedian(theirs.map((round) => computePercentile(round, 0.5))),
       unit: "ms",
     },
-    { name: "PostgreSQL p99", value: median(theirs.map((round) => percentile(round, 0.99))), unit: "ms" },
-    { name: "PostgreSQL queries a second", value: median(theirs.map(perSecond)), unit: "" },
-    { name: "engine queries a second, the same queries", value: median(ours.map(perSecond)), unit: "" },
+    {
+      name: "PostgreSQL p99",
+      value: computeMedian(theirs.map((round) => computePercentile(round, 0.99))),
+      unit: "ms",
+    },
+    { name: "PostgreSQL queries a second", value: computeMedian(theirs.map(perSecond)), unit: "" },
+    {
+      name: "engine queries a second, the same queries",
+      value: computeMedian(ours.map(perSecond)),
+      unit: "",
+    },
     {
       name: "engine over PostgreSQL",
       value: ratio,

@@ -12,7 +12,7 @@ export const PAGES: readonly SitePages[] = [
 ];
 
 /** Paths of a site's home, results and vehicle page; the vehicle is the first of the results. */
-export async function pathsOf(server: ServerProcess, site: string): Promise<Record<string, string>> {
+export async function findPaths(server: ServerProcess, site: string): Promise<Record<string, string>> {
   const results = (await fetchFrom(server, { site, path: "/search", encoding: "identity" })).body.toString();
   const vehicle = /href="(\/cars\/[^"?#]+)"/.exec(results)?.[1];
   if (!vehicle) throw new Error(`${site} lists no vehicle`);

@@ -1,4 +1,4 @@
-import { median, type Section } from "./figures.ts";
+import { computeMedian, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { startServer, withDataDir } from "./product.ts";
 
@@ -18,8 +18,8 @@ export default async function startUp({ quick }: Options): Promise<Section[]> {
     });
   }
   const figures = [
-    { name: "first start: database, migrations, demo dealers", value: median(first), unit: "s" },
-    { name: "later start", value: median(later), unit: "s", target: { atMost: 3 } },
+    { name: "first start: database, migrations, demo dealers", value: computeMedian(first), unit: "s" },
+    { name: "later start", value: computeMedian(later), unit: "s", target: { atMost: 3 } },
   ];
   return [{ title: "Start-up", figures }];
 }

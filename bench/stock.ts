@@ -6,7 +6,7 @@ import { type Random, seededRandom } from "#demo/generator/random.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import type { Mapping } from "#features/inventory/feeds/mapping/mapping.ts";
 import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
-import { feedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
+import { readFeedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { LISTINGS, writeFeed } from "./feed.ts";
@@ -31,16 +31,16 @@ export async function withFeed<T>(options: Options, work: (feed: FeedFile) => Pr
 }
 
 /** The vehicles of a feed as the store would read them back after an import. */
-export async function factsOf({ path, mapping }: FeedFile, now: Date): Promise<VehicleFacts[]> {
+export async function readFacts({ path, mapping }: FeedFile, now: Date): Promise<VehicleFacts[]> {
   const facts: VehicleFacts[] = [];
-  for await (const row of feedDrafts(createReadStream(path), { mapping, locations: [], now })) {
+  for await (const row of readFeedDrafts(createReadStream(path), { mapping, locations: [], now })) {
     if (row.ok) facts.push(factsFrom(row.draft, facts.length + 1, now));
   }
   return facts;
 }
 
 /** So many vehicles: those of the feed, then copies of them with other kilometres, years and prices. */
-export function* multiplied(feed: readonly VehicleFacts[], count: number): Generator<VehicleFacts> {
+export function* multiply(feed: readonly VehicleFacts[], count: number): Generator<VehicleFacts> {
   const random = seededRandom("copies");
   for (let at = 0; at < count; at++) {
     const original = feed[at % feed.length]!;

@@ -1,16 +1,16 @@
 import { type Browser, chromium } from "@playwright/test";
-import { browserPath, CHROMIUM_FLAGS } from "../scripts/chromium.ts";
+import { CHROMIUM_FLAGS, findBrowser } from "../scripts/chromium.ts";
 import type { Section } from "./figures.ts";
 import { fetchFrom, type ServerProcess, withDemoServer } from "./product.ts";
-import { PAGES, pathsOf, type SitePages } from "./site-pages.ts";
+import { findPaths, PAGES, type SitePages } from "./site-pages.ts";
 
 /** Of what is limited: kilobytes of scripts, in gzip. */
 const MAX_SCRIPT_KB: Readonly<Record<string, number>> = { results: 140, vehicle: 150 };
 const MAX_DOCUMENT_KB = 25;
 
 /** What a visitor's browser loads for each kind of page: the document in brotli, and all its scripts in gzip. */
-export default async function weight(): Promise<Section[]> {
-  const browser = await chromium.launch({ executablePath: browserPath(), args: CHROMIUM_FLAGS });
+export default async function measureWeight(): Promise<Section[]> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS });
   try {
     return await withDemoServer(async (server) => {
       const sections: Section[] = [];
@@ -28,7 +28,7 @@ async function weigh(
   { site, template }: SitePages,
 ): Promise<Section> {
   const figures = [];
-  for (const [kind, path] of Object.entries(await pathsOf(server, site))) {
+  for (const [kind, path] of Object.entries(await findPaths(server, site))) {
     const document = (await fetchFrom(server, { site, path, encoding: "br" })).body.length;
     const html = (await fetchFrom(server, { site, path, encoding: "identity" })).body.toString();
     const scripts = await scriptsOf(browser, server, { site, path });

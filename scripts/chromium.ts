@@ -28,7 +28,7 @@ export function findChromium(): string | undefined {
  * What measures pages: the Chromium that `CHROMIUM` names, else an installed browser. Lighthouse gets no answer of the shell.
  * @throws Error when there is none
  */
-export function browserPath(): string {
+export function findBrowser(): string {
   const path = firstOf([process.env.CHROMIUM, ...BROWSERS]);
   if (!path) throw new Error("There is no Chromium; CHROMIUM names one.");
   return path;

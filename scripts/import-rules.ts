@@ -6,10 +6,10 @@ import { readdirSync } from "node:fs";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import rules from "./import-rules.cjs";
 import {
-  crowdedFolders,
   filesWithoutLayer,
+  findCrowdedFolders,
+  findFolderCycles,
   findLayer,
-  folderCycles,
   LAYERS,
   upwardImports,
 } from "./layers.ts";
@@ -42,8 +42,8 @@ const problems = [
   ...upwardImports(imports).map(
     ({ from, to }) => `upward: ${from} (${layerNameOf(from)}) → ${to} (${layerNameOf(to)})`,
   ),
-  ...folderCycles(imports).map((folders) => `folder cycle: ${folders.join(" ⇄ ")}`),
-  ...crowdedFolders(all).map((folder) => `crowded: ${folder}`),
+  ...findFolderCycles(imports).map((folders) => `folder cycle: ${folders.join(" ⇄ ")}`),
+  ...findCrowdedFolders(all).map((folder) => `crowded: ${folder}`),
   ...filesWithoutLayer(files).map((file) => `no layer: ${file}`),
   ...files.filter((file) => !seen.has(file)).map((file) => `not checked: ${file}`),
 ];

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { crowdedFolders, filesWithoutLayer, findLayer, folderCycles, upwardImports } from "./layers.ts";
+import {
+  filesWithoutLayer,
+  findCrowdedFolders,
+  findFolderCycles,
+  findLayer,
+  upwardImports,
+} from "./layers.ts";
 
 const importOf = (from: string, to: string) => ({ from: `src/features/${from}`, to: `src/features/${to}` });
 
@@ -36,16 +42,16 @@ test("D113: folders that import each other are a cycle, however long the way rou
     importOf("leads/routing/g.ts", "leads/lead/a.ts"),
   ];
   const folders = ["inbox", "lead", "outbox"].map((name) => `src/features/leads/${name}`);
-  expect(folderCycles(imports)).toEqual([folders]);
+  expect(findFolderCycles(imports)).toEqual([folders]);
   expect(
-    folderCycles([...imports.slice(0, 2), importOf("leads/outbox/e.test.ts", "leads/lead/f.ts")]),
+    findFolderCycles([...imports.slice(0, 2), importOf("leads/outbox/e.test.ts", "leads/lead/f.ts")]),
   ).toEqual([]);
 });
 
 test("D113: a folder holds 25 files at most, but for the migrations", () => {
   const many = (folder: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${folder}/${at}.ts`);
-  expect(crowdedFolders(many("src/ui/base", 25))).toEqual([]);
-  expect(crowdedFolders(many("src/ui/base", 26))).toEqual(["src/ui/base: 26"]);
-  expect(crowdedFolders(many("src/platform/postgres/migrations", 40))).toEqual([]);
+  expect(findCrowdedFolders(many("src/ui/base", 25))).toEqual([]);
+  expect(findCrowdedFolders(many("src/ui/base", 26))).toEqual(["src/ui/base: 26"]);
+  expect(findCrowdedFolders(many("src/platform/postgres/migrations", 40))).toEqual([]);
 });

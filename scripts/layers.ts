@@ -68,7 +68,7 @@ export const upwardImports = (imports: readonly Import[]): Import[] =>
  * Folders of `src` that import each other, in groups. Tests are left out: one may use a helper of a folder above its own
  * within a feature.
  */
-export function folderCycles(imports: readonly Import[]): string[][] {
+export function findFolderCycles(imports: readonly Import[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const [one, other] = [toFolder(from), toFolder(to)];
@@ -97,7 +97,7 @@ function reachableFrom(start: string, next: ReadonlyMap<string, ReadonlySet<stri
 }
 
 /** Folders of `src` with more than 25 files, and how many they hold. */
-export function crowdedFolders(files: readonly string[]): string[] {
+export function findCrowdedFolders(files: readonly string[]): string[] {
   const folders = Map.groupBy(
     files.filter((path) => path.startsWith("src/")),
     toFolder,

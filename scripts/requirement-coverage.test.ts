@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
-  coverageProblems,
-  decisionIds,
-  demoDealerIds,
-  entriesOf,
-  namedIds,
-  requirementIds,
+  checkCoverage,
+  findNamedIds,
+  listDecisionIds,
+  listDemoDealerIds,
+  listRequirementIds,
+  parseEntries,
   testTitles,
 } from "./requirement-coverage.ts";
 
@@ -23,7 +23,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
 function requirementsAndDecisions(requirements: string): string[] {
   const decisions = globSync("docs/decisions/*.md", { cwd: ROOT }).sort();
-  return [...requirementIds(requirements), ...decisions.flatMap((path) => decisionIds(read(path)))];
+  return [...listRequirementIds(requirements), ...decisions.flatMap((path) => listDecisionIds(read(path)))];
 }
 
 test("D33: every requirement and decision has a test that names it, or an entry", () => {
@@ -32,21 +32,23 @@ test("D33: every requirement and decision has a test that names it, or an entry"
   const files = globSync(SUITES, { cwd: ROOT });
   const titles = files.flatMap((path) => testTitles(read(path), path.endsWith(".tsx")));
   const code = globSync(CODE, { cwd: ROOT, exclude: [TEST_CODE] });
-  const cited = code.flatMap((path) => namedIds(read(path), ids));
+  const cited = code.flatMap((path) => findNamedIds(read(path), ids));
   expect(ids.length).toBeGreaterThan(580);
   expect(files.length).toBeGreaterThan(60);
   expect(cited.length).toBeGreaterThan(2000);
   expect(
-    coverageProblems({ ids, entries: entriesOf(requirements, ids), titles, cited, untested: UNTESTED }),
+    checkCoverage({ ids, entries: parseEntries(requirements, ids), titles, cited, untested: UNTESTED }),
   ).toEqual([]);
 });
 
 test("D110: what differs at one dealer is a setting of a demo dealer, or comes later", () => {
   const requirements = read("docs/requirements.md");
-  const ids = requirementIds(requirements);
-  const later = new Set(entriesOf(requirements, requirementsAndDecisions(requirements)).map(({ id }) => id));
-  const named = new Set(namedIds(read("demo/sites.test.ts"), ids));
-  const variations = demoDealerIds(requirements);
+  const ids = listRequirementIds(requirements);
+  const later = new Set(
+    parseEntries(requirements, requirementsAndDecisions(requirements)).map(({ id }) => id),
+  );
+  const named = new Set(findNamedIds(read("demo/sites.test.ts"), ids));
+  const variations = listDemoDealerIds(requirements);
   expect(variations.length).toBeGreaterThan(20);
   expect(variations.filter((id) => !later.has(id) && !named.has(id))).toEqual([]);
 });
@@ -54,15 +56,20 @@ test("D110: what differs at one dealer is a setting of a demo dealer, or comes l
 test("D110: the table of decisions lists what each file holds", () => {
   const folder = "docs/decisions";
   const files = globSync(`${folder}/0*.md`, { cwd: ROOT }).sort();
-  const known = files.flatMap((path) => decisionIds(read(path)));
+  const known = files.flatMap((path) => listDecisionIds(read(path)));
   const labels = known.toSorted((one, other) => Number(one.slice(1)) - Number(other.slice(1)));
   const rows = [...read(`${folder}/README.md`).matchAll(/^\| \[\d+\]\((.+?)\) .* \| (D.*) \|$/gm)];
-  const listed = rows.map(([, file, names = ""]) => [`${folder}/${file}`, new Set(namedIds(names, labels))]);
-  expect(listed).toEqual(files.map((path) => [path, new Set(decisionIds(read(path)))]));
+  const listed = rows.map(([, file, names = ""]) => [
+    `${folder}/${file}`,
+    new Set(findNamedIds(names, labels)),
+  ]);
+  expect(listed).toEqual(files.map((path) => [path, new Set(listDecisionIds(read(path)))]));
 });
 
 test("D33: each decision is recorded once", () => {
-  const labels = globSync("docs/decisions/*.md", { cwd: ROOT }).flatMap((path) => decisionIds(read(path)));
+  const labels = globSync("docs/decisions/*.md", { cwd: ROOT }).flatMap((path) =>
+    listDecisionIds(read(path)),
+  );
   expect(labels.length).toBeGreaterThanOrEqual(68);
   expect(labels).toEqual([...new Set(labels)]);
 });
@@ -75,9 +82,9 @@ describe("D33: the check", () => {
     untested: readonly string[] = [],
     cited: readonly string[] = [],
   ) =>
-    coverageProblems({
+    checkCoverage({
       ids,
-      entries: entriesOf(`## Later\n\n${document}\n\n## Next\n- other`, ids),
+      entries: parseEntries(`## Later\n\n${document}\n\n## Next\n- other`, ids),
       titles,
       cited,
       untested,
@@ -134,7 +141,7 @@ describe("D33: the check", () => {
   test.each(["- later: AA-09: x", "- later: AA-03 to AA-01: x", "- later: AA-01", "- soon: AA-01: x"])(
     "refuses the line %s",
     (line) => {
-      expect(() => entriesOf(`## Later\n${line}\n`, ids)).toThrow(
+      expect(() => parseEntries(`## Later\n${line}\n`, ids)).toThrow(
         line.startsWith("- later: AA-0") ? /AA-0/ : "entry",
       );
     },
@@ -153,10 +160,10 @@ describe("D33: the check", () => {
   });
 
   test("reads the IDs that a text names, with all of a range", () => {
-    expect(namedIds("Both (AA-02 to BB-01, D1), not UTF-8 to UTF-16.", ids)).toEqual(
+    expect(findNamedIds("Both (AA-02 to BB-01, D1), not UTF-8 to UTF-16.", ids)).toEqual(
       expect.arrayContaining(["AA-02", "AA-03", "BB-01", "D1"]),
     );
-    expect(namedIds("AA-03 to AA-09", ids)).toEqual(["AA-03", "AA-09"]);
+    expect(findNamedIds("AA-03 to AA-09", ids)).toEqual(["AA-03", "AA-09"]);
   });
 
   test("reads the IDs of requirements on one dealer", () => {
@@ -165,14 +172,14 @@ describe("D33: the check", () => {
       "**AA-02** On One configured site.",
       "**AA-03** One step.",
     ];
-    expect(demoDealerIds(lines.map((line) => `- ${line}`).join("\n"))).toEqual(["AA-01", "AA-02"]);
+    expect(listDemoDealerIds(lines.map((line) => `- ${line}`).join("\n"))).toEqual(["AA-01", "AA-02"]);
   });
 
   test("reads the IDs that documents define, not those that they mention", () => {
-    expect(requirementIds("- **AA-01** As AA-02.\n- **AA-01** → decided.\n- **AA-03** x")).toEqual([
+    expect(listRequirementIds("- **AA-01** As AA-02.\n- **AA-01** → decided.\n- **AA-03** x")).toEqual([
       "AA-01",
       "AA-03",
     ]);
-    expect(decisionIds("## D9: Prices\nSee D6.\n### D7: no\n## D10: more")).toEqual(["D9", "D10"]);
+    expect(listDecisionIds("## D9: Prices\nSee D6.\n### D7: no\n## D10: more")).toEqual(["D9", "D10"]);
   });
 });

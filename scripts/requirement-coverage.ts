@@ -8,20 +8,20 @@ import { type Node, parseSync } from "@swc/core";
 const ID = /\b(?:[A-Z]+-\d{2}|D\d{1,3})\b/g;
 
 /** IDs that a requirements document defines, in order: `- **SEA-03** …`. */
-export function requirementIds(document: string): string[] {
+export function listRequirementIds(document: string): string[] {
   return [...new Set([...document.matchAll(/^- \*\*([A-Z]+-\d{2})\*\* /gm)].map(([, id = ""]) => id))];
 }
 
 /** IDs of requirements on one dealer, brand or the like: at least one demo dealer uses each of these settings. */
-export function demoDealerIds(document: string): string[] {
+export function listDemoDealerIds(document: string): string[] {
   const lines = document.match(/^- \*\*[A-Z]+-\d{2}\*\* .*$/gm) ?? [];
-  return lines.filter((line) => OF_ONE_DEALER.test(line)).flatMap((line) => requirementIds(line));
+  return lines.filter((line) => OF_ONE_DEALER.test(line)).flatMap((line) => listRequirementIds(line));
 }
 
 const OF_ONE_DEALER = /\bone (?:[a-z]+ )?(?:dealer|brand|site|provider|lender|configuration)\b/i;
 
 /** IDs that a text names, with ranges such as `LOC-01 to LOC-03` spelled out. */
-export function namedIds(text: string, ids: readonly string[]): string[] {
+export function findNamedIds(text: string, ids: readonly string[]): string[] {
   const ranges = [...text.matchAll(RANGE)].map(([name]) => name);
   const known = ranges.filter((name) => name.split(" to ").every((end) => ids.includes(end)));
   return [...(text.match(ID) ?? []), ...known.flatMap((name) => idsOf(name, ids))];
@@ -30,7 +30,7 @@ export function namedIds(text: string, ids: readonly string[]): string[] {
 const RANGE = new RegExp(`${ID.source} to ${ID.source}`, "g");
 
 /** Labels that a file of decisions defines: `## D9: …`. */
-export function decisionIds(document: string): string[] {
+export function listDecisionIds(document: string): string[] {
   return [...document.matchAll(/^## (D\d+): /gm)].map(([, id = ""]) => id);
 }
 
@@ -49,7 +49,7 @@ export interface Entry {
  * The entries of the section "Later": `later: GAL-01 to GAL-14, GAL-16: the whole vehicle page`.
  * @throws Error for a line that cannot be read
  */
-export function entriesOf(document: string, ids: readonly string[]): Entry[] {
+export function parseEntries(document: string, ids: readonly string[]): Entry[] {
   const [, section = ""] = document.split(/^## Later$/m);
   const lines = section.replace(/^## .*/ms, "").match(/^- .*$/gm) ?? [];
   return lines.flatMap((line) => {
@@ -127,7 +127,7 @@ export interface Coverage {
 }
 
 /** What is wrong with the coverage, a sentence each; empty when every ID is accounted for once. */
-export function coverageProblems({ ids, entries, titles, cited, untested }: Coverage): string[] {
+export function checkCoverage({ ids, entries, titles, cited, untested }: Coverage): string[] {
   const [known, inCode] = [new Set(ids), new Set(cited)];
   const families = new Set(ids.map((id) => id.split("-")[0]));
   const named = new Set(titles.flatMap((title) => title.match(ID) ?? []));

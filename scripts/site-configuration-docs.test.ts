@@ -6,7 +6,7 @@ import { readSiteConfig, SCHEMA_VERSION } from "#features/tenancy/settings/read-
 import { composeSettings } from "#platform/features/compose-settings.ts";
 import { defineFeature } from "#platform/features/feature.ts";
 import { FEATURES, siteConfigSchema } from "#runtime/features.ts";
-import { DOCS_FILE, settingsOf, siteConfigurationDocs } from "./site-configuration-docs.ts";
+import { buildSiteConfigurationDocs, DOCS_FILE, listSettings } from "./site-configuration-docs.ts";
 
 /** A feature that the program does not have. */
 const carWash = defineFeature({
@@ -19,10 +19,10 @@ const carWash = defineFeature({
   },
 });
 
-const exampleInDocs = () => /```json\n([\s\S]*?)```/.exec(siteConfigurationDocs())?.[1] ?? "";
+const exampleInDocs = () => /```json\n([\s\S]*?)```/.exec(buildSiteConfigurationDocs())?.[1] ?? "";
 
 test("D4: docs/site-configuration.md is what `npm run docs` writes", () => {
-  expect(readFileSync(DOCS_FILE, "utf8")).toBe(siteConfigurationDocs());
+  expect(readFileSync(DOCS_FILE, "utf8")).toBe(buildSiteConfigurationDocs());
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ["a dealership", dealershipDocument],
   ["a location", locationDocument],
 ])("TEN-04 D4: every setting of %s has a line of documentation", (_, schema) => {
-  expect(settingsOf(schema).filter(({ meaning }) => meaning === "")).toEqual([]);
+  expect(listSettings(schema).filter(({ meaning }) => meaning === "")).toEqual([]);
 });
 
 test("D4: the example in the documentation is valid", () => {
@@ -41,7 +41,7 @@ test("D4: the example in the documentation is valid", () => {
 
 test("D115: the settings of a feature that is added to the list are documented, read and checked like all others", () => {
   const schema = composeSettings([...FEATURES, carWash]);
-  const added = settingsOf(schema).filter(({ path }) => path.startsWith("carWash"));
+  const added = listSettings(schema).filter(({ path }) => path.startsWith("carWash"));
   expect(added.map(({ path, otherwise, meaning }) => [path, otherwise, meaning])).toEqual([
     ["carWash", "see below", "The car wash."],
     ["carWash.priceDollars", "`25`", "What a wash costs."],
@@ -79,7 +79,7 @@ test("D4: settings are told with their path, values, default and meaning", () =>
       .optional()
       .describe("Links."),
   });
-  expect(settingsOf(schema).map(({ path, takes, otherwise }) => [path, takes, otherwise])).toEqual([
+  expect(listSettings(schema).map(({ path, takes, otherwise }) => [path, takes, otherwise])).toEqual([
     ["days", "whole number from 0 to 90", "`8`"],
     ["group", "group", "see below"],
     ["group.kinds", "list of `a`, `b`", "`[]`"],

@@ -61,7 +61,7 @@ export interface Setting {
 }
 
 /** Every setting of a schema, groups before what is in them. */
-export function settingsOf(schema: z.ZodType): Setting[] {
+export function listSettings(schema: z.ZodType): Setting[] {
   return within(z.toJSONSchema(schema, { io: "input" }) as Schema, "");
 }
 
@@ -156,8 +156,8 @@ function table(settings: readonly Setting[]): string {
 }
 
 /** The whole document (D4): single settings first, then a table for each group. */
-export function siteConfigurationDocs(): string {
-  const settings = settingsOf(siteConfigSchema);
+export function buildSiteConfigurationDocs(): string {
+  const settings = listSettings(siteConfigSchema);
   const groups = Map.groupBy(settings, ({ path }) => path.replace(/[.[].*/, ""));
   const single = [...groups.values()].filter((group) => group.length === 1).flat();
   const sections = [...groups]
@@ -171,9 +171,9 @@ export function siteConfigurationDocs(): string {
     `## Single settings\n\n${table(single)}`,
     ...sections,
     "## dealerships\n\nThe account's dealerships, matched by slug.\n",
-    `${table(settingsOf(dealershipDocument))}`,
+    `${table(listSettings(dealershipDocument))}`,
     "## locations\n\nThe account's yards, matched by slug or by the code that feeds use.\n",
-    `${table(settingsOf(locationDocument))}\n`,
+    `${table(listSettings(locationDocument))}\n`,
   ]
     .join("\n\n")
     .replace(/\n{3,}/g, "\n\n");
@@ -183,4 +183,4 @@ function requirement({ takes, otherwise }: Setting): string {
   return otherwise === "required" ? `Required${takes === "group" ? "." : `: a ${takes}.`}` : "";
 }
 
-if (import.meta.main) writeFileSync(DOCS_FILE, siteConfigurationDocs());
+if (import.meta.main) writeFileSync(DOCS_FILE, buildSiteConfigurationDocs());

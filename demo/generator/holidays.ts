@@ -1,11 +1,11 @@
-import { addDays, localTime } from "#features/places/time-zone.ts";
+import { addDays, toLocalTime } from "#features/places/time-zone.ts";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
 
 type SpecialHour = NonNullable<LocationDocument["specialHours"]>[number];
 
 /** The yards' special days within the next twelve months (ENT-26), by the calendar of their zone. */
 export function holidayHours(now: Date, timeZone: string): SpecialHour[] {
-  const today = localTime(now, timeZone).date;
+  const today = toLocalTime(now, timeZone).date;
   const year = Number(today.slice(0, 4));
   return [year, year + 1]
     .flatMap(holidaysOf)

@@ -1,6 +1,6 @@
 /** Runs commands of `forecourt` for the process that forked it, one after another, and answers what each printed (D117). */
 import "#cli/production.ts";
-import { forecourtProgram } from "#cli/program.ts";
+import { buildProgram } from "#cli/program.ts";
 import { reportFailure } from "#cli/terminal/output.ts";
 
 export interface Outcome {
@@ -22,7 +22,7 @@ process.stderr.write = keep("err");
 process.on("message", async (args: readonly string[]) => {
   printed = { out: "", err: "" };
   process.exitCode = 0;
-  await forecourtProgram().parseAsync(args, { from: "user" }).catch(reportFailure);
+  await buildProgram().parseAsync(args, { from: "user" }).catch(reportFailure);
   process.send?.({ code: Number(process.exitCode), ...printed } satisfies Outcome);
 });
 process.once("disconnect", () => process.exit());

@@ -11,7 +11,7 @@ import { aLead } from "#features/leads/lead/test-lead.ts";
 import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-database.ts";
-import { forecourtProgram } from "./program.ts";
+import { buildProgram } from "./program.ts";
 import { reportFailure } from "./terminal/output.ts";
 
 const CONFIG = {
@@ -63,7 +63,7 @@ async function forecourt(...args: string[]): Promise<Finished> {
   ];
   try {
     process.exitCode = 0;
-    await forecourtProgram().parseAsync(args, { from: "user" }).catch(reportFailure);
+    await buildProgram().parseAsync(args, { from: "user" }).catch(reportFailure);
     return { code: Number(process.exitCode), ...written };
   } finally {
     process.exitCode = undefined;

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { aLead } from "#features/leads/lead/test-lead.ts";
 import type { Target } from "#features/leads/routing/routing.ts";
-import { accountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
+import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { startSmtpServer, type TestSmtpServer } from "#platform/mail/test-smtp-server.ts";
 import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
-import { secretPrefix } from "#platform/secrets/account-secrets.ts";
+import { buildSecretPrefix } from "#platform/secrets/account-secrets.ts";
 import { dataFolder, type Running, start } from "./test-cli.ts";
 
 /** Processes start slowly on a machine that is busy, and a mail server may take its time. */
@@ -89,7 +89,7 @@ async function startWorker(): Promise<Running> {
 
 const inSite = <T>(work: Parameters<typeof db.inAccount<T>>[1]) => db.inAccount(site.accountId, work);
 
-const secretName = async () => `${secretPrefix(await inSite(accountSlug))}CRM`;
+const secretName = async () => `${buildSecretPrefix(await inSite(readAccountSlug))}CRM`;
 
 async function storeLeadFor(targets: readonly Target[]): Promise<void> {
   const id = randomUUID();

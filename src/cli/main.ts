@@ -1,5 +1,5 @@
 import "./production.ts";
-import { forecourtProgram } from "./program.ts";
+import { buildProgram } from "./program.ts";
 import { reportFailure } from "./terminal/output.ts";
 
 // The reader of our output may go before its end, as `head` does: that is no failure.
@@ -9,7 +9,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   closedPipes.add(error);
 });
 try {
-  await forecourtProgram().parseAsync();
+  await buildProgram().parseAsync();
 } catch (error) {
   if (!closedPipes.has(error)) reportFailure(error);
 }

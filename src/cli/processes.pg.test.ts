@@ -7,7 +7,7 @@ import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { readEnv } from "#platform/env.ts";
 import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-database.ts";
 import { takeFileLock } from "#platform/secrets/file-lock.ts";
-import { forecourtProgram } from "./program.ts";
+import { buildProgram } from "./program.ts";
 import { dataFolder, run, start, startProgram } from "./test-cli.ts";
 
 let folder: string;
@@ -29,7 +29,7 @@ describe("before any database", () => {
       name,
       ...commands.map((each) => `${name} ${each}`),
     ];
-    const program = forecourtProgram();
+    const program = buildProgram();
     expect(paths(program, "").sort()).toEqual(
       ["", "import", "reindex", "serve", "start", "worker"]
         .concat(

@@ -9,7 +9,7 @@ import { addServerCommands } from "./commands/server.ts";
 import { addSitesCommand } from "./commands/sites.ts";
 
 /** The command line: every command with its options and help. */
-export function forecourtProgram(): Command {
+export function buildProgram(): Command {
   const program = new Command("forecourt")
     .description("Websites for car dealers: import stock, manage sites, see enquiries, run the server.")
     .showHelpAfterError()

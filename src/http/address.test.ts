@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { atHost, readAddress } from "./address.ts";
+import { readAddress, toHost } from "./address.ts";
 
 const incoming = (url: string, headers: Record<string, string>) =>
   ({ url, headers, socket: { remoteAddress: "10.0.0.1", localPort: 3000 } }) as unknown as IncomingMessage;
@@ -54,7 +54,7 @@ test("D17 D84: a post is compared with the host as its browser names it, whateve
 
 test("D84: the same address at another host keeps protocol, port, path and query", () => {
   const address = at("/a%20b?c=d", { host: "alias.example:3000" });
-  expect(address && atHost(address, "dealer.example")).toMatchObject({
+  expect(address && toHost(address, "dealer.example")).toMatchObject({
     origin: "http://dealer.example:3000",
     host: "alias.example:3000",
     url: new URL("http://dealer.example:3000/a%20b?c=d"),

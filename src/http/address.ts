@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { clientNetwork } from "#platform/http/client-network.ts";
+import { toClientNetwork } from "#platform/http/client-network.ts";
 import { memoize } from "#platform/memory/memoize.ts";
 
 /** Where a request came to. */
@@ -37,14 +37,14 @@ export function readAddress(incoming: IncomingMessage, trustedHops: number): Add
   const browserHost = urlOf(`${protocol}://${asked}/`)?.host;
   if (!url || browserHost === undefined) return null;
   const client =
-    clientNetwork(forwarded("x-forwarded-for") ?? "") ??
-    clientNetwork(incoming.socket.remoteAddress ?? "") ??
+    toClientNetwork(forwarded("x-forwarded-for") ?? "") ??
+    toClientNetwork(incoming.socket.remoteAddress ?? "") ??
     "";
   return { url, host: browserHost, origin: url.origin, client };
 }
 
 /** The same address at another host of its site (D84). */
-export function atHost(address: Address, hostname: string): Address {
+export function toHost(address: Address, hostname: string): Address {
   if (address.url.hostname === hostname) return address;
   const url = new URL(address.url);
   url.hostname = hostname;

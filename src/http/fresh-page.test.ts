@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshPage, readAnswer, VALID_UNTIL } from "./fresh-page.ts";
+import { readAnswer, readFreshPage, VALID_UNTIL } from "./fresh-page.ts";
 import { sendFresh } from "./respond.ts";
 
 const COOKIES = ["session=a; Path=/; HttpOnly; Expires=Tue, 24 Nov 2026 00:00:00 GMT", "csrf=b, c; Path=/"];
@@ -25,9 +25,11 @@ test("D114: several cookies in one answer all arrive, each in a header of its ow
 });
 
 test("D17 D114: a page that is kept or has no session sets no cookie", async () => {
-  await expect(freshPage(answerWith(COOKIES.slice(1)), SESSION)).rejects.toThrow("/account sets a cookie");
+  await expect(readFreshPage(answerWith(COOKIES.slice(1)), SESSION)).rejects.toThrow(
+    "/account sets a cookie",
+  );
   await expect(readAnswer(answerWith(COOKIES), PAGE)).rejects.toThrow("/ sets a cookie");
-  expect(await freshPage(answerWith([]), PAGE)).not.toHaveProperty("cookies");
+  expect(await readFreshPage(answerWith([]), PAGE)).not.toHaveProperty("cookies");
 });
 
 test("D19: the moment until which a page is right is no header of it", async () => {

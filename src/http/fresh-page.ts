@@ -33,7 +33,7 @@ export async function readAnswer(
  * A finished answer as it can be kept for everybody (D17).
  * @throws Error when it sets a cookie
  */
-export async function freshPage(response: Response, { path }: Pick<Route, "path">): Promise<FreshPage> {
+export async function readFreshPage(response: Response, { path }: Pick<Route, "path">): Promise<FreshPage> {
   const { cookies: _none, ...page } = await readAnswer(response, { path, hasSession: false });
   return page;
 }

@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
-import { accepting } from "#platform/http/accepting.ts";
+import { matchAccepted } from "#platform/http/accepting.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
 import { readImagePath } from "#platform/images/image-address.ts";
 import type { Images } from "#platform/images/images.ts";
-import { unlessBusy } from "#platform/images/sharp.ts";
+import { handleBusy } from "#platform/images/sharp.ts";
 import type { PictureFormat } from "#ui/media/image-address.ts";
 import { type Connection, matchesEtag, sendPlain } from "./respond.ts";
 
@@ -39,7 +39,7 @@ export async function answerImage(
     response.writeHead(304, headers).end();
     return;
   }
-  const picture = await images.deliver({ hash, width, format }).catch(unlessBusy);
+  const picture = await images.deliver({ hash, width, format }).catch(handleBusy);
   if (picture === "busy")
     return sendPlain(response, {
       status: 503,
@@ -57,8 +57,8 @@ function sendNone(response: ServerResponse): void {
   sendPlain(response, { status: 404, text: "There is no such picture." });
 }
 
-const TAKES_AVIF = accepting("image/avif");
-const TAKES_WEBP = accepting("image/webp");
+const TAKES_AVIF = matchAccepted("image/avif");
+const TAKES_WEBP = matchAccepted("image/webp");
 
 /** The best format that an `Accept` header names. A wildcard names none: programs of any age send it. */
 function chooseFormat(accept: string | undefined): PictureFormat {

@@ -32,7 +32,7 @@ export interface Arrival extends Pick<BareRequest, "route" | "params" | "address
 }
 
 /** The request of one visitor, with a post's body. Cookies are left out where the entry has no session. */
-export function visitorRequest(arrival: Arrival, body: Buffer<ArrayBuffer> | null): BareRequest {
+export function buildVisitorRequest(arrival: Arrival, body: Buffer<ArrayBuffer> | null): BareRequest {
   const { route, params, address, incoming } = arrival;
   const headers = toHeaders(incoming);
   const sameSite = isSameSitePost(headers, address.host);
@@ -47,7 +47,7 @@ export function visitorRequest(arrival: Arrival, body: Buffer<ArrayBuffer> | nul
  * The request for a page that is kept: it is the same for every visitor, so it carries no header of theirs, cookies
  * least of all, and nothing of their address but what the page is kept under (D17, D20).
  */
-export function anonymousRequest(
+export function buildAnonymousRequest(
   { route, params, address }: Omit<Arrival, "incoming">,
   kept: URL,
 ): BareRequest {

@@ -9,7 +9,7 @@ import { silentLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { errorEntry } from "./failure.ts";
+import { toErrorEntry } from "./failure.ts";
 import { SiteRoutes } from "./routes/site-routes.ts";
 import { StaticFiles } from "./static-files.ts";
 import { createWebServer } from "./web-server.ts";
@@ -64,11 +64,11 @@ describe("static files", () => {
 
 test("LEAD-19: the log gets no message of a form post's error, since it may quote what was typed", () => {
   const error = Object.assign(new Error('invalid input: "jane@example.com"'), { code: "22P02" });
-  expect(JSON.stringify(errorEntry(error, "POST"))).not.toContain("jane");
-  expect(errorEntry(error, "POST")).toMatchObject({
+  expect(JSON.stringify(toErrorEntry(error, "POST"))).not.toContain("jane");
+  expect(toErrorEntry(error, "POST")).toMatchObject({
     error: "Error",
     code: "22P02",
     at: [expect.anything(), ...Array((error.stack?.split("\n").length ?? 0) - 2).fill(expect.anything())],
   });
-  expect(errorEntry(error, "GET")).toMatchObject({ reason: error.message });
+  expect(toErrorEntry(error, "GET")).toMatchObject({ reason: error.message });
 });

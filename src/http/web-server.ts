@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { namedHost, redirectsToNamed } from "#features/tenancy/hosts/canonical-host.ts";
+import { isRedirected, toNamedHost } from "#features/tenancy/hosts/canonical-host.ts";
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { limitServer } from "#platform/http/limit-server.ts";
-import { type PageCache, pageKey } from "#platform/http/page-cache.ts";
+import { buildPageKey, type PageCache } from "#platform/http/page-cache.ts";
 import { readBody } from "#platform/http/read-body.ts";
 import { allowsMethod, toAllowHeader } from "#platform/http/route.ts";
 import { STRICT_TRANSPORT } from "#platform/http/security-headers.ts";
 import type { Images } from "#platform/images/images.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { type Address, atHost, readAddress } from "./address.ts";
-import { errorEntry, failureResponse } from "./failure.ts";
+import { type Address, readAddress, toHost } from "./address.ts";
+import { buildFailureResponse, toErrorEntry } from "./failure.ts";
 import { answerFilm } from "./films.ts";
-import { type FreshAnswer, freshPage, readAnswer } from "./fresh-page.ts";
+import { type FreshAnswer, readAnswer, readFreshPage } from "./fresh-page.ts";
 import { checkHandlers, type Handlers, runHandler } from "./handlers.ts";
 import { answerImage } from "./images.ts";
 import { findMovedAddress } from "./moved.ts";
@@ -20,10 +20,10 @@ import { type Connection, sendFresh, sendPlain, sendRefusal, sendStored } from "
 import type { RoutedAddress, SiteRoute, SiteRoutes } from "./routes/site-routes.ts";
 import {
   type Arrival,
-  anonymousRequest,
   type BareRequest,
+  buildAnonymousRequest,
+  buildVisitorRequest,
   type SiteRequest,
-  visitorRequest,
 } from "./site-request.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -83,7 +83,7 @@ async function answer(
   if (bare) return answerExchange(parts, { ...bare, kept: null, asked, address: asked, incoming, response });
   const site = parts.sites.byHost(asked.url.hostname);
   if (!site) return sendNoSite(parts, response, asked);
-  const address = atHost(asked, namedHost(site, asked.url.hostname));
+  const address = toHost(asked, toNamedHost(site, asked.url.hostname));
   const routed = parts.routes.find(address.url, site.config);
   if (!routed) return sendPlain(response, { status: 404, text: "There is nothing at this address." });
   return answerExchange(parts, { ...routed, site, asked, address, incoming, response });
@@ -144,18 +144,19 @@ function refuseMethod({ route, address, response }: Exchange, reason: string): v
 
 function findRedirect({ site, asked, address }: Exchange): string | null {
   if (!site) return null;
-  const place = redirectsToNamed(site, asked.url.hostname) ? address : asked;
+  const place = isRedirected(site, asked.url.hostname) ? address : asked;
   return findMovedAddress(asked.url, place.url, site.config.redirects);
 }
 
 async function answerReading(parts: WebServerParts, exchange: Exchange): Promise<void> {
   const { site, route, kept, incoming, response } = exchange;
   if (!site || !kept) {
-    const answered = await run(parts, { ...visitorRequest(exchange, null), site });
+    const answered = await run(parts, { ...buildVisitorRequest(exchange, null), site });
     return sendFresh(incoming, response, await readAnswer(answered, route));
   }
-  const key = pageKey(site.siteId, kept.href);
-  const make = async () => freshPage(await run(parts, { ...anonymousRequest(exchange, kept), site }), route);
+  const key = buildPageKey(site.siteId, kept.href);
+  const make = async () =>
+    readFreshPage(await run(parts, { ...buildAnonymousRequest(exchange, kept), site }), route);
   const page = parts.pages.get(key) ?? (await parts.pages.getOrMake(site.siteId, key, make));
   await sendStored(incoming, response, page);
 }
@@ -164,7 +165,7 @@ async function answerPost(parts: WebServerParts, exchange: Exchange): Promise<vo
   const { site, route, address, incoming, response } = exchange;
   const body = await readBody(incoming, route.maxBodyBytes);
   if (!body.complete) response.setHeader("connection", "close");
-  const request = visitorRequest(exchange, body.bytes);
+  const request = buildVisitorRequest(exchange, body.bytes);
   if (!body.complete && route.crossSite !== "explained")
     return sendRefusal(response, address, { status: 413, reason: "This is more than can be taken at once." });
   if (!request.sameSite && route.crossSite === "refused")
@@ -193,8 +194,8 @@ async function run(parts: WebServerParts, anyRequest: AnyRequest): Promise<Respo
   try {
     response = await dispatch(parts, anyRequest);
   } catch (error) {
-    parts.log.error({ ...entry, ...errorEntry(error, request.method) }, "request failed");
-    response = failureResponse(error, anyRequest);
+    parts.log.error({ ...entry, ...toErrorEntry(error, request.method) }, "request failed");
+    response = buildFailureResponse(error, anyRequest);
   }
   const ms = Math.round(performance.now() - started);
   parts.log.info({ ...entry, status: response.status, ms }, "request");
@@ -213,7 +214,7 @@ function dispatch({ handlers, application }: WebServerParts, request: AnyRequest
 function fail(parts: WebServerParts, error: unknown, { incoming, response }: Connection): void {
   if (incoming.destroyed && !incoming.complete) return;
   const method = incoming.method ?? "";
-  parts.log.error({ method, ...errorEntry(error, method) }, "answer failed");
+  parts.log.error({ method, ...toErrorEntry(error, method) }, "answer failed");
   if (response.headersSent) response.destroy();
   else sendPlain(response, { status: 500, text: "Something went wrong on our side. Please try again." });
 }

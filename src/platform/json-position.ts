@@ -7,7 +7,7 @@ export interface JsonPosition {
 }
 
 /** Line and column of the character at `offset`. */
-export function positionAt(text: string, offset: number): JsonPosition {
+export function toPosition(text: string, offset: number): JsonPosition {
   const before = text.slice(0, offset);
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
@@ -23,7 +23,7 @@ export function findPosition(text: string, path: readonly PropertyKey[]): JsonPo
   for (let length = segments.length; root && !found; length -= 1) {
     found = findNodeAtLocation(root, segments.slice(0, length));
   }
-  return positionAt(text, found?.offset ?? 0);
+  return toPosition(text, found?.offset ?? 0);
 }
 
 export interface RepeatedKey {

@@ -2,7 +2,7 @@
  * A source of numbers from 0 up to 1 that is the same for the same seed, so that every visitor of a day sees one page
  * (D19). Not for secrets.
  */
-export function seededRandom(seed: string): () => number {
+export function createSeededRandom(seed: string): () => number {
   let state = toHash(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

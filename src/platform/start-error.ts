@@ -4,7 +4,7 @@ export class StartError extends Error {
 }
 
 /** Turns the operating system's usual refusals into a sentence; anything else stays what it was. */
-export function asStartError(error: unknown, doing: string): unknown {
+export function toStartError(error: unknown, doing: string): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (code === "ENOSPC")
     return new StartError(`The disk is full: ${doing} failed. Free some space and start again.`);

@@ -10,14 +10,14 @@ import { VALID_UNTIL } from "#http/fresh-page.ts";
 import type { SiteRequest } from "#http/site-request.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Runtime } from "./process.ts";
-import { findMarket, quoteContext, vehicleContext, visitContext } from "./site-services.ts";
+import { buildQuoteContext, buildVehicleContext, buildVisitContext, findMarket } from "./site-services.ts";
 
 const NOT_FOUND = { error: "not found" };
 
 /** What the vehicle page asks for after it has been drawn (API-01, API-04, API-13 to API-17), or who shares it (D25). */
 export const CAR_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /cars/:slug/view.json": async (process, request) => {
-    const count = await countView(visitContext(process, request), slugOf(request));
+    const count = await countView(buildVisitContext(process, request), slugOf(request));
     return count ? Response.json(count) : Response.json(NOT_FOUND, { status: 404 });
   },
   "GET /cars/:slug/pdf": answerPdf,
@@ -56,7 +56,7 @@ export const CAR_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   "POST /cars/:slug/finance-quote": async (process, request) => {
     const body = await request.request.text();
-    const outcome = await financeQuote(quoteContext(process, request), slugOf(request), body);
+    const outcome = await financeQuote(buildQuoteContext(process, request), slugOf(request), body);
     if (outcome.kind === "finance") return Response.json(outcome.finance);
     return NO_QUOTE[outcome.kind]();
   },
@@ -68,7 +68,7 @@ const slugOf = ({ params }: SiteRequest) => params.slug ?? "";
 async function answerDisclaimer(process: Runtime, request: SiteRequest): Promise<Response> {
   const id = slugOf(request);
   const known = /^\d{1,15}$/.test(id);
-  const outcome = known && (await financeDisclaimer(vehicleContext(process, request), Number(id)));
+  const outcome = known && (await financeDisclaimer(buildVehicleContext(process, request), Number(id)));
   if (!outcome || outcome.kind === "not-found") return Response.json(NOT_FOUND, { status: 404 });
   if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");
   const { disclaimer, until } = outcome;
@@ -77,7 +77,7 @@ async function answerDisclaimer(process: Runtime, request: SiteRequest): Promise
 
 async function answerPdf(process: Runtime, request: SiteRequest): Promise<Response> {
   const slug = slugOf(request);
-  const findSheet = () => vehicleSheet(vehicleContext(process, request), slug, "pdf");
+  const findSheet = () => vehicleSheet(buildVehicleContext(process, request), slug, "pdf");
   const outcome = await sheetPdf(findSheet, process.images, process.now());
   if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");
   if (outcome.kind === "busy") return tryAgain("Too many PDFs are being made just now.");

@@ -1,5 +1,5 @@
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
-import { visitAnswer } from "#features/leads/enquiry/after/success.server.ts";
+import { respondWithVisit } from "#features/leads/enquiry/after/success.server.ts";
 import { submitEnquiryApi } from "#features/leads/enquiry/enquiry-api.server.ts";
 import { robotsTxt, sitemapXml } from "#features/results/crawling.server.ts";
 import { searchAnswer } from "#features/results/search-api.server.ts";
@@ -11,7 +11,7 @@ import type { SiteRequest } from "#http/site-request.ts";
 import { CAR_ENDPOINTS } from "./car-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Runtime } from "./process.ts";
-import { buildEnquiryContext, sinkContext, visitContext } from "./site-services.ts";
+import { buildEnquiryContext, buildSinkContext, buildVisitContext } from "./site-services.ts";
 
 const unknownCall: Endpoint = async () => Response.json({ error: "not found" }, { status: 404 });
 
@@ -39,14 +39,17 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
   },
   "GET /api/visit.ics": (process, request) =>
-    visitAnswer(buildEnquiryContext(process, request), request.address.url),
+    respondWithVisit(buildEnquiryContext(process, request), request.address.url),
   "POST /api/analytics": async (process, siteRequest) => {
-    const outcome = await storeEvents(sinkContext(process, siteRequest), await siteRequest.request.text());
+    const outcome = await storeEvents(
+      buildSinkContext(process, siteRequest),
+      await siteRequest.request.text(),
+    );
     if (outcome.ok) return new Response(null, { status: 204 });
     return Response.json({ error: outcome.reason }, { status: outcome.reason === "too-many" ? 429 : 400 });
   },
   "POST /api/phone-reveal": async (process, request) => {
-    const success = await countPhoneReveal(visitContext(process, request), await request.request.text());
+    const success = await countPhoneReveal(buildVisitContext(process, request), await request.request.text());
     return Response.json({ success }, { status: success ? 200 : 400 });
   },
   "POST /api/enquiries": takeEnquiry,

@@ -13,7 +13,7 @@ import {
   type VehicleFacts,
 } from "#features/catalogue/index/stock-store.server.ts";
 import { findQuote, keepQuote } from "#features/finance/quotes/quote-store.server.ts";
-import { feedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
+import { readFeedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
 import { readCovered } from "#features/inventory/import/guard/covered-locations.server.ts";
 import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
 import {
@@ -33,13 +33,13 @@ import { importVehicles } from "#features/inventory/import/write/import-vehicles
 import { removeSource } from "#features/inventory/import/write/remove-source.server.ts";
 import { showKeptFilms } from "#features/inventory/photos/film-store.server.ts";
 import {
+  addPhotos,
   addReadyPhotos,
   claimDuePhotos,
   claimUnreported,
   listFailedPhotos,
-  notePhotos,
   recordPhotos,
-  returnPhotos,
+  releasePhotos,
 } from "#features/inventory/photos/photo-store.server.ts";
 import {
   claimDueFeeds,
@@ -91,25 +91,25 @@ import {
   addDispatches,
   claimDispatch,
   enqueueDue,
+  findReplyAddress,
   listUnreachedTargets,
   recordDispatched,
   recordFailure,
-  replyAddress,
 } from "#features/leads/outbox/dispatch-store.server.ts";
 import { addToDigest, readDigest } from "#features/leads/outbox/held-digest.server.ts";
 import { addReminders } from "#features/leads/outbox/held-reminder.server.ts";
 import { readAccountContents, removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
 import {
-  accountSlug,
   addSite,
   changeHosts,
   chooseHost,
+  readAccountSlug,
 } from "#features/tenancy/accounts/site-directory.server.ts";
 import { APPLYING, ASPLEY, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import {
   listLocations,
   listPlaces,
-  placesDigest,
+  readPlacesDigest,
   saveDealerships,
   saveLocations,
 } from "#features/tenancy/locations/location-store.server.ts";
@@ -415,7 +415,7 @@ describe("code", () => {
   });
 
   test("D1 D2: every store, called in another account with this one's ids, finds nothing and changes nothing", async () => {
-    const ids = { ...(await idsOfMine()), mineSlug: await inMine(accountSlug) };
+    const ids = { ...(await idsOfMine()), mineSlug: await inMine(readAccountSlug) };
     const before = await everythingOfMine();
     for (const [name, { call, answer }] of Object.entries(stores(ids))) {
       const result = await inTheirs(call).catch((error: { code?: string }) => {
@@ -500,7 +500,10 @@ describe("code", () => {
     return {
       recordChange: answers(async (tx) => typeof (await recordChange(tx)), "number"),
       listPlaces: answers(async (tx) => (await listPlaces(tx)).locations.length, 1),
-      placesDigest: answers(async (tx) => (await placesDigest(tx)) === (await inMine(placesDigest)), false),
+      readPlacesDigest: answers(
+        async (tx) => (await readPlacesDigest(tx)) === (await inMine(readPlacesDigest)),
+        false,
+      ),
       readRuleContext: answers(async (tx) => (await readRuleContext(tx, {}, APPLYING)).locations.length, 1),
       listLocations: answers(async (tx) => (await listLocations(tx)).length, 1),
       saveDealerships: answers(
@@ -531,7 +534,7 @@ describe("code", () => {
         },
         { ok: false, reason: "slug-taken" },
       ),
-      accountSlug: answers(async (tx) => (await accountSlug(tx)) === mineSlug, false),
+      readAccountSlug: answers(async (tx) => (await readAccountSlug(tx)) === mineSlug, false),
       changeHosts: answers((tx) => changeHosts(tx, siteId, { add: ["theirs.example"], remove: [] }), REFUSED),
       chooseHost: answers((tx) => chooseHost(tx, siteId, "theirs.example"), false),
       checkSite: answers(
@@ -624,7 +627,7 @@ describe("code", () => {
         undefined,
       ),
       listUnreachedTargets: answers((tx) => listUnreachedTargets(tx, lead), []),
-      replyAddress: answers((tx) => replyAddress(tx, lead), null),
+      findReplyAddress: answers((tx) => findReplyAddress(tx, lead), null),
       countHits: answers(
         (tx) => countHits(tx, [{ subject: "phone 1", windowMs: HOUR_MS }], { secret: TEST_SECRET, now: NOW }),
         [2],
@@ -734,7 +737,7 @@ describe("code", () => {
         [SOURCE],
       ),
       showKeptFilms: answers((tx) => showKeptFilms(tx, [{ url: FILM, path: "/film/theirs" }]), undefined),
-      notePhotos: answers((tx) => notePhotos(tx, [PHOTO]), undefined),
+      addPhotos: answers((tx) => addPhotos(tx, [PHOTO]), undefined),
       addReadyPhotos: answers(
         (tx) => addReadyPhotos(tx, [{ url: PHOTO, hash: "00", width: 16, height: 16, preview: "00" }]),
         undefined,
@@ -754,7 +757,7 @@ describe("code", () => {
           ]),
         undefined,
       ),
-      returnPhotos: answers((tx) => returnPhotos(tx, [photoOfMine], NOW), undefined),
+      releasePhotos: answers((tx) => releasePhotos(tx, [photoOfMine], NOW), undefined),
       listFailedPhotos: answers(listFailedPhotos, []),
       claimUnreported: answers((tx) => claimUnreported(tx, NOW), []),
       recordObservations: answers((tx) => recordObservations(tx, TEST_SECRET, 0, NOW), undefined),
@@ -774,7 +777,7 @@ describe("code", () => {
   }
 
   const rowOf = () =>
-    feedDrafts(Readable.from([feedOf([aCar("Z1")])]), { mapping: FORECOURT, locations: [], now: NOW });
+    readFeedDrafts(Readable.from([feedOf([aCar("Z1")])]), { mapping: FORECOURT, locations: [], now: NOW });
   const emptied = () => ({
     ...{ sourceName: SOURCE, mapping: FORECOURT, mappingFrom: "forecourt", snapshot: true, now: NOW },
     input: Readable.from([feedOf([])]),

@@ -13,7 +13,7 @@ import { Images } from "#platform/images/images.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import { releaseMemory } from "#platform/memory/release-memory.ts";
-import { publicAgent } from "#platform/outside/public-agent.ts";
+import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
@@ -81,7 +81,7 @@ export async function openRuntime({
   const renewed = () => sites.all.forEach(siteChanged);
   const market = new LiveMarket({ db, url: platform.appUrl, log, now, renewed });
   const allowPrivate = env.FETCH_PRIVATE_ADDRESSES;
-  const agent = publicAgent(allowPrivate);
+  const agent = createPublicAgent(allowPrivate);
   const outside = { agent, allowPrivate, secret: secretOf, now };
   const valuations = new ValuationServices(outside);
   const quotes = new QuoteServices(outside, servedAtHome);

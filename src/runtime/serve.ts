@@ -15,7 +15,7 @@ import { stopParts } from "#platform/stop-parts.ts";
 import { buildHandlers } from "./endpoints.ts";
 import { openRuntime, type Runtime } from "./process.ts";
 import { loadApplication } from "./react-application.ts";
-import { siteServices } from "./site-services.ts";
+import { buildSiteServices } from "./site-services.ts";
 import { startWorker } from "./worker.ts";
 
 export interface ServeOptions {
@@ -96,7 +96,7 @@ export async function buildWebServer(
     images: process.images,
     originals: process.originals,
     files: await StaticFiles.open(join(buildFolder, "client")),
-    application: await loadApplication(buildFolder, (request) => siteServices(process, request)),
+    application: await loadApplication(buildFolder, (request) => buildSiteServices(process, request)),
     routes: PRODUCT_ROUTES,
     handlers: buildHandlers(process),
     isReady,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
 import type { CardRecord } from "#features/catalogue/card/card.ts";
-import { textPage } from "#features/content/text-page.ts";
+import { buildTextPage } from "#features/content/text-page.ts";
 import { financePage, submitFinance } from "#features/finance-page/finance.server.ts";
 import { homePage } from "#features/home/home-page.server.ts";
-import { successPage } from "#features/leads/enquiry/after/success.server.ts";
+import { readSuccessPage } from "#features/leads/enquiry/after/success.server.ts";
 import { buildEnquiryView, submitEnquiry } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
 import { findSiteCar } from "#features/leads/enquiry/site-car.server.ts";
@@ -17,14 +17,14 @@ import type { QuoteContext } from "#features/vehicle-page/finance/finance-quote.
 import { vehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.server.ts";
 import { type VehicleContext, vehiclePage } from "#features/vehicle-page/vehicle-page.server.ts";
 import type { VisitContext } from "#features/vehicle-page/visits/visitors.server.ts";
-import { errorEntry } from "#http/failure.ts";
+import { toErrorEntry } from "#http/failure.ts";
 import type { SiteRequest } from "#http/site-request.ts";
 import type { SiteServices } from "#storefront/services.ts";
 import { buildSiteView } from "#storefront/shell/build-site-view.ts";
 import type { Runtime } from "./process.ts";
 
 /** The services of a request's site, for the routes of the React application. */
-export function siteServices(process: Runtime, siteRequest: SiteRequest): SiteServices {
+export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): SiteServices {
   const { site, address } = siteRequest;
   const { origin } = address;
   const stock = process.stocks.require(site);
@@ -36,18 +36,18 @@ export function siteServices(process: Runtime, siteRequest: SiteRequest): SiteSe
     sources: siteRequest.route.sources(site.config),
     home: () => homePage(site, stock, { badgeOf, origin, now: process.now() }),
     results: (url) => searchPage(site, stock, badgeOf, url, process.now()),
-    vehicle: (slug, asked) => vehiclePage(vehicleContext(process, siteRequest), slug, asked),
-    printSheet: (slug) => vehicleSheet(vehicleContext(process, siteRequest), slug, "page"),
+    vehicle: (slug, asked) => vehiclePage(buildVehicleContext(process, siteRequest), slug, asked),
+    printSheet: (slug) => vehicleSheet(buildVehicleContext(process, siteRequest), slug, "page"),
     enquiry: (url) => buildEnquiryView(enquiries, url),
     submitEnquiry: (request) => submitEnquiry(enquiries, request),
     finance: (url) => financePage(enquiries, url, { isAnswer: siteRequest.request.method === "POST", stock }),
     submitFinance: (request) => submitFinance(enquiries, request),
-    success: (url) => successPage(enquiries, url),
-    textPage: async (slug) => ({ kind: "view", view: textPage(site.config, slug, origin), until: null }),
+    success: (url) => readSuccessPage(enquiries, url),
+    textPage: async (slug) => ({ kind: "view", view: buildTextPage(site.config, slug, origin), until: null }),
     failed: (error) => {
       const { id, request } = siteRequest;
       const entry = { id, site: site.slug, path: address.url.pathname };
-      process.log.error({ ...entry, ...errorEntry(error, request.method) }, "page failed");
+      process.log.error({ ...entry, ...toErrorEntry(error, request.method) }, "page failed");
     },
   };
 }
@@ -86,20 +86,20 @@ export function buildEnquiryContext(process: Runtime, siteRequest: SiteRequest):
 }
 
 /** What a vehicle's page, and its sheet, are made from. */
-export function vehicleContext(process: Runtime, { site, address }: SiteRequest): VehicleContext {
+export function buildVehicleContext(process: Runtime, { site, address }: SiteRequest): VehicleContext {
   const stock = process.stocks.require(site);
   const { origin } = address;
   return { db: process.db, site, stock, market: findMarket(process, site), origin, now: process.now() };
 }
 
 /** What asking for a vehicle's finance quote works with. */
-export function quoteContext(process: Runtime, { site, client }: SiteRequest): QuoteContext {
+export function buildQuoteContext(process: Runtime, { site, client }: SiteRequest): QuoteContext {
   const { db, secret, log } = process;
   return { db, site, quotes: process.quotes.of(site), secret, client, log, now: process.now() };
 }
 
 /** What counting the visitor of this request works with. */
-export function visitContext(process: Runtime, siteRequest: SiteRequest): VisitContext {
+export function buildVisitContext(process: Runtime, siteRequest: SiteRequest): VisitContext {
   const { db, secret, stocks, writes } = process;
   const { site, request, client, sameSite } = siteRequest;
   return {
@@ -112,7 +112,7 @@ export function visitContext(process: Runtime, siteRequest: SiteRequest): VisitC
 }
 
 /** What storing this request's shopper events works with. */
-export function sinkContext({ db, writes, now }: Runtime, siteRequest: SiteRequest): SinkContext {
+export function buildSinkContext({ db, writes, now }: Runtime, siteRequest: SiteRequest): SinkContext {
   const { accountId, siteId } = siteRequest.site;
   const allows = (events: number) => writes.take(siteRequest, events);
   return { db, accountId, siteId, now: now(), allows };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finishedDocument } from "./document-html.ts";
+import { finishDocument } from "./document-html.ts";
 
 const MODULES = 'import("/entry.js");';
 const document = (preload: string, modules: string, scripts = "") =>
@@ -10,7 +10,7 @@ const drawn = document(
 );
 
 test("D18: preloads and modules wait for the paint, and nothing else of the page changes", () => {
-  const { html, scripts: allowed } = finishedDocument({ drawn, data: "data", mark: "m1" });
+  const { html, scripts: allowed } = finishDocument({ drawn, data: "data", mark: "m1" });
   const scripts = html.slice(
     html.indexOf("<script>window.__reactRouterContext"),
     html.lastIndexOf("</body>"),
@@ -26,7 +26,7 @@ test("D18: preloads and modules wait for the paint, and nothing else of the page
 test("D18 LAW-01: the data is one string in a script, which it can end neither as script nor as line", () => {
   const data = '{"text":"</script><!-- & \u2028 \\ “quoted”"}';
   const [, script] = /<script>(window[^<>&\u2028]*)<\/script>/.exec(
-    finishedDocument({ drawn, data, mark: "m1" }).html,
+    finishDocument({ drawn, data, mark: "m1" }).html,
   )!;
   const parts: string[] = [];
   const streamController = { enqueue: (part: string) => parts.push(part), close: () => parts.push("end") };

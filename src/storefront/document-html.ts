@@ -26,7 +26,7 @@ document.head.append(script);
  * `HydratedRouter` reads `data` as the parts of a stream; here it is one part, since pages are drawn to completion (D18).
  * @param mark what the inline scripts of this drawing carry as their nonce
  */
-export function finishedDocument({ drawn, data, mark }: Drawing): FinishedDocument {
+export function finishDocument({ drawn, data, mark }: Drawing): FinishedDocument {
   const { html, scripts, styles } = takeOutMark(drawn, mark);
   const body = html.indexOf("<body");
   const modules = html.lastIndexOf(MODULES);

@@ -8,10 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { contentSecurityPolicy } from "#platform/http/security-headers.ts";
+import { buildContentSecurityPolicy } from "#platform/http/security-headers.ts";
 import { InlineMark } from "#ui/base/inline-script.tsx";
 import { partsLoaded } from "#ui/page/parts-loaded.ts";
-import { finishedDocument } from "./document-html.ts";
+import { finishDocument } from "./document-html.ts";
 import { siteServices } from "./services.ts";
 
 export { siteServices };
@@ -40,9 +40,9 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={mark} />
     </InlineMark>,
   );
-  const { html, scripts, styles } = finishedDocument({ drawn, data, mark });
+  const { html, scripts, styles } = finishDocument({ drawn, data, mark });
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { sources } = loadContext.get(siteServices);
-  headers.set("Content-Security-Policy", contentSecurityPolicy({ scripts, styles, sources }));
+  headers.set("Content-Security-Policy", buildContentSecurityPolicy({ scripts, styles, sources }));
   return new Response(Buffer.from(html), { status, headers });
 }

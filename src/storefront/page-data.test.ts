@@ -1,33 +1,39 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { expect, test } from "vitest";
-import { loaderHeaders, outcomeError, timed, unlessSamePage, VALID_UNTIL } from "./page-data.ts";
+import {
+  passLoaderHeaders,
+  shouldRevalidatePage,
+  toOutcomeError,
+  toPageData,
+  VALID_UNTIL,
+} from "./page-data.ts";
 
 const until = new Date("2026-11-21T03:00:00Z");
 
 test("D19: a view carries the moment until which it is right", () => {
-  expect(timed({ kind: "view", view: 1, until }).init?.headers).toEqual({
+  expect(toPageData({ kind: "view", view: 1, until }).init?.headers).toEqual({
     [VALID_UNTIL]: "2026-11-21T03:00:00.000Z",
   });
-  expect(timed({ kind: "view", view: 1, until: null }).init?.headers).toEqual({});
+  expect(toPageData({ kind: "view", view: 1, until: null }).init?.headers).toEqual({});
 });
 
 test("D22: not found is 404, a moved page a redirect for now, a failed search 503", () => {
-  expect(outcomeError({ kind: "not-found" })).toMatchObject({ init: { status: 404 } });
-  expect(outcomeError({ kind: "unavailable" })).toMatchObject({ init: { status: 503 } });
-  const moved = outcomeError({ kind: "redirect", to: "/search/kia" }) as Response;
+  expect(toOutcomeError({ kind: "not-found" })).toMatchObject({ init: { status: 404 } });
+  expect(toOutcomeError({ kind: "unavailable" })).toMatchObject({ init: { status: 503 } });
+  const moved = toOutcomeError({ kind: "redirect", to: "/search/kia" }) as Response;
   expect([moved.status, moved.headers.get("Location")]).toEqual([302, "/search/kia"]);
 });
 
 test("D19: headers of the loader, or of what it threw, become the page's", () => {
   const [ours, thrown] = [new Headers({ a: "1" }), new Headers({ b: "2" })];
   const rest = { actionHeaders: new Headers(), parentHeaders: new Headers() };
-  expect(loaderHeaders({ ...rest, loaderHeaders: ours, errorHeaders: undefined })).toBe(ours);
-  expect(loaderHeaders({ ...rest, loaderHeaders: ours, errorHeaders: thrown })).toBe(thrown);
+  expect(passLoaderHeaders({ ...rest, loaderHeaders: ours, errorHeaders: undefined })).toBe(ours);
+  expect(passLoaderHeaders({ ...rest, loaderHeaders: ours, errorHeaders: thrown })).toBe(thrown);
 });
 
 test("ENT-16 LEAD-01: a page asks the server for another page, another query or a sent form, not for a place or step on it", () => {
   const asks = (from: string, to: string, formMethod?: "POST") =>
-    unlessSamePage({
+    shouldRevalidatePage({
       currentUrl: new URL(from, "https://a.example"),
       nextUrl: new URL(to, "https://a.example"),
       defaultShouldRevalidate: true,

@@ -5,19 +5,19 @@ import type { NotFound, Redirect, Timed, Unavailable } from "./services.ts";
 export const VALID_UNTIL = "x-valid-until";
 
 /** A view as loader data, with the moment at which it must be made anew. */
-export function timed<View>({ view, until }: Timed<View>, status = 200) {
+export function toPageData<View>({ view, until }: Timed<View>, status = 200) {
   return data(view, { status, headers: until ? { [VALID_UNTIL]: until.toISOString() } : {} });
 }
 
 /** Turns an outcome that is no page into what React Router throws: 404, 503, or a redirect for now, since stock comes back. */
-export function outcomeError(outcome: NotFound | Redirect | Unavailable) {
+export function toOutcomeError(outcome: NotFound | Redirect | Unavailable) {
   if (outcome.kind === "redirect") return redirect(outcome.to);
   if (outcome.kind === "unavailable") return data(null, { status: 503, headers: { "Retry-After": "10" } });
   return data(null, { status: 404 });
 }
 
 /** Route `headers` export: passes the loader's headers on to the page and to its `.data` answer. */
-export function loaderHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Headers {
+export function passLoaderHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Headers {
   return errorHeaders ?? loaderHeaders;
 }
 
@@ -26,7 +26,7 @@ export function loaderHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Hea
  * to a place on the page and back, or to another step at the same address (LEAD-01). If the query has changed on the way to a
  * place, the calculator wrote it there (ENT-16).
  */
-export function unlessSamePage({
+export function shouldRevalidatePage({
   currentUrl,
   nextUrl,
   formMethod,

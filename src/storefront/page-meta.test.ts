@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageMeta } from "./page-meta.ts";
+import { buildPageMeta } from "./page-meta.ts";
 
 const head = {
   title: "Used cars | Northside",
@@ -10,7 +10,7 @@ const head = {
 };
 
 test("D20: a page's head has title, description, canonical address, Open Graph and its JSON-LD documents", () => {
-  const meta = pageMeta(head);
+  const meta = buildPageMeta(head);
   expect(meta).toContainEqual({ title: head.title });
   expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: head.canonical });
   expect(meta).toContainEqual({ property: "og:url", content: head.canonical });
@@ -19,13 +19,13 @@ test("D20: a page's head has title, description, canonical address, Open Graph a
 
 test("only a page outside the index says so", () => {
   const noindex = { name: "robots", content: "noindex" };
-  expect(pageMeta(head)).not.toContainEqual(noindex);
-  expect(pageMeta({ ...head, indexed: false })).toContainEqual(noindex);
+  expect(buildPageMeta(head)).not.toContainEqual(noindex);
+  expect(buildPageMeta({ ...head, indexed: false })).toContainEqual(noindex);
 });
 
 test("D25: the picture of a shared link is named with its size where that is known", () => {
-  const named = (image: Parameters<typeof pageMeta>[0]["image"]) =>
-    pageMeta({ ...head, ...(image && { image }) }).filter(
+  const named = (image: Parameters<typeof buildPageMeta>[0]["image"]) =>
+    buildPageMeta({ ...head, ...(image && { image }) }).filter(
       (meta) => "property" in meta && String(meta.property).startsWith("og:image"),
     );
   const url = "https://northside.example/cars/a/share.jpg";

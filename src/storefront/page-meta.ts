@@ -4,7 +4,7 @@ import type { PageHead } from "#features/tenancy/sites/site-view.ts";
 const SIDES = ["width", "height"] as const;
 
 /** A page's head as route `meta` descriptors; React Router escapes JSON-LD so that no value can end the script. */
-export function pageMeta(head: PageHead): MetaDescriptor[] {
+export function buildPageMeta(head: PageHead): MetaDescriptor[] {
   return [
     { title: head.title },
     { name: "description", content: head.description },
@@ -25,6 +25,6 @@ export function pageMeta(head: PageHead): MetaDescriptor[] {
 }
 
 /** Head of a page that search engines leave out and that needs no description. */
-export function quietMeta(title: string): MetaDescriptor[] {
+export function buildQuietMeta(title: string): MetaDescriptor[] {
   return [{ title }, { name: "robots", content: "noindex" }];
 }

@@ -17,10 +17,10 @@ import stylesheet from "./app.css?url";
 import { siteServices } from "./services.ts";
 import { ErrorPage } from "./shell/ui/error-page.tsx";
 import { Shell } from "./shell/ui/shell.tsx";
-import { fontFiles, iconHref, themeAttributes } from "./shell/ui/theme.ts";
+import { buildIconHref, buildThemeAttributes, listFontFiles } from "./shell/ui/theme.ts";
 import { type RootData, useSite, useSiteIfKnown } from "./use-site.ts";
 
-export { loaderHeaders as headers } from "./page-data.ts";
+export { passLoaderHeaders as headers } from "./page-data.ts";
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   return { site: context.get(siteServices).site };
@@ -44,15 +44,15 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en-AU"
       data-website={site?.id}
       data-events={site?.analytics.console ? "console" : undefined}
-      {...(site ? themeAttributes(site) : {})}
+      {...(site ? buildThemeAttributes(site) : {})}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {site && <link rel="icon" href={iconHref(site)} />}
+        {site && <link rel="icon" href={buildIconHref(site)} />}
         {site && <meta name="theme-color" content={site.theme.header} />}
         {site &&
-          fontFiles(site.theme).map((href) => (
+          listFontFiles(site.theme).map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
         <Meta />

@@ -5,8 +5,8 @@ import { Database, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { withPlatform } from "../start/with-platform.ts";
-import { print, table } from "../terminal/output.ts";
-import { counted, type RemovalOptions, sayOrRemove, YES } from "../terminal/removal.ts";
+import { formatTable, print } from "../terminal/output.ts";
+import { formatCount, type RemovalOptions, sayOrRemove, YES } from "../terminal/removal.ts";
 
 export function addAccountsCommand(program: Command): void {
   const accounts = program.command("accounts").description("List and remove dealer accounts.");
@@ -31,7 +31,7 @@ async function listCommand({ json }: RemovalOptions): Promise<void> {
       return { slug, name, demo, sites: own.map((site) => site.slug) };
     });
     print(json, accounts, () =>
-      table(
+      formatTable(
         ["account", "name", "demo", "sites"],
         accounts.map(({ slug, name, demo, sites: own }) => [slug, name, demo ? "yes" : "", own.join(" ")]),
       ),
@@ -47,9 +47,9 @@ async function removeCommand(slug: string, options: RemovalOptions): Promise<voi
     const { sites, feeds, vehicles, locations, undelivered } = contents;
     const effects = [
       `The account "${slug}" (${account.name}) is deleted permanently, with everything that belongs to it:`,
-      `${[counted(sites, "site"), counted(feeds, "feed"), counted(vehicles, "vehicle"), counted(locations, "location")].join(", ")}, ${contents.enquiries} enquiries, prices over time, events and settings.`,
+      `${[formatCount(sites, "site"), formatCount(feeds, "feed"), formatCount(vehicles, "vehicle"), formatCount(locations, "location")].join(", ")}, ${contents.enquiries} enquiries, prices over time, events and settings.`,
       ...(undelivered
-        ? [`${counted(undelivered, "message")} about enquiries have not been sent yet and never will be.`]
+        ? [`${formatCount(undelivered, "message")} about enquiries have not been sent yet and never will be.`]
         : []),
       "Pictures that were fetched stay in the image folder, where accounts share them; mail already sent stays sent.",
       ...(account.demo ? ["It belongs to the demo, which will not add it again."] : []),

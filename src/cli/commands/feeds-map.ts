@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { Command } from "commander";
-import { sampleFeed } from "#features/inventory/feeds/files/sample-feed.server.ts";
+import { readFeedSample } from "#features/inventory/feeds/files/sample-feed.server.ts";
 import { FeedError } from "#features/inventory/feeds/mapping/feed-error.ts";
 import { findRecords } from "#features/inventory/feeds/propose/find-records.server.ts";
 import { type ProposedMapping, proposeMapping } from "#features/inventory/feeds/propose/propose-mapping.ts";
@@ -23,7 +23,7 @@ async function mapCommand(address: string): Promise<void> {
   if (!fetched.ok) throw new StartError(fetched.reason);
   try {
     const records = await findRecords(createReadStream(fetched.feed.path));
-    const sample = await sampleFeed(createReadStream(fetched.feed.path), records);
+    const sample = await readFeedSample(createReadStream(fetched.feed.path), records);
     const proposed = proposeMapping(sample, basename(address));
     process.stdout.write(`${JSON.stringify(proposed.document, null, 2)}\n`);
     process.stderr.write(`${notes(proposed).join("\n")}\n`);

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { loadMapping, mappingAddress } from "#features/inventory/feeds/propose/load-mapping.server.ts";
+import { loadMapping, resolveMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
 import { listFailedPhotos } from "#features/inventory/photos/photo-store.server.ts";
 import { releaseHeld } from "#features/inventory/schedule/release-held.server.ts";
 import { type FeedOutcome, runFeed } from "#features/inventory/schedule/run-feeds.server.ts";
@@ -13,9 +13,9 @@ import {
 } from "#features/inventory/sources/feed-store.server.ts";
 import { listTroubles, type SourceState, type Trouble } from "#features/inventory/sources/feed-troubles.ts";
 import { listHeldPrices } from "#features/inventory/sources/held-prices.server.ts";
-import { newFeedProblems } from "#features/inventory/sources/new-feed.server.ts";
+import { checkNewFeed } from "#features/inventory/sources/new-feed.server.ts";
 import { listSources } from "#features/inventory/sources/source-list.server.ts";
-import { listLocations, locationKeys } from "#features/tenancy/locations/location-store.server.ts";
+import { listLocationKeys, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { silentLog } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
@@ -23,10 +23,10 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
 import { describeImport } from "../terminal/describe-import.ts";
-import { print, table } from "../terminal/output.ts";
-import { counted, YES } from "../terminal/removal.ts";
+import { formatTable, print } from "../terminal/output.ts";
+import { formatCount, YES } from "../terminal/removal.ts";
 import { addFeedsMapCommand } from "./feeds-map.ts";
-import { decidePrices, pricesCommand } from "./held-prices.ts";
+import { buildPricesCommand, decidePrices } from "./held-prices.ts";
 import { removeFeedCommand } from "./remove-feed.ts";
 
 interface Common {
@@ -65,7 +65,7 @@ export function addFeedsCommand(program: Command): void {
     .option("--force", "import even if unchanged, whatever it removes")
     .action(runCommand);
   command("prices [name]", "Prices that moved too far and are held, of all feeds or one.").action(
-    pricesCommand,
+    buildPricesCommand,
   );
   command("release <name>", "Publish a held import and held prices of a feed or mapping.")
     .option("--price <stock-number...>", "only the held prices of these vehicles")
@@ -101,7 +101,7 @@ interface Listed {
 }
 
 const sourceTable = (listed: readonly Listed[]): string =>
-  table(
+  formatTable(
     ["feed", "state", "for sale", "imported", "checked", "every", "holds", "mapping", "address"],
     listed.map(({ source: { name, mapping, forSale, importedAt, feed }, troubles }) => [
       name,
@@ -148,7 +148,7 @@ async function addCommand(name: string, text: string, options: AddOptions): Prom
     const feed: NewFeed = {
       name,
       address,
-      mapping: mappingAddress(options.mapping),
+      mapping: resolveMapping(options.mapping),
       intervalMinutes,
       snapshot: !options.delta,
       silentAfterHours,
@@ -157,7 +157,7 @@ async function addCommand(name: string, text: string, options: AddOptions): Prom
     };
     await platform.db.inAccount(site.accountId, async (tx) => {
       await requireLocations(tx, locations);
-      const problems = await newFeedProblems(feed, await listFeeds(tx));
+      const problems = await checkNewFeed(feed, await listFeeds(tx));
       if (problems.length > 0) throw new StartError(problems.join("\n"));
       await saveFeed(tx, feed);
     });
@@ -167,7 +167,7 @@ async function addCommand(name: string, text: string, options: AddOptions): Prom
 
 async function requireLocations(tx: AccountTransaction, names: readonly string[]): Promise<void> {
   const known = await listLocations(tx);
-  const keys = known.flatMap(locationKeys);
+  const keys = known.flatMap(listLocationKeys);
   const wrong = names.find((name) => !keys.includes(toSlug(name)));
   if (wrong === undefined) return;
   const list = known.map(({ code, slug }) => code ?? slug).join(", ");
@@ -217,7 +217,7 @@ async function releaseCommand(name: string, { site, json, price }: DecisionOptio
     if (!released && prices === 0) throw new StartError(`Nothing of "${name}" is held.`);
     const what = [
       ...(released ? ["the held import"] : []),
-      ...(prices ? [counted(prices, "held price")] : []),
+      ...(prices ? [formatCount(prices, "held price")] : []),
     ];
     print(json, outcome, () => `Released ${what.join(" and ")}.`);
   });
@@ -230,12 +230,12 @@ async function discardCommand(name: string, { site, json, price }: DecisionOptio
     if (price) {
       const decision = { sourceName: name, stockNumbers: price, decide: "discard" } as const;
       const prices = await decidePrices(db, accountId, decision);
-      const refused = `Refused ${counted(prices, "held price")}. The old price stays until the feed gives another.`;
+      const refused = `Refused ${formatCount(prices, "held price")}. The old price stays until the feed gives another.`;
       print(json, { prices }, () => refused);
       return;
     }
     const discarded = await db.inAccount(accountId, (tx) => discardImports(tx, name));
-    print(json, { discarded }, () => `Discarded ${counted(discarded, "held import")}.`);
+    print(json, { discarded }, () => `Discarded ${formatCount(discarded, "held import")}.`);
   });
 }
 
@@ -244,7 +244,7 @@ async function discardImports(tx: AccountTransaction, name: string): Promise<num
   if (discarded > 0) return discarded;
   const prices = await listHeldPrices(tx, name);
   const advice = prices.length
-    ? ` ${counted(prices.length, "price")} of it ${prices.length === 1 ? "is" : "are"} held; refuse with --price.`
+    ? ` ${formatCount(prices.length, "price")} of it ${prices.length === 1 ? "is" : "are"} held; refuse with --price.`
     : "";
   throw new StartError(`No import of "${name}" is held.${advice}`);
 }
@@ -254,7 +254,7 @@ async function photosCommand({ site: slug, json }: Common): Promise<void> {
     const { accountId } = await requireSite(platform, slug);
     const failed = await platform.db.inAccount(accountId, listFailedPhotos);
     print(json, failed, () =>
-      table(
+      formatTable(
         ["stock number", "photo", "reason"],
         failed.map(({ stockNumber, url, reason }) => [stockNumber ?? "", url, reason]),
       ),

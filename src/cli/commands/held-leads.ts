@@ -1,18 +1,18 @@
 import type { Command } from "commander";
 import { discardLead } from "#features/leads/inbox/discard-lead.server.ts";
-import { eachLead, type ListedLead, readLeadState } from "#features/leads/inbox/lead-list.server.ts";
+import { type ListedLead, readAllLeads, readLeadState } from "#features/leads/inbox/lead-list.server.ts";
 import { releaseLead } from "#features/leads/inbox/release-lead.server.ts";
 import { fullName } from "#features/leads/lead/lead.ts";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
-import { capital } from "#features/vehicles/noun.ts";
+import { capitalise } from "#features/vehicles/noun.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { requireSite, withJobs, withPlatform } from "../start/with-platform.ts";
-import { print, table } from "../terminal/output.ts";
+import { formatTable, print } from "../terminal/output.ts";
 import { readDate } from "../terminal/read-date.ts";
-import { counted, YES } from "../terminal/removal.ts";
+import { formatCount, YES } from "../terminal/removal.ts";
 import { STATE_WORDS } from "./lead-state-words.ts";
 
 interface Options {
@@ -90,7 +90,7 @@ async function decideOne(
   );
   if (state === null) throw new StartError(`There is no enquiry ${id}.`);
   if (state !== "held") throw new StartError(`The enquiry ${id} is not held: ${STATE_WORDS[state]}.`);
-  print(json, { [done]: id }, () => `${capital(done)}: ${id}.`);
+  print(json, { [done]: id }, () => `${capitalise(done)}: ${id}.`);
 }
 
 async function decideAll(
@@ -110,7 +110,7 @@ async function decideAll(
     return;
   }
   const decided = await decideEach(platform, { site, decision }, ids);
-  const text = `${capital(done)}: ${countLeads(decided.length)} of ${site.slug}.`;
+  const text = `${capitalise(done)}: ${countLeads(decided.length)} of ${site.slug}.`;
   print(json, { [done]: true, ids: decided }, () => (decided.length > 0 ? text : NONE));
 }
 
@@ -120,7 +120,7 @@ async function listHeld(
   filter: { readonly since?: Date },
 ): Promise<readonly ListedLead[]> {
   const held: ListedLead[] = [];
-  for await (const lead of eachLead(db, accountId, { ...filter, siteId, state: "held" })) held.push(lead);
+  for await (const lead of readAllLeads(db, accountId, { ...filter, siteId, state: "held" })) held.push(lead);
   return held;
 }
 
@@ -147,9 +147,9 @@ function preview(held: readonly ListedLead[], { verb }: Decision): string {
     car?.title ?? category,
     suspicions.join(" "),
   ]);
-  const list = table(["received", "id", "name", "about", "held because"], rows);
+  const list = formatTable(["received", "id", "name", "about", "held because"], rows);
   return `${list}\n\n${countLeads(held.length)} held. Nothing was changed. Add --yes to ${verb} them.`;
 }
 
 const NONE = "No enquiry is held.";
-const countLeads = (number: number) => counted(number, "enquiry", "enquiries");
+const countLeads = (number: number) => formatCount(number, "enquiry", "enquiries");

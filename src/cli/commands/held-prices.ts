@@ -9,7 +9,7 @@ import type { AccountTransaction, Database } from "#platform/postgres/database.t
 import { StartError } from "#platform/start-error.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
-import { print, table } from "../terminal/output.ts";
+import { formatTable, print } from "../terminal/output.ts";
 
 interface Options {
   readonly site: string;
@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** `feeds prices`: every held price of the account, or of one feed or mapping. */
-export async function pricesCommand(name: string | undefined, { site, json }: Options): Promise<void> {
+export async function buildPricesCommand(name: string | undefined, { site, json }: Options): Promise<void> {
   await withPlatform(async (platform) => {
     const { accountId } = await requireSite(platform, site);
     const held = await platform.db.inAccount(accountId, (tx) => listHeldPrices(tx, name));
@@ -27,7 +27,7 @@ export async function pricesCommand(name: string | undefined, { site, json }: Op
 
 function describe(held: readonly HeldPrice[]): string {
   if (held.length === 0) return "No price is held.";
-  const rows = table(
+  const rows = formatTable(
     ["feed", "stock number", "vehicle", "shown", "held", "since"],
     held.map(({ sourceName, stockNumber, vehicle, shownCents, heldCents, heldAt }) => [
       ...[sourceName, stockNumber, vehicle, formatDollars(shownCents), formatDollars(heldCents)],

@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import {
   findShippedMapping,
   loadMapping,
-  mappingAddress,
+  resolveMapping,
 } from "#features/inventory/feeds/propose/load-mapping.server.ts";
 import {
   type ImportOutcome,
@@ -63,7 +63,7 @@ async function importCommand(address: string, options: Options): Promise<void> {
       siteId: site.siteId,
       sourceName: mapping.name,
       mapping,
-      mappingFrom: mappingAddress(options.mapping ?? mapping.name),
+      mappingFrom: resolveMapping(options.mapping ?? mapping.name),
       feed: fetched.feed,
       snapshot: options.snapshot ?? false,
       dryRun: options.dryRun ?? false,

@@ -3,17 +3,17 @@ import { type DispatchSummary, summariseDispatches } from "#features/leads/inbox
 import { toLeadCsvHeader, toLeadCsvLine } from "#features/leads/inbox/lead-csv.ts";
 import {
   countLeads,
-  eachLead,
   LEAD_STATES,
   type LeadFilter,
   type LeadState,
   type ListedLead,
+  readAllLeads,
 } from "#features/leads/inbox/lead-list.server.ts";
 import { fullName } from "#features/leads/lead/lead.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { sitesNamed, withPlatform } from "../start/with-platform.ts";
-import { print, printEach, printNote, table } from "../terminal/output.ts";
+import { findNamedSites, withPlatform } from "../start/with-platform.ts";
+import { formatTable, print, printEach, printNote } from "../terminal/output.ts";
 import { readDate } from "../terminal/read-date.ts";
 import { addAcknowledgeCommand } from "./acknowledge-lead.ts";
 import { addHeldCommands } from "./held-leads.ts";
@@ -71,7 +71,7 @@ async function listCommand(options: Options): Promise<void> {
   leads.sort((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime());
   const headings = ["received", "site", "state", "id", "name", "about", "targets", "progress"];
   print(options.json, leads, () =>
-    table(
+    formatTable(
       headings,
       leads.map((lead) => toRow(lead, now)),
     ),
@@ -82,7 +82,7 @@ async function listCommand(options: Options): Promise<void> {
 
 async function countAll(platform: Platform, options: Options, now: Date): Promise<number> {
   let total = 0;
-  for (const { accountId, siteId } of await sitesNamed(platform, options.site)) {
+  for (const { accountId, siteId } of await findNamedSites(platform, options.site)) {
     const filter = { ...readFilter(options, now), siteId };
     total += await platform.db.inAccount(accountId, (tx) => countLeads(tx, filter));
   }
@@ -138,9 +138,9 @@ interface Listing {
 }
 
 async function* readSites(platform: Platform, { site, filter, limit }: Listing): AsyncGenerator<SiteLead> {
-  for (const { accountId, siteId, slug } of await sitesNamed(platform, site)) {
+  for (const { accountId, siteId, slug } of await findNamedSites(platform, site)) {
     let left = limit;
-    for await (const lead of eachLead(platform.db, accountId, { ...filter, siteId })) {
+    for await (const lead of readAllLeads(platform.db, accountId, { ...filter, siteId })) {
       if (left-- <= 0) break;
       yield { ...lead, site: slug };
     }

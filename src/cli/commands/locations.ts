@@ -8,8 +8,8 @@ import {
 import { StartError } from "#platform/start-error.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
-import { print, table } from "../terminal/output.ts";
-import { counted, type RemovalOptions, sayOrRemove, YES } from "../terminal/removal.ts";
+import { formatTable, print } from "../terminal/output.ts";
+import { formatCount, type RemovalOptions, sayOrRemove, YES } from "../terminal/removal.ts";
 
 interface Options extends RemovalOptions {
   readonly site: string;
@@ -34,7 +34,7 @@ async function listCommand({ site, json }: Options): Promise<void> {
     const { accountId } = await requireSite(platform, site);
     const locations = await platform.db.inAccount(accountId, listLocations);
     print(json, locations, () =>
-      table(
+      formatTable(
         ["location", "code", "name", "dealership", "described"],
         locations.map(({ slug, code, name, dealershipName, completed }) => [
           ...[slug, code, name, dealershipName],
@@ -54,7 +54,7 @@ async function removeCommand(name: string, options: Options): Promise<void> {
     const { location, past } = use;
     const effects = [
       `The location "${location.slug}" (${location.name}) is removed.`,
-      `${counted(past, "vehicle")} that stood there, sold or withdrawn, keep everything but their location.`,
+      `${formatCount(past, "vehicle")} that stood there, sold or withdrawn, keep everything but their location.`,
       "A feed that names it again adds it again, without its address and hours.",
     ];
     const remove = () => db.inAccount(accountId, (tx) => removeLocation(tx, location.id));
@@ -64,7 +64,7 @@ async function removeCommand(name: string, options: Options): Promise<void> {
 
 /** @throws StartError with everything that still needs the location */
 function requireUnused({ location, forSale, namedBy }: LocationUse): void {
-  const uses = [...(forSale ? [`${counted(forSale, "vehicle")} for sale`] : []), ...namedBy];
+  const uses = [...(forSale ? [`${formatCount(forSale, "vehicle")} for sale`] : []), ...namedBy];
   if (uses.length === 0) return;
   throw new StartError(
     `The location "${location.slug}" is still used by ${uses.join(", ")}. Change that first; nothing was changed.`,

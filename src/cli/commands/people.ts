@@ -11,7 +11,7 @@ import { fullName } from "#features/leads/lead/lead.ts";
 import { isAboutHeld, isDealerTarget } from "#features/leads/outbox/dispatch-target.ts";
 import { StartError } from "#platform/start-error.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
-import { print, table } from "../terminal/output.ts";
+import { formatTable, print } from "../terminal/output.ts";
 
 interface Options {
   readonly site: string;
@@ -127,7 +127,7 @@ function describeRecord(record: PersonRecord): string {
     lead.car?.title ?? lead.category,
   ]);
   return [
-    table(["received", "id", "name", "email", "phone", "about"], rows),
+    formatTable(["received", "id", "name", "email", "phone", "about"], rows),
     `Marketing consents: ${record.consents.length}.`,
     ...describeCopies(record),
     ...describeUndispatched(record, "Not delivered yet, and cancelled by erasing"),

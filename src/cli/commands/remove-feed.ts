@@ -2,7 +2,7 @@ import { removeSource } from "#features/inventory/import/write/remove-source.ser
 import { listSources } from "#features/inventory/sources/source-list.server.ts";
 import { StartError } from "#platform/start-error.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
-import { counted, type RemovalOptions, sayOrRemove } from "../terminal/removal.ts";
+import { formatCount, type RemovalOptions, sayOrRemove } from "../terminal/removal.ts";
 
 interface Options extends RemovalOptions {
   readonly site: string;
@@ -18,7 +18,7 @@ export async function removeFeedCommand(name: string, options: Options): Promise
     const source = sources.find((one) => one.name === name);
     if (!source) throw new StartError(`There is no feed or mapping "${name}". \`feeds list\` shows them.`);
     const { feed, forSale, held, heldPrices } = source;
-    const vehicles = counted(forSale, "vehicle");
+    const vehicles = formatCount(forSale, "vehicle");
     const effects = [
       feed
         ? `The feed "${name}" (${feed.address}) is no longer checked.`
@@ -28,7 +28,9 @@ export async function removeFeedCommand(name: string, options: Options): Promise
         : `${vehicles} for sale are withdrawn from the site. --keep-stock leaves them there.`,
       "No vehicle is deleted: a feed of the same name takes them up again, with their addresses and history.",
       ...(held || heldPrices
-        ? [`Dropped are ${counted(held ? 1 : 0, "held import")} and ${counted(heldPrices, "held price")}.`]
+        ? [
+            `Dropped are ${formatCount(held ? 1 : 0, "held import")} and ${formatCount(heldPrices, "held price")}.`,
+          ]
         : []),
     ];
     const plan = { name, feed: feed !== null, forSale, keepStock, heldImports: held ? 1 : 0, heldPrices };

@@ -9,8 +9,8 @@ import type { DirectorySite } from "#features/tenancy/accounts/site-directory.se
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { requireSite, sitesNamed, withJobs, withPlatform } from "../start/with-platform.ts";
-import { print, table } from "../terminal/output.ts";
+import { findNamedSites, requireSite, withJobs, withPlatform } from "../start/with-platform.ts";
+import { formatTable, print } from "../terminal/output.ts";
 import { readDate } from "../terminal/read-date.ts";
 
 interface Options {
@@ -87,7 +87,7 @@ async function resendFailed(
   const from = since === undefined ? null : readDate("--since", since);
   const leads: SiteLead[] = [];
   await withJobs(platform, async (jobs) => {
-    for (const each of await sitesNamed(platform, site)) {
+    for (const each of await findNamedSites(platform, site)) {
       const found = await platform.db.inAccount(each.accountId, (tx) =>
         listUndispatched(tx, each.siteId, from),
       );
@@ -129,5 +129,5 @@ function report(leads: readonly SiteLead[], dryRun: boolean): string {
   ]);
   const targets = leads.reduce((sum, lead) => sum + lead.targets.length, 0);
   const done = dryRun ? "Would be queued" : "Queued";
-  return `${table(headings, rows)}\n\n${done}: enquiries ${leads.length}, targets ${targets}.`;
+  return `${formatTable(headings, rows)}\n\n${done}: enquiries ${leads.length}, targets ${targets}.`;
 }

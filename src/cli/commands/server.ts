@@ -17,10 +17,10 @@ import { openRuntime } from "#runtime/process.ts";
 import { serve } from "#runtime/serve.ts";
 import { startWorker } from "#runtime/worker.ts";
 import { buildIfStale } from "../start/build-if-stale.ts";
-import { loadDemo, redateDemo } from "../start/load-demo.ts";
+import { loadDemo, updateDemoDates } from "../start/load-demo.ts";
 import { withPlatform } from "../start/with-platform.ts";
 import { endInTime } from "../terminal/end-in-time.ts";
-import { print, table } from "../terminal/output.ts";
+import { formatTable, print } from "../terminal/output.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const BUILD = join(ROOT, "build");
@@ -65,7 +65,7 @@ async function serveCommand(build: () => Promise<void>): Promise<void> {
       log,
       buildFolder: BUILD,
       secret: toSecretReader(process.env),
-      daily: () => redateDemo(platform.db, new Date()),
+      daily: () => updateDemoDates(platform.db, new Date()),
       servedAtHome: new Map(standIn && [[YOUX_STAND_IN, standIn.url]]),
     });
     announce(server.process.sites, env, server.port);
@@ -94,7 +94,7 @@ const hasDemo = ({ embedded }: Platform, { DEMO }: Env) => DEMO ?? embedded;
 async function prepareDemo(platform: Platform, env: Env): Promise<void> {
   const now = new Date();
   if (hasDemo(platform, env)) await loadDemo(platform, env, now);
-  await redateDemo(platform.db, now);
+  await updateDemoDates(platform.db, now);
 }
 
 function announce(sites: LiveSites, env: Env, port: number): void {
@@ -124,7 +124,7 @@ async function workerCommand(): Promise<void> {
     try {
       const worker = await startWorker(opened, env, {
         secret: toSecretReader(process.env),
-        daily: () => redateDemo(platform.db, new Date()),
+        daily: () => updateDemoDates(platform.db, new Date()),
       });
       process.stdout.write("worker ready\n");
       await stopSignal();
@@ -157,7 +157,7 @@ async function reindexCommand({ json }: { readonly json?: boolean }): Promise<vo
       });
     }
     print(json, built, () =>
-      table(
+      formatTable(
         ["site", "vehicles", "ms"],
         built.map(({ site, vehicles, ms }) => [site, vehicles, ms]),
       ),

@@ -18,7 +18,7 @@ interface HostsOptions {
 }
 
 /** `sites hosts <slug>`: shows a site's own domains and changes them first if asked to (D84). */
-export async function hostsCommand(slug: string, options: HostsOptions): Promise<void> {
+export async function buildHostsCommand(slug: string, options: HostsOptions): Promise<void> {
   const { add = [], remove = [], canonical, json } = options;
   await withPlatform(async (platform, env) => {
     requireOwnHosts("--add", add, env);

@@ -11,13 +11,13 @@ import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
 import { checkSite } from "#runtime/settings/check-site.server.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
-import { filePath } from "#runtime/settings/site-rules.ts";
+import { toFilePath } from "#runtime/settings/site-rules.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
-import { print, table } from "../terminal/output.ts";
+import { formatTable, print } from "../terminal/output.ts";
 import { readJsonFile } from "../terminal/read-json-file.ts";
 import { YES } from "../terminal/removal.ts";
 import { removeSiteCommand } from "./remove-site.ts";
-import { hostsCommand, hostTaken, requireOwnHosts } from "./site-hosts.ts";
+import { buildHostsCommand, hostTaken, requireOwnHosts } from "./site-hosts.ts";
 
 interface Common {
   readonly json?: boolean;
@@ -48,7 +48,7 @@ export function addSitesCommand(program: Command): void {
     .option("--remove <host...>", "domains to stop answering")
     .option("--canonical <host>", "the one that its other addresses redirect to")
     .option("--json", "as JSON")
-    .action(hostsCommand);
+    .action(buildHostsCommand);
 
   sites
     .command("remove <slug>")
@@ -81,7 +81,7 @@ async function listCommand({ json }: Common): Promise<void> {
       version: publishedVersion,
     }));
     print(json, sites, () =>
-      table(
+      formatTable(
         ["site", "account", "version", "hosts"],
         sites.map((site) => [site.slug, site.account, site.version, site.hosts.join(" ")]),
       ),
@@ -145,7 +145,7 @@ async function applyCommand(file: string, options: Common & { readonly site: str
 function refusedText(text: string, problems: readonly ConfigProblem[]): string {
   const lines = problems
     .map(({ path, rule }) => ({
-      line: findPosition(text, filePath(path)).line,
+      line: findPosition(text, toFilePath(path)).line,
       path: path || "the file",
       rule,
     }))

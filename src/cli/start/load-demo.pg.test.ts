@@ -5,14 +5,14 @@ import { addSite, ensureAccount } from "#features/tenancy/accounts/site-director
 import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import { openOwnerDatabase, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { missingDemos, redateDemo } from "./load-demo.ts";
+import { findMissingDemos, updateDemoDates } from "./load-demo.ts";
 
 const db = openTestDatabase();
 const owner = openOwnerDatabase();
 
 test("D32 D74: a demo dealer that somebody removed is not added again", async () => {
   const { slug, name } = demoAccounts.find((account) => account.slug !== "saltbush")!;
-  const missing = async () => (await missingDemos(db)).some((account) => account.slug === slug);
+  const missing = async () => (await findMissingDemos(db)).some((account) => account.slug === slug);
   expect(await missing()).toBe(true);
   const accountId = await ensureAccount(db, slug, name);
   expect(await missing()).toBe(false);
@@ -42,7 +42,7 @@ test("D32 FUEL-04: prices of fuel at a demo dealer stay those of the week, until
       return published?.ok ? published.config.runningCosts.petrol?.date : null;
     });
   expect(await petrol()).toBe("2026-11-16");
-  await redateDemo(db, week!);
+  await updateDemoDates(db, week!);
   expect(await petrol()).toBe("2026-11-30");
   await db.inAccount(accountId, (tx) =>
     publishSiteConfig(tx, siteId, {
@@ -51,6 +51,6 @@ test("D32 FUEL-04: prices of fuel at a demo dealer stay those of the week, until
       author: "command line",
     }),
   );
-  await redateDemo(db, later!);
+  await updateDemoDates(db, later!);
   expect(await petrol()).toBe("2026-11-16");
 });

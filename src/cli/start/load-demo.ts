@@ -39,7 +39,10 @@ import { applySiteFile } from "#runtime/settings/site-file.server.ts";
  * pictures that the feed names come with the program.
  */
 export async function loadDemo(platform: Platform, env: Env, now: Date): Promise<void> {
-  const missing = (await missingDemos(platform.db)).map((account) => ({ account, feed: account.feed(now) }));
+  const missing = (await findMissingDemos(platform.db)).map((account) => ({
+    account,
+    feed: account.feed(now),
+  }));
   const originals = await openStorage(env);
   await keepPictures(originals, DEMO_SCENES);
   if (missing.length > 0) {
@@ -52,7 +55,7 @@ export async function loadDemo(platform: Platform, env: Env, now: Date): Promise
 }
 
 /** Accounts of the demo that are not there; one that a person removed is not missing (D74). */
-export async function missingDemos(db: Database): Promise<DemoAccount[]> {
+export async function findMissingDemos(db: Database): Promise<DemoAccount[]> {
   const present = (await listAccounts(db)).map(({ slug }) => slug);
   const known = new Set([...present, ...(await listRemovedDemos(db))]);
   return demoAccounts.filter(({ slug }) => !known.has(slug));
@@ -136,7 +139,7 @@ async function keepFilms(originals: Storage, feed: Feed): Promise<KeptFilm[]> {
 }
 
 /** Moves the dates of every demo account to now, so that the demo never looks stale (D32). */
-export async function redateDemo(db: Database, now: Date): Promise<void> {
+export async function updateDemoDates(db: Database, now: Date): Promise<void> {
   const sites = await listSites(db);
   for (const { accountId, slug, demo } of await listAccounts(db)) {
     if (!demo) continue;

@@ -29,7 +29,7 @@ export async function requireSite(
 }
 
 /** The site that a command names, or all when it names none; removed ones too. @throws StartError when there is no such site. */
-export async function sitesNamed(platform: Platform, slug?: string): Promise<readonly DirectorySite[]> {
+export async function findNamedSites(platform: Platform, slug?: string): Promise<readonly DirectorySite[]> {
   const removed = true;
   return slug === undefined
     ? listSites(platform.db, { removed })

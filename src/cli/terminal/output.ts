@@ -26,7 +26,7 @@ export function reportFailure(error: unknown): void {
 }
 
 /** Rows in aligned columns under headings. */
-export function table(
+export function formatTable(
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
 ): string {

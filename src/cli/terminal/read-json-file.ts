@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import { findRepeatedKeys, positionAt } from "#platform/json-position.ts";
+import { findRepeatedKeys, toPosition } from "#platform/json-position.ts";
 import { StartError } from "#platform/start-error.ts";
 
 export interface JsonFile {
@@ -87,6 +87,6 @@ function syntaxProblem(text: string): string | null {
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
   if (!first) return null;
-  const { line, column } = positionAt(text, first.offset);
+  const { line, column } = toPosition(text, first.offset);
   return `line ${line}, column ${column}: ${FAULTS[printParseErrorCode(first.error)] ?? "this is not understood; texts stand in double quotes"}`;
 }

@@ -26,5 +26,5 @@ export async function sayOrRemove({ yes, json }: RemovalOptions, removal: Remova
 }
 
 /** "1 site", "2 sites". */
-export const counted = (number: number, one: string, many = `${one}s`): string =>
+export const formatCount = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { listAttributionFacts, readLeadAttributes, rememberPageView, toTouch } from "./attribution.ts";
+import { addPageView, listAttributionFacts, readLeadAttributes, toTouch } from "./attribution.ts";
 import { FROM_GOOGLE, NO_ATTRIBUTES } from "./test-attributes.ts";
 
 const touch = (path: string, referrer = "", day = 1) =>
@@ -23,10 +23,10 @@ describe("touches", () => {
   });
 
   test("D15 LEAD-19: the first touch stays, the last changes only when something led here", () => {
-    const first = rememberPageView(null, touch("/?utm_source=news", "", 1));
-    const inside = rememberPageView(first, touch("/search", "https://northside.example/", 2));
+    const first = addPageView(null, touch("/?utm_source=news", "", 1));
+    const inside = addPageView(first, touch("/search", "https://northside.example/", 2));
     expect(inside.last_touch).toEqual(first.first_touch);
-    const again = rememberPageView(inside, touch("/cars/x?utm_source=google", "", 3));
+    const again = addPageView(inside, touch("/cars/x?utm_source=google", "", 3));
     expect(again.first_touch?.parameters).toEqual({ utm_source: "news" });
     expect(again.last_touch?.landingPage).toBe("/cars/x");
     expect(again.linked_query_params).toEqual({ utm_source: "google" });
@@ -34,8 +34,8 @@ describe("touches", () => {
   });
 
   test("D15: memory stays bounded, and what it holds is read back the same", () => {
-    let stored = null as ReturnType<typeof rememberPageView> | null;
-    for (let page = 0; page < 100; page++) stored = rememberPageView(stored, touch(`/p${page}`));
+    let stored = null as ReturnType<typeof addPageView> | null;
+    for (let page = 0; page < 100; page++) stored = addPageView(stored, touch(`/p${page}`));
     expect(stored!.visited_pages).toHaveLength(30);
     expect(stored!.visited_pages.at(-1)).toBe("/p99");
     expect(readLeadAttributes(JSON.stringify(stored))).toEqual(stored);
@@ -93,7 +93,7 @@ describe("attribution in words", () => {
   });
 
   test("D15: one touch is told once, none not at all", () => {
-    const direct = rememberPageView(null, touch("/"));
+    const direct = addPageView(null, touch("/"));
     expect(listAttributionFacts(direct)).toEqual([
       ["Source", "Direct"],
       ["Landing page", "/"],

@@ -57,7 +57,7 @@ export function toTouch(url: URL, referrer: string, at: Date): Touch {
  * What a browser remembers after one more page view: the first touch for good, the last one when a link or another
  * site led here, and the latest pages.
  */
-export function rememberPageView(stored: LeadAttributes | null, touch: Touch): LeadAttributes {
+export function addPageView(stored: LeadAttributes | null, touch: Touch): LeadAttributes {
   const isArrival = touch.referrer !== "" || Object.keys(touch.parameters).length > 0;
   const last = isArrival || !stored?.last_touch ? touch : stored.last_touch;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enquiryEvent } from "./events.ts";
+import { toEnquiryEvent } from "./events.ts";
 
 test.each([
   ["car_type=used&category=Used+Car+Enquiry", 15],
@@ -11,5 +11,5 @@ test.each([
   ["category=Service", null],
   ["", null],
 ])("ANA-02 ANA-09 LEAD-07 LEAD-10: success page ?%s records event %s", (query, event) => {
-  expect(enquiryEvent(new URLSearchParams(query))).toBe(event);
+  expect(toEnquiryEvent(new URLSearchParams(query))).toBe(event);
 });

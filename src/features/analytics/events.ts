@@ -16,7 +16,7 @@ export type EventNumber = (typeof EVENTS)[keyof typeof EVENTS];
  * The event of a sent enquiry, from the success page's parameters; null for one that no event is about. A demo counts
  * as new (ANA-02, ANA-09), and careers have a number of their own (LEAD-10).
  */
-export function enquiryEvent(parameters: URLSearchParams): EventNumber | null {
+export function toEnquiryEvent(parameters: URLSearchParams): EventNumber | null {
   const [carType, category] = [parameters.get("car_type"), parameters.get("category")];
   if (category === "Careers Enquiry") return EVENTS.careersEnquiry;
   if (carType === "used" || category === "Used Car Enquiry") return EVENTS.usedCarEnquiry;

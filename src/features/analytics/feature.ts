@@ -7,8 +7,8 @@ export const analyticsFeature = defineFeature({
   name: "analytics",
   settings: analyticsSettings,
   background: async (context: ForgetParts) => {
-    const { forgetOldEvents } = await import("./forget-events.server.ts");
-    const run = (stopped: AbortSignal) => forgetOldEvents({ ...context, stopped });
+    const { deleteOldEvents } = await import("./forget-events.server.ts");
+    const run = (stopped: AbortSignal) => deleteOldEvents({ ...context, stopped });
     // Once a day would do, but a process that happens to be down at that moment must not skip a day.
     return { rounds: [{ name: "old events", every: 3_600_000, atStart: true, run }] };
   },

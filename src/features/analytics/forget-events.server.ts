@@ -20,7 +20,7 @@ const MAX_EVENTS_AT_ONCE = 5000;
 const DAY_MS = 86_400_000;
 
 /** Deletes shoppers' events that have been kept long enough, also those of sites that are not published (D80). */
-export async function forgetOldEvents(parts: ForgetParts): Promise<void> {
+export async function deleteOldEvents(parts: ForgetParts): Promise<void> {
   const { db, sites, now } = parts;
   await forEachAccount(parts, async ({ slug }) => {
     for (const site of await listSites(db)) {

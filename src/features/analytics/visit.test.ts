@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BrowserStore } from "#ui/base/browser-store.ts";
 import { readLeadAttributes } from "./attribution.ts";
-import { recordPageView, visitAttributes } from "./visit.ts";
+import { readVisitAttributes, recordPageView } from "./visit.ts";
 
 function memoryStore(start: Record<string, string> = {}): BrowserStore {
   const entries = new Map(Object.entries(start));
@@ -23,14 +23,14 @@ test("LEAD-19 D15: pages, first and last touch are remembered by site and given 
   const store = memoryStore();
   recordPageView("northside", page("/?utm_source=google", "https://google.com/"), store);
   recordPageView("northside", page("/cars/hilux"), store);
-  const attributes = readLeadAttributes(visitAttributes("northside", store));
+  const attributes = readLeadAttributes(readVisitAttributes("northside", store));
   expect(attributes.visited_pages).toEqual(["/", "/cars/hilux"]);
   expect(attributes.first_touch?.parameters).toEqual({ utm_source: "google" });
-  expect(visitAttributes("southside", store)).toBe("");
+  expect(readVisitAttributes("southside", store)).toBe("");
 });
 
 test("LEAD-19: an entry that cannot be read is begun anew", () => {
   const store = memoryStore({ "northside:visit": "torn" });
   recordPageView("northside", page("/search"), store);
-  expect(readLeadAttributes(visitAttributes("northside", store)).visited_pages).toEqual(["/search"]);
+  expect(readLeadAttributes(readVisitAttributes("northside", store)).visited_pages).toEqual(["/search"]);
 });

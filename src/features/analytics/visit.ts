@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { type BrowserStore, browserStore } from "#ui/base/browser-store.ts";
-import { type LeadAttributes, readLeadAttributes, rememberPageView, toTouch } from "./attribution.ts";
+import { addPageView, type LeadAttributes, readLeadAttributes, toTouch } from "./attribution.ts";
 
 /** `lead_attributes` of this browser's visit to a site, as JSON for the form's hidden field (LEAD-19, D15); "" at first. */
-export function visitAttributes(siteSlug: string, store: BrowserStore): string {
+export function readVisitAttributes(siteSlug: string, store: BrowserStore): string {
   return store.getItem(key(siteSlug)) ?? "";
 }
 
@@ -16,7 +16,7 @@ export function recordPageView(
 ): void {
   const json = store.getItem(key(siteSlug));
   const stored: LeadAttributes | null = json === null ? null : readLeadAttributes(json);
-  const remembered = rememberPageView(stored, toTouch(view.url, view.referrer, view.at));
+  const remembered = addPageView(stored, toTouch(view.url, view.referrer, view.at));
   store.setItem(key(siteSlug), JSON.stringify(remembered));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { privacyNotice } from "./privacy-notice.ts";
+import { writePrivacyNotice } from "./privacy-notice.ts";
 import { privacySettings } from "./settings.ts";
 
 const legal = {
@@ -8,7 +8,8 @@ const legal = {
   phone: "07 3000 0000",
   privacyNotice: "",
 };
-const notice = (privacy: object = {}) => privacyNotice({ legal, privacy: privacySettings.parse(privacy) });
+const notice = (privacy: object = {}) =>
+  writePrivacyNotice({ legal, privacy: privacySettings.parse(privacy) });
 
 test("LAW-06 D86: the notice says who collects, what is collected unasked, and whom to call", () => {
   const text = notice();
@@ -27,7 +28,7 @@ test("LAW-06 D86: the notice says who collects, what is collected unasked, and w
 
 test("PHONE-05: the notice has the number as pages show it", () => {
   const bracketed = { ...legal, phone: "(07) 3000-0000" };
-  const text = privacyNotice({ legal: bracketed, privacy: privacySettings.parse({}) });
+  const text = writePrivacyNotice({ legal: bracketed, privacy: privacySettings.parse({}) });
   expect(text.match(/07 3000 0000/g)).toHaveLength(3);
   expect(text).not.toContain("(07)");
 });

@@ -6,7 +6,10 @@ import type { ContentSettings, PrivacySettings } from "./settings.ts";
  * The collection notice that Australian Privacy Principle 5 requires, in plain words. It says what this platform
  * really stores and for how long; a dealer with other practices writes a notice of their own (LAW-06, D86).
  */
-export function privacyNotice({ legal, privacy }: Pick<TenancySettings, "legal"> & ContentSettings): string {
+export function writePrivacyNotice({
+  legal,
+  privacy,
+}: Pick<TenancySettings, "legal"> & ContentSettings): string {
   const phone = formatPhone(legal.phone);
   return [
     `${legal.businessName} collects the details you give us in a form, such as your name, email address, phone number, postcode and what you ask about, so that we can answer your enquiry and help you buy, sell or service a vehicle. If you do not give us these details, we may not be able to answer you.`,

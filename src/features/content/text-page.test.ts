@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { textPage } from "./text-page.ts";
+import { buildTextPage } from "./text-page.ts";
 
 const terms = (own: string) =>
-  textPage(testConfig({ enquiry: { terms: own } }), "terms-and-conditions", "https://dealer.example");
+  buildTextPage(testConfig({ enquiry: { terms: own } }), "terms-and-conditions", "https://dealer.example");
 
 test("PAGE-05 D101: a site's own terms are its page", () => {
   expect(terms("Be nice.")).toMatchObject({
@@ -22,7 +22,7 @@ test("PAGE-05 D101: a site without any has plain ones, which name the dealer and
 test("PHONE-05 D101: the terms and their link have the number as pages show it", () => {
   const { legal } = testConfig();
   const config = testConfig({ legal: { ...legal, phone: "(07) 3456 7890" } });
-  const { text, links } = textPage(config, "terms-and-conditions", "https://dealer.example");
+  const { text, links } = buildTextPage(config, "terms-and-conditions", "https://dealer.example");
   expect(text).toContain("call 07 3456 7890.");
   expect(links).toContainEqual({ words: "07 3456 7890", href: "tel:0734567890" });
 });

@@ -1,7 +1,7 @@
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { privacyNotice } from "./privacy-notice.ts";
+import { writePrivacyNotice } from "./privacy-notice.ts";
 import type { ContentSettings } from "./settings.ts";
 import { writeTermsOfUse } from "./terms-of-use.ts";
 import type { TextView } from "./text-view.ts";
@@ -15,10 +15,13 @@ type TextSettings = Pick<TenancySettings, "name" | "legal"> &
   };
 
 /** A text page of a site (PAGE-05): its own text, else a plain default (LAW-06, D101). */
-export function textPage(config: TextSettings, page: TextPage, origin: string): TextView {
+export function buildTextPage(config: TextSettings, page: TextPage, origin: string): TextView {
   const { heading, text } =
     page === "privacy-policy"
-      ? { heading: "Privacy collection notice", text: config.legal.privacyNotice || privacyNotice(config) }
+      ? {
+          heading: "Privacy collection notice",
+          text: config.legal.privacyNotice || writePrivacyNotice(config),
+        }
       : { heading: "Terms of use", text: config.enquiry.terms || writeTermsOfUse(config) };
   // A dealer's own text may have the number as the settings do, ours as pages show it.
   const phones = new Set([formatPhone(config.legal.phone), config.legal.phone]);

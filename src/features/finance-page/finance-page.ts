@@ -4,7 +4,7 @@ import type { FinanceSettings } from "#features/finance/settings/finance-setting
 import { readEnquiryValues } from "#features/leads/enquiry/enquiry.ts";
 import type { SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
 import type { EnquiryValues } from "#features/leads/enquiry/enquiry-view.ts";
-import { budgetCents, formatBudget } from "#features/leads/lead/finance-request.ts";
+import { formatBudget, readBudgetCents } from "#features/leads/lead/finance-request.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 
 type Settings = Pick<FinanceSettings, "path" | "gated">;
@@ -52,7 +52,7 @@ export function prefilledFinance(
   return readEnquiryValues({
     finance_kind: "consumer",
     budget: formatBudget(
-      budgetCents(query.get("vehiclePriceBudget") ?? query.get("amount") ?? "") ?? totalCents(car?.price),
+      readBudgetCents(query.get("vehiclePriceBudget") ?? query.get("amount") ?? "") ?? totalCents(car?.price),
     ),
     location: preferred.find((slug) => locations.some((offered) => offered.slug === slug)) ?? "",
   });

@@ -10,7 +10,7 @@ import type { EnquiryContext, SiteCar } from "#features/leads/enquiry/enquiry-co
 import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
 import { type EnquiryResponse, takeEnquiry } from "#features/leads/enquiry/take-enquiry.server.ts";
 import { issueToken } from "#features/leads/lead/submission-token.ts";
-import { localTime, toYear } from "#features/places/time-zone.ts";
+import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { resultNoun } from "#features/results/words/result-words.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import { financeAddress, financeElsewhere, linkedCarId, prefilledFinance } from "./finance-page.ts";
@@ -83,7 +83,7 @@ function toHeading(car: EnquiryCar | null, gated: boolean): string {
 function findCalculator({ config, now }: EnquiryContext, url: URL): CalculatorView | null {
   const { calculator, path } = config.finance;
   if (calculator.hidden) return null;
-  const thisYear = toYear(localTime(now(), config.timeZone).date);
+  const thisYear = toYear(toLocalTime(now(), config.timeZone).date);
   const offer = calculatorOffer(null, config.finance, thisYear);
   // Without a path, since the calculator's state comes into the address: another address would lose what is typed.
   const enquireHref = `#${FINANCE_FORM_ID}`;

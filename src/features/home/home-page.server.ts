@@ -10,10 +10,10 @@ import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-s
 import { resultNoun } from "#features/results/words/result-words.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import { findSiteYards } from "#features/tenancy/locations/site-yards.ts";
-import { yardsUntil, yardView } from "#features/tenancy/locations/yard-view.ts";
+import { buildYardView, findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { makeLogo } from "#features/vehicles/make-logo.ts";
-import { counted } from "#features/vehicles/noun.ts";
+import { formatCount } from "#features/vehicles/noun.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES, type Body, CAR_TYPES } from "#features/vehicles/vehicle.ts";
 import type { FacetCount } from "#search/contract/engine.ts";
@@ -62,7 +62,7 @@ export async function homePage(
   const view: HomeView = {
     head: {
       title: config.tagline ? `${config.name} | ${config.tagline}` : config.name,
-      description: `${counted(result.count, noun)} in stock at ${config.name}. Search by make, body and price, and enquire online.`,
+      description: `${formatCount(result.count, noun)} in stock at ${config.name}. Search by make, body and price, and enquire online.`,
       canonical: `${origin}/`,
       indexed: true,
       jsonLd: [dealerJsonLd(config, origin)],
@@ -96,9 +96,9 @@ export async function homePage(
     carTypes: carTypeLinks(counts("car_type"), config),
     cards,
     shelves,
-    yards: yards.map((yard) => yardView(yard, config.legal.phone, now)),
+    yards: yards.map((yard) => buildYardView(yard, config.legal.phone, now)),
   };
-  return { kind: "view", view, until: earliest([stock.validUntil, until, yardsUntil(yards, now)]) };
+  return { kind: "view", view, until: earliest([stock.validUntil, until, findYardsValidUntil(yards, now)]) };
 }
 
 /** What is for sale, the best-ranked first, with the counts of the page's lists. */

@@ -28,7 +28,7 @@ const PHOTO_ROUND_MS = 5_000;
 const REPORT_ROUND_MS = 600_000;
 
 /** Runs feeds, fetches photos and keeps the market's observations current. */
-export function inventoryBackground(context: InventoryContext): Background {
+export function buildInventoryBackground(context: InventoryContext): Background {
   return {
     rounds: [
       buildFeedRound(context),

@@ -5,5 +5,5 @@ import type { InventoryContext } from "./background.server.ts";
 export const inventoryFeature = defineFeature({
   name: "inventory",
   background: async (context: InventoryContext) =>
-    (await import("./background.server.ts")).inventoryBackground(context),
+    (await import("./background.server.ts")).buildInventoryBackground(context),
 });

@@ -5,7 +5,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
-import { type DispatchPorts, sweepDispatches, watchLead } from "./dispatch/dispatch-lead.server.ts";
+import { type DispatchPorts, enqueueDueDispatches, watchLead } from "./dispatch/dispatch-lead.server.ts";
 import { raiseAlarms } from "./dispatch/raise-alarms.server.ts";
 import { postWebhook } from "./dispatch/webhook-post.server.ts";
 import { dispatchHandlers } from "./dispatch/work-dispatches.server.ts";
@@ -30,7 +30,7 @@ const DISPATCH_ROUND_MS = 30_000;
 const REMOVAL_ROUND_MS = 3_600_000;
 
 /** Sends leads, raises alarms about those that are late, and removes what was kept long enough. */
-export function leadBackground(context: LeadContext): Background {
+export function buildLeadBackground(context: LeadContext): Background {
   const ports = toDispatchPorts(context);
   return {
     jobs: [...dispatchHandlers(ports), handleJob(watchLeadJob, (payload) => watchLead(ports, payload))],
@@ -40,7 +40,7 @@ export function leadBackground(context: LeadContext): Background {
         every: DISPATCH_ROUND_MS,
         atStart: true,
         run: async (stopped) => {
-          await sweepDispatches(ports);
+          await enqueueDueDispatches(ports);
           await raiseAlarms({ ...context, post: postToOperators, stopped });
         },
       },

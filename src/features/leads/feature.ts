@@ -7,5 +7,5 @@ export const leadsFeature = defineFeature({
   name: "leads",
   settings: leadSettings,
   background: async (context: LeadContext) =>
-    (await import("./background.server.ts")).leadBackground(context),
+    (await import("./background.server.ts")).buildLeadBackground(context),
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawMap } from "./drawn-map.ts";
 import { mapAround } from "./map-around.server.ts";
-import { readCoastLines, type Town, townsNear } from "./places.server.ts";
+import { findTownsNear, readCoastLines, type Town } from "./places.server.ts";
 
 const NUNDAH = { lat: -27.4009, long: 153.0589 };
 const position = fc.record({
@@ -35,7 +35,7 @@ test.each([
 test("VDP-03: wherever a place is, names stay on the map and apart, distances are true, and it is small", () => {
   fc.assert(
     fc.property(position, (centre) => {
-      const { towns, circle, land } = drawMap(centre, { townsNear, coast: readCoastLines() });
+      const { towns, circle, land } = drawMap(centre, { townsNear: findTownsNear, coast: readCoastLines() });
       for (const { x, y } of towns) {
         expect(x).toSatisfy((part: number) => part > 0 && part < 1);
         expect(y).toSatisfy((part: number) => part > 0 && part < 1);

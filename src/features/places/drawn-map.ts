@@ -1,4 +1,4 @@
-import { compassTo, kilometresBetween, type Position } from "./great-circle.ts";
+import { computeDirection, computeKilometres, type Position } from "./great-circle.ts";
 import type { CoastLine, Town } from "./places.server.ts";
 
 /** A map that needs no map service: land and water, towns, distances. The place is in its middle, north is up. */
@@ -52,7 +52,7 @@ export interface MapSources {
 /** The map around a place: as close as leaves enough towns to know where it is (VDP-03). */
 export function drawMap(centre: Position, { townsNear, coast }: MapSources): DrawnMap {
   const around = townsNear(centre, WIDEST)
-    .map((town) => ({ ...town, km: kilometresBetween(centre, town) }))
+    .map((town) => ({ ...town, km: computeKilometres(centre, town) }))
     .toSorted((one, other) => other.rank - one.rank || one.km - other.km);
   let towns: DrawnTown[] = [];
   const width =
@@ -85,7 +85,7 @@ type NearTown = Town & { readonly km: number };
 function toBearing(centre: Position, around: readonly NearTown[]): string {
   const capital = around.find(({ rank }) => rank === 3);
   if (!capital || capital.km < 2 || capital.km > FURTHEST_CAPITAL_KM) return "";
-  return `${Math.round(capital.km)} km ${compassTo(capital, centre)} of ${capital.name}`;
+  return `${Math.round(capital.km)} km ${computeDirection(capital, centre)} of ${capital.name}`;
 }
 
 const KM_A_DEGREE = 111.195;

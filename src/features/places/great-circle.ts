@@ -10,7 +10,7 @@ const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in kilometres (LOC-16). */
-export function kilometresBetween(from: Position, to: Position): number {
+export function computeKilometres(from: Position, to: Position): number {
   const [lat, long] = [radians(to.lat - from.lat) / 2, radians(to.long - from.long) / 2];
   const parallels = Math.cos(radians(from.lat)) * Math.cos(radians(to.lat));
   const chord = Math.sin(lat) ** 2 + parallels * Math.sin(long) ** 2;
@@ -29,7 +29,7 @@ const COMPASS = [
 ] as const;
 
 /** The direction in which a place lies, to an eighth of the compass. */
-export function compassTo(from: Position, to: Position): (typeof COMPASS)[number] {
+export function computeDirection(from: Position, to: Position): (typeof COMPASS)[number] {
   const [lat, otherLat, long] = [radians(from.lat), radians(to.lat), radians(to.long - from.long)];
   const east = Math.sin(long) * Math.cos(otherLat);
   const north = Math.cos(lat) * Math.sin(otherLat) - Math.sin(lat) * Math.cos(otherLat) * Math.cos(long);

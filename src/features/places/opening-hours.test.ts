@@ -5,12 +5,12 @@ import {
   describeAfterHours,
   describeOpening,
   findNextOpening,
+  findVisitOpening,
   isOpen,
   listSpecialDays,
   type OpeningTimes,
-  visitOpening,
 } from "./opening-hours.ts";
-import { localTime, toInstant } from "./time-zone.ts";
+import { toInstant, toLocalTime } from "./time-zone.ts";
 
 const WEEK: OpeningTimes = {
   timeZone: "Australia/Brisbane",
@@ -70,13 +70,13 @@ test.each([
     "Tuesday 25 November at 8:00 am",
   ],
 ] as const)("D122 D32: %s, a visit is in opening hours", (_, times, now, words) => {
-  const visit = visitOpening(times, now);
+  const visit = findVisitOpening(times, now);
   expect(visit?.words).toBe(words);
   expect(visit && isOpen(times, visit.at)).toBe(true);
 });
 
 test("D122: without fixed hours there is no time to propose", () => {
-  expect(visitOpening({ ...WEEK, openingHours: [] }, at(21, 10))).toBeNull();
+  expect(findVisitOpening({ ...WEEK, openingHours: [] }, at(21, 10))).toBeNull();
 });
 
 test("D15: words for after hours, none while open or unknown", () => {
@@ -198,7 +198,7 @@ describe("D32: clocks that change", () => {
         const times = { ...WEEK, timeZone };
         const { at: opens } = findNextOpening(times, now)!;
         expect(opens > now).toBe(true);
-        expect(localTime(opens, timeZone).minutes).toBe(510);
+        expect(toLocalTime(opens, timeZone).minutes).toBe(510);
         expect(isOpen(times, opens)).toBe(true);
         expect(isOpen(times, new Date(opens.getTime() - 1))).toBe(false);
       }),

@@ -1,4 +1,4 @@
-import { addDays, localTime, toInstant, toWeekday } from "./time-zone.ts";
+import { addDays, toInstant, toLocalTime, toWeekday } from "./time-zone.ts";
 
 interface Hours {
   readonly status: string;
@@ -43,7 +43,7 @@ const DAYS_AHEAD = 60;
 
 /** Whether somebody is at the location now. */
 export function isOpen(times: OpeningTimes, now: Date): boolean {
-  const { date, minutes } = localTime(now, times.timeZone);
+  const { date, minutes } = toLocalTime(now, times.timeZone);
   const { span } = hoursOn(times, date);
   return span !== null && minutes >= span.open && minutes < span.close;
 }
@@ -56,7 +56,7 @@ export interface Opening {
 
 /** The next time at which the location opens after now; null when that is not known. */
 export function findNextOpening(times: OpeningTimes, now: Date): Opening | null {
-  const today = localTime(now, times.timeZone).date;
+  const today = toLocalTime(now, times.timeZone).date;
   for (let days = 0; days <= DAYS_AHEAD; days++) {
     const date = addDays(today, days);
     const { span } = hoursOn(times, date);
@@ -74,8 +74,8 @@ const VISIT_DAYS_AHEAD = 14;
  * A time to come by, from tomorrow on: the next Saturday that the location opens, else its next open day, "Saturday 28 November at
  * 10:00 am". Null where it has no fixed hours within two weeks (D122).
  */
-export function visitOpening(times: OpeningTimes, now: Date): Opening | null {
-  const today = localTime(now, times.timeZone).date;
+export function findVisitOpening(times: OpeningTimes, now: Date): Opening | null {
+  const today = toLocalTime(now, times.timeZone).date;
   const open = Array.from({ length: VISIT_DAYS_AHEAD }, (_, days) => addDays(today, days + 1)).flatMap(
     (date) => {
       const { span } = hoursOn(times, date);
@@ -98,7 +98,7 @@ export function describeOpening(times: OpeningTimes, now: Date): { text: string;
     const next = findNextOpening(times, now);
     return next && { text: `Opens ${next.words}`, until: next.at };
   }
-  const { date } = localTime(now, times.timeZone);
+  const { date } = toLocalTime(now, times.timeZone);
   const close = hoursOn(times, date).span?.close ?? MIDNIGHT;
   return { text: `Open now until ${clockText(close)}`, until: toInstant(date, close, times.timeZone) };
 }
@@ -128,7 +128,7 @@ export interface HoursRow {
  */
 export function buildWeekTable(times: OpeningTimes, now: Date): HoursRow[] {
   if (times.openingHours.length === 0 && times.specialHours.length === 0) return [];
-  const today = localTime(now, times.timeZone).date;
+  const today = toLocalTime(now, times.timeZone).date;
   return Array.from({ length: 7 }, (_, days) => addDays(today, days))
     .sort((one, other) => ((toWeekday(one) + 6) % 7) - ((toWeekday(other) + 6) % 7))
     .map((date) => ({
@@ -146,7 +146,7 @@ export interface SpecialDay {
 
 /** The special days from today on, the soonest first, however far ahead (LOC-13). */
 export function listSpecialDays(times: OpeningTimes, now: Date): SpecialDay[] {
-  const today = localTime(now, times.timeZone).date;
+  const today = toLocalTime(now, times.timeZone).date;
   const dates = new Set(times.specialHours.map(({ date }) => date.slice(0, 10)));
   return [...dates]
     .filter((date) => date >= today)
@@ -160,13 +160,14 @@ export function listSpecialDays(times: OpeningTimes, now: Date): SpecialDay[] {
 
 function hoursOn({ openingHours, specialHours }: OpeningTimes, date: string): DayHours {
   const special = specialHours.find((entry) => entry.date.slice(0, 10) === date);
-  if (special === undefined) return dayHours(openingHours.find(({ weekday }) => weekday === toWeekday(date)));
-  const day = dayHours(special);
+  if (special === undefined)
+    return readDayHours(openingHours.find(({ weekday }) => weekday === toWeekday(date)));
+  const day = readDayHours(special);
   return special.name ? { ...day, text: `${day.text} (${special.name})` } : day;
 }
 
 /** Closed days say so; a day without hours is by appointment (LOC-12). */
-export function dayHours(
+export function readDayHours(
   { status, open: opening = "", close: closing = "", text }: Hours = { status: "" },
 ): DayHours {
   if (status.trim().toLowerCase() === "closed") return { span: null, text: "Closed" };

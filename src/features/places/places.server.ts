@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { toSlug } from "#features/vehicles/slug.ts";
-import { kilometresBetween, type Position } from "./great-circle.ts";
+import { computeKilometres, type Position } from "./great-circle.ts";
 import type { STATES } from "./states.ts";
 
 /**
@@ -70,8 +70,8 @@ export function findTowns(key: string): readonly Town[] {
 }
 
 /** Suburbs and localities within so many kilometres, in no particular order. */
-export function townsNear(centre: Position, km: number): Town[] {
-  return allTowns().filter((town) => kilometresBetween(centre, town) <= km);
+export function findTownsNear(centre: Position, km: number): Town[] {
+  return allTowns().filter((town) => computeKilometres(centre, town) <= km);
 }
 
 function allTowns(): readonly Town[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { kilometresBetween } from "./great-circle.ts";
-import { findPostcode, readCoastLines, townsNear } from "./places.server.ts";
+import { computeKilometres } from "./great-circle.ts";
+import { findPostcode, findTownsNear, readCoastLines } from "./places.server.ts";
 
 test.each([
   ["0200", "ACT"],
@@ -36,7 +36,7 @@ test.each([
   ["0870", { lat: -23.698, long: 133.881 }, 5],
   ["7249", { lat: -41.467, long: 147.158 }, 5],
 ])("DEL-01: the middle of %s is near %o", (postcode, near, km) => {
-  expect(kilometresBetween(findPostcode(postcode)!, near)).toBeLessThan(km);
+  expect(computeKilometres(findPostcode(postcode)!, near)).toBeLessThan(km);
 });
 
 test("D47 DEL-01: no postcode lies outside Australia and its islands", () => {
@@ -49,7 +49,7 @@ test("D47 DEL-01: no postcode lies outside Australia and its islands", () => {
 });
 
 test("VDP-03: towns around a place, capitals above all others, and the coast", () => {
-  const near = townsNear({ lat: -27.4, long: 153.06 }, 10);
+  const near = findTownsNear({ lat: -27.4, long: 153.06 }, 10);
   expect(near.find(({ name }) => name === "Brisbane")?.rank).toBe(3);
   expect(near.map(({ name }) => name)).toEqual(expect.arrayContaining(["Nundah", "Chermside"]));
   expect(near.map(({ name }) => name)).not.toContain("Ipswich");

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   addDays,
-  daysBetween,
+  countDays,
+  findNextMidnight,
   findTimeZone,
-  localTime,
-  nextMidnight,
   toInstant,
   toIsoWithOffset,
+  toLocalTime,
   toWeekday,
 } from "./time-zone.ts";
 
@@ -39,7 +39,7 @@ test.each([
   ["Australia/Hobart", "2025-10-05 03:30"],
   ["Australia/Lord_Howe", "2025-10-05 03:30"],
 ])("D32: half an hour after the clocks of the south go forward it is, in %s, %s", (zone, expected) => {
-  const { date, minutes, weekday } = localTime(new Date("2025-10-04T16:30:00Z"), zone);
+  const { date, minutes, weekday } = toLocalTime(new Date("2025-10-04T16:30:00Z"), zone);
   const clock = [Math.floor(minutes / 60), minutes % 60]
     .map((part) => String(part).padStart(2, "0"))
     .join(":");
@@ -64,9 +64,9 @@ test("D32: an instant survives the way to the wall clock and back, to the minute
       fc.date({ min: new Date("2020-01-01"), max: new Date("2035-01-01"), noInvalidDate: true }),
       (zone, at) => {
         const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000);
-        const { date, minutes } = localTime(minute, zone);
+        const { date, minutes } = toLocalTime(minute, zone);
         const back = toInstant(date, minutes, zone);
-        expect(localTime(back, zone)).toEqual(localTime(minute, zone));
+        expect(toLocalTime(back, zone)).toEqual(toLocalTime(minute, zone));
         expect(minute.getTime() - back.getTime()).toBeOneOf([0, 1_800_000, 3_600_000]);
       },
     ),
@@ -92,11 +92,11 @@ test("D32: the next midnight is the first moment of another date", () => {
       fc.constantFrom(...ZONES),
       fc.date({ min: new Date("2020-01-01"), max: new Date("2035-01-01"), noInvalidDate: true }),
       (zone, now) => {
-        const midnight = nextMidnight(now, zone);
-        const today = localTime(now, zone).date;
+        const midnight = findNextMidnight(now, zone);
+        const today = toLocalTime(now, zone).date;
         expect(midnight.getTime()).toBeGreaterThan(now.getTime());
-        expect(localTime(midnight, zone)).toMatchObject({ date: addDays(today, 1), minutes: 0 });
-        expect(localTime(new Date(midnight.getTime() - 1), zone).date).toBe(today);
+        expect(toLocalTime(midnight, zone)).toMatchObject({ date: addDays(today, 1), minutes: 0 });
+        expect(toLocalTime(new Date(midnight.getTime() - 1), zone).date).toBe(today);
       },
     ),
   );
@@ -114,5 +114,5 @@ test.each([
   ["2025-01-01", "2024-12-31", -1],
   ["2025-01-01", "2025-01-01", 0],
 ])("D32: from %s to %s: %i days", (from, to, days) => {
-  expect(daysBetween(from, to)).toBe(days);
+  expect(countDays(from, to)).toBe(days);
 });

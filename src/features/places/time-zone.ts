@@ -50,7 +50,7 @@ export interface LocalTime {
 }
 
 /** The date and time of day in a zone at an instant. */
-export function localTime(now: Date, timeZone: string): LocalTime {
+export function toLocalTime(now: Date, timeZone: string): LocalTime {
   const local = toZoned(now, timeZone);
   return {
     date: local.toPlainDate().toString(),
@@ -68,7 +68,7 @@ export function toInstant(date: string, minutes: number, timeZone: string): Date
 }
 
 /** The beginning of a zone's next day. */
-export function nextMidnight(now: Date, timeZone: string): Date {
+export function findNextMidnight(now: Date, timeZone: string): Date {
   return toDate(toZoned(now, timeZone).toPlainDate().add({ days: 1 }).toZonedDateTime(timeZone));
 }
 
@@ -86,7 +86,7 @@ export function addDays(date: string, days: number): string {
 }
 
 /** Whole days from one date to another; negative when the second is earlier. */
-export function daysBetween(from: string, to: string): number {
+export function countDays(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualWeek } from "./usual-week.ts";
+import { listUsualWeek } from "./usual-week.ts";
 
 const open = (weekday: number, open = "08:30", close = "17:30") => ({ weekday, status: "Open", open, close });
 const closed = (weekday: number) => ({ weekday, status: "Closed" });
@@ -23,6 +23,6 @@ test.each([
 ])(
   "D124 LOC-12: the usual week %# has a line for each run of days with the same hours",
   (openingHours, lines) => {
-    expect(usualWeek({ openingHours }).map(({ days, hours }) => `${days} ${hours}`)).toEqual(lines);
+    expect(listUsualWeek({ openingHours }).map(({ days, hours }) => `${days} ${hours}`)).toEqual(lines);
   },
 );

@@ -1,4 +1,4 @@
-import { dayHours, type OpeningTimes } from "./opening-hours.ts";
+import { type OpeningTimes, readDayHours } from "./opening-hours.ts";
 
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0];
@@ -12,11 +12,11 @@ export interface DaysHours {
 }
 
 /** The usual week in as few lines as it has, from Monday; empty without hours. Unlike `buildWeekTable` it depends on no clock. */
-export function usualWeek({ openingHours }: Pick<OpeningTimes, "openingHours">): DaysHours[] {
+export function listUsualWeek({ openingHours }: Pick<OpeningTimes, "openingHours">): DaysHours[] {
   if (openingHours.length === 0) return [];
   const runs: { first: number; last: number; hours: string }[] = [];
   for (const day of FROM_MONDAY) {
-    const hours = dayHours(openingHours.find(({ weekday }) => weekday === day)).text;
+    const hours = readDayHours(openingHours.find(({ weekday }) => weekday === day)).text;
     const run = runs.at(-1);
     if (run?.hours === hours) run.last = day;
     else runs.push({ first: day, last: day, hours });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wholeDollars } from "./money.ts";
+import { toWholeDollars } from "./money.ts";
 
 test.each([
   [2_499_000, 24_990],
@@ -7,5 +7,5 @@ test.each([
   [2_499_050, 24_991],
   [0, 0],
 ])("CONST-07: %i cents are $%i", (cents, dollars) => {
-  expect(wholeDollars(cents)).toBe(dollars);
+  expect(toWholeDollars(cents)).toBe(dollars);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { priceRangeLabel, priceRangeStart, priceRangeValue } from "./price-range.ts";
+import { formatPriceRange, readPriceRangeStart, toPriceRange } from "./price-range.ts";
 
 test.each([
   [11, "0-10000", "Under $10,000"],
@@ -9,20 +9,20 @@ test.each([
   [74_999, "50000-75000", "$50,000 to $75,000"],
   [100_000, "100000-", "$100,000 or more"],
 ])("FAC-07: %i dollars are in %s, %s", (dollars, value, label) => {
-  expect(priceRangeValue(dollars)).toBe(value);
-  expect(priceRangeLabel(value)).toBe(label);
+  expect(toPriceRange(dollars)).toBe(value);
+  expect(formatPriceRange(value)).toBe(label);
 });
 
 test("FAC-07: any text has a label", () => {
-  expect(priceRangeLabel("cheap")).toBe("cheap");
+  expect(formatPriceRange("cheap")).toBe("cheap");
 });
 
 test("FAC-07: ranges grow with the price", () => {
   fc.assert(
     fc.property(fc.nat(400_000), fc.nat(400_000), (one, other) => {
       const [low, high] = [Math.min(one, other), Math.max(one, other)];
-      expect(priceRangeStart(priceRangeValue(low))).toBeLessThanOrEqual(
-        priceRangeStart(priceRangeValue(high)),
+      expect(readPriceRangeStart(toPriceRange(low))).toBeLessThanOrEqual(
+        readPriceRangeStart(toPriceRange(high)),
       );
     }),
   );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Prices } from "#features/vehicles/vehicle.ts";
-import { buildPriceView, carPrice } from "./price.ts";
+import { buildPriceView, toCarPrice } from "./price.ts";
 
 const NONE: Prices = {
   driveAwayCents: null,
@@ -105,14 +105,14 @@ test.each([
   [{ offerCents: 2_100_000 }, 2_000_000],
   [{ offerCents: 1000 }, 2_000_000],
 ])("PRC-05: with %j a car of $20,000 costs %i cents", (offer, cents) => {
-  expect(carPrice({ ...NONE, driveAwayCents: 2_000_000, ...offer })).toEqual({
+  expect(toCarPrice({ ...NONE, driveAwayCents: 2_000_000, ...offer })).toEqual({
     cents,
     priceType: "drive_away",
   });
 });
 
 test("PRC-05: an offer without a price is no price", () => {
-  expect(carPrice({ ...NONE, offerCents: 1_900_000 })).toBeNull();
+  expect(toCarPrice({ ...NONE, offerCents: 1_900_000 })).toBeNull();
 });
 
 describe("LAW-07 PRC-04 D9: was", () => {

@@ -37,7 +37,7 @@ export interface CarPrice {
  * The total that is asked for a vehicle, the one that filters, orders, comparisons and history use: drive-away, else
  * excluding government charges, else untyped (D9); an offer below it takes its place (PRC-05). Null for no price.
  */
-export function carPrice(prices: Prices): CarPrice | null {
+export function toCarPrice(prices: Prices): CarPrice | null {
   const listed = listedPrice(prices);
   if (listed === null || !isShown(prices.offerCents) || prices.offerCents >= listed.cents) return listed;
   return { ...listed, cents: prices.offerCents };
@@ -73,7 +73,7 @@ export interface PriceSettings {
 /** What a page shows as the price: subscription, else offer, else price, else "PREORDER", else a text (PRC-01 to PRC-05). */
 export function buildPriceView(vehicle: PricedVehicle, settings: PriceSettings): PriceView {
   const { prices, wasCents, preorder } = vehicle;
-  const price = carPrice(prices);
+  const price = toCarPrice(prices);
   const typeLabel = price === null ? "" : PRICE_TYPE_LABELS[price.priceType] || (vehicle.priceLabel ?? "");
   if (isShown(prices.subscriptionCents))
     return subscription(prices.subscriptionCents, price && { cents: price.cents, typeLabel });

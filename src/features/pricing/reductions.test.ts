@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Reduction, reductions } from "./reductions.ts";
+import { findReductions, type Reduction } from "./reductions.ts";
 import type { PricePeriod } from "./was-price.ts";
 
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ const period = (
 /** What is told while the last price shows. */
 function told(history: readonly PricePeriod[]): Reduction[] {
   const { cents, priceType } = history.at(-1)!;
-  return reductions(history, {
+  return findReductions(history, {
     shown: cents === null ? null : { cents, priceType },
     minimumDays: 7,
     now: NOW,
@@ -47,13 +47,17 @@ describe("D9 LAW-07", () => {
   test("a price that was never recorded tells nothing", () => {
     const history = [period(30_000, 90), period(29_000, 10)];
     expect(
-      reductions(history, { shown: { cents: 2_800_000, priceType: "drive_away" }, minimumDays: 7, now: NOW }),
+      findReductions(history, {
+        shown: { cents: 2_800_000, priceType: "drive_away" },
+        minimumDays: 7,
+        now: NOW,
+      }),
     ).toEqual([]);
     expect(
-      reductions(history, { shown: { cents: 2_900_000, priceType: "egc" }, minimumDays: 7, now: NOW }),
+      findReductions(history, { shown: { cents: 2_900_000, priceType: "egc" }, minimumDays: 7, now: NOW }),
     ).toEqual([]);
     expect(
-      reductions([], { shown: { cents: 2_900_000, priceType: "egc" }, minimumDays: 7, now: NOW }),
+      findReductions([], { shown: { cents: 2_900_000, priceType: "egc" }, minimumDays: 7, now: NOW }),
     ).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-import { wholeDollars } from "./money.ts";
-import { latestChanges, type PriceComparison, type PricePeriod, RECENT_DAYS } from "./was-price.ts";
+import { toWholeDollars } from "./money.ts";
+import { listPriceChanges, type PriceComparison, type PricePeriod, RECENT_DAYS } from "./was-price.ts";
 
 const DAY = 86_400_000;
 
@@ -16,14 +16,14 @@ export interface Reduction {
  * here for at least so many days to a lower one of the same type, less than 60 days ago, and not taken back since.
  * `history` is in order of time; its last period is the present one, which must be the shown price.
  */
-export function reductions(
+export function findReductions(
   history: readonly PricePeriod[],
   { shown, minimumDays, now }: PriceComparison,
 ): Reduction[] {
   const last = history.at(-1);
   if (!shown || !last || last.cents !== shown.cents || last.priceType !== shown.priceType) return [];
   const found: Reduction[] = [];
-  for (const [before, after] of latestChanges(history)) {
+  for (const [before, after] of listPriceChanges(history)) {
     const at = new Date(after.from);
     const until = new Date(at.getTime() + RECENT_DAYS * DAY);
     const isSameType = before.priceType === shown.priceType && after.priceType === shown.priceType;
@@ -31,7 +31,7 @@ export function reductions(
     // It has been raised since, so what came down before is taken back, in part or whole.
     if (before.cents < after.cents) break;
     const stood = at.getTime() - Date.parse(before.from);
-    const dollars = wholeDollars(before.cents) - wholeDollars(after.cents);
+    const dollars = toWholeDollars(before.cents) - toWholeDollars(after.cents);
     if (stood >= minimumDays * DAY && dollars > 0) found.push({ dollars, at, until });
   }
   return found;

@@ -27,7 +27,7 @@ export interface PriceComparison {
 }
 
 /** Each change of the price: the period before it and the one after it, the latest change first. */
-export function* latestChanges(
+export function* listPriceChanges(
   history: readonly PricePeriod[],
 ): Generator<readonly [PricePeriod, PricePeriod]> {
   let after: PricePeriod | undefined;
@@ -46,7 +46,7 @@ export function findWasPrice(
   { shown, minimumDays, now }: PriceComparison,
 ): WasPrice {
   if (shown === null) return { cents: null, until: null };
-  for (const [{ cents, priceType, from }, after] of latestChanges(history)) {
+  for (const [{ cents, priceType, from }, after] of listPriceChanges(history)) {
     const end = Date.parse(after.from);
     const until = end + RECENT_DAYS * DAY;
     if (until <= now.getTime()) break;

@@ -3,7 +3,7 @@ import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { pageCount } from "#features/catalogue/search/search-query.ts";
 import { hitCount } from "#features/catalogue/search/stock-search.ts";
-import { modelName } from "#features/vehicles/make-name.ts";
+import { toModelName } from "#features/vehicles/make-name.ts";
 import { answerSearch, type SearchRequest } from "./search-page.server.ts";
 import { facetViews } from "./view/facet-views.ts";
 import type { FacetValueView, FacetView } from "./view/results-view.ts";
@@ -59,7 +59,7 @@ function facetCounts(view: FacetView): [string, Count[]][] {
   if (view.kind === "range") return [];
   if (view.kind === "list") return [[view.attribute, view.values.map(plain)]];
   const models = view.makes.flatMap((make) =>
-    make.models.map((model) => plain({ ...model, label: modelName(make.value, model.value) })),
+    make.models.map((model) => plain({ ...model, label: toModelName(make.value, model.value) })),
   );
   return [
     ["make", view.makes.map(plain)],

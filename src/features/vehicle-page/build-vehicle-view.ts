@@ -19,12 +19,12 @@ import type { FinanceSettings } from "#features/finance/settings/finance-setting
 import { type MarketView, NO_MARKET } from "#features/market/gauge/market-view.ts";
 import { describeOpening } from "#features/places/opening-hours.ts";
 import { maskPhone, toPhoneView } from "#features/places/phone-number.ts";
-import { localTime, nextMidnight, toYear } from "#features/places/time-zone.ts";
-import { buildPriceView, carPrice, type PriceView } from "#features/pricing/price.ts";
-import { type Reduction, reductions } from "#features/pricing/reductions.ts";
+import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zone.ts";
+import { buildPriceView, type PriceView, toCarPrice } from "#features/pricing/price.ts";
+import { findReductions, type Reduction } from "#features/pricing/reductions.ts";
 import { findWasPrice } from "#features/pricing/was-price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { breadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
+import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { HeadImage, PageHead } from "#features/tenancy/sites/site-view.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
@@ -88,9 +88,9 @@ export interface VehicleInput {
 export function buildVehicleView(input: VehicleInput): { readonly view: VehicleView; readonly until: Date } {
   const { vehicle, availability, config, now } = input;
   const timeZone = vehicle.location?.timeZone ?? config.timeZone;
-  const today = localTime(now, timeZone).date;
+  const today = toLocalTime(now, timeZone).date;
   const was = findWasPrice(vehicle.priceHistory, {
-    shown: carPrice(vehicle.prices),
+    shown: toCarPrice(vehicle.prices),
     minimumDays: config.stock.minimumWasDays,
     now,
   });
@@ -120,7 +120,7 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     market: available ? input.market : NO_MARKET,
     viewed: viewedCar(vehicle),
     priceHistory: available ? buildPriceHistory(input, reduced) : null,
-    head: buildHead(input, price, breadcrumbList(crumbs, input.origin, vehiclePath(slug))),
+    head: buildHead(input, price, buildBreadcrumbList(crumbs, input.origin, vehiclePath(slug))),
     heading: vehicleTitle(vehicle),
     subheading: vehicleSubtitle(vehicle),
     condition: config.labels[vehicle.carType],
@@ -151,14 +151,14 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     was.until,
   ];
   changes.push(...reduced.map(({ until }) => until));
-  return { view, until: earliest([...changes, nextMidnight(now, timeZone)])! };
+  return { view, until: earliest([...changes, findNextMidnight(now, timeZone)])! };
 }
 
 /** Of a price that shows as a total (D9). */
 function listReductions({ vehicle, config, now }: VehicleInput, price: PriceView): Reduction[] {
   if (price.kind !== "amount" || price.period !== null) return [];
-  return reductions(vehicle.priceHistory, {
-    shown: carPrice(vehicle.prices),
+  return findReductions(vehicle.priceHistory, {
+    shown: toCarPrice(vehicle.prices),
     minimumDays: config.stock.minimumWasDays,
     now,
   });

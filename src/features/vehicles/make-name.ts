@@ -5,7 +5,7 @@ export function makeName(make: string): string {
 }
 
 /** A model's own name in a value of the attribute `make_model`: "HiLux" of "Toyota HiLux". */
-export function modelName(make: string, makeModel: string): string {
+export function toModelName(make: string, makeModel: string): string {
   return makeModel.slice(make.length + 1);
 }
 

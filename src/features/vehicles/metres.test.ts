@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { metresText } from "./metres.ts";
+import { formatMetres } from "./metres.ts";
 
 test.each([
   [20.5, "20.5"],
@@ -20,13 +20,13 @@ test.each([
   [250, "250"],
   ["about 20 feet", "about 20 feet"],
 ])("VDP-21 CONST-06: %j is %s", (value, text) => {
-  expect(metresText(value)).toBe(text);
+  expect(formatMetres(value)).toBe(text);
 });
 
 test("CONST-06: a foot is 0.3048 metres", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99 }), (feet) => {
-      expect(metresText(`${feet} ft`)).toBe(`${(feet * 0.3048).toFixed(2)} m`);
+      expect(formatMetres(`${feet} ft`)).toBe(`${(feet * 0.3048).toFixed(2)} m`);
     }),
   );
 });

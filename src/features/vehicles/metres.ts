@@ -29,7 +29,7 @@ export function toFeet(metres: number): number {
 }
 
 /** A length in metres, "6.25 m" (VDP-21); what cannot be read as one stays as it is. */
-export function metresText(value: string | number): string {
+export function formatMetres(value: string | number): string {
   const metres = toMetres(value);
   return metres === null ? String(value) : `${(Math.round(metres * 100) / 100).toFixed(2)} m`;
 }

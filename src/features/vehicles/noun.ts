@@ -7,21 +7,21 @@ export interface Noun {
 }
 
 /** "1 car", "1,204 caravans". */
-export function counted(count: number, noun: Noun): string {
-  return `${formatWhole(count)} ${wordFor(count, noun)}`;
+export function formatCount(count: number, noun: Noun): string {
+  return `${formatWhole(count)} ${selectWord(count, noun)}`;
 }
 
 /** "sold car" and "sold cars". */
-export function soldNoun({ one, many }: Noun): Noun {
+export function toSoldNoun({ one, many }: Noun): Noun {
   return { one: `sold ${one}`, many: `sold ${many}` };
 }
 
 /** The word alone: "car" for 1, else "cars". */
-export function wordFor(count: number, { one, many }: Noun): string {
+export function selectWord(count: number, { one, many }: Noun): string {
   return count === 1 ? one : many;
 }
 
 /** A word with a capital, as in a heading. */
-export function capital(word: string): string {
+export function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

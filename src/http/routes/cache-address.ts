@@ -13,7 +13,7 @@ export function toPageAddress(url: URL): URL {
  * kept (D20): known parameters only, sorted, defaults dropped. What the address does not hold the page never sees, so
  * that no visitor's address can put anything into a page that others are given.
  */
-export function cacheAddress<Settings>(url: URL, route: Route<Settings>, settings: Settings): URL | null {
+export function toCacheAddress<Settings>(url: URL, route: Route<Settings>, settings: Settings): URL | null {
   const key = route.cacheKey?.(toPageAddress(url), settings) ?? null;
   if (key === null) return null;
   const kept = new URL(url.origin + key);
@@ -29,7 +29,7 @@ function toDataAddress(page: URL, asked: URL): URL {
   return data;
 }
 
-/** Whether an address of `cacheAddress` is a vehicle's page, one of its answers, its data or its print page. */
+/** Whether an address of `toCacheAddress` is a vehicle's page, one of its answers, its data or its print page. */
 export function isPageOf(slugs: readonly string[], address: string): boolean {
   const { pathname, searchParams } = new URL(address);
   const [, slug = searchParams.get("car_id")] = /^\/cars\/([^/.]+)/.exec(decodeURIComponent(pathname)) ?? [];

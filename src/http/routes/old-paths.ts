@@ -9,7 +9,7 @@ const ANY_ORIGIN = "http://site";
  * What an old path is looked up by: decoded, without query, fragment or trailing slash. Null for one that no request can
  * have.
  */
-export function oldPathKey(path: string): string | null {
+export function toOldPathKey(path: string): string | null {
   try {
     return withoutTrailingSlash(decodeURIComponent(toPathname(new URL(path, ANY_ORIGIN))));
   } catch {
@@ -28,9 +28,9 @@ const known = new WeakMap<Redirects, ReadonlyMap<string, string>>();
 function newPaths(redirects: Redirects): ReadonlyMap<string, string> {
   const found = known.get(redirects);
   if (found) return found;
-  const old = new Set(redirects.map(({ from }) => oldPathKey(from)));
-  const ending = redirects.filter(({ to }) => !old.has(oldPathKey(to)));
-  const paths = new Map(ending.map(({ from, to }) => [oldPathKey(from) ?? from, to]));
+  const old = new Set(redirects.map(({ from }) => toOldPathKey(from)));
+  const ending = redirects.filter(({ to }) => !old.has(toOldPathKey(to)));
+  const paths = new Map(ending.map(({ from, to }) => [toOldPathKey(from) ?? from, to]));
   known.set(redirects, paths);
   return paths;
 }
@@ -40,7 +40,7 @@ function newPaths(redirects: Redirects): ReadonlyMap<string, string> {
  * that is not an old one (D22).
  */
 export function findNewPath(redirects: Redirects, { pathname, search }: URL): string | null {
-  const to = redirects.length > 0 ? newPaths(redirects).get(oldPathKey(pathname) ?? "") : undefined;
+  const to = redirects.length > 0 ? newPaths(redirects).get(toOldPathKey(pathname) ?? "") : undefined;
   if (to === undefined) return null;
   const target = new URL(to, ANY_ORIGIN);
   const query = [target.search, search].map((part) => part.slice(1)).filter(Boolean);

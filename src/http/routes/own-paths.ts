@@ -1,4 +1,4 @@
-import { oldPathKey } from "./old-paths.ts";
+import { toOldPathKey } from "./old-paths.ts";
 import { PRODUCT_ROUTES } from "./routes.ts";
 
 /**
@@ -6,6 +6,6 @@ import { PRODUCT_ROUTES } from "./routes.ts";
  * @param path as in a setting; encoding, a trailing slash, query and fragment make no difference
  */
 export function isOwnPath(path: string): boolean {
-  const key = oldPathKey(path);
+  const key = toOldPathKey(path);
   return key !== null && PRODUCT_ROUTES.owns(key);
 }

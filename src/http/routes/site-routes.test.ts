@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { PageCache } from "#platform/http/page-cache.ts";
 import { keepByPath, type RoutePolicy } from "#platform/http/route.ts";
-import { contentSecurityPolicy } from "#platform/http/security-headers.ts";
+import { buildContentSecurityPolicy } from "#platform/http/security-headers.ts";
 import type { Images } from "#platform/images/images.ts";
 import { silentLog } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -46,7 +46,7 @@ async function drawPage(request: SiteRequest): Promise<Response> {
   const { route, site } = request;
   const headers = new Headers({
     "content-type": "text/html",
-    "content-security-policy": contentSecurityPolicy({ sources: route.sources(site.config) }),
+    "content-security-policy": buildContentSecurityPolicy({ sources: route.sources(site.config) }),
   });
   const setsCookies = route.hasSession || route.path === "/forgetful";
   for (const cookie of setsCookies ? COOKIES : []) headers.append("set-cookie", cookie);

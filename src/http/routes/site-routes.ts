@@ -2,7 +2,7 @@ import { withoutTrailingSlash } from "#features/catalogue/search/search-state.ts
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { type Route, type RoutePolicy, toRoute } from "#platform/http/route.ts";
 import { isAtOrUnder, type RouteMatch, RouteTable } from "#platform/http/route-table.ts";
-import { cacheAddress, toPageAddress } from "./cache-address.ts";
+import { toCacheAddress, toPageAddress } from "./cache-address.ts";
 
 export type SiteRoute = Route<SiteConfig>;
 type Match = RouteMatch<SiteRoute>;
@@ -12,7 +12,7 @@ type Settings = SiteConfig;
 
 /** The entry of an address, and the address under which its answer is kept. */
 export interface RoutedAddress extends Match {
-  /** Normalised, as of `cacheAddress`; null for what is kept by nobody. */
+  /** Normalised, as of `toCacheAddress`; null for what is kept by nobody. */
   readonly kept: URL | null;
 }
 
@@ -41,7 +41,7 @@ export class SiteRoutes {
     const last = this.#known.get(url);
     if (last?.config === config) return last.routed;
     const match = this.#match(url, config);
-    const routed = match && { ...match, kept: cacheAddress(url, match.route, config) };
+    const routed = match && { ...match, kept: toCacheAddress(url, match.route, config) };
     this.#known.set(url, { config, routed });
     return routed;
   }

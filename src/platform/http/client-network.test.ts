@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clientNetwork } from "./client-network.ts";
+import { toClientNetwork } from "./client-network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -17,7 +17,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
 ])("D79 D14: %s belongs to %s", (address, network) => {
-  expect(clientNetwork(address)).toBe(network);
+  expect(toClientNetwork(address)).toBe(network);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   "[203.0.113.7",
   ":80",
 ])("D79: %j is no address", (text) => {
-  expect(clientNetwork(text)).toBeNull();
+  expect(toClientNetwork(text)).toBeNull();
 });
 
 test("D79: every spelling of every address of a /64 is one network, and another /64 is another", () => {
@@ -42,13 +42,13 @@ test("D79: every spelling of every address of a /64 is one network, and another 
   fc.assert(
     fc.property(groups(4), groups(4), groups(4), fc.constantFrom(1, 4), (prefix, one, other, pad) => {
       fc.pre(prefix.some((part) => part > 0));
-      const network = clientNetwork(written([...prefix, ...one], 1));
-      expect(clientNetwork(written([...prefix, ...other], pad).toUpperCase())).toBe(network);
-      expect(clientNetwork(new URL(`http://[${written([...prefix, ...other], pad)}]`).hostname)).toBe(
+      const network = toClientNetwork(written([...prefix, ...one], 1));
+      expect(toClientNetwork(written([...prefix, ...other], pad).toUpperCase())).toBe(network);
+      expect(toClientNetwork(new URL(`http://[${written([...prefix, ...other], pad)}]`).hostname)).toBe(
         network,
       );
       const [last = 0] = prefix.slice(3);
-      expect(clientNetwork(written([...prefix.slice(0, 3), (last + 1) % 0x10000, ...one], pad))).not.toBe(
+      expect(toClientNetwork(written([...prefix.slice(0, 3), (last + 1) % 0x10000, ...one], pad))).not.toBe(
         network,
       );
     }),
@@ -56,5 +56,5 @@ test("D79: every spelling of every address of a /64 is one network, and another 
 });
 
 test("D79: anything at all is read without failing", () => {
-  fc.assert(fc.property(fc.string(), (text) => clientNetwork(text) !== undefined));
+  fc.assert(fc.property(fc.string(), (text) => toClientNetwork(text) !== undefined));
 });

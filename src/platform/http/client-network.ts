@@ -7,7 +7,7 @@ import ipaddr from "ipaddr.js";
  * @param text an address, with or without a port: `203.0.113.7:4711`, `[2001:db8::1]:443`
  * @returns null for anything else
  */
-export function clientNetwork(text: string): string | null {
+export function toClientNetwork(text: string): string | null {
   const [, bracketed, plain] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
   const address = bracketed ?? plain ?? text;
   if (isIP(address) === 0) return null;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { chooseEncoding, encodeBody, type FreshPage, PageCache, pageKey } from "./page-cache.ts";
+import { buildPageKey, chooseEncoding, encodeBody, type FreshPage, PageCache } from "./page-cache.ts";
 
 const page = (text: string, validUntil: Date | null = null, status = 200): FreshPage => ({
   status,
@@ -18,8 +18,8 @@ describe("page cache", () => {
     const cache = new PageCache(1e6, () => 0);
     let made = 0;
     const make = async () => page(`made ${++made}`);
-    const first = await cache.getOrMake(1, pageKey(1, "/"), make);
-    const second = await cache.getOrMake(1, pageKey(1, "/"), make);
+    const first = await cache.getOrMake(1, buildPageKey(1, "/"), make);
+    const second = await cache.getOrMake(1, buildPageKey(1, "/"), make);
     expect(second).toBe(first);
     expect(brotliDecompressSync(second.bodies.br).toString()).toBe("made 1");
     expect(gunzipSync(second.bodies.gzip).toString()).toBe("made 1");
@@ -35,7 +35,7 @@ describe("page cache", () => {
       await gate.promise;
       return page("slow");
     };
-    const waiting = [1, 2, 3].map(() => cache.getOrMake(1, pageKey(1, "/"), make));
+    const waiting = [1, 2, 3].map(() => cache.getOrMake(1, buildPageKey(1, "/"), make));
     gate.resolve();
     const pages = await Promise.all(waiting);
     const bodies = await Promise.all(pages.map((each) => encodeBody("identity", each)));
@@ -45,39 +45,39 @@ describe("page cache", () => {
 
   test("D19: a change of one site drops its pages and no other's", async () => {
     const cache = new PageCache(1e6, () => 0);
-    for (const site of [1, 11]) await cache.getOrMake(site, pageKey(site, "/"), async () => page("old"));
+    for (const site of [1, 11]) await cache.getOrMake(site, buildPageKey(site, "/"), async () => page("old"));
     cache.dropSite(1);
-    expect(cache.get(pageKey(1, "/"))).toBeNull();
-    expect(cache.get(pageKey(11, "/"))).not.toBeNull();
+    expect(cache.get(buildPageKey(1, "/"))).toBeNull();
+    expect(cache.get(buildPageKey(11, "/"))).not.toBeNull();
   });
 
   test("D19: a page that was being made while its site changed is not kept", async () => {
     const cache = new PageCache(1e6, () => 0);
     const gate = Promise.withResolvers<void>();
-    const stale = cache.getOrMake(1, pageKey(1, "/"), async () => {
+    const stale = cache.getOrMake(1, buildPageKey(1, "/"), async () => {
       await gate.promise;
       return page("stale");
     });
     cache.dropSite(1);
-    const fresh = await cache.getOrMake(1, pageKey(1, "/"), async () => page("fresh"));
+    const fresh = await cache.getOrMake(1, buildPageKey(1, "/"), async () => page("fresh"));
     gate.resolve();
     await stale;
-    expect(cache.get(pageKey(1, "/"))).toBe(fresh);
+    expect(cache.get(buildPageKey(1, "/"))).toBe(fresh);
   });
 
   test("D19: a page lives until the moment at which time makes it wrong", async () => {
     let now = 0;
     const cache = new PageCache(1e6, () => now);
-    await cache.getOrMake(1, pageKey(1, "/"), async () => page("sale", new Date(1000)));
+    await cache.getOrMake(1, buildPageKey(1, "/"), async () => page("sale", new Date(1000)));
     now = 999;
-    expect(cache.get(pageKey(1, "/"))).not.toBeNull();
+    expect(cache.get(buildPageKey(1, "/"))).not.toBeNull();
     now = 1000;
-    expect(cache.get(pageKey(1, "/"))).toBeNull();
+    expect(cache.get(buildPageKey(1, "/"))).toBeNull();
   });
 
   test("D20: bytes are bounded, the least recently used page goes first", async () => {
     const cache = new PageCache(40_000, () => 0);
-    const keys = Array.from({ length: 30 }, (_, at) => pageKey(1, `/${at}`));
+    const keys = Array.from({ length: 30 }, (_, at) => buildPageKey(1, `/${at}`));
     for (const key of keys) {
       await cache.getOrMake(1, key, async () => page(manyBytes));
       cache.get(keys[0]!);
@@ -89,7 +89,7 @@ describe("page cache", () => {
 
   test("D20: errors are not kept, nor do they stay in the way", async () => {
     const cache = new PageCache(1e6, () => 0);
-    const key = pageKey(1, "/");
+    const key = buildPageKey(1, "/");
     await cache.getOrMake(1, key, async () => page("down", null, 503));
     expect(cache.get(key)).toBeNull();
     await expect(cache.getOrMake(1, key, () => Promise.reject(new Error("boom")))).rejects.toThrow("boom");
@@ -110,7 +110,7 @@ describe("page cache", () => {
 });
 
 describe("somebody who tries addresses by the thousand", () => {
-  const shoppers = Array.from({ length: 5 }, (_, at) => pageKey(1, `/cars/${at}`));
+  const shoppers = Array.from({ length: 5 }, (_, at) => buildPageKey(1, `/cars/${at}`));
   const filled = async (flood: (cache: PageCache) => Promise<void>) => {
     const cache = new PageCache(60_000, () => 0);
     for (const key of shoppers) {
@@ -125,7 +125,7 @@ describe("somebody who tries addresses by the thousand", () => {
   test("D20: pages that are not there do not push out pages that are", async () => {
     const left = await filled(async (cache) => {
       for (let at = 0; at < 300; at++) {
-        const key = pageKey(1, `/nowhere/${at}`);
+        const key = buildPageKey(1, `/nowhere/${at}`);
         for (let twice = 0; twice < 2; twice++)
           await cache.getOrMake(1, key, async () => page("no", null, 404));
       }
@@ -136,7 +136,7 @@ describe("somebody who tries addresses by the thousand", () => {
   test("D20: pages asked for once do not push out pages asked for again", async () => {
     const left = await filled(async (cache) => {
       for (let at = 0; at < 100; at++)
-        await cache.getOrMake(1, pageKey(1, `/search?query=${at}`), async () => page(manyBytes));
+        await cache.getOrMake(1, buildPageKey(1, `/search?query=${at}`), async () => page(manyBytes));
     });
     expect(left).toEqual(shoppers);
   });
@@ -145,7 +145,7 @@ describe("somebody who tries addresses by the thousand", () => {
     const cache = new PageCache(1e6, () => 0);
     let made = 0;
     for (let at = 0; at < 3; at++) {
-      await cache.getOrMake(1, pageKey(1, "/nowhere"), async () => page(`no ${++made}`, null, 404));
+      await cache.getOrMake(1, buildPageKey(1, "/nowhere"), async () => page(`no ${++made}`, null, 404));
     }
     expect(made).toBe(1);
   });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { accepting } from "./accepting.ts";
+import { matchAccepted } from "./accepting.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -143,7 +143,7 @@ export class PageCache {
 
   /** Drops the pages of a site whose address a small change affects. A page being rendered may still miss the change. */
   dropPages(site: number, isConcerned: (address: string) => boolean): void {
-    const prefix = pageKey(site, "");
+    const prefix = buildPageKey(site, "");
     for (const room of this.#rooms) {
       // A copy, because the keys of a cache must not be deleted while they are iterated.
       for (const key of [...room.keys()]) {
@@ -178,12 +178,12 @@ function createRoom(maxBytes: number, onEvict?: (key: string, page: StoredPage) 
 }
 
 /** Key of a page: `dropSite` relies on the site coming first. */
-export function pageKey(site: number, address: string): string {
+export function buildPageKey(site: number, address: string): string {
   return `${site} ${address}`;
 }
 
-const TAKES_BROTLI = accepting("br");
-const TAKES_GZIP = accepting("gzip");
+const TAKES_BROTLI = matchAccepted("br");
+const TAKES_GZIP = matchAccepted("gzip");
 
 /** The best encoding that an `Accept-Encoding` header allows. */
 export function chooseEncoding(accept: string | undefined): Encoding {

@@ -38,7 +38,7 @@ interface PolicyParts {
  * Content-Security-Policy of a page (D18, D82): own scripts, and the application's inline ones by their hashes, which can
  * be cached with the page as a nonce cannot.
  */
-export function contentSecurityPolicy({ scripts = [], styles = [], sources = {} }: PolicyParts): string {
+export function buildContentSecurityPolicy({ scripts = [], styles = [], sources = {} }: PolicyParts): string {
   const frames = sources["frame-src"] ?? [];
   const widened = (name: keyof Sources, ...own: string[]) =>
     [name, ...own, ...(sources[name] ?? [])].join(" ");

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Mailer, MailMessage } from "./mailer.ts";
-import { outboxMailer } from "./outbox-mailer.ts";
-import { smtpMailer } from "./smtp-mailer.ts";
+import { createOutboxMailer } from "./outbox-mailer.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
 import { startSmtpServer } from "./test-smtp-server.ts";
 
 const FROM = "website@forecourt.example";
@@ -32,7 +32,7 @@ const outbox: Implementation = {
   start: async () => {
     const folder = await mkdtemp(join(tmpdir(), "outbox-"));
     let time = Date.UTC(2025, 2, 1);
-    const mailer = outboxMailer(join(folder, "outbox"), FROM, () => new Date(time++));
+    const mailer = createOutboxMailer(join(folder, "outbox"), FROM, () => new Date(time++));
     const taken = async () => {
       const names = (await readdir(join(folder, "outbox"))).sort();
       return Promise.all(names.map((name) => readFile(join(folder, "outbox", name), "utf8")));
@@ -45,7 +45,7 @@ const smtp: Implementation = {
   name: "SMTP",
   start: async () => {
     const server = await startSmtpServer();
-    const mailer = smtpMailer(server.url, FROM);
+    const mailer = createSmtpMailer(server.url, FROM);
     return { mailer, taken: async () => server.received, stop: server.stop };
   },
 };
@@ -165,14 +165,14 @@ test.each([
   ["never comes to the end", dribble],
 ])("D77: a mail server that %s is left within the time limit", async (_, greet) => {
   const server = await startSmtpServer(greet);
-  await expect(smtpMailer(server.url, FROM, 100).send(MESSAGE)).rejects.toThrow("no answer in time");
+  await expect(createSmtpMailer(server.url, FROM, 100).send(MESSAGE)).rejects.toThrow("no answer in time");
   await server.stop();
 });
 
 test("D77: a mail that was received but not answered within the time limit is an error", async () => {
   const server = await startSmtpServer();
   server.hold();
-  await expect(smtpMailer(server.url, FROM, 1000).send(MESSAGE)).rejects.toThrow("no answer in time");
+  await expect(createSmtpMailer(server.url, FROM, 1000).send(MESSAGE)).rejects.toThrow("no answer in time");
   expect(server.received).toHaveLength(1);
   await server.stop();
 });
@@ -180,7 +180,7 @@ test("D77: a mail that was received but not answered within the time limit is an
 test("D85: outbox files sort by time, appear whole and can be read by their owner alone", async () => {
   const folder = await mkdtemp(join(tmpdir(), "outbox-"));
   const outbox = join(folder, "outbox");
-  const mailer = outboxMailer(outbox, FROM, () => new Date("2025-03-02T01:02:03.004Z"));
+  const mailer = createOutboxMailer(outbox, FROM, () => new Date("2025-03-02T01:02:03.004Z"));
   await mailer.send(MESSAGE);
   const name = "20250302T010203004Z-delivery-1.2.eml";
   expect(await readdir(outbox)).toEqual([name]);

@@ -10,7 +10,7 @@ import type { Mailer } from "./mailer.ts";
  * @param folder made when it is missing
  * @param from the platform's sender address
  */
-export function outboxMailer(folder: string, from: string, now: () => Date): Mailer {
+export function createOutboxMailer(folder: string, from: string, now: () => Date): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     send: async (message) => {

@@ -11,7 +11,7 @@ export const MAIL_TIMEOUT_MS = 25_000;
  * @param from the platform's sender address
  * @param timeoutMs for the whole conversation, however slowly the server talks
  */
-export function smtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_MS): Mailer {
+export function createSmtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_MS): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000 });
   return {
     send: async (message) => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { MockAgent, request } from "undici";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { followRedirects, publicAgent } from "./public-agent.ts";
+import { createPublicAgent, followRedirects } from "./public-agent.ts";
 
 const SECRET = { authorization: "Bearer key" };
 let agent: MockAgent;
@@ -82,7 +82,7 @@ test("D11: a server that closes the connection before its answer is read ends no
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const connected = once(server, "connection");
-  const outside = publicAgent(true);
+  const outside = createPublicAgent(true);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const answer = await request(url, { dispatcher: outside.dispatcher });
   const [socket] = await connected;

@@ -10,12 +10,12 @@ export interface PublicAgent {
  * Reaches public addresses only, at every redirect (five at most) and whatever a name resolves to when connecting.
  * `allowPrivate` lifts that, for trying things out on one machine. A redirect from https to http is always refused.
  */
-export function publicAgent(allowPrivate: boolean): PublicAgent {
+export function createPublicAgent(allowPrivate: boolean): PublicAgent {
   const agent = new Agent({ connect: allowPrivate ? {} : { lookup: publicLookup } });
   return { dispatcher: followRedirects(agent, allowPrivate), close: () => agent.destroy() };
 }
 
-/** The rules of `publicAgent` for redirects, on any agent. */
+/** The rules of `createPublicAgent` for redirects, on any agent. */
 export function followRedirects(agent: Dispatcher, allowPrivate: boolean): Dispatcher {
   // All hops of a request have the same handler.
   const encrypted = new WeakSet<object>();

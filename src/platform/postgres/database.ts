@@ -114,14 +114,14 @@ async function rows<Row extends object>(
  * Writers of stock call it first: the number stays theirs until the commit, so numbers appear in their order.
  */
 export async function recordChange(tx: AccountTransaction): Promise<number> {
-  return singleRow(await tx.query<{ number: number }>("select record_change() as number")).number;
+  return requireRow(await tx.query<{ number: number }>("select record_change() as number")).number;
 }
 
 /**
  * The row of a statement that always answers one, such as `insert … returning`.
  * @throws Error when there is none
  */
-export function singleRow<Row>([row]: readonly Row[]): Row {
+export function requireRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error("a statement that always returns a row returned none");
   return row;
 }

@@ -7,10 +7,10 @@ import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { isAlive, withFileLock } from "../secrets/file-lock.ts";
-import { asStartError, StartError } from "../start-error.ts";
+import { StartError, toStartError } from "../start-error.ts";
 import { writeFileAtomically } from "../storage/atomic-file.ts";
 import { makePrivateCopy } from "./private-copy.ts";
-import { serverAnswers } from "./server-answer.ts";
+import { isServerAnswering } from "./server-answer.ts";
 
 /**
  * A real PostgreSQL of the product's own, under the data directory (D3). It runs in a session of its own; every
@@ -67,7 +67,7 @@ export async function joinEmbeddedServer(dataDir: string): Promise<EmbeddedServe
       };
     });
   } catch (error) {
-    throw asStartError(error, `preparing the database in ${dataDir}`);
+    throw toStartError(error, `preparing the database in ${dataDir}`);
   }
 }
 
@@ -231,7 +231,7 @@ async function createRoles(secrets: Secrets): Promise<void> {
 }
 
 const answers = (secrets: Secrets) =>
-  serverAnswers({
+  isServerAnswering({
     connect: () => connectOnce(secrets),
     now: () => performance.now(),
     pause: () => setTimeout(200),

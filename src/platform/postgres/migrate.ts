@@ -4,7 +4,7 @@ import { runner } from "node-pg-migrate";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { StartError } from "../start-error.ts";
-import { singleRow } from "./database.ts";
+import { requireRow } from "./database.ts";
 import { grantAppRole } from "./grants.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "migrations");
@@ -113,9 +113,9 @@ export async function requireAppRole(url: string): Promise<string> {
     const server = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
-    if (singleRow(server.rows).version < 150_000)
+    if (requireRow(server.rows).version < 150_000)
       throw new StartError("DATABASE_URL is an older PostgreSQL; version 15 or later is needed.");
-    const role = singleRow((await client.query<RoleFacts>(ROLE_FACTS)).rows);
+    const role = requireRow((await client.query<RoleFacts>(ROLE_FACTS)).rows);
     if (role.privileged || role.owns) throw new StartError(roleAdvice(role.name));
     return role.name;
   } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_WAIT_MS, serverAnswers } from "./server-answer.ts";
+import { isServerAnswering, MAX_WAIT_MS } from "./server-answer.ts";
 
 const TIMEOUT = new Error("timeout expired");
 const STARTING = Object.assign(new Error("the database system is starting up"), { code: "57P03" });
@@ -10,7 +10,7 @@ const STRANGER = Object.assign(new Error("password authentication failed"), { co
 async function ask(...failures: Error[]) {
   const left = [...failures];
   let time = 0;
-  const answered = await serverAnswers({
+  const answered = await isServerAnswering({
     connect: async () => {
       const failure = left.shift();
       if (failure) throw failure;

@@ -16,7 +16,7 @@ export interface Asking {
  * Whether a server answers. Silence under load, a start and a stop are waited out, because a second server cannot
  * start beside one that lives; a refused connection or a stranger's answer says at once that it is not there (D3).
  */
-export async function serverAnswers({ connect, now, pause }: Asking): Promise<boolean> {
+export async function isServerAnswering({ connect, now, pause }: Asking): Promise<boolean> {
   const end = now() + MAX_WAIT_MS;
   for (;;) {
     try {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isSecretOf, secretPrefix, toSecretReader } from "./account-secrets.ts";
+import { buildSecretPrefix, isSecretOf, toSecretReader } from "./account-secrets.ts";
 
 test.each([
   ["north-side", "FORECOURT_SECRET_NORTH_SIDE__CRM", true],
@@ -37,7 +37,7 @@ test("D83: no name is a secret of two accounts", () => {
   fc.assert(
     fc.property(slug, slug, name, (one, other, own) => {
       fc.pre(one !== other);
-      const full = secretPrefix(one) + own;
+      const full = buildSecretPrefix(one) + own;
       expect(isSecretOf(one, full) && isSecretOf(other, full)).toBe(false);
     }),
     { numRuns: 2000 },

@@ -9,13 +9,13 @@ const OWN_NAME = /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/;
  * What the name of each secret of an account begins with: `FORECOURT_SECRET_NORTH_SIDE__` for the account `north-side`
  * (D83). Account slugs hold letters, digits and hyphens only, so no two accounts share a prefix.
  */
-export function secretPrefix(account: string): string {
+export function buildSecretPrefix(account: string): string {
   return `${PREFIX}${account.toUpperCase().replaceAll("-", "_")}__`;
 }
 
 /** Whether an environment variable is a secret that this account may use (D83). */
 export function isSecretOf(account: string, name: string): boolean {
-  const prefix = secretPrefix(account);
+  const prefix = buildSecretPrefix(account);
   return name.startsWith(prefix) && OWN_NAME.test(name.slice(prefix.length));
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { StartError } from "../start-error.ts";
-import { ownSecret } from "./own-secret.ts";
+import { ensureOwnSecret } from "./own-secret.ts";
 
 let folder: string;
 let file: string;
@@ -14,21 +14,21 @@ beforeEach(async () => {
 });
 
 test("D3: a secret is made once, for its user alone, and is the same for all who start at once", async () => {
-  const [first, ...others] = await Promise.all([1, 2, 3].map(() => ownSecret(folder)));
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => ensureOwnSecret(folder)));
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   expect(new Set(others)).toEqual(new Set([first]));
   expect(await readFile(file, "utf8")).toBe(first);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(["secret"]);
-  expect(await ownSecret(folder)).toBe(first);
+  expect(await ensureOwnSecret(folder)).toBe(first);
 });
 
 test.each(["", "\n", "0123456789abcdef0123456789abcde"])(
   "D3: a secret that a full disk left as %j is no key, and start says what to do",
   async (left) => {
     await writeFile(file, left);
-    await expect(ownSecret(folder)).rejects.toThrow(StartError);
-    await expect(ownSecret(folder)).rejects.toThrow(`The secret in ${file} is empty or cut short.`);
+    await expect(ensureOwnSecret(folder)).rejects.toThrow(StartError);
+    await expect(ensureOwnSecret(folder)).rejects.toThrow(`The secret in ${file} is empty or cut short.`);
     expect(await readFile(file, "utf8")).toBe(left);
   },
 );

@@ -12,7 +12,7 @@ const MIN_CHARACTERS = 32;
  * The secret of an installation without `SECRET_KEY`: the file `secret` of its data directory, made on first use.
  * @throws StartError when the file is empty or cut short, as a full disk could leave it
  */
-export async function ownSecret(dataDir: string): Promise<string> {
+export async function ensureOwnSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   await mkdir(dataDir, { recursive: true });
   const secret = await withFileLock(`${file}.lock`, async () => (await find(file)) ?? (await make(file)));

@@ -2,8 +2,8 @@ import { type Env, requireSetting } from "../env.ts";
 import { Database, SERVER_LIMITS, type TimeLimits } from "../postgres/database.ts";
 import { joinEmbeddedServer } from "../postgres/embedded.ts";
 import { migrate, requireAppRole, requireMigrated, requireOwner } from "../postgres/migrate.ts";
-import { ownSecret } from "../secrets/own-secret.ts";
-import { asStartError } from "../start-error.ts";
+import { ensureOwnSecret } from "../secrets/own-secret.ts";
+import { toStartError } from "../start-error.ts";
 
 /** What every command works with: the database as the app's role, its address, and the signing secret. */
 export interface Platform {
@@ -41,7 +41,7 @@ export async function openPlatform(env: Env, limits: TimeLimits = SERVER_LIMITS)
   const server = await joinEmbeddedServer(env.DATA_DIR);
   try {
     await migrate(server.ownerUrl, "forecourt_app");
-    const secret = env.SECRET_KEY ?? (await ownSecret(env.DATA_DIR));
+    const secret = env.SECRET_KEY ?? (await ensureOwnSecret(env.DATA_DIR));
     const db = new Database(server.appUrl, { limits });
     const close = async () => {
       await db.close();
@@ -51,6 +51,6 @@ export async function openPlatform(env: Env, limits: TimeLimits = SERVER_LIMITS)
     return { db, appUrl, ownerUrl, embedded: true, secret, close };
   } catch (error) {
     await server.leave();
-    throw asStartError(error, "preparing the database");
+    throw toStartError(error, "preparing the database");
   }
 }

@@ -1,7 +1,7 @@
 import { open, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomically } from "./atomic-file.ts";
-import { checkedKey, type Part, type Storage } from "./storage.ts";
+import { checkKey, type Part, type Storage } from "./storage.ts";
 
 /** What reading answers where there is no such file: no name, a file for a folder, a folder for a file. */
 const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
@@ -43,7 +43,7 @@ export class DiskStorage implements Storage {
   }
 
   #path(key: string): string {
-    return join(this.#folder, checkedKey(key));
+    return join(this.#folder, checkKey(key));
   }
 }
 

@@ -26,7 +26,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
  * What a person must fix when a bucket, asked for an object that nobody wrote, answers with bytes or an error instead of "not there":
  * one sentence that names the setting and holds no secret.
  */
-export function refusedBucket(answer: Buffer | Error, asked: Asked): StartError {
+export function describeRefusedBucket(answer: Buffer | Error, asked: Asked): StartError {
   const service = asked.endpoint
     ? `S3_ENDPOINT ${new URL(asked.endpoint).origin}`
     : `AWS in S3_REGION ${asked.region}`;

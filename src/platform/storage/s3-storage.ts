@@ -8,8 +8,8 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { refusedBucket } from "./refused-bucket.ts";
-import { checkedKey, type Part, type Storage } from "./storage.ts";
+import { describeRefusedBucket } from "./refused-bucket.ts";
+import { checkKey, type Part, type Storage } from "./storage.ts";
 
 /** A bucket and how to reach it. */
 export interface BucketSettings {
@@ -67,7 +67,7 @@ export class S3Storage implements Storage {
   static async open(settings: BucketSettings, silenceMs = 7500): Promise<S3Storage> {
     const storage = new S3Storage(settings, silenceMs);
     const answer = await storage.read(NEVER_WRITTEN).catch((error: Error) => error);
-    if (answer) throw refusedBucket(answer, settings);
+    if (answer) throw describeRefusedBucket(answer, settings);
     return storage;
   }
 
@@ -119,7 +119,7 @@ export class S3Storage implements Storage {
   }
 
   #object(key: string) {
-    return { Bucket: this.#bucket, Key: this.#prefix + checkedKey(key) };
+    return { Bucket: this.#bucket, Key: this.#prefix + checkKey(key) };
   }
 
   #inTime() {

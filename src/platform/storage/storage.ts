@@ -32,7 +32,7 @@ const MAX_KEY_LENGTH = 200;
  * the beginning of another up to a slash, because on disk a file cannot also be a folder.
  * @throws RangeError for anything else: keys are made by the program
  */
-export function checkedKey(key: string): string {
+export function checkKey(key: string): string {
   if (key.length > MAX_KEY_LENGTH || !KEY.test(key)) throw new RangeError(`not a storage key: ${key}`);
   return key;
 }

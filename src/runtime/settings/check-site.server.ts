@@ -13,8 +13,8 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { isSecretOf, type ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { siteConfigSchema } from "../features.ts";
 import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
-import { secretSettings } from "./secret-settings.ts";
-import { brokenRules } from "./site-rules.ts";
+import { listSecretSettings } from "./secret-settings.ts";
+import { checkSiteFile } from "./site-rules.ts";
 
 interface CheckOptions extends RuleOptions {
   readonly secret: ReadSecret;
@@ -42,7 +42,7 @@ export async function checkSite(
   if (!published) return { problems: ["No configuration is published."], notes: [] };
   if (!published.ok) return { problems: published.problems.map(said), notes: [] };
   const { config } = published;
-  const broken = brokenRules({ config }, await readRuleContext(tx, {}, options));
+  const broken = checkSiteFile({ config }, await readRuleContext(tx, {}, options));
   const forDealers = [...(await incompleteLocations(tx)), ...mailThatStays(options)];
   const problems = [
     ...(await missingStock(tx, config, options.now)),
@@ -94,7 +94,7 @@ async function incompleteLocations(tx: AccountTransaction): Promise<string[]> {
 
 /** Secrets of other accounts are a broken rule, and not looked for. */
 function missingSecrets(config: SiteConfig, account: string, secret: ReadSecret): string[] {
-  return secretSettings(config)
+  return listSecretSettings(config)
     .filter(({ name }) => isSecretOf(account, name) && secret(account, name) === undefined)
     .map(({ path, name }) => `${path}: ${name} is not set in this environment.`);
 }

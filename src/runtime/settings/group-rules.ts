@@ -1,6 +1,6 @@
 import { toPublishedComparison } from "#features/finance/rates/comparison-rate.ts";
 import { MAX_RETRY_DAYS } from "#features/leads/outbox/back-off.ts";
-import { oldPathKey } from "#http/routes/old-paths.ts";
+import { toOldPathKey } from "#http/routes/old-paths.ts";
 import { isOwnPath } from "#http/routes/own-paths.ts";
 import { isAtOrUnder } from "#platform/http/route-table.ts";
 import type { Finding, RuleContext } from "./rule-context.ts";
@@ -107,7 +107,7 @@ function takesAllOf(wide: Group, narrow: Group): boolean {
 
 const redirects: GroupRule = (value) => {
   const list = groupsIn(value).map(({ from, to }) => ({ from: String(from), to: String(to) }));
-  const old = new Set(list.map(({ from }) => oldPathKey(from)));
+  const old = new Set(list.map(({ from }) => toOldPathKey(from)));
   return list.flatMap(({ from, to }, place) => [
     ...found(
       /[?#]/.test(from),
@@ -115,7 +115,7 @@ const redirects: GroupRule = (value) => {
       "must be a path alone; the query that it is asked with is kept",
     ),
     ...found(isOwnPath(from), [place, "from"], "is an address that this site answers itself"),
-    ...found(old.has(oldPathKey(to)), [place, "to"], "is itself an old path, which could go in a circle"),
+    ...found(old.has(toOldPathKey(to)), [place, "to"], "is itself an old path, which could go in a circle"),
   ]);
 };
 
@@ -148,9 +148,9 @@ const usedCarPath: GroupRule = (value) => {
   const { search, redirects: moved } = Object(value) as Group;
   const path = (Object(search) as Group).usedCarPath;
   if (typeof path !== "string") return [];
-  const base = oldPathKey(path) ?? path;
+  const base = toOldPathKey(path) ?? path;
   const at = ["search", "usedCarPath"];
-  const isHidden = ({ from }: Group) => isAtOrUnder(oldPathKey(String(from)) ?? "", base);
+  const isHidden = ({ from }: Group) => isAtOrUnder(toOldPathKey(String(from)) ?? "", base);
   return [
     ...found(/[?#]/.test(path), at, "must be a path alone"),
     ...found(

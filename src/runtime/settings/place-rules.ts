@@ -5,7 +5,7 @@ import type { Finding, RuleContext } from "./rule-context.ts";
 type Group = Readonly<Record<string, unknown>>;
 
 /** Rules on the dealerships or locations of a file as a whole, and on how they go with those that are stored. */
-export function placeRules(
+export function checkPlaces(
   kind: "dealership" | "location",
   list: readonly unknown[],
   context: RuleContext,

@@ -1,4 +1,4 @@
-import { oldPathKey } from "#http/routes/old-paths.ts";
+import { toOldPathKey } from "#http/routes/old-paths.ts";
 import type { Finding } from "./rule-context.ts";
 
 /** Lists of groups, and what tells their entries apart. */
@@ -25,7 +25,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
  * @param pattern path of the list, `[]` for any place in a list around it
  * @param written the path as problems name it
  */
-export function repeatedValues(pattern: string, list: readonly unknown[], written: string): Finding[] {
+export function findRepeatedValues(pattern: string, list: readonly unknown[], written: string): Finding[] {
   if (list.every((value) => typeof value === "string")) return repeats(list.map(plainKey), [], written);
   const found = (KEYS[pattern] ?? []).flatMap((name) => {
     const values = list.map((entry) => Object(entry)[name]);
@@ -51,4 +51,4 @@ function plainKey(value: unknown): string | null {
   return typeof value === "string" || typeof value === "number" ? String(value).trim().toLowerCase() : null;
 }
 
-const pathKey = (value: unknown): string | null => (typeof value === "string" ? oldPathKey(value) : null);
+const pathKey = (value: unknown): string | null => (typeof value === "string" ? toOldPathKey(value) : null);

@@ -1,6 +1,6 @@
 import { listSlugMeanings } from "#features/catalogue/search/search-path.ts";
 import { type Place, searchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
-import { accountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
+import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
 import { listPlaces } from "#features/tenancy/locations/location-store.server.ts";
 import { MAKES } from "#features/vehicles/makes.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -27,7 +27,7 @@ export async function readRuleContext(
   const vehicles = makes.map((make) => ({ make, model: "" }));
   const isWritten = new Set(written.locations.map(({ slug }) => slug));
   return {
-    account: await accountSlug(tx),
+    account: await readAccountSlug(tx),
     dealerships: dealerships.map(({ slug }) => slug),
     locations: locations.map(({ slug }) => slug),
     makes,

@@ -1,5 +1,5 @@
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
-import { valuesIn, writtenPath } from "#features/tenancy/settings/document-values.ts";
+import { formatPath, listValues } from "#features/tenancy/settings/document-values.ts";
 
 interface SecretSetting {
   /** `leads.routes[0].webhook.secretName` */
@@ -9,8 +9,8 @@ interface SecretSetting {
 }
 
 /** Every secret that a configuration names. A setting that names one is called `secretName` wherever it is. */
-export function secretSettings(config: SiteConfig): SecretSetting[] {
-  return [...valuesIn(config)]
+export function listSecretSettings(config: SiteConfig): SecretSetting[] {
+  return [...listValues(config)]
     .filter(({ path, value }) => path.at(-1) === "secretName" && typeof value === "string")
-    .map(({ path, value }) => ({ path: writtenPath(path), name: String(value) }));
+    .map(({ path, value }) => ({ path: formatPath(path), name: String(value) }));
 }

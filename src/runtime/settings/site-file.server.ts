@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dealershipDocument, locationDocument } from "#features/tenancy/locations/location-document.ts";
 import {
-  placesDigest,
+  readPlacesDigest,
   saveDealerships,
   saveLocations,
 } from "#features/tenancy/locations/location-store.server.ts";
@@ -12,7 +12,7 @@ import type { SiteId } from "#platform/account-id.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import { siteConfigSchema } from "../features.ts";
 import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
-import { brokenRules, reportedPath } from "./site-rules.ts";
+import { checkSiteFile, toReportedPath } from "./site-rules.ts";
 
 /** The file that `sites apply` takes: a site's configuration, and its account's dealerships and locations. */
 const siteFile = z.strictObject({
@@ -37,14 +37,14 @@ export async function applySiteFile(
 ): Promise<PublishOutcome> {
   const shape = shapeProblems(file);
   const said = new Set(shape.map(({ path }) => path));
-  const broken = brokenRules(file, await readRuleContext(tx, file, options));
+  const broken = checkSiteFile(file, await readRuleContext(tx, file, options));
   const problems = [...shape, ...broken.filter(({ path }) => !said.has(path))];
   if (problems.length > 0) return { ok: false, problems };
   const { config, dealerships = [], locations = [] } = siteFile.parse(file);
-  const before = await placesDigest(tx);
+  const before = await readPlacesDigest(tx);
   await saveDealerships(tx, dealerships);
   await saveLocations(tx, locations);
-  const moved = (await placesDigest(tx)) !== before;
+  const moved = (await readPlacesDigest(tx)) !== before;
   const published = await publishSiteConfig(tx, siteId, {
     schema: siteConfigSchema,
     document: config,
@@ -69,5 +69,8 @@ function shapeProblems(file: unknown): readonly ConfigProblem[] {
   }
   const read = readSiteConfig(siteConfigSchema, file.config, SCHEMA_VERSION);
   const settings = read.ok ? [] : read.problems;
-  return [...settings.map(({ path, rule }) => ({ path: path || reportedPath(["config"]), rule })), ...parts];
+  return [
+    ...settings.map(({ path, rule }) => ({ path: path || toReportedPath(["config"]), rule })),
+    ...parts,
+  ];
 }

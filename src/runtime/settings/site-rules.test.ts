@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RuleContext } from "./rule-context.ts";
-import { brokenRules } from "./site-rules.ts";
+import { checkSiteFile } from "./site-rules.ts";
 
 const CONTEXT: RuleContext = {
   account: "north-side",
@@ -27,7 +27,7 @@ const FEES = [
 ];
 
 const broken = (file: object, context: Partial<RuleContext> = {}) =>
-  brokenRules(file, { ...CONTEXT, ...context });
+  checkSiteFile(file, { ...CONTEXT, ...context });
 const inConfig = (config: object) => broken({ config });
 const inYard = (changes: object) => broken({ locations: [{ ...YARD, ...changes }] });
 
@@ -427,7 +427,7 @@ test("D83: what can be so passes, and a file of any shape is looked at without f
     { config: 1, locations: 2 },
     { locations: [null], config: { redirects: {} } },
   ])
-    expect(Array.isArray(brokenRules(odd, CONTEXT))).toBe(true);
+    expect(Array.isArray(checkSiteFile(odd, CONTEXT))).toBe(true);
 });
 
 test.each([

@@ -1,8 +1,8 @@
-import { type DocumentValue, valuesIn, writtenPath } from "#features/tenancy/settings/document-values.ts";
-import { type ConfigProblem, oncePerPath } from "#features/tenancy/settings/schema-problems.ts";
+import { type DocumentValue, formatPath, listValues } from "#features/tenancy/settings/document-values.ts";
+import { type ConfigProblem, keepFirstPerPath } from "#features/tenancy/settings/schema-problems.ts";
 import { GROUP_RULES } from "./group-rules.ts";
-import { placeRules } from "./place-rules.ts";
-import { repeatedValues } from "./repeated-values.ts";
+import { checkPlaces } from "./place-rules.ts";
+import { findRepeatedValues } from "./repeated-values.ts";
 import type { Finding, RuleContext } from "./rule-context.ts";
 import { findCharacterProblem } from "./text-characters.ts";
 import { VALUE_RULES } from "./value-rules.ts";
@@ -13,20 +13,23 @@ import { VALUE_RULES } from "./value-rules.ts";
  * is read by its shape alone, so that a new rule never takes a site down.
  * @param file `{ config, dealerships, locations }` as it came, whether or not its shape is right
  */
-export function brokenRules(file: unknown, context: RuleContext): ConfigProblem[] {
-  const broken = [...valuesIn(file)].flatMap((entry) =>
-    findingsAt(entry, context).map(({ at, rule }) => ({ path: reportedPath([...entry.path, ...at]), rule })),
+export function checkSiteFile(file: unknown, context: RuleContext): ConfigProblem[] {
+  const broken = [...listValues(file)].flatMap((entry) =>
+    findingsAt(entry, context).map(({ at, rule }) => ({
+      path: toReportedPath([...entry.path, ...at]),
+      rule,
+    })),
   );
-  return oncePerPath(broken);
+  return keepFirstPerPath(broken);
 }
 
 /** A path as problems name it: settings are named without the `config` that holds them. */
-export function reportedPath(path: readonly PropertyKey[]): string {
-  return writtenPath(path.length > 1 && path[0] === "config" ? path.slice(1) : path);
+export function toReportedPath(path: readonly PropertyKey[]): string {
+  return formatPath(path.length > 1 && path[0] === "config" ? path.slice(1) : path);
 }
 
-/** Where in a site file a path of `reportedPath` is. */
-export function filePath(reported: string): (string | number)[] {
+/** Where in a site file a path of `toReportedPath` is. */
+export function toFilePath(reported: string): (string | number)[] {
   const steps = reported.split(/[.[\]]+/).filter(Boolean);
   const path = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   return PARTS.has(String(path[0] ?? "config")) ? path : ["config", ...path];
@@ -35,12 +38,12 @@ export function filePath(reported: string): (string | number)[] {
 const PARTS: ReadonlySet<string> = new Set(["config", "dealerships", "locations"]);
 
 function findingsAt({ path, value }: DocumentValue, context: RuleContext): Finding[] {
-  const pattern = writtenPath(path).replace(/\[\d+\]/g, "[]");
+  const pattern = formatPath(path).replace(/\[\d+\]/g, "[]");
   if (typeof value === "string") return textFindings(pattern, value, context);
   const groups = (GROUP_RULES.get(pattern) ?? []).flatMap((rule) => rule(value, context));
   if (!Array.isArray(value)) return groups;
   return [
-    ...repeatedValues(pattern, value, reportedPath(path)),
+    ...findRepeatedValues(pattern, value, toReportedPath(path)),
     ...groups,
     ...placeFindings(pattern, value, context),
   ];
@@ -52,6 +55,6 @@ function textFindings(pattern: string, text: string, context: RuleContext): Find
 }
 
 function placeFindings(pattern: string, list: readonly unknown[], context: RuleContext): Finding[] {
-  if (pattern === "dealerships") return placeRules("dealership", list, context);
-  return pattern === "locations" ? placeRules("location", list, context) : [];
+  if (pattern === "dealerships") return checkPlaces("dealership", list, context);
+  return pattern === "locations" ? checkPlaces("location", list, context) : [];
 }

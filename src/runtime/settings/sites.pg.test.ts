@@ -15,7 +15,7 @@ import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { secretPrefix, toSecretReader } from "#platform/secrets/account-secrets.ts";
+import { buildSecretPrefix, toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { siteConfigSchema } from "../features.ts";
 import { checkSite } from "./check-site.server.ts";
 import { applySiteFile } from "./site-file.server.ts";
@@ -123,7 +123,7 @@ describe("publishing", () => {
   });
 
   test("D83: a secret of the server or of another account is refused wherever a setting names one", async () => {
-    const own = `${secretPrefix(await slugOf(site))}KEY`;
+    const own = `${buildSecretPrefix(await slugOf(site))}KEY`;
     const naming = (secretName: string) => {
       const service = { url: "https://service.example", secretName };
       const fallback = { to: ["boss@northside.example"], webhook: service };
@@ -135,7 +135,11 @@ describe("publishing", () => {
         finance: { lenders: [lender], youx: service },
       };
     };
-    for (const name of ["DATABASE_OWNER_URL", `${secretPrefix("another")}KEY`, `${own} `.replace(" ", "_")]) {
+    for (const name of [
+      "DATABASE_OWNER_URL",
+      `${buildSecretPrefix("another")}KEY`,
+      `${own} `.replace(" ", "_"),
+    ]) {
       const outcome = await apply({ config: naming(name) });
       expect(outcome).toMatchObject({ ok: false });
       expect("problems" in outcome && outcome.problems.map(({ path }) => path).sort()).toEqual([
@@ -303,7 +307,7 @@ describe("locations", () => {
   });
 
   test("D13: a site without a vehicle to show, without a secret that it names or without mail is not ready", async () => {
-    const own = `${secretPrefix(await slugOf(site))}CRM`;
+    const own = `${buildSecretPrefix(await slugOf(site))}CRM`;
     const fallback = { ...CONFIG.leads.fallback, webhook: { url: "https://crm.example", secretName: own } };
     await apply({ config: { ...CONFIG, stock: { filter: { makes: ["Mazda"] } }, leads: { fallback } } });
     const without = { ...READY, mailLeaves: false };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { leadTargets, type Routed } from "#features/leads/routing/routing.ts";
+import { type Routed, chooseTargets } from "#features/leads/routing/routing.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
-import { brokenRules } from "./site-rules.ts";
+import { checkSiteFile } from "./site-rules.ts";
 
 const fallback = { to: ["fallback@x.example"], copies: [], adf: [] };
 const route = (changes: object) => ({ to: ["route@x.example"], copies: [], adf: [], ...changes });
@@ -36,8 +36,8 @@ test("D13 D83: a route is refused as never reached exactly when no enquiry reach
     fc.property(clauses, clauses, (first, second) => {
       const routes = [route(first), route({ ...second, to: ["second@x.example"] })];
       const leads = { fallback, routes } as SiteConfig["leads"];
-      const isReached = EVERY_LEAD.some((lead) => leadTargets(leads, lead)[0]?.to === "second@x.example");
-      const refused = brokenRules({ config: { leads } }, context).map(({ path }) => path);
+      const isReached = EVERY_LEAD.some((lead) => chooseTargets(leads, lead)[0]?.to === "second@x.example");
+      const refused = checkSiteFile({ config: { leads } }, context).map(({ path }) => path);
       expect(refused).toEqual(isReached ? [] : ["leads.routes[1]"]);
     }),
     { numRuns: 500 },

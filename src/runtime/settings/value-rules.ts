@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { isDiallable } from "#features/places/phone-number.ts";
 import { didYouMean } from "#platform/nearest-name.ts";
-import { isSecretOf, secretPrefix } from "#platform/secrets/account-secrets.ts";
+import { buildSecretPrefix, isSecretOf } from "#platform/secrets/account-secrets.ts";
 import { findAddressProblem } from "./outside-address.ts";
 import type { RuleContext } from "./rule-context.ts";
 
@@ -41,7 +41,7 @@ const link: ValueRule = (text) =>
 const secretName: ValueRule = (text, { account }) =>
   isSecretOf(account, text)
     ? null
-    : `must begin with ${secretPrefix(account)}, followed by capital letters, digits and single underscores`;
+    : `must begin with ${buildSecretPrefix(account)}, followed by capital letters, digits and single underscores`;
 
 const known =
   (kind: string, names: (context: RuleContext) => readonly string[]): ValueRule =>

@@ -7,12 +7,12 @@ import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { aLead } from "#features/leads/lead/test-lead.ts";
 import { readAccountContents, removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
 import {
-  accountSlug,
   addSite,
   changeHosts,
   findSite,
   listRemovedDemos,
   listSites,
+  readAccountSlug,
 } from "#features/tenancy/accounts/site-directory.server.ts";
 import { ASPLEY, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { listLocations, saveLocations } from "#features/tenancy/locations/location-store.server.ts";
@@ -40,7 +40,7 @@ let site: Tenancy;
 let slug: string;
 beforeEach(async () => {
   site = await addTestSite(db);
-  slug = await within(accountSlug);
+  slug = await within(readAccountSlug);
 });
 const within = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(site.accountId, work);
 const publish = (config: object = CONFIG) =>

@@ -10,11 +10,11 @@ import {
 } from "react-router";
 import { EnquiryForm } from "#features/leads/enquiry/ui/enquiry-form.tsx";
 import { keepForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
-import { quietMeta } from "../page-meta.ts";
+import { buildQuietMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 import { useSite } from "../use-site.ts";
 
-export { unlessSamePage as shouldRevalidate } from "../page-data.ts";
+export { shouldRevalidatePage as shouldRevalidate } from "../page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const view = await context.get(siteServices).enquiry(url);
@@ -44,7 +44,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export function meta() {
-  return quietMeta("Enquire");
+  return buildQuietMeta("Enquire");
 }
 
 export default function Enquiry() {

@@ -10,11 +10,11 @@ import {
 } from "react-router";
 import { FinancePage } from "#features/finance-page/ui/finance-page.tsx";
 import { keepForm } from "#features/leads/enquiry/ui/fields/keep-form.ts";
-import { pageMeta } from "../page-meta.ts";
+import { buildPageMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 import { useSite } from "../use-site.ts";
 
-export { unlessSamePage as shouldRevalidate } from "../page-data.ts";
+export { shouldRevalidatePage as shouldRevalidate } from "../page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = await context.get(siteServices).finance(url);
@@ -34,7 +34,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  return loaderData ? pageMeta(loaderData.head) : [];
+  return loaderData ? buildPageMeta(loaderData.head) : [];
 }
 
 export default function Finance() {

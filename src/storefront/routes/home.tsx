@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { HomePage } from "#features/home/ui/home-page.tsx";
-import { timed } from "../page-data.ts";
-import { pageMeta } from "../page-meta.ts";
+import { toPageData } from "../page-data.ts";
+import { buildPageMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 import { useSite } from "../use-site.ts";
 
-export { loaderHeaders as headers } from "../page-data.ts";
+export { passLoaderHeaders as headers } from "../page-data.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return timed(await context.get(siteServices).home());
+  return toPageData(await context.get(siteServices).home());
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  return loaderData ? pageMeta(loaderData.head) : [];
+  return loaderData ? buildPageMeta(loaderData.head) : [];
 }
 
 export default function Home() {

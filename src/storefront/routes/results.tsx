@@ -13,18 +13,18 @@ import { ResultsPage } from "#features/results/ui/results-page.tsx";
 import { useLeftOutNote } from "#features/results/ui/use-left-out-note.ts";
 import { useSearchHistory } from "#features/results/ui/use-search-history.ts";
 import type { ResultsView } from "#features/results/view/results-view.ts";
-import { outcomeError, timed } from "../page-data.ts";
-import { pageMeta } from "../page-meta.ts";
+import { toOutcomeError, toPageData } from "../page-data.ts";
+import { buildPageMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 import { useSite } from "../use-site.ts";
 
-export { loaderHeaders as headers } from "../page-data.ts";
+export { passLoaderHeaders as headers } from "../page-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const outcome = await context.get(siteServices).results(url);
-  if (outcome.kind === "view") return timed(outcome);
+  if (outcome.kind === "view") return toPageData(outcome);
   if (outcome.kind === "not-found" && outcome.results) return data(outcome.results, { status: 404 });
-  throw outcomeError(outcome);
+  throw toOutcomeError(outcome);
 }
 
 /** What the shopper last saw, kept on screen when a later search fails (SEA-22). */
@@ -42,7 +42,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  return loaderData ? pageMeta(loaderData.head) : [];
+  return loaderData ? buildPageMeta(loaderData.head) : [];
 }
 
 export default function Results() {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Success } from "#features/leads/enquiry/ui/success.tsx";
-import { quietMeta } from "../page-meta.ts";
+import { buildQuietMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 import { useSite } from "../use-site.ts";
 
@@ -9,7 +9,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export function meta() {
-  return quietMeta("Enquiry sent");
+  return buildQuietMeta("Enquiry sent");
 }
 
 export default function SuccessRoute() {

@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { TextPage } from "#features/content/ui/text-page.tsx";
-import { timed } from "../page-data.ts";
-import { pageMeta } from "../page-meta.ts";
+import { toPageData } from "../page-data.ts";
+import { buildPageMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 
-export { loaderHeaders as headers } from "../page-data.ts";
+export { passLoaderHeaders as headers } from "../page-data.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return timed(await context.get(siteServices).textPage("terms-and-conditions"));
+  return toPageData(await context.get(siteServices).textPage("terms-and-conditions"));
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  return loaderData ? pageMeta(loaderData.head) : [];
+  return loaderData ? buildPageMeta(loaderData.head) : [];
 }
 
 export default function TermsAndConditions() {

@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { useVehicleVisit } from "#features/vehicle-page/ui/use-vehicle-visit.ts";
 import VehiclePage from "#features/vehicle-page/ui/vehicle-page.tsx";
-import { outcomeError, timed } from "../page-data.ts";
-import { pageMeta } from "../page-meta.ts";
+import { toOutcomeError, toPageData } from "../page-data.ts";
+import { buildPageMeta } from "../page-meta.ts";
 import { siteServices } from "../services.ts";
 import { useSite } from "../use-site.ts";
 
-export { loaderHeaders as headers, unlessSamePage as shouldRevalidate } from "../page-data.ts";
+export { passLoaderHeaders as headers, shouldRevalidatePage as shouldRevalidate } from "../page-data.ts";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const outcome = await context.get(siteServices).vehicle(params.slug ?? "", url.searchParams);
-  if (outcome.kind === "view") return timed(outcome);
-  throw outcomeError(outcome);
+  if (outcome.kind === "view") return toPageData(outcome);
+  throw toOutcomeError(outcome);
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  return loaderData ? pageMeta(loaderData.head) : [];
+  return loaderData ? buildPageMeta(loaderData.head) : [];
 }
 
 export default function Vehicle() {

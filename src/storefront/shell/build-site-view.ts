@@ -3,7 +3,7 @@ import { formatPhone } from "#features/places/phone-number.ts";
 import { buildFooterYards } from "#features/tenancy/locations/footer-yards.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { footerNavigation, headerNavigation } from "./navigation.ts";
+import { buildFooterNavigation, buildHeaderNavigation } from "./navigation.ts";
 
 /**
  * What pages may know of a site (D20): named field by field, so that a setting added one day stays on the server
@@ -27,7 +27,7 @@ export function buildSiteView(
     enquiry: { messageRequired, termsRequired, categories },
     yards: buildFooterYards(locations, config),
     social: config.navigation.social,
-    header: headerNavigation(config, menu),
-    footer: footerNavigation(config, menu),
+    header: buildHeaderNavigation(config, menu),
+    footer: buildFooterNavigation(config, menu),
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { MenuStock } from "#features/catalogue/index/menu-stock.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { footerNavigation, headerNavigation } from "./navigation.ts";
+import { buildFooterNavigation, buildHeaderNavigation } from "./navigation.ts";
 
-const labels = (groups: ReturnType<typeof headerNavigation>) =>
+const labels = (groups: ReturnType<typeof buildHeaderNavigation>) =>
   groups.map(({ label, items }) => [label, ...items.map((item) => `${item.label} ${item.href}`)]);
 
 const stock = (changes: Partial<MenuStock> = {}): MenuStock => ({
@@ -24,7 +24,7 @@ const TWO_MAKES = stock({
 });
 
 test("NAV-01 NAV-02 NAV-08: the default header leads home, to models and stock, to service and parts, to the enquiry, and to finance as a button", () => {
-  const header = headerNavigation(testConfig(), stock());
+  const header = buildHeaderNavigation(testConfig(), stock());
   expect(labels(header)).toEqual([
     ["Home"],
     ["Vehicles", "HiLux /search/toyota/hilux", "Corolla Cross /search/toyota/corolla-cross"],
@@ -48,7 +48,7 @@ test("NAV-01 NAV-02 NAV-08: the default header leads home, to models and stock, 
 });
 
 test("NAV-03 SEA-12: several brands in stock have a menu of their own, and models are named with them", () => {
-  const menus = labels(headerNavigation(testConfig(), TWO_MAKES));
+  const menus = labels(buildHeaderNavigation(testConfig(), TWO_MAKES));
   expect(menus).toContainEqual(["Brands", "Land Rover /search/land-rover", "Toyota /search/toyota"]);
   expect(menus).toContainEqual([
     "Vehicles",
@@ -62,31 +62,31 @@ test.each(["Land Rover", "land rover"])(
   (manufacturer) => {
     const config = testConfig({ manufacturer });
     const models = ["Defender /search/land-rover/defender"];
-    expect(labels(headerNavigation(config, TWO_MAKES))).toContainEqual(["Vehicles", ...models]);
-    expect(labels(footerNavigation(config, TWO_MAKES))).toContainEqual(["Models", ...models]);
-    expect(labels(footerNavigation(config, stock()))[1]).toContain("HiLux /search/toyota/hilux");
+    expect(labels(buildHeaderNavigation(config, TWO_MAKES))).toContainEqual(["Vehicles", ...models]);
+    expect(labels(buildFooterNavigation(config, TWO_MAKES))).toContainEqual(["Models", ...models]);
+    expect(labels(buildFooterNavigation(config, stock()))[1]).toContain("HiLux /search/toyota/hilux");
   },
 );
 
 test("NAV-01 NAV-04: menus hold the most common models, each path once, and none is empty", () => {
   const models = Array.from({ length: 30 }, (_, at) => ({ make: "Toyota", model: `T ${at}` }));
   const many = stock({ models: [{ make: "Toyota", model: "T-0" }, ...models] });
-  const vehicles = headerNavigation(testConfig(), many).find(({ label }) => label === "Vehicles");
+  const vehicles = buildHeaderNavigation(testConfig(), many).find(({ label }) => label === "Vehicles");
   expect(vehicles?.items.map(({ label }) => label)).toEqual(
     Array.from({ length: 12 }, (_, at) => (at === 0 ? "T-0" : `T ${at}`)),
   );
   const none = { makes: [], models: [], bodies: [] };
   const config = testConfig({ enquiry: { categories: ["General Enquiry"] } });
-  expect(labels(headerNavigation(config, none)).map(([label]) => label)).toEqual([
+  expect(labels(buildHeaderNavigation(config, none)).map(([label]) => label)).toEqual([
     ...["Home", "Stock", "Contact Us", "Finance"],
   ]);
-  expect(labels(footerNavigation(config, none)).map(([label]) => label)).toEqual([
+  expect(labels(buildFooterNavigation(config, none)).map(([label]) => label)).toEqual([
     ...["Vehicles", "Buyer Tools", "Demo Motors"],
   ]);
 });
 
 test("NAV-04 NAV-07: the default footer has vehicles, models, tools for buyers, service and parts, and the dealer's own group", () => {
-  expect(labels(footerNavigation(testConfig(), stock()))).toEqual([
+  expect(labels(buildFooterNavigation(testConfig(), stock()))).toEqual([
     ["Vehicles", "Search Vehicles /search/new-used-and-demo-cars", "Ute /search/ute", "SUV /search/suv"],
     ["Models", "HiLux /search/toyota/hilux", "Corolla Cross /search/toyota/corolla-cross"],
     [
@@ -111,29 +111,37 @@ test("NAV-08 SEA-17 SEA-39: stock links follow the site's filter, paths and word
     search: { usedCarPath: "/used-car" },
     labels: { used: "Pre-Owned" },
   });
-  expect(labels(headerNavigation(config, stock()))[2]).toEqual(["Stock", "Pre-Owned vehicles /used-car"]);
+  expect(labels(buildHeaderNavigation(config, stock()))[2]).toEqual([
+    "Stock",
+    "Pre-Owned vehicles /used-car",
+  ]);
 });
 
 test("FIN-56 FIN-57: header and footer lead to the site's own finance page", () => {
   const config = testConfig({ finance: { path: "/apply-for-finance" } });
-  expect(headerNavigation(config, stock()).at(-1)).toMatchObject({
+  expect(buildHeaderNavigation(config, stock()).at(-1)).toMatchObject({
     label: "Finance",
     href: "/apply-for-finance",
   });
-  expect(labels(footerNavigation(config, stock()))[2]).toContain("Finance /apply-for-finance");
+  expect(labels(buildFooterNavigation(config, stock()))[2]).toContain("Finance /apply-for-finance");
 });
 
 test("D124: several brands in stock have a group in the footer, one has none", () => {
-  expect(labels(footerNavigation(testConfig(), TWO_MAKES))).toContainEqual([
+  expect(labels(buildFooterNavigation(testConfig(), TWO_MAKES))).toContainEqual([
     "Brands",
     "Land Rover /search/land-rover",
     "Toyota /search/toyota",
   ]);
-  expect(labels(footerNavigation(testConfig(), stock())).map(([label]) => label)).not.toContain("Brands");
+  expect(labels(buildFooterNavigation(testConfig(), stock())).map(([label]) => label)).not.toContain(
+    "Brands",
+  );
 });
 
 test("NAV-10: a site's own menus stand as they are", () => {
   const group = { label: "Fleet", href: "/search/ute", emphasised: false, items: [] };
   const config = testConfig({ navigation: { header: [group], footer: [group] } });
-  expect([headerNavigation(config, stock()), footerNavigation(config, stock())]).toEqual([[group], [group]]);
+  expect([buildHeaderNavigation(config, stock()), buildFooterNavigation(config, stock())]).toEqual([
+    [group],
+    [group],
+  ]);
 });

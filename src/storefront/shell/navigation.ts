@@ -28,7 +28,7 @@ const menu = (label: string, items: readonly Link[]): NavigationGroup => ({
  * The header's menu: the site's own, else Home, the models and the conditions in stock, the brands where there are several,
  * service and parts, the enquiry, and finance as a button (NAV-01 to NAV-03, NAV-10).
  */
-export function headerNavigation(config: SiteConfig, stock: MenuStock): readonly NavigationGroup[] {
+export function buildHeaderNavigation(config: SiteConfig, stock: MenuStock): readonly NavigationGroup[] {
   if (config.navigation.header.length > 0) return config.navigation.header;
   const models = modelLinks(config, stock).slice(0, MAX_HEADER_MODELS);
   const brands = stock.makes.length > 1 ? stock.makes.map(brandLink) : [];
@@ -47,7 +47,7 @@ export function headerNavigation(config: SiteConfig, stock: MenuStock): readonly
  * The footer's groups: the site's own, else vehicles, brands where there are several, models, tools for buyers, service and
  * parts, and the dealer's group (NAV-04, NAV-07, NAV-10). The legal line under them leads to privacy notice and terms (LAW-06).
  */
-export function footerNavigation(config: SiteConfig, stock: MenuStock): readonly NavigationGroup[] {
+export function buildFooterNavigation(config: SiteConfig, stock: MenuStock): readonly NavigationGroup[] {
   if (config.navigation.footer.length > 0) return config.navigation.footer;
   const bodies = stock.bodies.map((body) => link(BODIES[body], slugPath(body)));
   return [

@@ -1,6 +1,6 @@
 import { buildEstimateView } from "#features/finance/rates/estimate-view.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
-import { buildPriceView, carPrice } from "#features/pricing/price.ts";
+import { buildPriceView, toCarPrice } from "#features/pricing/price.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
@@ -68,7 +68,7 @@ export function cardView(
 
 /** A card without a price has none (FIN-08). */
 function cardEstimate({ estimate, prices }: CardRecord, finance: FinanceSettings): CardView["estimate"] {
-  const price = carPrice(prices);
+  const price = toCarPrice(prices);
   return price && finance.onCards ? buildEstimateView(estimate, finance, price.priceType) : null;
 }
 

@@ -1,4 +1,4 @@
-import { carPrice } from "#features/pricing/price.ts";
+import { toCarPrice } from "#features/pricing/price.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 
 /** Above any rank that a feed may give. */
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 export function customRank(vehicle: VehicleFacts): number {
   if (vehicle.dealerPin !== null) return PINNED - vehicle.dealerPin;
   if (vehicle.customRank !== null) return vehicle.customRank;
-  const merits = [vehicle.status !== "sold", vehicle.photosCount > 0, carPrice(vehicle.prices) !== null];
+  const merits = [vehicle.status !== "sold", vehicle.photosCount > 0, toCarPrice(vehicle.prices) !== null];
   const standing = merits.reduce((sum, merit) => sum * 2 + Number(merit), 0);
   const freshness = Math.min(0.999, Math.max(0, Date.parse(vehicle.listedAt) / DAY / 100_000));
   return (standing + freshness) / 8;

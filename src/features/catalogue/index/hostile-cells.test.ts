@@ -6,7 +6,7 @@ import { MAX_CELL_LENGTH, MAX_LONG_CELL_LENGTH } from "#features/inventory/feeds
 import { MAPPING_FIELDS, parseMapping } from "#features/inventory/feeds/mapping/mapping.ts";
 import { SPECIFICATION_KEYS } from "#features/inventory/feeds/mapping/specification-keys.ts";
 import { StepCounter } from "#features/inventory/feeds/words/test-count-steps.ts";
-import { slugBase } from "#features/inventory/import/write/slug-base.ts";
+import { buildSlugBase } from "#features/inventory/import/write/slug-base.ts";
 import { toFingerprint } from "#features/inventory/import/write/vehicle-row.ts";
 import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
@@ -51,7 +51,7 @@ function everythingOf(result: DraftResult): void {
 function documentOf(draft: VehicleDraft): void {
   const { make, model, badge, series, colour, tag, features, categories } = draft;
   toFingerprint(draft);
-  slugBase(draft, "U1");
+  buildSlugBase(draft, "U1");
   const facts = testFacts({ make, model, badge, series, colour, tag, features, categories });
   buildInMemoryEngine(STOCK_SCHEMA, [searchDocument(facts, null)]);
 }

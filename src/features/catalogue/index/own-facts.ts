@@ -1,4 +1,4 @@
-import { metresText, toFeet, toMetres } from "#features/vehicles/metres.ts";
+import { formatMetres, toFeet, toMetres } from "#features/vehicles/metres.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 
@@ -38,7 +38,7 @@ function motorcycleFacts(vehicle: OwnVehicle): string[] {
 /** "6.25 m (20.5 ft)"; what cannot be read as a length stays as it is. */
 function lengthText(length: string | number): string {
   const metres = toMetres(length);
-  return metres === null ? String(length) : `${metresText(length)} (${toFeet(metres).toFixed(1)} ft)`;
+  return metres === null ? String(length) : `${formatMetres(length)} (${toFeet(metres).toFixed(1)} ft)`;
 }
 
 const LAYOUTS: readonly (readonly [name: string, wording: RegExp])[] = [

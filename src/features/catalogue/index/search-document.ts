@@ -1,8 +1,8 @@
 import { type Estimate, estimateRepayment, shownWeekDollars } from "#features/finance/rates/estimate.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
-import { wholeDollars } from "#features/pricing/money.ts";
-import { carPrice } from "#features/pricing/price.ts";
-import { priceRangeValue } from "#features/pricing/price-range.ts";
+import { toWholeDollars } from "#features/pricing/money.ts";
+import { toCarPrice } from "#features/pricing/price.ts";
+import { toPriceRange } from "#features/pricing/price-range.ts";
 import { findWasPrice } from "#features/pricing/was-price.ts";
 import { toColourFamily } from "#features/vehicles/colour-family.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
@@ -57,7 +57,7 @@ export function indexEntry(
   const { shown, until } = standing(vehicle, stock, now);
   if (!shown) return { document: null, until };
   const was = findWasPrice(vehicle.priceHistory, {
-    shown: carPrice(vehicle.prices),
+    shown: toCarPrice(vehicle.prices),
     minimumDays: stock.minimumWasDays,
     now,
   });
@@ -91,7 +91,7 @@ export function searchDocument(
 }
 
 function toFacets(vehicle: VehicleFacts, features: readonly string[]): IndexDocument["facets"] {
-  const price = carPrice(vehicle.prices);
+  const price = toCarPrice(vehicle.prices);
   return {
     make: makeName(vehicle.make),
     model: vehicle.model.trim(),
@@ -100,7 +100,7 @@ function toFacets(vehicle: VehicleFacts, features: readonly string[]): IndexDocu
     car_type: vehicle.carType,
     item_type: vehicle.itemType,
     status: vehicle.status,
-    price_range: price && priceRangeValue(wholeDollars(price.cents)),
+    price_range: price && toPriceRange(toWholeDollars(price.cents)),
     price_type: price?.priceType ?? null,
     body: vehicle.body,
     fuel: vehicle.fuel,
@@ -124,10 +124,10 @@ function toFacets(vehicle: VehicleFacts, features: readonly string[]): IndexDocu
 
 function toNumbers(vehicle: VehicleFacts, estimate: Estimate | null): IndexDocument["numbers"] {
   const { subscriptionCents } = vehicle.prices;
-  const price = carPrice(vehicle.prices);
+  const price = toCarPrice(vehicle.prices);
   return {
-    price: price && wholeDollars(price.cents),
-    subscription_price: subscriptionCents === null ? null : wholeDollars(subscriptionCents),
+    price: price && toWholeDollars(price.cents),
+    subscription_price: subscriptionCents === null ? null : toWholeDollars(subscriptionCents),
     weekly_price_range: shownWeekDollars(estimate),
     km: vehicle.km,
     year: vehicle.year,

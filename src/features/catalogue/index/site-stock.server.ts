@@ -1,7 +1,7 @@
-import { localTime, nextMidnight, toYear } from "#features/places/time-zone.ts";
+import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import { makeModelValue, makeName, modelName } from "#features/vehicles/make-name.ts";
+import { makeModelValue, makeName, toModelName } from "#features/vehicles/make-name.ts";
 import type { Body } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { IndexDocument, SearchEngine, SearchResult } from "#search/contract/engine.ts";
@@ -161,7 +161,7 @@ function menuStock(facets: SearchResult["facets"], { makeOf }: SearchVocabulary)
   const inStock = (facet: string) => (facets[facet] ?? []).filter(({ count }) => count > 0);
   const models = inStock("make_model").flatMap(({ value }) => {
     const make = makeOf.get(value);
-    return make === undefined ? [] : [{ make, model: modelName(make, value) }];
+    return make === undefined ? [] : [{ make, model: toModelName(make, value) }];
   });
   return {
     makes: [...new Set(models.map(({ make }) => make))].sort(),
@@ -186,9 +186,9 @@ class IndexEntries {
     this.#site = site;
     this.#now = now;
     const { timeZone } = site.config;
-    this.#thisYear = toYear(localTime(now, timeZone).date);
+    this.#thisYear = toYear(toLocalTime(now, timeZone).date);
     // "Was" prices, computed ranks and what lenders say of a car's age change by the day.
-    this.#until = old?.validUntil ?? nextMidnight(now, timeZone);
+    this.#until = old?.validUntil ?? findNextMidnight(now, timeZone);
     this.#changeNumber = old?.changeNumber ?? 0;
   }
 

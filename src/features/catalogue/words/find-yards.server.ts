@@ -1,4 +1,4 @@
-import { kilometresBetween, type Position } from "#features/places/great-circle.ts";
+import { computeKilometres, type Position } from "#features/places/great-circle.ts";
 import { findPostcode, findTowns, type Town } from "#features/places/places.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { Stock } from "./lexicon.ts";
@@ -31,7 +31,7 @@ function findPlaces(place: string, isNamed: boolean): readonly Pick<Town, "lat" 
 }
 
 function isNear(yard: Position, town: Pick<Town, "lat" | "long" | "rank">): boolean {
-  return kilometresBetween(yard, town) <= (KM_BY_RANK[town.rank] ?? KM_OF_OTHERS);
+  return computeKilometres(yard, town) <= (KM_BY_RANK[town.rank] ?? KM_OF_OTHERS);
 }
 
 function toPosition({ lat, long, postcode }: Yard): Position | null {

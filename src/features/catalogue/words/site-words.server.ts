@@ -1,5 +1,5 @@
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
-import { localTime, toYear } from "#features/places/time-zone.ts";
+import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { SearchResult } from "#search/contract/engine.ts";
 import type { SiteStock } from "../index/site-stock.server.ts";
@@ -68,7 +68,7 @@ async function collectWords({ stock, config, now }: WordsInput): Promise<SiteWor
     vocabulary: stock.vocabulary,
     values,
     findYards: yardFinder(stock.locations.filter(({ name }) => yards.has(name))),
-    thisYear: toYear(localTime(now, config.timeZone).date),
+    thisYear: toYear(toLocalTime(now, config.timeZone).date),
     seats: values.seats ?? [],
     hasRepayments: config.finance.lenders.length > 0,
   });

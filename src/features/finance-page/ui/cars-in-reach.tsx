@@ -1,7 +1,7 @@
 import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
 import { useEffect, useState } from "react";
 import { findCount } from "#features/results/ui/find-count.ts";
-import { capital, counted } from "#features/vehicles/noun.ts";
+import { capitalise, formatCount } from "#features/vehicles/noun.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
@@ -31,7 +31,7 @@ export function CarsInReach({ weekDollars, reach }: { weekDollars: number; reach
   const count = found?.query === query ? found.count : null;
   return (
     <LinkButton to={`${reach.searchHref}?${query}`} variant="secondary" wide className="tabular">
-      {count === null ? capital(reach.noun.many) : counted(count, reach.noun)} for $
+      {count === null ? capitalise(reach.noun.many) : formatCount(count, reach.noun)} for $
       {formatWhole(Math.min(weekDollars, reach.max))} a week or less
       <Icon icon={ArrowRight} size={18} />
     </LinkButton>

@@ -5,7 +5,7 @@ import { FormName } from "#features/leads/enquiry/ui/fields/field-ids.ts";
 import { fillVisit } from "#features/leads/enquiry/ui/fields/fill-visit.ts";
 import { CarriedFields } from "#features/leads/enquiry/ui/fields/hidden-answers.tsx";
 import { readTypedShopper } from "#features/leads/enquiry/ui/fields/remembered-shopper.ts";
-import { stashShopper } from "#features/leads/enquiry/ui/fields/sent-enquiry.ts";
+import { storeSentShopper } from "#features/leads/enquiry/ui/fields/sent-enquiry.ts";
 import { PrivacyLine, SendButton } from "#features/leads/enquiry/ui/fields/step-actions.tsx";
 import { useEnquiry } from "#features/leads/enquiry/ui/fields/use-enquiry.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
@@ -27,7 +27,7 @@ export function FinanceForm({
   const { fetcher, view, sending, problems } = useEnquiry(first, isAnswer, site.slug);
   const prepare = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     fillVisit(form, site.slug);
-    stashShopper(site.slug, readTypedShopper(new FormData(form)), browserStore("sessionStorage"));
+    storeSentShopper(site.slug, readTypedShopper(new FormData(form)), browserStore("sessionStorage"));
   };
   return (
     <FormName value="finance">

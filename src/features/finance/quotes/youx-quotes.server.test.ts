@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startYouxStandIn, type YouxStandIn } from "#demo/youx-stand-in.ts";
-import { publicAgent } from "#platform/outside/public-agent.ts";
+import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { YouxQuotes } from "./youx-quotes.server.ts";
 
-const agent = publicAgent(true);
+const agent = createPublicAgent(true);
 let standIn: YouxStandIn;
 beforeAll(async () => {
   standIn = await startYouxStandIn();
@@ -104,7 +104,7 @@ test("D13: only https and public addresses are reached", async () => {
   const local = new YouxQuotes(
     { url: standIn.url.replace("http:", "https:"), account: "north" },
     {
-      ...{ agent: publicAgent(false), allowPrivate: false, secret: () => undefined },
+      ...{ agent: createPublicAgent(false), allowPrivate: false, secret: () => undefined },
       now: () => new Date(0),
     },
   );

@@ -7,7 +7,7 @@ import {
   type OutsideSettings,
   REST_MS,
 } from "#platform/outside/outside-service.ts";
-import { publicAgent } from "#platform/outside/public-agent.ts";
+import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import type { FinanceQuotes, QuoteQuestion } from "./finance-quotes.ts";
 import { readYouxAnswer, YOUX_YEARS } from "./youx-answer.ts";
 
@@ -64,7 +64,7 @@ function buildBody({ credit, priceCents, year, vin, nvic }: QuoteQuestion): obje
 export class QuoteServices {
   readonly #services: PerSite<FinanceQuotes | null>;
   /** Reaches what this program serves itself. */
-  readonly #home = publicAgent(true);
+  readonly #home = createPublicAgent(true);
 
   /** @param atHome where an address is served by this program itself, such as the demo's stand-in: reached there */
   constructor(parts: OutsideParts, atHome: ReadonlyMap<string, string> = new Map()) {

@@ -1,4 +1,4 @@
-import { type CarPrice, carPrice, isShown } from "#features/pricing/price.ts";
+import { type CarPrice, isShown, toCarPrice } from "#features/pricing/price.ts";
 import type { LenderRecord, LenderRecords } from "#features/vehicles/lender-record.ts";
 import type { Prices, VehicleStatus } from "#features/vehicles/vehicle.ts";
 import type { FinanceLender, FinanceSettings } from "../settings/finance-settings.ts";
@@ -51,7 +51,7 @@ export function financeOffer(
   settings: FinanceSettings,
   thisYear: number,
 ): FinanceOffer | null {
-  const price = carPrice(vehicle.prices);
+  const price = toCarPrice(vehicle.prices);
   if (price === null || isShown(vehicle.prices.subscriptionCents)) return null;
   if (vehicle.status === "sold" || isHidden(vehicle, settings)) return null;
   for (const lender of settings.lenders) {

@@ -2,7 +2,7 @@ import Search from "lucide/dist/esm/icons/search.mjs";
 import { Form } from "react-router";
 import { RecentSearches } from "#features/results/ui/recent-searches.tsx";
 import { SuggestingInput } from "#features/results/ui/suggest/suggesting-input.tsx";
-import { counted } from "#features/vehicles/noun.ts";
+import { formatCount } from "#features/vehicles/noun.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LiveRegion } from "#ui/base/live-region.tsx";
@@ -41,7 +41,7 @@ export function HomeSearch({ site, view, className }: HomePageProps & { classNam
               <Icon icon={Search} />
             </span>
           }
-          placeholder={`Search ${counted(view.count, view.noun)}`}
+          placeholder={`Search ${formatCount(view.count, view.noun)}`}
           className={`${CONTROL} min-h-13! pl-12! text-lg!`}
         />
         <RecentSearches siteSlug={site.slug} />
@@ -52,10 +52,10 @@ export function HomeSearch({ site, view, className }: HomePageProps & { classNam
         <BudgetField prices={prices} weeks={weeks} />
         <ChoiceField label="Yard" name="location_name" any="Any yard" choices={places} />
         <Button type="submit" size="large" className="tabular col-span-2 px-4! @3xl:col-span-1">
-          {count === null ? "Search" : `Show ${counted(count, view.noun)}`}
+          {count === null ? "Search" : `Show ${formatCount(count, view.noun)}`}
         </Button>
       </div>
-      <LiveRegion message={count === null ? "" : counted(count, view.noun)} />
+      <LiveRegion message={count === null ? "" : formatCount(count, view.noun)} />
     </Form>
   );
 }

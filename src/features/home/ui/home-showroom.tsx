@@ -1,7 +1,7 @@
 import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
 import { Link } from "react-router";
 import { ResultCarousel } from "#features/catalogue/card/ui/result-carousel.tsx";
-import { capital, counted } from "#features/vehicles/noun.ts";
+import { capitalise, formatCount } from "#features/vehicles/noun.ts";
 import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatWhole } from "#ui/base/money.ts";
@@ -35,7 +35,7 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
       {view.bodies.length > 0 && (
         <section className="container-page mt-20">
           <h2 className="mb-6 text-3xl font-semibold tracking-tight">
-            Search By Popular {capital(view.noun.one)} Types
+            Search By Popular {capitalise(view.noun.one)} Types
           </h2>
           <BodyTiles
             bodies={view.bodies}
@@ -50,7 +50,7 @@ export default function HomeShowroom({ site, view }: HomePageProps) {
       {view.count > 0 && (
         <p className="mt-10 text-center">
           <LinkButton to={view.searchHref} variant="secondary" size="large">
-            See all {counted(view.count, view.noun)}
+            See all {formatCount(view.count, view.noun)}
             <Icon icon={ArrowRight} />
           </LinkButton>
         </p>

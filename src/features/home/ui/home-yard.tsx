@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { VehicleRow } from "#features/catalogue/card/ui/vehicle-row.tsx";
-import { capital } from "#features/vehicles/noun.ts";
+import { capitalise } from "#features/vehicles/noun.ts";
 import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
@@ -49,7 +49,9 @@ export default function HomeYard({ site, view }: HomePageProps) {
       {view.bodies.length > 0 && (
         <section className="border-b border-line bg-sunken">
           <div className="container-page py-6">
-            <h2 className="mb-3 text-xl font-extrabold">Search By Popular {capital(view.noun.one)} Types</h2>
+            <h2 className="mb-3 text-xl font-extrabold">
+              Search By Popular {capitalise(view.noun.one)} Types
+            </h2>
             <BodyTiles
               bodies={view.bodies}
               className="grid grid-cols-2 gap-2 sm:grid-cols-4"

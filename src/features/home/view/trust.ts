@@ -1,5 +1,5 @@
 import type { LeadSettings } from "#features/leads/settings/lead-settings.ts";
-import { localTime, toYear } from "#features/places/time-zone.ts";
+import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { TrustView } from "./home-view.ts";
@@ -12,7 +12,7 @@ const MAX_TOWNS = 3;
 /** Reasons to trust a dealer, each only where its data says so: years, yards, reply time, licence (D124). */
 export function buildTrust(config: Settings, yards: readonly Yard[], now: Date): TrustView[] {
   const { established, enquiry, legal, timeZone } = config;
-  const years = established === undefined ? 0 : toYear(localTime(now, timeZone).date) - established;
+  const years = established === undefined ? 0 : toYear(toLocalTime(now, timeZone).date) - established;
   return [
     ...(years > 1 ? [{ figure: `${years} years`, words: `in business since ${established}` }] : []),
     ...(yards.length > 1 ? [{ figure: `${yards.length} yards`, words: yardWords(yards) }] : []),

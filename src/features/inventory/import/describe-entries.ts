@@ -34,7 +34,7 @@ export function describeRejection({ line, field, value, reason }: ReportEntry): 
 }
 
 /** The most frequent of the rejections that somebody should look at, in a sentence; none without any. */
-export function mostFrequentReason(rejected: readonly ReportEntry[]): string[] {
+export function findMostFrequentReason(rejected: readonly ReportEntry[]): string[] {
   const wrong = rejected.filter(({ reason }) => reason !== NOT_FOR_SALE && reason !== NOT_COVERED);
   const [kind] = groupByKind(wrong, toWording);
   const [example] = kind?.examples ?? [];

@@ -7,7 +7,7 @@ import { FeedError } from "../feeds/mapping/feed-error.ts";
 import type { FeedRow } from "../feeds/mapping/feed-row.ts";
 import type { Remark } from "../feeds/mapping/mapped-row.ts";
 import type { Mapping } from "../feeds/mapping/mapping.ts";
-import { type CoveredLocations, coveredLocation } from "./guard/covered-locations.server.ts";
+import { type CoveredLocations, checkCoverage } from "./guard/covered-locations.server.ts";
 import { FeedSurvey } from "./guard/feed-survey.ts";
 import type { ImportRow } from "./write/import-vehicles.server.ts";
 
@@ -27,7 +27,7 @@ interface FeedReading {
  * The rows of a feed as a mapping understands them, one at a time.
  * @throws FeedError when the feed cannot be read to its end or its columns do not fit the mapping (D71)
  */
-export async function* feedDrafts(input: Readable, reading: FeedReading): AsyncGenerator<ImportRow> {
+export async function* readFeedDrafts(input: Readable, reading: FeedReading): AsyncGenerator<ImportRow> {
   const { mapping, now, survey = new FeedSurvey(reading.mapping) } = reading;
   const work = { ...reading, survey, context: { now, keyCounts: new Map<string, number>() } };
   const requireColumns = () => {
@@ -75,7 +75,7 @@ function importRow(row: FeedRow, { mapping, locations, survey, context }: RowWor
     return refused(rejections, key, forSale);
   }
   const { draft, filled } = result;
-  const place = coveredLocation(draft.location, locations);
+  const place = checkCoverage(draft.location, locations);
   if (!place.covered) {
     const value = draft.location?.name ?? "";
     return refused([{ field: "location", value, reason: NOT_COVERED }]);

@@ -1,14 +1,14 @@
 import { formatWhole } from "#ui/base/money.ts";
 import { describeMissing } from "../feeds/mapping/feed-columns.ts";
-import { mostFrequentReason } from "./describe-entries.ts";
+import { findMostFrequentReason } from "./describe-entries.ts";
 import {
   ANY_PRICE,
-  collapsedFields,
   describeCollapses,
   type FeedFill,
+  findCollapsedFields,
   HIGH_PRICE,
-  looksLikeCents,
-  looksRejected,
+  isLikelyCents,
+  isMostlyRejected,
 } from "./guard/fill-guard.ts";
 import type { ImportReport } from "./guard/import-report.ts";
 
@@ -30,9 +30,9 @@ export function holdReason({ report, forSale, removedFromSale, fillBefore }: Jud
   if (removedFromSale > forSale * MAX_REMOVAL) {
     sentences.push(`It would remove ${removedFromSale} of ${forSale} vehicles for sale.`);
   }
-  const collapses = collapsedFields(fillBefore, report.fill);
+  const collapses = findCollapsedFields(fillBefore, report.fill);
   const rowsCollapsed = collapses.some(({ field }) => field === "rows");
-  const rejected = looksRejected(fillBefore, report.fill);
+  const rejected = isMostlyRejected(fillBefore, report.fill);
   if (rejected && !rowsCollapsed) {
     const { vehicles, rows } = report.fill;
     sentences.push(`Only ${formatWhole(vehicles)} of ${formatWhole(rows)} rows could be used.`);
@@ -41,8 +41,8 @@ export function holdReason({ report, forSale, removedFromSale, fillBefore }: Jud
     const lost = report.missingColumns.filter(({ isNew }) => isNew);
     sentences.push(describeCollapses(collapses), ...describeMissing(lost));
   }
-  if (rejected || rowsCollapsed) sentences.push(...mostFrequentReason(report.rejected));
-  if (looksLikeCents(fillBefore, report.fill)) {
+  if (rejected || rowsCollapsed) sentences.push(...findMostFrequentReason(report.rejected));
+  if (isLikelyCents(fillBefore, report.fill)) {
     const { [HIGH_PRICE]: high = 0, [ANY_PRICE]: all = 0 } = report.fill.filled;
     sentences.push(
       `${high} of ${all} prices are $400,000 or more: the feed may give cents instead of dollars.`,

@@ -4,16 +4,16 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { AccountId, SiteId } from "#platform/account-id.ts";
-import { type AccountTransaction, type Database, singleRow } from "#platform/postgres/database.ts";
-import { missingColumns } from "../feeds/mapping/feed-columns.ts";
+import { type AccountTransaction, type Database, requireRow } from "#platform/postgres/database.ts";
+import { findMissingColumns } from "../feeds/mapping/feed-columns.ts";
 import { FeedError } from "../feeds/mapping/feed-error.ts";
 import type { Mapping } from "../feeds/mapping/mapping.ts";
 import type { FetchedFeed } from "../sources/fetch-feed.server.ts";
 import { describeRejection } from "./describe-entries.ts";
-import { feedDrafts } from "./feed-drafts.server.ts";
+import { readFeedDrafts } from "./feed-drafts.server.ts";
 import { readCovered } from "./guard/covered-locations.server.ts";
 import { FeedSurvey } from "./guard/feed-survey.ts";
-import { type FeedFill, nextFill } from "./guard/fill-guard.ts";
+import { computeNextFill, type FeedFill } from "./guard/fill-guard.ts";
 import { emptyReport, type ImportReport } from "./guard/import-report.ts";
 import { holdReason } from "./hold-reason.ts";
 import { recordObservations } from "./market-observations.server.ts";
@@ -178,7 +178,7 @@ export async function importWithin(
   const source = await ensureSource(tx, request);
   const survey = new FeedSurvey(mapping);
   const covered = await readCovered(tx, locations);
-  const rows = feedDrafts(request.input, { mapping, locations: covered, now, survey });
+  const rows = readFeedDrafts(request.input, { mapping, locations: covered, now, survey });
   const { changeNumber, removedFromSale } = await importVehicles(tx, rows, report, {
     source,
     snapshot,
@@ -186,7 +186,7 @@ export async function importWithin(
     ...(onRow && { onRow }),
   });
   const missingBefore = source.published?.missing ?? [];
-  report.missingColumns = missingColumns(mapping, survey.columns).map((missing) => ({
+  report.missingColumns = findMissingColumns(mapping, survey.columns).map((missing) => ({
     ...missing,
     isNew: !missingBefore.includes(missing.field),
   }));
@@ -230,7 +230,7 @@ async function liveCount(tx: AccountTransaction, sourceId: number): Promise<numb
     "select count(*) as count from vehicle where source_id = $1 and withdrawn_at is null and status <> 'sold'",
     [sourceId],
   );
-  return singleRow(rows).count;
+  return requireRow(rows).count;
 }
 
 /** What was held before a newer import is out of date: released later, it would bring old stock back. */
@@ -276,7 +276,7 @@ async function recordPublished(
   { fill, missingColumns: missing }: ImportReport,
 ): Promise<void> {
   const published: PublishedFeed = {
-    fill: nextFill(source.published?.fill ?? null, fill, { snapshot, released: force ?? false }),
+    fill: computeNextFill(source.published?.fill ?? null, fill, { snapshot, released: force ?? false }),
     missing: missing.map(({ field }) => field),
   };
   await tx.query("update source set published = $2 where id = $1", [source.id, JSON.stringify(published)]);

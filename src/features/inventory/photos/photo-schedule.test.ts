@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scheduled } from "./photo-schedule.ts";
+import { schedulePhoto } from "./photo-schedule.ts";
 import type { DuePhoto } from "./photo-store.server.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
@@ -26,7 +26,7 @@ test.each([
   ["unchanged", photo({ etag: '"1"' }), { kind: "unchanged" } as const, 24],
   ["another of the same minute", photo({ id: 61 }), { ...ready, etag: '"1"' }, 24 + 1 / 60],
 ])("CONST-04: a photo %s is asked for again in its time", (_, known, fetched, hours) => {
-  expect(hoursUntil(scheduled(known, fetched, NOW).nextFetchAt)).toBeCloseTo(hours);
+  expect(hoursUntil(schedulePhoto(known, fetched, NOW).nextFetchAt)).toBeCloseTo(hours);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 ])(
   "CONST-04: after %d failures and a permanent one (%s) it is tried in %d hours",
   (failures, permanent, hours, final) => {
-    const { finding, nextFetchAt } = scheduled(photo({ failures }), failed(permanent), NOW);
+    const { finding, nextFetchAt } = schedulePhoto(photo({ failures }), failed(permanent), NOW);
     expect(hoursUntil(nextFetchAt)).toBeCloseTo(hours);
     expect(finding).toEqual({ kind: "failed", reason: "It is away.", final });
   },

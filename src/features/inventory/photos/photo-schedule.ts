@@ -15,7 +15,7 @@ export type FetchedPhoto =
  * When a photo is fetched again (CONST-04): daily where its server can say "unchanged", else weekly; after a failure
  * soon, three times, then daily. Photos found together are spread over an hour, so that no server is asked at once.
  */
-export function scheduled(photo: DuePhoto, fetched: FetchedPhoto, now: Date): FoundPhoto {
+export function schedulePhoto(photo: DuePhoto, fetched: FetchedPhoto, now: Date): FoundPhoto {
   const spread = (photo.id % 60) * MINUTE;
   const after = (ms: number) => new Date(now.getTime() + ms);
   if (fetched.kind !== "failed") {

@@ -14,7 +14,7 @@ export interface DuePhoto {
 }
 
 /** Notes photos, frames of spins and panoramas that a feed names; those that are new are fetched soon. Only photos of the web can be. */
-export async function notePhotos(tx: AccountTransaction, urls: readonly string[]): Promise<void> {
+export async function addPhotos(tx: AccountTransaction, urls: readonly string[]): Promise<void> {
   const onTheWeb = [...new Set(urls)].filter((url) => /^https?:/i.test(url));
   if (onTheWeb.length === 0) return;
   await tx.query(
@@ -61,7 +61,7 @@ export function claimDuePhotos(tx: AccountTransaction, now: Date, limit: number)
 }
 
 /** Gives back photos that were claimed and not fetched: they are due again at once. */
-export async function returnPhotos(
+export async function releasePhotos(
   tx: AccountTransaction,
   due: readonly DuePhoto[],
   now: Date,

@@ -4,11 +4,11 @@ import type { AccountId } from "#platform/account-id.ts";
 import type { Images } from "#platform/images/images.ts";
 import { MAX_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
 import { ByteBudget, type Reservation } from "#platform/memory/byte-budget.ts";
-import { publicAgent } from "#platform/outside/public-agent.ts";
+import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { fetchPhoto, type PhotoAnswer } from "./fetch-photo.server.ts";
-import { type FetchedPhoto, scheduled } from "./photo-schedule.ts";
-import { claimDuePhotos, type DuePhoto, recordPhotos, returnPhotos } from "./photo-store.server.ts";
+import { type FetchedPhoto, schedulePhoto } from "./photo-schedule.ts";
+import { claimDuePhotos, type DuePhoto, recordPhotos, releasePhotos } from "./photo-store.server.ts";
 
 export interface PhotoPorts {
   readonly db: Database;
@@ -30,7 +30,7 @@ const MAX_HELD_BYTES = AT_ONCE * MAX_IMAGE_BYTES;
  * pages and cards with the batch it came in. When `stopped` says so it ends at once; what was under way is asked again.
  */
 export async function runDuePhotos(ports: PhotoPorts, stopped = AbortSignal.any([])): Promise<void> {
-  const agent = publicAgent(ports.allowPrivate);
+  const agent = createPublicAgent(ports.allowPrivate);
   const budget = new ByteBudget(MAX_HELD_BYTES);
   const fetch = politely(async (photo) => {
     const reservation = await budget.reserve(MAX_IMAGE_BYTES);
@@ -69,11 +69,11 @@ async function runBatch(
   const found = await Promise.all(
     due.map(async (photo) => {
       const answer = await fetch(photo);
-      return scheduled(photo, await keepPhoto(images, answer, stopped), now());
+      return schedulePhoto(photo, await keepPhoto(images, answer, stopped), now());
     }),
   );
   await db.inAccount(accountId, (tx) =>
-    stopped.aborted ? returnPhotos(tx, due, now()) : recordPhotos(tx, found),
+    stopped.aborted ? releasePhotos(tx, due, now()) : recordPhotos(tx, found),
   );
   return due.length;
 }

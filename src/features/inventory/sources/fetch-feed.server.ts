@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { request } from "undici";
-import { publicAgent } from "#platform/outside/public-agent.ts";
+import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { readFeedAddress } from "./feed-address.ts";
-import { fileStamp, findFeedFile } from "./watched-file.server.ts";
+import { findFeedFile, readFileStamp } from "./watched-file.server.ts";
 
 /** A copy of a feed on this machine's disk, ready to be read, and again if need be. */
 export interface FetchedFeed {
@@ -54,9 +54,9 @@ export async function fetchFeed(text: string, options: FetchOptions): Promise<Fe
 
 /** A writer that goes on during the import must not change what is imported, so a local file is copied first (D73). */
 async function copyFile(path: string, signal: AbortSignal | undefined): Promise<FetchOutcome> {
-  const stamp = await fileStamp(path);
+  const stamp = await readFileStamp(path);
   const feed = await keep(createReadStream(path), { stamp, signal });
-  const after = await fileStamp(path);
+  const after = await readFileStamp(path);
   if (after === stamp) return { ok: true, feed };
   await feed.discard();
   return { ok: false, reason: `${path} is still being written: it changed while it was read.`, stamp: after };
@@ -64,7 +64,7 @@ async function copyFile(path: string, signal: AbortSignal | undefined): Promise<
 
 async function download(url: string, options: FetchOptions): Promise<FetchOutcome> {
   const { allowPrivate, maxBytes = 512 * 2 ** 20, timeoutMs = 120_000, signal: stop } = options;
-  const agent = publicAgent(allowPrivate);
+  const agent = createPublicAgent(allowPrivate);
   try {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = stop ? AbortSignal.any([stop, timeout]) : timeout;

@@ -1,4 +1,4 @@
-import { carPrice } from "#features/pricing/price.ts";
+import { toCarPrice } from "#features/pricing/price.ts";
 import type { Prices } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import type { Feed } from "./feed-store.server.ts";
@@ -37,8 +37,8 @@ export async function listHeldPrices(tx: AccountTransaction, sourceName?: string
   );
   return rows.map(({ shown, held, ...row }) => ({
     ...row,
-    shownCents: carPrice(shown)?.cents ?? 0,
-    heldCents: carPrice(held)?.cents ?? 0,
+    shownCents: toCarPrice(shown)?.cents ?? 0,
+    heldCents: toCarPrice(held)?.cents ?? 0,
   }));
 }
 

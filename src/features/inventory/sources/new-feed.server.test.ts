@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { Feed, NewFeed } from "./feed-store.server.ts";
-import { newFeedProblems } from "./new-feed.server.ts";
+import { checkNewFeed } from "./new-feed.server.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 const problemsOf = (changes: Partial<NewFeed>, feeds: readonly Feed[] = []) =>
-  newFeedProblems(
+  checkNewFeed(
     {
       ...{ name: "yard", address: folder, mapping: "dealer-csv", locations: [], notify: [] },
       ...{ intervalMinutes: 15, snapshot: true, silentAfterHours: 48 },

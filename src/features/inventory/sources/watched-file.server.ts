@@ -27,7 +27,7 @@ async function newestFile(folder: string): Promise<string | null> {
 }
 
 /** Equal for two looks at a file exactly when its path, size and modification time are. */
-export async function fileStamp(path: string): Promise<string> {
+export async function readFileStamp(path: string): Promise<string> {
   const { size, mtimeMs } = await stat(path);
   return `${path} ${size} ${mtimeMs}`;
 }

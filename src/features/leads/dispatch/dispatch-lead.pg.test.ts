@@ -1,19 +1,19 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { accountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
+import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
 import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId, Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { secretPrefix, toSecretReader } from "#platform/secrets/account-secrets.ts";
+import { buildSecretPrefix, toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { listLeads } from "../inbox/lead-list.server.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
 import { resendLead } from "../inbox/resend-lead.server.ts";
 import type { Lead } from "../lead/lead.ts";
 import { aLead } from "../lead/test-lead.ts";
 import type { Target } from "../routing/routing.ts";
-import { type DispatchPorts, dispatchLead, sweepDispatches, watchLead } from "./dispatch-lead.server.ts";
+import { type DispatchPorts, dispatchLead, enqueueDueDispatches, watchLead } from "./dispatch-lead.server.ts";
 import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
 
 const db = openTestDatabase();
@@ -84,7 +84,7 @@ const work = async () => {
 };
 /** Jobs that a sweep adds for this file's account; the database has others. */
 const sweep = async () => {
-  await sweepDispatches(ports);
+  await enqueueDueDispatches(ports);
   return jobs
     .take("dispatch-lead")
     .map(({ payload }) => payload as { accountId: AccountId; dispatchId: number })
@@ -255,7 +255,7 @@ test("D13: a webhook without its secret is not posted unsigned", async () => {
 });
 
 test("D83: a dispatch stored with another variable of the server is not signed with it", async () => {
-  const own = `${secretPrefix(await slugOfAccount())}CRM`;
+  const own = `${buildSecretPrefix(await slugOfAccount())}CRM`;
   const secret = toSecretReader({ DATABASE_OWNER_URL: "postgresql://owner", [own]: "own secret" });
   for (const [secretName, posted] of [
     ["DATABASE_OWNER_URL", 0],
@@ -272,7 +272,7 @@ test("D83: a dispatch stored with another variable of the server is not signed w
   }
 });
 
-const slugOfAccount = () => db.inAccount(site.accountId, accountSlug);
+const slugOfAccount = () => db.inAccount(site.accountId, readAccountSlug);
 
 test("D13: undelivered after 15 minutes the fallback is told, once, with the whole enquiry", async () => {
   refusing.add("sales@northside.example");

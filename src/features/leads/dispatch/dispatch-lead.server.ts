@@ -15,10 +15,10 @@ import {
   claimDispatch,
   type Dispatch,
   enqueueDue,
+  findReplyAddress,
   listUnreachedTargets,
   recordDispatched,
   recordFailure,
-  replyAddress,
 } from "../outbox/dispatch-store.server.ts";
 import { isAboutHeld } from "../outbox/dispatch-target.ts";
 import { readDigest } from "../outbox/held-digest.server.ts";
@@ -68,7 +68,7 @@ export async function dispatchLead(
  * Adds a job for every account's dispatches that are due: those to be tried again, and those whose job was lost with
  * its worker (D77). Run every 30 seconds and at the start of a worker (D87).
  */
-export async function sweepDispatches(ports: Pick<DispatchPorts, "db" | "jobs" | "log" | "now">) {
+export async function enqueueDueDispatches(ports: Pick<DispatchPorts, "db" | "jobs" | "log" | "now">) {
   const { db, jobs, now } = ports;
   await forEachAccount(ports, ({ accountId }) =>
     db.inAccount(accountId, (tx) => enqueueDue(tx, jobs, { now: now() })),
@@ -116,7 +116,7 @@ async function prepare(
     lead,
     unreached: await listUnreachedTargets(tx, lead.id),
     held: isAboutHeld(dispatch) ? await readDigest(tx, lead.id) : [],
-    replyTo: await replyAddress(tx, lead.id),
+    replyTo: await findReplyAddress(tx, lead.id),
   };
 }
 

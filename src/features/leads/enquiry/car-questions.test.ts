@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { carQuestions, withQuestion } from "./car-questions.ts";
+import { listCarQuestions, withQuestion } from "./car-questions.ts";
 
-const ALL = carQuestions("2021 Toyota Yaris");
+const ALL = listCarQuestions("2021 Toyota Yaris");
 const [available, saturday] = ALL;
 
 test("D16 D122: the first question is the comment that a form begins with, and each names the car", () => {

@@ -5,7 +5,7 @@ export interface CarQuestion {
 }
 
 /** What shoppers ask about a car most. The first is the comment that a form begins with (D16). */
-export function carQuestions(car: string): readonly [CarQuestion, ...CarQuestion[]] {
+export function listCarQuestions(car: string): readonly [CarQuestion, ...CarQuestion[]] {
   return [
     { label: "Is it still available?", text: `Is the ${car} still available?` },
     { label: "Can I see it on Saturday?", text: `Can I see the ${car} on Saturday?` },

@@ -40,7 +40,7 @@ export interface EnquiryContext extends Tenancy {
   afterHours(location: Location | null, now: Date): string | null;
   /** Whether `Origin` and `Sec-Fetch-Site` say that a page of this site sent the request (D17). */
   isSameOrigin(request: Request): boolean;
-  /** The shopper's network as of `clientNetwork`, null when unknown. */
+  /** The shopper's network as of `toClientNetwork`, null when unknown. */
   readonly clientNetwork: string | null;
   /** Whether the client may have one more enquiry stored (D80). */
   mayStore(): boolean;

@@ -43,7 +43,7 @@ export function listEnquirySteps(hasCar: boolean): readonly [EnquiryStep, ...Enq
 }
 
 /** The same with the names that the form shows. */
-export function labelledSteps(hasCar: boolean): readonly { key: EnquiryStep; label: string }[] {
+export function listLabelledSteps(hasCar: boolean): readonly { key: EnquiryStep; label: string }[] {
   return listEnquirySteps(hasCar).map((key) => ({ key, label: LABELS[key] }));
 }
 
@@ -73,7 +73,7 @@ export function findNextStep(
 }
 
 /** The same for all answers at once: every error, or being sent. */
-export function withoutSteps(values: EnquiryValues, rules: EnquiryRules): NextStep {
+export function checkAllSteps(values: EnquiryValues, rules: EnquiryRules): NextStep {
   const topic = rules.hasCar ? [] : STEP_FIELDS.topic;
   const steps = [...topic, ...STEP_FIELDS.details, ...STEP_FIELDS.comments];
   const fields = rules.asksFinance ? FINANCE_FIELDS : ([...steps, "finance_kind", "budget"] as const);

@@ -1,10 +1,10 @@
-import { type YardView, yardView } from "#features/tenancy/locations/yard-view.ts";
+import { buildYardView, type YardView } from "#features/tenancy/locations/yard-view.ts";
 import { issueToken } from "../lead/submission-token.ts";
-import { carQuestions } from "./car-questions.ts";
+import { listCarQuestions } from "./car-questions.ts";
 import { readEnquiryValues } from "./enquiry.ts";
 import { readForm } from "./enquiry-body.server.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
-import { labelledSteps, listEnquirySteps } from "./enquiry-steps.ts";
+import { listEnquirySteps, listLabelledSteps } from "./enquiry-steps.ts";
 import type { EnquiryCar, EnquiryView } from "./enquiry-view.ts";
 import { type EnquiryResponse, type RefusalStatus, takeEnquiry } from "./take-enquiry.server.ts";
 
@@ -55,7 +55,7 @@ function findYards(ctx: EnquiryContext, { car, values }: EnquiryResponse): reado
   return (own.length > 0 ? own : listed)
     .map((slug) => ctx.findYard(slug))
     .filter((yard) => yard !== null)
-    .map((yard) => yardView(yard, ctx.config.legal.phone, ctx.now()));
+    .map((yard) => buildYardView(yard, ctx.config.legal.phone, ctx.now()));
 }
 
 const FINANCE = "Finance";
@@ -65,7 +65,9 @@ const carName = ({ title, subtitle }: EnquiryCar) => `${title} ${subtitle}`.trim
 /** What the comment about a car begins with (D16, FIN-24). */
 function firstComment(car: EnquiryCar, category: string | null): string {
   const name = carName(car);
-  return category === FINANCE ? `Please tell me how I can finance the ${name}.` : carQuestions(name)[0].text;
+  return category === FINANCE
+    ? `Please tell me how I can finance the ${name}.`
+    : listCarQuestions(name)[0].text;
 }
 
 /** What the promo card that led here has the comment begin with (CARD-14, D122). */
@@ -80,7 +82,7 @@ function searchMessage(ctx: EnquiryContext, search: string | null): string {
 
 function formView(ctx: EnquiryContext, shown: EnquiryResponse): EnquiryView {
   const { config, locations } = ctx;
-  const steps = labelledSteps(shown.car !== null);
+  const steps = listLabelledSteps(shown.car !== null);
   const { categories, messageRequired, termsRequired, terms, replyTime } = config.enquiry;
   return {
     step: shown.step ?? listEnquirySteps(shown.car !== null)[0],
@@ -90,7 +92,7 @@ function formView(ctx: EnquiryContext, shown: EnquiryResponse): EnquiryView {
     formError: shown.formError,
     token: shown.token,
     car: shown.car,
-    questions: shown.car && shown.values.category !== FINANCE ? carQuestions(carName(shown.car)) : [],
+    questions: shown.car && shown.values.category !== FINANCE ? listCarQuestions(carName(shown.car)) : [],
     categories,
     locations: locations.length > 1 ? locations.map(({ slug, name }) => ({ slug, name })) : [],
     messageRequired,

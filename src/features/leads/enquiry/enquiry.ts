@@ -1,6 +1,6 @@
 import { formatWhole } from "#ui/base/money.ts";
-import { budgetCents, FINANCE_KINDS } from "../lead/finance-request.ts";
-import { holdsAddress, normaliseEmail, normalisePhone } from "../lead/person.ts";
+import { FINANCE_KINDS, readBudgetCents } from "../lead/finance-request.ts";
+import { containsAddress, normaliseEmail, normalisePhone } from "../lead/person.ts";
 import { cleanLine, cleanText } from "../lead/typed-text.ts";
 import type { EnquiryError, EnquiryValues } from "./enquiry-view.ts";
 import { DEALERSHIP_LABEL, FIELD_LABELS, NAME_LABEL } from "./field-labels.ts";
@@ -126,7 +126,7 @@ const isLocationAsked = ({ hasCar, asksFinance, locations }: EnquiryRules) =>
 const notListed = (label: string) => `Please choose "${label}" from the list.`;
 
 const nameProblem = (field: Field) => (value: string, rules: EnquiryRules) =>
-  holdsAddress(value) ? `${toLabel(field, rules)} must not hold a web or email address.` : null;
+  containsAddress(value) ? `${toLabel(field, rules)} must not hold a web or email address.` : null;
 
 const FORMS: Partial<Record<Field, (value: string, rules: EnquiryRules) => string | null>> = {
   name: nameProblem("name"),
@@ -138,7 +138,7 @@ const FORMS: Partial<Record<Field, (value: string, rules: EnquiryRules) => strin
   finance_kind: (value) =>
     Object.hasOwn(FINANCE_KINDS, value) ? null : notListed(FIELD_LABELS.finance_kind),
   budget: (value) =>
-    budgetCents(value) === null ? "Budget must be an amount of dollars such as $35,000." : null,
+    readBudgetCents(value) === null ? "Budget must be an amount of dollars such as $35,000." : null,
   email: (value) =>
     normaliseEmail(value) ? null : "Email Address must be an address such as name@example.com.",
   phone: (value) =>

@@ -2,7 +2,7 @@ import type { Location } from "#features/tenancy/locations/location-store.server
 import type { LeadLocation } from "../lead/lead.ts";
 
 /** A yard as a lead keeps it. One that nobody has completed answers with the dealership's phone (D13). */
-export function leadLocation(location: Location): LeadLocation {
+export function toLeadLocation(location: Location): LeadLocation {
   const { slug, name, completed, timeZone, street, city, state, postcode } = location;
   const place = [city, state, postcode].filter(Boolean).join(" ");
   return {

@@ -4,7 +4,7 @@ import { keepSellingLocations } from "#features/tenancy/locations/selling-locati
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
-import { financeRequest } from "../lead/finance-request.ts";
+import { readFinanceRequest } from "../lead/finance-request.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "../lead/lead.ts";
 import { toLeadReference } from "../lead/lead-reference.ts";
 import { toChosenCategory, toLeadTopic } from "../lead/lead-topic.ts";
@@ -19,8 +19,8 @@ import type { EnquiryContext } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
 import type { EnquiryCar, EnquiryValues } from "./enquiry-view.ts";
 import { readLeadCar } from "./lead-car.server.ts";
-import { leadLocation } from "./lead-location.ts";
-import { successPath } from "./success-path.ts";
+import { toLeadLocation } from "./lead-location.ts";
+import { buildSuccessPath } from "./success-path.ts";
 
 /** An enquiry whose answers have passed every check. */
 export interface CheckedEnquiry {
@@ -54,7 +54,7 @@ export async function receiveEnquiry(ctx: EnquiryContext, enquiry: CheckedEnquir
     const targets = findTargets(ctx, lead, confirmed);
     const { id, isNew } = await storeLead(tx, ctx, { lead, targets });
     ctx.log.info({ lead: id, site: ctx.siteId, isNew, suspicions, confirmed }, "enquiry received");
-    const redirect = successPath({
+    const redirect = buildSuccessPath({
       category: toChosenCategory(lead),
       carType: car?.carType ?? null,
       carSlug: enquiry.car?.slug ?? null,
@@ -138,7 +138,7 @@ function buildLead(
     },
     message: values.message.trim(),
     rego: values.Rego.trim() || null,
-    finance: values.category.trim() === "Finance" ? financeRequest(values) : null,
+    finance: values.category.trim() === "Finance" ? readFinanceRequest(values) : null,
     car,
     seller: toSeller(ctx, location),
     afterHours: ctx.afterHours(location, now),
@@ -154,7 +154,7 @@ function toSeller({ config, siteUrl }: EnquiryContext, location: Location | null
     phone: config.legal.phone,
     siteUrl,
     timeZone: location?.timeZone ?? config.timeZone,
-    location: location && leadLocation(location),
+    location: location && toLeadLocation(location),
   };
 }
 

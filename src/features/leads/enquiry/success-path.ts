@@ -7,7 +7,7 @@ interface Sent {
 }
 
 /** Address of the success page. It says what was enquired about and nothing about who (LEAD-04). */
-export function successPath({ category, carType, carSlug, locationSlug, reference }: Sent): string {
+export function buildSuccessPath({ category, carType, carSlug, locationSlug, reference }: Sent): string {
   const query = new URLSearchParams();
   if (carType) query.set("car_type", carType);
   if (carSlug) query.set("car", carSlug);

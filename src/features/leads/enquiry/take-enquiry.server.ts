@@ -7,7 +7,7 @@ import { type EnquiryRules, readEnquiryValues } from "./enquiry.ts";
 import type { BodyProblem, PostedBody } from "./enquiry-body.server.ts";
 import type { EnquiryContext, SiteCar } from "./enquiry-context.ts";
 import { CARRIED_FIELDS, UNEXPECTED_ERROR } from "./enquiry-fields.ts";
-import { findNextStep, listEnquirySteps, withoutSteps } from "./enquiry-steps.ts";
+import { checkAllSteps, findNextStep, listEnquirySteps } from "./enquiry-steps.ts";
 import type { EnquiryCar, EnquiryError, EnquiryStep, EnquiryValues } from "./enquiry-view.ts";
 import { type ReceivedEnquiry, receiveEnquiry } from "./receive-enquiry.server.ts";
 
@@ -82,7 +82,7 @@ async function advance(ctx: EnquiryContext, request: Request, attempt: Attempt):
   const next =
     attempt.asking === "steps"
       ? findNextStep({ posted, back: fields[CARRIED_FIELDS.back] ?? "" }, values, rules)
-      : withoutSteps(values, rules);
+      : checkAllSteps(values, rules);
   if (next.kind === "show") {
     const status = next.errors.length > 0 ? 400 : 200;
     return { kind: "shown", status, shown: { ...shown, step: next.step, errors: next.errors } };

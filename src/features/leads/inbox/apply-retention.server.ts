@@ -1,7 +1,7 @@
 import type { AccountId, SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
-import { type RetentionSettings, retentionCutoffs } from "./retention.ts";
+import { computeRetentionCutoffs, type RetentionSettings } from "./retention.ts";
 
 /** Leads in one transaction, so that a large clean-up does not keep new enquiries waiting. */
 const MAX_LEADS_AT_ONCE = 500;
@@ -28,9 +28,12 @@ export async function applyRetention(
   { accountId, bySite, otherwise }: RetentionRules,
   now: Date,
 ): Promise<RetentionResult> {
-  const sites = [...bySite].map(([siteId, settings]) => ({ siteId, ...retentionCutoffs(settings, now) }));
+  const sites = [...bySite].map(([siteId, settings]) => ({
+    siteId,
+    ...computeRetentionCutoffs(settings, now),
+  }));
   const rules = JSON.stringify(sites);
-  const rest = JSON.stringify(retentionCutoffs(otherwise, now));
+  const rest = JSON.stringify(computeRetentionCutoffs(otherwise, now));
   const consents = await db.inAccount(accountId, (tx) => deleteConsents(tx, rules, rest));
   let enquiries = 0;
   while (true) {

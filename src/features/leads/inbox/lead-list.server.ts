@@ -1,7 +1,7 @@
 import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { Lead } from "../lead/lead.ts";
-import { fromRow, type LeadRow } from "../lead/lead-row.ts";
+import { type LeadRow, toLead } from "../lead/lead-row.ts";
 import { isLateSql, isUnresolved, lateCutoff } from "../outbox/late-dispatch.ts";
 import type { Target } from "../routing/routing.ts";
 import { LEAD_ID } from "./lead-store.server.ts";
@@ -82,7 +82,7 @@ const filterValues = ({ siteId, since, state, troubledAt }: Omit<LeadFilter, "af
 const PAGE_SIZE = 500;
 
 /** All leads that fit, newest first, read in pages so that any number fits in memory. */
-export async function* eachLead(
+export async function* readAllLeads(
   db: Database,
   accountId: AccountId,
   filter: Omit<LeadFilter, "after" | "limit">,
@@ -121,7 +121,7 @@ export async function readLeadState(tx: AccountTransaction, id: string): Promise
 type ListedRow = LeadRow & Pick<ListedLead, "state" | "deliveries">;
 
 const toListedLead = (row: ListedRow): ListedLead => ({
-  ...fromRow(row),
+  ...toLead(row),
   state: row.state,
   deliveries: row.deliveries ?? [],
 });

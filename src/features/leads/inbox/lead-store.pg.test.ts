@@ -22,7 +22,7 @@ import {
 } from "../outbox/dispatch-store.server.ts";
 import type { Target } from "../routing/routing.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
-import { eachLead, listLeads } from "./lead-list.server.ts";
+import { listLeads, readAllLeads } from "./lead-list.server.ts";
 import { readLead, storeLead } from "./lead-store.server.ts";
 import { releaseLead } from "./release-lead.server.ts";
 import { listUndispatched, resendLead } from "./resend-lead.server.ts";
@@ -510,7 +510,7 @@ test("D13: every lead of a site is read, however many came in the same moment", 
     );
   });
   const ids: string[] = [];
-  for await (const { id } of eachLead(db, mine.accountId, { siteId: mine.siteId })) ids.push(id);
+  for await (const { id } of readAllLeads(db, mine.accountId, { siteId: mine.siteId })) ids.push(id);
   expect([ids.length, new Set(ids).size]).toEqual([1101, 1101]);
 });
 

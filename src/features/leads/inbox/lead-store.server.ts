@@ -3,7 +3,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { MARKETING_CONSENT } from "../lead/consent.ts";
 import { decideFolding, type EarlierLead } from "../lead/folding.ts";
 import type { Lead } from "../lead/lead.ts";
-import { fromRow, type LeadRow, toRow } from "../lead/lead-row.ts";
+import { type LeadRow, toLead, toRow } from "../lead/lead-row.ts";
 import { ALERT_AFTER_MS } from "../outbox/back-off.ts";
 import { addDispatches, enqueueDue } from "../outbox/dispatch-store.server.ts";
 import { addToDigest } from "../outbox/held-digest.server.ts";
@@ -65,7 +65,7 @@ export const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A lead of this account, or null. */
 export async function readLead(tx: AccountTransaction, id: string): Promise<Lead | null> {
   const [row] = await tx.query<LeadRow>("select * from lead where id = $1", [id]);
-  return row ? fromRow(row) : null;
+  return row ? toLead(row) : null;
 }
 
 /** Adds the jobs of a lead's due dispatches, and of a look after it 15 minutes on (D13). */

@@ -1,5 +1,5 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { fromRow, type LeadRow } from "../lead/lead-row.ts";
+import { type LeadRow, toLead } from "../lead/lead-row.ts";
 import { addDispatches } from "../outbox/dispatch-store.server.ts";
 import { readConfiguredTargets } from "./configured-targets.server.ts";
 import { type Jobs, LEAD_ID, startDispatch } from "./lead-store.server.ts";
@@ -32,7 +32,7 @@ export async function releaseLead(
 }
 
 async function routeAgain(tx: AccountTransaction, row: LeadRow, now: Date): Promise<void> {
-  const targets = await readConfiguredTargets(tx, fromRow(row));
+  const targets = await readConfiguredTargets(tx, toLead(row));
   if (targets.length === 0) return;
   await tx.query(
     "delete from lead_delivery where lead_id = $1 and state = 'held' and kind in ('mail', 'adf', 'webhook')",

@@ -6,7 +6,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { addReminders } from "../outbox/held-reminder.server.ts";
 import { applyRetention } from "./apply-retention.server.ts";
-import { reminderCutoff } from "./retention.ts";
+import { computeReminderCutoff } from "./retention.ts";
 
 interface RemovalParts {
   readonly db: Database;
@@ -31,7 +31,7 @@ async function removeDetailsOf(
 ): Promise<void> {
   const own = sites.all.filter((site) => site.accountId === accountId);
   for (const { siteId, config } of own) {
-    const heldBefore = reminderCutoff(config.privacy, now());
+    const heldBefore = computeReminderCutoff(config.privacy, now());
     const { to } = config.leads.fallback;
     await db.inAccount(accountId, (tx) => addReminders(tx, { siteId, heldBefore, to }, now()));
   }

@@ -18,7 +18,7 @@ export interface RetentionCutoffs {
 }
 
 /** The instants that a site's settings give at `now`. N days are N × 24 hours (D32). */
-export function retentionCutoffs(settings: RetentionSettings, now: Date): RetentionCutoffs {
+export function computeRetentionCutoffs(settings: RetentionSettings, now: Date): RetentionCutoffs {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
     enquiries: before(settings.enquiryDays),
@@ -30,7 +30,7 @@ export function retentionCutoffs(settings: RetentionSettings, now: Date): Retent
 const MAX_DAYS_TO_DECIDE = 7;
 
 /** What is held since before this instant is removed within a week, unless someone releases it: they are reminded (D108). */
-export function reminderCutoff(settings: RetentionSettings, now: Date): Date {
+export function computeReminderCutoff(settings: RetentionSettings, now: Date): Date {
   const days = heldDays(settings);
   return new Date(now.getTime() - Math.max(days - MAX_DAYS_TO_DECIDE, days / 2) * DAY_MS);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { budgetCents, financeFacts, financeRequest, formatBudget } from "./finance-request.ts";
+import { formatBudget, listFinanceFacts, readBudgetCents, readFinanceRequest } from "./finance-request.ts";
 
 test.each([
   ["35000", 35_000_00],
@@ -16,36 +16,36 @@ test.each([
   ["1e4", null],
   ["NaN", null],
 ])("PAGE-09: a budget of %j is %j cents", (typed, cents) => {
-  expect(budgetCents(typed)).toBe(cents);
+  expect(readBudgetCents(typed)).toBe(cents);
 });
 
 test("PAGE-09: a budget comes back as it was shown, and any text at all is a budget or none", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999 }), (dollars) => {
-      expect(budgetCents(formatBudget(dollars * 100))).toBe(dollars * 100);
+      expect(readBudgetCents(formatBudget(dollars * 100))).toBe(dollars * 100);
     }),
   );
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (typed) => {
-      const cents = budgetCents(typed);
+      const cents = readBudgetCents(typed);
       expect(cents === null || Number.isSafeInteger(cents)).toBe(true);
     }),
   );
 });
 
 test("PAGE-09: answers that say nothing of finance are no request, and an unknown kind is none", () => {
-  expect(financeRequest({ finance_kind: "", budget: "" })).toBeNull();
-  expect(financeRequest({ finance_kind: "toString", budget: "" })).toBeNull();
-  expect(financeRequest({ finance_kind: "business", budget: "" })).toEqual({
+  expect(readFinanceRequest({ finance_kind: "", budget: "" })).toBeNull();
+  expect(readFinanceRequest({ finance_kind: "toString", budget: "" })).toBeNull();
+  expect(readFinanceRequest({ finance_kind: "business", budget: "" })).toEqual({
     kind: "business",
     budgetCents: null,
   });
 });
 
 test("PAGE-09: what is told of a request", () => {
-  expect(financeFacts({ kind: "novated-lease", budgetCents: 35_000_00 })).toEqual([
+  expect(listFinanceFacts({ kind: "novated-lease", budgetCents: 35_000_00 })).toEqual([
     ["Finance for", "Novated lease"],
     ["Budget", "$35,000"],
   ]);
-  expect(financeFacts(null)).toEqual([]);
+  expect(listFinanceFacts(null)).toEqual([]);
 });

@@ -18,7 +18,7 @@ export interface FinanceRequest {
 const isKind = (text: string): text is FinanceKind => Object.hasOwn(FINANCE_KINDS, text);
 
 /** A budget in whole dollars as people write one, "$35,000", in cents; null for anything else, and from $10,000,000 on. */
-export function budgetCents(typed: string): number | null {
+export function readBudgetCents(typed: string): number | null {
   const [, dollars = "0"] = /^\$?(\d{1,7})(?:\.00?)?$/.exec(typed.replace(/[\s,]/g, "")) ?? [];
   return Number(dollars) * 100 || null;
 }
@@ -29,17 +29,19 @@ export function formatBudget(cents: number | null): string {
 }
 
 /** What checked answers say of finance; null where they say nothing. */
-export function financeRequest(answers: {
+export function readFinanceRequest(answers: {
   readonly finance_kind: string;
   readonly budget: string;
 }): FinanceRequest | null {
   const kind = answers.finance_kind.trim();
-  const request = { kind: isKind(kind) ? kind : null, budgetCents: budgetCents(answers.budget) };
+  const request = { kind: isKind(kind) ? kind : null, budgetCents: readBudgetCents(answers.budget) };
   return request.kind === null && request.budgetCents === null ? null : request;
 }
 
 /** One line a fact, for mail and ADF: "Finance for: Business use", "Budget: $35,000". */
-export function financeFacts(request: FinanceRequest | null): readonly (readonly [string, string | null])[] {
+export function listFinanceFacts(
+  request: FinanceRequest | null,
+): readonly (readonly [string, string | null])[] {
   if (request === null) return [];
   const { kind, budgetCents: budget } = request;
   return [

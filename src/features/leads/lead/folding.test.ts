@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askedText, decideFolding, type EarlierLead } from "./folding.ts";
+import { decideFolding, type EarlierLead, normaliseText } from "./folding.ts";
 
 const START = Date.UTC(2025, 2, 1);
 const minutes = (count: number) => new Date(START + count * 60_000);
@@ -89,7 +89,9 @@ describe("folding", () => {
   });
 
   test("D14: case and spacing do not make another text", () => {
-    expect(askedText(["Service", " Hello\n there ", null])).toBe(askedText(["service", "hello there", ""]));
-    expect(askedText(["a b", ""])).not.toBe(askedText(["a", "b"]));
+    expect(normaliseText(["Service", " Hello\n there ", null])).toBe(
+      normaliseText(["service", "hello there", ""]),
+    );
+    expect(normaliseText(["a b", ""])).not.toBe(normaliseText(["a", "b"]));
   });
 });

@@ -7,7 +7,7 @@ export interface Foldable {
   readonly emailKey: string;
   readonly phoneKey: string;
   readonly vehicleId: number | null;
-  /** All that was asked: see `askedText`. */
+  /** All that was asked: see `normaliseText`. */
   readonly text: string;
   /** Whether it waits for release. */
   readonly held: boolean;
@@ -56,6 +56,6 @@ function isSameEnquiry(one: Foldable, other: Foldable): boolean {
 }
 
 /** All that an enquiry asks, in the form that two sendings of it share: case and spacing do not count. */
-export function askedText(parts: readonly (string | null)[]): string {
+export function normaliseText(parts: readonly (string | null)[]): string {
   return parts.map((part) => (part ?? "").replace(/\s+/g, " ").trim().toLowerCase()).join("\n");
 }

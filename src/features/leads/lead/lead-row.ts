@@ -1,6 +1,6 @@
 import type { LeadCategory } from "../settings/lead-settings.ts";
-import { type FinanceRequest, financeFacts } from "./finance-request.ts";
-import { askedText } from "./folding.ts";
+import { type FinanceRequest, listFinanceFacts } from "./finance-request.ts";
+import { normaliseText } from "./folding.ts";
 import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "./lead.ts";
 import { toChosenCategory } from "./lead-topic.ts";
 import { normaliseEmail, normalisePhone } from "./person.ts";
@@ -54,12 +54,12 @@ export function toRow(lead: Lead): LeadRow {
     finance: lead.finance,
     email_key: normaliseEmail(person.email) ?? person.email,
     phone_key: normalisePhone(person.phone) ?? person.phone,
-    text_key: askedText([
+    text_key: normaliseText([
       toChosenCategory(lead),
       seller.location?.slug ?? null,
       lead.rego,
       lead.message,
-      ...financeFacts(lead.finance).map(([, value]) => value),
+      ...listFinanceFacts(lead.finance).map(([, value]) => value),
     ]),
     vehicle_id: car?.vehicleId ?? null,
     car,
@@ -72,7 +72,7 @@ export function toRow(lead: Lead): LeadRow {
 }
 
 /** A stored lead. */
-export function fromRow(row: LeadRow): Lead {
+export function toLead(row: LeadRow): Lead {
   return {
     id: row.id,
     siteId: row.site_id,

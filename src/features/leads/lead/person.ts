@@ -56,7 +56,7 @@ export function toGreetingName(name: string): string | null {
 }
 
 /** Whether a name holds a web or email address, as no name does (D80). `Anne.Marie` is a name, `evil[.]com` is not. */
-export function holdsAddress(name: string): boolean {
+export function containsAddress(name: string): boolean {
   const plain = name
     .normalize("NFKC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")

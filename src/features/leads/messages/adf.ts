@@ -1,7 +1,7 @@
 import { listAttributionFacts } from "#features/analytics/attribution.ts";
 import { toIsoWithOffset } from "#features/places/time-zone.ts";
 import { BODIES, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
-import { financeFacts } from "../lead/finance-request.ts";
+import { listFinanceFacts } from "../lead/finance-request.ts";
 import { fullName, type Lead, type LeadCar, type LeadSeller } from "../lead/lead.ts";
 
 type Attributes = Readonly<Record<string, string>>;
@@ -102,7 +102,7 @@ function customerComments(lead: Lead): string {
     ["Category", [lead.category, lead.subcategory].filter(Boolean).join(", ")],
     ["Postcode", lead.person.postcode],
     ["Rego", lead.rego],
-    ...financeFacts(lead.finance),
+    ...listFinanceFacts(lead.finance),
     ["Adds to enquiry", lead.additionTo],
     ["Sent from", lead.origin.url],
     ...listAttributionFacts(lead.origin.attributes),

@@ -1,13 +1,13 @@
 import { listAttributionFacts } from "#features/analytics/attribution.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import { financeFacts } from "../lead/finance-request.ts";
+import { listFinanceFacts } from "../lead/finance-request.ts";
 import { fullName, type Lead, type LeadCar } from "../lead/lead.ts";
 import { toLeadReference } from "../lead/lead-reference.ts";
 import { formatSpokenTime } from "../lead/spoken-time.ts";
 import type { AdfForm } from "../settings/lead-settings.ts";
 import { buildAdfDocument } from "./adf.ts";
-import { html, type MailBody, plainText } from "./mail-body.ts";
+import { type MailBody, renderHtml, renderText } from "./mail-body.ts";
 
 /** Subject and bodies of a mail; sender and recipient are the dispatch's business. */
 export interface MailContent {
@@ -54,8 +54,8 @@ export function buildAdfMail(
 /** Makes both bodies of a mail. */
 export const mail = (subject: string, body: MailBody): MailContent => ({
   subject,
-  text: plainText(body),
-  html: html(body),
+  text: renderText(body),
+  html: renderHtml(body),
 });
 
 const aboutLine = ({ car, category, subcategory }: Lead): string => {
@@ -85,7 +85,7 @@ function leadBody(lead: Lead, heading: string, paragraphs: readonly string[]): M
           ["Postcode", person.postcode],
           ["Category", [lead.category, lead.subcategory].filter(Boolean).join(", ")],
           ["Rego", lead.rego],
-          ...financeFacts(lead.finance),
+          ...listFinanceFacts(lead.finance),
           ["Additional services", origin.additionalServices],
           ["Location", seller.location?.name],
           ["Sent", formatSpokenTime(lead.receivedAt, seller.timeZone)],

@@ -16,7 +16,7 @@ export interface MailBody {
 }
 
 /** Plain text, readable by itself. */
-export function plainText(body: MailBody): string {
+export function renderText(body: MailBody): string {
   const blocks = [
     body.heading,
     ...body.paragraphs,
@@ -31,7 +31,7 @@ export function plainText(body: MailBody): string {
 }
 
 /** Simple HTML that mail programs agree on. Every text in it is escaped. */
-export function html(body: MailBody): string {
+export function renderHtml(body: MailBody): string {
   const parts = [
     `<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(body.heading)}</h1>`,
     body.photo && image(body.photo),

@@ -3,7 +3,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Target } from "../routing/routing.ts";
 import type { AdfForm } from "../settings/lead-settings.ts";
 import { findNextAttempt } from "./back-off.ts";
-import { isDealerTarget, targetKey } from "./dispatch-target.ts";
+import { buildTargetKey, isDealerTarget } from "./dispatch-target.ts";
 import { enqueueDispatch } from "./lead-jobs.ts";
 
 /** One target of a lead, claimed by the worker that is about to send it. */
@@ -83,7 +83,7 @@ export async function enqueueDue(
   );
   const { accountId } = tx;
   for (const { id: dispatchId, ...to } of due) {
-    const target = targetKey(accountId, to);
+    const target = buildTargetKey(accountId, to);
     await enqueueDispatch(tx, jobs, { accountId, dispatchId, target, urgent: !isDealerTarget(to) });
   }
 }
@@ -162,7 +162,7 @@ export async function listUnreachedTargets(
 }
 
 /** The first address that a lead was mailed to, for the shopper's answers; null when it went by mail to none. */
-export async function replyAddress(tx: AccountTransaction, leadId: string): Promise<string | null> {
+export async function findReplyAddress(tx: AccountTransaction, leadId: string): Promise<string | null> {
   const [row] = await tx.query<{ target: string }>(
     "select target from lead_delivery where lead_id = $1 and kind = 'mail' order by id limit 1",
     [leadId],

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { AccountId } from "#platform/account-id.ts";
-import { isDealerTarget, targetKey } from "./dispatch-target.ts";
+import { buildTargetKey, isDealerTarget } from "./dispatch-target.ts";
 
 const [one, other] = [1 as AccountId, 2 as AccountId];
 const sales = { kind: "mail", target: "sales@northside.example" } as const;
 
 test("D77: a key is one target of one account, as a hash", () => {
-  expect(targetKey(one, sales)).toBe(targetKey(one, { ...sales }));
+  expect(buildTargetKey(one, sales)).toBe(buildTargetKey(one, { ...sales }));
   const keys = [
-    targetKey(one, sales),
-    targetKey(other, sales),
-    targetKey(one, { ...sales, kind: "alert" }),
-    targetKey(one, { ...sales, target: "used@northside.example" }),
+    buildTargetKey(one, sales),
+    buildTargetKey(other, sales),
+    buildTargetKey(one, { ...sales, kind: "alert" }),
+    buildTargetKey(one, { ...sales, target: "used@northside.example" }),
   ];
   expect(new Set(keys).size).toBe(4);
   expect(keys.join()).not.toContain("northside");
@@ -19,7 +19,7 @@ test("D77: a key is one target of one account, as a hash", () => {
 
 test("D77: all confirmations of an account have one key", () => {
   const [jane, john] = ["jane@example.com", "john@example.com"].map((target) =>
-    targetKey(one, { kind: "confirmation", target }),
+    buildTargetKey(one, { kind: "confirmation", target }),
   );
   expect(jane).toBe(john);
 });

@@ -14,7 +14,7 @@ export const isAboutHeld = ({ kind }: Pick<Target, "kind">): boolean =>
  * What shares one limit of dispatches at once: a target of an account, and all confirmations of an account together,
  * since shoppers choose those addresses (D77). Addresses are hashed: jobs hold no personal data (D13).
  */
-export function targetKey(
+export function buildTargetKey(
   accountId: AccountId,
   { kind, target }: { readonly kind: Target["kind"]; readonly target: string },
 ): string {

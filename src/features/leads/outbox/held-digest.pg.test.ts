@@ -5,7 +5,7 @@ import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { type DispatchPorts, dispatchLead, sweepDispatches } from "../dispatch/dispatch-lead.server.ts";
+import { type DispatchPorts, dispatchLead, enqueueDueDispatches } from "../dispatch/dispatch-lead.server.ts";
 import { deIdentifyLeads } from "../inbox/de-identify.server.ts";
 import { listLeads } from "../inbox/lead-list.server.ts";
 import { storeLead } from "../inbox/lead-store.server.ts";
@@ -68,7 +68,7 @@ const release = ({ id }: Lead) => db.inAccount(site.accountId, (tx) => releaseLe
 /** Sends what is due at a minute. */
 async function workAt(minute: number): Promise<void> {
   now = at(minute);
-  await sweepDispatches(ports);
+  await enqueueDueDispatches(ports);
   for (const { payload } of jobs.take("dispatch-lead")) {
     const { accountId } = payload as { accountId: number };
     if (accountId === site.accountId) await dispatchLead(ports, payload as never);

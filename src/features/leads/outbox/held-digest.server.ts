@@ -1,6 +1,6 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import type { Lead } from "../lead/lead.ts";
-import { fromRow, type LeadRow } from "../lead/lead-row.ts";
+import { type LeadRow, toLead } from "../lead/lead-row.ts";
 import type { HeldLead } from "../messages/digest-mail.ts";
 import type { Target } from "../routing/routing.ts";
 import { addDispatches } from "./dispatch-store.server.ts";
@@ -43,5 +43,5 @@ export async function readDigest(tx: AccountTransaction, digestId: string): Prom
      order by received_at, lead.id`,
     [digestId],
   );
-  return rows.map((row) => ({ ...fromRow(row), siteSlug: row.site_slug }));
+  return rows.map((row) => ({ ...toLead(row), siteSlug: row.site_slug }));
 }

@@ -4,7 +4,7 @@ import { addDispatches } from "./dispatch-store.server.ts";
 
 interface Reminder {
   readonly siteId: SiteId;
-  /** Held since before this instant: `reminderCutoff`. */
+  /** Held since before this instant: `computeReminderCutoff`. */
   readonly heldBefore: Date;
   /** Addresses of the site's fallback. */
   readonly to: readonly string[];

@@ -9,7 +9,7 @@ const accountId = z.custom<AccountId>((value) => Number.isSafeInteger(value));
 const dispatchJob = z.object({
   accountId,
   dispatchId: z.int().positive(),
-  /** `targetKey` of where it goes. */
+  /** `buildTargetKey` of where it goes. */
   target: z.string(),
   /** Not to one of the dealer's own targets: an alert, a digest or a confirmation. */
   urgent: z.boolean(),

@@ -1,14 +1,14 @@
 import type { Lead } from "../lead/lead.ts";
 import { toChosenCategory } from "../lead/lead-topic.ts";
 import type { LeadSettings } from "../settings/lead-settings.ts";
-import { leadTargets, type Target } from "./routing.ts";
+import { chooseTargets, type Target } from "./routing.ts";
 
 type Routable = Pick<Lead, "category" | "subcategory" | "car" | "seller">;
 
 /** The dealer's targets of a lead by a site's routes and fallback (D13). */
 export function routeLead(leads: LeadSettings["leads"], lead: Routable): readonly Target[] {
   const { car, seller } = lead;
-  return leadTargets(leads, {
+  return chooseTargets(leads, {
     category: toChosenCategory(lead),
     location: seller.location?.slug ?? null,
     uncompletedLocation: seller.location?.completed === false,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { LEAD_CATEGORIES } from "../settings/lead-settings.ts";
-import { leadTargets, type Routed } from "./routing.ts";
+import { chooseTargets, type Routed } from "./routing.ts";
 
 const LEAD: Routed = {
   category: "Used Car Enquiry",
@@ -14,7 +14,7 @@ const LEAD: Routed = {
 const fallback = { to: ["fallback@x.example"], copies: [], adf: [] };
 const route = (changes: object) => ({ to: ["route@x.example"], copies: [], adf: [], ...changes });
 const goesTo = (changes: object, lead: Partial<Routed> = {}) =>
-  leadTargets({ fallback, routes: [route(changes)] }, { ...LEAD, ...lead })[0]!.to;
+  chooseTargets({ fallback, routes: [route(changes)] }, { ...LEAD, ...lead })[0]!.to;
 
 describe("routing", () => {
   test.each<[string, object, Partial<Routed>, boolean]>([
@@ -43,7 +43,7 @@ describe("routing", () => {
       adf: ["crm@x.example"],
       webhook,
     });
-    const targets = leadTargets({ fallback, routes: [first, route({})] }, LEAD);
+    const targets = chooseTargets({ fallback, routes: [first, route({})] }, LEAD);
     expect(targets.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
       "mail A@x.example",
       "mail b@x.example",
@@ -56,7 +56,7 @@ describe("routing", () => {
 
   test("D62: an ADF document is the body of its mail unless the target has it otherwise", () => {
     const adf = ["one@x.example", { to: "two@x.example", form: "attachment" }];
-    const forms = leadTargets({ fallback, routes: [route({ adf })] }, LEAD).filter(
+    const forms = chooseTargets({ fallback, routes: [route({ adf })] }, LEAD).filter(
       ({ kind }) => kind === "adf",
     );
     expect(forms).toEqual([
@@ -94,7 +94,7 @@ describe("routing", () => {
     }) as fc.Arbitrary<Routed>;
     fc.assert(
       fc.property(routes, fc.record(targets), lead, (routes, fallback, lead) => {
-        const found = leadTargets({ routes, fallback } as SiteConfig["leads"], lead);
+        const found = chooseTargets({ routes, fallback } as SiteConfig["leads"], lead);
         expect(found.some(({ kind }) => kind === "mail")).toBe(true);
         const keys = found.map(({ kind, to }) => `${kind} ${to.toLowerCase()}`);
         expect(new Set(keys).size).toBe(keys.length);

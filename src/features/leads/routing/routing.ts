@@ -25,7 +25,7 @@ type Route = Leads["routes"][number];
  * Where a lead goes: the first route that fits, else the fallback; each address once, a copy as a mail of its own
  * (D13). Always at least one target, since every route and the fallback have a recipient.
  */
-export function leadTargets({ routes, fallback }: Leads, lead: Routed): readonly Target[] {
+export function chooseTargets({ routes, fallback }: Leads, lead: Routed): readonly Target[] {
   const taken = lead.uncompletedLocation ? fallback : (routes.find((route) => fits(route, lead)) ?? fallback);
   const targets: Target[] = [
     ...[...taken.to, ...taken.copies].map((to) => ({ kind: "mail" as const, to })),

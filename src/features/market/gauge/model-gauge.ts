@@ -1,5 +1,5 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
-import { carPrice } from "#features/pricing/price.ts";
+import { toCarPrice } from "#features/pricing/price.ts";
 import type { MarketCar } from "../data/market-car.ts";
 import type { MarketModel } from "../model/market-model.ts";
 import { describePrice, toFill } from "./gauge.ts";
@@ -10,7 +10,7 @@ export function toMarketCar(
   vehicle: Omit<CardRecord, "wasCents" | "estimate" | "ownFacts">,
   madeUp: boolean,
 ): MarketCar | null {
-  const price = carPrice(vehicle.prices);
+  const price = toCarPrice(vehicle.prices);
   if (price === null) return null;
   const { itemType, carType, make, model, badge, series, year, km } = vehicle;
   const { body, fuel, transmission, drive, seats, state } = vehicle;

@@ -1,5 +1,5 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
-import { carPrice, isShown } from "#features/pricing/price.ts";
+import { isShown, toCarPrice } from "#features/pricing/price.ts";
 import { hasPlugin } from "#features/tenancy/settings/plugins.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { LearnedMarket } from "../model/learned-market.ts";
@@ -29,7 +29,7 @@ interface MarketSources {
 
 /** The price of a vehicle of which market data may be shown; null for any other (PRC-17). */
 export function eligiblePriceCents({ status, reserved, prices }: Vehicle): number | null {
-  const priceCents = carPrice(prices)?.cents ?? null;
+  const priceCents = toCarPrice(prices)?.cents ?? null;
   return isMarketEligible({ status, reserved, priceCents }) ? priceCents : null;
 }
 

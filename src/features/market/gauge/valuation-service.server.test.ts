@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { testCard } from "#features/catalogue/card/test-card.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
-import { publicAgent } from "#platform/outside/public-agent.ts";
+import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { ValuationService } from "./valuation-service.server.ts";
 
 const servers: Server[] = [];
-const agent = publicAgent(true);
+const agent = createPublicAgent(true);
 afterAll(async () => {
   await agent.close();
   for (const server of servers) {

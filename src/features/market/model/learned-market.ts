@@ -1,4 +1,4 @@
-import { wholeDollars } from "#features/pricing/money.ts";
+import { toWholeDollars } from "#features/pricing/money.ts";
 import { reading } from "../data/calibration.ts";
 import { badgeWords, copyCar, createCarColumns, isSameCar, writeCar } from "../data/car-columns.ts";
 import type { MarketCar } from "../data/market-car.ts";
@@ -160,5 +160,5 @@ function averageIn(answer: MarketAnswer): number | null {
 
 /** Cents of whole dollars. */
 function toAmount(logPrice: number): number {
-  return wholeDollars(Math.exp(logPrice)) * 100;
+  return toWholeDollars(Math.exp(logPrice)) * 100;
 }

@@ -1,6 +1,6 @@
 /** A made market for tests: prices that follow from what a car is, and some scatter. */
 import { createHash } from "node:crypto";
-import { seededRandom } from "#platform/seeded-random.ts";
+import { createSeededRandom } from "#platform/seeded-random.ts";
 import type { MarketCar, MarketObservation } from "../data/market-car.ts";
 
 const SEEN_AT = new Date("2026-03-01T00:00:00Z");
@@ -36,7 +36,7 @@ const MODELS = ["Corolla", "Camry", "RAV4"];
 
 /** So many used cars of three models, of twenty dealerships, the same each time. */
 export function testMarket(count: number): MarketObservation[] {
-  const random = seededRandom("a made market");
+  const random = createSeededRandom("a made market");
   const pick = (values: number) => Math.floor(random() * values);
   return Array.from({ length: count }, (_, n) => {
     const [model, badge, age] = [pick(MODELS.length), pick(BADGES.length), pick(10)];

@@ -18,9 +18,9 @@ import { SORT_KEYS, SORTS, type SortKey } from "#features/catalogue/settings/sea
 import type { Reading } from "#features/catalogue/words/reading.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
-import { breadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
+import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
-import { counted, type Noun, soldNoun } from "#features/vehicles/noun.ts";
+import { formatCount, type Noun, toSoldNoun } from "#features/vehicles/noun.ts";
 import { resultNoun, searchHeading } from "../words/result-words.ts";
 import { emptyView } from "./empty-view.ts";
 import { facetViews } from "./facet-views.ts";
@@ -70,7 +70,7 @@ export function buildResultsView(input: ResultsInput): ResultsView {
   const cards = buildCards(input);
   const pageHref = (page: number) => toHref(path, { ...state, page });
   return {
-    head: buildHead(input, heading, cards, breadcrumbList(crumbs, input.site.origin, path)),
+    head: buildHead(input, heading, cards, buildBreadcrumbList(crumbs, input.site.origin, path)),
     heading,
     crumbs,
     path,
@@ -107,7 +107,7 @@ export function beyondLastPage(search: SettledSearch, count: number, pageSize: n
 function toNoun({ search, result, itemTypes }: ResultsInput): Noun {
   const noun = resultNoun(result.itemTypes.length === 0 ? itemTypes : result.itemTypes);
   const asked = search.facets.status;
-  return asked?.length === 1 && asked[0] === "sold" ? soldNoun(noun) : noun;
+  return asked?.length === 1 && asked[0] === "sold" ? toSoldNoun(noun) : noun;
 }
 
 /** All that the path chooses shows as ticked boxes, so that the form alone can say it, and take it back (D22). */
@@ -181,7 +181,7 @@ function buildHead(
   const { path, state } = search;
   const plain = toSearch({ ...state, page: 1 }) === "";
   const page = plain && state.page > 1 ? `, page ${state.page}` : "";
-  const found = counted(result.count, toNoun(input));
+  const found = formatCount(result.count, toNoun(input));
   const photo = cards.find((card) => card.photos.length > 0)?.photos[0];
   const list = itemList(cards, site.origin, (state.page - 1) * config.search.pageSize);
   return {

@@ -1,10 +1,10 @@
-import { counted } from "#features/vehicles/noun.ts";
+import { formatCount } from "#features/vehicles/noun.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { ResultsView } from "./results-view.ts";
 
 /** "151 cars", "151 cars, 4 recently sold" (D65). */
 export function countWords({ count, sold, noun }: Pick<ResultsView, "count" | "sold" | "noun">): string {
-  return sold === 0 ? counted(count, noun) : `${counted(count, noun)}, ${soldWords(sold)}`;
+  return sold === 0 ? formatCount(count, noun) : `${formatCount(count, noun)}, ${soldWords(sold)}`;
 }
 
 /** "4 recently sold" */

@@ -15,7 +15,7 @@ import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-s
 import type { FacetAttribute } from "#features/catalogue/settings/search-settings.ts";
 import { repaymentBasis } from "#features/finance/rates/repayment-basis.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
-import { priceRangeStart } from "#features/pricing/price-range.ts";
+import { readPriceRangeStart } from "#features/pricing/price-range.ts";
 import { makeLogo } from "#features/vehicles/make-logo.ts";
 import { CAR_TYPES, type ItemType, STATUSES } from "#features/vehicles/vehicle.ts";
 import type { FacetCount } from "#search/contract/engine.ts";
@@ -146,7 +146,7 @@ function inOrder(attribute: ListAttribute, counts: readonly FacetCount[]): reado
 const PLACES: Readonly<Partial<Record<ListAttribute, (value: string) => number>>> = {
   car_type: (value) => (CAR_TYPES as readonly string[]).indexOf(value),
   status: (value) => (STATUSES as readonly string[]).indexOf(value),
-  price_range: priceRangeStart,
+  price_range: readPriceRangeStart,
   [LISTING_DATE]: windowDays,
   seats: Number,
 };

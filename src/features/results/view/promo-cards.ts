@@ -1,7 +1,7 @@
 import type { PromoView } from "#features/catalogue/card/card.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
-import { localTime, nextMidnight } from "#features/places/time-zone.ts";
-import { seededRandom } from "#platform/seeded-random.ts";
+import { findNextMidnight, toLocalTime } from "#features/places/time-zone.ts";
+import { createSeededRandom } from "#platform/seeded-random.ts";
 
 type PromoCard = CatalogueSettings["cards"]["promos"][number];
 
@@ -24,8 +24,8 @@ export function promosToShow(
   { promos, shufflePromos }: Pick<CatalogueSettings["cards"], "promos" | "shufflePromos">,
   context: PromoContext,
 ): { readonly at: number; readonly promo: PromoView }[] {
-  const today = localTime(context.now, context.timeZone).date;
-  const random = seededRandom(`${context.siteSlug} ${today}`);
+  const today = toLocalTime(context.now, context.timeZone).date;
+  const random = createSeededRandom(`${context.siteSlug} ${today}`);
   const shown = promos
     .filter((promo) => isCurrent(promo, today) && isFor(promo, context))
     .map((promo) => ({ promo, at: promo.position + Math.floor(random() * (promo.spread + 1)) }))
@@ -54,7 +54,7 @@ export function promosUntil(
   const dated = promos.some(
     ({ start, expiry, spread }) => start !== undefined || expiry !== undefined || spread > 0,
   );
-  return dated || (shufflePromos && promos.length > 1) ? nextMidnight(now, timeZone) : null;
+  return dated || (shufflePromos && promos.length > 1) ? findNextMidnight(now, timeZone) : null;
 }
 
 function isCurrent({ start, expiry }: PromoCard, today: string): boolean {

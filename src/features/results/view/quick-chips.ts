@@ -5,7 +5,7 @@ import { siteFacets } from "#features/catalogue/search/site-facets.ts";
 import type { StockResult } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
-import { priceRangeEnd, priceRangeStart } from "#features/pricing/price-range.ts";
+import { readPriceRangeEnd, readPriceRangeStart } from "#features/pricing/price-range.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { valueLabel } from "../words/facet-labels.ts";
 import type { ResultsView } from "./results-view.ts";
@@ -56,10 +56,14 @@ function budgetChip({ search, result }: QuickInput): { label: string; href: stri
   if (search.state.ranges.price !== undefined) return [];
   let below = 0;
   const budgets = (result.facets.price_range ?? [])
-    .toSorted((one, other) => priceRangeStart(one.value) - priceRangeStart(other.value))
+    .toSorted((one, other) => readPriceRangeStart(one.value) - readPriceRangeStart(other.value))
     .map(({ value, count }) => {
       below += count;
-      return { max: priceRangeEnd(value), below, distance: Math.abs(below / result.count - BUDGET_SHARE) };
+      return {
+        max: readPriceRangeEnd(value),
+        below,
+        distance: Math.abs(below / result.count - BUDGET_SHARE),
+      };
     })
     .filter(({ below }) => isWorthwhile(below, result.count))
     .sort((one, other) => one.distance - other.distance);

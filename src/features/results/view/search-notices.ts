@@ -1,6 +1,6 @@
 import type { RangeAttribute } from "#features/catalogue/search/search-attributes.ts";
 import type { SearchProblem } from "#features/catalogue/search/search-state.ts";
-import { counted, type Noun } from "#features/vehicles/noun.ts";
+import { formatCount, type Noun } from "#features/vehicles/noun.ts";
 import { rangeWords } from "../words/range-words.ts";
 
 const MISSING: Readonly<Record<RangeAttribute, string>> = {
@@ -30,7 +30,7 @@ export function searchNotices(
   return [
     ...hidden.map(([attribute, count]) => {
       const what = MISSING[attribute as RangeAttribute];
-      return `${counted(count, noun)} without ${what} ${count === 1 ? "is" : "are"} hidden.`;
+      return `${formatCount(count, noun)} without ${what} ${count === 1 ? "is" : "are"} hidden.`;
     }),
     ...problems.flatMap(leftOut),
   ];

@@ -3,9 +3,9 @@ import type { ListAttribute } from "#features/catalogue/search/search-attributes
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FacetAttribute } from "#features/catalogue/settings/search-settings.ts";
 import { PRICE_TYPE_LABELS } from "#features/pricing/price.ts";
-import { priceRangeLabel } from "#features/pricing/price-range.ts";
+import { formatPriceRange } from "#features/pricing/price-range.ts";
 import { COLOUR_FAMILIES } from "#features/vehicles/colour-family.ts";
-import { capital } from "#features/vehicles/noun.ts";
+import { capitalise } from "#features/vehicles/noun.ts";
 import {
   BODIES,
   DRIVES,
@@ -90,8 +90,8 @@ export function valueLabel(
   value: string,
   labels: CatalogueSettings["labels"],
 ): string {
-  if (attribute === "price_range") return priceRangeLabel(value);
-  if (attribute === LISTING_DATE) return value === ANY_TIME ? "Any time" : capital(windowWords(value));
+  if (attribute === "price_range") return formatPriceRange(value);
+  if (attribute === LISTING_DATE) return value === ANY_TIME ? "Any time" : capitalise(windowWords(value));
   if (attribute === "seats") return value === "1" ? "1 seat" : `${value} seats`;
   const names = attribute === "car_type" ? labels : VALUE_LABELS[attribute];
   return names !== undefined && Object.hasOwn(names, value)

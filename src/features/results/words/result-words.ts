@@ -1,7 +1,7 @@
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { isModelOf } from "#features/vehicles/make-name.ts";
-import { capital, counted, type Noun } from "#features/vehicles/noun.ts";
+import { capitalise, formatCount, type Noun } from "#features/vehicles/noun.ts";
 import { BODIES, type Body, CAR_TYPES, type CarType, type ItemType } from "#features/vehicles/vehicle.ts";
 import { ITEM_TYPE_LABELS } from "./facet-labels.ts";
 
@@ -37,8 +37,8 @@ export function resultNoun(itemTypes: readonly string[]): Noun {
 /** "37 SUVs", "1 ute": vehicles of the one body that is chosen, else what they are called together. */
 export function countedBodies(count: number, body: Facets["body"], noun: Noun): string {
   const only = body?.length === 1 ? (body[0] as Body) : null;
-  if (only === null || !Object.hasOwn(BODY_PLURALS, only)) return counted(count, noun);
-  return counted(count, { one: inSentence(BODIES[only]), many: inSentence(BODY_PLURALS[only]) });
+  if (only === null || !Object.hasOwn(BODY_PLURALS, only)) return formatCount(count, noun);
+  return formatCount(count, { one: inSentence(BODIES[only]), many: inSentence(BODY_PLURALS[only]) });
 }
 
 /** "Utes" as "utes", but "SUVs" and "4x4s" as they are. */
@@ -76,7 +76,7 @@ export function searchHeading(
         : noun.many
       : (BODY_PLURALS[body as Body] ?? noun.many);
   const words = [condition, vehicle, kind, "for sale", place && `at ${place}`].filter(Boolean).join(" ");
-  return capital(words);
+  return capitalise(words);
 }
 
 function only(values: readonly string[] | undefined): string | null {

@@ -9,7 +9,7 @@ import {
   type AccountTransaction,
   type Database,
   recordChange,
-  singleRow,
+  requireRow,
 } from "#platform/postgres/database.ts";
 import type { SiteHosts } from "../hosts/canonical-host.ts";
 
@@ -102,7 +102,7 @@ function directorySite(row: SiteRow): DirectorySite {
 }
 
 /** Slug of the account of a transaction. */
-export async function accountSlug(tx: AccountTransaction): Promise<string> {
+export async function readAccountSlug(tx: AccountTransaction): Promise<string> {
   const [row] = await tx.query<{ slug: string }>("select slug from account where id = $1", [tx.accountId]);
   if (!row) throw new Error(`there is no account ${tx.accountId}`);
   return row.slug;
@@ -121,7 +121,7 @@ export async function ensureAccount(db: Database, slug: string, name: string): P
     "insert into account (slug, name) values ($1, $2) returning id",
     [slug, name],
   );
-  return mintAccountId(singleRow(added).id);
+  return mintAccountId(requireRow(added).id);
 }
 
 export type AddSiteOutcome =

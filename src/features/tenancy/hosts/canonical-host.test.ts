@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMainHost, keepUsableHosts, namedHost, redirectsToNamed } from "./canonical-host.ts";
+import { findMainHost, isRedirected, keepUsableHosts, toNamedHost } from "./canonical-host.ts";
 
 const HOSTS = ["www.north.example", "north.example"];
 
@@ -22,7 +22,7 @@ test.each([
   "D84 D93: a page asked for at %s, with %s chosen, names %s; redirects there: %s",
   (asked, canonicalHost, host, redirects) => {
     const site = { hosts: HOSTS, canonicalHost };
-    expect([namedHost(site, asked), redirectsToNamed(site, asked)]).toEqual([host, redirects]);
+    expect([toNamedHost(site, asked), isRedirected(site, asked)]).toEqual([host, redirects]);
   },
 );
 
@@ -36,12 +36,12 @@ test("D84: hosts that no site can have are not used", () => {
 
 test("D84: a site's own hosts on the local machine lead to one of them, too", () => {
   const hosts = ["one.localhost", "two.localhost"];
-  expect(namedHost({ hosts, canonicalHost: null }, "two.localhost")).toBe("one.localhost");
+  expect(toNamedHost({ hosts, canonicalHost: null }, "two.localhost")).toBe("one.localhost");
 });
 
 test("D84: a site without hosts of its own stays where it is asked for", () => {
   const none = { hosts: [], canonicalHost: null };
-  expect([findMainHost(none), namedHost(none, "north.dealers.example")]).toEqual([
+  expect([findMainHost(none), toNamedHost(none, "north.dealers.example")]).toEqual([
     null,
     "north.dealers.example",
   ]);

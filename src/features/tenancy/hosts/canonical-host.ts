@@ -18,7 +18,7 @@ export function findMainHost({ hosts, canonicalHost }: SiteHosts): string | null
  * it is the host that was asked for, as the site's own domain leads to another machine.
  * @param asked a host at which the site answers, without its port
  */
-export function namedHost(site: SiteHosts, asked: string): string {
+export function toNamedHost(site: SiteHosts, asked: string): string {
   if (LOCAL.test(asked) && !site.hosts.includes(asked)) return asked;
   return findMainHost(site) ?? asked;
 }
@@ -27,7 +27,7 @@ export function namedHost(site: SiteHosts, asked: string): string {
  * Whether pages asked for at this host redirect to the named one (D84). A site's own hosts do. Its address under the base
  * domain does once a host has been chosen: until its domain points here, a new site is looked at there.
  */
-export function redirectsToNamed(site: SiteHosts, asked: string): boolean {
+export function isRedirected(site: SiteHosts, asked: string): boolean {
   return site.hosts.includes(asked) || site.canonicalHost !== null;
 }
 

@@ -1,9 +1,9 @@
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
-import { type DaysHours, usualWeek } from "#features/places/usual-week.ts";
+import { type DaysHours, listUsualWeek } from "#features/places/usual-week.ts";
 import type { SiteConfig } from "../settings/config.ts";
 import type { Location } from "./location-store.server.ts";
 import { findSiteYards } from "./site-yards.ts";
-import { addressLines } from "./yard-view.ts";
+import { formatAddressLines } from "./yard-view.ts";
 
 /** A yard as the footer of every page shows it: nothing that depends on the clock (D19). */
 export interface FooterYard {
@@ -24,9 +24,9 @@ export function buildFooterYards(
     const phone = toPhoneView(location.phone ?? location.dealershipPhone ?? config.legal.phone);
     return {
       name: location.name,
-      address: addressLines(location).join(", "),
+      address: formatAddressLines(location).join(", "),
       phone: phone?.href === own?.href ? null : phone,
-      hours: usualWeek(location),
+      hours: listUsualWeek(location),
     };
   });
 }

@@ -2,7 +2,7 @@ import type { OpeningTimes } from "#features/places/opening-hours.ts";
 import { findTimeZone } from "#features/places/time-zone.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import type { LocationReference } from "#features/vehicles/vehicle.ts";
-import { type AccountTransaction, singleRow } from "#platform/postgres/database.ts";
+import { type AccountTransaction, requireRow } from "#platform/postgres/database.ts";
 import {
   type DealershipDocument,
   dealershipDocument,
@@ -80,7 +80,7 @@ interface Places {
 }
 
 /** A text that is another one whenever anything about an account's dealerships or locations is. */
-export async function placesDigest(tx: AccountTransaction): Promise<string> {
+export async function readPlacesDigest(tx: AccountTransaction): Promise<string> {
   const [row] = await tx.query<{ digest: string }>(
     `select md5(concat((select jsonb_agg(to_jsonb(d) order by id) from dealership d),
       (select jsonb_agg(to_jsonb(l) order by id) from location l))) as digest`,
@@ -89,7 +89,7 @@ export async function placesDigest(tx: AccountTransaction): Promise<string> {
 }
 
 /** What feeds and people call a location, each as a slug: its slug, its name and its code (D11). */
-export function locationKeys({ slug, name, code }: Pick<Location, "slug" | "name" | "code">): string[] {
+export function listLocationKeys({ slug, name, code }: Pick<Location, "slug" | "name" | "code">): string[] {
   return [slug, toSlug(name), ...(code ? [toSlug(code)] : [])];
 }
 
@@ -179,7 +179,7 @@ export class FeedPlaces {
   static async load(tx: AccountTransaction): Promise<FeedPlaces> {
     const places = new FeedPlaces(tx);
     for (const location of await listLocations(tx)) {
-      for (const key of locationKeys(location)) places.#locations.set(key, location.id);
+      for (const key of listLocationKeys(location)) places.#locations.set(key, location.id);
     }
     const dealerships = await tx.query<{ id: number; slug: string; name: string }>(
       "select id, slug, name from dealership",
@@ -206,7 +206,7 @@ export class FeedPlaces {
         reference.postcode,
       ],
     );
-    const { id } = singleRow(added);
+    const { id } = requireRow(added);
     this.#locations.set(key, id);
     return id;
   }
@@ -220,7 +220,7 @@ export class FeedPlaces {
       "insert into dealership (account_id, slug, name) values ($1, $2, $3) returning id",
       [this.#tx.accountId, key || "dealership", name],
     );
-    const { id } = singleRow(added);
+    const { id } = requireRow(added);
     this.#dealerships.set(key, id);
     return id;
   }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { keepSellingLocations } from "./selling-locations.ts";
-import { addressLines, directionsHref, yardView } from "./yard-view.ts";
+import { buildDirectionsHref, buildYardView, formatAddressLines } from "./yard-view.ts";
 
 const NOW = new Date("2026-11-23T00:00:00Z");
-const YARD: Parameters<typeof yardView>[0] = {
+const YARD: Parameters<typeof buildYardView>[0] = {
   ...{ slug: "north", code: null, name: "Northside", type: null, visible: true, completed: true },
   ...{ dealershipId: 1, dealershipSlug: "demo", dealershipName: "Demo", dealershipEmail: null },
   ...{ street: "12 Gympie Road", city: "Chermside", state: "QLD", postcode: "4032", lat: null, long: null },
@@ -20,19 +20,19 @@ test.each([
 ])(
   "ENT-23: the address of %s, %s, %s, %s has the lines that are known",
   (street, city, state, postcode, lines) => {
-    expect(addressLines({ ...YARD, street, city, state, postcode })).toEqual(lines);
+    expect(formatAddressLines({ ...YARD, street, city, state, postcode })).toEqual(lines);
   },
 );
 
 describe("ENT-23: directions lead", () => {
   const query = (changes: Partial<typeof YARD>) => {
-    const href = directionsHref({ ...YARD, ...changes });
+    const href = buildDirectionsHref({ ...YARD, ...changes });
     return href && Object.fromEntries(new URL(href).searchParams);
   };
 
   test("to the place's own page, where the dealer names one", () => {
     const placeUrl = "https://maps.example/north";
-    expect(directionsHref({ ...YARD, placeUrl, placeId: "abc" })).toBe(placeUrl);
+    expect(buildDirectionsHref({ ...YARD, placeUrl, placeId: "abc" })).toBe(placeUrl);
   });
 
   test("to a search for name and address, exact with a place id", () => {
@@ -53,13 +53,13 @@ test.each([
 ])(
   "D13: with the numbers %s and %s, the dealership's, a yard answers at %s",
   (phone, dealershipPhone, shown) => {
-    const view = yardView({ ...YARD, phone, dealershipPhone }, "07 3999 9999", NOW);
+    const view = buildYardView({ ...YARD, phone, dealershipPhone }, "07 3999 9999", NOW);
     expect(view.phone?.href).toBe(`tel:+61${shown.replaceAll(" ", "").slice(1)}`);
   },
 );
 
 test("LOC-12: a yard without hours is neither open nor closed", () => {
-  expect(yardView(YARD, "07 3999 9999", NOW)).toMatchObject({ isOpen: false, opening: null });
+  expect(buildYardView(YARD, "07 3999 9999", NOW)).toMatchObject({ isOpen: false, opening: null });
 });
 
 test("PAGE-09: parts and service yards arrange no finance, one whose type nobody has said does", () => {

@@ -1,6 +1,6 @@
 import { buildWeekTable, describeOpening, type HoursRow, isOpen } from "#features/places/opening-hours.ts";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
-import { nextMidnight } from "#features/places/time-zone.ts";
+import { findNextMidnight } from "#features/places/time-zone.ts";
 import type { Location } from "./location-store.server.ts";
 
 /** A yard as pages around an enquiry show it; everything but its name only where it is known. */
@@ -20,12 +20,12 @@ export interface YardView {
 type Yard = Omit<Location, "id">;
 
 /** A completed location, with the number that answers for it where it has none of its own (D13). */
-export function yardView(location: Yard, sitePhone: string, now: Date): YardView {
+export function buildYardView(location: Yard, sitePhone: string, now: Date): YardView {
   return {
     name: location.name,
     image: location.image,
-    address: addressLines(location),
-    directionsHref: directionsHref(location),
+    address: formatAddressLines(location),
+    directionsHref: buildDirectionsHref(location),
     phone: toPhoneView(location.phone ?? location.dealershipPhone ?? sitePhone),
     hours: buildWeekTable(location, now),
     isOpen: isOpen(location, now),
@@ -33,28 +33,28 @@ export function yardView(location: Yard, sitePhone: string, now: Date): YardView
   };
 }
 
-/** When the clock changes what `yardView` says of one of these yards; null where none has hours (D19). */
-export function yardsUntil(yards: readonly Yard[], now: Date): Date | null {
+/** When the clock changes what `buildYardView` says of one of these yards; null where none has hours (D19). */
+export function findYardsValidUntil(yards: readonly Yard[], now: Date): Date | null {
   const known = yards.filter(
     ({ openingHours, specialHours }) => openingHours.length + specialHours.length > 0,
   );
   const changes = known.flatMap((yard) => [
-    nextMidnight(now, yard.timeZone),
-    describeOpening(yard, now)?.until ?? nextMidnight(now, yard.timeZone),
+    findNextMidnight(now, yard.timeZone),
+    describeOpening(yard, now)?.until ?? findNextMidnight(now, yard.timeZone),
   ]);
   return changes.reduce<Date | null>((first, at) => (first === null || at < first ? at : first), null);
 }
 
 /** Street, then town, state and postcode, as far as they are known. */
-export function addressLines({ street, city, state, postcode }: Yard): string[] {
+export function formatAddressLines({ street, city, state, postcode }: Yard): string[] {
   return [street ?? "", [city, state, postcode].filter(Boolean).join(" ")].filter(Boolean);
 }
 
 /** The location's own page on a map, else a map search for its address, which its place id makes exact (ENT-23). */
-export function directionsHref(location: Yard): string | null {
+export function buildDirectionsHref(location: Yard): string | null {
   if (location.placeUrl !== null) return location.placeUrl;
   if (location.street === null) return null;
-  const query = [location.name, ...addressLines(location)].join(", ");
+  const query = [location.name, ...formatAddressLines(location)].join(", ");
   const asked = new URLSearchParams({ api: "1", query });
   if (location.placeId !== null) asked.set("query_place_id", location.placeId);
   return `https://www.google.com/maps/search/?${asked}`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { valuesIn, writtenPath } from "./document-values.ts";
+import { formatPath, listValues } from "./document-values.ts";
 
 const document = fc.jsonValue({ maxDepth: 4 });
 
@@ -11,7 +11,7 @@ test("TEN-04: each path of a document leads to its value, a group before what is
   fc.assert(
     fc.property(document, (whole) => {
       const seen = new Set<string>();
-      for (const { path, value } of valuesIn(whole)) {
+      for (const { path, value } of listValues(whole)) {
         expect(readAt(whole, path)).toBe(value);
         if (path.length > 0) expect(seen).toContain(JSON.stringify(path.slice(0, -1)));
         seen.add(JSON.stringify(path));
@@ -27,7 +27,7 @@ test("TEN-04: no value of a document is left out, and none comes twice", () => {
       : 1;
   fc.assert(
     fc.property(document, (whole) => {
-      const paths = [...valuesIn(whole)].map(({ path }) => JSON.stringify(path));
+      const paths = [...listValues(whole)].map(({ path }) => JSON.stringify(path));
       expect(paths).toHaveLength(count(whole));
       expect(new Set(paths).size).toBe(paths.length);
     }),
@@ -41,5 +41,5 @@ test.each([
   [["leads", "routes", 0, "adf", 12], "leads.routes[0].adf[12]"],
   [[0, "slug"], "[0].slug"],
 ])("TEN-04: the path %j is written %j", (path, text) => {
-  expect(writtenPath(path)).toBe(text);
+  expect(formatPath(path)).toBe(text);
 });

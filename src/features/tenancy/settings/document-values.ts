@@ -5,16 +5,16 @@ export interface DocumentValue {
 }
 
 /** Every value in a document, groups and lists before what is in them. */
-export function* valuesIn(value: unknown, path: DocumentValue["path"] = []): Generator<DocumentValue> {
+export function* listValues(value: unknown, path: DocumentValue["path"] = []): Generator<DocumentValue> {
   yield { path, value };
   if (typeof value !== "object" || value === null) return;
   for (const [key, child] of Object.entries(value)) {
-    yield* valuesIn(child, [...path, Array.isArray(value) ? Number(key) : key]);
+    yield* listValues(child, [...path, Array.isArray(value) ? Number(key) : key]);
   }
 }
 
 /** A path as it is written: `leads.routes[0].to`. */
-export function writtenPath(path: readonly PropertyKey[]): string {
+export function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === "number") return `${text}[${key}]`;
     return text ? `${text}.${String(key)}` : String(key);

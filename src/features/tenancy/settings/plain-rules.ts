@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, string>> = {
  * The rule that a value breaks, in words for the person who wrote the setting. A schema's own words come before these; the
  * library's are meant for programmers and never shown (TEN-04).
  */
-export function plainRule(issue: Issue): string {
+export function describeRule(issue: Issue): string {
   if (issue.code === "invalid_union") return ONE_OF_SEVERAL;
   const rule = toRule(issue);
   return issue.input === undefined ? `is missing; it ${rule}` : rule;

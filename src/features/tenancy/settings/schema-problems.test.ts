@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { dealershipDocument, locationDocument } from "../locations/location-document.ts";
-import { valuesIn } from "./document-values.ts";
+import { listValues } from "./document-values.ts";
 import { readDocument } from "./schema-problems.ts";
 
 const TARGETS = {
@@ -66,7 +66,7 @@ const DOCUMENTS = [
   [dealershipDocument, DEALER],
 ] as const;
 const PLACES = DOCUMENTS.flatMap(([, document], at) =>
-  [...valuesIn(document)].map(({ path }) => ({ at, path })),
+  [...listValues(document)].map(({ path }) => ({ at, path })),
 );
 
 /** The document with another value at a path, or without the one there. */

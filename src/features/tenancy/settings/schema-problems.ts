@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { didYouMean } from "#platform/nearest-name.ts";
-import { writtenPath } from "./document-values.ts";
-import { ONE_OF_SEVERAL, plainRule } from "./plain-rules.ts";
+import { formatPath } from "./document-values.ts";
+import { describeRule, ONE_OF_SEVERAL } from "./plain-rules.ts";
 
 export interface ConfigProblem {
   /** `search.facets[2].attribute`; entries of a list count from 0. */
@@ -21,14 +21,14 @@ export function readDocument<Schema extends z.ZodType>(
   schema: Schema,
   document: unknown,
 ): ReadDocument<z.output<Schema>> {
-  const parsed = schema.safeParse(document, { error: plainRule });
+  const parsed = schema.safeParse(document, { error: describeRule });
   if (parsed.success) return { ok: true, value: parsed.data };
   const problems = parsed.error.issues.flatMap((issue) => listProblems(issue, schema, document));
-  return { ok: false, problems: oncePerPath(problems) };
+  return { ok: false, problems: keepFirstPerPath(problems) };
 }
 
 /** A value that breaks several rules is named once, with the first. */
-export function oncePerPath(problems: readonly ConfigProblem[]): ConfigProblem[] {
+export function keepFirstPerPath(problems: readonly ConfigProblem[]): ConfigProblem[] {
   return [...new Map(problems.toReversed().map((problem) => [problem.path, problem])).values()].reverse();
 }
 
@@ -36,7 +36,7 @@ function listProblems(issue: Issue, schema: z.ZodType, document: unknown): Confi
   if (issue.code === "unrecognized_keys") {
     const known = settingsAt(schema, issue.path);
     return issue.keys.map((key) => ({
-      path: writtenPath([...issue.path, key]),
+      path: formatPath([...issue.path, key]),
       rule: `is not a known setting.${didYouMean(key, known)}`,
     }));
   }
@@ -47,7 +47,7 @@ function listProblems(issue: Issue, schema: z.ZodType, document: unknown): Confi
     }));
     return meant.flatMap((inner) => listProblems(inner, schema, document));
   }
-  return [{ path: writtenPath(issue.path), rule: issue.message + meantValue(issue, document) }];
+  return [{ path: formatPath(issue.path), rule: issue.message + meantValue(issue, document) }];
 }
 
 /** Of the kinds that a value may be of, what is wrong with the one that it is; of all of them when it is none. */

@@ -1,7 +1,7 @@
 import type { Crumb } from "./site-view.ts";
 
 /** A breadcrumb as schema.org JSON-LD; the last step, which has no link of its own, is the page itself. */
-export function breadcrumbList(crumbs: readonly Crumb[], origin: string, pagePath: string): object {
+export function buildBreadcrumbList(crumbs: readonly Crumb[], origin: string, pagePath: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

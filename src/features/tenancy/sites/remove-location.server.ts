@@ -1,7 +1,7 @@
 import { toSlug } from "#features/vehicles/slug.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
-import { type Location, listLocations, locationKeys } from "../locations/location-store.server.ts";
+import { type Location, listLocationKeys, listLocations } from "../locations/location-store.server.ts";
 import type { SiteConfigSchema } from "../settings/config.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
 
@@ -21,7 +21,7 @@ export async function readLocationUse(
   name: string,
   schema: SiteConfigSchema,
 ): Promise<LocationUse | null> {
-  const location = (await listLocations(tx)).find((one) => locationKeys(one).includes(toSlug(name)));
+  const location = (await listLocations(tx)).find((one) => listLocationKeys(one).includes(toSlug(name)));
   if (!location) return null;
   const [vehicles] = await tx.query<{ sale: number; past: number }>(
     `select count(*) filter (where withdrawn_at is null and status <> 'sold') as sale,
@@ -55,7 +55,7 @@ async function namingSettings(
 }
 
 async function namingFeeds(tx: AccountTransaction, location: Location): Promise<string[]> {
-  const keys = locationKeys(location);
+  const keys = listLocationKeys(location);
   const feeds = await tx.query<{ name: string; locations: string[] }>(
     "select name, locations from feed order by name",
   );

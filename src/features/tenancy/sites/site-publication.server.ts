@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { SiteId } from "#platform/account-id.ts";
-import { type AccountTransaction, recordChange, singleRow } from "#platform/postgres/database.ts";
+import { type AccountTransaction, recordChange, requireRow } from "#platform/postgres/database.ts";
 import type { SiteConfigSchema } from "../settings/config.ts";
 import { readSiteConfig, SCHEMA_VERSION } from "../settings/read-config.ts";
 import type { ConfigProblem } from "../settings/schema-problems.ts";
@@ -37,7 +37,7 @@ export async function publishSiteConfig(
      select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5 from site_config where site_id = $1 returning version`,
     [siteId, tx.accountId, SCHEMA_VERSION, JSON.stringify(document), author],
   );
-  const { version } = singleRow(added);
+  const { version } = requireRow(added);
   await tx.query("update site set published_version = $2 where id = $1", [siteId, version]);
   await recordChange(tx);
   return { ok: true, version, changed: true };

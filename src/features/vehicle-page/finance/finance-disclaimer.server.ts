@@ -1,7 +1,7 @@
 import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
-import { localTime, nextMidnight, toYear } from "#features/places/time-zone.ts";
+import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { readVehicle } from "../record/vehicle-store.server.ts";
@@ -31,10 +31,10 @@ export async function financeDisclaimer(
     const vehicle = await db.inAccount(accountId, (tx) => readVehicle(tx, shown.slug));
     if (!vehicle) return { kind: "not-found" };
     const timeZone = vehicle.location?.timeZone ?? config.timeZone;
-    const thisYear = toYear(localTime(now, timeZone).date);
+    const thisYear = toYear(toLocalTime(now, timeZone).date);
     const disclaimer = buildFinancePanelView(vehicle, config.finance, thisYear)?.disclaimer;
     if (!disclaimer) return { kind: "not-found" };
-    return { kind: "disclaimer", disclaimer, until: nextMidnight(now, timeZone) };
+    return { kind: "disclaimer", disclaimer, until: findNextMidnight(now, timeZone) };
   } catch (error) {
     if (isDatabaseDown(error)) return { kind: "unavailable" };
     throw error;

@@ -2,7 +2,7 @@ import { readStock } from "#features/catalogue/index/stock-store.server.ts";
 import { USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
 import { readQuoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
 import type { QuoteServices } from "#features/finance/quotes/youx-quotes.server.ts";
-import { localTime, toYear } from "#features/places/time-zone.ts";
+import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import { type Database, recordChange } from "#platform/postgres/database.ts";
@@ -81,7 +81,7 @@ interface AwaitedCar {
 /** Cars for sale on a site that await a quote of youX, newest first. */
 async function listAwaited(db: Database, site: LiveSite, now: Date): Promise<readonly AwaitedCar[]> {
   const { stock, finance, timeZone } = site.config;
-  const thisYear = toYear(localTime(now, timeZone).date);
+  const thisYear = toYear(toLocalTime(now, timeZone).date);
   const cars: AwaitedCar[] = [];
   await db.readAccount(site.accountId, async (tx) => {
     for await (const batch of readStock(tx, { now })) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { reductions } from "#features/pricing/reductions.ts";
+import { findReductions } from "#features/pricing/reductions.ts";
 import type { PricePeriod } from "#features/pricing/was-price.ts";
 import { priceHistoryText } from "./price-history.ts";
 
@@ -18,7 +18,7 @@ function text(
 ): string | null {
   const { cents = null, priceType = "egc" } = history.at(-1) ?? {};
   const shown = cents === null ? null : { cents, priceType };
-  const told = reductions(history, { shown, minimumDays: 7, now });
+  const told = findReductions(history, { shown, minimumDays: 7, now });
   return priceHistoryText({ arrivedAt, history, reductions: told, timeZone, now });
 }
 

@@ -1,4 +1,4 @@
-import { daysBetween, localTime } from "#features/places/time-zone.ts";
+import { countDays, toLocalTime } from "#features/places/time-zone.ts";
 import type { Reduction } from "#features/pricing/reductions.ts";
 import type { PricePeriod } from "#features/pricing/was-price.ts";
 import { dateText } from "#ui/base/calendar-date.ts";
@@ -8,7 +8,7 @@ export interface PriceHistoryInput {
   /** When the vehicle was listed (D10); null where that is not known. */
   readonly arrivedAt: string | null;
   readonly history: readonly PricePeriod[];
-  /** From `reductions`, newest first. */
+  /** From `findReductions`, newest first. */
   readonly reductions: readonly Reduction[];
   readonly timeZone: string;
   readonly now: Date;
@@ -32,10 +32,10 @@ export function priceHistoryText(input: PriceHistoryInput): string | null {
 
 function listedText({ arrivedAt, history, reductions, timeZone, now }: PriceHistoryInput): string | null {
   if (arrivedAt === null) return null;
-  const day = localTime(new Date(arrivedAt), timeZone).date;
-  const days = daysBetween(day, localTime(now, timeZone).date);
+  const day = toLocalTime(new Date(arrivedAt), timeZone).date;
+  const days = countDays(day, toLocalTime(now, timeZone).date);
   if (days < 0) return null;
-  const cents = firstPrice(history, reductions, (at) => localTime(at, timeZone).date === day);
+  const cents = firstPrice(history, reductions, (at) => toLocalTime(at, timeZone).date === day);
   return `Listed ${daysAgo(days)}${cents === null ? "" : ` at ${formatDollars(cents)}`}`;
 }
 
@@ -56,7 +56,7 @@ function daysAgo(days: number): string {
 
 /** The year shows where it is another one. */
 function reductionText({ dollars, at }: Reduction, { timeZone, now }: PriceHistoryInput): string {
-  const [day, today] = [localTime(at, timeZone).date, localTime(now, timeZone).date];
+  const [day, today] = [toLocalTime(at, timeZone).date, toLocalTime(now, timeZone).date];
   const words = dateText(day);
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return `by ${formatDollars(dollars * 100)} on ${isThisYear ? words.replace(/ [0-9]{4}$/, "") : words}`;

@@ -1,5 +1,5 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
-import { localTime } from "#features/places/time-zone.ts";
+import { toLocalTime } from "#features/places/time-zone.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { DEMO_WORDS } from "#features/tenancy/sites/demo-words.ts";
@@ -67,7 +67,7 @@ export function buildVehicleSheet(
     demoWords: config.demo ? DEMO_WORDS : null,
     invitation: "See every photo and ask about it online:",
     url: view.head.canonical,
-    printed: `Printed on ${dateText(localTime(now, config.timeZone).date)}. Price and availability may have changed since.`,
+    printed: `Printed on ${dateText(toLocalTime(now, config.timeZone).date)}. Price and availability may have changed since.`,
   };
 }
 

@@ -2,8 +2,8 @@ import type { CardRecord } from "#features/catalogue/card/card.ts";
 import type { Facets, Range } from "#features/catalogue/search/search-attributes.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { EMPTY_SEARCH, toHref } from "#features/catalogue/search/search-state.ts";
-import { wholeDollars } from "#features/pricing/money.ts";
-import { carPrice } from "#features/pricing/price.ts";
+import { toWholeDollars } from "#features/pricing/money.ts";
+import { toCarPrice } from "#features/pricing/price.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import type { SearchQuery } from "#search/contract/engine.ts";
 
@@ -22,9 +22,9 @@ const LARGE_SEATS = Array.from({ length: MAX_LARGE_SEATS - MIN_LARGE_SEATS + 1 }
 
 /** Whole dollars: 10,000 around a price below 50,000, else 25,000 around it (SIM-03); null without a price. */
 export function similarPrices({ prices }: Pick<Vehicle, "prices">): Range | null {
-  const price = carPrice(prices);
+  const price = toCarPrice(prices);
   if (price === null) return null;
-  const dollars = wholeDollars(price.cents);
+  const dollars = toWholeDollars(price.cents);
   const window = dollars < 50_000 ? 10_000 : 25_000;
   return { min: Math.max(0, dollars - window), max: dollars + window };
 }

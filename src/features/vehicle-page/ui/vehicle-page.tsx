@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { byTemplate } from "#features/tenancy/sites/ui/by-template.tsx";
+import { selectByTemplate } from "#features/tenancy/sites/ui/by-template.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 
 export interface VehiclePageProps {
@@ -11,7 +11,7 @@ export interface VehiclePageProps {
   readonly onQuote: (finance: FinancePanelView | null) => void;
 }
 
-const Template = byTemplate<VehiclePageProps>({
+const Template = selectByTemplate<VehiclePageProps>({
   showroom: () => import("./vehicle-showroom.tsx"),
   yard: () => import("./vehicle-yard.tsx"),
 });

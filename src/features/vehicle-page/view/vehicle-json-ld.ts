@@ -1,7 +1,7 @@
 import { vehicleSubtitle, vehicleTitle } from "#features/catalogue/card/card-view.ts";
 import { photoFile } from "#features/catalogue/card/photo-address.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
-import { wholeDollars } from "#features/pricing/money.ts";
+import { toWholeDollars } from "#features/pricing/money.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
@@ -84,7 +84,7 @@ function offerJsonLd(vehicle: VehicleRecord, { price, seller, url }: OfferFacts)
   return {
     "@type": "Offer",
     url,
-    price: String(wholeDollars(price.cents)),
+    price: String(toWholeDollars(price.cents)),
     priceCurrency: "AUD",
     availability: SCHEMA + availability,
     seller: { "@type": "AutoDealer", name: seller.businessName, telephone: seller.phone },

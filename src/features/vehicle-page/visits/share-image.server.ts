@@ -1,7 +1,7 @@
 import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { Images } from "#platform/images/images.ts";
-import { unlessBusy } from "#platform/images/sharp.ts";
+import { handleBusy } from "#platform/images/sharp.ts";
 import { imageHash } from "#ui/media/image-address.ts";
 
 /**
@@ -19,6 +19,6 @@ export async function shareImage(
   const photo = car?.photos[0];
   const hash = photo && imageHash(photo.url);
   if (!hash) return null;
-  const picture = await images.deliver({ hash, width: "share", format: "jpg" }).catch(unlessBusy);
+  const picture = await images.deliver({ hash, width: "share", format: "jpg" }).catch(handleBusy);
   return picture === "busy" ? picture : (picture?.bytes ?? null);
 }

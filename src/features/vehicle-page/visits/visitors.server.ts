@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
-import { localTime } from "#features/places/time-zone.ts";
+import { toLocalTime } from "#features/places/time-zone.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { parseJson } from "#platform/outside/parse-json.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -72,6 +72,6 @@ function isPerson({ headers, sameSite }: VisitContext): boolean {
 const isCounted = (context: VisitContext) => isPerson(context) && context.mayCount();
 
 function toVisitor({ secret, site, now, client }: VisitContext): [visitor: string, day: string] {
-  const day = localTime(now, site.config.timeZone).date;
+  const day = toLocalTime(now, site.config.timeZone).date;
   return [visitorKey(secret, day, client), day];
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { startYouxStandIn, YOUX_STAND_IN } from "#demo/youx-stand-in.ts";
-import { pageKey } from "#platform/http/page-cache.ts";
+import { buildPageKey } from "#platform/http/page-cache.ts";
 import { recordChange } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { given, givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
@@ -68,7 +68,7 @@ describe("FIN-20 API-16 D51: a car without a quote", () => {
 
   test("D19 D80: keeping a quote drops the car's own page and no other, and raises no change number", async () => {
     const stored = (path: string) =>
-      server.process.pages.get(pageKey(account.sites[site] ?? 0, `http://${hostOf(site)}${path}`));
+      server.process.pages.get(buildPageKey(account.sites[site] ?? 0, `http://${hostOf(site)}${path}`));
     const changeNumber = () =>
       db.query<{ n: number }>("select change_number as n from account where id = $1", [account.id]);
     const others = ["/", "/search", pathOf("A6"), `${pathOf("A6")}.data`];

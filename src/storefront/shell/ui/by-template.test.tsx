@@ -22,16 +22,16 @@ afterEach(() => {
 });
 
 test("TEN-08 D18: the server draws each site's template at once", async () => {
-  const { byTemplate } = await import("#features/tenancy/sites/ui/by-template.tsx");
+  const { selectByTemplate } = await import("#features/tenancy/sites/ui/by-template.tsx");
   const { partsLoaded } = await import("#ui/page/parts-loaded.ts");
-  const Page = byTemplate(variants);
+  const Page = selectByTemplate(variants);
   await partsLoaded();
   expect(renderToString(<Page site={site} />)).toBe("<p>yard</p>");
 });
 
 test("D24 TEN-08: a browser loads its site's template alone", async () => {
   vi.stubGlobal("document", { documentElement: { dataset: { template: "yard" } } });
-  const { byTemplate } = await import("#features/tenancy/sites/ui/by-template.tsx");
-  byTemplate(variants);
+  const { selectByTemplate } = await import("#features/tenancy/sites/ui/by-template.tsx");
+  selectByTemplate(variants);
   expect(loaded).toEqual(["yard"]);
 });

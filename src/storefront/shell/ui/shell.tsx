@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { byTemplate } from "#features/tenancy/sites/ui/by-template.tsx";
+import { selectByTemplate } from "#features/tenancy/sites/ui/by-template.tsx";
 
 /** Header, main part and footer around every page of a site, in its template. */
-export const Shell = byTemplate<{ site: SiteView; children: ReactNode }>({
+export const Shell = selectByTemplate<{ site: SiteView; children: ReactNode }>({
   showroom: () => import("./shell-showroom.tsx"),
   yard: () => import("./shell-yard.tsx"),
 });

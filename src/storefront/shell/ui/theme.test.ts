@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { fontFiles, themeAttributes } from "./theme.ts";
+import { buildThemeAttributes, listFontFiles } from "./theme.ts";
 
 const THEME = {
   accent: "#123456",
@@ -18,7 +18,7 @@ test.each([
   ["slab", "Source Sans 3", "Roboto Slab", 2],
   ["system", null, null, 0],
 ] as const)("TEN-04: the %s theme sets text in %s and headings in %s", async (font, text, heading, files) => {
-  const { style } = themeAttributes({ theme: { ...THEME, font }, template: "showroom" });
+  const { style } = buildThemeAttributes({ theme: { ...THEME, font }, template: "showroom" });
   const styles = new Map<string, unknown>(Object.entries({ ...style }));
   const declared = await readFile(new URL("../../fonts.css", import.meta.url), "utf8");
   for (const [value, name] of [
@@ -32,5 +32,5 @@ test.each([
     expect(second).toBe(`"${name} Fallback"`);
     expect(declared).toContain(`font-family: "${name} Fallback";`);
   }
-  expect(fontFiles({ font })).toHaveLength(files);
+  expect(listFontFiles({ font })).toHaveLength(files);
 });

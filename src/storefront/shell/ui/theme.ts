@@ -29,7 +29,7 @@ const FONTS: Record<SiteView["theme"]["font"], { readonly heading: Typeface; rea
 };
 
 /** Addresses of the font files that every page of a theme needs, each once. */
-export function fontFiles({ font }: Pick<SiteView["theme"], "font">): string[] {
+export function listFontFiles({ font }: Pick<SiteView["theme"], "font">): string[] {
   const { heading, text } = FONTS[font];
   return [...new Set([text.file, heading.file])].filter((file) => file !== undefined);
 }
@@ -41,14 +41,14 @@ const CORNERS: Record<SiteView["theme"]["radius"], readonly [control: string, ca
 };
 
 /** A site's icon as a data address: its letters on its accent colour. */
-export function iconHref({ theme, name }: Pick<SiteView, "theme" | "name">): string {
+export function buildIconHref({ theme, name }: Pick<SiteView, "theme" | "name">): string {
   const text = (theme.logo?.mark ?? name.slice(0, 1)).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${theme.accent}"/><text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-weight="800" font-size="${text.length > 2 ? 11 : 16}" fill="${theme.accentInk}">${text}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 /** Attributes of `<html>`: the theme as custom properties (`app.css` derives the rest), and what styles select by. */
-export function themeAttributes({ theme, template }: Pick<SiteView, "theme" | "template">) {
+export function buildThemeAttributes({ theme, template }: Pick<SiteView, "theme" | "template">) {
   const [control, card] = CORNERS[theme.radius];
   const style = {
     "--accent": theme.accent,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CarType } from "#features/vehicles/vehicle.ts";
-import { doubtfulKm } from "./doubtful-km.ts";
+import { checkKm } from "./doubtful-km.ts";
 
 const LITTLE = "is little for a used car of that year; are thousands meant?";
 
@@ -15,5 +15,5 @@ test.each<[km: number, carType: CarType, age: number, doubt: string | null]>([
   [160_001, "used", 1, "is a lot for a car of that year"],
   [80_000, "used", -1, null],
 ])("D70: %d km of a %s car of %d years: %j", (km, carType, age, doubt) => {
-  expect(doubtfulKm(km, carType, age)).toBe(doubt);
+  expect(checkKm(km, carType, age)).toBe(doubt);
 });

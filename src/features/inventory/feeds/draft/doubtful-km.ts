@@ -10,7 +10,7 @@ const MAX_KM_A_YEAR = 80_000;
  * Why a car's kilometres are hard to believe at its age in calendar years; null for believable ones. A reason to look, not
  * to leave them out: a collector's car has 30 km, and says so.
  */
-export function doubtfulKm(km: number, carType: CarType, age: number): string | null {
+export function checkKm(km: number, carType: CarType, age: number): string | null {
   if (carType === "new") return km > MAX_KM_OF_NEW ? "is a lot for a new car" : null;
   if (km > MAX_KM_A_YEAR * (Math.max(0, age) + 1)) return "is a lot for a car of that year";
   const isOld = carType === "used" && age >= OLD_YEARS;

@@ -1,11 +1,11 @@
-import { carPrice } from "#features/pricing/price.ts";
+import { toCarPrice } from "#features/pricing/price.ts";
 import type { Prices, PriceType } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { MappedRow } from "../mapping/mapped-row.ts";
 import type { MappingField } from "../mapping/mapping.ts";
-import { isPlain, priceTypeBeside, readPrice, readPriceOf } from "../values/read-price.ts";
-import { problem, type Reading } from "../values/reading.ts";
-import { wordReader } from "../values/word-reader.ts";
+import { isPlain, readAdjacentPriceType, readPrice, readPriceOf } from "../values/read-price.ts";
+import { type Reading, toProblem } from "../values/reading.ts";
+import { createWordReader } from "../values/word-reader.ts";
 import { cleanLine } from "../words/clean-text.ts";
 import { readPriceType } from "../words/price-type-words.ts";
 
@@ -22,7 +22,7 @@ const MAX_USUAL_CENTS = 100_000_000;
  */
 export function readPrices(row: MappedRow): Prices {
   const totals = consistentTotals(row, readTotals(row));
-  const shown = carPrice({ ...totals, beforeCents: null, offerCents: null, subscriptionCents: null });
+  const shown = toCarPrice({ ...totals, beforeCents: null, offerCents: null, subscriptionCents: null });
   const cents = shown?.cents ?? null;
   if (cents !== null && cents >= MAX_USUAL_CENTS)
     row.warn("price", formatWhole(cents / 100), "is very high; is it in cents?");
@@ -38,8 +38,8 @@ export function readPrices(row: MappedRow): Prices {
 type Totals = Pick<Prices, "driveAwayCents" | "egcCents" | "unknownCents">;
 
 function readTotals(row: MappedRow): Totals {
-  const beside = priceTypeBeside(row.wording("price") ?? "");
-  const typed = row.field("priceType", wordReader(readPriceType)) ?? beside ?? "unknown";
+  const beside = readAdjacentPriceType(row.wording("price") ?? "");
+  const typed = row.field("priceType", createWordReader(readPriceType)) ?? beside ?? "unknown";
   const price = row.field("price", hasOtherPriceType(row) ? refusePrice : readPrice);
   const of = (type: PriceType) => (typed === type ? price : null);
   return {
@@ -78,7 +78,7 @@ function hasOtherPriceType(row: MappedRow): boolean {
 }
 
 function refusePrice(text: string): Reading<number> {
-  return readPrice(text).value === null ? readPrice(text) : problem("has an unknown price type");
+  return readPrice(text).value === null ? readPrice(text) : toProblem("has an unknown price type");
 }
 
 /** A price that was is dearer than the one that is, and never more than twice as dear: that is a slip of the keys. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FeedValues } from "../mapping/feed-row.ts";
 import { SHIPPED_MAPPINGS } from "../mapping/shipped-mappings.ts";
-import { spreadsheetDamage } from "../mapping/spreadsheet-damage.ts";
+import { findSpreadsheetDamage } from "../mapping/spreadsheet-damage.ts";
 import { misspeltMake } from "../words/names.ts";
 import { toDraft } from "./to-draft.ts";
 
@@ -301,7 +301,7 @@ describe("what a spreadsheet did", () => {
       "is an error of a spreadsheet, not a value",
     ]),
   ])("D70: %j %s", (text, reason) => {
-    expect(spreadsheetDamage("model", text)).toBe(reason);
+    expect(findSpreadsheetDamage("model", text)).toBe(reason);
     expect(read({ model: text })).toMatchObject({ draft: null, told: [`model ${reason}`] });
     expect(read({ badge: text })).toMatchObject({ draft: { badge: null }, told: [`badge ${reason}`] });
     expect(read({ stockNumber: text, vin: text }).draft).toBeNull();
@@ -310,12 +310,12 @@ describe("what a spreadsheet did", () => {
   test.each(["9-3", "MX-5", "4E7", "1E5", "#12", "CX-30", "Mark-10", "E-Pace", "12-Volt", "86"])(
     "D70: %j is no damage",
     (text) => {
-      expect(spreadsheetDamage("model", text)).toBeNull();
+      expect(findSpreadsheetDamage("model", text)).toBeNull();
     },
   );
 
   test("D70: a field of dates may have one", () => {
-    expect(spreadsheetDamage("regoExpiry", "9-Mar-27")).toBeNull();
+    expect(findSpreadsheetDamage("regoExpiry", "9-Mar-27")).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import {
   MAX_HOTSPOTS,
 } from "#features/vehicles/hotspots.ts";
 import type { Remark } from "../mapping/mapped-row.ts";
-import { plainText } from "../words/clean-text.ts";
+import { toPlainText } from "../words/clean-text.ts";
 import { isObject, parseDocument } from "./document.ts";
 
 const FIELD = "hotspots";
@@ -55,7 +55,7 @@ function toHotspot(item: unknown): Hotspot | string {
       ? "has a position that is not an angle from 0 to 359 with x and y from 0 to 1"
       : "has no description";
   }
-  const description = plainText(checked.data.description).replace(/\s+/g, " ").trim();
+  const description = toPlainText(checked.data.description).replace(/\s+/g, " ").trim();
   if (description === "") return "has no description";
   if (description.length > MAX_HOTSPOT_LENGTH)
     return `has a description longer than ${MAX_HOTSPOT_LENGTH} characters`;

@@ -8,7 +8,7 @@ import {
 } from "#features/vehicles/lender-record.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { Remark } from "../mapping/mapped-row.ts";
-import { plainText } from "../words/clean-text.ts";
+import { toPlainText } from "../words/clean-text.ts";
 import { isObject, parseDocument } from "./document.ts";
 
 const LENDERS_FIELD = "financeLenders";
@@ -128,7 +128,7 @@ function readNumber(value: unknown, highest: number, refuse: (reason: string) =>
 
 /** A disclaimer that is cut says something else, so one that is too long is left out. */
 function readDisclaimer(field: string, value: unknown, warn: Warn): string | null {
-  const text = typeof value === "string" ? plainText(value).trim() : "";
+  const text = typeof value === "string" ? toPlainText(value).trim() : "";
   if (text.length <= MAX_DISCLAIMER_LENGTH) return text || null;
   warn({ field, value: text, reason: `is longer than ${formatWhole(MAX_DISCLAIMER_LENGTH)} characters` });
   return null;

@@ -1,4 +1,4 @@
-import { carPrice } from "#features/pricing/price.ts";
+import { toCarPrice } from "#features/pricing/price.ts";
 import type {
   Body,
   LocationReference,
@@ -12,7 +12,7 @@ import { formatWhole } from "#ui/base/money.ts";
 import type { FeedValues } from "../mapping/feed-row.ts";
 import { MappedRow, type Remark } from "../mapping/mapped-row.ts";
 import type { Mapping, MappingField } from "../mapping/mapping.ts";
-import { applies, SPECIFICATION_RULES, type SpecificationKey } from "../mapping/specification-keys.ts";
+import { isApplicable, SPECIFICATION_RULES, type SpecificationKey } from "../mapping/specification-keys.ts";
 import { readColour } from "../values/read-colour.ts";
 import {
   readCylinders,
@@ -27,16 +27,16 @@ import {
   readYear,
 } from "../values/read-numbers.ts";
 import { readPrice } from "../values/read-price.ts";
-import { problem, type Reading } from "../values/reading.ts";
+import { type Reading, toProblem } from "../values/reading.ts";
 import * as read from "../values/readings.ts";
-import { wordReader } from "../values/word-reader.ts";
-import { cleanLine, cleanWords, plainText } from "../words/clean-text.ts";
+import { createWordReader } from "../values/word-reader.ts";
+import { cleanLine, cleanWords, toPlainText } from "../words/clean-text.ts";
 import { readFuel } from "../words/fuel-words.ts";
-import { fromTitle, isYearOnly, makeAndModel, misspeltMake } from "../words/names.ts";
+import { isYearOnly, makeAndModel, misspeltMake, readTitle } from "../words/names.ts";
 import { readStanding } from "../words/status-words.ts";
 import * as vocabulary from "../words/vocabulary.ts";
 import { nameKey } from "../words/words.ts";
-import { doubtfulKm } from "./doubtful-km.ts";
+import { checkKm } from "./doubtful-km.ts";
 import { readPriceLabel, readPrices } from "./draft-prices.ts";
 import { readHotspots } from "./read-hotspots.ts";
 import { readLenders, readYouxQuote } from "./read-lenders.ts";
@@ -176,10 +176,10 @@ function standingIn(row: MappedRow): VehicleStatus | "reserved" | Remark {
 /** A car where the feed says nothing of it; a remark for what is not known to be a vehicle at all, such as parts (D70). */
 function itemTypeIn(row: MappedRow): VehicleDraft["itemType"] | Remark {
   const itemType = row.field("itemType", (text) => {
-    const said = wordReader(vocabulary.readItemType)(text);
+    const said = createWordReader(vocabulary.readItemType)(text);
     return said.problem === undefined
       ? said
-      : problem("is not a known kind of vehicle, so it is kept off the site");
+      : toProblem("is not a known kind of vehicle, so it is kept off the site");
   });
   return itemType ?? row.takeWarning("itemType") ?? "car";
 }
@@ -192,7 +192,7 @@ function reservedIn(row: MappedRow): boolean {
     if (standing === "in_stock" || standing === "reserved") return { value: standing === "reserved" };
     return said.problem === undefined
       ? said
-      : problem("is not a known wording, so the car counts as reserved");
+      : toProblem("is not a known wording, so the car counts as reserved");
   });
   return reserved ?? row.hasWarning("reserved");
 }
@@ -217,7 +217,7 @@ function vehicleNames(row: MappedRow): { make: string; model: string; badge: str
   const title = row.field("title", asLine);
   const given = row.field("badge", asLine);
   if (title === null) return { ...makeAndModel(make, model), badge: given };
-  const names = fromTitle(title, make, model);
+  const names = readTitle(title, make, model);
   return { make: names.make, model: names.model, badge: given ?? (names.badge || null) };
 }
 
@@ -272,7 +272,7 @@ function keyText(text: string): string {
 
 /** Without a word for it a vehicle counts as used, since calling it new would promise more. */
 function readCarType(row: MappedRow): VehicleDraft["carType"] {
-  const carType = row.field("carType", wordReader(vocabulary.carTypeOf));
+  const carType = row.field("carType", createWordReader(vocabulary.parseCarType));
   if (carType === null && row.wording("carType") === null)
     row.warn("carType", "", "is missing, so used is assumed");
   return carType ?? "used";
@@ -282,12 +282,13 @@ function readVocabulary(
   row: MappedRow,
   { model, badge }: { model: string; badge: string | null },
 ): Pick<VehicleDraft, "body" | "fuel" | "transmission" | "drive"> {
-  const body = (text: string) => vocabulary.readBody(text) ?? vocabulary.commercialBody(text, model, badge);
+  const body = (text: string) =>
+    vocabulary.readBody(text) ?? vocabulary.readCommercialBody(text, model, badge);
   return {
-    body: row.field("body", wordReader(body)),
-    fuel: row.field("fuel", wordReader(readFuel)),
-    transmission: row.field("transmission", wordReader(vocabulary.readTransmission)),
-    drive: row.field("drive", wordReader(vocabulary.readDrive)),
+    body: row.field("body", createWordReader(body)),
+    fuel: row.field("fuel", createWordReader(readFuel)),
+    transmission: row.field("transmission", createWordReader(vocabulary.readTransmission)),
+    drive: row.field("drive", createWordReader(vocabulary.readDrive)),
   };
 }
 
@@ -310,8 +311,7 @@ function readFigures(
 ): Pick<VehicleDraft, "km" | "gears" | "seats" | "doors" | "cylinders" | "engineLitres"> {
   const most = mostOf(itemType, body);
   const km = row.field("km", readKm);
-  const doubt =
-    km === null || itemType !== "car" ? null : doubtfulKm(km, carType, now.getUTCFullYear() - year);
+  const doubt = km === null || itemType !== "car" ? null : checkKm(km, carType, now.getUTCFullYear() - year);
   if (doubt !== null) row.warn("km", String(km), doubt);
   return {
     km,
@@ -332,7 +332,7 @@ function readBuildDate(row: MappedRow, year: number): string | null {
     const date = read.readDate(text);
     const late = date.value === null ? 0 : Number(date.value.slice(0, 4)) - year;
     return late > MAX_YEARS_LATE || late < -MAX_YEARS_EARLY
-      ? problem(`is far from the model year ${year}`)
+      ? toProblem(`is far from the model year ${year}`)
       : date;
   });
 }
@@ -416,7 +416,7 @@ function list(
   field: MappingField,
   { most, longest }: { readonly most: number; readonly longest: number },
 ): readonly string[] {
-  const items = row.items(field, read.listItems).map((item) => plainText(item).replace(/\s+/g, " "));
+  const items = row.items(field, read.listItems).map((item) => toPlainText(item).replace(/\s+/g, " "));
   const kept = [...new Set(items.filter((item) => item !== ""))];
   if (kept.length > most) row.warn(field, `${kept.length} items`, `is cut to ${most} items`);
   if (kept.length > 0) row.filled.add(field);
@@ -430,7 +430,7 @@ const whole = (text: string) => ({ value: text || null });
 
 function readComments(row: MappedRow): string | null {
   const text = row.items("comments", (one) => [one]).join("\n");
-  const plain = plainText(text);
+  const plain = toPlainText(text);
   if (plain !== "") row.filled.add("comments");
   return plain === "" || cleanLine(plain) === ""
     ? null
@@ -445,7 +445,7 @@ function readLocation(row: MappedRow): LocationReference | null {
     value: row.field("locationCity", read.readName),
     longest: 80,
   });
-  const state = row.field("locationState", wordReader(vocabulary.readState));
+  const state = row.field("locationState", createWordReader(vocabulary.readState));
   const postcode = row.field("locationPostcode", readPostcode);
   const given = short(row, {
     field: "locationName",
@@ -483,7 +483,7 @@ function readSpecifications(
     const key = name as SpecificationKey;
     const value = row.fromSources(`specifications.${key}`, sources, specificationReader(key, isCar));
     if (value === null) continue;
-    if (!applies(key, itemType))
+    if (!isApplicable(key, itemType))
       row.warn(`specifications.${key}`, String(value), `is no figure of a ${itemType}`);
     else
       specifications[key] =
@@ -505,7 +505,7 @@ function readMedia(row: MappedRow, noPhotos: Mapping["noPhotos"]): readonly Medi
   return (Object.keys(MEDIA) as (keyof typeof MEDIA)[]).flatMap((field) => {
     const [kind, most] = MEDIA[field];
     const urls = new Set<string>();
-    for (const item of row.items(field, read.urlItems)) {
+    for (const item of row.items(field, read.splitUrls)) {
       const { value: url, problem } = read.readUrl(item);
       if (problem !== undefined) row.warn(field, item, problem);
       else if (url !== null && !noPhotos.has(url)) urls.add(url);
@@ -530,7 +530,7 @@ function readLenderRecords(row: MappedRow, prices: Prices): VehicleDraft["financ
   const quote = row.field("youxQuote", whole);
   const youx = quote === null ? null : readYouxQuote(quote, warn);
   const lenders = { ...(text !== null && readLenders(text, warn)), ...(youx && { youx }) };
-  const priceCents = carPrice(prices)?.cents ?? null;
+  const priceCents = toCarPrice(prices)?.cents ?? null;
   return Object.fromEntries(
     Object.entries(lenders).map(([lender, record]) => [lender, { ...record, priceCents }]),
   );

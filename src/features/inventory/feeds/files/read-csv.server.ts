@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
 import { FeedError } from "../mapping/feed-error.ts";
-import { columnName, type FeedRow, RowColumns } from "../mapping/feed-row.ts";
+import { type FeedRow, joinColumnName, RowColumns } from "../mapping/feed-row.ts";
 
 interface CsvRecord {
   readonly record: readonly string[];
@@ -126,7 +126,7 @@ async function* readCsvRows(
       const line = info.lines - lineBreaks(record, info.lines - lastLine);
       lastLine = info.lines;
       if (columns === undefined) {
-        columns = record.map((name) => columnName([name.trim()], line));
+        columns = record.map((name) => joinColumnName([name.trim()], line));
         if (isTitle(columns)) throw new FeedError("malformed", TITLE, line);
         onHeader(columns);
       } else held = { row: toRow(columns, record, line), short: record.length < columns.length };

@@ -1,8 +1,8 @@
 import { Assembler } from "stream-json/core/assembler.js";
 import { jsonParser } from "stream-json/core/parser.js";
 import { FeedError } from "../mapping/feed-error.ts";
-import { columnName, type FeedRow, RowColumns } from "../mapping/feed-row.ts";
-import { columnKey } from "../mapping/mapping.ts";
+import { type FeedRow, joinColumnName, RowColumns } from "../mapping/feed-row.ts";
+import { toColumnKey } from "../mapping/mapping.ts";
 import { ValuesAround } from "../mapping/values-around.ts";
 import { splitLines } from "./json-lines.ts";
 
@@ -21,7 +21,7 @@ interface JsonOptions {
 /**
  * Rows of a JSON text: the objects of each array at the dotted path `records` ("*" in it is any one name), else of the array
  * that is the whole document, or without a path of the first array of objects found. Objects within a row become dotted
- * columns, arrays become lists; those in the columns that `documents` names (as `columnKey` does) stay whole, as JSON text.
+ * columns, arrays become lists; those in the columns that `documents` names (as `toColumnKey` does) stay whole, as JSON text.
  * What stands around the array, before it, is added to each row (`ValuesAround`). Throws `FeedError`
  * for text that is no JSON, ends early, has no such array, has a second one of the same objects, or has more than `maxRow` characters in one row.
  */
@@ -177,7 +177,7 @@ class JsonRows {
       opens &&
       this.#row !== undefined &&
       this.#path.length === this.#listDepth + 1 &&
-      this.#documents.has(columnKey(this.#key))
+      this.#documents.has(toColumnKey(this.#key))
     );
   }
 
@@ -228,7 +228,7 @@ class JsonRows {
   #column(): string {
     const keys = this.#path.slice(this.#listDepth + 1);
     const named = [...keys, this.#inArray() ? "" : this.#key].filter((key) => key !== "");
-    return columnName(named, this.line);
+    return joinColumnName(named, this.line);
   }
 
   #inArray(): boolean {

@@ -12,7 +12,7 @@ export interface ReadOptions {
   readonly format?: FeedFormat;
   /** Dotted path of the JSON array, or name of the XML element, that holds the vehicles; found when left out. */
   readonly records?: string;
-  /** Columns of JSON, named as `columnKey` does, whose objects and lists stay whole, as JSON text. */
+  /** Columns of JSON, named as `toColumnKey` does, whose objects and lists stay whole, as JSON text. */
   readonly documents?: ReadonlySet<string>;
   /** Called with the feed's format, before anything else. */
   readonly onFormat?: (format: FeedFormat) => void;

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { FeedError } from "../mapping/feed-error.ts";
-import { columnName, type FeedRow, RowColumns } from "../mapping/feed-row.ts";
+import { type FeedRow, joinColumnName, RowColumns } from "../mapping/feed-row.ts";
 import { ValuesAround } from "../mapping/values-around.ts";
 
 const DEEPEST = 20;
@@ -163,6 +163,6 @@ class XmlRows {
   /** Dotted name of `last` below the elements open between it and the record. */
   #column(last: string): string {
     const above = this.#open.slice(this.#recordDepth + 1).map((element) => element.name);
-    return columnName([...above, last], this.parser.line);
+    return joinColumnName([...above, last], this.parser.line);
   }
 }

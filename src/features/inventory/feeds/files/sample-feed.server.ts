@@ -30,7 +30,7 @@ export interface FeedSample {
  * The columns of a feed and the values of its first 500 rows, which are the elements named `records` where given.
  * @throws FeedError when the feed cannot be read
  */
-export async function sampleFeed(input: Readable, records?: string): Promise<FeedSample> {
+export async function readFeedSample(input: Readable, records?: string): Promise<FeedSample> {
   const columns = new Map<string, { values: string[]; isList: boolean }>();
   const columnOf = (name: string) => {
     const known = columns.get(name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeMissing, FeedColumns, findColumnProblem, missingColumns } from "./feed-columns.ts";
+import { describeMissing, FeedColumns, findColumnProblem, findMissingColumns } from "./feed-columns.ts";
 import { type Mapping, parseMapping } from "./mapping.ts";
 import { SHIPPED_MAPPINGS } from "./shipped-mappings.ts";
 
@@ -19,7 +19,7 @@ function columnsOf(mapping: Mapping, names: readonly string[]): FeedColumns {
 const REQUIRED = ["Stock No", "Make", "Model", "Year"];
 const missingIn = (fields: object, names: readonly string[]) => {
   const mapping = mappingWith(fields);
-  return missingColumns(mapping, columnsOf(mapping, [...REQUIRED, ...names]));
+  return findMissingColumns(mapping, columnsOf(mapping, [...REQUIRED, ...names]));
 };
 
 describe("mapped columns that a file lacks", () => {
@@ -60,7 +60,9 @@ describe("mapped columns that a file lacks", () => {
   test("D71: what may be a slip has a sentence of its own, the rest share one", () => {
     const fields = { price: ["Price", "Amount"], km: "KM", series: "Series" };
     const mapping = mappingWith(fields);
-    expect(describeMissing(missingColumns(mapping, columnsOf(mapping, [...REQUIRED, "Price AUD"])))).toEqual([
+    expect(
+      describeMissing(findMissingColumns(mapping, columnsOf(mapping, [...REQUIRED, "Price AUD"]))),
+    ).toEqual([
       'The file has no column "Price" or "Amount" (price). Did you mean "Price AUD"?',
       'The file has no column "Series" (series), "KM" (km).',
     ]);
@@ -71,7 +73,7 @@ describe("mapped columns that a file lacks", () => {
       ...mappingWith({}),
       specifications: { power: mappingWith({ km: "Power kW" }).fields.km ?? [] },
     };
-    expect(describeMissing(missingColumns(mapping, columnsOf(mapping, REQUIRED)))).toEqual([
+    expect(describeMissing(findMissingColumns(mapping, columnsOf(mapping, REQUIRED)))).toEqual([
       'The file has no column "Power kW" (specifications.power).',
     ]);
   });
@@ -117,7 +119,7 @@ describe("files that do not fit their mapping", () => {
     expect(problemOf(forecourt, [...keys, "drivAwayPrice", "specifications.powr", "internalNote"])).toBe(
       'The file has keys that the forecourt layout does not know: "drivAwayPrice" (did you mean "driveAwayPrice"?), "specifications.powr" (did you mean "specifications.power"?), "internalNote".',
     );
-    expect(missingColumns(forecourt, columnsOf(forecourt, keys))).toEqual([]);
+    expect(findMissingColumns(forecourt, columnsOf(forecourt, keys))).toEqual([]);
   });
 
   test("D71: a feed that invents names without end is remembered up to a limit, its mapped columns always", () => {

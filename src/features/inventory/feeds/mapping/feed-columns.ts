@@ -1,6 +1,6 @@
 import { findNearestName } from "#platform/nearest-name.ts";
 import type { FeedValues } from "./feed-row.ts";
-import { columnKey, type Mapping, type Source } from "./mapping.ts";
+import { type Mapping, type Source, toColumnKey } from "./mapping.ts";
 import { isAround } from "./values-around.ts";
 
 /** Columns that no field needs are remembered for messages only, so a feed that invents names has an end. */
@@ -50,7 +50,7 @@ export class FeedColumns {
   }
 
   #add(name: string): void {
-    const key = columnKey(name);
+    const key = toColumnKey(name);
     const isOther = !this.#isNeeded(key);
     if (isOther && this.#others >= MAX_OTHER_COLUMNS) return;
     this.#seen.add(name);
@@ -84,7 +84,7 @@ export interface MissingColumn {
  * The mapped fields of which a feed has no column. None where other columns are refused: there a mistyped name is an
  * error, and a name that is left out is left out on purpose.
  */
-export function missingColumns(mapping: Mapping, columns: FeedColumns): MissingColumn[] {
+export function findMissingColumns(mapping: Mapping, columns: FeedColumns): MissingColumn[] {
   if (mapping.otherColumns === "refused") return [];
   return [...allSources(mapping)].flatMap(([field, sources]) =>
     isServed(sources, columns) ? [] : [missing(field, sources, columns)],
@@ -102,7 +102,7 @@ function isServed(sources: readonly Source[], columns: FeedColumns): boolean {
  * where the mapping refuses other columns, it has one that the mapping does not know. Null for a file that can.
  */
 export function findColumnProblem(mapping: Mapping, columns: FeedColumns): string | null {
-  const keys = missingKeys(mapping, columns);
+  const keys = findMissingKeys(mapping, columns);
   if (keys.length > 0) return [...keys.map(missingSentence), formatColumnList(columns.names)].join(" ");
   const unknown = mapping.otherColumns === "refused" ? columns.unknown : [];
   return unknown.length === 0 ? null : unknownSentence(mapping, unknown);
@@ -125,7 +125,7 @@ export function describeMissing(missing: readonly MissingColumn[]): string[] {
 }
 
 /** The key fields of which a feed has no column: nothing of it can be imported (D71). */
-export function missingKeys(mapping: Mapping, columns: FeedColumns): MissingColumn[] {
+export function findMissingKeys(mapping: Mapping, columns: FeedColumns): MissingColumn[] {
   const { fields, keyColumns } = mapping;
   const hasTitle = fields.title?.some((source) => columns.has(source)) ?? false;
   const required = [

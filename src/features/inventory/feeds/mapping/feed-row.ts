@@ -10,7 +10,7 @@ const MAX_COLUMN_NAME_LENGTH = 500;
  * The dotted name of a column in nested data, or a plain one of a header.
  * @throws FeedError when it is longer than 500 characters: every row would be slow to read
  */
-export function columnName(parts: readonly string[], line: number): string {
+export function joinColumnName(parts: readonly string[], line: number): string {
   const length = parts.reduce((sum, part) => sum + part.length + 1, -1);
   if (length > MAX_COLUMN_NAME_LENGTH) {
     const reason = `The name of a column is longer than ${MAX_COLUMN_NAME_LENGTH} characters.`;

@@ -3,8 +3,8 @@ import { LOST_CHARACTER } from "../words/clean-text.ts";
 import { EXTRACTS } from "../words/extracts.ts";
 import { findCellLengthProblem, isLongField } from "./cell-limits.ts";
 import type { FeedValue, FeedValues } from "./feed-row.ts";
-import { columnKey, type Mapping, type MappingField, type Source } from "./mapping.ts";
-import { spreadsheetDamage } from "./spreadsheet-damage.ts";
+import { type Mapping, type MappingField, type Source, toColumnKey } from "./mapping.ts";
+import { findSpreadsheetDamage } from "./spreadsheet-damage.ts";
 
 /** What a report says about one field of a row. */
 export interface Remark {
@@ -28,7 +28,7 @@ export class MappedRow {
   constructor(mapping: Mapping, values: FeedValues) {
     this.#mapping = mapping;
     for (const [name, value] of Object.entries(values)) {
-      const key = columnKey(name);
+      const key = toColumnKey(name);
       if (!this.#columns.has(key)) this.#columns.set(key, value);
     }
   }
@@ -179,7 +179,7 @@ function cellsOf(field: string, source: Source, texts: readonly string[]): Cell[
     .map((written) => {
       const problem = findCellLengthProblem(field, written);
       const text = problem === null ? meaning(source, written) : written;
-      return { text, problem: problem ?? lostCharacters(field, text) ?? spreadsheetDamage(field, text) };
+      return { text, problem: problem ?? lostCharacters(field, text) ?? findSpreadsheetDamage(field, text) };
     })
     .filter(({ text }) => text !== "");
 }

@@ -1,6 +1,6 @@
 import { jsonParser } from "stream-json/core/parser.js";
 import { z } from "zod";
-import { findPosition, type JsonPosition, positionAt } from "#platform/json-position.ts";
+import { findPosition, type JsonPosition, toPosition } from "#platform/json-position.ts";
 import { didYouMean } from "#platform/nearest-name.ts";
 import { EXTRACT_NAMES, type ExtractName } from "../words/extracts.ts";
 import { FEED_FORMATS, type FeedFormat } from "./feed-row.ts";
@@ -92,7 +92,7 @@ const mappingSchema = z
       .flatMap((name) => given[name] ?? [])
       .map((from) => from.column);
     for (const [index, column] of key.entries()) {
-      if (changing.some((name) => name !== undefined && columnKey(name) === columnKey(column))) {
+      if (changing.some((name) => name !== undefined && toColumnKey(name) === toColumnKey(column))) {
         report(
           ["key", index],
           `"${column}" is a price or the kilometres, which change while the car stays the same`,
@@ -103,7 +103,7 @@ const mappingSchema = z
 
 /** Where a field comes from: a column, of which a part is taken and some wordings replaced, or a constant. */
 export interface Source {
-  /** Key of the column as `columnKey` makes it; null for a constant. */
+  /** Key of the column as `toColumnKey` makes it; null for a constant. */
   readonly column: string | null;
   /** The column as the mapping writes it, for messages; null for a constant. */
   readonly name: string | null;
@@ -144,7 +144,7 @@ export type MappingResult =
   | { readonly ok: false; readonly problems: readonly MappingProblem[] };
 
 /** Columns are matched without regard to case, spaces, underscores and hyphens. */
-export function columnKey(name: string): string {
+export function toColumnKey(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, "");
 }
 
@@ -169,9 +169,9 @@ function syntaxProblem(text: string): MappingProblem {
   try {
     for (; offset < text.length; offset += 1) parse(text.charAt(offset));
   } catch {
-    return { ...positionAt(text, offset), message: "This is not valid JSON here." };
+    return { ...toPosition(text, offset), message: "This is not valid JSON here." };
   }
-  return { ...positionAt(text, text.length), message: "The JSON ends too early." };
+  return { ...toPosition(text, text.length), message: "The JSON ends too early." };
 }
 
 function issueProblems(text: string, document: unknown, issue: z.core.$ZodIssue): MappingProblem[] {
@@ -237,7 +237,7 @@ function compiled(checked: Checked): Mapping {
     records: checked.records,
     documents: new Set(
       DOCUMENTS.flatMap((name) => checked.fields[name] ?? []).flatMap(({ column }) =>
-        column === undefined ? [] : [columnKey(column)],
+        column === undefined ? [] : [toColumnKey(column)],
       ),
     ),
     keyColumns:
@@ -263,7 +263,7 @@ function compiledSources<K extends string>(
 
 function compiledSource(from: z.output<typeof source>): Source {
   const values = Object.entries(from.values ?? {});
-  const column = from.column === undefined ? null : columnKey(from.column);
+  const column = from.column === undefined ? null : toColumnKey(from.column);
   const [before = "", after] = column?.split("*") ?? [];
   return {
     column,

@@ -72,7 +72,7 @@ export const SPECIFICATION_KEYS = Object.keys(SPECIFICATION_RULES) as [
 ];
 
 /** Whether a vehicle of that type can have that figure. */
-export function applies(key: SpecificationKey, itemType: ItemType): boolean {
+export function isApplicable(key: SpecificationKey, itemType: ItemType): boolean {
   const rule: SpecificationRule = SPECIFICATION_RULES[key];
   return !rule.not?.includes(itemType);
 }

@@ -17,7 +17,7 @@ const WITH_DATES: ReadonlySet<string> = new Set([
  * What a spreadsheet did to a cell when the file was opened or saved in one: a formula's error, a long number that lost its
  * digits, "9-3" that became 9 March. Null for a cell without such marks.
  */
-export function spreadsheetDamage(field: string, text: string): string | null {
+export function findSpreadsheetDamage(field: string, text: string): string | null {
   if (text.length > 24) return null;
   if (ERROR.test(text)) return "is an error of a spreadsheet, not a value";
   if (SHORTENED.test(text)) return "is a number that a spreadsheet shortened, so its digits are lost";

@@ -1,11 +1,11 @@
-import { columnKey, type MappingField } from "../mapping/mapping.ts";
+import { type MappingField, toColumnKey } from "../mapping/mapping.ts";
 import { readKm, readLitres } from "../values/read-numbers.ts";
 import { readPrice } from "../values/read-price.ts";
-import { readDate, readRego, readUrl, readVin, readYesNo, urlItems } from "../values/readings.ts";
+import { readDate, readRego, readUrl, readVin, readYesNo, splitUrls } from "../values/readings.ts";
 import { EXTRACTS } from "../words/extracts.ts";
 import { readFuel } from "../words/fuel-words.ts";
 import { isKnownMake } from "../words/names.ts";
-import { carTypeOf, readBody, readDrive, readState, readTransmission } from "../words/vocabulary.ts";
+import { parseCarType, readBody, readDrive, readState, readTransmission } from "../words/vocabulary.ts";
 
 /** By what a column of a feed is taken for a field: what it is called, and what its values look like. */
 export interface FieldHint {
@@ -28,7 +28,7 @@ const isDate = (text: string) => readDate(text).value !== null;
 const isYear = (text: string) => /^(?:19[5-9]|20[0-4])\d(?:\.0+)?$/.test(text);
 const isText = (text: string) => /\p{L}/u.test(text);
 const isUrls = (text: string) => {
-  const [first] = urlItems(text.slice(0, 2_048));
+  const [first] = splitUrls(text.slice(0, 2_048));
   return first !== undefined && readUrl(first).value !== null;
 };
 /** "4x4" and "EV" are bodies in a column that is called so; elsewhere they say what drives. */
@@ -75,8 +75,8 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "buildDate", names: words("builddate build built manufacturedate dateofmanufacture mfgdate"), fits: isDate },
   { field: "nvic", names: words("nvic niviccode nviccode"), fits: isShort },
   { field: "redbookCode", names: words("redbookcode redbook redbookid"), fits: isShort },
-  { field: "carType", names: words("cartype condition newused usednew newusedemo stocktype saletype type vehicletype category neworused saleclass vehicleclass cond zustand"), fits: (text) => carTypeOf(text) !== null },
-  { field: "carType", names: [], fits: (text) => text.length > 2 && carTypeOf(text) !== null, byValue: true },
+  { field: "carType", names: words("cartype condition newused usednew newusedemo stocktype saletype type vehicletype category neworused saleclass vehicleclass cond zustand"), fits: (text) => parseCarType(text) !== null },
+  { field: "carType", names: [], fits: (text) => text.length > 2 && parseCarType(text) !== null, byValue: true },
   { field: "status", names: words("status stockstatus availability salestatus state"), fits: (text) => isText(text) && readState(text) === null },
   { field: "certified", names: words("certified cpo isapproved approved"), fits: isShort },
   { field: "listedAt", names: words("listedat datelisted listed dateadded dateinstock instockdate arrivaldate arrived dateonlot datefirstonlot createdat"), fits: isDate },
@@ -108,5 +108,5 @@ export function countVehicleNames(names: Iterable<string>): number {
 
 /** A column's name as the hints have it: lower-case letters and digits alone. */
 export function keepLetters(name: string): string {
-  return columnKey(name).replace(/[^\p{L}\p{N}]/gu, "");
+  return toColumnKey(name).replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { expect, test } from "vitest";
-import { sampleFeed } from "../files/sample-feed.server.ts";
+import { readFeedSample } from "../files/sample-feed.server.ts";
 import type { FeedFormat } from "../mapping/feed-row.ts";
 import { SHIPPED_MAPPINGS } from "../mapping/shipped-mappings.ts";
 import { findFittingMapping } from "./fitting-mapping.ts";
@@ -17,7 +17,7 @@ test.each<[FeedFormat, string, string]>([
 });
 
 test("D71: the public list is read with its own mapping", async () => {
-  const { format, columns } = await sampleFeed(
+  const { format, columns } = await readFeedSample(
     createReadStream(new URL("../fixtures/listings.csv", import.meta.url)),
   );
   const fit = fitOf(

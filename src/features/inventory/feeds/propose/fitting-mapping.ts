@@ -1,4 +1,9 @@
-import { FeedColumns, findColumnProblem, formatColumnList, missingKeys } from "../mapping/feed-columns.ts";
+import {
+  FeedColumns,
+  findColumnProblem,
+  findMissingKeys,
+  formatColumnList,
+} from "../mapping/feed-columns.ts";
 import type { FeedFormat } from "../mapping/feed-row.ts";
 import type { Mapping } from "../mapping/mapping.ts";
 
@@ -40,7 +45,7 @@ function toCandidate(mapping: Mapping, names: readonly string[]): Candidate {
   const columns = new FeedColumns(mapping);
   columns.addHeader(names);
   const known = 1 - columns.unknown.length / Math.max(1, columns.names.length);
-  return { mapping, columns, known, missingKeys: missingKeys(mapping, columns).length };
+  return { mapping, columns, known, missingKeys: findMissingKeys(mapping, columns).length };
 }
 
 function noneFits(nearest: Candidate | undefined, names: readonly string[]): string {

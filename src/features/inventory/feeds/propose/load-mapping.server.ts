@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { StartError } from "#platform/start-error.ts";
-import { sampleFeed } from "../files/sample-feed.server.ts";
+import { readFeedSample } from "../files/sample-feed.server.ts";
 import { FeedError } from "../mapping/feed-error.ts";
 import { type Mapping, parseMapping } from "../mapping/mapping.ts";
 import { SHIPPED_MAPPINGS } from "../mapping/shipped-mappings.ts";
@@ -36,7 +36,7 @@ export async function loadMapping(nameOrFile: string): Promise<Mapping> {
  */
 export async function findShippedMapping(path: string): Promise<Mapping> {
   try {
-    const { format, columns } = await sampleFeed(createReadStream(path));
+    const { format, columns } = await readFeedSample(createReadStream(path));
     const names = columns.map(({ name }) => name);
     const fit = findFittingMapping(SHIPPED_MAPPINGS.values(), format, names);
     if (fit.ok) return fit.mapping;
@@ -47,6 +47,6 @@ export async function findShippedMapping(path: string): Promise<Mapping> {
 }
 
 /** The name of a shipped mapping, or a file's full path: what a process in another folder can load it from. */
-export function mappingAddress(nameOrFile: string): string {
+export function resolveMapping(nameOrFile: string): string {
   return SHIPPED_MAPPINGS.has(nameOrFile) ? nameOrFile : resolve(nameOrFile);
 }

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sampleFeed } from "../files/sample-feed.server.ts";
+import { readFeedSample } from "../files/sample-feed.server.ts";
 import { parseMapping } from "../mapping/mapping.ts";
 import { type ProposedMapping, proposeMapping } from "./propose-mapping.ts";
 
 async function proposedFor(text: string, title = "My Stock.csv"): Promise<ProposedMapping> {
-  const proposed = proposeMapping(await sampleFeed(Readable.from([text])), title);
+  const proposed = proposeMapping(await readFeedSample(Readable.from([text])), title);
   expect(parseMapping(JSON.stringify(proposed.document)).ok).toBe(true);
   return proposed;
 }

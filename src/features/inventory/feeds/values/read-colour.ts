@@ -3,7 +3,7 @@ import { cleanWords } from "../words/clean-text.ts";
 import { isFuelWord } from "../words/fuel-words.ts";
 import { readStanding } from "../words/status-words.ts";
 import { isVocabularyWord } from "../words/vocabulary.ts";
-import { NOTHING, problem, type Reading } from "./reading.ts";
+import { NOTHING, type Reading, toProblem } from "./reading.ts";
 
 const MATERIALS =
   /\b(?:cloth|fabric|leather|leatherette|vinyl|velour|suede|alcantara|trim|seats?|interior|part(?:ial)?|full|nappa|standard|stnd)\b/gi;
@@ -14,11 +14,11 @@ const MATERIALS =
  */
 export function readColour(text: string): Reading<string> {
   const line = withoutEndMarks(cleanWords(text));
-  if (/\d|:\/\//.test(line) || line.startsWith("#")) return problem("is not a colour");
+  if (/\d|:\/\//.test(line) || line.startsWith("#")) return toProblem("is not a colour");
   if (/\bkms?\b|\byears?\b|^(?:other|colour|color|no desc)/i.test(line)) return NOTHING;
   if (/\b(?:see|refer|photos?|call|ask|contact|various|any|yes|no|description)\b/i.test(line))
-    return problem("is not a colour");
-  if (isWordOfAnotherField(line)) return problem("is a word of another field, not a colour");
+    return toProblem("is not a colour");
+  if (isWordOfAnotherField(line)) return toProblem("is a word of another field, not a colour");
   const withoutMaterial = line.replace(MATERIALS, "").replace(/[^\p{L}]/gu, "");
   if (withoutMaterial.length < 3) return NOTHING;
   return { value: titleCase(line).replace(/\bgray\b/gi, "Grey") };

@@ -1,5 +1,5 @@
 import { cleanLine } from "../words/clean-text.ts";
-import { NOTHING, problem, type Reading, within } from "./reading.ts";
+import { NOTHING, type Reading, requireWithin, toProblem } from "./reading.ts";
 
 interface Written {
   readonly value: number;
@@ -12,7 +12,7 @@ function readWritten(text: string, units: RegExp): Reading<Written> {
   const line = cleanLine(text);
   if (line === "") return NOTHING;
   const found = /^(-?\d{1,3}(?:[, ]\d{3})+|-?\d{1,12})(?:\.(\d{1,6}))?(\D*)$/.exec(line);
-  if (!found || !units.test(found[3]?.trim() ?? "")) return problem("is not a number that fits here");
+  if (!found || !units.test(found[3]?.trim() ?? "")) return toProblem("is not a number that fits here");
   const [, whole = "", decimals = ""] = found;
   return { value: { value: Number(`${whole.replace(/[, ]/g, "")}.${decimals || 0}`), decimals } };
 }
@@ -34,8 +34,11 @@ export function readKm(text: string): Reading<number> {
   if (!written) return { ...rest, value: null };
   const { value, decimals } = written;
   if (value < 1000 && (decimals.length === 3 || value % 1 !== 0))
-    return problem("has a point where thousands may be meant");
-  return within({ value: Math.round(value) }, { lowest: 0, highest: MAX_KM, what: "number of kilometres" });
+    return toProblem("has a point where thousands may be meant");
+  return requireWithin(
+    { value: Math.round(value) },
+    { lowest: 0, highest: MAX_KM, what: "number of kilometres" },
+  );
 }
 
 /** A whole number from 1 to `most`, bare or with a unit; 0 says nothing. */
@@ -46,8 +49,8 @@ function readCount(
 ): Reading<number> {
   const count = readNumber(text, units);
   if (count.value === 0) return NOTHING;
-  if (count.value !== null && !Number.isInteger(count.value)) return problem(`is not a number of ${what}`);
-  return within(count, { lowest: 1, highest: most, what: `number of ${what}` });
+  if (count.value !== null && !Number.isInteger(count.value)) return toProblem(`is not a number of ${what}`);
+  return requireWithin(count, { lowest: 1, highest: most, what: `number of ${what}` });
 }
 
 /** "5", "7 Seats"; `most` is what such a vehicle can have. */
@@ -61,7 +64,7 @@ export const readGears = (text: string, most = 18): Reading<number> =>
   readCount(text, /^(?:gears?|speed|sp|spd)?(?: (?:auto|automatic|manual))?$/i, { most, what: "gears" });
 /** Rank of the feed's own order, from 0. */
 export const readRank = (text: string): Reading<number> => {
-  const rank = within(readNumber(text, /^$/), { lowest: 0, highest: 1_000_000_000, what: "rank" });
+  const rank = requireWithin(readNumber(text, /^$/), { lowest: 0, highest: 1_000_000_000, what: "rank" });
   return rank.value === null ? rank : { value: Math.round(rank.value) };
 };
 
@@ -78,7 +81,7 @@ export function readCylinders(text: string): Reading<number> {
   const count = readCount(found?.[1] ?? line, /^$/, { most: 16, what: "cylinders" });
   return count.value === null || CYLINDERS.has(count.value)
     ? count
-    : problem("is not a believable number of cylinders");
+    : toProblem("is not a believable number of cylinders");
 }
 
 /** Engine size in litres: "2.2 L", "4 cyl, 2.2 L", "2199 cc", "2.2"; 0 says nothing; `most` is what such a vehicle can have. */
@@ -92,18 +95,18 @@ export function readLitres(text: string, most = 30): Reading<number> {
   const size =
     litres ?? bare ?? (cubic === undefined ? undefined : String(Number(cubic.replace(",", "")) / 1000));
   if (size === undefined)
-    return /^(?:\d{1,2} ?cyl\S*|.*electric.*)$/i.test(line) ? NOTHING : problem("is not an engine size");
+    return /^(?:\d{1,2} ?cyl\S*|.*electric.*)$/i.test(line) ? NOTHING : toProblem("is not an engine size");
   const rounded = Math.round(Number(size) * 10) / 10;
   return rounded === 0
     ? NOTHING
-    : within({ value: rounded }, { lowest: 0.1, highest: most, what: "engine size" });
+    : requireWithin({ value: rounded }, { lowest: 0.1, highest: most, what: "engine size" });
 }
 
 /** A year from 1900 to two years ahead of `now`. */
 export function readYear(text: string, now: Date): Reading<number> {
   const found = /^(\d{4})(?:\.0+)?$/.exec(cleanLine(text));
-  if (!found) return problem("is not a year");
-  return within(
+  if (!found) return toProblem("is not a year");
+  return requireWithin(
     { value: Number(found[1]) },
     { lowest: 1900, highest: now.getUTCFullYear() + 2, what: "year" },
   );
@@ -127,13 +130,15 @@ export function readFigure(text: string, bounds?: FigureBounds): Reading<number>
   const line = cleanLine(text);
   if (line === "") return NOTHING;
   const found = /^[^\d-]{0,12}(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,4})?(?![\d,.])/.exec(line);
-  if (!found) return problem("is not a number");
+  if (!found) return toProblem("is not a number");
   const value = Number(`${found[1]?.replace(/,/g, "")}${found[2] ?? ""}`);
   if (value === 0) return NOTHING;
   const unit = /^ ?([a-z]+)/i.exec(line.slice(found[0].length))?.[1]?.toLowerCase();
   if (bounds && unit !== undefined && UNITS.includes(unit) && !bounds.unit?.split(",").includes(unit))
-    return problem("has another unit");
-  return bounds ? within({ value }, { lowest: bounds.from, highest: bounds.to, what: "figure" }) : { value };
+    return toProblem("has another unit");
+  return bounds
+    ? requireWithin({ value }, { lowest: bounds.from, highest: bounds.to, what: "figure" })
+    : { value };
 }
 
 /** A bare length from here on can only be millimetres. */
@@ -148,5 +153,5 @@ export function readLength(text: string): Reading<string | number> {
   const line = cleanLine(text);
   if (figure.value === null) return figure;
   if (!/^[\d.,]+$/.test(line)) return { value: line };
-  return figure.value < MIN_BARE_MM ? problem("is without a unit") : figure;
+  return figure.value < MIN_BARE_MM ? toProblem("is without a unit") : figure;
 }

@@ -2,7 +2,7 @@ import type { PriceType } from "#features/vehicles/vehicle.ts";
 import { cleanLine } from "../words/clean-text.ts";
 import { readPhrases, toPhrases } from "../words/phrases.ts";
 import { readPriceType } from "../words/price-type-words.ts";
-import { NOTHING, problem, type Reading } from "./reading.ts";
+import { NOTHING, type Reading, toProblem } from "./reading.ts";
 
 /** A price is above it (PRC-02). */
 const MIN_PRICE_DOLLARS = 10;
@@ -32,28 +32,28 @@ export function readPrice(text: string): Reading<number> {
   const line = cleanLine(text);
   if (line === "" || NO_PRICE.test(line)) return NOTHING;
   const amount = amountIn(line);
-  if (amount === null) return problem("is not a price");
+  if (amount === null) return toProblem("is not a price");
   const { dollars, isNegative, words } = amount;
   if (dollars === 0) return NOTHING;
-  if (isNegative) return problem("is a negative price");
-  if (!isPlain(words)) return problem("is not only a price");
+  if (isNegative) return toProblem("is a negative price");
+  if (!isPlain(words)) return toProblem("is not only a price");
   if (dollars <= MIN_PRICE_DOLLARS || dollars > MAX_PRICE_DOLLARS)
-    return problem("is not a believable price");
+    return toProblem("is not a believable price");
   return { value: Math.round(dollars * 100) };
 }
 
 /** As `readPrice`, for a column of one price type: an amount beside the words of the other type is dropped. */
 export function readPriceOf(type: PriceType): (text: string) => Reading<number> {
   return (text) => {
-    const said = priceTypeBeside(text);
+    const said = readAdjacentPriceType(text);
     return said === null || said === "unknown" || said === type
       ? readPrice(text)
-      : problem("says that it is a price of another type");
+      : toProblem("says that it is a price of another type");
   };
 }
 
 /** The price type that a price's own text names: "24,990 + ORC" excludes charges; null for one that names none. */
-export function priceTypeBeside(text: string): PriceType | null {
+export function readAdjacentPriceType(text: string): PriceType | null {
   const words = amountIn(cleanLine(text))?.words ?? "";
   return words === "" ? null : readPriceType(words);
 }

@@ -7,7 +7,7 @@ export interface Reading<T> {
 export const NOTHING = { value: null } as const;
 
 /** The reading of a text that cannot be used. */
-export function problem(reason: string): { value: null; problem: string } {
+export function toProblem(reason: string): { value: null; problem: string } {
   return { value: null, problem: reason };
 }
 
@@ -19,8 +19,8 @@ interface Bounds {
 }
 
 /** A reading whose value must lie within bounds to be believed. */
-export function within(reading: Reading<number>, { lowest, highest, what }: Bounds): Reading<number> {
+export function requireWithin(reading: Reading<number>, { lowest, highest, what }: Bounds): Reading<number> {
   const { value } = reading;
   if (value === null || (value >= lowest && value <= highest)) return reading;
-  return problem(`is not a believable ${what}`);
+  return toProblem(`is not a believable ${what}`);
 }

@@ -374,7 +374,7 @@ test("ENT-01: lists are parted by the strongest separator, never inside a number
   expect(read.listItems("Sunroof\nTow bar, 2,500kg\n\n")).toEqual(["Sunroof", "Tow bar, 2,500kg"]);
   expect(read.listItems("Sunroof|Tow bar; chrome")).toEqual(["Sunroof", "Tow bar; chrome"]);
   expect(read.listItems("Sunroof, Tow bar 2,500kg, , -")).toEqual(["Sunroof", "Tow bar 2,500kg"]);
-  expect(read.urlItems("https://a.test/1,2.jpg,https://a.test/3.jpg; http://a.test/4.jpg,")).toEqual([
+  expect(read.splitUrls("https://a.test/1,2.jpg,https://a.test/3.jpg; http://a.test/4.jpg,")).toEqual([
     "https://a.test/1,2.jpg",
     "https://a.test/3.jpg",
     "http://a.test/4.jpg",

@@ -1,5 +1,5 @@
 import { cleanLine, cleanWords, LOST_CHARACTER } from "../words/clean-text.ts";
-import { NOTHING, problem, type Reading } from "./reading.ts";
+import { NOTHING, type Reading, toProblem } from "./reading.ts";
 
 /**
  * A calendar date as `YYYY-MM-DD` from "31/12/2026", "31-12-2026", "2026-12-31" or either with a time; a month alone
@@ -12,7 +12,7 @@ export function readDate(text: string): Reading<string> {
   const dmy = /^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](\d{4})(?:[T ].*)?$/.exec(line);
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [dmy?.[3], dmy?.[2], dmy?.[1]];
   const date = `${year}-${month?.padStart(2, "0")}-${(day ?? "1").padStart(2, "0")}`;
-  if (year === undefined || !isDate(date)) return problem("is not a date");
+  if (year === undefined || !isDate(date)) return toProblem("is not a date");
   return year >= "1900" && year <= "2100" ? { value: date } : NOTHING;
 }
 
@@ -29,8 +29,8 @@ export function readInstant(text: string, now: Date): Reading<string> {
   const line = cleanLine(text);
   if (line === "") return NOTHING;
   const instant = parseInstant(line);
-  if (instant === null) return problem("is not a date");
-  return instant.getTime() > now.getTime() ? problem("is in the future") : { value: instant.toISOString() };
+  if (instant === null) return toProblem("is not a date");
+  return instant.getTime() > now.getTime() ? toProblem("is in the future") : { value: instant.toISOString() };
 }
 
 function parseInstant(line: string): Date | null {
@@ -51,15 +51,15 @@ export function readYesNo(text: string): Reading<boolean> {
   if (line === "") return NOTHING;
   if (/^(?:yes|y|true|t|1|on|x)$/.test(line)) return { value: true };
   if (/^(?:no|n|false|f|0|off)$/.test(line)) return { value: false };
-  return problem("is neither yes nor no");
+  return toProblem("is neither yes nor no");
 }
 
 /** A VIN of 17 characters without I, O and Q, in capitals. */
 export function readVin(text: string): Reading<string> {
   const vin = cleanLine(text).toUpperCase().replace(/[\s-]/g, "");
   if (vin === "") return NOTHING;
-  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return problem("is not a VIN of 17 letters and digits");
-  return /^(.)\1+$/.test(vin) ? problem("is not a VIN") : { value: vin };
+  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return toProblem("is not a VIN of 17 letters and digits");
+  return /^(.)\1+$/.test(vin) ? toProblem("is not a VIN") : { value: vin };
 }
 
 /** Words that fit on a plate, but are written for one. */
@@ -70,17 +70,17 @@ const NO_PLATE =
 export function readRego(text: string): Reading<string> {
   const plate = cleanLine(text).toUpperCase();
   if (plate === "" || /^(?:UNREG|NO REGO|NOT REG)/.test(plate)) return NOTHING;
-  if (NO_PLATE.test(plate)) return problem("is not a registration plate");
+  if (NO_PLATE.test(plate)) return toProblem("is not a registration plate");
   return /^[A-Z0-9][A-Z0-9 .·-]{0,9}$/.test(plate)
     ? { value: plate }
-    : problem("is not a registration plate");
+    : toProblem("is not a registration plate");
 }
 
 /** A name for people, unless it is masked ("02 **** ****") or has no letter. */
 export function readName(text: string): Reading<string> {
   const line = cleanWords(text);
   if (line === "") return NOTHING;
-  return line.includes("**") || !/\p{L}/u.test(line) ? problem("is not a name") : { value: line };
+  return line.includes("**") || !/\p{L}/u.test(line) ? toProblem("is not a name") : { value: line };
 }
 
 const ADDRESS = /^https?:$/;
@@ -91,7 +91,7 @@ export function readUrl(text: string): Reading<string> {
   if (line === "") return NOTHING;
   const url = URL.parse(line);
   if (text.includes(LOST_CHARACTER) || line.length > 2048 || !url || !ADDRESS.test(url.protocol))
-    return problem("is not a web address");
+    return toProblem("is not a web address");
   return { value: url.href };
 }
 
@@ -105,7 +105,7 @@ export function listItems(text: string): string[] {
 }
 
 /** Addresses written in one text, parted by line breaks, "|", spaces, or commas and semicolons before the next one. */
-export function urlItems(text: string): string[] {
+export function splitUrls(text: string): string[] {
   return text
     .split(/[\s|]/)
     .flatMap(addressesIn)

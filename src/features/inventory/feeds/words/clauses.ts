@@ -1,4 +1,4 @@
-import { wordKey } from "./words.ts";
+import { toWordKey } from "./words.ts";
 
 /** What stands before a clause. "list" is a comma or a spaced slash, behind which a denial may still hold. */
 export type Gap = "start" | "colon" | "bracket" | "list" | "stop";
@@ -40,7 +40,7 @@ function splitWords(piece: string): Omit<Clause, "gap"> {
   const words: string[] = [];
   const joined = new Set<number>();
   for (const part of piece.split(/[/&]/)) {
-    const partWords = wordKey(part).split(" ").filter(Boolean);
+    const partWords = toWordKey(part).split(" ").filter(Boolean);
     if (words.length > 0 && partWords.length > 0) joined.add(words.length);
     words.push(...partWords);
   }

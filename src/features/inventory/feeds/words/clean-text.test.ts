@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanLine, cleanWords, plainText } from "./clean-text.ts";
+import { cleanLine, cleanWords, toPlainText } from "./clean-text.ts";
 
 test.each(["-", "- / -", "nan", "NaN", "N/A", "null", "  ", "TBA", "Not specified", "–"])(
   "D6: %j says nothing",
@@ -39,7 +39,7 @@ describe("comments", () => {
     ["Line one\r\nLine two\u0007", "Line one\nLine two"],
     ["a\n\n\n\n\nb", "a\n\nb"],
   ])("LAW-08 D6: %j becomes plain text", (html, expected) => {
-    expect(plainText(html)).toBe(expected);
+    expect(toPlainText(html)).toBe(expected);
   });
 
   test("D6: whatever is put in, no tag comes out", () => {
@@ -61,7 +61,7 @@ describe("comments", () => {
     );
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 30 }), (tokens) => {
-        expect(plainText(tokens.join(""))).not.toMatch(/<[a-z/!?]/i);
+        expect(toPlainText(tokens.join(""))).not.toMatch(/<[a-z/!?]/i);
       }),
       { numRuns: 1000 },
     );

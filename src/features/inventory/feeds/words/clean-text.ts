@@ -24,14 +24,14 @@ const MARKUP = /<[a-z/!?]|&(?:#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,8});/i;
 
 /** As `cleanLine`, for words that people read: without the tags and escapes that a feed may write into them. */
 export function cleanWords(text: string): string {
-  return cleanLine(MARKUP.test(text) ? plainText(text) : text);
+  return cleanLine(MARKUP.test(text) ? toPlainText(text) : text);
 }
 
 /**
  * Plain text of a feed's HTML or text: tags, scripts and styles are gone, block tags became line breaks, at most one
  * blank line stays between lines. HTML escaped once or twice is understood. Never contains a tag.
  */
-export function plainText(text: string): string {
+export function toPlainText(text: string): string {
   const wellFormed = text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNWANTED, "");
   return withoutTags(wellFormed)
     .replace(/[^\S\n]+/g, " ")

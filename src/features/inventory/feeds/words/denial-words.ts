@@ -23,7 +23,7 @@ export const isDoubt = (word: string): boolean => DOUBTS.has(word);
 /** What a word does in a denial; "either" for "no", which stands before and behind. Null for any other word. */
 export type DenialWord = "forward" | "backward" | "either" | "ending";
 
-export function denialWord(word: string): DenialWord | null {
+export function readDenialWord(word: string): DenialWord | null {
   if (word === "no") return "either";
   if (FORWARD.has(word)) return "forward";
   if (BACKWARD.has(word)) return "backward";

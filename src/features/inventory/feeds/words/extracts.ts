@@ -1,4 +1,4 @@
-import { affirmed, type Phrases, readPhrases, toPhrases } from "./phrases.ts";
+import { listAffirmed, type Phrases, readPhrases, toPhrases } from "./phrases.ts";
 
 /** By definition of the international mile. */
 const KM_PER_MILE = 1.609344;
@@ -15,7 +15,7 @@ function ownWords(words: string): Phrases<string> {
 
 /** The first of the phrases that a text says without denying it: "not reserved" does not take "reserved". */
 function affirmedWord(text: string, phrases: Phrases<string>): string {
-  return affirmed(readPhrases(phrases, text))[0] ?? "";
+  return listAffirmed(readPhrases(phrases, text))[0] ?? "";
 }
 
 /**
@@ -38,7 +38,7 @@ export const EXTRACTS = {
   /** "Triton GLX (4X4)" is 4x4. */
   "drive-word": (text: string) => affirmedWord(text, DRIVE_WORDS),
   /** "Corolla Ascent Sport (hybrid)" is hybrid, and a petrol hybrid is petrol/hybrid. "Electric" is not taken, as seats and roofs are electric too. */
-  "fuel-word": (text: string) => affirmed(readPhrases(FUEL_WORDS, text)).join("/"),
+  "fuel-word": (text: string) => listAffirmed(readPhrases(FUEL_WORDS, text)).join("/"),
   /** "NEW Available to order" is available to order. */
   "order-word": (text: string) => affirmedWord(text, ORDER_WORDS),
   /** "Deposit taken" is deposit: the wordings that keep a car for somebody. */

@@ -57,7 +57,7 @@ const WORDS: readonly [string, (text: string) => string | null, readonly [string
     ["4x4", ["4X4", "4 x 4"]],
     [null, ["EV/Prestige", "Not a 4x4", "Sedan/Hatch", "Not a ute", "Commercial", "Body", "Wagon or ute", "SUV?", "Hatch (was sedan)"]],
   ]],
-  ["ENT-04 car type", vocabulary.carTypeOf, [
+  ["ENT-04 car type", vocabulary.parseCarType, [
     ["new", ["NEW", "Brand New", "New Car", "N", "New - in stock", "NEW Available to order", "New (runout)"]],
     ["demo", ["Demo", "Ex-Demo", "Dealer Demonstrator", "New (Demo)", "Demo - low kms"]],
     ["used", ["Used", "Like New", "Near new", "As-new", "Not new", "Pre-loved", "Ex-rental", "Ex Government", "Used - new arrival", "Certified Pre-Owned", "Used or demo"]],

@@ -1,5 +1,5 @@
 import type { Fuel } from "#features/vehicles/vehicle.ts";
-import { affirmed, isSaidIn, readValue, toPhrases } from "./phrases.ts";
+import { isSaidIn, listAffirmed, readValue, toPhrases } from "./phrases.ts";
 
 /** What a wording says of a drivetrain. `grade` is a word for petrol unless another fuel is named: "premium diesel". */
 type Energy = Fuel | "grade" | "plug" | "other";
@@ -52,7 +52,7 @@ const ELECTRIFIED: ReadonlySet<Fuel | null> = new Set<Fuel>([
  */
 export function readFuel(text: string): Fuel | null {
   const said = readValue(PHRASES, text);
-  const named = new Set(affirmed(said));
+  const named = new Set(listAffirmed(said));
   if (said.unknown.some((word) => HALF_SAID.test(word))) return null;
   const fuel = fuelNamed(named);
   return ELECTRIFIED.has(fuel) && !said.unknown.every(isAboutEngine) ? null : fuel;

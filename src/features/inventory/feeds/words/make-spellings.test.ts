@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAKES } from "#features/vehicles/makes.ts";
-import { tidyMake } from "./names.ts";
+import { toMake } from "./names.ts";
 import { nameKey } from "./words.ts";
 
 const wordings = MAKES.flatMap(({ name, aliases = [] }) =>
@@ -26,7 +26,7 @@ test("HOME-29 FAC-16 FAC-17: however a feed spells a make, it is the same make",
   );
   fc.assert(
     fc.property(spelling, ([{ wording, name }, between, capitals, after]) => {
-      expect(tidyMake(capitals(wording.replace(/[ -]/g, between)) + after)).toBe(name);
+      expect(toMake(capitals(wording.replace(/[ -]/g, between)) + after)).toBe(name);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromTitle, makeAndModel, tidyMake, tidyModel } from "./names.ts";
+import { makeAndModel, readTitle, toMake, toModel } from "./names.ts";
 
 test.each([
   ["Toyota ", "Toyota"],
@@ -21,7 +21,7 @@ test.each([
   ["Citroën", "Citroen"],
   ["Homebuilt Co", "Homebuilt Co"],
 ])("FAC-16 FAC-17: make %j shows as %j", (text, expected) => {
-  expect(tidyMake(text)).toBe(expected);
+  expect(toMake(text)).toBe(expected);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ["Tesla", "model y", "Model Y"],
   ["Toyota", "Something  New", "Something New"],
 ])("ENT-01: model of %s %j is %j", (make, text, expected) => {
-  expect(tidyModel(make, text)).toBe(expected);
+  expect(toModel(make, text)).toBe(expected);
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   ["2019 Kia", "Kia", "Rio", "Kia", "Rio", ""],
   ["", "Kia", "Rio", "Kia", "Rio", ""],
 ])("ENT-01: %j with columns %s | %s", (title, makeText, modelText, make, model, badge) => {
-  expect(fromTitle(title, makeText, modelText)).toEqual({ make, model, badge });
+  expect(readTitle(title, makeText, modelText)).toEqual({ make, model, badge });
 });
 
 test("ENT-01: any texts give trimmed names and never throw", () => {
@@ -79,7 +79,7 @@ test("ENT-01: any texts give trimmed names and never throw", () => {
     .map((codes) => String.fromCharCode(...codes));
   fc.assert(
     fc.property(text, text, text, (title, make, model) => {
-      const names = fromTitle(title, make, model);
+      const names = readTitle(title, make, model);
       expect(names.make).toBe(names.make.trim());
       expect(names.model).toBe(names.model.trim());
     }),
@@ -91,5 +91,5 @@ test.each([
   ["Toyota Corolla Sport", "Toyota", "Corolla", "Sport"],
   ["Great condition Corolla", "", "", ""],
 ])("D71: a title alone, %j, names a known make", (title, make, model, badge) => {
-  expect(fromTitle(title, "", "")).toEqual({ make, model, badge });
+  expect(readTitle(title, "", "")).toEqual({ make, model, badge });
 });

@@ -36,7 +36,7 @@ function modelTable(make: string): ReadonlyMap<string, string> {
  * A make as the product writes it: trimmed (FAC-16), without the suffix "Australia" (FAC-17), known makes in their
  * own spelling ("SsangYong", "MG"), unknown ones as the feed writes them.
  */
-export function tidyMake(text: string): string {
+export function toMake(text: string): string {
   const name = text.replace(/\s+/g, " ").trim();
   const short = name.replace(/(?<=\S) australia$/i, "");
   return MAKE_BY_KEY.get(nameKey(short)) ?? short;
@@ -61,7 +61,7 @@ function isOneLetterOff(one: string, other: string): boolean {
 }
 
 /** A model in its make's own spelling where that is known ("Rav 4" is "RAV4"), else as the feed writes it. */
-export function tidyModel(make: string, text: string): string {
+export function toModel(make: string, text: string): string {
   const name = text.replace(/\s+/g, " ").trim();
   const known = MODEL_BY_MAKE.get(make)?.get(nameKey(name));
   if (known !== undefined) return known;
@@ -79,9 +79,9 @@ export function makeAndModel(make: string, model: string): { make: string; model
   const [first = "", ...rest] = model.replace(/\s+/g, " ").trim().split(" ");
   const joined = MAKE_BY_KEY.get(nameKey(`${make} ${first}`));
   if (joined !== undefined && BARE_MAKES.has(nameKey(make)))
-    return { make: joined, model: tidyModel(joined, rest.join(" ")) };
-  const tidy = tidyMake(make);
-  return { make: tidy, model: tidyModel(tidy, withoutMake(model, [tidy, make])) };
+    return { make: joined, model: toModel(joined, rest.join(" ")) };
+  const tidy = toMake(make);
+  return { make: tidy, model: toModel(tidy, withoutMake(model, [tidy, make])) };
 }
 
 /** "TOYOTA COROLLA" of Toyota is the COROLLA; a model that is its make's name alone stays. */
@@ -108,7 +108,7 @@ const MODEL_WORDS = 4;
  * make model badge". The model is the longest known one at its place in the title, else the column's, else the next
  * word. Without a make's column, a known make at the start of the title is taken. Without a fitting title the columns stand and the badge is empty.
  */
-export function fromTitle(
+export function readTitle(
   title: string,
   makeText: string,
   modelText: string,
@@ -117,7 +117,7 @@ export function fromTitle(
   if (/^(?:19|20)\d\d$/.test(words[0] ?? "")) words.shift();
   const columns = makeAndModel(makeText || knownMakeAt(words), modelText);
   const makeWords = [3, 2, 1].find(
-    (count) => nameKey(tidyMake(words.slice(0, count).join(" "))) === nameKey(columns.make),
+    (count) => nameKey(toMake(words.slice(0, count).join(" "))) === nameKey(columns.make),
   );
   if (makeWords === undefined) return { ...columns, badge: "" };
   const rest = words.slice(makeWords);
@@ -132,5 +132,5 @@ export function fromTitle(
   if (columns.model !== "" && nameKey(rest.slice(0, columnWords).join(" ")) === nameKey(columns.model)) {
     return { ...columns, badge: rest.slice(columnWords).join(" ") };
   }
-  return { make: columns.make, model: tidyModel(columns.make, first), badge: badge.join(" ") };
+  return { make: columns.make, model: toModel(columns.make, first), badge: badge.join(" ") };
 }

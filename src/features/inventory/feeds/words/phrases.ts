@@ -1,7 +1,7 @@
 import { type Clause, splitClauses } from "./clauses.ts";
-import { type DenialWord, denialWord, isDoubt } from "./denial-words.ts";
+import { type DenialWord, isDoubt, readDenialWord } from "./denial-words.ts";
 import { readDenials } from "./read-denials.ts";
-import { wordKey } from "./words.ts";
+import { toWordKey } from "./words.ts";
 
 /** The wordings of a vocabulary with what each means, and how many words the longest has. */
 export interface Phrases<T extends string> {
@@ -13,7 +13,7 @@ export interface Phrases<T extends string> {
 export function toPhrases<T extends string>(wordings: Readonly<Record<T, string>>): Phrases<T> {
   const meanings = new Map<string, T>();
   for (const [meaning, list] of Object.entries(wordings) as [T, string][]) {
-    for (const wording of list.split(",")) meanings.set(wordKey(wording), meaning);
+    for (const wording of list.split(",")) meanings.set(toWordKey(wording), meaning);
   }
   return { meanings, mostWords: Math.max(...[...meanings.keys()].map((key) => key.split(" ").length)) };
 }
@@ -51,7 +51,7 @@ const JOINS = new Set(["and", "or", "nor", "+"]);
  */
 export function readPhrases<T extends string>(phrases: Phrases<T>, text: string): Said<T> {
   const plain = withDenialWords(text);
-  const words = wordKey(plain).split(" ").filter(Boolean);
+  const words = toWordKey(plain).split(" ").filter(Boolean);
   const tokensIn = (clause: Pick<Clause, "words" | "joined">) => toTokens(phrases, clause, words.length > 1);
   const tokens = tokensIn({ words, joined: new Set() });
   if (!tokens.some(isDenial)) return plainlySaid(tokens);
@@ -111,7 +111,7 @@ function tokenAt<T extends string>(
     const word = words.slice(at, at + length).join(" ");
     const meaning = word.length === 1 && isOneOfMany ? undefined : meanings.get(word);
     if (meaning !== undefined) return { token: { kind: "phrase", meaning, isJoined: false }, length };
-    const does = denialWord(word);
+    const does = readDenialWord(word);
     if (does !== null) return { token: { kind: "denial", does, word }, length };
   }
   const word = words[at] ?? "";
@@ -119,7 +119,7 @@ function tokenAt<T extends string>(
 }
 
 /** What a text states without denying it, each once. */
-export function affirmed<T>({ statements }: Said<T>): readonly T[] {
+export function listAffirmed<T>({ statements }: Said<T>): readonly T[] {
   return [...new Set(statements.filter(({ isDenied }) => !isDenied).map(({ meaning }) => meaning))];
 }
 

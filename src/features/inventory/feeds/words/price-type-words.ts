@@ -1,5 +1,5 @@
 import type { PriceType } from "#features/vehicles/vehicle.ts";
-import { affirmed, readPhrases, toPhrases } from "./phrases.ts";
+import { listAffirmed, readPhrases, toPhrases } from "./phrases.ts";
 
 const COSTS =
   "on road costs,on roads,on road,onroads,on road charges,orc,orcs,government charges,govt charges,gov charges,government and statutory charges,statutory charges,statutory fees,government fees,charges,stamp duty,rego,registration,ctp,dealer delivery,delivery".split(
@@ -24,7 +24,7 @@ const PHRASES = toPhrases<PriceType | "costs">({
 export function readPriceType(text: string): PriceType | null {
   const said = readPhrases(PHRASES, text);
   if (said.unknown.length > 0 || text.includes("?")) return null;
-  const named = new Set(affirmed(said));
+  const named = new Set(listAffirmed(said));
   if (said.statements.some(({ meaning, isDenied }) => isDenied && meaning === "drive_away")) named.add("egc");
   if (named.has("drive_away")) return named.has("egc") ? null : "drive_away";
   if (named.has("egc")) return "egc";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readFuel } from "./fuel-words.ts";
 import { readPriceType } from "./price-type-words.ts";
 import { readStanding } from "./status-words.ts";
-import { carTypeOf, readBody, readDrive, readTransmission } from "./vocabulary.ts";
+import { parseCarType, readBody, readDrive, readTransmission } from "./vocabulary.ts";
 
 // biome-ignore format: one line a meaning
 const WORDS: readonly [string, (text: string) => string | null, readonly [string | null, readonly string[]][]][] = [
@@ -24,7 +24,7 @@ const WORDS: readonly [string, (text: string) => string | null, readonly [string
     [null, ["4x4/AWD: no", "No 4WD/AWD"]],
   ]],
   ["HOME-18 body", readBody, [["hatch", ["Sedan: no - hatch"]], [null, ["No ute/van", "Ute/Van: no"]]]],
-  ["ENT-04 car type", carTypeOf, [["used", ["New: no - used", "New/Demo: no - used"]], [null, ["Demo: no", "Used/Demo: no", "No demo/new"]]]],
+  ["ENT-04 car type", parseCarType, [["used", ["New: no - used", "New/Demo: no - used"]], [null, ["Demo: no", "Used/Demo: no", "No demo/new"]]]],
   ["D9 price type", readPriceType, [["egc", ["Not drive away"]], [null, ["Drive away: no - RRP: no", "EGC: no", "No EGC/drive away"]]]],
   ["ENT-05 status", readStanding, [
     ["sold", ["No longer available - sold"]],

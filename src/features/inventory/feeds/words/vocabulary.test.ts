@@ -91,7 +91,7 @@ const TABLES: [string, (text: string) => string | null, [string, string | null][
   ],
   [
     "ENT-04 car type",
-    vocabulary.carTypeOf,
+    vocabulary.parseCarType,
     [
       ["NEW", "new"],
       ["Demonstrator", "demo"],
@@ -176,8 +176,8 @@ test.each(TABLES)("%s: any text gives a known word or null", (_, lookUp) => {
 });
 
 test("D6: a commercial is a van only where its model leaves no choice", () => {
-  expect(vocabulary.commercialBody("Commercial", "HiAce", "LWB")).toBe("van");
-  expect(vocabulary.commercialBody("Commercial", "HiAce", "Commuter Bus")).toBeNull();
-  expect(vocabulary.commercialBody("Commercial", "Sprinter", null)).toBeNull();
-  expect(vocabulary.commercialBody("Other", "HiAce", null)).toBeNull();
+  expect(vocabulary.readCommercialBody("Commercial", "HiAce", "LWB")).toBe("van");
+  expect(vocabulary.readCommercialBody("Commercial", "HiAce", "Commuter Bus")).toBeNull();
+  expect(vocabulary.readCommercialBody("Commercial", "Sprinter", null)).toBeNull();
+  expect(vocabulary.readCommercialBody("Other", "HiAce", null)).toBeNull();
 });

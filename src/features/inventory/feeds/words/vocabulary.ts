@@ -1,5 +1,5 @@
 import type { Body, CarType, Drive, ItemType, Transmission } from "#features/vehicles/vehicle.ts";
-import { affirmed, isSaidIn, type Phrases, readPhrases, readValue, toPhrases } from "./phrases.ts";
+import { isSaidIn, listAffirmed, type Phrases, readPhrases, readValue, toPhrases } from "./phrases.ts";
 
 const BODY_WORDS = toPhrases<Body | "cab" | "top">({
   suv: "suv,sports utility,sport utility,sports utility vehicle,sport utility vehicle,crossover,softroader,off road,offroad,4wd wagon,4x4 wagon,all terrain",
@@ -96,7 +96,7 @@ const SHAPELESS: ReadonlySet<string> = new Set<Body>(["hardtop", "4x4", "ev", "p
 
 /** Body of a feed's wording (HOME-18); null for words such as "Commercial" or "Other" that name none, and for two at once. */
 export function readBody(text: string): Body | null {
-  const named = affirmed(readValue(BODY_WORDS, text));
+  const named = listAffirmed(readValue(BODY_WORDS, text));
   const bodies = named.filter(
     (name): name is Body => name !== "cab" && name !== "top" && !SHAPELESS.has(name),
   );
@@ -109,11 +109,11 @@ export function readBody(text: string): Body | null {
 
 /** Null for two that exclude each other: "Manual/Automatic" leaves open which. */
 export const readTransmission = (text: string): Transmission | null =>
-  onlyOne(affirmed(readValue(TRANSMISSION_WORDS, text)));
+  onlyOne(listAffirmed(readValue(TRANSMISSION_WORDS, text)));
 
 /** Driven wheels; null for "Other" and for "4x2" or "2WD", which leave open which two. */
 export function readDrive(text: string): Drive | null {
-  const named = affirmed(readValue(DRIVE_WORDS, text));
+  const named = listAffirmed(readValue(DRIVE_WORDS, text));
   const drives = named.filter(
     (name) => name !== "front" && name !== "rear" && name !== "two" && name !== "other",
   );
@@ -127,9 +127,9 @@ export function readDrive(text: string): Drive | null {
  * ENT-04. Of several the one that promises least, and "new" only where every word is known: "like new", "new arrival" and
  * "not new" are no new cars.
  */
-export function carTypeOf(text: string): CarType | null {
+export function parseCarType(text: string): CarType | null {
   const said = readPhrases(CAR_TYPE_WORDS, text);
-  const named = affirmed(said);
+  const named = listAffirmed(said);
   if (said.statements.some(({ meaning, isDenied }) => isDenied && meaning === "new")) return "used";
   if (named.includes("used")) return "used";
   if (named.includes("demo")) return "demo";
@@ -139,7 +139,7 @@ export function carTypeOf(text: string): CarType | null {
 /** Null where a word is unknown, since "Car parts" are no car; the body of a car says that it is one. */
 export function readItemType(text: string): ItemType | null {
   const said = readPhrases(ITEM_TYPE_WORDS, text);
-  const types = affirmed(said).filter((type) => type !== "nothing");
+  const types = listAffirmed(said).filter((type) => type !== "nothing");
   if (said.unknown.length === 0 && types.length > 0) return onlyOne(types);
   const body = readPhrases(BODY_WORDS, text).unknown.length === 0 ? readBody(text) : null;
   if (body === null) return null;
@@ -153,7 +153,8 @@ export const isVocabularyWord = (text: string): boolean =>
   VOCABULARIES.some((phrases: Phrases<string>) => isSaidIn(phrases, text));
 
 /** Australian state or territory as its abbreviation, also from "AU-VIC". */
-export const readState = (text: string): string | null => onlyOne(affirmed(readPhrases(STATE_WORDS, text)));
+export const readState = (text: string): string | null =>
+  onlyOne(listAffirmed(readPhrases(STATE_WORDS, text)));
 
 function onlyOne<T>(meanings: readonly T[]): T | null {
   return meanings.length === 1 ? (meanings[0] ?? null) : null;
@@ -167,7 +168,7 @@ const VANS = new Set(
 );
 
 /** The body of a vehicle that its feed calls just "Commercial": "van" where the model leaves no choice, else null. */
-export function commercialBody(wording: string, model: string, badge: string | null): Body | null {
+export function readCommercialBody(wording: string, model: string, badge: string | null): Body | null {
   const isCommercial = /^(?:light )?commercial(?: vehicle)?$/i.test(wording.trim());
   return isCommercial && VANS.has(model) && !/\b(?:bus|commuter|ambulance)\b/i.test(badge ?? "")
     ? "van"

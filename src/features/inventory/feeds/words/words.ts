@@ -2,7 +2,7 @@
  * Words of a text in lower case, parted by spaces, camel case split: "4x4", "cabChassis", "Ute / Tray" and "isn't" become
  * "4x4", "cab chassis", "ute tray" and "isnt".
  */
-export function wordKey(text: string): string {
+export function toWordKey(text: string): string {
   return text
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()

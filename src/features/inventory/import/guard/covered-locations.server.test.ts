@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coveredLocation } from "./covered-locations.server.ts";
+import { checkCoverage } from "./covered-locations.server.ts";
 
 const at = (name: string, code: string | null = null) => ({
   code,
@@ -35,5 +35,5 @@ test.each([
     { covered: true, location: null },
   ],
 ])("D11: a row at %s", (_, location, covered, expected) => {
-  expect(coveredLocation(location, covered)).toEqual(expected);
+  expect(checkCoverage(location, covered)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { listLocations, locationKeys } from "#features/tenancy/locations/location-store.server.ts";
+import { listLocationKeys, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import type { LocationReference } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -15,7 +15,7 @@ export async function readCovered(
   names: readonly string[],
 ): Promise<CoveredLocations> {
   if (names.length === 0) return [];
-  const known = (await listLocations(tx)).map((location) => ({ location, keys: locationKeys(location) }));
+  const known = (await listLocations(tx)).map((location) => ({ location, keys: listLocationKeys(location) }));
   return names.map((name) => {
     const found = known.find(({ keys }) => keys.includes(toSlug(name)));
     const reference = { code: found?.location.code ?? null, name: found?.location.name ?? name };
@@ -35,7 +35,7 @@ export type Coverage =
  * The location of a row of a feed that covers certain locations (D11): a row of another location is not the feed's to
  * bring, and a row that names none stands at the feed's only one.
  */
-export function coveredLocation(location: LocationReference | null, covered: CoveredLocations): Coverage {
+export function checkCoverage(location: LocationReference | null, covered: CoveredLocations): Coverage {
   const [first, ...others] = covered;
   if (!first) return { covered: true, location };
   if (location === null) return { covered: true, location: others.length === 0 ? first.reference : null };

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { holdReason } from "../hold-reason.ts";
 import {
   ANY_PRICE,
-  collapsedFields,
+  computeNextFill,
   describeCollapses,
   type FeedFill,
-  looksLikeCents,
-  looksRejected,
-  nextFill,
+  findCollapsedFields,
+  isLikelyCents,
+  isMostlyRejected,
 } from "./fill-guard.ts";
 import { emptyReport } from "./import-report.ts";
 
@@ -17,7 +17,8 @@ const fillOf = (vehicles: number, filled: Record<string, number>, rows = vehicle
   vehicles,
   filled,
 });
-const collapsed = (before: FeedFill, now: FeedFill) => collapsedFields(before, now).map(({ field }) => field);
+const collapsed = (before: FeedFill, now: FeedFill) =>
+  findCollapsedFields(before, now).map(({ field }) => field);
 
 describe("D72: a field collapses", () => {
   test.each<[string, string, [before: number, of: number], [now: number, of: number], boolean]>([
@@ -53,7 +54,7 @@ describe("D72: a field collapses", () => {
   });
 
   test("never on a first import", () => {
-    expect(collapsedFields(null, fillOf(9, {}))).toEqual([]);
+    expect(findCollapsedFields(null, fillOf(9, {}))).toEqual([]);
   });
 });
 
@@ -98,18 +99,18 @@ test("D72: losing more never makes a held import pass", () => {
 test("D72: a few changes do not become the measure, unless a person released them", () => {
   const before = fillOf(200, { km: 200 });
   const few = fillOf(5, { km: 1 });
-  expect(nextFill(before, few, { snapshot: false, released: false })).toBe(before);
-  expect(nextFill(before, few, { snapshot: false, released: true })).toBe(few);
-  expect(nextFill(before, few, { snapshot: true, released: false })).toBe(few);
-  expect(nextFill(null, few, { snapshot: false, released: false })).toBe(few);
+  expect(computeNextFill(before, few, { snapshot: false, released: false })).toBe(before);
+  expect(computeNextFill(before, few, { snapshot: false, released: true })).toBe(few);
+  expect(computeNextFill(before, few, { snapshot: true, released: false })).toBe(few);
+  expect(computeNextFill(null, few, { snapshot: false, released: false })).toBe(few);
   const many = fillOf(100, { km: 90 });
-  expect(nextFill(before, many, { snapshot: false, released: false })).toBe(many);
+  expect(computeNextFill(before, many, { snapshot: false, released: false })).toBe(many);
 });
 
 test("D72: the reason counts vehicles before and now, and names the price once", () => {
   const before = fillOf(118, { price: 118, [ANY_PRICE]: 118, km: 110 }, 120);
   const now = fillOf(20, { price: 0, km: 20 }, 120);
-  expect(describeCollapses(collapsedFields(before, now))).toBe(
+  expect(describeCollapses(findCollapsedFields(before, now))).toBe(
     "Only 20 of 120 (before 118 of 120) rows could be used. Far fewer vehicles have a value than last time: price 0 of 20 (before 118 of 118).",
   );
 });
@@ -126,7 +127,7 @@ describe("D72: prices that look like cents", () => {
     ["after an import that was released", prices(99, 100), prices(98, 100), false],
     ["no prices", null, prices(0, 0), false],
   ])("%s", (_, before, now, expected) => {
-    expect(looksLikeCents(before, now)).toBe(expected);
+    expect(isLikelyCents(before, now)).toBe(expected);
     const report = { ...emptyReport(), fill: now };
     const reason = holdReason({ report, forSale: 0, removedFromSale: 0, fillBefore: before });
     expect(reason?.includes("the feed may give cents instead of dollars") ?? false).toBe(expected);
@@ -145,6 +146,6 @@ describe("D90: half or more of the rows rejected hold an import", () => {
     ["as much as somebody released", fill(5, 10), fill(5, 10), false],
     ["a measure without a row says nothing", fill(0, 0), fill(5, 10), true],
   ])("%s", (_, before, now, expected) => {
-    expect(looksRejected(before, now)).toBe(expected);
+    expect(isMostlyRejected(before, now)).toBe(expected);
   });
 });

@@ -58,7 +58,7 @@ const PASSING_FIELDS: ReadonlySet<string> = new Set([
  * vehicles had it, more than half of its share is gone (a quarter for the price), and that costs at least 3 vehicles
  * their value, or 2 if none has one any more. None is found without an earlier import.
  */
-export function collapsedFields(before: FeedFill | null, now: FeedFill): Collapse[] {
+export function findCollapsedFields(before: FeedFill | null, now: FeedFill): Collapse[] {
   if (before === null) return [];
   const rows = { before: toShare(before.vehicles, before.rows), now: toShare(now.vehicles, now.rows) };
   const fields = Object.keys(before.filled)
@@ -78,9 +78,9 @@ const MIN_REJECTED = 3;
 
 /**
  * Whether half or more of the rows were rejected (D90). A feed of which a person released as much before is measured by that
- * import alone, as every other is (`collapsedFields`).
+ * import alone, as every other is (`findCollapsedFields`).
  */
-export function looksRejected(before: FeedFill | null, now: FeedFill): boolean {
+export function isMostlyRejected(before: FeedFill | null, now: FeedFill): boolean {
   return now.rows - now.vehicles >= MIN_REJECTED && areMostRejected(now) && !areMostRejected(before);
 }
 
@@ -95,7 +95,7 @@ const MIN_HIGH_PRICES = 3;
  * Whether most prices became so high that they are probably cents (D72). A dealer of such cars releases the first import,
  * which then is the measure.
  */
-export function looksLikeCents(before: FeedFill | null, now: FeedFill): boolean {
+export function isLikelyCents(before: FeedFill | null, now: FeedFill): boolean {
   return (now.filled[HIGH_PRICE] ?? 0) >= MIN_HIGH_PRICES && areMostHigh(now) && !areMostHigh(before);
 }
 
@@ -123,7 +123,7 @@ function hasCollapsed({ field, before, now }: Collapse): boolean {
  * What the next import is compared with. A file of changes with few vehicles says little about the feed, so it leaves the
  * measure as it is, unless a person released it.
  */
-export function nextFill(
+export function computeNextFill(
   before: FeedFill | null,
   now: FeedFill,
   { snapshot, released }: { readonly snapshot: boolean; readonly released: boolean },

@@ -1,6 +1,6 @@
 import { type ReportEntry, reportEntry } from "#features/inventory/feeds/draft/report-entry.ts";
 import { buildKey } from "#features/inventory/feeds/draft/to-draft.ts";
-import { carPrice } from "#features/pricing/price.ts";
+import { toCarPrice } from "#features/pricing/price.ts";
 import { FeedPlaces } from "#features/tenancy/locations/location-store.server.ts";
 import type { Prices, VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
@@ -8,10 +8,10 @@ import { formatDollars } from "#ui/base/money.ts";
 import type { ImportReport } from "../guard/import-report.ts";
 import { type KnownVehicle, KnownVehicles, type StockVehicle } from "./known-vehicles.server.ts";
 import { MintedSlugs } from "./minted-slugs.server.ts";
-import { isWaiting, NO_HOLD, nextHold, priceDiffers } from "./price-change.ts";
+import { computeHold, isPriceDifferent, isWaiting, NO_HOLD } from "./price-change.ts";
 import { ReportLimit } from "./report-limit.ts";
-import { slugBase } from "./slug-base.ts";
-import { feedColumns, toFingerprint, type VehicleRow } from "./vehicle-row.ts";
+import { buildSlugBase } from "./slug-base.ts";
+import { toFeedColumns, toFingerprint, type VehicleRow } from "./vehicle-row.ts";
 import { VehicleWriter } from "./vehicle-writer.server.ts";
 
 /** One row of a feed: a vehicle, or why there is none. */
@@ -131,7 +131,7 @@ class ImportWork {
     await this.#known.load(rows.map((row) => (row.ok ? toIdentity(row.draft) : { key: row.key, vin: null })));
     const drafts = rows.flatMap((row) => (row.ok ? [row.draft] : []));
     const created = drafts.filter((draft) => this.#known.find(toIdentity(draft)) === undefined);
-    await this.#slugs.load(created.map((draft) => slugBase(draft, buildKey(draft) ?? "")));
+    await this.#slugs.load(created.map((draft) => buildSlugBase(draft, buildKey(draft) ?? "")));
   }
 
   /** Writes what the rows taken so far change. */
@@ -180,7 +180,7 @@ class ImportWork {
   }
 
   async #create(key: string, draft: VehicleDraft): Promise<void> {
-    const slug = await this.#slugs.mint(slugBase(draft, key));
+    const slug = await this.#slugs.mint(buildSlugBase(draft, key));
     const arrived = draft.listedAt ?? (this.#source.firstImport ? null : this.#now);
     const row = {
       ...(await this.#common(key, draft)),
@@ -205,7 +205,7 @@ class ImportWork {
     }
     const before = listPrices(known);
     if (stays && draft.status !== "sold") this.#note("warnings", key, lostPrice(line, before, draft));
-    const hold = nextHold(known, before, draft.prices, this.#now);
+    const hold = computeHold(known, before, draft.prices, this.#now);
     const held = hold.held_prices !== null;
     if (isWaiting(hold)) this.#note("warnings", key, [heldPrice(line, draft)]);
     const wasSold = known.status === "sold";
@@ -231,13 +231,13 @@ class ImportWork {
       this.#writer.event({ id: known.id, kind: "sold", at: new Date(row.sold_at ?? this.#now) });
     if ((wasSold && !sold) || known.withdrawn)
       this.#writer.event({ id: known.id, kind: "returned", at: this.#now });
-    if (!held && priceDiffers(before, draft.prices)) this.#writer.price(known.id, draft.prices);
+    if (!held && isPriceDifferent(before, draft.prices)) this.#writer.price(known.id, draft.prices);
     this.report.updated++;
   }
 
   async #common(key: string, draft: VehicleDraft): Promise<VehicleRow & { fingerprint: string }> {
     return {
-      ...feedColumns(draft),
+      ...toFeedColumns(draft),
       source_id: this.#source.id,
       source_key: key,
       location_id: await this.#places.locationId(draft.location),
@@ -293,8 +293,8 @@ function listPrices(known: KnownVehicle): Prices {
 
 /** A price that goes leaves the car on sale without one, which nobody sees in a long list of cars. */
 function lostPrice(line: number, before: Prices, { prices }: VehicleDraft): ReportEntry[] {
-  const price = carPrice(before);
-  if (price === null || carPrice(prices) !== null) return [];
+  const price = toCarPrice(before);
+  if (price === null || toCarPrice(prices) !== null) return [];
   const value = `was ${formatDollars(price.cents)}`;
   return [
     reportEntry(line, { field: "price", value, reason: "is gone: the car is on sale without a price" }),
@@ -302,7 +302,7 @@ function lostPrice(line: number, before: Prices, { prices }: VehicleDraft): Repo
 }
 
 function heldPrice(line: number, draft: VehicleDraft): ReportEntry {
-  const value = String((carPrice(draft.prices)?.cents ?? 0) / 100);
+  const value = String((toCarPrice(draft.prices)?.cents ?? 0) / 100);
   return reportEntry(line, {
     field: "price",
     value: value,

@@ -1,4 +1,4 @@
-import { carPrice } from "#features/pricing/price.ts";
+import { toCarPrice } from "#features/pricing/price.ts";
 import type { Prices } from "#features/vehicles/vehicle.ts";
 
 /** A share of the price shown, 0.3 = 30%. */
@@ -6,14 +6,14 @@ const MAX_PRICE_CHANGE = 0.3;
 
 /** Whether a feed moves a price so far that a slipped digit is likelier than a sale (D9). */
 function movesTooFar(before: Prices, after: Prices): boolean {
-  const [old, next] = [carPrice(before), carPrice(after)];
+  const [old, next] = [toCarPrice(before), toCarPrice(after)];
   if (old === null || next === null || old.priceType !== next.priceType) return false;
   return Math.abs(next.cents - old.cents) > old.cents * MAX_PRICE_CHANGE;
 }
 
 /** Whether the price that pages show and history keeps is another one. */
-export function priceDiffers(before: Prices, after: Prices): boolean {
-  const [old, next] = [carPrice(before), carPrice(after)];
+export function isPriceDifferent(before: Prices, after: Prices): boolean {
+  const [old, next] = [toCarPrice(before), toCarPrice(after)];
   return old?.cents !== next?.cents || old?.priceType !== next?.priceType;
 }
 
@@ -30,10 +30,10 @@ export const NO_HOLD: Hold = { held_prices: null, held_at: null, held_discarded:
  * The hold after a feed gives `after` for a vehicle that shows `shown` (D9). It lasts from the first price that moved too
  * far until one that does not; a price that a person refused stays refused until the feed gives another.
  */
-export function nextHold(earlier: Hold, shown: Prices, after: Prices, now: Date): Hold {
+export function computeHold(earlier: Hold, shown: Prices, after: Prices, now: Date): Hold {
   if (!movesTooFar(shown, after)) return NO_HOLD;
   const { held_prices, held_at, held_discarded } = earlier;
-  const refused = held_discarded && held_prices !== null && !priceDiffers(held_prices, after);
+  const refused = held_discarded && held_prices !== null && !isPriceDifferent(held_prices, after);
   const since = held_discarded && !refused ? now : (held_at ?? now);
   return { held_prices: after, held_at: since, held_discarded: refused };
 }

@@ -86,7 +86,7 @@ const BIRTH_COLUMNS = { slug: "text", first_seen_at: "timestamptz" } as const;
 export type VehicleRow = Record<string, unknown>;
 
 /** The feed-decided part of a vehicle's row. */
-export function feedColumns(draft: VehicleDraft): VehicleRow {
+export function toFeedColumns(draft: VehicleDraft): VehicleRow {
   return Object.fromEntries(Object.entries(COLUMNS).map(([name, [, value]]) => [name, value(draft)]));
 }
 

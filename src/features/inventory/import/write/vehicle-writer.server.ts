@@ -1,5 +1,5 @@
-import { notePhotos } from "#features/inventory/photos/photo-store.server.ts";
-import { carPrice } from "#features/pricing/price.ts";
+import { addPhotos } from "#features/inventory/photos/photo-store.server.ts";
+import { toCarPrice } from "#features/pricing/price.ts";
 import { FILM_KINDS, type Prices, type VehicleDraft } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { INSERT_VEHICLES, UPDATE_VEHICLES, type VehicleRow } from "./vehicle-row.ts";
@@ -102,7 +102,7 @@ export class VehicleWriter {
        from jsonb_to_recordset($2::jsonb) as r(id bigint, kind text, position integer, url text)`,
       [this.#tx.accountId, JSON.stringify(rows)],
     );
-    await notePhotos(
+    await addPhotos(
       this.#tx,
       rows.filter(({ kind }) => !FILM_KINDS.includes(kind)).map(({ url }) => url),
     );
@@ -110,7 +110,7 @@ export class VehicleWriter {
 
   async #writeHistory(): Promise<void> {
     const prices = this.#prices.splice(0).map(({ id, prices: all }) => {
-      const price = carPrice(all);
+      const price = toCarPrice(all);
       return { id, priceType: price?.priceType ?? "unknown", cents: price?.cents ?? null };
     });
     const events = this.#events.splice(0);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CalendarEvent, calendarFile } from "./calendar-file.ts";
+import { buildCalendarFile, type CalendarEvent } from "./calendar-file.ts";
 
 const EVENT: CalendarEvent = {
   uid: "visit-aspley-2022-toyota-hilux-a12-20250308@northside.example",
@@ -17,7 +17,7 @@ const EVENT: CalendarEvent = {
 const read = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
 test("D122: a visit is one tentative event, in UTC, with commas and line breaks escaped", () => {
-  expect(read(calendarFile(EVENT))).toEqual([
+  expect(read(buildCalendarFile(EVENT))).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Forecourt//Visits//EN",
@@ -41,7 +41,7 @@ test("D122: a visit is one tentative event, in UTC, with commas and line breaks 
 test("D122: no line is longer than 75 bytes, and no text adds a line or loses a character", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (title) => {
-      const file = calendarFile({ ...EVENT, title });
+      const file = buildCalendarFile({ ...EVENT, title });
       for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       const lines = read(file);
       expect(lines).toHaveLength(17);

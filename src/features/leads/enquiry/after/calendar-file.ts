@@ -14,7 +14,7 @@ export interface CalendarEvent {
 const MAX_LINE_BYTES = 75;
 
 /** An iCalendar file (RFC 5545) with one event, tentative because nobody has confirmed it (D122). */
-export function calendarFile(event: CalendarEvent): string {
+export function buildCalendarFile(event: CalendarEvent): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

@@ -1,9 +1,9 @@
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
-import { visitOpening } from "#features/places/opening-hours.ts";
-import { yardView } from "#features/tenancy/locations/yard-view.ts";
+import { findVisitOpening } from "#features/places/opening-hours.ts";
+import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import type { EnquiryContext } from "../enquiry-context.ts";
-import { type SuccessView, successView } from "./success.ts";
-import { visitFile, visitHref } from "./visit.ts";
+import { buildSuccessView, type SuccessView } from "./success.ts";
+import { buildVisitFile, buildVisitHref } from "./visit.ts";
 
 /** What the pages after an enquiry work with. */
 export type SuccessContext = Pick<
@@ -12,15 +12,15 @@ export type SuccessContext = Pick<
 >;
 
 /** The success page, from its address alone: it says nothing about who asked (LEAD-24, D15, D122). */
-export async function successPage(ctx: SuccessContext, url: URL): Promise<SuccessView> {
+export async function readSuccessPage(ctx: SuccessContext, url: URL): Promise<SuccessView> {
   const { config } = ctx;
   const { location, yard, car } = await readPlace(ctx, url);
-  const visit = yard && car && visitOpening(yard, ctx.now());
-  return successView(url, {
+  const visit = yard && car && findVisitOpening(yard, ctx.now());
+  return buildSuccessView(url, {
     afterHours: ctx.afterHours(location, ctx.now()),
     car,
-    yard: yard && yardView(yard, config.legal.phone, ctx.now()),
-    visit: visit && { words: visit.words, href: visitHref(car.slug, yard.slug) },
+    yard: yard && buildYardView(yard, config.legal.phone, ctx.now()),
+    visit: visit && { words: visit.words, href: buildVisitHref(car.slug, yard.slug) },
     searchHref: DEFAULT_SEARCH_PATH,
     siteName: config.name,
     replyTime: config.enquiry.replyTime,
@@ -28,13 +28,13 @@ export async function successPage(ctx: SuccessContext, url: URL): Promise<Succes
 }
 
 /** The calendar file that the success page offers; 404 where there is nothing to visit. */
-export async function visitAnswer(ctx: SuccessContext, url: URL): Promise<Response> {
+export async function respondWithVisit(ctx: SuccessContext, url: URL): Promise<Response> {
   const { yard: location, car } = await readPlace(ctx, url);
-  const visit = location && car && visitOpening(location, ctx.now());
+  const visit = location && car && findVisitOpening(location, ctx.now());
   if (!visit) return Response.json({ error: "not found" }, { status: 404 });
-  const yard = yardView(location, ctx.config.legal.phone, ctx.now());
+  const yard = buildYardView(location, ctx.config.legal.phone, ctx.now());
   const name = `${car.title} ${car.subtitle}`.trim();
-  const file = visitFile(
+  const file = buildVisitFile(
     { start: visit.at, yard, car: { slug: car.slug, name }, siteUrl: ctx.siteUrl },
     ctx.now(),
   );

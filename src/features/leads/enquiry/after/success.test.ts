@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { successPath } from "../success-path.ts";
-import { type SuccessFacts, successView } from "./success.ts";
+import { buildSuccessPath } from "../success-path.ts";
+import { buildSuccessView, type SuccessFacts } from "./success.ts";
 
 const FACTS: SuccessFacts = {
   afterHours: null,
@@ -12,10 +12,10 @@ const FACTS: SuccessFacts = {
   replyTime: "",
 };
 const view = (path: string, facts: Partial<SuccessFacts> = {}) =>
-  successView(new URL(path, "https://northside.example"), { ...FACTS, ...facts });
+  buildSuccessView(new URL(path, "https://northside.example"), { ...FACTS, ...facts });
 
 test("LEAD-04 LEAD-24 D122: the path carries car type, car, location, category and reference, and leads back to the car", () => {
-  const path = successPath({
+  const path = buildSuccessPath({
     category: "Used Car Enquiry",
     carType: "used",
     carSlug: "2022-toyota-hilux-a12",

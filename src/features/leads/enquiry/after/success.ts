@@ -37,7 +37,7 @@ export type SuccessFacts = Pick<SuccessView, "afterHours" | "car" | "yard" | "vi
 };
 
 /** The page after a lead is stored: thanks, what happens next by category, and the ways on (LEAD-24, D15). */
-export function successView(url: URL, { siteName, replyTime, ...facts }: SuccessFacts): SuccessView {
+export function buildSuccessView(url: URL, { siteName, replyTime, ...facts }: SuccessFacts): SuccessView {
   const category = LEAD_CATEGORIES.find((known) => known === url.searchParams.get("category"));
   const car = url.searchParams.get("car") ?? "";
   const isOpen = facts.afterHours === null;

@@ -1,5 +1,5 @@
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
-import { type CalendarEvent, calendarFile } from "./calendar-file.ts";
+import { buildCalendarFile, type CalendarEvent } from "./calendar-file.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -13,14 +13,14 @@ export interface Visit {
 }
 
 /** Where the calendar file of a visit is found (D122). */
-export function visitHref(carSlug: string, locationSlug: string): string {
+export function buildVisitHref(carSlug: string, locationSlug: string): string {
   return `${VISIT_PATH}?${new URLSearchParams({ car: carSlug, location: locationSlug })}`;
 }
 
 export const VISIT_PATH = "/api/visit.ics";
 
 /** The calendar file of a visit of an hour, which the dealer has not confirmed. */
-export function visitFile({ start, yard, car, siteUrl }: Visit, now: Date): string {
+export function buildVisitFile({ start, yard, car, siteUrl }: Visit, now: Date): string {
   const url = `${siteUrl}/cars/${car.slug}`;
   const call = yard.phone ? `Please call ${yard.phone.display} to confirm the time.` : "";
   const event: CalendarEvent = {
@@ -33,5 +33,5 @@ export function visitFile({ start, yard, car, siteUrl }: Visit, now: Date): stri
     end: new Date(start.getTime() + HOUR_MS),
     writtenAt: now,
   };
-  return calendarFile(event);
+  return buildCalendarFile(event);
 }

@@ -12,7 +12,7 @@ import { FormName } from "./fields/field-ids.ts";
 import { fillVisit } from "./fields/fill-visit.ts";
 import { HiddenAnswers } from "./fields/hidden-answers.tsx";
 import { readTypedShopper } from "./fields/remembered-shopper.ts";
-import { stashShopper } from "./fields/sent-enquiry.ts";
+import { storeSentShopper } from "./fields/sent-enquiry.ts";
 import { StepActions } from "./fields/step-actions.tsx";
 import { useEnquiry } from "./fields/use-enquiry.ts";
 import { StepIndicator } from "./step-indicator.tsx";
@@ -55,7 +55,7 @@ export function EnquiryStepsForm({
     fillVisit(event.currentTarget, site.slug);
     if (isLastStep(view) && !isGoingBack(event)) {
       const shopper = readTypedShopper(new FormData(event.currentTarget));
-      stashShopper(site.slug, shopper, browserStore("sessionStorage"));
+      storeSentShopper(site.slug, shopper, browserStore("sessionStorage"));
     }
   };
   return (

@@ -3,7 +3,7 @@ import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
 import Clock from "lucide/dist/esm/icons/clock.mjs";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { enquiryEvent } from "#features/analytics/events.ts";
+import { toEnquiryEvent } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import { lastSearch } from "#features/results/last-search.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
@@ -111,7 +111,7 @@ function useConfirmedEnquiry(siteSlug: string, carId: number | null): void {
   useEffect(() => {
     const [session, store] = [browserStore("sessionStorage"), browserStore("localStorage")];
     if (!confirmEnquiry(siteSlug, { car, category }, { session, store })) return;
-    const event = enquiryEvent(query);
+    const event = toEnquiryEvent(query);
     if (event !== null) track(event, carId);
   }, [siteSlug, query, car, category, carId]);
 }

@@ -1,5 +1,5 @@
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { carQuestions } from "../car-questions.ts";
+import { listCarQuestions } from "../car-questions.ts";
 import type { EnquiryCar, EnquiryView } from "../enquiry-view.ts";
 
 /** A site as the forms see it. */
@@ -58,7 +58,7 @@ export function testEnquiry(overrides: Partial<EnquiryView> = {}): EnquiryView {
     formError: null,
     token: "signed",
     car: TEST_CAR,
-    questions: carQuestions("2022 Toyota HiLux SR5"),
+    questions: listCarQuestions("2022 Toyota HiLux SR5"),
     categories: [],
     locations: [],
     messageRequired: true,

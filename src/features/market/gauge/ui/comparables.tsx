@@ -1,4 +1,4 @@
-import { capital } from "#features/vehicles/noun.ts";
+import { capitalise } from "#features/vehicles/noun.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import type { GaugeAnswer } from "../gauge-answer.ts";
@@ -21,7 +21,7 @@ export function Comparables({ market, noun }: { market: NonNullable<GaugeAnswer[
         <thead className="text-left text-muted">
           <tr>
             <th scope="col" className="py-1 pr-2 font-normal">
-              {capital(noun)}
+              {capitalise(noun)}
             </th>
             <th scope="col" className="py-1 text-right font-normal">
               Price

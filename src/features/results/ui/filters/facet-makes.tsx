@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { FacetView } from "#features/results/view/results-view.ts";
-import { modelName } from "#features/vehicles/make-name.ts";
+import { toModelName } from "#features/vehicles/make-name.ts";
 import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
@@ -103,7 +103,7 @@ function MakeCard({ make }: { make: Make }) {
           </summary>
           <FacetRows
             name="make_model"
-            values={make.models.map((model) => ({ ...model, label: modelName(make.value, model.value) }))}
+            values={make.models.map((model) => ({ ...model, label: toModelName(make.value, model.value) }))}
             columns={false}
           />
         </details>

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { ResultsView } from "#features/results/view/results-view.ts";
-import { capital, wordFor } from "#features/vehicles/noun.ts";
+import { capitalise, selectWord } from "#features/vehicles/noun.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { CountUp } from "#ui/media/count-up.tsx";
@@ -73,7 +73,7 @@ export function FilterPanel({
           )}
           <Button type="submit" wide>
             <span>
-              Show Me <CountUp value={view.count} /> {capital(wordFor(view.count, view.noun))}
+              Show Me <CountUp value={view.count} /> {capitalise(selectWord(view.count, view.noun))}
             </span>
           </Button>
         </div>

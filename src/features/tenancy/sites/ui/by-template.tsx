@@ -9,7 +9,7 @@ type Variants<Props> = Record<Template, () => Promise<{ default: ComponentType<P
  * One component drawn by the site's template, each variant in a chunk of its own (D24). A document has one template,
  * so its chunk is asked for as soon as the component's module runs, not first when it is drawn; a server has all.
  */
-export function byTemplate<Props extends { site: SiteView }>(
+export function selectByTemplate<Props extends { site: SiteView }>(
   variants: Variants<Props>,
 ): ComponentType<Props> {
   const parts = { showroom: part("showroom"), yard: part("yard") };

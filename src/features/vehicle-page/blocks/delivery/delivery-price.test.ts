@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { kilometresBetween } from "#features/places/great-circle.ts";
+import { computeKilometres } from "#features/places/great-circle.ts";
 import { deliveryTo } from "./delivery.server.ts";
 import { deliveryPrice, samePrice } from "./delivery-price.ts";
 import { deliverySettings } from "./delivery-settings.ts";
@@ -67,7 +67,7 @@ test("DEL-01: a band holds what is within its distance, to the kilometre", () =>
         to: { ...to, state: "QLD", otherStates: [] },
         from,
       });
-      expect(price?.name).toBe(kilometresBetween(from, to) <= withinKm ? "near" : "far");
+      expect(price?.name).toBe(computeKilometres(from, to) <= withinKm ? "near" : "far");
     }),
   );
 });

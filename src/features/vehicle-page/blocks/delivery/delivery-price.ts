@@ -1,4 +1,4 @@
-import { kilometresBetween, type Position } from "#features/places/great-circle.ts";
+import { computeKilometres, type Position } from "#features/places/great-circle.ts";
 import type { PostcodePlace } from "#features/places/places.server.ts";
 import { type DeliveryRegion, isAmong } from "./delivery-settings.ts";
 
@@ -30,7 +30,7 @@ export function deliveryPrice(
     if (postcodes && !isAmong(postcode, postcodes)) continue;
     if (withinKm !== undefined) {
       if (from === null) return null;
-      if (kilometresBetween(from, to) > withinKm) continue;
+      if (computeKilometres(from, to) > withinKm) continue;
     }
     return { name, cents: price * 100 };
   }

@@ -1,7 +1,7 @@
 import { DEFAULT_SEARCH_PATH, slugPath } from "#features/catalogue/search/search-path.ts";
 import { buildWeekTable, listSpecialDays } from "#features/places/opening-hours.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
-import { addressLines, directionsHref } from "#features/tenancy/locations/yard-view.ts";
+import { buildDirectionsHref, formatAddressLines } from "#features/tenancy/locations/yard-view.ts";
 import { completed } from "#features/vehicle-page/record/seller.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { AnnouncementView, LocationView } from "./location-view.ts";
@@ -24,11 +24,11 @@ export function locationBlock(
   return {
     kind: "location",
     name: vehicle.locationName ?? vehicle.dealership?.name ?? "",
-    address: location ? addressLines(location) : [town].filter(Boolean),
+    address: location ? formatAddressLines(location) : [town].filter(Boolean),
     keptAt: [vehicle.privateSuburb, vehicle.privatePostcode].filter(Boolean).join(" ") || null,
     phone: hideCallButton ? null : toPhoneView(location?.phone ?? vehicle.dealership?.phone ?? null),
     landline: hideCallButton ? null : toPhoneView(location?.landlinePhone ?? null),
-    directionsHref: location && directionsHref(location),
+    directionsHref: location && buildDirectionsHref(location),
     hours: location ? buildWeekTable(location, now) : [],
     specialDays: location ? listSpecialDays(location, now) : [],
     searchHref: searchHref(vehicle),
@@ -39,7 +39,7 @@ export function locationBlock(
 export function announcement(vehicle: Pick<VehicleRecord, "location">): AnnouncementView | null {
   const location = completed(vehicle);
   return location?.announcement
-    ? { text: location.announcement, directionsHref: directionsHref(location) }
+    ? { text: location.announcement, directionsHref: buildDirectionsHref(location) }
     : null;
 }
 

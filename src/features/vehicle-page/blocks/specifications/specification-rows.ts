@@ -1,5 +1,5 @@
-import { metresText } from "#features/vehicles/metres.ts";
-import { capital } from "#features/vehicles/noun.ts";
+import { formatMetres } from "#features/vehicles/metres.ts";
+import { capitalise } from "#features/vehicles/noun.ts";
 import type { ItemType, Specifications } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { Row } from "../frame/row.ts";
@@ -37,8 +37,8 @@ const KNOWN: Readonly<Record<string, readonly [label: string, format: Format]>> 
   kerbweight: ["Kerb weight", withUnit("kg")],
   seatheight: ["Seat height", withUnit("mm")],
   lams: ["Learner approved (LAMS)", String],
-  body_length: ["Body length", metresText],
-  body_width: ["Body width", metresText],
+  body_length: ["Body length", formatMetres],
+  body_width: ["Body width", formatMetres],
   tare_weight: ["Tare", withUnit("kg")],
   aggregate_trailer_mass: ["Aggregate trailer mass", withUnit("kg")],
   tow_ball_weight: ["Tow ball weight", withUnit("kg")],
@@ -129,7 +129,7 @@ function toPlace(key: string, isTowed: boolean): number {
 
 /** "tow_bar_rating" as "Tow bar rating". */
 function toName(key: string): string {
-  return capital(key.replaceAll("_", " ").trim());
+  return capitalise(key.replaceAll("_", " ").trim());
 }
 
 /** A safety rating means something only with the year of its test (D29). */

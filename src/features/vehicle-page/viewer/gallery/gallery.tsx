@@ -4,7 +4,7 @@ import type { Photo } from "#features/catalogue/card/card.ts";
 import { PhotoImage, preloadPhoto } from "#features/catalogue/card/ui/photo-image.tsx";
 import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
 import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
-import { capital } from "#features/vehicles/noun.ts";
+import { capitalise } from "#features/vehicles/noun.ts";
 import { VehicleIllustration } from "#features/vehicles/ui/vehicle-illustration.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -258,7 +258,7 @@ function Steps({ names }: { names: readonly string[] }) {
       >
         {selected + 1} / {names.length}
       </p>
-      <LiveRegion message={capital(names[selected] ?? "")} />
+      <LiveRegion message={capitalise(names[selected] ?? "")} />
     </div>
   );
 }

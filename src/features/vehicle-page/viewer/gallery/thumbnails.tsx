@@ -2,7 +2,7 @@ import Play from "lucide/dist/esm/icons/play.mjs";
 import type { MouseEvent } from "react";
 import type { Photo } from "#features/catalogue/card/card.ts";
 import { PhotoImage } from "#features/catalogue/card/ui/photo-image.tsx";
-import { capital } from "#features/vehicles/noun.ts";
+import { capitalise } from "#features/vehicles/noun.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { useCarousel } from "#ui/media/carousel.tsx";
@@ -42,7 +42,7 @@ export function Thumbnails({
           <li key={slideId(at)} className="shrink-0">
             <a
               href={`#${slideId(at)}`}
-              aria-label={capital(names[at]!).replace(/ of \d+$/, "")}
+              aria-label={capitalise(names[at]!).replace(/ of \d+$/, "")}
               aria-current={at === selected ? "true" : undefined}
               onClick={(event) => pick(event, at)}
               className={classNames(

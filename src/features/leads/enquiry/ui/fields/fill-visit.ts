@@ -1,4 +1,4 @@
-import { visitAttributes } from "#features/analytics/visit.ts";
+import { readVisitAttributes } from "#features/analytics/visit.ts";
 import { CARRIED_FIELDS } from "#features/leads/enquiry/enquiry-fields.ts";
 import { browserStore } from "#ui/base/browser-store.ts";
 import { readShopper } from "./remembered-shopper.ts";
@@ -9,7 +9,7 @@ import { readShopper } from "./remembered-shopper.ts";
  */
 export function fillVisit(form: HTMLFormElement, siteSlug: string): void {
   const store = browserStore("localStorage");
-  fill(form, CARRIED_FIELDS.attributes, visitAttributes(siteSlug, store));
+  fill(form, CARRIED_FIELDS.attributes, readVisitAttributes(siteSlug, store));
   fill(form, CARRIED_FIELDS.remembered, readShopper(siteSlug, store) ? "on" : "");
 }
 

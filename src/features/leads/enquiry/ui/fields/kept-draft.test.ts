@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dropDrafts, readDraft, saveDraft } from "./kept-draft.ts";
+import { readDraft, removeDrafts, saveDraft } from "./kept-draft.ts";
 
 function memory() {
   const kept = new Map<string, string>();
@@ -38,10 +38,10 @@ test("D122: what was sent is forgotten with the details, other comments stay", (
   saveDraft({ siteSlug: "northside", name: "hilux/" }, TYPED, session);
   saveDraft({ siteSlug: "northside", name: "yaris/" }, TYPED, session);
   saveDraft({ siteSlug: "northside", name: "/" }, { ...TYPED, category: "Service" }, session);
-  dropDrafts("northside", "hilux", session);
+  removeDrafts("northside", "hilux", session);
   expect(readDraft("northside", "hilux/", session)).toEqual({});
   expect(readDraft("northside", "yaris/", session)).toEqual({ message: TYPED.message });
-  dropDrafts("northside", "", session);
+  removeDrafts("northside", "", session);
   expect(readDraft("northside", "/", session)).toEqual({});
 });
 

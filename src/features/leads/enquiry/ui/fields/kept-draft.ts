@@ -33,7 +33,7 @@ export function saveDraft(
 }
 
 /** Forgets what was typed about a car, or about none for "", once it is sent. The details are then remembered elsewhere. */
-export function dropDrafts(siteSlug: string, carSlug: string, session: BrowserStore): void {
+export function removeDrafts(siteSlug: string, carSlug: string, session: BrowserStore): void {
   const others = Object.entries(readDrafts(siteSlug, session)).filter(
     ([name]) => name !== SHOPPER && !name.startsWith(draftName(carSlug)),
   );

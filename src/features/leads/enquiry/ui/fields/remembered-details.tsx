@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { browserStore } from "#ui/base/browser-store.ts";
 import { useFieldId } from "./field-ids.ts";
-import { forgetShopper, type RememberedShopper, readShopper, SHOPPER_FIELDS } from "./remembered-shopper.ts";
+import { type RememberedShopper, readShopper, removeShopper, SHOPPER_FIELDS } from "./remembered-shopper.ts";
 
 /**
  * Details of the last enquiry, for a form that holds none yet, and the line that says so with its "Not you?". The line
@@ -17,7 +17,7 @@ export function useRememberedShopper(
   }, [siteSlug, wanted]);
   const fieldId = useFieldId();
   const forget = () => {
-    forgetShopper(siteSlug, browserStore("localStorage"));
+    removeShopper(siteSlug, browserStore("localStorage"));
     setShopper(null);
     clearFields(SHOPPER_FIELDS.map(fieldId));
   };

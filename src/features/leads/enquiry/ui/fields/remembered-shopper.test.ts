@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { type BrowserStore, browserStore } from "#ui/base/browser-store.ts";
-import { forgetShopper, readShopper, saveShopper } from "./remembered-shopper.ts";
-import { confirmEnquiry, dropShopper, stashShopper } from "./sent-enquiry.ts";
+import { readShopper, removeShopper, saveShopper } from "./remembered-shopper.ts";
+import { confirmEnquiry, removeSentShopper, storeSentShopper } from "./sent-enquiry.ts";
 
 const SAM = {
   name: "Sam",
@@ -34,7 +34,7 @@ describe("remembered shopper", () => {
   test("TEN-21 D16: 'Not you?' leaves nothing behind", () => {
     const store = memoryStore();
     saveShopper("northside", SAM, store);
-    forgetShopper("northside", store);
+    removeShopper("northside", store);
     expect(store.entries.size).toBe(0);
   });
 
@@ -62,7 +62,7 @@ describe("sent enquiry", () => {
 
   test("TEN-20 LEAD-04 LEAD-07: car, category and shopper are stored once the success page confirms", () => {
     const [session, store] = [memoryStore(), memoryStore()];
-    stashShopper("northside", SAM, session);
+    storeSentShopper("northside", SAM, session);
     expect(store.entries.size).toBe(0);
     expect(confirmEnquiry("northside", sent, { session, store })).toBe(true);
     expect(store.entries.get("northside:enquired-car")).toBe("2022-toyota-hilux-a12");
@@ -74,15 +74,15 @@ describe("sent enquiry", () => {
 
   test("ANA-02: details of an enquiry that was not taken are dropped, so that nothing confirms it", () => {
     const [session, store] = [memoryStore(), memoryStore()];
-    stashShopper("northside", SAM, session);
-    dropShopper("northside", session);
+    storeSentShopper("northside", SAM, session);
+    removeSentShopper("northside", session);
     expect(confirmEnquiry("northside", sent, { session, store })).toBe(false);
     expect(store.entries.size).toBe(0);
   });
 
   test("LEAD-04: an enquiry without a car keeps the car asked for before", () => {
     const [session, store] = [memoryStore(), memoryStore({ "northside:enquired-car": "earlier" })];
-    stashShopper("northside", SAM, session);
+    storeSentShopper("northside", SAM, session);
     confirmEnquiry("northside", { ...sent, car: "" }, { session, store });
     expect(store.entries.get("northside:enquired-car")).toBe("earlier");
   });

@@ -23,7 +23,7 @@ export function saveShopper(siteSlug: string, values: RememberedShopper, store: 
 }
 
 /** "Not you?": nothing of the shopper stays on the device. */
-export function forgetShopper(siteSlug: string, store: BrowserStore): void {
+export function removeShopper(siteSlug: string, store: BrowserStore): void {
   store.removeItem(key(siteSlug));
 }
 

@@ -1,14 +1,14 @@
 import type { BrowserStore } from "#ui/base/browser-store.ts";
-import { dropDrafts } from "./kept-draft.ts";
+import { removeDrafts } from "./kept-draft.ts";
 import { parseShopper, type RememberedShopper, saveShopper } from "./remembered-shopper.ts";
 
 /** Sets the shopper's details aside while an enquiry is being sent; they count once the success page confirms it. */
-export function stashShopper(siteSlug: string, shopper: RememberedShopper, session: BrowserStore): void {
+export function storeSentShopper(siteSlug: string, shopper: RememberedShopper, session: BrowserStore): void {
   session.setItem(key(siteSlug), JSON.stringify(shopper));
 }
 
 /** Drops the details that were set aside, when the enquiry was not taken. */
-export function dropShopper(siteSlug: string, session: BrowserStore): void {
+export function removeSentShopper(siteSlug: string, session: BrowserStore): void {
   session.removeItem(key(siteSlug));
 }
 
@@ -26,7 +26,7 @@ export function confirmEnquiry(
   const shopper = parseShopper(session.getItem(key(siteSlug)));
   if (!shopper) return false;
   session.removeItem(key(siteSlug));
-  dropDrafts(siteSlug, enquiry.car, session);
+  removeDrafts(siteSlug, enquiry.car, session);
   saveShopper(siteSlug, shopper, store);
   store.setItem(`${siteSlug}:success-category`, enquiry.category);
   if (enquiry.car !== "") store.setItem(`${siteSlug}:enquired-car`, enquiry.car);

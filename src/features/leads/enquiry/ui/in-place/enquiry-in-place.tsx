@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { enquiryLink, openEnquiry, withEnquiry } from "./enquiry-link.ts";
+import { findEnquiryLink, openEnquiry, withEnquiry } from "./enquiry-link.ts";
 import type { EnquirySheetProps } from "./enquiry-sheet.tsx";
 
 const loadSheet = () => import("./enquiry-sheet.tsx");
@@ -40,10 +40,10 @@ function listenForLinks(open: (href: string) => void): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   const warm = ({ target }: Event) => {
-    if (enquiryLink(target)) loadSheet().catch(() => undefined);
+    if (findEnquiryLink(target)) loadSheet().catch(() => undefined);
   };
   const follow = (event: MouseEvent) => {
-    const href = isPlain(event) && enquiryLink(event.target);
+    const href = isPlain(event) && findEnquiryLink(event.target);
     if (!href) return;
     event.preventDefault();
     open(href);

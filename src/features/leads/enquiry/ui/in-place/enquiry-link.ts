@@ -1,7 +1,7 @@
 const FORM = "/enquiry?";
 
 /** Address of the enquiry about a vehicle that a press on this element leads to, or null. */
-export function enquiryLink(target: EventTarget | null): string | null {
+export function findEnquiryLink(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest("a") : null;
   const href = link?.getAttribute("href") ?? "";
   const isOwn = link?.target === "" && href.startsWith(FORM);
