@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Routed, chooseTargets } from "#features/leads/routing/routing.ts";
+import { chooseTargets, type Routed } from "#features/leads/routing/routing.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { checkSiteFile } from "./site-rules.ts";
 
