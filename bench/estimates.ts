@@ -1,4 +1,4 @@
-import { indexEntry } from "#features/catalogue/index/search-document.ts";
+import { buildIndexEntry } from "#features/catalogue/index/search-document.ts";
 import { estimateRepayment } from "#features/finance/rates/estimate.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
@@ -31,7 +31,7 @@ export default async function measureEstimates(options: Options): Promise<Sectio
   const year = now.getUTCFullYear();
   const entries = (finance: FinanceSettings) =>
     cpuMs(() => {
-      for (const vehicle of vehicles) indexEntry(vehicle, { ...site, finance }, { now, thisYear: year });
+      for (const vehicle of vehicles) buildIndexEntry(vehicle, { ...site, finance }, { now, thisYear: year });
     });
   const rounds = Array.from({ length: options.quick ? 2 : 6 }, () => ({
     alone: cpuMs(() => {

@@ -1,4 +1,4 @@
-import { badgeWords } from "#features/market/data/car-columns.ts";
+import { listBadgeWords } from "#features/market/data/car-columns.ts";
 import type { MarketObservation } from "#features/market/data/market-car.ts";
 import { computeMedian } from "./figures.ts";
 
@@ -22,7 +22,7 @@ const FEWEST = 2;
  */
 export function testNearestNeighbours(cars: readonly MarketObservation[]): number[] {
   return [...byModel(cars).values()].flatMap((group) => {
-    const words = new Map(group.map((car) => [car, new Set(badgeWords(car))]));
+    const words = new Map(group.map((car) => [car, new Set(listBadgeWords(car))]));
     return group.flatMap((car) => {
       const near = group
         .filter((other) => other !== car)

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { STOCK_SCHEMA, searchDocument } from "#features/catalogue/index/search-document.ts";
+import { buildSearchDocument, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import type { IndexDocument, SearchEngine, SearchQuery, SearchResult } from "#search/contract/engine.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
@@ -92,7 +92,7 @@ function besideFigures({ ours, theirs, equal, compared, queries }: Comparison, i
 }
 
 function* documentsOf(vehicles: Iterable<VehicleFacts>): Generator<IndexDocument> {
-  for (const vehicle of vehicles) yield searchDocument(vehicle, null);
+  for (const vehicle of vehicles) yield buildSearchDocument(vehicle, null);
 }
 
 async function build(documents: Iterable<IndexDocument>) {

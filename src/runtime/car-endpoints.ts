@@ -1,4 +1,4 @@
-import { priceGauge } from "#features/market/gauge/price-gauge.server.ts";
+import { findPriceGauge } from "#features/market/gauge/price-gauge.server.ts";
 import { financeDisclaimer } from "#features/vehicle-page/finance/finance-disclaimer.server.ts";
 import { financeQuote } from "#features/vehicle-page/finance/finance-quote.server.ts";
 import { sheetPdf } from "#features/vehicle-page/sheet/pdf/sheet-pdf.server.ts";
@@ -48,7 +48,7 @@ export const CAR_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     const { stocks, log } = process;
     const { site } = request;
     const context = { stock: stocks.require(site), market: findMarket(process, site), log };
-    const outcome = await priceGauge(context, slugOf(request));
+    const outcome = await findPriceGauge(context, slugOf(request));
     if (outcome.kind === "gauge") return Response.json(outcome.answer);
     return outcome.kind === "none"
       ? new Response(null, { status: 204 })

@@ -1,8 +1,8 @@
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
 import { respondWithVisit } from "#features/leads/enquiry/after/success.server.ts";
 import { submitEnquiryApi } from "#features/leads/enquiry/enquiry-api.server.ts";
-import { robotsTxt, sitemapXml } from "#features/results/crawling.server.ts";
-import { searchAnswer } from "#features/results/search-api.server.ts";
+import { buildRobotsTxt, buildSitemapXml } from "#features/results/crawling.server.ts";
+import { buildSearchAnswer } from "#features/results/search-api.server.ts";
 import { suggest } from "#features/results/suggest.server.ts";
 import { deliveryAnswer } from "#features/vehicle-page/blocks/delivery/delivery.server.ts";
 import { countPhoneReveal } from "#features/vehicle-page/visits/visitors.server.ts";
@@ -22,7 +22,12 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /api/*": unknownCall,
   "POST /api/*": unknownCall,
   "GET /api/search": async ({ stocks, now }, { site, address }) => {
-    const answer = await searchAnswer({ site, stock: stocks.require(site), url: address.url, now: now() });
+    const answer = await buildSearchAnswer({
+      site,
+      stock: stocks.require(site),
+      url: address.url,
+      now: now(),
+    });
     if (!("redirect" in answer)) return Response.json(answer);
     return new Response(null, { status: 302, headers: { location: answer.redirect } });
   },
@@ -33,9 +38,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /api/delivery-price": ({ stocks }, { site, address }) =>
     deliveryAnswer(site, stocks.require(site), address.url),
   "GET /robots.txt": async (_, { address }) =>
-    new Response(robotsTxt(address.origin), { headers: { "content-type": "text/plain; charset=utf-8" } }),
+    new Response(buildRobotsTxt(address.origin), {
+      headers: { "content-type": "text/plain; charset=utf-8" },
+    }),
   "GET /sitemap.xml": async ({ stocks }, { site, address }) => {
-    const xml = await sitemapXml(site, stocks.require(site), address.origin);
+    const xml = await buildSitemapXml(site, stocks.require(site), address.origin);
     return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
   },
   "GET /api/visit.ics": (process, request) =>

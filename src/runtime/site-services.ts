@@ -3,15 +3,15 @@ import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
 import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { buildTextPage } from "#features/content/text-page.ts";
 import { financePage, submitFinance } from "#features/finance-page/finance.server.ts";
-import { homePage } from "#features/home/home-page.server.ts";
+import { buildHomePage } from "#features/home/home-page.server.ts";
 import { readSuccessPage } from "#features/leads/enquiry/after/success.server.ts";
 import { buildEnquiryView, submitEnquiry } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
 import { findSiteCar } from "#features/leads/enquiry/site-car.server.ts";
-import { type SiteMarket, siteMarket } from "#features/market/gauge/site-market.server.ts";
+import { createSiteMarket, type SiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { describeAfterHours } from "#features/places/opening-hours.ts";
 import { describeSearch } from "#features/results/describe-search.ts";
-import { searchPage } from "#features/results/search-page.server.ts";
+import { buildSearchPage } from "#features/results/search-page.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { QuoteContext } from "#features/vehicle-page/finance/finance-quote.server.ts";
 import { vehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.server.ts";
@@ -34,8 +34,8 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
   return {
     site: buildSiteView(site, origin, stock),
     sources: siteRequest.route.sources(site.config),
-    home: () => homePage(site, stock, { badgeOf, origin, now: process.now() }),
-    results: (url) => searchPage(site, stock, badgeOf, url, process.now()),
+    home: () => buildHomePage(site, stock, { badgeOf, origin, now: process.now() }),
+    results: (url) => buildSearchPage(site, stock, badgeOf, url, process.now()),
     vehicle: (slug, asked) => vehiclePage(buildVehicleContext(process, siteRequest), slug, asked),
     printSheet: (slug) => vehicleSheet(buildVehicleContext(process, siteRequest), slug, "page"),
     enquiry: (url) => buildEnquiryView(enquiries, url),
@@ -54,7 +54,7 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
 
 /** What a site says of its cars' prices at this moment. */
 export function findMarket({ market, valuations, secret }: Runtime, site: LiveSite): SiteMarket {
-  return siteMarket(site, { model: market.model, service: valuations.of(site), secret });
+  return createSiteMarket(site, { model: market.model, service: valuations.of(site), secret });
 }
 
 /** What an enquiry of this request works with. */

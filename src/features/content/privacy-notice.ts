@@ -16,15 +16,15 @@ export function writePrivacyNotice({
     "With your enquiry we also receive the pages of this website you looked at before, the website or advertisement that brought you here with any campaign and click identifiers in its link (for example from Google, Facebook or TikTok), and the name and version of your browser. We use them to learn which advertising works.",
     "Your browser keeps these and the details you typed, so that you do not need to type them again; clearing this site's data in your browser removes them. We count visits to pages without cookies. We use your internet address to count visitors and prevent abuse, and keep it only in scrambled form for up to two days.",
     "We share your details with our own dealerships and staff, and with the companies that run our website, email and customer records for us. We do not sell them.",
-    overseas(privacy, phone),
+    describeOverseas(privacy, phone),
     `We send you marketing only if you tick the box that asks for it. You can change your mind at any time by calling ${phone}.`,
-    `This website removes your details from an enquiry after ${duration(privacy.enquiryDays)}, and keeps proof of a marketing consent for ${duration(privacy.consentDays)}. Our customer records may keep them longer where the law requires it.`,
+    `This website removes your details from an enquiry after ${formatDuration(privacy.enquiryDays)}, and keeps proof of a marketing consent for ${formatDuration(privacy.consentDays)}. Our customer records may keep them longer where the law requires it.`,
     `You can ask to see, correct or delete the details we hold about you, or complain about how we handled them, by calling ${phone}. If you are not satisfied with our answer, you can contact the Office of the Australian Information Commissioner at oaic.gov.au.`,
   ].join("\n\n");
 }
 
 /** APP 5.2(i) and (j): whether details go overseas, and to which countries. */
-function overseas({ overseasCountries }: PrivacySettings, phone: string): string {
+function describeOverseas({ overseasCountries }: PrivacySettings, phone: string): string {
   if (!overseasCountries)
     return `Some of these companies may keep your details on computers overseas. Call ${phone} to ask in which countries.`;
   if (overseasCountries.length === 0) return "We do not send your details overseas.";
@@ -36,7 +36,7 @@ const DAYS_IN_YEAR = 365.25;
 const DAYS_IN_MONTH = DAYS_IN_YEAR / 12;
 
 /** "2 years", "18 months" or "90 days": the largest unit that states the days exactly enough. */
-function duration(days: number): string {
+function formatDuration(days: number): string {
   const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
   const years = days / DAYS_IN_YEAR;
   if (days >= 365 && Math.abs(years - Math.round(years)) * DAYS_IN_YEAR < 2)

@@ -1,4 +1,4 @@
-import { withoutTrailingSlash } from "#features/catalogue/search/search-state.ts";
+import { trimTrailingSlash } from "#features/catalogue/search/search-state.ts";
 import { personalisedFinance } from "#features/finance/rates/finance-link.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { readEnquiryValues } from "#features/leads/enquiry/enquiry.ts";
@@ -29,7 +29,7 @@ export function financeElsewhere(
 ): string | null {
   const address = financeAddress(settings, car);
   const [path, query] = address.split("?");
-  if (withoutTrailingSlash(url.pathname) === path) return null;
+  if (trimTrailingSlash(url.pathname) === path) return null;
   return query === undefined ? address + url.search : address;
 }
 

@@ -11,7 +11,7 @@ import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
 import { type EnquiryResponse, takeEnquiry } from "#features/leads/enquiry/take-enquiry.server.ts";
 import { issueToken } from "#features/leads/lead/submission-token.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
-import { resultNoun } from "#features/results/words/result-words.ts";
+import { toResultNoun } from "#features/results/words/result-words.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import { financeAddress, financeElsewhere, linkedCarId, prefilledFinance } from "./finance-page.ts";
 import type { FinanceFormView, FinanceView, Reach } from "./finance-view.ts";
@@ -61,7 +61,7 @@ type ReachStock = Pick<SiteStock, "bounds" | "itemTypes">;
 
 function findReach({ bounds, itemTypes }: ReachStock): Reach | null {
   const weeks = bounds.weekly_price_range;
-  return weeks ? { ...weeks, searchHref: DEFAULT_SEARCH_PATH, noun: resultNoun(itemTypes) } : null;
+  return weeks ? { ...weeks, searchHref: DEFAULT_SEARCH_PATH, noun: toResultNoun(itemTypes) } : null;
 }
 
 /** Takes the posted form: shows what is wrong with it, or stores the lead and leads to `/success` (LEAD-04, LEAD-05). */

@@ -7,7 +7,7 @@ type Dealer = Pick<TenancySettings, "name" | "legal" | "manufacturer" | "theme">
  * A dealer as schema.org JSON-LD, with its logo and the make that it stands for (TEN-06, ENT-30).
  * @param origin `https://dealer.example` of the request
  */
-export function dealerJsonLd({ name, legal, manufacturer, theme }: Dealer, origin: string): object {
+export function buildDealerJsonLd({ name, legal, manufacturer, theme }: Dealer, origin: string): object {
   const makeMark = manufacturer === undefined ? null : makeLogo(manufacturer);
   return {
     "@context": "https://schema.org",

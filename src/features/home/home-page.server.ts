@@ -1,13 +1,13 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
-import { cardView } from "#features/catalogue/card/card-view.ts";
+import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
-import { earliest } from "#features/catalogue/index/search-document.ts";
+import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
-import { carTypePath, DEFAULT_SEARCH_PATH, slugPath } from "#features/catalogue/search/search-path.ts";
-import { makeCounts, withOrderCondition } from "#features/catalogue/search/search-query.ts";
+import { DEFAULT_SEARCH_PATH, toCarTypePath, toSlugPath } from "#features/catalogue/search/search-path.ts";
+import { addOrderCondition, countMakes } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
-import { resultNoun } from "#features/results/words/result-words.ts";
+import { toResultNoun } from "#features/results/words/result-words.ts";
 import { keepSellingLocations } from "#features/tenancy/locations/selling-locations.ts";
 import { findSiteYards } from "#features/tenancy/locations/site-yards.ts";
 import { buildYardView, findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
@@ -17,7 +17,7 @@ import { formatCount } from "#features/vehicles/noun.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES, type Body, CAR_TYPES } from "#features/vehicles/vehicle.ts";
 import type { FacetCount } from "#search/contract/engine.ts";
-import { dealerJsonLd } from "./dealer-json-ld.ts";
+import { buildDealerJsonLd } from "./dealer-json-ld.ts";
 import { buildShelves } from "./shelves.server.ts";
 import { buildHero } from "./view/hero.ts";
 import { buildHomeSearch } from "./view/home-search.ts";
@@ -42,7 +42,7 @@ interface HomeContext {
 }
 
 /** The home page: what the site has, and the ways into it (PAGE-10, HOME-15, HOME-16, D124). From memory alone. */
-export async function homePage(
+export async function buildHomePage(
   site: LiveSite,
   stock: SiteStock,
   { badgeOf, origin, now }: HomeContext,
@@ -50,9 +50,9 @@ export async function homePage(
   const { config } = site;
   const result = await searchStock(stock, config);
   const counts = (facet: string) => (result.facets[facet] ?? []).filter(({ count }) => count > 0);
-  const noun = resultNoun(counts("item_type").map(({ value }) => value));
-  const makes = makeCounts(counts("make_model"), stock.vocabulary);
-  const cards = result.hits.map(({ record }) => cardView(parseRecord(record), config, now, badgeOf));
+  const noun = toResultNoun(counts("item_type").map(({ value }) => value));
+  const makes = countMakes(counts("make_model"), stock.vocabulary);
+  const cards = result.hits.map(({ record }) => buildCardView(parseRecord(record), config, now, badgeOf));
   const yards = keepSellingLocations(findSiteYards(stock.locations, config));
   const { shelves, until } = await buildShelves({
     ...{ site, stock, badgeOf, origin, now },
@@ -65,7 +65,7 @@ export async function homePage(
       description: `${formatCount(result.count, noun)} in stock at ${config.name}. Search by make, body and price, and enquire online.`,
       canonical: `${origin}/`,
       indexed: true,
-      jsonLd: [dealerJsonLd(config, origin)],
+      jsonLd: [buildDealerJsonLd(config, origin)],
     },
     count: result.count,
     noun,
@@ -85,26 +85,30 @@ export async function homePage(
         body: value,
         label: BODIES[value as Body],
         count,
-        href: slugPath(value),
+        href: toSlugPath(value),
       })),
     makes: makes.slice(0, MAKES_SHOWN).map(({ value, count }) => ({
       label: value,
       logo: makeLogo(value),
       count,
-      href: slugPath(toSlug(value)),
+      href: toSlugPath(toSlug(value)),
     })),
     carTypes: carTypeLinks(counts("car_type"), config),
     cards,
     shelves,
     yards: yards.map((yard) => buildYardView(yard, config.legal.phone, now)),
   };
-  return { kind: "view", view, until: earliest([stock.validUntil, until, findYardsValidUntil(yards, now)]) };
+  return {
+    kind: "view",
+    view,
+    until: findEarliest([stock.validUntil, until, findYardsValidUntil(yards, now)]),
+  };
 }
 
 /** What is for sale, the best-ranked first, with the counts of the page's lists. */
 function searchStock({ engine }: SiteStock, { search }: CatalogueSettings) {
   return engine.search({
-    ranges: withOrderCondition({}, search, search.sort),
+    ranges: addOrderCondition({}, search, search.sort),
     fixed: ONLY_FOR_SALE,
     sort: { attribute: "custom_rank", direction: "desc" },
     offset: 0,
@@ -122,6 +126,6 @@ function carTypeLinks(
   return CAR_TYPES.flatMap((type) => {
     const count = carTypes.get(type);
     if (count === undefined) return [];
-    return [{ label: labels[type], count, href: carTypePath(type, search.usedCarPath) }];
+    return [{ label: labels[type], count, href: toCarTypePath(type, search.usedCarPath) }];
   });
 }

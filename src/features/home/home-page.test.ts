@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { indexEntry, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
+import { buildIndexEntry, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
 import { STOCK_BOUNDS_QUERY } from "#features/catalogue/search/search-query.ts";
-import { searchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { TEST_LOCATION } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
-import { homePage } from "./home-page.server.ts";
+import { buildHomePage } from "./home-page.server.ts";
 import type { HomeView } from "./view/home-view.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
@@ -33,15 +33,15 @@ async function timedHome(
   locations: SiteStock["locations"] = [],
 ) {
   const facts = vehicles.map((vehicle, at) => testFacts({ id: at + 1, slug: `car-${at + 1}`, ...vehicle }));
-  const documents = facts.map((one) => indexEntry(one, config, { now: NOW, thisYear: 2025 }).document);
+  const documents = facts.map((one) => buildIndexEntry(one, config, { now: NOW, thisYear: 2025 }).document);
   const engine = await buildInMemoryEngine(
     STOCK_SCHEMA,
     documents.filter((one) => one !== null),
   );
-  const vocabulary = searchVocabulary(facts, [], []);
+  const vocabulary = buildSearchVocabulary(facts, [], []);
   const { ranges: bounds } = await engine.search(STOCK_BOUNDS_QUERY);
   const stock = { engine, vocabulary, bounds, locations, validUntil: UNTIL } as unknown as SiteStock;
-  return homePage({ config } as LiveSite, stock, {
+  return buildHomePage({ config } as LiveSite, stock, {
     badgeOf: () => null,
     origin: "https://dealer.example",
     now: NOW,

@@ -1,8 +1,8 @@
 import type { CardRecord, CardView } from "#features/catalogue/card/card.ts";
-import { cardView } from "#features/catalogue/card/card-view.ts";
+import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
-import { searchUntil } from "#features/catalogue/search/site-search.ts";
+import { findSearchEnd } from "#features/catalogue/search/site-search.ts";
 import { answerSearch, type SearchRequest } from "#features/results/search-page.server.ts";
 import type { ShelfView } from "./view/home-view.ts";
 
@@ -77,7 +77,7 @@ async function findShelf(
     count: result.count,
     cards: records
       .filter(({ status }) => status !== "sold")
-      .map((record) => cardView(record, config, asked.now, badgeOf)),
-    until: searchUntil({ search: answered.search, config, now: asked.now }),
+      .map((record) => buildCardView(record, config, asked.now, badgeOf)),
+    until: findSearchEnd({ search: answered.search, config, now: asked.now }),
   };
 }

@@ -1,15 +1,15 @@
-import { vehiclePath } from "#features/catalogue/card/card-view.ts";
+import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
-import { carTypePath, DEFAULT_SEARCH_PATH, slugPath } from "#features/catalogue/search/search-path.ts";
-import { makeCounts, withOrderCondition } from "#features/catalogue/search/search-query.ts";
+import { DEFAULT_SEARCH_PATH, toCarTypePath, toSlugPath } from "#features/catalogue/search/search-path.ts";
+import { addOrderCondition, countMakes } from "#features/catalogue/search/search-query.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { CAR_TYPES } from "#features/vehicles/vehicle.ts";
 
 /** Crawlers may read every page; filters and forms are not worth their time. */
-export function robotsTxt(origin: string): string {
+export function buildRobotsTxt(origin: string): string {
   return [
     "User-agent: *",
     "Disallow: /enquiry",
@@ -27,7 +27,7 @@ export function robotsTxt(origin: string): string {
 const MAX_ADDRESSES = 50_000;
 
 /** Home, the finance page, the search paths with stock, and every vehicle shown: a sold one leaves with its sold window (D7). */
-export async function sitemapXml(site: LiveSite, stock: SiteStock, origin: string): Promise<string> {
+export async function buildSitemapXml(site: LiveSite, stock: SiteStock, origin: string): Promise<string> {
   const { search } = site.config;
   const { hits } = await stock.engine.search({
     sort: { attribute: "created_at_timestamp", direction: "desc" },
@@ -38,7 +38,7 @@ export async function sitemapXml(site: LiveSite, stock: SiteStock, origin: strin
   });
   // A search path is worth a visit when it lists something for sale in the site's own order.
   const { facets } = await stock.engine.search({
-    ranges: withOrderCondition({}, search, search.sort),
+    ranges: addOrderCondition({}, search, search.sort),
     fixed: ONLY_FOR_SALE,
     sort: { attribute: "created_at_timestamp", direction: "desc" },
     offset: 0,
@@ -53,11 +53,11 @@ export async function sitemapXml(site: LiveSite, stock: SiteStock, origin: strin
     site.config.finance.path,
     DEFAULT_SEARCH_PATH,
     ...CAR_TYPES.filter((type) => found("car_type").includes(type)).map((type) =>
-      carTypePath(type, search.usedCarPath),
+      toCarTypePath(type, search.usedCarPath),
     ),
-    ...makeCounts(facets.make_model ?? [], stock.vocabulary).map(({ value }) => slugPath(toSlug(value))),
-    ...found("body").map(slugPath),
-    ...hits.map(({ record }) => vehiclePath(parseRecord(record).slug)),
+    ...countMakes(facets.make_model ?? [], stock.vocabulary).map(({ value }) => toSlugPath(toSlug(value))),
+    ...found("body").map(toSlugPath),
+    ...hits.map(({ record }) => toVehiclePath(parseRecord(record).slug)),
   ];
   const entries = [...new Set(paths)].map((path) => `<url><loc>${origin}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
-import { searchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { describeSearch } from "./describe-search.ts";
 
-const vocabulary = searchVocabulary([testFacts()], [{ name: "Northside", slug: "northside" }], []);
+const vocabulary = buildSearchVocabulary([testFacts()], [{ name: "Northside", slug: "northside" }], []);
 
 test.each([
   ["/search/toyota?body=suv&range[price]=:5000", "Toyota, SUV, Up to $5,000"],

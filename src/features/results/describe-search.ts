@@ -3,7 +3,7 @@ import { resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { parseSearch } from "#features/catalogue/search/search-state.ts";
 import { settleSearch } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
-import { searchChips } from "./view/search-chips.ts";
+import { buildSearchChips } from "./view/search-chips.ts";
 
 const MAX_TEXT = 60;
 
@@ -26,6 +26,6 @@ export function describeSearch(
     .trim()
     .slice(0, MAX_TEXT)
     .trim();
-  const filters = searchChips({ ...search, state: { ...search.state, query: "" } }, labels);
+  const filters = buildSearchChips({ ...search, state: { ...search.state, query: "" } }, labels);
   return [...(text === "" ? [] : [`“${text}”`]), ...filters.map(({ label }) => label)].join(", ");
 }

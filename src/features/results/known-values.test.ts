@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { toKnownValues } from "#features/catalogue/search/known-values.ts";
-import { searchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import { testSearch } from "./view/test-search.ts";
 
-const vocabulary = searchVocabulary(
+const vocabulary = buildSearchVocabulary(
   [
     { make: "Mercedes-Benz", model: "C-Class" },
     { make: "Mazda", model: "CX-5" },

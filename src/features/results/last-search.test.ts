@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type KeptSearch, keepLastSearch, lastSearch, lastSearchKey } from "./last-search.ts";
+import { type KeptSearch, keepLastSearch, lastSearchKey, readLastSearch } from "./last-search.ts";
 
 function memory() {
   const kept = new Map<string, string>();
@@ -19,12 +19,12 @@ const SEARCH: KeptSearch = {
 
 test("D122 D127: the last search of the tab comes back as it was, for its own site only", () => {
   const session = memory();
-  expect(lastSearch("northside", session)).toBeNull();
+  expect(readLastSearch("northside", session)).toBeNull();
   keepLastSearch("northside", SEARCH, session);
   const later = { ...SEARCH, href: "/search/suv?make=Mazda&page=2", nextHref: null };
   keepLastSearch("northside", later, session);
-  expect(lastSearch("northside", session)).toEqual(later);
-  expect(lastSearch("southside", session)).toBeNull();
+  expect(readLastSearch("northside", session)).toEqual(later);
+  expect(readLastSearch("southside", session)).toBeNull();
 });
 
 test.each(["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)", ""])(
@@ -33,7 +33,7 @@ test.each(["https://evil.example/", "//evil.example/", "/\\evil.example", "javas
     const session = memory();
     for (const changes of [{ href }, { cars: ["/cars/one", href] }, { nextHref: href }]) {
       keepLastSearch("northside", { ...SEARCH, ...changes }, session);
-      expect(lastSearch("northside", session)).toBeNull();
+      expect(readLastSearch("northside", session)).toBeNull();
     }
   },
 );
@@ -43,6 +43,6 @@ test.each(["", "/search/suv", "null", "[]", '{"href":"/search"}', "{"])(
   (text) => {
     const session = memory();
     session.setItem(lastSearchKey("northside"), text);
-    expect(lastSearch("northside", session)).toBeNull();
+    expect(readLastSearch("northside", session)).toBeNull();
   },
 );

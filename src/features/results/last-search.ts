@@ -18,7 +18,7 @@ export function keepLastSearch(siteSlug: string, search: KeptSearch, session: Br
 }
 
 /** The search that this tab showed last; null for none, and for anything that leads off the site. */
-export function lastSearch(siteSlug: string, session: BrowserStore): KeptSearch | null {
+export function readLastSearch(siteSlug: string, session: BrowserStore): KeptSearch | null {
   return parseKeptSearch(session.getItem(lastSearchKey(siteSlug)));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
-import { cacheKey } from "#features/catalogue/search/search-state.ts";
+import { toSearchCacheKey } from "#features/catalogue/search/search-state.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
@@ -92,7 +92,7 @@ test("SEA-03 D20: searches by repayment are not for search engines and are kept 
   expect(view.head.indexed).toBe(false);
   expect(view.head.canonical).toBe("https://dealer.example/search/new-used-and-demo-cars");
   const key = (search: string) =>
-    cacheKey(new URL(`https://dealer.example/search${search}`), "Car_production:custom_rank:desc");
+    toSearchCacheKey(new URL(`https://dealer.example/search${search}`), "Car_production:custom_rank:desc");
   expect(key("?utm_source=x&range[weekly_price_range]=$1,100.50:")).toBe(
     "/search?range[weekly_price_range]=1100:",
   );

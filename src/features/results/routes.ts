@@ -1,10 +1,10 @@
-import { cacheKey } from "#features/catalogue/search/search-state.ts";
+import { toSearchCacheKey } from "#features/catalogue/search/search-state.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { type CacheKey, keepByPath, type RoutePolicy } from "#platform/http/route.ts";
 
 type Settings = Pick<CatalogueSettings, "search">;
 
-const keepBySearch: CacheKey<Settings> = (page, { search }) => cacheKey(page, search.sort);
+const keepBySearch: CacheKey<Settings> = (page, { search }) => toSearchCacheKey(page, search.sort);
 
 /** Searches, also below a path of the site's own (SEA-17), and what crawlers ask for. */
 export const RESULTS_ROUTES: readonly RoutePolicy<Settings>[] = [

@@ -1,11 +1,11 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
-import { pageCount } from "#features/catalogue/search/search-query.ts";
-import { hitCount } from "#features/catalogue/search/stock-search.ts";
+import { countPages } from "#features/catalogue/search/search-query.ts";
+import { countHits } from "#features/catalogue/search/stock-search.ts";
 import { toModelName } from "#features/vehicles/make-name.ts";
 import { answerSearch, type SearchRequest } from "./search-page.server.ts";
-import { facetViews } from "./view/facet-views.ts";
+import { buildFacetViews } from "./view/facet-views.ts";
 import type { FacetValueView, FacetView } from "./view/results-view.ts";
 
 /** Answer of `GET /api/search` (API-05, API-06, API-09, API-22). Money of hits in cents, of ranges in whole dollars. */
@@ -27,7 +27,7 @@ export interface SearchAnswer {
 }
 
 /** Answers a search given as the results page's own query string; null for one that belongs at another address. */
-export async function searchAnswer(
+export async function buildSearchAnswer(
   request: SearchRequest,
 ): Promise<SearchAnswer | { readonly redirect: string }> {
   const { site, stock, url } = request;
@@ -39,13 +39,19 @@ export async function searchAnswer(
   if (answered.kind === "unknown-path") throw new Error("the default search path is always known");
   const { search, result, ms } = answered;
   const { problems } = answered.parsed;
-  const views = facetViews({ config: site.config, search, problems, result, vocabulary: stock.vocabulary });
+  const views = buildFacetViews({
+    config: site.config,
+    search,
+    problems,
+    result,
+    vocabulary: stock.vocabulary,
+  });
   return {
     hits: result.hits.map(({ record }) => parseRecord(record)),
     count: result.count,
     sold: result.sold,
     page: search.state.page,
-    pages: pageCount(hitCount(result), site.config.search.pageSize),
+    pages: countPages(countHits(result), site.config.search.pageSize),
     facets: Object.fromEntries(views.flatMap(facetCounts)),
     ranges: result.ranges,
     ms: Math.round(ms * 1000) / 1000,

@@ -15,7 +15,7 @@ const KEPT = 5;
 const key = (siteSlug: string) => `${siteSlug}:search-history`;
 
 /** What the browser remembers of a site, newest first; what somebody else wrote there reads as nothing. */
-export function pastSearches(siteSlug: string, store: BrowserStore): readonly PastSearch[] {
+export function readPastSearches(siteSlug: string, store: BrowserStore): readonly PastSearch[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(key(siteSlug)) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isPastSearch).slice(0, KEPT) : [];
@@ -26,18 +26,18 @@ export function pastSearches(siteSlug: string, store: BrowserStore): readonly Pa
 
 /** Remembers a results page on which something is chosen; the same search again moves to the front. */
 export function rememberSearch(siteSlug: string, search: PastSearch, store: BrowserStore): void {
-  const others = pastSearches(siteSlug, store).filter(({ href }) => href !== search.href);
+  const others = readPastSearches(siteSlug, store).filter(({ href }) => href !== search.href);
   store.setItem(key(siteSlug), JSON.stringify([search, ...others].slice(0, KEPT)));
 }
 
 /** Forgets the search at an address, such as one that the next letter typed has replaced. */
 export function forgetSearch(siteSlug: string, href: string, store: BrowserStore): void {
-  const others = pastSearches(siteSlug, store).filter((search) => search.href !== href);
+  const others = readPastSearches(siteSlug, store).filter((search) => search.href !== href);
   store.setItem(key(siteSlug), JSON.stringify(others));
 }
 
 /** A results page as a search to remember; null for all stock and for a search that found nothing. */
-export function searchToRemember(
+export function toPastSearch(
   { heading, chips, query, empty }: Pick<ResultsView, "heading" | "chips" | "query" | "empty">,
   href: string,
 ): PastSearch | null {

@@ -1,18 +1,18 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
-import { earliest } from "#features/catalogue/index/search-document.ts";
+import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { isSearchPath, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { NO_RESULT } from "#features/catalogue/search/search-query.ts";
 import { EMPTY_SEARCH, type ParsedSearch, parseSearch } from "#features/catalogue/search/search-state.ts";
 import { type SettledSearch, settleSearch } from "#features/catalogue/search/settled-search.ts";
-import { searchSite, searchUntil } from "#features/catalogue/search/site-search.ts";
-import { hitCount, type StockResult } from "#features/catalogue/search/stock-search.ts";
-import { readHref } from "#features/catalogue/words/read-search.ts";
+import { findSearchEnd, searchSite } from "#features/catalogue/search/site-search.ts";
+import { countHits, type StockResult } from "#features/catalogue/search/stock-search.ts";
+import { toReadHref } from "#features/catalogue/words/read-search.ts";
 import type { Reading } from "#features/catalogue/words/reading.ts";
 import { readSiteWords } from "#features/catalogue/words/site-words.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import { beyondLastPage, buildResultsView } from "./view/build-results-view.ts";
-import { promosUntil } from "./view/promo-cards.ts";
+import { buildResultsView, findLastPageHref } from "./view/build-results-view.ts";
+import { findPromosEnd } from "./view/promo-cards.ts";
 import type { ResultsView } from "./view/results-view.ts";
 import { widenSearch } from "./view/widen-search.ts";
 
@@ -53,11 +53,11 @@ export async function answerSearch({
   const search = settleSearch(target, parsed);
   if (search.redirect) return { kind: "redirect", to: search.redirect };
   const reading = await readSiteWords(search.state.query, { stock, config: site.config, now });
-  if (reading) return { kind: "redirect", to: readHref(search, reading) };
+  if (reading) return { kind: "redirect", to: toReadHref(search, reading) };
   const started = performance.now();
   const result = await searchSite(stock.engine, { search, vocabulary, config: site.config, now });
   const ms = performance.now() - started;
-  const last = beyondLastPage(search, hitCount(result), settings.pageSize);
+  const last = findLastPageHref(search, countHits(result), settings.pageSize);
   return last ? { kind: "redirect", to: last } : { kind: "answered", search, parsed, result, ms };
 }
 
@@ -68,7 +68,7 @@ export type SearchPage =
   | { readonly kind: "not-found"; readonly results?: ResultsView };
 
 /** The results page of an address. It holds until stock, promo cards or windows of listing dates change with the clock (D19). */
-export async function searchPage(
+export async function buildSearchPage(
   site: LiveSite,
   stock: SiteStock,
   badgeOf: (record: CardRecord) => string | null,
@@ -77,7 +77,7 @@ export async function searchPage(
 ): Promise<SearchPage> {
   const answered = await answerSearch({ site, stock, url, now });
   if (answered.kind === "redirect") return answered;
-  const isEmpty = answered.kind === "answered" && hitCount(answered.result) === 0;
+  const isEmpty = answered.kind === "answered" && countHits(answered.result) === 0;
   const { engine, vocabulary } = stock;
   const widened = isEmpty
     ? await widenSearch(engine, { search: answered.search, vocabulary, config: site.config, now })
@@ -109,10 +109,10 @@ export async function searchPage(
     };
     return { kind: "not-found", results: view({ search, problems: [], result: NO_RESULT, reading: null }) };
   }
-  const until = earliest([
+  const until = findEarliest([
     stock.validUntil,
-    promosUntil(site.config.cards, now, site.config.timeZone),
-    searchUntil({ ...answered, config: site.config, now }),
+    findPromosEnd(site.config.cards, now, site.config.timeZone),
+    findSearchEnd({ ...answered, config: site.config, now }),
   ]);
   const reading = await readSiteWords(answered.search.state.words, { stock, config: site.config, now });
   return { kind: "view", view: view({ ...answered, problems: answered.parsed.problems, reading }), until };

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { engineFacets, makeCounts, pageCount, searchQuery } from "#features/catalogue/search/search-query.ts";
-import { searchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import {
+  buildSearchQuery,
+  countMakes,
+  countPages,
+  toEngineFacets,
+} from "#features/catalogue/search/search-query.ts";
+import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { testSearch } from "./view/test-search.ts";
@@ -12,7 +17,7 @@ const CARS = [
   { make: "Kia", model: "Cerato" },
   { make: "Kia", model: "Rio" },
 ];
-const vocabulary = searchVocabulary(CARS, [], []);
+const vocabulary = buildSearchVocabulary(CARS, [], []);
 
 describe("FAC-03: makes and models are one choice", () => {
   test.each([
@@ -32,7 +37,7 @@ describe("FAC-03: makes and models are one choice", () => {
   test("counts of makes ignore the choice of makes and models", async () => {
     for (const choice of ["", "make=Kia", "make_model=Kia+Rio", "make=Toyota&make_model=Kia+Rio"]) {
       const { result } = await testSearch(`/search?${choice}`, CARS);
-      expect(makeCounts(result.facets.make_model!, vocabulary)).toEqual([
+      expect(countMakes(result.facets.make_model!, vocabulary)).toEqual([
         { value: "Toyota", count: 3 },
         { value: "Kia", count: 2 },
       ]);
@@ -40,14 +45,14 @@ describe("FAC-03: makes and models are one choice", () => {
   });
 
   test("other choices pass as they are", () => {
-    expect(engineFacets({ body: ["suv"] }, vocabulary)).toEqual({ body: ["suv"] });
+    expect(toEngineFacets({ body: ["suv"] }, vocabulary)).toEqual({ body: ["suv"] });
   });
 });
 
 test("SEA-31 SEA-32 SEA-34 SEA-40: order, page and ranges are the address's, else the site's", async () => {
   const config = testConfig({ search: { pageSize: 10, sort: "Car_production:year:desc" } });
   const query = async (address: string) =>
-    searchQuery({
+    buildSearchQuery({
       search: (await testSearch(address, CARS, config)).search,
       vocabulary,
       config,
@@ -86,7 +91,7 @@ test.each([
   [22, 2],
   [9_999_999, 10_000],
 ])("SEA-34: %i cars are %i pages", (count, pages) => {
-  expect(pageCount(count, 21)).toBe(pages);
+  expect(countPages(count, 21)).toBe(pages);
 });
 
 test("SEA-31 SEA-36: an address without an order gives the highest custom rank first", async () => {

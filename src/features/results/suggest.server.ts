@@ -1,17 +1,17 @@
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
-import { makeCounts, searchQuery } from "#features/catalogue/search/search-query.ts";
+import { buildSearchQuery, countMakes } from "#features/catalogue/search/search-query.ts";
 import { EMPTY_SEARCH, type SearchState, toHref } from "#features/catalogue/search/search-state.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import { ONLY_FOR_SALE } from "#features/catalogue/search/stock-search.ts";
 import { toKey, toPlainText } from "#features/catalogue/words/plain-text.ts";
 import { readWords } from "#features/catalogue/words/read-words.ts";
 import { hasFilters, type Reading } from "#features/catalogue/words/reading.ts";
-import { type SiteWords, siteWords } from "#features/catalogue/words/site-words.server.ts";
+import { collectSiteWords, type SiteWords } from "#features/catalogue/words/site-words.server.ts";
 import { COLOUR_FAMILIES, type ColourFamily } from "#features/vehicles/colour-family.ts";
 import { BODIES, type Body, FUELS, type Fuel } from "#features/vehicles/vehicle.ts";
 import type { SearchRequest } from "./search-page.server.ts";
-import { searchChips } from "./view/search-chips.ts";
+import { buildSearchChips } from "./view/search-chips.ts";
 
 /** What a search box offers while something is typed (D119). */
 export interface Suggestion {
@@ -47,7 +47,7 @@ export async function suggest(request: SearchRequest): Promise<readonly Suggesti
   const plain = toPlainText(typed).text.trim();
   if (plain.length < MIN_LETTERS) return [];
   const { site, stock, now } = request;
-  const words = await siteWords({ stock, config: site.config, now });
+  const words = await collectSiteWords({ stock, config: site.config, now });
   const whole = findCandidates(plain, candidatesOf(request, words));
   if (whole.length > 0) return whole.slice(0, MAX_SUGGESTIONS).map(toSuggestion);
   return suggestPhrases(request, words, typed.trimEnd());
@@ -94,7 +94,7 @@ async function toPhrase({ site, stock, now }: SearchRequest, reading: Reading): 
     facets: state.facets,
     redirect: null,
   };
-  const query = searchQuery({ search, vocabulary: stock.vocabulary, config: site.config, now });
+  const query = buildSearchQuery({ search, vocabulary: stock.vocabulary, config: site.config, now });
   const { count } = await stock.engine.search({
     ...query,
     fixed: ONLY_FOR_SALE,
@@ -102,7 +102,7 @@ async function toPhrase({ site, stock, now }: SearchRequest, reading: Reading): 
     countFacets: [],
     boundRanges: [],
   });
-  const label = searchChips(search, site.config.labels)
+  const label = buildSearchChips(search, site.config.labels)
     .map((chip) => chip.label)
     .join(", ");
   return {
@@ -148,7 +148,7 @@ function collectCandidates(vocabulary: Vocabulary, counts: SiteWords["counts"]):
     location_name: yards = [],
   } = counts;
   const all = [
-    ...makeCounts(models, vocabulary).map(({ value, count }) =>
+    ...countMakes(models, vocabulary).map(({ value, count }) =>
       toCandidate("Make", value, { count, facets: { make: [value] } }),
     ),
     ...body.map(({ value, count }) =>

@@ -1,14 +1,14 @@
 import type { CardTag, CardView, Photo } from "#features/catalogue/card/card.ts";
-import { cardTag, isCertifiedToyota } from "#features/catalogue/card/card-tag.ts";
+import { findCardTag, isCertifiedToyota } from "#features/catalogue/card/card-tag.ts";
 import {
-  vehicleEnquiryPath,
-  vehiclePath,
-  vehicleSubtitle,
-  vehicleTitle,
+  formatVehicleSubtitle,
+  formatVehicleTitle,
+  toVehicleEnquiryPath,
+  toVehiclePath,
 } from "#features/catalogue/card/card-view.ts";
-import { ownPicture, photoBehind, photoFile } from "#features/catalogue/card/photo-address.ts";
-import { earliest } from "#features/catalogue/index/search-document.ts";
-import { standing } from "#features/catalogue/index/stock-filter.ts";
+import { addPhotoOrigin, toOwnPicture, toPhotoFile } from "#features/catalogue/card/photo-address.ts";
+import { findEarliest } from "#features/catalogue/index/search-document.ts";
+import { findStanding } from "#features/catalogue/index/stock-filter.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { calculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
 import { buildCalculatorView, type CalculatorView } from "#features/finance/calculator/calculator-view.ts";
@@ -110,7 +110,7 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
   const place = available ? completed(vehicle) : null;
   const opening = place && describeOpening(place, now);
   const { id, slug, carType, itemType, body, colour, reserved } = vehicle;
-  const photos = vehicle.photos.map((photo) => photoBehind(photo, config.images.origin));
+  const photos = vehicle.photos.map((photo) => addPhotoOrigin(photo, config.images.origin));
   const view: VehicleView = {
     ...{ id, slug, carType, itemType, body, colour, photos, reserved, crumbs, available, price },
     viewer: buildViewerView(vehicle, config),
@@ -120,9 +120,9 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     market: available ? input.market : NO_MARKET,
     viewed: viewedCar(vehicle),
     priceHistory: available ? buildPriceHistory(input, reduced) : null,
-    head: buildHead(input, price, buildBreadcrumbList(crumbs, input.origin, vehiclePath(slug))),
-    heading: vehicleTitle(vehicle),
-    subheading: vehicleSubtitle(vehicle),
+    head: buildHead(input, price, buildBreadcrumbList(crumbs, input.origin, toVehiclePath(slug))),
+    heading: formatVehicleTitle(vehicle),
+    subheading: formatVehicleSubtitle(vehicle),
     condition: config.labels[vehicle.carType],
     tag: availability.state === "withdrawn" ? null : pageTag(input),
     sold: availability.state === "sold",
@@ -134,7 +134,7 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     openNow: opening?.text ?? null,
     phone: callPhone(config.phones[vehicle.carType] ?? seller.phone, seller.phone, config),
     print: available && config.vehiclePage.print !== "off" ? config.vehiclePage.print : null,
-    enquireHref: vehicleEnquiryPath(slug),
+    enquireHref: toVehicleEnquiryPath(slug),
     similarHref: input.similarHref,
     similar: input.similar,
     hasSimilar: input.hasSimilar,
@@ -147,11 +147,11 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
   const changes = [
     opening?.until ?? null,
     availability.until,
-    standing(vehicle, config.stock, now).until,
+    findStanding(vehicle, config.stock, now).until,
     was.until,
   ];
   changes.push(...reduced.map(({ until }) => until));
-  return { view, until: earliest([...changes, findNextMidnight(now, timeZone)])! };
+  return { view, until: findEarliest([...changes, findNextMidnight(now, timeZone)])! };
 }
 
 /** Of a price that shows as a total (D9). */
@@ -181,7 +181,9 @@ function vehicleQuote(
   today: string,
 ): VehicleView["quote"] {
   const standing = readQuoteStanding(vehicle, finance, toYear(today));
-  return standing && { href: `${vehiclePath(vehicle.slug)}/finance-quote`, awaited: standing === "awaited" };
+  return (
+    standing && { href: `${toVehiclePath(vehicle.slug)}/finance-quote`, awaited: standing === "awaited" }
+  );
 }
 
 function vehicleFinanceLink(
@@ -216,7 +218,7 @@ function callPhone(
 /** As on cards, but for the Toyota mark, which every certified Toyota carries here (SIDE-14, SIDE-15). */
 function pageTag({ vehicle, config, now }: VehicleInput): CardTag | null {
   const certified = vehicle.status !== "sold" && isCertifiedToyota(vehicle);
-  return certified ? { text: "Toyota Certified", tone: "certified" } : cardTag(vehicle, config, now);
+  return certified ? { text: "Toyota Certified", tone: "certified" } : findCardTag(vehicle, config, now);
 }
 
 function buildFacts({ km, transmission, body, fuel }: VehicleRecord): VehicleView["facts"] {
@@ -324,9 +326,9 @@ function buildCalculator({ vehicle, config, today, asked = null }: BlockInput): 
   const offer = calculatorOffer(vehicle, finance, toYear(today));
   const place = {
     carId: vehicle.id,
-    path: vehiclePath(vehicle.slug),
-    enquireHref: vehicleEnquiryPath(vehicle.slug),
-    financeHref: vehicleEnquiryPath(vehicle.slug, "Finance"),
+    path: toVehiclePath(vehicle.slug),
+    enquireHref: toVehicleEnquiryPath(vehicle.slug),
+    financeHref: toVehicleEnquiryPath(vehicle.slug, "Finance"),
     asked,
   };
   return offer && buildCalculatorView(offer, finance.calculator, place);
@@ -361,8 +363,8 @@ function buildHead(
   price: PriceView,
   breadcrumbs: object,
 ): PageHead {
-  const url = origin + vehiclePath(vehicle.slug);
-  const name = `${vehicleTitle(vehicle)} ${vehicleSubtitle(vehicle)}`.trim();
+  const url = origin + toVehiclePath(vehicle.slug);
+  const name = `${formatVehicleTitle(vehicle)} ${formatVehicleSubtitle(vehicle)}`.trim();
   const photo = vehicle.photos[0];
   const facts = buildFacts(vehicle).map(({ text }) => text);
   const offer = { price, seller: sellerLine(vehicle, config), url };
@@ -383,9 +385,9 @@ function sharedPhoto(
   { state }: VehicleInput["availability"],
   origin: string,
 ): HeadImage {
-  return state === "available" && ownPicture(photo)
+  return state === "available" && toOwnPicture(photo)
     ? { url: origin + shareImagePath(slug), ...SHARE_SIZE }
-    : { url: photoFile(photo, origin) };
+    : { url: toPhotoFile(photo, origin) };
 }
 
 function priceWords(price: PriceView): string {

@@ -1,4 +1,4 @@
-import { withoutTrailingSlash } from "#features/catalogue/search/search-state.ts";
+import { trimTrailingSlash } from "#features/catalogue/search/search-state.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 
 type Redirects = SiteConfig["redirects"];
@@ -11,7 +11,7 @@ const ANY_ORIGIN = "http://site";
  */
 export function toOldPathKey(path: string): string | null {
   try {
-    return withoutTrailingSlash(decodeURIComponent(toPathname(new URL(path, ANY_ORIGIN))));
+    return trimTrailingSlash(decodeURIComponent(toPathname(new URL(path, ANY_ORIGIN))));
   } catch {
     return null;
   }

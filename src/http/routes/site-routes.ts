@@ -1,4 +1,4 @@
-import { withoutTrailingSlash } from "#features/catalogue/search/search-state.ts";
+import { trimTrailingSlash } from "#features/catalogue/search/search-state.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { type Route, type RoutePolicy, toRoute } from "#platform/http/route.ts";
 import { isAtOrUnder, type RouteMatch, RouteTable } from "#platform/http/route-table.ts";
@@ -61,7 +61,7 @@ export class SiteRoutes {
 
   #matchPath(pathname: string, { search }: Settings): Match | null {
     const path = decodeURIComponent(pathname);
-    const ownSearch = search.usedCarPath && withoutTrailingSlash(search.usedCarPath).toLowerCase();
+    const ownSearch = search.usedCarPath && trimTrailingSlash(search.usedCarPath).toLowerCase();
     const isSearch = ownSearch !== undefined && isAtOrUnder(path.toLowerCase(), ownSearch);
     return this.#atSites.find(isSearch ? "/search" : path);
   }

@@ -1,5 +1,5 @@
 import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
-import { standing } from "#features/catalogue/index/stock-filter.ts";
+import { findStanding } from "#features/catalogue/index/stock-filter.ts";
 import { readStock } from "#features/catalogue/index/stock-store.server.ts";
 import { findSlugCollisions } from "#features/catalogue/search/search-path.ts";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
@@ -76,7 +76,7 @@ async function missingLocations(tx: AccountTransaction): Promise<string[]> {
 async function missingStock(tx: AccountTransaction, config: SiteConfig, now: Date): Promise<string[]> {
   let any = false;
   for await (const vehicles of readStock(tx, { now })) {
-    if (vehicles.some((vehicle) => standing(vehicle, config.stock, now).shown)) return [];
+    if (vehicles.some((vehicle) => findStanding(vehicle, config.stock, now).shown)) return [];
     any ||= vehicles.length > 0;
   }
   const reason = any ? "stock.filter leaves out all of the account's stock" : "the account has no stock yet";

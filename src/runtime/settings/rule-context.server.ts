@@ -1,5 +1,5 @@
 import { listSlugMeanings } from "#features/catalogue/search/search-path.ts";
-import { type Place, searchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import { buildSearchVocabulary, type Place } from "#features/catalogue/search/search-vocabulary.ts";
 import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
 import { listPlaces } from "#features/tenancy/locations/location-store.server.ts";
 import { MAKES } from "#features/vehicles/makes.ts";
@@ -31,7 +31,7 @@ export async function readRuleContext(
     dealerships: dealerships.map(({ slug }) => slug),
     locations: locations.map(({ slug }) => slug),
     makes,
-    meanings: listSlugMeanings(searchVocabulary(vehicles, locations, dealerships)),
+    meanings: listSlugMeanings(buildSearchVocabulary(vehicles, locations, dealerships)),
     otherLocations: stored.locations.filter(({ slug, completed }) => completed && !isWritten.has(slug)),
     allowPrivate,
     today: new Date(now.getTime() + LATEST_ZONE_MS).toISOString().slice(0, 10),

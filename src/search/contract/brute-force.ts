@@ -15,7 +15,7 @@ import type {
   SearchQuery,
   SearchResult,
 } from "./engine.ts";
-import { allowedErrors, exchangedNeighbours, phraseWords, readQueryWords } from "./words.ts";
+import { countAllowedErrors, exchangeNeighbours, listPhraseWords, readQueryWords } from "./words.ts";
 
 /** Builds the engine that looks at every document. */
 export const buildBruteForceEngine: EngineFactory = async (schema, documents) => {
@@ -196,7 +196,7 @@ function textCondition(
 }
 
 function textWords(document: IndexDocument): Words {
-  const of = (name: Text) => new Set((document[name] ?? []).flatMap(phraseWords).map(({ word }) => word));
+  const of = (name: Text) => new Set((document[name] ?? []).flatMap(listPhraseWords).map(({ word }) => word));
   return { terms: of("terms"), text: of("text"), details: of("details") };
 }
 
@@ -215,9 +215,9 @@ function literal(word: string, known: Words, ownWords: ReadonlySet<string>): Mea
 
 /** The words with the fewest errors, within what is allowed. */
 function nearest(word: string, known: Words): Meaning | null {
-  const exchanged = new Set(exchangedNeighbours(word));
+  const exchanged = new Set(exchangeNeighbours(word));
   const errorsOf = (other: string) => (exchanged.has(other) ? 1 : editDistance(word, other));
-  for (let errors = 1; errors <= allowedErrors(word); errors++) {
+  for (let errors = 1; errors <= countAllowedErrors(word); errors++) {
     for (const text of ["text", "details", "terms"] as const) {
       const words = [...known[text]].filter((other) => errorsOf(other) <= errors);
       if (words.length > 0) return { text, words };

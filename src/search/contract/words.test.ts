@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedErrors, exchangedNeighbours, phraseWords, readQueryWords } from "./words.ts";
+import { countAllowedErrors, exchangeNeighbours, listPhraseWords, readQueryWords } from "./words.ts";
 
 test("SEA-01: words are compared without case and accents, and decimals are one word", () => {
   expect(readQueryWords("Citroën C4, 2.0L Škoda-Octavia")).toEqual([
@@ -17,7 +17,7 @@ test("SEA-01: a query has at most 12 words", () => {
 });
 
 test("SEA-01: neighbours of a phrase are words together too", () => {
-  expect(phraseWords("Mazda CX-5").map(({ word, joinedAt }) => [word, joinedAt])).toEqual([
+  expect(listPhraseWords("Mazda CX-5").map(({ word, joinedAt }) => [word, joinedAt])).toEqual([
     ["mazda", 0],
     ["cx", 0],
     ["5", 0],
@@ -35,10 +35,10 @@ test.each([
   ["2019", 0],
   ["a".repeat(33), 0],
 ])("SEA-01: %s may have %d errors", (word, errors) => {
-  expect(allowedErrors(word)).toBe(errors);
+  expect(countAllowedErrors(word)).toBe(errors);
 });
 
 test("SEA-01: exchanged neighbours are every such slip once", () => {
-  expect(exchangedNeighbours("kia")).toEqual(["ika", "kai"]);
-  expect(exchangedNeighbours("")).toEqual([]);
+  expect(exchangeNeighbours("kia")).toEqual(["ika", "kai"]);
+  expect(exchangeNeighbours("")).toEqual([]);
 });

@@ -24,7 +24,7 @@ export interface DocumentWord {
 }
 
 /** The words under which a phrase of a document is found, joined neighbours included; a word may come several times. */
-export function phraseWords(phrase: string): readonly DocumentWord[] {
+export function listPhraseWords(phrase: string): readonly DocumentWord[] {
   const words = splitWords(phrase);
   const joined = words.slice(1).map((second, i) => {
     const first = words[i] ?? "";
@@ -37,13 +37,13 @@ export function phraseWords(phrase: string): readonly DocumentWord[] {
  * How many letters of a word may be wrong. Short words and those with digits are names or years, where the
  * neighbour is another car.
  */
-export function allowedErrors(word: string): number {
+export function countAllowedErrors(word: string): number {
   if (!/^\p{L}{4,32}$/u.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
 /** The spellings of a word with two neighbouring letters exchanged; such a slip counts as one error. */
-export function exchangedNeighbours(word: string): string[] {
+export function exchangeNeighbours(word: string): string[] {
   return Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => {
     return word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2);
   });

@@ -6,7 +6,7 @@
 export type Bits = Uint32Array<ArrayBuffer>;
 
 /** How many 32-bit words hold this many rows. */
-export function wordsFor(rows: number): number {
+export function countWords(rows: number): number {
   return (rows + 31) >>> 5;
 }
 
@@ -37,7 +37,7 @@ export function haveCommon(a: Bits, b: Bits): boolean {
 export function countCommon(a: Bits, b: Bits): number {
   let count = 0;
   const words = Math.min(a.length, b.length);
-  for (let i = 0; i < words; i++) count += bitsIn(a[i]! & b[i]!);
+  for (let i = 0; i < words; i++) count += countBits(a[i]! & b[i]!);
   return count;
 }
 
@@ -45,18 +45,18 @@ export function countCommon(a: Bits, b: Bits): number {
 export function listRows(bits: Bits, rows: Uint32Array): number {
   let count = 0;
   for (let i = 0; i < bits.length; i++) {
-    for (let word = bits[i]!; word !== 0; word &= word - 1) rows[count++] = (i << 5) + lowestBit(word);
+    for (let word = bits[i]!; word !== 0; word &= word - 1) rows[count++] = (i << 5) + findLowestBit(word);
   }
   return count;
 }
 
 /** Position, 0 to 31, of the lowest bit of a word that is not 0. */
-export function lowestBit(word: number): number {
+export function findLowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
 /** How many bits of a word are set. */
-export function bitsIn(word: number): number {
+export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

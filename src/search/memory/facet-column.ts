@@ -7,10 +7,10 @@
 
 import type { FacetCount } from "../contract/engine.ts";
 import type { Bits } from "./bits.ts";
-import { withRoom } from "./growth.ts";
+import { makeRoom } from "./growth.ts";
 import type { RowSelection } from "./row-selection.ts";
 import { RowSet } from "./row-set.ts";
-import { inSteps } from "./steps.ts";
+import { runInSteps } from "./steps.ts";
 
 /** Number of rows by value code. */
 type Counts = Uint32Array<ArrayBuffer>;
@@ -86,7 +86,7 @@ export class FacetColumn {
   *compacting(kept: Uint32Array): Generator<void, FacetColumn> {
     const next = new FacetColumn();
     const newCode = this.#values.map((value, code) => (this.#totals[code]! > 0 ? next.#code(value) : 0));
-    yield* inSteps(kept.length, (row) => {
+    yield* runInSteps(kept.length, (row) => {
       next.#appendRow(row);
       for (const code of this.#codesOf(kept[row]!)) next.#addCode(row, newCode[code]!);
     });
@@ -154,8 +154,8 @@ export class FacetColumn {
   /** Appends the next row, without values. */
   #appendRow(row: number): void {
     this.#rowCount = row + 1;
-    this.#codes = withRoom(this.#codes, row + 1);
-    this.#moreStart = withRoom(this.#moreStart, row + 2);
+    this.#codes = makeRoom(this.#codes, row + 1);
+    this.#moreStart = makeRoom(this.#moreStart, row + 2);
     this.#moreStart[row + 1] = this.#moreStart[row]!;
   }
 
@@ -171,7 +171,7 @@ export class FacetColumn {
   #addFurtherCode(row: number, code: number): boolean {
     const end = this.#moreStart[row + 1]!;
     for (let k = this.#moreStart[row]!; k < end; k++) if (this.#more[k] === code) return false;
-    this.#more = withRoom(this.#more, end + 1);
+    this.#more = makeRoom(this.#more, end + 1);
     this.#more[end] = code;
     this.#moreStart[row + 1] = end + 1;
     return true;
@@ -183,9 +183,9 @@ export class FacetColumn {
     const code = this.#values.push(value) - 1;
     this.#codeOf.set(value, code);
     this.#rowsOf.push(new RowSet());
-    this.#totals = withRoom(this.#totals, code + 1);
-    this.#counts = withRoom(this.#counts, code + 1);
-    this.#keys = withRoom(this.#keys, code + 1);
+    this.#totals = makeRoom(this.#totals, code + 1);
+    this.#counts = makeRoom(this.#counts, code + 1);
+    this.#keys = makeRoom(this.#keys, code + 1);
     return code;
   }
 

@@ -6,7 +6,7 @@
 
 import type { NumberRange, SearchQuery } from "../contract/engine.ts";
 import { readQueryWords } from "../contract/words.ts";
-import { type Bits, bitsIn, clearBit, keepBits } from "./bits.ts";
+import { type Bits, clearBit, countBits, keepBits } from "./bits.ts";
 import { RowSelection } from "./row-selection.ts";
 import type { Segment } from "./segment.ts";
 
@@ -102,13 +102,13 @@ function applyChoices(rows: Bits, choices: readonly Choice[]): number {
       failOne |= fail;
     }
     rows[i] = word & ~failOne;
-    count += bitsIn(word & ~failOne);
+    count += countBits(word & ~failOne);
     const failJustOne = word & failOne & ~failMore;
     if (failJustOne === 0) continue;
     for (const choice of choices) {
       const fail = failJustOne & ~choice.passing[i]!;
       choice.failing[i] = fail;
-      choice.failingCount += bitsIn(fail);
+      choice.failingCount += countBits(fail);
     }
   }
   return count;

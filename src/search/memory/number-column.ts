@@ -4,8 +4,8 @@
  */
 
 import type { NumberRange } from "../contract/engine.ts";
-import { type Bits, countCommon, lowestBit, setBit, wordsFor } from "./bits.ts";
-import { withRoom } from "./growth.ts";
+import { type Bits, countCommon, countWords, findLowestBit, setBit } from "./bits.ts";
+import { makeRoom } from "./growth.ts";
 import { type Comparison, RowOrder } from "./row-order.ts";
 import type { RowSelection } from "./row-selection.ts";
 import { sortRows } from "./sort-rows.ts";
@@ -25,9 +25,9 @@ export class NumberColumn {
   /** Stores a row's value; the row joins the orders with `settle`. */
   append(row: number, value: number | null): void {
     this.#rowCount = row + 1;
-    this.#values = withRoom(this.#values, row + 1);
+    this.#values = makeRoom(this.#values, row + 1);
     this.#values[row] = value ?? Number.NaN;
-    this.#missing = withRoom(this.#missing, wordsFor(row + 1));
+    this.#missing = makeRoom(this.#missing, countWords(row + 1));
     if (value === null) setBit(this.#missing, row);
   }
 
@@ -45,7 +45,7 @@ export class NumberColumn {
     for (let i = 0; i < candidates.length; i++) {
       let inside = 0;
       for (let word = candidates[i]!; word !== 0; word &= word - 1) {
-        const bit = lowestBit(word);
+        const bit = findLowestBit(word);
         const value = values[(i << 5) + bit]!;
         // Not `&&`: near the middle of a range a branch is mispredicted half the time.
         inside |= (Number(value >= min) & Number(value <= max)) << bit;

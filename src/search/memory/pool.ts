@@ -2,7 +2,7 @@
  * Room for the sets and lists of one query, so that queries allocate next to nothing. What is lent is valid until
  * `takeBack`, which the next query begins with.
  */
-import { type Bits, wordsFor } from "./bits.ts";
+import { type Bits, countWords } from "./bits.ts";
 
 export class Pool {
   readonly #rowCount: number;
@@ -18,7 +18,7 @@ export class Pool {
 
   /** An empty set of rows. */
   lendSet(): Bits {
-    if (this.#setsLent === this.#sets.length) this.#sets.push(new Uint32Array(wordsFor(this.#rowCount)));
+    if (this.#setsLent === this.#sets.length) this.#sets.push(new Uint32Array(countWords(this.#rowCount)));
     return this.#sets[this.#setsLent++]!.fill(0);
   }
 

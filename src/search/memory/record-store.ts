@@ -2,8 +2,8 @@
  * The public records of all rows as bytes in large chunks (D21). A record lies whole in one chunk and never moves,
  * so reading it is a view without a copy.
  */
-import { withRoom } from "./growth.ts";
-import { inSteps } from "./steps.ts";
+import { makeRoom } from "./growth.ts";
+import { runInSteps } from "./steps.ts";
 
 const CHUNK_BYTES = 128 * 1024;
 
@@ -21,9 +21,9 @@ export class RecordStore {
       this.#chunks.push(new Uint8Array(Math.max(CHUNK_BYTES, record.length)));
       this.#used = 0;
     }
-    this.#chunkOf = withRoom(this.#chunkOf, row + 1);
-    this.#start = withRoom(this.#start, row + 1);
-    this.#length = withRoom(this.#length, row + 1);
+    this.#chunkOf = makeRoom(this.#chunkOf, row + 1);
+    this.#start = makeRoom(this.#start, row + 1);
+    this.#length = makeRoom(this.#length, row + 1);
     this.#chunkOf[row] = this.#chunks.length - 1;
     this.#start[row] = this.#used;
     this.#length[row] = record.length;
@@ -39,7 +39,7 @@ export class RecordStore {
   /** Only the rows kept, in new chunks, made in steps. */
   *compacting(kept: Uint32Array): Generator<void, RecordStore> {
     const next = new RecordStore();
-    yield* inSteps(kept.length, (row) => next.append(row, this.at(kept[row]!)));
+    yield* runInSteps(kept.length, (row) => next.append(row, this.at(kept[row]!)));
     return next;
   }
 }

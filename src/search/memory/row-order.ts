@@ -2,7 +2,7 @@
  * All rows in one order. It stays sorted through updates: new rows are merged in, dead ones stay until compaction.
  */
 import { type Bits, hasBit } from "./bits.ts";
-import { withRoom } from "./growth.ts";
+import { makeRoom } from "./growth.ts";
 import { DROPPED } from "./row-set.ts";
 
 /** Below 0 if row `a` comes before row `b`; never 0 for two rows. */
@@ -16,7 +16,7 @@ export class RowOrder {
   merge(added: Uint32Array, compare: Comparison): void {
     let end = this.#length;
     this.#length += added.length;
-    this.#rows = withRoom(this.#rows, this.#length);
+    this.#rows = makeRoom(this.#rows, this.#length);
     // From the last row to the first, each block of the old order moves once, to its final place.
     for (let i = added.length - 1; i >= 0; i--) {
       const place = this.#placeOf(added[i]!, end, compare);

@@ -1,5 +1,5 @@
 /** Live rows that a query selects, as bits and, once somebody asks, as a list and as the live rows outside it. */
-import { type Bits, bitsIn, listRows } from "./bits.ts";
+import { type Bits, countBits, listRows } from "./bits.ts";
 import type { Segment } from "./segment.ts";
 
 export class RowSelection {
@@ -47,7 +47,7 @@ export class RowSelection {
     let count = 0;
     for (let i = 0; i < common.length; i++) {
       common[i] = this.bits[i]! & bits[i]!;
-      count += bitsIn(common[i]!);
+      count += countBits(common[i]!);
     }
     return new RowSelection(common, count, this.#segment);
   }

@@ -3,8 +3,8 @@
  * be longer than the bits of all rows, `seal` turns it into bits. A single row, such as that of a stock number, stays
  * out of any array, which would take ten times its room.
  */
-import { type Bits, countCommon, hasBit, listRows, setBit, wordsFor } from "./bits.ts";
-import { withRoom } from "./growth.ts";
+import { type Bits, countCommon, countWords, hasBit, listRows, setBit } from "./bits.ts";
+import { makeRoom } from "./growth.ts";
 
 /** Marks a row that compaction drops, in the table of old row to new row. */
 export const DROPPED = 0xffffffff;
@@ -20,13 +20,13 @@ export class RowSet {
   /** Adds a row, no lower than the last. */
   add(row: number): void {
     if (this.#bits) {
-      this.#bits = withRoom(this.#bits, wordsFor(row + 1));
+      this.#bits = makeRoom(this.#bits, countWords(row + 1));
       setBit(this.#bits, row);
     } else if (this.#length === 0) {
       this.#first = row;
       this.#length = 1;
     } else if (this.#last !== row) {
-      this.#list = withRoom(this.#list ?? Uint32Array.of(this.#first), this.#length + 1);
+      this.#list = makeRoom(this.#list ?? Uint32Array.of(this.#first), this.#length + 1);
       this.#list[this.#length++] = row;
     }
   }
@@ -67,8 +67,8 @@ export class RowSet {
   /** Takes the smaller form for an index of this many rows. */
   seal(rowCount: number): void {
     if (!this.#list) return;
-    if (this.#length > wordsFor(rowCount)) {
-      const bits = new Uint32Array(wordsFor(rowCount));
+    if (this.#length > countWords(rowCount)) {
+      const bits = new Uint32Array(countWords(rowCount));
       this.joinInto(bits);
       this.#bits = bits;
       this.#list = null;

@@ -4,15 +4,15 @@
  */
 
 import type { Hit, IndexDocument, IndexSchema } from "../contract/engine.ts";
-import { type Bits, clearBit, listRows, setBit, wordsFor } from "./bits.ts";
+import { type Bits, clearBit, countWords, listRows, setBit } from "./bits.ts";
 import { FacetColumn } from "./facet-column.ts";
-import { withRoom } from "./growth.ts";
+import { makeRoom } from "./growth.ts";
 import { NumberColumn } from "./number-column.ts";
 import { Pool } from "./pool.ts";
 import { RecordStore } from "./record-store.ts";
 import { DROPPED } from "./row-set.ts";
 import { sortRows } from "./sort-rows.ts";
-import { inSteps } from "./steps.ts";
+import { runInSteps } from "./steps.ts";
 import { TextIndex } from "./text-index.ts";
 
 export class Segment {
@@ -122,7 +122,7 @@ export class Segment {
     listRows(this.live, kept);
     const newRow = new Uint32Array(this.rowCount).fill(DROPPED);
     const next = new Segment(this.schema);
-    yield* inSteps(kept.length, (at) => {
+    yield* runInSteps(kept.length, (at) => {
       const row = kept[at]!;
       newRow[row] = next.#appendRow(this.ids[row]!);
     });
@@ -146,8 +146,8 @@ export class Segment {
 
   #appendRow(id: number): number {
     const row = this.rowCount++;
-    this.live = withRoom(this.live, wordsFor(this.rowCount));
-    this.ids = withRoom(this.ids, this.rowCount);
+    this.live = makeRoom(this.live, countWords(this.rowCount));
+    this.ids = makeRoom(this.ids, this.rowCount);
     setBit(this.live, row);
     this.ids[row] = id;
     this.#rowOfId.set(id, row);

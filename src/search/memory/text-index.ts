@@ -1,7 +1,7 @@
 /** Finds the rows that hold the words of a query, by the rules of `words.ts`. */
 
 import type { IndexDocument } from "../contract/engine.ts";
-import { allowedErrors } from "../contract/words.ts";
+import { countAllowedErrors } from "../contract/words.ts";
 import { type Bits, haveCommon } from "./bits.ts";
 import type { Pool } from "./pool.ts";
 import { type Found, WordIndex } from "./word-index.ts";
@@ -90,7 +90,7 @@ export class TextIndex {
   /** The rows with a word that has the fewest errors, or null if no live one is within what is allowed. */
   #nearest(word: string, live: Bits, pool: Pool): Bits | null {
     if (this.#ownWords.has(word)) return null;
-    for (let errors = 1; errors <= allowedErrors(word); errors++) {
+    for (let errors = 1; errors <= countAllowedErrors(word); errors++) {
       const rows =
         union(this.#text.similar(word, errors), live, pool) ??
         union(this.#details.similar(word, errors), live, pool) ??

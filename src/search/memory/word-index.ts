@@ -2,7 +2,7 @@
 import SearchableMap from "minisearch/SearchableMap";
 import { memoize } from "#platform/memory/memoize.ts";
 import type { Phrases } from "../contract/engine.ts";
-import { type DocumentWord, exchangedNeighbours, phraseWords } from "../contract/words.ts";
+import { type DocumentWord, exchangeNeighbours, listPhraseWords } from "../contract/words.ts";
 import { RowSet } from "./row-set.ts";
 
 /** The rows of one word. */
@@ -35,7 +35,7 @@ export class WordIndex {
   readonly #tree = new SearchableMap<Entry>();
   /** A phrase of documents; words that are new are added. */
   readonly #phraseOf = memoize(MAX_REMEMBERED_PHRASES, (phrase: string): Phrase => {
-    return { entries: phraseWords(phrase).map((word) => this.#entryOf(word)), rows: [] };
+    return { entries: listPhraseWords(phrase).map((word) => this.#entryOf(word)), rows: [] };
   });
   /** The phrases with rows that their words do not have yet. */
   #pending: Phrase[] = [];
@@ -76,7 +76,7 @@ export class WordIndex {
   /** The rows that have a word with at most so many errors. */
   similar(word: string, errors: number): Found {
     const found = [...this.#tree.fuzzyGet(word, errors).values()].map(([{ rows }]) => rows);
-    const exchanged = exchangedNeighbours(word).map((spelling) => this.#entries.get(spelling)?.rows);
+    const exchanged = exchangeNeighbours(word).map((spelling) => this.#entries.get(spelling)?.rows);
     return [...found, ...exchanged];
   }
 

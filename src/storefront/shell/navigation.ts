@@ -1,9 +1,9 @@
 import type { MenuStock } from "#features/catalogue/index/menu-stock.ts";
 import {
-  carTypePath,
   DEFAULT_SEARCH_PATH,
-  modelPath,
-  slugPath,
+  toCarTypePath,
+  toModelPath,
+  toSlugPath,
 } from "#features/catalogue/search/search-path.ts";
 import type { LeadCategory } from "#features/leads/settings/lead-settings.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
@@ -49,7 +49,7 @@ export function buildHeaderNavigation(config: SiteConfig, stock: MenuStock): rea
  */
 export function buildFooterNavigation(config: SiteConfig, stock: MenuStock): readonly NavigationGroup[] {
   if (config.navigation.footer.length > 0) return config.navigation.footer;
-  const bodies = stock.bodies.map((body) => link(BODIES[body], slugPath(body)));
+  const bodies = stock.bodies.map((body) => link(BODIES[body], toSlugPath(body)));
   return [
     menu("Vehicles", [
       link("Search Vehicles", DEFAULT_SEARCH_PATH),
@@ -69,7 +69,7 @@ const filled = (group: NavigationGroup): NavigationGroup[] => (group.items.lengt
 const commonMakes = ({ models }: MenuStock): string[] =>
   [...new Set(models.map(({ make }) => make))].slice(0, MAX_FOOTER_BRANDS).sort();
 
-const brandLink = (make: string): Link => link(make, slugPath(toSlug(make)));
+const brandLink = (make: string): Link => link(make, toSlugPath(toSlug(make)));
 
 /** Models in stock, the most common first: those of the make that the dealer stands for, else of every make (TEN-06). */
 function modelLinks({ manufacturer }: SiteConfig, { makes, models }: MenuStock): Link[] {
@@ -77,7 +77,7 @@ function modelLinks({ manufacturer }: SiteConfig, { makes, models }: MenuStock):
     ({ make }) => manufacturer !== undefined && toSlug(make) === toSlug(manufacturer),
   );
   const links = (own.length > 0 ? own : models).map(({ make, model }) =>
-    link(own.length > 0 || makes.length === 1 ? model : `${make} ${model}`, modelPath(make, model)),
+    link(own.length > 0 || makes.length === 1 ? model : `${make} ${model}`, toModelPath(make, model)),
   );
   return [...new Map(links.toReversed().map((entry) => [entry.href, entry])).values()].reverse();
 }
@@ -96,5 +96,5 @@ function serviceLinks({ enquiry }: SiteConfig): Link[] {
 /** One link for each condition that the site's stock filter lets through (NAV-08, SEA-39). */
 function stockLinks({ labels, search, stock }: SiteConfig): Link[] {
   const types = CAR_TYPES.filter((type) => stock.filter.carTypes?.includes(type) ?? true);
-  return types.map((type) => link(`${labels[type]} vehicles`, carTypePath(type, search.usedCarPath)));
+  return types.map((type) => link(`${labels[type]} vehicles`, toCarTypePath(type, search.usedCarPath)));
 }

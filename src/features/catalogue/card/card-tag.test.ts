@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cardTag, isCertifiedToyota, type TagSettings } from "./card-tag.ts";
+import { findCardTag, isCertifiedToyota, type TagSettings } from "./card-tag.ts";
 import { testCard } from "./test-card.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
@@ -33,7 +33,7 @@ const LADDER = [
 test("CARD-01 D99 CARD-02 CARD-03 CARD-04 CARD-05 CARD-07 CARD-08 CARD-10 ENT-15: exactly one tag, the first that fits", () => {
   for (let i = 0; i < LADDER.length; i++) {
     const reasons = Object.assign({}, ...LADDER.slice(i).map(([reason]) => reason));
-    expect(cardTag(testCard(reasons), ALL_ON, NOW)).toEqual(LADDER[i]![1]);
+    expect(findCardTag(testCard(reasons), ALL_ON, NOW)).toEqual(LADDER[i]![1]);
   }
 });
 
@@ -43,7 +43,7 @@ test("CARD-01: whatever comes after the first reason does not matter", () => {
     fc.property(fc.nat(LADDER.length - 2), later, (first, others) => {
       const allowed = others.filter((reason) => LADDER.findIndex(([known]) => known === reason) > first);
       const vehicle = testCard(Object.assign({}, ...allowed, LADDER[first]![0]));
-      expect(cardTag(vehicle, ALL_ON, NOW)).toEqual(LADDER[first]![1]);
+      expect(findCardTag(vehicle, ALL_ON, NOW)).toEqual(LADDER[first]![1]);
     }),
   );
 });
@@ -55,8 +55,8 @@ describe("settings", () => {
     ["plug-in-hybrid", "PHEV"],
     ["diesel", undefined],
   ] as const)("CARD-02: %s is labelled %s where enabled, else not", (fuel, label) => {
-    expect(cardTag(testCard({ fuel }), ALL_ON, NOW)?.text).toBe(label);
-    expect(cardTag(testCard({ fuel }), ALL_OFF, NOW)).toBeNull();
+    expect(findCardTag(testCard({ fuel }), ALL_ON, NOW)?.text).toBe(label);
+    expect(findCardTag(testCard({ fuel }), ALL_OFF, NOW)).toBeNull();
   });
 
   test.each([
@@ -66,17 +66,17 @@ describe("settings", () => {
     [{ certified: true, make: "Kia" }, false],
     [{ certified: false }, false],
   ] as const)("CARD-04 SIDE-15: %j carries the Toyota mark: %s", (vehicle, marked) => {
-    expect(cardTag(testCard(vehicle), ALL_ON, NOW)?.tone === "certified").toBe(marked);
-    expect(cardTag(testCard(vehicle), ALL_OFF, NOW)).toBeNull();
+    expect(findCardTag(testCard(vehicle), ALL_ON, NOW)?.tone === "certified").toBe(marked);
+    expect(findCardTag(testCard(vehicle), ALL_OFF, NOW)).toBeNull();
   });
 
   test("CARD-06: the site's green tags are green, others red", () => {
-    expect(cardTag(testCard({ tag: " runout sale " }), ALL_ON, NOW)).toEqual({
+    expect(findCardTag(testCard({ tag: " runout sale " }), ALL_ON, NOW)).toEqual({
       text: "runout sale",
       tone: "green",
     });
-    expect(cardTag(testCard({ tag: "Runout Sale" }), ALL_OFF, NOW)?.tone).toBe("red");
-    expect(cardTag(testCard({ tag: "  " }), ALL_ON, NOW)).toBeNull();
+    expect(findCardTag(testCard({ tag: "Runout Sale" }), ALL_OFF, NOW)?.tone).toBe("red");
+    expect(findCardTag(testCard({ tag: "  " }), ALL_ON, NOW)).toBeNull();
   });
 
   test.each([
@@ -84,13 +84,13 @@ describe("settings", () => {
     ["2025-06-22T00:00:00Z", false],
     [null, false],
   ])("CARD-08 CARD-09 D10: arrived at %s, is new: %s", (arrivedAt, isNew) => {
-    expect(cardTag(testCard({ arrivedAt }), ALL_ON, NOW) !== null).toBe(isNew);
+    expect(findCardTag(testCard({ arrivedAt }), ALL_ON, NOW) !== null).toBe(isNew);
   });
 });
 
 test("CARD-11: a sold car shows the sold tag and no other", () => {
   const reasons = Object.assign({}, ...LADDER.map(([reason]) => reason), { status: "sold" });
-  expect(cardTag(testCard(reasons), ALL_ON, NOW)).toEqual({ text: "JUST SOLD", tone: "sold" });
+  expect(findCardTag(testCard(reasons), ALL_ON, NOW)).toEqual({ text: "JUST SOLD", tone: "sold" });
 });
 
 test("SIDE-14 SIDE-15: the vehicle page's mark needs a certified Toyota only", () => {

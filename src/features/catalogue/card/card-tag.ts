@@ -25,7 +25,11 @@ type TaggedVehicle = Pick<
 >;
 
 /** The one tag of a card, the first that fits (CARD-01 to CARD-11, D99); null for none. */
-export function cardTag(vehicle: TaggedVehicle, { cards, stock }: TagSettings, now: Date): CardTag | null {
+export function findCardTag(
+  vehicle: TaggedVehicle,
+  { cards, stock }: TagSettings,
+  now: Date,
+): CardTag | null {
   if (vehicle.status === "sold") return { text: cards.soldTag, tone: "sold" };
   if (vehicle.reserved) return { text: "Reserved", tone: "reserved" };
   const electric = cards.electricLabel && vehicle.fuel !== null && ELECTRIC_LABELS[vehicle.fuel];
@@ -36,12 +40,12 @@ export function cardTag(vehicle: TaggedVehicle, { cards, stock }: TagSettings, n
   const ownTag = vehicle.tag?.trim();
   if (ownTag) return { text: ownTag, tone: isGreen(ownTag, cards.greenTags) ? "green" : "red" };
   if (vehicle.status === "coming_soon") return { text: "COMING SOON", tone: "info" };
-  const arrivalEnd = newArrivalEnd(vehicle.arrivedAt, stock.justArrivedDays);
+  const arrivalEnd = findNewArrivalEnd(vehicle.arrivedAt, stock.justArrivedDays);
   return arrivalEnd !== null && now < arrivalEnd ? { text: cards.newArrivalText, tone: "info" } : null;
 }
 
 /** When a vehicle stops being a new arrival; null for one that never was (CARD-08, CARD-09, D10). */
-export function newArrivalEnd(arrivedAt: string | null, days: number): Date | null {
+export function findNewArrivalEnd(arrivedAt: string | null, days: number): Date | null {
   return arrivedAt === null ? null : new Date(Date.parse(arrivedAt) + days * DAY);
 }
 

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import type { CardRecord } from "./card.ts";
-import { cardView } from "./card-view.ts";
+import { buildCardView } from "./card-view.ts";
 import { testCard } from "./test-card.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 const view = (overrides: Partial<CardRecord>, config = testConfig()) =>
-  cardView(testCard(overrides), config, NOW);
+  buildCardView(testCard(overrides), config, NOW);
 
 test("CARD-18 SIDE-02: what a card shows", () => {
   expect(view({})).toEqual({
@@ -91,6 +91,6 @@ test("CARD-17 SEA-39 FAC-17: buttons and words are the site's", () => {
 
 test("PRC-06: a card carries the badge that the site's market gives it", () => {
   const badgeOf = ({ id }: { id: number }) => (id === 1 ? "Below market" : null);
-  const cards = [1, 2].map((id) => cardView(testCard({ id }), testConfig(), NOW, badgeOf));
+  const cards = [1, 2].map((id) => buildCardView(testCard({ id }), testConfig(), NOW, badgeOf));
   expect(cards.map(({ marketBadge }) => marketBadge)).toEqual(["Below market", null]);
 });

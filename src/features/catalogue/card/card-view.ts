@@ -6,26 +6,30 @@ import { FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { CardRecord, CardView } from "./card.ts";
-import { cardTag } from "./card-tag.ts";
-import { photoBehind } from "./photo-address.ts";
+import { findCardTag } from "./card-tag.ts";
+import { addPhotoOrigin } from "./photo-address.ts";
 
 /** Address of a vehicle's page (VDP-01). */
-export function vehiclePath(slug: string): string {
+export function toVehiclePath(slug: string): string {
   return `/cars/${slug}`;
 }
 
 /** Address of the enquiry about a vehicle (LEAD-01), of a category where that is given (FIN-24). */
-export function vehicleEnquiryPath(slug: string, category?: "Finance"): string {
+export function toVehicleEnquiryPath(slug: string, category?: "Finance"): string {
   return `/enquiry?car=${slug}${category ? `&category=${category}` : ""}`;
 }
 
 /** "2022 Toyota HiLux" (SIDE-02, CARD-18). */
-export function vehicleTitle({ year, make, model }: Pick<CardRecord, "year" | "make" | "model">): string {
+export function formatVehicleTitle({
+  year,
+  make,
+  model,
+}: Pick<CardRecord, "year" | "make" | "model">): string {
   return `${year} ${makeName(make)} ${model.trim()}`;
 }
 
 /** "SR5 GUN126R", or "" (SIDE-02, CARD-18). */
-export function vehicleSubtitle({ badge, series }: Pick<CardRecord, "badge" | "series">): string {
+export function formatVehicleSubtitle({ badge, series }: Pick<CardRecord, "badge" | "series">): string {
   return [badge, series].filter(Boolean).join(" ");
 }
 
@@ -36,7 +40,7 @@ export type CardSettings = Pick<CatalogueSettings, "cards" | "images" | "labels"
 
 /** A vehicle's result card at this instant (CARD-01 to CARD-18). A sold one has neither price nor enquiry (VDP-15).
  * `badgeOf` is the site's market (PRC-06). */
-export function cardView(
+export function buildCardView(
   record: CardRecord,
   config: CardSettings,
   now: Date,
@@ -45,35 +49,35 @@ export function cardView(
   const sold = record.status === "sold";
   return {
     id: record.id,
-    href: vehiclePath(record.slug),
-    title: vehicleTitle(record),
-    subtitle: vehicleSubtitle(record),
+    href: toVehiclePath(record.slug),
+    title: formatVehicleTitle(record),
+    subtitle: formatVehicleSubtitle(record),
     condition: config.labels[record.carType],
     itemType: record.itemType,
     body: record.body,
     colour: record.colour,
-    photos: record.photos.map((photo) => photoBehind(photo, config.images.origin)),
+    photos: record.photos.map((photo) => addPhotoOrigin(photo, config.images.origin)),
     photosCount: record.photosCount,
     hasSpin: record.hasSpin,
     sold,
-    tag: cardTag(record, config, now),
+    tag: findCardTag(record, config, now),
     marketBadge: badgeOf(record),
     price: sold ? { kind: "hidden" } : buildPriceView(record, config.price),
-    estimate: cardEstimate(record, config.finance),
-    facts: cardFacts(record),
+    estimate: buildCardEstimate(record, config.finance),
+    facts: listCardFacts(record),
     locationName: record.locationName,
-    enquireHref: sold || !config.cards.buttons.includes("enquire") ? null : vehicleEnquiryPath(record.slug),
+    enquireHref: sold || !config.cards.buttons.includes("enquire") ? null : toVehicleEnquiryPath(record.slug),
   };
 }
 
 /** A card without a price has none (FIN-08). */
-function cardEstimate({ estimate, prices }: CardRecord, finance: FinanceSettings): CardView["estimate"] {
+function buildCardEstimate({ estimate, prices }: CardRecord, finance: FinanceSettings): CardView["estimate"] {
   const price = toCarPrice(prices);
   return price && finance.onCards ? buildEstimateView(estimate, finance, price.priceType) : null;
 }
 
 /** A caravan or a motorcycle has its own facts before those of a car. */
-function cardFacts({ itemType, km, fuel, transmission, ownFacts }: CardRecord): string[] {
+function listCardFacts({ itemType, km, fuel, transmission, ownFacts }: CardRecord): string[] {
   const distance = km === null ? null : `${formatWhole(km)} km`;
   const facts =
     itemType === "caravan" || itemType === "motorcycle"

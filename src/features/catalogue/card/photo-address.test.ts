@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { ownPicture, photoBehind, photoFile } from "./photo-address.ts";
+import { addPhotoOrigin, toOwnPicture, toPhotoFile } from "./photo-address.ts";
 
 const OWN = { url: "/img/4f", width: 1600, height: 1067, preview: "0a0b0c1a1b1c2a2b2c" };
 const FEEDS = { url: "https://photos.example/1.jpg", width: null, height: null, preview: null };
 const SITE = "https://dealer.example";
 
 test("CONST-04: a fetched photo is a picture of ours, one that waits is the feed's", () => {
-  expect(ownPicture(OWN)).toEqual({ base: "/img/4f", width: 1600, height: 1067, preview: OWN.preview });
-  expect(ownPicture(FEEDS)).toBeNull();
+  expect(toOwnPicture(OWN)).toEqual({ base: "/img/4f", width: 1600, height: 1067, preview: OWN.preview });
+  expect(toOwnPicture(FEEDS)).toBeNull();
 });
 
 test("CONST-04: mail and share cards get one file, absolute", () => {
-  expect(photoFile(OWN, SITE)).toBe("https://dealer.example/img/4f/1280.jpg");
-  expect(photoFile(photoBehind(OWN, "https://cdn.example"), SITE)).toBe(
+  expect(toPhotoFile(OWN, SITE)).toBe("https://dealer.example/img/4f/1280.jpg");
+  expect(toPhotoFile(addPhotoOrigin(OWN, "https://cdn.example"), SITE)).toBe(
     "https://cdn.example/img/4f/1280.jpg",
   );
-  expect(photoFile(FEEDS, SITE)).toBe("https://photos.example/1.jpg");
+  expect(toPhotoFile(FEEDS, SITE)).toBe("https://photos.example/1.jpg");
 });
 
 test("CONST-04: a CDN stands before our pictures alone", () => {
-  expect(photoBehind(OWN, "https://cdn.example").url).toBe("https://cdn.example/img/4f");
-  expect(photoBehind(OWN, "")).toEqual(OWN);
-  expect(photoBehind(FEEDS, "https://cdn.example")).toEqual(FEEDS);
+  expect(addPhotoOrigin(OWN, "https://cdn.example").url).toBe("https://cdn.example/img/4f");
+  expect(addPhotoOrigin(OWN, "")).toEqual(OWN);
+  expect(addPhotoOrigin(FEEDS, "https://cdn.example")).toEqual(FEEDS);
 });

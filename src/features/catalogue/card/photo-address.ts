@@ -6,18 +6,18 @@ import type { Photo } from "./card.ts";
 const SINGLE_WIDTH = 1280;
 
 /** A photo as a picture of our own image service; null while it is still the feed's. */
-export function ownPicture({ url, width, height, preview }: Photo): PictureView | null {
+export function toOwnPicture({ url, width, height, preview }: Photo): PictureView | null {
   if (width === null || height === null || preview === null) return null;
   return { base: url, width, height, preview };
 }
 
 /** The absolute address of one file of a photo, for mail, share cards and JSON-LD. */
-export function photoFile(photo: Photo, origin: string): string {
-  const own = ownPicture(photo);
+export function toPhotoFile(photo: Photo, origin: string): string {
+  const own = toOwnPicture(photo);
   return new URL(own ? imageHref(own.base, SINGLE_WIDTH, "jpg") : photo.url, origin).href;
 }
 
 /** A photo with its address behind the site's CDN, where it has one and the picture is ours (CONST-04). */
-export function photoBehind(photo: Photo, imageOrigin: string): Photo {
-  return ownPicture(photo) ? { ...photo, url: imageOrigin + photo.url } : photo;
+export function addPhotoOrigin(photo: Photo, imageOrigin: string): Photo {
+  return toOwnPicture(photo) ? { ...photo, url: imageOrigin + photo.url } : photo;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
-import { customRank } from "./custom-rank.ts";
+import { computeCustomRank } from "./custom-rank.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 import { testFacts } from "./test-facts.ts";
 
@@ -20,7 +20,7 @@ const BEST_FIRST: Partial<VehicleFacts>[] = [
 ];
 
 test("SEA-31 D10: pinned, ranked by the feed, available, with photos, with a price, fresh", () => {
-  const ranks = BEST_FIRST.map((vehicle) => customRank(testFacts(vehicle)));
+  const ranks = BEST_FIRST.map((vehicle) => computeCustomRank(testFacts(vehicle)));
   expect(ranks).toEqual(ranks.toSorted((one, other) => other - one));
   expect(new Set(ranks).size).toBe(ranks.length);
 });
@@ -28,7 +28,7 @@ test("SEA-31 D10: pinned, ranked by the feed, available, with photos, with a pri
 test("D10: a computed rank lies between 0 and 1, whatever the listing date", () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), fc.boolean(), (date, sold) => {
-      const rank = customRank(
+      const rank = computeCustomRank(
         testFacts({ listedAt: date.toISOString(), status: sold ? "sold" : "in_stock" }),
       );
       expect(rank).toBeGreaterThanOrEqual(0);

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
  * sold ones, then those with photos, then those with a price, and the latest listed first among equals. The clock
  * plays no part, so an order never grows stale.
  */
-export function customRank(vehicle: VehicleFacts): number {
+export function computeCustomRank(vehicle: VehicleFacts): number {
   if (vehicle.dealerPin !== null) return PINNED - vehicle.dealerPin;
   if (vehicle.customRank !== null) return vehicle.customRank;
   const merits = [vehicle.status !== "sold", vehicle.photosCount > 0, toCarPrice(vehicle.prices) !== null];

@@ -45,7 +45,7 @@ const FEATURES: readonly (readonly [name: string, wording: RegExp])[] = [
 const known = new WeakMap<readonly string[], readonly string[]>();
 
 /** The filterable ones among a vehicle's features, in a fixed order, each once. Worked out once for vehicles that share a list. */
-export function filteredFeatures(features: readonly string[]): readonly string[] {
+export function listFilteredFeatures(features: readonly string[]): readonly string[] {
   const found = known.get(features);
   if (found !== undefined) return found;
   const filtered = findFiltered(features);

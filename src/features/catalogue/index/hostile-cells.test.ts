@@ -10,7 +10,7 @@ import { buildSlugBase } from "#features/inventory/import/write/slug-base.ts";
 import { toFingerprint } from "#features/inventory/import/write/vehicle-row.ts";
 import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
-import { STOCK_SCHEMA, searchDocument } from "./search-document.ts";
+import { buildSearchDocument, STOCK_SCHEMA } from "./search-document.ts";
 import { testFacts } from "./test-facts.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
@@ -53,7 +53,7 @@ function documentOf(draft: VehicleDraft): void {
   toFingerprint(draft);
   buildSlugBase(draft, "U1");
   const facts = testFacts({ make, model, badge, series, colour, tag, features, categories });
-  buildInMemoryEngine(STOCK_SCHEMA, [searchDocument(facts, null)]);
+  buildInMemoryEngine(STOCK_SCHEMA, [buildSearchDocument(facts, null)]);
 }
 
 // biome-ignore format: one line a kind

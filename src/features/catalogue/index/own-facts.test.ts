@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ownFacts, toAmount, toLayouts } from "./own-facts.ts";
+import { listOwnFacts, toAmount, toLayouts } from "./own-facts.ts";
 import { testFacts } from "./test-facts.ts";
 
 const figures = { length: 6250, tare: 2790, atm: 3500, seatHeight: null };
 
 describe("CARD-18 D123: what a caravan is chosen by", () => {
   const facts = (overrides: Parameters<typeof testFacts>[0]) =>
-    ownFacts(testFacts({ itemType: "caravan", badge: null, sleeps: 5, figures, ...overrides }));
+    listOwnFacts(testFacts({ itemType: "caravan", badge: null, sleeps: 5, figures, ...overrides }));
 
   test.each([
     [{}, ["Sleeps 5", "6.25 m (20.5 ft)", "Tare 2,790 kg", "ATM 3,500 kg"]],
@@ -41,11 +41,11 @@ test.each([
   ],
   [{ engineSize: "2.0L", figures: null }, []],
 ])("CARD-18 D123: a motorcycle with %j", (overrides, expected) => {
-  expect(ownFacts(testFacts({ itemType: "motorcycle", ...overrides }))).toEqual(expected);
+  expect(listOwnFacts(testFacts({ itemType: "motorcycle", ...overrides }))).toEqual(expected);
 });
 
 test("CARD-18: a car has no facts of its own", () => {
-  expect(ownFacts(testFacts({ figures, engineSize: "471 cc" }))).toEqual([]);
+  expect(listOwnFacts(testFacts({ figures, engineSize: "471 cc" }))).toEqual([]);
 });
 
 test.each([

@@ -8,7 +8,7 @@ type OwnVehicle = Pick<
 >;
 
 /** What a caravan or a motorcycle is chosen by, in words, as far as the data says it (CARD-18, D29). */
-export function ownFacts(vehicle: OwnVehicle): string[] {
+export function listOwnFacts(vehicle: OwnVehicle): string[] {
   if (vehicle.itemType === "caravan") return caravanFacts(vehicle);
   return vehicle.itemType === "motorcycle" ? motorcycleFacts(vehicle) : [];
 }

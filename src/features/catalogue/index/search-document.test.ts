@@ -4,7 +4,13 @@ import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { parseRecord } from "../card/record-bytes.ts";
 import { testCard } from "../card/test-card.ts";
-import { cardRecord, earliest, indexEntry, STOCK_SCHEMA, searchDocument } from "./search-document.ts";
+import {
+  buildIndexEntry,
+  buildSearchDocument,
+  findEarliest,
+  STOCK_SCHEMA,
+  toCardRecord,
+} from "./search-document.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 import { testFacts } from "./test-facts.ts";
 
@@ -12,7 +18,7 @@ const NOW = new Date("2025-06-30T00:00:00Z");
 const { stock } = testConfig();
 
 test("FAC-07: the document's attributes, in the product's vocabulary and units", () => {
-  const { facets, numbers } = searchDocument(
+  const { facets, numbers } = buildSearchDocument(
     testFacts({ make: "Suzuki Australia", model: "Swift ", certified: true }),
     null,
   );
@@ -38,10 +44,10 @@ test("FAC-07: the document's attributes, in the product's vocabulary and units",
 
 test("FAC-07 ENT-11: a caravan is found by who sleeps in it and its axles, and only a number counts", () => {
   const caravan = testFacts({ itemType: "caravan", sleeps: 5, axles: "Tandem", engineSize: "471 cc" });
-  const { numbers, details } = searchDocument(caravan, null);
+  const { numbers, details } = buildSearchDocument(caravan, null);
   expect(numbers).toMatchObject({ sleeps: 5, engine_cc: null, body_length: null, tare_weight: null });
   expect(details).toContain("Tandem axle");
-  expect(searchDocument(testFacts({ sleeps: "five" }), null).numbers.sleeps).toBeNull();
+  expect(buildSearchDocument(testFacts({ sleeps: "five" }), null).numbers.sleeps).toBeNull();
 });
 
 test.each([
@@ -51,18 +57,18 @@ test.each([
   [null, null],
 ])("FAC-07 ENT-10: an engine of %s is of %j cubic centimetres", (engineSize, cc) => {
   const bike = testFacts({ itemType: "motorcycle", engineSize, learnerApproved: true });
-  const { numbers, details } = searchDocument(bike, null);
+  const { numbers, details } = buildSearchDocument(bike, null);
   expect(numbers.engine_cc).toBe(cc);
   expect(details).toContain("LAMS learner approved");
 });
 
 test("FAC-07: colours come in families beside their own names", () => {
-  const { facets } = searchDocument(testFacts({ colour: "Glacier White" }), null);
+  const { facets } = buildSearchDocument(testFacts({ colour: "Glacier White" }), null);
   expect(facets).toMatchObject({ colour: "Glacier White", colour_family: "white" });
 });
 
 test("PRC-02 FAC-07: a car without a shown price has no price to filter by", () => {
-  const { facets, numbers } = searchDocument(
+  const { facets, numbers } = buildSearchDocument(
     testFacts({ prices: { ...NO_PRICES, driveAwayCents: 1000 } }),
     null,
   );
@@ -70,7 +76,7 @@ test("PRC-02 FAC-07: a car without a shown price has no price to filter by", () 
 });
 
 test("FAC-07: every attribute of the schema is in the document, and no other", () => {
-  const { facets, numbers } = searchDocument(testFacts(), null);
+  const { facets, numbers } = buildSearchDocument(testFacts(), null);
   expect(Object.keys(facets).sort()).toEqual([...STOCK_SCHEMA.facets].sort());
   expect(Object.keys(numbers).sort()).toEqual([...STOCK_SCHEMA.numbers].sort());
 });
@@ -91,7 +97,7 @@ describe("text", () => {
     "tradie",
     "GUN126R",
   ])("ENT-01: %j finds the car", async (text) => {
-    const engine = await buildInMemoryEngine(STOCK_SCHEMA, [searchDocument(vehicle, null)]);
+    const engine = await buildInMemoryEngine(STOCK_SCHEMA, [buildSearchDocument(vehicle, null)]);
     const sort = { attribute: "custom_rank", direction: "desc" } as const;
     expect((await engine.search({ text, sort, offset: 0, limit: 1 })).count).toBe(1);
   });
@@ -148,7 +154,7 @@ describe("SEA-01 D100: a word means what the vehicle is before what is said of i
     ["demo", []],
   ])("%j", async (text, ids) => {
     const documents = cars.map((car, at) =>
-      searchDocument(testFacts({ features, ...car, id: at + 1 }), null),
+      buildSearchDocument(testFacts({ features, ...car, id: at + 1 }), null),
     );
     const engine = await buildInMemoryEngine(STOCK_SCHEMA, documents);
     const sort = { attribute: "custom_rank", direction: "desc" } as const;
@@ -159,12 +165,12 @@ describe("SEA-01 D100: a word means what the vehicle is before what is said of i
 
 test("D21 LAW-08: the record is the card's allow-list, and comes back from its bytes", () => {
   const leaky = { ...testFacts(), purchaseCostCents: 1, notes: "secret" } as VehicleFacts;
-  const record = cardRecord(
+  const record = toCardRecord(
     { ...leaky, prices: { ...leaky.prices, purchaseCostCents: 1 } as VehicleFacts["prices"] },
     5,
   );
   expect(record).toEqual(testCard({ wasCents: 5 }));
-  expect(parseRecord(searchDocument(leaky, 5).record)).toEqual(record);
+  expect(parseRecord(buildSearchDocument(leaky, 5).record)).toEqual(record);
   const estimate = {
     lender: "taurus",
     weekDollars: 143,
@@ -178,12 +184,12 @@ test("D21 LAW-08: the record is the card's allow-list, and comes back from its b
     ownFees: null,
     ownPayment: null,
   } as const;
-  expect(parseRecord(searchDocument(leaky, 5, estimate).record)).toEqual({ ...record, estimate });
+  expect(parseRecord(buildSearchDocument(leaky, 5, estimate).record)).toEqual({ ...record, estimate });
 });
 
 test("D19 SEA-27: an entry lasts until a window ends", () => {
   const entry = (vehicle: Partial<VehicleFacts>) =>
-    indexEntry(testFacts(vehicle), { ...testConfig(), stock }, { now: NOW, thisYear: 2025 });
+    buildIndexEntry(testFacts(vehicle), { ...testConfig(), stock }, { now: NOW, thisYear: 2025 });
   expect(entry({}).until).toBeNull();
   expect(entry({}).document?.id).toBe(1);
   expect(entry({ status: "sold", soldAt: "2025-06-29T00:00:00Z" }).until).toEqual(
@@ -202,19 +208,22 @@ test("D19 SEA-27: an entry lasts until a window ends", () => {
 
 test("D19: the earliest instant counts", () => {
   const [one, two] = [new Date(1), new Date(2)];
-  expect(earliest([null, two, one, null])).toBe(one);
-  expect(earliest([null])).toBeNull();
+  expect(findEarliest([null, two, one, null])).toBe(one);
+  expect(findEarliest([null])).toBeNull();
 });
 
 test("FAC-07 D123: a caravan is filtered by length, masses and layout, a motorcycle by who may ride it", () => {
   const figures = { length: "20'6\"", tare: 2790, atm: "3,500 kg", seatHeight: null };
-  const caravan = searchDocument(testFacts({ itemType: "caravan", figures, features: ["Bunk beds"] }), null);
+  const caravan = buildSearchDocument(
+    testFacts({ itemType: "caravan", figures, features: ["Bunk beds"] }),
+    null,
+  );
   expect(caravan.numbers).toMatchObject({
     body_length: 20.5,
     tare_weight: 2790,
     aggregate_trailer_mass: 3500,
   });
   expect(caravan.facets).toMatchObject({ layout: ["Bunks"], learner_approved: null });
-  const motorcycle = searchDocument(testFacts({ itemType: "motorcycle", learnerApproved: true }), null);
+  const motorcycle = buildSearchDocument(testFacts({ itemType: "motorcycle", learnerApproved: true }), null);
   expect(motorcycle.facets).toMatchObject({ layout: [], learner_approved: "True" });
 });

@@ -12,9 +12,9 @@ import type { CardRecord } from "../card/card.ts";
 import { serialiseRecord } from "../card/record-bytes.ts";
 import { LISTING_DATE } from "../search/listed-window.ts";
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "../search/search-attributes.ts";
-import { customRank } from "./custom-rank.ts";
-import { filteredFeatures } from "./filtered-features.ts";
-import { ownFacts, toAmount, toEngineCc, toLayouts } from "./own-facts.ts";
+import { computeCustomRank } from "./custom-rank.ts";
+import { listFilteredFeatures } from "./filtered-features.ts";
+import { listOwnFacts, toAmount, toEngineCc, toLayouts } from "./own-facts.ts";
 import {
   BODY_WORDS,
   CAR_TYPE_WORDS,
@@ -25,7 +25,7 @@ import {
   OWN_WORDS,
   TRANSMISSION_WORDS,
 } from "./shopper-words.ts";
-import { type StockSettings, standing } from "./stock-filter.ts";
+import { findStanding, type StockSettings } from "./stock-filter.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 
 /** Attributes of a site's index (FAC-07). Units of numbers: see `RANGE_ATTRIBUTES`; the listing date is in epoch seconds. */
@@ -49,12 +49,12 @@ export interface IndexSettings {
 }
 
 /** A vehicle's entry in a site's index at this instant; `thisYear` is the calendar year where the site is. */
-export function indexEntry(
+export function buildIndexEntry(
   vehicle: VehicleFacts,
   { stock, finance }: IndexSettings,
   { now, thisYear }: { readonly now: Date; readonly thisYear: number },
 ): IndexEntry {
-  const { shown, until } = standing(vehicle, stock, now);
+  const { shown, until } = findStanding(vehicle, stock, now);
   if (!shown) return { document: null, until };
   const was = findWasPrice(vehicle.priceHistory, {
     shown: toCarPrice(vehicle.prices),
@@ -62,23 +62,26 @@ export function indexEntry(
     now,
   });
   const estimate = estimateRepayment(vehicle, finance, thisYear);
-  return { document: searchDocument(vehicle, was.cents, estimate), until: earliest([until, was.until]) };
+  return {
+    document: buildSearchDocument(vehicle, was.cents, estimate),
+    until: findEarliest([until, was.until]),
+  };
 }
 
 /** The earliest of some instants; null when there is none. */
-export function earliest(instants: readonly [Date, ...(Date | null)[]]): Date;
-export function earliest(instants: readonly (Date | null)[]): Date | null;
-export function earliest(instants: readonly (Date | null)[]): Date | null {
+export function findEarliest(instants: readonly [Date, ...(Date | null)[]]): Date;
+export function findEarliest(instants: readonly (Date | null)[]): Date | null;
+export function findEarliest(instants: readonly (Date | null)[]): Date | null {
   return instants.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
 }
 
 /** The document of a vehicle: what filters, orders and finds it, and its public record (D21, LAW-08). */
-export function searchDocument(
+export function buildSearchDocument(
   vehicle: VehicleFacts,
   wasCents: number | null,
   estimate: Estimate | null = null,
 ): IndexDocument {
-  const features = filteredFeatures(vehicle.features);
+  const features = listFilteredFeatures(vehicle.features);
   return {
     id: vehicle.id,
     facets: toFacets(vehicle, features),
@@ -86,7 +89,7 @@ export function searchDocument(
     terms: CAR_TYPE_WORDS[vehicle.carType],
     text: toPhrases(vehicle),
     details: toDetails(vehicle, features),
-    record: serialiseRecord(cardRecord(vehicle, wasCents, estimate)),
+    record: serialiseRecord(toCardRecord(vehicle, wasCents, estimate)),
   };
 }
 
@@ -137,7 +140,7 @@ function toNumbers(vehicle: VehicleFacts, estimate: Estimate | null): IndexDocum
     aggregate_trailer_mass: toAmount(vehicle.figures?.atm),
     engine_cc: toEngineCc(vehicle),
     created_at_timestamp: Math.floor(Date.parse(vehicle.listedAt) / 1000),
-    custom_rank: customRank(vehicle),
+    custom_rank: computeCustomRank(vehicle),
   };
 }
 
@@ -188,7 +191,7 @@ function toDetails(vehicle: VehicleFacts, features: readonly string[]): string[]
 }
 
 /** The public record, field by field: what the store adds one day does not come here by itself (LAW-08). */
-export function cardRecord(
+export function toCardRecord(
   vehicle: VehicleFacts,
   wasCents: number | null,
   estimate: Estimate | null = null,
@@ -225,7 +228,7 @@ export function cardRecord(
       marketAverageCents,
       estimate,
     },
-    ownFacts: ownFacts(vehicle),
+    ownFacts: listOwnFacts(vehicle),
     priceLabel: vehicle.priceLabel,
     prices: { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents },
     photos: photos.map(({ url, width, height, preview }) => ({ url, width, height, preview })),

@@ -3,7 +3,7 @@ import { parseRecord } from "../card/record-bytes.ts";
 import type { SiteStock } from "./site-stock.server.ts";
 
 /** A car of a site by its slug or its id, from memory; null for one that the site does not show (D1). */
-export async function shownCar(
+export async function findShownCar(
   { engine, idsBySlug }: SiteStock,
   slugOrId: string | number,
 ): Promise<CardRecord | null> {

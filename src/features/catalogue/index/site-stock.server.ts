@@ -8,9 +8,9 @@ import type { IndexDocument, SearchEngine, SearchResult } from "#search/contract
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import type { StockBounds } from "../search/search-attributes.ts";
 import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
-import { type SearchVocabulary, searchVocabulary } from "../search/search-vocabulary.ts";
+import { buildSearchVocabulary, type SearchVocabulary } from "../search/search-vocabulary.ts";
 import type { MenuStock } from "./menu-stock.ts";
-import { earliest, indexEntry, STOCK_SCHEMA } from "./search-document.ts";
+import { buildIndexEntry, findEarliest, STOCK_SCHEMA } from "./search-document.ts";
 import { readStock, type VehicleFacts } from "./stock-store.server.ts";
 
 /** What a site shows, in memory: its index, the names its paths know, and until when time leaves it right (D19). */
@@ -42,7 +42,7 @@ export async function buildSiteStock(db: Database, site: LiveSite, now: Date): P
     const engine = await buildInMemoryEngine(STOCK_SCHEMA, entries.stream(readStock(tx, { now })));
     const places = await readPlaces(tx);
     const vocabulary = await buildVocabulary(tx, places);
-    return siteStock({ engine, vocabulary, locations: places.locations }, entries);
+    return assembleSiteStock({ engine, vocabulary, locations: places.locations }, entries);
   });
 }
 
@@ -56,7 +56,7 @@ async function buildVocabulary(
   { locations, dealerships }: Places,
 ): Promise<SearchVocabulary> {
   const names = await tx.query<{ make: string; model: string }>("select distinct make, model from vehicle");
-  return searchVocabulary(names, locations, dealerships);
+  return buildSearchVocabulary(names, locations, dealerships);
 }
 
 interface Places {
@@ -120,7 +120,7 @@ async function applyChanges(
 ): Promise<SiteStock> {
   const put = changed.map((vehicle) => entries.add(vehicle)).filter((document) => document !== null);
   await old.engine.apply({ remove: changed.map(({ id }) => id), put });
-  return siteStock(old, entries);
+  return assembleSiteStock(old, entries);
 }
 
 /** Every vehicle of a yard or dealership carries its names, so that one change there is many in the index. */
@@ -134,7 +134,7 @@ async function firstChanges(tx: AccountTransaction, after: number): Promise<Vehi
   return [];
 }
 
-async function siteStock(
+async function assembleSiteStock(
   { engine, vocabulary, locations }: Pick<SiteStock, "engine" | "vocabulary" | "locations">,
   entries: IndexEntries,
 ): Promise<SiteStock> {
@@ -147,7 +147,7 @@ async function siteStock(
     engine,
     vocabulary,
     bounds: ranges,
-    menu: menuStock(facets, vocabulary),
+    menu: buildMenuStock(facets, vocabulary),
     itemTypes: (facets.item_type ?? []).map(({ value }) => value),
     idsBySlug,
     locations,
@@ -157,7 +157,7 @@ async function siteStock(
   };
 }
 
-function menuStock(facets: SearchResult["facets"], { makeOf }: SearchVocabulary): MenuStock {
+function buildMenuStock(facets: SearchResult["facets"], { makeOf }: SearchVocabulary): MenuStock {
   const inStock = (facet: string) => (facets[facet] ?? []).filter(({ count }) => count > 0);
   const models = inStock("make_model").flatMap(({ value }) => {
     const make = makeOf.get(value);
@@ -201,11 +201,11 @@ class IndexEntries {
   }
 
   add(vehicle: VehicleFacts): IndexDocument | null {
-    const { document, until } = indexEntry(vehicle, this.#site.config, {
+    const { document, until } = buildIndexEntry(vehicle, this.#site.config, {
       now: this.#now,
       thisYear: this.#thisYear,
     });
-    this.#until = earliest([this.#until, until]);
+    this.#until = findEarliest([this.#until, until]);
     this.#changeNumber = Math.max(this.#changeNumber, vehicle.changeNumber);
     if (document) this.idsBySlug.set(vehicle.slug, vehicle.id);
     else this.idsBySlug.delete(vehicle.slug);

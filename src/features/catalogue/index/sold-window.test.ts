@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSoldWindow, soldWindowEnd } from "./sold-window.ts";
+import { findSoldWindowEnd, isInSoldWindow } from "./sold-window.ts";
 
 test.each([
   [null, undefined, "2025-07-03"],
@@ -8,7 +8,9 @@ test.each([
   [10, undefined, "2025-07-10"],
   [0, undefined, "2025-06-30"],
 ])("SEA-28 SEA-29: own days %s, default %s: the window ends on %s", (own, fallback, date) => {
-  expect(soldWindowEnd("2025-06-30T00:00:00Z", own, fallback).toISOString()).toBe(`${date}T00:00:00.000Z`);
+  expect(findSoldWindowEnd("2025-06-30T00:00:00Z", own, fallback).toISOString()).toBe(
+    `${date}T00:00:00.000Z`,
+  );
 });
 
 test.each([
@@ -19,5 +21,5 @@ test.each([
   ["2025-06-29T23:59:59Z", 0, false],
   [null, 3, false],
 ])("SEA-27 SEA-28: sold at %s, window of %s days: %s", (soldAt, days, shown) => {
-  expect(inSoldWindow(soldAt, days, new Date("2025-06-30T00:00:00Z"))).toBe(shown);
+  expect(isInSoldWindow(soldAt, days, new Date("2025-06-30T00:00:00Z"))).toBe(shown);
 });

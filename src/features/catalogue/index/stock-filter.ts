@@ -1,7 +1,7 @@
 import { makeName } from "#features/vehicles/make-name.ts";
-import { newArrivalEnd } from "../card/card-tag.ts";
+import { findNewArrivalEnd } from "../card/card-tag.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
-import { inSoldWindow, soldWindowEnd } from "./sold-window.ts";
+import { findSoldWindowEnd, isInSoldWindow } from "./sold-window.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 
 export type StockSettings = CatalogueSettings["stock"];
@@ -14,16 +14,16 @@ export interface Standing {
 }
 
 /** Whether a site shows a vehicle now, and for how long that holds (SEA-27 to SEA-29, TEN-17, TEN-18). */
-export function standing(vehicle: VehicleFacts, settings: StockSettings, now: Date): Standing {
+export function findStanding(vehicle: VehicleFacts, settings: StockSettings, now: Date): Standing {
   const listed = vehicle.showOnDealerWebsite && vehicle.withdrawnAt === null;
   if (!listed || !passesFilter(vehicle, settings.filter)) return { shown: false, until: null };
   if (vehicle.status === "sold") {
     const { soldAt } = vehicle;
-    if (soldAt === null || !inSoldWindow(soldAt, settings.soldDays, now))
+    if (soldAt === null || !isInSoldWindow(soldAt, settings.soldDays, now))
       return { shown: false, until: null };
-    return { shown: true, until: soldWindowEnd(soldAt, settings.soldDays) };
+    return { shown: true, until: findSoldWindowEnd(soldAt, settings.soldDays) };
   }
-  const arrivalEnd = newArrivalEnd(vehicle.arrivedAt, settings.justArrivedDays);
+  const arrivalEnd = findNewArrivalEnd(vehicle.arrivedAt, settings.justArrivedDays);
   return { shown: true, until: arrivalEnd !== null && arrivalEnd > now ? arrivalEnd : null };
 }
 
@@ -38,19 +38,19 @@ export function passesFilter(
   const { carType, km, locationSlug, stockNumber } = vehicle;
   const makeFree = carType === "used" && filter.anyMakeWhenUsed;
   const limits = filter.minimumKm.filter(
-    (limit) => limit.carType === carType && sameName(limit.make, vehicle.make),
+    (limit) => limit.carType === carType && isSameName(limit.make, vehicle.make),
   );
   return (
     (filter.statuses?.includes(vehicle.status) ?? true) &&
     (filter.carTypes?.includes(carType) ?? true) &&
     (filter.itemTypes?.includes(vehicle.itemType) ?? true) &&
-    (makeFree || (filter.makes?.some((make) => sameName(make, vehicle.make)) ?? true)) &&
+    (makeFree || (filter.makes?.some((make) => isSameName(make, vehicle.make)) ?? true)) &&
     (filter.locations === undefined || (locationSlug !== null && filter.locations.includes(locationSlug))) &&
     (stockNumber === null || !filter.excludeStockNumbers.includes(stockNumber)) &&
     limits.every(({ above }) => km !== null && km > above)
   );
 }
 
-function sameName(one: string, other: string): boolean {
+function isSameName(one: string, other: string): boolean {
   return makeName(one).toLowerCase() === makeName(other).toLowerCase();
 }

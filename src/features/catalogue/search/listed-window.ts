@@ -16,14 +16,14 @@ export const ANY_TIME = "";
 export const WINDOW_VALUES: readonly string[] = [...WINDOWS.keys()];
 
 /** "last 24 hours", "last 7 days"; any other value as it is. */
-export function windowWords(value: string): string {
+export function formatWindow(value: string): string {
   const days = WINDOWS.get(value);
   if (days === undefined) return value;
   return days === 1 ? "last 24 hours" : `last ${days} days`;
 }
 
 /** A window's length in days, 0 for any other value. */
-export function windowDays(value: string): number {
+export function toWindowDays(value: string): number {
   return WINDOWS.get(value) ?? 0;
 }
 
@@ -32,15 +32,15 @@ export function windowDays(value: string): number {
  * nothing, and no choice is no condition. A window starts at a full hour, so that an answer holds until the next one
  * (D19, D106).
  */
-export function listedRange(values: readonly string[], now: Date): Range {
+export function toListedRange(values: readonly string[], now: Date): Range {
   if (values.length === 0) return { min: null, max: null };
-  const days = Math.max(...values.map(windowDays));
+  const days = Math.max(...values.map(toWindowDays));
   const start = days === 0 ? now.getTime() + DAY_MS : startOfHour(now) - days * DAY_MS;
   return { min: Math.floor(start / 1000), max: null };
 }
 
 /** When the windows move on. */
-export function windowsUntil(now: Date): Date {
+export function findWindowsEnd(now: Date): Date {
   return new Date(startOfHour(now) + HOUR_MS);
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sliderBounds } from "./range-bounds.ts";
+import { toSliderBounds } from "./range-bounds.ts";
 
 test.each([
   ["price", { min: 10_990, max: 62_450 }, undefined, { min: 10_000, max: 63_000, step: 530 }],
@@ -17,7 +17,7 @@ test.each([
   ],
 ] as const)("FAC-10 FAC-11 FAC-13: %s over %j, chosen %j", (attribute, stock, chosen, expected) => {
   const { min: lowest, max: highest } = stock ?? { min: 0, max: 100_000 };
-  expect(sliderBounds(attribute, stock, chosen)).toEqual({ ...expected, lowest, highest });
+  expect(toSliderBounds(attribute, stock, chosen)).toEqual({ ...expected, lowest, highest });
 });
 
 test("D23: neither a vehicle nor a chosen end lies outside the control", () => {
@@ -25,7 +25,7 @@ test("D23: neither a vehicle nor a chosen end lies outside the control", () => {
   fc.assert(
     fc.property(amount, amount, fc.option(amount), fc.option(amount), (one, other, from, to) => {
       const stock = { min: Math.min(one, other), max: Math.max(one, other) };
-      const { min, max } = sliderBounds("price", stock, { min: from, max: to });
+      const { min, max } = toSliderBounds("price", stock, { min: from, max: to });
       expect(min).toBeLessThanOrEqual(Math.min(stock.min, from ?? stock.min));
       expect(max).toBeGreaterThanOrEqual(Math.max(stock.max, to ?? stock.max));
       expect([min % 1000, max % 1000]).toEqual([0, 0]);

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  carTypePath,
   DEFAULT_SEARCH_PATH,
   findSlugCollisions,
-  modelPath,
   resolveSearchPath,
+  toCarTypePath,
+  toModelPath,
 } from "./search-path.ts";
-import { searchVocabulary } from "./search-vocabulary.ts";
+import { buildSearchVocabulary } from "./search-vocabulary.ts";
 
-const vocabulary = searchVocabulary(
+const vocabulary = buildSearchVocabulary(
   [
     { make: "Toyota", model: "HiLux" },
     { make: "Toyota", model: "C-HR" },
@@ -80,13 +80,13 @@ describe("SEA-17: a site's own path of used cars", () => {
     expect(resolve("/used-car/suv", "/used-car")).toBeNull();
     expect(resolve("/used-car/toyota/hilux/sr5", "/used-car")).toBeNull();
     expect(resolve("/used-cars", "/used-car")).toBeNull();
-    expect(carTypePath("used", "/used-car")).toBe("/used-car");
-    expect(carTypePath("demo", "/used-car")).toBe("/search/demo-cars");
+    expect(toCarTypePath("used", "/used-car")).toBe("/used-car");
+    expect(toCarTypePath("demo", "/used-car")).toBe("/search/demo-cars");
   });
 });
 
 test("SEA-15: make comes before body, body before location, location before dealership", () => {
-  const colliding = searchVocabulary(
+  const colliding = buildSearchVocabulary(
     [{ make: "Ute", model: "One" }],
     [
       { name: "Ute", slug: "ute" },
@@ -110,7 +110,7 @@ test("SEA-15: make comes before body, body before location, location before deal
 test("SEA-12: the path of every make and model leads to it", () => {
   for (const make of vocabulary.makes) {
     for (const model of make.models) {
-      expect(resolve(modelPath(make.name, model.name))?.locked.make_model).toContain(model.value);
+      expect(resolve(toModelPath(make.name, model.name))?.locked.make_model).toContain(model.value);
     }
   }
 });

@@ -2,7 +2,7 @@ import { MAKES } from "#features/vehicles/makes.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES, type CarType } from "#features/vehicles/vehicle.ts";
 import type { Facets } from "./search-attributes.ts";
-import { withoutTrailingSlash } from "./search-state.ts";
+import { trimTrailingSlash } from "./search-state.ts";
 import type { Place, SearchVocabulary, VocabularyMake } from "./search-vocabulary.ts";
 
 /** All stock (SEA-09). */
@@ -32,50 +32,52 @@ export function resolveSearchPath(
   vocabulary: SearchVocabulary,
   usedCarPath?: string,
 ): SearchTarget | null {
-  const path = withoutTrailingSlash(pathname);
-  const usedCarBase = usedCarPath === undefined ? null : withoutTrailingSlash(usedCarPath);
+  const path = trimTrailingSlash(pathname);
+  const usedCarBase = usedCarPath === undefined ? null : trimTrailingSlash(usedCarPath);
   if (usedCarBase !== null) {
-    const mirrored = segmentsUnder(usedCarBase, path);
-    if (mirrored !== null) return usedCars(mirrored, vocabulary, usedCarBase);
+    const mirrored = listSegments(usedCarBase, path);
+    if (mirrored !== null) return resolveUsedCars(mirrored, vocabulary, usedCarBase);
   }
-  const segments = segmentsUnder("/search", path);
+  const segments = listSegments("/search", path);
   if (segments === null || segments.length > 2) return null;
   const [first, second] = segments;
   if (first === undefined) return { path: DEFAULT_SEARCH_PATH, locked: {} };
-  if (second !== undefined) return makeTarget(segments, vocabulary, "/search");
-  if (first === "used-cars" && usedCarBase !== null) return usedCars([], vocabulary, usedCarBase);
-  return oneSegment(first, vocabulary);
+  if (second !== undefined) return resolveMake(segments, vocabulary, "/search");
+  if (first === "used-cars" && usedCarBase !== null) return resolveUsedCars([], vocabulary, usedCarBase);
+  return resolveSegment(first, vocabulary);
 }
 
 /** Whether an address lies where searches do, known to the site or not (SEA-15 to SEA-17). */
 export function isSearchPath(pathname: string, usedCarPath?: string): boolean {
-  const bases = usedCarPath === undefined ? ["/search"] : ["/search", withoutTrailingSlash(usedCarPath)];
-  return bases.some((base) => segmentsUnder(base, pathname) !== null);
+  const bases = usedCarPath === undefined ? ["/search"] : ["/search", trimTrailingSlash(usedCarPath)];
+  return bases.some((base) => listSegments(base, pathname) !== null);
 }
 
-function oneSegment(slug: string, vocabulary: SearchVocabulary): SearchTarget | null {
+function resolveSegment(slug: string, vocabulary: SearchVocabulary): SearchTarget | null {
   const path = `/search/${slug}`;
   const locking = (locked: Facets): SearchTarget => ({ path, locked });
   const types = Object.hasOwn(CAR_TYPE_SEGMENTS, slug) ? CAR_TYPE_SEGMENTS[slug] : undefined;
   if (types) {
     return locking(types.length === 0 ? {} : { car_type: types });
   }
-  const make = makeTarget([slug], vocabulary, "/search");
+  const make = resolveMake([slug], vocabulary, "/search");
   if (make !== null) return make;
   if (Object.hasOwn(BODIES, slug)) return locking({ body: [slug] });
   const locations = listNames(vocabulary.locations, slug);
   if (locations.length > 0) return locking({ location_name: locations });
   const dealerships = listNames(vocabulary.dealerships, slug);
-  return dealerships.length > 0 ? locking({ dealership_name: dealerships }) : unstockedMake(slug, "/search");
+  return dealerships.length > 0
+    ? locking({ dealership_name: dealerships })
+    : resolveUnstockedMake(slug, "/search");
 }
 
 /** A make that the product knows and the account never had: its path answers that there are none (D22). */
-function unstockedMake(slug: string, base: string): SearchTarget | null {
+function resolveUnstockedMake(slug: string, base: string): SearchTarget | null {
   const make = MAKES.find(({ name }) => toSlug(name) === slug);
   return make ? { path: `${base}/${slug}`, locked: { make: [make.name] } } : null;
 }
 
-function usedCars(
+function resolveUsedCars(
   segments: readonly string[],
   vocabulary: SearchVocabulary,
   base: string,
@@ -83,11 +85,11 @@ function usedCars(
   const used = { car_type: ["used"] };
   if (segments.length === 0) return { path: base, locked: used };
   if (segments.length > 2) return null;
-  const target = makeTarget(segments, vocabulary, base) ?? unstockedMake(segments.join("/"), base);
+  const target = resolveMake(segments, vocabulary, base) ?? resolveUnstockedMake(segments.join("/"), base);
   return target && { path: target.path, locked: { ...used, ...target.locked } };
 }
 
-function makeTarget(
+function resolveMake(
   [makeSlug, modelSlug]: readonly string[],
   vocabulary: SearchVocabulary,
   base: string,
@@ -109,7 +111,7 @@ function listNames(places: readonly Place[], slug: string): string[] {
 }
 
 /** The lower-case segments of a path below another, null if it lies elsewhere. */
-function segmentsUnder(base: string, path: string): string[] | null {
+function listSegments(base: string, path: string): string[] | null {
   if (path !== base && !path.startsWith(`${base}/`)) return null;
   return path
     .slice(base.length + 1)
@@ -119,17 +121,17 @@ function segmentsUnder(base: string, path: string): string[] | null {
 }
 
 /** Search path of one car type (SEA-10). */
-export function carTypePath(carType: CarType, usedCarPath?: string): string {
+export function toCarTypePath(carType: CarType, usedCarPath?: string): string {
   return carType === "used" && usedCarPath !== undefined ? usedCarPath : `/search/${carType}-cars`;
 }
 
 /** Search path of a make, a body, a location or a dealership by its slug (SEA-08, SEA-12 to SEA-14). */
-export function slugPath(slug: string): string {
+export function toSlugPath(slug: string): string {
   return `/search/${slug}`;
 }
 
 /** Search path of a make and model (SEA-12). */
-export function modelPath(make: string, model: string): string {
+export function toModelPath(make: string, model: string): string {
   return `/search/${toSlug(make)}/${toSlug(model)}`;
 }
 

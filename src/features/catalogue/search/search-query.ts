@@ -2,7 +2,7 @@ import { STATUSES } from "#features/vehicles/vehicle.ts";
 import type { FacetCount, SearchQuery } from "#search/contract/engine.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { FacetAttribute } from "../settings/search-settings.ts";
-import { LISTING_DATE, listedRange } from "./listed-window.ts";
+import { LISTING_DATE, toListedRange } from "./listed-window.ts";
 import {
   type Facets,
   isRangeAttribute,
@@ -13,7 +13,7 @@ import {
 import { MAX_PAGE } from "./search-state.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { SettledSearch } from "./settled-search.ts";
-import { type FacetSettings, siteFacets } from "./site-facets.ts";
+import { type FacetSettings, listSiteFacets } from "./site-facets.ts";
 import { ONLY_FOR_SALE, type StockResult } from "./stock-search.ts";
 
 /** Counted on every page, for the choice of price types (D9) and for a budget that suits the stock (D123). */
@@ -27,18 +27,18 @@ export interface QueryInput {
 }
 
 /** The query of a search page for `searchStock`: its hits, the counts of the site's filters, the bounds of its ranges. */
-export function searchQuery({ search, vocabulary, config, now }: QueryInput): SearchQuery {
+export function buildSearchQuery({ search, vocabulary, config, now }: QueryInput): SearchQuery {
   const sortBy = search.state.sortBy ?? config.search.sort;
   const [, attribute, direction] = sortBy.split(":") as [string, string, "asc" | "desc"];
-  const attributes = siteFacets(config).map((facet) =>
+  const attributes = listSiteFacets(config).map((facet) =>
     facet.attribute === "make" ? "make_model" : facet.attribute,
   );
   return {
     text: search.state.query,
-    facets: engineFacets(search.facets, vocabulary),
+    facets: toEngineFacets(search.facets, vocabulary),
     ranges: {
-      ...withOrderCondition(search.state.ranges, config.search, sortBy),
-      [LISTING_DATE]: listedRange(search.facets[LISTING_DATE] ?? [], now),
+      ...addOrderCondition(search.state.ranges, config.search, sortBy),
+      [LISTING_DATE]: toListedRange(search.facets[LISTING_DATE] ?? [], now),
     },
     sort: { attribute, direction, ...(config.search.availableFirst && { groups: BY_STATUS }) },
     offset: (search.state.page - 1) * config.search.pageSize,
@@ -60,7 +60,7 @@ const BY_STATUS = { facet: "status", values: STATUSES };
  * The ranges with what an order adds: on some sites the order by lowest price shows only vehicles that have one
  * (SEA-33). As a range it is counted what that hides (D23).
  */
-export function withOrderCondition(
+export function addOrderCondition(
   ranges: Ranges,
   { priceAscendingNeedsPrice }: Pick<CatalogueSettings["search"], "priceAscendingNeedsPrice">,
   sortBy: string,
@@ -74,7 +74,7 @@ export function withOrderCondition(
  * Makes and models are one choice: all models of a chosen make, or only the chosen ones where some of its models are
  * chosen too. So the engine is asked by `make_model` alone, and a model of one make does not hide another make.
  */
-export function engineFacets(facets: Facets, vocabulary: SearchVocabulary): Facets {
+export function toEngineFacets(facets: Facets, vocabulary: SearchVocabulary): Facets {
   const { make: makes = [], make_model: models = [], [LISTING_DATE]: _, ...others } = facets;
   if (makes.length === 0 && models.length === 0) return others;
   const narrowed = new Set(models.map((model) => vocabulary.makeOf.get(model)));
@@ -88,7 +88,7 @@ export function engineFacets(facets: Facets, vocabulary: SearchVocabulary): Face
 }
 
 /** Counts by make, from those by make and model, most frequent first. */
-export function makeCounts(makeModels: readonly FacetCount[], vocabulary: SearchVocabulary): FacetCount[] {
+export function countMakes(makeModels: readonly FacetCount[], vocabulary: SearchVocabulary): FacetCount[] {
   const counts = new Map<string, number>();
   for (const { value, count } of makeModels) {
     const make = vocabulary.makeOf.get(value);
@@ -100,7 +100,7 @@ export function makeCounts(makeModels: readonly FacetCount[], vocabulary: Search
 }
 
 /** The number of pages of a count; none for none. */
-export function pageCount(count: number, pageSize: number): number {
+export function countPages(count: number, pageSize: number): number {
   return Math.min(MAX_PAGE, Math.ceil(count / pageSize));
 }
 

@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { SORT_KEYS } from "../settings/search-settings.ts";
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "./search-attributes.ts";
 import {
-  cacheKey,
-  changed,
-  choosing,
+  changeSearch,
+  chooseValues,
   EMPTY_SEARCH,
   parseSearch,
+  removeRange,
   type SearchState,
   toHref,
   toSearch,
-  withoutRange,
-  withoutTrailingSlash,
+  toSearchCacheKey,
+  trimTrailingSlash,
 } from "./search-state.ts";
 
 const DEFAULT_SORT = SORT_KEYS[0];
@@ -189,19 +189,19 @@ describe("writing an address", () => {
     const { state } = parse("?make=Kia&make=BMW&range[km]=:9000&page=4");
     const at = (change?: Partial<SearchState>) => toHref("/search/used-cars", state, change);
     expect(at()).toBe("/search/used-cars?make=BMW&make=Kia&page=4&range[km]=:9000");
-    expect(at(choosing(state, "make", ["Kia"]))).toBe("/search/used-cars?make=Kia&range[km]=:9000");
-    expect(at(choosing(state, "make", []))).toBe("/search/used-cars?range[km]=:9000");
-    expect(at(choosing(state, "body", ["suv", "suv"]))).toBe(
+    expect(at(chooseValues(state, "make", ["Kia"]))).toBe("/search/used-cars?make=Kia&range[km]=:9000");
+    expect(at(chooseValues(state, "make", []))).toBe("/search/used-cars?range[km]=:9000");
+    expect(at(chooseValues(state, "body", ["suv", "suv"]))).toBe(
       "/search/used-cars?body=suv&make=BMW&make=Kia&range[km]=:9000",
     );
-    expect(at(withoutRange(state, "km"))).toBe("/search/used-cars?make=BMW&make=Kia");
+    expect(at(removeRange(state, "km"))).toBe("/search/used-cars?make=BMW&make=Kia");
     expect(at({ sortBy: "Car_production:km:asc" })).not.toContain("page=");
-    expect(changed(state, { page: 5 }).page).toBe(5);
+    expect(changeSearch(state, { page: 5 }).page).toBe(5);
   });
 });
 
 test("D20: the cache key ignores tracking, order and the trailing slash; form addresses have none", () => {
-  const key = (address: string) => cacheKey(new URL(address, "http://dealer.example"), DEFAULT_SORT);
+  const key = (address: string) => toSearchCacheKey(new URL(address, "http://dealer.example"), DEFAULT_SORT);
   expect(key("/search/used-cars/?utm_source=x&make=Kia&body=suv&page=1")).toBe(
     "/search/used-cars?body=suv&make=Kia",
   );
@@ -216,5 +216,5 @@ test.each([
   ["/", "/"],
   ["/search/used-cars", "/search/used-cars"],
 ])("SEA-09: %s is %s", (pathname, expected) => {
-  expect(withoutTrailingSlash(pathname)).toBe(expected);
+  expect(trimTrailingSlash(pathname)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { inOrder, isUnreadable, parseTyped } from "#ui/controls/range-rules.ts";
 import { SORTS, type SortKey } from "../settings/search-settings.ts";
 import { toKnownValues } from "./known-values.ts";
-import { roundedBounds } from "./range-bounds.ts";
+import { roundBounds } from "./range-bounds.ts";
 import {
   type Facets,
   LIST_ATTRIBUTES,
@@ -92,8 +92,8 @@ export function parseSearch(url: URL, context: SearchContext): ParsedSearch {
   const asked = parseFacets(parameters, problems);
   const facets = context.vocabulary ? toKnownValues(asked, context.vocabulary) : asked;
   const state: SearchState = {
-    query: cleaned(parameters.get("query") ?? "", MAX_QUERY_LENGTH),
-    words: cleaned(parameters.get("words") ?? "", MAX_QUERY_LENGTH),
+    query: cleanText(parameters.get("query") ?? "", MAX_QUERY_LENGTH),
+    words: cleanText(parameters.get("words") ?? "", MAX_QUERY_LENGTH),
     facets,
     ranges: parseRanges(parameters, context.bounds, problems),
     sortBy: parseSort(parameters.get("sortBy"), context.defaultSort, problems),
@@ -121,7 +121,7 @@ function parseFacets(parameters: URLSearchParams, problems: SearchProblem[]): Fa
         problems.push({ kind: "too-many-values", parameter: attribute });
         break;
       }
-      const clean = cleaned(value, MAX_VALUE_LENGTH);
+      const clean = cleanText(value, MAX_VALUE_LENGTH);
       if (clean !== "") values.add(clean);
     }
     if (values.size > 0) facets[attribute] = [...values].sort();
@@ -136,19 +136,23 @@ function parseRanges(
 ): Ranges {
   const ranges: Partial<Record<RangeAttribute, Range>> = {};
   for (const attribute of RANGE_ATTRIBUTES) {
-    const read = isInForm(parameters, attribute) ? formRange : addressRange;
+    const read = isInForm(parameters, attribute) ? readFormRange : readAddressRange;
     const range = read(parameters, attribute, problems);
     if (range === null) continue;
-    const kept = withinBounds(attribute, range, { stock: bounds, problems });
+    const kept = keepWithinBounds(attribute, range, { stock: bounds, problems });
     if (kept.min !== null || kept.max !== null) ranges[attribute] = kept;
   }
   return ranges;
 }
 
 /** The filter form's two fields; one that is no number leaves its side open. */
-function formRange(parameters: URLSearchParams, attribute: RangeAttribute, problems: SearchProblem[]): Range {
+function readFormRange(
+  parameters: URLSearchParams,
+  attribute: RangeAttribute,
+  problems: SearchProblem[],
+): Range {
   const end = (side: "min" | "max"): number | null => {
-    const text = cleaned(parameters.get(`${side}[${attribute}]`) ?? "", MAX_END_LENGTH);
+    const text = cleanText(parameters.get(`${side}[${attribute}]`) ?? "", MAX_END_LENGTH);
     if (isUnreadable(text)) problems.push({ kind: "unreadable-end", attribute, side, text });
     return parseTyped(text);
   };
@@ -156,7 +160,7 @@ function formRange(parameters: URLSearchParams, attribute: RangeAttribute, probl
 }
 
 /** `min:max` as in SEA-40, null where there is none that can be read. */
-function addressRange(
+function readAddressRange(
   parameters: URLSearchParams,
   attribute: RangeAttribute,
   problems: SearchProblem[],
@@ -170,14 +174,14 @@ function addressRange(
   return null;
 }
 
-function withinBounds(
+function keepWithinBounds(
   attribute: RangeAttribute,
   range: Range,
   { stock, problems }: { readonly stock: StockBounds | undefined; readonly problems: SearchProblem[] },
 ): Range {
   const known = stock?.[attribute];
   if (!known) return range;
-  const bounds = roundedBounds(attribute, known);
+  const bounds = roundBounds(attribute, known);
   const keep = (side: "min" | "max"): number | null => {
     const value = range[side];
     if (value === null) return null;
@@ -203,7 +207,7 @@ function parsePage(text: string | null): number {
 }
 
 /** One line of clean text, cut between characters. */
-function cleaned(text: string, length: number): string {
+function cleanText(text: string, length: number): string {
   const line = text
     .slice(0, length * 4)
     .normalize("NFC")
@@ -237,18 +241,18 @@ export function toSearch(state: SearchState): string {
 }
 
 /** The state after a change; every change but that of the page leads back to the first page (SEA-03). */
-export function changed(state: SearchState, change: Partial<SearchState>): SearchState {
+export function changeSearch(state: SearchState, change: Partial<SearchState>): SearchState {
   const isOther = "query" in change || "facets" in change || "ranges" in change;
   return { ...state, page: 1, ...(isOther && { words: "" }), ...change };
 }
 
 /** The address of a search on a path, after a change if one is given (SEA-03). */
 export function toHref(path: string, state: SearchState, change?: Partial<SearchState>): string {
-  return path + toSearch(change === undefined ? state : changed(state, change));
+  return path + toSearch(change === undefined ? state : changeSearch(state, change));
 }
 
 /** The change that chooses these values of an attribute; an empty list chooses all. */
-export function choosing(
+export function chooseValues(
   state: Pick<SearchState, "facets">,
   attribute: ListAttribute,
   values: readonly string[],
@@ -258,7 +262,7 @@ export function choosing(
 }
 
 /** The change that takes an attribute's range back. */
-export function withoutRange(state: SearchState, attribute: RangeAttribute): Partial<SearchState> {
+export function removeRange(state: SearchState, attribute: RangeAttribute): Partial<SearchState> {
   const { [attribute]: _, ...others } = state.ranges;
   return { ranges: others };
 }
@@ -267,12 +271,12 @@ export function withoutRange(state: SearchState, attribute: RangeAttribute): Par
  * The key under which a search page is kept: its path and canonical parameters (D20). Null for an address with the
  * filter form's fields, whose answer is kept by nobody.
  */
-export function cacheKey(url: URL, defaultSort: SortKey): string | null {
+export function toSearchCacheKey(url: URL, defaultSort: SortKey): string | null {
   if (hasFormFields(url.searchParams)) return null;
-  return withoutTrailingSlash(url.pathname) + toSearch(parseSearch(url, { defaultSort }).state);
+  return trimTrailingSlash(url.pathname) + toSearch(parseSearch(url, { defaultSort }).state);
 }
 
 /** `/search/toyota/` is the same page as `/search/toyota` (SEA-09). */
-export function withoutTrailingSlash(pathname: string): string {
+export function trimTrailingSlash(pathname: string): string {
   return pathname.replace(/(?<=[^/])\/+$/, "");
 }

@@ -26,7 +26,7 @@ export interface SearchVocabulary {
 }
 
 /** The vocabulary of all vehicles that a site ever showed, and of its locations and dealerships. */
-export function searchVocabulary(
+export function buildSearchVocabulary(
   vehicles: Iterable<{ readonly make: string; readonly model: string }>,
   locations: readonly Place[],
   dealerships: readonly Place[],

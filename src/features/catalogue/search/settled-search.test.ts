@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { SORT_KEYS } from "../settings/search-settings.ts";
 import { resolveSearchPath } from "./search-path.ts";
 import { parseSearch } from "./search-state.ts";
-import { searchVocabulary } from "./search-vocabulary.ts";
-import { choiceHref, settleSearch } from "./settled-search.ts";
+import { buildSearchVocabulary } from "./search-vocabulary.ts";
+import { settleSearch, toChoiceHref } from "./settled-search.ts";
 
-const vocabulary = searchVocabulary(
+const vocabulary = buildSearchVocabulary(
   [
     { make: "Toyota", model: "HiLux" },
     { make: "Toyota", model: "Corolla" },
@@ -97,10 +97,10 @@ test("D22: a redirect leads to an address that stays, and chooses the same", () 
 test("D22 SEA-23: path and parameters choose together, and a change of the path's own choice leaves it", () => {
   const search = settle("/search/toyota?body=suv&page=2");
   expect(search.facets).toEqual({ make: ["Toyota"], body: ["suv"] });
-  expect(choiceHref(search, "body", [])).toBe("/search/toyota");
-  expect(choiceHref(search, "make", [])).toBe("/search/new-used-and-demo-cars?body=suv");
-  expect(choiceHref(search, "make", ["Toyota"])).toBe("/search/toyota?body=suv");
-  expect(choiceHref(search, "make", ["Toyota", "Kia"])).toBe(
+  expect(toChoiceHref(search, "body", [])).toBe("/search/toyota");
+  expect(toChoiceHref(search, "make", [])).toBe("/search/new-used-and-demo-cars?body=suv");
+  expect(toChoiceHref(search, "make", ["Toyota"])).toBe("/search/toyota?body=suv");
+  expect(toChoiceHref(search, "make", ["Toyota", "Kia"])).toBe(
     "/search/new-used-and-demo-cars?body=suv&make=Kia&make=Toyota",
   );
 });

@@ -1,7 +1,7 @@
 import { isModelOf } from "#features/vehicles/make-name.ts";
 import type { Facets, ListAttribute } from "./search-attributes.ts";
 import { DEFAULT_SEARCH_PATH, type SearchTarget } from "./search-path.ts";
-import { changed, choosing, type ParsedSearch, type SearchState, toHref } from "./search-state.ts";
+import { changeSearch, chooseValues, type ParsedSearch, type SearchState, toHref } from "./search-state.ts";
 
 /** A search after path and parameters are brought together. */
 export interface SettledSearch {
@@ -71,16 +71,16 @@ function sameValues(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** The address after an attribute's whole choice changed, leaving the path if need be (D22, SEA-03). */
-export function choiceHref(
+export function toChoiceHref(
   search: SettledSearch,
   attribute: ListAttribute,
   values: readonly string[],
 ): string {
   const own = search.locked[attribute];
   if (own !== undefined && !sameValues(own, values)) {
-    return toHref(DEFAULT_SEARCH_PATH, search.state, choosing(search, attribute, values));
+    return toHref(DEFAULT_SEARCH_PATH, search.state, chooseValues(search, attribute, values));
   }
-  const state = changed(search.state, choosing(search.state, attribute, values));
+  const state = changeSearch(search.state, chooseValues(search.state, attribute, values));
   const next = settleSearch(search, { state, needsRedirect: false });
   return toHref(next.path, next.state);
 }

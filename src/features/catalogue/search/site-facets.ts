@@ -8,7 +8,7 @@ export interface FacetSettings {
 }
 
 /** The site's filters in its order (FAC-19); the one by repayment only where there are lenders. */
-export function siteFacets({ finance, search }: FacetSettings): CatalogueSettings["search"]["facets"] {
+export function listSiteFacets({ finance, search }: FacetSettings): CatalogueSettings["search"]["facets"] {
   return finance.lenders.length > 0
     ? search.facets
     : search.facets.filter(({ attribute }) => attribute !== "weekly_price_range");

@@ -1,12 +1,12 @@
 import type { FacetCount, SearchEngine, SearchQuery } from "#search/contract/engine.ts";
-import { ANY_TIME, LISTING_DATE, listedRange, WINDOW_VALUES, windowsUntil } from "./listed-window.ts";
-import { type QueryInput, searchQuery } from "./search-query.ts";
-import { siteFacets } from "./site-facets.ts";
+import { ANY_TIME, findWindowsEnd, LISTING_DATE, toListedRange, WINDOW_VALUES } from "./listed-window.ts";
+import { buildSearchQuery, type QueryInput } from "./search-query.ts";
+import { listSiteFacets } from "./site-facets.ts";
 import { type StockResult, searchStock } from "./stock-search.ts";
 
 /** Answers a site's search with the counts of all its filters. */
 export async function searchSite(engine: SearchEngine, input: QueryInput): Promise<StockResult> {
-  const query = searchQuery(input);
+  const query = buildSearchQuery(input);
   const result = await searchStock(engine, query);
   if (!showsWindows(input)) return result;
   const windows = await countWindows(engine, query, input.now);
@@ -14,19 +14,19 @@ export async function searchSite(engine: SearchEngine, input: QueryInput): Promi
 }
 
 /** When the clock changes the answer to a search; null if it does not (D19). */
-export function searchUntil(input: Pick<QueryInput, "config" | "search" | "now">): Date | null {
+export function findSearchEnd(input: Pick<QueryInput, "config" | "search" | "now">): Date | null {
   const dependsOnClock = showsWindows(input) || input.search.facets[LISTING_DATE] !== undefined;
-  return dependsOnClock ? windowsUntil(input.now) : null;
+  return dependsOnClock ? findWindowsEnd(input.now) : null;
 }
 
 function showsWindows({ config }: Pick<QueryInput, "config">): boolean {
-  return siteFacets(config).some(({ attribute }) => attribute === LISTING_DATE);
+  return listSiteFacets(config).some(({ attribute }) => attribute === LISTING_DATE);
 }
 
 /** How many vehicles any time and each window would find, the query's own window ignored. */
 async function countWindows(engine: SearchEngine, query: SearchQuery, now: Date): Promise<FacetCount[]> {
   const countOf = async (value: string): Promise<FacetCount> => {
-    const window = listedRange(value === ANY_TIME ? [] : [value], now);
+    const window = toListedRange(value === ANY_TIME ? [] : [value], now);
     const ranges = { ...query.ranges, [LISTING_DATE]: window };
     const { count } = await searchStock(engine, {
       ...query,

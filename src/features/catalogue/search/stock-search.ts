@@ -15,7 +15,7 @@ export interface StockResult extends SearchResult {
 }
 
 /** How many hits there are to page through, sold ones included. */
-export function hitCount({ count, sold }: StockResult): number {
+export function countHits({ count, sold }: StockResult): number {
   return count + sold;
 }
 

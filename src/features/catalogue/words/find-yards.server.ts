@@ -13,7 +13,7 @@ const MIN_KNOWN_RANK = 2;
 type Yard = Pick<Location, "name" | "city" | "lat" | "long" | "postcode">;
 
 /** Finds the yards near a place (`Stock`), those in a town of that name among them. */
-export function yardFinder(yards: readonly Yard[]): Stock["findYards"] {
+export function createYardFinder(yards: readonly Yard[]): Stock["findYards"] {
   const placed = yards.map((yard) => ({ ...yard, key: toKey(yard.city ?? ""), position: toPosition(yard) }));
   return (place, isNamed) => {
     const inTown = placed.filter(({ key }) => key !== "" && key === place);

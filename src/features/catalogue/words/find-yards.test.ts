@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { yardFinder } from "./find-yards.server.ts";
+import { createYardFinder } from "./find-yards.server.ts";
 
 const yard = (name: string, city: string | null, postcode: string | null) => ({
   ...{ name, city, postcode },
   lat: null,
   long: null,
 });
-const findYards = yardFinder([
+const findYards = createYardFinder([
   yard("Northside", "Parramatta", "2150"),
   yard("Western Plains", "Dubbo", "2830"),
   { ...yard("Bayside", "Geelong", null), lat: -38.15, long: 144.36 },

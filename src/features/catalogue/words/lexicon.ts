@@ -8,9 +8,9 @@ import {
   CATEGORY_PHRASES,
   EMPTY_PHRASES,
   KINDS,
+  listOwnPhrases,
   MAKES_THAT_ARE_WORDS,
   NEGATIONS,
-  ownPhrases,
   PLAIN_PHRASES,
   SORT_PHRASES,
 } from "./phrase-words.ts";
@@ -46,7 +46,7 @@ export function buildLexicon(stock: Stock): Lexicon {
   for (const [phrase, sortBy] of Object.entries(SORT_PHRASES)) add(phrase, { kind: "sort", sortBy });
   for (const phrase of NEGATIONS) add(phrase, { kind: "negation" });
   addKinds(stock, add);
-  for (const [phrase, facets] of ownPhrases()) addValues(phrase, facets);
+  for (const [phrase, facets] of listOwnPhrases()) addValues(phrase, facets);
   for (const [phrase, facets] of [...makePhrases(stock), ...modelPhrases(stock), ...stockPhrases(stock)]) {
     addValues(phrase, facets);
   }

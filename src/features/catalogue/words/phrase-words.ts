@@ -52,7 +52,7 @@ const NOT_THESE = new Set([
 ]);
 
 /** All phrases of the product's own values, each with what it chooses. */
-export function ownPhrases(): readonly (readonly [phrase: string, facets: Facets])[] {
+export function listOwnPhrases(): readonly (readonly [phrase: string, facets: Facets])[] {
   return [
     ...phrasesOf("fuel", { ...FUEL_WORDS, electric: ["electric", "BEV"] }),
     ...["ev", "evs"].map((phrase) => [phrase, { fuel: ["electric"] }] as const),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { resolveSearchPath } from "../search/search-path.ts";
 import { parseSearch } from "../search/search-state.ts";
 import { settleSearch } from "../search/settled-search.ts";
-import { plainTextHref, readHref } from "./read-search.ts";
+import { toPlainTextHref, toReadHref } from "./read-search.ts";
 import { readWords } from "./read-words.ts";
 import { testLexicon, testVocabulary } from "./test-lexicon.ts";
 
@@ -33,14 +33,14 @@ test.each([
   ],
 ])("D119 D22: %s leads to %s", (address, expected) => {
   const search = settle(address);
-  expect(readHref(search, readWords(search.state.query, testLexicon))).toBe(expected);
+  expect(toReadHref(search, readWords(search.state.query, testLexicon))).toBe(expected);
 });
 
 test("D119: the words as plain text keep what was chosen beside them", () => {
   const search = settle(
     `${ALL}?body=suv&fuel=diesel&range[price]=:30000&range[km]=:90000&words=suv+"x"+under+30k`,
   );
-  const href = plainTextHref(search, readWords(search.state.words, testLexicon));
+  const href = toPlainTextHref(search, readWords(search.state.words, testLexicon));
   expect(href).toBe(`${ALL}?fuel=diesel&query=%22suv+x+under+30k%22&range[km]=:90000`);
   const { query } = settle(href).state;
   expect(readWords(query, testLexicon)).toMatchObject({ facets: {}, ranges: {}, text: query });

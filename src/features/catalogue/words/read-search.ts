@@ -1,7 +1,7 @@
 import { isModelOf } from "#features/vehicles/make-name.ts";
 import type { Facets, Range, RangeAttribute, Ranges } from "../search/search-attributes.ts";
 import { DEFAULT_SEARCH_PATH } from "../search/search-path.ts";
-import { changed, EMPTY_SEARCH, type SearchState, toHref } from "../search/search-state.ts";
+import { changeSearch, EMPTY_SEARCH, type SearchState, toHref } from "../search/search-state.ts";
 import { type SettledSearch, settleSearch } from "../search/settled-search.ts";
 import type { Reading } from "./reading.ts";
 
@@ -9,7 +9,7 @@ import type { Reading } from "./reading.ts";
  * The address of a search whose text was read (D119): its filters beside those that are chosen already, in the place of those
  * of the same kind, the rest as text, and the words themselves.
  */
-export function readHref(search: SettledSearch, reading: Reading): string {
+export function toReadHref(search: SettledSearch, reading: Reading): string {
   const { state } = search;
   const { path, locked, chosen } = withoutOtherMakes(search, reading.facets);
   const next: SearchState = {
@@ -26,12 +26,12 @@ export function readHref(search: SettledSearch, reading: Reading): string {
 }
 
 /** The address that searches for the shopper's own words as text instead, beside what was not read from them. */
-export function plainTextHref({ path, state }: SettledSearch, { facets, ranges }: Reading): string {
+export function toPlainTextHref({ path, state }: SettledSearch, { facets, ranges }: Reading): string {
   const others = <Value>(all: object, read: object): Value =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(read, name))) as Value;
   return toHref(
     path,
-    changed(EMPTY_SEARCH, {
+    changeSearch(EMPTY_SEARCH, {
       query: `"${state.words.replaceAll(/["“”]/gu, "")}"`,
       facets: others<Facets>(state.facets, facets),
       ranges: others<Ranges>(state.ranges, ranges),

@@ -5,7 +5,7 @@ import type { SearchResult } from "#search/contract/engine.ts";
 import type { SiteStock } from "../index/site-stock.server.ts";
 import type { ListAttribute } from "../search/search-attributes.ts";
 import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
-import { yardFinder } from "./find-yards.server.ts";
+import { createYardFinder } from "./find-yards.server.ts";
 import { buildLexicon, type Lexicon } from "./lexicon.ts";
 import { readWords } from "./read-words.ts";
 import { hasFilters, type Reading } from "./reading.ts";
@@ -41,7 +41,7 @@ export interface WordsInput {
 const known = new WeakMap<SiteStock, Promise<SiteWords>>();
 
 /** The words of what a site sells now, collected when the first of them is asked for. */
-export function siteWords(input: WordsInput): Promise<SiteWords> {
+export function collectSiteWords(input: WordsInput): Promise<SiteWords> {
   const words = known.get(input.stock) ?? collectWords(input);
   known.set(input.stock, words);
   return words;
@@ -50,7 +50,7 @@ export function siteWords(input: WordsInput): Promise<SiteWords> {
 /** What was typed as this site's filters; null for words without any. */
 export async function readSiteWords(words: string, input: WordsInput): Promise<Reading | null> {
   if (words === "") return null;
-  const reading = readWords(words, (await siteWords(input)).lexicon);
+  const reading = readWords(words, (await collectSiteWords(input)).lexicon);
   return hasFilters(reading) ? reading : null;
 }
 
@@ -67,7 +67,7 @@ async function collectWords({ stock, config, now }: WordsInput): Promise<SiteWor
   const lexicon = buildLexicon({
     vocabulary: stock.vocabulary,
     values,
-    findYards: yardFinder(stock.locations.filter(({ name }) => yards.has(name))),
+    findYards: createYardFinder(stock.locations.filter(({ name }) => yards.has(name))),
     thisYear: toYear(toLocalTime(now, config.timeZone).date),
     seats: values.seats ?? [],
     hasRepayments: config.finance.lenders.length > 0,

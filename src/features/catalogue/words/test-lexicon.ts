@@ -1,4 +1,4 @@
-import { searchVocabulary } from "../search/search-vocabulary.ts";
+import { buildSearchVocabulary } from "../search/search-vocabulary.ts";
 import { buildLexicon, type Lexicon, type Stock } from "./lexicon.ts";
 
 const MODELS: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const YARDS: Readonly<Record<string, readonly string[]>> = {
   goldcoast: [],
 };
 
-export const testVocabulary = searchVocabulary(
+export const testVocabulary = buildSearchVocabulary(
   Object.entries(MODELS).flatMap(([make, models]) => models.split(",").map((model) => ({ make, model }))),
   ["Northside", "Western Plains", "Bayside"].map((name) => ({ name, slug: name.toLowerCase() })),
   [],

@@ -1,5 +1,5 @@
-import { vehiclePath } from "#features/catalogue/card/card-view.ts";
-import { photoFile } from "#features/catalogue/card/photo-address.ts";
+import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
+import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { formatDollars } from "#ui/base/money.ts";
@@ -43,13 +43,13 @@ function shownFacts(
   const total = price.kind === "amount" && price.period === null ? price : null;
   return {
     title: `${title} ${subtitle}`.trim(),
-    url: siteUrl + vehiclePath(slug),
+    url: siteUrl + toVehiclePath(slug),
     itemType,
     body,
     colour,
     price: total && { cents: total.cents, type: total.priceType },
     priceText: priceText(price),
-    photoUrl: photo && photoFile(photo, siteUrl),
+    photoUrl: photo && toPhotoFile(photo, siteUrl),
   };
 }
 

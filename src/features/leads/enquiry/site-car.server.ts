@@ -1,5 +1,5 @@
-import { cardView } from "#features/catalogue/card/card-view.ts";
-import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { buildCardView } from "#features/catalogue/card/card-view.ts";
+import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { CarReference, SiteCar } from "./enquiry-context.ts";
@@ -15,9 +15,9 @@ export async function findSiteCar(
   { site, stock, now }: SiteAt,
   reference: CarReference,
 ): Promise<SiteCar | null> {
-  const record = await shownCar(stock, "id" in reference ? reference.id : reference.slug);
+  const record = await findShownCar(stock, "id" in reference ? reference.id : reference.slug);
   if (!record) return null;
-  const card = cardView(record, site.config, now);
+  const card = buildCardView(record, site.config, now);
   const { title, subtitle, price, photos, itemType, body, colour, locationName } = card;
   const { id, slug, locationSlug } = record;
   const photo = photos[0] ?? null;

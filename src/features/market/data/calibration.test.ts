@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { calibrate, reading, rising } from "./calibration.ts";
+import { calibrate, makeRising, readCalibration } from "./calibration.ts";
 
 test("D26: pooled values rise, keep their sum, and leave what rises alone", () => {
-  expect(rising([1, 2, 3])).toEqual([1, 2, 3]);
-  expect(rising([1, 3, 2])).toEqual([1, 2.5, 2.5]);
-  expect(rising([3, 2, 1])).toEqual([2, 2, 2]);
+  expect(makeRising([1, 2, 3])).toEqual([1, 2, 3]);
+  expect(makeRising([1, 3, 2])).toEqual([1, 2.5, 2.5]);
+  expect(makeRising([3, 2, 1])).toEqual([2, 2, 2]);
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { maxLength: 30 }), (values) => {
-      const pooled = rising(values);
+      const pooled = makeRising(values);
       expect(pooled).toHaveLength(values.length);
       for (let i = 1; i < pooled.length; i++) expect(pooled[i]! >= pooled[i - 1]!).toBe(true);
       const sum = (all: readonly number[]) => all.reduce((total, value) => total + value, 0);
@@ -31,7 +31,7 @@ test("D26: four fifths of errors lie within the range, sure or not", () => {
   ] as const) {
     const part = trials.filter(({ variance }) => variance >= from && variance < to);
     const within = part.filter(
-      ({ variance, error }) => Math.abs(error) <= reading(calibration, variance).distance,
+      ({ variance, error }) => Math.abs(error) <= readCalibration(calibration, variance).distance,
     );
     expect(within.length / part.length).toBeGreaterThan(0.75);
     expect(within.length / part.length).toBeLessThan(0.85);
@@ -43,7 +43,7 @@ test("D26: with more variance comes a wider range and less confidence, between 0
   const variance = fc.double({ min: 0, max: 0.1, noNaN: true });
   fc.assert(
     fc.property(variance, variance, (one, more) => {
-      const [near, far] = [reading(calibration, one), reading(calibration, one + more)];
+      const [near, far] = [readCalibration(calibration, one), readCalibration(calibration, one + more)];
       expect(far.distance).toBeGreaterThanOrEqual(near.distance);
       expect(far.confidence).toBeLessThanOrEqual(near.confidence);
       expect(far.confidence).toBeGreaterThanOrEqual(0);

@@ -43,13 +43,13 @@ export function calibrate(trials: readonly Trial[]): Calibration | null {
   }
   return {
     variances,
-    distances: rising(distances),
-    close: rising(close.map((share) => -share)).map((share) => -share),
+    distances: makeRising(distances),
+    close: makeRising(close.map((share) => -share)).map((share) => -share),
   };
 }
 
 /** Isotonic regression: neighbours that fall are averaged until none does (pool adjacent violators). */
-export function rising(values: readonly number[]): number[] {
+export function makeRising(values: readonly number[]): number[] {
   const pools: { sum: number; count: number }[] = [];
   for (const value of values) {
     let pool = { sum: value, count: 1 };
@@ -63,7 +63,7 @@ export function rising(values: readonly number[]): number[] {
 }
 
 /** Half the width of the 80% range in log price, and the confidence, for a variance. */
-export function reading(
+export function readCalibration(
   { variances, distances, close }: Calibration,
   variance: number,
 ): { readonly distance: number; readonly confidence: number } {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { testMarketCar } from "../model/test-market.ts";
-import { badgeWords, copyCar, createCarColumns, isSameCar, MAX_WORDS, writeCar } from "./car-columns.ts";
+import { copyCar, createCarColumns, isSameCar, listBadgeWords, MAX_WORDS, writeCar } from "./car-columns.ts";
 import type { MarketCar } from "./market-car.ts";
 import { TextCodes } from "./text-codes.ts";
 
@@ -76,7 +76,7 @@ describe("D26: badges are compared by their words", () => {
 
   test("words beyond the limit make no difference", () => {
     const many = Array.from({ length: MAX_WORDS + 2 }, (_, word) => `w${word}`).join(" ");
-    expect(badgeWords({ badge: many, series: null })).toHaveLength(MAX_WORDS);
+    expect(listBadgeWords({ badge: many, series: null })).toHaveLength(MAX_WORDS);
   });
 });
 

@@ -67,7 +67,7 @@ export function writeCar(
   referenceYear: number,
 ): void {
   columns.year[at] = car.year;
-  columns.km[at] = Math.min(car.km ?? usualKm(car, referenceYear), MAX_KM);
+  columns.km[at] = Math.min(car.km ?? estimateKm(car, referenceYear), MAX_KM);
   columns.body[at] = BODY_CODES.get(car.body) ?? 0;
   columns.fuel[at] = FUEL_CODES.get(car.fuel) ?? 0;
   columns.transmission[at] = TRANSMISSION_CODES.get(car.transmission) ?? 0;
@@ -75,18 +75,18 @@ export function writeCar(
   columns.seats[at] = Math.min(Math.max(car.seats ?? 0, 0), 255);
   columns.state[at] = STATE_CODES.get(car.state) ?? 0;
   let unknown = 2 ** 32 - 1 - MAX_WORDS;
-  const words = badgeWords(car).map((word) => codes.find(word) ?? unknown++);
+  const words = listBadgeWords(car).map((word) => codes.find(word) ?? unknown++);
   words.sort((one, other) => one - other);
   columns.wordCount[at] = words.length;
   for (let i = 0; i < words.length; i++) columns.words[at * MAX_WORDS + i] = words[i]!;
 }
 
-function usualKm({ carType, year }: MarketCar, referenceYear: number): number {
+function estimateKm({ carType, year }: MarketCar, referenceYear: number): number {
   return carType === "used" ? Math.max(referenceYear - year, 0.5) * USUAL_KM_A_YEAR : 0;
 }
 
 /** The words of badge and series: what makes of one model a dear and a cheap car. */
-export function badgeWords({ badge, series }: Pick<MarketCar, "badge" | "series">): string[] {
+export function listBadgeWords({ badge, series }: Pick<MarketCar, "badge" | "series">): string[] {
   const text = `${badge ?? ""} ${series ?? ""}`.toLowerCase();
   return [...new Set(text.match(/[a-z0-9.]+/g) ?? [])].slice(0, MAX_WORDS);
 }

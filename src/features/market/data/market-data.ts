@@ -1,6 +1,6 @@
 import { makeName } from "#features/vehicles/make-name.ts";
 import type { Calibration } from "./calibration.ts";
-import { badgeWords, type CarColumns, createCarColumns, writeCar } from "./car-columns.ts";
+import { type CarColumns, createCarColumns, listBadgeWords, writeCar } from "./car-columns.ts";
 import type { MarketCar, MarketObservation } from "./market-car.ts";
 import { TextCodes } from "./text-codes.ts";
 
@@ -84,7 +84,7 @@ export function arrangeSeen(observations: readonly MarketObservation[]): SeenCar
     TextCodes,
     TextCodes,
   ];
-  for (const { observation } of rows) for (const word of badgeWords(observation)) words.add(word);
+  for (const { observation } of rows) for (const word of listBadgeWords(observation)) words.add(word);
   const referenceYear = newestYear(observations);
   const cars = createCarColumns(size);
   const priceCents = new Float64Array(new SharedArrayBuffer(size * 8));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { backwards, factorise, forwards } from "./cholesky.ts";
+import { factorise, solveBackwards, solveForwards } from "./cholesky.ts";
 
 const small = fc.double({ min: -3, max: 3, noNaN: true });
 
@@ -30,8 +30,8 @@ test("D26: the solution of a positive definite system gives back its right side"
       const matrix = toPositiveDefinite(root, n);
       const [lower, x] = [matrix.slice(), Float64Array.from(right)];
       factorise(lower, n);
-      forwards(lower, x, n);
-      backwards(lower, x, n);
+      solveForwards(lower, x, n);
+      solveBackwards(lower, x, n);
       for (let row = 0; row < n; row++) {
         const product = x.reduce((sum, value, column) => sum + matrix[row * n + column]! * value, 0);
         expect(product).toBeCloseTo(right[row]!, 6);
@@ -44,8 +44,8 @@ test("D26: only the lower triangle is read, and what larger arrays hold beyond i
   const lower = Float64Array.from([4, Number.NaN, 2, 5, 99, 98]);
   const right = Float64Array.from([8, 14, 97]);
   factorise(lower, 2);
-  forwards(lower, right, 2);
-  backwards(lower, right, 2);
+  solveForwards(lower, right, 2);
+  solveBackwards(lower, right, 2);
   expect([...right]).toEqual([0.75, 2.5, 97]);
   expect([...lower.slice(4)]).toEqual([99, 98]);
 });

@@ -1,6 +1,7 @@
 /**
  * Solves `matrix * x = right` for a positive definite matrix of `n` rows, of which only the lower triangle is read:
- * `factorise`, then `forwards`, then `backwards`. All of them work in place, and larger arrays than `n` asks for may come.
+ * `factorise`, then `solveForwards`, then `solveBackwards`. All of them work in place, and larger arrays than `n` asks
+ * for may come.
  */
 
 /** Puts Cholesky's lower triangle in the place of the matrix. */
@@ -15,7 +16,7 @@ export function factorise(matrix: Float64Array, n: number): void {
 }
 
 /** Solves `lower * x = right`; x takes the place of `right`. */
-export function forwards(lower: Float64Array, right: Float64Array, n: number): void {
+export function solveForwards(lower: Float64Array, right: Float64Array, n: number): void {
   for (let i = 0; i < n; i++) {
     let sum = right[i]!;
     for (let k = 0; k < i; k++) sum -= lower[i * n + k]! * right[k]!;
@@ -24,7 +25,7 @@ export function forwards(lower: Float64Array, right: Float64Array, n: number): v
 }
 
 /** Solves `transposed(lower) * x = right`; x takes the place of `right`. */
-export function backwards(lower: Float64Array, right: Float64Array, n: number): void {
+export function solveBackwards(lower: Float64Array, right: Float64Array, n: number): void {
   for (let i = n - 1; i >= 0; i--) {
     let sum = right[i]!;
     for (let k = i + 1; k < n; k++) sum -= lower[k * n + i]! * right[k]!;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createCarColumns, writeCar } from "../data/car-columns.ts";
 import { TextCodes } from "../data/text-codes.ts";
 import { testMarketCar } from "../model/test-market.ts";
-import { ageEffect, CURVE_SIZE, CurveSums, curveTerms, kmEffect } from "./depreciation.ts";
+import { CURVE_SIZE, CurveSums, computeAgeEffect, computeKmEffect, writeCurveTerms } from "./depreciation.ts";
 
 const YEAR = 2026;
 const slopes = fc.array(fc.double({ min: -2, max: 2, noNaN: true }), {
@@ -15,13 +15,13 @@ const km = fc.integer({ min: 0, max: 500_000 });
 function termsOf(year: number, driven: number): Float64Array {
   const cars = createCarColumns(1);
   writeCar(cars, 0, testMarketCar({ year, km: driven }), new TextCodes(), YEAR);
-  return curveTerms(cars, 0, YEAR, new Float64Array(CURVE_SIZE));
+  return writeCurveTerms(cars, 0, YEAR, new Float64Array(CURVE_SIZE));
 }
 
 test("D26: more kilometres never add to a price, whatever the slopes", () => {
   fc.assert(
     fc.property(slopes, fc.double({ min: -2, max: 2, noNaN: true }), km, km, (curve, own, one, other) => {
-      const effect = (driven: number) => kmEffect(Float64Array.from(curve), own, driven);
+      const effect = (driven: number) => computeKmEffect(Float64Array.from(curve), own, driven);
       expect(effect(Math.max(one, other))).toBeLessThanOrEqual(effect(Math.min(one, other)));
       expect(effect(0)).toBe(0);
     }),
@@ -35,8 +35,8 @@ test("D26: a car of next year is as old as one of this year, and beyond thirty y
 
 test("D26: without cars the curve is the usual one: it falls with age and with kilometres", () => {
   const curve = new CurveSums().curve();
-  const ages = [0, 2, 5, 10, 14].map((age) => ageEffect(curve, termsOf(YEAR - age, 0)));
-  const driven = [0, 40_000, 100_000, 200_000, 400_000].map((each) => kmEffect(curve, 0, each));
+  const ages = [0, 2, 5, 10, 14].map((age) => computeAgeEffect(curve, termsOf(YEAR - age, 0)));
+  const driven = [0, 40_000, 100_000, 200_000, 400_000].map((each) => computeKmEffect(curve, 0, each));
   for (const effects of [ages, driven]) {
     expect(effects[0]).toBe(0);
     expect(effects).toEqual(effects.toSorted((one, other) => other - one));
@@ -49,7 +49,7 @@ test("D26: many cars that lose a tenth a year pull the curve to their own slope"
   for (let round = 0; round < 400; round++) {
     for (const age of [0, 1, 2, 3]) sums.add(termsOf(YEAR - age, 0), -0.1 * age);
   }
-  expect(ageEffect(sums.curve(), termsOf(YEAR - 2, 0))).toBeCloseTo(-0.2, 1);
+  expect(computeAgeEffect(sums.curve(), termsOf(YEAR - 2, 0))).toBeCloseTo(-0.2, 1);
 });
 
 test("D26: sums that are added up give the curve of all their cars", () => {

@@ -1,5 +1,5 @@
 import type { CarColumns } from "../data/car-columns.ts";
-import { backwards, factorise, forwards } from "./cholesky.ts";
+import { factorise, solveBackwards, solveForwards } from "./cholesky.ts";
 
 /**
  * What a market takes off the log price of a model for age and kilometres: a curve of straight pieces. Kilometres never
@@ -20,7 +20,7 @@ const USUAL = [-0.04, -0.023, -0.006, 0.037, 0.12, -0.34, 0.1, 0.0, 0.13];
 const USUAL_WEIGHT = 30;
 
 /** Years, and units of 100,000 km, that lie beyond each bend, of one car. */
-export function curveTerms(
+export function writeCurveTerms(
   cars: CarColumns,
   at: number,
   referenceYear: number,
@@ -34,8 +34,8 @@ export function curveTerms(
   return into;
 }
 
-/** Age's part of the curve for terms of `curveTerms`. */
-export function ageEffect(curve: Float64Array, terms: Float64Array): number {
+/** Age's part of the curve for terms of `writeCurveTerms`. */
+export function computeAgeEffect(curve: Float64Array, terms: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < AGE_BENDS.length; i++) sum += curve[i]! * terms[i]!;
   return sum;
@@ -45,7 +45,7 @@ export function ageEffect(curve: Float64Array, terms: Float64Array): number {
  * The part of kilometres, with a model's own slope (per 100,000 km) on top of the curve's: never rising, whatever the
  * slopes are (D26).
  */
-export function kmEffect(curve: Float64Array, ownSlope: number, km: number): number {
+export function computeKmEffect(curve: Float64Array, ownSlope: number, km: number): number {
   let [sum, slope] = [0, ownSlope];
   for (let i = 0; i < KM_BENDS.length; i++) {
     slope += curve[AGE_BENDS.length + i]!;
@@ -82,8 +82,8 @@ export class CurveSums {
       right[i]! += USUAL_WEIGHT * USUAL[i]!;
     }
     factorise(matrix, CURVE_SIZE);
-    forwards(matrix, right, CURVE_SIZE);
-    backwards(matrix, right, CURVE_SIZE);
+    solveForwards(matrix, right, CURVE_SIZE);
+    solveBackwards(matrix, right, CURVE_SIZE);
     return right;
   }
 }

@@ -5,7 +5,7 @@ import type { MarketCar } from "../data/market-car.ts";
 import { TextCodes } from "../data/text-codes.ts";
 import { testMarketCar } from "../model/test-market.ts";
 import { factorise } from "./cholesky.ts";
-import { kinship } from "./kinship.ts";
+import { computeKinship } from "./kinship.ts";
 
 const WORDS = ["ascent", "sport", "sx", "zr", "hybrid"];
 const codes = new TextCodes(WORDS);
@@ -18,7 +18,7 @@ function writeAll(cars: readonly Partial<MarketCar>[]) {
 
 function compare(one: Partial<MarketCar>, other: Partial<MarketCar>): number {
   const cars = writeAll([one, other]);
-  return kinship(cars, 0, cars, 1);
+  return computeKinship(cars, 0, cars, 1);
 }
 
 const anyCar = fc.record({
@@ -55,7 +55,7 @@ test("D26: any set of cars has a solution, once each price has a little noise of
       const [n, cars] = [list.length, writeAll(list)];
       const matrix = Float64Array.from({ length: n * n }, (_, place) => {
         const [row, column] = [Math.floor(place / n), place % n];
-        return kinship(cars, row, cars, column) + (row === column ? 0.001 : 0);
+        return computeKinship(cars, row, cars, column) + (row === column ? 0.001 : 0);
       });
       factorise(matrix, n);
       for (let row = 0; row < n; row++) expect(matrix[row * n + row]).toBeGreaterThan(0);

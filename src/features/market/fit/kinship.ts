@@ -42,7 +42,7 @@ const FADING = {
 const ROOTS = Float64Array.from({ length: MAX_WORDS ** 2 + 1 }, (_, product) => Math.sqrt(product));
 
 /** Covariance of the log prices of car `i` of `a` and car `j` of `b`. */
-export function kinship(a: CarColumns, i: number, b: CarColumns, j: number): number {
+export function computeKinship(a: CarColumns, i: number, b: CarColumns, j: number): number {
   const apart = Math.min(Math.abs(a.year[i]! - b.year[j]!), MAX_YEARS);
   const badge = badgeLikeness(a, i, b, j);
   const body = a.body[i] === b.body[j];

@@ -1,6 +1,6 @@
 import { type CarColumns, copyCar, createCarColumns } from "../data/car-columns.ts";
-import { backwards, factorise, forwards } from "./cholesky.ts";
-import { kinship } from "./kinship.ts";
+import { factorise, solveBackwards, solveForwards } from "./cholesky.ts";
+import { computeKinship } from "./kinship.ts";
 
 /** So many of the most alike cars set a price. */
 export const NEIGHBOURS = 48;
@@ -28,7 +28,7 @@ export interface LocalFit {
 
 /**
  * Kriging: the best linear prediction of a car's log price from its neighbours' (a Gaussian process with the covariance
- * of `kinship`; Rasmussen and Williams 2006, algorithm 2.1). Neighbours that say the same count for little more than one,
+ * of `computeKinship`; Rasmussen and Williams 2006, algorithm 2.1). Neighbours that say the same count for little more than one,
  * and one that says little is drawn towards the others. Holds its scratch memory, so one at a time.
  */
 export class LocalFitter {
@@ -63,27 +63,28 @@ export class LocalFitter {
       const iDistance = FIT.slope * distance(neighbours.km[i]!);
       for (let j = 0; j <= i; j++) {
         matrix[i * count + j] =
-          FIT.level + kinship(neighbours, i, neighbours, j) + iDistance * distance(neighbours.km[j]!);
+          FIT.level + computeKinship(neighbours, i, neighbours, j) + iDistance * distance(neighbours.km[j]!);
       }
       matrix[i * count + i]! += noise(neighbours.year[i]!);
     }
     factorise(matrix, count);
     const right = this.#right;
     for (let i = 0; i < count; i++) right[i] = above[i]! - middle;
-    forwards(matrix, right, count);
-    backwards(matrix, right, count);
+    solveForwards(matrix, right, count);
+    solveBackwards(matrix, right, count);
     const kin = this.#kin;
     const own = distance(car.km[row]!);
     let [level, slope] = [middle, 0];
     for (let i = 0; i < count; i++) {
-      const shared = FIT.level + kinship(car, row, neighbours, i);
+      const shared = FIT.level + computeKinship(car, row, neighbours, i);
       const slopeShared = FIT.slope * distance(neighbours.km[i]!);
       level += shared * right[i]!;
       slope += slopeShared * right[i]!;
       kin[i] = shared + slopeShared * own;
     }
-    forwards(matrix, kin, count);
-    let variance = FIT.level + kinship(car, row, car, row) + FIT.slope * own * own + noise(car.year[row]!);
+    solveForwards(matrix, kin, count);
+    let variance =
+      FIT.level + computeKinship(car, row, car, row) + FIT.slope * own * own + noise(car.year[row]!);
     for (let i = 0; i < count; i++) variance -= kin[i]! * kin[i]!;
     return { level, slope, meanKm, variance };
   }

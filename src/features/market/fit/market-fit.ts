@@ -1,7 +1,7 @@
 import type { CarColumns } from "../data/car-columns.ts";
 import { FOLDS, type SeenCars } from "../data/market-data.ts";
-import { ageEffect, CURVE_SIZE, curveTerms, kmEffect } from "./depreciation.ts";
-import { kinship } from "./kinship.ts";
+import { CURVE_SIZE, computeAgeEffect, computeKmEffect, writeCurveTerms } from "./depreciation.ts";
+import { computeKinship } from "./kinship.ts";
 import { LocalFitter, NEIGHBOURS } from "./local-fit.ts";
 import { Nearest } from "./nearest.ts";
 
@@ -48,9 +48,11 @@ export class MarketFit {
     for (let i = 0; i < count; i++) {
       const row = rows[i]!;
       this.#fitter.put(i, cars, row);
-      const terms = curveTerms(cars, row, referenceYear, this.#terms);
+      const terms = writeCurveTerms(cars, row, referenceYear, this.#terms);
       this.#above[i] =
-        Math.log(priceCents[row]!) - ageEffect(curve, terms) - kmEffect(curve, 0, cars.km[row]!);
+        Math.log(priceCents[row]!) -
+        computeAgeEffect(curve, terms) -
+        computeKmEffect(curve, 0, cars.km[row]!);
     }
     const { level, slope, meanKm, variance } = this.#fitter.fit(
       count,
@@ -59,13 +61,13 @@ export class MarketFit {
       question.row,
       this.#ageOf,
     );
-    const terms = curveTerms(question.cars, question.row, referenceYear, this.#terms);
+    const terms = writeCurveTerms(question.cars, question.row, referenceYear, this.#terms);
     const km = question.cars.km[question.row]!;
     const logPrice =
       level +
-      ageEffect(curve, terms) +
-      kmEffect(curve, 0, meanKm) +
-      (kmEffect(curve, slope, km) - kmEffect(curve, slope, meanKm));
+      computeAgeEffect(curve, terms) +
+      computeKmEffect(curve, 0, meanKm) +
+      (computeKmEffect(curve, slope, km) - computeKmEffect(curve, slope, meanKm));
     return { logPrice, variance };
   }
 
@@ -74,7 +76,7 @@ export class MarketFit {
     this.nearest.clear();
     for (let other = groupStart[group]!; other < groupStart[group + 1]!; other++) {
       if (other === self || fold[other] === withoutFold) continue;
-      this.nearest.offer(other, kinship(cars, row, this.#seen.cars, other));
+      this.nearest.offer(other, computeKinship(cars, row, this.#seen.cars, other));
     }
   }
 

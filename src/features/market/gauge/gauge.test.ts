@@ -6,10 +6,10 @@ import {
   type Gauge,
   isGaugeShown,
   isMarketEligible,
-  marketBadge,
   toFill,
   toGaugeBand,
   toGaugeLabel,
+  toMarketBadge,
   toStanding,
 } from "./gauge.ts";
 
@@ -25,11 +25,11 @@ test.each([
   [-499.01, null],
   [-5000, null],
 ])("PRC-06 PRC-07 D121: $%d under the average shows %s", (under, badge) => {
-  expect(marketBadge(AVERAGE - dollars(under), AVERAGE)).toBe(badge);
+  expect(toMarketBadge(AVERAGE - dollars(under), AVERAGE)).toBe(badge);
 });
 
 test("PRC-06 D26: without market data, no badge", () => {
-  expect(marketBadge(AVERAGE, null)).toBeNull();
+  expect(toMarketBadge(AVERAGE, null)).toBeNull();
 });
 
 test.each([
@@ -47,7 +47,7 @@ test("PRC-06 D26: badge and gauge never disagree", () => {
   fc.assert(
     fc.property(cents, cents, (price, average) => {
       const description = DESCRIPTIONS[toStanding(price, average)];
-      expect(marketBadge(price, average)).toBe(description === "Above market" ? null : description);
+      expect(toMarketBadge(price, average)).toBe(description === "Above market" ? null : description);
     }),
   );
 });
@@ -59,7 +59,7 @@ test("D121: a gauge calls no price inside its range above the market, and agrees
       const range = { minCents: average - more, maxCents: average + more };
       const words = describePrice(price, average, range);
       if (price <= range.maxCents) expect(words).not.toBe("Above market");
-      const label = marketBadge(price, average);
+      const label = toMarketBadge(price, average);
       if (label !== null) expect(words).toBe(label);
     }),
   );

@@ -52,7 +52,7 @@ export const DESCRIPTIONS: Readonly<Record<Standing, string>> = {
  * The words of a market label: of a price below or around the market, null of any other and without market data (PRC-06,
  * PRC-07, D26, T11).
  */
-export function marketBadge(priceCents: number, averageCents: number | null): string | null {
+export function toMarketBadge(priceCents: number, averageCents: number | null): string | null {
   if (averageCents === null) return null;
   const standing = toStanding(priceCents, averageCents);
   return standing === "above" ? null : DESCRIPTIONS[standing];

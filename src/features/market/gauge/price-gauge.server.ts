@@ -1,8 +1,8 @@
-import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { Logger } from "#platform/log.ts";
 import { type GaugeAnswer, toGaugeAnswer } from "./gauge-answer.ts";
-import { eligiblePriceCents, type SiteMarket } from "./site-market.server.ts";
+import { findEligiblePriceCents, type SiteMarket } from "./site-market.server.ts";
 
 interface GaugeContext {
   readonly stock: SiteStock;
@@ -18,10 +18,13 @@ type GaugeOutcome =
   | { readonly kind: "not-found" };
 
 /** The price gauge of a car (API-01), from memory. A source that fails leaves it out, and the log says why (PRC-08, PRC-16). */
-export async function priceGauge({ stock, market, log }: GaugeContext, slug: string): Promise<GaugeOutcome> {
-  const car = await shownCar(stock, slug);
+export async function findPriceGauge(
+  { stock, market, log }: GaugeContext,
+  slug: string,
+): Promise<GaugeOutcome> {
+  const car = await findShownCar(stock, slug);
   if (!car) return { kind: "not-found" };
-  const priceCents = eligiblePriceCents(car);
+  const priceCents = findEligiblePriceCents(car);
   if (priceCents === null || market.gauges === null) return { kind: "none" };
   try {
     const reading = await market.gauges.gauge(car, priceCents);

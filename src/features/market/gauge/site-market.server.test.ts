@@ -6,13 +6,13 @@ import { testConfig } from "#runtime/testing/test-config.ts";
 import { LearnedMarket } from "../model/learned-market.ts";
 import { testMarket, testMarketCar } from "../model/test-market.ts";
 import { trainMarket } from "../model/train-market.ts";
-import { observationKey } from "../training/observation-key.server.ts";
-import { siteMarket } from "./site-market.server.ts";
+import { toObservationKey } from "../training/observation-key.server.ts";
+import { createSiteMarket } from "./site-market.server.ts";
 
 const accountId = 7 as AccountId;
 const SECRET = "a secret of tests";
 const marketOf = (source: "model" | "feed" | "none", model: LearnedMarket | null = null) =>
-  siteMarket(
+  createSiteMarket(
     { accountId, config: testConfig({ market: { source } }) },
     { model, service: null, secret: SECRET },
   );
@@ -47,7 +47,7 @@ describe("PRC-06 PRC-17 PRC-18 ENT-12 D63: a site whose feed brings market avera
 test("TEN-05 D104: a site whose plugins leave out Autogauge has neither badge nor gauge", () => {
   const vehicle = testCard({ ...priced(30_000), marketAverageCents: 4_000_000 });
   const badge = (plugins: { feature?: "Autogauge"; name?: "PPSR Report" }[]) =>
-    siteMarket(
+    createSiteMarket(
       { accountId, config: testConfig({ market: { source: "feed" }, plugins }) },
       { model: null, service: null, secret: SECRET },
     ).view(vehicle).badge;
@@ -89,7 +89,7 @@ describe("a site with our own model", () => {
 
   test("D12: the car's own key goes with it, so that its own price does not count", async () => {
     const vehicle = car(99_000);
-    const key = observationKey(SECRET, accountId, vehicle.id);
+    const key = toObservationKey(SECRET, accountId, vehicle.id);
     const own = {
       ...testMarketCar(),
       key,

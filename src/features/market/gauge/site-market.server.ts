@@ -3,9 +3,9 @@ import { isShown, toCarPrice } from "#features/pricing/price.ts";
 import { hasPlugin } from "#features/tenancy/settings/plugins.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { LearnedMarket } from "../model/learned-market.ts";
-import { observationKey } from "../training/observation-key.server.ts";
-import { isMarketEligible, marketBadge } from "./gauge.ts";
-import { gaugePath } from "./gauge-path.ts";
+import { toObservationKey } from "../training/observation-key.server.ts";
+import { isMarketEligible, toMarketBadge } from "./gauge.ts";
+import { toGaugePath } from "./gauge-path.ts";
 import type { GaugeSource } from "./gauge-source.ts";
 import { type MarketView, NO_MARKET } from "./market-view.ts";
 import { buildModelGauge, toMarketCar } from "./model-gauge.ts";
@@ -28,21 +28,21 @@ interface MarketSources {
 }
 
 /** The price of a vehicle of which market data may be shown; null for any other (PRC-17). */
-export function eligiblePriceCents({ status, reserved, prices }: Vehicle): number | null {
+export function findEligiblePriceCents({ status, reserved, prices }: Vehicle): number | null {
   const priceCents = toCarPrice(prices)?.cents ?? null;
   return isMarketEligible({ status, reserved, priceCents }) ? priceCents : null;
 }
 
 /** No label on a new car (T11), nor beside a price by the month: it would read as one of that figure (LAW-01, D63). */
 const findBadge = ({ carType, prices }: Vehicle, priceCents: number, averageCents: number | null) =>
-  carType === "new" || isShown(prices.subscriptionCents) ? null : marketBadge(priceCents, averageCents);
+  carType === "new" || isShown(prices.subscriptionCents) ? null : toMarketBadge(priceCents, averageCents);
 
 const NO_DATA: SiteMarket = { view: () => NO_MARKET, gauges: null };
 
 /** Averages of the dealer's feed (ENT-12) make badges; without a range there is no gauge. */
 const FEED_MARKET: SiteMarket = {
   view: (vehicle) => {
-    const priceCents = eligiblePriceCents(vehicle);
+    const priceCents = findEligiblePriceCents(vehicle);
     const badge = priceCents === null ? null : findBadge(vehicle, priceCents, vehicle.marketAverageCents);
     return { badge, gaugeHref: null };
   },
@@ -50,31 +50,33 @@ const FEED_MARKET: SiteMarket = {
 };
 
 /** A service gives no average (ENT-34), so there is no badge that could differ from its gauge (D26). */
-function serviceMarket(gauges: GaugeSource): SiteMarket {
+function createServiceMarket(gauges: GaugeSource): SiteMarket {
   return {
     view: (vehicle) =>
-      eligiblePriceCents(vehicle) === null ? NO_MARKET : { badge: null, gaugeHref: gaugePath(vehicle.slug) },
+      findEligiblePriceCents(vehicle) === null
+        ? NO_MARKET
+        : { badge: null, gaugeHref: toGaugePath(vehicle.slug) },
     gauges,
   };
 }
 
 /** The market of a site by its configuration. */
-export function siteMarket(
+export function createSiteMarket(
   { accountId, config }: Pick<LiveSite, "accountId" | "config">,
   { model, service, secret }: MarketSources,
 ): SiteMarket {
   const source = hasPlugin(config, "Autogauge") ? config.market.source : "none";
   if (source === "feed") return FEED_MARKET;
-  if (source === "service") return service ? serviceMarket(service) : NO_DATA;
+  if (source === "service") return service ? createServiceMarket(service) : NO_DATA;
   if (source === "none" || model === null) return NO_DATA;
-  const keyOf = ({ id }: Vehicle) => observationKey(secret, accountId, id);
+  const keyOf = ({ id }: Vehicle) => toObservationKey(secret, accountId, id);
   return {
     view: (vehicle) => {
-      const priceCents = eligiblePriceCents(vehicle);
+      const priceCents = findEligiblePriceCents(vehicle);
       const car = toMarketCar(vehicle, config.demo);
       const average = car && priceCents !== null ? model.averageOf(car, keyOf(vehicle)) : null;
       if (priceCents === null || average === null) return NO_MARKET;
-      return { badge: findBadge(vehicle, priceCents, average), gaugeHref: gaugePath(vehicle.slug) };
+      return { badge: findBadge(vehicle, priceCents, average), gaugeHref: toGaugePath(vehicle.slug) };
     },
     gauges: {
       gauge: async (vehicle, priceCents) => {

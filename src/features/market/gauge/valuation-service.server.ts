@@ -7,7 +7,7 @@ import {
   REST_MS,
 } from "#platform/outside/outside-service.ts";
 import { readGauge } from "./gauge-answer.ts";
-import { gaugePath } from "./gauge-path.ts";
+import { toGaugePath } from "./gauge-path.ts";
 import type { GaugeReading, GaugeSource } from "./gauge-source.ts";
 
 interface Known {
@@ -38,7 +38,9 @@ export class ValuationService implements GaugeSource {
     const known = this.#known.get(question);
     if (known && known.until > now) return readingIn(known.outcome);
     if (this.#service.rests) throw new Error("the valuation service rests after failures");
-    const outcome = await this.#service.ask({ path: gaugePath(slug) }, (body) => toReading(body, priceCents));
+    const outcome = await this.#service.ask({ path: toGaugePath(slug) }, (body) =>
+      toReading(body, priceCents),
+    );
     if (this.#known.size >= MAX_KEPT) this.#known.clear();
     const kept = outcome.ok && outcome.value ? KEPT_MS : REST_MS;
     this.#known.set(question, { outcome, until: now + kept });

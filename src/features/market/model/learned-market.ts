@@ -1,10 +1,10 @@
 import { toWholeDollars } from "#features/pricing/money.ts";
-import { reading } from "../data/calibration.ts";
-import { badgeWords, copyCar, createCarColumns, isSameCar, writeCar } from "../data/car-columns.ts";
+import { readCalibration } from "../data/calibration.ts";
+import { copyCar, createCarColumns, isSameCar, listBadgeWords, writeCar } from "../data/car-columns.ts";
 import type { MarketCar } from "../data/market-car.ts";
 import { FOLDS, findRow, type MarketData, toFold, toGroup } from "../data/market-data.ts";
 import { TextCodes } from "../data/text-codes.ts";
-import { kinship } from "../fit/kinship.ts";
+import { computeKinship } from "../fit/kinship.ts";
 import { MarketFit } from "../fit/market-fit.ts";
 import {
   type Comparable,
@@ -90,7 +90,7 @@ export class LearnedMarket implements MarketModel {
     const fit = this.#fit.fit({ cars: this.#car, row: 0, group, fold, self, withoutFold: -1 });
     const calibration = this.#data.calibrations[this.#data.groupSegment[group]! * FOLDS + fold];
     if (!fit || !calibration) return NOT_ENOUGH;
-    const { distance, confidence } = reading(calibration, fit.variance);
+    const { distance, confidence } = readCalibration(calibration, fit.variance);
     const rows = this.#comparableRows();
     const dealerships = this.#dealerships(rows);
     const isEnough =
@@ -114,7 +114,7 @@ export class LearnedMarket implements MarketModel {
   /** Of the neighbours of the last fit, those that are alike enough, the most alike first. */
   #comparableRows(): number[] {
     const { rows, scores, count } = this.#fit.nearest;
-    const least = ALIKE * kinship(this.#car, 0, this.#car, 0);
+    const least = ALIKE * computeKinship(this.#car, 0, this.#car, 0);
     const { year } = this.#data.cars;
     const isNear = (row: number) => Math.abs(year[row]! - this.#car.year[0]!) <= MAX_YEARS_APART;
     return [...rows.subarray(0, count)].filter((row, at) => scores[at]! >= least && isNear(row));
@@ -151,7 +151,7 @@ export class LearnedMarket implements MarketModel {
 
 /** The same for badges of the same words, in whatever order and case. */
 function toBadgeKey(badge: string | null): string {
-  return badgeWords({ badge, series: null }).sort().join(" ");
+  return listBadgeWords({ badge, series: null }).sort().join(" ");
 }
 
 function averageIn(answer: MarketAnswer): number | null {

@@ -1,7 +1,7 @@
 import { type Calibration, calibrate, type Trial } from "../data/calibration.ts";
 import type { MarketObservation } from "../data/market-car.ts";
 import { arrangeSeen, FOLDS, type MarketData, type SeenCars } from "../data/market-data.ts";
-import { CURVE_SIZE, CurveSums, curveTerms } from "../fit/depreciation.ts";
+import { CURVE_SIZE, CurveSums, writeCurveTerms } from "../fit/depreciation.ts";
 import { MarketFit } from "../fit/market-fit.ts";
 
 /** About so many cars are judged for each fold to learn how far prices scatter. */
@@ -46,7 +46,7 @@ function addGroup(seen: SeenCars, group: number, sums: readonly CurveSums[]): vo
     const logs: number[] = [];
     for (let row = groupStart[group]!; row < groupStart[group + 1]!; row++) {
       if (fold[row] !== own) continue;
-      terms.push(curveTerms(cars, row, referenceYear, new Float64Array(CURVE_SIZE)));
+      terms.push(writeCurveTerms(cars, row, referenceYear, new Float64Array(CURVE_SIZE)));
       logs.push(Math.log(priceCents[row]!));
     }
     if (terms.length < 2) continue;

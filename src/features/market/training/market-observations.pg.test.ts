@@ -13,7 +13,7 @@ import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { testMarketCar } from "../model/test-market.ts";
-import { observationKey } from "./observation-key.server.ts";
+import { toObservationKey } from "./observation-key.server.ts";
 import {
   addMadeUpObservations,
   readObservations,
@@ -94,9 +94,9 @@ test("D12: the same car has another key under another secret, and an account tha
   const badge = randomUUID();
   await importCars(db, account, [aCar("A1", { badge })]);
   const id = (await vehicles(db, account))[0]!.id;
-  const key = observationKey(TEST_SECRET, account, id);
+  const key = toObservationKey(TEST_SECRET, account, id);
   expect((await seen(badge)).map(({ vehicle_key }) => vehicle_key)).toEqual([key]);
-  expect(observationKey("another secret", account, id)).not.toBe(key);
+  expect(toObservationKey("another secret", account, id)).not.toBe(key);
   await ask(db, account, "update account set contributes_observations = false where id = $1", [account]);
   const another = randomUUID();
   await importCars(db, account, [aCar("A2", { badge: another })]);

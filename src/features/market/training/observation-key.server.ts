@@ -3,7 +3,7 @@ import type { AccountId } from "#platform/account-id.ts";
 import { deriveKey } from "#platform/secrets/derive-key.ts";
 
 /** The key under which imports note a vehicle's price (`recordObservations`): a hash that only the secret can link to it (D12). */
-export function observationKey(secret: string, accountId: AccountId, vehicleId: number): string {
+export function toObservationKey(secret: string, accountId: AccountId, vehicleId: number): string {
   const key = deriveKey(secret, "market observations");
   return createHash("sha256").update(`${key}:${accountId}:${vehicleId}`).digest("hex");
 }

@@ -1,7 +1,7 @@
 import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
-import { countWords } from "../view/count-words.ts";
+import { formatCounts } from "../view/count-words.ts";
 import type { ResultItem } from "../view/results-view.ts";
 import { ChosenFilters } from "./filters/chosen-filters.tsx";
 import { FilterButton } from "./filters/filter-button.tsx";
@@ -23,7 +23,7 @@ export default function ResultsShowroom({ site, view, failed }: ResultsPageProps
       <Breadcrumb crumbs={view.crumbs} />
       <div className="mt-5 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 lg:mb-6">
         <h1 className="text-3xl font-semibold tracking-tight">{view.heading}</h1>
-        <p className="tabular text-lg text-muted">{countWords(view)}</p>
+        <p className="tabular text-lg text-muted">{formatCounts(view)}</p>
       </div>
       <div className="grid gap-x-10 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
         <div className="max-lg:contents">

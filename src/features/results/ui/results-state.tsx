@@ -4,7 +4,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { LiveRegion } from "#ui/base/live-region.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
-import { countWords } from "../view/count-words.ts";
+import { formatCounts } from "../view/count-words.ts";
 import type { ResultsView } from "../view/results-view.ts";
 
 /**
@@ -40,7 +40,7 @@ export function ResultsArea({
   useClosingMenus(area, "(min-width: 40rem)");
   return (
     <section ref={area} aria-label="Results" aria-busy={loading} className="relative grid gap-6">
-      <LiveRegion message={`${countWords(view)} found`} quiet={loading} />
+      <LiveRegion message={`${formatCounts(view)} found`} quiet={loading} />
       {loading && <LoadingBar />}
       {failed && <Failure />}
       <div className={classNames("grid gap-10 transition-opacity delay-150", loading && "opacity-45")}>

@@ -3,7 +3,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
-import { soldWords } from "../view/count-words.ts";
+import { formatSold } from "../view/count-words.ts";
 import type { ResultItem } from "../view/results-view.ts";
 import { ChosenFilters } from "./filters/chosen-filters.tsx";
 import { FilterButton } from "./filters/filter-button.tsx";
@@ -30,7 +30,7 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
               <span className="tabular text-accent">{formatWhole(view.count)}</span> {view.heading}{" "}
               {view.sold > 0 && (
                 <span className="tabular text-base font-semibold tracking-normal whitespace-nowrap text-muted normal-case">
-                  {soldWords(view.sold)}
+                  {formatSold(view.sold)}
                 </span>
               )}
             </h1>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { browserStore } from "#ui/base/browser-store.ts";
 import { type KeptSearch, keepLastSearch } from "../last-search.ts";
-import { forgetSearch, rememberSearch, searchToRemember } from "../search-history.ts";
+import { forgetSearch, rememberSearch, toPastSearch } from "../search-history.ts";
 import type { ResultsView } from "../view/results-view.ts";
 
 /**
@@ -17,7 +17,7 @@ export function useSearchHistory(siteSlug: string, view: ResultsView | null): vo
   useEffect(() => {
     if (view === null) return;
     const href = pathname + search;
-    const past = searchToRemember(view, href);
+    const past = toPastSearch(view, href);
     const store = browserStore("localStorage");
     if (past && isReplacing && shown.current !== null) forgetSearch(siteSlug, shown.current, store);
     if (past) rememberSearch(siteSlug, past, store);

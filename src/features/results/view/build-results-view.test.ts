@@ -4,7 +4,7 @@ import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import type { ItemType } from "#features/vehicles/vehicle.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { beyondLastPage } from "./build-results-view.ts";
+import { findLastPageHref } from "./build-results-view.ts";
 import { testSearch } from "./test-search.ts";
 
 const many = (count: number): Partial<VehicleFacts>[] => Array.from({ length: count }, () => ({}));
@@ -91,9 +91,9 @@ describe("pages", () => {
 
   test("SEA-01: a page beyond the last belongs at the last", async () => {
     const { search } = await testSearch("/search/used-cars?page=9&body=ute", many(30));
-    expect(beyondLastPage(search, 30, 21)).toBe("/search/used-cars?body=ute&page=2");
-    expect(beyondLastPage(search, 0, 21)).toBe("/search/used-cars?body=ute");
-    expect(beyondLastPage({ ...search, state: { ...search.state, page: 2 } }, 30, 21)).toBeNull();
+    expect(findLastPageHref(search, 30, 21)).toBe("/search/used-cars?body=ute&page=2");
+    expect(findLastPageHref(search, 0, 21)).toBe("/search/used-cars?body=ute");
+    expect(findLastPageHref({ ...search, state: { ...search.state, page: 2 } }, 30, 21)).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
 import type { CardRecord, CardView } from "#features/catalogue/card/card.ts";
-import { cardView } from "#features/catalogue/card/card-view.ts";
-import { photoFile } from "#features/catalogue/card/photo-address.ts";
+import { buildCardView } from "#features/catalogue/card/card-view.ts";
+import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { DEFAULT_SEARCH_PATH, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
-import { pageCount } from "#features/catalogue/search/search-query.ts";
+import { countPages } from "#features/catalogue/search/search-query.ts";
 import {
   EMPTY_SEARCH,
   type SearchProblem,
@@ -12,7 +12,7 @@ import {
 } from "#features/catalogue/search/search-state.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
-import { hitCount, type StockResult } from "#features/catalogue/search/stock-search.ts";
+import { countHits, type StockResult } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { SORT_KEYS, SORTS, type SortKey } from "#features/catalogue/settings/search-settings.ts";
 import type { Reading } from "#features/catalogue/words/reading.ts";
@@ -21,15 +21,15 @@ import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts";
 import type { PageHead, SiteView } from "#features/tenancy/sites/site-view.ts";
 import { formatCount, type Noun, toSoldNoun } from "#features/vehicles/noun.ts";
-import { resultNoun, searchHeading } from "../words/result-words.ts";
-import { emptyView } from "./empty-view.ts";
-import { facetViews } from "./facet-views.ts";
-import { promosToShow, withPromos } from "./promo-cards.ts";
-import { quickChips } from "./quick-chips.ts";
+import { buildSearchHeading, toResultNoun } from "../words/result-words.ts";
+import { buildEmptyView } from "./empty-view.ts";
+import { buildFacetViews } from "./facet-views.ts";
+import { addPromos, listPromos } from "./promo-cards.ts";
+import { buildQuickChips } from "./quick-chips.ts";
 import type { ResultItem, ResultsView } from "./results-view.ts";
-import { searchChips } from "./search-chips.ts";
-import { searchCrumbs } from "./search-crumbs.ts";
-import { problemText, searchNotices } from "./search-notices.ts";
+import { buildSearchChips } from "./search-chips.ts";
+import { buildSearchCrumbs } from "./search-crumbs.ts";
+import { buildSearchNotices, describeProblem } from "./search-notices.ts";
 import { collapseSold } from "./sold-cards.ts";
 import type { WidenedSearch } from "./widen-search.ts";
 import { buildWordsView } from "./words-view.ts";
@@ -47,7 +47,7 @@ export interface ResultsInput {
   readonly problems: readonly SearchProblem[];
   /** How the shopper's words were read, where the search comes from them (D119). */
   readonly reading: Reading | null;
-  /** The answer to `searchQuery`. */
+  /** The answer to `buildSearchQuery`. */
   readonly result: StockResult;
   readonly vocabulary: SearchVocabulary;
   /** What the site sells, by which a search that finds nothing is named. */
@@ -64,9 +64,9 @@ export function buildResultsView(input: ResultsInput): ResultsView {
   const { config, search, result, vocabulary } = input;
   const { path, state } = search;
   const noun = toNoun(input);
-  const heading = searchHeading(search.facets, noun, config);
-  const pages = pageCount(hitCount(result), config.search.pageSize);
-  const crumbs = searchCrumbs(search, vocabulary, config);
+  const heading = buildSearchHeading(search.facets, noun, config);
+  const pages = countPages(countHits(result), config.search.pageSize);
+  const crumbs = buildSearchCrumbs(search, vocabulary, config);
   const cards = buildCards(input);
   const pageHref = (page: number) => toHref(path, { ...state, page });
   return {
@@ -82,30 +82,30 @@ export function buildResultsView(input: ResultsInput): ResultsView {
     noun,
     page: state.page,
     pages,
-    pageHrefs: nearbyPages(state.page, pages).map((page) => ({ page, href: pageHref(page) })),
+    pageHrefs: listNearbyPages(state.page, pages).map((page) => ({ page, href: pageHref(page) })),
     previousHref: state.page > 1 && state.page <= pages ? pageHref(state.page - 1) : null,
     nextHref: state.page < pages ? pageHref(state.page + 1) : null,
     items: buildItems(input, cards),
-    facets: facetViews(input),
-    chips: searchChips(search, config.labels),
-    quick: quickChips(input),
+    facets: buildFacetViews(input),
+    chips: buildSearchChips(search, config.labels),
+    quick: buildQuickChips(input),
     sorts: buildSorts(input),
-    notices: searchNotices(result.missing, input.problems, noun),
+    notices: buildSearchNotices(result.missing, input.problems, noun),
     ...(input.reading && { words: buildWordsView(search, input.reading, config.labels) }),
-    ...(input.problems.length > 0 && { leftOut: input.problems.map(problemText) }),
-    empty: hitCount(result) === 0 ? emptyView(input) : null,
+    ...(input.problems.length > 0 && { leftOut: input.problems.map(describeProblem) }),
+    empty: countHits(result) === 0 ? buildEmptyView(input) : null,
   };
 }
 
 /** The last page's address when a search asks for one beyond it, as a kept link does after cars are sold. */
-export function beyondLastPage(search: SettledSearch, count: number, pageSize: number): string | null {
-  const last = Math.max(1, pageCount(count, pageSize));
+export function findLastPageHref(search: SettledSearch, count: number, pageSize: number): string | null {
+  const last = Math.max(1, countPages(count, pageSize));
   return search.state.page > last ? toHref(search.path, { ...search.state, page: last }) : null;
 }
 
 /** What the hits are called; those that are all sold say so, since no other count covers them (D65). */
 function toNoun({ search, result, itemTypes }: ResultsInput): Noun {
-  const noun = resultNoun(result.itemTypes.length === 0 ? itemTypes : result.itemTypes);
+  const noun = toResultNoun(result.itemTypes.length === 0 ? itemTypes : result.itemTypes);
   const asked = search.facets.status;
   return asked?.length === 1 && asked[0] === "sold" ? toSoldNoun(noun) : noun;
 }
@@ -121,7 +121,7 @@ function showsOwnChoice({ config, search }: ResultsInput): boolean {
 
 function buildCards({ config, result, badgeOf, now }: ResultsInput): readonly CardView[] {
   const records = result.hits.map((hit) => parseRecord(hit.record));
-  return collapseSold(records).map((record) => cardView(record, config, now, badgeOf));
+  return collapseSold(records).map((record) => buildCardView(record, config, now, badgeOf));
 }
 
 /** Cards with the promo cards of the first page between them (CARD-14). */
@@ -139,8 +139,8 @@ function buildItems(
       resolveSearchPath(path, vocabulary, config.search.usedCarPath)?.path ?? null,
     now,
   };
-  const promos = promosToShow(config.cards, context);
-  return withPromos(
+  const promos = listPromos(config.cards, context);
+  return addPromos(
     items,
     promos.map(({ at, promo }) => ({ at, promo: { kind: "promo", promo } })),
   );
@@ -163,7 +163,7 @@ function buildSorts({ config, search }: ResultsInput): ResultsView["sorts"] {
 }
 
 /** The first and the last page, and those around the present one. */
-function nearbyPages(page: number, pages: number): number[] {
+function listNearbyPages(page: number, pages: number): number[] {
   const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages];
   return [...new Set(near)]
     .filter((number) => number >= 1 && number <= pages)
@@ -183,18 +183,18 @@ function buildHead(
   const page = plain && state.page > 1 ? `, page ${state.page}` : "";
   const found = formatCount(result.count, toNoun(input));
   const photo = cards.find((card) => card.photos.length > 0)?.photos[0];
-  const list = itemList(cards, site.origin, (state.page - 1) * config.search.pageSize);
+  const list = buildItemList(cards, site.origin, (state.page - 1) * config.search.pageSize);
   return {
     title: `${heading}${page} | ${config.name}`,
     description: `${heading}. ${found} at ${config.name}, with photos, prices and full details. Enquire online.`,
     canonical: site.origin + toHref(path, plain ? state : EMPTY_SEARCH),
     indexed: plain && result.count > 0,
-    ...(photo && { image: { url: photoFile(photo, site.origin) } }),
+    ...(photo && { image: { url: toPhotoFile(photo, site.origin) } }),
     jsonLd: [...(cards.length === 0 ? [] : [list]), breadcrumbs],
   };
 }
 
-function itemList(cards: readonly CardView[], origin: string, offset: number): object {
+function buildItemList(cards: readonly CardView[], origin: string, offset: number): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",

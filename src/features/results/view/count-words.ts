@@ -3,11 +3,11 @@ import { formatWhole } from "#ui/base/money.ts";
 import type { ResultsView } from "./results-view.ts";
 
 /** "151 cars", "151 cars, 4 recently sold" (D65). */
-export function countWords({ count, sold, noun }: Pick<ResultsView, "count" | "sold" | "noun">): string {
-  return sold === 0 ? formatCount(count, noun) : `${formatCount(count, noun)}, ${soldWords(sold)}`;
+export function formatCounts({ count, sold, noun }: Pick<ResultsView, "count" | "sold" | "noun">): string {
+  return sold === 0 ? formatCount(count, noun) : `${formatCount(count, noun)}, ${formatSold(sold)}`;
 }
 
 /** "4 recently sold" */
-export function soldWords(sold: number): string {
+export function formatSold(sold: number): string {
   return `${formatWhole(sold)} recently sold`;
 }

@@ -1,14 +1,14 @@
-import { cardView } from "#features/catalogue/card/card-view.ts";
+import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { toHref } from "#features/catalogue/search/search-state.ts";
-import { countedBodies, resultNoun } from "../words/result-words.ts";
+import { formatBodyCount, toResultNoun } from "../words/result-words.ts";
 import type { ResultsInput } from "./build-results-view.ts";
 import type { EmptyView } from "./results-view.ts";
 
 const MAX_DROPS = 4;
 
 /** What a search that finds nothing leads on to (SEA-18 to SEA-20, D123). */
-export function emptyView({ config, search, widened, badgeOf, now }: ResultsInput): EmptyView {
+export function buildEmptyView({ config, search, widened, badgeOf, now }: ResultsInput): EmptyView {
   const { found = [], nearest = [] } = widened ?? {};
   const asked = new URLSearchParams({ search: toHref(search.path, search.state) });
   return {
@@ -17,10 +17,10 @@ export function emptyView({ config, search, widened, badgeOf, now }: ResultsInpu
     clearHref: DEFAULT_SEARCH_PATH,
     drops: found.slice(0, MAX_DROPS).map(({ without, count, search: wider, itemTypes, href }) => ({
       label: without,
-      found: countedBodies(count, wider.facets.body, resultNoun(itemTypes)),
+      found: formatBodyCount(count, wider.facets.body, toResultNoun(itemTypes)),
       href,
     })),
-    nearest: nearest.map((record) => cardView(record, config, now, badgeOf)),
+    nearest: nearest.map((record) => buildCardView(record, config, now, badgeOf)),
     askHref: `/enquiry?${asked}`,
   };
 }

@@ -1,15 +1,15 @@
-import { ANY_TIME, LISTING_DATE, windowDays } from "#features/catalogue/search/listed-window.ts";
-import { sliderBounds } from "#features/catalogue/search/range-bounds.ts";
+import { ANY_TIME, LISTING_DATE, toWindowDays } from "#features/catalogue/search/listed-window.ts";
+import { toSliderBounds } from "#features/catalogue/search/range-bounds.ts";
 import {
   isRangeAttribute,
   type ListAttribute,
   type RangeAttribute,
 } from "#features/catalogue/search/search-attributes.ts";
-import { makeCounts } from "#features/catalogue/search/search-query.ts";
+import { countMakes } from "#features/catalogue/search/search-query.ts";
 import type { SearchProblem } from "#features/catalogue/search/search-state.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
-import { siteFacets } from "#features/catalogue/search/site-facets.ts";
+import { listSiteFacets } from "#features/catalogue/search/site-facets.ts";
 import type { StockResult } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FacetAttribute } from "#features/catalogue/settings/search-settings.ts";
@@ -19,10 +19,10 @@ import { readPriceRangeStart } from "#features/pricing/price-range.ts";
 import { makeLogo } from "#features/vehicles/make-logo.ts";
 import { CAR_TYPES, type ItemType, STATUSES } from "#features/vehicles/vehicle.ts";
 import type { FacetCount } from "#search/contract/engine.ts";
-import { ATTRIBUTE_LABELS, valueLabel } from "../words/facet-labels.ts";
-import { rangeWords } from "../words/range-words.ts";
+import { ATTRIBUTE_LABELS, formatValue } from "../words/facet-labels.ts";
+import { formatRange } from "../words/range-words.ts";
 import type { FacetValueView, FacetView } from "./results-view.ts";
-import { typedEnds } from "./typed-ends.ts";
+import { readTypedEnds } from "./typed-ends.ts";
 
 /** Models listed for a make (FAC-05). */
 const MAX_MODELS = 30;
@@ -49,11 +49,11 @@ export interface FacetInput {
 }
 
 /** The site's filters in its order, with live counts (FAC-01 to FAC-07, FAC-19). Filters without anything to choose are left out. */
-export function facetViews(input: FacetInput): FacetView[] {
-  const facets = siteFacets(input.config).filter(({ attribute }) => isOfKind(attribute, input));
+export function buildFacetViews(input: FacetInput): FacetView[] {
+  const facets = listSiteFacets(input.config).filter(({ attribute }) => isOfKind(attribute, input));
   const views = facets.flatMap(({ attribute, label, open }) => {
     const heading = label ?? ATTRIBUTE_LABELS[attribute];
-    const view = facetView(attribute, heading, open, input);
+    const view = buildFacetView(attribute, heading, open, input);
     const asksPriceType = attribute === "price" && !facets.some((facet) => facet.attribute === "price_type");
     return asksPriceType ? [view, priceTypeView(open, input)] : [view];
   });
@@ -80,7 +80,7 @@ function isOfKind(attribute: FacetAttribute, { search, result }: FacetInput): bo
   return isUsed || !result.itemTypes.some((type) => (others as readonly string[]).includes(type));
 }
 
-function facetView(
+function buildFacetView(
   attribute: FacetAttribute,
   label: string,
   open: boolean,
@@ -117,7 +117,7 @@ function listValues(attribute: ListAttribute, { config, search, result }: FacetI
   const hidesFalse = attribute === "certified" && config.search.certifiedOnly;
   return offered(inOrder(attribute, result.facets[attribute] ?? []), chosen)
     .filter(({ value }) => !(hidesFalse && value === "False") || chosen.includes(value))
-    .map((count) => valueView(count, chosen, valueLabel(attribute, count.value, config.labels)));
+    .map((count) => valueView(count, chosen, formatValue(attribute, count.value, config.labels)));
 }
 
 /** What is found, and what is chosen though nothing is found, so that it can be taken back. */
@@ -147,7 +147,7 @@ const PLACES: Readonly<Partial<Record<ListAttribute, (value: string) => number>>
   car_type: (value) => (CAR_TYPES as readonly string[]).indexOf(value),
   status: (value) => (STATUSES as readonly string[]).indexOf(value),
   price_range: readPriceRangeStart,
-  [LISTING_DATE]: windowDays,
+  [LISTING_DATE]: toWindowDays,
   seats: Number,
 };
 
@@ -160,7 +160,7 @@ function makesView(
   const chosenModels = search.facets.make_model ?? [];
   const counts = result.facets.make_model ?? [];
   const models = Map.groupBy(offered(counts, chosenModels), ({ value }) => vocabulary.makeOf.get(value));
-  const makes = offered(makeCounts(counts, vocabulary), chosen).map((make) => ({
+  const makes = offered(countMakes(counts, vocabulary), chosen).map((make) => ({
     ...valueView(make, chosen),
     logo: makeLogo(make.value),
     models: (models.get(make.value) ?? [])
@@ -206,11 +206,11 @@ function rangeView(
     label: attribute === "price" ? `${label}, ${advertisedAs(input)}` : label,
     open,
     unit: RANGE_UNITS[attribute],
-    ...sliderBounds(attribute, stock, chosen),
+    ...toSliderBounds(attribute, stock, chosen),
     from: chosen?.min ?? null,
     to: chosen?.max ?? null,
-    typed: typedEnds(attribute, chosen, input.problems),
-    ...(chosen && { chosen: rangeWords(attribute, chosen) }),
+    typed: readTypedEnds(attribute, chosen, input.problems),
+    ...(chosen && { chosen: formatRange(attribute, chosen) }),
     ...(basis && { basis }),
   };
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  listedRange,
+  findWindowsEnd,
+  toListedRange,
+  toWindowDays,
   WINDOW_VALUES,
-  windowDays,
-  windowsUntil,
 } from "#features/catalogue/search/listed-window.ts";
-import { searchUntil } from "#features/catalogue/search/site-search.ts";
+import { findSearchEnd } from "#features/catalogue/search/site-search.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import type { FacetView } from "./results-view.ts";
 import { testSearch } from "./test-search.ts";
@@ -92,7 +92,7 @@ describe("the filter by listing date", () => {
   test("D19 D106: only an answer with a window depends on the clock", async () => {
     const now = new Date("2025-06-30T00:20:00Z");
     const until = async (address: string, site = config) =>
-      searchUntil({ search: (await listed(address, { site })).search, config: site, now });
+      findSearchEnd({ search: (await listed(address, { site })).search, config: site, now });
     const next = new Date("2025-06-30T01:00:00Z");
     expect(await until("/search")).toEqual(next);
     expect(await until("/search", testConfig())).toBeNull();
@@ -108,13 +108,13 @@ test("D19 D106: a window is the same at every moment until it moves on, and neve
       fc.constantFrom(...WINDOW_VALUES),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (now, value, share) => {
-        const until = windowsUntil(now).getTime();
+        const until = findWindowsEnd(now).getTime();
         const later = new Date(now.getTime() + Math.floor(share * (until - 1 - now.getTime())));
-        const { min } = listedRange([value], now);
-        expect(listedRange([value], later).min).toBe(min);
+        const { min } = toListedRange([value], now);
+        expect(toListedRange([value], later).min).toBe(min);
         const seconds = later.getTime() / 1000 - Number(min);
-        expect(seconds).toBeGreaterThanOrEqual(windowDays(value) * 86_400);
-        expect(seconds).toBeLessThan(windowDays(value) * 86_400 + 3600);
+        expect(seconds).toBeGreaterThanOrEqual(toWindowDays(value) * 86_400);
+        expect(seconds).toBeLessThan(toWindowDays(value) * 86_400 + 3600);
       },
     ),
   );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { promosToShow, promosUntil, withPromos } from "./promo-cards.ts";
+import { addPromos, findPromosEnd, listPromos } from "./promo-cards.ts";
 
 const CONTEXT = {
   siteSlug: "demo-motors",
@@ -23,7 +23,7 @@ const promo = (id: string, rest: Partial<Promo> = {}): Promo => ({
 const cards = (promos: Promo[], shufflePromos = false) =>
   testConfig({ cards: { promos, shufflePromos } }).cards;
 const shown = (promos: Promo[], context: Partial<typeof CONTEXT> = {}) =>
-  promosToShow(cards(promos), { ...CONTEXT, ...context }).map(({ at, promo: { id } }) => `${id}@${at}`);
+  listPromos(cards(promos), { ...CONTEXT, ...context }).map(({ at, promo: { id } }) => `${id}@${at}`);
 
 test("CARD-14 CARD-15: in order of position, without what is over or to come", () => {
   const promos = [
@@ -67,7 +67,7 @@ test.each([
   ["https://elsewhere.example/enquiry", "I want one.", "https://elsewhere.example/enquiry"],
   ["/enquiry-list", "I want one.", "/enquiry-list"],
 ])("CARD-14 D122: the button to %s with the comment %j leads to %s", (href, message, expected) => {
-  const [first] = promosToShow(cards([promo("first one", { href, message })]), CONTEXT);
+  const [first] = listPromos(cards([promo("first one", { href, message })]), CONTEXT);
   expect(first?.promo.href).toBe(expected);
 });
 
@@ -83,7 +83,7 @@ test("CARD-16 D19: a random place is its base and 0 to 2 more, the same all day,
 test("CARD-15 D19: shuffled cards change places by the day", () => {
   const promos = ["a", "b", "c"].map((id, i) => promo(id, { position: i * 5 }));
   const order = (day: number) =>
-    promosToShow(cards(promos, true), {
+    listPromos(cards(promos, true), {
       ...CONTEXT,
       now: new Date(CONTEXT.now.getTime() + day * 86_400_000),
     });
@@ -98,7 +98,7 @@ test("CARD-15 D19: shuffled cards change places by the day", () => {
 
 test("CARD-14: cards stand at their places among the results", () => {
   expect(
-    withPromos(
+    addPromos(
       ["a", "b", "c"],
       [
         { at: 1, promo: "X" },
@@ -106,8 +106,8 @@ test("CARD-14: cards stand at their places among the results", () => {
       ],
     ),
   ).toEqual(["a", "X", "b", "Y", "c"]);
-  expect(withPromos(["a"], [{ at: 9, promo: "X" }])).toEqual(["a", "X"]);
-  expect(withPromos([], [{ at: 0, promo: "X" }])).toEqual([]);
+  expect(addPromos(["a"], [{ at: 9, promo: "X" }])).toEqual(["a", "X"]);
+  expect(addPromos([], [{ at: 0, promo: "X" }])).toEqual([]);
 });
 
 test("CARD-14: results keep their order around any promo cards", () => {
@@ -115,7 +115,7 @@ test("CARD-14: results keep their order around any promo cards", () => {
   fc.assert(
     fc.property(fc.nat(25), places, (count, at) => {
       const items = Array.from({ length: count }, (_, i) => i);
-      const all = withPromos(
+      const all = addPromos(
         items,
         at.map((place) => ({ at: place, promo: -1 })),
       );
@@ -128,7 +128,7 @@ test("CARD-14: results keep their order around any promo cards", () => {
 test("D19: a page with dated promo cards lasts until the site's midnight", () => {
   const midnight = new Date("2025-06-30T14:00:00Z");
   const until = (promos: Promo[], shuffle = false) =>
-    promosUntil(cards(promos, shuffle), CONTEXT.now, CONTEXT.timeZone);
+    findPromosEnd(cards(promos, shuffle), CONTEXT.now, CONTEXT.timeZone);
   expect(until([])).toBeNull();
   expect(until([promo("a")])).toBeNull();
   expect(until([promo("a", { expiry: "2025-12-31" })])).toEqual(midnight);

@@ -20,7 +20,7 @@ export interface PromoContext {
  * The promo cards of a page, each with its place among the results, in order of places (CARD-14 to CARD-16, ENT-36).
  * Places that are random or shuffled are so by site and day (D19).
  */
-export function promosToShow(
+export function listPromos(
   { promos, shufflePromos }: Pick<CatalogueSettings["cards"], "promos" | "shufflePromos">,
   context: PromoContext,
 ): { readonly at: number; readonly promo: PromoView }[] {
@@ -35,7 +35,7 @@ export function promosToShow(
 }
 
 /** Results with promo cards at their places; those beyond the end come last, and where nothing is found, none. */
-export function withPromos<Item>(
+export function addPromos<Item>(
   items: readonly Item[],
   promos: readonly { readonly at: number; readonly promo: Item }[],
 ): Item[] {
@@ -46,7 +46,7 @@ export function withPromos<Item>(
 }
 
 /** When a page with promo cards is to be made anew: at the site's midnight, if the day matters at all (D19). */
-export function promosUntil(
+export function findPromosEnd(
   { promos, shufflePromos }: Pick<CatalogueSettings["cards"], "promos" | "shufflePromos">,
   now: Date,
   timeZone: string,
@@ -77,11 +77,11 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
 }
 
 function promoView({ id, title, text, linkLabel, href, message, body }: PromoCard): PromoView {
-  return { id, title, text, linkLabel, href: message ? withPromo(href, id) : href, body };
+  return { id, title, text, linkLabel, href: message ? addPromo(href, id) : href, body };
 }
 
 /** The enquiry form reads the comment from the settings, so that no address can put words into it (D122). */
-function withPromo(href: string, id: string): string {
+function addPromo(href: string, id: string): string {
   if (!/^\/enquiry(?=\?|$)/.test(href)) return href;
   return `${href}${href.includes("?") ? "&" : "?"}${new URLSearchParams({ promo: id })}`;
 }

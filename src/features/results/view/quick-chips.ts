@@ -1,13 +1,13 @@
 import type { ListAttribute } from "#features/catalogue/search/search-attributes.ts";
 import { toHref } from "#features/catalogue/search/search-state.ts";
-import { choiceHref, type SettledSearch } from "#features/catalogue/search/settled-search.ts";
-import { siteFacets } from "#features/catalogue/search/site-facets.ts";
+import { type SettledSearch, toChoiceHref } from "#features/catalogue/search/settled-search.ts";
+import { listSiteFacets } from "#features/catalogue/search/site-facets.ts";
 import type { StockResult } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { readPriceRangeEnd, readPriceRangeStart } from "#features/pricing/price-range.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import { valueLabel } from "../words/facet-labels.ts";
+import { formatValue } from "../words/facet-labels.ts";
 import type { ResultsView } from "./results-view.ts";
 
 const MAX_CHIPS = 6;
@@ -35,17 +35,17 @@ export interface QuickInput {
 }
 
 /** Filters to choose with one tap, by what is in stock: "Under $30k", "SUV", "Automatic" (D123). None where nothing is found. */
-export function quickChips(input: QuickInput): ResultsView["quick"] {
+export function buildQuickChips(input: QuickInput): ResultsView["quick"] {
   const { search, result, config } = input;
-  const own = new Set<string>(siteFacets(config).map(({ attribute }) => attribute));
+  const own = new Set<string>(listSiteFacets(config).map(({ attribute }) => attribute));
   const values = OFFERED.filter(([attribute]) => own.has(attribute) && !search.facets[attribute]).flatMap(
     ([attribute, most, offered]) =>
       (result.facets[attribute] ?? [])
         .filter(({ value, count }) => isWorthwhile(count, result.count) && (offered?.includes(value) ?? true))
         .slice(0, most)
         .map(({ value }) => ({
-          label: valueLabel(attribute, value, config.labels),
-          href: choiceHref(search, attribute, [value]),
+          label: formatValue(attribute, value, config.labels),
+          href: toChoiceHref(search, attribute, [value]),
         })),
   );
   return [...(own.has("price") ? budgetChip(input) : []), ...values].slice(0, MAX_CHIPS);

@@ -1,20 +1,20 @@
-import { carTypePath } from "#features/catalogue/search/search-path.ts";
+import { toCarTypePath } from "#features/catalogue/search/search-path.ts";
 import type { SearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { Crumb } from "#features/tenancy/sites/site-view.ts";
-import { valueLabel } from "../words/facet-labels.ts";
-import { conditionWords } from "../words/result-words.ts";
+import { formatValue } from "../words/facet-labels.ts";
+import { formatConditions } from "../words/result-words.ts";
 
 /** Home > car type > make > model > body or place, as far as the path says them (NAV-05); the last has no link. */
-export function searchCrumbs(
+export function buildSearchCrumbs(
   { path, locked }: Pick<SettledSearch, "path" | "locked">,
   vocabulary: SearchVocabulary,
   { labels, search }: Pick<CatalogueSettings, "labels" | "search">,
 ): Crumb[] {
   const steps: Crumb[] = [{ label: "Home", href: "/" }];
-  const condition = conditionWords(locked.car_type, labels);
-  if (condition) steps.push({ label: condition, href: carTypePath("used", search.usedCarPath) });
+  const condition = formatConditions(locked.car_type, labels);
+  if (condition) steps.push({ label: condition, href: toCarTypePath("used", search.usedCarPath) });
   const model = locked.make_model?.[0];
   const make = locked.make?.[0] ?? (model === undefined ? undefined : vocabulary.makeOf.get(model));
   if (make !== undefined)
@@ -27,7 +27,7 @@ export function searchCrumbs(
     });
   if (make !== undefined && model !== undefined) steps.push({ label: model.slice(make.length + 1) });
   const body = locked.body?.[0];
-  if (body !== undefined) steps.push({ label: valueLabel("body", body, labels) });
+  if (body !== undefined) steps.push({ label: formatValue("body", body, labels) });
   const place = locked.location_name?.[0] ?? locked.dealership_name?.[0];
   if (place !== undefined) steps.push({ label: place });
   if (steps.length === 1) steps.push({ label: search.title });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { problemText, searchNotices } from "./search-notices.ts";
+import { buildSearchNotices, describeProblem } from "./search-notices.ts";
 
 const CARS = { one: "car", many: "cars" };
 
 test("D23: a range says how many cars it hides for want of a number", () => {
-  expect(searchNotices({ price: 12, km: 1, year: 0 }, [], CARS)).toEqual([
+  expect(buildSearchNotices({ price: 12, km: 1, year: 0 }, [], CARS)).toEqual([
     "12 cars without a price are hidden.",
     "1 car without known kilometres is hidden.",
   ]);
@@ -24,7 +24,7 @@ test("FAC-12 FAC-18 D23: a limit beyond the stock or no number is said to be lef
     { kind: "malformed-range", parameter: "range[km]" } as const,
     { kind: "unreadable-end", attribute: "price", side: "min", text: "forty" } as const,
   ];
-  expect(searchNotices({}, problems, CARS)).toEqual([
+  expect(buildSearchNotices({}, problems, CARS)).toEqual([
     "Nothing in stock fits “Up to $5,000”, so that limit was left out.",
     "“forty” is not a number, so that limit was left out.",
   ]);
@@ -40,5 +40,5 @@ test.each([
     "the max of range[price], 5000, is out of bounds",
   ],
 ] as const)("FAC-12 FAC-18: of %j the console says: %s", (problem, text) => {
-  expect(problemText(problem)).toBe(text);
+  expect(describeProblem(problem)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import type { RangeAttribute } from "#features/catalogue/search/search-attributes.ts";
 import type { SearchProblem } from "#features/catalogue/search/search-state.ts";
 import { formatCount, type Noun } from "#features/vehicles/noun.ts";
-import { rangeWords } from "../words/range-words.ts";
+import { formatRange } from "../words/range-words.ts";
 
 const MISSING: Readonly<Record<RangeAttribute, string>> = {
   price: "a price",
@@ -19,9 +19,9 @@ const MISSING: Readonly<Record<RangeAttribute, string>> = {
 /**
  * What a shopper must know about a search (D23, FAC-12): how many vehicles a range hides because they lack the number,
  * and which limit was left out since nothing in stock could meet it or since what was typed is no number. What could
- * not be read in a link is noted in the console alone (`problemText`).
+ * not be read in a link is noted in the console alone (`describeProblem`).
  */
-export function searchNotices(
+export function buildSearchNotices(
   missing: Readonly<Record<string, number>>,
   problems: readonly SearchProblem[],
   noun: Noun,
@@ -37,7 +37,7 @@ export function searchNotices(
 }
 
 /** Why a part of an address was left out, for whoever reads the browser's console (FAC-12, FAC-18). */
-export function problemText(problem: SearchProblem): string {
+export function describeProblem(problem: SearchProblem): string {
   switch (problem.kind) {
     case "malformed-range":
       return `${problem.parameter} is not min:max`;
@@ -57,5 +57,5 @@ function leftOut(problem: SearchProblem): string[] {
     return [`“${problem.text}” is not a number, so that limit was left out.`];
   if (problem.kind !== "out-of-bounds" || !problem.excludedAll) return [];
   const range = { min: null, max: null, [problem.side]: problem.value };
-  return [`Nothing in stock fits “${rangeWords(problem.attribute, range)}”, so that limit was left out.`];
+  return [`Nothing in stock fits “${formatRange(problem.attribute, range)}”, so that limit was left out.`];
 }

@@ -1,12 +1,12 @@
 /** A whole search for tests: from the address to the view, over the product's own engine. */
 
-import { indexEntry, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
+import { buildIndexEntry, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
 import { resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { STOCK_BOUNDS_QUERY } from "#features/catalogue/search/search-query.ts";
 import { parseSearch } from "#features/catalogue/search/search-state.ts";
-import { searchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
+import { buildSearchVocabulary } from "#features/catalogue/search/search-vocabulary.ts";
 import { type SettledSearch, settleSearch } from "#features/catalogue/search/settled-search.ts";
 import { searchSite } from "#features/catalogue/search/site-search.ts";
 import type { StockResult } from "#features/catalogue/search/stock-search.ts";
@@ -33,13 +33,13 @@ export async function testSearch(
 ): Promise<TestSearch> {
   const stock = vehicles.map((vehicle, i) => testFacts({ id: i + 1, slug: `car-${i + 1}`, ...vehicle }));
   const documents = stock.map(
-    (vehicle) => indexEntry(vehicle, config, { now: TEST_NOW, thisYear: 2026 }).document,
+    (vehicle) => buildIndexEntry(vehicle, config, { now: TEST_NOW, thisYear: 2026 }).document,
   );
   const engine = await buildInMemoryEngine(
     STOCK_SCHEMA,
     documents.filter((document) => document !== null),
   );
-  const vocabulary = searchVocabulary(stock, [{ name: "Northside", slug: "northside" }], []);
+  const vocabulary = buildSearchVocabulary(stock, [{ name: "Northside", slug: "northside" }], []);
   const { ranges: bounds, facets } = await engine.search({
     ...STOCK_BOUNDS_QUERY,
     countFacets: ["item_type"],

@@ -5,7 +5,7 @@ import type { SearchProblem } from "#features/catalogue/search/search-state.ts";
  * What a range's two fields say: each chosen end, or what was asked for and left out (FAC-12), so that it can be mended
  * where it was typed (D23). Empty for an open side.
  */
-export function typedEnds(
+export function readTypedEnds(
   attribute: RangeAttribute,
   chosen: Range | undefined,
   problems: readonly SearchProblem[],

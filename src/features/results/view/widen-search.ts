@@ -1,12 +1,12 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
-import { type QueryInput, searchQuery } from "#features/catalogue/search/search-query.ts";
+import { buildSearchQuery, type QueryInput } from "#features/catalogue/search/search-query.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import { searchStock } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import type { SearchEngine } from "#search/contract/engine.ts";
-import { type WiderSearch, widerSearches } from "./wider-searches.ts";
+import { listWiderSearches, type WiderSearch } from "./wider-searches.ts";
 
 /** So many filters are tried; a search has seldom more. */
 const MAX_FILTERS = 12;
@@ -32,7 +32,7 @@ type WidenInput = Omit<QueryInput, "config"> & {
 
 /** Tries a search without each of its filters; where none alone is in the way, leaves them out one after the other. */
 export async function widenSearch(engine: SearchEngine, input: WidenInput): Promise<WidenedSearch> {
-  const wider = widerSearches(input.search, input.config.labels).slice(0, MAX_FILTERS);
+  const wider = listWiderSearches(input.search, input.config.labels).slice(0, MAX_FILTERS);
   const tried = await Promise.all(wider.map((one) => countSearch(engine, input, one)));
   const found = tried.filter(({ count }) => count > 0);
   // A limit that is in the way has something close beyond it.
@@ -51,7 +51,7 @@ async function countSearch(
   input: WidenInput,
   wider: WiderSearch,
 ): Promise<FoundSearch> {
-  const query = searchQuery({ ...input, search: wider.search });
+  const query = buildSearchQuery({ ...input, search: wider.search });
   const counts = { limit: 0, countFacets: [], boundRanges: [] };
   const { count, itemTypes } = await searchStock(engine, { ...query, ...counts });
   return { ...wider, count, itemTypes };
@@ -63,7 +63,7 @@ async function findNearest(
   input: WidenInput,
   { search, range }: WiderSearch,
 ): Promise<readonly CardRecord[]> {
-  const query = searchQuery({ ...input, search: withFirstPage(search) });
+  const query = buildSearchQuery({ ...input, search: withFirstPage(search) });
   const sort = range && {
     attribute: range.attribute,
     direction: range.ends.max === null ? ("desc" as const) : ("asc" as const),

@@ -1,11 +1,16 @@
 import type { ListAttribute, Range, RangeAttribute } from "#features/catalogue/search/search-attributes.ts";
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "#features/catalogue/search/search-attributes.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
-import { changed, type SearchState, toHref, withoutRange } from "#features/catalogue/search/search-state.ts";
+import {
+  changeSearch,
+  removeRange,
+  type SearchState,
+  toHref,
+} from "#features/catalogue/search/search-state.ts";
 import type { SettledSearch } from "#features/catalogue/search/settled-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
-import { rangeWords } from "../words/range-words.ts";
-import { chipLabel } from "./search-chips.ts";
+import { formatRange } from "../words/range-words.ts";
+import { formatChip } from "./search-chips.ts";
 
 /** A search without one of its filters (D123). */
 export interface WiderSearch {
@@ -26,17 +31,17 @@ const GROUPS: readonly (readonly ListAttribute[])[] = [
 ];
 
 /** A search without each of its filters in turn: ranges first, since what is near a limit is nearest to what is looked for. */
-export function widerSearches(search: SettledSearch, labels: CatalogueSettings["labels"]): WiderSearch[] {
+export function listWiderSearches(search: SettledSearch, labels: CatalogueSettings["labels"]): WiderSearch[] {
   const { state } = search;
   const ranges = RANGE_ATTRIBUTES.flatMap((attribute) => {
     const ends = state.ranges[attribute];
     if (ends === undefined) return [];
-    const wider = withState(search, withoutRange(state, attribute));
-    return [{ ...wider, without: rangeWords(attribute, ends), range: { attribute, ends } }];
+    const wider = withState(search, removeRange(state, attribute));
+    return [{ ...wider, without: formatRange(attribute, ends), range: { attribute, ends } }];
   });
   const lists = GROUPS.flatMap((group) => {
     const words = group.flatMap((attribute) =>
-      (search.facets[attribute] ?? []).map((value) => chipLabel(attribute, value, labels)),
+      (search.facets[attribute] ?? []).map((value) => formatChip(attribute, value, labels)),
     );
     return words.length === 0
       ? []
@@ -49,7 +54,7 @@ export function widerSearches(search: SettledSearch, labels: CatalogueSettings["
 type Found = Pick<WiderSearch, "search" | "href">;
 
 function withState(search: SettledSearch, change: Partial<SearchState>): Found {
-  const state = changed(search.state, change);
+  const state = changeSearch(search.state, change);
   return { search: { ...search, state }, href: toHref(search.path, state) };
 }
 
@@ -64,7 +69,7 @@ function withoutGroup(search: SettledSearch, group: readonly ListAttribute[]): F
     const wider = withState(search, { facets: omit(search.state.facets) });
     return { ...wider, search: { ...wider.search, facets } };
   }
-  const state = changed(search.state, { facets });
+  const state = changeSearch(search.state, { facets });
   const path = DEFAULT_SEARCH_PATH;
   return { search: { ...search, path, locked: {}, state, facets }, href: toHref(path, state) };
 }

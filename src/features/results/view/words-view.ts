@@ -4,10 +4,10 @@ import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-s
 import { SORTS } from "#features/catalogue/settings/search-settings.ts";
 import { cutBetween } from "#features/catalogue/words/cut-between.ts";
 import type { Meaning } from "#features/catalogue/words/meaning.ts";
-import { plainTextHref } from "#features/catalogue/words/read-search.ts";
+import { toPlainTextHref } from "#features/catalogue/words/read-search.ts";
 import type { Reading } from "#features/catalogue/words/reading.ts";
-import { valueLabel } from "../words/facet-labels.ts";
-import { rangeWords } from "../words/range-words.ts";
+import { formatValue } from "../words/facet-labels.ts";
+import { formatRange } from "../words/range-words.ts";
 import type { WordsView } from "./results-view.ts";
 
 /** How a shopper's words were read (D119). The chips show every filter; pieces that are called like theirs explain themselves. */
@@ -23,7 +23,7 @@ export function buildWordsView(
       ? []
       : [{ text: words, meaning: label }];
   });
-  return { typed: search.state.words, pieces, plainHref: plainTextHref(search, reading) };
+  return { typed: search.state.words, pieces, plainHref: toPlainTextHref(search, reading) };
 }
 
 /** What a piece of the words means, as its chip says it. */
@@ -32,11 +32,11 @@ function meaningWords(meaning: Meaning, labels: CatalogueSettings["labels"]): st
     case "values":
       return Object.entries(meaning.facets)
         .flatMap(([attribute, values]) =>
-          values.map((value) => valueLabel(attribute as ListAttribute, value, labels)),
+          values.map((value) => formatValue(attribute as ListAttribute, value, labels)),
         )
         .join(" or ");
     case "range":
-      return rangeWords(meaning.attribute, meaning.range);
+      return formatRange(meaning.attribute, meaning.range);
     case "sort":
       return `sorted by ${SORTS[meaning.sortBy].toLowerCase()}`;
     case "nothing":

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FACET_ATTRIBUTES } from "#features/catalogue/settings/search-settings.ts";
-import { ATTRIBUTE_LABELS, valueLabel } from "./facet-labels.ts";
+import { ATTRIBUTE_LABELS, formatValue } from "./facet-labels.ts";
 
 const LABELS = { new: "New", demo: "Demo", used: "Pre-Owned" };
 
@@ -19,7 +19,7 @@ test.each([
   ["colour_family", "white", "White"],
   ["learner_approved", "True", "LAMS approved"],
 ] as const)("SEA-39 ENT-31: %s %s shows as %s", (attribute, value, label) => {
-  expect(valueLabel(attribute, value, LABELS)).toBe(label);
+  expect(formatValue(attribute, value, LABELS)).toBe(label);
 });
 
 test("FAC-19: every attribute has a heading", () => {

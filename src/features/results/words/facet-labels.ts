@@ -1,4 +1,4 @@
-import { ANY_TIME, LISTING_DATE, windowWords } from "#features/catalogue/search/listed-window.ts";
+import { ANY_TIME, formatWindow, LISTING_DATE } from "#features/catalogue/search/listed-window.ts";
 import type { ListAttribute } from "#features/catalogue/search/search-attributes.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FacetAttribute } from "#features/catalogue/settings/search-settings.ts";
@@ -85,13 +85,13 @@ const VALUE_LABELS: Readonly<Partial<Record<ListAttribute, Readonly<Record<strin
 };
 
 /** What a page calls a value of an attribute (ENT-31, SEA-39); the value itself where it has no other name. */
-export function valueLabel(
+export function formatValue(
   attribute: ListAttribute,
   value: string,
   labels: CatalogueSettings["labels"],
 ): string {
   if (attribute === "price_range") return formatPriceRange(value);
-  if (attribute === LISTING_DATE) return value === ANY_TIME ? "Any time" : capitalise(windowWords(value));
+  if (attribute === LISTING_DATE) return value === ANY_TIME ? "Any time" : capitalise(formatWindow(value));
   if (attribute === "seats") return value === "1" ? "1 seat" : `${value} seats`;
   const names = attribute === "car_type" ? labels : VALUE_LABELS[attribute];
   return names !== undefined && Object.hasOwn(names, value)

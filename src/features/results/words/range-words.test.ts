@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rangeWords } from "./range-words.ts";
+import { formatRange } from "./range-words.ts";
 
 test.each([
   ["price", { min: 20_000, max: 30_000 }, "$20,000 to $30,000"],
@@ -14,5 +14,5 @@ test.each([
   ["aggregate_trailer_mass", { min: null, max: 3500 }, "ATM up to 3,500 kg"],
   ["engine_cc", { min: null, max: 660 }, "Up to 660 cc"],
 ] as const)("FAC-01: the range %s %j reads “%s”", (attribute, range, words) => {
-  expect(rangeWords(attribute, range)).toBe(words);
+  expect(formatRange(attribute, range)).toBe(words);
 });

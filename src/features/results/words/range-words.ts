@@ -9,19 +9,20 @@ const SUBJECTS: Readonly<Partial<Record<RangeAttribute, string>>> = {
 };
 
 /** A chosen range in words: "$20,000 to $30,000", "Up to 50,000 km", "From 2018", "Sleeps from 5". */
-export function rangeWords(attribute: RangeAttribute, range: Range): string {
-  const words = endsInWords(attribute, range);
+export function formatRange(attribute: RangeAttribute, range: Range): string {
+  const words = formatEnds(attribute, range);
   const subject = SUBJECTS[attribute];
   return subject ? `${subject} ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
 }
 
-function endsInWords(attribute: RangeAttribute, { min, max }: Range): string {
-  if (min !== null && min === max) return amount(attribute, min);
-  if (min !== null && max !== null) return `${amount(attribute, min)} to ${amount(attribute, max)}`;
-  return min === null ? `Up to ${amount(attribute, max!)}` : `From ${amount(attribute, min)}`;
+function formatEnds(attribute: RangeAttribute, { min, max }: Range): string {
+  if (min !== null && min === max) return formatAmount(attribute, min);
+  if (min !== null && max !== null)
+    return `${formatAmount(attribute, min)} to ${formatAmount(attribute, max)}`;
+  return min === null ? `Up to ${formatAmount(attribute, max!)}` : `From ${formatAmount(attribute, min)}`;
 }
 
-function amount(attribute: RangeAttribute, value: number): string {
+function formatAmount(attribute: RangeAttribute, value: number): string {
   switch (attribute) {
     case "price":
       return `$${formatWhole(value)}`;

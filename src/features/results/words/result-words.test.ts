@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { countWords } from "../view/count-words.ts";
-import { conditionWords, resultNoun, searchHeading } from "./result-words.ts";
+import { formatCounts } from "../view/count-words.ts";
+import { buildSearchHeading, formatConditions, toResultNoun } from "./result-words.ts";
 
 const CARS = { one: "car", many: "cars" };
 
@@ -21,11 +21,11 @@ test.each([
   [{ body: ["spaceship"] }, "Cars for sale"],
   [{ location_name: ["Northside"] }, "Cars for sale at Northside"],
 ])("SEA-39: %j is headed %j", (facets, heading) => {
-  expect(searchHeading(facets, CARS, testConfig({ labels: { used: "Pre-Owned" } }))).toBe(heading);
+  expect(buildSearchHeading(facets, CARS, testConfig({ labels: { used: "Pre-Owned" } }))).toBe(heading);
 });
 
 test("SEA-38: conditions come new, demo, used", () => {
-  expect(conditionWords(["used", "new"], testConfig().labels)).toBe("New and Used");
+  expect(formatConditions(["used", "new"], testConfig().labels)).toBe("New and Used");
 });
 
 test.each([
@@ -33,10 +33,10 @@ test.each([
   [["caravan", "car"], "vehicles"],
   [[], "vehicles"],
 ])("TEN-03 SEA-06: %j are called %s", (itemTypes, many) => {
-  expect(resultNoun(itemTypes).many).toBe(many);
+  expect(toResultNoun(itemTypes).many).toBe(many);
 });
 
 test("D65: sold vehicles are counted beside the others", () => {
-  expect(countWords({ count: 1151, sold: 0, noun: CARS })).toBe("1,151 cars");
-  expect(countWords({ count: 1, sold: 4, noun: CARS })).toBe("1 car, 4 recently sold");
+  expect(formatCounts({ count: 1151, sold: 0, noun: CARS })).toBe("1,151 cars");
+  expect(formatCounts({ count: 1, sold: 4, noun: CARS })).toBe("1 car, 4 recently sold");
 });

@@ -28,14 +28,14 @@ const BODY_PLURALS: Readonly<Record<Body, string>> = {
 };
 
 /** What the vehicles found are called together: "cars", "caravans", or "vehicles" for a mixture or none. */
-export function resultNoun(itemTypes: readonly string[]): Noun {
+export function toResultNoun(itemTypes: readonly string[]): Noun {
   const type = itemTypes.length === 1 ? ITEM_TYPE_LABELS[itemTypes[0] as ItemType] : "Vehicle";
   const one = type.toLowerCase();
   return { one, many: `${one}s` };
 }
 
 /** "37 SUVs", "1 ute": vehicles of the one body that is chosen, else what they are called together. */
-export function countedBodies(count: number, body: Facets["body"], noun: Noun): string {
+export function formatBodyCount(count: number, body: Facets["body"], noun: Noun): string {
   const only = body?.length === 1 ? (body[0] as Body) : null;
   if (only === null || !Object.hasOwn(BODY_PLURALS, only)) return formatCount(count, noun);
   return formatCount(count, { one: inSentence(BODIES[only]), many: inSentence(BODY_PLURALS[only]) });
@@ -47,7 +47,7 @@ function inSentence(name: string): string {
 }
 
 /** "Used", "New and Demo" in the site's words, in the order new, demo, used (SEA-38, SEA-39); "" for all or none. */
-export function conditionWords(
+export function formatConditions(
   carTypes: readonly string[] | undefined,
   labels: CatalogueSettings["labels"],
 ): string {
@@ -56,12 +56,12 @@ export function conditionWords(
 }
 
 /** "Used Toyota HiLux for sale": what is chosen, in words; the site's own title when nothing that has a word is. */
-export function searchHeading(
+export function buildSearchHeading(
   facets: Facets,
   noun: Noun,
   { labels, search }: Pick<CatalogueSettings, "labels" | "search">,
 ): string {
-  const condition = conditionWords(facets.car_type, labels);
+  const condition = formatConditions(facets.car_type, labels);
   const { make: makes = [], make_model: models = [] } = facets;
   // Makes and models are one choice: a make is narrowed by its own models, and by no other's (FAC-03).
   const whole = makes.filter((make) => !models.some((model) => isModelOf(model, make)));

@@ -1,4 +1,4 @@
-import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zone.ts";
@@ -25,7 +25,7 @@ export async function financeDisclaimer(
   id: number,
 ): Promise<FinanceDisclaimer> {
   const { config, accountId } = site;
-  const shown = await shownCar(stock, id);
+  const shown = await findShownCar(stock, id);
   if (!shown) return { kind: "not-found" };
   try {
     const vehicle = await db.inAccount(accountId, (tx) => readVehicle(tx, shown.slug));

@@ -3,7 +3,7 @@ import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { buildSiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { readStock, type VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { aCar, ask, importCars, NOW } from "#features/inventory/import/test-import.ts";
-import { searchAnswer } from "#features/results/search-api.server.ts";
+import { buildSearchAnswer } from "#features/results/search-api.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
@@ -38,7 +38,7 @@ test("LAW-08: the purchase cost is stored, and is in no record that pages or the
   const stock = await buildSiteStock(db, site, NOW);
   const [hit] = await stock.engine.get([facts!.id]);
   const record = await db.inAccount(tenancy.accountId, (tx) => readVehicle(tx, facts!.slug));
-  const answer = await searchAnswer({
+  const answer = await buildSearchAnswer({
     site: site,
     stock,
     url: new URL("http://demo.localhost/api/search"),

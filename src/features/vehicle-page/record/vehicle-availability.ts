@@ -1,8 +1,8 @@
-import { earliest } from "#features/catalogue/index/search-document.ts";
-import { soldWindowEnd } from "#features/catalogue/index/sold-window.ts";
+import { findEarliest } from "#features/catalogue/index/search-document.ts";
+import { findSoldWindowEnd } from "#features/catalogue/index/sold-window.ts";
 import { passesFilter, type StockSettings } from "#features/catalogue/index/stock-filter.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
-import { modelPath } from "#features/catalogue/search/search-path.ts";
+import { toModelPath } from "#features/catalogue/search/search-path.ts";
 
 const DAY = 86_400_000;
 /** For so long after a vehicle is gone its page still answers (D7). */
@@ -38,8 +38,8 @@ export function vehicleAvailability(
   const goneAt = vehicle.status === "sold" ? (vehicle.soldAt ?? vehicle.withdrawnAt) : vehicle.withdrawnAt;
   if (goneAt === null) return { kind: "page", state, indexed: false, until: null };
   const pageEnd = new Date(Date.parse(goneAt) + PAGE_DAYS * DAY);
-  if (now >= pageEnd) return { kind: "redirect", to: modelPath(vehicle.make, vehicle.model) };
-  const windowEnd = soldWindowEnd(goneAt, soldDays);
+  if (now >= pageEnd) return { kind: "redirect", to: toModelPath(vehicle.make, vehicle.model) };
+  const windowEnd = findSoldWindowEnd(goneAt, soldDays);
   const indexed = now < windowEnd;
-  return { kind: "page", state, indexed, until: earliest([indexed ? windowEnd : null, pageEnd]) };
+  return { kind: "page", state, indexed, until: findEarliest([indexed ? windowEnd : null, pageEnd]) };
 }

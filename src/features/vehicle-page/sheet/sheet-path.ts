@@ -1,4 +1,4 @@
-import { vehiclePath } from "#features/catalogue/card/card-view.ts";
+import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 
 /** Address of a vehicle's print page (SHARE-09). */
 export function printPath(slug: string): string {
@@ -7,5 +7,5 @@ export function printPath(slug: string): string {
 
 /** Address of a vehicle's PDF (API-15). */
 export function pdfPath(slug: string): string {
-  return `${vehiclePath(slug)}/pdf`;
+  return `${toVehiclePath(slug)}/pdf`;
 }

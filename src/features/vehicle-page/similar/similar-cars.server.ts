@@ -1,7 +1,7 @@
 import type { CardRecord, CardView } from "#features/catalogue/card/card.ts";
-import { cardView } from "#features/catalogue/card/card-view.ts";
+import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
-import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
@@ -46,12 +46,12 @@ export function similarCards(
   { site, market, now }: Omit<SimilarContext, "stock">,
   records: readonly CardRecord[],
 ): CardView[] {
-  return records.map((record) => cardView(record, site.config, now, (one) => market.view(one).badge));
+  return records.map((record) => buildCardView(record, site.config, now, (one) => market.view(one).badge));
 }
 
 /** Vehicles like the one of a slug; null for one that the site does not show (D1). */
 export async function findSimilarCars(context: SimilarContext, slug: string): Promise<SimilarCars | null> {
-  const vehicle = await shownCar(context.stock, slug);
+  const vehicle = await findShownCar(context.stock, slug);
   if (!vehicle) return null;
   const similar = await findSimilar(context, vehicle);
   return { ids: similar.map(({ id }) => id), cards: similarCards(context, similar) };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { testCard } from "#features/catalogue/card/test-card.ts";
-import { STOCK_SCHEMA, searchDocument } from "#features/catalogue/index/search-document.ts";
+import { buildSearchDocument, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
@@ -26,7 +26,7 @@ describe("SIM-04 SIM-05 SIM-06 SIM-08", () => {
     const stock = [vehicle, ...others].map((facts, i) => testFacts({ id: i + 1, ...facts }));
     const engine = await buildInMemoryEngine(
       STOCK_SCHEMA,
-      stock.map((facts) => searchDocument(facts, null)),
+      stock.map((facts) => buildSearchDocument(facts, null)),
     );
     const answers = await Promise.all(
       similarQueries({ ...testCard(), ...stock[0]! }).map((query) => engine.search(query)),
@@ -104,7 +104,7 @@ test.each<[string, Partial<VehicleFacts>[], string]>([
   const facts = [{ status: "sold" as const }, ...others].map((one, i) => testFacts({ id: i + 1, ...one }));
   const engine = await buildInMemoryEngine(
     STOCK_SCHEMA,
-    facts.map((one) => searchDocument(one, null)),
+    facts.map((one) => buildSearchDocument(one, null)),
   );
   const stock = { engine } as SiteStock;
   expect(await findSimilarHref({ stock }, testCard())).toBe(`/search/new-used-and-demo-cars${query}`);

@@ -2,7 +2,7 @@ import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
 import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { vehiclePath } from "#features/catalogue/card/card-view.ts";
+import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { lastSearchKey } from "#features/results/last-search.ts";
 import { browserStore } from "#ui/base/browser-store.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -29,7 +29,7 @@ export function SearchTrailNav({ view, siteSlug }: { view: VehicleView; siteSlug
     () => session.getItem(key),
     () => null,
   );
-  const trail = searchTrail(kept, vehiclePath(view.slug), view.itemType);
+  const trail = searchTrail(kept, toVehiclePath(view.slug), view.itemType);
   return (
     <>
       <nav

@@ -1,6 +1,6 @@
 import Eye from "lucide/dist/esm/icons/eye.mjs";
 import { useEffect, useState } from "react";
-import { vehiclePath } from "#features/catalogue/card/card-view.ts";
+import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { askLater } from "../similar/ui/ask-later.ts";
@@ -18,7 +18,7 @@ export function Views({ slug }: { slug: string }) {
   useEffect(() => {
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
-      const count = await askLater<ViewCount>(`${vehiclePath(slug)}/view.json`, leaving.signal);
+      const count = await askLater<ViewCount>(`${toVehiclePath(slug)}/view.json`, leaving.signal);
       if (count) setViews(count.views);
     }, WAIT_MS);
     return () => {

@@ -1,4 +1,4 @@
-import { vehiclePath } from "#features/catalogue/card/card-view.ts";
+import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 
 /** A way to pass a car's address on (SHARE-02). `window` is for those that open one of their own (SHARE-04). */
 export interface ShareLink {
@@ -30,5 +30,5 @@ export function shareLinks(name: string, url: string): ShareLink[] {
 
 /** Address of the picture that a shared link to a vehicle shows (D25). */
 export function shareImagePath(slug: string): string {
-  return `${vehiclePath(slug)}/share.jpg`;
+  return `${toVehiclePath(slug)}/share.jpg`;
 }

@@ -1,5 +1,5 @@
-import { vehicleTitle } from "#features/catalogue/card/card-view.ts";
-import { carTypePath, modelPath, slugPath } from "#features/catalogue/search/search-path.ts";
+import { formatVehicleTitle } from "#features/catalogue/card/card-view.ts";
+import { toCarTypePath, toModelPath, toSlugPath } from "#features/catalogue/search/search-path.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { Crumb } from "#features/tenancy/sites/site-view.ts";
@@ -24,10 +24,10 @@ export function vehicleCrumbs(
   );
   return [
     { label: "Home", href: "/" },
-    { label: labels[carType], href: carTypePath(carType, search.usedCarPath) },
-    { label: make, href: slugPath(toSlug(make)) },
-    ...(listed ? [{ label: model.trim(), href: modelPath(make, model) }] : []),
-    ...(body === null ? [] : [{ label: BODIES[body], href: slugPath(body) }]),
-    { label: vehicleTitle(vehicle) },
+    { label: labels[carType], href: toCarTypePath(carType, search.usedCarPath) },
+    { label: make, href: toSlugPath(toSlug(make)) },
+    ...(listed ? [{ label: model.trim(), href: toModelPath(make, model) }] : []),
+    ...(body === null ? [] : [{ label: BODIES[body], href: toSlugPath(body) }]),
+    { label: formatVehicleTitle(vehicle) },
   ];
 }

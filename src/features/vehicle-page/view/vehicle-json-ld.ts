@@ -1,5 +1,5 @@
-import { vehicleSubtitle, vehicleTitle } from "#features/catalogue/card/card-view.ts";
-import { photoFile } from "#features/catalogue/card/photo-address.ts";
+import { formatVehicleSubtitle, formatVehicleTitle } from "#features/catalogue/card/card-view.ts";
+import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { toWholeDollars } from "#features/pricing/money.ts";
 import type { PriceView } from "#features/pricing/price.ts";
@@ -34,7 +34,7 @@ export function vehicleJsonLd(vehicle: VehicleRecord, offer: OfferFacts): object
   return {
     "@context": SCHEMA,
     "@type": TYPES[vehicle.itemType] ?? "Vehicle",
-    name: `${vehicleTitle(vehicle)} ${vehicleSubtitle(vehicle)}`.trim(),
+    name: `${formatVehicleTitle(vehicle)} ${formatVehicleSubtitle(vehicle)}`.trim(),
     ...known("alternateName", vehicle.carsalesTitle),
     url: offer.url,
     brand: { "@type": "Brand", name: makeName(vehicle.make) },
@@ -58,7 +58,7 @@ export function vehicleJsonLd(vehicle: VehicleRecord, offer: OfferFacts): object
       km === null ? null : { "@type": "QuantitativeValue", value: km, unitCode: "KMT" },
     ),
     ...(vehicle.photos.length > 0 && {
-      image: vehicle.photos.map((photo) => photoFile(photo, offer.url)),
+      image: vehicle.photos.map((photo) => toPhotoFile(photo, offer.url)),
     }),
     ...known("offers", offerJsonLd(vehicle, offer)),
   };

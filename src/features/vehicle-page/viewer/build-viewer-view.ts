@@ -1,4 +1,4 @@
-import { photoBehind } from "#features/catalogue/card/photo-address.ts";
+import { addPhotoOrigin } from "#features/catalogue/card/photo-address.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { VehicleRecord } from "../record/vehicle-record.ts";
@@ -31,7 +31,7 @@ export function buildViewerView(
   const external = address === null ? null : { address, title: viewer.external!.title };
   const spin = buildSpin(vehicle, config);
   const walkaround = buildWalkaround(vehicle, config);
-  const panorama = media.interior && photoBehind(media.interior, config.images.origin);
+  const panorama = media.interior && addPhotoOrigin(media.interior, config.images.origin);
   const interior = panorama && { panorama, hotspots: vehicle.hotspots?.interior ?? [] };
   const shown: Record<ViewerTab, boolean> = {
     spinner: (external ?? spin) !== null,
@@ -59,7 +59,7 @@ function buildSpin(
   { images, vehiclePage }: ViewerSettings & Pick<CatalogueSettings, "images">,
 ): SpinView | null {
   const { autoRotate, frameMs, pixelsPerFrame, spinStart } = vehiclePage.viewer;
-  const frames = media.spin.map((frame) => frame && photoBehind(frame, images.origin));
+  const frames = media.spin.map((frame) => frame && addPhotoOrigin(frame, images.origin));
   if (frames.filter((frame) => frame !== null).length < MIN_FRAMES) return null;
   const start = Math.round((spinStart / 360) * frames.length) % frames.length;
   const poster = [...frames.slice(start), ...frames].find((frame) => frame !== null);
@@ -82,7 +82,7 @@ function buildWalkaround(
   const [first] = photos;
   return {
     video,
-    poster: first ? photoBehind(first, images.origin) : null,
+    poster: first ? addPhotoOrigin(first, images.origin) : null,
     hotspots: hotspots?.exterior ?? [],
   };
 }

@@ -1,4 +1,4 @@
-import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { Images } from "#platform/images/images.ts";
 import { handleBusy } from "#platform/images/sharp.ts";
@@ -15,7 +15,7 @@ export async function shareImage(
   images: Images,
   slug: string,
 ): Promise<Buffer | "busy" | null> {
-  const car = await shownCar(stock, slug);
+  const car = await findShownCar(stock, slug);
   const photo = car?.photos[0];
   const hash = photo && imageHash(photo.url);
   if (!hash) return null;

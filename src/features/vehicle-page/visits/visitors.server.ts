@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { z } from "zod";
 import type { CardRecord } from "#features/catalogue/card/card.ts";
-import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -38,7 +38,7 @@ export interface ViewCount {
  * fetches in advance, and calls from elsewhere are answered and not counted. Null for a vehicle that the site does not show.
  */
 export async function countView(context: VisitContext, slug: string): Promise<ViewCount | null> {
-  const record = await shownCar(context.stock, slug);
+  const record = await findShownCar(context.stock, slug);
   if (!record) return null;
   const counted: Counted = { siteId: context.site.siteId, vehicleId: record.id, kind: "view" };
   const views = await context.db.inAccount(context.site.accountId, async (tx) => {
@@ -53,7 +53,7 @@ const revealBody = z.object({ car_id: z.int().positive() });
 /** Counts that a visitor asked for a vehicle's phone number (API-10); false for a body or a vehicle that is none here. */
 export async function countPhoneReveal(context: VisitContext, body: string): Promise<boolean> {
   const parsed = revealBody.safeParse(parseJson(body));
-  const record = parsed.success ? await shownCar(context.stock, parsed.data.car_id) : null;
+  const record = parsed.success ? await findShownCar(context.stock, parsed.data.car_id) : null;
   if (!record) return false;
   const counted: Counted = { siteId: context.site.siteId, vehicleId: record.id, kind: "phone_reveal" };
   if (isCounted(context))

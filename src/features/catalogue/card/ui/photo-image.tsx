@@ -1,7 +1,7 @@
 import { preload } from "react-dom";
 import { Picture, preloadPicture } from "#ui/media/picture.tsx";
 import type { Photo } from "../card.ts";
-import { ownPicture } from "../photo-address.ts";
+import { toOwnPicture } from "../photo-address.ts";
 
 /**
  * One photo, filling the shape around it: ours in the width that the screen needs, one that is still to be fetched from
@@ -25,7 +25,7 @@ export function PhotoImage({
   className: string;
   onFail: () => void;
 }) {
-  const own = ownPicture(photo);
+  const own = toOwnPicture(photo);
   if (own) {
     return <Picture {...{ picture: own, alt, sizes, widest, eager, className }} onError={onFail} />;
   }
@@ -47,7 +47,7 @@ export function PhotoImage({
 
 /** Asks for the photo that a page begins with before anything else, as `PhotoImage` will with these `sizes`. */
 export function preloadPhoto(photo: Photo, sizes: string): void {
-  const own = ownPicture(photo);
+  const own = toOwnPicture(photo);
   if (own) preloadPicture(own, sizes);
   else preload(photo.url, { as: "image", fetchPriority: "high" });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
-import { cardView } from "../card-view.ts";
+import { buildCardView } from "../card-view.ts";
 import { testCard } from "../test-card.ts";
 import { CarouselPlaceholder, ResultCarousel } from "./result-carousel.tsx";
 
 const cards = [1, 2, 3].map((id) =>
-  cardView(testCard({ id, slug: `car-${id}` }), testConfig(), new Date("2025-06-30")),
+  buildCardView(testCard({ id, slug: `car-${id}` }), testConfig(), new Date("2025-06-30")),
 );
 
 test("SEA-05 HOME-28: the result list in carousel mode has its cards, controls and dots; nothing without cards", () => {

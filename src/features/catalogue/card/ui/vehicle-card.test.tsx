@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { draw } from "#ui/base/draw.tsx";
 import type { CardRecord } from "../card.ts";
-import { cardView } from "../card-view.ts";
+import { buildCardView } from "../card-view.ts";
 import { testCard } from "../test-card.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
 import { VehicleRow } from "./vehicle-row.tsx";
@@ -25,7 +25,7 @@ describe.each([
   ) =>
     draw(
       <Card
-        card={cardView(testCard(overrides), testConfig(), NOW, () => "Below market")}
+        card={buildCardView(testCard(overrides), testConfig(), NOW, () => "Below market")}
         buttons={buttons}
       />,
     );

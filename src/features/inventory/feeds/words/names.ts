@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { MAKES } from "#features/vehicles/makes.ts";
 import { memoize } from "#platform/memory/memoize.ts";
-import { exchangedNeighbours } from "#search/contract/words.ts";
+import { exchangeNeighbours } from "#search/contract/words.ts";
 import { MODEL_ALIASES, MODELS } from "./name-tables.ts";
 import { nameKey } from "./words.ts";
 
@@ -57,7 +57,7 @@ export const misspeltMake = memoize(1_000, (make: string): string | null => {
 
 function isOneLetterOff(one: string, other: string): boolean {
   const errors = distance(one, other);
-  return errors === 1 || (errors === 2 && exchangedNeighbours(one).includes(other));
+  return errors === 1 || (errors === 2 && exchangeNeighbours(one).includes(other));
 }
 
 /** A model in its make's own spelling where that is known ("Rav 4" is "RAV4"), else as the feed writes it. */

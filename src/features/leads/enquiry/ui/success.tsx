@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { toEnquiryEvent } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
-import { lastSearch } from "#features/results/last-search.ts";
+import { readLastSearch } from "#features/results/last-search.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { browserStore } from "#ui/base/browser-store.ts";
 import { classNames } from "#ui/base/class-names.ts";
@@ -86,7 +86,7 @@ function VisitPlan({ visit }: { visit: NonNullable<SuccessView["visit"]> }) {
 function WaysOn({ view, site }: { view: SuccessView; site: SiteView }) {
   const [searchHref, setSearchHref] = useState<string | null>(null);
   useEffect(
-    () => setSearchHref(lastSearch(site.slug, browserStore("sessionStorage"))?.href ?? null),
+    () => setSearchHref(readLastSearch(site.slug, browserStore("sessionStorage"))?.href ?? null),
     [site.slug],
   );
   return (

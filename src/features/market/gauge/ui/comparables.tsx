@@ -2,7 +2,7 @@ import { capitalise } from "#features/vehicles/noun.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import type { GaugeAnswer } from "../gauge-answer.ts";
-import { describeComparison, kmBandText } from "./gauge-words.ts";
+import { describeComparison, formatKmBand } from "./gauge-words.ts";
 
 /** What a car was compared with: how many cars, how old the knowledge is, and the nearest of them (D12, D26). */
 export function Comparables({ market, noun }: { market: NonNullable<GaugeAnswer["market"]>; noun: string }) {
@@ -33,7 +33,7 @@ export function Comparables({ market, noun }: { market: NonNullable<GaugeAnswer[
             <tr key={at} className="border-t border-line align-top">
               <td className="py-1.5 pr-2">
                 <span className="wrap-anywhere">{[one.year, one.badge].filter(Boolean).join(" ")}</span>
-                <span className="block text-muted">{kmBandText(one)}</span>
+                <span className="block text-muted">{formatKmBand(one)}</span>
               </td>
               <td className="tabular py-1.5 text-right">{formatDollars(one.price * 100)}</td>
             </tr>

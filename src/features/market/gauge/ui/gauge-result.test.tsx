@@ -3,7 +3,7 @@ import { draw } from "#ui/base/draw.tsx";
 import { type Gauge, toGaugeBand } from "../gauge.ts";
 import type { GaugeAnswer } from "../gauge-answer.ts";
 import GaugeResult from "./gauge-result.tsx";
-import { describeComparison, kmBandText } from "./gauge-words.ts";
+import { describeComparison, formatKmBand } from "./gauge-words.ts";
 import { PriceGauge } from "./price-gauge.tsx";
 import { toGauge } from "./use-gauge.ts";
 
@@ -115,7 +115,7 @@ test.each([
   [{ km_from: 120_000, km_to: 130_000 }, "120,000 to 130,000 km"],
   [{ km_from: null, km_to: null }, "kilometres not given"],
 ])("D12: the band %j reads %s", (band, words) => {
-  expect(kmBandText({ year: 2020, badge: "", price: 1, ...band })).toBe(words);
+  expect(formatKmBand({ year: 2020, badge: "", price: 1, ...band })).toBe(words);
 });
 
 test("D26: one day, and dealerships that are not known", () => {

@@ -10,17 +10,17 @@ export function describeComparison(market: Market, noun: string): string {
   const from = dealerships === null ? "" : ` from at least ${dealerships} dealerships`;
   const when =
     seen_from === seen_to
-      ? `last seen for sale on ${longDate(seen_to)}`
-      : `last seen for sale between ${longDate(seen_from)} and ${longDate(seen_to)}`;
+      ? `last seen for sale on ${formatLongDate(seen_to)}`
+      : `last seen for sale between ${formatLongDate(seen_from)} and ${formatLongDate(seen_to)}`;
   return `${cars}${from}, ${when}`;
 }
 
-function longDate(date: string): string {
+function formatLongDate(date: string): string {
   return new Date(date).toLocaleDateString("en-AU", { dateStyle: "long", timeZone: "UTC" });
 }
 
 /** "40,000 to 50,000 km", "under 10,000 km", or "kilometres not given". */
-export function kmBandText({ km_from, km_to }: Market["comparables"][number]): string {
+export function formatKmBand({ km_from, km_to }: Market["comparables"][number]): string {
   if (km_from === null || km_to === null) return "kilometres not given";
   const [from, to] = [km_from, km_to].map(formatWhole);
   return km_from === 0 ? `under ${to} km` : `${from} to ${to} km`;

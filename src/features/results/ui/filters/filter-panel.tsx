@@ -8,7 +8,7 @@ import { SheetHeader } from "#ui/panels/sheet.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
 import type { Arrangement } from "./arrangement.ts";
 import { Facet } from "./facet.tsx";
-import { FILTER_FORM, FILTER_SHEET, type FilterForm, formAction } from "./use-filter-form.ts";
+import { FILTER_FORM, FILTER_SHEET, type FilterForm, toFormAction } from "./use-filter-form.ts";
 import { useFilterSheet } from "./use-filter-sheet.ts";
 
 /**
@@ -45,7 +45,7 @@ export function FilterPanel({
         ref={filters.form}
         id={FILTER_FORM}
         method="get"
-        action={formAction(view)}
+        action={toFormAction(view)}
         onSubmit={filters.onSubmit}
         onChange={({ target }) => {
           // A slider's thumb has no name; it reports its moves itself.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { filterAddress, filterSearch, toDelay } from "./filter-search.ts";
+import { toDelay, toFilterHref, toFilterQuery } from "./filter-search.ts";
 
-const search = (...fields: [string, string][]) => decodeURIComponent(filterSearch(fields));
+const search = (...fields: [string, string][]) => decodeURIComponent(toFilterQuery(fields));
 
 test("SEA-01 SEA-03: one parameter a facet value, repeated; empty fields and the page are left out", () => {
   const fields: [string, string][] = [
@@ -38,13 +38,11 @@ test.each([
   ["make=Mazda&make=Kia", "/search/new-used-and-demo-cars?make=Mazda&make=Kia"],
 ])("D22: from the path of Mazda, the fields %s lead to %s", (fields, address) => {
   const view = { path: "/search/mazda", action: "/search/new-used-and-demo-cars", own: { make: ["Mazda"] } };
-  expect(filterAddress(view, new URLSearchParams(fields))).toBe(address);
+  expect(toFilterHref(view, new URLSearchParams(fields))).toBe(address);
 });
 
 test("D22: a path that chooses nothing keeps its fields", () => {
-  expect(filterAddress({ path: "/search/suv" }, new URLSearchParams("make=Kia"))).toBe(
-    "/search/suv?make=Kia",
-  );
+  expect(toFilterHref({ path: "/search/suv" }, new URLSearchParams("make=Kia"))).toBe("/search/suv?make=Kia");
 });
 
 test.each([

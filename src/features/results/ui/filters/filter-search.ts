@@ -16,7 +16,7 @@ export function toDelay(name: string): number {
  * open side empty (SEA-40), never a page (SEA-03). Ends typed the wrong way round are put in order. A range with an end
  * that is no number stays as typed, so that the answer can say so (D23).
  */
-export function filterSearch(fields: Iterable<readonly [string, FormDataEntryValue]>): string {
+export function toFilterQuery(fields: Iterable<readonly [string, FormDataEntryValue]>): string {
   const search = new URLSearchParams();
   const ranges = new Map<string, [string, string]>();
   for (const [name, entry] of fields) {
@@ -41,7 +41,7 @@ export function filterSearch(fields: Iterable<readonly [string, FormDataEntryVal
  * Where the filter form's fields lead: to the search's own path while all that it chooses stays as it is, else to the
  * form's address with everything as parameters (D22).
  */
-export function filterAddress(
+export function toFilterHref(
   { path, action = path, own = {} }: Pick<ResultsView, "path" | "action" | "own">,
   fields: Iterable<readonly [string, FormDataEntryValue]>,
 ): string {
@@ -50,7 +50,7 @@ export function filterAddress(
     const ticked = entries.filter(([field]) => field === name).map(([, value]) => value);
     return ticked.length === values.length && values.every((value) => ticked.includes(value));
   });
-  const search = filterSearch(keepsOwn ? entries.filter(([name]) => !Object.hasOwn(own, name)) : entries);
+  const search = toFilterQuery(keepsOwn ? entries.filter(([name]) => !Object.hasOwn(own, name)) : entries);
   return `${keepsOwn ? path : action}${search && `?${search}`}`;
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ResultsView } from "#features/results/view/results-view.ts";
-import { filterAddress, toDelay } from "./filter-search.ts";
+import { toDelay, toFilterHref } from "./filter-search.ts";
 
 export const FILTER_FORM = "filter-form";
 export const FILTER_SHEET = "filters";
@@ -53,7 +53,7 @@ export function useFilterForm(view: ResultsView): FilterForm {
     clearTimeout(timer.current);
     busy.current = false;
     if (!form.current) return;
-    const to = filterAddress(typing.current?.view ?? view, readFields(form.current, typing.current));
+    const to = toFilterHref(typing.current?.view ?? view, readFields(form.current, typing.current));
     // A step back undoes what was typed into one field, not a letter of it.
     const isSecond = typing.current ? typing.current.isSent : state === change;
     const isTyped = typing.current !== null || (change !== undefined && toDelay(change) > 0);
@@ -112,7 +112,7 @@ export function useFilterForm(view: ResultsView): FilterForm {
 }
 
 /** Where the filter form goes: the search's own path unless the server names another. */
-export function formAction(view: ResultsView): string {
+export function toFormAction(view: ResultsView): string {
   return view.action ?? view.path;
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { vehiclePath } from "#features/catalogue/card/card-view.ts";
+import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
@@ -26,7 +26,7 @@ export function DeliveryBlock({ block, Frame }: BlockProps<DeliveryView>) {
     <Frame id="delivery" title="Delivery cost">
       <p className="mb-4">See what it costs to bring it to you.</p>
       <form
-        action={`${vehiclePath(block.slug)}#delivery`}
+        action={`${toVehiclePath(block.slug)}#delivery`}
         onSubmit={ask}
         noValidate
         className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] items-end gap-3"

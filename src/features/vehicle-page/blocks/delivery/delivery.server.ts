@@ -1,4 +1,4 @@
-import { shownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { Position } from "#features/places/great-circle.ts";
 import { findPostcode } from "#features/places/places.server.ts";
@@ -44,6 +44,6 @@ export async function deliveryAnswer(site: LiveSite, stock: SiteStock, url: URL)
 }
 
 async function findCarPosition(stock: SiteStock, slug: string): Promise<Position | null> {
-  const car = await shownCar(stock, slug);
+  const car = await findShownCar(stock, slug);
   return findPosition(stock.locations.find((location) => location.slug === car?.locationSlug) ?? null);
 }

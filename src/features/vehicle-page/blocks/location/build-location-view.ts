@@ -1,4 +1,4 @@
-import { DEFAULT_SEARCH_PATH, slugPath } from "#features/catalogue/search/search-path.ts";
+import { DEFAULT_SEARCH_PATH, toSlugPath } from "#features/catalogue/search/search-path.ts";
 import { buildWeekTable, listSpecialDays } from "#features/places/opening-hours.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
 import { buildDirectionsHref, formatAddressLines } from "#features/tenancy/locations/yard-view.ts";
@@ -45,5 +45,5 @@ export function announcement(vehicle: Pick<VehicleRecord, "location">): Announce
 
 function searchHref({ dealership, location }: Pick<VehicleRecord, "dealership" | "location">): string {
   const slug = dealership?.slug ?? location?.slug;
-  return slug === undefined ? DEFAULT_SEARCH_PATH : slugPath(slug);
+  return slug === undefined ? DEFAULT_SEARCH_PATH : toSlugPath(slug);
 }

@@ -1,5 +1,9 @@
 import type { CardRecord } from "#features/catalogue/card/card.ts";
-import { vehiclePath, vehicleSubtitle, vehicleTitle } from "#features/catalogue/card/card-view.ts";
+import {
+  formatVehicleSubtitle,
+  formatVehicleTitle,
+  toVehiclePath,
+} from "#features/catalogue/card/card-view.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { readTowCar, readTowedVan } from "#features/vehicles/towing/tow-figures.ts";
 import { canTow, type TowAnswer, type TowCar, type TowedVan } from "#features/vehicles/towing/towing.ts";
@@ -58,8 +62,8 @@ export function buildTowing(
 function toMatch(record: CardRecord, answer: TowAnswer): TowMatchView[] {
   if (answer.kind !== "yes") return [];
   const { id, slug } = record;
-  const words = { title: vehicleTitle(record), subtitle: vehicleSubtitle(record) };
-  return [{ id, href: vehiclePath(slug), ...words, margin: marginText(answer) }];
+  const words = { title: formatVehicleTitle(record), subtitle: formatVehicleSubtitle(record) };
+  return [{ id, href: toVehiclePath(slug), ...words, margin: marginText(answer) }];
 }
 
 /** Rows of the specifications that the block says. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { CardView } from "#features/catalogue/card/card.ts";
-import { vehiclePath } from "#features/catalogue/card/card-view.ts";
+import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { CarouselPlaceholder, ResultCarousel } from "#features/catalogue/card/ui/result-carousel.tsx";
 import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
 import { useNear } from "#ui/page/in-view.ts";
@@ -45,7 +45,7 @@ function NearSimilarCars({
   const [cards, setCards] = useState<readonly CardView[] | null>(null);
   const [height, setHeight] = useState(0);
   useNear(section, NEAR, async (signal) => {
-    const answer = await askLater<Answer>(`${vehiclePath(view.slug)}/similar.json`, signal);
+    const answer = await askLater<Answer>(`${toVehiclePath(view.slug)}/similar.json`, signal);
     if (signal.aborted) return;
     setHeight(section.current?.getBoundingClientRect().height ?? 0);
     setCards(answer?.cards ?? []);

@@ -1,5 +1,5 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
-import { ownPicture, photoFile } from "#features/catalogue/card/photo-address.ts";
+import { toOwnPicture, toPhotoFile } from "#features/catalogue/card/photo-address.ts";
 import { imageHref, type PictureFormat, widthsUpTo } from "#ui/media/image-address.ts";
 import type { ViewerView } from "../viewer-view.ts";
 import type { GallerySlide } from "./gallery-slides.ts";
@@ -45,7 +45,7 @@ interface FullSlide {
  */
 export function lightboxSlides({ slides, names, heading, mark, format, origin }: Input): FullSlide[] {
   const first = slides.find((slide) => slide.kind === "photo");
-  const poster = first && { poster: photoFile(first.photo, origin) };
+  const poster = first && { poster: toPhotoFile(first.photo, origin) };
   return slides.flatMap((slide, place): FullSlide[] => {
     const name = `${heading}, ${names[place]}`;
     if (slide.kind === "photo") {
@@ -62,7 +62,7 @@ export function lightboxSlides({ slides, names, heading, mark, format, origin }:
 
 /** Every width of a photo, so that the screen, and the zoom, take the one that they need. */
 function toPicture(photo: Photo, format: PictureFormat): Omit<FullPicture, "alt" | "description"> {
-  const own = ownPicture(photo);
+  const own = toOwnPicture(photo);
   if (own === null) return { src: photo.url };
   const { base, width, height } = own;
   const srcSet = widthsUpTo(width).map((step) => {

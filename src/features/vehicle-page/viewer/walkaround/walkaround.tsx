@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { photoFile } from "#features/catalogue/card/photo-address.ts";
+import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
 import { useReducedMotion } from "#ui/base/use-reduced-motion.ts";
 import { HotspotLayer } from "../stage/hotspot-layer.tsx";
 import { hotspotPlace } from "../stage/hotspot-place.ts";
@@ -55,7 +55,7 @@ export default function Walkaround({
         playsInline
         controlsList="nofullscreen"
         aria-label={`Walkaround film of this ${heading}`}
-        {...(poster && { poster: photoFile(poster, location.origin) })}
+        {...(poster && { poster: toPhotoFile(poster, location.origin) })}
         onLoadedMetadata={({ currentTarget }) => measure(currentTarget)}
         className="absolute inset-0 size-full bg-black object-cover in-data-full:object-contain"
       >
