@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify";
 import { carMakes } from "#demo/data/models/index.ts";
-import { dealerComment } from "#demo/generator/comments.ts";
-import { seededRandom } from "#demo/generator/random.ts";
+import { writeDealerComment } from "#demo/generator/comments.ts";
+import { seedRandom } from "#demo/generator/random.ts";
 import type { StockRow } from "#demo/generator/stock-row.ts";
-import { generateVehicle, modelsFor } from "#demo/generator/vehicle.ts";
+import { generateVehicle, listModelsFor } from "#demo/generator/vehicle.ts";
 
 /** As many vehicles as the real listings have, on which the product was tried. */
 export const LISTINGS = 16_734;
@@ -57,13 +57,17 @@ function* generateRecords(count: number, now: Date): Generator<unknown[]> {
 }
 
 function generatedRow(at: number, now: Date): StockRow {
-  const random = seededRandom(`bench ${at}`);
+  const random = seedRandom(`bench ${at}`);
   const carType = random.weighted([["used", 14] as const, ["new", 5] as const, ["demo", 1] as const]);
-  const make = random.pick(carMakes.filter((candidate) => modelsFor(candidate, carType).length > 0));
+  const make = random.pick(carMakes.filter((candidate) => listModelsFor(candidate, carType).length > 0));
   // Few large yards and many small ones, as in the real listings.
   const yard = Math.floor(YARDS * random.next() ** 2);
   const location = { code: `Yard ${yard}`, dealership: "", state: STATES[yard % STATES.length]! };
   const row = generateVehicle(random, { stockNumber: `B${at}`, carType, make, location, now });
-  row.comments = dealerComment(row, { name: location.code, place: location.code }, { index: at, random });
+  row.comments = writeDealerComment(
+    row,
+    { name: location.code, place: location.code },
+    { index: at, random },
+  );
   return row;
 }

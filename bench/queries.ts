@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from "#demo/generator/random.ts";
+import { type Random, seedRandom } from "#demo/generator/random.ts";
 import { SORTS } from "#features/catalogue/settings/search-settings.ts";
 import type { IndexDocument, Phrases, SearchQuery } from "#search/contract/engine.ts";
 
@@ -34,7 +34,7 @@ export type Sample = readonly Pick<IndexDocument, "facets" | "numbers" | "text">
  * choices, some with a range, one in ten on a later page.
  */
 export function buildShopperQueries(sample: Sample, count: number): SearchQuery[] {
-  const random = seededRandom("queries");
+  const random = seedRandom("queries");
   return Array.from({ length: count }, (_, at) => {
     const wanted = random.pick(sample);
     const location = random.pick(sample).facets.location_name as string | null;

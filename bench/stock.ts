@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Random, seededRandom } from "#demo/generator/random.ts";
+import { type Random, seedRandom } from "#demo/generator/random.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import type { Mapping } from "#features/inventory/feeds/mapping/mapping.ts";
 import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
@@ -41,7 +41,7 @@ export async function readFacts({ path, mapping }: FeedFile, now: Date): Promise
 
 /** So many vehicles: those of the feed, then copies of them with other kilometres, years and prices. */
 export function* multiply(feed: readonly VehicleFacts[], count: number): Generator<VehicleFacts> {
-  const random = seededRandom("copies");
+  const random = seedRandom("copies");
   for (let at = 0; at < count; at++) {
     const original = feed[at % feed.length]!;
     yield at < feed.length ? original : copyOf(original, at + 1, random);

@@ -5,7 +5,7 @@ import { makeName } from "#features/vehicles/make-name.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import { BODIES } from "#features/vehicles/vehicle.ts";
 import { demoAccounts } from "./accounts.ts";
-import { vinCheckDigit } from "./generator/identity.ts";
+import { computeVinCheckDigit } from "./generator/identity.ts";
 import type { StockRow } from "./generator/stock-row.ts";
 
 const NOW = new Date("2026-11-21T03:00:00Z");
@@ -107,7 +107,7 @@ describe("stock", () => {
     expect(new Set(vins).size).toBe(vins.length);
     for (const vin of vins) {
       expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);
-      expect(vin.charAt(8)).toBe(vinCheckDigit(vin));
+      expect(vin.charAt(8)).toBe(computeVinCheckDigit(vin));
     }
   });
 

@@ -8,7 +8,7 @@ import { derivePicture } from "#platform/images/derive-picture.ts";
 import { inspectImage } from "#platform/images/inspect-image.ts";
 import { demoAccounts } from "./accounts.ts";
 import manifest from "./media/pictures.json" with { type: "json" };
-import { demoPictureAt, demoPictureUrl, readDemoFilm, readDemoPicture } from "./pictures.ts";
+import { findDemoPicture, findDemoPictureUrl, readDemoFilm, readDemoPicture } from "./pictures.ts";
 
 const MEDIA = join(import.meta.dirname, "media");
 const NOW = new Date("2026-11-21T02:00:00Z");
@@ -19,7 +19,7 @@ test("D31: the pictures in the folder are the ones that are listed", async () =>
 });
 
 test.each(Object.entries(manifest))("D31: %s is what the list says", async (file, { hash, ...facts }) => {
-  const bytes = await readDemoPicture(demoPictureUrl(file)!);
+  const bytes = await readDemoPicture(findDemoPictureUrl(file)!);
   expect(createHash("sha256").update(bytes).digest("hex")).toBe(hash);
   expect(await inspectImage(bytes)).toEqual({ ok: true, ...facts });
 });
@@ -27,7 +27,7 @@ test.each(Object.entries(manifest))("D31: %s is what the list says", async (file
 test("D31: every photo that a demo feed names is there; a car's are of one body in one colour, then of one cabin", () => {
   for (const account of demoAccounts) {
     for (const { photos } of account.feed(NOW)) {
-      expect(photos.map(demoPictureAt).every(({ width }) => width >= 1280)).toBe(true);
+      expect(photos.map(findDemoPicture).every(({ width }) => width >= 1280)).toBe(true);
       const folders = photos.map((url) => url.slice(0, url.lastIndexOf("/")));
       const inside = folders.findIndex((folder) => folder.includes("/cabins/"));
       const [outside, cabin] = inside < 0 ? [folders, []] : [folders.slice(0, inside), folders.slice(inside)];
@@ -50,7 +50,7 @@ test("GAL-02: cars with and without a spin have a panorama of their cabin, twice
   expect(seen.some(({ spins }) => !spins)).toBe(true);
   expect(everything.some(({ photos }) => photos.length > 0 && photos.length < 4)).toBe(true);
   for (const { interiors, photos } of seen) {
-    const { width, height } = demoPictureAt(interiors![0]!);
+    const { width, height } = findDemoPicture(interiors![0]!);
     expect(width).toBe(2 * height);
     const folder = interiors![0]!.slice(0, interiors![0]!.lastIndexOf("/"));
     for (const url of photos.filter((photo) => photo.includes("/cabins/")))
@@ -96,7 +96,7 @@ test.each(turns)(
   "GAL-12 D49: $spins.0 is the first of 36 frames, which a phone has with 700 KB",
   async ({ spins }) => {
     expect(new Set(spins).size).toBe(36);
-    const sizes = spins!.map(demoPictureAt).map(({ width, height }) => `${width}x${height}`);
+    const sizes = spins!.map(findDemoPicture).map(({ width, height }) => `${width}x${height}`);
     expect(new Set(sizes)).toEqual(new Set(["960x640"]));
     let bytes = 0;
     for (const url of spins!) bytes += (await derivePicture(await readDemoPicture(url), 640, "webp")).length;

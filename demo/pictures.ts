@@ -26,11 +26,11 @@ const ORIGIN = "https://pictures.forecourt.example/";
 const PICTURES: Readonly<Record<string, DemoPicture>> = manifest;
 
 /** The address of a picture in a feed, if there is such a picture: `suv/blue/hero.webp`. */
-export const demoPictureUrl = (file: string): string | null =>
+export const findDemoPictureUrl = (file: string): string | null =>
   Object.hasOwn(PICTURES, file) ? ORIGIN + file : null;
 
 /** The picture at an address of a demo feed. @throws Error when there is none */
-export function demoPictureAt(url: string): DemoPicture {
+export function findDemoPicture(url: string): DemoPicture {
   const picture = PICTURES[url.slice(ORIGIN.length)];
   if (!picture) throw new Error(`there is no demo picture at ${url}`);
   return picture;
@@ -42,10 +42,10 @@ export const DEMO_SCENES: readonly string[] = Object.keys(PICTURES)
   .map((file) => ORIGIN + file);
 
 /** A settings document with the addresses of demo scenes replaced by those under which a site serves them. */
-export function withOwnScenes<Document>(document: Document): Document {
+export function replaceScenes<Document>(document: Document): Document {
   const text = JSON.stringify(document).replaceAll(
     /https:\/\/pictures\.forecourt\.example\/scenes\/[\w-]+\.webp/g,
-    (url) => `/img/${demoPictureAt(url).hash}/1280.jpg`,
+    (url) => `/img/${findDemoPicture(url).hash}/1280.jpg`,
   );
   return JSON.parse(text);
 }
@@ -67,15 +67,16 @@ const HOTSPOTS: Readonly<Record<string, Hotspots>> = {
 const FRAMES = Array.from({ length: 36 }, (_, frame) => `${frame + 1}`.padStart(2, "0"));
 
 /** The addresses of the spin of the vehicle in a photo, and of its film if there is one, and its hotspots; nothing where it has not been turned. */
-export function demoTurn(photo: string) {
+export function findDemoTurn(photo: string) {
   const [body, colour] = photo.slice(ORIGIN.length).split("/") as [string, string];
   const folder = `${body}/${colour}`;
-  if (!Object.hasOwn(PICTURES, `${folder}/spin/01.webp`)) return {};
+  const hotspots = HOTSPOTS[body];
+  if (!hotspots || !Object.hasOwn(PICTURES, `${folder}/spin/01.webp`)) return {};
   const film = ["webm", "mp4"].map((ending) => `${ORIGIN}${folder}/walkaround.${ending}`);
   return {
     spins: FRAMES.map((frame) => `${ORIGIN}${folder}/spin/${frame}.webp`),
     ...(film.every((url) => existsSync(pathOf(url))) && { walkarounds: film }),
-    hotspots: HOTSPOTS[body]!,
+    hotspots,
   };
 }
 
@@ -90,7 +91,7 @@ const CABIN_HOTSPOTS = {
 export type DemoCabin = keyof typeof CABIN_HOTSPOTS;
 
 /** The address of a cabin's panorama, and its hotspots. */
-export function demoCabin(cabin: DemoCabin): {
+export function findDemoCabin(cabin: DemoCabin): {
   readonly panorama: string;
   readonly hotspots: readonly Hotspot[];
 } {

@@ -9,7 +9,11 @@ import { closeServer } from "#platform/http/close-server.ts";
 export const YOUX_STAND_IN = "https://youx-stand-in.example";
 
 /** Percent a year by credit. Example rates: nobody lends at them. */
-const RATES: Readonly<Record<string, number>> = { GREAT: 7.89, GOOD: 9.89, FAIR: 13.89 };
+const RATES: Readonly<Record<string, number>> & { readonly FAIR: number } = {
+  GREAT: 7.89,
+  GOOD: 9.89,
+  FAIR: 13.89,
+};
 const FEES = { upfrontFeesCents: 39_500, monthlyFeesCents: 800 };
 
 export interface YouxStandIn {
@@ -52,7 +56,7 @@ async function answer(
   asked.push({ body, authorization: request.headers.authorization ?? "" });
   if (behaviour === "silent") return;
   if (behaviour === "down") return void response.writeHead(503).end();
-  const figures = behaviour === "nonsense" ? NONSENSE : youxFigures(body);
+  const figures = behaviour === "nonsense" ? NONSENSE : quoteYoux(body);
   response.setHeader("content-type", "application/json");
   response.end(JSON.stringify({ standIn: "This is a stand-in for youX with example rates.", ...figures }));
 }
@@ -60,7 +64,7 @@ async function answer(
 const NONSENSE = { weeklyRepaymentAmount: -1, advertisedRate: "8.99%", comparisonRate: 2 };
 
 /** What it answers: dollars a week, percent a year. */
-export function youxFigures({
+export function quoteYoux({
   purchasePrice,
   loanTerm,
   selfAssessedCreditScore,
@@ -69,7 +73,7 @@ export function youxFigures({
   readonly loanTerm: number;
   readonly selfAssessedCreditScore: string;
 }) {
-  const advertisedRate = RATES[selfAssessedCreditScore]!;
+  const advertisedRate = RATES[selfAssessedCreditScore] ?? RATES.FAIR;
   const cents = repaymentCents({
     principalCents: Math.round(purchasePrice * 100) + FEES.upfrontFeesCents,
     monthlyFeesCents: FEES.monthlyFeesCents,
@@ -78,8 +82,10 @@ export function youxFigures({
     frequency: "week",
     residualCents: 0,
   });
+  if (cents === null)
+    throw new RangeError(`there is no loan of ${purchasePrice} dollars over ${loanTerm} years`);
   return {
-    weeklyRepaymentAmount: Math.round(cents!) / 100,
+    weeklyRepaymentAmount: Math.round(cents) / 100,
     advertisedRate,
     comparisonRate: toPublishedComparison(advertisedRate, FEES),
   };

@@ -2,11 +2,11 @@ import { ford } from "../data/models/ford.ts";
 import { hyundai } from "../data/models/hyundai.ts";
 import { mazda } from "../data/models/mazda.ts";
 import { toyota } from "../data/models/toyota.ts";
-import { type DemoFile, demoAccount } from "../generator/account.ts";
-import { carMake, each, only } from "../generator/select.ts";
+import { buildDemoAccount, type DemoFile } from "../generator/account.ts";
+import { findCarMake, pickModels, weighEqually } from "../generator/select.ts";
 import site from "../sites/banksia-point-toyota.json" with { type: "json" };
 
-export const banksiaToyota = demoAccount({
+export const banksiaToyota = buildDemoAccount({
   slug: "banksia-point-toyota",
   name: "Banksia Point Toyota",
   sites: [
@@ -23,11 +23,11 @@ export const banksiaToyota = demoAccount({
       { count: 28, carType: "new", makes: [[toyota, 1]], yards: ["BPT-RWD"] },
       { count: 7, carType: "demo", makes: [[toyota, 1]], yards: ["BPT-RWD"] },
       { count: 38, carType: "used", makes: [[toyota, 1]], yards: ["BPT-RWD", "BPT-LIL"] },
-      { count: 1, carType: "used", makes: [[only(toyota, "HiAce"), 1]], yards: ["BPT-LIL"] },
+      { count: 1, carType: "used", makes: [[pickModels(toyota, "HiAce"), 1]], yards: ["BPT-LIL"] },
       {
         count: 8,
         carType: "used",
-        makes: each([mazda, ford, hyundai, carMake("Honda"), carMake("Mitsubishi")], 1),
+        makes: weighEqually([mazda, ford, hyundai, findCarMake("Honda"), findCarMake("Mitsubishi")], 1),
         yards: ["BPT-LIL"],
       },
     ],

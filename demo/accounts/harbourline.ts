@@ -10,8 +10,9 @@ import { suzuki } from "../data/models/suzuki.ts";
 import { toyota } from "../data/models/toyota.ts";
 import { tradeIns } from "../data/models/trade-ins.ts";
 import { volkswagen } from "../data/models/volkswagen.ts";
-import { type DemoFile, demoAccount } from "../generator/account.ts";
-import { carMake, each, only } from "../generator/select.ts";
+import { buildDemoAccount, type DemoFile } from "../generator/account.ts";
+import { pickInTurn } from "../generator/random.ts";
+import { findCarMake, pickModels, weighEqually } from "../generator/select.ts";
 import group from "../sites/harbourline.json" with { type: "json" };
 import mazdaSite from "../sites/harbourline-mazda.json" with { type: "json" };
 import preOwned from "../sites/harbourline-pre-owned.json" with { type: "json" };
@@ -19,7 +20,7 @@ import preOwned from "../sites/harbourline-pre-owned.json" with { type: "json" }
 const ownBrands = [mazda, hyundai, kia, ford, isuzuUte, subaru, mg, byd, volkswagen];
 const everyYard = ["NUN", "SPT", "KOT", "HOR", "GEE", "DAN", "DAN"];
 
-export const harbourline = demoAccount({
+export const harbourline = buildDemoAccount({
   slug: "harbourline",
   name: "Harbourline Motor Group",
   sites: [
@@ -79,22 +80,22 @@ export const harbourline = demoAccount({
       {
         count: 8,
         carType: "demo",
-        makes: each([kia, ford, hyundai, volkswagen, byd, subaru], 1),
+        makes: weighEqually([kia, ford, hyundai, volkswagen, byd, subaru], 1),
         yards: ["GEE", "SPT", "KOT", "HOR"],
       },
-      { count: 62, carType: "used", makes: each(ownBrands, 1), yards: everyYard },
-      { count: 10, carType: "used", makes: each([toyota, nissan, suzuki], 1), yards: everyYard },
+      { count: 62, carType: "used", makes: weighEqually(ownBrands, 1), yards: everyYard },
+      { count: 10, carType: "used", makes: weighEqually([toyota, nissan, suzuki], 1), yards: everyYard },
       ...tradeIns.map((make) => ({
         count: 1,
         carType: "used" as const,
         makes: [[make, 1]] as const,
-        yards: [everyYard[make.make.length % 7]!],
+        yards: [pickInTurn(everyYard, make.make.length)],
       })),
-      { count: 1, carType: "used", makes: [[only(volkswagen, "Multivan"), 1]], yards: ["HOR"] },
+      { count: 1, carType: "used", makes: [[pickModels(volkswagen, "Multivan"), 1]], yards: ["HOR"] },
       {
         count: 1,
         carType: "used",
-        makes: [[only(carMake("Mercedes-Benz"), "GLC-Class"), 1]],
+        makes: [[pickModels(findCarMake("Mercedes-Benz"), "GLC-Class"), 1]],
         yards: ["DAN"],
       },
       { count: 1, carType: "used", makes: [[isuzu, 1]], yards: ["SPT"] },

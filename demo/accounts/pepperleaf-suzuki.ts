@@ -1,11 +1,12 @@
 import { kia } from "../data/models/kia.ts";
 import { mazda } from "../data/models/mazda.ts";
 import { suzuki } from "../data/models/suzuki.ts";
-import { type DemoFile, demoAccount } from "../generator/account.ts";
-import { carMake, each } from "../generator/select.ts";
+import { buildDemoAccount, type DemoFile } from "../generator/account.ts";
+import { pickInTurn } from "../generator/random.ts";
+import { findCarMake, weighEqually } from "../generator/select.ts";
 import site from "../sites/pepperleaf-suzuki.json" with { type: "json" };
 
-export const pepperleafSuzuki = demoAccount({
+export const pepperleafSuzuki = buildDemoAccount({
   slug: "pepperleaf-suzuki",
   name: "Pepperleaf Suzuki",
   sites: [{ slug: "pepperleaf-suzuki", hosts: ["www.pepperleafsuzuki.example"], file: site as DemoFile }],
@@ -19,16 +20,16 @@ export const pepperleafSuzuki = demoAccount({
       {
         count: 10,
         carType: "used",
-        makes: each(
+        makes: weighEqually(
           [
             mazda,
             kia,
-            carMake("Honda"),
-            carMake("MINI"),
-            carMake("Skoda"),
-            carMake("Renault"),
-            carMake("Chery"),
-            carMake("GWM"),
+            findCarMake("Honda"),
+            findCarMake("MINI"),
+            findCarMake("Skoda"),
+            findCarMake("Renault"),
+            findCarMake("Chery"),
+            findCarMake("GWM"),
           ],
           1,
         ),
@@ -58,7 +59,7 @@ export const pepperleafSuzuki = demoAccount({
     // The maker's own stock system writes its name in three ways (FAC-16, FAC-17).
     finish: (rows) => {
       rows.forEach((row, index) => {
-        if (row.make === "Suzuki") row.make = ["Suzuki", "Suzuki Australia", "Suzuki "][index % 3]!;
+        if (row.make === "Suzuki") row.make = pickInTurn(["Suzuki", "Suzuki Australia", "Suzuki "], index);
       });
     },
   },

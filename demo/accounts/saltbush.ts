@@ -1,15 +1,16 @@
 import { caravanMakes, motorcycleMakes } from "../data/models/index.ts";
-import { type DemoFile, demoAccount } from "../generator/account.ts";
-import { each, only } from "../generator/select.ts";
+import { buildDemoAccount, type DemoFile } from "../generator/account.ts";
+import { pickInTurn } from "../generator/random.ts";
+import { pickModels, weighEqually } from "../generator/select.ts";
 import site from "../sites/saltbush.json" with { type: "json" };
 
-const jayco = caravanMakes[0]!;
+const jayco = pickInTurn(caravanMakes, 0);
 const towed = [
-  only(jayco, "Journey", "Starcraft", "Silverline", "Expanda", "Swan", "All-Terrain"),
+  pickModels(jayco, "Journey", "Starcraft", "Silverline", "Expanda", "Swan", "All-Terrain"),
   ...caravanMakes.slice(1),
 ];
 
-export const saltbush = demoAccount({
+export const saltbush = buildDemoAccount({
   slug: "saltbush",
   name: "Saltbush Caravans & Motorcycles",
   sites: [{ slug: "saltbush", hosts: ["www.saltbush.example"], file: site as DemoFile }],
@@ -20,17 +21,17 @@ export const saltbush = demoAccount({
       {
         count: 9,
         carType: "new",
-        makes: each(
+        makes: weighEqually(
           towed.filter(({ make }) => make !== "Coromal"),
           1,
         ),
         yards: ["VANS"],
       },
-      { count: 17, carType: "used", makes: each(towed, 1), yards: ["VANS"] },
-      { count: 3, carType: "used", makes: [[only(jayco, "Conquest"), 1]], yards: ["VANS"] },
-      { count: 9, carType: "new", makes: each(motorcycleMakes.slice(0, 5), 1), yards: ["BIKES"] },
-      { count: 2, carType: "demo", makes: each(motorcycleMakes.slice(1, 5), 1), yards: ["BIKES"] },
-      { count: 14, carType: "used", makes: each(motorcycleMakes, 1), yards: ["BIKES"] },
+      { count: 17, carType: "used", makes: weighEqually(towed, 1), yards: ["VANS"] },
+      { count: 3, carType: "used", makes: [[pickModels(jayco, "Conquest"), 1]], yards: ["VANS"] },
+      { count: 9, carType: "new", makes: weighEqually(motorcycleMakes.slice(0, 5), 1), yards: ["BIKES"] },
+      { count: 2, carType: "demo", makes: weighEqually(motorcycleMakes.slice(1, 5), 1), yards: ["BIKES"] },
+      { count: 14, carType: "used", makes: weighEqually(motorcycleMakes, 1), yards: ["BIKES"] },
     ],
     states: [
       ["coming-soon", 3],

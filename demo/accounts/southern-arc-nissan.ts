@@ -2,11 +2,11 @@ import { ford } from "../data/models/ford.ts";
 import { nissan } from "../data/models/nissan.ts";
 import { subaru } from "../data/models/subaru.ts";
 import { toyota } from "../data/models/toyota.ts";
-import { type DemoFile, demoAccount } from "../generator/account.ts";
-import { carMake, each } from "../generator/select.ts";
+import { buildDemoAccount, type DemoFile } from "../generator/account.ts";
+import { findCarMake, weighEqually } from "../generator/select.ts";
 import site from "../sites/southern-arc-nissan.json" with { type: "json" };
 
-export const southernArcNissan = demoAccount({
+export const southernArcNissan = buildDemoAccount({
   slug: "southern-arc-nissan",
   name: "Southern Arc Nissan",
   sites: [
@@ -26,7 +26,10 @@ export const southernArcNissan = demoAccount({
       {
         count: 10,
         carType: "used",
-        makes: each([toyota, ford, subaru, carMake("Holden"), carMake("Jeep"), carMake("LDV")], 1),
+        makes: weighEqually(
+          [toyota, ford, subaru, findCarMake("Holden"), findCarMake("Jeep"), findCarMake("LDV")],
+          1,
+        ),
         yards: ["2", "1"],
       },
     ],

@@ -1,10 +1,10 @@
 import type { DealershipDocument, LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
-import { withOwnScenes } from "../pictures.ts";
-import { type StockPlan, stockFeed } from "./feed.ts";
-import { withHolidays, yardsOf } from "./place.ts";
+import { replaceScenes } from "../pictures.ts";
+import { buildStockFeed, type StockPlan } from "./feed.ts";
+import { addHolidays, listYards } from "./place.ts";
 import type { StockRow } from "./stock-row.ts";
-import { asOfMonday } from "./week-of.ts";
+import { dateToMonday } from "./week-of.ts";
 
 interface DemoSite {
   readonly slug: string;
@@ -43,19 +43,19 @@ interface AccountParts {
 }
 
 /** Puts an account together from its parts; its slug is the key of its random source. */
-export function demoAccount(parts: AccountParts): DemoAccount {
+export function buildDemoAccount(parts: AccountParts): DemoAccount {
   const { slug, name, sites, stock } = parts;
   const dealerships = sites.flatMap(({ file }) => file.dealerships ?? []);
-  const locations = withOwnScenes(sites.flatMap(({ file }) => file.locations ?? []));
+  const locations = replaceScenes(sites.flatMap(({ file }) => file.locations ?? []));
   const names = new Map(dealerships.map((dealership) => [dealership.slug, dealership.name]));
-  const yards = [...yardsOf(locations, names), ...(parts.unknownYards ?? [])];
+  const yards = [...listYards(locations, names), ...(parts.unknownYards ?? [])];
   return {
     slug,
     name,
     sites: (now) =>
-      sites.map(({ file, ...site }) => ({ ...site, config: asOfMonday(withOwnScenes(file.config), now) })),
+      sites.map(({ file, ...site }) => ({ ...site, config: dateToMonday(replaceScenes(file.config), now) })),
     dealerships,
-    locations: (now) => locations.map((location) => withHolidays(location, now)),
-    feed: (now) => stockFeed({ ...stock, seed: slug, yards }, now),
+    locations: (now) => locations.map((location) => addHolidays(location, now)),
+    feed: (now) => buildStockFeed({ ...stock, seed: slug, yards }, now),
   };
 }

@@ -1,6 +1,6 @@
 import { type Body, FUELS } from "#features/vehicles/vehicle.ts";
 import { commentPools, type Theme } from "../data/comments/index.ts";
-import type { Random } from "./random.ts";
+import { pickInTurn, type Random } from "./random.ts";
 import type { StockRow } from "./stock-row.ts";
 
 /** What a comment says about its seller. */
@@ -13,26 +13,26 @@ export interface Seller {
  * A dealer's comment on a vehicle. `index` is its place in the feed: pools are walked with it, so that neighbours
  * never share a sentence.
  */
-export function dealerComment(
+export function writeDealerComment(
   row: StockRow,
   seller: Seller,
   { index, random }: { readonly index: number; readonly random: Random },
 ): string {
-  const themes = themesOf(row);
+  const themes = listThemes(row);
   const count = random.int(3, themes.length);
   const kept = themes.filter((_, at) => at === 0 || at >= themes.length - 1 || at < count);
   const paragraphs = breakUp(
-    kept.map((theme) => sentence(theme, row, { seller, index })),
+    kept.map((theme) => writeSentence(theme, row, { seller, index })),
     random,
   );
   return paragraphs.join("\n\n");
 }
 
 /** The longest kind of comment: every theme that fits, the equipment in full, and the small print (VDP-21). */
-export function longComment(row: StockRow, seller: Seller, index: number): string {
-  const themes = themesOf(row);
+export function writeLongComment(row: StockRow, seller: Seller, index: number): string {
+  const themes = listThemes(row);
   const story = [index, index + 3, index + 6].flatMap((at) =>
-    themes.map((theme) => sentence(theme, row, { seller, index: at })),
+    themes.map((theme) => writeSentence(theme, row, { seller, index: at })),
   );
   const equipment = row.features.map((feature) => `• ${feature}`).join("\n");
   return [story.slice(0, 6).join(" "), `Equipment includes:\n${equipment}`, story.slice(6).join(" ")].join(
@@ -40,7 +40,7 @@ export function longComment(row: StockRow, seller: Seller, index: number): strin
   );
 }
 
-function sentence(
+function writeSentence(
   theme: Theme,
   row: StockRow,
   { seller, index }: { readonly seller: Seller; readonly index: number },
@@ -48,7 +48,7 @@ function sentence(
   const pool = commentPools[theme];
   // A stride without a common factor with the length visits every sentence before it repeats one.
   const stride = pool.length % 5 === 0 ? 7 : 5;
-  return fill(pool[(index * stride) % pool.length]!, row, seller);
+  return fill(pickInTurn(pool, index * stride), row, seller);
 }
 
 function fill(text: string, row: StockRow, seller: Seller): string {
@@ -67,7 +67,7 @@ function fill(text: string, row: StockRow, seller: Seller): string {
     tow: Number(row.specifications.towingcapacitybraked ?? 0).toLocaleString("en-AU"),
     sleeps: String(row.specifications.sleeps ?? 2),
     range: String(row.specifications.electricrange ?? ""),
-    gear: gearOf(row),
+    gear: listGear(row),
     dealer: seller.name,
     place: seller.place,
   };
@@ -76,16 +76,16 @@ function fill(text: string, row: StockRow, seller: Seller): string {
 }
 
 /** Three of the less common pieces of equipment, in the feed's own spelling. */
-function gearOf(row: StockRow): string {
+function listGear(row: StockRow): string {
   const [first, second, third] = row.features.slice(-6).filter((_, at) => at % 2 === 0);
   return `${first}, ${second} and ${third}`;
 }
 
 /** Themes in the order in which a dealer would write them; the first and the last are always kept. */
-function themesOf(row: StockRow): Theme[] {
+function listThemes(row: StockRow): Theme[] {
   const opening = row.status === "coming_soon" ? (["arriving"] as const) : [];
   if (row.body === "caravan" || row.body === "motorhome") {
-    return [...opening, "caravan", ...vanThemes(row), "delivery", "visit"];
+    return [...opening, "caravan", ...listVanThemes(row), "delivery", "visit"];
   }
   if (row.itemType === "motorcycle") {
     const lams = row.categories.includes("LAMS") ? (["learner"] as const) : [];
@@ -98,15 +98,15 @@ function themesOf(row: StockRow): Theme[] {
       "visit",
     ];
   }
-  const first = opening[0] ?? openingTheme(row);
+  const first = opening[0] ?? chooseOpening(row);
   const condition = row.carType === "used" ? "history" : "warranty";
-  return [first, ...useThemes(row), condition, "equipment", "finance", "tradeIn", "visit"];
+  return [first, ...listUseThemes(row), condition, "equipment", "finance", "tradeIn", "visit"];
 }
 
 /** Below this tare in kg it is a camper or a pop-up, without ensuite or full kitchen. */
 const LIGHT_VAN_KG = 1_450;
 
-function vanThemes(row: StockRow): Theme[] {
+function listVanThemes(row: StockRow): Theme[] {
   const roomy = Number(row.specifications.tare_weight ?? LIGHT_VAN_KG) >= LIGHT_VAN_KG;
   return [
     ...(roomy ? (["caravanLife"] as const) : []),
@@ -116,7 +116,7 @@ function vanThemes(row: StockRow): Theme[] {
   ];
 }
 
-function openingTheme(row: StockRow): Theme {
+function chooseOpening(row: StockRow): Theme {
   if (row.carType !== "used") return row.carType;
   return OPENING_BY_BODY[row.body] ?? "runabout";
 }
@@ -138,7 +138,7 @@ const OPENING_BY_BODY: Readonly<Partial<Record<Body, Theme>>> = {
   prestige: "tourer",
 };
 
-function useThemes(row: StockRow): Theme[] {
+function listUseThemes(row: StockRow): Theme[] {
   const electrified = row.fuel === "electric" || row.fuel === "plug-in-hybrid";
   const tows = Number(row.specifications.towingcapacitybraked ?? 0) >= 2_500;
   return [

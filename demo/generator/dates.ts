@@ -1,12 +1,12 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The instant so many days (fractions allowed) after `now`; negative for before. */
-export function daysFrom(now: Date, days: number): Date {
+export function shiftDays(now: Date, days: number): Date {
   return new Date(now.getTime() + Math.round(days * DAY_MS));
 }
 
 /** The calendar date of an instant in UTC, `YYYY-MM-DD`. */
-export function calendarDate(instant: Date): string {
+export function toCalendarDate(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
@@ -14,8 +14,8 @@ export function calendarDate(instant: Date): string {
  * First day of the month in which a vehicle of the given age was built, moved into its generation's model years and
  * never after `now`.
  */
-export function buildMonth(now: Date, ageDays: number, years: readonly [number, number | null]): Date {
-  const drawn = daysFrom(now, -ageDays);
+export function findBuildMonth(now: Date, ageDays: number, years: readonly [number, number | null]): Date {
+  const drawn = shiftDays(now, -ageDays);
   const lastYear = Math.min(years[1] ?? Number.POSITIVE_INFINITY, now.getUTCFullYear());
   const year = Math.min(Math.max(drawn.getUTCFullYear(), years[0]), lastYear);
   const built = Date.UTC(year, drawn.getUTCMonth(), 1);

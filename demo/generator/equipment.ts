@@ -13,7 +13,7 @@ import {
 import type { Badge, Model } from "./model.ts";
 
 /** What may be fitted to a vehicle, from the everyday to the special. */
-export function equipmentPool(model: Model, badge: Badge): readonly string[] {
+export function listEquipment(model: Model, badge: Badge): readonly string[] {
   const kit = badge[5];
   if (model.itemType === "caravan") return CARAVAN.slice(0, 8 + kit * 3);
   if (model.itemType === "motorcycle") return MOTORCYCLE;
@@ -23,13 +23,13 @@ export function equipmentPool(model: Model, badge: Badge): readonly string[] {
     .flatMap((level) => LEVELS[level]);
   const charged = badge[2]?.fuel === "electric" || badge[2]?.fuel === "plug-in-hybrid";
   const charging = charged ? ELECTRIC : [];
-  const missing = unfit(model);
+  const missing = listUnfit(model);
   return [...levels, WHEELS[kit], ...(BY_BODY[model.body] ?? []), ...charging].filter(
     (name) => !missing.includes(name),
   );
 }
 
-function unfit(model: Model): readonly string[] {
+function listUnfit(model: Model): readonly string[] {
   return [
     ...(OPEN_OR_LOW.includes(model.body) ? NOT_IN_OPEN_OR_LOW : []),
     ...(model.seats < 4 ? NOT_WITHOUT_BACK_SEATS : []),

@@ -1,9 +1,9 @@
 import type { CarType } from "#features/vehicles/vehicle.ts";
-import { dealerComment, longComment, type Seller } from "./comments.ts";
-import { demoLenders } from "./finance.ts";
+import { type Seller, writeDealerComment, writeLongComment } from "./comments.ts";
+import { quoteLenders } from "./finance.ts";
 import type { Make } from "./model.ts";
-import { interiorOf, turnOf } from "./photos.ts";
-import { type Random, seededRandom } from "./random.ts";
+import { findInterior, findTurn } from "./photos.ts";
+import { pickInTurn, type Random, seedRandom } from "./random.ts";
 import { spreadStates, type VehicleStateName } from "./states.ts";
 import type { StockRow } from "./stock-row.ts";
 import { generateVehicle } from "./vehicle.ts";
@@ -35,7 +35,7 @@ export interface StockPlan {
   readonly yards: readonly Yard[];
   readonly states: readonly (readonly [VehicleStateName, number])[];
   /** Whose offers the feed brings with each vehicle. */
-  readonly lender?: Parameters<typeof demoLenders>[1];
+  readonly lender?: Parameters<typeof quoteLenders>[1];
   /** The plan's own corrections, after everything else. */
   readonly finish?: (rows: readonly StockRow[]) => void;
 }
@@ -48,35 +48,40 @@ const LONG_COMMENT_EVERY = 40;
  * The whole stock of an account in the native feed layout. The same plan and clock give the same rows; with another
  * clock, dates move and everything else stays (D32).
  */
-export function stockFeed(plan: StockPlan, now: Date): StockRow[] {
+export function buildStockFeed(plan: StockPlan, now: Date): StockRow[] {
   const yards = new Map(plan.yards.map((yard) => [yard.code, yard]));
-  const requests = plan.batches.flatMap((batch) => batchRequests(batch, plan.seed));
-  const ordered = seededRandom(`${plan.seed} order`).shuffle(requests);
+  const findYard = (code: string): Yard => {
+    const yard = yards.get(code);
+    if (!yard) throw new Error(`There is no yard "${code}" in the plan of ${plan.seed}.`);
+    return yard;
+  };
+  const requests = plan.batches.flatMap((batch) => listRequests(batch, plan.seed));
+  const ordered = seedRandom(`${plan.seed} order`).shuffle(requests);
   const rows = ordered.map(({ make, carType, yard }, index) => {
     const stockNumber = `${plan.prefix}${plan.firstNumber + index}`;
-    const random = seededRandom(`${plan.seed} ${stockNumber}`);
-    return generateVehicle(random, { stockNumber, carType, make, location: yards.get(yard)!, now });
+    const random = seedRandom(`${plan.seed} ${stockNumber}`);
+    return generateVehicle(random, { stockNumber, carType, make, location: findYard(yard), now });
   });
-  spreadStates(rows, plan.states, { random: seededRandom(`${plan.seed} states`), now });
+  spreadStates(rows, plan.states, { random: seedRandom(`${plan.seed} states`), now });
   plan.finish?.(rows);
   rows.forEach((row, index) => {
-    Object.assign(row, turnOf(row.photos));
-    if (plan.lender) row.financeLenders = demoLenders(row, plan.lender);
-    Object.assign(row, interiorOf(row));
-    writeComment(row, yards.get(row.location)!, {
+    Object.assign(row, findTurn(row.photos));
+    if (plan.lender) row.financeLenders = quoteLenders(row, plan.lender);
+    Object.assign(row, findInterior(row));
+    writeComment(row, findYard(row.location), {
       index,
-      random: seededRandom(`${plan.seed} comment ${index}`),
+      random: seedRandom(`${plan.seed} comment ${index}`),
     });
   });
   return rows;
 }
 
-function batchRequests(batch: StockBatch, seed: string) {
-  const random = seededRandom(`${seed} ${batch.carType} ${batch.yards.join()}`);
+function listRequests(batch: StockBatch, seed: string) {
+  const random = seedRandom(`${seed} ${batch.carType} ${batch.yards.join()}`);
   return Array.from({ length: batch.count }, (_, at) => ({
     carType: batch.carType,
     make: random.weighted(batch.makes),
-    yard: batch.yards[at % batch.yards.length]!,
+    yard: pickInTurn(batch.yards, at),
   }));
 }
 
@@ -85,6 +90,7 @@ function writeComment(
   seller: Seller,
   { index, random }: { readonly index: number; readonly random: Random },
 ): void {
-  if (index % LONG_COMMENT_EVERY === LONG_COMMENT_EVERY - 1) row.comments = longComment(row, seller, index);
-  else if (!random.chance(WITHOUT_COMMENT)) row.comments = dealerComment(row, seller, { index, random });
+  if (index % LONG_COMMENT_EVERY === LONG_COMMENT_EVERY - 1)
+    row.comments = writeLongComment(row, seller, index);
+  else if (!random.chance(WITHOUT_COMMENT)) row.comments = writeDealerComment(row, seller, { index, random });
 }

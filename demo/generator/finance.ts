@@ -22,13 +22,13 @@ interface DemoLender {
 const FREQUENCY: Record<DemoLender["payment"], Frequency> = { paymentWeek: "week", paymentMonth: "month" };
 
 /** The `financeLenders` of a demo row, as a lender's own system would work them out; undefined where it makes no offer. */
-export function demoLenders(row: StockRow, lender: DemoLender): StockRow["financeLenders"] {
+export function quoteLenders(row: StockRow, lender: DemoLender): StockRow["financeLenders"] {
   const price = row.driveAwayPrice ?? row.egcPrice;
   if (!price || !(lender.carTypes ?? CAR_TYPES).includes(row.carType)) return undefined;
   const { ratePercent, termYears } = lender;
   const asked = Math.min(price, row.offerPrice ?? price);
   const deposit = Math.round((asked * lender.depositShare) / 500) * 500;
-  const fees = sumFees(lender.fees.map(feeOf));
+  const fees = sumFees(lender.fees.map(toFee));
   const { upfrontFeesCents, monthlyFeesCents } = fees;
   const cents = repaymentCents({
     principalCents: (asked - deposit) * 100 + upfrontFeesCents,
@@ -51,6 +51,6 @@ export function demoLenders(row: StockRow, lender: DemoLender): StockRow["financ
   };
 }
 
-function feeOf({ name, dollars, every }: DemoLender["fees"][number]): Fee {
+function toFee({ name, dollars, every }: DemoLender["fees"][number]): Fee {
   return { name, cents: Math.round(dollars * 100), every: every === "month" ? "month" : "once" };
 }

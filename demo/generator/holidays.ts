@@ -4,18 +4,18 @@ import type { LocationDocument } from "#features/tenancy/locations/location-docu
 type SpecialHour = NonNullable<LocationDocument["specialHours"]>[number];
 
 /** The yards' special days within the next twelve months (ENT-26), by the calendar of their zone. */
-export function holidayHours(now: Date, timeZone: string): SpecialHour[] {
+export function listHolidayHours(now: Date, timeZone: string): SpecialHour[] {
   const today = toLocalTime(now, timeZone).date;
   const year = Number(today.slice(0, 4));
   return [year, year + 1]
-    .flatMap(holidaysOf)
+    .flatMap(listHolidays)
     .filter((day) => day.date >= today && day.date < addDays(today, 365));
 }
 
-function holidaysOf(year: number): SpecialHour[] {
+function listHolidays(year: number): SpecialHour[] {
   return [
     { date: `${year}-01-01`, name: "New Year's Day", status: "Closed" },
-    { date: addDays(easterSunday(year), -2), name: "Good Friday", status: "Closed" },
+    { date: addDays(findEasterSunday(year), -2), name: "Good Friday", status: "Closed" },
     { date: `${year}-04-25`, name: "Anzac Day", status: "Open", start_hour: "13:00", end_hour: "17:00" },
     { date: `${year}-12-24`, name: "Christmas Eve", status: "Open", start_hour: "08:30", end_hour: "13:00" },
     { date: `${year}-12-25`, name: "Christmas Day", status: "Closed" },
@@ -24,7 +24,7 @@ function holidaysOf(year: number): SpecialHour[] {
 }
 
 /** Easter Sunday of the Gregorian calendar (the anonymous algorithm of 1876), `YYYY-MM-DD`. */
-export function easterSunday(year: number): string {
+export function findEasterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const yearOfCentury = year % 100;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { carMakes } from "../data/models/index.ts";
-import { madeUpMarket } from "./market.ts";
+import { makeUpMarket } from "./market.ts";
 
 const NOW = new Date("2026-11-21T02:00:00Z");
 
 test("D12 D32: the market around the demo has every model often, is the same each time, and was seen lately", () => {
-  const market = madeUpMarket(NOW);
-  expect(madeUpMarket(NOW)).toEqual(market);
+  const market = makeUpMarket(NOW);
+  expect(makeUpMarket(NOW)).toEqual(market);
   for (const make of carMakes) {
     for (const { model } of make.models)
       expect(market.filter((one) => one.make === make.make && one.model === model).length).toBeGreaterThan(4);

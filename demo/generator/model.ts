@@ -79,48 +79,29 @@ export interface Make {
 
 type Induction = "Aspirated" | "Turbo" | "Twin Turbo" | "Supercharged" | "Intercooled Turbo";
 
-export function petrol(
-  litres: number,
-  cylinders: number,
-  per100: number,
-  torque: number,
-  induction: Induction = "Aspirated",
+/** Displacement in litres, cylinders, L/100 km combined, torque in Nm. */
+type EngineFigures = readonly [litres: number, cylinders: number, per100: number, torque: number];
+
+const USUAL_INDUCTION = {
+  petrol: "Aspirated",
+  diesel: "Turbo",
+  hybrid: "Aspirated",
+} as const satisfies Partial<Record<Fuel, Induction>>;
+
+export function powerBy(
+  fuel: keyof typeof USUAL_INDUCTION,
+  [litres, cylinders, per100, torque]: EngineFigures,
+  induction: Induction = USUAL_INDUCTION[fuel],
 ): Engine {
-  return { fuel: "petrol", litres, cylinders, induction, per100, torque };
+  return { fuel, litres, cylinders, induction, per100, torque };
 }
 
-export function diesel(
-  litres: number,
-  cylinders: number,
-  per100: number,
-  torque: number,
-  induction: Induction = "Turbo",
-): Engine {
-  return { fuel: "diesel", litres, cylinders, induction, per100, torque };
-}
-
-export function hybrid(
-  litres: number,
-  cylinders: number,
-  per100: number,
-  torque: number,
-  induction: Induction = "Aspirated",
-): Engine {
-  return { fuel: "hybrid", litres, cylinders, induction, per100, torque };
-}
-
-/** `range` is the electric range in km. */
-export function plugIn(
-  litres: number,
-  cylinders: number,
-  per100: number,
-  torque: number,
-  range: number,
-): Engine {
+/** A plug-in hybrid; `range` is the electric range in km. */
+export function powerByPlug([litres, cylinders, per100, torque]: EngineFigures, range: number): Engine {
   return { fuel: "plug-in-hybrid", litres, cylinders, induction: "Turbo", per100, torque, range };
 }
 
 /** `per100` in kWh/100 km, `range` in km. */
-export function electric(per100: number, torque: number, range: number): Engine {
+export function powerByBattery(per100: number, torque: number, range: number): Engine {
   return { fuel: "electric", per100, torque, range };
 }

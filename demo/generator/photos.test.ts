@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { caravanMakes, carMakes, motorcycleMakes } from "../data/models/index.ts";
 import type { PaintFamily } from "./model.ts";
-import { photosOf } from "./photos.ts";
+import { choosePhotos } from "./photos.ts";
 
 const models = [...carMakes, ...caravanMakes, ...motorcycleMakes].flatMap(({ models }) => models);
 
@@ -25,7 +25,7 @@ test.each<[string, string, string, PaintFamily?]>([
   ["LiveWire", "motorcycle", "electric-motorcycle", "grey"],
 ])("D31: a %s, which is a %s, is pictured as a %s", (name, body, folder, family = "white") => {
   const model = models.find((candidate) => candidate.model === name && candidate.body === body)!;
-  const [hero] = photosOf(model, family, 1);
+  const [hero] = choosePhotos(model, family, 1);
   // With either of its faces.
   expect(hero?.replace("-2/", "/").split("/").slice(-3)).toEqual([folder, family, "hero.webp"]);
 });

@@ -1,5 +1,5 @@
 import type { Body } from "#features/vehicles/vehicle.ts";
-import { type DemoCabin, demoCabin, demoPictureUrl, demoTurn } from "../pictures.ts";
+import { type DemoCabin, findDemoCabin, findDemoPictureUrl, findDemoTurn } from "../pictures.ts";
 import type { Model, PaintFamily } from "./model.ts";
 import type { StockRow } from "./stock-row.ts";
 
@@ -32,23 +32,23 @@ const FULL_HEIGHT = 2_300;
  * Addresses of the first so many photos of a model in this colour, then of its cabin; none where nothing like it has been
  * pictured.
  */
-export function photosOf(model: Model, family: PaintFamily, count: number): string[] {
-  const body = pictured(model);
+export function choosePhotos(model: Model, family: PaintFamily, count: number): string[] {
+  const body = chooseBody(model);
   const second = `${body}-2`;
-  const faced = hasSecondFace(model) && demoPictureUrl(`${second}/${family}/hero.webp`) ? second : body;
+  const faced = hasSecondFace(model) && findDemoPictureUrl(`${second}/${family}/hero.webp`) ? second : body;
   // From behind, both faces of a body look the same.
   const folderOf = (view: string) => (view === "rear" ? body : faced);
   const outside = PHOTO_VIEWS.flatMap(
-    (view) => demoPictureUrl(`${folderOf(view)}/${family}/${view}.webp`) ?? [],
+    (view) => findDemoPictureUrl(`${folderOf(view)}/${family}/${view}.webp`) ?? [],
   );
   if (outside.length === 0 || count <= FEW_PHOTOS) return outside.slice(0, count);
   const [cabin, views = []] = CABINS[model.body] ?? [];
-  const inside = views.flatMap((view) => demoPictureUrl(`cabins/${cabin}/${view}.webp`) ?? []);
+  const inside = views.flatMap((view) => findDemoPictureUrl(`cabins/${cabin}/${view}.webp`) ?? []);
   return [...outside.slice(0, count), ...inside];
 }
 
 /** The vehicle that stands for a model's body in pictures, by what is in sight: its doors, height and drive. */
-function pictured({ body, doors, size, badges }: Model): string {
+function chooseBody({ body, doors, size, badges }: Model): string {
   if (body === "suv") return size[0] < SMALL_SUV ? "small-suv" : body;
   if (body === "coupe" || body === "convertible") return doors === 2 ? body : "suv";
   if (body === "caravan") return size[2] < FULL_HEIGHT ? "camper-trailer" : body;
@@ -63,8 +63,9 @@ function hasSecondFace({ model }: Model): boolean {
 }
 
 /** The spin of the vehicle in these photos, with its film and hotspots, where there is one; who has one photo has no spin. */
-export function turnOf(photos: readonly string[]): Pick<StockRow, "spins" | "walkarounds" | "hotspots"> {
-  return photos.length > 1 ? demoTurn(photos[0]!) : {};
+export function findTurn(photos: readonly string[]): Pick<StockRow, "spins" | "walkarounds" | "hotspots"> {
+  const [first, ...others] = photos;
+  return first && others.length > 0 ? findDemoTurn(first) : {};
 }
 
 /** So many photos show that a dealer takes pains: there is a panorama of the cabin too. */
@@ -74,7 +75,7 @@ const MANY_PHOTOS = 8;
  * The panorama of a vehicle's cabin with its hotspots beside those that it has outside, for who has a turn or many photos;
  * a body whose cabin is photographed in part has none.
  */
-export function interiorOf({
+export function findInterior({
   body,
   photos,
   spins,
@@ -82,7 +83,7 @@ export function interiorOf({
 }: StockRow): Pick<StockRow, "interiors" | "hotspots"> {
   const [cabin, views = []] = CABINS[body] ?? [];
   if (!cabin || views.length < 3 || (!spins && photos.length < MANY_PHOTOS)) return {};
-  const inside = demoCabin(cabin);
+  const inside = findDemoCabin(cabin);
   return {
     interiors: [inside.panorama],
     hotspots: { exterior: hotspots?.exterior ?? [], interior: inside.hotspots },

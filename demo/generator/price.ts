@@ -1,9 +1,10 @@
 import type { Fuel } from "#features/vehicles/vehicle.ts";
 import type { Random } from "./random.ts";
 
+const NEARLY_NEW = [0, 0.94] as const;
+
 /** Share of the new price that is left at an age in years, for a usual make at usual kilometres. */
 const VALUE_BY_AGE: readonly (readonly [years: number, share: number])[] = [
-  [0, 0.94],
   [1, 0.85],
   [2, 0.78],
   [3, 0.7],
@@ -17,15 +18,14 @@ const VALUE_BY_AGE: readonly (readonly [years: number, share: number])[] = [
 /** Kilometres that a vehicle of this type usually runs in a year. */
 const USUAL_KM_A_YEAR = 14_000;
 
-export function depreciatedShare(ageYears: number): number {
-  for (let at = 1; at < VALUE_BY_AGE.length; at++) {
-    const [fromAge, fromShare] = VALUE_BY_AGE[at - 1]!;
-    const [toAge, toShare] = VALUE_BY_AGE[at]!;
-    if (ageYears <= toAge) {
+export function computeDepreciatedShare(ageYears: number): number {
+  let [fromAge, fromShare]: readonly [number, number] = NEARLY_NEW;
+  for (const [toAge, toShare] of VALUE_BY_AGE) {
+    if (ageYears <= toAge)
       return fromShare + ((toShare - fromShare) * (ageYears - fromAge)) / (toAge - fromAge);
-    }
+    [fromAge, fromShare] = [toAge, toShare];
   }
-  return VALUE_BY_AGE.at(-1)![1];
+  return fromShare;
 }
 
 export interface UsedValue {
@@ -39,18 +39,18 @@ export interface UsedValue {
 }
 
 /** Asking price of a used vehicle in whole dollars, before rounding to a price a dealer would write. */
-export function usedValue(random: Random, value: UsedValue): number {
-  const share = depreciatedShare(value.ageYears) * fuelFactor(value.fuel);
+export function drawUsedValue(random: Random, value: UsedValue): number {
+  const share = computeDepreciatedShare(value.ageYears) * findFuelFactor(value.fuel);
   const kept = value.leisure ? 1 - (1 - share) * 0.68 : share;
   const noise = 0.96 + random.next() * 0.09;
-  return value.newPrice * kept * value.retention * kmFactor(value.km, value.ageYears) * noise;
+  return value.newPrice * kept * value.retention * computeKmFactor(value.km, value.ageYears) * noise;
 }
 
-function fuelFactor(fuel: Fuel | undefined): number {
+function findFuelFactor(fuel: Fuel | undefined): number {
   return fuel === "electric" ? 0.86 : fuel === "plug-in-hybrid" ? 0.93 : 1;
 }
 
-function kmFactor(km: number | undefined, ageYears: number): number {
+function computeKmFactor(km: number | undefined, ageYears: number): number {
   if (km === undefined) return 1;
   const usual = Math.max(ageYears, 0.5) * USUAL_KM_A_YEAR;
   const surplus = (km - usual) / usual;
@@ -58,7 +58,7 @@ function kmFactor(km: number | undefined, ageYears: number): number {
 }
 
 /** A price as dealers write it: 24,990 mostly, also 24,888, 24,988, 24,500; steps of 500 below 20,000. */
-export function dealerPrice(random: Random, dollars: number): number {
+export function roundToDealerPrice(random: Random, dollars: number): number {
   const step = dollars < 20_000 ? 500 : 1_000;
   const round = Math.max(Math.round(dollars / step), 1) * step;
   const below = random.weighted([

@@ -15,18 +15,25 @@ export interface Random {
 }
 
 /** A random source from a text key (D32: demo rows are the same at every start). */
-export function seededRandom(key: string): Random {
+export function seedRandom(key: string): Random {
   const next = mulberry32(hash(key));
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
-  const pick = <T>(items: readonly T[]) => items[int(0, items.length - 1)]!;
+  const pick = <T>(items: readonly T[]) => pickInTurn(items, int(0, items.length - 1));
   return {
     next,
     int,
     pick,
     chance: (probability) => next() < probability,
     weighted: (items) => pickWeighted(items, next()),
-    shuffle: (items) => shuffled(items, int),
+    shuffle: (items) => shuffle(items, int),
   };
+}
+
+/** The entry at a place, from the first one again after the last. @throws RangeError for an empty list */
+export function pickInTurn<T>(items: readonly T[], at: number): T {
+  const item = items[at % items.length];
+  if (item === undefined) throw new RangeError("an empty list has nothing to pick");
+  return item;
 }
 
 function pickWeighted<T>(items: readonly (readonly [T, number])[], share: number): T {
@@ -35,14 +42,14 @@ function pickWeighted<T>(items: readonly (readonly [T, number])[], share: number
     left -= weight;
     if (left < 0) return item;
   }
-  return items.at(-1)![0];
+  return pickInTurn(items, items.length - 1)[0];
 }
 
-function shuffled<T>(items: readonly T[], int: Random["int"]): T[] {
+function shuffle<T>(items: readonly T[], int: Random["int"]): T[] {
   const copy = [...items];
   for (let last = copy.length - 1; last > 0; last--) {
     const other = int(0, last);
-    [copy[last], copy[other]] = [copy[other]!, copy[last]!];
+    [copy[last], copy[other]] = [pickInTurn(copy, other), pickInTurn(copy, last)];
   }
   return copy;
 }
@@ -50,7 +57,7 @@ function shuffled<T>(items: readonly T[], int: Random["int"]): T[] {
 /** FNV-1a, 32 bits. */
 function hash(key: string): number {
   let value = 0x811c9dc5;
-  for (const character of key) value = Math.imul(value ^ character.codePointAt(0)!, 0x01000193);
+  for (const character of key) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return value >>> 0;
 }
 

@@ -4,11 +4,11 @@ import type { Badge, Engine, Gearbox, Model } from "./model.ts";
  * Figures of a variant by the keys of ENT-10 and ENT-11, plus `energyconsumption` (kWh/100 km) and `electricrange`
  * (km) of electrified vehicles and `ancapyear`. Lengths in mm, masses in kg, torque in Nm, tank in litres.
  */
-export function specificationsOf(model: Model, badge: Badge): Record<string, string | number> {
+export function listSpecifications(model: Model, badge: Badge): Record<string, string | number> {
   const [length, width, height] = model.size;
   const figures = {
-    ...engineFigures(badge[2]),
-    geartype: gearType(badge[3]),
+    ...listEngineFigures(badge[2]),
+    geartype: nameGearType(badge[3]),
     fuelcapacity: badge[2]?.fuel === "electric" ? undefined : model.tank,
     grossvehiclemass: model.gvm,
     vehiclelength: length,
@@ -24,7 +24,7 @@ export function specificationsOf(model: Model, badge: Badge): Record<string, str
   );
 }
 
-function engineFigures(engine: Engine | null) {
+function listEngineFigures(engine: Engine | null) {
   if (engine === null) return {};
   if (engine.fuel === "electric") {
     return { energyconsumption: engine.per100, electricrange: engine.range, torque: engine.torque };
@@ -40,7 +40,7 @@ function engineFigures(engine: Engine | null) {
   };
 }
 
-function gearType(gearbox: Gearbox | null): string | undefined {
+function nameGearType(gearbox: Gearbox | null): string | undefined {
   if (gearbox === null) return undefined;
   const names = {
     a: "Sports Automatic",

@@ -1,5 +1,5 @@
-import { daysFrom } from "./dates.ts";
-import { dealerPrice } from "./price.ts";
+import { shiftDays } from "./dates.ts";
+import { roundToDealerPrice } from "./price.ts";
 import type { Random } from "./random.ts";
 import type { StockRow } from "./stock-row.ts";
 
@@ -15,20 +15,21 @@ interface Moment {
 }
 
 const any = () => true;
-const priced = (row: StockRow) => (row.driveAwayPrice ?? 0) > 4_000;
+const readPrice = (row: StockRow) => row.driveAwayPrice ?? 0;
+const priced = (row: StockRow) => readPrice(row) > 4_000;
 
 /** Moves the whole price to the one without government charges. */
-function priceWithoutCharges(row: StockRow, random: Random): void {
-  row.egcPrice = dealerPrice(random, row.driveAwayPrice! * 0.95);
+function setPriceWithoutCharges(row: StockRow, random: Random): void {
+  row.egcPrice = roundToDealerPrice(random, readPrice(row) * 0.95);
 }
 
-function sold(row: StockRow, days: number, { random, now }: Moment): void {
+function sell(row: StockRow, days: number, { random, now }: Moment): void {
   row.status = "sold";
-  row.listedAt = daysFrom(now, -days - random.int(6, 60)).toISOString();
-  row.soldAt = daysFrom(now, -days).toISOString();
+  row.listedAt = shiftDays(now, -days - random.int(6, 60)).toISOString();
+  row.soldAt = shiftDays(now, -days).toISOString();
 }
 
-function tagged(tag: string, fits: VehicleState["fits"]): VehicleState {
+function addTag(tag: string, fits: VehicleState["fits"]): VehicleState {
   return {
     fits,
     apply: (row) => {
@@ -44,7 +45,7 @@ const VEHICLE_STATES = {
     apply: (row, random, now) => {
       row.status = "coming_soon";
       row.photos = row.photos.slice(0, random.int(0, 1));
-      row.listedAt = daysFrom(now, -random.int(1, 12)).toISOString();
+      row.listedAt = shiftDays(now, -random.int(1, 12)).toISOString();
     },
   },
   preorder: {
@@ -61,15 +62,15 @@ const VEHICLE_STATES = {
   },
   "sold-yesterday": {
     fits: (row) => row.carType === "used",
-    apply: (row, random, now) => sold(row, 0.8 + random.next() * 0.4, { random, now }),
+    apply: (row, random, now) => sell(row, 0.8 + random.next() * 0.4, { random, now }),
   },
   "sold-this-week": {
     fits: any,
-    apply: (row, random, now) => sold(row, 3.5 + random.next() * 2, { random, now }),
+    apply: (row, random, now) => sell(row, 3.5 + random.next() * 2, { random, now }),
   },
   "sold-last-month": {
     fits: any,
-    apply: (row, random, now) => sold(row, 26 + random.next() * 14, { random, now }),
+    apply: (row, random, now) => sell(row, 26 + random.next() * 14, { random, now }),
   },
   reserved: {
     fits: priced,
@@ -80,7 +81,7 @@ const VEHICLE_STATES = {
   "just-arrived": {
     fits: any,
     apply: (row, random, now) => {
-      row.listedAt = daysFrom(now, -(0.2 + random.next() * 5)).toISOString();
+      row.listedAt = shiftDays(now, -(0.2 + random.next() * 5)).toISOString();
     },
   },
   certified: {
@@ -104,33 +105,33 @@ const VEHICLE_STATES = {
   "excluding-charges": {
     fits: (row) => priced(row) && row.carType === "used",
     apply: (row, random) => {
-      priceWithoutCharges(row, random);
+      setPriceWithoutCharges(row, random);
       row.driveAwayPrice = undefined;
     },
   },
-  "both-prices": { fits: priced, apply: (row, random) => priceWithoutCharges(row, random) },
+  "both-prices": { fits: priced, apply: (row, random) => setPriceWithoutCharges(row, random) },
   "before-price": {
     fits: (row) => priced(row) && row.carType === "used",
     apply: (row, random) => {
-      row.beforePrice = dealerPrice(random, row.driveAwayPrice! * (1.06 + random.next() * 0.06) + 600);
+      row.beforePrice = roundToDealerPrice(random, readPrice(row) * (1.06 + random.next() * 0.06) + 600);
     },
   },
   "offer-price": {
     fits: priced,
     apply: (row, random) => {
-      row.offerPrice = dealerPrice(random, row.driveAwayPrice! * (0.92 + random.next() * 0.03) - 300);
+      row.offerPrice = roundToDealerPrice(random, readPrice(row) * (0.92 + random.next() * 0.03) - 300);
     },
   },
   "subscription-price": {
-    fits: (row) => priced(row) && row.itemType === "car" && row.driveAwayPrice! < 90_000,
+    fits: (row) => priced(row) && row.itemType === "car" && readPrice(row) < 90_000,
     apply: (row) => {
-      row.subscriptionPrice = Math.round((row.driveAwayPrice! * 0.024) / 10) * 10 + 9;
+      row.subscriptionPrice = Math.round((readPrice(row) * 0.024) / 10) * 10 + 9;
     },
   },
-  "tag-runout": tagged("Runout Sale", (row) => row.carType === "new"),
-  "tag-test-drive": tagged("Test Drive Only", (row) => row.carType === "demo"),
-  "tag-manager": tagged("Manager's Special", (row) => row.carType === "used"),
-  "tag-low-km": tagged("Low Kms", (row) => row.carType === "used" && (row.km ?? 99_999) < 45_000),
+  "tag-runout": addTag("Runout Sale", (row) => row.carType === "new"),
+  "tag-test-drive": addTag("Test Drive Only", (row) => row.carType === "demo"),
+  "tag-manager": addTag("Manager's Special", (row) => row.carType === "used"),
+  "tag-low-km": addTag("Low Kms", (row) => row.carType === "used" && (row.km ?? 99_999) < 45_000),
   unregistered: {
     fits: (row) => row.carType === "used" && row.rego !== undefined,
     apply: (row) => {

@@ -1,12 +1,12 @@
 import type { CarType } from "#features/vehicles/vehicle.ts";
-import { buildMonth, calendarDate, daysFrom } from "./dates.ts";
-import { equipmentPool } from "./equipment.ts";
-import { registrationNumber, variantCode, vehicleIdentificationNumber } from "./identity.ts";
+import { findBuildMonth, shiftDays, toCalendarDate } from "./dates.ts";
+import { listEquipment } from "./equipment.ts";
+import { drawPlate, drawVariantCode, drawVin } from "./identity.ts";
 import type { Badge, Make, Model, PaintFamily } from "./model.ts";
-import { photosOf } from "./photos.ts";
-import { dealerPrice, usedValue } from "./price.ts";
-import { type Random, seededRandom } from "./random.ts";
-import { specificationsOf } from "./specifications.ts";
+import { choosePhotos } from "./photos.ts";
+import { drawUsedValue, roundToDealerPrice } from "./price.ts";
+import { type Random, seedRandom } from "./random.ts";
+import { listSpecifications } from "./specifications.ts";
 import type { StockRow } from "./stock-row.ts";
 
 /** The year for which "current model" in the tables holds. Ages are drawn against it, so no row depends on the clock. */
@@ -23,12 +23,15 @@ export interface VehicleRequest {
 }
 
 /** One vehicle in its usual state: in stock, priced drive-away, photographed. Dates are offsets from `now` (D32). */
-export function generateVehicle(random: Random, request: VehicleRequest): StockRow {
+export function generateVehicle(
+  random: Random,
+  request: VehicleRequest,
+): StockRow & { driveAwayPrice: number } {
   const { make, carType, now, location } = request;
-  const model = random.pick(modelsFor(make, carType));
+  const model = random.pick(listModelsFor(make, carType));
   const badge = random.pick(model.badges);
   const ageDays = drawAgeDays(random, model, carType);
-  const built = buildMonth(now, ageDays, model.years);
+  const built = findBuildMonth(now, ageDays, model.years);
   const km = drawKm(random, { model, badge, carType, ageDays });
   const [paint, family] = drawPaint(random, make, carType);
   const price = drawPrice(random, { make, model, badge, carType, ageDays, km });
@@ -36,7 +39,7 @@ export function generateVehicle(random: Random, request: VehicleRequest): StockR
   const listedDays = random.int(9, 75) + random.next();
   return {
     stockNumber: request.stockNumber,
-    vin: vehicleIdentificationNumber(random, make.origin),
+    vin: drawVin(random, make.origin),
     itemType: model.itemType ?? "car",
     carType,
     status: "in_stock",
@@ -52,33 +55,33 @@ export function generateVehicle(random: Random, request: VehicleRequest): StockR
     fuel: engine?.fuel,
     transmission: badge[3] ? (badge[3].startsWith("m") ? "manual" : "automatic") : undefined,
     drive: badge[4] ?? undefined,
-    gears: gearsOf(badge),
+    gears: countGears(badge),
     seats: model.seats || undefined,
     doors: model.doors || undefined,
     cylinders: engine?.cylinders,
     engineLitres: engine?.litres,
-    ...registration(random, request, model),
-    buildDate: calendarDate(built),
-    complianceDate: complianceDate(random, built, now),
-    nvic: carType === "used" && model.itemType === undefined ? variantCode(random) : undefined,
+    ...drawRegistration(random, request, model),
+    buildDate: toCalendarDate(built),
+    complianceDate: drawComplianceDate(random, built, now),
+    nvic: carType === "used" && model.itemType === undefined ? drawVariantCode(random) : undefined,
     driveAwayPrice: price,
     purchaseCost: Math.round((price * (0.85 + random.next() * 0.08)) / 10) * 10,
     preorder: false,
     certified: false,
     reserved: false,
     showOnDealerWebsite: true,
-    listedAt: daysFrom(now, -listedDays).toISOString(),
+    listedAt: shiftDays(now, -listedDays).toISOString(),
     features: drawFeatures(make, model, badge),
     categories: [...(model.categories ?? [])],
     location: location.code,
     dealership: location.dealership,
-    specifications: specificationsOf(model, badge),
-    photos: photosOf(model, family, random.int(2, 8)),
+    specifications: listSpecifications(model, badge),
+    photos: choosePhotos(model, family, random.int(2, 8)),
   };
 }
 
 /** Models that can be had in this condition: current ones new or as a demo, and used ones at least a year old. */
-export function modelsFor(make: Make, carType: CarType): readonly Model[] {
+export function listModelsFor(make: Make, carType: CarType): readonly Model[] {
   if (carType === "used") return make.models.filter((model) => model.years[0] < TABLES_YEAR);
   return make.models.filter((model) => model.years[1] === null);
 }
@@ -103,10 +106,10 @@ function drawKm(random: Random, { model, badge, carType, ageDays }: Driven) {
   if (badge[2] === null) return undefined;
   if (carType === "new") return random.int(4, 48);
   if (carType === "demo") return random.int(900, model.itemType === "motorcycle" ? 2_200 : 8_500);
-  return Math.round((ageDays / YEAR_DAYS) * kmAYear(random, model, badge)) + random.int(0, 99);
+  return Math.round((ageDays / YEAR_DAYS) * drawKmAYear(random, model, badge)) + random.int(0, 99);
 }
 
-function kmAYear(random: Random, model: Model, badge: Badge): number {
+function drawKmAYear(random: Random, model: Model, badge: Badge): number {
   if (model.itemType === "motorcycle") return random.int(1_500, 5_500);
   if (model.body === "motorhome") return random.int(6_000, 14_000);
   if (model.body === "coupe" || model.body === "convertible") return random.int(4_000, 10_500);
@@ -116,14 +119,14 @@ function kmAYear(random: Random, model: Model, badge: Badge): number {
 
 function drawPaint(random: Random, make: Make, carType: CarType): readonly [string, PaintFamily] {
   const paints = Object.entries(make.paints);
-  const [paint, family] = random.weighted(paints.map((entry) => [entry, popularity(entry[1])]));
+  const [paint, family] = random.weighted(paints.map((entry) => [entry, weighPaint(entry[1])]));
   // About half of the trade-ins are listed by plain colour, as dealers do.
   const plain = carType === "used" && random.chance(0.5) && !paint.includes(" and ");
   return [plain ? family.charAt(0).toUpperCase() + family.slice(1) : paint, family];
 }
 
 /** Australians buy white, then grey, black and silver. */
-function popularity(family: PaintFamily): number {
+function weighPaint(family: PaintFamily): number {
   return { white: 5, grey: 4, black: 3, silver: 3, blue: 3, red: 2 }[family as string] ?? 1;
 }
 
@@ -133,7 +136,7 @@ function drawInterior(random: Random, model: Model, badge: Badge): string | unde
   return random.pick(["Black Cloth", "Black Cloth", "Grey Cloth"]);
 }
 
-function gearsOf(badge: Badge): number | undefined {
+function countGears(badge: Badge): number | undefined {
   const gears = Number(badge[3]?.slice(1) ?? 0);
   return gears > 1 ? gears : undefined;
 }
@@ -150,8 +153,8 @@ interface PriceParts {
 function drawPrice(random: Random, parts: PriceParts): number {
   const newPrice = parts.badge[1];
   if (parts.carType === "new") return newPrice;
-  if (parts.carType === "demo") return dealerPrice(random, newPrice * (0.87 + random.next() * 0.07));
-  const value = usedValue(random, {
+  if (parts.carType === "demo") return roundToDealerPrice(random, newPrice * (0.87 + random.next() * 0.07));
+  const value = drawUsedValue(random, {
     newPrice,
     ageYears: parts.ageDays / YEAR_DAYS,
     km: parts.km,
@@ -160,30 +163,30 @@ function drawPrice(random: Random, parts: PriceParts): number {
     leisure: isLeisure(parts.model),
   });
   // Scarcity can lift a nearly new car to its list price, not beyond.
-  return dealerPrice(random, Math.min(value, newPrice * 0.98));
+  return roundToDealerPrice(random, Math.min(value, newPrice * 0.98));
 }
 
 function isLeisure(model: Model): boolean {
   return model.itemType === "caravan" || model.itemType === "motorcycle" || model.body === "motorhome";
 }
 
-function registration(random: Random, request: VehicleRequest, model: Model) {
+function drawRegistration(random: Random, request: VehicleRequest, model: Model) {
   const small = model.itemType === "motorcycle" || model.itemType === "caravan";
-  const rego = registrationNumber(random, request.location.state, small);
-  const expiry = daysFrom(request.now, random.int(6, 350));
-  return request.carType === "new" ? {} : { rego, regoExpiry: calendarDate(expiry) };
+  const rego = drawPlate(random, request.location.state, small);
+  const expiry = shiftDays(request.now, random.int(6, 350));
+  return request.carType === "new" ? {} : { rego, regoExpiry: toCalendarDate(expiry) };
 }
 
-function complianceDate(random: Random, built: Date, now: Date): string {
+function drawComplianceDate(random: Random, built: Date, now: Date): string {
   const later = Date.UTC(built.getUTCFullYear(), built.getUTCMonth() + random.int(1, 3), 1);
   const thisMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
-  return calendarDate(new Date(Math.min(later, thisMonth)));
+  return toCalendarDate(new Date(Math.min(later, thisMonth)));
 }
 
 /** The same badge always has the same equipment. */
 function drawFeatures(make: Make, model: Model, badge: Badge): string[] {
-  const random = seededRandom(`features ${make.make} ${model.model} ${model.series ?? ""} ${badge[0]}`);
-  return equipmentPool(model, badge).filter(() =>
+  const random = seedRandom(`features ${make.make} ${model.model} ${model.series ?? ""} ${badge[0]}`);
+  return listEquipment(model, badge).filter(() =>
     random.chance(model.itemType === "motorcycle" ? 0.5 : 0.82),
   );
 }

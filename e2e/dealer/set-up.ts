@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { request } from "@playwright/test";
 import sharp from "sharp";
-import { withOwnScenes } from "#demo/pictures.ts";
+import { replaceScenes } from "#demo/pictures.ts";
 import { forecourt } from "../support/cli.ts";
 import { financeSites } from "./finance-sites.ts";
 import { dealerships, locations, mappedSite, siteConfig } from "./site.ts";
@@ -49,7 +49,7 @@ export default async function setUp(): Promise<void> {
 async function quoteOnRequestOnly(file: WriteFile): Promise<void> {
   const slug = "southern-arc-nissan";
   const source = join(import.meta.dirname, `../../demo/sites/${slug}.json`);
-  const document = withOwnScenes(JSON.parse(await readFile(source, "utf8")));
+  const document = replaceScenes(JSON.parse(await readFile(source, "utf8")));
   document.config.finance.youx.quotesPerHour = 0;
   await forecourt("sites", "apply", await file(`${slug}.json`, document), "--site", slug);
 }

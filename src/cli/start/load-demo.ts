@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import pLimit from "p-limit";
 import { demoAccounts } from "#demo/accounts.ts";
 import type { DemoAccount } from "#demo/generator/account.ts";
-import { madeUpMarket } from "#demo/generator/market.ts";
-import { DEMO_SCENES, demoPictureAt, readDemoFilm, readDemoPicture } from "#demo/pictures.ts";
+import { makeUpMarket } from "#demo/generator/market.ts";
+import { DEMO_SCENES, findDemoPicture, readDemoFilm, readDemoPicture } from "#demo/pictures.ts";
 import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
 import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
 import { importWithin } from "#features/inventory/import/run-import.server.ts";
@@ -51,7 +51,7 @@ export async function loadDemo(platform: Platform, env: Env, now: Date): Promise
     const films = await keepFilms(originals, rows);
     for (const { account, feed } of missing) await loadAccount(platform, { account, feed, films, now });
   }
-  await addMadeUpObservations(platform.db, () => madeUpMarket(now));
+  await addMadeUpObservations(platform.db, () => makeUpMarket(now));
 }
 
 /** Accounts of the demo that are not there; one that a person removed is not missing (D74). */
@@ -73,7 +73,7 @@ const photosIn = (feed: Feed) => [
 /** Dealers share pictures, and each is kept once. */
 async function keepPictures(originals: Storage, urls: readonly string[]): Promise<void> {
   await pLimit(8).map(urls, async (url) => {
-    await keepOriginal(originals, demoPictureAt(url).hash, await readDemoPicture(url));
+    await keepOriginal(originals, findDemoPicture(url).hash, await readDemoPicture(url));
   });
 }
 
@@ -109,7 +109,7 @@ async function loadAccount(
     }
     await addReadyPhotos(
       tx,
-      photosIn(feed).map((url) => ({ url, ...demoPictureAt(url) })),
+      photosIn(feed).map((url) => ({ url, ...findDemoPicture(url) })),
     );
     const input = Readable.from([JSON.stringify(feed)]);
     const mapping = await loadMapping("forecourt");

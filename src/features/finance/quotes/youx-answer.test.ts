@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { youxFigures } from "#demo/youx-stand-in.ts";
+import { quoteYoux } from "#demo/youx-stand-in.ts";
 import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
 import { CREDIT_BANDS } from "./credit-bands.ts";
 import { readYouxAnswer } from "./youx-answer.ts";
@@ -50,7 +50,7 @@ test("FIN-20: every quote that comes of its rates is taken, for any price and cr
   const credit = fc.constantFrom(...Object.keys(CREDIT_BANDS));
   fc.assert(
     fc.property(fc.integer({ min: 1_000, max: 250_000 }), credit, (dollars, selfAssessedCreditScore) => {
-      const figures = youxFigures({ purchasePrice: dollars, loanTerm: 5, selfAssessedCreditScore });
+      const figures = quoteYoux({ purchasePrice: dollars, loanTerm: 5, selfAssessedCreditScore });
       expect(readYouxAnswer(JSON.stringify(figures), dollars * 100)).not.toBeNull();
     }),
   );
