@@ -13,5 +13,5 @@ process.once("message", ({ headers, bodyBase64 }: BareAnswer) => {
     response.writeHead(200, headers);
     response.end(body);
   });
-  server.listen(0, "127.0.0.1", () => process.send!((server.address() as AddressInfo).port));
+  server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 });

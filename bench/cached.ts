@@ -7,7 +7,7 @@ import autocannon from "autocannon";
 import type { BareAnswer } from "./bare-server.ts";
 import { computeMedian, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
-import { type Fetched, fetchFrom, withDemoServer } from "./product.ts";
+import { type Fetched, fetchFrom, requirePid, withDemoServer } from "./product.ts";
 
 const SITE = "harbourline";
 const PATH = "/search?make=Mazda&make=Kia&utm_source=bench";
@@ -20,20 +20,19 @@ export default async function measureCachedPages({ quick }: Options): Promise<Se
     const bare = await startBare(page);
     try {
       await pin(process.pid, 0);
-      for (const pid of [server.pid, bare.child.pid!]) await pin(pid, 1);
+      for (const pid of [server.pid, bare.pid]) await pin(pid, 1);
       const host = `${SITE}.localhost:${server.port}`;
       const load = (port: number, pid: number, seconds: number) => {
         return loadOf({ url: `http://127.0.0.1:${port}${PATH}`, host, pid, seconds });
       };
       const ours = (seconds: number) => load(server.port, server.pid, seconds);
-      const theirs = (seconds: number) => load(bare.port, bare.child.pid!, seconds);
-      const loads = { ours: [] as Load[], bare: [] as Load[] };
+      const theirs = (seconds: number) => load(bare.port, bare.pid, seconds);
+      const rounds: Round[] = [];
       for (const warmUp of [ours, theirs]) await warmUp(2);
       for (let round = 0; round < (quick ? 3 : 7); round++) {
-        loads.ours.push(await ours(3));
-        loads.bare.push(await theirs(3));
+        rounds.push({ ours: await ours(3), bare: await theirs(3) });
       }
-      return [sectionOf(loads, page.body.length)];
+      return [sectionOf(rounds, page.body.length)];
     } finally {
       bare.child.disconnect();
       bare.child.kill();
@@ -41,12 +40,13 @@ export default async function measureCachedPages({ quick }: Options): Promise<Se
   });
 }
 
-async function startBare(page: Fetched): Promise<{ child: ChildProcess; port: number }> {
+async function startBare(page: Fetched): Promise<{ child: ChildProcess; pid: number; port: number }> {
   const child = fork(new URL("./bare-server.ts", import.meta.url));
+  const pid = requirePid(child);
   const { date: _, connection: __, "keep-alive": ___, ...headers } = page.headers;
   child.send({ headers, bodyBase64: page.body.toString("base64") } satisfies BareAnswer);
   const [port] = await once(child, "message");
-  return { child, port: port as number };
+  return { child, pid, port: port as number };
 }
 
 /** Keeps a process on one core, so that neither server has help from the other; where that cannot be done, it is not. */
@@ -85,12 +85,15 @@ async function cpuSeconds(pid: number): Promise<number> {
   return ((user ?? Number.NaN) + (system ?? Number.NaN)) / 100;
 }
 
-function sectionOf(
-  { ours, bare }: { readonly ours: Load[]; readonly bare: Load[] },
-  bodyBytes: number,
-): Section {
-  const ratio = (of: (load: Load) => number) =>
-    computeMedian(ours.map((load, round) => of(load) / of(bare[round]!)));
+interface Round {
+  readonly ours: Load;
+  readonly bare: Load;
+}
+
+function sectionOf(rounds: readonly Round[], bodyBytes: number): Section {
+  const [ours, bare] = [rounds.map((round) => round.ours), rounds.map((round) => round.bare)];
+  const ratio = (read: (load: Load) => number) =>
+    computeMedian(rounds.map((round) => read(round.ours) / read(round.bare)));
   const rate = ({ perSecond }: Load) => perSecond;
   const cpu = (load: Load) => load.cpu;
   const figures = [

@@ -62,7 +62,7 @@ function generatedRow(at: number, now: Date): StockRow {
   const make = random.pick(carMakes.filter((candidate) => listModelsFor(candidate, carType).length > 0));
   // Few large yards and many small ones, as in the real listings.
   const yard = Math.floor(YARDS * random.next() ** 2);
-  const location = { code: `Yard ${yard}`, dealership: "", state: STATES[yard % STATES.length]! };
+  const location = { code: `Yard ${yard}`, dealership: "", state: STATES[yard % STATES.length] ?? STATES[0] };
   const row = generateVehicle(random, { stockNumber: `B${at}`, carType, make, location, now });
   row.comments = writeDealerComment(
     row,

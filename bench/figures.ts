@@ -14,6 +14,12 @@ export interface Section {
   readonly figures: readonly Figure[];
 }
 
+/** The first of a list. @throws Error when it is empty */
+export function requireFirst<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new Error("nothing was measured");
+  return first;
+}
+
 export function computeMedian(values: readonly number[]): number {
   return computePercentile(values, 0.5);
 }
@@ -26,21 +32,44 @@ export function computePercentile(values: readonly number[], share: number): num
 
 /** A section as a table: what, how much, target, and a mark where it is missed. */
 export function formatTable({ title, figures }: Section): string {
-  const rows = figures.map(({ name, value, unit, target }) => {
-    return [
-      name,
-      rounded(value),
-      unit,
-      target ? wordsOf(target) : "",
-      isMissed(value, target) ? "missed" : "",
+  const rows = figures.map(toRow);
+  const widthOf = (key: keyof Row) => Math.max(...rows.map((row) => row[key].length));
+  const [names, values, units, targets] = [
+    widthOf("name"),
+    widthOf("value"),
+    widthOf("unit"),
+    widthOf("target"),
+  ];
+  const lines = rows.map(({ name, value, unit, target, mark }) => {
+    const cells = [
+      name.padEnd(names),
+      value.padStart(values),
+      unit.padEnd(units),
+      target.padEnd(targets),
+      mark,
     ];
-  });
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const lines = rows.map(([name = "", value = "", unit = "", target = "", mark = ""]) => {
-    const cells = [name.padEnd(widths[0]!), value.padStart(widths[1]!), unit.padEnd(widths[2]!)];
-    return `  ${[...cells, target.padEnd(widths[3]!), mark].join("  ")}`.trimEnd();
+    return `  ${cells.join("  ")}`.trimEnd();
   });
   return [title, ...lines].join("\n");
+}
+
+/** A figure as a line of a table. */
+interface Row {
+  readonly name: string;
+  readonly value: string;
+  readonly unit: string;
+  readonly target: string;
+  readonly mark: string;
+}
+
+function toRow({ name, value, unit, target }: Figure): Row {
+  return {
+    name,
+    value: rounded(value),
+    unit,
+    target: target ? wordsOf(target) : "",
+    mark: isMissed(value, target) ? "missed" : "",
+  };
 }
 
 function isMissed(value: number, target: Target | undefined): boolean {

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import autocannon from "autocannon";
 import sharp from "sharp";
+import { requireSite } from "#cli/start/with-platform.ts";
 import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
 import { runImport } from "#features/inventory/import/run-import.server.ts";
 import { fetchFeed } from "#features/inventory/sources/fetch-feed.server.ts";
-import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { computePercentile, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { fetchFrom, type ServerProcess, startServer, withDataDir, withPlatform } from "./product.ts";
@@ -59,7 +59,7 @@ async function startPhotos() {
     // Bytes after the picture's end change nothing but the hash.
     response
       .writeHead(200, { "content-type": "image/jpeg" })
-      .end(Buffer.concat([photo, Buffer.from(request.url!)]));
+      .end(Buffer.concat([photo, Buffer.from(request.url ?? "")]));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -96,11 +96,11 @@ async function importCars(dataDir: string, photosAt: string, count: number): Pro
   const path = join(dataDir, "cars.json");
   await writeFile(path, JSON.stringify(cars));
   await withPlatform(dataDir, async (platform) => {
-    const site = await findSite(platform.db, SITE);
+    const site = await requireSite(platform, SITE);
     const fetched = await fetchFeed(path, { allowPrivate: false });
     if (!fetched.ok) throw new Error(fetched.reason);
     await runImport(platform, {
-      ...{ accountId: site!.accountId, siteId: null, sourceName: "bench", snapshot: false, now: new Date() },
+      ...{ accountId: site.accountId, siteId: null, sourceName: "bench", snapshot: false, now: new Date() },
       ...{ mapping: await loadMapping("forecourt"), mappingFrom: "forecourt", feed: fetched.feed },
     });
   });

@@ -3,7 +3,7 @@ import { runImport } from "#features/inventory/import/run-import.server.ts";
 import { fetchFeed } from "#features/inventory/sources/fetch-feed.server.ts";
 import { ensureAccount } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { Platform } from "#platform/start/platform.ts";
-import { computeMedian, type Section } from "./figures.ts";
+import { computeMedian, requireFirst, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withPlatform } from "./product.ts";
 import { type FeedFile, withFeed } from "./stock.ts";
@@ -23,7 +23,7 @@ export default async function measureImport(options: Options): Promise<Section[]
     ),
   );
   const [first, second] = [runs.map((run) => run.first), runs.map((run) => run.second)];
-  const { read, created, rejected } = first[0]!.report;
+  const { read, created, rejected } = requireFirst(first).report;
   const figures = [
     { name: "rows read", value: read, unit: "" },
     { name: "created", value: created, unit: "" },
@@ -35,7 +35,7 @@ export default async function measureImport(options: Options): Promise<Section[]
       target: { atMost: 10 },
     },
     { name: "first import, rows a second", value: computeMedian(first.map(rowsASecond)), unit: "" },
-    { name: "unchanged", value: second[0]!.report.unchanged, unit: "" },
+    { name: "unchanged", value: requireFirst(second).report.unchanged, unit: "" },
     { name: "same file again", value: computeMedian(second.map(({ seconds }) => seconds)), unit: "s" },
     { name: "same file again, rows a second", value: computeMedian(second.map(rowsASecond)), unit: "" },
   ];

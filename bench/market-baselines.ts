@@ -22,30 +22,32 @@ const FEWEST = 2;
  */
 export function testNearestNeighbours(cars: readonly MarketObservation[]): number[] {
   return [...byModel(cars).values()].flatMap((group) => {
-    const words = new Map(group.map((car) => [car, new Set(listBadgeWords(car))]));
-    return group.flatMap((car) => {
-      const near = group
-        .filter((other) => other !== car)
-        .map((other) => ({ other, distance: distance(car, other, words) }))
+    const neighbours = group.map((car) => ({ car, words: new Set(listBadgeWords(car)) }));
+    return neighbours.flatMap((one) => {
+      const { car } = one;
+      const near = neighbours
+        .filter((other) => other !== one)
+        .map((other) => ({ other: other.car, distance: distance(one, other) }))
         .filter((one) => one.distance <= FARTHEST)
         .sort((one, other) => one.distance - other.distance)
         .slice(0, NEIGHBOURS);
       if (near.length < FEWEST) return [];
-      const weights = near.map((one) => 1 / (0.3 + one.distance));
-      const sum = near.reduce((total, { other }, at) => total + other.priceCents * weights[at]!, 0);
-      return [missOf(car, sum / weights.reduce((total, weight) => total + weight, 0))];
+      const weighted = near.map((one) => ({ cents: one.other.priceCents, weight: 1 / (0.3 + one.distance) }));
+      const sum = weighted.reduce((total, { cents, weight }) => total + cents * weight, 0);
+      return [missOf(car, sum / weighted.reduce((total, { weight }) => total + weight, 0))];
     });
   });
 }
 
-function distance(
-  one: MarketObservation,
-  other: MarketObservation,
-  words: ReadonlyMap<MarketObservation, ReadonlySet<string>>,
-): number {
-  const [own, others] = [words.get(one)!, words.get(other)!];
-  const shared = [...own].filter((word) => others.has(word)).length;
-  const all = own.size + others.size - shared;
+interface Neighbour {
+  readonly car: MarketObservation;
+  /** Words of its badge. */
+  readonly words: ReadonlySet<string>;
+}
+
+function distance({ car: one, words: own }: Neighbour, { car: other, words }: Neighbour): number {
+  const shared = [...own].filter((word) => words.has(word)).length;
+  const all = own.size + words.size - shared;
   const unlike = (["body", "transmission", "drive"] as const).filter((name) => one[name] !== other[name]);
   return (
     Math.abs(one.year - other.year) / 1.5 +

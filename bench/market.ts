@@ -85,7 +85,7 @@ function byConfidence(answered: readonly Judged[]): Figure[] {
   const sorted = [...answered].sort((one, other) => other.confidence - one.confidence);
   return Array.from({ length: 5 }, (_, fifth) => {
     const part = sorted.slice((fifth * sorted.length) / 5, ((fifth + 1) * sorted.length) / 5);
-    const [from, to] = [part[0]!.confidence, part.at(-1)!.confidence].map((one) => one.toFixed(2));
+    const [from, to] = [part[0], part.at(-1)].map((one) => (one?.confidence ?? Number.NaN).toFixed(2));
     const inRange = part.filter((one) => one.inRange).length / part.length;
     const name = `confidence ${from} to ${to}: ${(100 * inRange).toFixed(0)}% in range, misses by`;
     return { name, value: 100 * medianMiss(part), unit: "%" };

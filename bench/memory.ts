@@ -5,7 +5,7 @@ import { silentLog } from "#platform/log.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { writeFeed } from "./feed.ts";
-import type { Section } from "./figures.ts";
+import { requireFirst, type Section } from "./figures.ts";
 import { addBenchSite, importBenchFeed } from "./large-site.ts";
 import type { Options } from "./options.ts";
 import {
@@ -56,7 +56,7 @@ async function timeIndex({ db }: Platform): Promise<number> {
   });
   await sites.reload();
   const started = performance.now();
-  await buildSiteStock(db, sites.all[0]!, new Date());
+  await buildSiteStock(db, requireFirst(sites.all), new Date());
   return (performance.now() - started) / 1000;
 }
 

@@ -17,7 +17,7 @@ import { silentLog } from "#platform/log.ts";
 import { openRuntime, type Runtime } from "#runtime/process.ts";
 import { loadApplication } from "#runtime/react-application.ts";
 import { buildSiteServices } from "#runtime/site-services.ts";
-import { computeMedian, type Section } from "./figures.ts";
+import { computeMedian, requireFirst, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withPlatform } from "./product.ts";
 
@@ -54,17 +54,20 @@ async function measure(opened: Runtime, rounds: number): Promise<Section> {
   const bare = async () =>
     renderToString(createElement(ServerRouter, { context, url: siteRequest().request.url })).length;
   const [ourBytes, bareBytes] = [await ours(), await bare()];
-  const times = { ours: [] as number[], bare: [] as number[] };
+  const times: { readonly ours: number; readonly bare: number }[] = [];
   await cpuMs(ours, WARM_UP);
   await cpuMs(bare, WARM_UP);
   for (let round = 0; round < rounds; round++) {
-    times.ours.push(await cpuMs(ours, 50));
-    times.bare.push(await cpuMs(bare, 50));
+    times.push({ ours: await cpuMs(ours, 50), bare: await cpuMs(bare, 50) });
   }
-  const ratio = computeMedian(times.ours.map((ms, round) => ms / times.bare[round]!));
+  const ratio = computeMedian(times.map((round) => round.ours / round.bare));
   const figures = [
-    { name: "uncached, CPU a page", value: computeMedian(times.ours), unit: "ms" },
-    { name: "bare renderToString, CPU a page", value: computeMedian(times.bare), unit: "ms" },
+    { name: "uncached, CPU a page", value: computeMedian(times.map((round) => round.ours)), unit: "ms" },
+    {
+      name: "bare renderToString, CPU a page",
+      value: computeMedian(times.map((round) => round.bare)),
+      unit: "ms",
+    },
     { name: "uncached over bare", value: ratio, unit: "times", target: { atMost: 2.5 } },
     { name: "document", value: ourBytes / 1024, unit: "KB" },
     { name: "document of bare renderToString, without data", value: bareBytes / 1024, unit: "KB" },
@@ -74,9 +77,11 @@ async function measure(opened: Runtime, rounds: number): Promise<Section> {
 
 function requestOf(opened: Runtime, path: string): () => SiteRequest {
   const host = `${SITE}.localhost`;
-  const site = opened.sites.byHost(host)!;
+  const site = opened.sites.byHost(host);
+  if (!site) throw new Error(`no site answers at ${host}`);
   const url = new URL(path, `http://${host}`);
-  const routed = PRODUCT_ROUTES.find(url, site.config)!;
+  const routed = PRODUCT_ROUTES.find(url, site.config);
+  if (!routed) throw new Error(`no route has the path ${path}`);
   const address = { url, host, origin: url.origin, client: "" };
   return () => {
     const request = new Request(url, { headers: { host } });
@@ -90,10 +95,10 @@ async function treeOf(opened: Runtime, request: SiteRequest): Promise<EntryConte
   const module = build.entry.module as typeof build.entry.module & {
     readonly siteServices: Parameters<RouterContextProvider["set"]>[0];
   };
-  let tree: EntryContext | null = null;
+  const trees: EntryContext[] = [];
   // biome-ignore lint/complexity/useMaxParams: the framework calls it so
   const capture: typeof module.default = async (_request, status, headers, context) => {
-    tree = { ...context, serverHandoffStream: undefined };
+    trees.push({ ...context, serverHandoffStream: undefined });
     return new Response("", { status, headers });
   };
   const handle = createRequestHandler(
@@ -103,7 +108,7 @@ async function treeOf(opened: Runtime, request: SiteRequest): Promise<EntryConte
   const context = new RouterContextProvider();
   context.set(module.siteServices, buildSiteServices(opened, request));
   await handle(request.request, context);
-  return tree!;
+  return requireFirst(trees);
 }
 
 /** Processor time of one run, of all threads, as a mean over many. */

@@ -5,6 +5,7 @@
  */
 import pg from "pg";
 import { STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
+import { requireRow } from "#platform/postgres/database.ts";
 import type { IndexDocument, NumberRange, SearchQuery } from "#search/contract/engine.ts";
 import { readQueryWords } from "#search/contract/words.ts";
 import { BOUNDED_NUMBERS, COUNTED_FACETS } from "./queries.ts";
@@ -67,7 +68,7 @@ export class PostgresSearch {
   async search(query: SearchQuery): Promise<Answer> {
     const { sql, values } = statement(query);
     const { rows } = await this.#client.query<{ answer: RawAnswer }>(sql, values);
-    return answerOf(rows[0]!.answer);
+    return answerOf(requireRow(rows).answer);
   }
 
   async close(): Promise<void> {
@@ -105,10 +106,16 @@ interface RawAnswer {
 }
 
 function answerOf({ count, hits, facets, bounds }: RawAnswer): Answer {
-  const counts: Record<string, Record<string, number>> = Object.fromEntries(
-    COUNTED_FACETS.map((name) => [name, {}]),
+  const counts = Object.fromEntries(
+    COUNTED_FACETS.map((name) => [
+      name,
+      Object.fromEntries(
+        (facets ?? []).flatMap(([facet, value, number]) =>
+          facet === name && value !== null ? [[value, number] as const] : [],
+        ),
+      ),
+    ]),
   );
-  for (const [name, value, number] of facets ?? []) if (value !== null) counts[name]![value] = number;
   const ranges = Object.entries(bounds).map(([name, [min, max]]) => {
     return [name, min === null || max === null ? null : { min, max }] as const;
   });

@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -90,7 +90,7 @@ export async function startServer({ dataDir, demo, env = {} }: ServerSettings): 
       child.kill("SIGTERM");
       await exited;
     };
-    return { port: Number(ready[1]), pid: child.pid!, readyMs, stop };
+    return { port: Number(ready[1]), pid: requirePid(child), readyMs, stop };
   }
   throw new Error("the server ended before it was ready");
 }
@@ -130,6 +130,12 @@ export async function fetchFrom(
   const body = Buffer.from(await answer.body.arrayBuffer());
   if (answer.statusCode !== 200) throw new Error(`${site} ${path} answered ${answer.statusCode}`);
   return { status: answer.statusCode, headers: answer.headers as Record<string, string>, body };
+}
+
+/** The id of a process that was started. @throws Error when it could not be */
+export function requirePid({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error("the process did not start");
+  return pid;
 }
 
 /** Memory of a process that is in use now, in bytes. */

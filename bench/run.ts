@@ -22,9 +22,11 @@ const part = process.env[PART_VARIABLE];
 await (part ? runPart(part) : runAll());
 
 async function runPart(name: string): Promise<void> {
-  const { default: measure } = await PARTS[name]!();
+  const load = PARTS[name];
+  if (!load) throw new Error(`no part is named ${name}`);
+  const { default: measure } = await load();
   const sections = await measure(readOptions(process.argv.slice(2)));
-  process.send!(sections);
+  process.send?.(sections);
   process.disconnect();
 }
 

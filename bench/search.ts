@@ -62,8 +62,9 @@ async function measure(
   return { title, figures: [...engineFigures, ...besideFigures(beside, isLarge)] };
 }
 
-function besideFigures({ ours, theirs, equal, compared, queries }: Comparison, isLarge: boolean): Figure[] {
-  const ratio = computeMedian(ours.map((round, i) => perSecond(round) / perSecond(theirs[i]!)));
+function besideFigures({ rounds, equal, compared, queries }: Comparison, isLarge: boolean): Figure[] {
+  const ratio = computeMedian(rounds.map(({ ours, theirs }) => perSecond(ours) / perSecond(theirs)));
+  const [ours, theirs] = [rounds.map((round) => round.ours), rounds.map((round) => round.theirs)];
   return [
     {
       name: `PostgreSQL p50, ${queries} of the queries`,
@@ -146,8 +147,8 @@ function everyNth(queries: readonly SearchQuery[], step: number): SearchQuery[] 
 }
 
 interface Comparison {
-  readonly ours: readonly number[][];
-  readonly theirs: readonly number[][];
+  /** Times of both engines, round by round. */
+  readonly rounds: readonly { readonly ours: number[]; readonly theirs: number[] }[];
   readonly equal: number;
   readonly compared: number;
   readonly queries: number;
@@ -168,13 +169,7 @@ async function compare(
   for (const query of comparable) {
     if (sameAnswer(await engine.search(query), await postgres.search(query))) equal++;
   }
-  return {
-    ours: both.map(({ ours }) => ours),
-    theirs: both.map(({ theirs }) => theirs),
-    equal,
-    compared: comparable.length,
-    queries: queries.length,
-  };
+  return { rounds: both, equal, compared: comparable.length, queries: queries.length };
 }
 
 function sameAnswer({ count, hits, facets, ranges }: SearchResult, theirs: Answer): boolean {

@@ -43,7 +43,8 @@ export async function readFacts({ path, mapping }: FeedFile, now: Date): Promise
 export function* multiply(feed: readonly VehicleFacts[], count: number): Generator<VehicleFacts> {
   const random = seedRandom("copies");
   for (let at = 0; at < count; at++) {
-    const original = feed[at % feed.length]!;
+    const original = feed[at % feed.length];
+    if (!original) return;
     yield at < feed.length ? original : copyOf(original, at + 1, random);
   }
 }
