@@ -721,14 +721,15 @@ describe("code", () => {
       ),
       importVehicles: answers(
         (tx) =>
-          importVehicles(tx, rowOf(), emptyReport(), {
+          importVehicles(tx, rowOf(), {
+            report: emptyReport(),
             source: { id: source, firstImport: true, missingMeans: "withdrawn" },
             snapshot: true,
             now: NOW,
           }),
         REFUSED,
       ),
-      importWithin: answers((tx) => importWithin(tx, TEST_SECRET, emptied(), emptyReport()), {
+      importWithin: answers((tx) => importWithin(tx, emptied(), emptyReport()), {
         removedFromSale: 3,
         isUsable: false,
       }),
@@ -760,7 +761,10 @@ describe("code", () => {
       releasePhotos: answers((tx) => releasePhotos(tx, [photoOfMine], NOW), undefined),
       listFailedPhotos: answers(listFailedPhotos, []),
       claimUnreported: answers((tx) => claimUnreported(tx, NOW), []),
-      recordObservations: answers((tx) => recordObservations(tx, TEST_SECRET, 0, NOW), undefined),
+      recordObservations: answers(
+        (tx) => recordObservations(tx, TEST_SECRET, { changeNumber: 0, now: NOW }),
+        undefined,
+      ),
       planSiteRemoval: answers((tx) => planSiteRemoval(tx, siteId), {
         ...{ hosts: 0, events: 0, enquiries: 0, undelivered: 0, otherSites: 1 },
       }),
@@ -779,6 +783,7 @@ describe("code", () => {
   const rowOf = () =>
     readFeedDrafts(Readable.from([feedOf([aCar("Z1")])]), { mapping: FORECOURT, locations: [], now: NOW });
   const emptied = () => ({
+    secret: TEST_SECRET,
     ...{ sourceName: SOURCE, mapping: FORECOURT, mappingFrom: "forecourt", snapshot: true, now: NOW },
     input: Readable.from([feedOf([])]),
   });

@@ -115,8 +115,7 @@ async function loadAccount(
     const mapping = await loadMapping("forecourt");
     await importWithin(
       tx,
-      secret,
-      { sourceName: "demo", mapping, mappingFrom: mapping.name, input, snapshot: true, now },
+      { secret, sourceName: "demo", mapping, mappingFrom: mapping.name, input, snapshot: true, now },
       emptyReport(),
     );
     await showKeptFilms(tx, films);

@@ -109,7 +109,7 @@ export async function addAccount(
       const input = Readable.from([JSON.stringify(rows)]);
       const report = emptyReport();
       const request = { sourceName: "test", mapping, mappingFrom: "forecourt", input, snapshot, now: now() };
-      await db.inAccount(id, (tx) => importWithin(tx, SECRET, request, report));
+      await db.inAccount(id, (tx) => importWithin(tx, { ...request, secret: SECRET }, report));
       if (report.rejected.length > 0) throw new Error(JSON.stringify(report.rejected));
     },
     apply: async (slug, config) => {

@@ -27,8 +27,7 @@ const CONTRIBUTES = "(select contributes_observations from account where id = cu
 export async function recordObservations(
   tx: AccountTransaction,
   secret: string,
-  changeNumber: number,
-  now: Date,
+  { changeNumber, now }: { readonly changeNumber: number; readonly now: Date },
 ): Promise<void> {
   const key = deriveKey(secret, "market observations");
   await tx.query(

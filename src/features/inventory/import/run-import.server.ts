@@ -81,7 +81,7 @@ export async function runImport(parts: Parts, request: ImportRequest): Promise<I
   const content = outcome.kind === "held" ? await promisify(gzip)(await readFile(request.feed.path)) : null;
   await parts.db.inAccount(request.accountId, async (tx) => {
     const source = await ensureSource(tx, request);
-    await recordRun(tx, request, source, outcome, content);
+    await recordRun(tx, request, { source, outcome, content });
   });
   return outcome;
 }
@@ -94,7 +94,7 @@ export async function recordFailure(
 ): Promise<ImportOutcome> {
   const outcome = { kind: "failed", report: emptyReport(), reason } as const;
   await db.inAccount(request.accountId, async (tx) => {
-    await recordRun(tx, request, await ensureSource(tx, request), outcome, null);
+    await recordRun(tx, request, { source: await ensureSource(tx, request), outcome, content: null });
   });
   return outcome;
 }
@@ -115,7 +115,7 @@ async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<A
         throw new RolledBack({ kind: "superseded", report });
       const before = await liveCount(tx, source.id);
       const input = createReadStream(request.feed.path);
-      const { removedFromSale, isUsable } = await importWithin(tx, secret, { ...request, input }, report);
+      const { removedFromSale, isUsable } = await importWithin(tx, { ...request, secret, input }, report);
       if (!isUsable && !mayBeEmpty(request, report, before)) throw new FeedError("refused", unusable(report));
       const fillBefore = source.published?.fill ?? null;
       const reason = holdReason({ report, forSale: before, removedFromSale, fillBefore });
@@ -125,7 +125,7 @@ async function attempt({ db, secret }: Parts, request: ImportRequest): Promise<A
       const outcome = { kind: "published", report } as const;
       // Pages of a stock that stays as it was need not be drawn again, so its change number is not raised either.
       if (!source.firstImport && countChanges(outcome) === 0) throw new RolledBack(outcome);
-      await recordRun(tx, request, source, outcome, null);
+      await recordRun(tx, request, { source, outcome, content: null });
       return { outcome, recorded: true };
     });
   } catch (error) {
@@ -154,6 +154,8 @@ function unusable({ read, rejected }: ImportReport): string {
 }
 
 interface RowsRequest {
+  /** Key of the market observations' hashes. */
+  readonly secret: string;
   readonly sourceName: string;
   readonly mapping: Mapping;
   readonly mappingFrom: string;
@@ -170,16 +172,16 @@ interface RowsRequest {
  */
 export async function importWithin(
   tx: AccountTransaction,
-  secret: string,
   request: RowsRequest,
   report: ImportReport,
 ): Promise<{ readonly removedFromSale: number; readonly isUsable: boolean }> {
-  const { mapping, locations = [], snapshot, now, onRow } = request;
+  const { secret, mapping, locations = [], snapshot, now, onRow } = request;
   const source = await ensureSource(tx, request);
   const survey = new FeedSurvey(mapping);
   const covered = await readCovered(tx, locations);
   const rows = readFeedDrafts(request.input, { mapping, locations: covered, now, survey });
-  const { changeNumber, removedFromSale } = await importVehicles(tx, rows, report, {
+  const { changeNumber, removedFromSale } = await importVehicles(tx, rows, {
+    report,
     source,
     snapshot,
     now,
@@ -191,7 +193,7 @@ export async function importWithin(
     isNew: !missingBefore.includes(missing.field),
   }));
   report.fill = survey.fill;
-  await recordObservations(tx, secret, changeNumber, now);
+  await recordObservations(tx, secret, { changeNumber, now });
   return { removedFromSale, isUsable: survey.isUsable };
 }
 
@@ -241,16 +243,21 @@ async function discardHeld(tx: AccountTransaction, sourceId: number): Promise<vo
   );
 }
 
+interface Run {
+  readonly source: StoredSource;
+  readonly outcome: ImportOutcome;
+  /** The feed of a held import, compressed. */
+  readonly content: Buffer | null;
+}
+
 async function recordRun(
   tx: AccountTransaction,
   request: ImportRequest,
-  source: StoredSource,
-  outcome: ImportOutcome,
-  content: Buffer | null,
+  { source, outcome, content }: Run,
 ): Promise<void> {
   if (outcome.kind === "published") {
     await discardHeld(tx, source.id);
-    await recordPublished(tx, request, source, outcome.report);
+    await recordPublished(tx, source, { ...request, report: outcome.report });
   }
   await tx.query(
     `insert into import_run (account_id, source_id, feed_id, site_id, outcome, reason, report, held_content, started_at, finished_at)
@@ -271,10 +278,10 @@ async function recordRun(
 
 async function recordPublished(
   tx: AccountTransaction,
-  { snapshot, force }: ImportRequest,
   source: StoredSource,
-  { fill, missingColumns: missing }: ImportReport,
+  { snapshot, force, report }: Pick<ImportRequest, "snapshot" | "force"> & { readonly report: ImportReport },
 ): Promise<void> {
+  const { fill, missingColumns: missing } = report;
   const published: PublishedFeed = {
     fill: computeNextFill(source.published?.fill ?? null, fill, { snapshot, released: force ?? false }),
     missing: missing.map(({ field }) => field),

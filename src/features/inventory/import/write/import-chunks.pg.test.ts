@@ -44,8 +44,7 @@ test("D126: an import compares a large stock without reading more than a chunk o
     const input = Readable.from([feedOf(cars.slice(1))]);
     return importWithin(
       counted,
-      TEST_SECRET,
-      { ...request, input, snapshot: true, now: daysLater(1) },
+      { ...request, secret: TEST_SECRET, input, snapshot: true, now: daysLater(1) },
       report,
     );
   });

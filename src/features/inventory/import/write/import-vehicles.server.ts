@@ -39,6 +39,8 @@ export interface ImportSource {
 }
 
 interface ImportOptions {
+  /** What the import did is added to it. */
+  readonly report: ImportReport;
   readonly source: ImportSource;
   /** The file is the whole stock of its source: what it lacks is for sale no longer (D7). */
   readonly snapshot: boolean;
@@ -52,18 +54,17 @@ const ROWS_PER_CHUNK = 500;
 /**
  * Brings an account's stock in line with a feed, within the caller's transaction: all of it becomes visible with the
  * commit, or nothing (D6 to D10). Vehicles are matched by source and stock number, then by VIN; a car that moves
- * yard, changes type or comes back keeps its id, slug, first-seen date and history. Adds what it does to `report`.
+ * yard, changes type or comes back keeps its id, slug, first-seen date and history.
  * @returns the change number that its writes carry, and how many of the removed vehicles were for sale
  */
 export async function importVehicles(
   tx: AccountTransaction,
   rows: AsyncIterable<ImportRow>,
-  report: ImportReport,
-  { source, snapshot, now, onRow }: ImportOptions,
+  { report, source, snapshot, now, onRow }: ImportOptions,
 ): Promise<{ readonly changeNumber: number; readonly removedFromSale: number }> {
   await tx.query("select pg_advisory_xact_lock(7305, $1)", [source.id]);
   const changeNumber = await recordChange(tx);
-  const work = new ImportWork(tx, report, { source, now, changeNumber }, await FeedPlaces.load(tx));
+  const work = new ImportWork(tx, await FeedPlaces.load(tx), { report, source, now, changeNumber });
   for await (const chunk of inChunks(rows)) {
     await work.load(chunk);
     for (const row of chunk) {
@@ -91,9 +92,16 @@ async function* inChunks(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportR
 }
 
 interface Moment {
+  readonly report: ImportReport;
   readonly source: ImportSource;
   readonly now: Date;
   readonly changeNumber: number;
+}
+
+interface KeyedDraft {
+  readonly key: string;
+  readonly draft: VehicleDraft;
+  readonly line: number;
 }
 
 class ImportWork {
@@ -115,8 +123,8 @@ class ImportWork {
   readonly #writer: VehicleWriter;
   readonly #limits = { rejected: new ReportLimit(), warnings: new ReportLimit() };
 
-  constructor(tx: AccountTransaction, report: ImportReport, moment: Moment, places: FeedPlaces) {
-    this.report = report;
+  constructor(tx: AccountTransaction, places: FeedPlaces, moment: Moment) {
+    this.report = moment.report;
     this.#source = moment.source;
     this.#now = moment.now;
     this.#changeNumber = moment.changeNumber;
@@ -166,7 +174,7 @@ class ImportWork {
     if (draft.vin) this.#vins.add(draft.vin);
     this.#note("warnings", key, row.warnings);
     if (known) this.#touched.add(known.id);
-    await (known ? this.#update(known, key, draft, line) : this.#create(key, draft));
+    await (known ? this.#update(known, { key, draft, line }) : this.#create(key, draft));
   }
 
   /** Adds remarks about the row that was read last. */
@@ -195,7 +203,7 @@ class ImportWork {
     this.report.created++;
   }
 
-  async #update(known: KnownVehicle, key: string, draft: VehicleDraft, line: number): Promise<void> {
+  async #update(known: KnownVehicle, { key, draft, line }: KeyedDraft): Promise<void> {
     const common = await this.#common(key, draft);
     const stays = known.source_id === this.#source.id && known.source_key === key && !known.withdrawn;
     if (stays && known.fingerprint === common.fingerprint) {
@@ -205,7 +213,7 @@ class ImportWork {
     }
     const before = listPrices(known);
     if (stays && draft.status !== "sold") this.#note("warnings", key, lostPrice(line, before, draft));
-    const hold = computeHold(known, before, draft.prices, this.#now);
+    const hold = computeHold(known, { shown: before, after: draft.prices }, this.#now);
     const held = hold.held_prices !== null;
     if (isWaiting(hold)) this.#note("warnings", key, [heldPrice(line, draft)]);
     const wasSold = known.status === "sold";

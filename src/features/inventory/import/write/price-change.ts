@@ -30,7 +30,11 @@ export const NO_HOLD: Hold = { held_prices: null, held_at: null, held_discarded:
  * The hold after a feed gives `after` for a vehicle that shows `shown` (D9). It lasts from the first price that moved too
  * far until one that does not; a price that a person refused stays refused until the feed gives another.
  */
-export function computeHold(earlier: Hold, shown: Prices, after: Prices, now: Date): Hold {
+export function computeHold(
+  earlier: Hold,
+  { shown, after }: { readonly shown: Prices; readonly after: Prices },
+  now: Date,
+): Hold {
   if (!movesTooFar(shown, after)) return NO_HOLD;
   const { held_prices, held_at, held_discarded } = earlier;
   const refused = held_discarded && held_prices !== null && !isPriceDifferent(held_prices, after);
