@@ -3,11 +3,11 @@ import { NO_MARKET } from "#features/market/gauge/market-view.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
+import type { BlockView } from "./blocks/build-blocks.ts";
 import { buildVehicleView } from "./build-vehicle-view.ts";
 import { TEST_LOCATION, testRecord } from "./record/test-vehicle-record.ts";
 import { vehicleAvailability } from "./record/vehicle-availability.ts";
 import type { VehicleRecord } from "./record/vehicle-record.ts";
-import type { BlockView } from "./view/vehicle-view.ts";
 
 /** A Monday morning in Brisbane. */
 const NOW = new Date("2025-06-30T00:00:00Z");
@@ -185,27 +185,6 @@ describe("blocks", () => {
     ]);
   });
 
-  const lender = {
-    lender: "ausloans" as const,
-    name: "AusLoans",
-    licence: "Licence 1",
-    rateDate: "2025-06-01",
-    terms: { interestRate: 9 },
-  };
-  const hasCalculator = (over: Partial<VehicleRecord>, calculator = {}) =>
-    view(over, { finance: { lenders: [lender], calculator } }).blocks.some(
-      ({ kind }) => kind === "finance-calculator",
-    );
-
-  test("TEN-11 VDP-04: a car that can be had has a finance calculator, unless the site hides it", () => {
-    expect(hasCalculator({})).toBe(true);
-    expect(hasCalculator({}, { hidden: true })).toBe(false);
-    expect(hasCalculator(sold)).toBe(false);
-    expect(hasCalculator({ withdrawnAt: "2025-06-29T00:00:00Z" })).toBe(false);
-    expect(hasCalculator({ prices: NO_PRICES })).toBe(false);
-    expect(view().blocks.some(({ kind }) => kind === "finance-calculator")).toBe(false);
-  });
-
   test("VDP-05: blocks with nothing to say are left out", () => {
     const bare = view({ specifications: {}, features: [], location: null, dealership: null });
     expect(bare.blocks.map(({ kind }) => kind)).toEqual([
@@ -216,96 +195,6 @@ describe("blocks", () => {
       "checks",
       "disclaimer",
     ]);
-  });
-
-  test("VDP-11: missing comments are pending", () => {
-    expect(block("comments", { comments: "  " })?.text).toBe(
-      "Dealer comments are pending. Please check back here later.",
-    );
-    expect(block("comments")?.text).toBe("One owner.");
-  });
-
-  test("LAW-05 D127: a registration that the page says in words has no rows of its own", () => {
-    const labels = (over: Partial<VehicleRecord>) =>
-      (block("specifications", over)?.groups ?? []).flatMap(({ rows }) => rows.map(({ label }) => label));
-    expect(labels({}).filter((label) => label.startsWith("Registration"))).toEqual([]);
-    expect(labels({ carType: "demo" })).toContain("Registration");
-  });
-
-  test("VDP-17: specifications named after the registration are hidden", () => {
-    const rows = block("specifications")?.groups.flatMap((group) => group.rows) ?? [];
-    expect(rows).toContainEqual({ label: "Torque", value: "500 Nm" });
-    expect(rows.map(({ label }) => label)).toEqual(
-      block("specifications", { specifications: { torque: 500 } })
-        ?.groups.flatMap((group) => group.rows)
-        .map(({ label }) => label),
-    );
-  });
-
-  test("VDP-03 SEA-08 LOC-12: address, hours, directions, and more from this dealer", () => {
-    expect(block("location")).toMatchObject({
-      name: "Northside",
-      address: ["12 Gympie Road", "Chermside QLD 4032"],
-      phone: { display: "07 3456 7890" },
-      directionsHref: expect.stringMatching(
-        /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Northside%2C/,
-      ),
-      searchHref: "/search/demo-motors",
-    });
-    expect(block("location")?.hours[0]).toEqual({ day: "Monday", hours: "8:30 am – 5:30 pm", today: true });
-  });
-
-  test("ENT-23: a place id makes directions exact; the location's own page comes before both", () => {
-    const directions = (place: object) =>
-      block("location", { location: { ...TEST_LOCATION, ...place } })?.directionsHref;
-    const search = new URL(directions({ placeId: "ChIJ-1234567890" }) ?? "");
-    expect(search.searchParams.get("query_place_id")).toBe("ChIJ-1234567890");
-    expect(search.searchParams.get("query")).toContain("Chermside");
-    const page = "https://maps.example/northside";
-    expect(directions({ placeId: "ChIJ-1234567890", placeUrl: page })).toBe(page);
-  });
-
-  test("ENT-03: where a private vehicle is kept is said beside its dealer's address, with what is known", () => {
-    const keptAt = (place: Partial<VehicleRecord>) => block("location", place)?.keptAt;
-    expect(keptAt({ privateSuburb: "Samford", privatePostcode: "4520" })).toBe("Samford 4520");
-    expect(keptAt({ privatePostcode: "4520" })).toBe("4520");
-    expect(keptAt({})).toBeNull();
-  });
-
-  test("ENT-03: JSON-LD names the private place and the title on carsales", () => {
-    const [vehicle] = view({ privateSuburb: "Samford", carsalesTitle: "2022 HiLux SR5 Auto 4x4" }).head
-      .jsonLd;
-    expect(vehicle).toMatchObject({
-      alternateName: "2022 HiLux SR5 Auto 4x4",
-      offers: { availableAtOrFrom: { "@type": "Place", address: { addressLocality: "Samford" } } },
-    });
-    expect(view().head.jsonLd[0]).not.toHaveProperty("alternateName");
-  });
-
-  test("ENT-24 TEN-14: a landline is shown beside the number, unless the site shows none", () => {
-    const location = { ...TEST_LOCATION, landlinePhone: "(07) 3456 0000" };
-    expect(block("location", { location })?.landline).toEqual({
-      display: "07 3456 0000",
-      href: "tel:+61734560000",
-    });
-    expect(block("location")?.landline).toBeNull();
-    const { blocks } = view({ location }, { vehiclePage: { hideCallButton: true } });
-    expect(blocks.find(({ kind }) => kind === "location")).toMatchObject({ landline: null });
-  });
-
-  test("TEN-14: a site without the call button shows no number to call beside its location either", () => {
-    const { blocks } = view({}, { vehiclePage: { hideCallButton: true } });
-    expect(blocks.find(({ kind }) => kind === "location")).toMatchObject({ name: "Northside", phone: null });
-  });
-
-  test("D13: of an uncompleted location only name and town are known", () => {
-    expect(block("location", { location: { ...TEST_LOCATION, completed: false } })).toMatchObject({
-      name: "Northside",
-      address: ["Chermside QLD"],
-      phone: { display: "07 3000 0000" },
-      directionsHref: null,
-      hours: [],
-    });
   });
 });
 
@@ -331,6 +220,16 @@ test("NAV-05 NAV-06: home, car type, make, model where listed, body, the car", (
 });
 
 describe("head", () => {
+  test("ENT-03: JSON-LD names the private place and the title on carsales", () => {
+    const [vehicle] = view({ privateSuburb: "Samford", carsalesTitle: "2022 HiLux SR5 Auto 4x4" }).head
+      .jsonLd;
+    expect(vehicle).toMatchObject({
+      alternateName: "2022 HiLux SR5 Auto 4x4",
+      offers: { availableAtOrFrom: { "@type": "Place", address: { addressLocality: "Samford" } } },
+    });
+    expect(view().head.jsonLd[0]).not.toHaveProperty("alternateName");
+  });
+
   test("title, description, address, picture", () => {
     expect(view().head).toMatchObject({
       title: "2022 Toyota HiLux SR5 GUN126R | Demo Motors",
@@ -457,18 +356,6 @@ test("D121 D19: the page says whether the yard is open, and lasts until that cha
   expect(view(sold).openNow).toBeNull();
 });
 
-test("VDP-07 SIDE-05 D121: a site without the key information keeps the four facts of the icons row", () => {
-  const labels = (settings?: Partial<SiteConfigInput>) =>
-    view({}, settings).keyInformation.map(({ label }) => label);
-  expect(labels().length).toBeGreaterThan(4);
-  expect(labels({ vehiclePage: { blocks: ["comments"] } })).toEqual([
-    "Kilometres",
-    "Transmission",
-    "Body",
-    "Fuel",
-  ]);
-});
-
 test("D121 VDP-08: no fact stands twice: what key information and selling points say is not in the blocks", () => {
   const features = ["Tow Bar", "Cup Holders"];
   const shown = view({ features });
@@ -506,15 +393,4 @@ test("FUEL-01 DEL-01 VDP-19 VDP-14: only a car that can be had has a running cos
     expect(kinds(gone)).not.toContain("delivery");
     expect(kinds(gone)).not.toContain("checks");
   }
-});
-
-test("VDP-12 D13: a completed place may have something to say to who looks at its cars", () => {
-  const said = { ...TEST_LOCATION, announcement: "Please use the back gate." };
-  expect(view({ location: said }).announcement).toEqual({
-    text: "Please use the back gate.",
-    directionsHref: expect.stringContaining("Chermside"),
-  });
-  expect(view().announcement).toBeNull();
-  expect(view({ location: { ...said, completed: false } }).announcement).toBeNull();
-  expect(view({ location: said, ...sold }).announcement).toBeNull();
 });

@@ -6,7 +6,7 @@ import { type AccountTransaction, type Database, isDatabaseDown } from "#platfor
 import { deliveryTo, findPosition } from "./blocks/delivery/delivery.server.ts";
 import { type DeliveryAsked, deliveryAsked } from "./blocks/delivery/delivery-words.ts";
 import type { LocationMapView } from "./blocks/location/location-view.ts";
-import { towPartner } from "./blocks/towing/build-towing.ts";
+import { findTowPartner } from "./blocks/towing/build-towing.ts";
 import { findTowCandidates } from "./blocks/towing/tow-candidates.server.ts";
 import { buildVehicleView } from "./build-vehicle-view.ts";
 import { vehicleAvailability } from "./record/vehicle-availability.ts";
@@ -78,7 +78,7 @@ export async function vehiclePage(
 async function readPage(tx: AccountTransaction, { site, stock }: VehicleContext, slug: string) {
   const vehicle = await readVehicle(tx, slug);
   if (!vehicle) return null;
-  const partner = site.config.vehiclePage.blocks.includes("towing") ? towPartner(vehicle) : null;
+  const partner = site.config.vehiclePage.blocks.includes("towing") ? findTowPartner(vehicle) : null;
   const towCandidates = partner === null ? [] : await findTowCandidates({ tx, stock }, partner);
   return { vehicle, towCandidates };
 }

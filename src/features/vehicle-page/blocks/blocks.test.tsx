@@ -2,8 +2,8 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { partsLoaded } from "#ui/page/parts-loaded.ts";
-import type { BlockView } from "../view/vehicle-view.ts";
 import { Blocks } from "./blocks.tsx";
+import type { BlockView } from "./build-blocks.ts";
 import type { BlockFrame } from "./frame/frame.ts";
 
 beforeAll(partsLoaded);

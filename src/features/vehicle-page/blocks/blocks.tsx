@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { BlockView } from "../view/vehicle-view.ts";
+import type { BlockView } from "./build-blocks.ts";
 import { ChecksBlock } from "./checks/checks-block.tsx";
 import { CommentsBlock } from "./comments/comments-block.tsx";
 import { DeliveryBlock } from "./delivery/delivery-block.tsx";
@@ -15,7 +15,7 @@ import { TowingBlock } from "./towing/towing-block.tsx";
 
 type BlockOf<Kind extends BlockView["kind"]> = Extract<BlockView, { kind: Kind }>;
 
-/** Every kind of block and what draws it. A new kind is a file and a line here. */
+/** Every kind of block and what draws it. */
 const BLOCKS: { readonly [Kind in BlockView["kind"]]: ComponentType<BlockProps<BlockOf<Kind>>> } = {
   specifications: SpecificationsBlock,
   towing: TowingBlock,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findReductions } from "#features/pricing/reductions.ts";
 import type { PricePeriod } from "#features/pricing/was-price.ts";
-import { priceHistoryText } from "./price-history.ts";
+import { describePriceHistory } from "./price-history.ts";
 
 const DAY = 86_400_000;
 const NOW = new Date("2025-11-20T02:00:00Z");
@@ -19,7 +19,7 @@ function text(
   const { cents = null, priceType = "egc" } = history.at(-1) ?? {};
   const shown = cents === null ? null : { cents, priceType };
   const told = findReductions(history, { shown, minimumDays: 7, now });
-  return priceHistoryText({ arrivedAt, history, reductions: told, timeZone, now });
+  return describePriceHistory({ arrivedAt, history, reductions: told, timeZone, now });
 }
 
 const cut = [period(31_990, 30), period(30_990, 17)];

@@ -22,25 +22,31 @@ const PHRASES = new Intl.ListFormat("en-AU", { type: "conjunction" });
  * "Listed 12 days ago at $31,990; reduced by $1,000 on 3 November", as far as each part is known; null for nothing.
  * Days are those at the vehicle's place (D9, D32, D125).
  */
-export function priceHistoryText(input: PriceHistoryInput): string | null {
-  const listed = listedText(input);
-  const cuts = input.reductions.slice(0, MAX_REDUCTIONS).map((each) => reductionText(each, input));
+export function describePriceHistory(input: PriceHistoryInput): string | null {
+  const listed = describeListing(input);
+  const cuts = input.reductions.slice(0, MAX_REDUCTIONS).map((each) => formatReduction(each, input));
   if (cuts.length === 0) return listed;
   const reduced = `reduced ${PHRASES.format(cuts.reverse())}`;
   return listed === null ? `R${reduced.slice(1)}` : `${listed}; ${reduced}`;
 }
 
-function listedText({ arrivedAt, history, reductions, timeZone, now }: PriceHistoryInput): string | null {
+function describeListing({
+  arrivedAt,
+  history,
+  reductions,
+  timeZone,
+  now,
+}: PriceHistoryInput): string | null {
   if (arrivedAt === null) return null;
   const day = toLocalTime(new Date(arrivedAt), timeZone).date;
   const days = countDays(day, toLocalTime(now, timeZone).date);
   if (days < 0) return null;
-  const cents = firstPrice(history, reductions, (at) => toLocalTime(at, timeZone).date === day);
-  return `Listed ${daysAgo(days)}${cents === null ? "" : ` at ${formatDollars(cents)}`}`;
+  const cents = findFirstPrice(history, reductions, (at) => toLocalTime(at, timeZone).date === day);
+  return `Listed ${formatDaysAgo(days)}${cents === null ? "" : ` at ${formatDollars(cents)}`}`;
 }
 
 /** The first price, in cents, where it was published on the day of the listing and every later step is told (D125). */
-function firstPrice(
+function findFirstPrice(
   history: readonly PricePeriod[],
   { length: told }: readonly Reduction[],
   isListingDay: (at: Date) => boolean,
@@ -50,12 +56,12 @@ function firstPrice(
   return isListingDay(new Date(first.from)) ? first.cents : null;
 }
 
-function daysAgo(days: number): string {
+function formatDaysAgo(days: number): string {
   return ["today", "yesterday"][days] ?? `${days} days ago`;
 }
 
 /** The year shows where it is another one. */
-function reductionText({ dollars, at }: Reduction, { timeZone, now }: PriceHistoryInput): string {
+function formatReduction({ dollars, at }: Reduction, { timeZone, now }: PriceHistoryInput): string {
   const [day, today] = [toLocalTime(at, timeZone).date, toLocalTime(now, timeZone).date];
   const words = dateText(day);
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);

@@ -16,7 +16,7 @@ export interface SellerLine {
  * nothing: its dealership speaks for it, and last the site itself (D13).
  */
 export function sellerLine(place: Place, { legal }: Pick<TenancySettings, "legal">): SellerLine {
-  const location = completed(place);
+  const location = findCompletedLocation(place);
   return {
     businessName: legal.businessName,
     licenceNumber: location?.licenceNumber ?? place.dealership?.licenceNumber ?? legal.licenceNumber,
@@ -25,6 +25,8 @@ export function sellerLine(place: Place, { legal }: Pick<TenancySettings, "legal
 }
 
 /** A vehicle's location once a dealer has completed it (D13). */
-export function completed({ location }: Pick<VehicleRecord, "location">): VehicleRecord["location"] {
+export function findCompletedLocation({
+  location,
+}: Pick<VehicleRecord, "location">): VehicleRecord["location"] {
   return location?.completed ? location : null;
 }

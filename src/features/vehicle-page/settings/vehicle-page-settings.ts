@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { SettingsOf } from "#features/tenancy/settings/config.ts";
+import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
+import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
+import type { SettingsOf, TenancySettings } from "#features/tenancy/settings/config.ts";
 import { checks } from "../blocks/checks/checks-settings.ts";
 import { deliverySettings } from "../blocks/delivery/delivery-settings.ts";
 import { disclaimer } from "../blocks/disclaimer/disclaimer-settings.ts";
@@ -7,6 +9,7 @@ import { VEHICLE_BLOCKS } from "../blocks/frame/vehicle-blocks.ts";
 import { runningCostSettings } from "../blocks/fuel-cost/fuel-cost-settings.ts";
 import { mapSettings } from "../blocks/location/map-settings.ts";
 import { hiddenSpecifications } from "../blocks/specifications/specifications-settings.ts";
+import { priceHistory } from "../price-history/price-history-settings.ts";
 import { viewerSettings } from "../viewer/viewer-settings.ts";
 
 const vehiclePage = z
@@ -30,12 +33,7 @@ const vehiclePage = z
       .enum(["off", "page", "pdf"])
       .default("off")
       .describe("Print button: none, to a page for printing, or a PDF to download (SHARE-06, SHARE-10)."),
-    priceHistory: z
-      .boolean()
-      .default(true)
-      .describe(
-        'Says when the vehicle was listed and when its price came down, such as "Listed 12 days ago; reduced by $1,000 on 3 November" (D9, D125).',
-      ),
+    priceHistory,
   })
   .prefault({})
   .describe("The vehicle page.");
@@ -53,5 +51,7 @@ declare module "#features/tenancy/settings/config.ts" {
   interface SiteSettings extends Shape {}
 }
 
-/** What a site's configuration says of its vehicle pages. */
-export type VehiclePageSettings = SettingsOf<Shape>;
+/** What a site's configuration says of its vehicle pages and of what is on them. */
+export type PageSettings = SettingsOf<Shape> &
+  CatalogueSettings &
+  TenancySettings & { readonly finance: FinanceSettings };

@@ -4,9 +4,10 @@ import type { PriceView } from "#features/pricing/price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { DEMO_WORDS } from "#features/tenancy/sites/demo-words.ts";
 import { dateText } from "#ui/base/calendar-date.ts";
+import type { BlockView } from "../blocks/build-blocks.ts";
 import type { Row } from "../blocks/frame/row.ts";
 import { IDENTITY } from "../blocks/specifications/group-rows.ts";
-import type { BlockView, VehicleView } from "../view/vehicle-view.ts";
+import type { VehicleView } from "../view/vehicle-view.ts";
 import type { QrCode } from "./qr-code.server.ts";
 
 /** A vehicle on paper: the print page and the PDF (SHARE-09, SHARE-10, API-15). */

@@ -6,7 +6,7 @@ import type { PriceView } from "#features/pricing/price.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { BODIES, type Drive, FUELS, type ItemType, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
-import { completed } from "../record/seller.ts";
+import { findCompletedLocation } from "../record/seller.ts";
 import type { VehicleRecord } from "../record/vehicle-record.ts";
 
 const TYPES: Readonly<Partial<Record<ItemType, string>>> = { car: "Car", motorcycle: "Motorcycle" };
@@ -79,7 +79,7 @@ function engineJsonLd({ cylinders, engineLitres }: VehicleRecord): object | null
 function offerJsonLd(vehicle: VehicleRecord, { price, seller, url }: OfferFacts): object | null {
   if (price.kind !== "amount" || price.period !== null) return null;
   const { status, reserved } = vehicle;
-  const location = completed(vehicle);
+  const location = findCompletedLocation(vehicle);
   const availability = reserved ? "Reserved" : status === "coming_soon" ? "PreOrder" : "InStock";
   return {
     "@type": "Offer",

@@ -6,19 +6,10 @@ import type { PhoneView } from "#features/places/phone-number.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { Body, CarType, ItemType } from "#features/vehicles/vehicle.ts";
-import type { ChecksView } from "../blocks/checks/checks-view.ts";
-import type { CommentsView } from "../blocks/comments/comments-view.ts";
-import type { DeliveryView } from "../blocks/delivery/delivery-view.ts";
-import type { DisclaimerView } from "../blocks/disclaimer/disclaimer-view.ts";
-import type { FeaturesView } from "../blocks/features/features-view.ts";
-import type { FinanceCalculatorView } from "../blocks/finance-calculator/finance-calculator-view.ts";
+import type { BlockView } from "../blocks/build-blocks.ts";
 import type { Row } from "../blocks/frame/row.ts";
-import type { FuelCostView } from "../blocks/fuel-cost/fuel-cost-view.ts";
-import type { AnnouncementView, LocationView } from "../blocks/location/location-view.ts";
-import type { OnRoadCostsView } from "../blocks/on-road-costs/on-road-costs-view.ts";
+import type { AnnouncementView } from "../blocks/location/location-view.ts";
 import type { SellingPoint } from "../blocks/selling-points/selling-points.ts";
-import type { SpecificationsView } from "../blocks/specifications/specifications-view.ts";
-import type { TowingView } from "../blocks/towing/towing-view.ts";
 import type { SellerLine } from "../record/seller.ts";
 import type { ViewerView } from "../viewer/viewer-view.ts";
 import type { ViewedCar } from "../visits/viewed-cars.ts";
@@ -98,16 +89,3 @@ interface VehicleQuote {
 export interface CallPhone extends PhoneView {
   readonly masked: string | null;
 }
-
-export type BlockView =
-  | SpecificationsView
-  | FeaturesView
-  | CommentsView
-  | OnRoadCostsView
-  | TowingView
-  | FinanceCalculatorView
-  | FuelCostView
-  | DeliveryView
-  | ChecksView
-  | DisclaimerView
-  | LocationView;

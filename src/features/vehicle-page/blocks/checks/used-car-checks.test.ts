@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { usedCarChecks } from "./used-car-checks.ts";
+import { listUsedCarChecks } from "./used-car-checks.ts";
 
 const ALL = testConfig().vehiclePage.checks;
 const checks = (vehicle: Parameters<typeof testRecord>[0] = {}, wanted = ALL, more = {}) =>
-  usedCarChecks(testRecord(vehicle), testConfig({ vehiclePage: { checks: wanted }, ...more }), "2025-06-30");
+  listUsedCarChecks(
+    testRecord(vehicle),
+    testConfig({ vehiclePage: { checks: wanted }, ...more }),
+    "2025-06-30",
+  );
 const titles = (vehicle?: Parameters<typeof testRecord>[0]) => checks(vehicle).map(({ title }) => title);
 
 test("VDP-19: of a used vehicle what its data say, of a new or demo one nothing", () => {

@@ -15,6 +15,11 @@ export interface UsedCarCheck {
   readonly isHistoryReport?: boolean;
 }
 
+/** Which checks a site wants, and the plugins that some depend on. */
+export type CheckSettings = Pick<TenancySettings, "plugins"> & {
+  readonly vehiclePage: { readonly checks: Checks };
+};
+
 type Check = Checks[number];
 type Vehicle = Parameters<typeof registrationLine>[0] &
   Pick<VehicleRecord, "km" | "year" | "historyReportUrl">;
@@ -28,11 +33,7 @@ const PPSR = "https://www.ppsr.gov.au/";
  * only on a site that has it (TEN-05).
  * @param today calendar date at the vehicle's place
  */
-export function usedCarChecks(
-  vehicle: Vehicle,
-  config: Pick<TenancySettings, "plugins"> & { readonly vehiclePage: { readonly checks: Checks } },
-  today: string,
-): UsedCarCheck[] {
+export function listUsedCarChecks(vehicle: Vehicle, config: CheckSettings, today: string): UsedCarCheck[] {
   if (vehicle.carType !== "used") return [];
   return config.vehiclePage.checks
     .filter((check) => check !== "ppsr" || hasPlugin(config, "PPSR Report"))

@@ -3,7 +3,7 @@ import { formatDollars } from "#ui/base/money.ts";
 import { TextField } from "#ui/controls/field.tsx";
 import type { BlockProps } from "../frame/frame.ts";
 import type { FuelCostView } from "./fuel-cost-view.ts";
-import { amountText, toAmount, WEEKS_A_YEAR, weeklyCents } from "./running-cost.ts";
+import { computeWeeklyCents, formatAmount, toAmount, WEEKS_A_YEAR } from "./running-cost.ts";
 
 /**
  * What driving costs a week and a year, in fuel or in charging (FUEL-01 to FUEL-08). It follows each keystroke, and never
@@ -15,7 +15,7 @@ export function FuelCostBlock({ block, Frame }: BlockProps<FuelCostView>) {
   const put = (at: number, value: string) =>
     setTyped((before) => before.map((old, place) => (place === at ? value : old)));
   const amounts = fields.map(({ unit }, at) => toAmount(typed[at]!, unit));
-  const week = weeklyCents(block.cost, amounts);
+  const week = computeWeeklyCents(block.cost, amounts);
   return (
     <Frame id="fuel-cost" title={power === "fuel" ? "Fuel cost" : "Charging cost"}>
       <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-2">
@@ -28,7 +28,7 @@ export function FuelCostBlock({ block, Frame }: BlockProps<FuelCostView>) {
               inputMode="decimal"
               maxLength={12}
               onChange={(event) => put(at, event.target.value)}
-              onBlur={() => put(at, amountText(amounts[at]!, unit))}
+              onBlur={() => put(at, formatAmount(amounts[at]!, unit))}
             />
           ))}
         </div>

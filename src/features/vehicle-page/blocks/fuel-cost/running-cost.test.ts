@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Fuel, ItemType, Specifications } from "#features/vehicles/vehicle.ts";
-import { buildRunningCost } from "./build-running-cost.ts";
+import { buildRunningCost } from "./build-fuel-cost.ts";
 import { runningCostSettings } from "./fuel-cost-settings.ts";
-import { amountText, toAmount, weeklyCents } from "./running-cost.ts";
+import { computeWeeklyCents, formatAmount, toAmount } from "./running-cost.ts";
 
 const NOTHING_SET = runningCostSettings.parse({});
 
@@ -16,7 +16,7 @@ function cost(
   return buildRunningCost({ fuel, specifications, itemType }, runningCostSettings.parse(settings));
 }
 const firstResult = (of: NonNullable<ReturnType<typeof cost>>) =>
-  weeklyCents(
+  computeWeeklyCents(
     of,
     of.fields.map(({ value, unit }) => toAmount(value, unit)),
   );
@@ -76,7 +76,7 @@ test.each([
   [1250, "kms", "1,250 kms"],
   [20, "%", "20%"],
 ] as const)("FUEL-08 CONST-07: %d %s shows as %s, and reads the same", (amount, unit, text) => {
-  expect(amountText(amount, unit)).toBe(text);
+  expect(formatAmount(amount, unit)).toBe(text);
   expect(toAmount(text, unit)).toBe(amount);
 });
 
@@ -86,7 +86,7 @@ test.each([
   [0, 8, 1.5, 0],
   [250, 8, 0, 0],
 ])("FUEL-01: %d kms at %d L/100 km and $%d a litre is %d cents a week", (kms, per100, price, cents) => {
-  expect(weeklyCents({ power: "fuel", per100 }, [kms, price])).toBeCloseTo(cents, 6);
+  expect(computeWeeklyCents({ power: "fuel", per100 }, [kms, price])).toBeCloseTo(cents, 6);
 });
 
 test.each([
@@ -94,7 +94,10 @@ test.each([
   [0.3, 0, 0.6, 250 * 0.18 * 30],
   [0.3, 100, 0.6, 250 * 0.18 * 60],
 ])("FUEL-01 D29: charging at $%d a kWh, %d%% of it public at $%d", (home, share, away, cents) => {
-  expect(weeklyCents({ power: "electric", per100: 18 }, [250, home, share, away])).toBeCloseTo(cents, 6);
+  expect(computeWeeklyCents({ power: "electric", per100: 18 }, [250, home, share, away])).toBeCloseTo(
+    cents,
+    6,
+  );
 });
 
 test("FUEL-07: whatever is typed, a cost is an amount that can be: never NaN, below 0 or thousands a day", () => {
@@ -106,7 +109,7 @@ test("FUEL-07: whatever is typed, a cost is an amount that can be: never NaN, be
       fc.array(typed, { minLength: 4, maxLength: 4 }),
       (power, texts) => {
         const amounts = units[power].map((unit, at) => toAmount(texts[at]!, unit));
-        const cents = weeklyCents({ power, per100: 8.1 }, amounts);
+        const cents = computeWeeklyCents({ power, per100: 8.1 }, amounts);
         expect(cents).toBeGreaterThanOrEqual(0);
         expect(cents).toBeLessThanOrEqual(8_100_00);
       },

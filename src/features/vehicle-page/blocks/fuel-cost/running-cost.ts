@@ -37,7 +37,7 @@ export function toAmount(typed: string, unit: CostUnit): number {
 }
 
 /** An amount as it stands in a field: "1,250 kms", "$1.70", "20%". A tenth of a cent, as pumps have it, stays (CONST-07). */
-export function amountText(amount: number, unit: CostUnit): string {
+export function formatAmount(amount: number, unit: CostUnit): string {
   if (unit === "kms") return `${amount.toLocaleString("en-AU")} kms`;
   if (unit === "%") return `${amount}%`;
   return `$${amount.toFixed(Number.isInteger(Math.round(amount * 1000) / 10) ? 2 : 3)}`;
@@ -47,7 +47,7 @@ export function amountText(amount: number, unit: CostUnit): string {
  * Cents a week: distance/100 × consumption × price (FUEL-01); with electricity the price is the mean of the home's and
  * the public one, by their shares. Not rounded.
  */
-export function weeklyCents(
+export function computeWeeklyCents(
   { power, per100 }: Pick<RunningCost, "power" | "per100">,
   [kms = 0, price = 0, share = 0, publicPrice = 0]: readonly number[],
 ): number {

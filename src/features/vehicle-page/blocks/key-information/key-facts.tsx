@@ -13,11 +13,11 @@ import Sailboat from "lucide/dist/esm/icons/sailboat.mjs";
 import Tag from "lucide/dist/esm/icons/tag.mjs";
 import Truck from "lucide/dist/esm/icons/truck.mjs";
 import Weight from "lucide/dist/esm/icons/weight.mjs";
-import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
 import type { ItemType } from "#features/vehicles/vehicle.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { FOLDED, useUnfolded } from "#ui/panels/use-unfolded.tsx";
+import type { Row } from "../frame/row.ts";
 
 /** Items before "Show More" (VDP-07). */
 const FIRST = 4;
@@ -65,7 +65,7 @@ export function KeyFacts({
   view: { itemType, keyInformation },
   className,
 }: {
-  view: Pick<VehicleView, "itemType" | "keyInformation">;
+  view: { readonly itemType: ItemType; readonly keyInformation: readonly Row[] };
   className: string;
 }) {
   const { id, unfolded, toggle } = useUnfolded({

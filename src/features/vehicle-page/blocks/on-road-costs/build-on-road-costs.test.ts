@@ -9,10 +9,11 @@ const price = (priceType: "drive_away" | "egc" | "unknown", cents = 30_000_00): 
   ...{ wasCents: null, note: null },
 });
 const costs = (changes: Partial<VehicleRecord>, shown = price("egc")) =>
-  buildOnRoadCosts(
-    testRecord({ itemType: "car", carType: "used", body: "suv", fuel: "petrol", ...changes }),
-    shown,
-  );
+  buildOnRoadCosts({
+    vehicle: testRecord({ itemType: "car", carType: "used", body: "suv", fuel: "petrol", ...changes }),
+    price: shown,
+    available: true,
+  });
 const estimate = (changes: Partial<VehicleRecord>, shown?: PriceView) => {
   const view = costs(changes, shown);
   return view?.about === "estimate" ? view.states : [];
@@ -71,4 +72,10 @@ test.each<[string, Partial<VehicleRecord>, PriceView]>([
   ["a heavy vehicle", { specifications: { grossvehiclemass: 4_600 } }, price("egc")],
 ])("D127: nothing is said of %s", (_, changes, shown) => {
   expect(costs(changes, shown)).toBeNull();
+});
+
+test("D127 VDP-14: nothing is said of a vehicle that is gone", () => {
+  expect(
+    buildOnRoadCosts({ vehicle: testRecord(), price: price("drive_away"), available: false }),
+  ).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { DUTY_TABLES, type DutiableCar } from "#features/pricing/duty/vehicle-duty.ts";
-import type { PriceView } from "#features/pricing/price.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { Body } from "#features/vehicles/vehicle.ts";
 import { dateText } from "#ui/base/calendar-date.ts";
+import type { BlockInput } from "../frame/block-input.ts";
 import type { EstimateView, OnRoadCostsView, StateDuty } from "./on-road-costs-view.ts";
 import { ANY_CHARGES, STATE_CHARGES } from "./state-charges.ts";
 
@@ -17,20 +17,22 @@ type Vehicle = Pick<
   VehicleRecord,
   "itemType" | "carType" | "body" | "fuel" | "cylinders" | "state" | "specifications"
 >;
+type OnRoadCostsInput = Pick<BlockInput, "price" | "available"> & { readonly vehicle: Vehicle };
 
 /**
  * What a car's drive-away price includes in its state, or an estimate of the duty by state that comes on top of one without
  * government charges (D127). Null for any other price, and for a vehicle whose duty class is not known.
  */
-export function buildOnRoadCosts(vehicle: Vehicle, price: PriceView): OnRoadCostsView | null {
+export function buildOnRoadCosts({ vehicle, price, available }: OnRoadCostsInput): OnRoadCostsView | null {
+  if (!available) return null;
   if (vehicle.itemType !== "car" || price.kind !== "amount" || price.period !== null) return null;
   const kind = "on-road-costs";
-  if (price.priceType === "drive_away") return { kind, ...included(vehicle) };
+  if (price.priceType === "drive_away") return { kind, ...listIncluded(vehicle) };
   const estimate = price.priceType === "egc" ? estimateDuty(vehicle, price.cents) : null;
   return estimate && { kind, ...estimate };
 }
 
-function included({ state }: Vehicle) {
+function listIncluded({ state }: Vehicle) {
   const known = STATE_CHARGES[state ?? ""];
   const { duty, registration, insurance } = known ?? ANY_CHARGES;
   const items = ["The car, with GST", duty, registration, insurance, "Dealer delivery and our own charges"];

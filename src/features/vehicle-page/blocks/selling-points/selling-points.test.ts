@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
-import { sellingPoints } from "./selling-points.ts";
+import { buildSellingPoints, listSaidBy, listSellingPoints } from "./selling-points.ts";
 
 const NONE = { features: [], seats: 5, specifications: {} } as const;
 const pointsOf = (vehicle: Partial<VehicleRecord>) =>
-  sellingPoints(testRecord({ ...NONE, ...vehicle })).map(({ kind, text }) => `${kind}: ${text}`);
+  listSellingPoints(testRecord({ ...NONE, ...vehicle })).map(({ kind, text }) => `${kind}: ${text}`);
 
 test.each<[Partial<VehicleRecord>, readonly string[]]>([
   [{}, []],
@@ -33,4 +33,17 @@ test("D121: six points at most, figures before equipment", () => {
   expect(points).toHaveLength(6);
   expect(points[0]).toBe("seats: 8 seats");
   expect(points).not.toContain("load: Roof Racks");
+});
+
+test("TEN-12: a site that leaves out the features has none among the selling points", () => {
+  const vehicle = testRecord({ ...NONE, features: ["Tow Bar"], seats: 8 });
+  expect(buildSellingPoints(vehicle, { blocks: ["features"] })).toHaveLength(2);
+  expect(buildSellingPoints(vehicle, { blocks: [] })).toEqual([{ kind: "seats", text: "8 seats" }]);
+});
+
+test("D121: a figure among the selling points takes its row out of the table, a feature itself out of the list", () => {
+  expect(listSaidBy([{ kind: "towing", text: "Tows 3,500 kg braked" }])).toContain(
+    "Towing capacity (braked)",
+  );
+  expect(listSaidBy([{ kind: "towing", text: "Tow Bar" }])).toEqual(["Tow Bar"]);
 });

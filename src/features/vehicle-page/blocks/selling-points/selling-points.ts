@@ -1,5 +1,6 @@
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { formatWhole } from "#ui/base/money.ts";
+import type { VehicleBlock } from "../frame/vehicle-blocks.ts";
 
 /** What a selling point is about; each has an icon. */
 export type PointKind =
@@ -25,7 +26,7 @@ export interface SellingPoint {
 /** More would sell nothing. */
 const MAX_POINTS = 6;
 /** The row of the specifications that a point of towing says. */
-export const TOWING_LABEL = "Towing capacity (braked)";
+const TOWING_LABEL = "Towing capacity (braked)";
 /** From so many seats on they are a reason to buy a car. */
 const MANY_SEATS = 7;
 
@@ -47,11 +48,26 @@ const WANTED: readonly (readonly [PointKind, RegExp])[] = [
 
 type Vehicle = Pick<VehicleRecord, "features" | "seats" | "itemType" | "specifications">;
 
+/** A site that leaves out the features has none of them among the selling points (TEN-12). */
+export function buildSellingPoints(
+  vehicle: Vehicle,
+  { blocks }: { readonly blocks: readonly VehicleBlock[] },
+): SellingPoint[] {
+  return listSellingPoints(blocks.includes("features") ? vehicle : { ...vehicle, features: [] });
+}
+
+/** Labels and features that the page need not show again below its selling points (D121). */
+export function listSaidBy(points: readonly SellingPoint[]): string[] {
+  return points.flatMap(({ kind, text }) =>
+    kind === "towing" && text.startsWith("Tows") ? [text, TOWING_LABEL] : [text],
+  );
+}
+
 /**
  * What sells a vehicle: its towing capacity, its seats where they are many, then the equipment that it has and shoppers
  * look for (D121). Features are said in the feed's own words.
  */
-export function sellingPoints({ features, seats, itemType, specifications }: Vehicle): SellingPoint[] {
+export function listSellingPoints({ features, seats, itemType, specifications }: Vehicle): SellingPoint[] {
   const towing = itemType === "car" ? Number(specifications.towingcapacitybraked) : 0;
   const figures: SellingPoint[] = [
     ...(towing > 0 ? [{ kind: "towing", text: `Tows ${formatWhole(towing)} kg braked` } as const] : []),

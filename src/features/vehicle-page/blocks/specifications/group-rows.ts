@@ -69,8 +69,8 @@ const IN_ENGINE = ["Cylinders", "Engine size", "Engine capacity"];
  * Details and specifications as one table, by topic, without what the page says elsewhere (VDP-23, D121).
  * @param said labels of the rows that stand beside the name or among the selling points
  */
-export function groupRows(rows: readonly Row[], said: readonly string[]): RowGroup[] {
-  const left = new Set([...IN_HEADING, ...said, ...(said.includes("Engine") ? IN_ENGINE : [])]);
+export function groupRows(rows: readonly Row[], said: ReadonlySet<string>): RowGroup[] {
+  const left = new Set([...IN_HEADING, ...said, ...(said.has("Engine") ? IN_ENGINE : [])]);
   const shown = rows.filter(({ label }) => !left.has(label));
   const known = new Set(TOPICS.flatMap(([, labels]) => labels));
   const groups = TOPICS.map(([title, labels]) => ({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { specificationRows } from "./specification-rows.ts";
+import { listSpecificationRows } from "./specification-rows.ts";
 
 test("VDP-23 ENT-10: known specifications with units, in order, then others under their own names", () => {
-  const rows = specificationRows(
+  const rows = listSpecificationRows(
     {
       roof_rating: "75 kg",
       towingcapacitybraked: 3500,
@@ -27,7 +27,7 @@ test("VDP-23 ENT-10: known specifications with units, in order, then others unde
 });
 
 test("VDP-21 ENT-11: a caravan's lengths are in metres", () => {
-  expect(specificationRows({ body_length: "21 ft", body_width: "8 ft", sleeps: 4 }, [])).toEqual([
+  expect(listSpecificationRows({ body_length: "21 ft", body_width: "8 ft", sleeps: 4 }, [])).toEqual([
     { label: "Body length", value: "6.40 m" },
     { label: "Body width", value: "2.44 m" },
     { label: "Sleeps", value: "4" },
@@ -36,19 +36,19 @@ test("VDP-21 ENT-11: a caravan's lengths are in metres", () => {
 
 test("VDP-17: specifications whose name contains a hidden word are not shown", () => {
   const given = { Rego: "123ABC", old_REGO_number: "x", regoState: "QLD", torque: 1, recovery: "yes" };
-  expect(specificationRows(given, ["rego"]).map(({ label }) => label)).toEqual(["Torque", "Recovery"]);
-  expect(specificationRows({ grossvehiclemass: 1 }, ["mass"])).toEqual([]);
+  expect(listSpecificationRows(given, ["rego"]).map(({ label }) => label)).toEqual(["Torque", "Recovery"]);
+  expect(listSpecificationRows({ grossvehiclemass: 1 }, ["mass"])).toEqual([]);
 });
 
 test("D29: an ANCAP rating shows with its year only", () => {
-  expect(specificationRows({ ancaprating: 5, ancapyear: 2019 }, [])).toEqual([
+  expect(listSpecificationRows({ ancaprating: 5, ancapyear: 2019 }, [])).toEqual([
     { label: "ANCAP safety rating", value: "5 stars (tested 2019)" },
   ]);
-  expect(specificationRows({ ancaprating: "5" }, [])).toEqual([]);
+  expect(listSpecificationRows({ ancaprating: "5" }, [])).toEqual([]);
 });
 
 test("VDP-05: empty figures are dropped", () => {
-  expect(specificationRows({ torque: "" }, [])).toEqual([]);
+  expect(listSpecificationRows({ torque: "" }, [])).toEqual([]);
 });
 
 test("ENT-11 VDP-23 CONST-06: a caravan begins with its own figures, says a length once, and what may be loaded", () => {
@@ -64,7 +64,7 @@ test("ENT-11 VDP-23 CONST-06: a caravan begins with its own figures, says a leng
     sleeps: 4,
     tow_ball_weight: 180,
   };
-  expect(specificationRows(given, [], "caravan")).toEqual([
+  expect(listSpecificationRows(given, [], "caravan")).toEqual([
     { label: "Body width", value: "2.47 m" },
     { label: "Body length", value: "5.64 m" },
     { label: "Tare", value: "2,165 kg" },
@@ -76,8 +76,8 @@ test("ENT-11 VDP-23 CONST-06: a caravan begins with its own figures, says a leng
     { label: "Height", value: "2,930 mm" },
     { label: "Payload (ATM less tare)", value: "400 kg" },
   ]);
-  expect(specificationRows({ tare_weight: 2165 }, [], "caravan")).toHaveLength(1);
-  expect(specificationRows({ tare_weight: 3000, aggregate_trailer_mass: 2000 }, [], "trailer")).toHaveLength(
-    2,
-  );
+  expect(listSpecificationRows({ tare_weight: 2165 }, [], "caravan")).toHaveLength(1);
+  expect(
+    listSpecificationRows({ tare_weight: 3000, aggregate_trailer_mass: 2000 }, [], "trailer"),
+  ).toHaveLength(2);
 });

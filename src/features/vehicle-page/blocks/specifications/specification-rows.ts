@@ -64,7 +64,7 @@ const OF_TOWED = [
  * The specifications of a vehicle (VDP-17, VDP-21, VDP-23): known ones first, then others under their own names;
  * without those whose name contains one of the site's hidden words, in whatever case.
  */
-export function specificationRows(
+export function listSpecificationRows(
   specifications: Specifications,
   hiddenWords: readonly string[],
   itemType: ItemType = "car",
@@ -79,7 +79,7 @@ export function specificationRows(
     .filter(({ key, row }) => !isHidden(key, row, hiddenWords));
   return [
     ...rows.map(({ row }) => row),
-    ...(isTowed ? payloadRow(specifications) : ancapRow(specifications)),
+    ...(isTowed ? listPayload(specifications) : listAncap(specifications)),
   ];
 }
 
@@ -90,7 +90,7 @@ function isHidden(key: string, { label }: Row, hiddenWords: readonly string[]): 
 }
 
 /** Some known specifications of a vehicle, in the order asked for, as far as it has them. */
-export function namedSpecifications(
+export function listNamedSpecifications(
   specifications: Specifications,
   keys: readonly string[],
   hiddenWords: readonly string[],
@@ -110,7 +110,7 @@ function isSaidByBody(key: string, specifications: Specifications): boolean {
 }
 
 /** What may be loaded, in kg: the difference of two masses that are both given. */
-function payloadRow({ tare_weight, aggregate_trailer_mass }: Specifications): Row[] {
+function listPayload({ tare_weight, aggregate_trailer_mass }: Specifications): Row[] {
   const payload = Number(aggregate_trailer_mass) - Number(tare_weight);
   return payload > 0 ? [{ label: "Payload (ATM less tare)", value: withUnit("kg")(payload) }] : [];
 }
@@ -133,7 +133,7 @@ function toName(key: string): string {
 }
 
 /** A safety rating means something only with the year of its test (D29). */
-function ancapRow({ ancaprating, ancapyear }: Specifications): Row[] {
+function listAncap({ ancaprating, ancapyear }: Specifications): Row[] {
   if (!ancaprating || !ancapyear) return [];
   const stars = String(ancaprating).replace(/\s*stars?$/i, "");
   return [

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testCard } from "#features/catalogue/card/test-card.ts";
-import { buildTowing, towPartner } from "./build-towing.ts";
+import { testBlockInput } from "../frame/test-block-input.ts";
+import { buildTowing, compareTowing, findTowPartner } from "./build-towing.ts";
 
 const VAN = {
   itemType: "caravan",
@@ -25,13 +26,13 @@ test.each([
   ["a car of which nobody says what it tows", { ...UTE, specifications: { kerbweight: 1200 } }, null],
   ["a motorcycle", { ...UTE, itemType: "motorcycle" }, null],
 ] as const)("D127: %s is compared with %s", (_, vehicle, partner) => {
-  expect(towPartner(vehicle)).toBe(partner);
+  expect(findTowPartner(vehicle)).toBe(partner);
 });
 
 test("D29 D127: a van's page has what it requires, with sources, and lists only cars of which every figure is known", () => {
   const weak = { ...UTE.specifications, grossvehiclemass: 2500 };
   const doubtful = { towingcapacitybraked: 3500 };
-  const view = buildTowing(VAN, [
+  const view = compareTowing(VAN, [
     candidate(1, UTE.specifications),
     candidate(2, weak),
     candidate(3, doubtful),
@@ -46,7 +47,7 @@ test("D29 D127: a van's page has what it requires, with sources, and lists only 
 });
 
 test("D29 D127: a car's page lists vans, and says which of its own figures is missing", () => {
-  const view = buildTowing({ ...UTE, specifications: { ...UTE.specifications, kerbweight: 0 } }, [
+  const view = compareTowing({ ...UTE, specifications: { ...UTE.specifications, kerbweight: 0 } }, [
     candidate(1, VAN.specifications),
   ]);
   expect(view).toMatchObject({ about: "car", matches: [], unknown: 1, van: null });
@@ -55,4 +56,14 @@ test("D29 D127: a car's page lists vans, and says which of its own figures is mi
     value: "Ask us",
     source: "not in this vehicle's listing",
   });
+});
+
+test("D127 VDP-14: no block of a vehicle that is gone, of a car without a van to tow, or where the site leaves it out", () => {
+  const towCandidates = [candidate(1, VAN.specifications)];
+  const input = (settings = {}) => ({ ...testBlockInput(UTE, settings), towCandidates });
+  expect(buildTowing(input())?.about).toBe("car");
+  expect(buildTowing({ ...input(), available: false })).toBeNull();
+  expect(buildTowing({ ...input(), towCandidates: [] })).toBeNull();
+  expect(buildTowing(input({ vehiclePage: { blocks: ["comments"] } }))).toBeNull();
+  expect(buildTowing(testBlockInput(VAN))?.about).toBe("van");
 });

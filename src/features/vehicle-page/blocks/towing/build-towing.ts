@@ -8,6 +8,8 @@ import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record
 import { readTowCar, readTowedVan } from "#features/vehicles/towing/tow-figures.ts";
 import { canTow, type TowAnswer, type TowCar, type TowedVan } from "#features/vehicles/towing/towing.ts";
 import type { Specifications } from "#features/vehicles/vehicle.ts";
+import type { BlockInput } from "../frame/block-input.ts";
+import type { VehicleBlock } from "../frame/vehicle-blocks.ts";
 import { kgText, marginText } from "./tow-words.ts";
 import type { TowingView, TowMatchView, TowRow } from "./towing-view.ts";
 import { USUAL_LOAD_KG } from "./usual-load.ts";
@@ -22,7 +24,7 @@ export interface TowCandidate {
 }
 
 /** Which kind of vehicle the page of one asks for: cars for a van, vans for a car that tows; null where towing says nothing. */
-export function towPartner({
+export function findTowPartner({
   itemType,
   specifications,
 }: Pick<VehicleRecord, "itemType" | "specifications">): "car" | "caravan" | null {
@@ -30,12 +32,31 @@ export function towPartner({
   return itemType === "car" && readTowCar(specifications).brakedKg !== null ? "caravan" : null;
 }
 
+type Settings = { readonly vehiclePage: { readonly blocks: readonly VehicleBlock[] } };
+
+export interface TowingInput extends Pick<BlockInput<Settings>, "vehicle" | "config" | "available"> {
+  /** Of the site's stock, what might tow the vehicle or be towed by it. */
+  readonly towCandidates?: readonly TowCandidate[] | undefined;
+}
+
+/** "Can it tow that?" of a vehicle that can be had; a car is asked what it can tow where there is a van to tow. */
+export function buildTowing({
+  vehicle,
+  config,
+  available,
+  towCandidates = [],
+}: TowingInput): TowingView | null {
+  if (!available || !config.vehiclePage.blocks.includes("towing")) return null;
+  const towing = compareTowing(vehicle, towCandidates);
+  return towing?.about === "car" && towCandidates.length === 0 ? null : towing;
+}
+
 /** What towing a vehicle, or with it, takes, and what of the site's stock fits (D29, D127). */
-export function buildTowing(
+export function compareTowing(
   vehicle: Pick<VehicleRecord, "itemType" | "specifications">,
   candidates: readonly TowCandidate[],
 ): TowingView | null {
-  const partner = towPartner(vehicle);
+  const partner = findTowPartner(vehicle);
   if (partner === null) return null;
   const about = partner === "car" ? "van" : "car";
   const van = readTowedVan(vehicle.specifications);
@@ -50,7 +71,7 @@ export function buildTowing(
   return {
     kind: "towing",
     about,
-    figures: about === "van" ? vanRows(van) : carRows(car),
+    figures: about === "van" ? listVanRows(van) : listCarRows(car),
     loadKg: USUAL_LOAD_KG,
     matches: answers.flatMap(({ record, answer }) => toMatch(record, answer)).slice(0, MAX_MATCHES),
     compared: answers.length,
@@ -75,31 +96,31 @@ export const TOWING_LABELS: readonly string[] = [
 const GIVEN = "this vehicle's listing";
 const NOT_GIVEN = "not in this vehicle's listing";
 
-function row(label: string, kg: number | null, toValue = kgText): TowRow {
+function toRow(label: string, kg: number | null, toValue = kgText): TowRow {
   return kg === null
     ? { label, value: "Ask us", source: NOT_GIVEN }
     : { label, value: toValue(kg), source: GIVEN };
 }
 
 /** What a van requires of the car that tows it. */
-function vanRows({ atmKg, ballKg }: TowedVan): TowRow[] {
+function listVanRows({ atmKg, ballKg }: TowedVan): TowRow[] {
   const plus = (what: string) => (kg: number) =>
     `what the car weighs with people and load, plus ${kgText(kg)} (${what})`;
   return [
-    row("Braked towing capacity of at least (the van's ATM)", atmKg),
-    row("Maximum tow ball load of at least (the van's ball weight)", ballKg),
-    row("Gross combination mass (GCM) of at least", atmKg, plus("ATM")),
-    row("Gross vehicle mass (GVM) of at least", ballKg, plus("ball weight")),
+    toRow("Braked towing capacity of at least (the van's ATM)", atmKg),
+    toRow("Maximum tow ball load of at least (the van's ball weight)", ballKg),
+    toRow("Gross combination mass (GCM) of at least", atmKg, plus("ATM")),
+    toRow("Gross vehicle mass (GVM) of at least", ballKg, plus("ball weight")),
   ];
 }
 
 /** What a car may tow and weigh. */
-function carRows({ brakedKg, ballKg, gcmKg, gvmKg, kerbKg }: TowCar): TowRow[] {
+function listCarRows({ brakedKg, ballKg, gcmKg, gvmKg, kerbKg }: TowCar): TowRow[] {
   return [
-    row("Braked towing capacity", brakedKg),
-    row("Maximum tow ball load", ballKg),
-    row("Gross combination mass (GCM)", gcmKg),
-    row("Gross vehicle mass (GVM)", gvmKg),
-    row("Kerb weight", kerbKg),
+    toRow("Braked towing capacity", brakedKg),
+    toRow("Maximum tow ball load", ballKg),
+    toRow("Gross combination mass (GCM)", gcmKg),
+    toRow("Gross vehicle mass (GVM)", gvmKg),
+    toRow("Kerb weight", kerbKg),
   ];
 }

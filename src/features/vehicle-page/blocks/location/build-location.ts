@@ -2,24 +2,25 @@ import { DEFAULT_SEARCH_PATH, toSlugPath } from "#features/catalogue/search/sear
 import { buildWeekTable, listSpecialDays } from "#features/places/opening-hours.ts";
 import { toPhoneView } from "#features/places/phone-number.ts";
 import { buildDirectionsHref, formatAddressLines } from "#features/tenancy/locations/yard-view.ts";
-import { completed } from "#features/vehicle-page/record/seller.ts";
+import { findCompletedLocation } from "#features/vehicle-page/record/seller.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
-import type { AnnouncementView, LocationView } from "./location-view.ts";
+import type { BlockInput } from "../frame/block-input.ts";
+import type { AnnouncementView, LocationMapView, LocationView } from "./location-view.ts";
+
+export interface LocationInput
+  extends BlockInput<{ readonly vehiclePage: { readonly hideCallButton: boolean } }> {
+  /** Around the vehicle's place, where that is known. */
+  readonly map?: LocationMapView | null | undefined;
+}
 
 /**
  * Where a vehicle stands (VDP-03, SEA-08, LOC-12, LOC-13). A location that nobody has completed shows its name and town only (D13).
- * No number where the site hides the call button (TEN-14).
+ * No number where the site hides the call button (TEN-14). Null where nobody has said where it stands.
  */
-export function locationBlock(
-  vehicle: Pick<
-    VehicleRecord,
-    "location" | "dealership" | "locationName" | "city" | "state" | "privateSuburb" | "privatePostcode"
-  >,
-  { vehiclePage }: { readonly vehiclePage: { readonly hideCallButton: boolean } },
-  now: Date,
-): Omit<LocationView, "map"> {
-  const location = completed(vehicle);
-  const { hideCallButton } = vehiclePage;
+export function buildLocation({ vehicle, config, map, now }: LocationInput): LocationView | null {
+  if (vehicle.location === null && vehicle.dealership === null) return null;
+  const location = findCompletedLocation(vehicle);
+  const { hideCallButton } = config.vehiclePage;
   const town = [vehicle.city, vehicle.state].filter(Boolean).join(" ");
   return {
     kind: "location",
@@ -31,19 +32,20 @@ export function locationBlock(
     directionsHref: location && buildDirectionsHref(location),
     hours: location ? buildWeekTable(location, now) : [],
     specialDays: location ? listSpecialDays(location, now) : [],
-    searchHref: searchHref(vehicle),
+    searchHref: toSearchHref(vehicle),
+    map: map ?? null,
   };
 }
 
 /** What a completed location has to say to those who look at its vehicles (VDP-12, D13). */
-export function announcement(vehicle: Pick<VehicleRecord, "location">): AnnouncementView | null {
-  const location = completed(vehicle);
+export function buildAnnouncement(vehicle: Pick<VehicleRecord, "location">): AnnouncementView | null {
+  const location = findCompletedLocation(vehicle);
   return location?.announcement
     ? { text: location.announcement, directionsHref: buildDirectionsHref(location) }
     : null;
 }
 
-function searchHref({ dealership, location }: Pick<VehicleRecord, "dealership" | "location">): string {
+function toSearchHref({ dealership, location }: Pick<VehicleRecord, "dealership" | "location">): string {
   const slug = dealership?.slug ?? location?.slug;
   return slug === undefined ? DEFAULT_SEARCH_PATH : toSlugPath(slug);
 }

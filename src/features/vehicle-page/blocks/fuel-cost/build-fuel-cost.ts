@@ -1,8 +1,10 @@
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { Fuel } from "#features/vehicles/vehicle.ts";
 import { dateText } from "#ui/base/calendar-date.ts";
+import type { BlockInput } from "../frame/block-input.ts";
 import type { RunningCostSettings } from "./fuel-cost-settings.ts";
-import { amountText, type RunningCost } from "./running-cost.ts";
+import type { FuelCostView, RunningCostView } from "./fuel-cost-view.ts";
+import { formatAmount } from "./running-cost.ts";
 
 /** FUEL-05 */
 const DEFAULT_KMS = 250;
@@ -17,15 +19,14 @@ const ASSUMED_PUBLIC_SHARE = 20;
 /** Beyond so much for 100 km a feed's figure is a slip. */
 const LARGEST_PER_100 = 100;
 
-/** A calculator as the page draws it: what it says of its own figures, and what of the first result. */
-export interface RunningCostView extends RunningCost {
-  /** Where each figure comes from; an assumed one says so (D29). */
-  readonly notes: readonly string[];
-  /** What the result is for at first, where nothing can be changed. */
-  readonly basis: string;
-}
-
 type Vehicle = Pick<VehicleRecord, "itemType" | "fuel" | "specifications">;
+type Settings = { readonly runningCosts: RunningCostSettings };
+
+/** The fuel or charging calculator of a vehicle that can be had; null where its figures are not known. */
+export function buildFuelCost({ vehicle, config, available }: BlockInput<Settings>): FuelCostView | null {
+  const cost = available ? buildRunningCost(vehicle, config.runningCosts) : null;
+  return cost && { kind: "fuel-cost", cost };
+}
 
 /**
  * What a vehicle's fuel or, for an electric one, its charging costs (FUEL-01 to FUEL-08). Null for what is towed, for
@@ -36,17 +37,17 @@ export function buildRunningCost(vehicle: Vehicle, settings: RunningCostSettings
   const { itemType, fuel } = vehicle;
   if (fuel === "hydrogen" || itemType === "boat" || itemType === "trailer") return null;
   if (itemType === "caravan" && fuel === null) return null;
-  return fuel === "electric" ? chargingCost(vehicle, settings) : fuelCost(vehicle, settings);
+  return fuel === "electric" ? buildCharging(vehicle, settings) : buildFuel(vehicle, settings);
 }
 
-function fuelCost(vehicle: Vehicle, settings: RunningCostSettings): RunningCostView | null {
-  const given = figure(vehicle, "fuelconsumptioncombined");
+function buildFuel(vehicle: Vehicle, settings: RunningCostSettings): RunningCostView | null {
+  const given = readFigure(vehicle, "fuelconsumptioncombined");
   if (given === null && (vehicle.itemType !== "car" || vehicle.fuel === "plug-in-hybrid")) return null;
   const kind = PUMPS[vehicle.fuel ?? "petrol"] ?? "petrol";
   const name = vehicle.fuel === null ? "Fuel" : PUMP_NAMES[kind];
   const priced = settings[kind];
   const unit = "$ a litre";
-  const price = amountText(priced?.price ?? ASSUMED_PRICES.fuel, unit);
+  const price = formatAmount(priced?.price ?? ASSUMED_PRICES.fuel, unit);
   const per100 = given ?? ASSUMED_LITRES;
   return {
     power: "fuel",
@@ -67,14 +68,14 @@ function fuelCost(vehicle: Vehicle, settings: RunningCostSettings): RunningCostV
   };
 }
 
-function chargingCost(vehicle: Vehicle, settings: RunningCostSettings): RunningCostView | null {
-  const given = figure(vehicle, "energyconsumption");
+function buildCharging(vehicle: Vehicle, settings: RunningCostSettings): RunningCostView | null {
+  const given = readFigure(vehicle, "energyconsumption");
   if (given === null && vehicle.itemType !== "car") return null;
   const per100 = given ?? ASSUMED_KWH;
   const [home, away] = [settings.homeCharging, settings.publicCharging];
   const unit = "$ a kWh";
-  const homePrice = amountText(home?.price ?? ASSUMED_PRICES.homeCharging, unit);
-  const awayPrice = amountText(away?.price ?? ASSUMED_PRICES.publicCharging, unit);
+  const homePrice = formatAmount(home?.price ?? ASSUMED_PRICES.homeCharging, unit);
+  const awayPrice = formatAmount(away?.price ?? ASSUMED_PRICES.publicCharging, unit);
   const share = `${ASSUMED_PUBLIC_SHARE}%`;
   const source = (price: string, of: string, date: string | undefined) =>
     date === undefined
@@ -107,7 +108,7 @@ const PUMPS: Partial<Record<Fuel, "petrol" | "diesel" | "lpg">> = { diesel: "die
 const PUMP_NAMES = { petrol: "Petrol", diesel: "Diesel", lpg: "LPG" };
 
 /** A figure of the vehicle's data, which a feed may write with its unit; null where there is none that can be. */
-function figure({ specifications }: Vehicle, key: string): number | null {
+function readFigure({ specifications }: Vehicle, key: string): number | null {
   const amount = Number.parseFloat(String(specifications[key] ?? "").replace(",", "."));
   return amount > 0 && amount <= LARGEST_PER_100 ? amount : null;
 }

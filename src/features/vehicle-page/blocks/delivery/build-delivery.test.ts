@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { testBlockInput } from "../frame/test-block-input.ts";
+import { buildDelivery } from "./build-delivery.ts";
+import { deliveryAsked } from "./delivery-words.ts";
+
+const regions = [{ name: "Queensland", price: 300, states: ["QLD" as const] }];
+const input = (available = true) => ({ ...testBlockInput({}, { delivery: { regions } }), available });
+
+test("DEL-01 VDP-14: only a vehicle that can be had, on a site that delivers, has a delivery price", () => {
+  const slug = testBlockInput().vehicle.slug;
+  expect(buildDelivery(input())).toEqual({ kind: "delivery", slug, asked: null });
+  expect(buildDelivery(input(false))).toBeNull();
+  expect(buildDelivery(testBlockInput())).toBeNull();
+});
+
+test("DEL-02 D18: a form without JavaScript has its answer on the page", () => {
+  const delivery = deliveryAsked("4000", { name: "Queensland", cents: 0 });
+  expect(buildDelivery({ ...input(), delivery })?.asked).toEqual({
+    postcode: "4000",
+    words: "Free to Queensland",
+    found: true,
+  });
+});

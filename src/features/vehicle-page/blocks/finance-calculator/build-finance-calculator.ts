@@ -1,0 +1,29 @@
+import { toVehicleEnquiryPath, toVehiclePath } from "#features/catalogue/card/card-view.ts";
+import { calculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
+import { buildCalculatorView } from "#features/finance/calculator/calculator-view.ts";
+import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
+import { toYear } from "#features/places/time-zone.ts";
+import type { BlockInput } from "../frame/block-input.ts";
+import type { FinanceCalculatorView } from "./finance-calculator-view.ts";
+
+export interface FinanceCalculatorInput extends BlockInput<{ readonly finance: FinanceSettings }> {
+  /** What an address asks the calculator. */
+  readonly asked?: URLSearchParams | null | undefined;
+}
+
+/** The calculator of a vehicle that can be had and that a lender finances, where the site wants it (TEN-11, FIN-22). */
+export function buildFinanceCalculator(input: FinanceCalculatorInput): FinanceCalculatorView | null {
+  const { vehicle, available, today, asked = null } = input;
+  const { finance } = input.config;
+  if (!available || finance.calculator.hidden) return null;
+  const offer = calculatorOffer(vehicle, finance, toYear(today));
+  const place = {
+    carId: vehicle.id,
+    path: toVehiclePath(vehicle.slug),
+    enquireHref: toVehicleEnquiryPath(vehicle.slug),
+    financeHref: toVehicleEnquiryPath(vehicle.slug, "Finance"),
+    asked,
+  };
+  const calculator = offer && buildCalculatorView(offer, finance.calculator, place);
+  return calculator && { kind: "finance-calculator", calculator };
+}

@@ -1,0 +1,34 @@
+import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
+import { readQuoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
+import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
+import { financeLink } from "#features/finance/rates/finance-link.ts";
+import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
+import { toYear } from "#features/places/time-zone.ts";
+import type { PriceView } from "#features/pricing/price.ts";
+import type { VehicleRecord } from "../record/vehicle-record.ts";
+import type { VehicleView } from "./vehicle-view.ts";
+
+interface Input {
+  readonly vehicle: VehicleRecord;
+  readonly config: { readonly finance: FinanceSettings };
+  readonly price: PriceView;
+  /** Calendar date where the vehicle stands: lenders look at its age. */
+  readonly today: string;
+}
+
+/** The estimate, the quote and the way to the finance form of a vehicle that can be had (FIN-20, FIN-58, FIN-60). */
+export function buildFinance({
+  vehicle,
+  config: { finance },
+  price,
+  today,
+}: Input): Pick<VehicleView, "finance" | "quote" | "financeLink"> {
+  const { id, slug, carType, vin, location } = vehicle;
+  const standing = readQuoteStanding(vehicle, finance, toYear(today));
+  const priceCents = price.kind === "amount" && price.period === null ? price.cents : null;
+  return {
+    finance: buildFinancePanelView(vehicle, finance, toYear(today)),
+    quote: standing && { href: `${toVehiclePath(slug)}/finance-quote`, awaited: standing === "awaited" },
+    financeLink: financeLink(finance, { id, carType, vin, locationSlug: location?.slug ?? null, priceCents }),
+  };
+}
