@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { dealershipDocument, locationDocument } from "#features/tenancy/locations/location-document.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
+import { readTowCar, readTowedVan } from "#features/vehicles/towing/tow-figures.ts";
+import { canTow } from "#features/vehicles/towing/towing.ts";
 import { BODIES } from "#features/vehicles/vehicle.ts";
 import { demoAccounts } from "./accounts.ts";
 import { computeVinCheckDigit } from "./generator/identity.ts";
@@ -222,6 +224,22 @@ describe("states", () => {
     ],
   ])("%s", (_, state) => {
     expect(everything.some(state)).toBe(true);
+  });
+
+  test("D29 D127: vans and cars of one dealer show every answer about towing, in both directions", () => {
+    const stock = (feeds.get("saltbush") ?? []).filter(({ status }) => status === "in_stock");
+    const cars = stock.filter(({ itemType, body }) => itemType === "car" && body !== "motorhome");
+    const vans = stock.filter(({ itemType }) => itemType === "caravan");
+    const listAnswers = (car: StockRow, towed: readonly StockRow[]) =>
+      towed.map((van) => canTow(readTowCar(car.specifications), readTowedVan(van.specifications), 350).kind);
+    for (const car of cars)
+      expect([car.stockNumber, new Set(listAnswers(car, vans))]).toEqual([
+        car.stockNumber,
+        new Set(["yes", "no", "unknown"]),
+      ]);
+    const towable = vans.filter((van) => cars.some((car) => listAnswers(car, [van]).includes("yes")));
+    expect(cars.length).toBeGreaterThan(5);
+    expect(towable.length).toBeGreaterThan(vans.length / 2);
   });
 
   test.each(Object.keys(BODIES))("HOME-18: there is a %s", (body) => {

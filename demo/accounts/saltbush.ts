@@ -1,13 +1,25 @@
+import { ford } from "../data/models/ford.ts";
 import { caravanMakes, motorcycleMakes } from "../data/models/index.ts";
+import { isuzuUte } from "../data/models/isuzu.ts";
+import { nissan } from "../data/models/nissan.ts";
+import { toyota } from "../data/models/toyota.ts";
 import { buildDemoAccount, type DemoFile } from "../generator/account.ts";
 import { pickInTurn } from "../generator/random.ts";
-import { pickModels, weighEqually } from "../generator/select.ts";
+import { findCarMake, pickModels, weighEqually } from "../generator/select.ts";
 import site from "../sites/saltbush.json" with { type: "json" };
 
 const jayco = pickInTurn(caravanMakes, 0);
 const towed = [
   pickModels(jayco, "Journey", "Starcraft", "Silverline", "Expanda", "Swan", "All-Terrain"),
   ...caravanMakes.slice(1),
+];
+/** What shoppers of caravans come in, and trade in when they stop travelling. */
+const TOW_VEHICLES = [
+  pickModels(toyota, "LandCruiser Prado", "Fortuner"),
+  pickModels(isuzuUte, "MU-X"),
+  pickModels(ford, "Everest"),
+  pickModels(nissan, "Patrol"),
+  pickModels(findCarMake("Mitsubishi"), "Pajero Sport", "Triton"),
 ];
 
 export const saltbush = buildDemoAccount({
@@ -29,6 +41,7 @@ export const saltbush = buildDemoAccount({
       },
       { count: 17, carType: "used", makes: weighEqually(towed, 1), yards: ["VANS"] },
       { count: 3, carType: "used", makes: [[pickModels(jayco, "Conquest"), 1]], yards: ["VANS"] },
+      { count: 9, carType: "used", makes: weighEqually(TOW_VEHICLES, 1), yards: ["VANS"] },
       { count: 9, carType: "new", makes: weighEqually(motorcycleMakes.slice(0, 5), 1), yards: ["BIKES"] },
       { count: 2, carType: "demo", makes: weighEqually(motorcycleMakes.slice(1, 5), 1), yards: ["BIKES"] },
       { count: 14, carType: "used", makes: weighEqually(motorcycleMakes, 1), yards: ["BIKES"] },

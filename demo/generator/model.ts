@@ -41,6 +41,8 @@ export interface Model {
   readonly gvm?: number;
   /** Braked towing capacity in kg. */
   readonly tow?: number;
+  /** Maximum tow ball load, gross combination mass and kerb weight in kg, for what is bought to tow with (D127). */
+  readonly towing?: readonly [ball: number, gcm: number, kerb: number];
   /** Fuel tank in litres. */
   readonly tank?: number;
   /** ANCAP stars and the year of the test. */

@@ -6,6 +6,7 @@ import type { Badge, Engine, Gearbox, Model } from "./model.ts";
  */
 export function listSpecifications(model: Model, badge: Badge): Record<string, string | number> {
   const [length, width, height] = model.size;
+  const [towballmaximum, grosscombinationmass, kerbweight] = model.towing ?? [];
   const figures = {
     ...listEngineFigures(badge[2]),
     geartype: nameGearType(badge[3]),
@@ -15,6 +16,7 @@ export function listSpecifications(model: Model, badge: Badge): Record<string, s
     vehiclewidth: width,
     vehicleheight: height,
     towingcapacitybraked: model.tow,
+    ...{ towballmaximum, grosscombinationmass, kerbweight },
     ancaprating: model.ancap?.[0],
     ancapyear: model.ancap?.[1],
     ...model.specifications,

@@ -38,7 +38,7 @@ export const mazda: Make = {
       badges: [["Sport", 52_990, p25tLarge, "a6", "fwd", 2], ["GT", 65_990, p25tLarge, "a6", "awd", 4], ["Azami LE", 77_990, p25tLarge, "a6", "awd", 5]] },
     { model: "CX-90", body: "suv", series: "KK Series", years: [2023, null], seats: 7, doors: 5, size: [5120, 1994, 1745], gvm: 2880, tow: 2500, tank: 74, ancap: [5, 2023],
       badges: [["G50e Touring", 82_990, i6, "a8", "awd", 3], ["D50e Azami", 104_990, d6, "a8", "awd", 5]] },
-    { model: "BT-50", body: "ute", series: "TF Series", years: [2021, null], seats: 5, doors: 4, size: [5280, 1870, 1790], gvm: 3100, tow: 3500, tank: 76, ancap: [5, 2022],
+    { model: "BT-50", body: "ute", series: "TF Series", years: [2021, null], seats: 5, doors: 4, size: [5280, 1870, 1790], gvm: 3100, tow: 3500, towing: [350, 5950, 2080], tank: 76, ancap: [5, 2022],
       badges: [["XT", 56_990, d30, "a6", "4wd", 2], ["XTR", 61_990, d30, "a6", "4wd", 3], ["GT", 66_990, d30, "a6", "4wd", 4], ["SP", 73_990, d30, "a6", "4wd", 5]] },
     { model: "MX-5", body: "convertible", series: "ND", years: [2016, null], seats: 2, doors: 2, size: [3915, 1735, 1235], gvm: 1296, tank: 45, ancap: [5, 2016],
       badges: [["G20 Roadster", 46_990, powerBy("petrol", [2.0, 4, 6.8, 205]), "m6", "rwd", 3], ["G20 GT RS", 57_490, powerBy("petrol", [2.0, 4, 6.8, 205]), "m6", "rwd", 5]] },
