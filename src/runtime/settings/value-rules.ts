@@ -105,6 +105,7 @@ const RULES: readonly (readonly [paths: readonly string[], rule: ValueRule])[] =
   [PAGES, page],
   [["config.theme.logo.url"], picture("https://www.dealer.example/logo.svg")],
   [["config.home.picture"], picture("https://www.dealer.example/home.jpg")],
+  [["config.cards.promos[].picture"], picture("https://www.dealer.example/promotion.jpg")],
   [["locations[].image"], picture("https://www.dealer.example/yard.jpg")],
   [["config.images.origin"], origin],
   [LINKS, link],

@@ -11,6 +11,7 @@ import type {
   Transmission,
   VehicleStatus,
 } from "#features/vehicles/vehicle.ts";
+import type { SitePicture } from "./site-picture.ts";
 
 /**
  * The public record of a vehicle in the search index (D21): facts from an allow-list, no purchase cost, no notes
@@ -117,6 +118,7 @@ export interface PromoView {
   readonly text: string;
   readonly linkLabel: string;
   readonly href: string;
-  /** Whose picture it shows. */
+  /** What it shows where it has no picture of its own. */
   readonly body: Body;
+  readonly picture: SitePicture | null;
 }

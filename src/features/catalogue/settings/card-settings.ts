@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { link, path, text } from "#features/tenancy/settings/fields.ts";
+import { link, path, picture, text } from "#features/tenancy/settings/fields.ts";
 import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
 
 const ORIGIN_RULE =
@@ -32,7 +32,10 @@ const promoCard = z.strictObject({
   body: z
     .enum(Object.keys(BODIES) as [Body, ...Body[]])
     .default("suv")
-    .describe("Body type whose picture it shows."),
+    .describe("Body type whose picture it shows where it has none of its own."),
+  picture: picture
+    .optional()
+    .describe("Its own picture, 1280 × 853 pixels: a path on this site or an https address."),
 });
 
 /** Settings of what a card, and a page, calls and says of a vehicle. */

@@ -1,4 +1,5 @@
 import type { CardView } from "#features/catalogue/card/card.ts";
+import type { SitePicture } from "#features/catalogue/card/site-picture.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
@@ -21,10 +22,10 @@ export interface HomeSearchView {
   readonly weeks: readonly number[];
 }
 
-/** The picture behind the search: our own by its base (`/img/{hash}`), any other by its address. */
+/** How the page looks, and the picture behind the search. */
 export interface HeroView {
   readonly look: "photo" | "dark";
-  readonly picture: { readonly own: boolean; readonly address: string } | null;
+  readonly picture: SitePicture | null;
 }
 
 /** A few vehicles of one search. */

@@ -60,6 +60,7 @@ const view: ResultsView = {
         linkLabel: "See demos",
         href: "/search/demo-cars",
         body: "suv",
+        picture: null,
       },
     },
   ],
@@ -160,6 +161,19 @@ describe.each([
       expect(html).toContain(part);
     }
     expect(html).toContain('aria-label="Photos coming soon"');
+  });
+
+  test("CARD-14: a promo card shows its own picture, of our own service in every width", () => {
+    const base = `/img/${"a".repeat(64)}`;
+    const drawWith = (picture: { own: boolean; address: string }) => {
+      const items = view.items.map((item) =>
+        item.kind === "promo" ? { ...item, promo: { ...item.promo, picture } } : item,
+      );
+      return draw(<Results site={site} view={{ ...view, items }} failed={false} />);
+    };
+    expect(html).not.toContain("promotion.jpg");
+    expect(drawWith({ own: true, address: base })).toContain(`${base}/640.avif 640w`);
+    expect(drawWith({ own: false, address: "/promotion.jpg" })).toMatch(/<img src="\/promotion.jpg" alt=""/);
   });
 
   test("SEA-22: a failed search says so above the results it keeps", () => {

@@ -135,6 +135,7 @@ function buildItems(
     siteSlug: site.slug,
     timeZone: config.timeZone,
     path: search.path,
+    imagesOrigin: config.images.origin,
     canonicalPath: (path: string) =>
       resolveSearchPath(path, vocabulary, config.search.usedCarPath)?.path ?? null,
     now,

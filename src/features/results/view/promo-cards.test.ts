@@ -8,6 +8,7 @@ const CONTEXT = {
   siteSlug: "demo-motors",
   timeZone: "Australia/Brisbane",
   path: "/search/used-cars",
+  imagesOrigin: "https://images.dealer.example",
   canonicalPath: (path: string) => (path === "/search" ? "/search/new-used-and-demo-cars" : path),
   now: new Date("2025-06-30T01:00:00Z"),
 };
@@ -69,6 +70,15 @@ test.each([
 ])("CARD-14 D122: the button to %s with the comment %j leads to %s", (href, message, expected) => {
   const [first] = listPromos(cards([promo("first one", { href, message })]), CONTEXT);
   expect(first?.promo.href).toBe(expected);
+});
+
+test("CARD-14 CONST-04: a promo card has the picture of its settings, or none", () => {
+  const base = `/img/${"a".repeat(64)}`;
+  const pictures = [promo("own", { picture: `${base}/1280.jpg` }), promo("none")];
+  expect(listPromos(cards(pictures), CONTEXT).map(({ promo: { picture } }) => picture)).toEqual([
+    { own: true, address: `https://images.dealer.example${base}` },
+    null,
+  ]);
 });
 
 test("CARD-16 D19: a random place is its base and 0 to 2 more, the same all day, not the same every day or site", () => {

@@ -1,4 +1,5 @@
 import type { PromoView } from "#features/catalogue/card/card.ts";
+import { buildSitePicture } from "#features/catalogue/card/site-picture.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import { findNextMidnight, toLocalTime } from "#features/places/time-zone.ts";
 import { createSeededRandom } from "#platform/seeded-random.ts";
@@ -11,6 +12,8 @@ export interface PromoContext {
   readonly timeZone: string;
   /** Of the search, in canonical form. */
   readonly path: string;
+  /** Of the site's pictures (CONST-04). */
+  readonly imagesOrigin: string;
   /** The canonical form of another search path; null for a path that is no search. */
   canonicalPath(path: string): string | null;
   readonly now: Date;
@@ -31,7 +34,7 @@ export function listPromos(
     .map((promo) => ({ promo, at: promo.position + Math.floor(random() * (promo.spread + 1)) }))
     .sort((one, other) => one.at - other.at);
   const order = shufflePromos ? shuffled(shown, random) : shown;
-  return shown.map(({ at }, i) => ({ at, promo: promoView(order[i]!.promo) }));
+  return shown.map(({ at }, i) => ({ at, promo: promoView(order[i]!.promo, context.imagesOrigin) }));
 }
 
 /** Results with promo cards at their places; those beyond the end come last, and where nothing is found, none. */
@@ -76,8 +79,14 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(({ item }) => item);
 }
 
-function promoView({ id, title, text, linkLabel, href, message, body }: PromoCard): PromoView {
-  return { id, title, text, linkLabel, href: message ? addPromo(href, id) : href, body };
+function promoView(
+  { id, title, text, linkLabel, href, message, body, picture }: PromoCard,
+  imagesOrigin: string,
+): PromoView {
+  return {
+    ...{ id, title, text, linkLabel, href: message ? addPromo(href, id) : href, body },
+    picture: picture === undefined ? null : buildSitePicture(picture, imagesOrigin),
+  };
 }
 
 /** The enquiry form reads the comment from the settings, so that no address can put words into it (D122). */
