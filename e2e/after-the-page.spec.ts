@@ -30,8 +30,7 @@ for (const { template, site } of TEMPLATES) {
         Object.assign(window, { moved });
         new PerformanceObserver((list) => {
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-          // Less is a fraction of a pixel, by a typeface that comes just after the first paint.
-          moved.push(...shifts.map(({ value }) => value).filter((value) => value >= 0.001));
+          moved.push(...shifts.map(({ value }) => value));
         }).observe({ type: "layout-shift", buffered: true });
       });
       await page.goto(`/cars/${CARS.pictured}`);

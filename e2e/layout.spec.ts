@@ -1,16 +1,14 @@
 import type { Page } from "@playwright/test";
 import { CARS } from "./dealer/stock.ts";
+import { servePieces } from "./support/pieces.ts";
 import { expect, holdScripts, PHONE, TEMPLATES, test } from "./support/test.ts";
 
 const PAGES = ["/", "/search/new-used-and-demo-cars", `/cars/${CARS.photographed}`];
 
-/** Less is a fraction of a pixel: a typeface that comes just after the first paint, whose fallback is not exactly as wide. */
-const MIN_SHIFT = 0.001;
-
 /** All layout shifts so far that no input explains: how far, and what moved. */
 const shifts = (page: Page) =>
   page.evaluate(
-    (seen) =>
+    () =>
       new Promise<string[]>((resolve) => {
         new PerformanceObserver((list) => {
           const entries = list.getEntries() as (PerformanceEntry & {
@@ -18,7 +16,7 @@ const shifts = (page: Page) =>
             hadRecentInput: boolean;
             sources: readonly { node: Node | null }[];
           })[];
-          const unexplained = entries.filter(({ value, hadRecentInput }) => value >= seen && !hadRecentInput);
+          const unexplained = entries.filter(({ hadRecentInput }) => !hadRecentInput);
           const toName = ({ node }: { node: Node | null }) =>
             node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? "");
           resolve(unexplained.map(({ value, sources }) => `${value}: ${sources.map(toName).join(" | ")}`));
@@ -26,7 +24,6 @@ const shifts = (page: Page) =>
         // An observer of a page without a shift is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
       }),
-    MIN_SHIFT,
   );
 
 async function readThrough(page: Page): Promise<void> {
@@ -66,6 +63,30 @@ for (const { template, site } of TEMPLATES) {
       }
     });
   }
+
+  test.describe(`${template}, arriving in pieces`, () => {
+    test.use({ site, viewport: PHONE, expectedMessages: /^asked http:\/\/127\.0\.0\.1:/ });
+
+    for (const path of PAGES) {
+      test(`D17: ${path} is painted once it is whole, so that nothing moves`, async ({ page }) => {
+        const pieces = await servePieces(site, "</h1>");
+        const styles = page.waitForEvent("requestfinished", (call) => call.url().endsWith(".css"));
+        await page.goto(`${pieces.origin}${path}`, { waitUntil: "commit" });
+        await styles;
+        await page.locator("h1").waitFor({ state: "attached" });
+        expect(await page.evaluate(() => performance.getEntriesByType("paint"))).toEqual([]);
+        const released = Date.now();
+        pieces.release();
+        await readThrough(page);
+        const painted = await page.evaluate(
+          () => performance.timeOrigin + performance.getEntriesByType("paint")[0]!.startTime,
+        );
+        expect(painted).toBeGreaterThanOrEqual(released);
+        expect(await shifts(page)).toEqual([]);
+        pieces.close();
+      });
+    }
+  });
 
   test.describe(`${template}, its weight`, () => {
     test.use({ site });

@@ -36,6 +36,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteIfKnown();
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+  const framed = site !== null && !bare;
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
@@ -57,9 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
           ))}
         <Meta />
         <Links />
+        {/* Painted while it arrives, a page would move: what comes later decides where earlier parts stand. */}
+        {framed && <link rel="expect" href="#footer" blocking="render" />}
       </head>
       <body>
-        {site && !bare ? <Shell site={site}>{children}</Shell> : children}
+        {framed ? <Shell site={site}>{children}</Shell> : children}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -12,7 +12,7 @@ export function HeroPicture({ picture, className }: Pick<HeroView, "picture"> & 
     <Picture
       picture={{ base: picture.address, ...SIZE, preview: null }}
       alt=""
-      sizes="max(100vw, 64rem)"
+      sizes="(max-width: 40rem) 40rem, max(100vw, 64rem)"
       eager
       className={className}
     />

@@ -34,7 +34,7 @@ export default function ShowroomShell({ site, children }: { site: SiteView; chil
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
-      <footer className="mt-24 border-t border-line bg-quiet">
+      <footer id="footer" className="mt-24 border-t border-line bg-quiet">
         <div className="container-page grid gap-12 py-14">
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
             <div>

@@ -40,7 +40,7 @@ export default function YardShell({ site, children }: { site: SiteView; children
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
-      <footer className="on-dark mt-16 border-t-8 border-accent bg-band text-band-ink">
+      <footer id="footer" className="on-dark mt-16 border-t-8 border-accent bg-band text-band-ink">
         <div className="container-page grid gap-8 py-10">
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="text-3xl font-black uppercase">{site.theme.logo?.wordmark ?? site.name}</p>

@@ -1,0 +1,42 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+export interface Pieces {
+  /** Address that serves the site as the test server does, but holds a page's second half back. */
+  readonly origin: string;
+  /** Sends the second half of every page. */
+  release(): void;
+  close(): void;
+}
+
+/** Serves a site whose pages arrive in two pieces, cut where `cut` first stands in the page. */
+export async function servePieces(site: string, cut: string): Promise<Pieces> {
+  const held = Promise.withResolvers<void>();
+  const server = createServer((asked, answer) => {
+    const headers = {
+      ...asked.headers,
+      host: `${site}.localhost:${process.env.E2E_PORT}`,
+      "accept-encoding": "identity",
+    };
+    request(
+      { host: "127.0.0.1", port: process.env.E2E_PORT, path: asked.url, method: asked.method, headers },
+      async (response) => {
+        const body = await buffer(response);
+        answer.writeHead(response.statusCode ?? 500, response.headers);
+        const at = asked.headers.accept?.includes("text/html") ? body.indexOf(cut) : -1;
+        if (at > 0) {
+          answer.write(body.subarray(0, at));
+          await held.promise;
+        }
+        answer.end(body.subarray(Math.max(at, 0)));
+      },
+    ).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    release: held.resolve,
+    close: () => server.close(),
+  };
+}
