@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hotspotPlace } from "#features/vehicle-page/viewer/stage/hotspot-place.ts";
+import { findHotspotPlace } from "#features/vehicle-page/viewer/stage/hotspot-place.ts";
 import { hotspotSchema } from "#features/vehicles/hotspots.ts";
 import { derivePicture } from "#platform/images/derive-picture.ts";
 import { inspectImage } from "#platform/images/inspect-image.ts";
@@ -128,7 +128,7 @@ test.each(turns)(
       expect(hotspot.positions.length).toBeLessThan(30);
     }
     for (let angle = 0; angle < 360; angle += 10)
-      expect([angle, exterior.some((hotspot) => hotspotPlace(hotspot, angle) !== null)]).toEqual([
+      expect([angle, exterior.some((hotspot) => findHotspotPlace(hotspot, angle) !== null)]).toEqual([
         angle,
         true,
       ]);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { toPublishedComparison } from "#features/finance/rates/comparison-rate.ts";
-import { repaymentCents } from "#features/finance/rates/repayment.ts";
+import { computeRepaymentCents } from "#features/finance/rates/repayment.ts";
 import { closeServer } from "#platform/http/close-server.ts";
 
 /** The address by which demo sites name it. Nobody else answers there. */
@@ -74,7 +74,7 @@ export function quoteYoux({
   readonly selfAssessedCreditScore: string;
 }) {
   const advertisedRate = RATES[selfAssessedCreditScore] ?? RATES.FAIR;
-  const cents = repaymentCents({
+  const cents = computeRepaymentCents({
     principalCents: Math.round(purchasePrice * 100) + FEES.upfrontFeesCents,
     monthlyFeesCents: FEES.monthlyFeesCents,
     ratePercent: advertisedRate,

@@ -1,6 +1,6 @@
 import { toPublishedComparison } from "#features/finance/rates/comparison-rate.ts";
 import { type Fee, sumFees } from "#features/finance/rates/fees.ts";
-import { type Frequency, repaymentCents } from "#features/finance/rates/repayment.ts";
+import { computeRepaymentCents, type Frequency } from "#features/finance/rates/repayment.ts";
 import { CAR_TYPES, type CarType } from "#features/vehicles/vehicle.ts";
 import type { StockRow } from "./stock-row.ts";
 
@@ -30,7 +30,7 @@ export function quoteLenders(row: StockRow, lender: DemoLender): StockRow["finan
   const deposit = Math.round((asked * lender.depositShare) / 500) * 500;
   const fees = sumFees(lender.fees.map(toFee));
   const { upfrontFeesCents, monthlyFeesCents } = fees;
-  const cents = repaymentCents({
+  const cents = computeRepaymentCents({
     principalCents: (asked - deposit) * 100 + upfrontFeesCents,
     ...{ ratePercent, termYears, monthlyFeesCents, residualCents: 0 },
     frequency: FREQUENCY[lender.payment],

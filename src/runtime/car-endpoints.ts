@@ -1,10 +1,10 @@
 import { findPriceGauge } from "#features/market/gauge/price-gauge.server.ts";
-import { financeDisclaimer } from "#features/vehicle-page/finance/finance-disclaimer.server.ts";
-import { financeQuote } from "#features/vehicle-page/finance/finance-quote.server.ts";
-import { sheetPdf } from "#features/vehicle-page/sheet/pdf/sheet-pdf.server.ts";
-import { vehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.server.ts";
+import { findFinanceDisclaimer } from "#features/vehicle-page/finance/finance-disclaimer.server.ts";
+import { answerFinanceQuote } from "#features/vehicle-page/finance/finance-quote.server.ts";
+import { buildSheetPdf } from "#features/vehicle-page/sheet/pdf/sheet-pdf.server.ts";
+import { readVehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.server.ts";
 import { findSimilarCars } from "#features/vehicle-page/similar/similar-cars.server.ts";
-import { shareImage } from "#features/vehicle-page/visits/share-image.server.ts";
+import { readShareImage } from "#features/vehicle-page/visits/share-image.server.ts";
 import { countView } from "#features/vehicle-page/visits/visitors.server.ts";
 import { VALID_UNTIL } from "#http/fresh-page.ts";
 import type { SiteRequest } from "#http/site-request.ts";
@@ -24,7 +24,7 @@ export const CAR_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /cars/:slug/finance-disclaimer": answerDisclaimer,
   "GET /cars/:slug/share.jpg": async (process, request) => {
     const stock = process.stocks.require(request.site);
-    const picture = await shareImage(stock, process.images, slugOf(request));
+    const picture = await readShareImage(stock, process.images, slugOf(request));
     if (picture === "busy") return tryAgain("Too many pictures are being made just now.");
     if (!picture) return new Response("There is no such picture.\n", { status: 404 });
     const until = stock.validUntil.toISOString();
@@ -56,7 +56,7 @@ export const CAR_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   "POST /cars/:slug/finance-quote": async (process, request) => {
     const body = await request.request.text();
-    const outcome = await financeQuote(buildQuoteContext(process, request), slugOf(request), body);
+    const outcome = await answerFinanceQuote(buildQuoteContext(process, request), slugOf(request), body);
     if (outcome.kind === "finance") return Response.json(outcome.finance);
     return NO_QUOTE[outcome.kind]();
   },
@@ -68,7 +68,7 @@ const slugOf = ({ params }: SiteRequest) => params.slug ?? "";
 async function answerDisclaimer(process: Runtime, request: SiteRequest): Promise<Response> {
   const id = slugOf(request);
   const known = /^\d{1,15}$/.test(id);
-  const outcome = known && (await financeDisclaimer(buildVehicleContext(process, request), Number(id)));
+  const outcome = known && (await findFinanceDisclaimer(buildVehicleContext(process, request), Number(id)));
   if (!outcome || outcome.kind === "not-found") return Response.json(NOT_FOUND, { status: 404 });
   if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");
   const { disclaimer, until } = outcome;
@@ -77,8 +77,8 @@ async function answerDisclaimer(process: Runtime, request: SiteRequest): Promise
 
 async function answerPdf(process: Runtime, request: SiteRequest): Promise<Response> {
   const slug = slugOf(request);
-  const findSheet = () => vehicleSheet(buildVehicleContext(process, request), slug, "pdf");
-  const outcome = await sheetPdf(findSheet, process.images, process.now());
+  const findSheet = () => readVehicleSheet(buildVehicleContext(process, request), slug, "pdf");
+  const outcome = await buildSheetPdf(findSheet, process.images, process.now());
   if (outcome.kind === "unavailable") return tryAgain("We can’t reach our records just now.");
   if (outcome.kind === "busy") return tryAgain("Too many PDFs are being made just now.");
   if (outcome.kind !== "pdf")

@@ -4,7 +4,7 @@ import { submitEnquiryApi } from "#features/leads/enquiry/enquiry-api.server.ts"
 import { buildRobotsTxt, buildSitemapXml } from "#features/results/crawling.server.ts";
 import { buildSearchAnswer } from "#features/results/search-api.server.ts";
 import { suggest } from "#features/results/suggest.server.ts";
-import { deliveryAnswer } from "#features/vehicle-page/blocks/delivery/delivery.server.ts";
+import { answerDeliveryPrice } from "#features/vehicle-page/blocks/delivery/delivery.server.ts";
 import { countPhoneReveal } from "#features/vehicle-page/visits/visitors.server.ts";
 import type { Handlers } from "#http/handlers.ts";
 import type { SiteRequest } from "#http/site-request.ts";
@@ -36,7 +36,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     return Response.json({ suggestions: await suggest(request) });
   },
   "GET /api/delivery-price": ({ stocks }, { site, address }) =>
-    deliveryAnswer(site, stocks.require(site), address.url),
+    answerDeliveryPrice(site, stocks.require(site), address.url),
   "GET /robots.txt": async (_, { address }) =>
     new Response(buildRobotsTxt(address.origin), {
       headers: { "content-type": "text/plain; charset=utf-8" },

@@ -14,8 +14,8 @@ import { describeSearch } from "#features/results/describe-search.ts";
 import { buildSearchPage } from "#features/results/search-page.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { QuoteContext } from "#features/vehicle-page/finance/finance-quote.server.ts";
-import { vehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.server.ts";
-import { type VehicleContext, vehiclePage } from "#features/vehicle-page/vehicle-page.server.ts";
+import { readVehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.server.ts";
+import { readVehiclePage, type VehicleContext } from "#features/vehicle-page/vehicle-page.server.ts";
 import type { VisitContext } from "#features/vehicle-page/visits/visitors.server.ts";
 import { toErrorEntry } from "#http/failure.ts";
 import type { SiteRequest } from "#http/site-request.ts";
@@ -36,8 +36,8 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     sources: siteRequest.route.sources(site.config),
     home: () => buildHomePage(site, stock, { badgeOf, origin, now: process.now() }),
     results: (url) => buildSearchPage(site, stock, badgeOf, url, process.now()),
-    vehicle: (slug, asked) => vehiclePage(buildVehicleContext(process, siteRequest), slug, asked),
-    printSheet: (slug) => vehicleSheet(buildVehicleContext(process, siteRequest), slug, "page"),
+    vehicle: (slug, asked) => readVehiclePage(buildVehicleContext(process, siteRequest), slug, asked),
+    printSheet: (slug) => readVehicleSheet(buildVehicleContext(process, siteRequest), slug, "page"),
     enquiry: (url) => buildEnquiryView(enquiries, url),
     submitEnquiry: (request) => submitEnquiry(enquiries, request),
     finance: (url) => financePage(enquiries, url, { isAnswer: siteRequest.request.method === "POST", stock }),

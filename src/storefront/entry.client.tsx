@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { partsLoaded } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/parts-loaded.ts";
 import { keyPlaces } from "#ui/page/places.ts";
 import { listenForBack } from "#ui/panels/use-back-closes.ts";
 
@@ -9,7 +9,7 @@ listenForBack();
 keyPlaces();
 
 // Else the page would be hydrated up to the first part that is still on its way, and once more from the start.
-partsLoaded().then(() =>
+waitForParts().then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { buildContentSecurityPolicy } from "#platform/http/security-headers.ts";
 import { InlineMark } from "#ui/base/inline-script.tsx";
-import { partsLoaded } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/parts-loaded.ts";
 import { finishDocument } from "./document-html.ts";
 import { siteServices } from "./services.ts";
 
@@ -33,7 +33,7 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
-  await partsLoaded();
+  await waitForParts();
   const mark = randomBytes(16).toString("base64url");
   const drawn = renderToString(
     <InlineMark value={mark}>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { type BrowserStore, browserStore } from "#ui/base/browser-store.ts";
+import { type BrowserStore, openBrowserStore } from "#ui/base/browser-store.ts";
 import { addPageView, type LeadAttributes, readLeadAttributes, toTouch } from "./attribution.ts";
 
 /** `lead_attributes` of this browser's visit to a site, as JSON for the form's hidden field (LEAD-19, D15); "" at first. */
@@ -30,7 +30,7 @@ export function useRecordVisit(siteSlug: string): void {
     // Pages reached without a new document keep the referrer of the first one, which led to that one only.
     const referrer = landed ? "" : document.referrer;
     landed = true;
-    recordPageView(siteSlug, { url, referrer, at: new Date() }, browserStore("localStorage"));
+    recordPageView(siteSlug, { url, referrer, at: new Date() }, openBrowserStore("localStorage"));
   }, [siteSlug, pathname, search]);
 }
 

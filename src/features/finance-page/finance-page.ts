@@ -1,5 +1,5 @@
 import { trimTrailingSlash } from "#features/catalogue/search/search-state.ts";
-import { personalisedFinance } from "#features/finance/rates/finance-link.ts";
+import { toPersonalisedFinance } from "#features/finance/rates/finance-link.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { readEnquiryValues } from "#features/leads/enquiry/enquiry.ts";
 import type { SiteCar } from "#features/leads/enquiry/enquiry-context.ts";
@@ -14,7 +14,7 @@ type Settings = Pick<FinanceSettings, "path" | "gated">;
  * without what the form is filled in from, but for a personalised page's vehicle.
  */
 export function financeAddress({ path, gated }: Settings, car: Pick<SiteCar, "id"> | null): string {
-  return gated && car ? personalisedFinance(car.id) : path;
+  return gated && car ? toPersonalisedFinance(car.id) : path;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
-import { calculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
+import { findCalculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
 import { buildCalculatorView, type CalculatorView } from "#features/finance/calculator/calculator-view.ts";
 import { buildLenderViews } from "#features/finance/rates/lender-views.ts";
 import { FINANCE_FORM_ID } from "#features/finance/settings/finance-paths.ts";
@@ -84,7 +84,7 @@ function findCalculator({ config, now }: EnquiryContext, url: URL): CalculatorVi
   const { calculator, path } = config.finance;
   if (calculator.hidden) return null;
   const thisYear = toYear(toLocalTime(now(), config.timeZone).date);
-  const offer = calculatorOffer(null, config.finance, thisYear);
+  const offer = findCalculatorOffer(null, config.finance, thisYear);
   // Without a path, since the calculator's state comes into the address: another address would lose what is typed.
   const enquireHref = `#${FINANCE_FORM_ID}`;
   const place = { carId: null, path, enquireHref, financeHref: enquireHref, asked: url.searchParams };

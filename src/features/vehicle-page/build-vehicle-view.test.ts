@@ -6,7 +6,7 @@ import { testConfig } from "#runtime/testing/test-config.ts";
 import type { BlockView } from "./blocks/build-blocks.ts";
 import { buildVehicleView } from "./build-vehicle-view.ts";
 import { TEST_LOCATION, testRecord } from "./record/test-vehicle-record.ts";
-import { vehicleAvailability } from "./record/vehicle-availability.ts";
+import { readAvailability } from "./record/vehicle-availability.ts";
 import type { VehicleRecord } from "./record/vehicle-record.ts";
 
 /** A Monday morning in Brisbane. */
@@ -14,7 +14,7 @@ const NOW = new Date("2025-06-30T00:00:00Z");
 
 function page(overrides: Partial<VehicleRecord> = {}, settings: Partial<SiteConfigInput> = {}, now = NOW) {
   const [vehicle, config] = [testRecord(overrides), testConfig(settings)];
-  const availability = vehicleAvailability(vehicle, config.stock, now);
+  const availability = readAvailability(vehicle, config.stock, now);
   if (availability.kind !== "page") throw new Error(availability.kind);
   const origin = "https://dealer.example";
   const similar = { similarHref: "/search/ute", hasSimilar: false, similar: [] };

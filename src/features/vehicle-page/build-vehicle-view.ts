@@ -17,27 +17,27 @@ import { makeName } from "#features/vehicles/make-name.ts";
 import { BODIES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { type BlockInputs, buildBlocks } from "./blocks/build-blocks.ts";
-import { registrationLine } from "./blocks/checks/registration-line.ts";
+import { describeRegistration } from "./blocks/checks/registration-line.ts";
 import { buildKeyInformation } from "./blocks/key-information/build-key-information.ts";
 import { buildAnnouncement } from "./blocks/location/build-location.ts";
 import { buildSellingPoints, listSaidBy } from "./blocks/selling-points/selling-points.ts";
 import { REGISTRATION_LABELS } from "./blocks/specifications/group-rows.ts";
 import { buildTowing, TOWING_LABELS, type TowCandidate } from "./blocks/towing/build-towing.ts";
 import { buildPriceHistory } from "./price-history/build-price-history.ts";
-import { findCompletedLocation, sellerLine } from "./record/seller.ts";
+import { buildSellerLine, findCompletedLocation } from "./record/seller.ts";
 import type { VehicleAvailability } from "./record/vehicle-availability.ts";
 import type { VehicleRecord } from "./record/vehicle-record.ts";
 import type { PageSettings } from "./settings/vehicle-page-settings.ts";
 import { buildCallPhone } from "./view/build-call-phone.ts";
 import { buildFinance } from "./view/build-finance.ts";
 import { buildHead } from "./view/build-head.ts";
-import { vehicleCrumbs } from "./view/vehicle-crumbs.ts";
+import { buildVehicleCrumbs } from "./view/vehicle-crumbs.ts";
 import type { VehicleView } from "./view/vehicle-view.ts";
 import { buildViewerView } from "./viewer/build-viewer-view.ts";
 
 export interface VehicleInput extends Pick<BlockInputs, "delivery" | "asked" | "map"> {
   readonly vehicle: VehicleRecord;
-  /** From `vehicleAvailability`. */
+  /** From `readAvailability`. */
   readonly availability: Extract<VehicleAvailability, { kind: "page" }>;
   readonly config: PageSettings;
   /** `https://dealer.example` of the request. */
@@ -67,8 +67,8 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
   const place = available ? findCompletedLocation(vehicle) : null;
   const opening = place && describeOpening(place, now);
   const facts = listFacts(vehicle);
-  const crumbs = vehicleCrumbs(vehicle, config);
-  const seller = sellerLine(vehicle, config);
+  const crumbs = buildVehicleCrumbs(vehicle, config);
+  const seller = buildSellerLine(vehicle, config);
   const { id, slug, carType, itemType, body, colour, reserved } = vehicle;
   const photos = vehicle.photos.map((photo) => addPhotoOrigin(photo, config.images.origin));
   const view: VehicleView = {
@@ -113,7 +113,7 @@ function buildContent(
   const { vehicle, config, today } = input;
   const keyInformation = buildKeyInformation(vehicle, config.vehiclePage);
   const sellingPoints = buildSellingPoints(vehicle, config.vehiclePage);
-  const registration = registrationLine(vehicle, today);
+  const registration = describeRegistration(vehicle, today);
   const towing = buildTowing(input);
   const said = new Set([
     ...keyInformation.map(({ label }) => label),

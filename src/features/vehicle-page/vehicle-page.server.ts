@@ -3,16 +3,16 @@ import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { mapAround } from "#features/places/map-around.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { type AccountTransaction, type Database, isDatabaseDown } from "#platform/postgres/database.ts";
-import { deliveryTo, findPosition } from "./blocks/delivery/delivery.server.ts";
-import { type DeliveryAsked, deliveryAsked } from "./blocks/delivery/delivery-words.ts";
+import { findPosition, priceDelivery } from "./blocks/delivery/delivery.server.ts";
+import { type DeliveryAsked, describeDelivery } from "./blocks/delivery/delivery-words.ts";
 import type { LocationMapView } from "./blocks/location/location-view.ts";
 import { findTowPartner } from "./blocks/towing/build-towing.ts";
 import { findTowCandidates } from "./blocks/towing/tow-candidates.server.ts";
 import { buildVehicleView } from "./build-vehicle-view.ts";
-import { vehicleAvailability } from "./record/vehicle-availability.ts";
+import { readAvailability } from "./record/vehicle-availability.ts";
 import type { VehicleRecord } from "./record/vehicle-record.ts";
 import { readVehicle } from "./record/vehicle-store.server.ts";
-import { findSimilar, findSimilarHref, similarCards } from "./similar/similar-cars.server.ts";
+import { buildSimilarCards, findSimilar, findSimilarHref } from "./similar/similar-cars.server.ts";
 import type { VehicleView } from "./view/vehicle-view.ts";
 
 export interface VehicleContext {
@@ -39,7 +39,7 @@ const SLUG = /^[a-z0-9-]{1,300}$/;
  * The vehicle page of a slug on this site (VDP-01, D1, D7). A slug of another site or account is not found.
  * @param asked what an address or a form without JavaScript asks the page's calculators; empty for the page that everybody gets
  */
-export async function vehiclePage(
+export async function readVehiclePage(
   context: VehicleContext,
   slug: string,
   asked: URLSearchParams = new URLSearchParams(),
@@ -55,7 +55,7 @@ export async function vehiclePage(
   }
   if (!read) return { kind: "not-found" };
   const { vehicle, towCandidates } = read;
-  const availability = vehicleAvailability(vehicle, site.config.stock, now);
+  const availability = readAvailability(vehicle, site.config.stock, now);
   if (availability.kind !== "page") return availability;
   const similar = await findSimilar(context, vehicle);
   const postcode = asked.get("postcode");
@@ -67,7 +67,7 @@ export async function vehiclePage(
       config: site.config,
       similarHref: await findSimilarHref(context, vehicle),
       hasSimilar: similar.length > 0,
-      similar: availability.state === "available" ? [] : similarCards(context, similar),
+      similar: availability.state === "available" ? [] : buildSimilarCards(context, similar),
       map: buildMap(site, vehicle),
       market: context.market.view(vehicle),
     }),
@@ -95,5 +95,5 @@ const MAX_POSTCODE_LENGTH = 20;
 
 function askDelivery(site: LiveSite, typed: string, { location }: VehicleRecord): DeliveryAsked {
   const postcode = typed.slice(0, MAX_POSTCODE_LENGTH);
-  return deliveryAsked(postcode, deliveryTo(site, postcode, findPosition(location)));
+  return describeDelivery(postcode, priceDelivery(site, postcode, findPosition(location)));
 }

@@ -5,9 +5,9 @@ import { HOME_ROUTES } from "#features/home/routes.ts";
 import { LEAD_ROUTES } from "#features/leads/routes.ts";
 import { RESULTS_ROUTES } from "#features/results/routes.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
-import { mapOrigins } from "#features/vehicle-page/blocks/location/map-settings.ts";
+import { listMapOrigins } from "#features/vehicle-page/blocks/location/map-settings.ts";
 import { VEHICLE_ROUTES } from "#features/vehicle-page/routes.ts";
-import { frameSources } from "#features/vehicle-page/viewer/frame-sources.ts";
+import { listFrameSources } from "#features/vehicle-page/viewer/frame-sources.ts";
 import { keepByPath, type RoutePolicy } from "#platform/http/route.ts";
 import { joinSources, type Sources } from "#platform/http/security-headers.ts";
 import { SiteRoutes } from "./site-routes.ts";
@@ -42,12 +42,12 @@ const FEATURE_ROUTES: readonly Policy[] = [
  * was loaded first: the next page opens in it without a page load.
  */
 function siteSources({ map, vehiclePage }: SiteConfig): Sources {
-  const maps = mapOrigins(map);
+  const maps = listMapOrigins(map);
   return {
     "connect-src": maps,
     // A map makes pictures of what it has loaded.
     "img-src": maps.length > 0 ? ["blob:"] : [],
-    "frame-src": frameSources({ vehiclePage }),
+    "frame-src": listFrameSources({ vehiclePage }),
   };
 }
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { browserStore } from "./browser-store.ts";
-import { dateText } from "./calendar-date.ts";
+import { openBrowserStore } from "./browser-store.ts";
+import { formatDate } from "./calendar-date.ts";
 import { classNames } from "./class-names.ts";
-import { contrastRatio } from "./contrast.ts";
+import { computeContrast } from "./contrast.ts";
 
 test.each([
   ["2026-03-12", "12 March 2026"],
@@ -15,7 +15,7 @@ test.each([
   ["soon", "soon"],
   ["", ""],
 ])("D32: the date %j is written %j", (date, text) => {
-  expect(dateText(date)).toBe(text);
+  expect(formatDate(date)).toBe(text);
 });
 
 test("class names are joined without what is off", () => {
@@ -35,14 +35,14 @@ describe("contrast", () => {
     ["#ff0000", "#ffffff", 4],
     ["#0000ff", "#ffffff", 8.59],
   ])("D34: of %s on %s is %d", (one, other, ratio) => {
-    expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2);
+    expect(computeContrast(one, other)).toBeCloseTo(ratio, 2);
   });
 
   test("D34: it is the same both ways, and from 1 to 21", () => {
     fc.assert(
       fc.property(colour, colour, (one, other) => {
-        const ratio = contrastRatio(one, other);
-        expect(contrastRatio(other, one)).toBe(ratio);
+        const ratio = computeContrast(one, other);
+        expect(computeContrast(other, one)).toBe(ratio);
         expect(ratio).toBeGreaterThanOrEqual(1);
         expect(ratio).toBeLessThanOrEqual(21.000001);
       }),
@@ -60,7 +60,7 @@ describe("what a browser remembers", () => {
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
     });
-    const store = browserStore("localStorage");
+    const store = openBrowserStore("localStorage");
     store.setItem("seen", "1");
     expect(store.getItem("seen")).toBe("1");
     store.removeItem("seen");
@@ -73,7 +73,7 @@ describe("what a browser remembers", () => {
     };
     vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    const store = browserStore("sessionStorage");
+    const store = openBrowserStore("sessionStorage");
     expect(store.getItem("seen")).toBeNull();
     expect(() => store.removeItem("seen")).not.toThrow();
     expect(warn).not.toHaveBeenCalled();
@@ -84,6 +84,6 @@ describe("what a browser remembers", () => {
 
   test("ERR-03: a browser without storage reads as empty", () => {
     vi.stubGlobal("localStorage", undefined);
-    expect(browserStore("localStorage").getItem("seen")).toBeNull();
+    expect(openBrowserStore("localStorage").getItem("seen")).toBeNull();
   });
 });

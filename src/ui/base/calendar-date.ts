@@ -3,7 +3,7 @@ const MONTHS = "January February March April May June July August September Octo
 );
 
 /** "2026-03-12" as "12 March 2026", "2026-03" as "March 2026"; anything else as it is. */
-export function dateText(date: string): string {
+export function formatDate(date: string): string {
   const match = /^([0-9]{4})-([0-9]{2})(?:-([0-9]{2}))?$/.exec(date);
   const month = MONTHS[Number(match?.[2]) - 1];
   if (match === null || month === undefined) return date;

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  buildSliderGrid,
   clamp,
   describeThumb,
+  findNearestThumb,
   isUnreadable,
   moveThumb,
-  nearestThumb,
   parseTyped,
   roundToNearest,
-  sliderGrid,
   toStep,
 } from "./range-rules.ts";
 
@@ -72,7 +72,7 @@ describe("range rules", () => {
     [{ min: 2004, max: 2026, step: 1 }, 1, { min: 2004, max: 2026, step: 1 }],
   ])("FAC-10 FAC-11: %j in units of %d moves on %j", (bounds, unit, expected) => {
     const extremes = { lowest: bounds.min, highest: bounds.max };
-    expect(sliderGrid({ ...bounds, ...extremes }, unit)).toMatchObject(expected);
+    expect(buildSliderGrid({ ...bounds, ...extremes }, unit)).toMatchObject(expected);
   });
 
   test("D23: wherever a thumb is sent, the range alone still fits the lowest or the highest value", () => {
@@ -82,7 +82,7 @@ describe("range rules", () => {
       fc.property(...asked, (one, other, unit, thumb, wanted) => {
         const [lowest, highest] = [Math.min(one, other), Math.max(one, other)];
         const [min, max] = [Math.floor(lowest / unit) * unit, Math.ceil(highest / unit) * unit];
-        const grid = sliderGrid({ min, max, step: toStep(min, max), lowest, highest }, unit);
+        const grid = buildSliderGrid({ min, max, step: toStep(min, max), lowest, highest }, unit);
         const [from, to] = moveThumb([grid.min, grid.max], { thumb, wanted }, { ...grid, unit });
         expect(thumb === 0 ? from <= highest : to >= lowest).toBe(true);
         expect([from % unit, to % unit]).toEqual([0, 0]);
@@ -96,7 +96,7 @@ describe("range rules", () => {
       fc.property(amount, amount, fc.constantFrom(1, 10, 1000), (one, other, unit) => {
         const [min, max] = [Math.min(one, other), Math.max(one, other)];
         const bounds = { min, max, lowest: min, highest: max };
-        const grid = sliderGrid({ ...bounds, step: toStep(min, max) }, unit);
+        const grid = buildSliderGrid({ ...bounds, step: toStep(min, max) }, unit);
         expect(grid.min <= min && max <= grid.max && grid.min < grid.max).toBe(true);
         expect([grid.min % unit, grid.step % unit, (grid.max - grid.min) % grid.step]).toEqual([0, 0, 0]);
       }),
@@ -108,7 +108,7 @@ describe("range rules", () => {
     [38_000, 1],
     [30_000, 1],
   ])("D23: a press at %d moves thumb %d", (wanted, expected) => {
-    expect(nearestThumb([20_000, 40_000], wanted)).toBe(expected);
+    expect(findNearestThumb([20_000, 40_000], wanted)).toBe(expected);
   });
 
   test.each([

@@ -39,7 +39,10 @@ export function roundToNearest(value: number, unit: number): number {
  * The grid that a slider moves on: every value it can take is a multiple of `unit`, whole steps lead from end to end,
  * and the real bounds lie inside, so that no key press is rounded away and the top ("or more") can be reached.
  */
-export function sliderGrid({ min, max, step, lowest, highest }: Grid & Extremes, unit: number): ThumbGrid {
+export function buildSliderGrid(
+  { min, max, step, lowest, highest }: Grid & Extremes,
+  unit: number,
+): ThumbGrid {
   const whole = Math.max(unit, roundToNearest(step, unit));
   const low = Math.floor(min / unit) * unit;
   const steps = Math.max(1, Math.ceil((max - low) / whole));
@@ -81,7 +84,10 @@ export function parseTyped(text: string): number | null {
 }
 
 /** Two ends, null for an open side; in the wrong order they change places. */
-export function inOrder(min: number | null, max: number | null): { min: number | null; max: number | null } {
+export function toOrdered(
+  min: number | null,
+  max: number | null,
+): { min: number | null; max: number | null } {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
 
@@ -101,6 +107,6 @@ export function toShare(value: number, { min, max }: Pick<Grid, "min" | "max">):
 }
 
 /** Which thumb a press on the bare track moves: the nearer one, the upper one where both are as near. */
-export function nearestThumb(range: readonly [number, number], wanted: number): 0 | 1 {
+export function findNearestThumb(range: readonly [number, number], wanted: number): 0 | 1 {
   return Math.abs(wanted - range[0]) < Math.abs(wanted - range[1]) ? 0 : 1;
 }

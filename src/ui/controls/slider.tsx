@@ -2,14 +2,14 @@ import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useRe
 import { classNames } from "../base/class-names.ts";
 import { CONTROL } from "./control.ts";
 import {
+  buildSliderGrid,
   clamp,
   describeThumb,
   type Extremes,
+  findNearestThumb,
   type Grid,
   moveThumb,
-  nearestThumb,
   parseTyped,
-  sliderGrid,
   toShare,
 } from "./range-rules.ts";
 import { usePointerRelease } from "./use-pointer-release.ts";
@@ -50,7 +50,7 @@ export function RangeSlider(props: RangeProps) {
   const { label, names, bounds, unit, number, prefix, suffix, onSlide } = props;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [texts, setTexts] = useTexts(fieldset, props);
-  const grid = sliderGrid(bounds, unit);
+  const grid = buildSliderGrid(bounds, unit);
   const range = toThumbs(texts, grid);
   const slide = (thumb: Thumb, wanted: number, drag?: "held") => {
     const [from, to] = moveThumb(range, { thumb, wanted }, { ...grid, unit });
@@ -151,7 +151,7 @@ function Thumbs({
     const box = track.current?.getBoundingClientRect();
     if (!box || target instanceof HTMLInputElement) return;
     const wanted = grid.min + ((clientX - box.left) / box.width) * (grid.max - grid.min);
-    drag(nearestThumb(range, wanted), wanted);
+    drag(findNearestThumb(range, wanted), wanted);
   };
   return (
     <div

@@ -14,16 +14,16 @@ export type ImageFormat = PictureFormat | "auto";
 
 /**
  * The address of a picture in one width and format. `base` is `/img/{hash}`, or that behind the origin of a CDN.
- * `imageHref("/img/4f…", 640, "avif")` is `/img/4f…/640.avif`.
+ * `toImageHref("/img/4f…", 640, "avif")` is `/img/4f…/640.avif`.
  */
-export function imageHref(base: string, width: ImageWidth, format: ImageFormat): string {
+export function toImageHref(base: string, width: ImageWidth, format: ImageFormat): string {
   return `${base}/${width}.${format}`;
 }
 
 const BASE = /\/img\/([0-9a-f]{64})$/;
 
-/** The hash of our own picture at a base of `imageHref`; null for an address elsewhere. */
-export function imageHash(base: string): string | null {
+/** The hash of our own picture at a base of `toImageHref`; null for an address elsewhere. */
+export function findImageHash(base: string): string | null {
   return BASE.exec(base)?.[1] ?? null;
 }
 
@@ -31,7 +31,7 @@ export function imageHash(base: string): string | null {
  * Widths worth offering for a picture so many pixels wide: all below it, and the first that holds the whole of it. Pictures
  * are never enlarged, so a wider one would hold nothing more.
  */
-export function widthsUpTo(width: number): ImageWidth[] {
+export function listWidthsUpTo(width: number): ImageWidth[] {
   const enough = IMAGE_WIDTHS.find((each) => each >= width) ?? Number.POSITIVE_INFINITY;
   return IMAGE_WIDTHS.filter((each) => each <= enough);
 }

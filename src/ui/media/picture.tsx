@@ -1,5 +1,11 @@
 import { preload } from "react-dom";
-import { IMAGE_WIDTHS, type ImageWidth, imageHref, type PictureFormat, widthsUpTo } from "./image-address.ts";
+import {
+  IMAGE_WIDTHS,
+  type ImageWidth,
+  listWidthsUpTo,
+  type PictureFormat,
+  toImageHref,
+} from "./image-address.ts";
 
 /** A picture of the image service. Width and height are the original's, in pixels. */
 export interface PictureView {
@@ -37,12 +43,12 @@ export function Picture({
   className?: string;
   onError?: () => void;
 }) {
-  const widths = widthsUpTo(Math.min(picture.width, widest));
+  const widths = listWidthsUpTo(Math.min(picture.width, widest));
   const plain = widths.findLast((width) => width <= PLAIN_WIDTH) ?? IMAGE_WIDTHS[0];
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(picture, widths, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(picture, widths, "webp")} sizes={sizes} />
+      <source type="image/avif" srcSet={toSrcSet(picture, widths, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={toSrcSet(picture, widths, "webp")} sizes={sizes} />
       <img
         ref={(image) => {
           // It may have failed before this ran.
@@ -56,10 +62,10 @@ export function Picture({
         fetchPriority={eager ? "high" : undefined}
         decoding="async"
         className={className}
-        style={picture.preview === null ? undefined : { backgroundImage: gradient(picture.preview) }}
+        style={picture.preview === null ? undefined : { backgroundImage: toGradient(picture.preview) }}
         sizes={sizes}
-        srcSet={srcSet(picture, widths, "jpg")}
-        src={imageHref(picture.base, plain, "jpg")}
+        srcSet={toSrcSet(picture, widths, "jpg")}
+        src={toImageHref(picture.base, plain, "jpg")}
       />
     </picture>
   );
@@ -70,21 +76,25 @@ export function Picture({
  * For the one that the page begins with. A browser without AVIF ignores it.
  */
 export function preloadPicture(picture: PictureView, sizes: string): void {
-  preload(imageHref(picture.base, PLAIN_WIDTH, "avif"), {
+  preload(toImageHref(picture.base, PLAIN_WIDTH, "avif"), {
     as: "image",
     type: "image/avif",
-    imageSrcSet: srcSet(picture, widthsUpTo(picture.width), "avif"),
+    imageSrcSet: toSrcSet(picture, listWidthsUpTo(picture.width), "avif"),
     imageSizes: sizes,
     fetchPriority: "high",
   });
 }
 
 /** The widest may be less wide than its address says, since pictures are never enlarged. */
-function srcSet({ base, width }: PictureView, widths: readonly ImageWidth[], format: PictureFormat): string {
-  return widths.map((each) => `${imageHref(base, each, format)} ${Math.min(each, width)}w`).join(", ");
+function toSrcSet(
+  { base, width }: PictureView,
+  widths: readonly ImageWidth[],
+  format: PictureFormat,
+): string {
+  return widths.map((each) => `${toImageHref(base, each, format)} ${Math.min(each, width)}w`).join(", ");
 }
 
 /** The colours of a picture from top to bottom, as a background. */
-export function gradient(preview: string): string {
+export function toGradient(preview: string): string {
   return `linear-gradient(${[0, 6, 12].map((at) => `#${preview.slice(at, at + 6)}`).join(",")})`;
 }

@@ -9,18 +9,18 @@ afterEach(() => {
 });
 
 test("D18: a server draws a part that browsers ask for later", async () => {
-  const { drawnLater } = await import("./drawn-later.tsx");
-  const { partsLoaded } = await import("./parts-loaded.ts");
-  const Later = drawnLater(async () => Part);
-  await partsLoaded();
+  const { drawLater } = await import("./drawn-later.tsx");
+  const { waitForParts } = await import("./parts-loaded.ts");
+  const Later = drawLater(async () => Part);
+  await waitForParts();
   expect(renderToString(<Later name="a part" />)).toBe("<div><p>a part</p></div>");
 });
 
 test("D18: a browser asks for nothing before it is near, and leaves what the server drew", async () => {
   vi.stubGlobal("document", {});
-  const { drawnLater } = await import("./drawn-later.tsx");
+  const { drawLater } = await import("./drawn-later.tsx");
   const load = vi.fn(async () => Part);
-  const Later = drawnLater(load);
+  const Later = drawLater(load);
   expect(renderToString(<Later name="a part" />)).toBe("<div></div>");
   expect(load).not.toHaveBeenCalled();
 });

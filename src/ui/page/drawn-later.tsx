@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNear } from "./in-view.ts";
-import { partLoads } from "./parts-loaded.ts";
+import { addPart } from "./parts-loaded.ts";
 
 /** How a part learns what was typed into the forms that the server drew, before its own took their place. */
 export interface Served {
@@ -22,7 +22,7 @@ const NEAR = "800px";
  * A part far down a page whose scripts a browser asks for when it comes near. A server draws it like any other, and what
  * it drew stands until then; what was typed into it stays. On a page that was navigated to it is asked for at once.
  */
-export function drawnLater<Props extends object>(
+export function drawLater<Props extends object>(
   load: () => Promise<ComponentType<Props & Served>>,
 ): ComponentType<Props> {
   let part: ComponentType<Props & Served> | null = null;
@@ -30,7 +30,7 @@ export function drawnLater<Props extends object>(
     part ??= await load();
     return part;
   };
-  if (typeof document === "undefined") partLoads(ask().then(() => undefined));
+  if (typeof document === "undefined") addPart(ask().then(() => undefined));
   return function DrawnLater(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const [shown, setShown] = useState<Shown<Props> | null>(
@@ -39,7 +39,7 @@ export function drawnLater<Props extends object>(
     const draw = async (signal: AbortSignal) => {
       // Where the line fails, the served form asks the server.
       const Part = await ask().catch(() => null);
-      if (Part && !signal.aborted) setShown((before) => before ?? { Part, ...servedIn(place.current) });
+      if (Part && !signal.aborted) setShown((before) => before ?? { Part, ...findServed(place.current) });
     };
     useNear(place, NEAR, draw);
     useEffect(() => {
@@ -62,7 +62,7 @@ export function drawnLater<Props extends object>(
   };
 }
 
-function servedIn(place: HTMLElement | null): Pick<Shown<never>, "typed" | "focus"> {
+function findServed(place: HTMLElement | null): Pick<Shown<never>, "typed" | "focus"> {
   const form = place?.querySelector("form");
   const active = document.activeElement;
   const control = place ? controlsIn(place).indexOf(active as HTMLElement) : -1;

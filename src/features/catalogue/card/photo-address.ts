@@ -1,4 +1,4 @@
-import { imageHref } from "#ui/media/image-address.ts";
+import { toImageHref } from "#ui/media/image-address.ts";
 import type { PictureView } from "#ui/media/picture.tsx";
 import type { Photo } from "./card.ts";
 
@@ -14,7 +14,7 @@ export function toOwnPicture({ url, width, height, preview }: Photo): PictureVie
 /** The absolute address of one file of a photo, for mail, share cards and JSON-LD. */
 export function toPhotoFile(photo: Photo, origin: string): string {
   const own = toOwnPicture(photo);
-  return new URL(own ? imageHref(own.base, SINGLE_WIDTH, "jpg") : photo.url, origin).href;
+  return new URL(own ? toImageHref(own.base, SINGLE_WIDTH, "jpg") : photo.url, origin).href;
 }
 
 /** A photo with its address behind the site's CDN, where it has one and the picture is ours (CONST-04). */

@@ -1,4 +1,4 @@
-import { type Estimate, estimateRepayment, shownWeekDollars } from "#features/finance/rates/estimate.ts";
+import { type Estimate, estimateRepayment, toShownWeekDollars } from "#features/finance/rates/estimate.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { toWholeDollars } from "#features/pricing/money.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
@@ -131,7 +131,7 @@ function toNumbers(vehicle: VehicleFacts, estimate: Estimate | null): IndexDocum
   return {
     price: price && toWholeDollars(price.cents),
     subscription_price: subscriptionCents === null ? null : toWholeDollars(subscriptionCents),
-    weekly_price_range: shownWeekDollars(estimate),
+    weekly_price_range: toShownWeekDollars(estimate),
     km: vehicle.km,
     year: vehicle.year,
     sleeps: typeof vehicle.sleeps === "number" ? vehicle.sleeps : null,

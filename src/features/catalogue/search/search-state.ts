@@ -1,4 +1,4 @@
-import { inOrder, isUnreadable, parseTyped } from "#ui/controls/range-rules.ts";
+import { isUnreadable, parseTyped, toOrdered } from "#ui/controls/range-rules.ts";
 import { SORTS, type SortKey } from "../settings/search-settings.ts";
 import { toKnownValues } from "./known-values.ts";
 import { roundBounds } from "./range-bounds.ts";
@@ -156,7 +156,7 @@ function readFormRange(
     if (isUnreadable(text)) problems.push({ kind: "unreadable-end", attribute, side, text });
     return parseTyped(text);
   };
-  return inOrder(end("min"), end("max"));
+  return toOrdered(end("min"), end("max"));
 }
 
 /** `min:max` as in SEA-40, null where there is none that can be read. */
@@ -169,7 +169,7 @@ function readAddressRange(
   const ends = parameters.getAll(parameter).at(-1)?.slice(0, 100).split(":");
   if (ends === undefined) return null;
   const [from = "", to = ""] = ends;
-  if (ends.length === 2 && !ends.some(isUnreadable)) return inOrder(parseTyped(from), parseTyped(to));
+  if (ends.length === 2 && !ends.some(isUnreadable)) return toOrdered(parseTyped(from), parseTyped(to));
   problems.push({ kind: "malformed-range", parameter });
   return null;
 }

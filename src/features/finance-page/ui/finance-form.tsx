@@ -9,7 +9,7 @@ import { storeSentShopper } from "#features/leads/enquiry/ui/fields/sent-enquiry
 import { PrivacyLine, SendButton } from "#features/leads/enquiry/ui/fields/step-actions.tsx";
 import { useEnquiry } from "#features/leads/enquiry/ui/fields/use-enquiry.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { browserStore } from "#ui/base/browser-store.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import type { FinanceFormView } from "../finance-view.ts";
 import { FinanceFields } from "./finance-fields.tsx";
 
@@ -27,7 +27,7 @@ export function FinanceForm({
   const { fetcher, view, sending, problems } = useEnquiry(first, isAnswer, site.slug);
   const prepare = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     fillVisit(form, site.slug);
-    storeSentShopper(site.slug, readTypedShopper(new FormData(form)), browserStore("sessionStorage"));
+    storeSentShopper(site.slug, readTypedShopper(new FormData(form)), openBrowserStore("sessionStorage"));
   };
   return (
     <FormName value="finance">

@@ -2,11 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toPublishedComparison } from "../rates/comparison-rate.ts";
 import { type Fee, sumFees } from "../rates/fees.ts";
-import { countPeriods, type Frequency, repaymentCents } from "../rates/repayment.ts";
+import { computeRepaymentCents, countPeriods, type Frequency } from "../rates/repayment.ts";
 import { buildSchedule } from "../rates/schedule.ts";
-import { type CalculatorTerms, calculate, checkDeposit, checkResidual, comparisonAt } from "./calculate.ts";
+import {
+  type CalculatorTerms,
+  calculate,
+  checkDeposit,
+  checkResidual,
+  computeComparison,
+} from "./calculate.ts";
 import type { CalculatorState } from "./calculator-state.ts";
-import { scheduleYears, totalPaidCents } from "./schedule-years.ts";
+import { buildScheduleYears, totalPaidCents } from "./schedule-years.ts";
 import { calculatorOf, calculatorSettings, financedCar, lenderRecord } from "./test-calculator.ts";
 
 const { limits } = calculatorOf()!;
@@ -48,7 +54,7 @@ test("FIN-49 FIN-50 FIN-53: amount less deposit with the lender's fees, to the n
     residualCents: 5_000_00,
     monthlyFeesCents: 8_00,
   });
-  expect(repaymentDollars).toBe(Math.round(repaymentCents(loan)! / 100));
+  expect(repaymentDollars).toBe(Math.round(computeRepaymentCents(loan)! / 100));
 });
 
 test("FIN-28: a week, a fortnight and a month have 52, 26 and 12 payments a year", () => {
@@ -138,7 +144,7 @@ describe("FIN-51 FIN-52: the lender's own payment counts while all fields are as
 
   test("D28: it has no schedule unless the loan makes it", () => {
     expect(at({}, weekly)!.hasSchedule).toBe(false);
-    const weekCents = Math.round(repaymentCents(at()!.loan)!);
+    const weekCents = Math.round(computeRepaymentCents(at()!.loan)!);
     expect(at({}, { payment: { weekCents, monthCents: null, of } })!.hasSchedule).toBe(true);
     expect(at()!.hasSchedule).toBe(true);
   });
@@ -158,24 +164,24 @@ describe("FIN-51 FIN-52: the lender's own payment counts while all fields are as
 
 test("FIN-54: against the price, it is rounded up where all payments exceed it, and else down", () => {
   const against = { rounding: "against-price", fees: [] } as const;
-  const exact = repaymentCents(at({}, against)!.loan)! / 100;
+  const exact = computeRepaymentCents(at({}, against)!.loan)! / 100;
   expect(at({}, against)!.repaymentDollars).toBe(Math.ceil(exact));
-  const low = repaymentCents(at({ tradeIn: 20_000 }, against)!.loan)! / 100;
+  const low = computeRepaymentCents(at({ tradeIn: 20_000 }, against)!.loan)! / 100;
   expect(at({ tradeIn: 20_000 }, against)!.repaymentDollars).toBe(Math.floor(low));
 });
 
 describe("D27 LAW-03: the comparison rate", () => {
   test("is the lender's own at its own rate alone, and else of the rate with all its fees", () => {
-    expect(comparisonAt(8.99, TERMS)).toBe(10.11);
-    expect(comparisonAt(9, TERMS)).toBeCloseTo(toPublishedComparison(9, sumFees(TERMS.fees))!, 2);
-    expect(comparisonAt(9, { ...TERMS, fees: ALL_CREDIT })).toBeNull();
+    expect(computeComparison(8.99, TERMS)).toBe(10.11);
+    expect(computeComparison(9, TERMS)).toBeCloseTo(toPublishedComparison(9, sumFees(TERMS.fees))!, 2);
+    expect(computeComparison(9, { ...TERMS, fees: ALL_CREDIT })).toBeNull();
   });
 
   test("changes with nothing but the rate, and is never below it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4800 }), (hundredths) => {
         const rate = hundredths / 100;
-        expect(comparisonAt(rate, TERMS)!).toBeGreaterThanOrEqual(rate);
+        expect(computeComparison(rate, TERMS)!).toBeGreaterThanOrEqual(rate);
       }),
     );
   });
@@ -187,16 +193,16 @@ describe("D27 LAW-03: the comparison rate", () => {
   test("knows of all fees that the lender's own one has, at every rate", () => {
     const settings = calculatorSettings({}, { terms: { interestRate: 6.29, comparisonRate: 8.19 } });
     const { terms } = calculatorOf(settings)!;
-    expect(comparisonAt(6.29, terms)).toBe(8.19);
-    expect(comparisonAt(6.3, terms)).toBeCloseTo(8.2, 1);
+    expect(computeComparison(6.29, terms)).toBe(8.19);
+    expect(computeComparison(6.3, terms)).toBeCloseTo(8.2, 1);
     const recorded = financedCar({ financeLenders: { taurus: lenderRecord() } });
-    expect(comparisonAt(7.01, calculatorOf(settings, recorded)!.terms)).toBeCloseTo(8.01, 1);
+    expect(computeComparison(7.01, calculatorOf(settings, recorded)!.terms)).toBeCloseTo(8.01, 1);
   });
 
   test("D52: and of all that the site states, where the lender's own one has fewer", () => {
     const terms = { interestRate: 8.99, comparisonRate: 8.99 };
     const settings = calculatorSettings({}, { terms, fees: FEES });
-    expect(comparisonAt(9, calculatorOf(settings)!.terms)).toBe(comparisonAt(9, TERMS));
+    expect(computeComparison(9, calculatorOf(settings)!.terms)).toBe(computeComparison(9, TERMS));
   });
 });
 
@@ -224,7 +230,7 @@ test("FIN-30 FIN-19 D28 D98: what shows is whole dollars above 25, and total, sc
       expect(totalCents).toBe(
         paymentCents * (countPeriods(loan) - 1) + lastPaymentCents + Math.round(each.residual * 100),
       );
-      expect(totalPaidCents(scheduleYears(loan) ?? [])).toBe(totalCents);
+      expect(totalPaidCents(buildScheduleYears(loan) ?? [])).toBe(totalCents);
     }),
     { numRuns: 500 },
   );

@@ -1,9 +1,9 @@
 import type { LenderPayment } from "#features/vehicles/lender-record.ts";
 import { toPublishedComparison } from "../rates/comparison-rate.ts";
-import { MIN_SHOWN_DOLLARS, paymentCents, roundedDollars } from "../rates/estimate.ts";
+import { computePaymentCents, MIN_SHOWN_DOLLARS, roundDollars } from "../rates/estimate.ts";
 import { type CountedFees, sumFees } from "../rates/fees.ts";
-import { countPeriods, type Frequency, type Loan, repaymentCents } from "../rates/repayment.ts";
-import { buildSchedule, scheduleTotalCents } from "../rates/schedule.ts";
+import { computeRepaymentCents, countPeriods, type Frequency, type Loan } from "../rates/repayment.ts";
+import { buildSchedule, sumScheduleCents } from "../rates/schedule.ts";
 import type { FinanceLender } from "../settings/finance-settings.ts";
 import { type CalculatorLimits, checkAmount } from "./calculator-limits.ts";
 import type { CalculatorState } from "./calculator-state.ts";
@@ -42,12 +42,12 @@ export function calculate(
   limits: CalculatorLimits,
 ): Calculated | null {
   const loan = checkAmount(state.amount, limits) ? null : toLoan(state, terms);
-  if (loan === null || comparisonAt(state.interest, terms) === null) return null;
+  if (loan === null || computeComparison(state.interest, terms) === null) return null;
   const borrowedCents = loan.principalCents - sumFees(terms.fees).upfrontFeesCents;
-  const own = lendersPayment(state, terms);
-  const cents = paymentCents(loan, own, borrowedCents);
+  const own = findLendersPayment(state, terms);
+  const cents = computePaymentCents(loan, own, borrowedCents);
   if (cents === null) return null;
-  const repaymentDollars = roundedDollars(cents, loan, {
+  const repaymentDollars = roundDollars(cents, loan, {
     priceCents: state.amount * 100,
     rounding: terms.rounding,
   });
@@ -59,12 +59,12 @@ export function calculate(
 function sumPaid(loan: Loan, paymentCents: number) {
   const periods = buildSchedule(loan);
   const last = periods?.at(-1);
-  const hasSchedule = Math.round(repaymentCents(loan) ?? 0) === paymentCents;
+  const hasSchedule = Math.round(computeRepaymentCents(loan) ?? 0) === paymentCents;
   return periods && last && hasSchedule
     ? {
         paymentCents,
         lastPaymentCents: last.paymentCents,
-        totalCents: scheduleTotalCents(periods, loan),
+        totalCents: sumScheduleCents(periods, loan),
         hasSchedule,
       }
     : {
@@ -103,7 +103,7 @@ export function checkResidual(
 }
 
 /** The lender's own comparison rate at its own rate, else computed with all its fees, to two decimals (D27). */
-export function comparisonAt(ratePercent: number, terms: CalculatorTerms): number | null {
+export function computeComparison(ratePercent: number, terms: CalculatorTerms): number | null {
   if (ratePercent === terms.ratePercent) return terms.comparisonPercent;
   const { upfrontFeesCents, monthlyFeesCents } = sumFees(terms.fees);
   return toPublishedComparison(ratePercent, {
@@ -113,15 +113,15 @@ export function comparisonAt(ratePercent: number, terms: CalculatorTerms): numbe
 }
 
 /** In cents, while all fields hold what the lender's payment is of (FIN-51). */
-function lendersPayment(state: CalculatorState, { payment }: CalculatorTerms): number | null {
+function findLendersPayment(state: CalculatorState, { payment }: CalculatorTerms): number | null {
   if (payment === null) return null;
   const fields = Object.keys(payment.of) as (keyof typeof payment.of)[];
   if (fields.some((field) => state[field] !== payment.of[field])) return null;
-  return paymentEvery(state.frequency, payment);
+  return toPaymentEvery(state.frequency, payment);
 }
 
 /** FIN-52: what is given counts before what follows from it. */
-function paymentEvery(frequency: Frequency, { weekCents, monthCents }: LenderPayment): number | null {
+function toPaymentEvery(frequency: Frequency, { weekCents, monthCents }: LenderPayment): number | null {
   const ofWeek = { week: 1, fortnight: 2, month: 52 / 12 }[frequency];
   const ofMonth = { week: 12 / 52, fortnight: 12 / 26, month: 1 }[frequency];
   const [byWeek, byMonth] = [weekCents && weekCents * ofWeek, monthCents && monthCents * ofMonth];

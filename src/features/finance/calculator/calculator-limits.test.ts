@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { financeSettings } from "../settings/finance-settings.ts";
-import { calculatorLimits, checkAmount, stepped, toState } from "./calculator-limits.ts";
+import { buildCalculatorLimits, checkAmount, toState, toStepped } from "./calculator-limits.ts";
 import { type CalculatorState, toTyped } from "./calculator-state.ts";
 
 const limitsOf = (calculator: Record<string, unknown> = {}, rate = 8.99, price = 24_990) =>
-  calculatorLimits(financeSettings.parse({ calculator }).calculator, rate, price);
+  buildCalculatorLimits(financeSettings.parse({ calculator }).calculator, rate, price);
 
 const DEFAULTS: CalculatorState = {
   amount: 24_990,
@@ -118,12 +118,12 @@ test("FIN-44 FIN-45: the slider ends at $100,000, or where the site wants it at 
 
 test("FIN-37 FIN-39: an arrow key goes to the next step, never out of the limits", () => {
   const grid = { min: 0.5, max: 15, step: 0.5 };
-  expect(stepped(8.99, 1, grid)).toBe(9);
-  expect(stepped(8.99, -1, grid)).toBe(8.5);
-  expect(stepped(9, 1, grid)).toBe(9.5);
-  expect(stepped(15, 1, grid)).toBe(15);
-  expect(stepped(0.5, -1, grid)).toBe(0.5);
-  expect(stepped(24_990, 1, { min: 0, max: 250_000, step: 500 })).toBe(25_000);
+  expect(toStepped(8.99, 1, grid)).toBe(9);
+  expect(toStepped(8.99, -1, grid)).toBe(8.5);
+  expect(toStepped(9, 1, grid)).toBe(9.5);
+  expect(toStepped(15, 1, grid)).toBe(15);
+  expect(toStepped(0.5, -1, grid)).toBe(0.5);
+  expect(toStepped(24_990, 1, { min: 0, max: 250_000, step: 500 })).toBe(25_000);
 });
 
 test("FIN-41 FIN-42: whatever is typed makes a state within its limits that its own fields bring back", () => {

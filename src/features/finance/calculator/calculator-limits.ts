@@ -2,7 +2,7 @@ import { formatDollars } from "#ui/base/money.ts";
 import { clamp, type Grid } from "#ui/controls/range-rules.ts";
 import type { Frequency } from "../rates/repayment.ts";
 import type { FinanceSettings } from "../settings/finance-settings.ts";
-import { type CalculatorState, type TypedState, typedNumber } from "./calculator-state.ts";
+import { type CalculatorState, parseTypedNumber, type TypedState } from "./calculator-state.ts";
 
 /** What the fields take: dollars, years, percent a year. */
 export interface CalculatorLimits {
@@ -32,7 +32,7 @@ export const ARROW_STEPS = { amount: SLIDER_STEP, interest: STEP, tradeIn: STEP,
  * The limits of a site's calculator. A lender's own rate is always among what can be asked, and the only one where shoppers
  * may not change it (FIN-38). Where it is outside the site's limits, it is the limit (FIN-37).
  */
-export function calculatorLimits(
+export function buildCalculatorLimits(
   settings: FinanceSettings["calculator"],
   ratePercent: number,
   priceDollars: number,
@@ -41,8 +41,8 @@ export function calculatorLimits(
   const isOpen = interest === "open";
   return {
     amountMinimum,
-    amountSlider: { min: amountMinimum, max: sliderMaximum(settings, priceDollars), step: SLIDER_STEP },
-    terms: settings.terms ? [...new Set(settings.terms)].sort((a, b) => a - b) : termsUpTo(maximumTerm),
+    amountSlider: { min: amountMinimum, max: findSliderMaximum(settings, priceDollars), step: SLIDER_STEP },
+    terms: settings.terms ? [...new Set(settings.terms)].sort((a, b) => a - b) : listTermsUpTo(maximumTerm),
     interest: {
       min: isOpen ? Math.min(interestMinimum, ratePercent) : ratePercent,
       max: isOpen ? Math.max(interestMaximum, ratePercent) : ratePercent,
@@ -54,12 +54,12 @@ export function calculatorLimits(
 }
 
 /** FIN-44; whole steps lead to it. */
-function sliderMaximum({ sliderToPrice }: FinanceSettings["calculator"], priceDollars: number): number {
+function findSliderMaximum({ sliderToPrice }: FinanceSettings["calculator"], priceDollars: number): number {
   if (!sliderToPrice || priceDollars <= SLIDER_MAXIMUM) return SLIDER_MAXIMUM;
   return Math.min(AMOUNT_MAXIMUM, Math.ceil((priceDollars * 1.05) / SLIDER_STEP) * SLIDER_STEP);
 }
 
-function termsUpTo(maximum: number): number[] {
+function listTermsUpTo(maximum: number): number[] {
   return Array.from({ length: Math.floor((maximum - 1) / TERM_STEP) + 1 }, (_, at) => 1 + at * TERM_STEP);
 }
 
@@ -75,12 +75,12 @@ export function toState(
   limits: CalculatorLimits,
   defaults: CalculatorState,
 ): CalculatorState {
-  const dollars = (text: string, max: number) => cents(clamp(typedNumber(text) ?? 0, 0, max));
+  const dollars = (text: string, max: number) => cents(clamp(parseTypedNumber(text) ?? 0, 0, max));
   const { min, max } = limits.interest;
   return {
-    amount: cents(clamp(typedNumber(typed.amount) ?? 0, 0, MAX_NUMBER)),
-    term: nearest(limits.terms, typedNumber(typed.term) ?? defaults.term),
-    interest: cents(clamp(typedNumber(typed.interest) ?? defaults.interest, min, max)),
+    amount: cents(clamp(parseTypedNumber(typed.amount) ?? 0, 0, MAX_NUMBER)),
+    term: nearest(limits.terms, parseTypedNumber(typed.term) ?? defaults.term),
+    interest: cents(clamp(parseTypedNumber(typed.interest) ?? defaults.interest, min, max)),
     tradeIn: dollars(typed.tradeIn, AMOUNT_MAXIMUM),
     residual: dollars(typed.residual, limits.residualMaximum),
     frequency: limits.frequencies.find((one) => one === typed.frequency) ?? defaults.frequency,
@@ -101,7 +101,7 @@ export function checkAmount(amount: number, { amountMinimum }: CalculatorLimits)
 }
 
 /** A value one step up or down from another, on the steps where it was between them, inside the limits. */
-export function stepped(value: number, direction: 1 | -1, { min, max, step }: Grid): number {
+export function toStepped(value: number, direction: 1 | -1, { min, max, step }: Grid): number {
   const steps = value / step;
   const next = direction === 1 ? Math.floor(steps + 1e-9) + 1 : Math.ceil(steps - 1e-9) - 1;
   return clamp(next * step, min, max);

@@ -1,4 +1,4 @@
-import { type FinancedVehicle, type FinanceOffer, financeOffer } from "../rates/finance-offer.ts";
+import { type FinancedVehicle, type FinanceOffer, findFinanceOffer } from "../rates/finance-offer.ts";
 import type { FinanceSettings } from "../settings/finance-settings.ts";
 
 /**
@@ -6,13 +6,13 @@ import type { FinanceSettings } from "../settings/finance-settings.ts";
  * of (FIN-02, FIN-03). Null where no lender has a rate for the vehicle (D27, D97). Without a vehicle it is as for a new one of
  * $30,000 (FIN-43).
  */
-export function calculatorOffer(
+export function findCalculatorOffer(
   vehicle: FinancedVehicle | null,
   settings: FinanceSettings,
   thisYear: number,
 ): FinanceOffer | null {
   const shown = { ...settings, hiddenMakes: [], hiddenDealerships: [] };
-  return financeOffer(vehicle ?? anyVehicle(thisYear), shown, thisYear);
+  return findFinanceOffer(vehicle ?? anyVehicle(thisYear), shown, thisYear);
 }
 
 const anyVehicle = (year: number): FinancedVehicle => ({

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  askedState,
   CALCULATOR_FIELDS,
   type CalculatorState,
+  parseTypedNumber,
+  readAskedState,
+  replaceQuery,
   toQuery,
   toTyped,
-  typedNumber,
-  withQuery,
 } from "./calculator-state.ts";
 
 const DEFAULTS: CalculatorState = {
@@ -39,11 +39,11 @@ test.each<[typed: string, number: number | null]>([
   ["Infinity", null],
   ["9".repeat(400), Number.POSITIVE_INFINITY],
 ])("FIN-42: %j is %s: all but digits, dot and minus is left out", (typed, number) => {
-  expect(typedNumber(typed)).toBe(number);
+  expect(parseTypedNumber(typed)).toBe(number);
 });
 
 test("FIN-42: no text is NaN", () => {
-  fc.assert(fc.property(fc.string(), (text) => !Number.isNaN(typedNumber(text))));
+  fc.assert(fc.property(fc.string(), (text) => !Number.isNaN(parseTypedNumber(text))));
 });
 
 test("ENT-16: fields show dollars, percent and years", () => {
@@ -69,23 +69,26 @@ test("ENT-16: an address holds what differs from the defaults, under its names, 
   };
   const query = toQuery(state, DEFAULTS);
   expect(query).toBe("amount=30000&term=4.5&interest=7&tradeIn=500&residual=1000&frequency=month");
-  expect(askedState(new URLSearchParams(query), DEFAULTS)).toMatchObject({ amount: "30000", term: "4.5" });
+  expect(readAskedState(new URLSearchParams(query), DEFAULTS)).toMatchObject({
+    amount: "30000",
+    term: "4.5",
+  });
 });
 
 test("ENT-16: an address that asks one thing leaves the rest at its default; one that asks nothing is none", () => {
-  const asked = askedState(new URLSearchParams("tradeIn=2000&utm_source=mail"), DEFAULTS);
+  const asked = readAskedState(new URLSearchParams("tradeIn=2000&utm_source=mail"), DEFAULTS);
   expect(asked).toEqual({ ...toTyped(DEFAULTS), tradeIn: "2000" });
-  expect(askedState(new URLSearchParams("utm_source=mail"), DEFAULTS)).toBeNull();
-  expect(askedState(new URLSearchParams(`amount=${"1".repeat(999)}`), DEFAULTS)!.amount).toHaveLength(24);
+  expect(readAskedState(new URLSearchParams("utm_source=mail"), DEFAULTS)).toBeNull();
+  expect(readAskedState(new URLSearchParams(`amount=${"1".repeat(999)}`), DEFAULTS)!.amount).toHaveLength(24);
 });
 
 test("ENT-16: what else is in the address stays", () => {
-  expect(withQuery("?utm_source=mail&amount=5&term=3", "amount=9")).toBe("utm_source=mail&amount=9");
-  expect(withQuery("?amount=5", "")).toBe("");
+  expect(replaceQuery("?utm_source=mail&amount=5&term=3", "amount=9")).toBe("utm_source=mail&amount=9");
+  expect(replaceQuery("?amount=5", "")).toBe("");
 });
 
 test("ENT-16: a form's fields are read as an address is", () => {
   const form = new FormData();
   for (const field of CALCULATOR_FIELDS) form.set(field, "7");
-  expect(askedState(form, DEFAULTS)).toMatchObject({ amount: "7", frequency: "7" });
+  expect(readAskedState(form, DEFAULTS)).toMatchObject({ amount: "7", frequency: "7" });
 });

@@ -34,7 +34,7 @@ export type TypedState = Readonly<Record<Field, string>>;
 export const MAX_TYPED_LENGTH = 24;
 
 /** The number in a typed text: everything but digits, dot and minus is left out (FIN-42). Null where none is left. */
-export function typedNumber(text: string): number | null {
+export function parseTypedNumber(text: string): number | null {
   const kept = text.replace(/[^0-9.-]/g, "");
   const value = Number(kept);
   return kept === "" || Number.isNaN(value) ? null : value;
@@ -50,20 +50,20 @@ export function toTyped({
   frequency,
 }: CalculatorState): TypedState {
   return {
-    amount: dollarText(amount),
+    amount: formatDollarField(amount),
     term: String(term),
     interest: `${interest}%`,
-    tradeIn: dollarText(tradeIn),
-    residual: dollarText(residual),
+    tradeIn: formatDollarField(tradeIn),
+    residual: formatDollarField(residual),
     frequency,
   };
 }
 
 /** "$24,990", "$1,234.50". */
-const dollarText = (dollars: number) => formatCents(Math.round(dollars * 100));
+const formatDollarField = (dollars: number) => formatCents(Math.round(dollars * 100));
 
 /** What an address or a form asks, over what stands there without; null where it asks nothing. */
-export function askedState(
+export function readAskedState(
   asked: { get(name: string): unknown },
   without: CalculatorState,
 ): TypedState | null {
@@ -81,7 +81,7 @@ export function toQuery(state: CalculatorState, defaults: CalculatorState): stri
 }
 
 /** An address's query with that part in place of what stood there of it. */
-export function withQuery(search: string, query: string): string {
+export function replaceQuery(search: string, query: string): string {
   const parameters = new URLSearchParams(search);
   for (const field of CALCULATOR_FIELDS) parameters.delete(field);
   return [parameters.toString(), query].filter(Boolean).join("&");

@@ -3,8 +3,8 @@ import type { FinanceOffer, FinanceTerms } from "../rates/finance-offer.ts";
 import { ESTIMATE_YEARS } from "../rates/repayment.ts";
 import type { FinanceSettings } from "../settings/finance-settings.ts";
 import type { CalculatorTerms } from "./calculate.ts";
-import { type CalculatorLimits, calculatorLimits, toState } from "./calculator-limits.ts";
-import { askedState, type CalculatorState, type TypedState, toTyped } from "./calculator-state.ts";
+import { buildCalculatorLimits, type CalculatorLimits, toState } from "./calculator-limits.ts";
+import { type CalculatorState, readAskedState, type TypedState, toTyped } from "./calculator-state.ts";
 
 /** The calculator, ready to be drawn. */
 export interface CalculatorView {
@@ -44,11 +44,11 @@ export function buildCalculatorView(
   { carId, path, enquireHref, financeHref, asked }: CalculatorPlace,
 ): CalculatorView {
   const { lender, price, disclaimer } = offer;
-  const own = ownState(offer);
-  const limits = calculatorLimits(settings, own.interest, own.amount);
+  const own = toOwnState(offer);
+  const limits = buildCalculatorLimits(settings, own.interest, own.amount);
   const wanted = { ...own, term: offer.terms.termYears ?? settings.defaultTerm, residual: 0 };
   const defaults = toState(toTyped(wanted), limits, wanted);
-  const typed = asked && askedState(asked, defaults);
+  const typed = asked && readAskedState(asked, defaults);
   return {
     ...{ carId, path, defaults, limits },
     typed: toTyped(typed ? toState(typed, limits, defaults) : defaults),
@@ -68,7 +68,7 @@ export function buildCalculatorView(
 }
 
 /** What the lender's terms are of: exactly the car's price, and a term of five years where it says none (FIN-12). */
-function ownState({ price, terms }: FinanceOffer): CalculatorState {
+function toOwnState({ price, terms }: FinanceOffer): CalculatorState {
   return {
     amount: price.cents / 100,
     term: terms.termYears ?? ESTIMATE_YEARS,

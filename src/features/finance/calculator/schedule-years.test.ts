@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countPeriods, type Frequency, type Loan } from "../rates/repayment.ts";
-import { scheduleYears } from "./schedule-years.ts";
+import { buildScheduleYears } from "./schedule-years.ts";
 
 const LOAN: Loan = {
   principalCents: 30_000_00,
@@ -13,12 +13,12 @@ const LOAN: Loan = {
 };
 
 test("D28: a loan of 4.5 years has five, the last one of 13 fortnights and with the residual", () => {
-  const years = scheduleYears(LOAN)!;
+  const years = buildScheduleYears(LOAN)!;
   expect(years.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
   expect(years.map(({ periods }) => periods.length)).toEqual([26, 26, 26, 26, 13]);
   expect(years.map(({ residualCents }) => residualCents)).toEqual([0, 0, 0, 0, 6_000_00]);
   expect(years.at(-1)!.balanceCents).toBe(0);
-  expect(scheduleYears({ ...LOAN, principalCents: 0 })).toBeNull();
+  expect(buildScheduleYears({ ...LOAN, principalCents: 0 })).toBeNull();
 });
 
 test("D28: principal and residual of all years are the loan, to the cent", () => {
@@ -32,7 +32,7 @@ test("D28: principal and residual of all years are the loan, to the cent", () =>
   });
   fc.assert(
     fc.property(loans, (loan) => {
-      const years = scheduleYears(loan)!;
+      const years = buildScheduleYears(loan)!;
       const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
       expect(sum(years.map((year) => year.principalCents + year.residualCents))).toBe(loan.principalCents);
       expect(sum(years.map(({ periods }) => periods.length))).toBe(countPeriods(loan));

@@ -16,7 +16,7 @@ export interface ScheduleYear {
 }
 
 /** How a loan is paid off, year by year (D28). Null where there is no such loan. */
-export function scheduleYears(loan: Loan): readonly ScheduleYear[] | null {
+export function buildScheduleYears(loan: Loan): readonly ScheduleYear[] | null {
   const periods = buildSchedule(loan);
   if (periods === null) return null;
   const length = FREQUENCIES[loan.frequency];

@@ -2,7 +2,7 @@ import { EMPTY_RECORD, type LenderRecord } from "#features/vehicles/lender-recor
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import type { FinancedVehicle } from "../rates/finance-offer.ts";
 import { type FinanceSettings, financeSettings } from "../settings/finance-settings.ts";
-import { calculatorOffer } from "./calculator-offer.ts";
+import { findCalculatorOffer } from "./calculator-offer.ts";
 import { buildCalculatorView, type CalculatorView } from "./calculator-view.ts";
 
 type Entry = Record<string, unknown>;
@@ -46,7 +46,7 @@ export function calculatorOf(
   car: FinancedVehicle | null = financedCar(),
   query = "",
 ): CalculatorView | null {
-  const offer = calculatorOffer(car, settings, 2026);
+  const offer = findCalculatorOffer(car, settings, 2026);
   const asked = query === "" ? null : new URLSearchParams(query);
   const place = {
     carId: 7,

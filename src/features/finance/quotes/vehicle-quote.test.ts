@@ -4,7 +4,7 @@ import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { buildFinancePanelView } from "../rates/estimate-view.ts";
 import type { FinancedVehicle } from "../rates/finance-offer.ts";
 import { type FinanceSettings, financeSettings } from "../settings/finance-settings.ts";
-import { readQuoteStanding, withQuote } from "./vehicle-quote.ts";
+import { applyQuote, readQuoteStanding } from "./vehicle-quote.ts";
 
 const rates = { licence: "Australian Credit Licence 123456", rateDate: "2026-01-02" };
 const youx = { ...rates, lender: "youx", name: "youX" };
@@ -45,7 +45,7 @@ test.each<[what: string, vehicle: FinancedVehicle, site: FinanceSettings, standi
 
 test("FIN-20 D27: a quote is told with the day on which it was asked and the credit that it is for", () => {
   const told = (credit: "GREAT" | "FAIR") => {
-    const view = buildFinancePanelView(...withQuote(car(), settings(youx), { record: QUOTE, credit }), 2026);
+    const view = buildFinancePanelView(...applyQuote(car(), settings(youx), { record: QUOTE, credit }), 2026);
     return view?.estimate.kind === "repayment" ? view.estimate : null;
   };
   expect(told("GREAT")).toMatchObject({ week: "$143", rate: "7.89% p.a.", comparison: "9.01% p.a." });

@@ -1,5 +1,5 @@
 import { EMPTY_RECORD, type LenderRecord } from "#features/vehicles/lender-record.ts";
-import { type FinancedVehicle, financeOffer } from "../rates/finance-offer.ts";
+import { type FinancedVehicle, findFinanceOffer } from "../rates/finance-offer.ts";
 import type { FinanceSettings } from "../settings/finance-settings.ts";
 import { CREDIT_BANDS, type CreditBand, USUAL_CREDIT } from "./credit-bands.ts";
 
@@ -14,7 +14,7 @@ export function readQuoteStanding(
 ): "quoted" | "awaited" | null {
   if (settings.youx === undefined) return null;
   const byYoux = (financeLenders: FinancedVehicle["financeLenders"]) =>
-    financeOffer({ ...vehicle, financeLenders }, settings, thisYear)?.lender.lender === "youx";
+    findFinanceOffer({ ...vehicle, financeLenders }, settings, thisYear)?.lender.lender === "youx";
   const { youx: record, ...others } = vehicle.financeLenders;
   if (!byYoux({ ...others, youx: ANY_QUOTE })) return null;
   return record !== undefined && byYoux(vehicle.financeLenders) ? "quoted" : "awaited";
@@ -23,7 +23,7 @@ export function readQuoteStanding(
 const ANY_QUOTE: LenderRecord = { ...EMPTY_RECORD, interestRate: 1, comparisonRate: 1 };
 
 /** A vehicle and a site's settings with the quote for a shopper's credit, which its words name (D27). */
-export function withQuote<Vehicle extends FinancedVehicle>(
+export function applyQuote<Vehicle extends FinancedVehicle>(
   vehicle: Vehicle,
   settings: FinanceSettings,
   { record, credit }: { readonly record: LenderRecord; readonly credit: CreditBand },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EMPTY_RECORD, type LenderRecord, MAX_LOAN_PERCENT } from "#features/vehicles/lender-record.ts";
 import { MAX_FEES_CENTS } from "../rates/recorded-fees.ts";
-import { repaymentCents } from "../rates/repayment.ts";
+import { computeRepaymentCents } from "../rates/repayment.ts";
 
 /** Years that a quote is asked for (API-16). */
 export const YOUX_YEARS = 5;
@@ -22,8 +22,8 @@ export function readYouxAnswer(body: string, priceCents: number): LenderRecord |
   if (!success) return null;
   const { weeklyRepaymentAmount, advertisedRate: interestRate, comparisonRate } = data;
   const paymentWeekCents = Math.round(weeklyRepaymentAmount * 100);
-  const lowest = weekCents(priceCents, interestRate);
-  const highest = weekCents(priceCents + MAX_FEES_CENTS, comparisonRate);
+  const lowest = readWeekCents(priceCents, interestRate);
+  const highest = readWeekCents(priceCents + MAX_FEES_CENTS, comparisonRate);
   if (lowest === null || highest === null) return null;
   if (paymentWeekCents < lowest - DOLLAR || paymentWeekCents > highest + DOLLAR) return null;
   return {
@@ -39,8 +39,8 @@ export function readYouxAnswer(body: string, priceCents: number): LenderRecord |
 /** Quotes may be rounded. */
 const DOLLAR = 100;
 
-function weekCents(principalCents: number, ratePercent: number): number | null {
-  return repaymentCents({
+function readWeekCents(principalCents: number, ratePercent: number): number | null {
+  return computeRepaymentCents({
     ...{ principalCents, ratePercent },
     ...{ termYears: YOUX_YEARS, frequency: "week", residualCents: 0, monthlyFeesCents: 0 },
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { comparisonRatePercent, impliedMonthlyFeesCents } from "./comparison-rate.ts";
+import { computeComparisonRate, computeImpliedMonthlyFees } from "./comparison-rate.ts";
 
 const fees = (establishment: number, monthly: number) => ({
   upfrontFeesCents: establishment * 100,
@@ -12,7 +12,7 @@ test.each<[rate: number, establishment: number, monthly: number, published: numb
   [6.75, 0, 0, 6.75, "ratecity.com.au, a lender without fees"],
   [6.49, 400, 10, 7.76, "loangorilla.com.au, $1,000 of fees in all"],
 ])("D27: %f% with $%i and $%i a month compares as %f% (%s)", (rate, establishment, monthly, published) => {
-  expect(comparisonRatePercent(rate, fees(establishment, monthly))!.toFixed(2)).toBe(published.toFixed(2));
+  expect(computeComparisonRate(rate, fees(establishment, monthly))!.toFixed(2)).toBe(published.toFixed(2));
 });
 
 const rates = fc.integer({ min: 0, max: 4800 }).map((hundredths) => hundredths / 100);
@@ -21,7 +21,7 @@ const dollars = (max: number) => fc.integer({ min: 0, max });
 test("D27: without fees the comparison rate is the rate", () => {
   fc.assert(
     fc.property(rates, (rate) => {
-      expect(comparisonRatePercent(rate, fees(0, 0))).toBeCloseTo(rate, 6);
+      expect(computeComparisonRate(rate, fees(0, 0))).toBeCloseTo(rate, 6);
     }),
   );
 });
@@ -29,7 +29,7 @@ test("D27: without fees the comparison rate is the rate", () => {
 test("D27: at the comparison rate, repayments and fees are worth the credit given", () => {
   fc.assert(
     fc.property(rates, dollars(3000), dollars(50), (rate, establishment, monthly) => {
-      const r = comparisonRatePercent(rate, fees(establishment, monthly))! / 1200;
+      const r = computeComparisonRate(rate, fees(establishment, monthly))! / 1200;
       const perMonth = rate / 1200;
       const repayment = perMonth === 0 ? 500 : (30_000 * perMonth) / (1 - (1 + perMonth) ** -60);
       let worth = establishment;
@@ -41,17 +41,17 @@ test("D27: at the comparison rate, repayments and fees are worth the credit give
 
 test("D27: fees that take nearly all of the credit have a rate too, however large", () => {
   const fees = { upfrontFeesCents: 29_999_95, monthlyFeesCents: 0 };
-  expect(comparisonRatePercent(9, fees)).toBeGreaterThan(1e6);
+  expect(computeComparisonRate(9, fees)).toBeGreaterThan(1e6);
 });
 
 test("D27: a lender's own comparison rate tells its monthly fees", () => {
   fc.assert(
     fc.property(rates, dollars(3000), dollars(50), (rate, establishment, monthly) => {
-      const own = comparisonRatePercent(rate, fees(establishment, monthly))!;
-      expect(impliedMonthlyFeesCents(rate, own, establishment * 100)).toBeCloseTo(monthly * 100, 3);
+      const own = computeComparisonRate(rate, fees(establishment, monthly))!;
+      expect(computeImpliedMonthlyFees(rate, own, establishment * 100)).toBeCloseTo(monthly * 100, 3);
     }),
   );
-  expect(impliedMonthlyFeesCents(8, 8, 500_00)).toBe(0);
+  expect(computeImpliedMonthlyFees(8, 8, 500_00)).toBe(0);
 });
 
 test.each([
@@ -61,5 +61,5 @@ test.each([
   [8, 30_000, 0],
   [Number.NaN, 0, 0],
 ])("D27: no comparison rate of %f% with fees of $%i and $%i", (rate, establishment, monthly) => {
-  expect(comparisonRatePercent(rate, fees(establishment, monthly))).toBeNull();
+  expect(computeComparisonRate(rate, fees(establishment, monthly))).toBeNull();
 });

@@ -19,7 +19,7 @@ const annuity = (rate: number) => (rate === 0 ? MONTHS : -Math.expm1(-MONTHS * M
  * Protection Regulations 2010, reg 100). It changes with rate and fees only (D27). Null for a rate or fee below 0, or one
  * that is no number.
  */
-export function comparisonRatePercent(
+export function computeComparisonRate(
   ratePercent: number,
   { upfrontFeesCents, monthlyFeesCents }: LenderFees,
 ): number | null {
@@ -42,7 +42,7 @@ export const publishedRate = (percent: number): number => Math.round(percent * 1
 
 /** The comparison rate of a rate with all fees, as it is published; null where there is none. */
 export function toPublishedComparison(ratePercent: number, fees: LenderFees): number | null {
-  const percent = comparisonRatePercent(ratePercent, fees);
+  const percent = computeComparisonRate(ratePercent, fees);
   return percent === null ? null : publishedRate(percent);
 }
 
@@ -50,7 +50,7 @@ export function toPublishedComparison(ratePercent: number, fees: LenderFees): nu
  * The fees a month that make a lender's own comparison rate of its rate, in cents, not rounded; 0 where its establishment
  * fees alone make more. With them the comparison rate at another rate of the same lender can be told.
  */
-export function impliedMonthlyFeesCents(
+export function computeImpliedMonthlyFees(
   ratePercent: number,
   ownComparisonPercent: number,
   upfrontFeesCents: number,

@@ -1,11 +1,16 @@
 import type { LenderPayment } from "#features/vehicles/lender-record.ts";
 import type { PriceType } from "#features/vehicles/vehicle.ts";
-import { dateText } from "#ui/base/calendar-date.ts";
+import { formatDate } from "#ui/base/calendar-date.ts";
 import { formatCents, formatDollars, formatWhole } from "#ui/base/money.ts";
 import type { FinanceLender, FinanceSettings } from "../settings/finance-settings.ts";
-import { type Estimate, estimateOffer, shownWeekDollars } from "./estimate.ts";
-import { feesText } from "./fees.ts";
-import { configuredTerms, type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
+import { type Estimate, estimateOffer, toShownWeekDollars } from "./estimate.ts";
+import { describeFees } from "./fees.ts";
+import {
+  type FinancedVehicle,
+  type FinanceOffer,
+  findFinanceOffer,
+  readConfiguredTerms,
+} from "./finance-offer.ts";
 import type { Frequency } from "./repayment.ts";
 
 /** An estimate in words. A repayment never goes without its rate and its comparison rate (LAW-03). */
@@ -42,8 +47,8 @@ export function buildEstimateView(
 ): EstimateView | null {
   const lender = lenders.find((one) => one.lender === estimate?.lender);
   if (estimate === null || lender === undefined) return null;
-  const dollars = shownWeekDollars(estimate);
-  const fees = estimate.ownFees ?? configuredTerms(lender);
+  const dollars = toShownWeekDollars(estimate);
+  const fees = estimate.ownFees ?? readConfiguredTerms(lender);
   if (dollars === null) return { kind: "enquire" };
   return {
     kind: "repayment",
@@ -53,8 +58,8 @@ export function buildEstimateView(
     comparison: formatPercent(estimate.comparisonPercent),
     basis: [
       describeLender(lender, estimate.rateDate),
-      termsText(estimate, kind),
-      fees && feesText(fees),
+      describeTerms(estimate, kind),
+      fees && describeFees(fees),
       estimate.ownPayment && formatPayment(estimate.ownPayment, "week"),
       ON_ROAD_COSTS[priceType],
     ]
@@ -63,13 +68,13 @@ export function buildEstimateView(
   };
 }
 
-/** The finance of a vehicle as its page tells it; `thisYear` as for `financeOffer`. Null without an estimate. */
+/** The finance of a vehicle as its page tells it; `thisYear` as for `findFinanceOffer`. Null without an estimate. */
 export function buildFinancePanelView(
   vehicle: FinancedVehicle,
   settings: FinanceSettings,
   thisYear: number,
 ): FinancePanelView | null {
-  const offer = financeOffer(vehicle, settings, thisYear);
+  const offer = findFinanceOffer(vehicle, settings, thisYear);
   if (offer === null) return null;
   const estimate = buildEstimateView(
     estimateOffer(offer, settings.estimate),
@@ -90,11 +95,11 @@ export function formatRateRange({
 }
 
 /** "Over 5 years with no deposit and $0 final payment." */
-export function termsText(
+export function describeTerms(
   terms: Pick<Estimate, "termYears" | "depositCents" | "balloonCents">,
   kind: FinanceSettings["estimate"],
 ): string {
-  return `Over ${formatYears(terms.termYears)} with ${kind === "weekly" ? partsText(terms) : SHARES}.`;
+  return `Over ${formatYears(terms.termYears)} with ${kind === "weekly" ? joinParts(terms) : SHARES}.`;
 }
 
 /** FIN-13 */
@@ -123,10 +128,10 @@ export function describeLender(
   { name, licence, rateDate, credit }: FinanceLender,
   ownDate: string | null = null,
 ): string {
-  return `${name}, ${licence}, rates at ${dateText(ownDate ?? rateDate)} ${credit}.`;
+  return `${name}, ${licence}, rates at ${formatDate(ownDate ?? rateDate)} ${credit}.`;
 }
 
-function partsText({ depositCents, balloonCents }: Pick<Estimate, "depositCents" | "balloonCents">): string {
+function joinParts({ depositCents, balloonCents }: Pick<Estimate, "depositCents" | "balloonCents">): string {
   const deposit = depositCents === 0 ? "no deposit" : `${formatDollars(depositCents)} deposit`;
   return `${deposit} and ${formatDollars(balloonCents)} final payment`;
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { EMPTY_RECORD, type LenderRecord } from "#features/vehicles/lender-record.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { type FinanceSettings, financeSettings } from "../settings/finance-settings.ts";
-import { comparisonRatePercent } from "./comparison-rate.ts";
-import { estimateRepayment, roundedDollars } from "./estimate.ts";
+import { computeComparisonRate } from "./comparison-rate.ts";
+import { estimateRepayment, roundDollars } from "./estimate.ts";
 import { buildEstimateView, buildFinancePanelView } from "./estimate-view.ts";
 import type { FinancedVehicle } from "./finance-offer.ts";
 
@@ -152,7 +152,7 @@ describe("what the estimate says", () => {
       { name: "Establishment Fee", dollars: 395 },
       { name: "Account Fee", dollars: 8, every: "month" },
     ];
-    const computed = comparisonRatePercent(8.99, { upfrontFeesCents: 395_00, monthlyFeesCents: 8_00 });
+    const computed = computeComparisonRate(8.99, { upfrontFeesCents: 395_00, monthlyFeesCents: 8_00 });
     const of = (terms: Entry) =>
       estimateRepayment(car(), settings([lender({ fees, terms })]), 2026)?.comparisonPercent;
     expect(of({ interestRate: 8.99 })).toBe(Math.round(computed! * 100) / 100);
@@ -232,9 +232,9 @@ describe("what the estimate says", () => {
 
   test("FIN-54: up where all repayments exceed the price, down where not", () => {
     const loan = { termYears: 5, frequency: "week", residualCents: 0 } as const;
-    expect(roundedDollars(100_40, loan, { priceCents: 26_000_00, rounding: "against-price" })).toBe(101);
-    expect(roundedDollars(100_60, loan, { priceCents: 30_000_00, rounding: "against-price" })).toBe(100);
-    expect(roundedDollars(100_40, loan, { priceCents: 26_000_00, rounding: "nearest" })).toBe(100);
+    expect(roundDollars(100_40, loan, { priceCents: 26_000_00, rounding: "against-price" })).toBe(101);
+    expect(roundDollars(100_60, loan, { priceCents: 30_000_00, rounding: "against-price" })).toBe(100);
+    expect(roundDollars(100_40, loan, { priceCents: 26_000_00, rounding: "nearest" })).toBe(100);
   });
 });
 

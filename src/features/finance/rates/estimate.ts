@@ -2,8 +2,19 @@ import type { Lender, LenderPayment } from "#features/vehicles/lender-record.ts"
 import { MAX_LOAN_PERCENT } from "#features/vehicles/lender-record.ts";
 import type { FinanceLender, FinanceSettings } from "../settings/finance-settings.ts";
 import { type CountedFees, sumFees } from "./fees.ts";
-import { configuredTerms, type FinancedVehicle, type FinanceOffer, financeOffer } from "./finance-offer.ts";
-import { countPeriods, ESTIMATE_YEARS, type Loan, repaymentCents, WEEKS_A_MONTH } from "./repayment.ts";
+import {
+  type FinancedVehicle,
+  type FinanceOffer,
+  findFinanceOffer,
+  readConfiguredTerms,
+} from "./finance-offer.ts";
+import {
+  computeRepaymentCents,
+  countPeriods,
+  ESTIMATE_YEARS,
+  type Loan,
+  WEEKS_A_MONTH,
+} from "./repayment.ts";
 
 /** What a vehicle costs a week on finance. Whole dollars, percent a year, integer cents. */
 export interface Estimate {
@@ -28,12 +39,12 @@ export interface Estimate {
 export const MIN_SHOWN_DOLLARS = 25;
 
 /** What an estimate shows a week, in whole dollars; null where it shows none (FIN-19). */
-export function shownWeekDollars(estimate: Estimate | null): number | null {
+export function toShownWeekDollars(estimate: Estimate | null): number | null {
   return estimate !== null && estimate.weekDollars > MIN_SHOWN_DOLLARS ? estimate.weekDollars : null;
 }
 
 /**
- * A vehicle's estimate by the site's lenders (FIN-10 to FIN-14), null without an offer (`financeOffer`) or where the
+ * A vehicle's estimate by the site's lenders (FIN-10 to FIN-14), null without an offer (`findFinanceOffer`) or where the
  * terms make no loan of the price.
  */
 export function estimateRepayment(
@@ -41,14 +52,14 @@ export function estimateRepayment(
   settings: FinanceSettings,
   thisYear: number,
 ): Estimate | null {
-  const offer = financeOffer(vehicle, settings, thisYear);
+  const offer = findFinanceOffer(vehicle, settings, thisYear);
   return offer && estimateOffer(offer, settings.estimate);
 }
 
 /** The estimate that an offer makes, in the site's kind. */
 export function estimateOffer(offer: FinanceOffer, kind: FinanceSettings["estimate"]): Estimate | null {
   const { lender, price } = offer;
-  const terms = kind === "weekly" ? offer.terms : withBalloon(offer);
+  const terms = kind === "weekly" ? offer.terms : addBalloon(offer);
   const { fees, furtherMonthlyCents } = terms;
   const { upfrontFeesCents, monthlyFeesCents } = sumFees(fees);
   const loan: Loan = {
@@ -59,9 +70,9 @@ export function estimateOffer(offer: FinanceOffer, kind: FinanceSettings["estima
     residualCents: terms.balloonCents,
     monthlyFeesCents,
   };
-  const cents = paymentCents(loan, lenderWeekCents(terms), price.cents - terms.depositCents);
+  const cents = computePaymentCents(loan, findLenderWeekCents(terms), price.cents - terms.depositCents);
   if (cents === null) return null;
-  const weekDollars = roundedDollars(cents, loan, { priceCents: price.cents, rounding: lender.rounding });
+  const weekDollars = roundDollars(cents, loan, { priceCents: price.cents, rounding: lender.rounding });
   const { ratePercent, comparisonPercent, depositCents, balloonCents } = terms;
   return {
     lender: lender.lender,
@@ -70,12 +81,12 @@ export function estimateOffer(offer: FinanceOffer, kind: FinanceSettings["estima
     ...{ ratePercent, comparisonPercent, termYears: loan.termYears, depositCents, balloonCents },
     rateDate: terms.rateDate ?? null,
     ownPayment: findOwnPayment(terms),
-    ownFees: offer.terms === configuredTerms(lender) ? null : { fees, furtherMonthlyCents },
+    ownFees: offer.terms === readConfiguredTerms(lender) ? null : { fees, furtherMonthlyCents },
   };
 }
 
 /** Five years, 10% deposit, 30% final payment, whatever the lender's terms are (FIN-13). */
-function withBalloon({ terms, price }: FinanceOffer): FinanceOffer["terms"] {
+function addBalloon({ terms, price }: FinanceOffer): FinanceOffer["terms"] {
   return {
     ...terms,
     termYears: ESTIMATE_YEARS,
@@ -91,8 +102,8 @@ function withBalloon({ terms, price }: FinanceOffer): FinanceOffer["terms"] {
  * (FIN-51, FIN-52), else the computed one. Null where there is none, or where the lender's cannot be one of the loan.
  * @param borrowedCents without the lender's fees
  */
-export function paymentCents(loan: Loan, own: number | null, borrowedCents: number): number | null {
-  if (own === null) return repaymentCents(loan);
+export function computePaymentCents(loan: Loan, own: number | null, borrowedCents: number): number | null {
+  if (own === null) return computeRepaymentCents(loan);
   return isPaymentOf(loan, own, borrowedCents) ? own : null;
 }
 
@@ -102,7 +113,7 @@ export function paymentCents(loan: Loan, own: number | null, borrowedCents: numb
  */
 function isPaymentOf(loan: Loan, cents: number, borrowedCents: number): boolean {
   if (Math.ceil(cents) * countPeriods(loan) + loan.residualCents < borrowedCents) return false;
-  const highest = repaymentCents({ ...loan, ratePercent: MAX_LOAN_PERCENT });
+  const highest = computeRepaymentCents({ ...loan, ratePercent: MAX_LOAN_PERCENT });
   return highest === null || Math.floor(cents) <= highest;
 }
 
@@ -115,7 +126,7 @@ function findOwnPayment({
 }
 
 /** The lender's own payment a week, null where it gives none. */
-function lenderWeekCents({ paymentWeekCents, paymentMonthCents }: FinanceOffer["terms"]): number | null {
+function findLenderWeekCents({ paymentWeekCents, paymentMonthCents }: FinanceOffer["terms"]): number | null {
   return paymentWeekCents ?? (paymentMonthCents === null ? null : (paymentMonthCents * 12) / 52);
 }
 
@@ -123,7 +134,7 @@ function lenderWeekCents({ paymentWeekCents, paymentMonthCents }: FinanceOffer["
  * A repayment in whole dollars: the nearest (FIN-53), or by the lender's setting up where all repayments together exceed
  * the price and down where they do not (FIN-54).
  */
-export function roundedDollars(
+export function roundDollars(
   repayment: number,
   loan: Pick<Loan, "termYears" | "frequency" | "residualCents">,
   { priceCents, rounding }: { readonly priceCents: number; readonly rounding: FinanceLender["rounding"] },

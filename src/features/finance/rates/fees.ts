@@ -29,7 +29,7 @@ export function sumFees(fees: readonly Fee[]): LenderFees {
 }
 
 /** "Fees in the repayment: Establishment Fee $395, Account Fee $8 a month."; "" without fees. */
-export function feesText({ fees, furtherMonthlyCents }: CountedFees): string {
+export function describeFees({ fees, furtherMonthlyCents }: CountedFees): string {
   const listed = fees.map(({ name, cents, every }) => `${name} ${formatCents(cents)}${PERIOD[every]}`);
   return [
     listed.length > 0 && `Fees in the repayment: ${listed.join(", ")}.`,

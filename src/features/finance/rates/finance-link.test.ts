@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CAR_TYPES } from "#features/vehicles/vehicle.ts";
 import { FINANCE_PATHS } from "../settings/finance-paths.ts";
-import { financeLink, type LinkedVehicle } from "./finance-link.ts";
+import { buildFinanceLink, type LinkedVehicle } from "./finance-link.ts";
 
 const CAR: LinkedVehicle = {
   id: 41,
@@ -13,7 +13,7 @@ const CAR: LinkedVehicle = {
 };
 
 test("FIN-58 FIN-59: a vehicle's link has its parameters and ends at the form", () => {
-  expect(financeLink({ path: "/finance", gated: false }, CAR)).toEqual({
+  expect(buildFinanceLink({ path: "/finance", gated: false }, CAR)).toEqual({
     label: "Finance Enquiry",
     href: "/finance?preferredDealership=aspley&vehiclePriceBudget=54990&car_id=41&car_type=used&vin=MR0BA3CD200123456#finance-form",
   });
@@ -21,13 +21,13 @@ test("FIN-58 FIN-59: a vehicle's link has its parameters and ends at the form", 
 
 test("FIN-58: what is not known of the vehicle is left out, and a budget covers the price", () => {
   const bare = { ...CAR, vin: null, locationSlug: null, priceCents: null };
-  const of = (car: LinkedVehicle) => financeLink({ path: "/finance-enquiry", gated: false }, car).href;
+  const of = (car: LinkedVehicle) => buildFinanceLink({ path: "/finance-enquiry", gated: false }, car).href;
   expect(of(bare)).toBe("/finance-enquiry?car_id=41&car_type=used#finance-form");
   expect(of({ ...bare, priceCents: 20_000_01 })).toContain("vehiclePriceBudget=20001&");
 });
 
 test("FIN-59 FIN-60 FIN-61: a site that gates finance says so, and sends the vehicle's number alone", () => {
-  expect(financeLink({ path: "/finance", gated: true }, CAR)).toEqual({
+  expect(buildFinanceLink({ path: "/finance", gated: true }, CAR)).toEqual({
     label: "Get Finance Quote",
     href: "/personalised/finance?car_id=41",
   });
@@ -43,7 +43,7 @@ test("FIN-57 FIN-58: whatever the vehicle, the link is an address of the site's 
   });
   fc.assert(
     fc.property(vehicle, fc.constantFrom(...FINANCE_PATHS), (car, path) => {
-      const url = new URL(financeLink({ path, gated: false }, car).href, "https://dealer.example");
+      const url = new URL(buildFinanceLink({ path, gated: false }, car).href, "https://dealer.example");
       expect([url.pathname, url.hash]).toEqual([path, "#finance-form"]);
       expect(url.searchParams.get("car_id")).toBe(String(car.id));
       expect(url.searchParams.get("vin")).toBe(car.vin?.toWellFormed() || null);

@@ -23,8 +23,8 @@ type Settings = Pick<FinanceSettings, "path" | "gated">;
  * A vehicle's finance button (FIN-58 to FIN-61): the site's finance page with the vehicle's parameters, or where the site gates
  * finance the personalised one, which is told the vehicle's number alone.
  */
-export function financeLink({ path, gated }: Settings, vehicle: LinkedVehicle): FinanceLink {
-  if (gated) return { label: "Get Finance Quote", href: personalisedFinance(vehicle.id) };
+export function buildFinanceLink({ path, gated }: Settings, vehicle: LinkedVehicle): FinanceLink {
+  if (gated) return { label: "Get Finance Quote", href: toPersonalisedFinance(vehicle.id) };
   const query = new URLSearchParams();
   if (vehicle.locationSlug) query.set("preferredDealership", vehicle.locationSlug);
   if (vehicle.priceCents) query.set("vehiclePriceBudget", String(Math.ceil(vehicle.priceCents / 100)));
@@ -35,6 +35,6 @@ export function financeLink({ path, gated }: Settings, vehicle: LinkedVehicle): 
 }
 
 /** The finance form of a vehicle where the site gates finance (FIN-59). */
-export function personalisedFinance(vehicleId: number): string {
+export function toPersonalisedFinance(vehicleId: number): string {
   return `${PERSONALISED_FINANCE_PATH}?car_id=${vehicleId}`;
 }

@@ -2,10 +2,10 @@ import { type CarPrice, isShown, toCarPrice } from "#features/pricing/price.ts";
 import type { LenderRecord, LenderRecords } from "#features/vehicles/lender-record.ts";
 import type { Prices, VehicleStatus } from "#features/vehicles/vehicle.ts";
 import type { FinanceLender, FinanceSettings } from "../settings/finance-settings.ts";
-import { impliedMonthlyFeesCents, publishedRate, toPublishedComparison } from "./comparison-rate.ts";
+import { computeImpliedMonthlyFees, publishedRate, toPublishedComparison } from "./comparison-rate.ts";
 import { type CountedFees, type Fee, sumFees, toConfiguredFees } from "./fees.ts";
 import { LENDER_RULES } from "./lenders.ts";
-import { impliedFees, readRecordedFees } from "./recorded-fees.ts";
+import { findImpliedFees, readRecordedFees } from "./recorded-fees.ts";
 
 /** A vehicle as finance looks at it. */
 export interface FinancedVehicle {
@@ -46,7 +46,7 @@ export interface FinanceOffer {
  * sold one, one without a price or with one by the month, a hidden make or dealership, or where no lender's data is
  * complete. `thisYear` is the calendar year where the vehicle stands, in lists where the site is.
  */
-export function financeOffer(
+export function findFinanceOffer(
   vehicle: FinancedVehicle,
   settings: FinanceSettings,
   thisYear: number,
@@ -56,7 +56,7 @@ export function financeOffer(
   if (vehicle.status === "sold" || isHidden(vehicle, settings)) return null;
   for (const lender of settings.lenders) {
     const record = vehicle.financeLenders[lender.lender];
-    const terms = record ? recordedTerms(record, lender, price.cents) : configuredTerms(lender);
+    const terms = record ? readRecordedTerms(record, lender, price.cents) : readConfiguredTerms(lender);
     if (terms === null) continue;
     const candidate = {
       year: vehicle.year,
@@ -79,13 +79,17 @@ function isHidden({ make, dealershipSlug }: FinancedVehicle, settings: FinanceSe
 }
 
 /** Of a feed or a quote; null without both rates, or when it was asked for another price. */
-function recordedTerms(record: LenderRecord, lender: FinanceLender, priceCents: number): FinanceTerms | null {
+function readRecordedTerms(
+  record: LenderRecord,
+  lender: FinanceLender,
+  priceCents: number,
+): FinanceTerms | null {
   const { interestRate: ratePercent, comparisonRate: comparisonPercent } = record;
   if (ratePercent === null || comparisonPercent === null) return null;
   if (record.priceCents !== null && record.priceCents !== priceCents) return null;
   const listed = readRecordedFees(record, lender);
-  const implied = impliedFees(record, listed, priceCents);
-  const compared = comparedTerms({ ratePercent, own: comparisonPercent, fees: implied ?? listed });
+  const implied = findImpliedFees(record, listed, priceCents);
+  const compared = toComparedTerms({ ratePercent, own: comparisonPercent, fees: implied ?? listed });
   if (compared === null) return null;
   return {
     ...compared,
@@ -103,7 +107,7 @@ function recordedTerms(record: LenderRecord, lender: FinanceLender, priceCents: 
 const configured = new WeakMap<FinanceLender, FinanceTerms | null>();
 
 /** A lender's terms for vehicles without a record, null where it has none. The same for all of them, so worked out once. */
-export function configuredTerms(lender: FinanceLender): FinanceTerms | null {
+export function readConfiguredTerms(lender: FinanceLender): FinanceTerms | null {
   const known = configured.get(lender);
   if (known !== undefined) return known;
   const terms = toTerms(lender);
@@ -116,12 +120,12 @@ export function configuredTerms(lender: FinanceLender): FinanceTerms | null {
  * out a listed fee; where it counts more than the list, `furtherMonthlyCents` says how much more (D97). Null where the fees
  * leave no credit.
  */
-function comparedTerms({ ratePercent, own, fees }: ComparedInput) {
+function toComparedTerms({ ratePercent, own, fees }: ComparedInput) {
   const { upfrontFeesCents, monthlyFeesCents } = sumFees(fees);
   const computed = toPublishedComparison(ratePercent, { upfrontFeesCents, monthlyFeesCents });
   if (computed === null) return null;
   const comparisonPercent = Math.max(computed, publishedRate(own ?? computed));
-  const counted = impliedMonthlyFeesCents(ratePercent, comparisonPercent, upfrontFeesCents);
+  const counted = computeImpliedMonthlyFees(ratePercent, comparisonPercent, upfrontFeesCents);
   const furtherMonthlyCents =
     comparisonPercent === computed ? 0 : Math.max(0, Math.round(counted) - monthlyFeesCents);
   return { ratePercent, comparisonPercent, fees, furtherMonthlyCents };
@@ -138,7 +142,7 @@ function toTerms(lender: FinanceLender): FinanceTerms | null {
   const { terms } = lender;
   if (terms === undefined) return null;
   const { interestRate: ratePercent, comparisonRate: own = null } = terms;
-  const compared = comparedTerms({ ratePercent, own, fees: toConfiguredFees(lender) });
+  const compared = toComparedTerms({ ratePercent, own, fees: toConfiguredFees(lender) });
   if (compared === null) return null;
   return {
     ...compared,

@@ -1,7 +1,7 @@
 import type { FinanceLender, FinanceSettings } from "../settings/finance-settings.ts";
 import { describeLender, formatPercent, formatRateRange } from "./estimate-view.ts";
-import { feesText } from "./fees.ts";
-import { configuredTerms } from "./finance-offer.ts";
+import { describeFees } from "./fees.ts";
+import { readConfiguredTerms } from "./finance-offer.ts";
 
 /** Who lends, in words (PAGE-09). A rate never goes without its comparison rate (LAW-03). */
 export interface LenderView {
@@ -19,12 +19,12 @@ export interface LenderView {
 
 /** The site's lenders, in its order. */
 export function buildLenderViews({ lenders }: Pick<FinanceSettings, "lenders">): readonly LenderView[] {
-  return lenders.map(lenderView);
+  return lenders.map(buildLenderView);
 }
 
-function lenderView(lender: FinanceLender): LenderView {
+function buildLenderView(lender: FinanceLender): LenderView {
   const { name, licence, disclaimer } = lender;
-  const terms = configuredTerms(lender);
+  const terms = readConfiguredTerms(lender);
   const rates = terms && {
     rate: formatPercent(terms.ratePercent),
     comparison: formatPercent(terms.comparisonPercent),
@@ -34,7 +34,7 @@ function lenderView(lender: FinanceLender): LenderView {
   return {
     text: rates ? describeLender(lender) : `${name}, ${licence}.`,
     rates,
-    fees: terms ? feesText(terms) : "",
+    fees: terms ? describeFees(terms) : "",
     range,
     disclaimer: isCompared ? disclaimer : "",
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LenderRecord } from "#features/vehicles/lender-record.ts";
-import { calculate, comparisonAt } from "../calculator/calculate.ts";
+import { calculate, computeComparison } from "../calculator/calculate.ts";
 import {
   calculatorOf,
   calculatorSettings,
@@ -35,7 +35,9 @@ describe("LAW-03 D64 D97 FIN-55: every fee of the list is in the comparison rate
   });
 
   test("D27 D97: another rate is compared with the fees themselves, not with what a rounded rate says of them", () => {
-    expect(comparisonAt(12, calculatorWith(FEES.slice(0, 1).concat(FEES.slice(2, 3))).terms)).toBe(13.11);
+    expect(computeComparison(12, calculatorWith(FEES.slice(0, 1).concat(FEES.slice(2, 3))).terms)).toBe(
+      13.11,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import type { LenderRecord } from "#features/vehicles/lender-record.ts";
 import type { FinanceLender } from "../settings/finance-settings.ts";
 import { type Fee, sumFees, toConfiguredFees } from "./fees.ts";
-import { ESTIMATE_YEARS, type Loan, repaymentCents } from "./repayment.ts";
+import { computeRepaymentCents, ESTIMATE_YEARS, type Loan } from "./repayment.ts";
 
 /** Higher fees than these are no fees of a car loan. Integer cents. */
 export const MAX_FEES_CENTS = 3_000_00;
@@ -29,15 +29,15 @@ export function readRecordedFees(
  * there is none, or where it says nothing sensible.
  * @param priceCents what the payment is of
  */
-export function impliedFees(
+export function findImpliedFees(
   record: LenderRecord,
   listed: readonly Fee[],
   priceCents: number,
 ): readonly Fee[] | null {
   const own = record.paymentWeekCents ?? record.paymentMonthCents;
-  const computed = repaymentCents(toLoan(record, listed, priceCents));
+  const computed = computeRepaymentCents(toLoan(record, listed, priceCents));
   if (own === null || computed === null || Math.abs(computed - own) <= toTolerance(own)) return null;
-  const cents = impliedCents(own, toLoan(record, [], priceCents));
+  const cents = computeImpliedCents(own, toLoan(record, [], priceCents));
   if (cents === null || cents < 0 || cents > MAX_FEES_CENTS) return null;
   // Less than a dollar is what the rounding of a payment to the cent comes to.
   return cents < 100 ? [] : [{ name: "Fees of the lender, as its repayment implies", cents, every: "once" }];
@@ -56,9 +56,9 @@ function toLoan(record: LenderRecord, fees: readonly Fee[], priceCents: number):
 }
 
 /** What must be borrowed on top of a loan without fees to make a payment of it. */
-function impliedCents(payment: number, loan: Loan): number | null {
-  const without = repaymentCents(loan);
-  const withMore = repaymentCents({ ...loan, principalCents: loan.principalCents + MAX_FEES_CENTS });
+function computeImpliedCents(payment: number, loan: Loan): number | null {
+  const without = computeRepaymentCents(loan);
+  const withMore = computeRepaymentCents({ ...loan, principalCents: loan.principalCents + MAX_FEES_CENTS });
   if (without === null || withMore === null) return null;
   return Math.round(((payment - without) / (withMore - without)) * MAX_FEES_CENTS);
 }

@@ -1,7 +1,7 @@
 import type { FinanceSettings } from "../settings/finance-settings.ts";
-import { describeLender, formatPercent, termsText } from "./estimate-view.ts";
-import { feesText } from "./fees.ts";
-import { configuredTerms } from "./finance-offer.ts";
+import { describeLender, describeTerms, formatPercent } from "./estimate-view.ts";
+import { describeFees } from "./fees.ts";
+import { readConfiguredTerms } from "./finance-offer.ts";
 import { ESTIMATE_YEARS } from "./repayment.ts";
 
 /** What the repayments of a list are worked out with, in words (LAW-03, D27). */
@@ -12,10 +12,10 @@ export interface RepaymentBasis {
 }
 
 /** Null on a site without lenders. */
-export function repaymentBasis({ lenders, estimate, onCards }: FinanceSettings): RepaymentBasis | null {
+export function buildRepaymentBasis({ lenders, estimate, onCards }: FinanceSettings): RepaymentBasis | null {
   const lender = lenders[0];
   if (lender === undefined) return null;
-  const terms = configuredTerms(lender);
+  const terms = readConfiguredTerms(lender);
   const termYears = (estimate === "weekly" && terms?.termYears) || ESTIMATE_YEARS;
   const own = `stand on each vehicle’s ${onCards ? "card" : "page"}`;
   return {
@@ -25,8 +25,8 @@ export function repaymentBasis({ lenders, estimate, onCards }: FinanceSettings):
     },
     text: [
       describeLender(lender),
-      terms && termsText({ ...terms, termYears }, estimate),
-      terms && feesText(terms),
+      terms && describeTerms({ ...terms, termYears }, estimate),
+      terms && describeFees(terms),
       terms
         ? `Some vehicles have other rates and terms, which ${own}.`
         : `Rates and terms differ and ${own}.`,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countPeriods, FREQUENCIES, type Frequency, type Loan, repaymentCents } from "./repayment.ts";
+import { computeRepaymentCents, countPeriods, FREQUENCIES, type Frequency, type Loan } from "./repayment.ts";
 import { buildSchedule } from "./schedule.ts";
 
 const loan = (over: Partial<Loan> = {}): Loan => ({
@@ -22,7 +22,7 @@ test.each<[principal: number, rate: number, residual: number, published: number,
   [20_000, 7.95, 0, 405.05, "savvy.com.au, what a comparison rate is"],
   [20_000, 8.7, 0, 412.26, "savvy.com.au, what a comparison rate is"],
 ])("FIN-50: $%i at %f% with $%i left is $%f a month (%s)", (principal, ratePercent, residual, published) => {
-  const cents = repaymentCents(
+  const cents = computeRepaymentCents(
     loan({ principalCents: principal * 100, ratePercent, residualCents: residual * 100 }),
   );
   expect((cents! / 100).toFixed(2)).toBe(published.toFixed(2));
@@ -36,12 +36,13 @@ test("FIN-28: weekly has 52 periods a year, fortnightly 26, monthly 12", () => {
 test("D97: monthly fees are part of each repayment, by its share of the year", () => {
   const fees = { monthlyFeesCents: 8_00 };
   const more = (frequency: Frequency) =>
-    (repaymentCents(loan({ frequency, ...fees })) ?? 0) - (repaymentCents(loan({ frequency })) ?? 0);
+    (computeRepaymentCents(loan({ frequency, ...fees })) ?? 0) -
+    (computeRepaymentCents(loan({ frequency })) ?? 0);
   expect([more("week"), more("fortnight"), more("month")].map(Math.round)).toEqual([1_85, 3_69, 8_00]);
 });
 
 test("FIN-50: without interest each repayment is an even share of what is not left over", () => {
-  expect(repaymentCents(loan({ ratePercent: 0, residualCents: 6_000_00 }))).toBe(400_00);
+  expect(computeRepaymentCents(loan({ ratePercent: 0, residualCents: 6_000_00 }))).toBe(400_00);
 });
 
 test.each<[string, Partial<Loan>]>([
@@ -56,7 +57,7 @@ test.each<[string, Partial<Loan>]>([
   ["no end", { principalCents: Number.POSITIVE_INFINITY }],
   ["a rate without end", { ratePercent: Number.POSITIVE_INFINITY }],
 ])("FIN-50: %s has no repayment, and no schedule", (_, over) => {
-  expect(repaymentCents(loan(over))).toBeNull();
+  expect(computeRepaymentCents(loan(over))).toBeNull();
   expect(buildSchedule(loan(over))).toBeNull();
 });
 
@@ -102,7 +103,9 @@ test("D28: every payment is the same but for the last, which makes up for the ot
     fc.property(made, (each) => {
       const payments = buildSchedule(each)!.map(({ paymentCents }) => paymentCents);
       expect(new Set(payments.slice(0, -1)).size).toBeLessThanOrEqual(1);
-      expect(payments[0]).toBe(payments.length === 1 ? payments[0] : Math.round(repaymentCents(each)!));
+      expect(payments[0]).toBe(
+        payments.length === 1 ? payments[0] : Math.round(computeRepaymentCents(each)!),
+      );
     }),
   );
 });
@@ -110,11 +113,17 @@ test("D28: every payment is the same but for the last, which makes up for the ot
 test("FIN-50: a repayment falls with what is paid first and rises with the rate", () => {
   fc.assert(
     fc.property(made, fc.integer({ min: 1, max: 100_00 }), (each, less) => {
-      const repayment = repaymentCents(each)!;
+      const repayment = computeRepaymentCents(each)!;
       const residualCents = Math.min(each.residualCents, each.principalCents - less);
-      const smaller = repaymentCents({ ...each, principalCents: each.principalCents - less, residualCents });
+      const smaller = computeRepaymentCents({
+        ...each,
+        principalCents: each.principalCents - less,
+        residualCents,
+      });
       if (residualCents === each.residualCents) expect(smaller!).toBeLessThan(repayment);
-      expect(repaymentCents({ ...each, ratePercent: each.ratePercent + 1 })!).toBeGreaterThan(repayment);
+      expect(computeRepaymentCents({ ...each, ratePercent: each.ratePercent + 1 })!).toBeGreaterThan(
+        repayment,
+      );
     }),
   );
 });

@@ -30,7 +30,7 @@ export function toPeriodicRate({ ratePercent, frequency }: Pick<Loan, "ratePerce
 export const ESTIMATE_YEARS = 5;
 
 /** The part of a repayment that is monthly fees, in cents, not rounded (D97). */
-export function periodicFeesCents({
+export function computePeriodicFees({
   monthlyFeesCents,
   frequency,
 }: Pick<Loan, "monthlyFeesCents" | "frequency">) {
@@ -42,11 +42,11 @@ export function periodicFeesCents({
  * even share (FIN-50), and the period's part of the monthly fees (D97). Null where there is no such loan: nothing borrowed, no term, a rate below 0, a residual below 0
  * or above what is borrowed, fees below 0, or anything that is no number.
  */
-export function repaymentCents(loan: Loan): number | null {
+export function computeRepaymentCents(loan: Loan): number | null {
   const { principalCents: principal, residualCents: residual } = loan;
   const rate = toPeriodicRate(loan);
   const count = countPeriods(loan);
-  const fees = periodicFeesCents(loan);
+  const fees = computePeriodicFees(loan);
   const isLoan =
     principal > 0 && rate >= 0 && count >= 1 && residual >= 0 && residual <= principal && fees >= 0;
   if (!isLoan || !Number.isFinite(principal * rate * count + fees)) return null;

@@ -1,4 +1,10 @@
-import { countPeriods, type Loan, periodicFeesCents, repaymentCents, toPeriodicRate } from "./repayment.ts";
+import {
+  computePeriodicFees,
+  computeRepaymentCents,
+  countPeriods,
+  type Loan,
+  toPeriodicRate,
+} from "./repayment.ts";
 
 /** One period of a loan, all in integer cents. */
 export interface SchedulePeriod {
@@ -15,21 +21,21 @@ export interface SchedulePeriod {
 }
 
 /** All that a schedule pays with the loan's residual, in integer cents: the one total of a loan (D98). */
-export function scheduleTotalCents(periods: readonly SchedulePeriod[], { residualCents }: Loan): number {
+export function sumScheduleCents(periods: readonly SchedulePeriod[], { residualCents }: Loan): number {
   return periods.reduce((sum, { paymentCents }) => sum + paymentCents, residualCents);
 }
 
 /**
  * How a loan is paid off, to the cent: every repayment and each period's interest are whole cents, and the last payment
- * takes the remainder, so that the residual is left exactly (D28). Null where there is no such loan (`repaymentCents`).
+ * takes the remainder, so that the residual is left exactly (D28). Null where there is no such loan (`computeRepaymentCents`).
  */
 export function buildSchedule(loan: Loan): readonly SchedulePeriod[] | null {
-  const exact = repaymentCents(loan);
+  const exact = computeRepaymentCents(loan);
   if (exact === null) return null;
   const payment = Math.round(exact);
   const rate = toPeriodicRate(loan);
   const count = countPeriods(loan);
-  const fees = periodicFeesCents(loan);
+  const fees = computePeriodicFees(loan);
   let balance = loan.principalCents;
   return Array.from({ length: count }, (_, at) => {
     const interestCents = Math.round(balance * rate);

@@ -1,3 +1,3 @@
-import { rarelyDrawn } from "#ui/page/rarely-drawn.tsx";
+import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 
-export const NoResults = rarelyDrawn(() => import("./no-results.tsx"));
+export const NoResults = drawRarely(() => import("./no-results.tsx"));

@@ -1,7 +1,7 @@
 import History from "lucide/dist/esm/icons/rotate-ccw-clock.mjs";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { browserStore } from "#ui/base/browser-store.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { type PastSearch, readPastSearches } from "../search-history.ts";
 
@@ -12,7 +12,7 @@ import { type PastSearch, readPastSearches } from "../search-history.ts";
 export function RecentSearches({ siteSlug }: { siteSlug: string }) {
   const { key } = useLocation();
   const [searches, setSearches] = useState<readonly PastSearch[]>([]);
-  useEffect(() => setSearches(readPastSearches(siteSlug, browserStore("localStorage"))), [siteSlug, key]);
+  useEffect(() => setSearches(readPastSearches(siteSlug, openBrowserStore("localStorage"))), [siteSlug, key]);
   if (searches.length === 0) return null;
   return (
     <div className="absolute inset-x-0 top-full z-30 mt-1 hidden rounded-card border border-line bg-surface p-2 text-base text-ink shadow-overlay group-focus-within/search:block group-has-[[role=listbox]]/search:hidden">

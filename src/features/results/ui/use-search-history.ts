@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { browserStore } from "#ui/base/browser-store.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { type KeptSearch, keepLastSearch } from "../last-search.ts";
 import { forgetSearch, rememberSearch, toPastSearch } from "../search-history.ts";
 import type { ResultsView } from "../view/results-view.ts";
@@ -18,11 +18,11 @@ export function useSearchHistory(siteSlug: string, view: ResultsView | null): vo
     if (view === null) return;
     const href = pathname + search;
     const past = toPastSearch(view, href);
-    const store = browserStore("localStorage");
+    const store = openBrowserStore("localStorage");
     if (past && isReplacing && shown.current !== null) forgetSearch(siteSlug, shown.current, store);
     if (past) rememberSearch(siteSlug, past, store);
     shown.current = href;
-    keepLastSearch(siteSlug, toKeptSearch(view, href), browserStore("sessionStorage"));
+    keepLastSearch(siteSlug, toKeptSearch(view, href), openBrowserStore("sessionStorage"));
   }, [siteSlug, view, pathname, search, isReplacing]);
 }
 

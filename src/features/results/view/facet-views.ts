@@ -13,7 +13,7 @@ import { listSiteFacets } from "#features/catalogue/search/site-facets.ts";
 import type { StockResult } from "#features/catalogue/search/stock-search.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { FacetAttribute } from "#features/catalogue/settings/search-settings.ts";
-import { repaymentBasis } from "#features/finance/rates/repayment-basis.ts";
+import { buildRepaymentBasis } from "#features/finance/rates/repayment-basis.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { readPriceRangeStart } from "#features/pricing/price-range.ts";
 import { makeLogo } from "#features/vehicles/make-logo.ts";
@@ -199,7 +199,7 @@ function rangeView(
   const chosen = search.state.ranges[attribute];
   const optional = attribute !== "price" && attribute !== "km";
   if (stock === null && chosen === undefined && optional) return null;
-  const basis = attribute === "weekly_price_range" ? repaymentBasis(config.finance) : null;
+  const basis = attribute === "weekly_price_range" ? buildRepaymentBasis(config.finance) : null;
   return {
     kind: "range",
     attribute,

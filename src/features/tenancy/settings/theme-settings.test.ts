@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrastRatio } from "#ui/base/contrast.ts";
+import { computeContrast } from "#ui/base/contrast.ts";
 import { theme } from "./theme-settings.ts";
 
 const PAIRS = [
@@ -23,7 +23,7 @@ test("TEN-06: a theme is accepted exactly when all its text can be read on what 
   fc.assert(
     fc.property(colours, (chosen) => {
       const all = { ...defaults, ...chosen };
-      const unreadable = PAIRS.filter(([front, back]) => contrastRatio(all[front], all[back]) < 4.5);
+      const unreadable = PAIRS.filter(([front, back]) => computeContrast(all[front], all[back]) < 4.5);
       const read = theme.safeParse(chosen);
       expect(read.error?.issues.map(({ path }) => path[0]) ?? []).toEqual(unreadable.map(([front]) => front));
     }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contrastRatio } from "#ui/base/contrast.ts";
+import { computeContrast } from "#ui/base/contrast.ts";
 import { picture, text } from "./fields.ts";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #0b5cad");
@@ -41,7 +41,7 @@ export const theme = z
       ["accent", "surface"],
     ] as const;
     for (const [front, back] of pairs) {
-      const ratio = contrastRatio(value[front], value[back]);
+      const ratio = computeContrast(value[front], value[back]);
       if (ratio < 4.5) {
         const message = `contrast with ${back} is ${ratio.toFixed(2)}, at least 4.5 is needed`;
         context.addIssue({ code: "custom", path: [front], message });

@@ -1,12 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { partsLoaded } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/parts-loaded.ts";
 import { Blocks } from "./blocks.tsx";
 import type { BlockView } from "./build-blocks.ts";
 import type { BlockFrame } from "./frame/frame.ts";
 
-beforeAll(partsLoaded);
+beforeAll(waitForParts);
 
 const Frame: BlockFrame = ({ id, title, children }) => (
   <section id={id}>

@@ -20,7 +20,7 @@ interface DisclaimerContext {
 }
 
 /** What the lender of a vehicle's estimate wants said (API-17), by the vehicle's number. `until`: lenders look at its age. */
-export async function financeDisclaimer(
+export async function findFinanceDisclaimer(
   { db, site, stock, now }: DisclaimerContext,
   id: number,
 ): Promise<FinanceDisclaimer> {

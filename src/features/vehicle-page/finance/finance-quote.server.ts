@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CREDIT_BANDS, type CreditBand, USUAL_CREDIT } from "#features/finance/quotes/credit-bands.ts";
 import type { FinanceQuotes } from "#features/finance/quotes/finance-quotes.ts";
 import { findQuote, keepQuote, type QuoteKey } from "#features/finance/quotes/quote-store.server.ts";
-import { readQuoteStanding, withQuote } from "#features/finance/quotes/vehicle-quote.ts";
+import { applyQuote, readQuoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
 import { buildFinancePanelView, type FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
@@ -12,7 +12,7 @@ import type { Logger } from "#platform/log.ts";
 import { parseJson } from "#platform/outside/parse-json.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { countHits, HOUR_MS } from "#platform/postgres/rate-counter.ts";
-import { vehicleAvailability } from "../record/vehicle-availability.ts";
+import { readAvailability } from "../record/vehicle-availability.ts";
 import type { VehicleRecord } from "../record/vehicle-record.ts";
 import { readVehicle } from "../record/vehicle-store.server.ts";
 
@@ -50,7 +50,11 @@ const quoteBody = z.object({ credit: z.enum(Object.keys(CREDIT_BANDS) as [Credit
 const MAX_QUESTIONS = 120;
 
 /** A shopper's question about a vehicle (FIN-20, API-16). Body: `{ credit }`. */
-export async function financeQuote(context: QuoteContext, slug: string, body: string): Promise<QuoteOutcome> {
+export async function answerFinanceQuote(
+  context: QuoteContext,
+  slug: string,
+  body: string,
+): Promise<QuoteOutcome> {
   const posted = quoteBody.safeParse(parseJson(body));
   if (!posted.success) return { kind: "malformed" };
   const asker = { subject: `finance quote ${context.client}`, maxPerHour: MAX_QUESTIONS };
@@ -68,10 +72,10 @@ export async function quoteVehicle(
 ): Promise<VehicleQuote> {
   const { db, site, quotes, log, now } = context;
   if (!quotes) return { kind: "not-found" };
-  const asked = await db.inAccount(site.accountId, (tx) => question(tx, context, slug, credit));
+  const asked = await db.inAccount(site.accountId, (tx) => readQuestion(tx, context, slug, credit));
   if ("kind" in asked) return asked;
   const { vehicle, today, key, kept } = asked;
-  if (kept) return told(site, asked, kept);
+  if (kept) return toAnswer(site, asked, kept);
   let record: LenderRecord | null;
   try {
     const { year, vin, nvic } = vehicle;
@@ -88,7 +92,7 @@ export async function quoteVehicle(
     // It is told all the same, and kept when it is asked for next.
     log.warn({ car: vehicle.id, error: (error as Error).message }, "finance quote not kept");
   }
-  return told(site, asked, dated);
+  return toAnswer(site, asked, dated);
 }
 
 interface Question {
@@ -100,14 +104,14 @@ interface Question {
 }
 
 /** What is to be asked about a vehicle that is for sale here and whose estimate the service gives. */
-async function question(
+async function readQuestion(
   tx: AccountTransaction,
   { site, secret, asker, now }: AskerContext,
   slug: string,
   credit: CreditBand,
 ): Promise<Question | { readonly kind: "not-found" | "too-many" }> {
   const vehicle = await readVehicle(tx, slug);
-  const availability = vehicle && vehicleAvailability(vehicle, site.config.stock, now);
+  const availability = vehicle && readAvailability(vehicle, site.config.stock, now);
   if (availability?.kind !== "page" || availability.state !== "available") return { kind: "not-found" };
   const today = toLocalTime(now, vehicle!.location?.timeZone ?? site.config.timeZone).date;
   const standing = readQuoteStanding(vehicle!, site.config.finance, toYear(today));
@@ -124,8 +128,12 @@ async function question(
   return { vehicle: vehicle!, key, today, kept };
 }
 
-function told({ config }: LiveSite, { vehicle, key, today }: Question, record: LenderRecord): VehicleQuote {
-  const quoted = withQuote(vehicle, config.finance, { record, credit: key.credit });
+function toAnswer(
+  { config }: LiveSite,
+  { vehicle, key, today }: Question,
+  record: LenderRecord,
+): VehicleQuote {
+  const quoted = applyQuote(vehicle, config.finance, { record, credit: key.credit });
   const finance = buildFinancePanelView(...quoted, toYear(today));
   return finance ? { kind: "finance", finance } : { kind: "none" };
 }

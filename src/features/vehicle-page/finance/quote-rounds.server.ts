@@ -6,7 +6,7 @@ import { toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import { type Database, recordChange } from "#platform/postgres/database.ts";
-import { vehicleAvailability } from "../record/vehicle-availability.ts";
+import { readAvailability } from "../record/vehicle-availability.ts";
 import { quoteVehicle } from "./finance-quote.server.ts";
 
 export interface QuoteRoundParts {
@@ -86,7 +86,7 @@ async function listAwaited(db: Database, site: LiveSite, now: Date): Promise<rea
   await db.readAccount(site.accountId, async (tx) => {
     for await (const batch of readStock(tx, { now })) {
       for (const vehicle of batch) {
-        const availability = vehicleAvailability(vehicle, stock, now);
+        const availability = readAvailability(vehicle, stock, now);
         const isForSale = availability.kind === "page" && availability.state === "available";
         if (!isForSale || readQuoteStanding(vehicle, finance, thisYear) !== "awaited") continue;
         const { id, slug, listedAt } = vehicle;

@@ -1,7 +1,7 @@
 import { countDays, toLocalTime } from "#features/places/time-zone.ts";
 import type { Reduction } from "#features/pricing/reductions.ts";
 import type { PricePeriod } from "#features/pricing/was-price.ts";
-import { dateText } from "#ui/base/calendar-date.ts";
+import { formatDate } from "#ui/base/calendar-date.ts";
 import { formatDollars } from "#ui/base/money.ts";
 
 export interface PriceHistoryInput {
@@ -63,7 +63,7 @@ function formatDaysAgo(days: number): string {
 /** The year shows where it is another one. */
 function formatReduction({ dollars, at }: Reduction, { timeZone, now }: PriceHistoryInput): string {
   const [day, today] = [toLocalTime(at, timeZone).date, toLocalTime(now, timeZone).date];
-  const words = dateText(day);
+  const words = formatDate(day);
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return `by ${formatDollars(dollars * 100)} on ${isThisYear ? words.replace(/ [0-9]{4}$/, "") : words}`;
 }

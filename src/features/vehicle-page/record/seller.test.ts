@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { sellerLine } from "./seller.ts";
+import { buildSellerLine } from "./seller.ts";
 import { TEST_LOCATION, testRecord } from "./test-vehicle-record.ts";
 import type { VehicleRecord } from "./vehicle-record.ts";
 
 const uncompleted = { ...TEST_LOCATION, completed: false };
 
 test("PHONE-05 LAW-02: the number of the seller's line is as pages show it", () => {
-  const phone = (one: Partial<VehicleRecord>) => sellerLine(testRecord(one), testConfig()).phone;
+  const phone = (one: Partial<VehicleRecord>) => buildSellerLine(testRecord(one), testConfig()).phone;
   expect(phone({})).toBe("07 3456 7890");
   const location = { ...TEST_LOCATION, phone: "(07) 3111-1111" };
   expect(phone({ location })).toBe("07 3111 1111");
@@ -26,5 +26,5 @@ test.each<[string, Partial<VehicleRecord>, string, string]>([
   ],
 ])("LAW-02 D13: a vehicle is sold by %s", (_, vehicle, licenceNumber, phone) => {
   const businessName = "Demo Motors Pty Ltd";
-  expect(sellerLine(testRecord(vehicle), testConfig())).toEqual({ businessName, licenceNumber, phone });
+  expect(buildSellerLine(testRecord(vehicle), testConfig())).toEqual({ businessName, licenceNumber, phone });
 });

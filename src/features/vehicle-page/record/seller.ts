@@ -15,7 +15,7 @@ export interface SellerLine {
  * Who sells a vehicle, as every vehicle page must say (LAW-02). A location that nobody has completed yet counts for
  * nothing: its dealership speaks for it, and last the site itself (D13).
  */
-export function sellerLine(place: Place, { legal }: Pick<TenancySettings, "legal">): SellerLine {
+export function buildSellerLine(place: Place, { legal }: Pick<TenancySettings, "legal">): SellerLine {
   const location = findCompletedLocation(place);
   return {
     businessName: legal.businessName,

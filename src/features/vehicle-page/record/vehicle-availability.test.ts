@@ -4,12 +4,12 @@ import type { StockSettings } from "#features/catalogue/index/stock-filter.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { vehicleAvailability } from "./vehicle-availability.ts";
+import { readAvailability } from "./vehicle-availability.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");
 const { stock } = testConfig();
 const ask = (vehicle: Partial<VehicleFacts>, filter: Partial<StockSettings["filter"]> = {}, now = NOW) =>
-  vehicleAvailability(testFacts(vehicle), { ...stock, filter: { ...stock.filter, ...filter } }, now);
+  readAvailability(testFacts(vehicle), { ...stock, filter: { ...stock.filter, ...filter } }, now);
 const sold = (soldAt: string | null): Partial<VehicleFacts> => ({ status: "sold", soldAt });
 
 test.each<[string, Partial<VehicleFacts>, object]>([

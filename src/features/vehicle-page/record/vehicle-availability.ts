@@ -25,7 +25,7 @@ export type VehicleAvailability =
  * sold panel for 90 days after it is gone, indexed through the sold window only; then its make and model. A vehicle
  * outside the site's stock filter is not found; a filter by status is about results, so a sold one still has its page.
  */
-export function vehicleAvailability(
+export function readAvailability(
   vehicle: VehicleFacts,
   { filter, soldDays }: Pick<StockSettings, "filter" | "soldDays">,
   now: Date,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pdfFailure } from "./pdf-failure.ts";
+import { describePdfFailure } from "./pdf-failure.ts";
 
 test.each([
   [null, "We couldn’t download the PDF. Check your connection and try again."],
@@ -7,5 +7,5 @@ test.each([
   ["<html>502 Bad Gateway</html>", "We couldn’t make the PDF. Please try again in a few seconds."],
   ["Too many PDFs. Please try again.\n", "Too many PDFs. Please try again."],
 ])("SHARE-08: a PDF that fails with %j says %j", (answer, words) => {
-  expect(pdfFailure(answer)).toBe(words);
+  expect(describePdfFailure(answer)).toBe(words);
 });

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import decodeQR from "qr/decode.js";
 import { expect, test } from "vitest";
-import { qrCode } from "./qr-code.server.ts";
+import { buildQrCode } from "./qr-code.server.ts";
 
 const SCALE = 4;
 const BORDER = 4;
 
 /** Reads the drawn path as a telephone would. */
 function read(address: string): string {
-  const { size, path } = qrCode(address);
+  const { size, path } = buildQrCode(address);
   const side = (size + 2 * BORDER) * SCALE;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

@@ -7,7 +7,7 @@ export interface QrCode {
 }
 
 /** The QR code of an address; it can still be read with 15% of it gone. Four modules of white belong around it. */
-export function qrCode(address: string): QrCode {
+export function buildQrCode(address: string): QrCode {
   // One module is the least border that it draws.
   const framed = encodeQR(address, "raw", { ecc: "medium", border: 1 });
   const rows = framed.slice(1, -1).map((row) => row.slice(1, -1));

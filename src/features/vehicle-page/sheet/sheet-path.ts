@@ -1,11 +1,11 @@
 import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 
 /** Address of a vehicle's print page (SHARE-09). */
-export function printPath(slug: string): string {
+export function toPrintPath(slug: string): string {
   return `/print?car_id=${slug}`;
 }
 
 /** Address of a vehicle's PDF (API-15). */
-export function pdfPath(slug: string): string {
+export function toPdfPath(slug: string): string {
   return `${toVehiclePath(slug)}/pdf`;
 }

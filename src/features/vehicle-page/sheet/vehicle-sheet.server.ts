@@ -1,5 +1,5 @@
-import { type VehicleContext, type VehiclePage, vehiclePage } from "../vehicle-page.server.ts";
-import { qrCode } from "./qr-code.server.ts";
+import { readVehiclePage, type VehicleContext, type VehiclePage } from "../vehicle-page.server.ts";
+import { buildQrCode } from "./qr-code.server.ts";
 import { buildVehicleSheet, type VehicleSheet } from "./vehicle-sheet.ts";
 
 export type SheetOutcome =
@@ -10,16 +10,16 @@ export type SheetOutcome =
  * The sheet of a vehicle that can be had, for a site that prints as asked (SHARE-06, SHARE-10); not found otherwise, and for
  * a slug of another site or account (D1).
  */
-export async function vehicleSheet(
+export async function readVehicleSheet(
   context: VehicleContext,
   slug: string,
   as: "page" | "pdf",
 ): Promise<SheetOutcome> {
   const { config } = context.site;
   if (config.vehiclePage.print !== as) return { kind: "not-found" };
-  const page = await vehiclePage(context, slug);
+  const page = await readVehiclePage(context, slug);
   if (page.kind !== "view") return page;
   if (!page.view.available) return { kind: "not-found" };
-  const qr = qrCode(page.view.head.canonical);
+  const qr = buildQrCode(page.view.head.canonical);
   return { ...page, view: buildVehicleSheet(page.view, config, qr, context.now) };
 }

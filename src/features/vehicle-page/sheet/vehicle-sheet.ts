@@ -3,7 +3,7 @@ import { toLocalTime } from "#features/places/time-zone.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { DEMO_WORDS } from "#features/tenancy/sites/demo-words.ts";
-import { dateText } from "#ui/base/calendar-date.ts";
+import { formatDate } from "#ui/base/calendar-date.ts";
 import type { BlockView } from "../blocks/build-blocks.ts";
 import type { Row } from "../blocks/frame/row.ts";
 import { IDENTITY } from "../blocks/specifications/group-rows.ts";
@@ -68,7 +68,7 @@ export function buildVehicleSheet(
     demoWords: config.demo ? DEMO_WORDS : null,
     invitation: "See every photo and ask about it online:",
     url: view.head.canonical,
-    printed: `Printed on ${dateText(toLocalTime(now, config.timeZone).date)}. Price and availability may have changed since.`,
+    printed: `Printed on ${formatDate(toLocalTime(now, config.timeZone).date)}. Price and availability may have changed since.`,
   };
 }
 

@@ -6,7 +6,7 @@ import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import { pickSimilar, similarLinks, similarQueries } from "./similar-search.ts";
+import { buildSimilarQueries, listSimilarLinks, pickSimilar } from "./similar-search.ts";
 
 /** A site's stock at an instant. */
 interface SimilarContext {
@@ -25,24 +25,24 @@ export interface SimilarCars {
 /** Up to 6 vehicles like one, best first, from memory alone (SIM-03 to SIM-06, SIM-08, D21). */
 export async function findSimilar(
   { stock }: Pick<SimilarContext, "stock">,
-  vehicle: Parameters<typeof similarQueries>[0],
+  vehicle: Parameters<typeof buildSimilarQueries>[0],
 ): Promise<CardRecord[]> {
-  const answers = await Promise.all(similarQueries(vehicle).map((query) => stock.engine.search(query)));
+  const answers = await Promise.all(buildSimilarQueries(vehicle).map((query) => stock.engine.search(query)));
   return pickSimilar(answers.map(({ hits }) => hits.map(({ record }) => parseRecord(record))));
 }
 
 /** Address of the closest search that finds a vehicle, or of all stock where none does (VDP-14, SIDE-13, D105). */
 export async function findSimilarHref(
   { stock }: Pick<SimilarContext, "stock">,
-  vehicle: Parameters<typeof similarLinks>[0],
+  vehicle: Parameters<typeof listSimilarLinks>[0],
 ): Promise<string> {
-  for (const { href, query } of similarLinks(vehicle))
+  for (const { href, query } of listSimilarLinks(vehicle))
     if ((await stock.engine.search(query)).count > 0) return href;
   return DEFAULT_SEARCH_PATH;
 }
 
 /** Their cards, in the same order. */
-export function similarCards(
+export function buildSimilarCards(
   { site, market, now }: Omit<SimilarContext, "stock">,
   records: readonly CardRecord[],
 ): CardView[] {
@@ -54,5 +54,5 @@ export async function findSimilarCars(context: SimilarContext, slug: string): Pr
   const vehicle = await findShownCar(context.stock, slug);
   if (!vehicle) return null;
   const similar = await findSimilar(context, vehicle);
-  return { ids: similar.map(({ id }) => id), cards: similarCards(context, similar) };
+  return { ids: similar.map(({ id }) => id), cards: buildSimilarCards(context, similar) };
 }

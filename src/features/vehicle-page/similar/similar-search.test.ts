@@ -9,7 +9,7 @@ import { testFacts } from "#features/catalogue/index/test-facts.ts";
 import { NO_PRICES } from "#features/vehicles/test-prices.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { findSimilarHref } from "./similar-cars.server.ts";
-import { pickSimilar, similarLinks, similarPrices, similarQueries } from "./similar-search.ts";
+import { buildSimilarQueries, listSimilarLinks, pickSimilar, toSimilarPrices } from "./similar-search.ts";
 
 const priced = (dollars: number) => ({ prices: { ...NO_PRICES, driveAwayCents: dollars * 100 } });
 
@@ -18,7 +18,7 @@ test.each([
   [50_000, { min: 25_000, max: 75_000 }],
   [5000, { min: 0, max: 15_000 }],
 ])("SIM-03: around $%i", (dollars, window) => {
-  expect(similarPrices(priced(dollars))).toEqual(window);
+  expect(toSimilarPrices(priced(dollars))).toEqual(window);
 });
 
 describe("SIM-04 SIM-05 SIM-06 SIM-08", () => {
@@ -29,7 +29,7 @@ describe("SIM-04 SIM-05 SIM-06 SIM-08", () => {
       stock.map((facts) => buildSearchDocument(facts, null)),
     );
     const answers = await Promise.all(
-      similarQueries({ ...testCard(), ...stock[0]! }).map((query) => engine.search(query)),
+      buildSimilarQueries({ ...testCard(), ...stock[0]! }).map((query) => engine.search(query)),
     );
     return pickSimilar(answers.map(({ hits }) => hits.map(({ record }) => parseRecord(record)))).map(
       ({ id }) => id,
@@ -89,7 +89,7 @@ describe("SIM-04 SIM-05 SIM-06 SIM-08", () => {
 });
 
 test("SIDE-13 VDP-14 D105: links to something similar say nothing of the price, and widen to all stock", () => {
-  const hrefs = (vehicle: Partial<CardRecord>) => similarLinks(testCard(vehicle)).map(({ href }) => href);
+  const hrefs = (vehicle: Partial<CardRecord>) => listSimilarLinks(testCard(vehicle)).map(({ href }) => href);
   const search = "/search/new-used-and-demo-cars";
   expect(hrefs({})).toEqual([`${search}?body=ute&car_type=used`, `${search}?car_type=used`, search]);
   expect(hrefs({ body: null })[0]).toBe(`${search}?car_type=used&make=Toyota`);

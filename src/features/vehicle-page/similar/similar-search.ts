@@ -21,7 +21,7 @@ const LARGE_SEATS = Array.from({ length: MAX_LARGE_SEATS - MIN_LARGE_SEATS + 1 }
 );
 
 /** Whole dollars: 10,000 around a price below 50,000, else 25,000 around it (SIM-03); null without a price. */
-export function similarPrices({ prices }: Pick<Vehicle, "prices">): Range | null {
+export function toSimilarPrices({ prices }: Pick<Vehicle, "prices">): Range | null {
   const price = toCarPrice(prices);
   if (price === null) return null;
   const dollars = toWholeDollars(price.cents);
@@ -34,9 +34,12 @@ export function similarPrices({ prices }: Pick<Vehicle, "prices">): Range | null
  * itself; first the same make and model, then the same body, or make where the body is unknown (SIM-04, SIM-06, SIM-08).
  * For an electric vehicle, or one with seven seats or more, others like that come before all the rest (D105).
  */
-export function similarQueries(vehicle: Vehicle): SearchQuery[] {
-  const prices = similarPrices(vehicle);
-  const alike: Facets[] = [{ make_model: [makeModelValue(vehicle.make, vehicle.model)] }, sameKind(vehicle)];
+export function buildSimilarQueries(vehicle: Vehicle): SearchQuery[] {
+  const prices = toSimilarPrices(vehicle);
+  const alike: Facets[] = [
+    { make_model: [makeModelValue(vehicle.make, vehicle.model)] },
+    toSameKind(vehicle),
+  ];
   const needs = readNeeds(vehicle);
   const first =
     Object.keys(needs).length === 0 ? [] : [...alike.map((facets) => ({ ...facets, ...needs })), needs];
@@ -71,9 +74,9 @@ interface SimilarLink {
  * Where "Find Me Something Similar" may lead, best first: the same kind and car type, the car type, all stock (VDP-14,
  * SIDE-13). None has a price: a range around it would tell what a sold car cost (D105).
  */
-export function similarLinks(vehicle: Vehicle): SimilarLink[] {
+export function listSimilarLinks(vehicle: Vehicle): SimilarLink[] {
   const carType: Facets = { car_type: [vehicle.carType] };
-  return [{ ...carType, ...sameKind(vehicle) }, carType, {}].map((facets) => ({
+  return [{ ...carType, ...toSameKind(vehicle) }, carType, {}].map((facets) => ({
     href: toHref(DEFAULT_SEARCH_PATH, { ...EMPTY_SEARCH, facets }),
     query: {
       fixed: { facets: { ...facets, status: ["in_stock"] }, excludeIds: [vehicle.id] },
@@ -93,6 +96,6 @@ function readNeeds({ fuel, seats }: Vehicle): Facets {
   };
 }
 
-function sameKind({ body, make }: Vehicle): Facets {
+function toSameKind({ body, make }: Vehicle): Facets {
   return body === null ? { make: [makeName(make)] } : { body: [body] };
 }

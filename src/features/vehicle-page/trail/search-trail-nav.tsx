@@ -4,17 +4,17 @@ import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { lastSearchKey } from "#features/results/last-search.ts";
-import { browserStore } from "#ui/base/browser-store.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { InlineScript } from "#ui/base/inline-script.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
-import { searchTrail } from "./search-trail.ts";
+import { readSearchTrail } from "./search-trail.ts";
 
 /** Makes room before anything is painted, so that nothing moves when the links come. */
 const MAKE_ROOM = `{const trail=document.currentScript.previousElementSibling;
 try{trail.hidden=!sessionStorage.getItem(trail.dataset.key)}catch{}}`;
 
-const session = browserStore("sessionStorage");
+const session = openBrowserStore("sessionStorage");
 /** A tab's last search changes only on pages of results. */
 const subscribe = () => () => undefined;
 
@@ -29,7 +29,7 @@ export function SearchTrailNav({ view, siteSlug }: { view: VehicleView; siteSlug
     () => session.getItem(key),
     () => null,
   );
-  const trail = searchTrail(kept, toVehiclePath(view.slug), view.itemType);
+  const trail = readSearchTrail(kept, toVehiclePath(view.slug), view.itemType);
   return (
     <>
       <nav

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { KeptSearch } from "#features/results/last-search.ts";
-import { searchTrail } from "./search-trail.ts";
+import { readSearchTrail } from "./search-trail.ts";
 
 const SEARCH: KeptSearch = {
   href: "/search/suv?page=2",
@@ -9,7 +9,7 @@ const SEARCH: KeptSearch = {
   nextHref: "/search/suv?page=3",
 };
 const trail = (path: string, changes: Partial<KeptSearch> = {}) =>
-  searchTrail(JSON.stringify({ ...SEARCH, ...changes }), path, "car");
+  readSearchTrail(JSON.stringify({ ...SEARCH, ...changes }), path, "car");
 
 test("D127: the way back has the search's address and its count, and the next car is the search's", () => {
   expect(trail("/cars/one")).toEqual({
@@ -32,5 +32,6 @@ test("D127: the last car of a page leads to the next page, the last of all nowhe
 
 test("D127: a car that the search did not show has the way back alone; without a search there is nothing", () => {
   expect(trail("/cars/other")).toMatchObject({ back: { href: "/search/suv?page=2" }, next: null });
-  for (const kept of [null, "", "{", '"/search"']) expect(searchTrail(kept, "/cars/one", "car")).toBeNull();
+  for (const kept of [null, "", "{", '"/search"'])
+    expect(readSearchTrail(kept, "/cars/one", "car")).toBeNull();
 });

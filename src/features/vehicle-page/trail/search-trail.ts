@@ -17,15 +17,15 @@ interface TrailLink {
  * the last vehicle of a page of results comes its next page; a vehicle that the search did not show has no next one.
  * @param path the vehicle's own page
  */
-export function searchTrail(kept: string | null, path: string, noun: string): SearchTrail | null {
+export function readSearchTrail(kept: string | null, path: string, noun: string): SearchTrail | null {
   const search = parseKeptSearch(kept);
   if (search === null) return null;
   const { href, count } = search;
   const results = count === 0 ? "results" : `${formatWhole(count)} ${count === 1 ? "result" : "results"}`;
-  return { back: { href, label: `Back to ${results}` }, next: nextLink(search, path, noun) };
+  return { back: { href, label: `Back to ${results}` }, next: findNextLink(search, path, noun) };
 }
 
-function nextLink({ cars, nextHref }: KeptSearch, path: string, noun: string): TrailLink | null {
+function findNextLink({ cars, nextHref }: KeptSearch, path: string, noun: string): TrailLink | null {
   const at = cars.indexOf(path);
   if (at === -1) return null;
   const next = cars[at + 1];

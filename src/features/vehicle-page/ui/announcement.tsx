@@ -1,7 +1,7 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
 import X from "lucide/dist/esm/icons/x.mjs";
 import { useSyncExternalStore } from "react";
-import { browserStore } from "#ui/base/browser-store.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { InlineScript } from "#ui/base/inline-script.tsx";
 import { IconButton } from "#ui/controls/button.tsx";
@@ -55,7 +55,7 @@ export function Announcement({ announcement }: { announcement: AnnouncementView 
   );
 }
 
-const store = browserStore("localStorage");
+const store = openBrowserStore("localStorage");
 const listeners = new Set<() => void>();
 /** Where nothing can be stored, the bar stays away for this visit at least. */
 let justDismissed: string | null = null;

@@ -7,7 +7,7 @@ import { Icon } from "#ui/base/icon.tsx";
 import { useToast } from "#ui/panels/toast.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
 import { TOOL } from "../sheet/ui/tool.ts";
-import { SHARE_WINDOW, shareLinks } from "../view/share-links.ts";
+import { listShareLinks, SHARE_WINDOW } from "../view/share-links.ts";
 
 const TOAST_MS = 3000;
 const LABEL_MS = 1500;
@@ -42,7 +42,7 @@ export function ShareMenu({ name, url }: { name: string; url: string }) {
           <li className="noscript:hidden">
             <CopyLink url={url} copied={() => show(`Copied ${name} to your clipboard!`)} />
           </li>
-          {shareLinks(name, url).map((link) => (
+          {listShareLinks(name, url).map((link) => (
             <li key={link.name}>
               <a
                 href={link.href}

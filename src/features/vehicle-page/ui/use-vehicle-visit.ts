@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
-import { browserStore } from "#ui/base/browser-store.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { rememberViewedCar } from "../visits/viewed-cars.ts";
 
@@ -9,7 +9,7 @@ import { rememberViewedCar } from "../visits/viewed-cars.ts";
 export function useVehicleVisit(siteSlug: string, { viewed, carType }: VehicleView): void {
   // Once a car, however often its data is loaded anew.
   useEffect(() => {
-    rememberViewedCar(siteSlug, viewed, browserStore("localStorage"));
+    rememberViewedCar(siteSlug, viewed, openBrowserStore("localStorage"));
     if (carType === "used") track(EVENTS.usedCarView, viewed.id);
   }, [siteSlug, viewed.id]);
 }

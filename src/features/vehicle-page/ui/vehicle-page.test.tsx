@@ -3,13 +3,13 @@ import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { COMPARISON_EXAMPLE, COMPARISON_WARNING } from "#features/finance/rates/comparison-words.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { partsLoaded } from "#ui/page/parts-loaded.ts";
+import { waitForParts } from "#ui/page/parts-loaded.ts";
 import { TEST_PHOTOS, testVehicleView } from "../view/test-vehicle-view.ts";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import VehicleShowroom from "./vehicle-showroom.tsx";
 import VehicleYard from "./vehicle-yard.tsx";
 
-beforeAll(partsLoaded);
+beforeAll(waitForParts);
 
 const site = {
   slug: "northside",

@@ -1,7 +1,7 @@
 import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { readQuoteStanding } from "#features/finance/quotes/vehicle-quote.ts";
 import { buildFinancePanelView } from "#features/finance/rates/estimate-view.ts";
-import { financeLink } from "#features/finance/rates/finance-link.ts";
+import { buildFinanceLink } from "#features/finance/rates/finance-link.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { toYear } from "#features/places/time-zone.ts";
 import type { PriceView } from "#features/pricing/price.ts";
@@ -29,6 +29,12 @@ export function buildFinance({
   return {
     finance: buildFinancePanelView(vehicle, finance, toYear(today)),
     quote: standing && { href: `${toVehiclePath(slug)}/finance-quote`, awaited: standing === "awaited" },
-    financeLink: financeLink(finance, { id, carType, vin, locationSlug: location?.slug ?? null, priceCents }),
+    financeLink: buildFinanceLink(finance, {
+      id,
+      carType,
+      vin,
+      locationSlug: location?.slug ?? null,
+      priceCents,
+    }),
   };
 }

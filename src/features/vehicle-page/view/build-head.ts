@@ -12,11 +12,11 @@ import { buildBreadcrumbList } from "#features/tenancy/sites/breadcrumb-list.ts"
 import type { Crumb, HeadImage, PageHead } from "#features/tenancy/sites/site-view.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { SHARE_SIZE } from "#ui/media/image-address.ts";
-import { sellerLine } from "../record/seller.ts";
+import { buildSellerLine } from "../record/seller.ts";
 import type { VehicleAvailability } from "../record/vehicle-availability.ts";
 import type { VehicleRecord } from "../record/vehicle-record.ts";
-import { shareImagePath } from "./share-links.ts";
-import { vehicleJsonLd } from "./vehicle-json-ld.ts";
+import { toShareImagePath } from "./share-links.ts";
+import { buildVehicleJsonLd } from "./vehicle-json-ld.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
 export interface HeadInput {
@@ -37,7 +37,7 @@ export function buildHead(input: HeadInput): PageHead {
   const url = origin + path;
   const name = `${formatVehicleTitle(vehicle)} ${formatVehicleSubtitle(vehicle)}`.trim();
   const said = [...facts.map(({ text }) => text), formatPrice(price)];
-  const offer = { price, seller: sellerLine(vehicle, config), url };
+  const offer = { price, seller: buildSellerLine(vehicle, config), url };
   const image = findSharedPhoto(input);
   return {
     title: `${name} | ${config.name}`,
@@ -45,7 +45,7 @@ export function buildHead(input: HeadInput): PageHead {
     canonical: url,
     indexed: availability.indexed,
     ...(image && { image }),
-    jsonLd: [vehicleJsonLd(vehicle, offer), buildBreadcrumbList(crumbs, origin, path)],
+    jsonLd: [buildVehicleJsonLd(vehicle, offer), buildBreadcrumbList(crumbs, origin, path)],
   };
 }
 
@@ -54,7 +54,7 @@ function findSharedPhoto({ vehicle, availability, origin }: HeadInput): HeadImag
   const photo: Photo | undefined = vehicle.photos[0];
   if (!photo) return null;
   return availability.state === "available" && toOwnPicture(photo)
-    ? { url: origin + shareImagePath(vehicle.slug), ...SHARE_SIZE }
+    ? { url: origin + toShareImagePath(vehicle.slug), ...SHARE_SIZE }
     : { url: toPhotoFile(photo, origin) };
 }
 

@@ -15,7 +15,7 @@ export const SHARE_WINDOW = "width=550,height=400";
  * @param name such as "2022 Toyota HiLux SR5"
  * @param url full address of the car's page (SHARE-03)
  */
-export function shareLinks(name: string, url: string): ShareLink[] {
+export function listShareLinks(name: string, url: string): ShareLink[] {
   const [text, address] = [encodeURIComponent(name), encodeURIComponent(url)];
   const both = encodeURIComponent(`${name} ${url}`);
   return [
@@ -29,6 +29,6 @@ export function shareLinks(name: string, url: string): ShareLink[] {
 }
 
 /** Address of the picture that a shared link to a vehicle shows (D25). */
-export function shareImagePath(slug: string): string {
+export function toShareImagePath(slug: string): string {
   return `${toVehiclePath(slug)}/share.jpg`;
 }

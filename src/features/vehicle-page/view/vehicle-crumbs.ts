@@ -9,7 +9,7 @@ import { BODIES } from "#features/vehicles/vehicle.ts";
 import type { VehicleRecord } from "../record/vehicle-record.ts";
 
 /** Home > car type > make > model > body > the vehicle (NAV-05); the model only where the site lists it (NAV-06). */
-export function vehicleCrumbs(
+export function buildVehicleCrumbs(
   vehicle: Pick<VehicleRecord, "carType" | "make" | "model" | "body" | "year">,
   {
     labels,

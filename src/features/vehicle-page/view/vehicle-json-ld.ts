@@ -29,7 +29,7 @@ export interface OfferFacts {
 }
 
 /** A vehicle as schema.org JSON-LD. What is not known or not shown is left out. */
-export function vehicleJsonLd(vehicle: VehicleRecord, offer: OfferFacts): object {
+export function buildVehicleJsonLd(vehicle: VehicleRecord, offer: OfferFacts): object {
   const { badge, body, colour, doors, drive, fuel, interiorColour, km, seats, transmission, vin } = vehicle;
   return {
     "@context": SCHEMA,

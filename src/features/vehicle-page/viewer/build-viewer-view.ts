@@ -2,8 +2,8 @@ import { addPhotoOrigin } from "#features/catalogue/card/photo-address.ts";
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { VehicleRecord } from "../record/vehicle-record.ts";
-import { externalAddress } from "./external-viewer.ts";
-import { videoSlot, videoViews } from "./video-view.ts";
+import { toExternalAddress } from "./external-viewer.ts";
+import { buildVideoViews, toVideoSlot } from "./video-view.ts";
 import type { ViewerSettings } from "./viewer-settings.ts";
 import {
   type SpinView,
@@ -26,8 +26,8 @@ export function buildViewerView(
 ): ViewerView {
   const { viewer } = config.vehiclePage;
   const { photos, media } = vehicle;
-  const videos = videoViews(media.videos);
-  const address = externalAddress(viewer.external, vehicle);
+  const videos = buildVideoViews(media.videos);
+  const address = toExternalAddress(viewer.external, vehicle);
   const external = address === null ? null : { address, title: viewer.external!.title };
   const spin = buildSpin(vehicle, config);
   const walkaround = buildWalkaround(vehicle, config);
@@ -45,7 +45,7 @@ export function buildViewerView(
     ...{ tabs, start, spin },
     startsSpin: viewer.startSpin && viewer.autoRotate && start === "spinner" && external === null,
     videos,
-    videoSlot: videoSlot(viewer.videoPosition, photos.length),
+    videoSlot: toVideoSlot(viewer.videoPosition, photos.length),
     walkaround,
     interior,
     external,
@@ -77,7 +77,7 @@ function buildWalkaround(
   { media, photos, hotspots }: VehicleRecord,
   { images }: Pick<CatalogueSettings, "images">,
 ): WalkaroundView | null {
-  const video = videoViews(media.walkarounds).find((each) => each.kind === "file");
+  const video = buildVideoViews(media.walkarounds).find((each) => each.kind === "file");
   if (video === undefined) return null;
   const [first] = photos;
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { externalAddress } from "./external-viewer.ts";
+import { toExternalAddress } from "./external-viewer.ts";
 import { viewerSettings } from "./viewer-settings.ts";
 
 const vehicle = { stockNumber: "U 1/2", vin: "MR0BA3CD500123456", spinCode: null };
-const at = (address: string) => externalAddress({ address, title: "360" }, vehicle);
+const at = (address: string) => toExternalAddress({ address, title: "360" }, vehicle);
 
 test("GAL-18: the address has what it names of the vehicle, as parts of an address", () => {
   expect(at("https://viewer.example/e/{stockNumber}?vin={vin}")).toBe(
@@ -13,7 +13,7 @@ test("GAL-18: the address has what it names of the vehicle, as parts of an addre
 
 test("GAL-18: a vehicle that lacks what the address names is not shown by it, nor any without a setting", () => {
   expect(at("https://viewer.example/{spinCode}")).toBeNull();
-  expect(externalAddress(undefined, vehicle)).toBeNull();
+  expect(toExternalAddress(undefined, vehicle)).toBeNull();
 });
 
 test.each([

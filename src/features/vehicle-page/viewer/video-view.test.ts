@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { videoSlot, videoViews } from "./video-view.ts";
+import { buildVideoViews, toVideoSlot } from "./video-view.ts";
 
 const POSITIONS = ["start", "second", "middle", "end"] as const;
 
@@ -12,13 +12,13 @@ test.each([
   [9, 0, 1, 5, 9],
   [80, 0, 1, 40, 80],
 ])("GAL-05: among %i photos a video stands at %i, %i, %i or %i", (photos, ...expected) => {
-  expect(POSITIONS.map((position) => videoSlot(position, photos))).toEqual(expected);
+  expect(POSITIONS.map((position) => toVideoSlot(position, photos))).toEqual(expected);
 });
 
 test("GAL-05: a video's slot is always one of the list, and no later position comes before an earlier one", () => {
   fc.assert(
     fc.property(fc.nat(120), (photos) => {
-      const slots = POSITIONS.map((position) => videoSlot(position, photos));
+      const slots = POSITIONS.map((position) => toVideoSlot(position, photos));
       expect(slots).toEqual(slots.toSorted((one, other) => one - other));
       expect(slots.every((slot) => Number.isInteger(slot) && slot >= 0 && slot <= photos)).toBe(true);
     }),
@@ -27,7 +27,7 @@ test("GAL-05: a video's slot is always one of the list, and no later position co
 
 test("ENT-07 GAL-04: one film in several formats is one video, a page that shows one is a link", () => {
   expect(
-    videoViews([
+    buildVideoViews([
       "https://media.example/a/walk.mp4?v=1",
       "https://www.youtube.com/watch?v=abc",
       "https://media.example/a/walk.webm",
@@ -52,11 +52,17 @@ test("D31 ENT-07: a film that is kept here is shown from the site itself, in bot
     { src: `${film}.webm`, type: "video/webm" },
     { src: `${film}.mp4`, type: "video/mp4" },
   ];
-  expect(videoViews([`${film}.mp4`, `${film}.webm`])).toEqual([{ kind: "file", sources }]);
+  expect(buildVideoViews([`${film}.mp4`, `${film}.webm`])).toEqual([{ kind: "file", sources }]);
 });
 
 test("ENT-07: what a page could not show is no video", () => {
   expect(
-    videoViews(["http://media.example/a.mp4", "/film/a.mp4", "demo:suv/walk", "javascript:alert(1)", ""]),
+    buildVideoViews([
+      "http://media.example/a.mp4",
+      "/film/a.mp4",
+      "demo:suv/walk",
+      "javascript:alert(1)",
+      "",
+    ]),
   ).toEqual([]);
 });

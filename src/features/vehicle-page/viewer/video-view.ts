@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * formats, and an address that is no film file is a page that shows one. Only https, as pages allow nothing else, and films
  * that are kept here.
  */
-export function videoViews(addresses: readonly string[]): VideoView[] {
+export function buildVideoViews(addresses: readonly string[]): VideoView[] {
   const films = new Map<string, Extract<VideoView, { kind: "file" }>["sources"][number][]>();
   const pages: VideoView[] = [];
   for (const address of addresses) {
@@ -40,7 +40,7 @@ export function videoViews(addresses: readonly string[]): VideoView[] {
 }
 
 /** Before which of so many photos, counted from 0, a film stands; the number of photos for the end (GAL-05). */
-export function videoSlot(
+export function toVideoSlot(
   position: ViewerSettings["vehiclePage"]["viewer"]["videoPosition"],
   photos: number,
 ): number {

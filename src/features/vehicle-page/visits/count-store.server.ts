@@ -16,7 +16,7 @@ export interface Counted {
  * @param day calendar date at the site
  * @param network as of `clientNetwork`
  */
-export function visitorKey(secret: string, day: string, network: string): string {
+export function toVisitorKey(secret: string, day: string, network: string): string {
   const subject = ["visitor", day, network].join("\n");
   return createHmac("sha256", deriveKey(secret, "visitor counts")).update(subject).digest("base64url");
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BrowserStore } from "#ui/base/browser-store.ts";
-import { rememberViewedCar, type ViewedCar, viewedCars } from "./viewed-cars.ts";
+import { readViewedCars, rememberViewedCar, type ViewedCar } from "./viewed-cars.ts";
 
 function memory(entries: Record<string, string> = {}): BrowserStore & { entries: Record<string, string> } {
   return {
@@ -23,9 +23,9 @@ const car = (id: number): ViewedCar => ({
 test("VDP-22 ENT-20 TEN-20: the last car comes first, under the site's own key", () => {
   const store = memory();
   for (const id of [1, 2, 1]) rememberViewedCar("northside", car(id), store);
-  expect(viewedCars("northside", store)).toEqual([car(1), car(2)]);
+  expect(readViewedCars("northside", store)).toEqual([car(1), car(2)]);
   expect(Object.keys(store.entries)).toEqual(["northside:viewed-cars"]);
-  expect(viewedCars("southside", store)).toEqual([]);
+  expect(readViewedCars("southside", store)).toEqual([]);
 });
 
 test("VDP-22: each car once, the latest first, never more than 30", () => {
@@ -34,7 +34,7 @@ test("VDP-22: each car once, the latest first, never more than 30", () => {
       const store = memory();
       for (const id of ids) rememberViewedCar("s", car(id), store);
       const expected = [...new Set(ids.toReversed())].slice(0, 30);
-      expect(viewedCars("s", store).map(({ id }) => id)).toEqual(expected);
+      expect(readViewedCars("s", store).map(({ id }) => id)).toEqual(expected);
     }),
   );
 });
@@ -43,8 +43,8 @@ test.each(["{", "7", '"text"', "null", '[null, 7, {"id":"1"}, {"id":1}]'])(
   "VDP-22: %s in the browser's storage reads as nothing and is written over",
   (stored) => {
     const store = memory({ "s:viewed-cars": stored });
-    expect(viewedCars("s", store)).toEqual([]);
+    expect(readViewedCars("s", store)).toEqual([]);
     rememberViewedCar("s", car(3), store);
-    expect(viewedCars("s", store)).toEqual([car(3)]);
+    expect(readViewedCars("s", store)).toEqual([car(3)]);
   },
 );

@@ -18,7 +18,7 @@ const KEPT = 30;
 const key = (siteSlug: string) => `${siteSlug}:viewed-cars`;
 
 /** The cars that the browser remembers of a site, the last one first; what somebody else wrote there reads as nothing. */
-export function viewedCars(siteSlug: string, store: BrowserStore): readonly ViewedCar[] {
+export function readViewedCars(siteSlug: string, store: BrowserStore): readonly ViewedCar[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(key(siteSlug)) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isViewedCar).slice(0, KEPT) : [];
@@ -29,7 +29,7 @@ export function viewedCars(siteSlug: string, store: BrowserStore): readonly View
 
 /** Remembers that a car's page was opened (VDP-22); a car that is known moves to the front. */
 export function rememberViewedCar(siteSlug: string, car: ViewedCar, store: BrowserStore): void {
-  const others = viewedCars(siteSlug, store).filter(({ id }) => id !== car.id);
+  const others = readViewedCars(siteSlug, store).filter(({ id }) => id !== car.id);
   store.setItem(key(siteSlug), JSON.stringify([car, ...others].slice(0, KEPT)));
 }
 

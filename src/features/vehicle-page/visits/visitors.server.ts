@@ -7,7 +7,7 @@ import { toLocalTime } from "#features/places/time-zone.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { parseJson } from "#platform/outside/parse-json.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import { type Counted, countVisitor, readCount, visitorKey } from "./count-store.server.ts";
+import { type Counted, countVisitor, readCount, toVisitorKey } from "./count-store.server.ts";
 
 /** A visitor of a site, as far as counting goes. */
 export interface VisitContext {
@@ -73,5 +73,5 @@ const isCounted = (context: VisitContext) => isPerson(context) && context.mayCou
 
 function toVisitor({ secret, site, now, client }: VisitContext): [visitor: string, day: string] {
   const day = toLocalTime(now, site.config.timeZone).date;
-  return [visitorKey(secret, day, client), day];
+  return [toVisitorKey(secret, day, client), day];
 }

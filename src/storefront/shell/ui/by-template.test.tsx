@@ -23,9 +23,9 @@ afterEach(() => {
 
 test("TEN-08 D18: the server draws each site's template at once", async () => {
   const { selectByTemplate } = await import("#features/tenancy/sites/ui/by-template.tsx");
-  const { partsLoaded } = await import("#ui/page/parts-loaded.ts");
+  const { waitForParts } = await import("#ui/page/parts-loaded.ts");
   const Page = selectByTemplate(variants);
-  await partsLoaded();
+  await waitForParts();
   expect(renderToString(<Page site={site} />)).toBe("<p>yard</p>");
 });
 

@@ -4,7 +4,7 @@ import { SelectField, TextField } from "#ui/controls/field.tsx";
 import type { Grid } from "#ui/controls/range-rules.ts";
 import { SingleSlider } from "#ui/controls/single-slider.tsx";
 import { checkDeposit, checkResidual } from "../calculate.ts";
-import { AMOUNT_MAXIMUM, ARROW_STEPS, checkAmount, stepped } from "../calculator-limits.ts";
+import { AMOUNT_MAXIMUM, ARROW_STEPS, checkAmount, toStepped } from "../calculator-limits.ts";
 import { type CalculatorState, MAX_TYPED_LENGTH, type TypedState, toTyped } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
 import { FrequencyField } from "./frequency-field.tsx";
@@ -35,7 +35,7 @@ export function CalculatorFields({ view, typed, state, put, settle }: FieldsProp
       const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key] as 1 | -1 | undefined;
       if (direction === undefined || event.currentTarget.hasAttribute("readonly")) return;
       event.preventDefault();
-      set(field, stepped(state[field], direction, { min, max, step: ARROW_STEPS[field] }));
+      set(field, toStepped(state[field], direction, { min, max, step: ARROW_STEPS[field] }));
     },
   });
   return (

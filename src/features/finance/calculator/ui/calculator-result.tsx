@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { formatPayment, formatPercent, termsText } from "#features/finance/rates/estimate-view.ts";
-import { feesText } from "#features/finance/rates/fees.ts";
+import { describeTerms, formatPayment, formatPercent } from "#features/finance/rates/estimate-view.ts";
+import { describeFees } from "#features/finance/rates/fees.ts";
 import { countPeriods } from "#features/finance/rates/repayment.ts";
 import { ComparisonTexts } from "#features/finance/rates/ui/estimate-notes.tsx";
 import { RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatCents, formatWhole } from "#ui/base/money.ts";
 import { buttonClass } from "#ui/controls/button.tsx";
-import { type Calculated, comparisonAt } from "../calculate.ts";
+import { type Calculated, computeComparison } from "../calculate.ts";
 import { type CalculatorState, toTyped } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
 
@@ -39,7 +39,7 @@ export function CalculatorResult({
 }) {
   const { button } = view;
   const look = classNames(buttonClass({ wide: true }), "print:hidden");
-  const comparisonPercent = comparisonAt(state.interest, view.terms);
+  const comparisonPercent = computeComparison(state.interest, view.terms);
   const repayment = calculated
     ? `$${formatWhole(calculated.repaymentDollars)} ${EVERY[state.frequency]}`
     : "Enquire for Finance";
@@ -72,15 +72,15 @@ export function CalculatorResult({
       {children}
       <div className="grid gap-1.5 text-xs text-muted">
         <ComparisonTexts />
-        <p>{basisText(view, state)}</p>
-        {calculated && <p>{paymentsText(calculated)}</p>}
+        <p>{formatBasis(view, state)}</p>
+        {calculated && <p>{formatPayments(calculated)}</p>}
       </div>
     </section>
   );
 }
 
 /** "260 repayments of $147.09, the last $147.22, and $5,000 at the end." */
-function paymentsText({ loan, paymentCents, lastPaymentCents, ownPayment }: Calculated): string {
+function formatPayments({ loan, paymentCents, lastPaymentCents, ownPayment }: Calculated): string {
   return [
     `${countPeriods(loan)} repayments of ${formatCents(paymentCents)}`,
     lastPaymentCents !== paymentCents && `, the last ${formatCents(lastPaymentCents)}`,
@@ -93,7 +93,7 @@ function paymentsText({ loan, paymentCents, lastPaymentCents, ownPayment }: Calc
 }
 
 /** Whose rates, which terms, and what is in the repayment and what not (D27). */
-function basisText(view: CalculatorView, state: CalculatorState): string {
+function formatBasis(view: CalculatorView, state: CalculatorState): string {
   const { terms, lender, defaults, onRoadCosts } = view;
   const loan = {
     termYears: state.term,
@@ -104,8 +104,8 @@ function basisText(view: CalculatorView, state: CalculatorState): string {
     "Repayments are estimates.",
     state.interest === terms.ratePercent ? lender.atOwnRate : lender.atOtherRate,
     `For a price of ${toTyped(state).amount}.`,
-    termsText(loan, "weekly"),
-    feesText(terms),
+    describeTerms(loan, "weekly"),
+    describeFees(terms),
     state.amount === defaults.amount && onRoadCosts,
   ]
     .filter(Boolean)

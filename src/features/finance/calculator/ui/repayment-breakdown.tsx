@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { Loan } from "#features/finance/rates/repayment.ts";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
-import { scheduleYears } from "../schedule-years.ts";
+import { buildScheduleYears } from "../schedule-years.ts";
 import { RepaymentChart } from "./repayment-chart.tsx";
 import { RepaymentSchedule } from "./repayment-schedule.tsx";
 
 /** How a loan is paid off: as a picture, and to the cent once asked for. */
 export function RepaymentBreakdown({ loan }: { loan: Loan }) {
   const [opened, setOpened] = useState(false);
-  const years = scheduleYears(loan);
+  const years = buildScheduleYears(loan);
   if (years === null) return null;
   return (
     <div className="grid gap-4">

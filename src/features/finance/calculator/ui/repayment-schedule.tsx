@@ -21,8 +21,8 @@ export function RepaymentSchedule({
   return (
     <div className="pb-4">
       <p className="max-w-prose pb-3 text-sm text-muted">
-        To the cent, with the remainder in the last payment: {centsText(totalPaidCents(years))} in all. The
-        repayment above is rounded to the dollar.
+        To the cent, with the remainder in the last payment: {formatScheduleCents(totalPaidCents(years))} in
+        all. The repayment above is rounded to the dollar.
       </p>
       <table className="tabular w-full text-xs sm:text-sm">
         <caption className="sr-only">Repayment schedule</caption>
@@ -101,15 +101,15 @@ function Figures({ cents }: { cents: readonly [cost: number, principal: number, 
   const [cost, principal, balance] = cents;
   return (
     <>
-      <td className={classNames(FIGURE, "max-sm:hidden")}>{centsText(cost + principal)}</td>
-      <td className={FIGURE}>{centsText(cost)}</td>
-      <td className={FIGURE}>{centsText(principal)}</td>
-      <td className={FIGURE}>{centsText(balance)}</td>
+      <td className={classNames(FIGURE, "max-sm:hidden")}>{formatScheduleCents(cost + principal)}</td>
+      <td className={FIGURE}>{formatScheduleCents(cost)}</td>
+      <td className={FIGURE}>{formatScheduleCents(principal)}</td>
+      <td className={FIGURE}>{formatScheduleCents(balance)}</td>
     </>
   );
 }
 
 /** "$1,234.50", with the cents of whole dollars, too: columns line up. */
-function centsText(cents: number): string {
+function formatScheduleCents(cents: number): string {
   return `$${formatWhole(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
 }

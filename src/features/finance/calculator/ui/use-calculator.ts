@@ -3,12 +3,12 @@ import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import { toState } from "../calculator-limits.ts";
 import {
-  askedState,
   type CalculatorState,
+  readAskedState,
+  replaceQuery,
   type TypedState,
   toQuery,
   toTyped,
-  withQuery,
 } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
 
@@ -23,7 +23,7 @@ interface Calculator {
 
 /** What stands in the calculator's fields, and what that asks; the address follows (ENT-16), and event 26 is once (ANA-05). */
 export function useCalculator(view: CalculatorView, served: FormData | null): Calculator {
-  const [typed, setTyped] = useState(() => (served && askedState(served, view.defaults)) ?? view.typed);
+  const [typed, setTyped] = useState(() => (served && readAskedState(served, view.defaults)) ?? view.typed);
   const touched = useRef(false);
   const state = toState(typed, view.limits, view.defaults);
   useAddress(view, toQuery(state, view.defaults), touched);
@@ -45,7 +45,7 @@ function useAddress({ path }: CalculatorView, query: string, touched: { readonly
   useEffect(() => {
     const write = () => {
       const { pathname, search, hash } = location;
-      const whole = withQuery(search, query);
+      const whole = replaceQuery(search, query);
       if (pathname === path) history.replaceState(history.state, "", `${path}${whole && `?${whole}`}${hash}`);
     };
     // A step to another place of the page changes the address, but not what is typed.

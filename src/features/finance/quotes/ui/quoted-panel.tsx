@@ -36,7 +36,7 @@ export function QuotedPanel({
   useEffect(() => setDrawn(true), []);
   return (
     <div className={quote.awaited ? "grid gap-3 noscript:hidden" : "grid gap-3"}>
-      <div className={quote.awaited ? roomFor(answered?.found) : undefined}>
+      <div className={quote.awaited ? toRoomClass(answered?.found) : undefined}>
         <FinancePanel finance={finance} calculatorHref={href} enquireHref={enquireHref} />
       </div>
       <div className="min-h-24 noscript:hidden">
@@ -54,7 +54,7 @@ export function QuotedPanel({
 const ROOM = "min-h-88 md:min-h-54 lg:min-h-88 xl:min-h-78";
 
 /** For an answer, or while there is none; nothing for a question that failed. */
-function roomFor(found: boolean | undefined): string {
+function toRoomClass(found: boolean | undefined): string {
   if (found === undefined) return `${ROOM} animate-pulse rounded-card bg-sunken`;
   return found ? ROOM : "hidden";
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, useRef } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { browserStore } from "#ui/base/browser-store.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { CARRIED_FIELDS } from "../enquiry-fields.ts";
 import type { EnquiryStep, EnquiryView } from "../enquiry-view.ts";
 import { CarStep } from "./car-step.tsx";
@@ -55,7 +55,7 @@ export function EnquiryStepsForm({
     fillVisit(event.currentTarget, site.slug);
     if (isLastStep(view) && !isGoingBack(event)) {
       const shopper = readTypedShopper(new FormData(event.currentTarget));
-      storeSentShopper(site.slug, shopper, browserStore("sessionStorage"));
+      storeSentShopper(site.slug, shopper, openBrowserStore("sessionStorage"));
     }
   };
   return (

@@ -7,7 +7,7 @@ import { toEnquiryEvent } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import { readLastSearch } from "#features/results/last-search.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { browserStore } from "#ui/base/browser-store.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buttonClass, LinkButton } from "#ui/controls/button.tsx";
@@ -86,7 +86,7 @@ function VisitPlan({ visit }: { visit: NonNullable<SuccessView["visit"]> }) {
 function WaysOn({ view, site }: { view: SuccessView; site: SiteView }) {
   const [searchHref, setSearchHref] = useState<string | null>(null);
   useEffect(
-    () => setSearchHref(readLastSearch(site.slug, browserStore("sessionStorage"))?.href ?? null),
+    () => setSearchHref(readLastSearch(site.slug, openBrowserStore("sessionStorage"))?.href ?? null),
     [site.slug],
   );
   return (
@@ -109,7 +109,7 @@ function useConfirmedEnquiry(siteSlug: string, carId: number | null): void {
   const car = query.get("car") ?? "";
   const category = query.get("category") ?? "";
   useEffect(() => {
-    const [session, store] = [browserStore("sessionStorage"), browserStore("localStorage")];
+    const [session, store] = [openBrowserStore("sessionStorage"), openBrowserStore("localStorage")];
     if (!confirmEnquiry(siteSlug, { car, category }, { session, store })) return;
     const event = toEnquiryEvent(query);
     if (event !== null) track(event, carId);

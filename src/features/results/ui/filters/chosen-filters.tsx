@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import { AddChip, RemovableChip } from "#ui/controls/chip.tsx";
-import { rarelyDrawn } from "#ui/page/rarely-drawn.tsx";
+import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 
-const ReadWords = rarelyDrawn(() => import("./read-words.tsx"));
+const ReadWords = drawRarely(() => import("./read-words.tsx"));
 
 /**
  * The chosen filters, each a link that removes it, and some more to choose, on a phone in one line that scrolls (D123); then

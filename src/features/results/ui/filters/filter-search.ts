@@ -1,5 +1,5 @@
 import type { ResultsView } from "#features/results/view/results-view.ts";
-import { inOrder, isUnreadable, parseTyped } from "#ui/controls/range-rules.ts";
+import { isUnreadable, parseTyped, toOrdered } from "#ui/controls/range-rules.ts";
 
 /** Milliseconds that a change waits for another: typing in the search box (SEA-26), moving a range (FAC-14). */
 const SEARCH_BOX_DELAY = 300;
@@ -30,7 +30,7 @@ export function toFilterQuery(fields: Iterable<readonly [string, FormDataEntryVa
       search.append(`min[${attribute}]`, ends[0]);
       search.append(`max[${attribute}]`, ends[1]);
     } else if (ends.some(Boolean)) {
-      const { min, max } = inOrder(parseTyped(ends[0]), parseTyped(ends[1]));
+      const { min, max } = toOrdered(parseTyped(ends[0]), parseTyped(ends[1]));
       search.append(`range[${attribute}]`, `${min ?? ""}:${max ?? ""}`);
     }
   }

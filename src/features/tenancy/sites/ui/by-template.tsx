@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from "react";
-import { partLoads } from "#ui/page/parts-loaded.ts";
+import { addPart } from "#ui/page/parts-loaded.ts";
 import type { SiteView } from "../site-view.ts";
 
 type Template = SiteView["template"];
@@ -31,7 +31,7 @@ export function selectByTemplate<Props extends { site: SiteView }>(
       // Told by the part itself when it is drawn.
       () => undefined,
     );
-    partLoads(loaded);
+    addPart(loaded);
     return lazy(() => asked);
   }
 }

@@ -6,7 +6,7 @@ import { formatWhole } from "#ui/base/money.ts";
  * year, when one trip changes the figure, and without kilometres.
  * @param today calendar date at the vehicle's place
  */
-export function distanceAYear(
+export function describeYearlyDistance(
   { km, year }: Pick<VehicleRecord, "km" | "year">,
   today: string,
 ): string | null {

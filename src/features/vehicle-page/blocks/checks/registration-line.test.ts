@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
-import { registrationLine } from "./registration-line.ts";
+import { describeRegistration } from "./registration-line.ts";
 
 test.each<[Partial<VehicleRecord>, string | null]>([
   [{}, "Registration 123ABC, expires on 12 March 2026."],
@@ -19,5 +19,5 @@ test.each<[Partial<VehicleRecord>, string | null]>([
   [{ carType: "new", rego: null }, null],
   [{ itemType: "boat", rego: null }, null],
 ])("LAW-05: %j says %j", (vehicle, line) => {
-  expect(registrationLine(testRecord(vehicle), "2025-06-30")).toBe(line);
+  expect(describeRegistration(testRecord(vehicle), "2025-06-30")).toBe(line);
 });

@@ -3,8 +3,8 @@ import { hasPlugin } from "#features/tenancy/settings/plugins.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { Checks } from "./checks-settings.ts";
-import { distanceAYear } from "./distance-a-year.ts";
-import { registrationLine } from "./registration-line.ts";
+import { describeYearlyDistance } from "./distance-a-year.ts";
+import { describeRegistration } from "./registration-line.ts";
 
 /** One thing that a buyer of a used vehicle can check, in words that promise nothing. */
 export interface UsedCarCheck {
@@ -21,7 +21,7 @@ export type CheckSettings = Pick<TenancySettings, "plugins"> & {
 };
 
 type Check = Checks[number];
-type Vehicle = Parameters<typeof registrationLine>[0] &
+type Vehicle = Parameters<typeof describeRegistration>[0] &
   Pick<VehicleRecord, "km" | "year" | "historyReportUrl">;
 
 /** The register's own site. */
@@ -52,7 +52,7 @@ const CHECKS: Readonly<Record<Check, (vehicle: Vehicle, today: string) => UsedCa
         }
       : null,
   registration: (vehicle, today) => {
-    const text = registrationLine(vehicle, today);
+    const text = describeRegistration(vehicle, today);
     return text === null ? null : { title: "Registration", text };
   },
   odometer: ({ km }) =>
@@ -63,7 +63,7 @@ const CHECKS: Readonly<Record<Check, (vehicle: Vehicle, today: string) => UsedCa
           text: `Listed with ${formatWhole(km)} km. Compare it with the odometer and the service records.`,
         },
   "car-analysis": (vehicle, today) => {
-    const text = distanceAYear(vehicle, today);
+    const text = describeYearlyDistance(vehicle, today);
     return text === null ? null : { title: "Car analysis", text };
   },
   ppsr: ({ itemType, vin }) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testBlockInput } from "../frame/test-block-input.ts";
 import { buildDelivery } from "./build-delivery.ts";
-import { deliveryAsked } from "./delivery-words.ts";
+import { describeDelivery } from "./delivery-words.ts";
 
 const regions = [{ name: "Queensland", price: 300, states: ["QLD" as const] }];
 const input = (available = true) => ({ ...testBlockInput({}, { delivery: { regions } }), available });
@@ -14,7 +14,7 @@ test("DEL-01 VDP-14: only a vehicle that can be had, on a site that delivers, ha
 });
 
 test("DEL-02 D18: a form without JavaScript has its answer on the page", () => {
-  const delivery = deliveryAsked("4000", { name: "Queensland", cents: 0 });
+  const delivery = describeDelivery("4000", { name: "Queensland", cents: 0 });
   expect(buildDelivery({ ...input(), delivery })?.asked).toEqual({
     postcode: "4000",
     words: "Free to Queensland",

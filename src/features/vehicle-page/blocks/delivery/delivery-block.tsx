@@ -5,7 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
 import type { BlockProps } from "../frame/frame.ts";
 import type { DeliveryView } from "./delivery-view.ts";
-import { deliveryAsked } from "./delivery-words.ts";
+import { describeDelivery } from "./delivery-words.ts";
 
 /**
  * What it costs to bring the vehicle to a postcode (DEL-01 to DEL-04). Without JavaScript the form asks for this page
@@ -19,7 +19,7 @@ export function DeliveryBlock({ block, Frame }: BlockProps<DeliveryView>) {
     if (isAsking) return;
     const postcode = String(new FormData(event.currentTarget).get("postcode"));
     setIsAsking(true);
-    setAsked(deliveryAsked(postcode, await priceFor(block.slug, postcode)));
+    setAsked(describeDelivery(postcode, await askPrice(block.slug, postcode)));
     setIsAsking(false);
   };
   return (
@@ -57,7 +57,7 @@ export function DeliveryBlock({ block, Frame }: BlockProps<DeliveryView>) {
 }
 
 /** Null for no estimate, and for no answer, which comes to the same for the shopper (DEL-03). */
-async function priceFor(car: string, postcode: string) {
+async function askPrice(car: string, postcode: string) {
   if (postcode.trim() === "") return null;
   try {
     const answer = await fetch(`/api/delivery-price?${new URLSearchParams({ postcode, car })}`);

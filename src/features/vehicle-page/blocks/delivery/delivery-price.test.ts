@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { computeKilometres } from "#features/places/great-circle.ts";
-import { deliveryTo } from "./delivery.server.ts";
-import { deliveryPrice, samePrice } from "./delivery-price.ts";
+import { priceDelivery } from "./delivery.server.ts";
+import { findDeliveryPrice, findSamePrice } from "./delivery-price.ts";
 import { deliverySettings } from "./delivery-settings.ts";
-import { deliveryAsked } from "./delivery-words.ts";
+import { describeDelivery } from "./delivery-words.ts";
 
 const NUNDAH = { lat: -27.4009, long: 153.0589 };
 const { regions } = deliverySettings.parse({
@@ -16,7 +16,7 @@ const { regions } = deliverySettings.parse({
     { name: "Victoria", price: 990, states: ["VIC"], postcodes: ["3000-3999"] },
   ],
 });
-const site = { config: { delivery: { regions } } } as unknown as Parameters<typeof deliveryTo>[0];
+const site = { config: { delivery: { regions } } } as unknown as Parameters<typeof priceDelivery>[0];
 
 test.each([
   ["4000", "our neighbours", 0],
@@ -35,14 +35,14 @@ test.each([
   ["0300", undefined, undefined],
   ["Brisbane", undefined, undefined],
 ])("DEL-01 DEL-04: from Nundah, %j is %s at $%d", (postcode, name, dollars) => {
-  const price = deliveryTo(site, postcode, NUNDAH);
+  const price = priceDelivery(site, postcode, NUNDAH);
   expect([price?.name, price?.cents]).toEqual([name, dollars === undefined ? undefined : dollars * 100]);
 });
 
 test("D47 DEL-01: with the vehicle's place unknown, no region further out stands in for one by distance", () => {
-  expect(deliveryTo(site, "4000", null)).toBeNull();
+  expect(priceDelivery(site, "4000", null)).toBeNull();
   const by = (some: typeof regions) =>
-    deliveryPrice(some, {
+    findDeliveryPrice(some, {
       postcode: "3000",
       to: { state: "VIC", otherStates: [], lat: -37.8, long: 145 },
       from: null,
@@ -62,7 +62,7 @@ test("DEL-01: a band holds what is within its distance, to the kilometre", () =>
         { name: "near", price: 100, withinKm },
         { name: "far", price: 200 },
       ];
-      const price = deliveryPrice(bands, {
+      const price = findDeliveryPrice(bands, {
         postcode: "4000",
         to: { ...to, state: "QLD", otherStates: [] },
         from,
@@ -85,7 +85,7 @@ test.each([
   ],
 ])("DEL-02 DEL-03 DEL-04 ERR-06: %j with %o says %s", (postcode, price, words) => {
   const found = /^(?:\$|Free)/.test(words);
-  expect(deliveryAsked(postcode, price)).toEqual({ postcode, words, found });
+  expect(describeDelivery(postcode, price)).toEqual({ postcode, words, found });
 });
 
 describe("DEL-01: a table that cannot be meant is refused", () => {
@@ -133,5 +133,5 @@ test.each([
   [[null, PERTH], null],
   [[], null],
 ])("API-11: without a car, %j cost %j", (prices, price) => {
-  expect(samePrice(prices)).toEqual(price);
+  expect(findSamePrice(prices)).toEqual(price);
 });

@@ -21,7 +21,7 @@ export interface Delivery {
  * null where none takes it. A region by distance is decided for a vehicle only whose place is known: with it unknown
  * there is no estimate, rather than the price of a region further out.
  */
-export function deliveryPrice(
+export function findDeliveryPrice(
   regions: readonly DeliveryRegion[],
   { postcode, to, from }: Delivery,
 ): DeliveryPrice | null {
@@ -38,7 +38,7 @@ export function deliveryPrice(
 }
 
 /** The price that all of these are; null where they differ, where one is unknown, and for none (API-11). */
-export function samePrice(prices: readonly (DeliveryPrice | null)[]): DeliveryPrice | null {
+export function findSamePrice(prices: readonly (DeliveryPrice | null)[]): DeliveryPrice | null {
   const [first = null, ...others] = prices;
   const isSame = others.every((price) => price?.name === first?.name && price?.cents === first?.cents);
   return isSame ? first : null;

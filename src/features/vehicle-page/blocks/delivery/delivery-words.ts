@@ -17,7 +17,7 @@ export interface DeliveryAsked {
 }
 
 /** "$350 to Greater Brisbane", "Free to Greater Brisbane", or the message that stands for it (DEL-01 to DEL-03). */
-export function deliveryAsked(
+export function describeDelivery(
   postcode: string,
   price: { readonly name: string; readonly cents: number } | null,
 ): DeliveryAsked {

@@ -4,7 +4,7 @@ import type { Position } from "#features/places/great-circle.ts";
 import { findPostcode } from "#features/places/places.server.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
-import { type DeliveryPrice, deliveryPrice, samePrice } from "./delivery-price.ts";
+import { type DeliveryPrice, findDeliveryPrice, findSamePrice } from "./delivery-price.ts";
 
 /** Where a location is: its coordinates, else the middle of its postcode. */
 export function findPosition(location: Pick<Location, "lat" | "long" | "postcode"> | null): Position | null {
@@ -18,26 +18,26 @@ export function findPosition(location: Pick<Location, "lat" | "long" | "postcode
  * What a shopper's postcode costs a vehicle at that place; null for a postcode that does not exist or that the site
  * does not deliver to. Nothing but emptiness is checked before (DEL-04), so any text may come.
  */
-export function deliveryTo(
+export function priceDelivery(
   { config }: Pick<LiveSite, "config">,
   postcode: string,
   from: Position | null,
 ): DeliveryPrice | null {
   const to = findPostcode(postcode.trim());
-  return to && deliveryPrice(config.delivery.regions, { postcode: postcode.trim(), to, from });
+  return to && findDeliveryPrice(config.delivery.regions, { postcode: postcode.trim(), to, from });
 }
 
 /**
  * The answer of `GET /api/delivery-price?postcode=&car={slug}` (API-11): `{ price, name }`, the price in dollars, or 404
  * where there is no estimate. Without a car there is one where it is the same from every location.
  */
-export async function deliveryAnswer(site: LiveSite, stock: SiteStock, url: URL): Promise<Response> {
+export async function answerDeliveryPrice(site: LiveSite, stock: SiteStock, url: URL): Promise<Response> {
   const slug = url.searchParams.get("car");
   const { locations } = stock;
   const anywhere = locations.length > 0 ? locations.map(findPosition) : [null];
   const starts = slug === null ? anywhere : [await findCarPosition(stock, slug)];
   const postcode = url.searchParams.get("postcode") ?? "";
-  const price = samePrice(starts.map((from) => deliveryTo(site, postcode, from)));
+  const price = findSamePrice(starts.map((from) => priceDelivery(site, postcode, from)));
   return price
     ? Response.json({ price: price.cents / 100, name: price.name })
     : Response.json({ error: "no estimate" }, { status: 404 });

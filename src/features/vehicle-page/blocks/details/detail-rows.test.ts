@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { dateText } from "#ui/base/calendar-date.ts";
+import { formatDate } from "#ui/base/calendar-date.ts";
 import { listDetailRows } from "./detail-rows.ts";
 
 const TODAY = "2025-06-30";
@@ -40,7 +40,7 @@ test.each([
   ["2022-13-01", "2022-13-01"],
   ["late 2022", "late 2022"],
 ])("VDP-06: the date %s reads %s", (date, text) => {
-  expect(dateText(date)).toBe(text);
+  expect(formatDate(date)).toBe(text);
 });
 
 test("CONST-01: an absurd year is shown as it is given", () => {

@@ -1,12 +1,12 @@
 import type { CatalogueSettings } from "#features/catalogue/settings/catalogue-settings.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
-import { dateText } from "#ui/base/calendar-date.ts";
+import { formatDate } from "#ui/base/calendar-date.ts";
 import { type Row, toRows } from "../frame/row.ts";
 
 /**
  * The car details list, in the order of ENT-01 to ENT-03; only a registration expires (VDP-05, VDP-06, VDP-23).
- * @param today calendar date at the vehicle's place; a registration is good on its last day, as in `registrationLine`
+ * @param today calendar date at the vehicle's place; a registration is good on its last day, as in `describeRegistration`
  */
 export function listDetailRows(
   vehicle: VehicleRecord,
@@ -26,13 +26,13 @@ export function listDetailRows(
     ["Cylinders", vehicle.cylinders],
     ["Stock number", vehicle.stockNumber],
     ["VIN", vehicle.vin],
-    ["Build date", vehicle.buildDate && dateText(vehicle.buildDate)],
-    ["Compliance date", vehicle.complianceDate && dateText(vehicle.complianceDate)],
+    ["Build date", vehicle.buildDate && formatDate(vehicle.buildDate)],
+    ["Compliance date", vehicle.complianceDate && formatDate(vehicle.complianceDate)],
     ["Registration", vehicle.rego],
     ["Registration expiry", vehicle.regoExpiry && formatExpiry(vehicle.regoExpiry, today)],
   ]);
 }
 
 function formatExpiry(date: string, today: string): string {
-  return `${date < today ? "Expired" : "Expires"} on ${dateText(date)}`;
+  return `${date < today ? "Expired" : "Expires"} on ${formatDate(date)}`;
 }

@@ -1,5 +1,5 @@
 import { toVehicleEnquiryPath, toVehiclePath } from "#features/catalogue/card/card-view.ts";
-import { calculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
+import { findCalculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
 import { buildCalculatorView } from "#features/finance/calculator/calculator-view.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { toYear } from "#features/places/time-zone.ts";
@@ -16,7 +16,7 @@ export function buildFinanceCalculator(input: FinanceCalculatorInput): FinanceCa
   const { vehicle, available, today, asked = null } = input;
   const { finance } = input.config;
   if (!available || finance.calculator.hidden) return null;
-  const offer = calculatorOffer(vehicle, finance, toYear(today));
+  const offer = findCalculatorOffer(vehicle, finance, toYear(today));
   const place = {
     carId: vehicle.id,
     path: toVehiclePath(vehicle.slug),

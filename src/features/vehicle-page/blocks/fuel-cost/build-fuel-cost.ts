@@ -1,6 +1,6 @@
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { Fuel } from "#features/vehicles/vehicle.ts";
-import { dateText } from "#ui/base/calendar-date.ts";
+import { formatDate } from "#ui/base/calendar-date.ts";
 import type { BlockInput } from "../frame/block-input.ts";
 import type { RunningCostSettings } from "./fuel-cost-settings.ts";
 import type { FuelCostView, RunningCostView } from "./fuel-cost-view.ts";
@@ -61,7 +61,7 @@ function buildFuel(vehicle: Vehicle, settings: RunningCostSettings): RunningCost
         ? ["A plug-in hybrid's figure counts on a charged battery, and electricity is not in this cost."]
         : []),
       priced
-        ? `${price} a litre was our local price on ${dateText(priced.date)}.`
+        ? `${price} a litre was our local price on ${formatDate(priced.date)}.`
         : `Assumed: ${price} a litre. Put in what you pay.`,
     ],
     basis: `For ${DISTANCE.value} a week at ${price} a litre.`,
@@ -80,7 +80,7 @@ function buildCharging(vehicle: Vehicle, settings: RunningCostSettings): Running
   const source = (price: string, of: string, date: string | undefined) =>
     date === undefined
       ? `Assumed: ${price} a kWh ${of}. Put in what you pay.`
-      : `${price} a kWh ${of} was the price on ${dateText(date)}.`;
+      : `${price} a kWh ${of} was the price on ${formatDate(date)}.`;
   return {
     power: "electric",
     per100,

@@ -1,8 +1,8 @@
-import { drawnLater } from "#ui/page/drawn-later.tsx";
+import { drawLater } from "#ui/page/drawn-later.tsx";
 import type { BlockProps } from "../frame/frame.ts";
 import type { LocationView } from "./location-view.ts";
 
-const LateLocation = drawnLater<{ block: LocationView }>(
+const LateLocation = drawLater<{ block: LocationView }>(
   async () => (await import("./location-details.tsx")).LocationDetails,
 );
 

@@ -9,7 +9,7 @@ import { buttonClass } from "#ui/controls/button.tsx";
 import { LocationHours } from "./location-hours.tsx";
 import { LocationMap } from "./location-map.tsx";
 import type { LocationView } from "./location-view.ts";
-import { smsHref } from "./sms-href.ts";
+import { toSmsHref } from "./sms-href.ts";
 
 /** The address of a car, its location's hours and ways to reach it, and its map. */
 export function LocationDetails({ block }: { block: LocationView }) {
@@ -41,7 +41,7 @@ export function LocationDetails({ block }: { block: LocationView }) {
 }
 
 function Ways({ block: { directionsHref, phone, landline } }: { block: LocationView }) {
-  const sms = phone && smsHref(phone.href);
+  const sms = phone && toSmsHref(phone.href);
   const look = buttonClass({ variant: "secondary" });
   if (!directionsHref && !phone && !landline) return null;
   return (

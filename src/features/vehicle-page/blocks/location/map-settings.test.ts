@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { mapOrigins, mapSettings } from "./map-settings.ts";
+import { listMapOrigins, mapSettings } from "./map-settings.ts";
 
 test("D18 LOC-15: a map service's origins are those of its style and those that it names, and nothing else passes", () => {
   const read = (map: unknown) => mapSettings.safeParse(map);
-  const origins = (map: unknown) => mapOrigins(mapSettings.parse(map));
+  const origins = (map: unknown) => listMapOrigins(mapSettings.parse(map));
   expect(origins({})).toEqual([]);
   expect(origins({ origins: ["https://tiles.example"] })).toEqual([]);
   const style = "https://maps.example/style.json?key=1";

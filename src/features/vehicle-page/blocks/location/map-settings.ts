@@ -22,6 +22,6 @@ export const mapSettings = z
 export type MapSettings = z.infer<typeof mapSettings>;
 
 /** Every origin that a site's maps ask, for its Content-Security-Policy (D18); none where maps are drawn. */
-export function mapOrigins({ style, origins }: MapSettings): string[] {
+export function listMapOrigins({ style, origins }: MapSettings): string[] {
   return style === undefined ? [] : [...new Set([new URL(style).origin, ...origins])];
 }

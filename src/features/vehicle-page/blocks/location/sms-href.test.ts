@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { smsHref } from "./sms-href.ts";
+import { toSmsHref } from "./sms-href.ts";
 
 test.each([
   ["tel:+61412345678", "sms:+61412345678"],
@@ -9,5 +9,5 @@ test.each([
   ["tel:1300123456", null],
   ["tel:041234567", null],
 ])("PHONE-08: %s is texted at %s", (tel, sms) => {
-  expect(smsHref(tel)).toBe(sms);
+  expect(toSmsHref(tel)).toBe(sms);
 });

@@ -1,7 +1,7 @@
 import { DUTY_TABLES, type DutiableCar } from "#features/pricing/duty/vehicle-duty.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import type { Body } from "#features/vehicles/vehicle.ts";
-import { dateText } from "#ui/base/calendar-date.ts";
+import { formatDate } from "#ui/base/calendar-date.ts";
 import type { BlockInput } from "../frame/block-input.ts";
 import type { EstimateView, OnRoadCostsView, StateDuty } from "./on-road-costs-view.ts";
 import { ANY_CHARGES, STATE_CHARGES } from "./state-charges.ts";
@@ -56,7 +56,7 @@ function toStateDuty(letters: string, car: DutiableCar, isOwn: boolean): StateDu
     return { name, isOwn, dutyName, dutyCents: null, missing, source: null };
   }
   const duty = table.duty(car);
-  const date = table.asAt === null ? "the page gives no date" : `rates in force on ${dateText(table.asAt)}`;
+  const date = table.asAt === null ? "the page gives no date" : `rates in force on ${formatDate(table.asAt)}`;
   const source = { ...table.source, date };
   return "cents" in duty
     ? { name, isOwn, dutyName, dutyCents: duty.cents, missing: null, source }

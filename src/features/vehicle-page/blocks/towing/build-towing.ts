@@ -10,7 +10,7 @@ import { canTow, type TowAnswer, type TowCar, type TowedVan } from "#features/ve
 import type { Specifications } from "#features/vehicles/vehicle.ts";
 import type { BlockInput } from "../frame/block-input.ts";
 import type { VehicleBlock } from "../frame/vehicle-blocks.ts";
-import { kgText, marginText } from "./tow-words.ts";
+import { formatKg, formatMargins } from "./tow-words.ts";
 import type { TowingView, TowMatchView, TowRow } from "./towing-view.ts";
 import { USUAL_LOAD_KG } from "./usual-load.ts";
 
@@ -84,7 +84,7 @@ function toMatch(record: CardRecord, answer: TowAnswer): TowMatchView[] {
   if (answer.kind !== "yes") return [];
   const { id, slug } = record;
   const words = { title: formatVehicleTitle(record), subtitle: formatVehicleSubtitle(record) };
-  return [{ id, href: toVehiclePath(slug), ...words, margin: marginText(answer) }];
+  return [{ id, href: toVehiclePath(slug), ...words, margin: formatMargins(answer) }];
 }
 
 /** Rows of the specifications that the block says. */
@@ -96,7 +96,7 @@ export const TOWING_LABELS: readonly string[] = [
 const GIVEN = "this vehicle's listing";
 const NOT_GIVEN = "not in this vehicle's listing";
 
-function toRow(label: string, kg: number | null, toValue = kgText): TowRow {
+function toRow(label: string, kg: number | null, toValue = formatKg): TowRow {
   return kg === null
     ? { label, value: "Ask us", source: NOT_GIVEN }
     : { label, value: toValue(kg), source: GIVEN };
@@ -105,7 +105,7 @@ function toRow(label: string, kg: number | null, toValue = kgText): TowRow {
 /** What a van requires of the car that tows it. */
 function listVanRows({ atmKg, ballKg }: TowedVan): TowRow[] {
   const plus = (what: string) => (kg: number) =>
-    `what the car weighs with people and load, plus ${kgText(kg)} (${what})`;
+    `what the car weighs with people and load, plus ${formatKg(kg)} (${what})`;
   return [
     toRow("Braked towing capacity of at least (the van's ATM)", atmKg),
     toRow("Maximum tow ball load of at least (the van's ball weight)", ballKg),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { toKg } from "#features/vehicles/towing/tow-figures.ts";
 import { canTow, type TowCar, type TowedVan } from "#features/vehicles/towing/towing.ts";
 import { TextField } from "#ui/controls/field.tsx";
-import { answerText } from "./tow-words.ts";
+import { formatAnswer } from "./tow-words.ts";
 import { USUAL_LOAD_KG } from "./usual-load.ts";
 
 /** What a shopper enters of their own car, and where they find it. */
@@ -58,7 +58,7 @@ export default function TowCheck({ van }: { van: TowedVan }) {
         {hasStarted &&
           (loadKg === null
             ? "We can't say yet. Missing: what people and luggage weigh."
-            : answerText(canTow(car, van, loadKg)))}
+            : formatAnswer(canTow(car, van, loadKg)))}
       </p>
       <p className="text-sm text-muted">
         Source of the car's figures: you. Source of the van's: this vehicle's listing.

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { canTow, type TowCar, type TowedVan } from "#features/vehicles/towing/towing.ts";
-import { answerText } from "./tow-words.ts";
+import { formatAnswer } from "./tow-words.ts";
 
 const CAR: TowCar = { brakedKg: 3500, ballKg: 350, gcmKg: 6000, gvmKg: 3050, kerbKg: 2100 };
 const VAN: TowedVan = { atmKg: 2800, ballKg: 250 };
 const answer = (car: Partial<TowCar>, van: Partial<TowedVan> = {}) =>
-  answerText(canTow({ ...CAR, ...car }, { ...VAN, ...van }, 350));
+  formatAnswer(canTow({ ...CAR, ...car }, { ...VAN, ...van }, 350));
 
 test.each([
   [{}, "Yes, by these figures. To spare: 100 kg on the ball, 350 kg GVM, 700 kg braked, 750 kg GCM."],

@@ -2,7 +2,7 @@ import type { TowAnswer, TowFigure, TowLimit } from "#features/vehicles/towing/t
 import { formatWhole } from "#ui/base/money.ts";
 
 /** "2,565 kg" */
-export const kgText = (kg: number): string => `${formatWhole(kg)} kg`;
+export const formatKg = (kg: number): string => `${formatWhole(kg)} kg`;
 
 const LIMITS: Readonly<Record<TowLimit, string>> = {
   braked: "braked towing capacity",
@@ -29,22 +29,22 @@ const SHORT: Readonly<Record<TowLimit, string>> = {
 };
 
 /** Every margin of a car that can tow a van, the tightest first: "To spare: 170 kg on the ball, 420 kg GVM". */
-export function marginText({ margins }: Extract<TowAnswer, { kind: "yes" }>): string {
-  return `To spare: ${margins.map(({ limit, kg }) => `${kgText(kg)} ${SHORT[limit]}`).join(", ")}`;
+export function formatMargins({ margins }: Extract<TowAnswer, { kind: "yes" }>): string {
+  return `To spare: ${margins.map(({ limit, kg }) => `${formatKg(kg)} ${SHORT[limit]}`).join(", ")}`;
 }
 
 /** The answer to a shopper, who gave the car's figures (D29, D127). */
-export function answerText(answer: TowAnswer): string {
+export function formatAnswer(answer: TowAnswer): string {
   switch (answer.kind) {
     case "yes":
-      return `Yes, by these figures. ${marginText(answer)}.`;
+      return `Yes, by these figures. ${formatMargins(answer)}.`;
     case "no":
-      return `No: ${list(answer.exceeded.map(({ limit, kg }) => `${kgText(-kg)} over its ${LIMITS[limit]}`))}.`;
+      return `No: ${joinWords(answer.exceeded.map(({ limit, kg }) => `${formatKg(-kg)} over its ${LIMITS[limit]}`))}.`;
     case "unknown":
-      return `We can't say yet. Missing: ${list(answer.missing.map((figure) => FIGURES[figure]))}.`;
+      return `We can't say yet. Missing: ${joinWords(answer.missing.map((figure) => FIGURES[figure]))}.`;
   }
 }
 
-function list(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }

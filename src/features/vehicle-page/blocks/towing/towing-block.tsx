@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#ui/controls/button.tsx";
 import type { BlockProps } from "../frame/frame.ts";
-import { kgText } from "./tow-words.ts";
+import { formatKg } from "./tow-words.ts";
 import type { TowingView, TowRow } from "./towing-view.ts";
 
 const TowCheck = lazy(() => import("./tow-check.tsx"));
@@ -20,9 +20,9 @@ export function TowingBlock({ block, Frame }: BlockProps<TowingView>) {
         {block.compared > 0 && <Matches block={block} />}
         {van && <OwnCar van={van} />}
         <p className="max-w-prose text-sm text-muted">
-          Worked out from the figures above with {kgText(loadKg)} of people and luggage in the car and the van
-          at its ATM. The car's tow bar, its tyres and the law of your state may allow less: check them before
-          you tow.
+          Worked out from the figures above with {formatKg(loadKg)} of people and luggage in the car and the
+          van at its ATM. The car's tow bar, its tyres and the law of your state may allow less: check them
+          before you tow.
         </p>
       </div>
     </Frame>

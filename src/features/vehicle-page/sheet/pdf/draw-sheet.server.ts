@@ -23,7 +23,7 @@ export async function drawSheet(sheet: VehicleSheet, photo: Buffer | null, now: 
   const drawWords = () => {
     for (const draw of [drawOffer, drawRows, drawFeatures, drawWays]) draw(paper, sheet);
   };
-  if (photo) drawPhoto(paper, photo, photoHeight(BOTTOM - paper.y - GAP - paper.measure(drawWords)));
+  if (photo) drawPhoto(paper, photo, computePhotoHeight(BOTTOM - paper.y - GAP - paper.measure(drawWords)));
   drawWords();
   paper.onEveryPage((page, pages) => drawFoot(paper, sheet, pages > 1 ? `Page ${page} of ${pages}` : ""));
   return paper.finish();
@@ -37,7 +37,7 @@ function drawDealer(paper: Paper, { dealer, phone, accent }: VehicleSheet): void
   paper.y += GAP;
 }
 
-function photoHeight(left: number): number {
+function computePhotoHeight(left: number): number {
   return left < PHOTO.least ? PHOTO.usual : Math.min(left, PHOTO.most);
 }
 
@@ -82,7 +82,7 @@ function drawRows(paper: Paper, { rows }: VehicleSheet): void {
   if (rows.length === 0) return;
   paper.rule(paper.y);
   paper.y += 10;
-  inColumns(paper, rows, ({ label, value }, column) => {
+  drawInColumns(paper, rows, ({ label, value }, column) => {
     column.write(label, { size: 8, muted: true });
     column.write(value, { size: 10, bold: true });
   });
@@ -94,11 +94,11 @@ function drawFeatures(paper: Paper, { features }: VehicleSheet): void {
   paper.rule(paper.y);
   paper.y += 10;
   paper.y += paper.write("Features", LEFT, paper.y, WIDTH, { size: 12, bold: true }) + 4;
-  inColumns(paper, features, (feature, column) => column.write(`•  ${feature}`, { size: 8.5 }), 2);
+  drawInColumns(paper, features, (feature, column) => column.write(`•  ${feature}`, { size: 8.5 }), 2);
 }
 
 /** Lines of three side by side, as high as the highest; a line is never parted. */
-function inColumns<Item>(
+function drawInColumns<Item>(
   paper: Paper,
   items: readonly Item[],
   draw: (item: Item, column: Column) => void,

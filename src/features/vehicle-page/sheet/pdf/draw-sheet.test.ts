@@ -5,10 +5,10 @@ import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import { DEMO_WORDS } from "#features/tenancy/sites/demo-words.ts";
 import { buildVehicleView } from "#features/vehicle-page/build-vehicle-view.ts";
 import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
-import { vehicleAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
+import { readAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { qrCode } from "../qr-code.server.ts";
+import { buildQrCode } from "../qr-code.server.ts";
 import { buildVehicleSheet, type VehicleSheet } from "../vehicle-sheet.ts";
 import { drawSheet } from "./draw-sheet.server.ts";
 import { readPdf } from "./test-pdf.ts";
@@ -22,7 +22,7 @@ function sheetOf(
   settings: Partial<SiteConfigInput> = {},
 ): VehicleSheet {
   const [vehicle, config] = [testRecord(overrides), testConfig(settings)];
-  const availability = vehicleAvailability(vehicle, config.stock, NOW);
+  const availability = readAvailability(vehicle, config.stock, NOW);
   if (availability.kind !== "page") throw new Error(availability.kind);
   const origin = "https://dealer.example";
   const { view } = buildVehicleView({
@@ -36,7 +36,7 @@ function sheetOf(
     market: NO_MARKET,
     now: NOW,
   });
-  return buildVehicleSheet(view, config, qrCode(view.head.canonical), NOW);
+  return buildVehicleSheet(view, config, buildQrCode(view.head.canonical), NOW);
 }
 
 let photo: Buffer;

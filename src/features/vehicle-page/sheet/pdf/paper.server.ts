@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type PDFDocument from "pdfkit";
-import { printable } from "./printable.ts";
+import { toPrintable } from "./printable.ts";
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 };
@@ -55,7 +55,7 @@ export class Paper {
       bufferPages: true,
       lang: "en-AU",
       displayTitle: true,
-      info: { Title: printable(title), Author: printable(author), CreationDate: made },
+      info: { Title: toPrintable(title), Author: toPrintable(author), CreationDate: made },
     });
     pdf.registerFont("regular", files.regular).registerFont("bold", files.bold);
     return new Paper(pdf);
@@ -68,7 +68,7 @@ export class Paper {
   /** Writes text with its top left at a point; answers its height. */
   write(text: string, x: number, y: number, width: number, look: TextLook): number {
     const { size, bold = false, align = "left", muted = false } = look;
-    const words = printable(text);
+    const words = toPrintable(text);
     if (words === "") return 0;
     this.pdf.font(bold ? "bold" : "regular").fontSize(size);
     if (this.#measuring) return this.pdf.heightOfString(words, { width, lineGap: 1 });

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import type { Images } from "#platform/images/images.ts";
-import { imageHash } from "#ui/media/image-address.ts";
+import { findImageHash } from "#ui/media/image-address.ts";
 import type { SheetOutcome } from "../vehicle-sheet.server.ts";
 import type { VehicleSheet } from "../vehicle-sheet.ts";
 import { drawSheet } from "./draw-sheet.server.ts";
@@ -19,7 +19,7 @@ type PdfOutcome =
   | { readonly kind: "busy" };
 
 /** The PDF of a sheet (API-15), or why there is none: `busy` while too many are being made already. */
-export async function sheetPdf(
+export async function buildSheetPdf(
   findSheet: () => Promise<SheetOutcome>,
   images: Images,
   now: Date,
@@ -35,7 +35,7 @@ export async function sheetPdf(
 
 /** The first photo as JPEG; none while it is still the feed's, or where it cannot be read any more. */
 async function readPhoto({ photo }: VehicleSheet, images: Images): Promise<Buffer | null> {
-  const hash = photo && imageHash(photo.url);
+  const hash = photo && findImageHash(photo.url);
   if (!hash) return null;
   for (const width of PHOTO_WIDTHS) {
     const picture = await images.deliver({ hash, width, format: "jpg" }).catch(() => null);

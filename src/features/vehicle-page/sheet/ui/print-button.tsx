@@ -4,8 +4,8 @@ import { type MouseEvent, useState } from "react";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { pdfFailure } from "../pdf-failure.ts";
-import { pdfPath, printPath } from "../sheet-path.ts";
+import { describePdfFailure } from "../pdf-failure.ts";
+import { toPdfPath, toPrintPath } from "../sheet-path.ts";
 import { TOOL } from "./tool.ts";
 
 /**
@@ -16,7 +16,7 @@ export function PrintButton({ slug, carId, as }: { slug: string; carId: number; 
   if (as === "pdf") return <PdfButton slug={slug} carId={carId} />;
   return (
     <a
-      href={printPath(slug)}
+      href={toPrintPath(slug)}
       target="_blank"
       rel="noopener nofollow"
       onClick={() => track(EVENTS.print, carId)}
@@ -38,7 +38,7 @@ function PdfButton({ slug, carId }: { slug: string; carId: number }) {
     setPreparing(true);
     track(EVENTS.print, carId);
     try {
-      save(await fetchPdf(slug), `${slug}.pdf`);
+      saveFile(await fetchPdf(slug), `${slug}.pdf`);
     } catch (error) {
       alert((error as Error).message);
     }
@@ -46,7 +46,7 @@ function PdfButton({ slug, carId }: { slug: string; carId: number }) {
   };
   return (
     <a
-      href={pdfPath(slug)}
+      href={toPdfPath(slug)}
       download
       rel="nofollow"
       onClick={download}
@@ -63,12 +63,12 @@ function PdfButton({ slug, carId }: { slug: string; carId: number }) {
 }
 
 async function fetchPdf(slug: string): Promise<Blob> {
-  const response = await fetch(pdfPath(slug)).catch(() => null);
-  if (!response?.ok) throw new Error(pdfFailure(response && (await response.text())));
+  const response = await fetch(toPdfPath(slug)).catch(() => null);
+  if (!response?.ok) throw new Error(describePdfFailure(response && (await response.text())));
   return response.blob();
 }
 
-function save(file: Blob, name: string): void {
+function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

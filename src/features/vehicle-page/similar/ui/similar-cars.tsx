@@ -61,14 +61,14 @@ function NearSimilarCars({
       {cards ? (
         <ResultCarousel title={title} cards={cards} />
       ) : (
-        <CarouselPlaceholder title={title} like={cardLike(view)} count={PLACEHOLDERS} />
+        <CarouselPlaceholder title={title} like={toPlaceholderCard(view)} count={PLACEHOLDERS} />
       )}
     </div>
   );
 }
 
 /** This car as a card: similar ones are about as long in words. Room for an earlier price is kept in any case. */
-function cardLike(view: VehicleView): CardView {
+function toPlaceholderCard(view: VehicleView): CardView {
   const { id, heading, subheading, condition, itemType, body, colour, price, facts, locationLink } = view;
   return {
     ...{ id, condition, itemType, body, colour },

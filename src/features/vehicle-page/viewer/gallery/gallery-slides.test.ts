@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { TEST_PHOTOS } from "#features/vehicle-page/view/test-vehicle-view.ts";
-import { gallerySlides } from "./gallery-slides.ts";
+import { listGallerySlides } from "./gallery-slides.ts";
 
 const FILM = { kind: "file", sources: [{ src: "https://media.example/v.mp4", type: "video/mp4" }] } as const;
 const kinds = (count: number, videoSlot: number, placeholder = false, videos = [FILM]) =>
-  gallerySlides(TEST_PHOTOS.slice(0, count), { videos, videoSlot, placeholder }).map(({ kind }) => kind);
+  listGallerySlides(TEST_PHOTOS.slice(0, count), { videos, videoSlot, placeholder }).map(({ kind }) => kind);
 
 test("GAL-04 GAL-05 ENT-06: a video slide stands among the photos, and none without a video", () => {
   expect(kinds(3, 1)).toEqual(["photo", "video", "photo", "photo"]);
@@ -23,7 +23,7 @@ test("GAL-04: no photo is lost and none changes its order, also when some did no
   fc.assert(
     fc.property(fc.nat(5), fc.nat(100), (count, videoSlot) => {
       const photos = TEST_PHOTOS.slice(0, count);
-      const slides = gallerySlides(photos, { videos: [FILM], videoSlot, placeholder: false });
+      const slides = listGallerySlides(photos, { videos: [FILM], videoSlot, placeholder: false });
       expect(slides.flatMap((slide) => (slide.kind === "photo" ? [slide.photo] : []))).toEqual(photos);
       expect(slides).toHaveLength(count + 1);
     }),

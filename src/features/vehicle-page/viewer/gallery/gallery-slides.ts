@@ -8,7 +8,7 @@ export type GallerySlide =
   | { readonly kind: "placeholder" };
 
 /** The photos in their order with the films at their slot (GAL-04, GAL-05) and the no-photo card last (GAL-06). */
-export function gallerySlides(
+export function listGallerySlides(
   photos: readonly Photo[],
   { videos, videoSlot, placeholder }: Pick<ViewerView, "videos" | "videoSlot" | "placeholder">,
 ): GallerySlide[] {

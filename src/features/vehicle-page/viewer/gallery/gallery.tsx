@@ -21,7 +21,7 @@ import {
 import { ON_PICTURE } from "../stage/on-picture.ts";
 import { PictureMark } from "../stage/picture-mark.tsx";
 import { QuietBoundary } from "../stage/quiet-boundary.tsx";
-import { type GallerySlide, gallerySlides } from "./gallery-slides.ts";
+import { type GallerySlide, listGallerySlides } from "./gallery-slides.ts";
 import { slideId, Thumbnails } from "./thumbnails.tsx";
 import { usePhotosThatLoad } from "./use-photos-that-load.ts";
 import { VideoSlide } from "./video-slide.tsx";
@@ -58,10 +58,10 @@ export function Gallery({
   const { photos, leaveOut } = usePhotosThatLoad(view.photos);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const { heading, viewer } = view;
-  const slides = gallerySlides(photos, viewer);
+  const slides = listGallerySlides(photos, viewer);
   if (slides.length === 0) return <Drawing view={view} className={look.alone} />;
   const picture = slides.length === 1 ? look.alone : look.picture;
-  const names = slideNames(slides);
+  const names = nameSlides(slides);
   if (first && slides[0]?.kind === "photo") preloadPhoto(slides[0].photo, look.sizes);
   return (
     <Carousel key={slides.length} label={`Photos of this ${heading}`}>
@@ -139,7 +139,7 @@ function Backdrop({ photo, sizes }: { photo: Photo; sizes: string }) {
 }
 
 /** "photo 3 of 12", "video", and so on: what each slide is, among its like. */
-function slideNames(slides: readonly GallerySlide[]): string[] {
+function nameSlides(slides: readonly GallerySlide[]): string[] {
   const count = slides.filter(({ kind }) => kind === "photo").length;
   let photo = 0;
   return slides.map(({ kind }) => {

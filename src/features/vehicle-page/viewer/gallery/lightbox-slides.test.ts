@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { gallerySlides } from "./gallery-slides.ts";
-import { lightboxSlides } from "./lightbox-slides.ts";
+import { listGallerySlides } from "./gallery-slides.ts";
+import { buildLightboxSlides } from "./lightbox-slides.ts";
 
 const OWN = { url: "/img/4f", width: 1000, height: 750, preview: "0a0b0c1a1b1c2a2b2c" };
 const FEED = { url: "https://photos.example/2.jpg", width: null, height: null, preview: null };
 const FILM = { kind: "file", sources: [{ src: "https://media.example/v.mp4", type: "video/mp4" }] } as const;
 const PAGE = { kind: "page", href: "https://films.example/v" } as const;
 
-const slides = gallerySlides([OWN, FEED], { videos: [FILM, PAGE], videoSlot: 1, placeholder: false });
-const shown = lightboxSlides({
+const slides = listGallerySlides([OWN, FEED], { videos: [FILM, PAGE], videoSlot: 1, placeholder: false });
+const shown = buildLightboxSlides({
   slides,
   names: ["photo 1 of 2", "video", "video", "photo 2 of 2"],
   heading: "2022 Toyota HiLux",

@@ -1,6 +1,6 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
 import { toOwnPicture, toPhotoFile } from "#features/catalogue/card/photo-address.ts";
-import { imageHref, type PictureFormat, widthsUpTo } from "#ui/media/image-address.ts";
+import { listWidthsUpTo, type PictureFormat, toImageHref } from "#ui/media/image-address.ts";
 import type { ViewerView } from "../viewer-view.ts";
 import type { GallerySlide } from "./gallery-slides.ts";
 
@@ -43,7 +43,7 @@ interface FullSlide {
  * The slides of the gallery that fill a screen, as the lightbox takes them, with their place in the gallery: all but the
  * no-photo card and films on pages elsewhere.
  */
-export function lightboxSlides({ slides, names, heading, mark, format, origin }: Input): FullSlide[] {
+export function buildLightboxSlides({ slides, names, heading, mark, format, origin }: Input): FullSlide[] {
   const first = slides.find((slide) => slide.kind === "photo");
   const poster = first && { poster: toPhotoFile(first.photo, origin) };
   return slides.flatMap((slide, place): FullSlide[] => {
@@ -65,9 +65,13 @@ function toPicture(photo: Photo, format: PictureFormat): Omit<FullPicture, "alt"
   const own = toOwnPicture(photo);
   if (own === null) return { src: photo.url };
   const { base, width, height } = own;
-  const srcSet = widthsUpTo(width).map((step) => {
+  const srcSet = listWidthsUpTo(width).map((step) => {
     const shown = Math.min(step, width);
-    return { src: imageHref(base, step, format), width: shown, height: Math.round((shown * height) / width) };
+    return {
+      src: toImageHref(base, step, format),
+      width: shown,
+      height: Math.round((shown * height) / width),
+    };
   });
   return { src: srcSet.at(-1)!.src, width, height, srcSet };
 }

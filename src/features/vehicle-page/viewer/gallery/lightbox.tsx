@@ -13,10 +13,10 @@ import "./lightbox.css";
 import { useState } from "react";
 import { useBackCloses } from "#ui/panels/use-back-closes.ts";
 import { FullOffer } from "../stage/full-offer.tsx";
-import { shownFormat } from "../stage/shown-format.ts";
+import { readShownFormat } from "../stage/shown-format.ts";
 import type { ViewerView } from "../viewer-view.ts";
 import type { GallerySlide } from "./gallery-slides.ts";
-import { lightboxSlides } from "./lightbox-slides.ts";
+import { buildLightboxSlides } from "./lightbox-slides.ts";
 import { slideId } from "./thumbnails.tsx";
 
 /** More slides than this are not worth their thumbnails' room on a low screen. */
@@ -46,7 +46,7 @@ export default function Lightbox({
   const leave = useBackCloses(true, onClose);
   // Made once: with other slides, or another index, the lightbox begins anew.
   const [shown] = useState(() =>
-    lightboxSlides({ slides, names, heading, mark, format: shownFormat(), origin: location.origin }),
+    buildLightboxSlides({ slides, names, heading, mark, format: readShownFormat(), origin: location.origin }),
   );
   const places = shown.map(({ place }) => place);
   const [index] = useState(() => Math.max(0, places.indexOf(at)));

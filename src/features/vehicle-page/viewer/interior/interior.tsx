@@ -3,18 +3,18 @@ import ZoomOut from "lucide/dist/esm/icons/zoom-out.mjs";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/base/icon.tsx";
 import { IconButton } from "#ui/controls/button.tsx";
-import { widthsUpTo } from "#ui/media/image-address.ts";
-import { frameAddress } from "../spin/spin-rules.ts";
+import { listWidthsUpTo } from "#ui/media/image-address.ts";
+import { toFrameAddress } from "../spin/spin-rules.ts";
 import { Hint } from "../stage/hint.tsx";
 import { HotspotLayer } from "../stage/hotspot-layer.tsx";
 import { ON_PICTURE } from "../stage/on-picture.ts";
 import { PictureMark } from "../stage/picture-mark.tsx";
-import { shownFormat } from "../stage/shown-format.ts";
+import { readShownFormat } from "../stage/shown-format.ts";
 import { Stage } from "../stage/stage.tsx";
 import type { InteriorView, ViewerView } from "../viewer-view.ts";
 import { FlatPanorama } from "./flat-panorama.tsx";
 import type { PanoramaDrawing } from "./panorama-gl.ts";
-import { type PanoramaView, placeInView } from "./panorama-view.ts";
+import { findPlaceInView, type PanoramaView } from "./panorama-view.ts";
 import { useLook } from "./use-look.ts";
 import { usePanorama } from "./use-panorama.ts";
 
@@ -40,8 +40,8 @@ export default function Interior({
   const canvas = useRef<HTMLCanvasElement>(null);
   const [address] = useState(() => {
     const widest = innerWidth < 640 ? PHONE_WIDTH : Number.POSITIVE_INFINITY;
-    const width = widthsUpTo(Math.min(panorama.width ?? widest, widest)).at(-1)!;
-    return frameAddress(panorama.url, width, shownFormat());
+    const width = listWidthsUpTo(Math.min(panorama.width ?? widest, widest)).at(-1)!;
+    return toFrameAddress(panorama.url, width, readShownFormat());
   });
   const drawing = usePanorama(canvas, address);
   const { view, change, touched, handlers } = useLook(canvas);
@@ -75,7 +75,7 @@ export default function Interior({
       {drawing && (
         <HotspotLayer
           hotspots={hotspots}
-          placeOf={({ positions }) => placeInView(positions[0]!, view, aspect)}
+          placeOf={({ positions }) => findPlaceInView(positions[0]!, view, aspect)}
           onOpen={() => change({})}
         />
       )}

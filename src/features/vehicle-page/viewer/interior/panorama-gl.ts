@@ -30,10 +30,7 @@ export interface PanoramaDrawing {
 }
 
 /** Draws a flat 2:1 picture as what is seen from its middle. Null where the browser has no WebGL 2, or will not take it. */
-export function panoramaDrawing(
-  canvas: HTMLCanvasElement,
-  picture: HTMLImageElement,
-): PanoramaDrawing | null {
+export function createPanorama(canvas: HTMLCanvasElement, picture: HTMLImageElement): PanoramaDrawing | null {
   const gl = canvas.getContext("webgl2");
   const program = gl && buildProgram(gl);
   if (!gl || !program) return null;

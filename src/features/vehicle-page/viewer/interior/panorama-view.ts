@@ -16,7 +16,7 @@ const STEP = 10;
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
 /** The view after a change, around as often as one likes, never over the top, and no closer or wider than helps. */
-export function turnedView(view: PanoramaView, change: Partial<PanoramaView>): PanoramaView {
+export function turnView(view: PanoramaView, change: Partial<PanoramaView>): PanoramaView {
   const { yaw = 0, pitch = 0, fov = 0 } = change;
   return {
     yaw: ((((view.yaw + yaw + 180) % 360) + 360) % 360) - 180,
@@ -43,12 +43,12 @@ export function changeOnKey(key: string): Partial<PanoramaView> | null {
  * Where a point of the flat 2:1 picture shows on a stage of an aspect ratio, all in parts from the top left corner; null
  * where it lies outside of the view.
  */
-export function placeInView(
+export function findPlaceInView(
   { x, y }: { readonly x: number; readonly y: number },
   view: PanoramaView,
   aspect: number,
 ): { readonly x: number; readonly y: number } | null {
-  const point = direction((x - 0.5) * 360, (0.5 - y) * 180);
+  const point = toDirection((x - 0.5) * 360, (0.5 - y) * 180);
   const { forward, right, up } = toCamera(view);
   const depth = dot(point, forward);
   if (depth <= 0) return null;
@@ -64,13 +64,13 @@ type Vector = readonly [x: number, y: number, z: number];
 export function toCamera({ yaw, pitch }: PanoramaView): { forward: Vector; right: Vector; up: Vector } {
   const [around, high] = [radians(yaw), radians(pitch)];
   return {
-    forward: direction(yaw, pitch),
+    forward: toDirection(yaw, pitch),
     right: [Math.cos(around), 0, -Math.sin(around)],
     up: [-Math.sin(around) * Math.sin(high), Math.cos(high), -Math.cos(around) * Math.sin(high)],
   };
 }
 
-function direction(yaw: number, pitch: number): Vector {
+function toDirection(yaw: number, pitch: number): Vector {
   const [around, high] = [radians(yaw), radians(pitch)];
   return [Math.cos(high) * Math.sin(around), Math.sin(high), Math.cos(high) * Math.cos(around)];
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
-import { changeOnKey, FIRST_VIEW, type PanoramaView, turnedView } from "./panorama-view.ts";
+import { changeOnKey, FIRST_VIEW, type PanoramaView, turnView } from "./panorama-view.ts";
 
 interface Finger {
   readonly x: number;
@@ -10,7 +10,7 @@ interface Finger {
 export function useLook(stage: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(FIRST_VIEW);
   const fingers = useRef(new Map<number, Finger>());
-  const change = (by: Partial<PanoramaView>) => setView((before) => turnedView(before, by));
+  const change = (by: Partial<PanoramaView>) => setView((before) => turnView(before, by));
   const lift = ({ pointerId }: PointerEvent) => fingers.current.delete(pointerId);
   return {
     view,
@@ -24,11 +24,11 @@ export function useLook(stage: RefObject<HTMLElement | null>) {
       onPointerMove({ pointerId, clientX: x, clientY: y }: PointerEvent) {
         const before = fingers.current.get(pointerId);
         if (!before) return;
-        const apart = spread(fingers.current);
+        const apart = measureSpread(fingers.current);
         fingers.current.set(pointerId, { x, y });
         const height = stage.current?.clientHeight || 1;
         const degrees = view.fov / height;
-        if (fingers.current.size > 1) change({ fov: (apart - spread(fingers.current)) * degrees });
+        if (fingers.current.size > 1) change({ fov: (apart - measureSpread(fingers.current)) * degrees });
         else change({ yaw: (before.x - x) * degrees, pitch: (y - before.y) * degrees });
       },
       onPointerUp: lift,
@@ -44,7 +44,7 @@ export function useLook(stage: RefObject<HTMLElement | null>) {
 }
 
 /** Pixels between the first two fingers. */
-function spread(fingers: ReadonlyMap<number, Finger>): number {
+function measureSpread(fingers: ReadonlyMap<number, Finger>): number {
   const [one, other] = [...fingers.values()];
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { logMediaFailure } from "../stage/log-media-failure.ts";
-import { type PanoramaDrawing, panoramaDrawing } from "./panorama-gl.ts";
+import { createPanorama, type PanoramaDrawing } from "./panorama-gl.ts";
 
 /**
  * Loads a panorama and draws it into a canvas: null while it loads, "flat" where it cannot be drawn, be it that the picture
@@ -18,7 +18,7 @@ export function usePanorama(
     const picture = new Image();
     picture.crossOrigin = "anonymous";
     picture.onload = () => {
-      made = panoramaDrawing(element, picture);
+      made = createPanorama(element, picture);
       if (!made) logMediaFailure("The panorama in three dimensions", address);
       setDrawing(made ?? "flat");
     };

@@ -1,30 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  coasted,
-  coasting,
-  frameAddress,
-  frameAt,
-  framesOnKey,
-  frameWidth,
-  loadOrder,
-  nearestFrame,
+  chooseFrameWidth,
+  computeCoastedFrames,
+  computeCoastSpeed,
+  countFramesOnKey,
+  findFrame,
+  findNearestFrame,
+  listLoadOrder,
   toAngle,
+  toFrameAddress,
 } from "./spin-rules.ts";
 
 const counts = fc.integer({ min: 1, max: 120 });
 
 describe("GAL-12: the order in which frames are loaded", () => {
   test("D127: 36 frames: the one that it starts with, every 8th, every 4th, every 2nd, the rest", () => {
-    expect(loadOrder(36, 0).slice(0, 10)).toEqual([0, 8, 16, 24, 32, 4, 12, 20, 28, 2]);
-    expect(loadOrder(36, 32).slice(0, 10)).toEqual([32, 4, 12, 20, 28, 0, 8, 16, 24, 34]);
+    expect(listLoadOrder(36, 0).slice(0, 10)).toEqual([0, 8, 16, 24, 32, 4, 12, 20, 28, 2]);
+    expect(listLoadOrder(36, 32).slice(0, 10)).toEqual([32, 4, 12, 20, 28, 0, 8, 16, 24, 34]);
   });
 
   test("every frame once, and at any moment no gap wider than twice the narrowest still to fill", () => {
     fc.assert(
       fc.property(counts, fc.nat(119), (count, first) => {
         const start = first % count;
-        const order = loadOrder(count, start);
+        const order = listLoadOrder(count, start);
         expect(order.toSorted((one, other) => one - other)).toEqual(
           Array.from({ length: count }, (_, at) => at),
         );
@@ -45,7 +45,7 @@ describe("GAL-13: dragging", () => {
     [0, 720, 0],
     [10, -10_000, 14],
   ])("from frame %i by %i px at 20 px a frame is frame %i of 36", (start, pixels, expected) => {
-    expect(frameAt(start + pixels / 20, 36)).toBe(expected);
+    expect(findFrame(start + pixels / 20, 36)).toBe(expected);
   });
 
   test("any drag ends on a frame, and as far back is where it began", () => {
@@ -55,25 +55,25 @@ describe("GAL-13: dragging", () => {
         fc.integer({ min: -1e5, max: 1e5 }),
         fc.integer({ min: 2, max: 200 }),
         (count, pixels, each) => {
-          const frame = frameAt(pixels / each, count);
+          const frame = findFrame(pixels / each, count);
           expect(Number.isInteger(frame) && frame >= 0 && frame < count).toBe(true);
-          expect(frameAt(pixels / each - pixels / each, count)).toBe(0);
+          expect(findFrame(pixels / each - pixels / each, count)).toBe(0);
         },
       ),
     );
   });
 
   test("let go, it slows down and comes to rest", () => {
-    expect(coasting(0.05, 0)).toBe(0.05);
-    expect(coasting(-0.05, 120)).toBeCloseTo(-0.025);
-    expect(coasting(0.05, 2000)).toBe(0);
+    expect(computeCoastSpeed(0.05, 0)).toBe(0.05);
+    expect(computeCoastSpeed(-0.05, 120)).toBeCloseTo(-0.025);
+    expect(computeCoastSpeed(0.05, 2000)).toBe(0);
   });
 });
 
 test("GAL-14: keys turn by a frame, an eighth, to the start and to the end; others are not the slider's", () => {
   const after = (key: string, frame = 10) => {
-    const frames = framesOnKey(key, frame, 36);
-    return frames === null ? null : frameAt(frame + frames, 36);
+    const frames = countFramesOnKey(key, frame, 36);
+    return frames === null ? null : findFrame(frame + frames, 36);
   };
   expect(["ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"].map((key) => after(key))).toEqual([
     11, 11, 9, 9,
@@ -85,7 +85,7 @@ test("GAL-14: keys turn by a frame, an eighth, to the start and to the end; othe
 
 test("GAL-16: while a frame is not there the nearest one shows, around the turn", () => {
   const shown = (wanted: number, there: readonly number[]) =>
-    nearestFrame(wanted, 36, (frame) => there.includes(frame));
+    findNearestFrame(wanted, 36, (frame) => there.includes(frame));
   expect(shown(35, [0, 8])).toBe(0);
   expect(shown(5, [0, 8])).toBe(8);
   expect(shown(5, [5])).toBe(5);
@@ -98,15 +98,15 @@ test("GAL-19: frames are taken evenly around the turn", () => {
 });
 
 test("CONST-04: a phone's frames are 640 pixels wide; one that is still the feed's comes from there", () => {
-  expect([300, 360, 640, 800, 1200].map(frameWidth)).toEqual([640, 640, 640, 960, 1280]);
+  expect([300, 360, 640, 800, 1200].map(chooseFrameWidth)).toEqual([640, 640, 640, 960, 1280]);
   const own = `https://cdn.example/img/${"4f".repeat(32)}`;
-  expect(frameAddress(own, 640, "avif")).toBe(`${own}/640.avif`);
-  expect(frameAddress("https://photos.example/img/1", 640, "avif")).toBe("https://photos.example/img/1");
+  expect(toFrameAddress(own, 640, "avif")).toBe(`${own}/640.avif`);
+  expect(toFrameAddress("https://photos.example/img/1", 640, "avif")).toBe("https://photos.example/img/1");
 });
 
 test("GAL-13: a spin let go comes as far however often it is drawn", () => {
-  expect(coasted(0.05, 0)).toBe(0);
-  expect(coasted(0.05, 120)).toBeCloseTo(4.33, 2);
-  expect(coasted(0.05, 10_000)).toBeCloseTo(8.66, 2);
-  expect(coasted(-0.05, 10_000)).toBeCloseTo(-8.66, 2);
+  expect(computeCoastedFrames(0.05, 0)).toBe(0);
+  expect(computeCoastedFrames(0.05, 120)).toBeCloseTo(4.33, 2);
+  expect(computeCoastedFrames(0.05, 10_000)).toBeCloseTo(8.66, 2);
+  expect(computeCoastedFrames(-0.05, 10_000)).toBeCloseTo(-8.66, 2);
 });

@@ -7,14 +7,14 @@ import { Icon } from "#ui/base/icon.tsx";
 import { IconButton } from "#ui/controls/button.tsx";
 import { Hint } from "../stage/hint.tsx";
 import { HotspotLayer } from "../stage/hotspot-layer.tsx";
-import { hotspotPlace } from "../stage/hotspot-place.ts";
+import { findHotspotPlace } from "../stage/hotspot-place.ts";
 import { logMediaFailure } from "../stage/log-media-failure.ts";
 import { ON_PICTURE } from "../stage/on-picture.ts";
 import { PictureBox, toRatio } from "../stage/picture-box.tsx";
 import { PictureMark } from "../stage/picture-mark.tsx";
 import { Stage } from "../stage/stage.tsx";
 import type { SpinView, ViewerView } from "../viewer-view.ts";
-import { frameAddress, frameWidth, nearestFrame, toAngle } from "./spin-rules.ts";
+import { chooseFrameWidth, findNearestFrame, toAngle, toFrameAddress } from "./spin-rules.ts";
 import { useFrames } from "./use-frames.ts";
 import { useTurn } from "./use-turn.ts";
 
@@ -39,8 +39,8 @@ export default function Spin({
   const count = frames.length;
   const { asked, isThere, loading, settle } = useFrames(frames, spin.start);
   const turn = useTurn(spin, !loading);
-  const [width] = useState(() => frameWidth(Math.min(innerWidth, 1280)));
-  const shown = nearestFrame(turn.frame, count, isThere);
+  const [width] = useState(() => chooseFrameWidth(Math.min(innerWidth, 1280)));
+  const shown = findNearestFrame(turn.frame, count, isThere);
   const angle = toAngle(turn.frame, count);
   return (
     <Stage
@@ -64,7 +64,7 @@ export default function Spin({
           {asked.map((frame) => (
             <img
               key={frame}
-              src={frameAddress(frames[frame]!, width, FORMAT)}
+              src={toFrameAddress(frames[frame]!, width, FORMAT)}
               alt=""
               draggable={false}
               onLoad={() => settle(frame, true)}
@@ -78,7 +78,7 @@ export default function Spin({
         </div>
         <HotspotLayer
           hotspots={hotspots}
-          placeOf={(hotspot) => hotspotPlace(hotspot, angle)}
+          placeOf={(hotspot) => findHotspotPlace(hotspot, angle)}
           onOpen={() => turn.setTurning(false)}
         />
       </PictureBox>

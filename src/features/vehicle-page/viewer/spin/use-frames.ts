@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { loadOrder } from "./spin-rules.ts";
+import { listLoadOrder } from "./spin-rules.ts";
 
 /** So many frames load at once: enough to fill a line, few enough that they come in their order. */
 const AT_ONCE = 6;
@@ -10,7 +10,7 @@ const AT_ONCE = 6;
  */
 export function useFrames(frames: readonly (string | null)[], start: number) {
   const order = useMemo(
-    () => loadOrder(frames.length, start).filter((frame) => frames[frame] !== null),
+    () => listLoadOrder(frames.length, start).filter((frame) => frames[frame] !== null),
     [frames, start],
   );
   const [settled, setSettled] = useState<ReadonlyMap<number, boolean>>(new Map());

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useReducedMotion } from "#ui/base/use-reduced-motion.ts";
 import type { SpinView } from "../viewer-view.ts";
-import { coasted, coasting, frameAt, framesOnKey } from "./spin-rules.ts";
+import { computeCoastedFrames, computeCoastSpeed, countFramesOnKey, findFrame } from "./spin-rules.ts";
 
 interface Drag {
   readonly x: number;
@@ -39,7 +39,7 @@ export function useTurn({ frames, start, autoRotate, frameMs, pixelsPerFrame }: 
     return () => clearInterval(timer);
   }, [turning, ready, still, frameMs]);
 
-  const frame = frameAt(position, count);
+  const frame = findFrame(position, count);
   return {
     frame,
     turning: turning && !still,
@@ -74,7 +74,7 @@ export function useTurn({ frames, start, autoRotate, frameMs, pixelsPerFrame }: 
         drag.current = null;
       },
       onKeyDown(event: KeyboardEvent) {
-        const frames = framesOnKey(event.key, frame, count);
+        const frames = countFramesOnKey(event.key, frame, count);
         if (frames === null) return;
         event.preventDefault();
         stop();
@@ -87,11 +87,11 @@ export function useTurn({ frames, start, autoRotate, frameMs, pixelsPerFrame }: 
     let [began, done] = [0, 0];
     const step = (now: number) => {
       began ||= now;
-      const all = coasted(speed, now - began);
+      const all = computeCoastedFrames(speed, now - began);
       const more = all - done;
       setPosition((before) => before + more);
       done = all;
-      if (coasting(speed, now - began) !== 0) coast.current = requestAnimationFrame(step);
+      if (computeCoastSpeed(speed, now - began) !== 0) coast.current = requestAnimationFrame(step);
     };
     coast.current = requestAnimationFrame(step);
   }

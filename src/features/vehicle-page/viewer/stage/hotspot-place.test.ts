@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hotspotPlace } from "./hotspot-place.ts";
+import { findHotspotPlace } from "./hotspot-place.ts";
 
 const spot = (...positions: (readonly [angle: number, x: number, y: number])[]) => ({
   description: "Tow bar",
@@ -18,7 +18,7 @@ test.each([
   [94, null],
   [96, { x: 0.2, y: 0.5 }],
 ])("GAL-19: at %i° a hotspot of 100°, 110° and 120° lies at %j", (angle, expected) => {
-  const place = hotspotPlace(spot([100, 0.2, 0.5], [110, 0.3, 0.6], [120, 0.4, 0.6]), angle);
+  const place = findHotspotPlace(spot([100, 0.2, 0.5], [110, 0.3, 0.6], [120, 0.4, 0.6]), angle);
   if (expected === null || place === null) expect(place).toBe(expected);
   else {
     expect(place.x).toBeCloseTo(expected.x);
@@ -27,19 +27,19 @@ test.each([
 });
 
 test("GAL-19: it moves evenly over the start of the turn", () => {
-  const place = hotspotPlace(spot([0, 0.4, 0.5], [350, 0.2, 0.5]), 355);
+  const place = findHotspotPlace(spot([0, 0.4, 0.5], [350, 0.2, 0.5]), 355);
   expect(place?.x).toBeCloseTo(0.3);
 });
 
 test("GAL-19: eight positions of a turn say what lies between them, two opposite ones do not", () => {
   const eight = spot(...Array.from({ length: 8 }, (_, at) => [at * 45, at / 8, 0.5] as const));
-  expect(hotspotPlace(eight, 67.5)?.x).toBeCloseTo(1.5 / 8);
-  expect(hotspotPlace(spot([0, 0.1, 0.5], [180, 0.9, 0.5]), 90)).toBeNull();
+  expect(findHotspotPlace(eight, 67.5)?.x).toBeCloseTo(1.5 / 8);
+  expect(findHotspotPlace(spot([0, 0.1, 0.5], [180, 0.9, 0.5]), 90)).toBeNull();
 });
 
 test("GAL-19: a hotspot known at one angle shows there alone", () => {
   const one = spot([350, 0.5, 0.5]);
-  expect([345, 350, 355, 356, 340, 0].map((angle) => hotspotPlace(one, angle) !== null)).toEqual([
+  expect([345, 350, 355, 356, 340, 0].map((angle) => findHotspotPlace(one, angle) !== null)).toEqual([
     true,
     true,
     true,
@@ -59,8 +59,8 @@ test("GAL-19: whatever the angle, a hotspot stays inside the picture, and where 
     fc.property(positions, fc.double({ min: 0, max: 359.99, noNaN: true }), (list, angle) => {
       const hotspot = { description: "Lamp", positions: list };
       for (const given of list)
-        expect(hotspotPlace(hotspot, given.angle)).toMatchObject({ x: given.x, y: given.y });
-      const place = hotspotPlace(hotspot, angle);
+        expect(findHotspotPlace(hotspot, given.angle)).toMatchObject({ x: given.x, y: given.y });
+      const place = findHotspotPlace(hotspot, angle);
       if (place) expect(Math.min(place.x, place.y, 1 - place.x, 1 - place.y)).toBeGreaterThanOrEqual(-1e-12);
     }),
   );

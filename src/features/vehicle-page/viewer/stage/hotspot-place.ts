@@ -10,17 +10,17 @@ const FRAME = 10;
  * Between two neighbouring angles it moves evenly. Angles are neighbours at most one and a half times as far apart as the
  * hotspot's nearest two: a wider gap is the side from which it is hidden.
  */
-export function hotspotPlace(
+export function findHotspotPlace(
   { positions }: Hotspot,
   angle: number,
 ): { readonly x: number; readonly y: number } | null {
   const before = positions.findLast((position) => position.angle <= angle) ?? positions.at(-1);
   const after = positions.find((position) => position.angle > angle) ?? positions[0];
   if (before === undefined || after === undefined) return null;
-  const passed = turned(before.angle, angle);
-  const gap = passed + turned(angle, after.angle);
+  const passed = measureTurn(before.angle, angle);
+  const gap = passed + measureTurn(angle, after.angle);
   if (passed === 0) return before;
-  const step = nearestTwo(positions);
+  const step = findNearestTwo(positions);
   if (positions.length > 1 && gap <= Math.min(WIDEST, step * 1.5)) {
     const part = passed / gap;
     return { x: before.x + (after.x - before.x) * part, y: before.y + (after.y - before.y) * part };
@@ -31,13 +31,13 @@ export function hotspotPlace(
 }
 
 /** Degrees from one angle on to another. */
-function turned(from: number, to: number): number {
+function measureTurn(from: number, to: number): number {
   return (to - from + 360) % 360;
 }
 
-function nearestTwo(positions: readonly HotspotPosition[]): number {
+function findNearestTwo(positions: readonly HotspotPosition[]): number {
   const gaps = positions.map(
-    ({ angle }, at) => turned(angle, positions[(at + 1) % positions.length]!.angle) || 360,
+    ({ angle }, at) => measureTurn(angle, positions[(at + 1) % positions.length]!.angle) || 360,
   );
   return Math.min(...gaps);
 }

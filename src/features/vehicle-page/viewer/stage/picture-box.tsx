@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Photo } from "#features/catalogue/card/card.ts";
-import { gradient } from "#ui/media/picture.tsx";
+import { toGradient } from "#ui/media/picture.tsx";
 
 /** Of a picture whose size is not known yet. */
 const USUAL = 3 / 2;
@@ -24,7 +24,7 @@ export function PictureBox({
   return (
     <div
       className="absolute inset-0 overflow-hidden [container-type:size]"
-      style={{ backgroundImage: photo?.preview ? gradient(photo.preview) : undefined }}
+      style={{ backgroundImage: photo?.preview ? toGradient(photo.preview) : undefined }}
     >
       <div
         className="absolute top-1/2 left-1/2 w-[max(100cqw,calc(100cqh*var(--ratio)))] -translate-1/2 in-data-full:w-[min(100cqw,calc(100cqh*var(--ratio)))]"

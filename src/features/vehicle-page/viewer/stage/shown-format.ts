@@ -1,7 +1,7 @@
 import { PICTURE_FORMATS, type PictureFormat } from "#ui/media/image-address.ts";
 
 /** The format that this browser chose for our pictures on the page, which it can show for certain; else WebP. */
-export function shownFormat(): PictureFormat {
+export function readShownFormat(): PictureFormat {
   const sources = [...document.querySelectorAll<HTMLImageElement>("picture > img")].map(
     ({ currentSrc }) => currentSrc,
   );

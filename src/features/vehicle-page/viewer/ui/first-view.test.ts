@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstView } from "./first-view.ts";
+import { chooseFirstView } from "./first-view.ts";
 
 const viewer = { tabs: ["spinner", "gallery"], start: "spinner" } as const;
 
@@ -11,5 +11,5 @@ test.each([
   [true, "interior", false, { tab: "spinner", asked: true }],
   [false, "spinner", true, { tab: "spinner", asked: true }],
 ] as const)("GAL-10 GAL-12: starts: %s, ?view=%s, less motion: %s", (startsSpin, passed, less, first) => {
-  expect(firstView({ ...viewer, startsSpin }, passed, less)).toEqual(first);
+  expect(chooseFirstView({ ...viewer, startsSpin }, passed, less)).toEqual(first);
 });

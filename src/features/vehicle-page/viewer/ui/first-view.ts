@@ -7,7 +7,7 @@ type Viewer = Pick<ViewerView, "tabs" | "start" | "startsSpin">;
  * else the site's, where a spin may start unless the shopper wants less motion (GAL-12).
  * @param passed value of `?view=`
  */
-export function firstView(
+export function chooseFirstView(
   { tabs, start, startsSpin }: Viewer,
   passed: string | null,
   lessMotion: boolean,

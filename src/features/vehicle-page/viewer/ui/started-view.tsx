@@ -24,7 +24,7 @@ export function findPoster(tab: LazyTab, { viewer, photos }: VehicleView): Photo
 }
 
 /** A view that was asked for. */
-export function startedView(
+export function drawStartedView(
   tab: LazyTab,
   { viewer, heading }: VehicleView,
   shape: string,

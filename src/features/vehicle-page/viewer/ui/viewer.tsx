@@ -6,9 +6,9 @@ import { Gallery, type GalleryLook } from "../gallery/gallery.tsx";
 import { OfferInFull } from "../stage/offer-in-full.ts";
 import { QuietBoundary } from "../stage/quiet-boundary.tsx";
 import type { ViewerTab, ViewerView } from "../viewer-view.ts";
-import { firstView } from "./first-view.ts";
+import { chooseFirstView } from "./first-view.ts";
 import { Poster } from "./poster.tsx";
-import { findPoster, START_WORDS, startedView } from "./started-view.tsx";
+import { drawStartedView, findPoster, START_WORDS } from "./started-view.tsx";
 import { panelId, tabId, ViewerTabs } from "./viewer-tabs.tsx";
 
 /** How a template lays the viewer out: the gallery's look, the shape of the other views, and the tabs over them. */
@@ -111,7 +111,9 @@ function Part({
   return (
     <QuietBoundary fallback={poster()}>
       <Suspense fallback={poster()}>
-        <div ref={pressed ? focusInside : null}>{startedView(tab, view, look.stage, look.stageSizes)}</div>
+        <div ref={pressed ? focusInside : null}>
+          {drawStartedView(tab, view, look.stage, look.stageSizes)}
+        </div>
       </Suspense>
     </QuietBoundary>
   );
@@ -138,7 +140,7 @@ function useChosenView(viewer: ViewerView) {
     }));
   useEffect(() => {
     const passed = new URLSearchParams(location.search).get("view");
-    const first = firstView(viewer, passed, lessMotion);
+    const first = chooseFirstView(viewer, passed, lessMotion);
     // A spin that starts without being asked for never replaces what the shopper chose.
     if (first.asked)
       setState((before) => (before.asked && first.tab !== passed ? before : { ...first, visits: 0 }));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { angleAtTime } from "./walkaround-angle.ts";
+import { findAngle } from "./walkaround-angle.ts";
 
 test.each([
   [0, 12, 0],
@@ -11,13 +11,13 @@ test.each([
   [Number.NaN, 12, 0],
   [1, 0, 0],
 ])("GAL-19: after %s of %s seconds the walkaround is at %i°", (time, duration, expected) => {
-  expect(angleAtTime(time, duration)).toBe(expected);
+  expect(findAngle(time, duration)).toBe(expected);
 });
 
 test("GAL-19: whatever a film says of its time, the angle is one of the turn", () => {
   fc.assert(
     fc.property(fc.double(), fc.double(), (time, duration) => {
-      const angle = angleAtTime(time, duration);
+      const angle = findAngle(time, duration);
       expect(angle >= 0 && angle < 360).toBe(true);
     }),
   );

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
 import { useReducedMotion } from "#ui/base/use-reduced-motion.ts";
 import { HotspotLayer } from "../stage/hotspot-layer.tsx";
-import { hotspotPlace } from "../stage/hotspot-place.ts";
+import { findHotspotPlace } from "../stage/hotspot-place.ts";
 import { logMediaFailure } from "../stage/log-media-failure.ts";
 import { PictureBox } from "../stage/picture-box.tsx";
 import { PictureMark } from "../stage/picture-mark.tsx";
 import { Stage } from "../stage/stage.tsx";
 import type { ViewerView, WalkaroundView } from "../viewer-view.ts";
-import { angleAtTime } from "./walkaround-angle.ts";
+import { findAngle } from "./walkaround-angle.ts";
 
 /**
  * The walkaround film with the exterior hotspots, which follow its angle (GAL-19). It plays once it is asked for, without
@@ -74,7 +74,7 @@ export default function Walkaround({
           <PictureBox ratio={ratio} photo={null}>
             <HotspotLayer
               hotspots={hotspots}
-              placeOf={(hotspot) => hotspotPlace(hotspot, angle)}
+              placeOf={(hotspot) => findHotspotPlace(hotspot, angle)}
               onOpen={() => film.current?.pause()}
             />
           </PictureBox>
@@ -97,7 +97,7 @@ function useAngle(film: { readonly current: HTMLVideoElement | null }): number {
     const element = film.current;
     if (!element) return;
     let frame = 0;
-    const read = () => setAngle(angleAtTime(element.currentTime, element.duration));
+    const read = () => setAngle(findAngle(element.currentTime, element.duration));
     const follow = () => {
       read();
       frame = element.paused ? 0 : requestAnimationFrame(follow);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { TRAP_FIELD } from "#features/leads/enquiry/enquiry-fields.ts";
 import type { EnquiryStep, EnquiryView } from "#features/leads/enquiry/enquiry-view.ts";
-import { browserStore } from "#ui/base/browser-store.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { type Draft, draftName, readDraft, saveDraft } from "./kept-draft.ts";
 
 /** Which draft a form begins with. */
@@ -28,13 +28,13 @@ export function useDraft(
   const filled = useRef(new Set<string>());
   useEffect(() => {
     if (!form.current || isAnswer) return;
-    const draft = readDraft(siteSlug, about, browserStore("sessionStorage"));
+    const draft = readDraft(siteSlug, about, openBrowserStore("sessionStorage"));
     for (const control of textControls(form.current)) fillIn(control, draft, filled.current);
   }, [form, siteSlug, about, isAnswer, opened]);
   return () => {
     if (!form.current) return;
     const typed = Object.fromEntries(textControls(form.current).map(({ name, value }) => [name, value]));
-    saveDraft({ siteSlug, name: about }, typed, browserStore("sessionStorage"));
+    saveDraft({ siteSlug, name: about }, typed, openBrowserStore("sessionStorage"));
   };
 }
 

@@ -1,6 +1,6 @@
 import { readVisitAttributes } from "#features/analytics/visit.ts";
 import { CARRIED_FIELDS } from "#features/leads/enquiry/enquiry-fields.ts";
-import { browserStore } from "#ui/base/browser-store.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { readShopper } from "./remembered-shopper.ts";
 
 /**
@@ -8,7 +8,7 @@ import { readShopper } from "./remembered-shopper.ts";
  * came from (LEAD-19), and whether their details were filled in for them (D102).
  */
 export function fillVisit(form: HTMLFormElement, siteSlug: string): void {
-  const store = browserStore("localStorage");
+  const store = openBrowserStore("localStorage");
   fill(form, CARRIED_FIELDS.attributes, readVisitAttributes(siteSlug, store));
   fill(form, CARRIED_FIELDS.remembered, readShopper(siteSlug, store) ? "on" : "");
 }

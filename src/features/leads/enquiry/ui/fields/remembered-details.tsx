@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { browserStore } from "#ui/base/browser-store.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { useFieldId } from "./field-ids.ts";
 import { type RememberedShopper, readShopper, removeShopper, SHOPPER_FIELDS } from "./remembered-shopper.ts";
 
@@ -13,11 +13,11 @@ export function useRememberedShopper(
 ): { shopper: RememberedShopper | null; notice: ReactNode } {
   const [shopper, setShopper] = useState<RememberedShopper | null>(null);
   useEffect(() => {
-    if (wanted) setShopper(readShopper(siteSlug, browserStore("localStorage")));
+    if (wanted) setShopper(readShopper(siteSlug, openBrowserStore("localStorage")));
   }, [siteSlug, wanted]);
   const fieldId = useFieldId();
   const forget = () => {
-    removeShopper(siteSlug, browserStore("localStorage"));
+    removeShopper(siteSlug, openBrowserStore("localStorage"));
     setShopper(null);
     clearFields(SHOPPER_FIELDS.map(fieldId));
   };

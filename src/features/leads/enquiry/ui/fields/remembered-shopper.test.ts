@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { type BrowserStore, browserStore } from "#ui/base/browser-store.ts";
+import { type BrowserStore, openBrowserStore } from "#ui/base/browser-store.ts";
 import { readShopper, removeShopper, saveShopper } from "./remembered-shopper.ts";
 import { confirmEnquiry, removeSentShopper, storeSentShopper } from "./sent-enquiry.ts";
 
@@ -108,7 +108,7 @@ test("TEN-21 VDP-22 ERR-03: blocked storage reads as empty, never throws, and sa
     },
   });
   try {
-    const store = browserStore("localStorage");
+    const store = openBrowserStore("localStorage");
     store.setItem("northside:shopper", "{}");
     store.removeItem("northside:shopper");
     expect(store.getItem("northside:shopper")).toBeNull();

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { UNEXPECTED_ERROR } from "#features/leads/enquiry/enquiry-fields.ts";
 import type { EnquiryView } from "#features/leads/enquiry/enquiry-view.ts";
-import { browserStore } from "#ui/base/browser-store.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { removeSentShopper } from "./sent-enquiry.ts";
 
 type Answerable = Pick<EnquiryView, "errors" | "formError">;
@@ -38,7 +38,7 @@ export function useEnquiry<View extends Answerable>(
     if (data) setAnswered(data);
   }, [data]);
   useEffect(() => {
-    if (data !== undefined && !sending) removeSentShopper(siteSlug, browserStore("sessionStorage"));
+    if (data !== undefined && !sending) removeSentShopper(siteSlug, openBrowserStore("sessionStorage"));
   }, [data, sending, siteSlug]);
   useEffect(() => {
     if (answered !== opened || isAnswer || failed) (problems.current ?? heading.current)?.focus();
