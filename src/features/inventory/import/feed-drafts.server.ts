@@ -38,7 +38,8 @@ export async function* readFeedDrafts(input: Readable, reading: FeedReading): As
     survey.columns.addHeader(names);
     requireColumns();
   };
-  const options = { ...readOptions(mapping), onHeader };
+  const onLate = (names: ReadonlySet<string>) => survey.columns.addLate(names);
+  const options = { ...readOptions(mapping), onHeader, onLate };
   let read = 0;
   for await (const row of readRows(input, options)) {
     read += 1;

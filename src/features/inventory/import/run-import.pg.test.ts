@@ -4,6 +4,7 @@ import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
+import { parseMapping } from "../feeds/mapping/mapping.ts";
 import { SHIPPED_MAPPINGS } from "../feeds/mapping/shipped-mappings.ts";
 import { releaseHeld } from "../schedule/release-held.server.ts";
 import { discardHeld } from "../sources/feed-store.server.ts";
@@ -221,6 +222,20 @@ describe("fields that go empty", () => {
     expect(second.report.missingColumns.filter(({ isNew }) => isNew)).toEqual([
       { field: "km", columns: ["Odometer", "Kilometres", "KM"], nearest: null, isNew: true },
     ]);
+  });
+
+  test("D89 D133: a yard behind the vehicles that it is about is in the report", async () => {
+    const fields = { stockNumber: "id", make: "make", model: "model", year: "year", locationName: "../yard" };
+    const parsed = parseMapping(
+      JSON.stringify({ name: "late", key: "stockNumber", records: "cars", fields }),
+    );
+    if (!parsed.ok) throw new Error("mapping");
+    const cars = [{ id: "A1", make: "Kia", model: "Rio", year: 2020 }];
+    const { report } = await bring(JSON.stringify({ cars, yard: "North" }), 0, {
+      mapping: parsed.mapping,
+      mappingFrom: "late",
+    });
+    expect(report.missingColumns).toMatchObject([{ field: "locationName", isLate: true }]);
   });
 
   test.each([

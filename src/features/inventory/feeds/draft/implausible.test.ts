@@ -335,3 +335,31 @@ test.each([
   const told = read({ make }).told;
   expect(told).toEqual(known === null ? [] : [`make is not a known make; did you mean ${known}?`]);
 });
+
+describe("D133: a vehicle without a word for its kind", () => {
+  const kindOf = (values: FeedValues) => {
+    const { draft, told } = read({ body: "", ...values });
+    return [draft?.itemType, told.filter((line) => line.startsWith("itemType"))];
+  };
+
+  test.each<[FeedValues, string, string[]]>([
+    [{ make: "Ducati", model: "Monster" }, "motorcycle", ["itemType is no car, so motorcycle is assumed"]],
+    [{ make: "harley", model: "Softail" }, "motorcycle", ["itemType is no car, so motorcycle is assumed"]],
+    [{ make: "Kenworth", model: "T610" }, "truck", ["itemType is no car, so truck is assumed"]],
+    [{ body: "Prime Mover", make: "Volvo" }, "truck", ["itemType is no car, so truck is assumed"]],
+    [{ body: "Motorbike", make: "Honda" }, "motorcycle", ["itemType is no car, so motorcycle is assumed"]],
+    [{ body: "Caravan", make: "Jayco" }, "caravan", ["itemType is no car, so caravan is assumed"]],
+    [
+      { make: "Honda", model: "CBR650R" },
+      "car",
+      ["itemType builds motorcycles too; without a kind or body, car is assumed"],
+    ],
+    [{ make: "Honda", model: "Jazz", body: "Hatch" }, "car", []],
+    [{ make: "Hino", model: "300", body: "Tipper" }, "car", []],
+    [{ make: "Jayco", model: "Conquest", body: "Motorhome" }, "car", []],
+    [{ make: "Ducati", itemType: "car" }, "car", []],
+    [{ make: "Kia", model: "Rio" }, "car", []],
+  ])("of %j counts as a %s, and the report says so", (values, kind, told) => {
+    expect(kindOf(values)).toEqual([kind, told]);
+  });
+});

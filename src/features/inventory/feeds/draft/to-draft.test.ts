@@ -212,6 +212,7 @@ describe("dealer CSV", () => {
       "carType is missing, so used is assumed",
       "doors is not a number that fits here",
       "driveAwayPrice is a negative price",
+      "itemType builds motorcycles too; without a kind or body, car is assumed",
       "km is not a believable number of kilometres",
       "vin is not a VIN of 17 letters and digits",
     ]);

@@ -32,7 +32,14 @@ import * as read from "../values/readings.ts";
 import { createWordReader } from "../values/word-reader.ts";
 import { cleanLine, cleanWords, toPlainText } from "../words/clean-text.ts";
 import { readFuel } from "../words/fuel-words.ts";
-import { isYearOnly, makeAndModel, misspeltMake, readTitle } from "../words/names.ts";
+import {
+  findKindBuilt,
+  findOtherKindBuilt,
+  isYearOnly,
+  makeAndModel,
+  misspeltMake,
+  readTitle,
+} from "../words/names.ts";
 import { readStanding } from "../words/status-words.ts";
 import * as vocabulary from "../words/vocabulary.ts";
 import { nameKey } from "../words/words.ts";
@@ -77,7 +84,7 @@ export function toDraft(mapping: Mapping, values: FeedValues, context: DraftCont
   const names = vehicleNames(row);
   const year = row.field("year", (text) => readYear(text, context.now));
   const identity = readIdentity(mapping, row, context);
-  const itemType = itemTypeIn(row);
+  const itemType = itemTypeIn(row, names.make);
   const standing = typeof itemType === "string" ? standingIn(row) : itemType;
   const isOffered = typeof standing === "string" && typeof itemType === "string";
   const rejections = [
@@ -173,15 +180,32 @@ function standingIn(row: MappedRow): VehicleStatus | "reserved" | Remark {
   return standing ?? row.takeWarning("status") ?? "in_stock";
 }
 
-/** A car where the feed says nothing of it; a remark for what is not known to be a vehicle at all, such as parts (D70). */
-function itemTypeIn(row: MappedRow): VehicleDraft["itemType"] | Remark {
+/** The kind that the feed says, or what it suggests; a remark for what is not known to be a vehicle at all, such as parts (D70). */
+function itemTypeIn(row: MappedRow, make: string): VehicleDraft["itemType"] | Remark {
   const itemType = row.field("itemType", (text) => {
     const said = createWordReader(vocabulary.readItemType)(text);
     return said.problem === undefined
       ? said
       : toProblem("is not a known kind of vehicle, so it is kept off the site");
   });
-  return itemType ?? row.takeWarning("itemType") ?? "car";
+  return itemType ?? row.takeWarning("itemType") ?? assumeItemType(row, make);
+}
+
+/** Without a word for its kind, a vehicle is what its body is called, else what its make builds, else a car. */
+function assumeItemType(row: MappedRow, make: string): VehicleDraft["itemType"] {
+  const wording = row.wording("body") ?? "";
+  const body = vocabulary.readBody(wording);
+  if (body !== null && body !== "motorcycle" && body !== "caravan") return "car";
+  const said = vocabulary.readItemType(wording);
+  const kind = said === null || said === "car" ? findKindBuilt(make) : said;
+  if (kind !== null) {
+    row.warn("itemType", said === kind ? wording : make, `is no car, so ${kind} is assumed`);
+    return kind;
+  }
+  const other = wording === "" ? findOtherKindBuilt(make) : null;
+  if (other !== null)
+    row.warn("itemType", make, `builds ${other}s too; without a kind or body, car is assumed`);
+  return "car";
 }
 
 /** Whether a car is kept for somebody; a word that is not known, such as a name, counts as yes (D70). */

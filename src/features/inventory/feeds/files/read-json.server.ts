@@ -16,6 +16,7 @@ interface JsonOptions {
   readonly maxRow: number;
   readonly records?: string | undefined;
   readonly documents?: ReadonlySet<string> | undefined;
+  readonly onLate?: ((columns: ReadonlySet<string>) => void) | undefined;
 }
 
 /**
@@ -27,7 +28,7 @@ interface JsonOptions {
  */
 export async function* readJson(
   chunks: AsyncIterable<string>,
-  { maxRow, records, documents = new Set() }: JsonOptions,
+  { maxRow, records, documents = new Set(), onLate }: JsonOptions,
 ): AsyncGenerator<FeedRow, void> {
   const parse = jsonParser({ packValues: true, streamValues: false });
   const reader = new JsonRows(records, documents);
@@ -42,6 +43,7 @@ export async function* readJson(
     if (piece.endsWith("\n")) reader.line += 1;
   }
   reader.finish();
+  onLate?.(reader.late);
 }
 
 function readTokens(parse: ReturnType<typeof jsonParser>, text: string, line: number): Iterable<JsonToken> {
@@ -103,6 +105,10 @@ class JsonRows {
       default:
         this.#scalar("value" in token ? token.value : null);
     }
+  }
+
+  get late(): ReadonlySet<string> {
+    return this.#around.late;
   }
 
   /** Throws unless the document is whole and had its array. */

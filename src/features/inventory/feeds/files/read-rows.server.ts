@@ -18,6 +18,8 @@ export interface ReadOptions {
   readonly onFormat?: (format: FeedFormat) => void;
   /** Is given the columns of a CSV, before any row. What it throws ends the reading. */
   readonly onHeader?: (columns: readonly string[]) => void;
+  /** Is given, at the end, the columns of JSON or XML that stood behind the vehicles around which they belong (D89). */
+  readonly onLate?: (columns: ReadonlySet<string>) => void;
   /** Largest size of the unpacked feed in bytes, 512 MB by default. */
   readonly maxBytes?: number;
   /** Largest size of one row in characters, 1 Mi by default. */
@@ -30,7 +32,7 @@ export interface ReadOptions {
  * before must then not be published, since the feed may be truncated. Destroys `input` when left early.
  */
 export async function* readRows(input: Readable, options: ReadOptions = {}): AsyncGenerator<FeedRow, void> {
-  const { maxBytes = 512 * 2 ** 20, maxRow = 2 ** 20 } = options;
+  const { maxBytes = 512 * 2 ** 20, maxRow = 2 ** 20, records, documents, onLate } = options;
   const text = readFeedText(input, maxBytes);
   try {
     const head = await firstText(text);
@@ -44,9 +46,8 @@ export async function* readRows(input: Readable, options: ReadOptions = {}): Asy
       );
     }
     const json = isJsonLines(head) ? listOfLines(chunks) : chunks;
-    if (format === "json")
-      yield* readJson(json, { maxRow, records: options.records, documents: options.documents });
-    else if (format === "xml") yield* readXml(chunks, maxRow, options.records);
+    if (format === "json") yield* readJson(json, { maxRow, records, documents, onLate });
+    else if (format === "xml") yield* readXml(chunks, { maxRow, records, onLate });
     else yield* readCsv(chunks, maxRow, options.onHeader);
   } finally {
     input.destroy();

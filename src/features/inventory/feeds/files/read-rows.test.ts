@@ -440,6 +440,26 @@ describe("D71 D89: what stands around a list of vehicles", () => {
     expect(await rowsOf(text, records)).toEqual(expected);
   });
 
+  test.each<[string, string, string | undefined, readonly string[]]>([
+    ["a value of JSON", '{"cars":[{"id":1}],"yard":{"code":"n"}}', undefined, ["../yard.code"]],
+    [
+      "one of a list of dealers",
+      '[{"cars":[{"id":1}],"yard":"n"},{"yard":"s","cars":[{"id":2}]}]',
+      "cars",
+      ["../yard"],
+    ],
+    ["an element of XML", "<f><car><id>1</id></car><yard><code>n</code></yard></f>", "car", ["../yard.code"]],
+    ["none of a dealer without vehicles", '{"d":[{"cars":[{"id":1}]},{"yard":"s","cars":[]}]}', "d.cars", []],
+    ["none that stands before", '{"yard":"n","cars":[{"id":1}]}', undefined, []],
+  ])("is named where it stands behind them: %s", async (_, text, records, expected) => {
+    let late: readonly string[] = [];
+    const onLate = (names: ReadonlySet<string>) => {
+      late = [...names];
+    };
+    for await (const _row of readRows(Readable.from([text]), { ...(records && { records }), onLate }));
+    expect(late).toEqual(expected);
+  });
+
   test("a dealer without the named list is a row of its own only before the first list", async () => {
     expect(await rowsOf('[{"name":"E"},{"name":"N","cars":[{"id":1}]},{"name":"L"}]', "cars")).toEqual([
       { name: "E" },

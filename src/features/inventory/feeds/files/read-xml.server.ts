@@ -8,6 +8,12 @@ const MAX_NAMED = 10;
 /** Characters that XML forbids and careless exports contain. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+interface XmlOptions {
+  readonly maxRow: number;
+  readonly records?: string | undefined;
+  readonly onLate?: ((columns: ReadonlySet<string>) => void) | undefined;
+}
+
 /**
  * Rows of an XML text: the elements named `records`, or else the first elements below the root that have fields of
  * their own. Child elements become columns, deeper ones and attributes dotted columns, repeated ones lists. What stands
@@ -16,8 +22,7 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
  */
 export async function* readXml(
   chunks: AsyncIterable<string>,
-  maxRow: number,
-  records?: string,
+  { maxRow, records, onLate }: XmlOptions,
 ): AsyncGenerator<FeedRow, void> {
   const rows = new XmlRows(records);
   const parser = rows.parser;
@@ -30,6 +35,7 @@ export async function* readXml(
     yield* rows.rows.splice(0);
   }
   rows.finish();
+  onLate?.(rows.late);
 }
 
 interface OpenElement {
@@ -63,6 +69,10 @@ class XmlRows {
     this.parser.on("cdata", (text) => this.#text(text));
     this.parser.on("closetag", () => this.#end());
     this.parser.on("error", (error) => this.#fail(error));
+  }
+
+  get late(): ReadonlySet<string> {
+    return this.#around.late;
   }
 
   /** Throws unless every element was closed. */

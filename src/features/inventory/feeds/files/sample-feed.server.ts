@@ -24,6 +24,8 @@ export interface FeedSample {
   /** Rows that were looked at. */
   readonly rows: number;
   readonly columns: readonly SampledColumn[];
+  /** Columns of a small feed that stand behind the vehicles around which they belong, so that none has them (D89). */
+  readonly late: readonly string[];
 }
 
 /**
@@ -44,12 +46,17 @@ export async function readFeedSample(input: Readable, records?: string): Promise
   const onFormat = (found: FeedFormat) => {
     format = found;
   };
+  let late: readonly string[] = [];
+  const onLate = (names: ReadonlySet<string>) => {
+    late = [...names];
+  };
   const onHeader = (names: readonly string[]) => {
     for (const name of names) columnOf(name);
   };
   for await (const row of readRows(input, {
     onFormat,
     onHeader,
+    onLate,
     ...(records === undefined ? {} : { records }),
   })) {
     if (row.problem !== undefined) continue;
@@ -57,7 +64,13 @@ export async function readFeedSample(input: Readable, records?: string): Promise
     for (const [name, value] of Object.entries(row.values)) addValue(columnOf(name), value);
     if (rows === MAX_ROWS) break;
   }
-  return { format, records, rows, columns: [...columns].map(([name, column]) => ({ name, ...column })) };
+  return {
+    format,
+    records,
+    rows,
+    columns: [...columns].map(([name, column]) => ({ name, ...column })),
+    late,
+  };
 }
 
 function addValue(column: { values: string[]; isList: boolean } | undefined, value: FeedValue): void {

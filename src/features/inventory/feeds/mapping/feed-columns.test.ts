@@ -68,6 +68,17 @@ describe("mapped columns that a file lacks", () => {
     ]);
   });
 
+  test("D71 D89: a column behind the vehicles is reported as too late, also where some had it before", () => {
+    const mapping = mappingWith({ locationCode: "../yard.code" });
+    const columns = columnsOf(mapping, REQUIRED);
+    columns.addLate(new Set(["../Yard.Code", "../total"]));
+    const sentence =
+      '"../yard.code" (locationCode) stands behind the vehicles, where it is read too late: have the feed send it before them.';
+    expect(describeMissing(findMissingColumns(mapping, columns))).toEqual([sentence]);
+    columns.addRow({ "../yard.code": "n" });
+    expect(describeMissing(findMissingColumns(mapping, columns))).toEqual([sentence]);
+  });
+
   test("D71: specifications count as well", () => {
     const mapping: Mapping = {
       ...mappingWith({}),

@@ -12,6 +12,7 @@ export class FeedColumns {
   readonly #seen = new Set<string>();
   /** Names as the feed writes them, by key. */
   readonly #names = new Map<string, string>();
+  readonly #late = new Set<string>();
   #others = 0;
 
   constructor(mapping: Mapping) {
@@ -26,6 +27,16 @@ export class FeedColumns {
   /** Notes the columns of a header. */
   addHeader(names: readonly string[]): void {
     for (const name of names) if (!this.#seen.has(name)) this.#add(name);
+  }
+
+  /** Notes columns that stand behind the vehicles, where they are read too late (D89). */
+  addLate(names: ReadonlySet<string>): void {
+    for (const name of names) this.#late.add(toColumnKey(name));
+  }
+
+  /** Whether the feed says behind the vehicles what a source asks for. */
+  isLate({ column }: Source): boolean {
+    return column !== null && this.#late.has(column);
   }
 
   /** Whether the feed has a column that a source asks for; a constant needs none. */
@@ -78,16 +89,20 @@ export interface MissingColumn {
   readonly columns: readonly string[];
   /** The feed's column that was perhaps meant. */
   readonly nearest: string | null;
+  /** Whether the feed has it behind the vehicles, where it is read too late. */
+  readonly isLate?: boolean;
 }
 
 /**
- * The mapped fields of which a feed has no column. None where other columns are refused: there a mistyped name is an
+ * The mapped fields of which a feed has no column, or has it too late for some vehicles. None where other columns are refused: there a mistyped name is an
  * error, and a name that is left out is left out on purpose.
  */
 export function findMissingColumns(mapping: Mapping, columns: FeedColumns): MissingColumn[] {
   if (mapping.otherColumns === "refused") return [];
   return [...allSources(mapping)].flatMap(([field, sources]) =>
-    isServed(sources, columns) ? [] : [missing(field, sources, columns)],
+    isServed(sources, columns) && !sources.some((source) => columns.isLate(source))
+      ? []
+      : [missing(field, sources, columns)],
   );
 }
 
@@ -108,15 +123,18 @@ export function findColumnProblem(mapping: Mapping, columns: FeedColumns): strin
   return unknown.length === 0 ? null : unknownSentence(mapping, unknown);
 }
 
-function missingSentence({ field, columns, nearest }: MissingColumn): string {
+function missingSentence({ field, columns, nearest, isLate }: MissingColumn): string {
+  if (isLate)
+    return `${alternatives(columns)} (${field}) stands behind the vehicles, where it is read too late: have the feed send it before them.`;
   const hint = nearest === null ? "" : ` Did you mean "${shown(nearest)}"?`;
   return `The file has no column ${alternatives(columns)} (${field}).${hint}`;
 }
 
 /** Missing columns in lines for people: what may be a slip in a sentence each, the rest in one. */
 export function describeMissing(missing: readonly MissingColumn[]): string[] {
-  const slips = missing.filter(({ nearest }) => nearest !== null);
-  const others = missing.filter(({ nearest }) => nearest === null);
+  const isSlip = ({ nearest, isLate }: MissingColumn) => nearest !== null || isLate === true;
+  const slips = missing.filter(isSlip);
+  const others = missing.filter((column) => !isSlip(column));
   const names = others.map(({ field, columns }) => `${alternatives(columns)} (${field})`);
   return [
     ...slips.map(missingSentence),
@@ -143,7 +161,13 @@ export function findMissingKeys(mapping: Mapping, columns: FeedColumns): Missing
 
 function missing(field: string, sources: readonly Source[], columns: FeedColumns): MissingColumn {
   const wanted = sources.flatMap(({ name }) => name ?? []);
-  return { field, columns: wanted, nearest: nearestColumn(wanted, columns.unused) };
+  const isLate = sources.some((source) => columns.isLate(source));
+  return {
+    field,
+    columns: wanted,
+    nearest: isLate ? null : nearestColumn(wanted, columns.unused),
+    ...(isLate && { isLate }),
+  };
 }
 
 /** "Price AUD" for "Price", since a word was added; else the name with the fewest wrong letters. */

@@ -119,3 +119,29 @@ test("D6: the documentation names every field, part, specification and mapping",
     expect(text).toContain(`\`${name}\``);
   }
 });
+
+test.each<[name: string, take: string | null]>([
+  ["Kilometres ('000)", "thousands-as-km"],
+  ["Kms 000s", "thousands-as-km"],
+  ["Odometer (000's)", "thousands-as-km"],
+  ["km x1000", "thousands-as-km"],
+  ["KM x 1,000", "thousands-as-km"],
+  ["Kms in thousands", "thousands-as-km"],
+  ["Kilometres", null],
+  ["Km 10,000", null],
+  ["Service 15000", null],
+])("D133: kilometres from a column %j are read with %j", (name, take) => {
+  const km = (source: unknown) => {
+    const text = JSON.stringify({
+      name: "x",
+      key: "stockNumber",
+      fields: { stockNumber: "S", make: "M", model: "O", year: "Y", price: name, km: source },
+    });
+    const result = parseMapping(text);
+    if (!result.ok) throw new Error(text);
+    expect(result.mapping.fields.price?.[0]?.take).toBeNull();
+    return result.mapping.fields.km?.[0]?.take;
+  };
+  expect(km(name)).toBe(take);
+  expect(km({ column: name, take: "miles-as-km" })).toBe("miles-as-km");
+});

@@ -247,10 +247,24 @@ function compiled(checked: Checked): Mapping {
     missing: checked.missing,
     noPhotos: new Set(checked.noPhotos.map((address) => URL.parse(address)?.href ?? address)),
     otherColumns: checked.otherColumns,
-    fields: compiledSources(checked.fields),
+    fields: withThousands(compiledSources(checked.fields)),
     specifications: compiledSources(checked.specifications),
   };
 }
+
+/** Kilometres of a column whose name says thousands are read in thousands, unless the mapping takes something of it. */
+function withThousands(fields: Mapping["fields"]): Mapping["fields"] {
+  if (!fields.km) return fields;
+  const km = fields.km.map((from) =>
+    from.take === null && from.name !== null && IN_THOUSANDS.test(from.name)
+      ? { ...from, take: "thousands-as-km" as const }
+      : from,
+  );
+  return { ...fields, km };
+}
+
+/** "Kilometres ('000)", "Kms 000s", "Odometer x1000", "km (thousands)". */
+const IN_THOUSANDS = /(?<![\d.,])(?:x ?1)?,?000(?:'?s)?(?![\d.,])|\bthousands?\b/i;
 
 function compiledSources<K extends string>(
   given: Readonly<Partial<Record<K, Checked["fields"]["make"]>>>,

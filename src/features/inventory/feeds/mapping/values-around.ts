@@ -22,13 +22,14 @@ interface Level {
  */
 export class ValuesAround {
   readonly #levels: Level[] = [];
+  readonly #late = new Set<string>();
 
   open(name: string, isList = false): void {
     this.#levels.push({ name, values: new Map(), isList, hasVehicles: false });
   }
 
   add(name: string, text: string): void {
-    this.#set(this.#levels.at(-1)?.values, name, text);
+    this.#set(this.#levels.at(-1), name, text);
   }
 
   /** Ends the innermost level. Its values then are of the one around it, unless they are of one element of a list. */
@@ -36,12 +37,17 @@ export class ValuesAround {
     const closed = this.#levels.pop();
     const parent = this.#levels.at(-1);
     if (!closed || closed.isList || closed.hasVehicles || !parent || parent.isList) return;
-    for (const [name, text] of closed.values) this.#set(parent.values, `${closed.name}.${name}`, text);
+    for (const [name, text] of closed.values) this.#set(parent, `${closed.name}.${name}`, text);
   }
 
   /** Forgets the levels from `depth` on, which turned out to be a vehicle. */
   cut(depth: number): void {
     this.#levels.length = Math.min(depth, this.#levels.length);
+  }
+
+  /** Columns whose values stood behind vehicles that they are about, so that those went without them. */
+  get late(): ReadonlySet<string> {
+    return this.#late;
   }
 
   /** Adds the values of all open levels to the columns of a vehicle in them. */
@@ -54,8 +60,10 @@ export class ValuesAround {
     for (const [name, text] of all) if (text !== null) row.add(AROUND + name, text);
   }
 
-  #set(values: Level["values"] | undefined, name: string, text: string | null): void {
-    if (values && (values.has(name) || values.size < MAX_VALUES))
-      values.set(name, values.has(name) ? null : text);
+  #set(level: Level | undefined, name: string, text: string | null): void {
+    if (!level) return;
+    const { values, hasVehicles } = level;
+    if (hasVehicles && this.#late.size < MAX_VALUES) this.#late.add(AROUND + name);
+    if (values.has(name) || values.size < MAX_VALUES) values.set(name, values.has(name) ? null : text);
   }
 }

@@ -5,7 +5,14 @@ import { readDate, readRego, readUrl, readVin, readYesNo, splitUrls } from "../v
 import { EXTRACTS } from "../words/extracts.ts";
 import { readFuel } from "../words/fuel-words.ts";
 import { isKnownMake } from "../words/names.ts";
-import { parseCarType, readBody, readDrive, readState, readTransmission } from "../words/vocabulary.ts";
+import {
+  parseCarType,
+  readBody,
+  readDrive,
+  readItemType,
+  readState,
+  readTransmission,
+} from "../words/vocabulary.ts";
 
 /** By what a column of a feed is taken for a field: what it is called, and what its values look like. */
 export interface FieldHint {
@@ -34,6 +41,11 @@ const isUrls = (text: string) => {
 /** "4x4" and "EV" are bodies in a column that is called so; elsewhere they say what drives. */
 const isBodyAlone = (text: string) =>
   readBody(text) !== null && readDrive(text) === null && readFuel(text) === null;
+/** "Motorcycle" and "Car", but not "SUV", which is a body. */
+const isKind = (text: string) => {
+  const kind = readItemType(text);
+  return kind !== null && (kind !== "car" || readBody(text) === null);
+};
 const isShort = (text: string) => text.length <= 30;
 
 /** Where two fields fit a column equally well, the earlier one is taken. */
@@ -75,6 +87,7 @@ export const FIELD_HINTS: readonly FieldHint[] = [
   { field: "buildDate", names: words("builddate build built manufacturedate dateofmanufacture mfgdate"), fits: isDate },
   { field: "nvic", names: words("nvic niviccode nviccode"), fits: isShort },
   { field: "redbookCode", names: words("redbookcode redbook redbookid"), fits: isShort },
+  { field: "itemType", names: words("itemtype vehiclekind kind kindofvehicle assettype assetclass stockkind vehicletype type category vehicleclass"), fits: isKind },
   { field: "carType", names: words("cartype condition newused usednew newusedemo stocktype saletype type vehicletype category neworused saleclass vehicleclass cond zustand"), fits: (text) => parseCarType(text) !== null },
   { field: "carType", names: [], fits: (text) => text.length > 2 && parseCarType(text) !== null, byValue: true },
   { field: "status", names: words("status stockstatus availability salestatus state"), fits: (text) => isText(text) && readState(text) === null },

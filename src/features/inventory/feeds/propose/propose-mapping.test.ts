@@ -249,6 +249,43 @@ describe("D71: the warnings of a proposed mapping", () => {
       "No column was found for the status: every car in the file will be offered as for sale.",
     ]);
   });
+
+  test.each(["Type", "Vehicle Type", "Category"])("take %s for the kind where it names one", async (name) => {
+    const propose = (kinds: readonly string[]) =>
+      proposedFor(
+        `Stock,Make,Model,Year,Price,Status,${name}\n${kinds.map((kind, at) => `A${at},Kia,Rio,2020,19990,Sold,${kind}\n`).join("")}`,
+      );
+    const named = await propose(["Motorcycle", "Car", "Truck"]);
+    expect(named.document).toMatchObject({ fields: { itemType: name } });
+    expect(named.warnings).toEqual([]);
+    const others = [await propose(["SUV", "Sedan", "Ute"]), await propose(["New", "Used", "Demo"])];
+    for (const { document, warnings } of others) {
+      expect(document).not.toHaveProperty("fields.itemType");
+      expect(warnings).toEqual([]);
+    }
+  });
+
+  test("D89: name what may be the yard and stands behind the vehicles", async () => {
+    const cars = [{ stock: "A1", make: "Kia", model: "Rio", year: 2020, price: 19_990, status: "Sold" }];
+    const after = await proposedFor(JSON.stringify({ cars, yard: { code: "N" }, total: 1 }));
+    expect(after.warnings).toEqual([
+      '"../yard.code" stands behind the vehicles, where it is read too late: have the feed send it before them.',
+    ]);
+    const before = await proposedFor(JSON.stringify({ yard: { code: "N" }, cars }));
+    expect(before.warnings).toEqual([]);
+    expect(before.document).toMatchObject({ fields: { locationCode: "../yard.code" } });
+  });
+
+  test.each([
+    ["Make,Body", ["Ducati,Naked", "Kia,Hatch", "Kenworth,Prime Mover"], "(Ducati, Kenworth)"],
+    ["Make", ["Kia", "Honda"], "(Honda)"],
+    ["Make,Body", ["Kia,Hatch", "Honda,Hatch"], null],
+    ["Make,Kind", ["Ducati,Motorcycle", "Kia,Car"], null],
+  ])("say that no column of %s, with %j, tells the kind of vehicle", async (names, makes, named) => {
+    const rows = makes.map((make, at) => `A${at},X${at},2020,19990,Sold,${make}\n`);
+    const { warnings } = await proposedFor(`Stock,Model,Year,Price,Status,${names}\n${rows.join("")}`);
+    expect(warnings).toEqual(named === null ? [] : [expect.stringContaining(named)]);
+  });
 });
 
 test("D71: whatever the columns and values are, the proposed mapping can be loaded", async () => {

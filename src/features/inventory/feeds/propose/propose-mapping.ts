@@ -38,7 +38,7 @@ const MIN_CONTAINED_NAME = 4;
  * loaded as it is, also when a needed column was not found. `name` is made of `title`, such as the file's name.
  */
 export function proposeMapping(
-  { format, records, rows, columns: sampled }: FeedSample,
+  { format, records, rows, columns: sampled, late }: FeedSample,
   title: string,
 ): ProposedMapping {
   const all = withGroups(sampled);
@@ -71,8 +71,14 @@ export function proposeMapping(
   const taken = new Set([...fields.values()].map(toColumn));
   const unused = all.filter(({ name }) => !taken.has(name));
   const columnFor = (field: MappingField) => all.find(({ name }) => name === toColumnName(fields, field));
-  const [kmColumn, yearColumn] = [columnFor("km"), columnFor("year")];
-  const warnings = listMappingWarnings({ found: new Set(fields.keys()), kmColumn, yearColumn, unused });
+  const warnings = listMappingWarnings({
+    found: new Set(fields.keys()),
+    makeColumn: columnFor("make"),
+    kmColumn: columnFor("km"),
+    yearColumn: columnFor("year"),
+    late: late.filter(isYardName),
+    unused,
+  });
   return { document, missing, unused: unused.map(({ name }) => name), warnings };
 }
 
@@ -127,6 +133,9 @@ const YARD_FIELDS: ReadonlySet<MappingField> = new Set([
   "locationPostcode",
   "dealership",
 ]);
+
+const isYardName = (name: string) =>
+  FIELD_HINTS.some(({ field, names }) => YARD_FIELDS.has(field) && nameScore(names, name) > 0);
 
 function toCandidate(hint: FieldHint, column: SampledColumn): Candidate | null {
   if (isAround(column.name) && !YARD_FIELDS.has(hint.field)) return null;

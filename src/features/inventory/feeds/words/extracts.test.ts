@@ -31,6 +31,19 @@ test.each([
   expect(EXTRACTS["miles-as-km"](text)).toBe(km);
 });
 
+test.each([
+  ["85", "85000"],
+  ["120.5", "120500"],
+  ["0", "0"],
+  ["45 km", "45000"],
+  ["2000", "2000000"],
+  ["8500", "8500"],
+  ["85,000", "85,000"],
+  ["POA", "POA"],
+])("D133: %j in thousands is %j km", (text, km) => {
+  expect(EXTRACTS["thousands-as-km"](text)).toBe(km);
+});
+
 test("D71: miles become 1.609344 km each, whatever separates their thousands", () => {
   const miles = fc.integer({ min: 0, max: 999_999 });
   fc.assert(

@@ -3,6 +3,9 @@ import { listAffirmed, type Phrases, readPhrases, toPhrases } from "./phrases.ts
 /** By definition of the international mile. */
 const KM_PER_MILE = 1.609344;
 
+/** More thousands of kilometres are kilometres, whatever the column is called. */
+const MAX_THOUSAND_KM = 2_000;
+
 const DRIVE_WORDS = ownWords("4x4,4wd,awd,fwd,rwd");
 const FUEL_WORDS = ownWords("plug-in hybrid,plugin hybrid,phev,hybrid,diesel,petrol,lpg");
 const ORDER_WORDS = ownWords("available to order");
@@ -53,6 +56,11 @@ export const EXTRACTS = {
     const miles = /^(\d{1,3}(?:[, ]\d{3}){1,2}|\d{1,7})(\.\d{1,3})?\s?(?:mi|miles?)?$/i.exec(text.trim());
     if (!miles) return text;
     return String(Math.round(Number(`${miles[1]?.replace(/[, ]/g, "")}${miles[2] ?? ""}`) * KM_PER_MILE));
+  },
+  /** "85" is 85000 and "120.5" 120500, of a column in thousands of kilometres; a text that is no such number stays as it is. */
+  "thousands-as-km": (text: string) => {
+    const thousands = Number(/^(\d{1,4}(?:\.\d{1,3})?)(?:\s?kms?)?$/i.exec(text.trim())?.[1] ?? Number.NaN);
+    return thousands <= MAX_THOUSAND_KM ? String(Math.round(thousands * 1000)) : text;
   },
 } as const satisfies Readonly<Record<string, (text: string) => string>>;
 

@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { MAKES } from "#features/vehicles/makes.ts";
+import type { ItemType } from "#features/vehicles/vehicle.ts";
 import { memoize } from "#platform/memory/memoize.ts";
 import { exchangeNeighbours } from "#search/contract/words.ts";
 import { MODEL_ALIASES, MODELS } from "./name-tables.ts";
@@ -7,6 +8,20 @@ import { nameKey } from "./words.ts";
 
 const MAKE_BY_KEY = new Map(
   MAKES.flatMap(({ name, aliases = [] }) => [name, ...aliases].map((wording) => [nameKey(wording), name])),
+);
+
+/** What a make builds, where that is not cars: its motorcycles need no other word to be known as such. */
+export function findKindBuilt(make: string): ItemType | null {
+  return KIND_BUILT.get(make) ?? null;
+}
+
+/** What a make builds beside cars, so that its name says nothing of the kind. */
+export function findOtherKindBuilt(make: string): ItemType | null {
+  return MAKES.find(({ name }) => name === make)?.alsoBuilds ?? null;
+}
+
+const KIND_BUILT = new Map(
+  MAKES.flatMap(({ name, builds }) => (builds === undefined ? [] : [[name, builds] as const])),
 );
 
 /** First words of makes whose second word feeds put into the model's column: "Land", not "Lotus", a make by itself. */
