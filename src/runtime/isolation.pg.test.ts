@@ -192,7 +192,11 @@ async function fullAccount(): Promise<Tenancy> {
   await storeEvents(sink, JSON.stringify({ events: [event] }));
   await db.inAccount(accountId, async (tx) => {
     const [car] = await tx.query<{ id: number }>("select id from vehicle limit 1");
-    await countVisitor(tx, { siteId, vehicleId: car!.id, kind: "view" }, "visitor", "2026-03-01");
+    await countVisitor(
+      tx,
+      { siteId, vehicleId: car!.id, kind: "view" },
+      { visitor: "visitor", day: "2026-03-01" },
+    );
     await keepQuote(
       tx,
       { vehicleId: car!.id, priceCents: 1, credit: "GREAT" },
@@ -639,7 +643,12 @@ describe("code", () => {
       notifyVehicleChanged: answers((tx) => notifyVehicleChanged(tx, car), undefined),
       readVehicle: answers(async (tx) => (await readVehicle(tx, SLUG))?.id === car, false),
       countVisitor: answers(
-        (tx) => countVisitor(tx, { siteId, vehicleId: car, kind: "view" }, "another", "2026-03-01"),
+        (tx) =>
+          countVisitor(
+            tx,
+            { siteId, vehicleId: car, kind: "view" },
+            { visitor: "another", day: "2026-03-01" },
+          ),
         REFUSED,
       ),
       readCount: answers((tx) => readCount(tx, { siteId, vehicleId: car, kind: "view" }), 0),

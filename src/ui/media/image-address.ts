@@ -1,5 +1,7 @@
+const MAX_IMAGE_WIDTH = 2400;
+
 /** Widths in pixels in which the image service answers, and no others: the ladder of D30. */
-export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 2400] as const;
+export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, MAX_IMAGE_WIDTH] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /** What other sites cut shared pictures to, in pixels (D25). */
@@ -32,6 +34,11 @@ export function findImageHash(base: string): string | null {
  * are never enlarged, so a wider one would hold nothing more.
  */
 export function listWidthsUpTo(width: number): ImageWidth[] {
-  const enough = IMAGE_WIDTHS.find((each) => each >= width) ?? Number.POSITIVE_INFINITY;
+  const enough = findWidthFor(width);
   return IMAGE_WIDTHS.filter((each) => each <= enough);
+}
+
+/** The first width that holds the whole of a picture so many pixels wide, else the widest. */
+export function findWidthFor(width: number): ImageWidth {
+  return IMAGE_WIDTHS.find((each) => each >= width) ?? MAX_IMAGE_WIDTH;
 }

@@ -72,7 +72,7 @@ export async function quoteVehicle(
 ): Promise<VehicleQuote> {
   const { db, site, quotes, log, now } = context;
   if (!quotes) return { kind: "not-found" };
-  const asked = await db.inAccount(site.accountId, (tx) => readQuestion(tx, context, slug, credit));
+  const asked = await db.inAccount(site.accountId, (tx) => readQuestion(tx, context, { slug, credit }));
   if ("kind" in asked) return asked;
   const { vehicle, today, key, kept } = asked;
   if (kept) return toAnswer(site, asked, kept);
@@ -107,25 +107,25 @@ interface Question {
 async function readQuestion(
   tx: AccountTransaction,
   { site, secret, asker, now }: AskerContext,
-  slug: string,
-  credit: CreditBand,
+  { slug, credit }: { readonly slug: string; readonly credit: CreditBand },
 ): Promise<Question | { readonly kind: "not-found" | "too-many" }> {
   const vehicle = await readVehicle(tx, slug);
-  const availability = vehicle && readAvailability(vehicle, site.config.stock, now);
-  if (availability?.kind !== "page" || availability.state !== "available") return { kind: "not-found" };
-  const today = toLocalTime(now, vehicle!.location?.timeZone ?? site.config.timeZone).date;
-  const standing = readQuoteStanding(vehicle!, site.config.finance, toYear(today));
-  const price = toCarPrice(vehicle!.prices);
+  if (!vehicle) return { kind: "not-found" };
+  const availability = readAvailability(vehicle, site.config.stock, now);
+  if (availability.kind !== "page" || availability.state !== "available") return { kind: "not-found" };
+  const today = toLocalTime(now, vehicle.location?.timeZone ?? site.config.timeZone).date;
+  const standing = readQuoteStanding(vehicle, site.config.finance, toYear(today));
+  const price = toCarPrice(vehicle.prices);
   if (standing === null || price === null) return { kind: "not-found" };
-  const key = { vehicleId: vehicle!.id, priceCents: price.cents, credit };
-  const own = standing === "quoted" ? (vehicle!.financeLenders.youx ?? null) : null;
+  const key = { vehicleId: vehicle.id, priceCents: price.cents, credit };
+  const own = standing === "quoted" ? (vehicle.financeLenders.youx ?? null) : null;
   const kept = (credit === USUAL_CREDIT ? own : null) ?? (await findQuote(tx, key));
   if (kept === null) {
     const counted = { subject: asker.subject, windowMs: HOUR_MS };
     const [hits = 0] = await countHits(tx, [counted], { secret, now });
     if (hits > asker.maxPerHour) return { kind: "too-many" };
   }
-  return { vehicle: vehicle!, key, today, kept };
+  return { vehicle, key, today, kept };
 }
 
 function toAnswer(

@@ -21,5 +21,5 @@ export async function readVehicleSheet(
   if (page.kind !== "view") return page;
   if (!page.view.available) return { kind: "not-found" };
   const qr = buildQrCode(page.view.head.canonical);
-  return { ...page, view: buildVehicleSheet(page.view, config, qr, context.now) };
+  return { ...page, view: buildVehicleSheet(page.view, config, { qr, now: context.now }) };
 }

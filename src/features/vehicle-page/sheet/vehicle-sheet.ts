@@ -47,8 +47,7 @@ export interface VehicleSheet {
 export function buildVehicleSheet(
   view: VehicleView,
   config: Pick<TenancySettings, "name" | "demo" | "theme" | "timeZone">,
-  qr: QrCode,
-  now: Date,
+  { qr, now }: { readonly qr: QrCode; readonly now: Date },
 ): VehicleSheet {
   const { slug, heading, subheading, price, sellerLine, registration } = view;
   const { businessName, licenceNumber, phone } = sellerLine;

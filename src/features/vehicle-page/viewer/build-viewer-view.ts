@@ -27,8 +27,7 @@ export function buildViewerView(
   const { viewer } = config.vehiclePage;
   const { photos, media } = vehicle;
   const videos = buildVideoViews(media.videos);
-  const address = toExternalAddress(viewer.external, vehicle);
-  const external = address === null ? null : { address, title: viewer.external!.title };
+  const external = buildExternal(viewer.external, vehicle);
   const spin = buildSpin(vehicle, config);
   const walkaround = buildWalkaround(vehicle, config);
   const panorama = media.interior && addPhotoOrigin(media.interior, config.images.origin);
@@ -52,6 +51,14 @@ export function buildViewerView(
     placeholder: viewer.placeholders && photos.length === 1,
     mark: config.demo ? "Demo image" : vehicle.libraryImages ? "Image for illustration only" : null,
   };
+}
+
+function buildExternal(
+  setting: ViewerSettings["vehiclePage"]["viewer"]["external"],
+  vehicle: VehicleRecord,
+): ViewerView["external"] {
+  const address = toExternalAddress(setting, vehicle);
+  return setting && address !== null ? { address, title: setting.title } : null;
 }
 
 function buildSpin(

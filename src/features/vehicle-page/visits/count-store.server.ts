@@ -21,15 +21,20 @@ export function toVisitorKey(secret: string, day: string, network: string): stri
   return createHmac("sha256", deriveKey(secret, "visitor counts")).update(subject).digest("base64url");
 }
 
+/** A visitor under a key of the calendar date at the site. */
+export interface DayVisitor {
+  readonly visitor: string;
+  readonly day: string;
+}
+
 /**
  * Counts a visitor of a vehicle, once a day and across processes (D5, API-04, API-10); answers whether they were new.
- * Visitors of earlier days are forgotten. It raises no change number, so nothing is made anew for it (D19).
+ * Visitors of earlier days are forgotten. It raises no change number, so nothing is rebuilt for it (D19).
  */
 export async function countVisitor(
   tx: AccountTransaction,
   { siteId, vehicleId, kind }: Counted,
-  visitor: string,
-  day: string,
+  { visitor, day }: DayVisitor,
 ): Promise<boolean> {
   const [isNew] = await tx.query(
     `insert into vehicle_visitor (account_id, day, site_id, vehicle_id, kind, visitor)
@@ -66,5 +71,5 @@ export async function readCount(
      where account_id = $1 and site_id = $2 and vehicle_id = $3 and kind = $4`,
     [tx.accountId, siteId, vehicleId, kind],
   );
-  return row!.count;
+  return row?.count ?? 0;
 }

@@ -7,7 +7,13 @@ import { toLocalTime } from "#features/places/time-zone.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { parseJson } from "#platform/outside/parse-json.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import { type Counted, countVisitor, readCount, toVisitorKey } from "./count-store.server.ts";
+import {
+  type Counted,
+  countVisitor,
+  type DayVisitor,
+  readCount,
+  toVisitorKey,
+} from "./count-store.server.ts";
 
 /** A visitor of a site, as far as counting goes. */
 export interface VisitContext {
@@ -42,7 +48,7 @@ export async function countView(context: VisitContext, slug: string): Promise<Vi
   if (!record) return null;
   const counted: Counted = { siteId: context.site.siteId, vehicleId: record.id, kind: "view" };
   const views = await context.db.inAccount(context.site.accountId, async (tx) => {
-    if (isCounted(context)) await countVisitor(tx, counted, ...toVisitor(context));
+    if (isCounted(context)) await countVisitor(tx, counted, toVisitor(context));
     return readCount(tx, counted);
   });
   return { views, car_fields: { status: record.status, reserved: record.reserved } };
@@ -57,9 +63,7 @@ export async function countPhoneReveal(context: VisitContext, body: string): Pro
   if (!record) return false;
   const counted: Counted = { siteId: context.site.siteId, vehicleId: record.id, kind: "phone_reveal" };
   if (isCounted(context))
-    await context.db.inAccount(context.site.accountId, (tx) =>
-      countVisitor(tx, counted, ...toVisitor(context)),
-    );
+    await context.db.inAccount(context.site.accountId, (tx) => countVisitor(tx, counted, toVisitor(context)));
   return true;
 }
 
@@ -71,7 +75,7 @@ function isPerson({ headers, sameSite }: VisitContext): boolean {
 
 const isCounted = (context: VisitContext) => isPerson(context) && context.mayCount();
 
-function toVisitor({ secret, site, now, client }: VisitContext): [visitor: string, day: string] {
+function toVisitor({ secret, site, now, client }: VisitContext): DayVisitor {
   const day = toLocalTime(now, site.config.timeZone).date;
-  return [toVisitorKey(secret, day, client), day];
+  return { visitor: toVisitorKey(secret, day, client), day };
 }

@@ -14,21 +14,27 @@ export function FuelCostBlock({ block, Frame }: BlockProps<FuelCostView>) {
   const [typed, setTyped] = useState(() => fields.map(({ value }) => value));
   const put = (at: number, value: string) =>
     setTyped((before) => before.map((old, place) => (place === at ? value : old)));
-  const amounts = fields.map(({ unit }, at) => toAmount(typed[at]!, unit));
-  const week = computeWeeklyCents(block.cost, amounts);
+  const rows = fields.map((field, at) => {
+    const value = typed[at] ?? field.value;
+    return { ...field, value, amount: toAmount(value, field.unit) };
+  });
+  const week = computeWeeklyCents(
+    block.cost,
+    rows.map(({ amount }) => amount),
+  );
   return (
     <Frame id="fuel-cost" title={power === "fuel" ? "Fuel cost" : "Charging cost"}>
       <div className="grid items-start gap-x-12 gap-y-6 sm:grid-cols-2">
         <div className="grid grid-cols-2 items-end gap-4 noscript:hidden">
-          {fields.map(({ label, unit }, at) => (
+          {rows.map(({ label, unit, value, amount }, at) => (
             <TextField
               key={label}
               label={label}
-              value={typed[at]}
+              value={value}
               inputMode="decimal"
               maxLength={12}
               onChange={(event) => put(at, event.target.value)}
-              onBlur={() => put(at, formatAmount(amounts[at]!, unit))}
+              onBlur={() => put(at, formatAmount(amount, unit))}
             />
           ))}
         </div>

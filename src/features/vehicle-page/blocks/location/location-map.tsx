@@ -72,8 +72,8 @@ function useLiveMap({ lat, long, style }: LocationMapView) {
     if (style === null) return;
     try {
       const { showMap } = await import("./live-map.ts");
-      if (signal.aborted) return;
-      signal.addEventListener("abort", showMap(frame.current!, { lat, long, style }));
+      if (signal.aborted || !frame.current) return;
+      signal.addEventListener("abort", showMap(frame.current, { lat, long, style }));
     } catch {
       // The drawn map stays.
     }

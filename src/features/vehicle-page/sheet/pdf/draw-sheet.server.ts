@@ -30,8 +30,12 @@ export async function drawSheet(sheet: VehicleSheet, photo: Buffer | null, now: 
 }
 
 function drawDealer(paper: Paper, { dealer, phone, accent }: VehicleSheet): void {
-  const left = paper.write(dealer, LEFT, paper.y, WIDTH * 0.66, { size: 15, bold: true });
-  paper.write(phone, LEFT + WIDTH * 0.7, paper.y + 2, WIDTH * 0.3, { size: 12, bold: true, align: "right" });
+  const left = paper.write(dealer, { x: LEFT, y: paper.y, width: WIDTH * 0.66 }, { size: 15, bold: true });
+  paper.write(
+    phone,
+    { x: LEFT + WIDTH * 0.7, y: paper.y + 2, width: WIDTH * 0.3 },
+    { size: 12, bold: true, align: "right" },
+  );
   paper.y += left + 7;
   paper.rule(paper.y, accent, 2.5);
   paper.y += GAP;
@@ -82,7 +86,7 @@ function drawRows(paper: Paper, { rows }: VehicleSheet): void {
   if (rows.length === 0) return;
   paper.rule(paper.y);
   paper.y += 10;
-  drawInColumns(paper, rows, ({ label, value }, column) => {
+  drawInColumns(paper, { items: rows, gap: 6 }, ({ label, value }, column) => {
     column.write(label, { size: 8, muted: true });
     column.write(value, { size: 10, bold: true });
   });
@@ -93,22 +97,26 @@ function drawFeatures(paper: Paper, { features }: VehicleSheet): void {
   paper.need(60);
   paper.rule(paper.y);
   paper.y += 10;
-  paper.y += paper.write("Features", LEFT, paper.y, WIDTH, { size: 12, bold: true }) + 4;
-  drawInColumns(paper, features, (feature, column) => column.write(`•  ${feature}`, { size: 8.5 }), 2);
+  paper.y += paper.write("Features", { x: LEFT, y: paper.y, width: WIDTH }, { size: 12, bold: true }) + 4;
+  drawInColumns(paper, { items: features, gap: 2 }, (feature, column) =>
+    column.write(`•  ${feature}`, { size: 8.5 }),
+  );
 }
 
 /** Lines of three side by side, as high as the highest; a line is never parted. */
 function drawInColumns<Item>(
   paper: Paper,
-  items: readonly Item[],
+  { items, gap }: { readonly items: readonly Item[]; readonly gap: number },
   draw: (item: Item, column: Column) => void,
-  gap = 6,
 ): void {
   for (let first = 0; first < items.length; first += COLUMNS) {
     const line = items.slice(first, first + COLUMNS);
     const drawLine = () => {
-      const columns = line.map((_, at) => new Column(paper, LEFT + at * (COLUMN + GAP), COLUMN));
-      for (const [at, item] of line.entries()) draw(item, columns[at]!);
+      const columns = line.map((item, at) => {
+        const column = new Column(paper, LEFT + at * (COLUMN + GAP), COLUMN);
+        draw(item, column);
+        return column;
+      });
       paper.y = Math.max(...columns.map(({ y }) => y)) + gap;
     };
     paper.need(paper.measure(drawLine) - gap);
@@ -162,7 +170,7 @@ function drawFoot(paper: Paper, sheet: VehicleSheet, pageNumber: string): void {
   if (sheet.registration) column.write(sheet.registration, small);
   column.write(sheet.printed, small);
   if (sheet.demoWords) column.write(sheet.demoWords, small);
-  paper.write(pageNumber, LEFT + WIDTH - 70, FOOT_TOP + 7, 70, { ...small, align: "right" });
+  paper.write(pageNumber, { x: LEFT + WIDTH - 70, y: FOOT_TOP + 7, width: 70 }, { ...small, align: "right" });
 }
 
 /** A column of text, from the paper's cursor down. */
@@ -180,6 +188,6 @@ class Column {
   }
 
   write(text: string, look: TextLook): void {
-    this.y += this.#paper.write(text, this.#x, this.y, this.#width, look);
+    this.y += this.#paper.write(text, { x: this.#x, y: this.y, width: this.#width }, look);
   }
 }

@@ -36,7 +36,7 @@ function sheetOf(
     market: NO_MARKET,
     now: NOW,
   });
-  return buildVehicleSheet(view, config, buildQrCode(view.head.canonical), NOW);
+  return buildVehicleSheet(view, config, { qr: buildQrCode(view.head.canonical), now: NOW });
 }
 
 let photo: Buffer;

@@ -18,6 +18,12 @@ export const INK = "#16181d";
 const MUTED = "#555a63";
 export const LINE = "#d5d8dd";
 
+interface TextPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
 export interface TextLook {
   readonly size: number;
   readonly bold?: boolean;
@@ -65,8 +71,8 @@ export class Paper {
     return this.#measuring;
   }
 
-  /** Writes text with its top left at a point; answers its height. */
-  write(text: string, x: number, y: number, width: number, look: TextLook): number {
+  /** Writes text with its top left at a point, so wide; answers its height. All in points. */
+  write(text: string, { x, y, width }: TextPlace, look: TextLook): number {
     const { size, bold = false, align = "left", muted = false } = look;
     const words = toPrintable(text);
     if (words === "") return 0;

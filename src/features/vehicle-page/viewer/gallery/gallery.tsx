@@ -56,6 +56,7 @@ export function Gallery({
   first?: boolean;
 }) {
   const { photos, leaveOut } = usePhotosThatLoad(view.photos);
+  const [poster] = photos;
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const { heading, viewer } = view;
   const slides = listGallerySlides(photos, viewer);
@@ -93,7 +94,7 @@ export function Gallery({
                   </>
                 )}
                 {slide.kind === "video" && (
-                  <ShownVideo {...{ slide, at, view, look }} poster={photos[0] ?? null} />
+                  <ShownVideo {...{ slide, at, view, look }} poster={poster ?? null} />
                 )}
                 {slide.kind === "placeholder" && <Placeholder view={view} />}
               </div>
@@ -103,8 +104,8 @@ export function Gallery({
         {slides.length > 1 && <Steps names={names} />}
         {photos.length > 0 && <FullScreen onPress={setEnlarged} />}
       </div>
-      {photos.length > WITHOUT_THUMBNAILS && (
-        <Thumbnails slides={slides} poster={photos[0]!} names={names} onFail={leaveOut} />
+      {poster && photos.length > WITHOUT_THUMBNAILS && (
+        <Thumbnails slides={slides} poster={poster} names={names} onFail={leaveOut} />
       )}
       {enlarged !== null && (
         <QuietBoundary>

@@ -1,6 +1,6 @@
 import type { Photo } from "#features/catalogue/card/card.ts";
 import { toOwnPicture, toPhotoFile } from "#features/catalogue/card/photo-address.ts";
-import { listWidthsUpTo, type PictureFormat, toImageHref } from "#ui/media/image-address.ts";
+import { findWidthFor, listWidthsUpTo, type PictureFormat, toImageHref } from "#ui/media/image-address.ts";
 import type { ViewerView } from "../viewer-view.ts";
 import type { GallerySlide } from "./gallery-slides.ts";
 
@@ -73,5 +73,5 @@ function toPicture(photo: Photo, format: PictureFormat): Omit<FullPicture, "alt"
       height: Math.round((shown * height) / width),
     };
   });
-  return { src: srcSet.at(-1)!.src, width, height, srcSet };
+  return { src: toImageHref(base, findWidthFor(width), format), width, height, srcSet };
 }

@@ -42,7 +42,7 @@ export function Thumbnails({
           <li key={slideId(at)} className="shrink-0">
             <a
               href={`#${slideId(at)}`}
-              aria-label={capitalise(names[at]!).replace(/ of \d+$/, "")}
+              aria-label={capitalise(names[at] ?? "").replace(/ of \d+$/, "")}
               aria-current={at === selected ? "true" : undefined}
               onClick={(event) => pick(event, at)}
               className={classNames(

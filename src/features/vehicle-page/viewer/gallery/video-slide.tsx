@@ -63,7 +63,7 @@ function Film({
     if (!shown) film.current?.pause();
   }, [shown]);
   const fail = () => {
-    logMediaFailure("A video", sources.at(-1)!.src);
+    logMediaFailure("A video", sources.at(-1)?.src ?? "");
     setState("failed");
   };
   if (state === "failed")

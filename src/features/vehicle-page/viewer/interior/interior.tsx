@@ -3,7 +3,7 @@ import ZoomOut from "lucide/dist/esm/icons/zoom-out.mjs";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/base/icon.tsx";
 import { IconButton } from "#ui/controls/button.tsx";
-import { listWidthsUpTo } from "#ui/media/image-address.ts";
+import { findWidthFor } from "#ui/media/image-address.ts";
 import { toFrameAddress } from "../spin/spin-rules.ts";
 import { Hint } from "../stage/hint.tsx";
 import { HotspotLayer } from "../stage/hotspot-layer.tsx";
@@ -40,7 +40,7 @@ export default function Interior({
   const canvas = useRef<HTMLCanvasElement>(null);
   const [address] = useState(() => {
     const widest = innerWidth < 640 ? PHONE_WIDTH : Number.POSITIVE_INFINITY;
-    const width = listWidthsUpTo(Math.min(panorama.width ?? widest, widest)).at(-1)!;
+    const width = findWidthFor(Math.min(panorama.width ?? widest, widest));
     return toFrameAddress(panorama.url, width, readShownFormat());
   });
   const drawing = usePanorama(canvas, address);
@@ -75,7 +75,7 @@ export default function Interior({
       {drawing && (
         <HotspotLayer
           hotspots={hotspots}
-          placeOf={({ positions }) => findPlaceInView(positions[0]!, view, aspect)}
+          placeOf={({ positions: [first] }) => (first ? findPlaceInView(first, view, aspect) : null)}
           onOpen={() => change({})}
         />
       )}

@@ -64,7 +64,7 @@ export default function Spin({
           {asked.map((frame) => (
             <img
               key={frame}
-              src={toFrameAddress(frames[frame]!, width, FORMAT)}
+              src={toFrameAddress(frames[frame] ?? poster.url, width, FORMAT)}
               alt=""
               draggable={false}
               onLoad={() => settle(frame, true)}

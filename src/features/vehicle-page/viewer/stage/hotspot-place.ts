@@ -36,8 +36,9 @@ function measureTurn(from: number, to: number): number {
 }
 
 function findNearestTwo(positions: readonly HotspotPosition[]): number {
-  const gaps = positions.map(
-    ({ angle }, at) => measureTurn(angle, positions[(at + 1) % positions.length]!.angle) || 360,
-  );
+  const gaps = positions.map(({ angle }, at) => {
+    const next = positions.at((at + 1) % positions.length);
+    return measureTurn(angle, next?.angle ?? angle) || 360;
+  });
   return Math.min(...gaps);
 }

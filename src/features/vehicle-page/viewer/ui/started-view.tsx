@@ -27,8 +27,7 @@ export function findPoster(tab: LazyTab, { viewer, photos }: VehicleView): Photo
 export function drawStartedView(
   tab: LazyTab,
   { viewer, heading }: VehicleView,
-  shape: string,
-  sizes: string,
+  { stage: shape, stageSizes: sizes }: { readonly stage: string; readonly stageSizes: string },
 ): ReactNode {
   const { spin, walkaround, interior, external, mark } = viewer;
   const shared = { heading, shape, mark };

@@ -37,8 +37,8 @@ export function ViewerTabs({
       ["Home", 0],
       ["End", -1],
     ]);
-    const next = tabs.at((steps.get(event.key) ?? at) % tabs.length)!;
-    if (next === tab) return;
+    const next = tabs.at((steps.get(event.key) ?? at) % tabs.length);
+    if (next === undefined || next === tab) return;
     event.preventDefault();
     onChoose(next);
     document.getElementById(tabId(next))?.focus();

@@ -111,9 +111,7 @@ function Part({
   return (
     <QuietBoundary fallback={poster()}>
       <Suspense fallback={poster()}>
-        <div ref={pressed ? focusInside : null}>
-          {drawStartedView(tab, view, look.stage, look.stageSizes)}
-        </div>
+        <div ref={pressed ? focusInside : null}>{drawStartedView(tab, view, look)}</div>
       </Suspense>
     </QuietBoundary>
   );

@@ -42,7 +42,7 @@ export default function Walkaround({
     if (film.current) measure(film.current);
   }, []);
   const fail = () => {
-    logMediaFailure("The walkaround", video.sources.at(-1)!.src);
+    logMediaFailure("The walkaround", video.sources.at(-1)?.src ?? "");
     setFailed(true);
   };
   return (
