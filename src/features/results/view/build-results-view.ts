@@ -70,7 +70,10 @@ export function buildResultsView(input: ResultsInput): ResultsView {
   const cards = buildCards(input);
   const pageHref = (page: number) => toHref(path, { ...state, page });
   return {
-    head: buildHead(input, heading, cards, buildBreadcrumbList(crumbs, input.site.origin, path)),
+    head: buildHead(input, cards, {
+      heading,
+      breadcrumbs: buildBreadcrumbList(crumbs, input.site.origin, path),
+    }),
     heading,
     crumbs,
     path,
@@ -174,9 +177,8 @@ function listNearbyPages(page: number, pages: number): number[] {
 /** Only a path without choices of its own is for search engines; what is chosen beside it points back to the path. */
 function buildHead(
   input: ResultsInput,
-  heading: string,
   cards: readonly CardView[],
-  breadcrumbs: object,
+  { heading, breadcrumbs }: { readonly heading: string; readonly breadcrumbs: object },
 ): PageHead {
   const { config, site, search, result } = input;
   const { path, state } = search;

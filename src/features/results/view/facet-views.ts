@@ -52,10 +52,10 @@ export interface FacetInput {
 export function buildFacetViews(input: FacetInput): FacetView[] {
   const facets = listSiteFacets(input.config).filter(({ attribute }) => isOfKind(attribute, input));
   const views = facets.flatMap(({ attribute, label, open }) => {
-    const heading = label ?? ATTRIBUTE_LABELS[attribute];
-    const view = buildFacetView(attribute, heading, open, input);
+    const heading = { label: label ?? ATTRIBUTE_LABELS[attribute], open };
+    const view = buildFacetView(attribute, heading, input);
     const asksPriceType = attribute === "price" && !facets.some((facet) => facet.attribute === "price_type");
-    return asksPriceType ? [view, priceTypeView(open, input)] : [view];
+    return asksPriceType ? [view, buildPriceTypeView(open, input)] : [view];
   });
   return views.filter((view) => view !== null);
 }
@@ -80,65 +80,62 @@ function isOfKind(attribute: FacetAttribute, { search, result }: FacetInput): bo
   return isUsed || !result.itemTypes.some((type) => (others as readonly string[]).includes(type));
 }
 
-function buildFacetView(
-  attribute: FacetAttribute,
-  label: string,
-  open: boolean,
-  input: FacetInput,
-): FacetView | null {
-  if (attribute === "make") return makesView(label, open, input);
-  if (isRangeAttribute(attribute)) return rangeView(attribute, label, open, input);
-  if (attribute === LISTING_DATE) return windowsView(label, open, input);
+type Heading = Pick<FacetView, "label" | "open">;
+
+function buildFacetView(attribute: FacetAttribute, heading: Heading, input: FacetInput): FacetView | null {
+  if (attribute === "make") return buildMakesView(heading, input);
+  if (isRangeAttribute(attribute)) return buildRangeView(attribute, heading, input);
+  if (attribute === LISTING_DATE) return buildWindowsView(heading, input);
   const values = listValues(attribute, input);
-  return values.length === 0 ? null : { kind: "list", attribute, label, open, values, ...chosenIn(values) };
+  return values.length === 0 ? null : { kind: "list", attribute, ...heading, values, ...listChosen(values) };
 }
 
 /** Where prices of several types are advertised, shoppers can ask for one, such as drive away only (D9). */
-function priceTypeView(open: boolean, input: FacetInput): FacetView | null {
+function buildPriceTypeView(open: boolean, input: FacetInput): FacetView | null {
   const values = listValues("price_type", input);
   const label = ATTRIBUTE_LABELS.price_type;
   if (values.length < 2) return null;
-  return { kind: "list", attribute: "price_type", label, open, values, ...chosenIn(values) };
+  return { kind: "list", attribute: "price_type", label, open, values, ...listChosen(values) };
 }
 
 /** One window of listing dates, or any time; left out where any time is the only one that finds something (D106). */
-function windowsView(label: string, open: boolean, input: FacetInput): FacetView | null {
+function buildWindowsView(heading: Heading, input: FacetInput): FacetView | null {
   const chosen = input.search.facets[LISTING_DATE] ?? [];
   const values = listValues(LISTING_DATE, input).map((view) =>
     view.value === ANY_TIME ? { ...view, selected: chosen.length === 0 } : view,
   );
   if (values.length < 2) return null;
-  const shown = chosenIn(values.filter(({ value }) => value !== ANY_TIME));
-  return { kind: "list", attribute: LISTING_DATE, label, open, single: true, values, ...shown };
+  const shown = listChosen(values.filter(({ value }) => value !== ANY_TIME));
+  return { kind: "list", attribute: LISTING_DATE, ...heading, single: true, values, ...shown };
 }
 
 function listValues(attribute: ListAttribute, { config, search, result }: FacetInput): FacetValueView[] {
   const chosen = search.facets[attribute] ?? [];
   const hidesFalse = attribute === "certified" && config.search.certifiedOnly;
-  return offered(inOrder(attribute, result.facets[attribute] ?? []), chosen)
+  return listOffered(putInOrder(attribute, result.facets[attribute] ?? []), chosen)
     .filter(({ value }) => !(hidesFalse && value === "False") || chosen.includes(value))
-    .map((count) => valueView(count, chosen, formatValue(attribute, count.value, config.labels)));
+    .map((count) => toValueView(count, chosen, formatValue(attribute, count.value, config.labels)));
 }
 
 /** What is found, and what is chosen though nothing is found, so that it can be taken back. */
-function offered(counts: readonly FacetCount[], chosen: readonly string[]): FacetCount[] {
+function listOffered(counts: readonly FacetCount[], chosen: readonly string[]): FacetCount[] {
   const listed = counts.filter(({ value, count }) => count > 0 || chosen.includes(value));
   const lost = chosen.filter((value) => !listed.some((count) => count.value === value));
   return [...listed, ...lost.map((value) => ({ value, count: 0 }))];
 }
 
 /** The chosen ones of some values, as the filter says them while it is folded (D123). */
-function chosenIn(values: readonly FacetValueView[]): { readonly chosen?: string } {
+function listChosen(values: readonly FacetValueView[]): { readonly chosen?: string } {
   const labels = values.filter(({ selected }) => selected).map(({ value, label = value }) => label);
   return labels.length === 0 ? {} : { chosen: labels.join(", ") };
 }
 
-function valueView({ value, count }: FacetCount, chosen: readonly string[], label = value): FacetValueView {
+function toValueView({ value, count }: FacetCount, chosen: readonly string[], label = value): FacetValueView {
   return { value, count, selected: chosen.includes(value), ...(label !== value && { label }) };
 }
 
 /** Most frequent first, as the engine has them, but where values have an order of their own (SEA-38). */
-function inOrder(attribute: ListAttribute, counts: readonly FacetCount[]): readonly FacetCount[] {
+function putInOrder(attribute: ListAttribute, counts: readonly FacetCount[]): readonly FacetCount[] {
   const place = PLACES[attribute];
   return place ? counts.toSorted((one, other) => place(one.value) - place(other.value)) : counts;
 }
@@ -151,47 +148,47 @@ const PLACES: Readonly<Partial<Record<ListAttribute, (value: string) => number>>
   seats: Number,
 };
 
-function makesView(
-  label: string,
-  open: boolean,
+function buildMakesView(
+  heading: Heading,
   { config, search, result, vocabulary }: FacetInput,
 ): FacetView | null {
   const chosen = search.facets.make ?? [];
   const chosenModels = search.facets.make_model ?? [];
   const counts = result.facets.make_model ?? [];
-  const models = Map.groupBy(offered(counts, chosenModels), ({ value }) => vocabulary.makeOf.get(value));
-  const makes = offered(countMakes(counts, vocabulary), chosen).map((make) => ({
-    ...valueView(make, chosen),
+  const models = Map.groupBy(listOffered(counts, chosenModels), ({ value }) => vocabulary.makeOf.get(value));
+  const makes = listOffered(countMakes(counts, vocabulary), chosen).map((make) => ({
+    ...toValueView(make, chosen),
     logo: makeLogo(make.value),
     models: (models.get(make.value) ?? [])
       .filter(({ value }, i) => i < MAX_MODELS || chosenModels.includes(value))
-      .map((model) => valueView(model, chosenModels)),
+      .map((model) => toValueView(model, chosenModels)),
   }));
   if (makes.length === 0) return null;
   const { makesShown: shown, popularMakes: popular } = config.search;
   return {
     kind: "makes",
     attribute: "make",
-    label,
-    open,
+    ...heading,
     shown,
     popular,
-    makes: popularFirst(makes, popular),
-    ...chosenIn(makes.flatMap((make) => [make, ...make.models])),
+    makes: putPopularFirst(makes, popular),
+    ...listChosen(makes.flatMap((make) => [make, ...make.models])),
   };
 }
 
 /** The most frequent makes, then all others by name, where a site has both lists (FAC-06). */
-function popularFirst<Make extends FacetValueView>(makes: readonly Make[], popular: number): readonly Make[] {
+function putPopularFirst<Make extends FacetValueView>(
+  makes: readonly Make[],
+  popular: number,
+): readonly Make[] {
   if (popular === 0) return makes;
   const others = makes.slice(popular).sort((one, other) => one.value.localeCompare(other.value, "en-AU"));
   return [...makes.slice(0, popular), ...others];
 }
 
-function rangeView(
+function buildRangeView(
   attribute: RangeAttribute,
-  label: string,
-  open: boolean,
+  { label, open }: Heading,
   input: FacetInput,
 ): FacetView | null {
   const { config, search, result } = input;

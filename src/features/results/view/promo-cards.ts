@@ -33,8 +33,9 @@ export function listPromos(
     .filter((promo) => isCurrent(promo, today) && isFor(promo, context))
     .map((promo) => ({ promo, at: promo.position + Math.floor(random() * (promo.spread + 1)) }))
     .sort((one, other) => one.at - other.at);
+  const places = shown.map(({ at }) => at);
   const order = shufflePromos ? shuffled(shown, random) : shown;
-  return shown.map(({ at }, i) => ({ at, promo: promoView(order[i]!.promo, context.imagesOrigin) }));
+  return order.map(({ promo }, i) => ({ at: places[i] ?? 0, promo: promoView(promo, context.imagesOrigin) }));
 }
 
 /** Results with promo cards at their places; those beyond the end come last, and where nothing is found, none. */

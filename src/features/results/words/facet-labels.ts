@@ -93,8 +93,7 @@ export function formatValue(
   if (attribute === "price_range") return formatPriceRange(value);
   if (attribute === LISTING_DATE) return value === ANY_TIME ? "Any time" : capitalise(formatWindow(value));
   if (attribute === "seats") return value === "1" ? "1 seat" : `${value} seats`;
-  const names = attribute === "car_type" ? labels : VALUE_LABELS[attribute];
-  return names !== undefined && Object.hasOwn(names, value)
-    ? (names as Record<string, string>)[value]!
-    : value;
+  const names: Readonly<Record<string, string>> | undefined =
+    attribute === "car_type" ? labels : VALUE_LABELS[attribute];
+  return (names && Object.hasOwn(names, value) && names[value]) || value;
 }

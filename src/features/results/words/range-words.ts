@@ -16,10 +16,11 @@ export function formatRange(attribute: RangeAttribute, range: Range): string {
 }
 
 function formatEnds(attribute: RangeAttribute, { min, max }: Range): string {
-  if (min !== null && min === max) return formatAmount(attribute, min);
-  if (min !== null && max !== null)
-    return `${formatAmount(attribute, min)} to ${formatAmount(attribute, max)}`;
-  return min === null ? `Up to ${formatAmount(attribute, max!)}` : `From ${formatAmount(attribute, min)}`;
+  const from = min === null ? "" : formatAmount(attribute, min);
+  const to = max === null ? "" : formatAmount(attribute, max);
+  if (to === "") return `From ${from}`;
+  if (from === "") return `Up to ${to}`;
+  return from === to ? from : `${from} to ${to}`;
 }
 
 function formatAmount(attribute: RangeAttribute, value: number): string {

@@ -80,5 +80,6 @@ export function buildSearchHeading(
 }
 
 function only(values: readonly string[] | undefined): string | null {
-  return values?.length === 1 ? values[0]! : null;
+  const [first, second] = values ?? [];
+  return first === undefined || second !== undefined ? null : first;
 }

@@ -21,9 +21,11 @@ export function toFilterQuery(fields: Iterable<readonly [string, FormDataEntryVa
   const ranges = new Map<string, [string, string]>();
   for (const [name, entry] of fields) {
     const value = String(entry).trim();
-    const end = /^(min|max)\[(\w+)\]$/.exec(name);
-    if (end) putEnd(ranges, end[2]!, end[1] === "min" ? 0 : 1, value);
-    else if (value !== "" && name !== "page") search.append(name, value);
+    const [, side, attribute] = /^(min|max)\[(\w+)\]$/.exec(name) ?? [];
+    if (attribute !== undefined) {
+      const [from, to] = ranges.get(attribute) ?? ["", ""];
+      ranges.set(attribute, side === "min" ? [value, to] : [from, value]);
+    } else if (value !== "" && name !== "page") search.append(name, value);
   }
   for (const [attribute, ends] of ranges) {
     if (ends.some(isUnreadable)) {
@@ -52,10 +54,4 @@ export function toFilterHref(
   });
   const search = toFilterQuery(keepsOwn ? entries.filter(([name]) => !Object.hasOwn(own, name)) : entries);
   return `${keepsOwn ? path : action}${search && `?${search}`}`;
-}
-
-function putEnd(ranges: Map<string, [string, string]>, attribute: string, side: 0 | 1, text: string): void {
-  const ends = ranges.get(attribute) ?? ["", ""];
-  ends[side] = text;
-  ranges.set(attribute, ends);
 }
