@@ -93,7 +93,7 @@ function besideFigures({ rounds, equal, compared, queries }: Comparison, isLarge
 }
 
 function* documentsOf(vehicles: Iterable<VehicleFacts>): Generator<IndexDocument> {
-  for (const vehicle of vehicles) yield buildSearchDocument(vehicle, null);
+  for (const vehicle of vehicles) yield buildSearchDocument(vehicle);
 }
 
 async function build(documents: Iterable<IndexDocument>) {

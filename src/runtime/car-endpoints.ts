@@ -36,10 +36,7 @@ export const CAR_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     const { stocks, now } = process;
     const { site } = request;
     const stock = stocks.require(site);
-    const similar = await findSimilarCars(
-      { site, stock, market: findMarket(process, site), now: now() },
-      slugOf(request),
-    );
+    const similar = await findSimilarCars({ site, stock, now: now() }, slugOf(request));
     if (!similar) return Response.json(NOT_FOUND, { status: 404 });
     return Response.json(similar, { headers: { [VALID_UNTIL]: stock.validUntil.toISOString() } });
   },

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { LiveStocks } from "#features/catalogue/index/live-stocks.server.ts";
+import type { MarketVehicle } from "#features/catalogue/index/search-document.ts";
 import { QuoteServices } from "#features/finance/quotes/youx-quotes.server.ts";
+import { createSiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { ValuationServices } from "#features/market/gauge/valuation-services.server.ts";
 import { LiveMarket } from "#features/market/training/live-market.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -76,10 +78,15 @@ export async function openRuntime({
   const siteChanged = (site: LiveSite) => pages.dropSite(site.siteId);
   const vehiclesChanged = ({ siteId }: LiveSite, slugs: readonly string[]) =>
     pages.dropPages(siteId, (address) => isPageOf(slugs, address));
-  const stocks = new LiveStocks({ db, sites, log, now, siteChanged, vehiclesChanged });
+  const marketLabels = (site: LiveSite) => {
+    const { view } = createSiteMarket(site, { model: market.model, service: null, secret });
+    return (vehicle: MarketVehicle) => view(vehicle).badge;
+  };
+  const stocks = new LiveStocks({ db, sites, log, now, marketLabels, siteChanged, vehiclesChanged });
   const jobs = new JobQueue(platform.appUrl, log);
   const renewed = () => sites.all.forEach(siteChanged);
-  const market = new LiveMarket({ db, url: platform.appUrl, log, now, renewed });
+  const averaged = () => stocks.marketLearned();
+  const market = new LiveMarket({ db, url: platform.appUrl, log, now, renewed, averaged });
   const allowPrivate = env.FETCH_PRIVATE_ADDRESSES;
   const agent = createPublicAgent(allowPrivate);
   const outside = { agent, allowPrivate, secret: secretOf, now };

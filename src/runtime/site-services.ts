@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
-import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { buildTextPage } from "#features/content/text-page.ts";
 import { financePage, submitFinance } from "#features/finance-page/finance.server.ts";
 import { buildHomePage } from "#features/home/home-page.server.ts";
@@ -28,14 +27,12 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
   const { site, address } = siteRequest;
   const { origin } = address;
   const stock = process.stocks.require(site);
-  const market = findMarket(process, site);
-  const badgeOf = (record: CardRecord) => market.view(record).badge;
   const enquiries = buildEnquiryContext(process, siteRequest);
   return {
     site: buildSiteView(site, origin, stock),
     sources: siteRequest.route.sources(site.config),
-    home: () => buildHomePage(site, stock, { badgeOf, origin, now: process.now() }),
-    results: (url) => buildSearchPage(site, stock, badgeOf, url, process.now()),
+    home: () => buildHomePage(site, stock, { origin, now: process.now() }),
+    results: (url) => buildSearchPage({ site, stock, url, now: process.now() }),
     vehicle: (slug, asked) => readVehiclePage(buildVehicleContext(process, siteRequest), slug, asked),
     printSheet: (slug) => readVehicleSheet(buildVehicleContext(process, siteRequest), slug, "page"),
     enquiry: (url) => buildEnquiryView(enquiries, url),

@@ -147,7 +147,7 @@ async function reindexCommand({ json }: { readonly json?: boolean }): Promise<vo
     const built: { site: string; vehicles: number; ms: number }[] = [];
     for (const site of sites.all) {
       const started = performance.now();
-      const { engine } = await buildSiteStock(db, site, new Date());
+      const { engine } = await buildSiteStock(db, site, { now: new Date() });
       built.push({ site: site.slug, vehicles: engine.size, ms: Math.round(performance.now() - started) });
     }
     for (const { accountId } of await listAccounts(db)) {

@@ -1,4 +1,3 @@
-import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
@@ -35,8 +34,6 @@ interface HomePage {
 }
 
 interface HomeContext {
-  /** The market badge of a card (PRC-06). */
-  readonly badgeOf: (record: CardRecord) => string | null;
   readonly origin: string;
   readonly now: Date;
 }
@@ -45,17 +42,17 @@ interface HomeContext {
 export async function buildHomePage(
   site: LiveSite,
   stock: SiteStock,
-  { badgeOf, origin, now }: HomeContext,
+  { origin, now }: HomeContext,
 ): Promise<HomePage> {
   const { config } = site;
   const result = await searchStock(stock, config);
   const counts = (facet: string) => (result.facets[facet] ?? []).filter(({ count }) => count > 0);
   const noun = toResultNoun(counts("item_type").map(({ value }) => value));
   const makes = countMakes(counts("make_model"), stock.vocabulary);
-  const cards = result.hits.map(({ record }) => buildCardView(parseRecord(record), config, now, badgeOf));
+  const cards = result.hits.map(({ record }) => buildCardView(parseRecord(record), config, now));
   const yards = keepSellingLocations(findSiteYards(stock.locations, config));
   const { shelves, until } = await buildShelves({
-    ...{ site, stock, badgeOf, origin, now },
+    ...{ site, stock, origin, now },
     count: result.count,
     shown: cards.map(({ id }) => id),
   });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { buildIndexEntry, STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
+import {
+  buildIndexEntry,
+  type MarketVehicle,
+  STOCK_SCHEMA,
+} from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
 import { testFacts } from "#features/catalogue/index/test-facts.ts";
@@ -33,7 +37,10 @@ async function timedHome(
   locations: SiteStock["locations"] = [],
 ) {
   const facts = vehicles.map((vehicle, at) => testFacts({ id: at + 1, slug: `car-${at + 1}`, ...vehicle }));
-  const documents = facts.map((one) => buildIndexEntry(one, config, { now: NOW, thisYear: 2025 }).document);
+  const findMarketLabel = ({ marketAverageCents }: MarketVehicle) =>
+    marketAverageCents ? "Below market" : null;
+  const context = { now: NOW, thisYear: 2025, findMarketLabel };
+  const documents = facts.map((one) => buildIndexEntry(one, config, context).document);
   const engine = await buildInMemoryEngine(
     STOCK_SCHEMA,
     documents.filter((one) => one !== null),
@@ -42,12 +49,15 @@ async function timedHome(
   const { ranges: bounds } = await engine.search(STOCK_BOUNDS_QUERY);
   const stock = { engine, vocabulary, bounds, locations, validUntil: UNTIL } as unknown as SiteStock;
   return buildHomePage({ config } as LiveSite, stock, {
-    badgeOf: () => null,
     origin: "https://dealer.example",
     now: NOW,
   });
 }
 
+const priced = (dollars: number, vehicle: Partial<VehicleFacts> = {}): Partial<VehicleFacts> => ({
+  prices: { ...testFacts({}).prices, driveAwayCents: dollars * 100 },
+  ...vehicle,
+});
 const times = (count: number, vehicle: Partial<VehicleFacts>) => Array.from({ length: count }, () => vehicle);
 const labels = (list: HomeView["bodies"] | HomeView["makes"] | HomeView["carTypes"]) =>
   list.map(({ label, count }) => `${label} ${count}`);
@@ -144,11 +154,6 @@ describe("what is counted and shown", () => {
 });
 
 describe("D124: the search at the top", () => {
-  const priced = (dollars: number, vehicle: Partial<VehicleFacts> = {}): Partial<VehicleFacts> => ({
-    prices: { ...testFacts({}).prices, driveAwayCents: dollars * 100 },
-    ...vehicle,
-  });
-
   test("offers what is in stock by name, and only budgets that part the stock", async () => {
     const { search } = await home([
       priced(12_000, { make: "Kia", body: "suv" }),
@@ -172,6 +177,39 @@ describe("D124: the search at the top", () => {
 
 describe("D124: shelves", () => {
   const seven = { seats: 7 } as const;
+
+  test("PRC-06 D131: one has the cars that are below market, each with that label", async () => {
+    const cheap = { marketAverageCents: 9_900_000 };
+    const { shelves } = await home([...times(30, {}), ...times(9, { ...cheap, customRank: -1 })]);
+    expect(shelves.map(({ title, count, href }) => [title, count, href])).toEqual([
+      ["Below market", 9, "/search/new-used-and-demo-cars?market_label=Below+market"],
+    ]);
+    expect(shelves[0]?.cards.map(({ marketBadge }) => marketBadge)).toEqual(
+      Array.from({ length: 4 }, () => "Below market"),
+    );
+  });
+
+  test("D19: the page holds until the first of its shelves changes", async () => {
+    const listedAt = "2025-06-29T00:00:00Z";
+    const stock = [
+      ...times(30, { seats: 5 }),
+      ...times(9, { listedAt, customRank: -1 }),
+      ...times(9, { ...seven, customRank: -2 }),
+    ];
+    const { view, until } = await timedHome(stock);
+    expect(view.shelves.map(({ title }) => title)).toEqual(["Just in", "Seven seats"]);
+    expect(until?.toISOString()).toBe("2025-06-30T01:00:00.000Z");
+  });
+
+  test("one by price has the cars at exactly that price too, and says so", async () => {
+    const stock = [
+      ...times(9, priced(20_000, { customRank: 1 })),
+      ...times(5, priced(20_000)),
+      ...times(30, priced(50_000)),
+    ];
+    const [shelf] = (await home(stock)).shelves;
+    expect(shelf).toMatchObject({ title: "$20,000 or less", count: 14 });
+  });
 
   test("each has the count of the search that it leads to, and no car stands on two", async () => {
     const { shelves, cards } = await home([

@@ -1,6 +1,7 @@
-import type { CardRecord, CardView } from "#features/catalogue/card/card.ts";
+import type { CardView } from "#features/catalogue/card/card.ts";
 import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
+import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
 import { findSearchEnd } from "#features/catalogue/search/site-search.ts";
 import { answerSearch, type SearchRequest } from "#features/results/search-page.server.ts";
@@ -13,7 +14,11 @@ const MAX_SHELVES = 4;
 
 /** Searches that may fill a shelf. Of those with the same title's place, the first that does is shown. */
 const SHELVES: readonly (readonly (readonly [title: string, search: string])[])[] = [
-  [20_000, 30_000, 40_000, 60_000].map((price) => [`Under $${price / 1000},000`, `?range[price]=:${price}`]),
+  [20_000, 30_000, 40_000, 60_000].map((price) => [
+    `$${price / 1000},000 or less`,
+    `?range[price]=:${price}`,
+  ]),
+  [["Below market", "?market_label=Below+market"]],
   [["Just in", "?created_at_timestamp=7d"]],
   [
     ["Seven seats", "?seats=7"],
@@ -26,7 +31,6 @@ const SHELVES: readonly (readonly (readonly [title: string, search: string])[])[
 interface Asked extends Omit<SearchRequest, "url"> {
   /** Of the request. */
   readonly origin: string;
-  readonly badgeOf: (record: CardRecord) => string | null;
   /** How many vehicles all stock has, and those that the page shows already. */
   readonly count: number;
   readonly shown: readonly number[];
@@ -39,7 +43,7 @@ interface Asked extends Omit<SearchRequest, "url"> {
 export async function buildShelves(asked: Asked): Promise<{ shelves: ShelfView[]; until: Date | null }> {
   const shelves: ShelfView[] = [];
   const shown = new Set(asked.shown);
-  let until: Date | null = null;
+  const ends: (Date | null)[] = [];
   for (const searches of SHELVES) {
     if (shelves.length === MAX_SHELVES) break;
     for (const [title, search] of searches) {
@@ -49,11 +53,11 @@ export async function buildShelves(asked: Asked): Promise<{ shelves: ShelfView[]
       if (cards.length < MIN_CARS) continue;
       for (const { id } of cards) shown.add(id);
       shelves.push({ title, href: DEFAULT_SEARCH_PATH + search, count: found.count, cards });
-      until = found.until ?? until;
+      ends.push(found.until);
       break;
     }
   }
-  return { shelves, until };
+  return { shelves, until: findEarliest(ends) };
 }
 
 interface FoundShelf {
@@ -63,10 +67,7 @@ interface FoundShelf {
 }
 
 /** Null for a search that finds too few vehicles, or all of them. */
-async function findShelf(
-  { origin, badgeOf, count, ...asked }: Asked,
-  search: string,
-): Promise<FoundShelf | null> {
+async function findShelf({ origin, count, ...asked }: Asked, search: string): Promise<FoundShelf | null> {
   const { config } = asked.site;
   const answered = await answerSearch({ ...asked, url: new URL(DEFAULT_SEARCH_PATH + search, origin) });
   if (answered.kind !== "answered" || answered.parsed.problems.length > 0) return null;
@@ -77,7 +78,7 @@ async function findShelf(
     count: result.count,
     cards: records
       .filter(({ status }) => status !== "sold")
-      .map((record) => buildCardView(record, config, asked.now, badgeOf)),
+      .map((record) => buildCardView(record, config, asked.now)),
     until: findSearchEnd({ search: answered.search, config, now: asked.now }),
   };
 }

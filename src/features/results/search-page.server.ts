@@ -1,4 +1,3 @@
-import type { CardRecord } from "#features/catalogue/card/card.ts";
 import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { isSearchPath, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
@@ -68,13 +67,7 @@ export type SearchPage =
   | { readonly kind: "not-found"; readonly results?: ResultsView };
 
 /** The results page of an address. It holds until stock, promo cards or windows of listing dates change with the clock (D19). */
-export async function buildSearchPage(
-  site: LiveSite,
-  stock: SiteStock,
-  badgeOf: (record: CardRecord) => string | null,
-  url: URL,
-  now: Date,
-): Promise<SearchPage> {
+export async function buildSearchPage({ site, stock, url, now }: SearchRequest): Promise<SearchPage> {
   const answered = await answerSearch({ site, stock, url, now });
   if (answered.kind === "redirect") return answered;
   const isEmpty = answered.kind === "answered" && countHits(answered.result) === 0;
@@ -94,7 +87,6 @@ export async function buildSearchPage(
       site: { slug: site.slug, origin: url.origin },
       vocabulary: stock.vocabulary,
       itemTypes: stock.itemTypes,
-      badgeOf,
       widened,
       now,
     });

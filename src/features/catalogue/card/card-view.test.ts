@@ -89,8 +89,7 @@ test("CARD-17 SEA-39 FAC-17: buttons and words are the site's", () => {
   });
 });
 
-test("PRC-06: a card carries the badge that the site's market gives it", () => {
-  const badgeOf = ({ id }: { id: number }) => (id === 1 ? "Below market" : null);
-  const cards = [1, 2].map((id) => buildCardView(testCard({ id }), testConfig(), NOW, badgeOf));
-  expect(cards.map(({ marketBadge }) => marketBadge)).toEqual(["Below market", null]);
+test("PRC-06 D131: a card carries the label that its record has in the index", () => {
+  expect(view({ marketLabel: "Below market" }).marketBadge).toBe("Below market");
+  expect(view({ marketAverageCents: 9_900_000 }).marketBadge).toBeNull();
 });

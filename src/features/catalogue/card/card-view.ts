@@ -38,14 +38,8 @@ export type CardSettings = Pick<CatalogueSettings, "cards" | "images" | "labels"
   readonly finance: FinanceSettings;
 };
 
-/** A vehicle's result card at this instant (CARD-01 to CARD-18). A sold one has neither price nor enquiry (VDP-15).
- * `badgeOf` is the site's market (PRC-06). */
-export function buildCardView(
-  record: CardRecord,
-  config: CardSettings,
-  now: Date,
-  badgeOf: (record: CardRecord) => string | null = () => null,
-): CardView {
+/** A vehicle's result card at this instant (CARD-01 to CARD-18). A sold one has neither price nor enquiry (VDP-15). */
+export function buildCardView(record: CardRecord, config: CardSettings, now: Date): CardView {
   const sold = record.status === "sold";
   return {
     id: record.id,
@@ -61,7 +55,7 @@ export function buildCardView(
     hasSpin: record.hasSpin,
     sold,
     tag: findCardTag(record, config, now),
-    marketBadge: badgeOf(record),
+    marketBadge: record.marketLabel,
     price: sold ? { kind: "hidden" } : buildPriceView(record, config.price),
     estimate: buildCardEstimate(record, config.finance),
     facts: listCardFacts(record),

@@ -43,6 +43,8 @@ export interface CardRecord {
   readonly wasCents: number | null;
   /** The feed's market average, of its state where that is given (ENT-12, PRC-07). */
   readonly marketAverageCents: number | null;
+  /** "Below market" or "Around market", or null for no label (PRC-06, D131). */
+  readonly marketLabel: string | null;
   /** What it costs a week on finance (FIN-10 to FIN-19). */
   readonly estimate: Estimate | null;
   readonly preorder: boolean;

@@ -26,6 +26,7 @@ const RECORD_FIELDS: readonly Exclude<keyof CardRecord, "prices" | "estimate" | 
     "dealershipSlug",
     "wasCents",
     "marketAverageCents",
+    "marketLabel",
   ] as const),
 ];
 const PRICE_FIELDS: readonly (keyof Prices)[] = [
@@ -48,7 +49,7 @@ const PHOTO_FIELDS: readonly (keyof Photo)[] = ["url", "width", "height", "previ
 
 const decoder = new TextDecoder();
 
-/** A card record as the bytes that an index keeps (D21). */
+/** A card record as the bytes that an index keeps (D21): the fields listed here, whatever else the object has (LAW-08). */
 export function serialiseRecord(record: CardRecord): Uint8Array {
   const fields = RECORD_FIELDS.map((name) => record[name]);
   const prices = PRICE_FIELDS.map((name) => record.prices[name]);

@@ -28,6 +28,7 @@ export function testCard(overrides: Partial<CardRecord> = {}): CardRecord {
     priceLabel: null,
     wasCents: null,
     marketAverageCents: null,
+    marketLabel: null,
     estimate: null,
     preorder: false,
     certified: false,

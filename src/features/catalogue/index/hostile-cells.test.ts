@@ -53,7 +53,7 @@ function documentOf(draft: VehicleDraft): void {
   toFingerprint(draft);
   buildSlugBase(draft, "U1");
   const facts = testFacts({ make, model, badge, series, colour, tag, features, categories });
-  buildInMemoryEngine(STOCK_SCHEMA, [buildSearchDocument(facts, null)]);
+  buildInMemoryEngine(STOCK_SCHEMA, [buildSearchDocument(facts)]);
 }
 
 // biome-ignore format: one line a kind

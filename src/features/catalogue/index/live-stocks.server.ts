@@ -1,13 +1,22 @@
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import { buildSiteStock, refreshSiteStock, refreshVehicles, type SiteStock } from "./site-stock.server.ts";
+import type { FindMarketLabel } from "./search-document.ts";
+import {
+  buildSiteStock,
+  refreshSiteStock,
+  refreshVehicles,
+  relabelSiteStock,
+  type SiteStock,
+} from "./site-stock.server.ts";
 
 interface LiveStocksParts {
   readonly db: Database;
   readonly sites: LiveSites;
   readonly log: Logger;
   readonly now: () => Date;
+  /** The labels that a site's market gives now. */
+  readonly marketLabels: (site: LiveSite) => FindMarketLabel;
   /** Called after a site's stock or configuration changed: its pages are wrong. */
   readonly siteChanged: (site: LiveSite) => void;
   /** Called after some vehicles of a site changed in a way that leaves all other pages right: theirs are wrong. */
@@ -100,8 +109,36 @@ export class LiveStocks {
     );
   }
 
+  /** Another market model answers: the labels of every site follow (D131). */
+  marketLearned(): void {
+    this.#enqueue(
+      () => this.#relabel(),
+      () => undefined,
+    );
+  }
+
+  async #relabel(): Promise<void> {
+    const { db, sites, siteChanged } = this.#parts;
+    for (const site of sites.all) {
+      const old = this.#stocks.get(site.siteId);
+      if (!old) continue;
+      try {
+        const stock = await relabelSiteStock(db, site, { old, ...this.#contextOf(site) });
+        if (stock === old) continue;
+        this.#stocks.set(site.siteId, stock);
+        siteChanged(site);
+      } catch (error) {
+        this.#retryLater(site, error as Error);
+      }
+    }
+  }
+
+  #contextOf(site: LiveSite): { readonly now: Date; readonly findMarketLabel: FindMarketLabel } {
+    return { now: this.#parts.now(), findMarketLabel: this.#parts.marketLabels(site) };
+  }
+
   async #refreshTouched(): Promise<void> {
-    const { db, sites, now, vehiclesChanged } = this.#parts;
+    const { db, sites, vehiclesChanged } = this.#parts;
     const touched = new Map(this.#touched);
     this.#touched.clear();
     for (const site of sites.all) {
@@ -109,7 +146,11 @@ export class LiveStocks {
       const old = this.#stocks.get(site.siteId);
       if (!ids || !old) continue;
       try {
-        const { stock, slugs } = await refreshVehicles(db, site, { old, ids: [...ids], now: now() });
+        const { stock, slugs } = await refreshVehicles(db, site, {
+          old,
+          ids: [...ids],
+          ...this.#contextOf(site),
+        });
         this.#stocks.set(site.siteId, stock);
         vehiclesChanged(site, slugs);
       } catch (error) {
@@ -154,12 +195,13 @@ export class LiveStocks {
 
   /** Reads a site's stock for the first time or again. A failure is logged and concerns this site alone. */
   async #refresh(site: LiveSite): Promise<void> {
-    const { db, now, siteChanged } = this.#parts;
+    const { db, siteChanged } = this.#parts;
+    const context = this.#contextOf(site);
     const old = this.#stocks.get(site.siteId);
     try {
       const stock = await (old
-        ? refreshSiteStock(db, site, { old, now: now() })
-        : buildSiteStock(db, site, now()));
+        ? refreshSiteStock(db, site, { old, ...context })
+        : buildSiteStock(db, site, context));
       this.#stocks.set(site.siteId, stock);
       this.#retries.delete(site.siteId);
       siteChanged(site);

@@ -4,13 +4,7 @@ import { testConfig } from "#runtime/testing/test-config.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { parseRecord } from "../card/record-bytes.ts";
 import { testCard } from "../card/test-card.ts";
-import {
-  buildIndexEntry,
-  buildSearchDocument,
-  findEarliest,
-  STOCK_SCHEMA,
-  toCardRecord,
-} from "./search-document.ts";
+import { buildIndexEntry, buildSearchDocument, findEarliest, STOCK_SCHEMA } from "./search-document.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
 import { testFacts } from "./test-facts.ts";
 
@@ -20,7 +14,6 @@ const { stock } = testConfig();
 test("FAC-07: the document's attributes, in the product's vocabulary and units", () => {
   const { facets, numbers } = buildSearchDocument(
     testFacts({ make: "Suzuki Australia", model: "Swift ", certified: true }),
-    null,
   );
   expect(facets).toMatchObject({
     make: "Suzuki",
@@ -44,10 +37,10 @@ test("FAC-07: the document's attributes, in the product's vocabulary and units",
 
 test("FAC-07 ENT-11: a caravan is found by who sleeps in it and its axles, and only a number counts", () => {
   const caravan = testFacts({ itemType: "caravan", sleeps: 5, axles: "Tandem", engineSize: "471 cc" });
-  const { numbers, details } = buildSearchDocument(caravan, null);
+  const { numbers, details } = buildSearchDocument(caravan);
   expect(numbers).toMatchObject({ sleeps: 5, engine_cc: null, body_length: null, tare_weight: null });
   expect(details).toContain("Tandem axle");
-  expect(buildSearchDocument(testFacts({ sleeps: "five" }), null).numbers.sleeps).toBeNull();
+  expect(buildSearchDocument(testFacts({ sleeps: "five" })).numbers.sleeps).toBeNull();
 });
 
 test.each([
@@ -57,26 +50,25 @@ test.each([
   [null, null],
 ])("FAC-07 ENT-10: an engine of %s is of %j cubic centimetres", (engineSize, cc) => {
   const bike = testFacts({ itemType: "motorcycle", engineSize, learnerApproved: true });
-  const { numbers, details } = buildSearchDocument(bike, null);
+  const { numbers, details } = buildSearchDocument(bike);
   expect(numbers.engine_cc).toBe(cc);
   expect(details).toContain("LAMS learner approved");
 });
 
 test("FAC-07: colours come in families beside their own names", () => {
-  const { facets } = buildSearchDocument(testFacts({ colour: "Glacier White" }), null);
+  const { facets } = buildSearchDocument(testFacts({ colour: "Glacier White" }));
   expect(facets).toMatchObject({ colour: "Glacier White", colour_family: "white" });
 });
 
 test("PRC-02 FAC-07: a car without a shown price has no price to filter by", () => {
   const { facets, numbers } = buildSearchDocument(
     testFacts({ prices: { ...NO_PRICES, driveAwayCents: 1000 } }),
-    null,
   );
   expect([numbers.price, facets.price_range, facets.price_type]).toEqual([null, null, null]);
 });
 
 test("FAC-07: every attribute of the schema is in the document, and no other", () => {
-  const { facets, numbers } = buildSearchDocument(testFacts(), null);
+  const { facets, numbers } = buildSearchDocument(testFacts());
   expect(Object.keys(facets).sort()).toEqual([...STOCK_SCHEMA.facets].sort());
   expect(Object.keys(numbers).sort()).toEqual([...STOCK_SCHEMA.numbers].sort());
 });
@@ -97,7 +89,7 @@ describe("text", () => {
     "tradie",
     "GUN126R",
   ])("ENT-01: %j finds the car", async (text) => {
-    const engine = await buildInMemoryEngine(STOCK_SCHEMA, [buildSearchDocument(vehicle, null)]);
+    const engine = await buildInMemoryEngine(STOCK_SCHEMA, [buildSearchDocument(vehicle)]);
     const sort = { attribute: "custom_rank", direction: "desc" } as const;
     expect((await engine.search({ text, sort, offset: 0, limit: 1 })).count).toBe(1);
   });
@@ -153,9 +145,7 @@ describe("SEA-01 D100: a word means what the vehicle is before what is said of i
     ["mazda", []],
     ["demo", []],
   ])("%j", async (text, ids) => {
-    const documents = cars.map((car, at) =>
-      buildSearchDocument(testFacts({ features, ...car, id: at + 1 }), null),
-    );
+    const documents = cars.map((car, at) => buildSearchDocument(testFacts({ features, ...car, id: at + 1 })));
     const engine = await buildInMemoryEngine(STOCK_SCHEMA, documents);
     const sort = { attribute: "custom_rank", direction: "desc" } as const;
     const { hits } = await engine.search({ text, sort, offset: 0, limit: 9 });
@@ -165,12 +155,10 @@ describe("SEA-01 D100: a word means what the vehicle is before what is said of i
 
 test("D21 LAW-08: the record is the card's allow-list, and comes back from its bytes", () => {
   const leaky = { ...testFacts(), purchaseCostCents: 1, notes: "secret" } as VehicleFacts;
-  const record = toCardRecord(
-    { ...leaky, prices: { ...leaky.prices, purchaseCostCents: 1 } as VehicleFacts["prices"] },
-    5,
-  );
-  expect(record).toEqual(testCard({ wasCents: 5 }));
-  expect(parseRecord(buildSearchDocument(leaky, 5).record)).toEqual(record);
+  const priced = { ...leaky, prices: { ...leaky.prices, purchaseCostCents: 1 } as VehicleFacts["prices"] };
+  const recordOf = (derived: Parameters<typeof buildSearchDocument>[1]) =>
+    parseRecord(buildSearchDocument(priced, derived).record);
+  expect(recordOf({ wasCents: 5 })).toStrictEqual(testCard({ wasCents: 5 }));
   const estimate = {
     lender: "taurus",
     weekDollars: 143,
@@ -184,7 +172,7 @@ test("D21 LAW-08: the record is the card's allow-list, and comes back from its b
     ownFees: null,
     ownPayment: null,
   } as const;
-  expect(parseRecord(buildSearchDocument(leaky, 5, estimate).record)).toEqual({ ...record, estimate });
+  expect(recordOf({ estimate })).toStrictEqual(testCard({ estimate }));
 });
 
 test("D19 SEA-27: an entry lasts until a window ends", () => {
@@ -214,16 +202,13 @@ test("D19: the earliest instant counts", () => {
 
 test("FAC-07 D123: a caravan is filtered by length, masses and layout, a motorcycle by who may ride it", () => {
   const figures = { length: "20'6\"", tare: 2790, atm: "3,500 kg", seatHeight: null };
-  const caravan = buildSearchDocument(
-    testFacts({ itemType: "caravan", figures, features: ["Bunk beds"] }),
-    null,
-  );
+  const caravan = buildSearchDocument(testFacts({ itemType: "caravan", figures, features: ["Bunk beds"] }));
   expect(caravan.numbers).toMatchObject({
     body_length: 20.5,
     tare_weight: 2790,
     aggregate_trailer_mass: 3500,
   });
   expect(caravan.facets).toMatchObject({ layout: ["Bunks"], learner_approved: null });
-  const motorcycle = buildSearchDocument(testFacts({ itemType: "motorcycle", learnerApproved: true }), null);
+  const motorcycle = buildSearchDocument(testFacts({ itemType: "motorcycle", learnerApproved: true }));
   expect(motorcycle.facets).toMatchObject({ layout: [], learner_approved: "True" });
 });

@@ -1,4 +1,4 @@
-import { type Estimate, estimateRepayment, toShownWeekDollars } from "#features/finance/rates/estimate.ts";
+import { estimateRepayment, toShownWeekDollars } from "#features/finance/rates/estimate.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { toWholeDollars } from "#features/pricing/money.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
@@ -48,11 +48,24 @@ export interface IndexSettings {
   readonly finance: FinanceSettings;
 }
 
-/** A vehicle's entry in a site's index at this instant; `thisYear` is the calendar year where the site is. */
+/** The market label of a vehicle as the site's market has it, or null for none (PRC-06, D131). */
+export type FindMarketLabel = (vehicle: MarketVehicle) => string | null;
+/** What a market sees of a vehicle: nothing that its index entry works out. */
+export type MarketVehicle = Omit<CardRecord, keyof DerivedFacts>;
+
+/** When and by which market an entry is built. */
+export interface EntryContext {
+  readonly now: Date;
+  /** The calendar year where the site is. */
+  readonly thisYear: number;
+  readonly findMarketLabel?: FindMarketLabel | undefined;
+}
+
+/** A vehicle's entry in a site's index at this instant. */
 export function buildIndexEntry(
   vehicle: VehicleFacts,
   { stock, finance }: IndexSettings,
-  { now, thisYear }: { readonly now: Date; readonly thisYear: number },
+  { now, thisYear, findMarketLabel = () => null }: EntryContext,
 ): IndexEntry {
   const { shown, until } = findStanding(vehicle, stock, now);
   if (!shown) return { document: null, until };
@@ -61,11 +74,12 @@ export function buildIndexEntry(
     minimumDays: stock.minimumWasDays,
     now,
   });
-  const estimate = estimateRepayment(vehicle, finance, thisYear);
-  return {
-    document: buildSearchDocument(vehicle, was.cents, estimate),
-    until: findEarliest([until, was.until]),
-  };
+  const document = buildSearchDocument(vehicle, {
+    wasCents: was.cents,
+    estimate: estimateRepayment(vehicle, finance, thisYear),
+    marketLabel: findMarketLabel(vehicle),
+  });
+  return { document, until: findEarliest([until, was.until]) };
 }
 
 /** The earliest of some instants; null when there is none. */
@@ -75,21 +89,30 @@ export function findEarliest(instants: readonly (Date | null)[]): Date | null {
   return instants.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
 }
 
-/** The document of a vehicle: what filters, orders and finds it, and its public record (D21, LAW-08). */
+/** What an entry works out of a vehicle, beside what the vehicle says itself. */
+export type DerivedFacts = Pick<CardRecord, "wasCents" | "estimate" | "marketLabel" | "ownFacts">;
+
+/**
+ * The document of a vehicle: what filters, orders and finds it, and its public record, of which `serialiseRecord` has the
+ * list of fields (D21, LAW-08).
+ */
 export function buildSearchDocument(
   vehicle: VehicleFacts,
-  wasCents: number | null,
-  estimate: Estimate | null = null,
+  {
+    wasCents = null,
+    estimate = null,
+    marketLabel = null,
+  }: Partial<Pick<DerivedFacts, "wasCents" | "estimate" | "marketLabel">> = {},
 ): IndexDocument {
   const features = listFilteredFeatures(vehicle.features);
   return {
     id: vehicle.id,
-    facets: toFacets(vehicle, features),
+    facets: { ...toFacets(vehicle, features), market_label: marketLabel },
     numbers: toNumbers(vehicle, estimate),
     terms: CAR_TYPE_WORDS[vehicle.carType],
     text: toPhrases(vehicle),
     details: toDetails(vehicle, features),
-    record: serialiseRecord(toCardRecord(vehicle, wasCents, estimate)),
+    record: serialiseRecord({ ...vehicle, wasCents, estimate, marketLabel, ownFacts: listOwnFacts(vehicle) }),
   };
 }
 
@@ -125,7 +148,7 @@ function toFacets(vehicle: VehicleFacts, features: readonly string[]): IndexDocu
   };
 }
 
-function toNumbers(vehicle: VehicleFacts, estimate: Estimate | null): IndexDocument["numbers"] {
+function toNumbers(vehicle: VehicleFacts, estimate: DerivedFacts["estimate"]): IndexDocument["numbers"] {
   const { subscriptionCents } = vehicle.prices;
   const price = toCarPrice(vehicle.prices);
   return {
@@ -188,49 +211,4 @@ function toDetails(vehicle: VehicleFacts, features: readonly string[]): string[]
     ...features,
   ];
   return phrases.filter(isGiven);
-}
-
-/** The public record, field by field: what the store adds one day does not come here by itself (LAW-08). */
-export function toCardRecord(
-  vehicle: VehicleFacts,
-  wasCents: number | null,
-  estimate: Estimate | null = null,
-): CardRecord {
-  const { id, slug, stockNumber, itemType, carType, status, make, model, badge, series, year, km, colour } =
-    vehicle;
-  const { body, fuel, transmission, drive, seats, preorder, certified, reserved, tag, arrivedAt, soldAt } =
-    vehicle;
-  const {
-    marketAverageCents,
-    photos,
-    photosCount,
-    hasSpin,
-    locationName,
-    locationSlug,
-    city,
-    state,
-    dealershipSlug,
-  } = vehicle;
-  const { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents } =
-    vehicle.prices;
-  return {
-    ...{ id, slug, stockNumber, itemType, carType, status, make, model, badge, series, year, km, colour },
-    ...{ body, fuel, transmission, drive, seats, preorder, certified, reserved, tag, arrivedAt, soldAt },
-    ...{
-      photosCount,
-      hasSpin,
-      locationName,
-      locationSlug,
-      city,
-      state,
-      dealershipSlug,
-      wasCents,
-      marketAverageCents,
-      estimate,
-    },
-    ownFacts: listOwnFacts(vehicle),
-    priceLabel: vehicle.priceLabel,
-    prices: { driveAwayCents, egcCents, unknownCents, beforeCents, offerCents, subscriptionCents },
-    photos: photos.map(({ url, width, height, preview }) => ({ url, width, height, preview })),
-  };
 }

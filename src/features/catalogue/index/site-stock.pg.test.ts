@@ -22,7 +22,13 @@ import { testConfig } from "#runtime/testing/test-config.ts";
 import { parseRecord } from "../card/record-bytes.ts";
 import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
 import { LiveStocks, StockNotLoadedError } from "./live-stocks.server.ts";
-import { buildSiteStock, refreshSiteStock, refreshVehicles, type SiteStock } from "./site-stock.server.ts";
+import {
+  buildSiteStock,
+  refreshSiteStock,
+  refreshVehicles,
+  relabelSiteStock,
+  type SiteStock,
+} from "./site-stock.server.ts";
 import { readStock, type VehicleFacts } from "./stock-store.server.ts";
 
 const db = openTestDatabase();
@@ -153,7 +159,7 @@ describe("reading stock", () => {
         }) as Promise<T>;
       }
     })(appUrl);
-    const stock = await buildSiteStock(between, site(), NOW);
+    const stock = await buildSiteStock(between, site(), { now: NOW });
     await between.close();
     expect(stock.engine.size).toBe(2);
     expect(stock.vocabulary.makes.map(({ name }) => name)).toEqual(["Toyota"]);
@@ -213,13 +219,13 @@ describe("refreshing", () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         tenancy = await addTestSite(db);
         let now = NOW;
-        let stock = await buildSiteStock(db, site({ soldDays: 3 }), now);
+        let stock = await buildSiteStock(db, site({ soldDays: 3 }), { now });
         for (const one of steps) {
           if ("cars" in one) await write(one.cars, { snapshot: one.snapshot, force: true, now });
           else if ("days" in one) now = new Date(now.getTime() + one.days * 86_400_000);
           else await savePlace(one);
           stock = await refreshSiteStock(db, site({ soldDays: 3 }), { old: stock, now });
-          const built = await buildSiteStock(db, site({ soldDays: 3 }), now);
+          const built = await buildSiteStock(db, site({ soldDays: 3 }), { now });
           expect(await seenOf(stock)).toEqual(await seenOf(built));
         }
       }),
@@ -248,7 +254,7 @@ describe("refreshing", () => {
 
   test("D19: more changes than an index takes singly make a new one, with all of them", async () => {
     await bring([aCar("A1")]);
-    const before = await buildSiteStock(db, site(), NOW);
+    const before = await buildSiteStock(db, site(), { now: NOW });
     await bring(Array.from({ length: 250 }, (_, index) => aCar(`B${index}`)));
     const after = await refreshSiteStock(db, site(), { old: before, now: NOW });
     expect(after.engine).not.toBe(before.engine);
@@ -259,7 +265,7 @@ describe("refreshing", () => {
 
   test("D1 D4: another stock filter is another index; a car outside it is in neither index nor addresses", async () => {
     await bring([aCar("A1"), aCar("A2", { carType: "new" })]);
-    const all = await buildSiteStock(db, site(), NOW);
+    const all = await buildSiteStock(db, site(), { now: NOW });
     const newOnly = { ...site({ filter: { carTypes: ["new"] } }), version: 2 };
     const fewer = await refreshSiteStock(db, newOnly, { old: all, now: NOW });
     expect([...fewer.idsBySlug.keys()]).toEqual(["2022-toyota-hilux-sr5-a2"]);
@@ -269,7 +275,7 @@ describe("refreshing", () => {
 
 test("D80 D19: a vehicle told of alone is left to an import that changed it and is not read yet", async () => {
   await bring([aCar("A1"), aCar("A2")]);
-  const old = await buildSiteStock(db, site(), NOW);
+  const old = await buildSiteStock(db, site(), { now: NOW });
   const [first, second] = [...old.idsBySlug.values()] as [number, number];
   const alone = await refreshVehicles(db, site(), { old, ids: [first], now: NOW });
   expect(alone.slugs).toEqual([...old.idsBySlug.keys()].slice(0, 1));
@@ -280,28 +286,106 @@ test("D80 D19: a vehicle told of alone is left to an import that changed it and 
   expect((await refreshSiteStock(db, site(), { old: stock, now: NOW })).engine.size).toBe(3);
 });
 
-describe("live stocks", () => {
-  const instance = (now: () => Date = () => NOW, within: Database = db) => {
-    const sites = new LiveSites(within, silentLog, {
-      schema: siteConfigSchema,
-      baseDomain: "localhost",
-      defaultSite: undefined,
-    });
-    const told = vi.fn();
-    const stocks = new LiveStocks({
-      db: within,
-      sites,
-      log: silentLog,
-      now,
-      siteChanged: ({ siteId }) => told(siteId),
-      vehiclesChanged: () => undefined,
-    });
-    const size = () => {
-      const found = sites.all.find(({ siteId }) => siteId === tenancy.siteId);
-      return found && stocks.require(found).engine.size;
-    };
-    return { sites, stocks, told, size };
+type LabelsOf = ConstructorParameters<typeof LiveStocks>[0]["marketLabels"];
+const instance = (
+  now: () => Date = () => NOW,
+  within: Database = db,
+  marketLabels: LabelsOf = () => () => null,
+) => {
+  const sites = new LiveSites(within, silentLog, {
+    schema: siteConfigSchema,
+    baseDomain: "localhost",
+    defaultSite: undefined,
+  });
+  const told = vi.fn();
+  const stocks = new LiveStocks({
+    db: within,
+    sites,
+    log: silentLog,
+    now,
+    marketLabels,
+    siteChanged: ({ siteId }) => told(siteId),
+    vehiclesChanged: () => undefined,
+  });
+  const size = () => {
+    const found = sites.all.find(({ siteId }) => siteId === tenancy.siteId);
+    return found && stocks.require(found).engine.size;
   };
+  return { sites, stocks, told, size };
+};
+const publish = () =>
+  db.inAccount(tenancy.accountId, (tx) =>
+    publishSiteConfig(tx, tenancy.siteId, { schema: siteConfigSchema, document: CONFIG, author: "test" }),
+  );
+
+describe("D131: another market model", () => {
+  const labelled = async ({ engine }: SiteStock) => {
+    const { count } = await engine.search({
+      ...{ facets: { market_label: ["Below market"] }, offset: 0, limit: 0 },
+      sort: { attribute: "custom_rank", direction: "desc" },
+    });
+    return count;
+  };
+  const labelOnly = (ids: readonly number[]) => (vehicle: { readonly id: number }) =>
+    ids.includes(vehicle.id) ? "Below market" : null;
+
+  test("PRC-06: changes the entries whose label differs, and leaves an index with the same labels as it is", async () => {
+    await bring([aCar("A1"), aCar("A2"), aCar("A3")]);
+    const none = await buildSiteStock(db, site(), { now: NOW });
+    const [first, second] = [...none.idsBySlug.values()] as [number, number];
+    const findMarketLabel = labelOnly([first, second]);
+    const two = await relabelSiteStock(db, site(), { old: none, now: NOW, findMarketLabel });
+    expect([await labelled(two), two.engine, two.engine.size]).toEqual([2, none.engine, 3]);
+    expect(await relabelSiteStock(db, site(), { old: two, now: NOW, findMarketLabel })).toBe(two);
+    const one = await relabelSiteStock(db, site(), {
+      old: two,
+      now: NOW,
+      findMarketLabel: labelOnly([second]),
+    });
+    expect(await labelled(one)).toBe(1);
+    await bring([aCar("A2", { km: 77_001 })]);
+    const later = await refreshSiteStock(db, site(), {
+      old: one,
+      now: NOW,
+      findMarketLabel: labelOnly([second]),
+    });
+    expect(await labelled(later)).toBe(1);
+  });
+
+  test("builds a new index for more labels than one takes singly", async () => {
+    await bring(Array.from({ length: 250 }, (_, index) => aCar(`B${index}`)));
+    const old = await buildSiteStock(db, site(), { now: NOW });
+    const findMarketLabel = () => "Below market";
+    const all = await relabelSiteStock(db, site(), { old, now: NOW, findMarketLabel });
+    expect(all.engine).not.toBe(old.engine);
+    expect([await labelled(all), await labelled(old)]).toEqual([250, 0]);
+  });
+
+  test("reaches every site with a live stock, whose pages are dropped", async () => {
+    await publish();
+    await bring([aCar("A1"), aCar("A2")]);
+    let label: string | null = null;
+    const { stocks, told, sites } = instance(
+      () => NOW,
+      db,
+      () => () => label,
+    );
+    await stocks.open();
+    const stockOf = () => stocks.require(sites.all.find(({ siteId }) => siteId === tenancy.siteId)!);
+    told.mockClear();
+    stocks.marketLearned();
+    await stocks.settled();
+    expect([await labelled(stockOf()), told.mock.calls.length]).toEqual([0, 0]);
+    label = "Below market";
+    stocks.marketLearned();
+    await stocks.settled();
+    expect(await labelled(stockOf())).toBe(2);
+    expect(told).toHaveBeenCalledWith(tenancy.siteId);
+    stocks.close();
+  });
+});
+
+describe("live stocks", () => {
   const NEVER = 3_600_000;
   const follow = ({ stocks }: ReturnType<typeof instance>, name: string, catchUpMs: number) =>
     followChanges(`${appUrl}?application_name=${name}`, {
@@ -309,10 +393,6 @@ describe("live stocks", () => {
       log: silentLog,
       catchUpMs,
     });
-  const publish = () =>
-    db.inAccount(tenancy.accountId, (tx) =>
-      publishSiteConfig(tx, tenancy.siteId, { schema: siteConfigSchema, document: CONFIG, author: "test" }),
-    );
   const listeners = (name: string) =>
     db.query<{ pid: number }>("select pid from pg_stat_activity where application_name = $1", [name]);
 

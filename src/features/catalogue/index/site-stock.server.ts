@@ -3,14 +3,22 @@ import { type Location, listLocations } from "#features/tenancy/locations/locati
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { makeModelValue, makeName, toModelName } from "#features/vehicles/make-name.ts";
 import type { Body } from "#features/vehicles/vehicle.ts";
+import { Pauses } from "#platform/pauses.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { IndexDocument, SearchEngine, SearchResult } from "#search/contract/engine.ts";
 import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
+import { parseRecord } from "../card/record-bytes.ts";
 import type { StockBounds } from "../search/search-attributes.ts";
 import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
 import { buildSearchVocabulary, type SearchVocabulary } from "../search/search-vocabulary.ts";
 import type { MenuStock } from "./menu-stock.ts";
-import { buildIndexEntry, findEarliest, STOCK_SCHEMA } from "./search-document.ts";
+import {
+  buildIndexEntry,
+  type EntryContext,
+  type FindMarketLabel,
+  findEarliest,
+  STOCK_SCHEMA,
+} from "./search-document.ts";
 import { readStock, type VehicleFacts } from "./stock-store.server.ts";
 
 /** What a site shows, in memory: its index, the names its paths know, and until when time leaves it right (D19). */
@@ -32,14 +40,31 @@ export interface SiteStock {
   readonly changeNumber: number;
 }
 
+/** When an index is built, and by which market's labels; without a market, no vehicle has one. */
+export interface IndexContext {
+  readonly now: Date;
+  readonly findMarketLabel?: FindMarketLabel;
+}
+
+interface RefreshContext extends IndexContext {
+  readonly old: SiteStock;
+}
+
 /** Above this many changed vehicles, a new index is made instead of changing the old one. */
 const MAX_CHANGES_IN_PLACE = 200;
 
 /** Builds a site's index from the database: exactly the stock that the site shows. */
-export async function buildSiteStock(db: Database, site: LiveSite, now: Date): Promise<SiteStock> {
+export async function buildSiteStock(
+  db: Database,
+  site: LiveSite,
+  context: IndexContext,
+): Promise<SiteStock> {
   return db.readAccount(site.accountId, async (tx) => {
-    const entries = new IndexEntries(site, now);
-    const engine = await buildInMemoryEngine(STOCK_SCHEMA, entries.stream(readStock(tx, { now })));
+    const entries = new IndexEntries(site, context);
+    const engine = await buildInMemoryEngine(
+      STOCK_SCHEMA,
+      entries.stream(readStock(tx, { now: context.now })),
+    );
     const places = await readPlaces(tx);
     const vocabulary = await buildVocabulary(tx, places);
     return assembleSiteStock({ engine, vocabulary, locations: places.locations }, entries);
@@ -77,9 +102,10 @@ async function readPlaces(tx: AccountTransaction): Promise<Places> {
 export async function refreshSiteStock(
   db: Database,
   site: LiveSite,
-  { old, now }: { readonly old: SiteStock; readonly now: Date },
+  context: RefreshContext,
 ): Promise<SiteStock> {
-  if (old.validUntil <= now || old.configVersion !== site.version) return buildSiteStock(db, site, now);
+  const { old, now } = context;
+  if (old.validUntil <= now || old.configVersion !== site.version) return buildSiteStock(db, site, context);
   const { changed, places } = await db.readAccount(site.accountId, async (tx) => ({
     changed: await firstChanges(tx, old.changeNumber),
     places: await readPlaces(tx),
@@ -88,8 +114,8 @@ export async function refreshSiteStock(
     old.vocabulary.makeOf.has(makeModelValue(makeName(make), model)),
   );
   const asBefore = namesAreKnown && samePlaces(old, places);
-  if (changed.length > MAX_CHANGES_IN_PLACE || !asBefore) return buildSiteStock(db, site, now);
-  return applyChanges(new IndexEntries(site, now, old), old, changed);
+  if (changed.length > MAX_CHANGES_IN_PLACE || !asBefore) return buildSiteStock(db, site, context);
+  return applyChanges(new IndexEntries(site, context, old), old, changed);
 }
 
 /**
@@ -100,8 +126,9 @@ export async function refreshSiteStock(
 export async function refreshVehicles(
   db: Database,
   site: LiveSite,
-  { old, ids, now }: { readonly old: SiteStock; readonly ids: readonly number[]; readonly now: Date },
+  context: RefreshContext & { readonly ids: readonly number[] },
 ): Promise<{ readonly stock: SiteStock; readonly slugs: readonly string[] }> {
+  const { old, ids, now } = context;
   const vehicles: VehicleFacts[] = [];
   await db.readAccount(site.accountId, async (tx) => {
     for await (const batch of readStock(tx, { ids })) vehicles.push(...batch);
@@ -109,8 +136,38 @@ export async function refreshVehicles(
   const known = vehicles.filter(({ changeNumber }) => changeNumber <= old.changeNumber);
   const isOver = old.validUntil <= now || old.configVersion !== site.version;
   const stock =
-    isOver || known.length === 0 ? old : await applyChanges(new IndexEntries(site, now, old), old, known);
+    isOver || known.length === 0 ? old : await applyChanges(new IndexEntries(site, context, old), old, known);
   return { stock, slugs: vehicles.map(({ slug }) => slug) };
+}
+
+/**
+ * Brings the market labels of an index up to date with another market model: only entries whose label differs are read again
+ * (D131). Returns the same stock where none does.
+ */
+export async function relabelSiteStock(
+  db: Database,
+  site: LiveSite,
+  context: RefreshContext & { readonly findMarketLabel: FindMarketLabel },
+): Promise<SiteStock> {
+  const ids = await listRelabelled(context);
+  if (ids.length === 0) return context.old;
+  if (ids.length > MAX_CHANGES_IN_PLACE) return buildSiteStock(db, site, context);
+  return (await refreshVehicles(db, site, { ...context, ids })).stock;
+}
+
+async function listRelabelled({
+  old: { engine, idsBySlug },
+  findMarketLabel,
+}: Parameters<typeof relabelSiteStock>[2]): Promise<number[]> {
+  const pauses = new Pauses();
+  const ids: number[] = [];
+  for (const id of idsBySlug.values()) {
+    const [hit] = await engine.get([id]);
+    const record = hit && parseRecord(hit.record);
+    if (record && findMarketLabel(record) !== record.marketLabel) ids.push(id);
+    await pauses.take();
+  }
+  return ids;
 }
 
 async function applyChanges(
@@ -175,18 +232,16 @@ class IndexEntries {
   readonly configVersion: number;
   readonly idsBySlug: Map<string, number>;
   readonly #site: LiveSite;
-  readonly #now: Date;
-  readonly #thisYear: number;
+  readonly #context: EntryContext;
   #until: Date;
   #changeNumber: number;
 
-  constructor(site: LiveSite, now: Date, old?: SiteStock) {
+  constructor(site: LiveSite, { now, findMarketLabel }: IndexContext, old?: SiteStock) {
     this.configVersion = site.version;
     this.idsBySlug = new Map(old?.idsBySlug);
     this.#site = site;
-    this.#now = now;
     const { timeZone } = site.config;
-    this.#thisYear = toYear(toLocalTime(now, timeZone).date);
+    this.#context = { now, findMarketLabel, thisYear: toYear(toLocalTime(now, timeZone).date) };
     // "Was" prices, computed ranks and what lenders say of a car's age change by the day.
     this.#until = old?.validUntil ?? findNextMidnight(now, timeZone);
     this.#changeNumber = old?.changeNumber ?? 0;
@@ -201,10 +256,7 @@ class IndexEntries {
   }
 
   add(vehicle: VehicleFacts): IndexDocument | null {
-    const { document, until } = buildIndexEntry(vehicle, this.#site.config, {
-      now: this.#now,
-      thisYear: this.#thisYear,
-    });
+    const { document, until } = buildIndexEntry(vehicle, this.#site.config, this.#context);
     this.#until = findEarliest([this.#until, until]);
     this.#changeNumber = Math.max(this.#changeNumber, vehicle.changeNumber);
     if (document) this.idsBySlug.set(vehicle.slug, vehicle.id);

@@ -3,10 +3,11 @@ import type { PricePeriod } from "#features/pricing/was-price.ts";
 import type { LenderRecord, LenderRecords } from "#features/vehicles/lender-record.ts";
 import { memoize } from "#platform/memory/memoize.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { CardRecord, Photo } from "../card/card.ts";
+import type { Photo } from "../card/card.ts";
+import type { MarketVehicle } from "./search-document.ts";
 
 /** Public facts of a vehicle, from which a site's index and its pages are made. No column comes here by itself (LAW-08). */
-export interface VehicleFacts extends Omit<CardRecord, "wasCents" | "estimate" | "ownFacts"> {
+export interface VehicleFacts extends MarketVehicle {
   readonly showOnDealerWebsite: boolean;
   readonly withdrawnAt: string | null;
   readonly listedAt: string;

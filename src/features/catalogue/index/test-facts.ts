@@ -3,7 +3,7 @@ import type { VehicleFacts } from "./stock-store.server.ts";
 
 /** The same vehicle as the store reads it. */
 export function testFacts(overrides: Partial<VehicleFacts> = {}): VehicleFacts {
-  const { wasCents: _, estimate: __, ownFacts: ___, ...card } = testCard();
+  const { wasCents: _, estimate: __, ownFacts: ___, marketLabel: ____, ...card } = testCard();
   return {
     ...card,
     showOnDealerWebsite: true,

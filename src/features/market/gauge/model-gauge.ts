@@ -1,4 +1,4 @@
-import type { CardRecord } from "#features/catalogue/card/card.ts";
+import type { MarketVehicle } from "#features/catalogue/index/search-document.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import type { MarketCar } from "../data/market-car.ts";
 import type { MarketModel } from "../model/market-model.ts";
@@ -6,10 +6,7 @@ import { describePrice, toFill } from "./gauge.ts";
 import type { GaugeReading } from "./gauge-source.ts";
 
 /** What the market model needs of a vehicle; null for one without a price, which belongs to no market (D9). */
-export function toMarketCar(
-  vehicle: Omit<CardRecord, "wasCents" | "estimate" | "ownFacts">,
-  madeUp: boolean,
-): MarketCar | null {
+export function toMarketCar(vehicle: MarketVehicle, madeUp: boolean): MarketCar | null {
   const price = toCarPrice(vehicle.prices);
   if (price === null) return null;
   const { itemType, carType, make, model, badge, series, year, km } = vehicle;

@@ -1,4 +1,4 @@
-import type { CardRecord } from "#features/catalogue/card/card.ts";
+import type { MarketVehicle } from "#features/catalogue/index/search-document.ts";
 import { isShown, toCarPrice } from "#features/pricing/price.ts";
 import { hasPlugin } from "#features/tenancy/settings/plugins.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -10,12 +10,10 @@ import type { GaugeSource } from "./gauge-source.ts";
 import { type MarketView, NO_MARKET } from "./market-view.ts";
 import { buildModelGauge, toMarketCar } from "./model-gauge.ts";
 
-type Vehicle = Omit<CardRecord, "wasCents" | "estimate" | "ownFacts">;
-
 /** What a site says of its cars' prices, all from its one source (D26). */
 export interface SiteMarket {
   /** What a vehicle's page says (PRC-06, PRC-17, PRC-18). */
-  view(vehicle: Vehicle): MarketView;
+  view(vehicle: MarketVehicle): MarketView;
   /** Null on a site without gauges. */
   readonly gauges: GaugeSource | null;
 }
@@ -28,13 +26,13 @@ interface MarketSources {
 }
 
 /** The price of a vehicle of which market data may be shown; null for any other (PRC-17). */
-export function findEligiblePriceCents({ status, reserved, prices }: Vehicle): number | null {
+export function findEligiblePriceCents({ status, reserved, prices }: MarketVehicle): number | null {
   const priceCents = toCarPrice(prices)?.cents ?? null;
   return isMarketEligible({ status, reserved, priceCents }) ? priceCents : null;
 }
 
 /** No label on a new car (T11), nor beside a price by the month: it would read as one of that figure (LAW-01, D63). */
-const findBadge = ({ carType, prices }: Vehicle, priceCents: number, averageCents: number | null) =>
+const findBadge = ({ carType, prices }: MarketVehicle, priceCents: number, averageCents: number | null) =>
   carType === "new" || isShown(prices.subscriptionCents) ? null : toMarketBadge(priceCents, averageCents);
 
 const NO_DATA: SiteMarket = { view: () => NO_MARKET, gauges: null };
@@ -69,7 +67,7 @@ export function createSiteMarket(
   if (source === "feed") return FEED_MARKET;
   if (source === "service") return service ? createServiceMarket(service) : NO_DATA;
   if (source === "none" || model === null) return NO_DATA;
-  const keyOf = ({ id }: Vehicle) => toObservationKey(secret, accountId, id);
+  const keyOf = ({ id }: MarketVehicle) => toObservationKey(secret, accountId, id);
   return {
     view: (vehicle) => {
       const priceCents = findEligiblePriceCents(vehicle);

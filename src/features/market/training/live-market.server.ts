@@ -13,6 +13,8 @@ interface LiveMarketParts {
   readonly now: () => Date;
   /** Called when another model answers: badges that pages show may be wrong. */
   readonly renewed: () => void;
+  /** Called when that model knows the averages of all cars that it saw, so that asking for many is quick. */
+  readonly averaged: () => void;
 }
 
 /** The market is looked at this often, and learned anew where `isTrainingDue`. */
@@ -50,20 +52,26 @@ export class LiveMarket {
 
   /** Learns the market anew where it is due. A failure is logged. */
   async refresh(): Promise<void> {
-    const { db, url, log, now, renewed } = this.#parts;
+    const { db, url, log, now, renewed, averaged } = this.#parts;
     try {
       const [seen, at] = [await readMarketState(db, now()), now()];
       if (this.#closed || !isTrainingDue(seen, this.#last, at)) return;
       const started = performance.now();
-      await this.#training?.stop();
-      this.#training = trainInThread(url, at);
-      const data = await this.#training.data;
+      const last = this.#training;
+      this.#training = null;
+      await last?.stop();
+      const training = trainInThread(url, at);
+      this.#training = training;
+      const data = await training.data;
       if (this.#closed) return;
       this.#model = new LearnedMarket(data);
       this.#last = { seen, at };
       const ms = Math.round(performance.now() - started);
       log.info({ observations: data.cars.size, ms }, "market learned");
       renewed();
+      void training.done.then(() => {
+        if (!this.#closed && this.#training === training) averaged();
+      });
     } catch (error) {
       if (this.#closed) return;
       log.warn({ error: (error as Error).message }, "the market could not be learned; the last model stays");

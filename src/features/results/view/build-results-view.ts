@@ -1,4 +1,4 @@
-import type { CardRecord, CardView } from "#features/catalogue/card/card.ts";
+import type { CardView } from "#features/catalogue/card/card.ts";
 import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
 import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
@@ -52,8 +52,6 @@ export interface ResultsInput {
   readonly vocabulary: SearchVocabulary;
   /** What the site sells, by which a search that finds nothing is named. */
   readonly itemTypes: readonly string[];
-  /** The badge that the site's market gives a car, or null (PRC-06). */
-  readonly badgeOf: (record: CardRecord) => string | null;
   /** What the search would find without one of its filters, where it finds nothing (D123). */
   readonly widened: WidenedSearch | null;
   readonly now: Date;
@@ -122,9 +120,9 @@ function showsOwnChoice({ config, search }: ResultsInput): boolean {
   return own.length > 0 && own.every((attribute) => shown.includes(attribute));
 }
 
-function buildCards({ config, result, badgeOf, now }: ResultsInput): readonly CardView[] {
+function buildCards({ config, result, now }: ResultsInput): readonly CardView[] {
   const records = result.hits.map((hit) => parseRecord(hit.record));
-  return collapseSold(records).map((record) => buildCardView(record, config, now, badgeOf));
+  return collapseSold(records).map((record) => buildCardView(record, config, now));
 }
 
 /** Cards with the promo cards of the first page between them (CARD-14). */

@@ -8,7 +8,7 @@ import type { EmptyView } from "./results-view.ts";
 const MAX_DROPS = 4;
 
 /** What a search that finds nothing leads on to (SEA-18 to SEA-20, D123). */
-export function buildEmptyView({ config, search, widened, badgeOf, now }: ResultsInput): EmptyView {
+export function buildEmptyView({ config, search, widened, now }: ResultsInput): EmptyView {
   const { found = [], nearest = [] } = widened ?? {};
   const asked = new URLSearchParams({ search: toHref(search.path, search.state) });
   return {
@@ -20,7 +20,7 @@ export function buildEmptyView({ config, search, widened, badgeOf, now }: Result
       found: formatBodyCount(count, wider.facets.body, toResultNoun(itemTypes)),
       href,
     })),
-    nearest: nearest.map((record) => buildCardView(record, config, now, badgeOf)),
+    nearest: nearest.map((record) => buildCardView(record, config, now)),
     askHref: `/enquiry?${asked}`,
   };
 }

@@ -23,6 +23,7 @@ const OFFERED: readonly (readonly [attribute: ListAttribute, most: number, value
   ["item_type", 2],
   ["body", 2],
   ["transmission", 1, ["automatic"]],
+  ["market_label", 1, ["Below market"]],
   ["fuel", 1, ["hybrid", "plug-in-hybrid", "electric", "diesel"]],
   ["layout", 2],
   ["learner_approved", 1],

@@ -54,7 +54,7 @@ export async function testSearch(
   const { problems } = parsed;
   const isEmpty = result.count + result.sold === 0;
   const widened = isEmpty ? await widenSearch(engine, { search, vocabulary, config, now: TEST_NOW }) : null;
-  const rest = { reading: null, vocabulary, itemTypes, badgeOf: () => null, widened, now: TEST_NOW };
+  const rest = { reading: null, vocabulary, itemTypes, widened, now: TEST_NOW };
   const view = buildResultsView({ config, site, search, problems, result, ...rest });
   return { search, result, view };
 }

@@ -35,7 +35,7 @@ test("LAW-08: the purchase cost is stored, and is in no record that pages or the
     { purchase_cost_cents: 3_123_456 },
   ]);
   const [facts] = await readAll();
-  const stock = await buildSiteStock(db, site, NOW);
+  const stock = await buildSiteStock(db, site, { now: NOW });
   const [hit] = await stock.engine.get([facts!.id]);
   const record = await db.inAccount(tenancy.accountId, (tx) => readVehicle(tx, facts!.slug));
   const answer = await buildSearchAnswer({

@@ -4,7 +4,6 @@ import { parseRecord } from "#features/catalogue/card/record-bytes.ts";
 import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { DEFAULT_SEARCH_PATH } from "#features/catalogue/search/search-path.ts";
-import type { SiteMarket } from "#features/market/gauge/site-market.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { buildSimilarQueries, listSimilarLinks, pickSimilar } from "./similar-search.ts";
 
@@ -12,7 +11,6 @@ import { buildSimilarQueries, listSimilarLinks, pickSimilar } from "./similar-se
 interface SimilarContext {
   readonly site: LiveSite;
   readonly stock: SiteStock;
-  readonly market: SiteMarket;
   readonly now: Date;
 }
 
@@ -43,10 +41,10 @@ export async function findSimilarHref(
 
 /** Their cards, in the same order. */
 export function buildSimilarCards(
-  { site, market, now }: Omit<SimilarContext, "stock">,
+  { site, now }: Pick<SimilarContext, "site" | "now">,
   records: readonly CardRecord[],
 ): CardView[] {
-  return records.map((record) => buildCardView(record, site.config, now, (one) => market.view(one).badge));
+  return records.map((record) => buildCardView(record, site.config, now));
 }
 
 /** Vehicles like the one of a slug; null for one that the site does not show (D1). */

@@ -26,7 +26,7 @@ describe("SIM-04 SIM-05 SIM-06 SIM-08", () => {
     const stock = [vehicle, ...others].map((facts, i) => testFacts({ id: i + 1, ...facts }));
     const engine = await buildInMemoryEngine(
       STOCK_SCHEMA,
-      stock.map((facts) => buildSearchDocument(facts, null)),
+      stock.map((facts) => buildSearchDocument(facts)),
     );
     const answers = await Promise.all(
       buildSimilarQueries({ ...testCard(), ...stock[0]! }).map((query) => engine.search(query)),
@@ -104,7 +104,7 @@ test.each<[string, Partial<VehicleFacts>[], string]>([
   const facts = [{ status: "sold" as const }, ...others].map((one, i) => testFacts({ id: i + 1, ...one }));
   const engine = await buildInMemoryEngine(
     STOCK_SCHEMA,
-    facts.map((one) => buildSearchDocument(one, null)),
+    facts.map((one) => buildSearchDocument(one)),
   );
   const stock = { engine } as SiteStock;
   expect(await findSimilarHref({ stock }, testCard())).toBe(`/search/new-used-and-demo-cars${query}`);

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
+import { makeUpMarket } from "#demo/generator/market.ts";
 import { FACET_ATTRIBUTES } from "#features/catalogue/settings/search-settings.ts";
+import { addMadeUpObservations } from "#features/market/training/observation-store.server.ts";
 import { ITEM_TYPES } from "#features/vehicles/vehicle.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenServer } from "#runtime/testing/test-setup.ts";
@@ -110,6 +112,10 @@ test("D65 D99 FAC-07: every count on a demo site is the count of what its link l
 });
 
 test("FAC-19 FAC-07: every filter attribute has a control on some demo site's page", async () => {
+  await addMadeUpObservations(db, () => makeUpMarket(new Date()));
+  await server.process.market.refresh();
+  await server.process.market.settled();
+  await server.process.stocks.settled();
   // Filters of one kind of vehicle stand where no other kind is found (D123).
   const searches = [ALL, ...ITEM_TYPES.map((type) => `${ALL}?item_type=${type}`)];
   const pages = await Promise.all(sites.flatMap(({ slug }) => searches.map((path) => read(slug, path))));

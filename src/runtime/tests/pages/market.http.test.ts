@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GaugeAnswer } from "#features/market/gauge/gauge-answer.ts";
+import type { SearchAnswer } from "#features/results/search-api.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
 import { aRow, aSite, hostOf, type Row, unique, untilNoon } from "#runtime/testing/test-site.ts";
@@ -85,8 +86,14 @@ const ask = (stockNumber: string, host = hostOf(slug)) =>
   server.ask(host, `${carPath(stockNumber)}/autogauge`);
 const gaugeOf = async (stockNumber: string) => JSON.parse((await ask(stockNumber)).text) as GaugeAnswer;
 
+const answerOf = async (site: string, query: string) =>
+  JSON.parse((await server.ask(hostOf(site), `/api/search?${query}`)).text) as SearchAnswer;
 const badges = async (host: string, path: string) =>
-  (await server.ask(host, path)).text.split(">Below market<").length - 1;
+  [
+    ...(await server.ask(host, path)).text.matchAll(
+      /<span class="[^"]*font-bold tracking-wide[^"]*">Below market</g,
+    ),
+  ].length;
 
 test("API-01 PRC-16 D26: an outside service makes a site's gauges and no badge; what fails is logged and left out", async () => {
   const path = (stockNumber: string) => `/cars/2022-toyota-corolla-ascent-sport-${stockNumber}`;
@@ -116,7 +123,14 @@ test("PRC-06 PRC-07 ENT-12: the feed's average of the state, else of the country
 });
 
 describe("with a market", () => {
-  beforeAll(() => server.process.market.refresh());
+  /** Learns what is due, until cards and filters have the labels of it. */
+  const learn = async () => {
+    const { market, stocks } = server.process;
+    await market.refresh();
+    await market.settled();
+    await stocks.settled();
+  };
+  beforeAll(learn);
 
   test("API-01 ENT-34 PRC-08: a car's gauge has every field, in dollars", async () => {
     const answer = await ask("LOW");
@@ -185,6 +199,20 @@ describe("with a market", () => {
     expect(await badges(host, `/search/new-used-and-demo-cars?query=HIGH`)).toBe(0);
   });
 
+  test("PRC-06 D131: the filter by market label finds the cards that show it, and no new car", async () => {
+    const label = await answerOf(slug, "market_label=Below+market");
+    expect(label.count).toBeGreaterThan(1);
+    const all = await answerOf(slug, "");
+    const others = await answerOf(slug, "page=2");
+    const below = [...all.hits, ...others.hits].filter(({ marketLabel }) => marketLabel === "Below market");
+    expect(label.hits.map(({ id }) => id).sort()).toEqual(below.map(({ id }) => id).sort());
+    expect(label.count).toBe(below.length);
+    expect(all.facets.market_label).toContainEqual({
+      ...{ value: "Below market", label: "Below market", count: below.length },
+    });
+    expect((await answerOf(plain, "")).facets.market_label).toEqual(undefined);
+  });
+
   test("TEN-05: a site can do without", async () => {
     expect((await ask("P1", hostOf(plain))).status).toBe(204);
   });
@@ -213,10 +241,10 @@ describe("with a market", () => {
     await server.ask(hostOf(slug), "/");
     const before = homes();
     offset += 3_600_000;
-    await server.process.market.refresh();
+    await learn();
     await server.ask(hostOf(slug), "/");
     expect([made('"market learned"'), homes()]).toEqual([rounds + 1, before + 1]);
-    await server.process.market.refresh();
+    await learn();
     await server.ask(hostOf(slug), "/");
     expect([made('"market learned"'), homes()]).toEqual([rounds + 1, before + 1]);
   });

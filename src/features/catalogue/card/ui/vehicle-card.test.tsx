@@ -25,7 +25,7 @@ describe.each([
   ) =>
     draw(
       <Card
-        card={buildCardView(testCard(overrides), testConfig(), NOW, () => "Below market")}
+        card={buildCardView(testCard({ marketLabel: "Below market", ...overrides }), testConfig(), NOW)}
         buttons={buttons}
       />,
     );
