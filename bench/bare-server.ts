@@ -1,4 +1,4 @@
-/** The least that a Node server can do: the same bytes for every request. Its parent sends them and is told the port. */
+/** The least that a Node server can do: the same bytes for every request. Its parent sends them and receives the port. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

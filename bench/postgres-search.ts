@@ -47,7 +47,7 @@ export class PostgresSearch {
     return new PostgresSearch(client);
   }
 
-  /** Fills the tables anew. */
+  /** Replaces the contents of the tables. */
   async load(documents: Iterable<IndexDocument>): Promise<void> {
     await this.#client.query(`
       drop table if exists stock, record;

@@ -73,7 +73,7 @@ describe("pictures over HTTP", () => {
     expect(head.headers["content-length"]).toBe(String(get.body.length));
   });
 
-  test("CONST-04: who has the picture is told so, who has another gets it", async () => {
+  test("CONST-04: a browser that has the picture gets 304, one that has another gets it", async () => {
     const { etag } = (await ask(`${base}/320.webp`)).headers as { etag: string };
     const same = await ask(`${base}/320.webp`, { "if-none-match": `"other", W/${etag}` });
     expect(same).toMatchObject({ status: 304, body: Buffer.alloc(0) });

@@ -29,11 +29,11 @@ export function findPosition(text: string, path: readonly PropertyKey[]): JsonPo
 export interface RepeatedKey {
   readonly key: string;
   readonly line: number;
-  /** Where the key stands for the first time in the same group. */
+  /** Where the key comes first in the same group. */
   readonly firstLine: number;
 }
 
-/** Keys that a group of a JSON text has twice, of which `JSON.parse` drops the first without a word. */
+/** Keys that a group of a JSON text has twice; `JSON.parse` silently drops the first. */
 export function findRepeatedKeys(text: string): RepeatedKey[] {
   const groups: Map<string, number>[] = [];
   const repeated: RepeatedKey[] = [];

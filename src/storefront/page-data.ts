@@ -4,7 +4,7 @@ import type { NotFound, Redirect, Timed, Unavailable } from "./services.ts";
 /** Header that tells the HTTP layer until when a page is right (D19); never sent to the browser. */
 export const VALID_UNTIL = "x-valid-until";
 
-/** A view as loader data, with the moment at which it must be made anew. */
+/** A view as loader data, with the moment until which it is right. */
 export function toPageData<View>({ view, until }: Timed<View>, status = 200) {
   return data(view, { status, headers: until ? { [VALID_UNTIL]: until.toISOString() } : {} });
 }

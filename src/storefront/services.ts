@@ -14,7 +14,7 @@ import type { Sources } from "#platform/http/security-headers.ts";
 
 /**
  * What a route may ask for, bound to the account and site of its request. Routes know nothing else of the server.
- * `until` is the instant at which a page's content must be made anew (D19), null when only a change can do so.
+ * `until` is the instant until which a page's content is right (D19), null when only a change can do so.
  */
 export interface SiteServices {
   readonly site: SiteView;

@@ -18,7 +18,7 @@ export async function printEach(texts: AsyncIterable<string>): Promise<void> {
   }
 }
 
-/** Ends a command in failure: one sentence for what a person can mend, the whole error for a defect of ours. */
+/** Ends a command in failure: one sentence for what a person can fix, the whole error for a defect of ours. */
 export function reportFailure(error: unknown): void {
   process.exitCode = 1;
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);

@@ -81,7 +81,7 @@ describe("lead attributes as a browser sends them", () => {
 });
 
 describe("attribution in words", () => {
-  test("D15: last and first touch are told", () => {
+  test("D15: last and first touch are shown", () => {
     expect(listAttributionFacts(FROM_GOOGLE)).toEqual([
       ["Source", "google / cpc"],
       ["Campaign", "hilux"],
@@ -92,7 +92,7 @@ describe("attribution in words", () => {
     ]);
   });
 
-  test("D15: one touch is told once, none not at all", () => {
+  test("D15: one touch is shown once, none not at all", () => {
     const direct = addPageView(null, touch("/"));
     expect(listAttributionFacts(direct)).toEqual([
       ["Source", "Direct"],

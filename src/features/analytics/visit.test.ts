@@ -29,7 +29,7 @@ test("LEAD-19 D15: pages, first and last touch are remembered by site and given 
   expect(readVisitAttributes("southside", store)).toBe("");
 });
 
-test("LEAD-19: an entry that cannot be read is begun anew", () => {
+test("LEAD-19: an entry that cannot be read is replaced", () => {
   const store = memoryStore({ "northside:visit": "torn" });
   recordPageView("northside", page("/search"), store);
   expect(readLeadAttributes(readVisitAttributes("northside", store)).visited_pages).toEqual(["/search"]);

@@ -14,7 +14,7 @@ const period = (
   ...{ priceType, cents: dollars === null ? null : dollars * 100, from: ago(days) },
 });
 
-/** What is told while the last price shows. */
+/** What is shown beside the last price. */
 function told(history: readonly PricePeriod[]): Reduction[] {
   const { cents, priceType } = history.at(-1)!;
   return findReductions(history, {
@@ -67,7 +67,7 @@ describe("D9 LAW-07", () => {
     expect(reduction!.until).toEqual(new Date(Date.parse(ago(10)) + 60 * DAY));
   });
 
-  test("what is told never exceeds what the price fell by from a price that stood here", () => {
+  test("what is shown never exceeds what the price fell by from a price that stood here", () => {
     const step = fc.record({
       dollars: fc.option(fc.integer({ min: 20_000, max: 25_000 }), { nil: null }),
       days: fc.integer({ min: 1, max: 40 }),

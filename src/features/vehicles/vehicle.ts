@@ -123,7 +123,7 @@ export interface VehicleDraft {
   readonly complianceDate: string | null;
   readonly nvic: string | null;
   readonly redbookCode: string | null;
-  /** Where a vehicle is kept that stands with a private person, not in a yard (ENT-03). */
+  /** Where a vehicle is that a private person keeps, not a yard (ENT-03). */
   readonly privateSuburb: string | null;
   readonly privatePostcode: string | null;
   /** The title of its advertisement on carsales (ENT-03). */

@@ -50,7 +50,7 @@ test("D115: a run that fails is logged by the name of its round, and the next on
   await stop();
 });
 
-test("D95: a stopped round is told so, waits for the run under way and for what it started, and runs no more", async () => {
+test("D95: a stopped round gets the signal, waits for the run under way and for what it started, and runs no more", async () => {
   const steps: string[] = [];
   const [running, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const controller = stopping();

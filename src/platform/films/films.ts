@@ -23,7 +23,7 @@ export async function keepFilm(
 export const filmSize = (originals: Storage, file: FilmFile): Promise<number | null> =>
   originals.size(filmKey(file));
 
-/** As much of a film as is read at once: a client that takes it slowly holds no more than this in memory. */
+/** How much of a film is read at once, and so the most that a slow client holds in memory. */
 const PIECE_BYTES = 64 * 1024;
 
 /**

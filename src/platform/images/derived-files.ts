@@ -49,7 +49,7 @@ export class DerivedFiles {
     return files;
   }
 
-  /** The bytes of a file, which becomes the last used one; null when there is none that is whole. */
+  /** The bytes of a file, which becomes the last used one; null when there is no complete one. */
   async read(name: string): Promise<Buffer | null> {
     if (!this.noteUse(name)) return null;
     const stored = await readFile(this.#path(name)).catch(() => null);

@@ -169,7 +169,7 @@ describe("what is delivered", () => {
 });
 
 describe("making each once", () => {
-  test("CONST-04: a hundred who ask at once wait for one making, and a restart makes nothing anew", async () => {
+  test("CONST-04: a hundred who ask at once wait for one making, and a restart makes nothing again", async () => {
     const { images, originals, open } = await newImages();
     const wanted = {
       hash: await hashOf(images, await photo(320, 200).jpeg().toBuffer()),

@@ -23,7 +23,7 @@ const NO_IMAGE = "It is not an image. JPEG, PNG, WebP, AVIF and GIF can be shown
 const DAMAGED = "The image is damaged or not complete.";
 
 /**
- * Looks whether bytes are a picture that can be shown, whatever they are called: they are decoded to the end, after size
+ * Checks whether bytes are a picture that can be shown, regardless of their name: they are decoded to the end, after size
  * and kind have been read from their beginning (CONST-04). Animations count by their first frame. Never throws for bad bytes.
  */
 export async function inspectImage(bytes: Buffer): Promise<Inspection> {

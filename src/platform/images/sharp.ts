@@ -50,7 +50,7 @@ export const MAX_PIXELS = 50_000_000;
  */
 export const READING = { failOn: "error", limitInputPixels: MAX_PIXELS, autoOrient: true } as const;
 
-/** For `.catch`: "busy" when too many others are waited for; whatever else went wrong is thrown on. */
+/** For `.catch`: "busy" when too many others are waited for; any other error is thrown on. */
 export function handleBusy(error: unknown): "busy" {
   if (error instanceof PicturesBusyError) return "busy";
   throw error;

@@ -92,7 +92,7 @@ export class JobQueue {
     await this.#boss.start();
   }
 
-  /** Adds a job within the caller's transaction: it exists exactly when what it is about does. */
+  /** Adds a job within the caller's transaction: it exists exactly when the rows that it is about do. */
   async enqueue<Payload extends object>(
     tx: Queries,
     job: JobDefinition<Payload>,

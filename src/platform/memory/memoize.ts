@@ -1,4 +1,4 @@
-/** Longer questions are seldom repeated, and would let a stranger fill the memory. */
+/** Longer arguments are seldom repeated, and would let a stranger fill the memory. */
 const MAX_LENGTH = 500;
 
 /**

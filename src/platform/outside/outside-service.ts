@@ -62,7 +62,7 @@ export class OutsideService {
     return this.#parts.now().getTime() < this.#restsUntil;
   }
 
-  /** @param read makes a value of an answer's body; what it throws is a failure */
+  /** @param read turns an answer's body into a value; throwing counts as a failure */
   async ask<Value>(question: Question, read: (body: string) => Value | null): Promise<Outcome<Value>> {
     const outcome = await this.#attempt(question, read);
     this.#failures = outcome.ok ? 0 : this.#failures + 1;

@@ -7,7 +7,7 @@ export interface PublicAgent {
 }
 
 /**
- * Reaches public addresses only, at every redirect (five at most) and whatever a name resolves to when connecting.
+ * Reaches public addresses only, at every redirect (five at most) and by the address that a name resolves to when connecting.
  * `allowPrivate` lifts that, for trying things out on one machine. A redirect from https to http is always refused.
  */
 export function createPublicAgent(allowPrivate: boolean): PublicAgent {

@@ -1,4 +1,4 @@
-/** The whole of a body, however it is sent; null when it has more than `limit` bytes, of which no more are then read. */
+/** A whole body, with or without a stated length; null when it has more than `limit` bytes, and then the rest is not read. */
 export async function readAtMost(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   limit: number,

@@ -110,7 +110,7 @@ async function rows<Row extends object>(
 }
 
 /**
- * Raises the account's change number, which every process hears of once the transaction commits (D19), and answers it.
+ * Raises the account's change number, which every process receives once the transaction commits (D19), and returns it.
  * Writers of stock call it first: the number stays theirs until the commit, so numbers appear in their order.
  */
 export async function recordChange(tx: AccountTransaction): Promise<number> {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const program = () => readFile(join(to, "bin/program"), "utf8");
 
 describe("programs that are run from a copy", () => {
-  test("D3: are copied once, whole, by whoever comes first", async () => {
+  test("D3: are copied once, whole, by the first process", async () => {
     expect(await Promise.all([makePrivateCopy(from, to), makePrivateCopy(from, to)])).toEqual([to, to]);
     expect(await program()).toBe("ours");
     expect(await readdir(folder)).toEqual(["programs"]);

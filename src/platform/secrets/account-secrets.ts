@@ -19,7 +19,7 @@ export function isSecretOf(account: string, name: string): boolean {
   return name.startsWith(prefix) && OWN_NAME.test(name.slice(prefix.length));
 }
 
-/** The secrets among environment variables. A setting can name no other variable, whoever wrote it (D83). */
+/** The secrets among environment variables. A setting can name no other variable (D83). */
 export function toSecretReader(variables: Readonly<Record<string, string | undefined>>): ReadSecret {
   return (account, name) => (isSecretOf(account, name) ? variables[name] || undefined : undefined);
 }

@@ -73,7 +73,7 @@ describe("a bucket that cannot be used", () => {
       "S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID at S3_ENDPOINT ….",
     ],
     [{ region: "us-east-1" }, "S3_REGION us-east-1 is not the region of the bucket at S3_ENDPOINT …."],
-  ])("D44: with %j the start says what to mend", async (changes, sentence) => {
+  ])("D44: with %j the start says what to fix", async (changes, sentence) => {
     expect(await refusal(changes)).toBe(sentence);
   });
 
@@ -98,7 +98,7 @@ describe("a bucket that cannot be used", () => {
       (response: ServerResponse) => response.socket!.end("220 mail\r\n"),
       "S3_ENDPOINT … cannot be reached: Parse Error: Expected HTTP/, RTSP/ or ICE/.",
     ],
-  ])("D44: %s is told apart at start", async (_, fault, sentence) => {
+  ])("D44: %s is recognised at start", async (_, fault, sentence) => {
     server.faults.push(fault);
     expect(await refusal({})).toBe(sentence);
   });

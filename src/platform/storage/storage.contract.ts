@@ -62,7 +62,7 @@ export function storageContract(name: string, openEmpty: () => Promise<Storage>)
       expect(await storage.read("a/one")).toBeNull();
     });
 
-    test("D30: whoever reads while others write sees all of one writing", async () => {
+    test("D30: a reader sees all of one writing while others write", async () => {
       const versions = [1, 2, 3, 4, 5, 6].map((fill) => Buffer.alloc(3_000_000 + fill, fill));
       await storage.write("shared", versions[0]!);
       const seen: (Buffer | null)[] = [];

@@ -290,7 +290,7 @@ describe("locations", () => {
     ]);
   });
 
-  test("D94: a site without a location is told of it; a demo's unknown yard and kept mail are notes", async () => {
+  test("D94: a site without a location has a note; a demo's unknown yard and kept mail are notes", async () => {
     const told = async (demo: boolean) => {
       await apply({ config: { ...CONFIG, demo } });
       return checked({ ...READY, mailLeaves: false });
@@ -334,7 +334,7 @@ describe("sites of one account", () => {
     },
   });
 
-  test("D27 D51: two that name youX under different licences are told of it, since both tell the same quotes", async () => {
+  test("D27 D51: two that name youX under different licences get a problem, since both show the same quotes", async () => {
     await importCars(db, site.accountId, [aCar("A1")]);
     const slug = `site-${randomUUID().slice(0, 8)}`;
     const second = await within((tx) => addSite(tx, slug, []));

@@ -25,7 +25,7 @@ export interface Borrowed {
 const sumOf = (fees: readonly NamedFee[], monthly: boolean) =>
   fees.reduce((sum, fee) => sum + (fee.monthly === monthly ? fee.dollars : 0), 0);
 
-/** Halves the way between two values until it cannot be told from its end; `isLow` says on which side a value is. */
+/** Halves the interval between two values until its ends are equal; `isLow` says on which side a value is. */
 function bisect(low: number, high: number, isLow: (value: number) => boolean): number {
   let [from, to] = [low, high];
   for (let step = 0; step < 80; step++) {

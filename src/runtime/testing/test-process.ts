@@ -26,7 +26,7 @@ export interface CommandOutcome {
   readonly stderr: string;
 }
 
-/** A data directory that the embedded PostgreSQL can reach, whoever runs the tests. */
+/** A data directory that the embedded PostgreSQL can reach, also for tests that run as root. */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "forecourt-process-"));
   await chmod(dataDir, 0o755);

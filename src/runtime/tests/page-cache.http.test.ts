@@ -97,7 +97,7 @@ describe("cache", () => {
   });
 
   test.each([...PAGES, "/robots.txt", "/sitemap.xml", "/privacy-policy", "/nowhere"])(
-    "D17: %s neither reads nor sets a cookie, whoever asks",
+    "D17: %s neither reads nor sets a cookie",
     async (path) => {
       const visitor = {
         cookie: "session=1; a=b",

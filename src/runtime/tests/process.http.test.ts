@@ -22,7 +22,7 @@ import {
 } from "../testing/test-process.ts";
 import { askingAt, SECRET } from "../testing/test-site.ts";
 
-// One server whose life is told from top to bottom: each test goes on where the one before ended.
+// One server's life from top to bottom: each test continues where the one before ended.
 const TOYOTA = "banksia-point-toyota.localhost";
 const LOCATION = "ringwood";
 const ALL = "/search/new-used-and-demo-cars";

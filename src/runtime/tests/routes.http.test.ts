@@ -120,7 +120,7 @@ describe("methods", () => {
 describe("the cache", () => {
   const answered = readable.filter(({ answeredBy }) => answeredBy === "page" || answeredBy === "endpoint");
   test.each(named(answered.filter(({ cacheKey }) => cacheKey)))(
-    "D17 D20 D114: %s is kept: it has an ETag and is the same whoever asks",
+    "D17 D20 D114: %s is kept: it has an ETag and is the same for every visitor",
     async (_, route) => {
       const first = await ask(route, "GET", { cookie: "session=1" });
       const second = await ask(route);
@@ -161,7 +161,7 @@ describe("posts", () => {
     expect(status).toBe(OUTCOMES[route.crossSite][1]);
   });
 
-  test("D80 D114: whoever posts is counted, but where nothing is written", () => {
+  test("D80 D114: every post is counted, but where nothing is written", () => {
     const uncounted = postable.filter(({ limit }) => limit === null).map(({ path }) => path);
     expect(uncounted).toEqual(["/api/*", "/cars/:slug/finance-quote"]);
   });

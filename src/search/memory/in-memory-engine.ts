@@ -73,7 +73,7 @@ class InMemoryEngine implements SearchEngine {
 
   apply(changes: IndexChanges): Promise<void> {
     const applied = this.#work.then(() => this.#apply(changes));
-    // The caller hears of a failed update. A compaction that failed leaves all as it was, and the next update tries again.
+    // The caller gets the error of a failed update. A compaction that failed leaves all as it was, and the next update tries again.
     this.#work = applied.then(() => this.#compact()).catch(() => undefined);
     return applied;
   }

@@ -3,7 +3,7 @@ export type BrowserStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
  * Browser storage that never throws: blocked, full or missing storage reads as empty and forgets what it is given, which
- * the console is told (VDP-22, ERR-03).
+ * the console says so (VDP-22, ERR-03).
  */
 export function openBrowserStore(kind: "localStorage" | "sessionStorage"): BrowserStore {
   const storage = () => globalThis[kind] as Storage | undefined;

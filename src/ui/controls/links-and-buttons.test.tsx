@@ -28,7 +28,7 @@ test("SEA-03: a chip is the link that removes its filter, and says so", () => {
   expect(html).toContain("&lt;b&gt;");
 });
 
-test("a button sends no form unless it is told to", () => {
+test("a button sends no form unless it is a submit button", () => {
   expect(draw(<Button>Next</Button>)).toContain('type="button"');
   expect(draw(<Button type="submit">Send</Button>)).toContain('type="submit"');
   expect(draw(<IconButton label="Close">x</IconButton>)).toMatch(/<button type="button" aria-label="Close"/);

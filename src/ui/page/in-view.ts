@@ -9,7 +9,7 @@ export function watchInView(
   onChange: (inView: boolean) => void,
   margin = "0px",
 ): () => void {
-  // Several changes may be told at once, the oldest first: a jump right after the start is one.
+  // Several changes may be reported at once, the oldest first: a jump right after the start is one.
   const observer = new IntersectionObserver((changes) => onChange(changes.at(-1)?.isIntersecting ?? false), {
     rootMargin: margin,
   });

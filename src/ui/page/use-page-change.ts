@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Calls `changed` when another page or search has been shown. Not for the first one: whoever opened a menu before
+ * Calls `changed` when another page or search has been shown. Not for the first one: a shopper who opened a menu before
  * JavaScript came is reading it.
  */
 export function usePageChange(changed: () => void): void {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 /**
  * Says something for a while at the foot of the window, above what else stays there (CONST-03). One at a time: another
- * message takes its place and begins anew. `show` is given the message; `toast` is drawn once on the page.
+ * message takes its place and starts the time again. `show` is given the message; `toast` is drawn once on the page.
  */
 export function useToast(milliseconds: number) {
   const [said, setSaid] = useState<{ readonly message: string } | null>(null);

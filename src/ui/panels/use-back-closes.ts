@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 const awaited: (() => void)[] = [];
 
 /**
- * Keeps the steps back of `useBackCloses` from the router, which would load the page anew. A window's listeners are called in
+ * Keeps the steps back of `useBackCloses` from the router, which would load the page again. A window's listeners are called in
  * the order in which they came, so this is called before the router begins to listen.
  */
 export function listenForBack(): void {

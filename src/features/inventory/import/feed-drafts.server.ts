@@ -19,7 +19,7 @@ interface FeedReading {
   /** Locations that the feed covers; none for all (D11). */
   readonly locations: CoveredLocations;
   readonly now: Date;
-  /** Takes down what the feed is like as a whole. */
+  /** Collects what the feed is like as a whole. */
   readonly survey?: FeedSurvey;
 }
 

@@ -1,7 +1,7 @@
 import { type AccountTransaction, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
 import { deriveKey } from "#platform/secrets/derive-key.ts";
 
-/** Links an observation to its vehicle for whoever has the key, `$1`. */
+/** Links an observation to its vehicle, given the key, `$1`. */
 const VEHICLE_KEY = toKey("$1");
 /** One of 256 buckets, so that dealers can be counted but not identified. */
 const SELLER_MARK = `get_byte(sha256(convert_to($1 || ':seller:' || v.account_id || ':' || coalesce(v.dealership_id, l.dealership_id, 0), 'UTF8')), 0)`;
@@ -20,9 +20,9 @@ const ASKED_CENTS = `case when v.offer_cents > 1000 then least(${LISTED_CENTS}, 
 const CONTRIBUTES = "(select contributes_observations from account where id = current_account())";
 
 /**
- * Notes what this import saw of the market (D12): an asking price with what the vehicle is, keyed by a hash that only
- * this installation's secret can link to it. An account that opted out contributes nothing, and what it had contributed
- * goes.
+ * Records what this import saw of the market (D12): an asking price with what the vehicle is, keyed by a hash that only
+ * this installation's secret can link to it. An account that opted out contributes nothing, and its earlier
+ * contributions are deleted.
  */
 export async function recordObservations(
   tx: AccountTransaction,

@@ -167,7 +167,7 @@ interface RowsRequest {
 }
 
 /**
- * Imports a feed's content within the caller's transaction and notes what it saw of the market (D12).
+ * Imports a feed's content within the caller's transaction and records what it saw of the market (D12).
  * @throws FeedError when the feed cannot be read to its end; the transaction must then not be committed
  */
 export async function importWithin(

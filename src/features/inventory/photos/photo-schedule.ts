@@ -8,7 +8,7 @@ const RETRIES = [MINUTE, 10 * MINUTE, 60 * MINUTE];
 /** What a fetch came to: a photo, none because ours is the newest, or why not. */
 export type FetchedPhoto =
   | Extract<PhotoFinding, { kind: "ready" | "unchanged" }>
-  /** `permanent` when the answer itself says that there is no photo. */
+  /** `permanent` when the server says that there is no photo. */
   | { readonly kind: "failed"; readonly reason: string; readonly permanent: boolean };
 
 /**

@@ -13,7 +13,7 @@ export interface DuePhoto {
   readonly failures: number;
 }
 
-/** Notes photos, frames of spins and panoramas that a feed names; those that are new are fetched soon. Only photos of the web can be. */
+/** Adds photos, frames of spins and panoramas that a feed names; those that are new are fetched soon. Only photos of the web can be. */
 export async function addPhotos(tx: AccountTransaction, urls: readonly string[]): Promise<void> {
   const onTheWeb = [...new Set(urls)].filter((url) => /^https?:/i.test(url));
   if (onTheWeb.length === 0) return;
@@ -150,7 +150,7 @@ export function listFailedPhotos(tx: AccountTransaction): Promise<FailedPhoto[]>
 }
 
 /**
- * Failed photos of which the dealer has not been told; from now on they count as told. None within a day of the last
+ * Failed photos that the dealer was not notified of; from now on they count as notified. None within a day of the last
  * telling.
  */
 export async function claimUnreported(tx: AccountTransaction, now: Date): Promise<string[]> {

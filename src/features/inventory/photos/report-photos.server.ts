@@ -56,7 +56,9 @@ async function tell({ mailer, log, now }: Ports, { account, to, failed }: PhotoR
         text: `${[...lines, ...more].join("\n\n")}\n\nThese photos are left out on your site and tried again once a day.\n`,
         automatic: true,
       })
-      .catch((error: Error) => log.error({ account, error: error.message }, "the dealer could not be told"));
+      .catch((error: Error) =>
+        log.error({ account, error: error.message }, "the dealer could not be notified"),
+      );
   }
 }
 

@@ -149,7 +149,7 @@ describe("a round", () => {
     expect(told()).toEqual([]);
   });
 
-  test("D71: the dealer is told of columns that a published file lacks, once for each that goes missing", async () => {
+  test("D71: the dealer is notified of columns that a published file lacks, once for each that goes missing", async () => {
     const csv = (header: string) => `${header}\nA1,Kia,Rio,2020,Red,10\n`;
     await put(csv("Stock number,Make,Model,Year,Colour,KM"), "feed.csv");
     await add({ mapping: "dealer-csv" });
@@ -202,7 +202,7 @@ describe("a round", () => {
     expect([await forSale(), await runs()]).toEqual([5, ["published", "published"]]);
   });
 
-  test("D6 D11: a held import keeps yesterday's stock, and each address is told once", async () => {
+  test("D6 D11: a held import keeps yesterday's stock, and each address is notified once", async () => {
     await put(cars(5));
     await add();
     await round(NOW);
@@ -242,7 +242,7 @@ describe("a round", () => {
     expect(await forSale()).toBe(4);
   });
 
-  test("D11: a failed import keeps yesterday's stock and is told once; a mailer that is away stops nothing", async () => {
+  test("D11: a failed import keeps yesterday's stock and is reported once; a mailer that is away stops nothing", async () => {
     await put(cars(5));
     await add();
     await round(NOW);
@@ -257,7 +257,7 @@ describe("a round", () => {
     expect(await runs()).toEqual(["published", "failed", "failed"]);
   });
 
-  test("D11: an outage is told once, ends by itself, and the next one is told again", async () => {
+  test("D11: an outage is reported once, ends by itself, and the next one is reported again", async () => {
     await put(cars(2));
     await add();
     await round(NOW);
@@ -289,7 +289,7 @@ describe("a round", () => {
     expect(listTroubles(source!)).toEqual([]);
   });
 
-  test("D11: a feed brings the cars of the locations that it covers; those of others are told by their line", async () => {
+  test("D11: a feed brings the cars of the locations that it covers; those of others are reported by their line", async () => {
     const at = (name: string) => ({
       location: { code: null, name, city: null, state: null, postcode: null },
     });
@@ -452,7 +452,7 @@ describe("a file that is being written", () => {
     expect(await within((tx) => claimDueFeeds(tx, later(60)))).toEqual([]);
   });
 
-  test("D73: a person who runs a feed while its file is written is told so, and it is no outage", async () => {
+  test("D73: running a feed while its file is written says so, and it is no outage", async () => {
     const pipe = join(folder, "growing.csv");
     execFileSync("mkfifo", [pipe]);
     await utimes(pipe, 1000, 1000);
@@ -475,7 +475,7 @@ describe("a file that is being written", () => {
 describe("held prices", () => {
   const about = 'Your stock feed "stock" has prices that are held';
 
-  test("D5 D9: the dealer is told of new held prices once, by whichever worker, and reminded daily until none is held", async () => {
+  test("D5 D9: the dealer is notified of new held prices once, by whichever worker, and reminded daily until none is held", async () => {
     await put(cars(3));
     await add();
     await round(NOW);
@@ -582,7 +582,7 @@ describe("what is listed", () => {
 });
 
 describe("silence", () => {
-  test("D11: a feed that brings nothing new beyond its limit is told once, and again after it has spoken", async () => {
+  test("D11: a feed that is silent beyond its limit is reported once, and again after it has been heard from", async () => {
     await put(cars(2));
     await add({ silentAfterHours: 24 });
     await round(NOW);

@@ -63,7 +63,7 @@ interface FeedRun {
   readonly signal?: AbortSignal;
 }
 
-/** Fetches one feed and imports it when its content is new. Yesterday's stock stays up whatever goes wrong. */
+/** Fetches one feed and imports it when its content is new. Whatever goes wrong, yesterday's stock stays up. */
 export async function runFeed(
   parts: FeedParts,
   accountId: AccountId,
@@ -168,7 +168,7 @@ interface FeedResult {
   readonly outcome: ImportOutcome;
 }
 
-/** Remembers the content, whatever came of it, and tells the dealer what is to be done about it. */
+/** Remembers the content with its outcome, and tells the dealer what to do about it. */
 async function remember(
   parts: FeedParts,
   accountId: AccountId,

@@ -61,7 +61,7 @@ export interface NewFeed {
 }
 
 /**
- * Adds a feed, or changes the one of that name, which is then checked afresh, whatever was wrong with its old address. Its
+ * Adds a feed, or changes the one of that name, which is then checked again without the troubles of its old address. Its
  * name is the name of its source (D6).
  */
 export async function saveFeed(tx: AccountTransaction, feed: NewFeed): Promise<void> {

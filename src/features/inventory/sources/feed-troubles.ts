@@ -84,5 +84,5 @@ function reachTroubles(feed: FeedState): (Trouble | null)[] {
 function silence({ importedAt }: SourceState, feed: FeedState): Trouble | null {
   if (!feed.silenceReportedAt) return null;
   const reason = `Nothing new has come for more than ${feed.silentAfterHours} hours.`;
-  return { kind: "silent", since: importedAt, reason, advice: "Ask whoever delivers the file." };
+  return { kind: "silent", since: importedAt, reason, advice: "Ask the supplier of the file." };
 }

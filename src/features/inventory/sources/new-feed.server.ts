@@ -6,7 +6,7 @@ const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,59})$/;
 
 /**
  * What is wrong with a feed before it is saved, a sentence for each, beginning with the argument or option (D11).
- * @param feeds the account's feeds, of which one of the same name is replaced
+ * @param feeds the account's feeds; one of the same name is replaced
  */
 export async function checkNewFeed(
   { name, address, notify }: NewFeed,

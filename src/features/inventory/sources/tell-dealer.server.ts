@@ -35,7 +35,7 @@ export async function notifyDealer(
         automatic: true,
       })
       .catch((error: Error) =>
-        log.error({ feed: feed.id, error: error.message }, "the dealer could not be told"),
+        log.error({ feed: feed.id, error: error.message }, "the dealer could not be notified"),
       );
   }
 }

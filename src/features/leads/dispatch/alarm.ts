@@ -9,7 +9,7 @@ export interface Trouble {
   readonly failed: boolean;
 }
 
-/** What operators are told of one site. It has no personal data: it goes to logs and chat rooms (D78). */
+/** What an alarm says about one site. It has no personal data: it goes to logs and chat rooms (D78). */
 export interface Alarm {
   readonly alarm: "enquiries-not-delivered";
   readonly site: string;

@@ -274,7 +274,7 @@ test("D83: a dispatch stored with another variable of the server is not signed w
 
 const slugOfAccount = () => db.inAccount(site.accountId, readAccountSlug);
 
-test("D13: undelivered after 15 minutes the fallback is told, once, with the whole enquiry", async () => {
+test("D13: undelivered after 15 minutes, the fallback is alerted, once, with the whole enquiry", async () => {
   refusing.add("sales@northside.example");
   const lead = await store(ALL);
   await work();

@@ -40,8 +40,8 @@ export interface DispatchPorts {
 }
 
 /**
- * Handler of `dispatchLeadJob`: sends a lead to one target and records the result. A target that has the lead is not
- * sent it again, however often the job runs; a worker killed between sending and recording may send twice, under the
+ * Handler of `dispatchLeadJob`: sends a lead to one target and records the result. A target that has the lead
+ * does not receive it again, however often the job runs; a worker killed between sending and recording may send twice, under the
  * same Message-ID or idempotency key.
  * @throws when another worker has the dispatch, so that the queue tries again: that worker may have been killed (D77)
  */
@@ -76,8 +76,8 @@ export async function enqueueDueDispatches(ports: Pick<DispatchPorts, "db" | "jo
 }
 
 /**
- * Handler of `watchLeadJob`, 15 minutes after a lead came: the fallback is told, once, when someone of the dealer has
- * not got it (D13).
+ * Handler of `watchLeadJob`, 15 minutes after a lead came: alerts the fallback, once, when one of the dealer's targets
+ * has not received it (D13).
  */
 export async function watchLead(
   { db, jobs, fallback, now }: DispatchPorts,
@@ -96,7 +96,7 @@ interface Work {
   readonly dispatch: Dispatch;
   readonly lead: Lead;
   readonly unreached: readonly string[];
-  /** What a digest or reminder tells of. */
+  /** What a digest or reminder is about. */
   readonly held: readonly HeldLead[];
   /** Where the shopper's answer to a confirmation goes. */
   readonly replyTo: string | null;
@@ -120,7 +120,7 @@ async function prepare(
   };
 }
 
-/** Sends, and answers why that failed, or null. */
+/** Sends, and returns why that failed, or null. */
 async function send(ports: DispatchPorts, work: Work): Promise<string | null> {
   try {
     if (work.dispatch.kind === "webhook") return await sendWebhook(ports, work);
@@ -143,7 +143,7 @@ async function sendWebhook(ports: DispatchPorts, { dispatch, lead }: Work): Prom
   return result.ok ? null : result.reason;
 }
 
-/** The same in every attempt, another one when a person asks for the lead again (D78). */
+/** The same in every attempt, a new one when a person resends the lead (D78). */
 const messageId = ({ id, requested_at }: Dispatch) => `lead-${id}.${requested_at.getTime()}`;
 
 /** The mail of a dispatch; null for an alert, digest or reminder with nothing left to tell. */

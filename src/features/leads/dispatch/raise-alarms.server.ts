@@ -9,7 +9,7 @@ import type { PostResult, WebhookPost } from "./webhook-post.server.ts";
 export interface AlarmPorts {
   readonly db: Database;
   readonly log: Logger;
-  /** Where the operators of the installation hear of alarms, beside the log. */
+  /** Where the operators of the installation receive alarms, beside the log. */
   readonly alarmUrl: string | undefined;
   post(post: WebhookPost): Promise<PostResult>;
   now(): Date;
@@ -18,8 +18,8 @@ export interface AlarmPorts {
 }
 
 /**
- * Tells operators of enquiries that are late or given up, by the log and by a webhook, so by neither of what may have
- * failed (D78). Each is told once as late and once as given up, and again until the webhook takes it.
+ * Tells operators of enquiries that are late or given up, in the log and by a webhook, which work when the mail server
+ * has failed (D78). Each is reported once as late and once as given up, and again until the webhook accepts it.
  */
 export async function raiseAlarms(ports: AlarmPorts): Promise<void> {
   const { db, log, now } = ports;
@@ -45,7 +45,7 @@ async function post({ alarmUrl, log, post }: AlarmPorts, alarm: object): Promise
 /** Most dispatches of an account in one round; the next one takes the rest. */
 const MAX_TROUBLES = 1000;
 
-/** Dispatches to the dealer that are late or given up, and that operators have not been told of. */
+/** Dispatches to the dealer that are late or given up, and not reported to operators yet. */
 export async function listTroubles(tx: AccountTransaction, now: Date): Promise<readonly Trouble[]> {
   return tx.query(
     `select dispatch.id, lead_id as lead, site.slug as site, dispatch.state = 'failed' as failed
@@ -60,7 +60,7 @@ export async function listTroubles(tx: AccountTransaction, now: Date): Promise<r
   );
 }
 
-/** Records what operators were told. */
+/** Records what was reported to operators. */
 export async function markAlarmed(tx: AccountTransaction, dispatches: readonly Trouble[]): Promise<void> {
   for (const failed of [true, false]) {
     const ids = dispatches.filter((each) => each.failed === failed).map(({ id }) => id);

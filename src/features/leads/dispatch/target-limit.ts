@@ -4,7 +4,7 @@ interface Job {
   readonly dispatchId: number;
 }
 
-/** Counts what runs for each target, and remembers what came while its target had as many as it may have (D87). */
+/** Counts what runs for each target, and queues what comes while its target is at its limit (D87). */
 export class TargetLimit<Each extends Job> {
   readonly #limit: number;
   readonly #running = new Map<string, number>();
@@ -15,7 +15,7 @@ export class TargetLimit<Each extends Job> {
     this.#limit = limit;
   }
 
-  /** Whether a job may run now. If so, `leave` must follow it; otherwise `leave` will answer it some time. */
+  /** Whether a job may run now. If so, `leave` must follow; otherwise `leave` returns the job later. */
   enter(job: Each): boolean {
     const running = this.#running.get(job.target) ?? 0;
     if (running < this.#limit) {
@@ -27,7 +27,7 @@ export class TargetLimit<Each extends Job> {
     return false;
   }
 
-  /** Ends a job that was let in. Answers the one that has waited longest for the target, once, or null. */
+  /** Ends a job that was let in. Returns the one that has waited longest for the target, once, or null. */
   leave({ target }: Each): Each | null {
     const running = (this.#running.get(target) ?? 0) - 1;
     if (running > 0) this.#running.set(target, running);

@@ -4,7 +4,7 @@ export interface CarQuestion {
   readonly text: string;
 }
 
-/** What shoppers ask about a car most. The first is the comment that a form begins with (D16). */
+/** What shoppers ask most about a car. The first is the comment that a form begins with (D16). */
 export function listCarQuestions(car: string): readonly [CarQuestion, ...CarQuestion[]] {
   return [
     { label: "Is it still available?", text: `Is the ${car} still available?` },

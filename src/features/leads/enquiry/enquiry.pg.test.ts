@@ -366,7 +366,7 @@ describe("confirmations", () => {
     expect(await confirmed()).toBe(network.hour);
   });
 
-  test("D80: a recipient hears so often an hour, whoever names them, in whatever spelling", async () => {
+  test("D80: a recipient gets so many mails an hour, however they are named and spelled", async () => {
     for (let at = 0; at < recipient.hour + 2; at++) {
       from(`198.51.100.${at}`);
       await enquire(at, { email: at % 2 ? "jane@example.com" : "JANE@example.com" });

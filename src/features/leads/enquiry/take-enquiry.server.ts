@@ -145,7 +145,7 @@ function readSubmission(
   return { submission, token };
 }
 
-/** Honest words for what the shopper cannot mend (ERR-01). The log gets no text that might quote what was typed. */
+/** Honest words for what the shopper cannot fix (ERR-01). The log gets no text that might quote what was typed. */
 function explain({ config, log, siteId }: EnquiryContext, error: unknown): string {
   const { name, code } = error as { name?: string; code?: string };
   log.error({ site: siteId, error: name, code }, "an enquiry was not stored");

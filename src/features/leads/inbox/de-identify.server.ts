@@ -13,7 +13,7 @@ const NO_ORIGIN: LeadOrigin = {
 /**
  * Removes everything personal from leads of this account (D85). What stays says when an enquiry of which category
  * about which car reached which of the dealer's targets. Dispatches that have not happened are cancelled, since
- * there is nothing left to send; a digest tells of other enquiries too, so it is still sent.
+ * there is nothing left to send; a digest lists other enquiries too, so it is still sent.
  */
 export async function deIdentifyLeads(
   tx: AccountTransaction,

@@ -9,7 +9,7 @@ export interface DispatchSummary {
   readonly targets: string;
   /**
    * What is not delivered, by target: `mail to sales@dealer.example: given up (550 no such user)`. For a held lead, also when
-   * a digest or reminder tells the dealer of it. Empty when every target has the lead.
+   * a digest or reminder tells the dealer about it. Empty when every target has the lead.
    */
   readonly progress: string;
 }

@@ -431,7 +431,7 @@ describe("dispatches", () => {
       );
     });
 
-    test("D108 D14: a released enquiry goes where the configuration sends it now, and the shopper hears of it", async () => {
+    test("D108 D14: a released enquiry goes where the configuration sends it now, and the shopper gets a confirmation", async () => {
       const mine = await addTestSite(db);
       const one = lead({ siteId: mine.siteId, person: person(), suspicions: ["honeypot"] });
       const confirmation = { kind: "confirmation", to: "jane@example.com" } as const;

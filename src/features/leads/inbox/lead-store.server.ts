@@ -34,7 +34,7 @@ export interface StoredLead {
 /**
  * Stores a lead with its dispatch rows, jobs and consent in the caller's transaction, so that all of it exists or
  * none (D13). An enquiry that is already here is not stored again; one that adds to another is linked to it (D14). A
- * suspect lead's dispatches are held until it is released; targets of kind "digest" are told of it (D79).
+ * suspect lead's dispatches are held until it is released; targets of kind "digest" get it in a digest (D79).
  */
 export async function storeLead(
   tx: AccountTransaction,

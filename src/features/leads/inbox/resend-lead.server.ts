@@ -5,7 +5,7 @@ import { readConfiguredTargets } from "./configured-targets.server.ts";
 import { type Jobs, LEAD_ID, readLead, startDispatch } from "./lead-store.server.ts";
 import { planResend, type ResendPlan, type StoredTarget } from "./plan-resend.ts";
 
-/** Whom a lead was queued for. */
+/** Targets that a lead was queued for. */
 export interface Resent {
   readonly targets: readonly string[];
   /** Those of them that the site's configuration does not have any more, used as they were stored. */
@@ -25,14 +25,14 @@ interface ResendRequest {
   readonly now: Date;
   /** Also to the targets that have the lead. */
   readonly all?: boolean;
-  /** Only answers what would be sent. */
+  /** Only returns what would be sent. */
   readonly dryRun?: boolean;
 }
 
 /**
- * Sends a lead once more to those of its dealer's targets that did not take it, as the site's configuration has them now
- * (D88). The mail and the post have new ids, so that nobody takes them for what came before (D78). The shopper is not
- * written to again.
+ * Sends a lead again to those of its dealer's targets that did not take it, as the site's configuration has them now
+ * (D88). The mail and the post have new ids, so that nobody takes them for the earlier ones (D78). The shopper gets
+ * no second confirmation.
  */
 export async function resendLead(
   tx: AccountTransaction,
@@ -118,7 +118,7 @@ async function isWaiting(tx: AccountTransaction, id: string): Promise<boolean> {
   return waiting.length > 0;
 }
 
-/** Given up, or tried in vain and waiting for the next attempt. */
+/** Given up, or failed and waiting for the next attempt. */
 const DID_NOT_TAKE_IT = "(state = 'failed' or (state = 'pending' and attempts > 0))";
 
 /** A lead that a target of the dealer did not take. */
@@ -128,7 +128,7 @@ export interface UndispatchedLead {
 }
 
 /**
- * Leads of a site that someone of the dealer has been sent in vain and nobody acknowledged, oldest first.
+ * Leads of a site that a target of the dealer did not take and nobody acknowledged, oldest first.
  * @param since received at or after
  */
 export async function listUndispatched(

@@ -42,7 +42,7 @@ test("PAGE-09: answers that say nothing of finance are no request, and an unknow
   });
 });
 
-test("PAGE-09: what is told of a request", () => {
+test("PAGE-09: what is shown of a request", () => {
   expect(listFinanceFacts({ kind: "novated-lease", budgetCents: 35_000_00 })).toEqual([
     ["Finance for", "Novated lease"],
     ["Budget", "$35,000"],

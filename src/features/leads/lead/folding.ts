@@ -21,13 +21,13 @@ export interface EarlierLead extends Foldable {
 
 export type Folding =
   | { readonly kind: "new" }
-  /** Already here: this lead is it. */
+  /** Already stored, as this lead. */
   | { readonly kind: "same"; readonly as: string }
   /** The same person with something else to say: stored and dispatched, linked to the first. */
   | { readonly kind: "addition"; readonly to: string };
 
 /**
- * What an enquiry is to those already here (D14). A person is known by phone or e-mail. The same details, car and
+ * How an enquiry relates to those already stored (D14). A person is known by phone or e-mail. The same details, car and
  * text within 10 minutes are one lead, and so is the same submission at any distance in time; a corrected address,
  * another car or another text becomes an addition, so that nothing a person sends is lost. A lead that nobody
  * suspects is never folded into one that is held, since it would then wait with it.

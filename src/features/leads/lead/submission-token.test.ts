@@ -46,7 +46,7 @@ describe("submission token", () => {
     );
   });
 
-  test("D17: within a day it stays the same, later it is given anew with the same id", () => {
+  test("D17: within a day it stays the same, later a new one has the same id", () => {
     const submission = { id: ID, issuedAt: ISSUED };
     expect(renewToken({ secret: KEY, siteId: 7 }, submission, after(23))).toBe(token);
     const renewed = renewToken({ secret: KEY, siteId: 7 }, submission, after(25));

@@ -48,7 +48,7 @@ test("D108: a reminder says that they are still held, and that their details are
   expect(buildDigestMail([held()]).text).not.toContain("removed");
 });
 
-test("D79: one enquiry is told of in the singular", () => {
+test("D79: one enquiry is in the singular", () => {
   const { subject, text } = buildDigestMail([held()]);
   expect(subject).toBe("Northside Motors: 1 enquiry is held");
   expect(text).toContain("It looks as if a program sent it");

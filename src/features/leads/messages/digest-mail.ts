@@ -41,7 +41,7 @@ export function buildDigestMail(held: readonly [HeldLead, ...HeldLead[]], isRemi
         : "They look as if a program sent them, so they have not been delivered.",
       isOne ? "It may be real all the same." : "Some may be real all the same.",
       ...(isReminder ? [deadline] : []),
-      "A released enquiry is delivered like any other. Whoever runs the website releases it with the command below.",
+      "A released enquiry is delivered like any other. The operator of the website can release it with the command below.",
     ],
     tables: [
       { title: "Held enquiries", rows: held.slice(0, MAX_NAMED).map(toRow) },

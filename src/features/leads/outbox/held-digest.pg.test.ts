@@ -75,7 +75,7 @@ async function workAt(minute: number): Promise<void> {
   }
 }
 
-test("D79: the fallback is told once, within the hour of the first, of all that was held meanwhile", async () => {
+test("D79: the fallback gets one digest, within an hour of the first, of all that was held meanwhile", async () => {
   const one = await hold(0);
   const two = await hold(29, { suspicions: ["rate-address", "too-fast"], car: null, category: "Service" });
   await workAt(39);
@@ -90,7 +90,7 @@ test("D79: the fallback is told once, within the hour of the first, of all that 
   expect(mails).toHaveLength(1);
 });
 
-test("D79: what is held later is told in another digest, and nothing new brings none", async () => {
+test("D79: what is held later comes in another digest, and nothing new brings none", async () => {
   await hold(0);
   await workAt(41);
   const later = await hold(45);

@@ -3,7 +3,7 @@ import { PerSite } from "#features/tenancy/sites/per-site.ts";
 import type { OutsideParts } from "#platform/outside/outside-service.ts";
 import { ValuationService } from "./valuation-service.server.ts";
 
-/** The outside valuation services of this process's sites: each site's own, made anew with its configuration. */
+/** The outside valuation services of this process's sites: each site's own, replaced when its configuration changes. */
 export class ValuationServices {
   readonly #services: PerSite<ValuationService | null>;
 

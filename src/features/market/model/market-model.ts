@@ -39,7 +39,7 @@ export const MAX_LISTED = 12;
 /** What too few comparables leave of confidence (D26); a gauge that is no surer than this is hidden (PRC-14). */
 export const MAX_LOW_CONFIDENCE = 0.2;
 
-/** Knows what the market asks for a car. The same car gets the same answer until the model is trained anew. */
+/** Knows what the market asks for a car. The same car gets the same answer until the model is trained again. */
 export interface MarketModel {
   /** @param key the car's own opaque hash, so that its own price never counts; null where it was never seen */
   estimate(car: MarketCar, key: string | null): MarketAnswer;

@@ -17,7 +17,7 @@ interface LiveMarketParts {
   readonly averaged: () => void;
 }
 
-/** The market is looked at this often, and learned anew where `isTrainingDue`. */
+/** How often the market is checked; it is learned again where `isTrainingDue`. */
 const ROUND_MS = 60_000;
 
 /**
@@ -50,7 +50,7 @@ export class LiveMarket {
     });
   }
 
-  /** Learns the market anew where it is due. A failure is logged. */
+  /** Learns the market again where it is due. A failure is logged. */
   async refresh(): Promise<void> {
     const { db, url, log, now, renewed, averaged } = this.#parts;
     try {

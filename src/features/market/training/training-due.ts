@@ -8,7 +8,7 @@ const INTERVAL_MS = 3_600_000;
 /** One that grew or shrank by more than this share is learned at once: a new dealer waits for no hour. */
 const LARGE_CHANGE = 0.1;
 
-/** Whether the market is to be learned anew; `last` is what was learned and when, null for nothing yet. */
+/** Whether the market is to be learned again; `last` is what was learned and when, null for nothing yet. */
 export function isTrainingDue(
   seen: SeenMarket,
   last: { readonly seen: SeenMarket; readonly at: Date } | null,

@@ -1,7 +1,7 @@
 import type { AccountId } from "#platform/account-id.ts";
 import { type AccountTransaction, type Database, recordChange } from "#platform/postgres/database.ts";
 
-/** What an account has, all of which goes with it. */
+/** What an account has, all of which is deleted with it. */
 export interface AccountContents {
   readonly sites: number;
   readonly feeds: number;
@@ -38,7 +38,7 @@ interface Account {
 export async function removeAccount(owner: Database, { accountId, slug, demo }: Account): Promise<void> {
   await owner.inAccount(accountId, async (tx) => {
     await tx.query("set local statement_timeout = 0");
-    // Whatever is being written ends first, and nothing is added meanwhile.
+    // Running writes end first, and nothing is added meanwhile.
     await tx.query("select from account where id = $1 for update", [accountId]);
     await recordChange(tx);
     for (const { name } of await tx.query<{ name: string }>(ACCOUNT_TABLES))

@@ -14,7 +14,7 @@ export const link = z.union([path, z.url({ protocol: /^https$/ })], {
 /** Name of an environment variable that holds a secret (D83). */
 export const secretName = text(120);
 
-/** A picture on this site or elsewhere: pages show it, or search engines are told of it. */
+/** A picture on this site or elsewhere: pages show it, or it is in their data for search engines. */
 export const picture = z.union([path, z.url({ protocol: /^https$/ })], {
   error: "must be a path on this site, such as /img/…/1600.webp, or an https address",
 });

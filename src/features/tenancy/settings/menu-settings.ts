@@ -16,7 +16,7 @@ const navigationGroup = z.strictObject({
   items: z.array(navigationItem).default([]).describe("A menu under the label; empty for a plain link."),
 });
 
-/** Settings of a site's menus and of the addresses that it had before. */
+/** Settings of a site's menus and of its former addresses. */
 export const menuSettings = {
   navigation: z
     .strictObject({

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What stands for an issue whose words are those of the kinds that a value may be of. */
+/** The rule of a value that may be of several kinds and is of none of them. */
 export const ONE_OF_SEVERAL = "must be of another kind";
 
 const KINDS: Readonly<Record<string, string>> = {

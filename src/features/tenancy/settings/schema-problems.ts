@@ -50,7 +50,7 @@ function listProblems(issue: Issue, schema: z.ZodType, document: unknown): Confi
   return [{ path: formatPath(issue.path), rule: issue.message + meantValue(issue, document) }];
 }
 
-/** Of the kinds that a value may be of, what is wrong with the one that it is; of all of them when it is none. */
+/** Where a value may be of several kinds: what is wrong by the kind that it is, or by all of them when it is none. */
 function meantKind(kinds: readonly (readonly Issue[])[]): readonly Issue[] {
   const isOther = ({ code, path }: Issue) => code === "invalid_type" && path.length === 0;
   const meant = kinds.find((issues) => !issues.some(isOther)) ?? [];

@@ -4,7 +4,7 @@ import { picture, text } from "./fields.ts";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #0b5cad");
 
-/** How a site looks (TEN-06). Text must be readable on what it stands on. */
+/** How a site looks (TEN-06). Text must be readable on its background. */
 export const theme = z
   .strictObject({
     accent: colour.default("#0b5cad").describe("Buttons, links and chosen filters."),

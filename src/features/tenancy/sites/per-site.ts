@@ -2,7 +2,7 @@ import type { LiveSite } from "./live-sites.server.ts";
 
 type Site = Pick<LiveSite, "siteId" | "account" | "version" | "config">;
 
-/** One thing a site that goes by its configuration, made anew with that. */
+/** One thing for each site that depends on its configuration and is replaced when that changes. */
 export class PerSite<Thing> {
   readonly #make: (site: Site) => Thing;
   readonly #known = new Map<number, { readonly version: number; readonly thing: Thing }>();

@@ -50,7 +50,7 @@ function listMargins(car: TowCar, van: TowedVan, loadKg: number): TowMargin[] {
   const known: readonly [TowLimit, number | null, readonly (number | null)[]][] = [
     ["braked", car.brakedKg, [van.atmKg]],
     ["ball", car.ballKg, [van.ballKg]],
-    // The ball's load is part of the ATM, so that it is not added once more.
+    // The ball's load is part of the ATM, so it is not added again.
     ["gcm", car.gcmKg, [onCar, van.atmKg]],
     ["gvm", car.gvmKg, [onCar, van.ballKg]],
   ];

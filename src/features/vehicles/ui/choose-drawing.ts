@@ -17,7 +17,7 @@ const DRAWN_AS: Readonly<Partial<Record<Body, string>>> = {
   prestige: "sedan",
 };
 
-/** Which drawing in vehicle-drawings.svg stands for a vehicle: its body's, or its kind's where the body is unknown. */
+/** Which drawing in vehicle-drawings.svg is shown for a vehicle: its body's, or its kind's where the body is unknown. */
 export function chooseDrawing(itemType: ItemType, body: Body | null): string {
   return body === null ? WITHOUT_BODY[itemType] : (DRAWN_AS[body] ?? body);
 }

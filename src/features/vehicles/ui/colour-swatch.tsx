@@ -1,6 +1,6 @@
 import { choosePaint } from "./paint.ts";
 
-/** A dot in the paint of a colour (D123); the colour's name stands beside it. */
+/** A dot in the paint of a colour (D123); the colour's name is beside it. */
 export function ColourSwatch({ colour }: { colour: string }) {
   return (
     <span

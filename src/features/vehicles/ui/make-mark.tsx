@@ -12,7 +12,7 @@ interface MakeMarkProps {
 
 /**
  * A make's logo in the colour of the text, or its monogram where there is none, in a box of one size (HOME-29, FAC-03).
- * Decoration: the name stands beside it. As a mask it loads when it shows, not while its filter is folded.
+ * Decoration: the name is beside it. As a mask it loads when it shows, not while its filter is folded.
  */
 export function MakeMark({ make, logo, align = "centre" }: MakeMarkProps) {
   if (logo === null) return <Monogram letters={toMonogram(make)} align={align} />;

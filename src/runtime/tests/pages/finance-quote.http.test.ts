@@ -136,7 +136,7 @@ describe("FIN-20 API-16 D51: a car without a quote", () => {
 });
 
 describe("FIN-20 D19: what stands in the way of keeping a quote", () => {
-  test("FIN-20 D80: while an import has the account's change number a quote is told and kept without waiting for it", async () => {
+  test("FIN-20 D80: while an import has the account's change number a quote is shown and kept without waiting for it", async () => {
     const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const importing = db.inAccount(account.id, async (tx) => {
       await recordChange(tx);

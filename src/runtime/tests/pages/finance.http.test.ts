@@ -136,7 +136,7 @@ test.each<[string, () => string, string?]>([
   expect([status, JSON.parse(text)]).toEqual([404, { error: "not found" }]);
 });
 
-test("TEN-02 FIN-56: crawlers are told of the finance page and not of its cars", async () => {
+test("TEN-02 FIN-56: crawlers get the finance page and not its cars", async () => {
   expect((await ask("/sitemap.xml")).text).toContain("/finance-enquiry</loc>");
   expect((await ask("/robots.txt")).text).toContain("Disallow: /personalised/");
 });

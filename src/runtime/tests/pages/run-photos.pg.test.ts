@@ -265,7 +265,7 @@ describe("photos that feeds name", () => {
   });
 });
 
-test("CONST-04: the dealer is told of each failed photo once, at most once a day", async () => {
+test("CONST-04: the dealer is notified of each failed photo once, at most once a day", async () => {
   const mails: MailMessage[] = [];
   const send = async (mail: MailMessage) => {
     mails.push(mail);

@@ -93,7 +93,7 @@ describe("PDF", () => {
     }
   });
 
-  test("API-15 SHARE-08 D48: who asks for more than can be made is told to try again, and the server goes on", async () => {
+  test("API-15 SHARE-08 D48: a request beyond what can be made gets 503, and the server goes on", async () => {
     const rows = Array.from({ length: 40 }, (_, at) => aRow({ stockNumber: `M${at}`, km: at }));
     await account.import(rows);
     const asked = rows.map((_, at) => pdf(`2022-toyota-corolla-ascent-sport-m${at}`));

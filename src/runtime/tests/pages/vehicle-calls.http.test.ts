@@ -47,7 +47,7 @@ const changeNumber = async () =>
   (await db.query<{ n: number }>("select change_number as n from account where id = $1", [account.id]))[0]!.n;
 
 describe("view.json", () => {
-  test("API-04 VDP-18 D19 D80: a visitor counts once a day, whatever the browser calls itself, and no page is made anew", async () => {
+  test("API-04 VDP-18 D19 D80: a visitor counts once a day, whatever the browser calls itself, and no page is made again", async () => {
     const [before, pages] = [await changeNumber(), server.process.pages.bytes];
     expect(json(await view())).toEqual({ views: 1, car_fields: { status: "in_stock", reserved: false } });
     expect(await views()).toBe(1);

@@ -13,7 +13,7 @@ const FIELD = "hotspots";
 
 /**
  * The hotspots that a feed's JSON text describes (ENT-09), `{"exterior": [{"description": …, "positions": [{"angle": 40,
- * "x": 0.3, "y": 0.5}]}], "interior": […]}`, or null when none can be used. `warn` hears of each that is left out.
+ * "x": 0.3, "y": 0.5}]}], "interior": […]}`, or null when none can be used. `warn` receives each that is left out.
  */
 export function readHotspots(text: string, warn: (remark: Remark) => void): Hotspots | null {
   const document = parseDocument(text);

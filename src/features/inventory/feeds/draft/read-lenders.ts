@@ -57,7 +57,7 @@ export function readYouxQuote(text: string, warn: Warn): LenderRecord | null {
   return record && isQuote("youxQuote", record, warn) ? record : null;
 }
 
-/** A quote without its rates tells nothing, and would stand in the way of one that the service gives (FIN-20). */
+/** A quote without its rates is useless, and would replace one from the service (FIN-20). */
 function isQuote(field: string, { interestRate, comparisonRate }: LenderRecord, warn: Warn): boolean {
   if (interestRate !== null && comparisonRate !== null) return true;
   warn({ field, value: "", reason: "lacks a rate" });
@@ -93,7 +93,7 @@ function readOffer(field: string, offer: Record<string, unknown>, warn: Warn): L
     ...EMPTY_RECORD,
     interestRate: percent("interestRate"),
     comparisonRate: percent("comparisonRate"),
-    // A feed's zero stands for none.
+    // Feeds write zero for no figure.
     paymentWeekCents: cents("paymentWeek") || null,
     paymentMonthCents: cents("paymentMonth") || null,
     termYears: years === 0 ? null : years,

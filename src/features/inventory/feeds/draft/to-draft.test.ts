@@ -28,7 +28,7 @@ function draftOf(mapping: string, values: FeedValues): VehicleDraft {
 const warningsOf = (result: DraftResult) =>
   result.ok ? result.warnings.map(({ field, reason }) => `${field} ${reason}`) : [];
 
-describe("public listings, made anew with their defects", async () => {
+describe("synthetic listings with the defects of the public ones", async () => {
   const context = newContext();
   const results: { line: number; result: DraftResult }[] = [];
   const file = createReadStream(new URL("../fixtures/listings.csv", import.meta.url));

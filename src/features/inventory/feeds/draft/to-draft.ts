@@ -547,7 +547,7 @@ function readAllHotspots(row: MappedRow): VehicleDraft["hotspots"] {
     : readHotspots(text, ({ field, value, reason }) => row.warn(field, value, reason));
 }
 
-/** The lenders' offers are of the price beside them: while that one is held, they are told with no other (D9). */
+/** The lenders' offers are of the price beside them: while that price is held, they are shown with no other (D9). */
 function readLenderRecords(row: MappedRow, prices: Prices): VehicleDraft["financeLenders"] {
   const warn = ({ field, value, reason }: Remark) => row.warn(field, value, reason);
   const text = row.field("financeLenders", whole);

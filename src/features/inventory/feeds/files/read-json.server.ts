@@ -142,7 +142,7 @@ class JsonRows {
     } else this.#nameList();
   }
 
-  /** The document is a list, but of what holds the named lists: what was read of a row stands around such a list. */
+  /** The document is a list of the objects that hold the named lists, so what was read as a row surrounds such a list. */
   #leaveRow(): void {
     const [, element = "", ...inner] = this.#path;
     this.#around.open(element);
@@ -162,7 +162,7 @@ class JsonRows {
       this.#objects.add(this.#dottedPath());
   }
 
-  /** Refuses a file whose vehicles stand in a second list too: they would be missed, and a snapshot would withdraw them (D71). */
+  /** Refuses a file with a second list of vehicles: these would be missed, and a snapshot would withdraw them (D71). */
   #compareFields(name: string): void {
     if (!this.#first || this.#arrays.at(-2) !== true) return;
     const { path, fields, shared } = this.#first;
@@ -218,7 +218,7 @@ class JsonRows {
     else if (this.#listDepth === 0 && !this.#inArray()) this.#around.add(this.#key, String(value));
   }
 
-  /** A list that begins with a plain value is none of vehicles, unless it is named or the whole document. */
+  /** A list that begins with a plain value does not hold vehicles, unless it is named or the whole document. */
   #plainElement(): void {
     const isFirst = this.#first !== undefined && this.#first.fields.size === 0;
     if (!isFirst || this.#listDepth === 1) {

@@ -11,7 +11,7 @@ const LONG_FIELDS: ReadonlySet<string> = new Set([
   ...["hotspots", "financeLenders", "youxQuote"],
 ]);
 
-/** Whether a field's cell is a text or a list, of which a damaged part spoils only that part. */
+/** Whether a field's cell is a text or a list, in which a damaged part spoils nothing else. */
 export const isLongField = (field: string): boolean => LONG_FIELDS.has(field);
 
 /** Why a cell is too long to be read for that field (D69); null for one that is not. */

@@ -3,7 +3,7 @@ import { FeedError } from "./feed-error.ts";
 /** One cell of a feed: text as written, or the texts of a list. */
 export type FeedValue = string | readonly string[];
 
-/** Characters in a column's name, the names it stands below included. */
+/** Characters in a column's name, including the names of its parents. */
 const MAX_COLUMN_NAME_LENGTH = 500;
 
 /**

@@ -18,7 +18,7 @@ const MAX_REMARKS = 50;
 
 /** One row seen through a mapping: asks each source of a field in turn and collects what could not be used. */
 export class MappedRow {
-  /** Fields of which a usable value was found. */
+  /** Fields with a usable value. */
   readonly filled = new Set<string>();
   readonly #remarks: Remark[] = [];
   #unlisted = 0;

@@ -101,13 +101,13 @@ const mappingSchema = z
     }
   });
 
-/** Where a field comes from: a column, of which a part is taken and some wordings replaced, or a constant. */
+/** Where a field comes from: a constant, or a column, from which a part may be taken and some wordings replaced. */
 export interface Source {
   /** Key of the column as `toColumnKey` makes it; null for a constant. */
   readonly column: string | null;
   /** The column as the mapping writes it, for messages; null for a constant. */
   readonly name: string | null;
-  /** What stands before and after the "*" of a column that means all columns of such a name; null for one column. */
+  /** What comes before and after the "*" in a name that matches several columns; null for one column. */
   readonly wildcard: readonly [before: string, after: string] | null;
   readonly take: ExtractName | null;
   /** Lower-case wordings and what they mean; null says nothing. */
@@ -126,7 +126,7 @@ export interface Mapping {
   readonly keyColumns: readonly Source[] | null;
   /** What a vehicle is that a snapshot no longer has (D7). */
   readonly missing: "withdrawn" | "sold";
-  /** Addresses of pictures that stand for "no photo" (GAL-08). */
+  /** Addresses of "no photo" placeholders (GAL-08). */
   readonly noPhotos: ReadonlySet<string>;
   /** Whether a file may have columns that the mapping does not name (D71). */
   readonly otherColumns: "ignored" | "refused";

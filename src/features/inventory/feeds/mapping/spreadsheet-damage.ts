@@ -1,6 +1,6 @@
 const ERROR =
   /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|GETTING_DATA)|#{3,}|Err:\d{3})$/i;
-/** As a spreadsheet writes it: one digit before the point, always a sign. A stock number "4E7" is none. */
+/** As a spreadsheet writes it: one digit before the point, always a sign. The stock number "4E7" does not match. */
 const SHORTENED = /^-?\d(?:\.\d{1,15})?E[+-]\d{1,3}$/i;
 
 const MONTHS = "jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec".split(",");

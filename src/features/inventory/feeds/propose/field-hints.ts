@@ -14,7 +14,7 @@ import {
   readTransmission,
 } from "../words/vocabulary.ts";
 
-/** By what a column of a feed is taken for a field: what it is called, and what its values look like. */
+/** How a field's column is recognised: by its name, and by what its values look like. */
 export interface FieldHint {
   readonly field: MappingField;
   /** Usual names, lower-case letters and digits alone; a longer name that contains one of them counts less. */

@@ -77,7 +77,7 @@ function findXmlRecords(text: string): string | undefined {
   return best && readWhole(best, kinds).name;
 }
 
-/** The fields of a vehicle may stand in a part of it, of which each vehicle has one. */
+/** The fields of a vehicle may be in a child element that each vehicle has once. */
 function readWhole(kind: Kind, kinds: ReadonlyMap<string, Kind>): Kind {
   const parent = kinds.get(kind.path.slice(0, kind.path.lastIndexOf("/")));
   return parent && parent.count === kind.count ? readWhole(parent, kinds) : kind;

@@ -7,7 +7,7 @@ import {
 import type { FeedFormat } from "../mapping/feed-row.ts";
 import type { Mapping } from "../mapping/mapping.ts";
 
-/** A layout that refuses other columns is not taken for a file of which it knows fewer than this share. */
+/** A layout that refuses other columns does not fit a file when it knows less than this share of its columns. */
 const MIN_SHARE_KNOWN = 0.5;
 
 type Fit = { readonly ok: true; readonly mapping: Mapping } | { readonly ok: false; readonly reason: string };

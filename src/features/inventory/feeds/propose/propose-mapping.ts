@@ -28,7 +28,7 @@ type Fields = Map<MappingField, ProposedSource>;
 /** Less of a column's values than this must not contradict its name. */
 const MIN_SHARE_BY_NAME = 0.5;
 const MIN_SHARE_BY_VALUE = 0.9;
-/** Fewer vehicles may each stand in a yard of their own. */
+/** With fewer vehicles, each may be in a yard of its own. */
 const MIN_ROWS_TO_REPEAT = 5;
 /** Shorter names are contained in too many others. */
 const MIN_CONTAINED_NAME = 4;

@@ -3,7 +3,7 @@ import { NOTHING, type Reading, requireWithin, toProblem } from "./reading.ts";
 
 interface Written {
   readonly value: number;
-  /** Digits behind the point as they stand: "45.000" has "000". */
+  /** Digits after the point, as written: "45.000" has "000". */
   readonly decimals: string;
 }
 
@@ -26,8 +26,8 @@ const MAX_KM = 2_000_000;
 const KM_UNITS = /^(?:kms?|kilomet(?:re|er)s?|k\.m\.?)?$/i;
 
 /**
- * Whole kilometres: "45,000 km", "45000.0"; "- / -" says nothing. 0 counts, as new cars have it. "45.000" and "45.5" are
- * thousands in the writer's mind, or not: they are dropped.
+ * Whole kilometres: "45,000 km", "45000.0"; "- / -" says nothing. 0 counts, as new cars have it. "45.000" and "45.5" may
+ * be meant in thousands, so they are dropped.
  */
 export function readKm(text: string): Reading<number> {
   const { value: written, ...rest } = readWritten(text, KM_UNITS);

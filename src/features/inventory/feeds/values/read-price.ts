@@ -10,7 +10,7 @@ const MAX_PRICE_DOLLARS = 20_000_000;
 const NO_PRICE =
   /^\$? ?(?:p\.?o\.?a\b|call\b|contact\b|enquire\b|ask\b|price on (?:application|request)|on application)/i;
 
-/** Words beside an amount that leave it what it is. Others ("per week", "k", "save") make it another one. */
+/** Words beside an amount that do not change it. Others ("per week", "k", "save") do. */
 const PLAIN_WORDS = toPhrases<"plain">({
   plain:
     "aud,au,dollars,price,our price,now,only,just,asking,special,sale,sale price,special price,internet price,online price,advertised price,offer,offer price,special offer,clearance,clearance price,run out,runout,web price,reduced price,negotiable,neg,ono,o n o,or nearest offer,or best offer,obo,firm,inc gst,incl gst,including gst,includes gst,gst inc,gst incl,gst included",
@@ -58,7 +58,7 @@ export function readAdjacentPriceType(text: string): PriceType | null {
   return words === "" ? null : readPriceType(words);
 }
 
-/** Whether words beside an amount leave it what it is: "asking" does, "per week" and "?" do not (D70). */
+/** Whether words beside an amount do not change it: "asking" does not, "per week" and "?" do (D70). */
 export function isPlain(words: string): boolean {
   if (/[?~]/.test(words)) return false;
   return readPhrases(PLAIN_WORDS, words).unknown.length === 0 || readPriceType(words) !== null;

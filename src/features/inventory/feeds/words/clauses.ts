@@ -1,6 +1,6 @@
 import { toWordKey } from "./words.ts";
 
-/** What stands before a clause. "list" is a comma or a spaced slash, behind which a denial may still hold. */
+/** What comes before a clause. "list" is a comma or a spaced slash, after which a denial may still apply. */
 export type Gap = "start" | "colon" | "bracket" | "list" | "stop";
 
 /** The words between two separators of a text. */

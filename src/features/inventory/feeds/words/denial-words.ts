@@ -1,12 +1,12 @@
-/** Words that deny what follows, or at the end of a clause what stands before. */
+/** Words that deny what follows, or at the end of a clause what comes before. */
 const FORWARD = new Set(
   "not,non,never,isnt,arent,wasnt,without,w o,w out,cannot,cant,no longer,not yet".split(","),
 );
-/** Words that deny only what stands before them: "hybrid delete", "Automatic - N". */
+/** Words that deny only what comes before them: "hybrid delete", "Automatic - N". */
 const BACKWARD = new Set(
   "n,n a,na,false,nil,none,delete,deleted,removed,absent,missing,unavailable".split(","),
 );
-/** Words that make any denial before them one of what stands before it: "hybrid not available". */
+/** Words that turn a denial before them into one of what comes before it: "hybrid not available". */
 const ENDINGS = new Set(
   "available,avail,fitted,included,equipped,offered,supplied,installed,applicable,present".split(","),
 );
@@ -20,7 +20,7 @@ const DOUBTS = new Set(
 
 export const isDoubt = (word: string): boolean => DOUBTS.has(word);
 
-/** What a word does in a denial; "either" for "no", which stands before and behind. Null for any other word. */
+/** What a word does in a denial; "either" for "no", which may come before or after. Null for any other word. */
 export type DenialWord = "forward" | "backward" | "either" | "ending";
 
 export function readDenialWord(word: string): DenialWord | null {

@@ -3,7 +3,7 @@ import { listAffirmed, type Phrases, readPhrases, toPhrases } from "./phrases.ts
 /** By definition of the international mile. */
 const KM_PER_MILE = 1.609344;
 
-/** More thousands of kilometres are kilometres, whatever the column is called. */
+/** A higher figure cannot be in thousands, so it is in kilometres although its column says thousands. */
 const MAX_THOUSAND_KM = 2_000;
 
 const DRIVE_WORDS = ownWords("4x4,4wd,awd,fwd,rwd");

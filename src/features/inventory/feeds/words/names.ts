@@ -57,7 +57,7 @@ export function toMake(text: string): string {
   return MAKE_BY_KEY.get(nameKey(short)) ?? short;
 }
 
-/** Whether the product knows a make, in whatever spelling. */
+/** Whether the product knows a make, in any of its spellings. */
 export const isKnownMake = (text: string): boolean => MAKE_BY_KEY.has(nameKey(text));
 
 const KNOWN_KEYS = [...MAKE_BY_KEY.keys()].filter((key) => key.length > 3);
@@ -85,7 +85,7 @@ export function toModel(make: string, text: string): string {
     : name;
 }
 
-/** Whether a model is only a year, such as "2019"; a Peugeot 2008 is none. */
+/** Whether a model is only a year, such as "2019"; a Peugeot 2008 is not. */
 export const isYearOnly = (make: string, model: string): boolean =>
   /^(?:19|20)\d\d$/.test(model) && !MODEL_BY_MAKE.get(make)?.has(model);
 
@@ -121,7 +121,7 @@ const MODEL_WORDS = 4;
 /**
  * Make, model and badge from columns that hold a make, a model (either may have lost words) and a title written "year
  * make model badge". The model is the longest known one at its place in the title, else the column's, else the next
- * word. Without a make's column, a known make at the start of the title is taken. Without a fitting title the columns stand and the badge is empty.
+ * word. Without a make's column, a known make at the start of the title is taken. Without a fitting title the columns are used and the badge is empty.
  */
 export function readTitle(
   title: string,

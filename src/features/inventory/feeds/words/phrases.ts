@@ -30,7 +30,7 @@ export interface Said<T> {
   readonly unknown: readonly string[];
 }
 
-/** A word or phrase of a text, by what it does there; `isJoined` by a slash to what stands before. */
+/** A word or phrase of a text, by what it does there; `isJoined` by a slash to the one before. */
 export type Token<T> =
   | { readonly kind: "phrase"; readonly meaning: T; readonly isJoined: boolean }
   | { readonly kind: "denial"; readonly does: DenialWord; readonly word: string }

@@ -26,7 +26,7 @@ function contradictsItself<T>(statements: readonly Statement<T>[]): boolean {
   return statements.some(({ meaning, isDenied }) => !isDenied && denied.has(meaning));
 }
 
-/** What stands among the unknown words for a denial of something that is not known. */
+/** The entry among the unknown words for a denial of something unknown. */
 const DENIES_UNKNOWN = "not that";
 
 class DenialReader<T> {
@@ -34,7 +34,7 @@ class DenialReader<T> {
   readonly unknown: string[] = [];
   /** Where the phrases begin that a slash or "and" joins to the last one. */
   #groupStart = 0;
-  /** The denial that waits for what it denies. */
+  /** The denial whose object has not come yet. */
   #pending: string | null = null;
   /** Whether the last phrase was denied in a way that may go on: "no petrol/hybrid". */
   #mayGoOn = false;
@@ -43,7 +43,7 @@ class DenialReader<T> {
   #before: Last = "nothing";
   #last: Last = "nothing";
 
-  /** Reads a clause; false where it stays open what it denies. */
+  /** Reads a clause; false where it is unclear what it denies. */
   read({ gap, tokens }: TokenClause<T>, isFinal: boolean): boolean {
     this.#startClause(gap);
     for (let at = 0; at < tokens.length; ) {

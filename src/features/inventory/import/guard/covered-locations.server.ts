@@ -3,13 +3,13 @@ import { toSlug } from "#features/vehicles/slug.ts";
 import type { LocationReference } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 
-/** The locations that a feed covers, by everything that each goes by; none for all. */
+/** The locations that a feed covers, with every name and code of each; none for all. */
 export type CoveredLocations = readonly {
   readonly reference: LocationReference;
   readonly keys: readonly string[];
 }[];
 
-/** The locations of the account that these codes, names or slugs mean; one that is not known goes by its own name alone. */
+/** The locations of the account that these codes, names or slugs mean; an unknown one has only its own name. */
 export async function readCovered(
   tx: AccountTransaction,
   names: readonly string[],
@@ -26,14 +26,14 @@ export async function readCovered(
   });
 }
 
-/** Where a feed's row stands, or that it stands where the feed has no say. */
+/** The yard of a feed's row, or that the feed does not cover it. */
 export type Coverage =
   | { readonly covered: true; readonly location: LocationReference | null }
   | { readonly covered: false };
 
 /**
  * The location of a row of a feed that covers certain locations (D11): a row of another location is not the feed's to
- * bring, and a row that names none stands at the feed's only one.
+ * bring, and a row that names none is placed at the feed's only one.
  */
 export function checkCoverage(location: LocationReference | null, covered: CoveredLocations): Coverage {
   const [first, ...others] = covered;

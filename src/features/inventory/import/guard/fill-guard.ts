@@ -4,14 +4,14 @@ export interface FeedFill {
   readonly rows: number;
   /** Those of them that could be used. */
   readonly vehicles: number;
-  /** How many of these have a value, by mapped field; under `ANY_PRICE` those with a price of whatever type. */
+  /** How many of these have a value, by mapped field; under `ANY_PRICE` those with a price of any type. */
   readonly filled: Readonly<Record<string, number>>;
 }
 
-/** Stands for all price fields together: a car that moves from one type of price to another still has one. */
+/** All price fields together: a car that moves from one type of price to another still has one. */
 export const ANY_PRICE = "anyPrice";
 
-/** Stands for prices from $400,000 on, which few dealers ask: in cents, cars cost as much. */
+/** Prices from $400,000 on, which few dealers ask, but which cars have when they are given in cents. */
 export const HIGH_PRICE = "highPrice";
 export const MIN_HIGH_CENTS = 40_000_000;
 
@@ -30,7 +30,7 @@ interface Share {
   readonly of: number;
 }
 
-/** A field that no more than this share of the vehicles had says too little when it goes. */
+/** The loss of a field that at most this share of the vehicles had says too little. */
 const MIN_SHARE_BEFORE = 0.5;
 /** A field collapses when more than this part of its share is gone. */
 const MAX_LOSS = 0.5;
@@ -77,7 +77,7 @@ const MAX_REJECTED = 0.5;
 const MIN_REJECTED = 3;
 
 /**
- * Whether half or more of the rows were rejected (D90). A feed of which a person released as much before is measured by that
+ * Whether half or more of the rows were rejected (D90). A feed that a person released with as many rejections is compared with that
  * import alone, as every other is (`findCollapsedFields`).
  */
 export function isMostlyRejected(before: FeedFill | null, now: FeedFill): boolean {

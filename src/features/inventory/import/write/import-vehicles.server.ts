@@ -42,7 +42,7 @@ interface ImportOptions {
   /** What the import did is added to it. */
   readonly report: ImportReport;
   readonly source: ImportSource;
-  /** The file is the whole stock of its source: what it lacks is for sale no longer (D7). */
+  /** The file is the whole stock of its source: what it lacks is no longer for sale (D7). */
   readonly snapshot: boolean;
   readonly now: Date;
   readonly onRow?: (read: number) => void;
