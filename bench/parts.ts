@@ -17,5 +17,6 @@ export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Pa
   cached: () => import("./cached.ts"),
   images: () => import("./images.ts"),
   weight: () => import("./weight.ts"),
+  interactions: () => import("./interactions.ts"),
   lighthouse: () => import("./lighthouse.ts"),
 };

@@ -1,3 +1,4 @@
+import { demoAccounts } from "#demo/accounts.ts";
 import { fetchFrom, type ServerProcess } from "./product.ts";
 
 export interface SitePages {
@@ -5,7 +6,12 @@ export interface SitePages {
   readonly template: string;
 }
 
-/** A demo site of each template, on which pages are weighed and rated. */
+/** All demo sites. */
+export const DEMO_SITES: readonly string[] = demoAccounts.flatMap(({ sites }) =>
+  sites(new Date()).map(({ slug }) => slug),
+);
+
+/** A demo site of each template, on which pages are weighed and used. */
 export const PAGES: readonly SitePages[] = [
   { site: "harbourline", template: "showroom" },
   { site: "saltbush", template: "yard" },

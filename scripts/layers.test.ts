@@ -22,7 +22,7 @@ test("D113: a file belongs to the layer with the longest name that fits", () => 
   ]);
 });
 
-test("D113: an import may go down or stay in its layer, not up", () => {
+test("D57 D113: an import may go down or stay in its layer, not up", () => {
   const up = importOf("vehicles/slug.ts", "tenancy/sites/per-site.ts");
   const allowed = [
     importOf("tenancy/sites/per-site.ts", "vehicles/slug.ts"),
@@ -34,7 +34,7 @@ test("D113: an import may go down or stay in its layer, not up", () => {
   expect(upwardImports([product])).toEqual([product]);
 });
 
-test("D113: folders that import each other are a cycle, however long the way round; tests are none", () => {
+test("D57 D113: folders that import each other are a cycle, however long the way round; tests are none", () => {
   const imports = [
     importOf("leads/lead/a.ts", "leads/inbox/b.ts"),
     importOf("leads/inbox/c.ts", "leads/outbox/d.ts"),
