@@ -29,6 +29,22 @@ const selling = (page: Page) => ({
   repayment: offer(page).getByText(/^Only \$\d+ \/wk\*$/),
 });
 
+async function expectToSellAboveFold(page: Page, viewport: { width: number; height: number }) {
+  await expect(page.getByText("Roadworks on Tollgate Road")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("Demonstration site")).toBeInViewport({ ratio: 1 });
+  const isWide = viewport.width >= WIDE;
+  const bar = page.locator("[data-bottom-bar]");
+  const foot = isWide ? viewport.height : (await boxOf(bar)).y;
+  const limit = viewport.width < 768 ? MAX_PHONE_Y : foot;
+  for (const [name, part] of Object.entries(selling(page)))
+    expect((await boxOf(part)).bottom, name).toBeLessThanOrEqual(limit);
+  const enquire = (isWide ? offer(page) : bar).getByRole("link", { name: "Enquire Now" });
+  expect((await boxOf(enquire)).bottom).toBeLessThanOrEqual(viewport.height);
+  if (isWide) return;
+  await expect(bar.getByText("$45,000")).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Call Now" })).toBeVisible();
+}
+
 for (const { template, site } of FOLD_SITES) {
   for (const viewport of SCREENS) {
     test.describe(`${template} at ${viewport.width} × ${viewport.height}`, () => {
@@ -40,19 +56,15 @@ for (const { template, site } of FOLD_SITES) {
         }) => {
           await serveMedia(page);
           await page.goto(`/cars/${car}`);
-          await expect(page.getByText("Roadworks on Tollgate Road")).toBeInViewport({ ratio: 1 });
-          await expect(page.getByText("Demonstration site")).toBeInViewport({ ratio: 1 });
-          const isWide = viewport.width >= WIDE;
-          const bar = page.locator("[data-bottom-bar]");
-          const foot = isWide ? viewport.height : (await boxOf(bar)).y;
-          const limit = viewport.width < 768 ? MAX_PHONE_Y : foot;
-          for (const [name, part] of Object.entries(selling(page)))
-            expect((await boxOf(part)).bottom, name).toBeLessThanOrEqual(limit);
-          const enquire = (isWide ? offer(page) : bar).getByRole("link", { name: "Enquire Now" });
-          expect((await boxOf(enquire)).bottom).toBeLessThanOrEqual(viewport.height);
-          if (isWide) return;
-          await expect(bar.getByText("$45,000")).toBeVisible();
-          await expect(bar.getByRole("link", { name: "Call Now" })).toBeVisible();
+          await expectToSellAboveFold(page, viewport);
+        });
+
+        test(`D121 D127 D129: so does a car with ${kind} that is opened from a search`, async ({ page }) => {
+          await serveMedia(page);
+          await page.goto("/search/used-cars?make=Kia");
+          await page.locator(`article a[href="/cars/${car}"]`).first().click();
+          await expect(page.getByRole("navigation", { name: "Your search" })).toBeVisible();
+          await expectToSellAboveFold(page, viewport);
         });
       }
 

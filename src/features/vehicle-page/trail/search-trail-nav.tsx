@@ -10,6 +10,15 @@ import { InlineScript } from "#ui/base/inline-script.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { readSearchTrail } from "./search-trail.ts";
 
+/**
+ * Where the trail is: on a phone below price and finance, so that nothing above them pushes them below the fold; from tablets on
+ * beside the breadcrumb. Each place has a nav of its own, of which one is displayed.
+ */
+const PLACES = {
+  offer: "border-b border-line md:hidden",
+  top: "order-last ml-auto min-h-9! min-w-72 justify-end! max-md:hidden",
+};
+
 /** Makes room before anything is painted, so that nothing moves when the links come. */
 const MAKE_ROOM = `{const trail=document.currentScript.previousElementSibling;
 try{trail.hidden=!sessionStorage.getItem(trail.dataset.key)}catch{}}`;
@@ -22,7 +31,15 @@ const subscribe = () => () => undefined;
  * "‹ Back to 94 results · Next car ›" for a shopper who came from a search in this tab (D127). Only the browser knows of it,
  * so the page itself is the same for everybody (D17).
  */
-export function SearchTrailNav({ view, siteSlug }: { view: VehicleView; siteSlug: string }) {
+export function SearchTrailNav({
+  view,
+  siteSlug,
+  place,
+}: {
+  view: VehicleView;
+  siteSlug: string;
+  place: keyof typeof PLACES;
+}) {
   const key = lastSearchKey(siteSlug);
   const kept = useSyncExternalStore(
     subscribe,
@@ -37,7 +54,7 @@ export function SearchTrailNav({ view, siteSlug }: { view: VehicleView; siteSlug
         data-key={key}
         hidden={trail === null}
         suppressHydrationWarning
-        className="flex min-h-11 shrink-0 items-center justify-between gap-x-3 text-sm font-semibold md:order-last md:ml-auto md:min-h-9 md:min-w-72 md:justify-end print:hidden"
+        className={`flex min-h-11 shrink-0 items-center justify-between gap-x-3 text-sm font-semibold print:hidden ${PLACES[place]}`}
       >
         {trail && (
           <>

@@ -3,6 +3,7 @@ import { QuotedPanel } from "#features/finance/quotes/ui/quoted-panel.tsx";
 import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
 import { CALCULATOR_ID } from "#features/finance/settings/finance-paths.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
+import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { Actions } from "./actions.tsx";
 import { OfferTools } from "./offer-tools.tsx";
@@ -15,9 +16,10 @@ import { YardLine } from "./yard-line.tsx";
  */
 export function Offer({
   view,
+  site,
   priceClass,
   onQuote,
-}: Pick<VehiclePageProps, "view" | "onQuote"> & { priceClass?: string }) {
+}: VehiclePageProps & { readonly priceClass?: string }) {
   return (
     <>
       {view.available ? <Price view={view} className={priceClass} /> : <Gone view={view} />}
@@ -25,6 +27,7 @@ export function Offer({
       <Actions view={view} size="large" withNumber className="grid gap-2.5 max-lg:hidden" />
       <Finance view={view} onQuote={onQuote} />
       <div className="grid border-t border-line pt-1">
+        <SearchTrailNav view={view} siteSlug={site.slug} place="offer" />
         {view.available && view.priceHistory && (
           <p className="py-2 text-sm text-muted">{view.priceHistory}</p>
         )}

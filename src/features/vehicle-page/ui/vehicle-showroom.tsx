@@ -20,7 +20,7 @@ export default function VehicleShowroom({ view, site, onQuote }: VehiclePageProp
       <Announcement announcement={view.announcement} />
       <div className="container-page">
         <div className="md:flex md:items-center md:gap-x-6">
-          <SearchTrailNav view={view} siteSlug={site.slug} />
+          <SearchTrailNav view={view} siteSlug={site.slug} place="top" />
           <Breadcrumb crumbs={view.crumbs} className="min-w-0 py-1 max-md:hidden" />
         </div>
         <div className="grid grid-cols-1 gap-x-8 gap-y-3 lg:grid-cols-12 lg:gap-y-8">
@@ -37,7 +37,7 @@ export default function VehicleShowroom({ view, site, onQuote }: VehiclePageProp
             <KeyFacts view={view} className="max-lg:order-1 max-lg:border-t max-lg:border-line max-lg:pt-4" />
             <div>
               <div className="grid gap-4 max-lg:gap-2 lg:sticky lg:top-36 lg:rounded-card lg:bg-quiet lg:p-6">
-                <Offer view={view} onQuote={onQuote} />
+                <Offer view={view} site={site} onQuote={onQuote} />
               </div>
             </div>
           </div>

@@ -19,7 +19,7 @@ export default function VehicleYard({ view, site, onQuote }: VehiclePageProps) {
       <Announcement announcement={view.announcement} />
       <div className="container-page">
         <div className="md:flex md:items-center md:gap-x-6">
-          <SearchTrailNav view={view} siteSlug={site.slug} />
+          <SearchTrailNav view={view} siteSlug={site.slug} place="top" />
           <Breadcrumb crumbs={view.crumbs} className="min-w-0 py-1 max-md:hidden" />
         </div>
         <div className="grid grid-cols-1 gap-x-5 gap-y-4 max-lg:gap-y-0 lg:grid-cols-12">
@@ -40,7 +40,7 @@ export default function VehicleYard({ view, site, onQuote }: VehiclePageProps) {
             <div>
               <div className="lg:sticky lg:top-18 lg:rounded-b-card lg:border-2 lg:border-t-0 lg:border-ink lg:bg-surface">
                 <div className="grid grid-cols-1 gap-2 lg:gap-4 lg:p-4">
-                  <Offer view={view} priceClass={PRICE} onQuote={onQuote} />
+                  <Offer view={view} site={site} priceClass={PRICE} onQuote={onQuote} />
                 </div>
               </div>
             </div>
