@@ -75,7 +75,7 @@ test("CARD-11 VDP-15: a sold card has its tag, no price and no enquiry", () => {
   expect(sold.tag?.text).toBe("JUST SOLD");
 });
 
-test("CARD-17 T15: Enquire is the only button of a card, and a site may choose others", () => {
+test("CARD-17 T15 D67: Enquire is the only button of a card, and a site may choose others", () => {
   expect(testConfig().cards.buttons).toEqual(["enquire"]);
   expect(testConfig({ cards: { buttons: ["view", "enquire"] } }).cards.buttons).toEqual(["view", "enquire"]);
 });

@@ -1,8 +1,11 @@
+import Mail from "lucide/dist/esm/icons/mail.mjs";
 import { useState } from "react";
 import { ComparisonWarning } from "#features/finance/rates/ui/comparison-warning.tsx";
 import type { PriceView } from "#features/pricing/price.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import { classNames } from "#ui/base/class-names.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { buttonClass } from "#ui/controls/button.tsx";
 import { ScrollMark } from "#ui/page/scroll-mark.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { FinanceButton } from "./finance-button.tsx";
@@ -11,8 +14,8 @@ import { FinanceButton } from "./finance-button.tsx";
 const HIDDEN_PIXELS = 499;
 
 /**
- * Name and price of a car that can be had, along the top once its own have been scrolled away (SIDE-16, SIDE-17). It
- * repeats what the page says, so screen readers are spared it. `className` places it under what else stays at the top.
+ * Name and price of a car that can be had, along the top once its own have been scrolled away, then Enquire and finance
+ * (SIDE-16, SIDE-17, D67). It repeats what the page says, so screen readers are spared it. `className` places it under what else stays at the top.
  */
 export function StickyHeader({ view, className }: { view: VehicleView; className?: string }) {
   const [shown, setShown] = useState(false);
@@ -36,6 +39,10 @@ export function StickyHeader({ view, className }: { view: VehicleView; className
           </p>
           <Estimate finance={view.finance} />
           <Price price={view.price} />
+          <a href={view.enquireHref} tabIndex={-1} className={ENQUIRE}>
+            <Icon icon={Mail} />
+            Enquire
+          </a>
           <FinanceButton link={view.financeLink} repeated className="shrink-0 max-sm:hidden" />
         </div>
       </div>
@@ -43,12 +50,15 @@ export function StickyHeader({ view, className }: { view: VehicleView; className
   );
 }
 
+/** Where there is a bar at the foot, it has this button. */
+const ENQUIRE = classNames(buttonClass(), "shrink-0 max-lg:hidden");
+
 /** FIN-11, with the comparison rate as prominent as the rest (LAW-03) and its warning (LAW-04, D98). */
 function Estimate({ finance }: { finance: VehicleView["finance"] }) {
   const estimate = finance?.estimate;
   if (estimate?.kind !== "repayment") return null;
   return (
-    <div className="relative flex shrink-0 items-center gap-x-3 text-sm max-lg:hidden">
+    <div className="relative flex shrink-0 items-center gap-x-3 text-sm max-xl:hidden">
       <p>
         est. {estimate.week}/wk based on sample {estimate.rate}
         <br />

@@ -47,7 +47,7 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
 
   test("SIDE-06 SIDE-07 SIDE-09 PHONE-08: both buttons in the offer and in the bar, number and form in reach", () => {
     const html = draw();
-    expect(count(html, `href="${testVehicleView().enquireHref}"`)).toBe(2);
+    expect(count(html, `href="${testVehicleView().enquireHref}"`)).toBe(3);
     expect(count(html, 'href="tel:+61734567890"')).toBe(2);
     expect(html).toContain("07 3456 7890");
     expect(html).toContain('href="sms:+61412345678"');
@@ -60,6 +60,17 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
     const header = html.slice(html.indexOf("data-sticky-header"));
     expect(header).toMatch(/<a [^>]*tabindex="-1"[^>]*href="\/finance\?car_id=7#finance-form"/);
     expect(draw({ financeLink: null })).not.toContain("/finance");
+  });
+
+  test("D67 SIDE-09 SIDE-17: the bar has the price before Enquire and Call, the header Enquire before finance", () => {
+    const html = draw();
+    const wordsFrom = (mark: string) =>
+      html
+        .slice(html.indexOf(mark))
+        .replaceAll(/<svg.*?<\/svg>|<!-- -->/gs, "")
+        .replaceAll(/<[^>]*>/g, " ");
+    expect(wordsFrom("data-bottom-bar")).toMatch(/^[^$]*\$52,990 .*? Enquire .*? Call /s);
+    expect(wordsFrom("data-sticky-header")).toMatch(/\$52,990 .*? Enquire .*? Finance Enquiry .*?\$52,990 /s);
   });
 
   test("SIDE-07: no number, no button to call", () => {
