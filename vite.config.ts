@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { trimRouter } from "./scripts/trim-router.ts";
 
 /** Parts that are used where people search and on no vehicle page. */
 const SEARCH_ONLY = String.raw`(search-history|monogram|ui[\\/](make-mark|recent-searches))\.`;
@@ -34,7 +35,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), !process.env.VITEST && reactRouter()],
+  plugins: [tailwindcss(), !process.env.VITEST && reactRouter(), trimRouter()],
   build: { target: "es2022" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
