@@ -38,7 +38,7 @@ for (const { template, site } of TEMPLATES) {
       await expect(card.getByText("2/8")).toBeVisible();
       await card.hover();
       await link.hover({ position: { x: 20, y: 20 } });
-      await card.locator("button").last().click();
+      await card.locator("button[aria-hidden]").last().click();
       await expect.poll(() => photoAt(page)).toBe(2);
       await expect(page).toHaveURL(ALL);
       await page.keyboard.press("Escape");

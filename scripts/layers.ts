@@ -20,6 +20,7 @@ export const LAYERS: readonly string[] = [
   "src/features/leads",
   "src/features/finance-page",
   "src/features/vehicle-page",
+  "src/features/garage",
   "src/features/home",
   "demo",
   "src/storefront",

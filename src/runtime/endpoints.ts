@@ -10,6 +10,7 @@ import type { Handlers } from "#http/handlers.ts";
 import type { SiteRequest } from "#http/site-request.ts";
 import { CAR_ENDPOINTS } from "./car-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { GARAGE_ENDPOINTS } from "./garage-endpoints.ts";
 import type { Runtime } from "./process.ts";
 import { buildEnquiryContext, buildSinkContext, buildVisitContext } from "./site-services.ts";
 
@@ -62,6 +63,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "POST /api/enquiries": takeEnquiry,
   "POST /api/leads": takeEnquiry,
   ...CAR_ENDPOINTS,
+  ...GARAGE_ENDPOINTS,
 };
 
 /** The handlers of the endpoints in the route table (D114): calls of pages, and files that crawlers ask for. */

@@ -2,6 +2,7 @@ import { analyticsFeature } from "#features/analytics/feature.ts";
 import { catalogueFeature } from "#features/catalogue/feature.ts";
 import { contentFeature } from "#features/content/feature.ts";
 import { financeFeature } from "#features/finance/feature.ts";
+import { garageFeature } from "#features/garage/feature.ts";
 import { homeFeature } from "#features/home/feature.ts";
 import { inventoryFeature } from "#features/inventory/feature.ts";
 import { leadsFeature } from "#features/leads/feature.ts";
@@ -26,6 +27,7 @@ export const FEATURES = [
   marketFeature,
   financeFeature,
   vehiclePageFeature,
+  garageFeature,
   homeFeature,
   leadsFeature,
   menusFeature,

@@ -12,6 +12,7 @@ import {
   useRouteError,
 } from "react-router";
 import { useRecordVisit } from "#features/analytics/visit.ts";
+import { Garage } from "#features/garage/ui/garage.tsx";
 import { EnquiryInPlace } from "#features/leads/enquiry/ui/in-place/enquiry-in-place.tsx";
 import stylesheet from "./app.css?url";
 import { siteServices } from "./services.ts";
@@ -62,7 +63,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {framed && <link rel="expect" href="#footer" blocking="render" />}
       </head>
       <body>
-        {framed ? <Shell site={site}>{children}</Shell> : children}
+        {framed ? (
+          <Garage site={site}>
+            <Shell site={site}>{children}</Shell>
+          </Garage>
+        ) : (
+          children
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>

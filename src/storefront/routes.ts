@@ -5,6 +5,7 @@ export default [
   index("routes/home.tsx"),
   route("search/*?", "routes/results.tsx"),
   route("cars/:slug", "routes/vehicle.tsx"),
+  route("favourites", "routes/favourites.tsx"),
   route("print", "routes/print.tsx"),
   route("enquiry", "routes/enquiry.tsx"),
   // Which of them a site has is its setting; the others lead there (FIN-57, FIN-59).

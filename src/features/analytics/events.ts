@@ -1,10 +1,11 @@
-/** Numbers of the shopper events that exist so far (ANA-01, ANA-02, ANA-04, ANA-05, ANA-07, ANA-08); later features add theirs here. */
+/** Numbers of the shopper events that exist so far (ANA-01, ANA-02, ANA-04 to ANA-07, ANA-08); later features add theirs here. */
 export const EVENTS = {
   usedCarView: 4,
   newCarEnquiry: 14,
   usedCarEnquiry: 15,
   phoneReveal: 25,
   financeCalculator: 26,
+  savedCar: 39,
   searchPageView: 49,
   careersEnquiry: 50,
   historyReport: 60,

@@ -1,6 +1,7 @@
 import { ANALYTICS_ROUTES } from "#features/analytics/routes.ts";
 import { CONTENT_ROUTES } from "#features/content/routes.ts";
 import { FINANCE_ROUTES } from "#features/finance-page/routes.ts";
+import { GARAGE_ROUTES } from "#features/garage/routes.ts";
 import { HOME_ROUTES } from "#features/home/routes.ts";
 import { LEAD_ROUTES } from "#features/leads/routes.ts";
 import { RESULTS_ROUTES } from "#features/results/routes.ts";
@@ -31,6 +32,7 @@ const FEATURE_ROUTES: readonly Policy[] = [
   ...ANALYTICS_ROUTES,
   ...CONTENT_ROUTES,
   ...FINANCE_ROUTES,
+  ...GARAGE_ROUTES,
   ...HOME_ROUTES,
   ...LEAD_ROUTES,
   ...RESULTS_ROUTES,

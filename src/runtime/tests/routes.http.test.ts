@@ -34,6 +34,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/apply-for-finance": "/apply-for-finance",
   "/personalised/finance": "/personalised/finance",
   "/": "/",
+  "/favourites": "/favourites",
+  "/api/saved-cars": "/api/saved-cars?ids=1",
   "/enquiry": "/enquiry",
   "/success": "/success",
   "/api/visit.ics": "/api/visit.ics",

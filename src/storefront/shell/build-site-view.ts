@@ -16,13 +16,27 @@ export function buildSiteView(
   origin: string,
   { menu, locations }: Pick<SiteStock, "locations" | "menu">,
 ): SiteView {
-  const { name, tagline, template, demo, analytics, timeZone, theme, labels, price } = config;
+  const { name, tagline, template, demo, analytics, timeZone, theme, labels, price, garage } = config;
   const { businessName, licenceNumber, phone } = config.legal;
   const { promos: _promos, shufflePromos: _shuffle, ...cards } = config.cards;
   const { messageRequired, termsRequired, categories } = config.enquiry;
   return {
     id: siteId,
-    ...{ slug, name, tagline, template, demo, analytics, timeZone, theme, labels, cards, price, origin },
+    ...{
+      slug,
+      name,
+      tagline,
+      template,
+      demo,
+      analytics,
+      timeZone,
+      theme,
+      labels,
+      cards,
+      price,
+      garage,
+      origin,
+    },
     legal: { businessName, licenceNumber, phone: formatPhone(phone) },
     enquiry: { messageRequired, termsRequired, categories },
     yards: buildFooterYards(locations, config),

@@ -1,28 +1,100 @@
-import { useEffect, useState } from "react";
+import X from "lucide/dist/esm/icons/x.mjs";
+import { useEffect, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { Icon } from "../base/icon.tsx";
 
-/**
- * Says something for a while at the foot of the window, above what else stays there (CONST-03). One at a time: another
- * message takes its place and starts the time again. `show` is given the message; `toast` is drawn once on the page.
- */
-export function useToast(milliseconds: number) {
-  const [said, setSaid] = useState<{ readonly message: string } | null>(null);
+export interface ToastMessage {
+  readonly title?: string;
+  readonly text: string;
+  /** A link to a page, or something to do, such as to undo what the message says. */
+  readonly action?: { readonly label: string } & ({ readonly href: string } | { readonly run: () => void });
+  /** How long it shows unless it is dismissed or replaced. */
+  readonly milliseconds?: number;
+}
+
+/** How long a toast stays that sets no time of its own, unless it is dismissed or replaced (CONST-03). */
+const TOAST_MS = 1_000_000;
+
+let shown: ToastMessage | null = null;
+const listeners = new Set<() => void>();
+
+/** Shows a message at the foot of the window. There is one at a time: it replaces another and starts the time again (CONST-02). */
+export function showToast(message: ToastMessage): void {
+  // A copy, so that the same message starts the time again too.
+  put({ ...message });
+}
+
+function put(message: ToastMessage | null): void {
+  shown = message;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Draws the toast, above what else stays at the foot of the window. The application has one. */
+export function Toaster() {
+  const message = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  );
   useEffect(() => {
-    if (!said) return;
+    if (!message) return;
     // Not what has taken its place meanwhile.
-    const timer = setTimeout(() => setSaid((shown) => (shown === said ? null : shown)), milliseconds);
+    const timer = setTimeout(() => shown === message && put(null), message.milliseconds ?? TOAST_MS);
     return () => clearTimeout(timer);
-  }, [said, milliseconds]);
-  const toast = (
+  }, [message]);
+  return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-24 z-40 flex justify-center lg:bottom-8"
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-40 flex justify-center print:hidden"
     >
-      {said && (
-        <p className="max-w-lg rounded-control bg-band px-5 py-3.5 text-band-ink shadow-overlay wrap-anywhere">
-          {said.message}
-        </p>
-      )}
+      {message && <Toast message={message} />}
     </div>
   );
-  return { toast, show: (message: string) => setSaid({ message }) };
+}
+
+function Toast({ message: { title, text, action } }: { message: ToastMessage }) {
+  return (
+    <div className="pointer-events-auto flex max-w-lg items-center gap-2 rounded-control bg-band py-1 pr-1 pl-5 text-band-ink shadow-overlay">
+      <div className="py-2.5 wrap-anywhere">
+        {title && <p className="font-bold">{title}</p>}
+        <p>{text}</p>
+      </div>
+      {action && <ToastAction action={action} />}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => put(null)}
+        className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/10"
+      >
+        <Icon icon={X} size={18} />
+      </button>
+    </div>
+  );
+}
+
+const ACTION = "inline-flex min-h-11 shrink-0 items-center px-2 font-semibold underline underline-offset-4";
+
+function ToastAction({ action }: { action: NonNullable<ToastMessage["action"]> }) {
+  if ("href" in action)
+    return (
+      <Link to={action.href} onClick={() => put(null)} className={ACTION}>
+        {action.label}
+      </Link>
+    );
+  const run = () => {
+    put(null);
+    action.run();
+  };
+  return (
+    <button type="button" onClick={run} className={ACTION}>
+      {action.label}
+    </button>
+  );
 }

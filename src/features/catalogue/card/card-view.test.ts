@@ -15,6 +15,8 @@ test("CARD-18 SIDE-02: what a card shows", () => {
     href: "/cars/2022-toyota-hilux-sr5-u1",
     title: "2022 Toyota HiLux",
     subtitle: "SR5 GUN126R",
+    make: "Toyota",
+    model: "HiLux",
     condition: "Used",
     itemType: "car",
     body: "ute",

@@ -46,6 +46,8 @@ export function buildCardView(record: CardRecord, config: CardSettings, now: Dat
     href: toVehiclePath(record.slug),
     title: formatVehicleTitle(record),
     subtitle: formatVehicleSubtitle(record),
+    make: makeName(record.make),
+    model: record.model.trim(),
     condition: config.labels[record.carType],
     itemType: record.itemType,
     body: record.body,

@@ -93,6 +93,8 @@ export interface CardView {
   readonly title: string;
   /** "SR5 GUN126R", or "" */
   readonly subtitle: string;
+  readonly make: string;
+  readonly model: string;
   readonly condition: string;
   readonly itemType: ItemType;
   readonly body: Body | null;

@@ -19,6 +19,8 @@ const card = (id: number, changes: Partial<CardView> = {}): CardView => ({
   href: `/cars/car-${id}`,
   title: `2022 Toyota Car${id}`,
   subtitle: "SR5",
+  make: "Toyota",
+  model: `Car${id}`,
   condition: "Used",
   itemType: "car",
   body: "ute",

@@ -34,6 +34,8 @@ const view: ResultsView = {
         href: "/cars/2022-toyota-hilux-1",
         title: "2022 Toyota HiLux",
         subtitle: "SR5",
+        make: "Toyota",
+        model: "HiLux",
         condition: "Used",
         itemType: "car",
         body: "ute",

@@ -22,6 +22,8 @@ export interface SiteView {
     readonly termsRequired: boolean;
     readonly categories: readonly string[];
   };
+  /** What shoppers may keep (WAT-12). */
+  readonly garage: SiteConfig["garage"];
   readonly yards: readonly FooterYard[];
   readonly social: SiteConfig["navigation"]["social"];
   readonly header: readonly NavigationGroup[];

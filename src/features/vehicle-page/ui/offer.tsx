@@ -1,4 +1,6 @@
+import { toSmallPhoto } from "#features/catalogue/card/saveable-car.ts";
 import { MarketBadge } from "#features/catalogue/card/ui/market-badge.tsx";
+import { SaveButtons } from "#features/catalogue/card/ui/save-buttons.tsx";
 import { QuotedPanel } from "#features/finance/quotes/ui/quoted-panel.tsx";
 import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
 import { CALCULATOR_ID } from "#features/finance/settings/finance-paths.ts";
@@ -32,9 +34,23 @@ export function Offer({
           <p className="py-2 text-sm text-muted">{view.priceHistory}</p>
         )}
         <YardLine view={view} />
+        <SaveLine view={view} />
         <OfferTools view={view} />
       </div>
     </>
+  );
+}
+
+/** Space for the buttons that save the vehicle, which appear after hydration (D17). */
+function SaveLine({ view }: { view: VehicleView }) {
+  const { id, slug, heading, subheading, viewed, photos, available } = view;
+  const name = `${heading} ${subheading}`.trim();
+  const { make, model } = viewed;
+  const photo = toSmallPhoto(photos[0]);
+  return (
+    <div className="-ml-2 flex min-h-11 flex-wrap items-center gap-x-1 noscript:hidden print:hidden">
+      <SaveButtons car={{ id, slug, name, make, model, photo, gone: !available }} place="page" />
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import Share from "lucide/dist/esm/icons/share-2.mjs";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { copyText } from "#ui/base/copy-text.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { useToast } from "#ui/panels/toast.tsx";
+import { showToast } from "#ui/panels/toast.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
 import { TOOL } from "../sheet/ui/tool.ts";
 import { listShareLinks, SHARE_WINDOW } from "../view/share-links.ts";
@@ -20,7 +20,6 @@ const ITEM = "flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 tex
 export function ShareMenu({ name, url }: { name: string; url: string }) {
   const menu = useRef<HTMLDivElement>(null);
   useClosingMenus(menu);
-  const { toast, show } = useToast(TOAST_MS);
   const openSheet = (event: MouseEvent) => {
     if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return;
     event.preventDefault();
@@ -40,7 +39,10 @@ export function ShareMenu({ name, url }: { name: string; url: string }) {
         </summary>
         <ul className="absolute top-full right-0 z-30 mt-1 w-64 max-w-[75vw] rounded-card border border-line bg-surface p-2 text-ink shadow-overlay">
           <li className="noscript:hidden">
-            <CopyLink url={url} copied={() => show(`Copied ${name} to your clipboard!`)} />
+            <CopyLink
+              url={url}
+              copied={() => showToast({ text: `Copied ${name} to your clipboard!`, milliseconds: TOAST_MS })}
+            />
           </li>
           {listShareLinks(name, url).map((link) => (
             <li key={link.name}>
@@ -57,7 +59,6 @@ export function ShareMenu({ name, url }: { name: string; url: string }) {
           ))}
         </ul>
       </details>
-      {toast}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FavouritesLink } from "#features/garage/ui/favourites-link.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Brand } from "./brand.tsx";
 import { DemoMark } from "./demo-mark.tsx";
@@ -28,6 +29,7 @@ export default function ShowroomShell({ site, children }: { site: SiteView; chil
           <div className="hidden font-semibold md:block lg:hidden xl:block">
             <PhoneLink phone={site.legal.phone} />
           </div>
+          <FavouritesLink site={site} className="max-lg:-mr-3 hover:bg-current/8" />
           <PhoneMenuButton className="lg:hidden" />
         </div>
       </header>

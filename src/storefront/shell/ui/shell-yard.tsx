@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FavouritesLink } from "#features/garage/ui/favourites-link.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Brand } from "./brand.tsx";
 import { DemoMark } from "./demo-mark.tsx";
@@ -27,6 +28,7 @@ export default function YardShell({ site, children }: { site: SiteView; children
             <p className="text-xs opacity-85">Call the yard</p>
             <PhoneLink phone={site.legal.phone} className="min-h-8! text-2xl font-black tabular" />
           </div>
+          <FavouritesLink site={site} className="max-lg:-mr-3 hover:bg-current/8" />
           <PhoneMenuButton className="lg:hidden" />
         </div>
         <div className="hidden border-t border-header-line lg:block">

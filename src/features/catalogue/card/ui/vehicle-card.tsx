@@ -7,6 +7,7 @@ import { CardButtons } from "./card-buttons.tsx";
 import { CardPhotos } from "./card-photos.tsx";
 import { CardPrice } from "./card-price.tsx";
 import { Facts } from "./facts.tsx";
+import { SaveButtons } from "./save-buttons.tsx";
 
 /** Three by two. As an aspect ratio it would double the time that a page of cards takes to lay out. */
 export const CARD_SHAPE = "pt-[66.667%]";
@@ -36,6 +37,9 @@ export function VehicleCard({
         sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
         shape={CARD_SHAPE}
       />
+      <div className="absolute top-0 right-0 z-3">
+        <SaveButtons car={card} place="photo" />
+      </div>
       <div className="flex grow flex-col p-4 pb-3">
         <Heading
           id={id}

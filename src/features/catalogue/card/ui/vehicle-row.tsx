@@ -7,6 +7,7 @@ import { CardButtons } from "./card-buttons.tsx";
 import { CardPhotos } from "./card-photos.tsx";
 import { CardPrice } from "./card-price.tsx";
 import { Facts } from "./facts.tsx";
+import { SaveButtons } from "./save-buttons.tsx";
 
 /**
  * A vehicle as a row, of which the photo takes 40%: then facts, and on a wide screen a column for the price. On a phone the
@@ -35,6 +36,9 @@ export function VehicleRow({
           shape="pt-[62.5%]"
           fill
         />
+      </div>
+      <div className="absolute top-0 right-0 z-3 sm:right-[60%]">
+        <SaveButtons car={card} place="photo" />
       </div>
       <div className="min-w-0 p-4 [overflow-wrap:anywhere] max-sm:pb-2 lg:p-6">
         <Heading id={id} className="text-xl leading-tight font-extrabold group-hover:text-accent lg:text-2xl">

@@ -73,6 +73,8 @@ function toPlaceholderCard(view: VehicleView): CardView {
   return {
     ...{ id, condition, itemType, body, colour },
     title: heading,
+    make: "",
+    model: "",
     subtitle: subheading,
     href: "",
     photos: [],

@@ -1,0 +1,34 @@
+import { toImageHref } from "#ui/media/image-address.ts";
+import type { CardView, Photo } from "./card.ts";
+import { toOwnPicture } from "./photo-address.ts";
+
+/** What the save buttons need to know about a vehicle. */
+export interface SaveableCar {
+  readonly id: number;
+  readonly slug: string;
+  /** "2022 Toyota HiLux SR5" */
+  readonly name: string;
+  readonly make: string;
+  readonly model: string;
+  /** Address of its first photo. */
+  readonly photo: string | null;
+  /** It is sold, or no longer here. */
+  readonly gone: boolean;
+}
+
+/** The vehicle of a card. */
+export function toSaveableCar(card: CardView): SaveableCar {
+  const { id, href, title, subtitle, make, model, photos, sold } = card;
+  const slug = href.slice(href.lastIndexOf("/") + 1);
+  const name = `${title} ${subtitle}`.trim();
+  return { id, slug, name, make, model, photo: toSmallPhoto(photos[0]), gone: sold };
+}
+
+const SMALL_WIDTH = 320;
+
+/** Address of a small file of a photo, or the feed's own. */
+export function toSmallPhoto(photo: Photo | undefined): string | null {
+  if (!photo) return null;
+  const own = toOwnPicture(photo);
+  return own ? toImageHref(own.base, SMALL_WIDTH, "jpg") : photo.url;
+}

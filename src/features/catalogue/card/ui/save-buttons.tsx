@@ -1,0 +1,21 @@
+import { type ComponentType, createContext, useContext } from "react";
+import type { CardView } from "../card.ts";
+import type { SaveableCar } from "../saveable-car.ts";
+
+export interface SaveButtonsProps {
+  readonly car: SaveableCar | CardView;
+  /** Over a card's photo, or on the vehicle's page. */
+  readonly place: "photo" | "page";
+}
+
+/**
+ * The buttons that save a vehicle. The application supplies them, because the garage feature is in a layer above the pages
+ * that show vehicles. Until it does, there are none.
+ */
+export const SaveButtonsContext = createContext<ComponentType<SaveButtonsProps> | null>(null);
+
+/** The buttons that save a vehicle, in the space that a page reserves for them (D17). */
+export function SaveButtons(props: SaveButtonsProps) {
+  const Tools = useContext(SaveButtonsContext);
+  return Tools && <Tools {...props} />;
+}

@@ -1,0 +1,14 @@
+import { toSlug } from "#features/vehicles/slug.ts";
+
+/** The page of this browser's favourites. */
+export const FAVOURITES_PATH = "/favourites";
+
+/** Key of a site's favourites in local storage, after the site's slug (TEN-20). */
+export const FAVOURITES_KEY = "favourites";
+
+/** Search of all stock: that of the catalogue, whose rules a browser need not load for it. */
+export const SEARCH_PATH = "/search/new-used-and-demo-cars";
+
+/** Search of a make and model (SEA-12). */
+export const toModelSearch = (make: string, model: string): string =>
+  `/search/${toSlug(make)}/${toSlug(model)}`;

@@ -1,0 +1,106 @@
+import { type BrowserStore, openBrowserStore } from "#ui/base/browser-store.ts";
+import { FAVOURITES_KEY } from "../paths.ts";
+import { parseSavedCars, type SavedCar } from "./saved-car.ts";
+
+/** `not-stored`: it is in the list until the page is left, because the browser's storage is blocked or full. */
+type Added = "added" | "not-stored" | "full";
+
+/**
+ * A list of vehicles in the browser's storage, the newest first. If the storage is blocked or full, the list lasts until the
+ * page is left. `follow` reports the changes of other tabs too.
+ */
+export class SavedCarList {
+  readonly #key: string;
+  readonly #max: number;
+  readonly #store: BrowserStore;
+  readonly #listeners = new Set<() => void>();
+  #cars: readonly SavedCar[] | null = null;
+  #isNotStored = false;
+
+  /** @param max more are refused */
+  constructor(key: string, max: number, store: BrowserStore) {
+    this.#key = key;
+    this.#max = max;
+    this.#store = store;
+  }
+
+  /** The same array until something changes. */
+  get cars(): readonly SavedCar[] {
+    this.#cars ??= this.#read();
+    return this.#cars;
+  }
+
+  has(id: number): boolean {
+    return this.cars.some((car) => car.id === id);
+  }
+
+  /** Puts a vehicle first. A vehicle that is in the list already moves. */
+  add(car: SavedCar): Added {
+    return this.restore(car, 0);
+  }
+
+  /** Puts a vehicle back at the position that it had, counted from 0. */
+  restore(car: SavedCar, position: number): Added {
+    const others = this.#fresh().filter(({ id }) => id !== car.id);
+    if (others.length >= this.#max) return "full";
+    const cars = [...others.slice(0, position), car, ...others.slice(position)];
+    return this.#write(cars) ? "added" : "not-stored";
+  }
+
+  /** @returns whether the browser stored the change */
+  remove(id: number): boolean {
+    return this.#write(this.#fresh().filter((car) => car.id !== id));
+  }
+
+  clear(): void {
+    this.#write([]);
+  }
+
+  /** Calls `listener` after each change, in this tab or another, until the returned function is called. */
+  follow = (listener: () => void): (() => void) => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key !== null && key !== this.#key) return;
+      this.#cars = null;
+      listener();
+    };
+    this.#listeners.add(listener);
+    addEventListener("storage", onStorage);
+    return () => {
+      this.#listeners.delete(listener);
+      removeEventListener("storage", onStorage);
+    };
+  };
+
+  #read(): SavedCar[] {
+    return parseSavedCars(this.#store.getItem(this.#key)).slice(0, this.#max);
+  }
+
+  /** What is stored now: another tab may have changed it. */
+  #fresh(): readonly SavedCar[] {
+    return this.#isNotStored ? this.cars : this.#read();
+  }
+
+  #write(cars: readonly SavedCar[]): boolean {
+    const json = JSON.stringify(cars);
+    this.#store.setItem(this.#key, json);
+    this.#isNotStored = this.#store.getItem(this.#key) !== json;
+    this.#cars = cars;
+    for (const listener of this.#listeners) listener();
+    return !this.#isNotStored;
+  }
+}
+
+/** The most favourites that a browser stores for a site. */
+export const MAX_FAVOURITES = 100;
+
+const lists = new Map<string, SavedCarList>();
+
+/** A site's favourites in this browser (WAT-18, TEN-20). */
+export const openFavourites = (siteSlug: string): SavedCarList =>
+  openList(`${siteSlug}:${FAVOURITES_KEY}`, MAX_FAVOURITES);
+
+function openList(key: string, max: number): SavedCarList {
+  const list = lists.get(key) ?? new SavedCarList(key, max, openBrowserStore("localStorage"));
+  lists.set(key, list);
+  return list;
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { SaveButtonsContext } from "#features/catalogue/card/ui/save-buttons.tsx";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { openBrowserStore } from "#ui/base/browser-store.ts";
+import { FAVOURITES_KEY } from "../paths.ts";
+import { type GarageParts, GaragePartsContext, GarageSiteContext } from "./garage-context.ts";
+
+/**
+ * Gives the pages inside it the save buttons and the count. Their scripts load after hydration: at once if the browser has
+ * stored something, otherwise at the first pointer, key, focus or scroll event (D17, D140).
+ */
+export function Garage({ site, children }: { site: SiteView; children: ReactNode }) {
+  const parts = useGarageParts(site.slug);
+  return (
+    <GarageSiteContext value={site}>
+      <GaragePartsContext value={parts}>
+        <SaveButtonsContext value={parts?.SaveButtons ?? null}>
+          {children}
+          {parts && <parts.Foot />}
+        </SaveButtonsContext>
+      </GaragePartsContext>
+    </GarageSiteContext>
+  );
+}
+
+const FIRST_EVENTS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
+
+function useGarageParts(siteSlug: string): GarageParts | null {
+  const [parts, setParts] = useState<GarageParts | null>(null);
+  useEffect(() => {
+    const stop = () => {
+      for (const name of FIRST_EVENTS) removeEventListener(name, load);
+    };
+    const load = () => {
+      stop();
+      // If they fail to load, the page has no hearts and everything else works.
+      import("./garage-parts.tsx").then(({ garageParts }) => setParts(garageParts)).catch(() => undefined);
+    };
+    const store = openBrowserStore("localStorage");
+    if (store.getItem(`${siteSlug}:${FAVOURITES_KEY}`) !== null) load();
+    else for (const name of FIRST_EVENTS) addEventListener(name, load, { passive: true });
+    return stop;
+  }, [siteSlug]);
+  return parts;
+}

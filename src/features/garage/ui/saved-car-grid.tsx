@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { toModelSearch } from "../paths.ts";
+import type { SavedCar } from "../saved/saved-car.ts";
+import { useSavedCarViews } from "./use-saved-car-views.ts";
+
+/**
+ * Saved vehicles as they are now. A vehicle that has been sold or withdrawn stays, says so and links to similar ones. If the
+ * request fails, each is shown as it was saved.
+ */
+export function SavedCarGrid({
+  cars,
+  site,
+  onRemove,
+}: {
+  cars: readonly SavedCar[];
+  site: SiteView;
+  onRemove: (car: SavedCar) => void;
+}) {
+  const views = useSavedCarViews(cars.map(({ id }) => id));
+  const isLoading = views === "loading";
+  return (
+    <>
+      {views === null && (
+        <p role="alert" className="mb-6 rounded-card bg-danger-soft p-4 text-[#5c1511]">
+          We can’t reach today’s prices just now. These are the cars as you saved them.
+        </p>
+      )}
+      <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3" aria-busy={isLoading}>
+        {cars.map((car) => {
+          const view = isLoading ? undefined : views?.get(car.id);
+          const isGone = !isLoading && views !== null && (!view || view.card.sold);
+          return (
+            <li key={car.id} className="grid grid-rows-[1fr_auto] gap-1">
+              {view ? (
+                <VehicleCard card={view.card} buttons={site.cards.buttons} heading="h3" />
+              ) : (
+                <BareCard car={car}>{isGone && "No longer for sale"}</BareCard>
+              )}
+              <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+                {isGone ? (
+                  <Link
+                    to={view?.similarHref ?? toModelSearch(car.make, car.model)}
+                    className="link inline-flex min-h-11 items-center font-semibold"
+                  >
+                    See similar cars<span className="sr-only"> to {car.name}</span>
+                  </Link>
+                ) : (
+                  <span />
+                )}
+                <Button variant="quiet" size="small" onClick={() => onRemove(car)}>
+                  Remove<span className="sr-only"> {car.name}</span>
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** A vehicle of which only the browser's own record is known. */
+function BareCard({ car, children }: { car: SavedCar; children: ReactNode }) {
+  return (
+    <article className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <div className="stage relative pt-[66.667%]">
+        {car.primary_image_url && (
+          <img
+            src={car.primary_image_url}
+            alt=""
+            className="absolute inset-0 size-full object-cover opacity-60 grayscale"
+          />
+        )}
+      </div>
+      <div className="grow p-4">
+        <h3 className="text-lg font-bold wrap-anywhere">{car.name}</h3>
+        <p className="text-muted">{children || "…"}</p>
+      </div>
+    </article>
+  );
+}

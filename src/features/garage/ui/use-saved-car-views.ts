@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import { askLater } from "#features/vehicle-page/similar/ui/ask-later.ts";
+import type { SavedCarView } from "../saved/saved-cars.server.ts";
+
+type Views = ReadonlyMap<number, SavedCarView>;
+
+/** The saved vehicles as they are now, by id: "loading" at first, null if the request fails. */
+export function useSavedCarViews(ids: readonly number[]): Views | "loading" | null {
+  const [views, setViews] = useState<Views | "loading" | null>("loading");
+  const wanted = ids.join(",");
+  useEffect(() => {
+    if (wanted === "") return;
+    const leaving = new AbortController();
+    askLater<{ cars: SavedCarView[] }>(`/api/saved-cars?ids=${wanted}`, leaving.signal).then((answer) => {
+      if (!leaving.signal.aborted) setViews(answer && new Map(answer.cars.map((car) => [car.id, car])));
+    });
+    return () => leaving.abort();
+  }, [wanted]);
+  return views;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import type { SavedCarView } from "#features/garage/saved/saved-cars.server.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { givenDealer, givenServer } from "../testing/test-setup.ts";
+import { aRow, aSite, hostOf, unique } from "../testing/test-site.ts";
+
+const db = openTestDatabase();
+const [group, used, other] = [unique("group"), unique("used"), unique("other")];
+const soldAt = new Date(Date.now() - 3_600_000).toISOString();
+givenDealer(db, {
+  sites: {
+    [group]: { config: aSite() },
+    [used]: {
+      config: aSite({ stock: { filter: { carTypes: ["used"] } }, garage: { storeFavourites: false } }),
+    },
+  },
+  stock: [
+    aRow({ stockNumber: "A1" }),
+    aRow({ stockNumber: "A2", carType: "new" }),
+    aRow({ stockNumber: "A3", status: "sold", soldAt }),
+  ],
+});
+givenDealer(db, { sites: { [other]: { config: aSite() } }, stock: [aRow({ stockNumber: "B1" })] });
+const server = givenServer(db);
+
+const findId = async (slug: string, stockNumber: string) => {
+  const site = server.process.sites.bySlug(slug);
+  if (!site) throw new Error("the site is not served");
+  const { idsBySlug } = server.process.stocks.require(site);
+  const [id] = [...idsBySlug]
+    .filter(([car]) => car.endsWith(`-${stockNumber.toLowerCase()}`))
+    .map(([, one]) => one);
+  if (id === undefined) throw new Error(`no ${stockNumber}`);
+  return id;
+};
+const ask = async (slug: string, ids: readonly (number | string)[]) => {
+  const answer = await server.ask(hostOf(slug), `/api/saved-cars?ids=${ids.join(",")}`);
+  return (JSON.parse(answer.text) as { cars: SavedCarView[] }).cars;
+};
+
+describe("saved vehicles", () => {
+  test("WAT-18 D7: are shown as they are now, in the order asked for, and a sold one leads to others like it", async () => {
+    const [one, two, sold] = [
+      await findId(group, "A1"),
+      await findId(group, "A2"),
+      await findId(group, "A3"),
+    ];
+    const cars = await ask(group, [two, sold, one, two]);
+    expect(cars.map(({ id }) => id)).toEqual([two, sold, one]);
+    expect(cars.map(({ card }) => card.sold)).toEqual([false, true, false]);
+    expect(cars[0]?.similarHref).toBeNull();
+    expect(cars[1]?.similarHref).toMatch(/^\/search\//);
+    expect(cars[1]?.card.price).toEqual({ kind: "hidden" });
+  });
+
+  test("D1 WAT-18: one of another account, or outside the site's stock, is as unknown as one that never was", async () => {
+    const [own, fresh, foreign] = [
+      await findId(group, "A1"),
+      await findId(group, "A2"),
+      await findId(other, "B1"),
+    ];
+    expect((await ask(group, [foreign, own])).map(({ id }) => id)).toEqual([own]);
+    expect((await ask(used, [fresh, own])).map(({ id }) => id)).toEqual([own]);
+    expect((await ask(other, [own, foreign])).map(({ id }) => id)).toEqual([foreign]);
+  });
+
+  test("WAT-18: whatever is asked for, the answer has at most a list's length", async () => {
+    const own = await findId(group, "A1");
+    expect(await ask(group, ["", "x", "-1", "0", "1.5", "99999999999999999999"])).toEqual([]);
+    expect(await ask(group, [...Array.from({ length: 100 }, (_, at) => 10_000 + at), own])).toEqual([]);
+    expect((await server.ask(hostOf(group), "/api/saved-cars")).status).toBe(200);
+  });
+});
+
+test("TEN-06 TEN-15 WAT-12: a site that stores no favourites has no page of them, no link and no heart", async () => {
+  const [on, off] = [
+    await server.ask(hostOf(group), "/favourites"),
+    await server.ask(hostOf(used), "/favourites"),
+  ];
+  expect([on.status, off.status]).toEqual([200, 404]);
+  expect(on.text).toContain("Your favourites");
+  expect(on.text).toContain('href="/favourites"');
+  expect(off.text).not.toContain('href="/favourites"');
+});
+
+test("D17 WAT-17: no page has a heart or a count before it is hydrated", async () => {
+  for (const path of ["/search/new-used-and-demo-cars", "/cars/2022-toyota-corolla-ascent-sport-a1"]) {
+    const { status, text } = await server.ask(hostOf(group), path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(text).not.toContain("aria-pressed");
+  }
+});
