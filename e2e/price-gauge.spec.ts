@@ -100,7 +100,9 @@ for (const { template, site } of SITES) {
     });
 
     test.describe("when the gauge cannot be had", () => {
-      test.use({ expectedMessages: /Failed to load resource|Price gauge:/ });
+      test.use({
+        expectedMessages: /Failed to load resource|Price gauge:|could not be shown|Failed to fetch/,
+      });
 
       for (const [what, answer] of [
         ["an empty body", { status: 200, body: "" }],
@@ -116,6 +118,19 @@ for (const { template, site } of SITES) {
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         });
       }
+
+      test("PRC-08: a script that does not come takes the gauge away and leaves the page", async ({
+        page,
+        server,
+      }) => {
+        const { path } = await judgedCar(server);
+        await page.route(/assets\/gauge-result-/, (route) => route.abort());
+        const refused = page.waitForEvent("requestfailed");
+        await goToGauge(page, path);
+        await refused;
+        await expect(page.getByText("Comparing the price with similar cars…")).toHaveCount(0);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d{4} /);
+      });
     });
   });
 }

@@ -163,6 +163,19 @@ for (const { template, site } of TEMPLATES) {
     });
   });
 
+  test.describe(`${template} offline`, () => {
+    test.use({ site, expectedMessages: /Failed to load resource|could not be shown|Failed to fetch/ });
+
+    test("D127: the check of a car that does not come says so, and leaves the page", async ({ page }) => {
+      await page.goto(carPage(CARS.caravan));
+      await page.route(/assets\/tow-check-/, (route) => route.abort());
+      const block = page.locator("#towing");
+      await block.getByRole("button", { name: "Check a car you own" }).click();
+      await expect(block.getByRole("status")).toHaveText(/^This did not load\./);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d{4} /);
+    });
+  });
+
   test.describe(`${template} where there is no estimate`, () => {
     test.use({ site, expectedMessages: /status of 404/ });
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { SelectField } from "#ui/controls/field.tsx";
 import { CREDIT_BANDS, type CreditBand, isCreditBand, USUAL_CREDIT } from "../credit-bands.ts";
+import { EnquireForFinance } from "./enquire-for-finance.tsx";
 
 interface CreditChoiceProps {
   quote: { readonly href: string; readonly awaited: boolean };
@@ -40,12 +41,7 @@ export default function CreditChoice({
   useEffect(() => {
     if (awaited) ask(USUAL_CREDIT);
   }, []);
-  if (state === "none" && !isKnown)
-    return (
-      <a href={enquireHref} className="link flex min-h-11 items-center font-semibold">
-        Enquire for Finance
-      </a>
-    );
+  if (state === "none" && !isKnown) return <EnquireForFinance href={enquireHref} />;
   return (
     <>
       <SelectField

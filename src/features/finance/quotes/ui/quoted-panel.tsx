@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
 import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
+import { QuietBoundary } from "#ui/page/quiet-boundary.tsx";
 import type { CALCULATOR_ID } from "../../settings/finance-paths.ts";
 import { type CreditBand, USUAL_CREDIT } from "../credit-bands.ts";
+
+import { EnquireForFinance } from "./enquire-for-finance.tsx";
 
 const CreditChoice = lazy(() => import("./credit-choice.tsx"));
 
@@ -41,9 +44,15 @@ export function QuotedPanel({
       </div>
       <div className="min-h-24 noscript:hidden">
         {isDrawn && (
-          <Suspense>
-            <CreditChoice {...{ quote, enquireHref }} isKnown={finance !== null} onAnswer={answer} />
-          </Suspense>
+          <QuietBoundary
+            part="The choice of credit"
+            fallback={finance === null && <EnquireForFinance href={enquireHref} />}
+            onFail={() => answer(finance, USUAL_CREDIT)}
+          >
+            <Suspense>
+              <CreditChoice {...{ quote, enquireHref }} isKnown={finance !== null} onAnswer={answer} />
+            </Suspense>
+          </QuietBoundary>
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { QuietBoundary } from "#ui/page/quiet-boundary.tsx";
 import { useGauge } from "./use-gauge.ts";
 
 const GaugeResult = lazy(() => import("./gauge-result.tsx"));
@@ -19,9 +20,11 @@ function LoadedGauge({ href, noun }: { href: string; noun: string }) {
       {state === "waiting" ? (
         <Skeleton />
       ) : (
-        <Suspense fallback={<Skeleton />}>
-          <GaugeResult {...state} noun={noun} />
-        </Suspense>
+        <QuietBoundary part="The price gauge">
+          <Suspense fallback={<Skeleton />}>
+            <GaugeResult {...state} noun={noun} />
+          </Suspense>
+        </QuietBoundary>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#ui/controls/button.tsx";
+import { QuietBoundary } from "#ui/page/quiet-boundary.tsx";
 import type { BlockProps } from "../frame/frame.ts";
 import { formatKg } from "./tow-words.ts";
 import type { TowingView, TowRow } from "./towing-view.ts";
@@ -75,15 +76,19 @@ function Matches({ block: { about, matches, unknown } }: { block: TowingView }) 
   );
 }
 
+const NOT_LOADED = "This did not load. Check your connection, then reload the page.";
+
 /** The form and its rule come when they are asked for. */
 function OwnCar({ van }: { van: NonNullable<TowingView["van"]> }) {
   const [asked, setAsked] = useState(false);
   return (
     <div className="noscript:hidden">
       {asked ? (
-        <Suspense fallback={<p role="status">Loading…</p>}>
-          <TowCheck van={van} />
-        </Suspense>
+        <QuietBoundary part="The check of a car" fallback={<p role="status">{NOT_LOADED}</p>}>
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            <TowCheck van={van} />
+          </Suspense>
+        </QuietBoundary>
       ) : (
         <Button variant="secondary" onClick={() => setAsked(true)}>
           Check a car you own

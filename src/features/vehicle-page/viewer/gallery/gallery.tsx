@@ -18,9 +18,9 @@ import {
   CarouselSlides,
   useCarousel,
 } from "#ui/media/carousel.tsx";
+import { QuietBoundary } from "#ui/page/quiet-boundary.tsx";
 import { ON_PICTURE } from "../stage/on-picture.ts";
 import { PictureMark } from "../stage/picture-mark.tsx";
-import { QuietBoundary } from "../stage/quiet-boundary.tsx";
 import { type GallerySlide, listGallerySlides } from "./gallery-slides.ts";
 import { slideId, Thumbnails } from "./thumbnails.tsx";
 import { usePhotosThatLoad } from "./use-photos-that-load.ts";
@@ -108,7 +108,7 @@ export function Gallery({
         <Thumbnails slides={slides} poster={poster} names={names} onFail={leaveOut} />
       )}
       {enlarged !== null && (
-        <QuietBoundary>
+        <QuietBoundary part="The full screen">
           <Suspense fallback={null}>
             <OpenLightbox
               {...{ slides, names, heading }}

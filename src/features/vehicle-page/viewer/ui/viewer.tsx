@@ -2,9 +2,9 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import type { VehicleView } from "#features/vehicle-page/view/vehicle-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { useReducedMotion } from "#ui/base/use-reduced-motion.ts";
+import { QuietBoundary } from "#ui/page/quiet-boundary.tsx";
 import { Gallery, type GalleryLook } from "../gallery/gallery.tsx";
 import { OfferInFull } from "../stage/offer-in-full.ts";
-import { QuietBoundary } from "../stage/quiet-boundary.tsx";
 import type { ViewerTab, ViewerView } from "../viewer-view.ts";
 import { chooseFirstView } from "./first-view.ts";
 import { Poster } from "./poster.tsx";
@@ -109,7 +109,7 @@ function Part({
   );
   if (!asked) return poster(press);
   return (
-    <QuietBoundary fallback={poster()}>
+    <QuietBoundary part="A view" fallback={poster()}>
       <Suspense fallback={poster()}>
         <div ref={pressed ? focusInside : null}>{drawStartedView(tab, view, look)}</div>
       </Suspense>
