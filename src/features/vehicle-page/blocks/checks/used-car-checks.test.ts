@@ -4,10 +4,10 @@ import { testConfig } from "#runtime/testing/test-config.ts";
 import { listUsedCarChecks } from "./used-car-checks.ts";
 
 const ALL = testConfig().vehiclePage.checks;
-const checks = (vehicle: Parameters<typeof testRecord>[0] = {}, wanted = ALL, more = {}) =>
+const checks = (vehicle: Parameters<typeof testRecord>[0] = {}, wanted = ALL, more = {}, page = {}) =>
   listUsedCarChecks(
     testRecord(vehicle),
-    testConfig({ vehiclePage: { checks: wanted }, ...more }),
+    testConfig({ vehiclePage: { checks: wanted, ...page }, ...more }),
     "2025-06-30",
   );
 const titles = (vehicle?: Parameters<typeof testRecord>[0]) => checks(vehicle).map(({ title }) => title);
@@ -48,15 +48,23 @@ test.each([
   expect(report?.link?.href).toBe(shows ? historyReportUrl : undefined);
 });
 
-test("VDP-19 LAW-05: registration, odometer and VIN are the data's, and no result is claimed", () => {
-  const [registration, odometer, , ppsr] = checks({ km: 9_999_999 });
+test("VDP-19 LAW-05: the registration is the data's, and no result is claimed", () => {
+  const [registration, , , ppsr] = checks();
   expect(registration?.text).toBe("Registration 123ABC, expires on 12 March 2026.");
-  expect(odometer?.text).toContain("9,999,999 km");
-  expect(ppsr?.text).toContain("with VIN MR0BA3CD500123456");
   expect(ppsr?.text).toContain("This page holds no result of it");
   expect(ppsr?.link?.href).toMatch(/^https:\/\/www\.ppsr\.gov\.au\//);
-  expect(checks({ vin: null }).at(-1)?.text).not.toContain("VIN");
   expect(checks({ rego: null, registered: false, vin: null })[0]?.text).toMatch(
     /without current registration/,
   );
+});
+
+test("D121 VDP-19: kilometres and VIN, which the page has elsewhere, are not said again", () => {
+  const texts = (page = {}, vehicle = {}) =>
+    checks({ km: 9_999_999, ...vehicle }, ALL, {}, page)
+      .map(({ text }) => text)
+      .join(" ");
+  expect(texts()).not.toMatch(/9,999,999|MR0BA3CD500123456/);
+  expect(texts()).toContain("with the VIN from the specifications");
+  expect(texts({ blocks: ["checks"] })).toContain("with VIN MR0BA3CD500123456");
+  expect(texts({}, { vin: null })).not.toContain("VIN");
 });

@@ -1,7 +1,7 @@
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { hasPlugin } from "#features/tenancy/settings/plugins.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
-import { formatWhole } from "#ui/base/money.ts";
+import type { VehicleBlock } from "../frame/vehicle-blocks.ts";
 import type { Checks } from "./checks-settings.ts";
 import { describeYearlyDistance } from "./distance-a-year.ts";
 import { describeRegistration } from "./registration-line.ts";
@@ -17,10 +17,11 @@ export interface UsedCarCheck {
 
 /** Which checks a site wants, and the plugins that some depend on. */
 export type CheckSettings = Pick<TenancySettings, "plugins"> & {
-  readonly vehiclePage: { readonly checks: Checks };
+  readonly vehiclePage: { readonly checks: Checks; readonly blocks: Blocks };
 };
 
 type Check = Checks[number];
+type Blocks = readonly VehicleBlock[];
 type Vehicle = Parameters<typeof describeRegistration>[0] &
   Pick<VehicleRecord, "km" | "year" | "historyReportUrl">;
 
@@ -38,10 +39,12 @@ export function listUsedCarChecks(vehicle: Vehicle, config: CheckSettings, today
   return config.vehiclePage.checks
     .filter((check) => check !== "ppsr" || hasPlugin(config, "PPSR Report"))
     .filter((check) => check !== "car-analysis" || hasPlugin(config, "Car Analysis"))
-    .flatMap((check) => CHECKS[check](vehicle, today) ?? []);
+    .flatMap((check) => CHECKS[check](vehicle, today, config.vehiclePage.blocks) ?? []);
 }
 
-const CHECKS: Readonly<Record<Check, (vehicle: Vehicle, today: string) => UsedCarCheck | null>> = {
+const CHECKS: Readonly<
+  Record<Check, (vehicle: Vehicle, today: string, blocks: Blocks) => UsedCarCheck | null>
+> = {
   "history-report": ({ historyReportUrl, itemType }) =>
     historyReportUrl?.startsWith("https://")
       ? {
@@ -60,15 +63,21 @@ const CHECKS: Readonly<Record<Check, (vehicle: Vehicle, today: string) => UsedCa
       ? null
       : {
           title: "Odometer",
-          text: `Listed with ${formatWhole(km)} km. Compare it with the odometer and the service records.`,
+          text: "Compare the kilometres that we list with the odometer and the service records.",
         },
   "car-analysis": (vehicle, today) => {
     const text = describeYearlyDistance(vehicle, today);
     return text === null ? null : { title: "Car analysis", text };
   },
-  ppsr: ({ itemType, vin }) => ({
+  ppsr: ({ itemType, vin }, _, blocks) => ({
     title: "PPSR search",
-    text: `The Personal Property Securities Register records whether money is owing on a ${itemType}, and whether it has been reported stolen or written off. This page holds no result of it: search it yourself${vin === null ? "" : ` with VIN ${vin}`}.`,
+    text: `The Personal Property Securities Register records whether money is owing on a ${itemType}, and whether it has been reported stolen or written off. This page holds no result of it: search it yourself${vin === null ? "" : describeVin(vin, blocks)}.`,
     link: { href: PPSR, label: "Search at ppsr.gov.au" },
   }),
 };
+
+/** Where the page has the VIN, or the VIN itself on a page without that table, so that it stands once (D121). */
+const describeVin = (vin: string, blocks: Blocks) =>
+  blocks.includes("specifications") || blocks.includes("details")
+    ? " with the VIN from the specifications"
+    : ` with VIN ${vin}`;
