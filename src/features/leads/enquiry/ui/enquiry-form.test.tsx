@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
+import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { TRAP_FIELD } from "../enquiry-fields.ts";
 import type { EnquiryStep, EnquiryView } from "../enquiry-view.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
@@ -198,4 +199,37 @@ test("D16 LAW-01 D9: car, price, its type and what it leaves out stay in view in
     }
   }
   expect(draw({ car: null })).toContain("Send us an enquiry");
+});
+
+describe("D122: the yards beside the form", () => {
+  const yard = (name: string): YardView => ({
+    name,
+    image: `/img/${name}.jpg`,
+    address: ["1 Tingal Road", "Wynnum QLD 4178"],
+    directionsHref: null,
+    phone: { href: "tel:+61733330000", display: "07 3333 0000" },
+    hours: [{ day: "Monday", hours: "8:30 am – 5:30 pm", today: true }],
+    isOpen: true,
+    opening: "Open now until 5:30 pm",
+  });
+  const drawYards = (...names: string[]) =>
+    drawStep("topic", { yards: names.map(yard), replyTime: "within an hour" });
+
+  test.each([[["Wynnum"]], [["Wynnum", "Aspley"]], [["Wynnum", "Aspley", "Kedron", "Ipswich"]]])(
+    "D122: %j show picture, number and hours, and how soon they reply",
+    (names) => {
+      const html = drawYards(...names);
+      for (const name of names) expect(html).toContain(`src="/img/${name}.jpg"`);
+      expect(html.match(/Call (<!-- -->)?07 3333 0000/g)).toHaveLength(names.length);
+      expect(html.match(/8:30 am – 5:30 pm/g)).toHaveLength(names.length);
+      expect(html).toMatch(/we usually reply (<!-- -->)?within an hour/);
+    },
+  );
+
+  test("D122: of more than two, one is unfolded at a time", () => {
+    expect(drawYards("Wynnum", "Aspley")).not.toContain('name="yard"');
+    const html = drawYards("Wynnum", "Aspley", "Kedron");
+    expect(html.match(/<details[^>]*name="yard"/g)).toHaveLength(3);
+    expect(html.match(/<details(?=[^>]*name="yard")(?=[^>]* open="")/g)).toHaveLength(1);
+  });
 });

@@ -3,7 +3,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import type { EnquiryView } from "../enquiry-view.ts";
 import { EnquiryStepsForm } from "./enquiry-steps-form.tsx";
 import { CarSummary, PriceNote } from "./fields/car-summary.tsx";
-import { YardCard } from "./fields/yard-card.tsx";
+import { YardList } from "./fields/yard-list.tsx";
 
 /** The enquiry page: the form, with the car it is about in view (D16), or a general enquiry without one (LEAD-08). */
 export function EnquiryForm({
@@ -48,10 +48,8 @@ export function EnquiryForm({
           <EnquiryStepsForm key={car?.slug} view={view} site={site} isAnswer={isAnswer} />
         </div>
         {yards.length > 0 && (
-          <div className="grid gap-4 lg:col-start-2">
-            {yards.map((yard) => (
-              <YardCard key={yard.name} yard={yard} replyTime={view.replyTime} className={look.yard} />
-            ))}
+          <div className="grid items-start gap-4 sm:max-lg:grid-cols-2 sm:max-lg:*:only:col-span-2 lg:col-start-2">
+            <YardList yards={yards} replyTime={view.replyTime} className={look.yard} />
           </div>
         )}
       </div>

@@ -18,9 +18,7 @@ export function YardCard({
 }) {
   return (
     <section aria-label={yard.name} className={classNames("overflow-hidden bg-surface", className)}>
-      {yard.image && (
-        <img src={yard.image} alt="" loading="lazy" className="aspect-[16/9] w-full bg-sunken object-cover" />
-      )}
+      <YardPicture yard={yard} />
       <div className="grid gap-3 p-4 lg:p-5">
         <p className="text-lg font-semibold">{yard.name}</p>
         {yard.opening && (
@@ -28,19 +26,38 @@ export function YardCard({
             {yard.opening}
           </p>
         )}
-        {replyTime && <p className="text-sm">In opening hours we usually reply {replyTime}.</p>}
-        {yard.address.length > 0 && <Address yard={yard} />}
-        {yard.phone && (
-          <a href={yard.phone.href} className={buttonClass({ variant: "secondary", wide: true })}>
-            <Icon icon={Phone} size={18} />
-            Call {yard.phone.display}
-          </a>
+        <ReplyTime text={replyTime} />
+        <YardContact yard={yard} />
+        {yard.hours.length > 0 && (
+          <Disclosure title="Opening hours" className="border-t border-line">
+            <YardHours yard={yard} />
+          </Disclosure>
         )}
-        {yard.hours.length > 0 && <Hours yard={yard} />}
       </div>
     </section>
   );
 }
+
+export const YardPicture = ({ yard }: { yard: YardView }) =>
+  yard.image && (
+    <img src={yard.image} alt="" loading="lazy" className="aspect-[16/9] w-full bg-sunken object-cover" />
+  );
+
+export const ReplyTime = ({ text }: { text: string }) =>
+  text && <p className="text-sm">In opening hours we usually reply {text}.</p>;
+
+/** Where the yard is, and its number. */
+export const YardContact = ({ yard }: { yard: YardView }) => (
+  <>
+    {yard.address.length > 0 && <Address yard={yard} />}
+    {yard.phone && (
+      <a href={yard.phone.href} className={buttonClass({ variant: "secondary", wide: true })}>
+        <Icon icon={Phone} size={18} />
+        Call {yard.phone.display}
+      </a>
+    )}
+  </>
+);
 
 const Address = ({ yard }: { yard: YardView }) => (
   <p className="flex gap-2 text-sm text-muted">
@@ -61,15 +78,13 @@ const Address = ({ yard }: { yard: YardView }) => (
   </p>
 );
 
-const Hours = ({ yard }: { yard: YardView }) => (
-  <Disclosure title="Opening hours" className="border-t border-line">
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 pb-3 text-sm">
-      {yard.hours.map(({ day, hours, today }) => (
-        <div key={day} className={classNames("col-span-2 grid grid-cols-subgrid", today && "font-semibold")}>
-          <dt>{day}</dt>
-          <dd className="tabular">{hours}</dd>
-        </div>
-      ))}
-    </dl>
-  </Disclosure>
+export const YardHours = ({ yard }: { yard: YardView }) => (
+  <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 pb-3 text-sm">
+    {yard.hours.map(({ day, hours, today }) => (
+      <div key={day} className={classNames("col-span-2 grid grid-cols-subgrid", today && "font-semibold")}>
+        <dt>{day}</dt>
+        <dd className="tabular">{hours}</dd>
+      </div>
+    ))}
+  </dl>
 );
