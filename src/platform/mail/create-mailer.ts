@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import type { Env } from "../env.ts";
+import { openOutbox } from "../outbox/open-outbox.ts";
+import { keepMail } from "./keep-mail.ts";
 import type { Mailer } from "./mailer.ts";
 import { createOutboxMailer } from "./outbox-mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
@@ -7,5 +9,7 @@ import { createSmtpMailer } from "./smtp-mailer.ts";
 /** The mailer of this installation: SMTP where it is set, else files in the outbox. */
 export function createMailer(env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR">): Mailer {
   if (env.SMTP_URL) return createSmtpMailer(env.SMTP_URL, env.MAIL_FROM);
-  return createOutboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, () => new Date());
+  const files = createOutboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, () => new Date());
+  const outbox = openOutbox(env);
+  return outbox ? keepMail(files, outbox) : files;
 }

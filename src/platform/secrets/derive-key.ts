@@ -1,7 +1,13 @@
 import { hkdfSync } from "node:crypto";
 
 /** What keys are for. A name is part of its key: renaming one makes earlier tokens and hashes unreadable. */
-export type KeyPurpose = "form tokens" | "rate limits" | "visitor counts" | "market observations";
+export type KeyPurpose =
+  | "form tokens"
+  | "rate limits"
+  | "visitor counts"
+  | "market observations"
+  | "one-time codes"
+  | "session forms";
 
 /**
  * The key of one purpose, from the installation's secret (HKDF-SHA256), as 64 hexadecimal digits. One of these

@@ -1,0 +1,76 @@
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { parseJson } from "../outside/parse-json.ts";
+import type { SmsSender } from "../sms/sms.ts";
+
+const message = z.object({
+  channel: z.enum(["mail", "sms"]),
+  at: z.iso.datetime(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+});
+
+/** A message that was kept instead of sent. */
+export type OutboxMessage = z.infer<typeof message>;
+
+/** Older messages are deleted, because they contain personal details and codes. */
+const MAX_MESSAGES = 200;
+
+/** Messages of an installation that sends none, one file for each (T9). */
+export class Outbox {
+  readonly #folder: string;
+  readonly #now: () => Date;
+  #written = 0;
+
+  /** @param folder created if it is missing; only its owner can read it */
+  constructor(folder: string, now: () => Date) {
+    this.#folder = folder;
+    this.#now = now;
+  }
+
+  /** Adds a message. Its file appears whole or not at all. */
+  async add(added: Omit<OutboxMessage, "at">): Promise<void> {
+    const at = this.#now().toISOString();
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    this.#written += 1;
+    const name = `${at.replace(/[-:.]/g, "")}-${process.pid}-${String(this.#written).padStart(6, "0")}.json`;
+    const path = join(this.#folder, name);
+    const draft = await open(`${path}.part`, "w", 0o600);
+    try {
+      await draft.writeFile(JSON.stringify({ ...added, at } satisfies OutboxMessage));
+    } finally {
+      await draft.close();
+    }
+    await rename(`${path}.part`, path);
+    await this.#forgetOld();
+  }
+
+  /** The latest messages, newest first. */
+  async list(max = 50): Promise<readonly OutboxMessage[]> {
+    const names = (await this.#names()).slice(-max).reverse();
+    const texts = await Promise.all(
+      names.map((name) => readFile(join(this.#folder, name), "utf8").catch(() => "")),
+    );
+    return texts.flatMap((text) => message.safeParse(parseJson(text)).data ?? []);
+  }
+
+  async #names(): Promise<string[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    return names.filter((name) => name.endsWith(".json")).sort();
+  }
+
+  async #forgetOld(): Promise<void> {
+    const old = (await this.#names()).slice(0, -MAX_MESSAGES);
+    await Promise.all(old.map((name) => rm(join(this.#folder, name), { force: true })));
+  }
+}
+
+/** Creates a sender that keeps text messages in the outbox. */
+export const createOutboxSms = (outbox: Outbox): SmsSender => ({
+  send: async ({ to, text }) => {
+    await outbox.add({ channel: "sms", to, subject: "", text });
+    return { ok: true };
+  },
+});
