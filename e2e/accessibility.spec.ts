@@ -94,6 +94,15 @@ const STATES: readonly State[] = [
     },
   ],
   ["success", `/success?car_type=used&car=${CARS.plain}&location=seldom-open&category=Used+Car+Enquiry`],
+  ["sign-in", "/sign-in?type=my-garage"],
+  [
+    "sign-in with an error",
+    "/sign-in?method=email",
+    async (page) => {
+      await press("Send me a code")(page);
+      await page.getByText("Enter an email address").waitFor();
+    },
+  ],
   ["privacy notice", "/privacy-policy"],
   ["terms", "/terms-and-conditions"],
   ["not found", "/no-such-page"],
@@ -156,7 +165,11 @@ const overflow = (page: Page) =>
 
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
-    test.use({ site, expectedMessages: /status of 40[04]/, contextOptions: { reducedMotion: "reduce" } });
+    test.use({
+      site,
+      expectedMessages: /status of 4(00|04|22)/,
+      contextOptions: { reducedMotion: "reduce" },
+    });
 
     for (const [name, path, prepare] of STATES) {
       test(`D34: ${name} has no accessibility problem at phone and desktop width, and never scrolls sideways`, async ({

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { enquirySheet, expectSuccess, shopper } from "./support/enquiry.ts";
+import { newNumber, readCode } from "./support/sign-in.ts";
 import { expect, TEMPLATES, test } from "./support/test.ts";
 
 /** What is wrong with how the focused element shows: nothing around it, out of the window, or under something that floats. */
@@ -108,6 +109,24 @@ for (const { template, site } of TEMPLATES) {
       await tabTo(page, page.getByRole("button", { name: "Send Enquiry" }));
       await page.keyboard.press("Enter");
       await expectSuccess(page);
+    });
+
+    test("AUTH-11 D23: the keyboard alone signs in and out", async ({ page, server }) => {
+      const number = newNumber();
+      await page.goto("/");
+      await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Sign in" }));
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Mobile number")).toBeVisible();
+      await tabTo(page, page.getByLabel("Mobile number"));
+      await page.keyboard.type(number);
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Six-digit code")).toBeFocused();
+      await page.keyboard.type(await readCode(server, number));
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your details");
+      await tabTo(page, page.getByRole("button", { name: "Sign out", exact: true }));
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/");
     });
   });
 }

@@ -10,6 +10,7 @@ export const LAYERS: readonly string[] = [
   "src/features/places",
   "src/features/pricing",
   "src/features/tenancy",
+  "src/features/identity",
   "src/features/content",
   "src/features/analytics",
   "src/features/inventory",

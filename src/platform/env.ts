@@ -77,7 +77,7 @@ export const envSchema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      "Mail server, such as smtp://user:password@host:587; without it mail is written to DATA_DIR/outbox.",
+      "Mail server, such as smtp://user:password@host:587; without it mail is written to DATA_DIR/outbox and can be read at http://localhost/outbox on this machine.",
     ),
   ALARM_WEBHOOK_URL: z
     .url({ protocol: /^https?$/ })

@@ -1,4 +1,5 @@
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
+import { answerMe } from "#features/identity/me/me.server.ts";
 import { respondWithVisit } from "#features/leads/enquiry/after/success.server.ts";
 import { submitEnquiryApi } from "#features/leads/enquiry/enquiry-api.server.ts";
 import { buildRobotsTxt, buildSitemapXml } from "#features/results/crawling.server.ts";
@@ -7,12 +8,18 @@ import { suggest } from "#features/results/suggest.server.ts";
 import { answerDeliveryPrice } from "#features/vehicle-page/blocks/delivery/delivery.server.ts";
 import { countPhoneReveal } from "#features/vehicle-page/visits/visitors.server.ts";
 import type { Handlers } from "#http/handlers.ts";
-import type { SiteRequest } from "#http/site-request.ts";
+import type { BareRequest, SiteRequest } from "#http/site-request.ts";
 import { CAR_ENDPOINTS } from "./car-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { GARAGE_ENDPOINTS } from "./garage-endpoints.ts";
+import { answerOutbox } from "./outbox-endpoint.ts";
 import type { Runtime } from "./process.ts";
-import { buildEnquiryContext, buildSinkContext, buildVisitContext } from "./site-services.ts";
+import {
+  buildEnquiryContext,
+  buildIdentityContext,
+  buildSinkContext,
+  buildVisitContext,
+} from "./site-services.ts";
 
 const unknownCall: Endpoint = async () => Response.json({ error: "not found" }, { status: 404 });
 
@@ -48,6 +55,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   "GET /api/visit.ics": (process, request) =>
     respondWithVisit(buildEnquiryContext(process, request), request.address.url),
+  "GET /api/me": (process, request) => answerMe(buildIdentityContext(process, request)),
   "POST /api/analytics": async (process, siteRequest) => {
     const outcome = await storeEvents(
       buildSinkContext(process, siteRequest),
@@ -72,5 +80,6 @@ export function buildHandlers(process: Runtime): Handlers {
     name,
     (request: SiteRequest) => endpoint(process, request),
   ]);
-  return { atSites: Object.fromEntries(bound), withoutSite: {} };
+  const outbox = (request: BareRequest) => answerOutbox(process.outbox, request);
+  return { atSites: Object.fromEntries(bound), withoutSite: { "GET /outbox": outbox } };
 }

@@ -4,6 +4,7 @@ import { contentFeature } from "#features/content/feature.ts";
 import { financeFeature } from "#features/finance/feature.ts";
 import { garageFeature } from "#features/garage/feature.ts";
 import { homeFeature } from "#features/home/feature.ts";
+import { identityFeature } from "#features/identity/feature.ts";
 import { inventoryFeature } from "#features/inventory/feature.ts";
 import { leadsFeature } from "#features/leads/feature.ts";
 import { marketFeature } from "#features/market/feature.ts";
@@ -22,6 +23,7 @@ export const FEATURES = [
   tenancyFeature,
   analyticsFeature,
   contentFeature,
+  identityFeature,
   catalogueFeature,
   inventoryFeature,
   marketFeature,

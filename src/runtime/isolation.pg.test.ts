@@ -13,6 +13,31 @@ import {
   type VehicleFacts,
 } from "#features/catalogue/index/stock-store.server.ts";
 import { findQuote, keepQuote } from "#features/finance/quotes/quote-store.server.ts";
+import { allowCode, allowGuess } from "#features/identity/codes/code-limits.server.ts";
+import {
+  checkCode,
+  findActiveCode,
+  removeCode,
+  removeExpiredCodes,
+  saveCode,
+} from "#features/identity/codes/code-store.server.ts";
+import {
+  endSession,
+  endSessions,
+  listSessions,
+  removeEndedSessions,
+  resumeSession,
+  startSession,
+} from "#features/identity/sessions/session-store.server.ts";
+import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
+import {
+  changePhone,
+  ensureShopper,
+  eraseShoppers,
+  listShoppersOfPerson,
+  renameShopper,
+} from "#features/identity/shoppers/shopper-store.server.ts";
+import { openSession } from "#features/identity/sign-in/open-session.server.ts";
 import { readFeedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
 import { readCovered } from "#features/inventory/import/guard/covered-locations.server.ts";
 import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
@@ -151,6 +176,12 @@ const PHOTO = "https://p.example/1";
 const FILM = "https://p.example/1.webm";
 const SLUG = "2022-toyota-hilux-sr5-a1";
 
+/** A code that both accounts have sent. */
+const CODE = { purpose: "sign-in", target: JANE.phone } as const;
+const aSession = (siteId: SiteId, shopperId: ShopperId) => ({
+  ...{ id: randomUUID(), shopperId, siteId, tokenHash: randomUUID() as string, device: "Safari on iPhone" },
+});
+
 /** An account with a row in every table. */
 async function fullAccount(): Promise<Tenancy> {
   const site = await addTestSite(db);
@@ -177,6 +208,9 @@ async function fullAccount(): Promise<Tenancy> {
       { lead, targets: [{ kind: "mail", to: "a@b.example" }] },
     );
     await countHits(tx, [{ subject: "phone 1", windowMs: HOUR_MS }], { secret: TEST_SECRET, now: NOW });
+    const { id } = await ensureShopper(tx, { id: randomUUID(), contact: { phone: JANE.phone } }, NOW);
+    await startSession(tx, { ...aSession(siteId, id), tokenHash: `token of ${accountId}` }, NOW);
+    await saveCode(tx, { id: randomUUID(), ...CODE, hash: "hash" }, NOW);
   });
   const cars = ["A1", "A2", "A3"].map((number) =>
     aCar(number, { location: "aspley", photos: [PHOTO], walkarounds: [FILM] }),
@@ -437,6 +471,8 @@ describe("code", () => {
     expect(Object.keys(stores(ids)).sort()).toEqual(exported.sort());
   });
 
+  const ASKING = { secret: TEST_SECRET, client: "203.0.113.7", now: NOW };
+  const PLACE = { protocol: "https:", hostname: "theirs.example" };
   const REFUSED = "refused";
   const jobs = rememberingJobs();
 
@@ -452,10 +488,14 @@ describe("code", () => {
         run: number;
         dispatch: number;
         lead: string;
+        shopper: ShopperId;
+        session: string;
+        code: string;
       }>(
         `select (select id from vehicle limit 1) as car, (select id from source where name = $1) as source,
            (select id from feed) as feed, (select id from location) as location, (select id from photo) as photo, (select id from import_run limit 1) as run,
-           (select id from lead_delivery) as dispatch, (select id from lead) as lead`,
+           (select id from lead_delivery) as dispatch, (select id from lead) as lead,
+           (select id from shopper) as shopper, (select id from shopper_session) as session, (select id from one_time_code) as code`,
         [SOURCE],
       );
       const held = await findHeld(tx, SOURCE);
@@ -490,6 +530,9 @@ describe("code", () => {
     held,
     priced,
     mineSlug,
+    shopper,
+    session,
+    code,
   }: Ids): Record<string, Call> {
     const { siteId, accountId } = mine;
     const answers = (call: Call["call"], answer: unknown): Call => ({ call, answer });
@@ -640,6 +683,42 @@ describe("code", () => {
         (tx) => readHits(tx, { subject: "phone 1", windowMs: HOUR_MS }, { secret: TEST_SECRET, now: NOW }),
         2,
       ),
+      ensureShopper: answers(async (tx) => {
+        const found = await ensureShopper(tx, { id: randomUUID(), contact: { phone: JANE.phone } }, NOW);
+        return found.id === shopper;
+      }, false),
+      changePhone: answers((tx) => changePhone(tx, shopper, "+61499999999"), false),
+      renameShopper: answers((tx) => renameShopper(tx, shopper, "Theirs"), undefined),
+      listShoppersOfPerson: answers(
+        async (tx) => (await listShoppersOfPerson(tx, JANE)).some(({ id }) => id === shopper),
+        false,
+      ),
+      eraseShoppers: answers((tx) => eraseShoppers(tx, [shopper]), undefined),
+      startSession: answers((tx) => startSession(tx, aSession(siteId, shopper), NOW), REFUSED),
+      resumeSession: answers((tx) => resumeSession(tx, `token of ${accountId}`, NOW), null),
+      listSessions: answers((tx) => listSessions(tx, shopper, NOW), []),
+      endSession: answers((tx) => endSession(tx, shopper, session), undefined),
+      endSessions: answers((tx) => endSessions(tx, shopper, null), undefined),
+      removeEndedSessions: answers((tx) => removeEndedSessions(tx, new Date("2100-01-01")), undefined),
+      findActiveCode: answers(async (tx) => (await findActiveCode(tx, CODE, NOW))?.id === code, false),
+      saveCode: answers((tx) => saveCode(tx, { id: randomUUID(), ...CODE, hash: "theirs" }, NOW), undefined),
+      removeCode: answers((tx) => removeCode(tx, code), undefined),
+      checkCode: answers((tx) => checkCode(tx, { id: code, ...CODE, hash: "hash" }, NOW), {
+        ok: false,
+        reason: "ended",
+      }),
+      removeExpiredCodes: answers((tx) => removeExpiredCodes(tx, new Date("2100-01-01")), undefined),
+      allowCode: answers((tx) => allowCode(tx, "theirs@example.com", ASKING), true),
+      allowGuess: answers((tx) => allowGuess(tx, ASKING), true),
+      openSession: answers(async (tx) => {
+        const before = {
+          id: session,
+          shopper: { id: shopper, phone: null, email: "a@b.example", name: null },
+        };
+        const context = { siteId: theirs.siteId, userAgent: "", now: () => NOW, place: PLACE };
+        const cookies = await openSession(tx, context, { contact: { phone: JANE.phone }, before });
+        return cookies.length;
+      }, 2),
       notifyVehicleChanged: answers((tx) => notifyVehicleChanged(tx, car), undefined),
       readVehicle: answers(async (tx) => (await readVehicle(tx, SLUG))?.id === car, false),
       countVisitor: answers(

@@ -14,16 +14,22 @@ import { PageCache } from "#platform/http/page-cache.ts";
 import { Images } from "#platform/images/images.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
+import { createMailer } from "#platform/mail/create-mailer.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
 import { releaseMemory } from "#platform/memory/release-memory.ts";
+import { openOutbox } from "#platform/outbox/open-outbox.ts";
+import type { Outbox } from "#platform/outbox/outbox.ts";
 import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
+import type { SmsSender } from "#platform/sms/sms.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { stopParts } from "#platform/stop-parts.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { siteConfigSchema } from "./features.ts";
+import { findSms } from "./find-sms.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Runtime {
@@ -40,6 +46,11 @@ export interface Runtime {
   readonly market: LiveMarket;
   readonly valuations: ValuationServices;
   readonly quotes: QuoteServices;
+  readonly mailer: Mailer;
+  /** Sender of a site's text messages; null if there is none. */
+  readonly smsOf: (site: LiveSite) => SmsSender | null;
+  /** Messages that are not sent; null if mail is sent (T9). */
+  readonly outbox: Outbox | null;
   readonly secret: string;
   readonly writes: WriteLimits;
   readonly log: Logger;
@@ -57,6 +68,8 @@ interface RuntimeParts {
   readonly secret?: ReadSecret;
   /** Addresses of quote services that this program serves itself, and where. */
   readonly servedAtHome?: ReadonlyMap<string, string>;
+  /** Address of a stand-in for the providers of text messages. */
+  readonly smsStandIn?: string | undefined;
 }
 
 /** Loads every site with its stock, starts the job queue's client, and follows changes. */
@@ -67,6 +80,7 @@ export async function openRuntime({
   now = () => new Date(),
   secret: secretOf = () => undefined,
   servedAtHome = new Map(),
+  smsStandIn,
 }: RuntimeParts): Promise<Runtime> {
   const { db, secret } = platform;
   const pages = new PageCache(CACHE_BYTES, () => now().getTime());
@@ -92,6 +106,8 @@ export async function openRuntime({
   const outside = { agent, allowPrivate, secret: secretOf, now };
   const valuations = new ValuationServices(outside);
   const quotes = new QuoteServices(outside, servedAtHome);
+  const outbox = openOutbox(env);
+  const sms = { dispatcher: agent.dispatcher, standIn: smsStandIn, secret: secretOf, outbox };
   const originals = await openStorage(env);
   const images = await Images.open({
     originals,
@@ -138,6 +154,9 @@ export async function openRuntime({
     market,
     valuations,
     quotes,
+    mailer: createMailer(env),
+    smsOf: (site) => findSms(site, sms),
+    outbox,
     secret,
     writes: new WriteLimits(now, log),
     log,

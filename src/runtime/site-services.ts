@@ -3,6 +3,10 @@ import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
 import { buildTextPage } from "#features/content/text-page.ts";
 import { financePage, submitFinance } from "#features/finance-page/finance.server.ts";
 import { buildHomePage } from "#features/home/home-page.server.ts";
+import { showDetails, submitDetails } from "#features/identity/details/details.server.ts";
+import type { IdentityContext } from "#features/identity/request/identity-context.ts";
+import { findGate } from "#features/identity/sign-in/gate.server.ts";
+import { showSignIn, submitSignIn } from "#features/identity/sign-in/sign-in.server.ts";
 import { readSuccessPage } from "#features/leads/enquiry/after/success.server.ts";
 import { buildEnquiryView, submitEnquiry } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryContext } from "#features/leads/enquiry/enquiry-context.ts";
@@ -17,9 +21,11 @@ import { readVehicleSheet } from "#features/vehicle-page/sheet/vehicle-sheet.ser
 import { readVehiclePage, type VehicleContext } from "#features/vehicle-page/vehicle-page.server.ts";
 import type { VisitContext } from "#features/vehicle-page/visits/visitors.server.ts";
 import { toErrorEntry } from "#http/failure.ts";
+import { toPageAddress } from "#http/routes/cache-address.ts";
 import type { SiteRequest } from "#http/site-request.ts";
 import type { SiteServices } from "#storefront/services.ts";
 import { buildSiteView } from "#storefront/shell/build-site-view.ts";
+import { isFromThisMachine } from "./outbox-endpoint.ts";
 import type { Runtime } from "./process.ts";
 
 /** The services of a request's site, for the routes of the React application. */
@@ -28,9 +34,15 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
   const { origin } = address;
   const stock = process.stocks.require(site);
   const enquiries = buildEnquiryContext(process, siteRequest);
+  const identity = buildIdentityContext(process, siteRequest);
   return {
     site: buildSiteView(site, origin, stock),
     sources: siteRequest.route.sources(site.config),
+    gate: () => findGate(identity, readGated(siteRequest)),
+    signIn: (url) => showSignIn(identity, url),
+    submitSignIn: (request) => submitSignIn(identity, request),
+    details: () => showDetails(identity),
+    submitDetails: (request) => submitDetails(identity, request),
     home: () => buildHomePage(site, stock, { origin, now: process.now() }),
     results: (url) => buildSearchPage({ site, stock, url, now: process.now() }),
     vehicle: (slug, asked) => readVehiclePage(buildVehicleContext(process, siteRequest), slug, asked),
@@ -52,6 +64,34 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
 /** What a site says of its cars' prices at this moment. */
 export function findMarket({ market, valuations, secret }: Runtime, site: LiveSite): SiteMarket {
   return createSiteMarket(site, { model: market.model, service: valuations.of(site), secret });
+}
+
+/** What identity needs in this request. */
+export function buildIdentityContext(process: Runtime, siteRequest: SiteRequest): IdentityContext {
+  const { site, address, request, client } = siteRequest;
+  const { db, sites, mailer, outbox, secret, log, now } = process;
+  const own = sites.all.filter(({ accountId }) => accountId === site.accountId);
+  const { protocol, hostname, port } = address.url;
+  return {
+    ...{ accountId: site.accountId, siteId: site.siteId, db, mailer, secret, log, now, client },
+    siteName: site.config.name,
+    timeZone: site.config.timeZone,
+    config: site.config,
+    siteNames: new Map(own.map(({ siteId, config }) => [siteId, config.name])),
+    place: { protocol, hostname },
+    cookie: request.headers.get("cookie"),
+    userAgent: request.headers.get("user-agent") ?? "",
+    mayPost: () => process.writes.take(siteRequest),
+    sms: process.smsOf(site),
+    outboxUrl:
+      outbox && isFromThisMachine(siteRequest) ? `http://localhost${port && `:${port}`}/outbox` : null,
+  };
+}
+
+function readGated({ route, site, address, request }: SiteRequest) {
+  const page = toPageAddress(address.url);
+  page.searchParams.delete("_routes");
+  return { gate: route.gate?.(page, site.config) ?? null, page, referrer: request.headers.get("referer") };
 }
 
 /** What an enquiry of this request works with. */

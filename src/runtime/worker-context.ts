@@ -1,12 +1,9 @@
 import type { Env } from "#platform/env.ts";
-import { createMailer } from "#platform/mail/create-mailer.ts";
-import type { Mailer } from "#platform/mail/mailer.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import type { Runtime } from "./process.ts";
 
 /** What the background work of features may use. A feature names the parts that it needs. */
 export interface WorkerContext extends Runtime {
-  readonly mailer: Mailer;
   /** Secrets that settings name. */
   readonly readSecret: ReadSecret;
   /** Whether feeds, photos and webhooks may be at private addresses. */
@@ -18,7 +15,6 @@ export interface WorkerContext extends Runtime {
 export function buildWorkerContext(runtime: Runtime, env: Env, readSecret: ReadSecret): WorkerContext {
   return {
     ...runtime,
-    mailer: createMailer(env),
     readSecret,
     allowPrivate: env.FETCH_PRIVATE_ADDRESSES,
     alarmUrl: env.ALARM_WEBHOOK_URL,

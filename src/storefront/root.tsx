@@ -5,7 +5,9 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
   Meta,
+  type MiddlewareFunction,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   useMatches,
@@ -26,6 +28,15 @@ export { passLoaderHeaders as headers } from "./page-data.ts";
 export function loader({ context }: LoaderFunctionArgs): RootData {
   return { site: context.get(siteServices).site };
 }
+
+/** Runs before the loaders, so a gated page is never rendered for a visitor (AUTH-06). */
+const gate: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const to = await context.get(siteServices).gate();
+  if (to) throw redirect(to);
+  return next();
+};
+
+export const middleware = [gate];
 
 /** A site does not change while its pages are open: later navigations ask for their own data only. */
 export function shouldRevalidate() {

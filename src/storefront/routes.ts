@@ -13,6 +13,9 @@ export default [
     route(path, "routes/finance.tsx", { id: `routes${path}` }),
   ),
   route("success", "routes/success.tsx"),
+  route("sign-in", "routes/sign-in.tsx"),
+  route("my-garage", "routes/my-garage.tsx"),
+  route("my-garage/details", "routes/details.tsx"),
   route("privacy-policy", "routes/privacy-policy.tsx"),
   route("terms-and-conditions", "routes/terms-and-conditions.tsx"),
   // A site may have a search path of its own for used cars (SEA-17); any other address is not found.

@@ -3,6 +3,8 @@ import type { TextView } from "#features/content/text-view.ts";
 import type { FinancePage } from "#features/finance-page/finance.server.ts";
 import type { FinanceFormView } from "#features/finance-page/finance-view.ts";
 import type { HomeView } from "#features/home/view/home-view.ts";
+import type { DetailsOutcome } from "#features/identity/details/details.server.ts";
+import type { SignInOutcome } from "#features/identity/sign-in/sign-in.server.ts";
 import type { SuccessView } from "#features/leads/enquiry/after/success.ts";
 import type { EnquiryOutcome } from "#features/leads/enquiry/enquiry.server.ts";
 import type { EnquiryView } from "#features/leads/enquiry/enquiry-view.ts";
@@ -20,6 +22,12 @@ export interface SiteServices {
   readonly site: SiteView;
   /** What the Content-Security-Policy of this page allows beyond that of every page (D18). */
   readonly sources: Sources;
+  /** Finds the sign-in path for a visitor of a gated page (AUTH-06); null if this request may open the page. */
+  gate(): Promise<string | null>;
+  signIn(url: URL): Promise<SignInOutcome>;
+  submitSignIn(request: Request): Promise<SignInOutcome>;
+  details(): Promise<DetailsOutcome>;
+  submitDetails(request: Request): Promise<DetailsOutcome>;
   home(): Promise<Timed<HomeView>>;
   results(url: URL): Promise<Timed<ResultsView> | NotFound | Redirect>;
   /** `asked`: what a form without JavaScript or a shared address asks the page's calculators (DEL-01, ENT-16). */

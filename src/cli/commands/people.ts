@@ -29,7 +29,7 @@ export function addPeopleCommand(program: Command): void {
       .description(`${description} Covers every site of the dealer.`)
       .requiredOption("--site <slug>", "a site of the dealer, also one that was removed");
 
-  command("find", "List the enquiries and marketing consents of a person.")
+  command("find", "List the enquiries, marketing consents and sign-ins of a person.")
     .option("--json", "as JSON")
     .action(findCommand);
   command("export", "Print everything held about a person, as JSON.").action(exportCommand);
@@ -80,7 +80,8 @@ function requireKey(text: string): PersonKey {
   return key;
 }
 
-const isEmpty = ({ enquiries, consents }: PersonRecord) => enquiries.length + consents.length === 0;
+const isEmpty = ({ enquiries, consents, shoppers }: PersonRecord) =>
+  enquiries.length + consents.length + shoppers.length === 0;
 
 /** Where copies of the person's enquiries went, which this program cannot delete. A digest or reminder names nobody. */
 function copies({ enquiries }: PersonRecord): readonly string[] {
@@ -112,6 +113,12 @@ function undelivered({ enquiries }: PersonRecord): readonly Undelivered[] {
 const summary = (record: PersonRecord) => ({
   enquiries: record.enquiries.map(({ id, receivedAt, state }) => ({ id, receivedAt, state })),
   consents: record.consents.length,
+  shoppers: record.shoppers.map(({ id, phone, email, sessions }) => ({
+    id,
+    phone,
+    email,
+    sessions: sessions.length,
+  })),
   copiesSentTo: copies(record),
   undelivered: undelivered(record),
 });
@@ -129,6 +136,7 @@ function describeRecord(record: PersonRecord): string {
   return [
     formatTable(["received", "id", "name", "email", "phone", "about"], rows),
     `Marketing consents: ${record.consents.length}.`,
+    ...describeShoppers(record),
     ...describeCopies(record),
     ...describeUndispatched(record, "Not delivered yet, and cancelled by erasing"),
   ].join("\n");
@@ -137,14 +145,20 @@ function describeRecord(record: PersonRecord): string {
 /** @param outbox folder of mail that was written to files instead of sent; null with a mail server */
 function describeErasure(record: PersonRecord, outbox: string | null): string {
   if (isEmpty(record)) return "Nothing is held about this person.";
-  const { enquiries, consents } = record;
+  const { enquiries, consents, shoppers } = record;
   return [
-    `Enquiries without personal details now: ${enquiries.length}. Marketing consents deleted: ${consents.length}.`,
+    `Enquiries without personal details now: ${enquiries.length}. Marketing consents deleted: ${consents.length}. Sign-ins deleted: ${shoppers.length}.`,
     ...describeCopies(record),
     ...describeUndispatched(record, "Cancelled before it was delivered"),
     ...(outbox === null ? [] : [`Mail in ${outbox} is not deleted. Delete the files there yourself.`]),
   ].join("\n");
 }
+
+const describeShoppers = ({ shoppers }: PersonRecord): readonly string[] =>
+  shoppers.map(
+    ({ phone, email, sessions }) =>
+      `Signs in with ${[phone, email].filter(Boolean).join(" and ")}; signed in on ${sessions.length} devices.`,
+  );
 
 function describeCopies(record: PersonRecord): readonly string[] {
   const targets = copies(record);

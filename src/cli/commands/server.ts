@@ -13,7 +13,7 @@ import { releaseFileLock, takeFileLock } from "#platform/secrets/file-lock.ts";
 import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { openRuntime } from "#runtime/process.ts";
+import { openRuntime, type Runtime } from "#runtime/process.ts";
 import { serve } from "#runtime/serve.ts";
 import { startWorker } from "#runtime/worker.ts";
 import { buildIfStale } from "../start/build-if-stale.ts";
@@ -68,7 +68,7 @@ async function serveCommand(build: () => Promise<void>): Promise<void> {
       daily: () => updateDemoDates(platform.db, new Date()),
       servedAtHome: new Map(standIn && [[YOUX_STAND_IN, standIn.url]]),
     });
-    announce(server.process.sites, env, server.port);
+    announce(server.process, env, server.port);
     await stopSignal();
     endInTime(log, process.exit);
     await server.stop();
@@ -97,11 +97,15 @@ async function prepareDemo(platform: Platform, env: Env): Promise<void> {
   await updateDemoDates(platform.db, now);
 }
 
-function announce(sites: LiveSites, env: Env, port: number): void {
+function announce({ sites, outbox }: Pick<Runtime, "sites" | "outbox">, env: Env, port: number): void {
   const suffix = port === 80 ? "" : `:${port}`;
   for (const { slug, config } of sites.all) {
     process.stdout.write(`${config.name}  http://${slug}.${env.BASE_DOMAIN}${suffix}\n`);
   }
+  if (outbox)
+    process.stdout.write(
+      `outbox (email and text messages are kept here, not sent)  http://localhost${suffix}/outbox\n`,
+    );
   process.stdout.write(`ready http://${env.BASE_DOMAIN}${suffix}\n`);
 }
 

@@ -3,6 +3,7 @@ import { CONTENT_ROUTES } from "#features/content/routes.ts";
 import { FINANCE_ROUTES } from "#features/finance-page/routes.ts";
 import { GARAGE_ROUTES } from "#features/garage/routes.ts";
 import { HOME_ROUTES } from "#features/home/routes.ts";
+import { IDENTITY_ROUTES } from "#features/identity/routes.ts";
 import { LEAD_ROUTES } from "#features/leads/routes.ts";
 import { RESULTS_ROUTES } from "#features/results/routes.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
@@ -19,6 +20,8 @@ type Policy = RoutePolicy<SiteConfig>;
 const SERVER_ROUTES: readonly Policy[] = [
   { path: "/healthz", answeredBy: "health", needsSite: false },
   { path: "/readyz", answeredBy: "health", needsSite: false },
+  // Only on this machine, and only while messages are not sent (T9).
+  { path: "/outbox", answeredBy: "endpoint", needsSite: false },
   { path: "/img/*", answeredBy: "pictures" },
   { path: "/film/*", answeredBy: "films" },
   // Whatever is no file is a page that is not found.
@@ -34,6 +37,7 @@ const FEATURE_ROUTES: readonly Policy[] = [
   ...FINANCE_ROUTES,
   ...GARAGE_ROUTES,
   ...HOME_ROUTES,
+  ...IDENTITY_ROUTES,
   ...LEAD_ROUTES,
   ...RESULTS_ROUTES,
   ...VEHICLE_ROUTES,

@@ -31,6 +31,11 @@ export interface RoutePolicy<Settings = unknown> {
   readonly cacheKey?: CacheKey<Settings> | null;
   /** Whether it reads and sets cookies. Nobody else's path sees a cookie. */
   readonly hasSession?: boolean;
+  /**
+   * Returns the sign-in type that the page requires (AUTH-05, AUTH-06); null for an open page. Needs `hasSession`. Calls refuse
+   * visitors themselves.
+   */
+  readonly gate?: ((page: URL, settings: Settings) => string | null) | null;
   /** Of a post. */
   readonly maxBodyBytes?: number;
   /**
@@ -54,6 +59,7 @@ const STRICT: Omit<Route, "path"> = {
   methods: ["GET"],
   cacheKey: null,
   hasSession: false,
+  gate: null,
   maxBodyBytes: 64 * 1024,
   crossSite: "refused",
   limit: null,
@@ -70,6 +76,7 @@ export function toRoute<Settings>(policy: RoutePolicy<Settings>): Route<Settings
   const fail = (reason: string) => new Error(`${route.path}: ${reason}`);
   if (route.hasSession && route.cacheKey) throw fail("an answer that depends on a session cannot be kept");
   if (route.hasSession && route.crossSite === "allowed") throw fail("another site could post in a session");
+  if (route.gate && !route.hasSession) throw fail("a gate needs a session");
   if (!route.needsSite && route.answeredBy === "page") throw fail("a page needs a site");
   return route;
 }

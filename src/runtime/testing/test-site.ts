@@ -134,6 +134,7 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
   readonly servedAtHome?: ReadonlyMap<string, string>;
+  readonly smsStandIn?: string;
 }
 
 /** Serves what the test's database holds, on a port of its own. */
@@ -157,6 +158,7 @@ export async function startTestServer(db: Database, options: ServerOptions = {})
     now: options.now,
     secret: () => "a key",
     servedAtHome: options.servedAtHome,
+    smsStandIn: options.smsStandIn,
   });
   const server = await buildWebServer(process, { env, log, buildFolder: BUILD, isReady: () => true });
   server.listen(0, "127.0.0.1");

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { FROM_GOOGLE } from "#features/analytics/test-attributes.ts";
+import { startSession } from "#features/identity/sessions/session-store.server.ts";
+import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
 import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
@@ -122,13 +124,26 @@ describe("a person who asks about their details", () => {
       }
     });
 
-    const { enquiries, consents } = await erase("zoe@example.com", by);
-    expect([enquiries.length, consents.length]).toEqual([1, 1]);
+    await db.inAccount(by.accountId, async (tx) => {
+      const { id: shopperId } = await ensureShopper(
+        tx,
+        { id: randomUUID(), contact: { email: "zoe@example.com" } },
+        NOW,
+      );
+      await startSession(
+        tx,
+        { id: randomUUID(), shopperId, siteId: by.siteId, tokenHash: "zoe", device: "Zoe" },
+        NOW,
+      );
+    });
+
+    const { enquiries, consents, shoppers } = await erase("zoe@example.com", by);
+    expect([enquiries.length, consents.length, shoppers.length]).toEqual([1, 1, 1]);
     const left = await stored(by);
     withoutZoe(left);
     expect(left).toContain("kim@example.com");
     expect(await stored(stranger)).toBe(strangers);
-    expect(await erase("zoe@example.com", by)).toEqual({ enquiries: [], consents: [] });
+    expect(await erase("zoe@example.com", by)).toEqual({ enquiries: [], consents: [], shoppers: [] });
   });
 
   test("D85: what waits to be sent is cancelled, what was delivered stays on record", async () => {

@@ -1,3 +1,8 @@
+import {
+  eraseShoppers,
+  listShoppersOfPerson,
+  type ShopperRecord,
+} from "#features/identity/shoppers/shopper-store.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { normaliseEmail, normalisePhone } from "../lead/person.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
@@ -30,6 +35,8 @@ interface Consent {
 export interface PersonRecord {
   readonly enquiries: readonly ListedLead[];
   readonly consents: readonly Consent[];
+  /** Their shopper accounts with the sessions. */
+  readonly shoppers: readonly ShopperRecord[];
 }
 
 /** Reads everything that this account holds about a person, oldest first. */
@@ -41,12 +48,12 @@ export async function readPerson(tx: AccountTransaction, key: PersonKey): Promis
      from marketing_consent where ${CONSENT_OF_PERSON} order by given_at, id`,
     consentValues(enquiries, key),
   );
-  return { enquiries, consents };
+  return { enquiries, consents, shoppers: await listShoppersOfPerson(tx, key) };
 }
 
 /**
  * Erases a person from this account: enquiries are de-identified, what waits to be sent is cancelled, consents are
- * deleted (D85). Erasing again finds nothing.
+ * deleted, and so are their shopper accounts (D85). Erasing again finds nothing.
  * @returns what was held until now
  */
 export async function erasePerson(tx: AccountTransaction, key: PersonKey, now: Date): Promise<PersonRecord> {
@@ -57,6 +64,10 @@ export async function erasePerson(tx: AccountTransaction, key: PersonKey, now: D
     consentValues(held.enquiries, key),
   );
   await deIdentifyLeads(tx, ids, now);
+  await eraseShoppers(
+    tx,
+    held.shoppers.map(({ id }) => id),
+  );
   return held;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FavouritesLink } from "#features/garage/ui/favourites-link.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { AccountLink } from "./account-link.tsx";
 import { Brand } from "./brand.tsx";
 import { DemoMark } from "./demo-mark.tsx";
 import { FooterGroups } from "./footer-groups.tsx";
@@ -29,7 +30,10 @@ export default function ShowroomShell({ site, children }: { site: SiteView; chil
           <div className="hidden font-semibold md:block lg:hidden xl:block">
             <PhoneLink phone={site.legal.phone} />
           </div>
-          <FavouritesLink site={site} className="max-lg:-mr-3 hover:bg-current/8" />
+          <div className="flex items-center max-lg:-mr-3">
+            <FavouritesLink site={site} className="hover:bg-current/8" />
+            <AccountLink />
+          </div>
           <PhoneMenuButton className="lg:hidden" />
         </div>
       </header>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FavouritesLink } from "#features/garage/ui/favourites-link.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { AccountLink } from "./account-link.tsx";
 import { Brand } from "./brand.tsx";
 import { DemoMark } from "./demo-mark.tsx";
 import { FooterGroups } from "./footer-groups.tsx";
@@ -28,7 +29,10 @@ export default function YardShell({ site, children }: { site: SiteView; children
             <p className="text-xs opacity-85">Call the yard</p>
             <PhoneLink phone={site.legal.phone} className="min-h-8! text-2xl font-black tabular" />
           </div>
-          <FavouritesLink site={site} className="max-lg:-mr-3 hover:bg-current/8" />
+          <div className="flex items-center max-lg:-mr-3">
+            <FavouritesLink site={site} className="hover:bg-current/8" />
+            <AccountLink />
+          </div>
           <PhoneMenuButton className="lg:hidden" />
         </div>
         <div className="hidden border-t border-header-line lg:block">

@@ -1,0 +1,35 @@
+import { randomInt } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** A mobile number that no other test uses. A network gets 30 codes an hour, and all tests are one network. */
+export const newNumber = () => `04${String(randomInt(100_000_000)).padStart(8, "0")}`;
+
+/** Reads the latest code for a number from the outbox. */
+export async function readCode(server: APIRequestContext, number: string): Promise<string> {
+  const host = `localhost:${process.env.E2E_PORT}`;
+  const page = await (await server.get("/outbox", { headers: { host } })).text();
+  const [, code = ""] = new RegExp(`to \\+61${number.slice(1)}</h2>.*?<pre>(\\d{6})`, "s").exec(page) ?? [];
+  return code;
+}
+
+/** Requests a code on the sign-in page. */
+export async function requestCode(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Mobile number").fill(number);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByLabel("Six-digit code")).toBeVisible();
+}
+
+/** Enters the code that was sent to a number. */
+export async function enterCode(page: Page, server: APIRequestContext, number: string): Promise<void> {
+  await page.getByLabel("Six-digit code").fill(await readCode(server, number));
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Signs a new shopper in and ends on the page with their details. */
+export async function signIn(page: Page, server: APIRequestContext, number = newNumber()): Promise<void> {
+  await page.goto("/sign-in?redirect=/my-garage/details");
+  await requestCode(page, number);
+  await enterCode(page, server, number);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your details");
+}

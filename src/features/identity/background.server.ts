@@ -1,0 +1,32 @@
+import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import type { Background } from "#platform/features/feature.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import { removeExpiredCodes } from "./codes/code-store.server.ts";
+import { removeEndedSessions } from "./sessions/session-store.server.ts";
+
+export interface IdentityBackgroundContext {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+const REMOVAL_ROUND_MS = 3_600_000;
+
+/** Deletes codes and sessions that have ended. */
+export const buildIdentityBackground = (context: IdentityBackgroundContext): Background => ({
+  rounds: [
+    {
+      name: "ended sessions",
+      every: REMOVAL_ROUND_MS,
+      atStart: true,
+      run: (stopped) =>
+        forEachAccount({ ...context, stopped }, ({ accountId }) =>
+          context.db.inAccount(accountId, async (tx) => {
+            await removeExpiredCodes(tx, context.now());
+            await removeEndedSessions(tx, context.now());
+          }),
+        ),
+    },
+  ],
+});

@@ -1,0 +1,48 @@
+import { createHmac, type randomInt, timingSafeEqual } from "node:crypto";
+import { deriveKey } from "#platform/secrets/derive-key.ts";
+
+/** What a code is for: signing in, or one of the two proofs that a change of number needs. */
+export type CodePurpose = "sign-in" | "old-contact" | "new-number";
+
+export const CODE_LIFETIME_MS = 10 * 60_000;
+export const MAX_ATTEMPTS = 5;
+/** Between two codes for the same number. */
+export const RESEND_WAIT_MS = 30_000;
+const DIGITS = 6;
+
+/** A code is valid for one purpose, target and account. */
+export interface CodeSubject {
+  readonly accountId: number;
+  readonly purpose: CodePurpose;
+  /** A number as `+61412345678`, or an email address in lower case. */
+  readonly target: string;
+}
+
+/** Generates six digits; every code is equally likely. */
+export const generateCode = (random: typeof randomInt): string =>
+  String(random(10 ** DIGITS)).padStart(DIGITS, "0");
+
+/** Reads a typed code, with or without spaces and hyphens; null unless it has six digits. */
+export function readCode(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, "");
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
+
+/** Computes what is stored of a code: a hash whose key is not in the database, because a million codes are quickly tried. */
+export function hashCode(secret: string, { accountId, purpose, target }: CodeSubject, code: string): string {
+  const key = deriveKey(secret, "one-time codes");
+  return createHmac("sha256", key)
+    .update(JSON.stringify([accountId, purpose, target, code]))
+    .digest("hex");
+}
+
+/** Compares two results of `hashCode` in constant time. */
+export const isSameHash = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** Computes the whole seconds until another code may be requested. The clocks of two processes may differ by a minute (D79). */
+export function computeResendWait(lastSentAt: Date | null, now: Date): number {
+  if (!lastSentAt) return 0;
+  const left = lastSentAt.getTime() + RESEND_WAIT_MS - now.getTime();
+  return Math.ceil(Math.min(Math.max(left, 0), RESEND_WAIT_MS) / 1000);
+}

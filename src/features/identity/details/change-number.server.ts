@@ -1,0 +1,120 @@
+import { allowGuess } from "../codes/code-limits.server.ts";
+import { checkCode, type Guess, type GuessOutcome, removeCode } from "../codes/code-store.server.ts";
+import { type CodePurpose, hashCode, readCode } from "../codes/one-time-code.ts";
+import { type SendOutcome, sendCode } from "../codes/send-code.server.ts";
+import type { IdentityContext } from "../request/identity-context.ts";
+import { isUuid } from "../request/posted-fields.ts";
+import type { Session } from "../sessions/session.ts";
+import { endSessions } from "../sessions/session-store.server.ts";
+import { formatContact, parseMobile, type Shopper } from "../shoppers/shopper.ts";
+import { changePhone } from "../shoppers/shopper-store.server.ts";
+import {
+  CONTACT_ERRORS,
+  describeGuess,
+  describeSendFailure,
+  TOO_MANY_GUESSES,
+} from "../sign-in/sign-in-errors.ts";
+import { type ChangeView, DETAILS_FIELDS, type DetailsChange } from "./details-view.ts";
+
+/** The contact that proves the shopper's identity: the current number, else the email address. */
+const toOldContact = ({ phone, email }: Shopper) => phone ?? email ?? "";
+
+/** Sends a code to the old number and one to the new. Does not reveal whether the new number has an account. */
+export async function requestCodes(
+  context: IdentityContext,
+  shopper: Shopper,
+  typed: string,
+): Promise<DetailsChange> {
+  const number = parseMobile(typed);
+  if (!number) return { error: CONTACT_ERRORS.phone, newNumber: typed };
+  if (number === shopper.phone) return { error: "That is the number you have now.", newNumber: typed };
+  const old = await sendCode(context, { purpose: "old-contact", target: toOldContact(shopper) });
+  if (!old.ok) return describeFailure(old, typed);
+  const fresh = await sendCode(context, { purpose: "new-number", target: number });
+  if (!fresh.ok) return describeFailure(fresh, typed);
+  return { change: toChangeView(shopper, { number, oldCodeId: old.codeId, newCodeId: fresh.codeId }) };
+}
+
+const describeFailure = ({ reason }: Extract<SendOutcome, { ok: false }>, typed: string): DetailsChange => ({
+  error: describeSendFailure(reason, { method: "phone", hasOther: false }),
+  newNumber: typed,
+});
+
+const toChangeView = (
+  shopper: Shopper,
+  change: Pick<ChangeView, "number" | "oldCodeId" | "newCodeId">,
+): ChangeView => ({
+  ...change,
+  sentTo: { old: formatContact(toOldContact(shopper)), new: formatContact(change.number) },
+});
+
+/** Changes the number if both codes are right, and ends the shopper's other sessions. */
+export async function changeNumber(
+  context: IdentityContext,
+  session: Session,
+  field: (name: string) => string,
+): Promise<DetailsChange> {
+  const { shopper } = session;
+  const number = parseMobile(field(DETAILS_FIELDS.number));
+  if (!number) return { error: CONTACT_ERRORS.phone };
+  const [oldCodeId, newCodeId] = [field(DETAILS_FIELDS.oldCodeId), field(DETAILS_FIELDS.newCodeId)];
+  const change = toChangeView(shopper, { number, oldCodeId, newCodeId });
+  const guesses = [
+    toGuess(
+      context,
+      { purpose: "old-contact", target: toOldContact(shopper), id: oldCodeId },
+      field(DETAILS_FIELDS.oldCode),
+    ),
+    toGuess(context, { purpose: "new-number", target: number, id: newCodeId }, field(DETAILS_FIELDS.newCode)),
+  ];
+  const [oldGuess, newGuess] = guesses;
+  if (!oldGuess || !newGuess) return { change, error: "Enter the six digits of both codes." };
+  const outcome = await proveAndChange(context, session, { number, oldGuess, newGuess });
+  if (outcome === "changed") return { done: `Your number is now ${formatContact(number)}.` };
+  if (outcome === "taken")
+    return { error: "This number already has an account here. Sign in with it instead." };
+  if (outcome === "too-many") return { change, error: TOO_MANY_GUESSES };
+  const target = outcome.which === "old" ? change.sentTo.old : change.sentTo.new;
+  return { change, error: `The code sent to ${target}: ${describeGuess(outcome.guess)}` };
+}
+
+function toGuess(
+  { accountId, secret }: IdentityContext,
+  { purpose, target, id }: { readonly purpose: CodePurpose; readonly target: string; readonly id: string },
+  typed: string,
+): Guess | null {
+  const code = readCode(typed);
+  if (!code || !isUuid(id)) return null;
+  return { id, purpose, target, hash: hashCode(secret, { accountId, purpose, target }, code) };
+}
+
+type ProofOutcome =
+  | "changed"
+  | "taken"
+  | "too-many"
+  | { readonly which: "old" | "new"; readonly guess: Extract<GuessOutcome, { ok: false }> };
+
+/** Codes are used up only once both are right. */
+function proveAndChange(
+  { accountId, db, secret, client, now: clock }: IdentityContext,
+  { id, shopper }: Session,
+  {
+    number,
+    oldGuess,
+    newGuess,
+  }: { readonly number: string; readonly oldGuess: Guess; readonly newGuess: Guess },
+): Promise<ProofOutcome> {
+  const now = clock();
+  return db.inAccount(accountId, async (tx): Promise<ProofOutcome> => {
+    if (!(await allowGuess(tx, { secret, client, now }))) return "too-many";
+    const old = await checkCode(tx, oldGuess, now);
+    if (!old.ok) return { which: "old", guess: old };
+    const fresh = await checkCode(tx, newGuess, now);
+    if (!fresh.ok) return { which: "new", guess: fresh };
+    await removeCode(tx, oldGuess.id);
+    await removeCode(tx, newGuess.id);
+    if (!(await changePhone(tx, shopper.id, number))) return "taken";
+    await endSessions(tx, shopper.id, id);
+    return "changed";
+  });
+}

@@ -1,0 +1,116 @@
+import { findSession, findWritingSession } from "../request/current-session.server.ts";
+import type { IdentityContext } from "../request/identity-context.ts";
+import { isUuid, readFields } from "../request/posted-fields.ts";
+import { type Session, toFormToken } from "../sessions/session.ts";
+import { toEndedCookies } from "../sessions/session-cookie.ts";
+import { endSession, endSessions, listSessions } from "../sessions/session-store.server.ts";
+import { formatContact } from "../shoppers/shopper.ts";
+import { renameShopper } from "../shoppers/shopper-store.server.ts";
+import { TOO_MANY_POSTS } from "../sign-in/sign-in-errors.ts";
+import { changeNumber, requestCodes } from "./change-number.server.ts";
+import { DETAILS_FIELDS, DETAILS_INTENTS, type DetailsChange, type DetailsView } from "./details-view.ts";
+
+const MAX_NAME = 60;
+
+export type DetailsOutcome =
+  | { readonly kind: "view"; readonly status: number; readonly view: DetailsView }
+  | { readonly kind: "redirect"; readonly to: string; readonly cookies: readonly string[] };
+
+const SIGNED_OUT = { kind: "redirect", to: "/sign-in?type=my-garage&redirect=/my-garage/details" } as const;
+
+/** Shows the shopper's details, or leads to sign-in. */
+export async function showDetails(context: IdentityContext): Promise<DetailsOutcome> {
+  const session = await findSession(context);
+  return session ? answerView(context, session) : { ...SIGNED_OUT, cookies: [] };
+}
+
+/** Handles the page's forms. A form without the session's token changes nothing. */
+export async function submitDetails(context: IdentityContext, request: Request): Promise<DetailsOutcome> {
+  const field = await readFields(request);
+  const writing = await findWritingSession(context, field(DETAILS_FIELDS.formToken));
+  if (!writing.ok) {
+    const session = writing.reason === "forged" ? await findSession(context) : null;
+    if (!session) return { ...SIGNED_OUT, cookies: [...toEndedCookies(context.place)] };
+    return answerView(context, session, {
+      error: "This form was out of date, so nothing was changed. Please try again.",
+    });
+  }
+  const { session } = writing;
+  if (!context.mayPost()) return answerView(context, session, { error: TOO_MANY_POSTS });
+  const intent = field(DETAILS_FIELDS.intent);
+  if (intent === DETAILS_INTENTS.signOut || intent === DETAILS_INTENTS.signOutEverywhere)
+    return signOut(context, session, intent === DETAILS_INTENTS.signOutEverywhere);
+  const change = await applyChange(context, session, field);
+  const now = (await findSession(context)) ?? session;
+  return answerView(context, now, change);
+}
+
+async function signOut(
+  { accountId, db, place }: IdentityContext,
+  { id, shopper }: Session,
+  everywhere: boolean,
+): Promise<DetailsOutcome> {
+  await db.inAccount(accountId, (tx) =>
+    everywhere ? endSessions(tx, shopper.id, null) : endSession(tx, shopper.id, id),
+  );
+  return { kind: "redirect", to: "/", cookies: toEndedCookies(place) };
+}
+
+async function applyChange(
+  context: IdentityContext,
+  session: Session,
+  field: (name: string) => string,
+): Promise<DetailsChange> {
+  const { accountId, db } = context;
+  const { shopper } = session;
+  switch (field(DETAILS_FIELDS.intent)) {
+    case DETAILS_INTENTS.rename: {
+      const name = field(DETAILS_FIELDS.name)
+        .replace(/\p{Cc}+/gu, " ")
+        .trim()
+        .slice(0, MAX_NAME);
+      await db.inAccount(accountId, (tx) => renameShopper(tx, shopper.id, name || null));
+      return { done: "Your name is saved." };
+    }
+    case DETAILS_INTENTS.signOutOne: {
+      const id = field(DETAILS_FIELDS.session);
+      if (!isUuid(id)) return {};
+      await db.inAccount(accountId, (tx) => endSession(tx, shopper.id, id));
+      return { done: "That device is signed out." };
+    }
+    case DETAILS_INTENTS.requestCodes:
+      return requestCodes(context, shopper, field(DETAILS_FIELDS.number));
+    case DETAILS_INTENTS.changeNumber:
+      return changeNumber(context, session, field);
+    default:
+      return {};
+  }
+}
+
+async function answerView(
+  context: IdentityContext,
+  session: Session,
+  change: DetailsChange = {},
+): Promise<DetailsOutcome> {
+  const { accountId, db, now, secret, siteNames, outboxUrl } = context;
+  const { shopper } = session;
+  const sessions = await db.inAccount(accountId, (tx) => listSessions(tx, shopper.id, now()));
+  const view: DetailsView = {
+    name: shopper.name ?? "",
+    phone: shopper.phone && formatContact(shopper.phone),
+    email: shopper.email,
+    sessions: sessions.map(({ id, device, siteId, lastUsedAt }) => ({
+      ...{ id, device, isThis: id === session.id },
+      siteName: siteNames.get(siteId) ?? context.siteName,
+      lastUsed: formatDay(lastUsedAt, context.timeZone),
+    })),
+    ...{ change: null, newNumber: "", error: null, done: null },
+    ...change,
+    formToken: toFormToken(secret, session.id),
+    outboxUrl,
+  };
+  return { kind: "view", status: change.error ? 422 : 200, view };
+}
+
+const formatDay = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat("en-AU", { dateStyle: "medium", timeZone }).format(at);

@@ -1,0 +1,288 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import type { Tenancy } from "#platform/account-id.ts";
+import { silentLog } from "#platform/log.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { buildIdentityBackground } from "./background.server.ts";
+import { allowCode, allowGuess } from "./codes/code-limits.server.ts";
+import { checkCode, findActiveCode, saveCode } from "./codes/code-store.server.ts";
+import { sendCode } from "./codes/send-code.server.ts";
+import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS, TOUCH_MS } from "./sessions/session.ts";
+import {
+  endSession,
+  endSessions,
+  listSessions,
+  resumeSession,
+  startSession,
+} from "./sessions/session-store.server.ts";
+import type { ShopperId } from "./shoppers/shopper.ts";
+import {
+  changePhone,
+  ensureShopper,
+  eraseShoppers,
+  listShoppersOfPerson,
+  renameShopper,
+} from "./shoppers/shopper-store.server.ts";
+
+const SECRET = "a secret of this test run, long enough";
+const NOW = new Date("2026-11-23T03:00:00Z");
+const PHONE = "+61412345678";
+const after = (ms: number) => new Date(NOW.getTime() + ms);
+
+const db = openTestDatabase();
+let site: Tenancy;
+beforeAll(async () => {
+  site = await addTestSite(db);
+});
+const inAccount = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(site.accountId, work);
+const aCode = (target: string) => ({ id: randomUUID(), purpose: "sign-in" as const, target, hash: "right" });
+
+describe("codes", () => {
+  test("AUTH-11: of parallel guesses at most five are compared, and a right one after them is refused", async () => {
+    const code = aCode("parallel@example.com");
+    await inAccount((tx) => saveCode(tx, code, NOW));
+    const guess = (hash: string) => inAccount((tx) => checkCode(tx, { ...code, hash }, NOW));
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => guess("wrong")));
+    const wrong = outcomes.filter((outcome) => !outcome.ok && outcome.reason === "wrong");
+    expect(wrong).toHaveLength(4);
+    const tried = await inAccount((tx) =>
+      tx.query<{ attempts: number }>("select attempts from one_time_code where id = $1", [code.id]),
+    );
+    expect(tried).toEqual([{ attempts: 5 }]);
+    expect(await guess("right")).toEqual({ ok: false, reason: "ended" });
+  });
+
+  test("AUTH-11: a wrong guess returns how many are left, and the fifth may be right", async () => {
+    const code = aCode("count@example.com");
+    await inAccount((tx) => saveCode(tx, code, NOW));
+    const guess = (hash: string) => inAccount((tx) => checkCode(tx, { ...code, hash }, NOW));
+    for (const left of [4, 3, 2, 1])
+      expect(await guess("wrong")).toEqual({ ok: false, reason: "wrong", left });
+    expect(await guess("right")).toEqual({ ok: true });
+  });
+
+  test("AUTH-11 D79: a code expires after ten minutes, also when the clock of another process is a minute ahead", async () => {
+    const code = aCode("time@example.com");
+    await inAccount((tx) => saveCode(tx, code, after(60_000)));
+    const guess = (at: number) => inAccount((tx) => checkCode(tx, { ...code, hash: "wrong" }, after(at)));
+    expect(await guess(0)).toMatchObject({ reason: "wrong" });
+    expect(await guess(659_999)).toMatchObject({ reason: "wrong" });
+    expect(await guess(660_000)).toEqual({ ok: false, reason: "ended" });
+  });
+
+  test("AUTH-11: a new code replaces the earlier one of its purpose only", async () => {
+    const [first, second] = [aCode("again@example.com"), aCode("again@example.com")];
+    const other = { ...aCode("again@example.com"), purpose: "old-contact" as const };
+    await inAccount(async (tx) => {
+      for (const code of [first, other, second]) await saveCode(tx, code, NOW);
+      expect(await checkCode(tx, first, NOW)).toEqual({ ok: false, reason: "ended" });
+      expect(await checkCode(tx, second, NOW)).toEqual({ ok: true });
+      expect(await checkCode(tx, other, NOW)).toEqual({ ok: true });
+      expect(await findActiveCode(tx, second, after(600_000))).toBeNull();
+    });
+  });
+});
+
+describe("sending", () => {
+  const context = {
+    ...{
+      siteName: "Northside",
+      place: { protocol: "https:", hostname: "north.example" },
+      client: "203.0.113.50",
+    },
+    mailer: { send: async () => ({ id: "1" }) },
+    ...{ secret: SECRET, log: silentLog, now: () => NOW },
+  };
+
+  /** Sends a code and returns the statements that it took. */
+  async function listStatements(phone: string): Promise<string[]> {
+    const statements: string[] = [];
+    const watched: Pick<typeof db, "inAccount"> = {
+      inAccount: (accountId, work) =>
+        db.inAccount(accountId, (tx) => {
+          const query: typeof tx.query = (text, values) => {
+            statements.push(text);
+            return tx.query(text, values);
+          };
+          return work(Object.create(tx, { query: { value: query } }));
+        }),
+    };
+    const sms = { send: async () => ({ ok: true }) as const };
+    const sent = await sendCode(
+      { ...context, accountId: site.accountId, sms, db: watched as typeof db },
+      { purpose: "sign-in", target: phone },
+    );
+    expect(sent).toMatchObject({ ok: true });
+    return statements;
+  }
+
+  test("AUTH-11 D137: a known and an unknown number cause the same queries", async () => {
+    const phone = "+61400000077";
+    await inAccount((tx) => ensureShopper(tx, { id: randomUUID(), contact: { phone } }, NOW));
+    const known = await listStatements(phone);
+    expect(known.length).toBeGreaterThan(2);
+    expect(known).toEqual(await listStatements("+61400000078"));
+    expect(known.join()).not.toMatch(/\bshopper\b/);
+  });
+});
+
+describe("limits", () => {
+  const asking = (client: string, now = NOW) => ({ secret: SECRET, client, now });
+
+  test("AUTH-11 D5: one number gets five codes an hour, from any number of networks", async () => {
+    const allowed = await inAccount(async (tx) => {
+      const answers: boolean[] = [];
+      for (let at = 0; at < 7; at += 1) answers.push(await allowCode(tx, PHONE, asking(`203.0.113.${at}`)));
+      answers.push(await allowCode(tx, PHONE, asking("203.0.113.99", after(3_600_000))));
+      return answers;
+    });
+    expect(allowed).toEqual([true, true, true, true, true, false, false, true]);
+  });
+
+  test("AUTH-11 D5: one network gets 30 codes an hour, for any number of phones", async () => {
+    const allowed = await inAccount(async (tx) => {
+      const answers: boolean[] = [];
+      for (let at = 0; at < 32; at += 1)
+        answers.push(await allowCode(tx, `+614000000${10 + at}`, asking("2001:db8:0:0::/64")));
+      return answers;
+    });
+    expect(allowed.filter(Boolean)).toHaveLength(30);
+    expect(await inAccount((tx) => allowCode(tx, "+61400000099", asking("198.51.100.1")))).toBe(true);
+  });
+
+  test("AUTH-11 D5: one account sends 500 codes an hour, from any number of networks to any number of phones", async () => {
+    const away = await addTestSite(db);
+    const allowed = await db.inAccount(away.accountId, async (tx) => {
+      const answers: boolean[] = [];
+      for (let at = 0; at < 502; at += 1)
+        answers.push(
+          await allowCode(tx, `+61400${String(at).padStart(6, "0")}`, asking(`10.0.${at >> 8}.${at % 256}`)),
+        );
+      return answers;
+    });
+    expect(allowed.slice(499)).toEqual([true, false, false]);
+  });
+
+  test("AUTH-11 D5: one network guesses 60 times an hour, over all codes", async () => {
+    const allowed = await inAccount(async (tx) => {
+      const answers: boolean[] = [];
+      for (let at = 0; at < 62; at += 1) answers.push(await allowGuess(tx, asking("203.0.113.7")));
+      return answers;
+    });
+    expect(allowed.filter(Boolean)).toHaveLength(60);
+  });
+});
+
+describe("shoppers", () => {
+  const ensure = (contact: { phone: string } | { email: string }) =>
+    inAccount((tx) => ensureShopper(tx, { id: randomUUID(), contact: contact as { phone: string } }, NOW));
+
+  test("ENT-19 AUTH-01: a proved number or address belongs to one shopper, also when it is proved twice at once", async () => {
+    const [first, again] = await Promise.all([
+      ensure({ phone: "+61400000001" }),
+      ensure({ phone: "+61400000001" }),
+    ]);
+    expect(again.id).toBe(first.id);
+    expect(first).toMatchObject({ phone: "+61400000001", email: null, name: null });
+    expect(await ensure({ email: "one@example.com" })).toMatchObject({
+      phone: null,
+      email: "one@example.com",
+    });
+  });
+
+  test("ENT-19: a shopper gets a proved number unless another shopper has it", async () => {
+    const [one, other] = [
+      await ensure({ phone: "+61400000002" }),
+      await ensure({ email: "two@example.com" }),
+    ];
+    await inAccount(async (tx) => {
+      expect(await changePhone(tx, other.id, "+61400000002")).toBe(false);
+      expect(await changePhone(tx, other.id, "+61400000003")).toBe(true);
+      expect(await changePhone(tx, one.id, "+61400000002")).toBe(true);
+    });
+  });
+
+  test("D85: a shopper is found by number or address, and everything about them is erased", async () => {
+    const { id } = await ensure({ phone: "+61400000004" });
+    const key = { email: null, phone: "+61400000004" };
+    await inAccount(async (tx) => {
+      await renameShopper(tx, id, "Jane");
+      await startSession(tx, aSession(id), NOW);
+      await saveCode(tx, aCode("+61400000004"), NOW);
+      expect(await listShoppersOfPerson(tx, key)).toMatchObject([
+        { id, name: "Jane", sessions: [{ device: "Safari on iPhone" }] },
+      ]);
+      await eraseShoppers(tx, [id]);
+      expect(await listShoppersOfPerson(tx, key)).toEqual([]);
+      expect(await listSessions(tx, id, NOW)).toEqual([]);
+      expect(await findActiveCode(tx, aCode("+61400000004"), NOW)).toBeNull();
+    });
+  });
+});
+
+const aSession = (shopperId: ShopperId, tokenHash = randomUUID() as string) => ({
+  ...{ id: randomUUID(), shopperId, siteId: site.siteId, tokenHash, device: "Safari on iPhone" },
+});
+
+describe("sessions", () => {
+  const given = async (phone: string) =>
+    inAccount(async (tx) => {
+      const { id } = await ensureShopper(tx, { id: randomUUID(), contact: { phone } }, NOW);
+      const session = aSession(id);
+      await startSession(tx, session, NOW);
+      return { id, session };
+    });
+
+  test("AUTH-11: a session lasts while it is used, and 180 days at most", async () => {
+    const { session } = await given("+61400000010");
+    const find = (at: number) => inAccount((tx) => resumeSession(tx, session.tokenHash, after(at)));
+    for (let at = 0; at < ABSOLUTE_MS; at += IDLE_MS - TOUCH_MS)
+      expect(await find(at)).toMatchObject({ id: session.id });
+    expect(await find(ABSOLUTE_MS)).toBeNull();
+  });
+
+  test("AUTH-11: a session that was not used for 30 days has ended, and the round deletes it", async () => {
+    const { id, session } = await given("+61400000011");
+    expect(await inAccount((tx) => resumeSession(tx, session.tokenHash, after(IDLE_MS)))).toBeNull();
+    const [round] = buildIdentityBackground({ db, log: silentLog, now: () => after(IDLE_MS) }).rounds ?? [];
+    await round?.run(new AbortController().signal);
+    const left = await inAccount((tx) => tx.query("select from shopper_session where shopper_id = $1", [id]));
+    expect(left).toEqual([]);
+  });
+
+  test("AUTH-11: sessions end one by one, all others, or everywhere", async () => {
+    const { id, session } = await given("+61400000012");
+    await inAccount(async (tx) => {
+      const more = [aSession(id), aSession(id), aSession(id)];
+      for (const one of more) await startSession(tx, one, NOW);
+      await endSession(tx, id, more[0]!.id);
+      expect(await listSessions(tx, id, NOW)).toHaveLength(3);
+      await endSessions(tx, id, session.id);
+      expect((await listSessions(tx, id, NOW)).map((one) => one.id)).toEqual([session.id]);
+      await endSessions(tx, id, null);
+      expect(await listSessions(tx, id, NOW)).toEqual([]);
+    });
+  });
+
+  test("AUTH-11: a shopper cannot end another shopper's session", async () => {
+    const [mine, other] = [await given("+61400000013"), await given("+61400000014")];
+    await inAccount(async (tx) => {
+      await endSession(tx, mine.id, other.session.id);
+      expect(await resumeSession(tx, other.session.tokenHash, NOW)).not.toBeNull();
+    });
+  });
+
+  test("AUTH-11: a shopper has at most twenty sessions, and the newest stays also when a clock is behind", async () => {
+    const { id } = await given("+61400000015");
+    await inAccount(async (tx) => {
+      for (let at = 1; at <= MAX_SESSIONS + 3; at += 1) await startSession(tx, aSession(id), after(at));
+      const last = aSession(id);
+      // A process whose clock is a minute behind.
+      await startSession(tx, last, after(-60_000));
+      expect(await listSessions(tx, id, NOW)).toHaveLength(MAX_SESSIONS);
+      expect(await resumeSession(tx, last.tokenHash, NOW)).not.toBeNull();
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { requireRow } from "#platform/postgres/database.ts";
+import type { Shopper, ShopperId } from "./shopper.ts";
+
+/** A contact that was proved with a code: either a number or an address. */
+export type Contact =
+  | { readonly phone: string; readonly email?: never }
+  | { readonly email: string; readonly phone?: never };
+
+export interface NewShopper {
+  readonly id: string;
+  readonly contact: Contact;
+}
+
+/** Finds the shopper of a proved contact, or creates one. */
+export async function ensureShopper(
+  tx: AccountTransaction,
+  { id, contact }: NewShopper,
+  now: Date,
+): Promise<Shopper> {
+  const column = contact.phone === undefined ? "email" : "phone";
+  return requireRow(
+    await tx.query<Shopper>(
+      `insert into shopper as s (account_id, id, ${column}, created_at, last_seen_at) values ($1, $2, $3, $4, $4)
+       on conflict (account_id, ${column}) do update set last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at)
+       returning id, phone, email, name`,
+      [tx.accountId, id, contact.phone ?? contact.email, now],
+    ),
+  );
+}
+
+/** Sets a shopper's proved number; false, without a change, if another shopper has it. */
+export async function changePhone(tx: AccountTransaction, id: ShopperId, phone: string): Promise<boolean> {
+  const changed = await tx.query(
+    `update shopper set phone = $3 where account_id = $1 and id = $2
+       and not exists (select from shopper where account_id = $1 and phone = $3 and id <> $2) returning true`,
+    [tx.accountId, id, phone],
+  );
+  return changed.length > 0;
+}
+
+/** Sets or removes a shopper's name. */
+export async function renameShopper(
+  tx: AccountTransaction,
+  id: ShopperId,
+  name: string | null,
+): Promise<void> {
+  await tx.query("update shopper set name = $3 where account_id = $1 and id = $2", [tx.accountId, id, name]);
+}
+
+/** What an account stores about a shopper (APP 12). */
+export interface ShopperRecord extends Shopper {
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly sessions: readonly {
+    readonly device: string;
+    readonly createdAt: Date;
+    readonly lastUsedAt: Date;
+  }[];
+}
+
+/** Lists the shoppers with this address or number. A person who signed in once with each has two. */
+export async function listShoppersOfPerson(
+  tx: AccountTransaction,
+  { email, phone }: { readonly email: string | null; readonly phone: string | null },
+): Promise<readonly ShopperRecord[]> {
+  return tx.query<ShopperRecord>(
+    `select id, phone, email, name, created_at as "createdAt", last_seen_at as "lastSeenAt",
+       (select coalesce(jsonb_agg(jsonb_build_object(
+          'device', device, 'createdAt', e.created_at, 'lastUsedAt', e.last_used_at) order by e.created_at), '[]')
+        from shopper_session e where e.account_id = s.account_id and e.shopper_id = s.id) as sessions
+     from shopper s where account_id = $1 and (email = $2 or phone = $3) order by created_at, id`,
+    [tx.accountId, email, phone],
+  );
+}
+
+/** Deletes shoppers with their codes and sessions, which signs them out. */
+export async function eraseShoppers(tx: AccountTransaction, ids: readonly ShopperId[]): Promise<void> {
+  await tx.query(
+    `delete from one_time_code c using shopper s where s.account_id = $1 and s.id = any($2::uuid[])
+       and c.account_id = s.account_id and c.target in (s.phone, s.email)`,
+    [tx.accountId, ids],
+  );
+  await tx.query("delete from shopper where account_id = $1 and id = any($2::uuid[])", [tx.accountId, ids]);
+}

@@ -1,0 +1,46 @@
+import type { GuessOutcome } from "../codes/code-store.server.ts";
+import type { SendOutcome } from "../codes/send-code.server.ts";
+import type { SignInMethod } from "./sign-in-view.ts";
+
+/** Errors for a contact that cannot be read. */
+export const CONTACT_ERRORS: Readonly<Record<SignInMethod, string>> = {
+  phone: "Enter an Australian mobile number, such as 0412 345 678.",
+  email: "Enter an email address, such as name@example.com.",
+};
+
+export const COOKIES_REFUSED =
+  "Your code was right, but your browser did not keep the sign-in cookie. Allow cookies for this site, then sign in again.";
+export const CODE_ERROR = "Enter the six digits of the code.";
+export const TOO_MANY_GUESSES = "Too many codes were tried from your network. Please try again in an hour.";
+
+/** Shown once `mayPost` refuses. */
+export const TOO_MANY_POSTS = "Too many requests came from your network. Please try again in an hour.";
+
+type SendFailure = Extract<SendOutcome, { ok: false }>["reason"];
+type GuessFailure = Extract<GuessOutcome, { ok: false }>;
+
+/** Describes why no code was sent and what to do; the same for every number. */
+export function describeSendFailure(
+  reason: SendFailure,
+  { method, hasOther }: { readonly method: SignInMethod; readonly hasOther: boolean },
+): string {
+  if (reason === "too-many") return "Too many codes were requested. Please try again in an hour, or call us.";
+  const other = method === "phone" ? "Use your email address instead" : "Use your mobile number instead";
+  const advice = hasOther ? `${other}, or try again in a minute.` : "Please try again in a minute.";
+  if (reason === "refused") return `This number can’t receive our text messages. ${advice}`;
+  return `We can’t send ${method === "phone" ? "text messages" : "email"} right now. ${advice}`;
+}
+
+/** HTTP status of each failure. */
+export const SEND_STATUS: Readonly<Record<SendFailure, number>> = {
+  "too-many": 429,
+  unavailable: 503,
+  refused: 422,
+};
+
+/** Describes why a code was not accepted. */
+export function describeGuess(guess: GuessFailure): string {
+  if (guess.reason === "ended") return "This code no longer works. Ask for a new one.";
+  const tries = guess.left === 1 ? "one more try" : `${guess.left} more tries`;
+  return `That is not the code we sent. You have ${tries}.`;
+}

@@ -1,0 +1,57 @@
+/** Heading and reason of the sign-in page by type (AUTH-05). */
+const SIGN_IN_TYPES = {
+  watchlist: {
+    heading: "Sign in to use your watchlist",
+    reason: "Your watchlist is the same on your phone and your computer.",
+  },
+  "trade-in": {
+    heading: "Sign in to value your vehicle",
+    reason: "We keep your valuation, so you can come back to it.",
+  },
+  checkout: {
+    heading: "Sign in to buy this vehicle",
+    reason: "We save each step, so you can continue later.",
+  },
+  finance: {
+    heading: "Sign in to apply for finance",
+    reason: "Your application has personal details that only you should see.",
+  },
+  "car-finance": {
+    heading: "Sign in to finance this vehicle",
+    reason: "Your application has personal details that only you should see.",
+  },
+  "spin-to-win": {
+    heading: "Sign in to spin",
+    reason: "Each person has one spin, and we need to know where to send your prize.",
+  },
+  "online-payment": {
+    heading: "Sign in to pay",
+    reason: "We check who you are before we show a payment.",
+  },
+  "my-garage": {
+    heading: "Sign in to your garage",
+    reason: "Your details and your devices, in one place.",
+  },
+} as const;
+
+export type SignInType = keyof typeof SIGN_IN_TYPES;
+
+/** Without a type. */
+const ANY_WORDS = { heading: "Sign in", reason: "We send you a code. There is no password." };
+
+/** Reads the type of an address; null for a missing or unknown one. */
+export const readSignInType = (text: string | null): SignInType | null =>
+  text !== null && Object.hasOwn(SIGN_IN_TYPES, text) ? (text as SignInType) : null;
+
+/** Finds the heading and reason of the sign-in page. */
+export const findSignInWords = (
+  type: SignInType | null,
+): { readonly heading: string; readonly reason: string } => (type ? SIGN_IN_TYPES[type] : ANY_WORDS);
+
+/** Builds the address of the sign-in page that leads back to a page (AUTH-06). */
+export function buildSignInPath(
+  type: SignInType | null,
+  { redirect, back }: { readonly redirect: string; readonly back: string },
+): string {
+  return `/sign-in?${new URLSearchParams({ ...(type && { type }), redirect, back })}`;
+}

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#ui/controls/button.tsx";
+import { TextField } from "#ui/controls/field.tsx";
+import { OutboxNote } from "../../ui/outbox-note.tsx";
+import { SIGN_IN_FIELDS, SIGN_IN_INTENTS, type SignInView } from "../sign-in-view.ts";
+import { ResendButton } from "./resend-button.tsx";
+
+const TEXT_BUTTON = "inline-flex min-h-11 items-center underline";
+
+/** The second step: the code, with the ways to get another one and to correct the number. */
+export function CodeForm({ view }: { view: SignInView }) {
+  const isBusy = useNavigation().state !== "idle";
+  const contact = <input type="hidden" name={SIGN_IN_FIELDS.contact} value={view.contact} />;
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h2 className="text-xl font-semibold">Enter your code</h2>
+        <Form method="post" action={view.action} className="mt-1 flex flex-wrap items-center gap-x-3">
+          {contact}
+          <p>
+            Sent to <strong className="wrap-anywhere">{view.sentTo}</strong>
+          </p>
+          <button
+            type="submit"
+            name={SIGN_IN_FIELDS.intent}
+            value={SIGN_IN_INTENTS.change}
+            className={TEXT_BUTTON}
+          >
+            Change<span className="sr-only"> {view.method === "phone" ? "number" : "address"}</span>
+          </button>
+        </Form>
+      </div>
+      {view.outboxUrl && <OutboxNote href={view.outboxUrl} />}
+      <Form method="post" action={view.action} noValidate className="grid gap-5">
+        {contact}
+        <input type="hidden" name={SIGN_IN_FIELDS.intent} value={SIGN_IN_INTENTS.verify} />
+        <input type="hidden" name={SIGN_IN_FIELDS.codeId} value={view.codeId} />
+        <TextField
+          label="Six-digit code"
+          name={SIGN_IN_FIELDS.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          required
+          autoFocus
+          className="[&_input]:min-h-14 [&_input]:max-w-64 [&_input]:text-3xl [&_input]:tracking-[0.25em] [&_input]:tabular-nums"
+        />
+        <Button
+          type="submit"
+          size="large"
+          disabled={isBusy}
+          className="justify-self-stretch sm:justify-self-start"
+        >
+          {isBusy ? "Signing in…" : "Sign in"}
+        </Button>
+      </Form>
+      <Form method="post" action={view.action} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {contact}
+        <p className="text-muted">The code works for 10 minutes.</p>
+        <ResendButton key={view.codeId} wait={view.wait} className={TEXT_BUTTON} />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import Mail from "lucide/dist/esm/icons/mail.mjs";
+import Smartphone from "lucide/dist/esm/icons/smartphone.mjs";
+import { Link } from "react-router";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { Icon } from "#ui/base/icon.tsx";
+import { AccountCard, AccountFrame } from "../../ui/account-frame.tsx";
+import { FormMessage } from "../../ui/form-message.tsx";
+import type { SignInView } from "../sign-in-view.ts";
+import { CodeForm } from "./code-form.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { SignInNotes } from "./sign-in-notes.tsx";
+
+/** The sign-in page. Its forms work without JavaScript. */
+export function SignInPage({ site, view }: { site: SiteView; view: SignInView }) {
+  return (
+    <AccountFrame site={site} title={view.heading} lead={view.reason}>
+      <div className="grid items-start gap-x-14 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(14rem,18rem)] lg:grid-cols-[minmax(0,34rem)_minmax(16rem,24rem)]">
+        <AccountCard site={site}>
+          <FormMessage error={view.error} />
+          {view.step === "contact" ? <ContactForm view={view} /> : <CodeForm view={view} />}
+          {view.otherMethod && <OtherMethod {...view.otherMethod} />}
+        </AccountCard>
+        <SignInNotes businessName={site.legal.businessName} method={view.method} />
+      </div>
+    </AccountFrame>
+  );
+}
+
+const METHODS = {
+  phone: { icon: Smartphone, label: "Use my mobile number instead" },
+  email: { icon: Mail, label: "Use my email address instead" },
+};
+
+function OtherMethod({ method, href }: NonNullable<SignInView["otherMethod"]>) {
+  const { icon, label } = METHODS[method];
+  return (
+    <p className="mt-6 border-t border-line pt-3">
+      <Link to={href} reloadDocument className="inline-flex min-h-11 items-center gap-2.5 underline">
+        <Icon icon={icon} className="shrink-0 text-muted" />
+        {label}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { SignInPage } from "#features/identity/sign-in/ui/sign-in-page.tsx";
+import { toCookieHeaders } from "../cookie-headers.ts";
+import { buildQuietMeta } from "../page-meta.ts";
+import { siteServices } from "../services.ts";
+import { useSite } from "../use-site.ts";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const outcome = await context.get(siteServices).signIn(url);
+  if (outcome.kind === "redirect") throw redirect(outcome.to);
+  return outcome.view;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const outcome = await context.get(siteServices).submitSignIn(request);
+  // A full page load, because the scripts of this page have no session yet.
+  if (outcome.kind === "redirect")
+    return redirectDocument(outcome.to, { status: 303, headers: toCookieHeaders(outcome.cookies) });
+  return data(outcome.view, { status: outcome.status });
+}
+
+export function meta() {
+  return buildQuietMeta("Sign in");
+}
+
+export default function SignIn() {
+  const first = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // The answer to a form of the other method no longer counts.
+  const view = answer && answer.action === first.action ? answer : first;
+  return <SignInPage site={useSite()} view={view} />;
+}

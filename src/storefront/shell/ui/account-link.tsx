@@ -1,0 +1,26 @@
+import CircleUser from "lucide/dist/esm/icons/circle-user.mjs";
+import { Link } from "react-router";
+import { useShopper } from "#features/identity/me/use-shopper.ts";
+import { Icon } from "#ui/base/icon.tsx";
+
+/** Leads to the garage, or to sign-in first. The mark of a signed-in shopper has its space reserved (D17). */
+export function AccountLink({ className = "" }: { className?: string }) {
+  const shopper = useShopper();
+  const name = shopper ? `My garage, signed in as ${shopper.name ?? shopper.contact}` : "Sign in";
+  return (
+    <Link
+      to="/my-garage"
+      aria-label={name}
+      title={name}
+      className={`relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-current/8 ${className}`}
+    >
+      <Icon icon={CircleUser} size={24} />
+      {shopper && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1.5 right-1.5 size-3 rounded-full border-2 border-header bg-current"
+        />
+      )}
+    </Link>
+  );
+}
