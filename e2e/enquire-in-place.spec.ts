@@ -79,6 +79,57 @@ for (const { template, site } of TEMPLATES) {
     });
   });
 
+  test.describe(`${template} on a phone, with bad input`, () => {
+    test.use({
+      site,
+      viewport: PHONE,
+      hasTouch: true,
+      expectedMessages: /Failed to load resource|status of 400/,
+    });
+
+    test("D122 LEAD-16 LEAD-06 ERR-01: long names, wrong numbers, a lost line and a double tap cost nothing typed, and make one lead", async ({
+      page,
+      context,
+    }) => {
+      const who = shopper(`Zara${template}`);
+      await page.goto(CAR);
+      await page
+        .locator("[data-bottom-bar]")
+        .getByRole("link", { name: /^Enquire/ })
+        .tap();
+      const sheet = enquirySheet(page);
+      const [name, phone, email] = ["Name", "Mobile Number", "Email Address"].map((label) =>
+        sheet.getByLabel(label, { exact: true }),
+      );
+      const button = sheet.getByRole("button", { name: "Send Enquiry" });
+      const long = "Wolfeschlegelsteinhausenbergerdorff".repeat(6);
+      await name!.fill(long);
+      await phone!.fill("12 34");
+      await email!.fill("zara.at.home");
+      await sheet.getByLabel("I agree to the terms of use").check();
+      await button.tap();
+      await expect(sheet.getByText("Please fix the following errors:")).toBeVisible();
+      await expect(sheet.locator("[aria-invalid='true']")).toHaveCount(3);
+      await expect(name!).toHaveValue(long);
+      await expect(phone!).toHaveValue("12 34");
+      await expect(email!).toHaveValue("zara.at.home");
+      expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+
+      await name!.fill("Zoë 🚗🏕️ Nguyễn-O'Brien");
+      await phone!.fill(`+61 ${who.phone.slice(1, 4)} ${who.phone.slice(4)}`);
+      await email!.fill(who.email);
+      await context.setOffline(true);
+      await button.tap();
+      await expect(sheet.getByTestId("error-warning")).toHaveText("An unexpected error occured");
+      await expect(name!).toHaveValue("Zoë 🚗🏕️ Nguyễn-O'Brien");
+      await context.setOffline(false);
+      await button.dblclick();
+      await expectSuccess(page);
+      expect(await leadsOf(site, who)).toMatchObject([{ state: expect.not.stringMatching("held") }]);
+      expect(JSON.stringify(await leadsOf(site, who))).toContain("🚗🏕️ Nguyễn-O'Brien");
+    });
+  });
+
   test.describe(template, () => {
     test.use({ site });
 
