@@ -35,6 +35,33 @@ for (const site of DEMO_SITES) {
   });
 }
 
+for (const [kind, site, query] of [
+  ["car", "harbourline", "car_type=used"],
+  ["caravan", "saltbush", "item_type=caravan&car_type=used"],
+  ["motorcycle", "saltbush", "item_type=motorcycle&car_type=used"],
+] as const) {
+  test.describe(`a used ${kind}`, () => {
+    test.use({ site });
+
+    test("D121: no fact stands twice on its page", async ({ page, server }) => {
+      const { hits } = await search(server, query);
+      await page.goto(`/cars/${hits[0]!.slug}`);
+      for (const button of await page.getByRole("button", { name: /^Show (More|All)$/ }).all())
+        await button.click();
+      const facts = page.locator("[data-offer], #features, #specifications, #checks, #overview");
+      const labels = await facts.locator("dt").allTextContents();
+      expect(labels.length).toBeGreaterThan(8);
+      expect(new Set(labels).size).toBe(labels.length);
+      const text = (await page.locator("main").innerText()).replaceAll("\u00a0", " ");
+      const single = [/[A-HJ-NPR-Z0-9]{17}/g, /\d{1,3}(,\d{3})+ km\b/g];
+      for (const pattern of single) {
+        const found = text.match(pattern) ?? [];
+        expect(found).toEqual([...new Set(found)]);
+      }
+    });
+  });
+}
+
 test.describe("a demo car that has been turned", () => {
   test.use({ site: "southern-arc-nissan", viewport: PHONE });
 

@@ -4,6 +4,7 @@ import { FINANCE_SITES } from "./dealer/finance-sites.ts";
 import { CARS } from "./dealer/stock.ts";
 import { axe, WCAG } from "./support/axe.ts";
 import { enquirySheet } from "./support/enquiry.ts";
+import { search } from "./support/stock.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 
 /** $30,000 drive away. */
@@ -325,6 +326,37 @@ for (const { template, site } of FINANCE_SITES) {
       await expect(page.getByLabel("First Name")).toHaveValue("Jane");
       const { violations } = await axe(page).analyze();
       expect(violations).toEqual([]);
+    });
+  });
+}
+
+for (const site of ["harbourline", "saltbush"]) {
+  test.describe(`${site}, the finance page on a phone`, () => {
+    test.use({ site, viewport: PHONE, hasTouch: true });
+
+    test("FIN-22 D124: the calculator comes first, its result stays in view while a slider moves, and it counts what is in reach", async ({
+      page,
+      server,
+    }) => {
+      await page.goto("/finance");
+      const { block, result, price } = calculator(page);
+      const form = page.locator("#finance-form");
+      expect((await block.boundingBox())!.y).toBeLessThan((await form.boundingBox())!.y);
+      const reach = block.getByRole("link", { name: /a week or less$/ });
+      for (const slider of await block.getByRole("slider").all()) {
+        await slider.scrollIntoViewIfNeeded();
+        await slider.press("ArrowLeft");
+        await expect(slider).toBeInViewport();
+        await expect(result).toBeInViewport({ ratio: 1 });
+      }
+      for (const dollars of ["20000", "45000"]) {
+        await price.fill(dollars);
+        const [, week = ""] = /^\$([\d,]+) \/wk/.exec((await result.textContent())!)!;
+        await expect(reach).toHaveText(new RegExp(`^\\d+ \\w+ for \\$${week} a week or less$`));
+        const query = new URL((await reach.getAttribute("href"))!, page.url()).search.slice(1);
+        const { count } = await search(server, query);
+        await expect(reach).toHaveText(new RegExp(`^${count} `));
+      }
     });
   });
 }

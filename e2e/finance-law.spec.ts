@@ -4,7 +4,7 @@ import { axe } from "./support/axe.ts";
 import { DEMO_SITES } from "./support/demo-sites.ts";
 import { financeClaims } from "./support/finance-claims.ts";
 import { search } from "./support/stock.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, PHONE, test } from "./support/test.ts";
 
 /** What a page of the site says wrongly of repayments and rates; empty when all is said that must be. */
 async function problemsOf(reader: Page, html: string): Promise<string[]> {
@@ -93,6 +93,26 @@ test.describe("a demo site", () => {
       );
       expect(looks.length).toBe(3);
       expect(new Set(looks).size).toBe(1);
+    });
+  }
+
+  for (const { width, height } of [PHONE, { width: 1440, height: 900 }]) {
+    test(`D121 LAW-04 D64: at ${width} px the offer's warning is read without a tap, under its figures`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/search/new-used-and-demo-cars");
+      await page.locator("article a").first().click();
+      const estimate = page.getByRole("region", { name: "Finance estimate" });
+      const warning = estimate.getByText(COMPARISON_WARNING);
+      await warning.scrollIntoViewIfNeeded();
+      await expect(warning).toBeInViewport({ ratio: 1 });
+      const size = await warning.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+      expect(size).toBeGreaterThanOrEqual(12);
+      const figures = (await estimate.locator("p:has(> span:text('comparison rate'))").boundingBox())!;
+      const gap = (await warning.boundingBox())!.y - figures.y - figures.height;
+      expect(gap).toBeGreaterThanOrEqual(0);
+      expect(gap).toBeLessThan(32);
     });
   }
 

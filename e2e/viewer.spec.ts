@@ -614,6 +614,25 @@ for (const { template, site } of VIEWER_SITES) {
       expect(tabs.x + tabs.width).toBeLessThanOrEqual(zoom.x);
     });
 
+    test("D127: every button of the viewer is 44 pixels wide and high, on the page and full screen", async ({
+      page,
+    }) => {
+      for (const view of ["spinner", "walkaround", "gallery", "interior"] as const) {
+        await open(page, SHOWN.everything, view);
+        const small = await page
+          .locator("[data-viewer]")
+          .locator("button, [role=tab]")
+          .filter({ visible: true })
+          .evaluateAll((all) =>
+            all
+              .map((one) => [one.ariaLabel ?? one.textContent, one.getBoundingClientRect()] as const)
+              .filter(([, { width, height }]) => width < 44 || height < 44)
+              .map(([name, { width, height }]) => `${view}, ${name}: ${width} × ${height}`),
+          );
+        expect(small).toEqual([]);
+      }
+    });
+
     test("GAL-02: two fingers zoom in and out of the interior", async ({ page }) => {
       await open(page, SHOWN.everything, "interior");
       await expect(page.getByText("Drag to look around")).toBeVisible();

@@ -137,6 +137,16 @@ describe.each(TEMPLATES)("%s", (_, Template) => {
       expect(offer).toContain("Taurus Finance, Australian Credit Licence 123456.");
     });
 
+    test("D121 D64 LAW-04: the warning is in the offer once, unfolded, and right under its figures", () => {
+      const html = draw({ finance }).replaceAll("<!-- -->", "");
+      const offer = html.slice(html.indexOf("data-offer"), html.indexOf('id="overview"'));
+      expect(count(offer, COMPARISON_WARNING)).toBe(1);
+      const before = offer.slice(0, offer.indexOf(COMPARISON_WARNING));
+      expect(count(before, "<details")).toBe(count(before, "</details>"));
+      const between = words(before.slice(before.indexOf("comparison rate*")));
+      expect(between).toBe(`comparison rate* About $485 a month. *${COMPARISON_EXAMPLE} `);
+    });
+
     test("FIN-25: the lender's text is in a dialog, and no button opens an empty one", () => {
       expect(draw({ finance })).toMatch(
         /role="dialog" aria-label="Finance Disclaimer".*For approved applicants\./s,

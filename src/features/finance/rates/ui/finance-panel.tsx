@@ -3,6 +3,7 @@ import { Icon } from "#ui/base/icon.tsx";
 import { Sheet, SheetButton } from "#ui/panels/sheet.tsx";
 import type { CALCULATOR_ID } from "../../settings/finance-paths.ts";
 import type { EstimateView, FinancePanelView } from "../estimate-view.ts";
+import { EnquireForFinance } from "./enquire-for-finance.tsx";
 import { ComparisonTexts, EstimateBasis } from "./estimate-notes.tsx";
 import { RepaymentFigures } from "./repayment-figures.tsx";
 
@@ -25,12 +26,7 @@ export function FinancePanel({
 }) {
   if (finance === null) return null;
   const { estimate, range, disclaimer } = finance;
-  if (estimate.kind === "enquire")
-    return (
-      <a href={enquireHref} className="link flex min-h-11 items-center font-semibold">
-        Enquire for Finance
-      </a>
-    );
+  if (estimate.kind === "enquire") return <EnquireForFinance href={enquireHref} />;
   return (
     <section aria-label="Finance estimate" className="grid gap-1">
       <Figures estimate={estimate} calculatorHref={calculatorHref} />
