@@ -57,6 +57,7 @@ describe("each variation of one dealer is a setting that a demo site uses", () =
     ["DEL-01: delivery by distance", ({ delivery }) => delivery.regions.some(({ withinKm }) => withinKm)],
     ["DEL-01: delivery by postcode", ({ delivery }) => delivery.regions.some(({ postcodes }) => postcodes)],
     ["GAL-10: photos first", ({ vehiclePage }) => vehiclePage.viewer.defaultView === "gallery"],
+    ["WAT-15: only used vehicles are compared", ({ garage }) => garage.compareUsedOnly],
     ["TEN-14: no call button", ({ vehiclePage }) => vehiclePage.hideCallButton],
     ["TEN-17: in stock only", ({ stock }) => stock.filter.statuses?.join() === "in_stock"],
     ["TEN-17: excluded stock numbers", ({ stock }) => stock.filter.excludeStockNumbers.length > 0],

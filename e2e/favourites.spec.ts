@@ -153,6 +153,21 @@ for (const { template, site } of TEMPLATES) {
       await expect(page.getByRole("main").getByRole("button", { name: /^Fav/ })).toHaveCount(0);
     });
 
+    test("VDP-22 WAT-18: the favourites page also shows the cars whose pages were opened, the last one first", async ({
+      page,
+    }) => {
+      for (const slug of [CARS.plain, CARS.photographed, CARS.withdrawn]) {
+        await page.goto(`/cars/${slug}`);
+        await page.locator("html[data-hydrated]").waitFor();
+      }
+      await page.goto("/favourites");
+      await expect(page.getByRole("heading", { name: "Recently viewed" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 3 })).toHaveText([
+        "2021 Toyota Camry",
+        "2021 Toyota Yaris",
+      ]);
+    });
+
     test("WAT-18: an empty list leads back to the search", async ({ page }) => {
       await page.goto("/");
       await headerLink(page).click();

@@ -5,6 +5,7 @@ export default [
   index("routes/home.tsx"),
   route("search/*?", "routes/results.tsx"),
   route("cars/:slug", "routes/vehicle.tsx"),
+  route("compare", "routes/compare.tsx"),
   route("favourites", "routes/favourites.tsx"),
   route("print", "routes/print.tsx"),
   route("enquiry", "routes/enquiry.tsx"),

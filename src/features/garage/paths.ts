@@ -6,6 +6,9 @@ export const FAVOURITES_PATH = "/favourites";
 /** Key of a site's favourites in local storage, after the site's slug (TEN-20). */
 export const FAVOURITES_KEY = "favourites";
 
+/** Key of a site's comparison in local storage, after the site's slug. */
+export const COMPARE_KEY = "compare";
+
 /** Search of all stock: that of the catalogue, whose rules a browser need not load for it. */
 export const SEARCH_PATH = "/search/new-used-and-demo-cars";
 

@@ -1,8 +1,10 @@
 import { keepByPath, type RoutePolicy } from "#platform/http/route.ts";
+import { COMPARE_PATH, parseComparedSlugs, toComparePath } from "./compare/compare-address.ts";
 import { FAVOURITES_PATH } from "./paths.ts";
 
-/** The favourites page is the same for everyone: only the browser knows what is on it (D17). */
+/** Both pages are the same for everyone: only the browser knows the favourites, and an address says what it compares (D17). */
 export const GARAGE_ROUTES: readonly RoutePolicy[] = [
   { path: FAVOURITES_PATH, cacheKey: keepByPath },
+  { path: COMPARE_PATH, cacheKey: ({ searchParams }) => toComparePath(parseComparedSlugs(searchParams)) },
   { path: "/api/saved-cars", answeredBy: "endpoint" },
 ];

@@ -11,7 +11,10 @@ givenDealer(db, {
   sites: {
     [group]: { config: aSite() },
     [used]: {
-      config: aSite({ stock: { filter: { carTypes: ["used"] } }, garage: { storeFavourites: false } }),
+      config: aSite({
+        stock: { filter: { carTypes: ["used"] } },
+        garage: { storeFavourites: false, compare: false },
+      }),
     },
   },
   stock: [
@@ -89,4 +92,47 @@ test("D17 WAT-17: no page has a heart or a count before it is hydrated", async (
     expect([path, status]).toEqual([path, 200]);
     expect(text).not.toContain("aria-pressed");
   }
+});
+
+describe("the comparison", () => {
+  const ONE = "2022-toyota-corolla-ascent-sport-a1";
+  const TWO = "2022-toyota-corolla-ascent-sport-a2";
+  const SOLD = "2022-toyota-corolla-ascent-sport-a3";
+  const FOREIGN = "2022-toyota-corolla-ascent-sport-b1";
+  const compare = (slug: string, cars: readonly string[]) =>
+    server.ask(hostOf(slug), `/compare?cars=${cars.join(",")}`);
+  const namesIn = (text: string) =>
+    [...text.matchAll(/<th scope="col"[^>]*><a[^>]* href="([^"]*)"/g)].map(([, href]) => href);
+
+  test("WAT-19: has the vehicles of its address, in that order, without JavaScript, and is left out of search engines", async () => {
+    const { status, text } = await compare(group, [TWO, ONE]);
+    expect(status).toBe(200);
+    expect(namesIn(text)).toEqual([`/cars/${TWO}`, `/cars/${ONE}`]);
+    expect(text).toContain('name="robots" content="noindex"');
+    expect(text).not.toContain("no longer listed");
+  });
+
+  test("WAT-19 D7: a sold vehicle stays and says so, one that was never here is counted", async () => {
+    const { text } = await compare(group, [ONE, SOLD, "never-here"]);
+    expect(namesIn(text)).toHaveLength(2);
+    expect(text).toContain(">Sold<");
+    expect(text).toContain("One car is");
+  });
+
+  test("D1 WAT-19: a vehicle of another account is as unknown as one that was never here", async () => {
+    const [own, foreign] = [await compare(group, [ONE, "never-here"]), await compare(group, [ONE, FOREIGN])];
+    expect(foreign.status).toBe(200);
+    expect(namesIn(foreign.text)).toEqual(namesIn(own.text));
+    expect(namesIn((await compare(other, [FOREIGN])).text)).toEqual([`/cars/${FOREIGN}`]);
+  });
+
+  test("WAT-12 WAT-19: a site that offers no comparison has no page of it", async () => {
+    expect((await compare(used, [ONE])).status).toBe(404);
+  });
+
+  test("D20 WAT-19: addresses of the same comparison are one page of the cache", async () => {
+    const [one, two] = [await compare(group, [ONE, ONE]), await compare(group, [ONE])];
+    expect(one.headers.etag).toBeDefined();
+    expect(two.headers.etag).toBe(one.headers.etag);
+  });
 });

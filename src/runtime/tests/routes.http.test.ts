@@ -35,6 +35,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "/personalised/finance": "/personalised/finance",
   "/": "/",
   "/favourites": "/favourites",
+  "/compare": "/compare",
   "/api/saved-cars": "/api/saved-cars?ids=1",
   "/enquiry": "/enquiry",
   "/success": "/success",

@@ -1,5 +1,5 @@
 import X from "lucide/dist/esm/icons/x.mjs";
-import { useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { Icon } from "../base/icon.tsx";
 
@@ -36,8 +36,11 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Draws the toast, above what else stays at the foot of the window. The application has one. */
-export function Toaster() {
+/**
+ * Draws the toast at the foot of the window, above what else stays there. The application has one.
+ * @param children what stays below the toast
+ */
+export function Toaster({ children }: { children?: ReactNode }) {
   const message = useSyncExternalStore(
     subscribe,
     () => shown,
@@ -50,18 +53,16 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, [message]);
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-24 z-40 flex justify-center print:hidden"
-    >
-      {message && <Toast message={message} />}
+    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-40 grid justify-items-center gap-3 *:pointer-events-auto print:hidden">
+      <div role="status">{message && <Toast message={message} />}</div>
+      {children}
     </div>
   );
 }
 
 function Toast({ message: { title, text, action } }: { message: ToastMessage }) {
   return (
-    <div className="pointer-events-auto flex max-w-lg items-center gap-2 rounded-control bg-band py-1 pr-1 pl-5 text-band-ink shadow-overlay">
+    <div className="flex max-w-lg items-center gap-2 rounded-control bg-band py-1 pr-1 pl-5 text-band-ink shadow-overlay">
       <div className="py-2.5 wrap-anywhere">
         {title && <p className="font-bold">{title}</p>}
         <p>{text}</p>

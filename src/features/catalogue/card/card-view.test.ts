@@ -18,6 +18,7 @@ test("CARD-18 SIDE-02: what a card shows", () => {
     make: "Toyota",
     model: "HiLux",
     condition: "Used",
+    carType: "used",
     itemType: "car",
     body: "ute",
     colour: "White",

@@ -49,6 +49,7 @@ export function buildCardView(record: CardRecord, config: CardSettings, now: Dat
     make: makeName(record.make),
     model: record.model.trim(),
     condition: config.labels[record.carType],
+    carType: record.carType,
     itemType: record.itemType,
     body: record.body,
     colour: record.colour,

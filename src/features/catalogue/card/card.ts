@@ -96,6 +96,7 @@ export interface CardView {
   readonly make: string;
   readonly model: string;
   readonly condition: string;
+  readonly carType: CarType;
   readonly itemType: ItemType;
   readonly body: Body | null;
   readonly colour: string | null;

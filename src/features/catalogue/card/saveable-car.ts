@@ -14,14 +14,22 @@ export interface SaveableCar {
   readonly photo: string | null;
   /** It is sold, or no longer here. */
   readonly gone: boolean;
+  readonly hasPrice: boolean;
+  readonly used: boolean;
 }
 
 /** The vehicle of a card. */
 export function toSaveableCar(card: CardView): SaveableCar {
-  const { id, href, title, subtitle, make, model, photos, sold } = card;
+  const { id, href, title, subtitle, make, model, photos, sold, price, carType } = card;
   const slug = href.slice(href.lastIndexOf("/") + 1);
   const name = `${title} ${subtitle}`.trim();
-  return { id, slug, name, make, model, photo: toSmallPhoto(photos[0]), gone: sold };
+  return {
+    ...{ id, slug, name, make, model },
+    photo: toSmallPhoto(photos[0]),
+    gone: sold,
+    hasPrice: price.kind === "amount",
+    used: carType === "used",
+  };
 }
 
 const SMALL_WIDTH = 320;

@@ -1,5 +1,6 @@
 import { type BrowserStore, openBrowserStore } from "#ui/base/browser-store.ts";
-import { FAVOURITES_KEY } from "../paths.ts";
+import { MAX_COMPARED } from "../compare/compare-address.ts";
+import { COMPARE_KEY, FAVOURITES_KEY } from "../paths.ts";
 import { parseSavedCars, type SavedCar } from "./saved-car.ts";
 
 /** `not-stored`: it is in the list until the page is left, because the browser's storage is blocked or full. */
@@ -98,6 +99,10 @@ const lists = new Map<string, SavedCarList>();
 /** A site's favourites in this browser (WAT-18, TEN-20). */
 export const openFavourites = (siteSlug: string): SavedCarList =>
   openList(`${siteSlug}:${FAVOURITES_KEY}`, MAX_FAVOURITES);
+
+/** The vehicles that somebody compares on a site in this browser (WAT-19). */
+export const openComparison = (siteSlug: string): SavedCarList =>
+  openList(`${siteSlug}:${COMPARE_KEY}`, MAX_COMPARED);
 
 function openList(key: string, max: number): SavedCarList {
   const list = lists.get(key) ?? new SavedCarList(key, max, openBrowserStore("localStorage"));

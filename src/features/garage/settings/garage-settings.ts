@@ -9,9 +9,14 @@ export const garageSettings = {
         .boolean()
         .default(true)
         .describe("Shoppers can save favourites in their browser (TEN-06, TEN-15, WAT-12)."),
+      compare: z
+        .boolean()
+        .default(true)
+        .describe("Shoppers can compare up to four vehicles (WAT-12, WAT-19)."),
+      compareUsedOnly: z.boolean().default(false).describe("Only used vehicles can be compared (WAT-15)."),
     })
     .prefault({})
-    .describe("What shoppers can save: favourites."),
+    .describe("What shoppers can save and compare."),
 };
 
 type Shape = typeof garageSettings;

@@ -6,6 +6,7 @@ import { LinkButton } from "#ui/controls/button.tsx";
 import { SEARCH_PATH } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import { openFavourites } from "../saved/saved-car-list.ts";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SavedCarGrid } from "./saved-car-grid.tsx";
 import { removeFavourite } from "./use-favourite.ts";
 import { useSavedCars } from "./use-saved-cars.ts";
@@ -43,6 +44,7 @@ export function FavouritesPage({ site }: { site: SiteView }) {
         </EmptyList>
       )}
       {cars && cars.length > 0 && <SavedCarGrid cars={cars} site={site} onRemove={remove} />}
+      <RecentlyViewed site={site} />
     </div>
   );
 }

@@ -1,43 +1,93 @@
 import Heart from "lucide/dist/esm/icons/heart.mjs";
+import Scale from "lucide/dist/esm/icons/scale.mjs";
+import type { ComponentProps, ReactNode } from "react";
 import { type SaveableCar, toSaveableCar } from "#features/catalogue/card/saveable-car.ts";
 import type { SaveButtonsProps } from "#features/catalogue/card/ui/save-buttons.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
+import { canCompare } from "../saved/compare-eligibility.ts";
 import { canFavourite } from "../saved/favourite-eligibility.ts";
 import { useGarageSite } from "./garage-context.ts";
+import { useCompared } from "./use-compared.ts";
 import { useFavourite } from "./use-favourite.ts";
 
 /** The buttons that save a vehicle, in each place that reserves space for them. They appear after hydration (D17). */
 export function SaveButtons({ car: shown, place }: SaveButtonsProps) {
   const car = "href" in shown ? toSaveableCar(shown) : shown;
   const { garage } = useGarageSite();
-  if (!canFavourite(car, garage)) return null;
-  return <FavouriteButton {...{ car, place }} />;
+  return (
+    <div className={classNames("flex", place === "photo" ? "flex-row-reverse" : "flex-wrap")}>
+      {canFavourite(car, garage) && <FavouriteButton {...{ car, place }} />}
+      {canCompare(car, garage) && <CompareButton {...{ car, place }} />}
+    </div>
+  );
+}
+
+type Place = SaveButtonsProps["place"];
+
+/** The heart (WAT-11). It is called "Fave" on a wide screen and "Favourite" on a phone (WAT-17). */
+function FavouriteButton({ car, place }: { car: SaveableCar; place: Place }) {
+  const { saved, toggle } = useFavourite(car);
+  return (
+    <Toggle {...{ place, toggle }} pressed={saved} icon={Heart} of={car.name} filled>
+      <span className="lg:hidden">Favourite</span>
+      <span className="max-lg:hidden">Fave</span>
+    </Toggle>
+  );
+}
+
+/** Adds a vehicle to the comparison and removes it (WAT-11, WAT-19). */
+function CompareButton({ car, place }: { car: SaveableCar; place: Place }) {
+  const { compared, toggle } = useCompared(car);
+  return (
+    <Toggle {...{ place, toggle }} pressed={compared} icon={Scale} of={car.name}>
+      Compare
+    </Toggle>
+  );
 }
 
 const LOOKS = {
-  photo: "grid size-14 place-items-center",
+  photo: "grid size-14 place-items-center not-first:-mr-3",
   page: "inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken",
 };
 
-/** The heart (WAT-11). It is called "Fave" on a wide screen and "Favourite" on a phone (WAT-17). */
-function FavouriteButton({ car, place }: { car: SaveableCar; place: "photo" | "page" }) {
-  const { saved, toggle } = useFavourite(car);
-  if (saved === null) return null;
-  const heart = <Icon icon={Heart} size={20} className={classNames(saved && "fill-accent text-accent")} />;
+function Toggle({
+  pressed,
+  toggle,
+  place,
+  icon,
+  of,
+  filled = false,
+  children,
+}: {
+  /** Null until it is known: there is no button then. */
+  pressed: boolean | null;
+  toggle: () => void;
+  place: Place;
+  icon: ComponentProps<typeof Icon>["icon"];
+  /** The vehicle's name. */
+  of: string;
+  /** Whether the icon is filled while it is pressed. */
+  filled?: boolean;
+  children: ReactNode;
+}) {
+  if (pressed === null) return null;
+  const onPhoto = place === "photo";
+  const mark = <Icon icon={icon} size={20} className={classNames(pressed && filled && "fill-current")} />;
   return (
-    <button type="button" aria-pressed={saved} onClick={toggle} className={LOOKS[place]}>
-      {place === "photo" ? (
-        <span className="grid size-9 place-items-center rounded-pill bg-surface text-ink shadow-raised">
-          {heart}
-        </span>
-      ) : (
-        heart
-      )}
-      <span className={classNames(place === "photo" && "sr-only")}>
-        <span className="lg:hidden">Favourite</span>
-        <span className="max-lg:hidden">Fave</span>
-        {place === "photo" && ` ${car.name}`}
+    <button type="button" aria-pressed={pressed} onClick={toggle} className={LOOKS[place]}>
+      <span
+        className={classNames(
+          onPhoto && "grid size-9 place-items-center rounded-pill shadow-raised",
+          onPhoto && (pressed && !filled ? "bg-accent text-accent-ink" : "bg-surface text-ink"),
+          pressed && (filled || !onPhoto) && "text-accent",
+        )}
+      >
+        {mark}
+      </span>
+      <span className={classNames(onPhoto && "sr-only")}>
+        {children}
+        {onPhoto && ` ${of}`}
       </span>
     </button>
   );

@@ -22,6 +22,7 @@ const card = (id: number, changes: Partial<CardView> = {}): CardView => ({
   make: "Toyota",
   model: `Car${id}`,
   condition: "Used",
+  carType: "used",
   itemType: "car",
   body: "ute",
   colour: "White",

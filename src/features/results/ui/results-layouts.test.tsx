@@ -37,6 +37,7 @@ const view: ResultsView = {
         make: "Toyota",
         model: "HiLux",
         condition: "Used",
+        carType: "used",
         itemType: "car",
         body: "ute",
         colour: "White",

@@ -16,7 +16,7 @@ type Settings = Pick<CatalogueSettings, "labels"> & {
 /** Details and specifications are one table, where the first of the two stands among the site's blocks (D121). */
 export function buildSpecifications(
   kind: "details" | "specifications",
-  { vehicle, config, said, today }: BlockInput<Settings>,
+  { vehicle, config, said, today }: Pick<BlockInput<Settings>, "vehicle" | "config" | "said" | "today">,
 ): SpecificationsView | null {
   const { blocks, hiddenSpecifications } = config.vehiclePage;
   if (blocks.find((one) => one === "details" || one === "specifications") !== kind) return null;

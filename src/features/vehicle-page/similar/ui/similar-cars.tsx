@@ -69,9 +69,10 @@ function NearSimilarCars({
 
 /** This car as a card: similar ones are about as long in words. Room for an earlier price is kept in any case. */
 function toPlaceholderCard(view: VehicleView): CardView {
-  const { id, heading, subheading, condition, itemType, body, colour, price, facts, locationLink } = view;
+  const { id, heading, subheading, condition, carType, itemType, body, colour, price, facts, locationLink } =
+    view;
   return {
-    ...{ id, condition, itemType, body, colour },
+    ...{ id, condition, carType, itemType, body, colour },
     title: heading,
     make: "",
     model: "",

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { CARS } from "./dealer/stock.ts";
+import { axe, WCAG } from "./support/axe.ts";
+import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
+
+const ALL = "/search/new-used-and-demo-cars";
+const FOUR = [CARS.photographed, CARS.pictured, CARS.longNames, CARS.excludingCharges];
+const PATH = `/compare?cars=${FOUR.join(",")}`;
+const columns = (page: Page) => page.locator("th[scope=col]:visible");
+const compareOf = (page: Page, slug: string) =>
+  page
+    .getByRole("article")
+    .filter({ has: page.locator(`a[href="/cars/${slug}"]`) })
+    .getByRole("button", { name: /^Compare/ });
+
+for (const { template, site } of TEMPLATES) {
+  test.describe(template, () => {
+    test.use({ site });
+
+    test("WAT-11 WAT-19: two cars are added on their cards, compared, and one is removed", async ({
+      page,
+    }) => {
+      await page.goto(ALL);
+      await page.locator("html[data-hydrated]").waitFor();
+      await page.mouse.move(150, 300);
+      await page.mouse.move(150, 320);
+      const first = compareOf(page, CARS.photographed);
+      await first.click();
+      await expect(first).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByRole("status").filter({ hasText: "Added to your comparison" })).toBeVisible();
+      await compareOf(page, FOUR[1]!).click();
+      await page.getByRole("link", { name: "Compare (2)" }).click();
+      await expect(page).toHaveURL(`/compare?cars=${FOUR.slice(0, 2).join(",")}`);
+      await expect(columns(page)).toHaveCount(2);
+      await page
+        .getByRole("link", { name: /^Remove/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(`/compare?cars=${FOUR[1]}`);
+      await expect(columns(page)).toHaveCount(1);
+      await page.goto("/compare");
+      await expect(page).toHaveURL(`/compare?cars=${FOUR[1]}`);
+    });
+
+    test("WAT-19: rows without a difference can be left out", async ({ page }) => {
+      await page.goto(PATH);
+      const rows = page.locator("tbody tr:visible");
+      const before = await rows.count();
+      await expect(page.locator("tbody td", { hasText: "(different)" }).first()).toBeAttached();
+      await page.getByLabel("Show only differences").check();
+      expect(await rows.count()).toBeLessThan(before);
+      await expect(page.getByText("$30,000").first()).toBeVisible();
+    });
+
+    test("WAT-19: a phone shows two cars at a time, the others by a tap, and the names stay in view", async ({
+      page,
+    }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto(PATH);
+      await expect(columns(page)).toHaveCount(2);
+      const third = await page
+        .getByRole("navigation", { name: "Other cars" })
+        .getByRole("link")
+        .first()
+        .textContent();
+      await page.getByRole("navigation", { name: "Other cars" }).getByRole("link").first().click();
+      await expect(columns(page).nth(1)).toContainText(third ?? "");
+      await page
+        .getByRole("heading", { name: "Equipment" })
+        .or(page.getByText("Equipment", { exact: true }))
+        .first()
+        .scrollIntoViewIfNeeded();
+      await expect(columns(page).first()).toBeInViewport();
+    });
+
+    test("WAT-19: paper has all four cars and no buttons", async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto(PATH);
+      await page.emulateMedia({ media: "print" });
+      await expect(columns(page)).toHaveCount(4);
+      await expect(page.getByRole("link", { name: /^Remove/ })).toHaveCount(0);
+    });
+
+    for (const viewport of [PHONE, { width: 768, height: 1024 }, { width: 1440, height: 900 }])
+      test(`WAT-19: the comparison is accessible and as wide as the screen at ${viewport.width} px`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        await page.goto(PATH);
+        expect((await axe(page).withTags(WCAG).analyze()).violations).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          viewport.width,
+        );
+      });
+  });
+
+  test.describe(`${template} without JavaScript`, () => {
+    test.use({ site, javaScriptEnabled: false });
+
+    test("WAT-19: an address shows its comparison, and a car is removed by a link", async ({ page }) => {
+      await page.goto(PATH);
+      await expect(columns(page)).toHaveCount(4);
+      await page.getByLabel("Show only differences").check();
+      await page
+        .getByRole("link", { name: /^Remove/ })
+        .first()
+        .click();
+      await expect(columns(page)).toHaveCount(3);
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts";
+import { readAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
+import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import { testConfig } from "#runtime/testing/test-config.ts";
+import { buildCompareView } from "./build-compare-view.ts";
+
+const NOW = new Date("2025-06-30T00:00:00Z");
+const lender = {
+  lender: "ausloans" as const,
+  name: "AusLoans",
+  licence: "Licence 1",
+  rateDate: "2025-06-01",
+  terms: { interestRate: 9 },
+};
+const config = testConfig({ finance: { lenders: [lender] } });
+
+function build(...vehicles: readonly Partial<VehicleRecord>[]) {
+  const compared = vehicles.map((overrides) => {
+    const vehicle = testRecord(overrides);
+    const availability = readAvailability(vehicle, config.stock, NOW);
+    if (availability.kind !== "page") throw new Error("the vehicle has no page");
+    return { vehicle, availability };
+  });
+  return buildCompareView(compared, 0, { config, now: NOW });
+}
+
+test("WAT-19 LAW-03 D27: a vehicle has its price with its type, its repayment with its rates and its lender, and its running cost", () => {
+  const [car] = build({}).view.cars;
+  expect(car?.price).toMatchObject({ kind: "amount", typeLabel: expect.any(String) });
+  expect(car?.finance?.estimate).toMatchObject({
+    week: expect.stringMatching(/^\$\d/),
+    rate: expect.stringContaining("% p.a."),
+    comparison: expect.stringContaining("% p.a."),
+    basis: expect.stringContaining("AusLoans, Licence 1"),
+  });
+  expect(car?.runningCost?.week).toMatch(/^\$\d+/);
+  expect(car?.runningCost?.basis).toMatch(/^For 250 kms a week at \$/);
+});
+
+test("WAT-19 D29: an assumed consumption says so", () => {
+  const [car] = build({ itemType: "car", specifications: {} }).view.cars;
+  expect(car?.runningCost?.basis).toContain("Assumed: 10 L/100 km.");
+});
+
+test("WAT-19 VDP-14: a sold vehicle is compared without price, repayment and cost", () => {
+  const [car] = build({ status: "sold", soldAt: "2025-06-29T00:00:00Z" }).view.cars;
+  expect(car).toMatchObject({ state: "sold", price: { kind: "hidden" }, finance: null, runningCost: null });
+});
+
+test("D141 WAT-19: key information and specifications are side by side, and differences are marked", () => {
+  const { sections } = build(
+    { id: 1, slug: "one", km: 10_000, specifications: { torque: 500 } },
+    { id: 2, slug: "two", km: 20_000, specifications: { torque: 500 } },
+  ).view;
+  const rows = sections.flatMap((section) => section.rows);
+  expect(sections[0]?.title).toBe("Key information");
+  expect(rows).toContainEqual({
+    label: "Kilometres",
+    values: ["10,000 km", "20,000 km"],
+    marked: [true, true],
+  });
+  expect(rows).toContainEqual({ label: "Torque", values: ["500 Nm", "500 Nm"], marked: [false, false] });
+  expect(rows.map(({ label }) => label)).not.toContain("VIN");
+});
+
+test("TEN-12 WAT-19: a site that leaves features and running costs out of its pages compares neither", () => {
+  const bare = testConfig({ vehiclePage: { blocks: ["specifications"] } });
+  const vehicle = testRecord();
+  const availability = readAvailability(vehicle, bare.stock, NOW);
+  if (availability.kind !== "page") throw new Error("the vehicle has no page");
+  const { view } = buildCompareView([{ vehicle, availability }], 0, { config: bare, now: NOW });
+  expect(view.equipment).toEqual({ shared: [], different: [] });
+  expect(view.cars[0]?.runningCost).toBeNull();
+});
+
+test("D19 WAT-19: a comparison is built again at the next midnight at the latest, an empty one never", () => {
+  expect(build({}).until?.toISOString()).toBe("2025-06-30T14:00:00.000Z");
+  expect(build().until).toBeNull();
+});

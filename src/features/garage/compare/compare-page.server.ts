@@ -1,0 +1,43 @@
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { readAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
+import { readVehicle } from "#features/vehicle-page/record/vehicle-store.server.ts";
+import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
+import { buildCompareView } from "./build-compare-view.ts";
+import { parseComparedSlugs } from "./compare-address.ts";
+import type { CompareView } from "./compare-view.ts";
+
+export interface CompareContext {
+  readonly db: Database;
+  readonly site: LiveSite;
+  readonly now: Date;
+}
+
+export type ComparePage =
+  | { readonly kind: "view"; readonly view: CompareView; readonly until: Date | null }
+  /** The site offers no comparison. */
+  | { readonly kind: "not-found" }
+  | { readonly kind: "unavailable" };
+
+/** The comparison that an address asks for (WAT-19). A vehicle of another account or site counts as missing (D1). */
+export async function readComparePage({ db, site, now }: CompareContext, url: URL): Promise<ComparePage> {
+  const { config, accountId } = site;
+  if (!config.garage.compare) return { kind: "not-found" };
+  const slugs = parseComparedSlugs(url.searchParams);
+  if (slugs.length === 0) return { kind: "view", ...buildCompareView([], 0, { config, now }) };
+  try {
+    const compared = await db.inAccount(accountId, async (tx) => {
+      const found = [];
+      for (const slug of slugs) {
+        const vehicle = await readVehicle(tx, slug);
+        const availability = vehicle && readAvailability(vehicle, config.stock, now);
+        if (vehicle && availability?.kind === "page") found.push({ vehicle, availability });
+      }
+      return found;
+    });
+    const missing = slugs.length - compared.length;
+    return { kind: "view", ...buildCompareView(compared, missing, { config, now }) };
+  } catch (error) {
+    if (isDatabaseDown(error)) return { kind: "unavailable" };
+    throw error;
+  }
+}

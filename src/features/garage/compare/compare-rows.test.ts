@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compareEquipment, compareGroups } from "./compare-rows.ts";
+
+const group = (title: string, rows: Record<string, string>) => ({
+  title,
+  rows: Object.entries(rows).map(([label, value]) => ({ label, value })),
+});
+
+test("WAT-19: rows are side by side by their label, in the order of a page, and those whose known values differ say so", () => {
+  const sections = compareGroups([
+    [group("Engine", { Power: "150 kW", Torque: "500 Nm" }), group("Dimensions", { Length: "5,325 mm" })],
+    [
+      group("Engine", { Power: "150 kW", Gears: "6", Torque: "400 Nm" }),
+      group("Fuel", { "Fuel tank": "80 L" }),
+      group("Dimensions", { Length: "5,325 MM" }),
+    ],
+  ]);
+  expect(sections).toEqual([
+    {
+      title: "Engine",
+      rows: [
+        { label: "Power", values: ["150 kW", "150 kW"], marked: [false, false] },
+        { label: "Gears", values: [null, "6"], marked: [false, false] },
+        { label: "Torque", values: ["500 Nm", "400 Nm"], marked: [true, true] },
+      ],
+    },
+    { title: "Fuel", rows: [{ label: "Fuel tank", values: [null, "80 L"], marked: [false, false] }] },
+    {
+      title: "Dimensions",
+      rows: [{ label: "Length", values: ["5,325 mm", "5,325 MM"], marked: [false, false] }],
+    },
+  ]);
+});
+
+test.each([
+  [
+    ["5", "5", "5", "3"],
+    [false, false, false, true],
+  ],
+  [
+    ["5", "3"],
+    [true, true],
+  ],
+  [
+    ["5", "5", "3", "3"],
+    [true, true, true, true],
+  ],
+  [
+    ["5", null, "5", null],
+    [false, false, false, false],
+  ],
+  [
+    ["5", "4", "3", null],
+    [true, true, true, false],
+  ],
+])("WAT-19: of %j the marked values are %j", (values, marked) => {
+  const vehicles = values.map((value) => [group("A", value === null ? {} : { Seats: value })]);
+  expect(compareGroups(vehicles)[0]?.rows[0]?.marked).toEqual(marked);
+});
+
+test("WAT-19: equipment that one vehicle has and others lack is listed; a vehicle without a list is not said to lack it", () => {
+  expect(compareEquipment([["Tow Bar", "ABS"], ["abs", "Sunroof "], []])).toEqual({
+    shared: [],
+    different: [
+      { label: "Tow Bar", has: [true, false, null] },
+      { label: "ABS", has: [true, true, null] },
+      { label: "Sunroof", has: [false, true, null] },
+    ],
+  });
+  expect(compareEquipment([["Tow Bar", "ABS"], ["abs"]])).toEqual({
+    shared: ["ABS"],
+    different: [{ label: "Tow Bar", has: [true, false] }],
+  });
+});
+
+test("WAT-19: every feature of every vehicle is in the comparison once", () => {
+  const features = fc.array(fc.constantFrom("ABS", "abs", "Tow bar", "Sunroof", "Canopy"), { maxLength: 6 });
+  fc.assert(
+    fc.property(fc.array(features, { minLength: 1, maxLength: 4 }), (vehicles) => {
+      const { shared, different } = compareEquipment(vehicles);
+      const listed = [...shared, ...different.map(({ label }) => label)].map((one) => one.toLowerCase());
+      expect(listed.toSorted()).toEqual([...new Set(vehicles.flat().map((one) => one.toLowerCase()))].sort());
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import type { Row } from "#features/vehicle-page/blocks/frame/row.ts";
+import type { RowGroup } from "#features/vehicle-page/blocks/specifications/group-rows.ts";
+import type { CompareRow, CompareSection, Equipment } from "./compare-view.ts";
+
+/** The topics of several vehicles side by side, and in each the rows of all of them. */
+export function compareGroups(vehicles: readonly (readonly RowGroup[])[]): CompareSection[] {
+  const titles = mergeOrders(vehicles.map((groups) => groups.map(({ title }) => title)));
+  return titles.map((title) => ({
+    title,
+    rows: compareRows(vehicles.map((groups) => groups.find((group) => group.title === title)?.rows ?? [])),
+  }));
+}
+
+function compareRows(vehicles: readonly (readonly Row[])[]): CompareRow[] {
+  const labels = mergeOrders(vehicles.map((rows) => rows.map(({ label }) => label)));
+  return labels.map((label) => {
+    const values = vehicles.map((rows) => rows.find((row) => row.label === label)?.value ?? null);
+    return { label, values, marked: markDifferences(values) };
+  });
+}
+
+/** A value that the data leaves out is no difference: the vehicle may well have it. */
+function markDifferences(values: readonly (string | null)[]): boolean[] {
+  const known = values.flatMap((value) => (value === null ? [] : [normalise(value)]));
+  return values.map((value) => {
+    if (value === null) return false;
+    const same = known.filter((other) => other === normalise(value)).length;
+    return same < known.length && same <= known.length / 2;
+  });
+}
+
+/** The equipment of several vehicles (WAT-19): what all of them have, and what only some have. */
+export function compareEquipment(vehicles: readonly (readonly string[])[]): Equipment {
+  const sets = vehicles.map((features) => new Set(features.map(normalise)));
+  const names = new Map<string, string>();
+  for (const feature of vehicles.flat()) {
+    const key = normalise(feature);
+    if (!names.has(key)) names.set(key, feature.trim());
+  }
+  const rows = [...names].map(([key, label]) => ({
+    label,
+    has: sets.map((set) => (set.size === 0 ? null : set.has(key))),
+  }));
+  const isShared = ({ has }: (typeof rows)[number]) => has.every((one) => one === true);
+  return {
+    shared: rows.filter(isShared).map(({ label }) => label),
+    different: rows.filter((row) => !isShared(row)),
+  };
+}
+
+const normalise = (text: string) => text.trim().toLowerCase();
+
+/** One order of the entries of several lists, in which an entry follows those that it followed in the first list that has it. */
+function mergeOrders(lists: readonly (readonly string[])[]): string[] {
+  const merged: string[] = [];
+  for (const list of lists) {
+    let position = 0;
+    for (const entry of list) {
+      const found = merged.indexOf(entry);
+      if (found === -1) merged.splice(position, 0, entry);
+      position = (found === -1 ? position : found) + 1;
+    }
+  }
+  return merged;
+}

@@ -1,0 +1,63 @@
+import type { Photo } from "#features/catalogue/card/card.ts";
+import type { FinancePanelView } from "#features/finance/rates/estimate-view.ts";
+import type { PriceView } from "#features/pricing/price.ts";
+import type { Body, ItemType } from "#features/vehicles/vehicle.ts";
+
+/** The comparison page (WAT-19). The values of every row are in the order of the vehicles. */
+export interface CompareView {
+  readonly cars: readonly ComparedCar[];
+  /** How many vehicles of the address the site does not show. */
+  readonly missing: number;
+  readonly sections: readonly CompareSection[];
+  readonly equipment: Equipment;
+}
+
+/** A vehicle of the comparison. One that is sold or withdrawn has neither price nor costs. */
+export interface ComparedCar {
+  readonly id: number;
+  readonly slug: string;
+  readonly href: string;
+  /** "2022 Toyota HiLux" */
+  readonly heading: string;
+  /** "SR5 GUN126R", or "". */
+  readonly subheading: string;
+  readonly condition: string;
+  readonly itemType: ItemType;
+  readonly body: Body | null;
+  readonly colour: string | null;
+  readonly photos: readonly Photo[];
+  readonly state: "available" | "sold" | "withdrawn";
+  readonly price: PriceView;
+  readonly finance: FinancePanelView | null;
+  readonly runningCost: ComparedCost | null;
+  readonly enquireHref: string;
+}
+
+/** The running cost of a vehicle at the figures that its page starts with. */
+export interface ComparedCost {
+  /** "$38" */
+  readonly week: string;
+  readonly year: string;
+  /** What it is worked out from; assumed figures say so (D29). */
+  readonly basis: string;
+}
+
+export interface CompareSection {
+  readonly title: string;
+  readonly rows: readonly CompareRow[];
+}
+
+export interface CompareRow {
+  readonly label: string;
+  /** Null where the data does not say. */
+  readonly values: readonly (string | null)[];
+  /** Which values are marked as different: of known values that differ, all but the one that most vehicles have. */
+  readonly marked: readonly boolean[];
+}
+
+export interface Equipment {
+  /** What every vehicle has. */
+  readonly shared: readonly string[];
+  /** What some have. Null for a vehicle whose equipment is not listed. */
+  readonly different: readonly { readonly label: string; readonly has: readonly (boolean | null)[] }[];
+}

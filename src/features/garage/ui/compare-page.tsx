@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect } from "react";
+import { Link, useNavigate } from "react-router";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { LinkButton } from "#ui/controls/button.tsx";
+import { toComparePath } from "../compare/compare-address.ts";
+import type { CompareView } from "../compare/compare-view.ts";
+import { SEARCH_PATH } from "../paths.ts";
+import { openComparison } from "../saved/saved-car-list.ts";
+import { CompareTable } from "./compare-table.tsx";
+import { toListPath } from "./use-compared.ts";
+
+/** Up to four vehicles side by side (WAT-19). The address says which, so that the page can be sent and works without JavaScript. */
+export function ComparePage({ view, site }: { view: CompareView; site: SiteView }) {
+  const { cars, missing } = view;
+  useOwnComparison(site.slug, cars.length + missing === 0);
+  return (
+    <div className="container-page py-8 lg:py-12 print:py-0">
+      <h1 className="text-3xl font-semibold tracking-tight">Compare cars</h1>
+      {missing > 0 && (
+        <p role="status" className="mt-4 rounded-card bg-sunken p-4">
+          {missing === 1 ? "One car is" : `${missing} cars are`} no longer listed here and not in this
+          comparison.
+        </p>
+      )}
+      {cars.length === 0 ? (
+        <Advice title="Nothing to compare yet">
+          Tap Compare on up to four cars to see their prices, repayments and equipment side by side.
+        </Advice>
+      ) : (
+        <>
+          <Others view={view} />
+          <CompareTable view={view} site={site} />
+          {cars.length === 1 && (
+            <Advice title="Add another car">
+              Tap Compare on a car like this one to see them side by side.
+            </Advice>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A page without vehicles in its address shows those that this browser compares. */
+function useOwnComparison(siteSlug: string, isEmpty: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const list = openComparison(siteSlug);
+    if (isEmpty && list.cars.length > 0) navigate(toListPath(list), { replace: true });
+  }, [siteSlug, isEmpty]);
+}
+
+/** A phone shows two vehicles. These links show the others: one comes in at the right, and the left one leaves. */
+function Others({ view: { cars } }: { view: CompareView }) {
+  const [first, second, ...others] = cars;
+  if (!first || !second || others.length === 0) return null;
+  return (
+    <nav aria-label="Other cars in this comparison" className="mt-4 md:hidden print:hidden">
+      <p className="text-sm text-muted">Two of {cars.length} cars fit on this screen. Show:</p>
+      <ul className="mt-1 flex flex-wrap gap-2">
+        {others.map((car) => {
+          const left = others.filter((one) => one !== car);
+          return (
+            <li key={car.id}>
+              <Link
+                to={toComparePath([second, car, first, ...left].map(({ slug }) => slug))}
+                replace
+                preventScrollReset
+                className="inline-flex min-h-11 items-center rounded-pill border border-line-strong px-4 text-sm font-semibold"
+              >
+                {car.heading}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Advice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-4 py-16 text-center print:hidden">
+      <h2 className="text-2xl font-semibold">{title}</h2>
+      <p className="max-w-md text-muted">{children}</p>
+      <LinkButton to={SEARCH_PATH}>Search our stock</LinkButton>
+    </div>
+  );
+}
