@@ -716,7 +716,11 @@ describe("code", () => {
           shopper: { id: shopper, phone: null, email: "a@b.example", name: null },
         };
         const context = { siteId: theirs.siteId, userAgent: "", now: () => NOW, place: PLACE };
-        const cookies = await openSession(tx, context, { contact: { phone: JANE.phone }, before });
+        const cookies = await openSession(tx, context, {
+          contact: { phone: JANE.phone },
+          before,
+          addsPhone: true,
+        });
         return cookies.length;
       }, 2),
       notifyVehicleChanged: answers((tx) => notifyVehicleChanged(tx, car), undefined),

@@ -118,6 +118,24 @@ describe("sending", () => {
     return statements;
   }
 
+  test("AUTH-11: without the mail server the code is deleted, so that another can be requested at once", async () => {
+    const target = "down@example.com";
+    const mailer = { send: () => Promise.reject(new Error("connection refused")) };
+    const lines: unknown[] = [];
+    const log = {
+      ...silentLog,
+      error: (...line: unknown[]) => lines.push(line),
+    } as unknown as typeof silentLog;
+    const sent = await sendCode(
+      { ...context, accountId: site.accountId, sms: null, mailer, log, db },
+      { purpose: "sign-in", target },
+    );
+    expect(sent).toEqual({ ok: false, reason: "unavailable" });
+    expect(await inAccount((tx) => findActiveCode(tx, aCode(target), NOW))).toBeNull();
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toContain(target);
+  });
+
   test("AUTH-11 D137: a known and an unknown number cause the same queries", async () => {
     const phone = "+61400000077";
     await inAccount((tx) => ensureShopper(tx, { id: randomUUID(), contact: { phone } }, NOW));
@@ -238,6 +256,8 @@ describe("sessions", () => {
   test("AUTH-11: a session lasts while it is used, and 180 days at most", async () => {
     const { session } = await given("+61400000010");
     const find = (at: number) => inAccount((tx) => resumeSession(tx, session.tokenHash, after(at)));
+    // A process whose clock is a minute behind.
+    expect(await find(-60_000)).toMatchObject({ id: session.id });
     for (let at = 0; at < ABSOLUTE_MS; at += IDLE_MS - TOUCH_MS)
       expect(await find(at)).toMatchObject({ id: session.id });
     expect(await find(ABSOLUTE_MS)).toBeNull();

@@ -6,7 +6,7 @@ import { toEndedCookies } from "../sessions/session-cookie.ts";
 import { endSession, endSessions, listSessions } from "../sessions/session-store.server.ts";
 import { formatContact } from "../shoppers/shopper.ts";
 import { renameShopper } from "../shoppers/shopper-store.server.ts";
-import { TOO_MANY_POSTS } from "../sign-in/sign-in-errors.ts";
+import { OUT_OF_DATE, TOO_MANY_POSTS } from "../sign-in/sign-in-errors.ts";
 import { changeNumber, requestCodes } from "./change-number.server.ts";
 import { DETAILS_FIELDS, DETAILS_INTENTS, type DetailsChange, type DetailsView } from "./details-view.ts";
 
@@ -31,9 +31,7 @@ export async function submitDetails(context: IdentityContext, request: Request):
   if (!writing.ok) {
     const session = writing.reason === "forged" ? await findSession(context) : null;
     if (!session) return { ...SIGNED_OUT, cookies: [...toEndedCookies(context.place)] };
-    return answerView(context, session, {
-      error: "This form was out of date, so nothing was changed. Please try again.",
-    });
+    return answerView(context, session, { error: OUT_OF_DATE });
   }
   const { session } = writing;
   if (!context.mayPost()) return answerView(context, session, { error: TOO_MANY_POSTS });

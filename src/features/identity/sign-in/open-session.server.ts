@@ -8,10 +8,12 @@ import { endSession, startSession } from "../sessions/session-store.server.ts";
 import type { ShopperId } from "../shoppers/shopper.ts";
 import { type Contact, changePhone, ensureShopper } from "../shoppers/shopper-store.server.ts";
 
-interface Proof {
+export interface Proof {
   readonly contact: Contact;
   /** The session of the request, which ends. */
   readonly before: Session | null;
+  /** Whether the proved number is for the shopper of that session, who has none (ENT-19). */
+  readonly addsPhone: boolean;
 }
 
 /**
@@ -22,11 +24,11 @@ interface Proof {
 export async function openSession(
   tx: AccountTransaction,
   context: Pick<IdentityContext, "siteId" | "userAgent" | "place" | "now">,
-  { contact, before }: Proof,
+  { contact, before, addsPhone }: Proof,
 ): Promise<readonly string[]> {
   const now = context.now();
   const { siteId, userAgent, place } = context;
-  const shopperId = await findOwner(tx, { contact, before }, now);
+  const shopperId = await findOwner(tx, { contact, before, addsPhone }, now);
   if (before) await endSession(tx, before.shopper.id, before.id);
   const token = toToken(randomBytes(32));
   const device = describeDevice(userAgent);
@@ -34,10 +36,14 @@ export async function openSession(
   return toSessionCookies(token, place);
 }
 
-/** A shopper who signed in by email and has no number gets the proved one, unless another shopper has it (ENT-19). */
-async function findOwner(tx: AccountTransaction, { contact, before }: Proof, now: Date): Promise<ShopperId> {
+/** A number that another shopper has signs that shopper in. */
+async function findOwner(
+  tx: AccountTransaction,
+  { contact, before, addsPhone }: Proof,
+  now: Date,
+): Promise<ShopperId> {
   const { phone } = contact;
-  const lacksPhone = phone !== undefined && before?.shopper.phone === null;
-  if (lacksPhone && (await changePhone(tx, before.shopper.id, phone))) return before.shopper.id;
+  if (addsPhone && before && phone !== undefined && (await changePhone(tx, before.shopper.id, phone)))
+    return before.shopper.id;
   return (await ensureShopper(tx, { id: randomUUID(), contact }, now)).id;
 }

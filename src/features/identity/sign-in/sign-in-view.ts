@@ -12,6 +12,7 @@ export const SIGN_IN_FIELDS = {
   contact: "contact",
   code: "code",
   codeId: "code_id",
+  formToken: "form_token",
 } as const;
 
 /** What a button of the page asks for. Without one, a code is sent. */
@@ -30,6 +31,8 @@ export interface SignInView {
   /** "0412 345 678" */
   readonly sentTo: string;
   readonly codeId: string;
+  /** Of the session that gets the number; empty for a visitor. */
+  readonly formToken: string;
   /** Seconds until another code may be requested. */
   readonly wait: number;
   readonly error: string | null;
@@ -60,7 +63,7 @@ export function buildSignInView(url: URL, { methods, outboxUrl }: SignInMethods)
     ...findSignInWords(type),
     method,
     otherMethod: other ? { method: other, href: hrefOf(other) } : null,
-    ...{ contact: "", sentTo: "", codeId: "", wait: 0, error: null },
+    ...{ contact: "", sentTo: "", codeId: "", formToken: "", wait: 0, error: null },
     action: hrefOf(method),
     back,
     outboxUrl,

@@ -5,15 +5,16 @@ import { sendCode } from "../codes/send-code.server.ts";
 import { findSession } from "../request/current-session.server.ts";
 import type { IdentityContext } from "../request/identity-context.ts";
 import { isUuid, readFields } from "../request/posted-fields.ts";
-import type { Session } from "../sessions/session.ts";
+import { isFormToken, type Session, toFormToken } from "../sessions/session.ts";
 import { formatContact, parseEmail, parseMobile } from "../shoppers/shopper.ts";
-import { openSession } from "./open-session.server.ts";
+import { openSession, type Proof } from "./open-session.server.ts";
 import {
   CODE_ERROR,
   CONTACT_ERRORS,
   COOKIES_REFUSED,
   describeGuess,
   describeSendFailure,
+  OUT_OF_DATE,
   SEND_STATUS,
   TOO_MANY_GUESSES,
   TOO_MANY_POSTS,
@@ -39,16 +40,30 @@ const JUST_SIGNED_IN = "signed-in";
 
 const readContact = { phone: parseMobile, email: parseEmail };
 
-/** Shows the sign-in page, or redirects a signed-in shopper. For `watchlist` it asks a shopper without a number for one (ENT-19, WAT-04). */
+/** Shows the sign-in page, or redirects a signed-in shopper who needs nothing more from it. */
 export async function showSignIn(context: IdentityContext, url: URL): Promise<SignInOutcome> {
-  const { type, redirect } = readSignInAddress(url);
+  const { session, needsPhone, view } = await openPage(context, url);
+  if (session && !needsPhone) return { kind: "redirect", to: readSignInAddress(url).redirect, cookies: [] };
+  const isRefused = !session && url.searchParams.has(JUST_SIGNED_IN);
+  return { kind: "view", status: 200, view: isRefused ? { ...view, error: COOKIES_REFUSED } : view };
+}
+
+interface OpenedPage {
+  readonly session: Session | null;
+  /** The watchlist needs a number that the signed-in shopper lacks (ENT-19, WAT-04). */
+  readonly needsPhone: boolean;
+  readonly view: SignInView;
+}
+
+async function openPage(context: IdentityContext, url: URL): Promise<OpenedPage> {
   const session = await findSession(context);
-  if (session && !(type === "watchlist" && session.shopper.phone === null))
-    return { kind: "redirect", to: redirect, cookies: [] };
-  const view = buildSignInView(url, findMethods(context));
-  if (session) return { kind: "view", status: 200, view: askForNumber(view) };
-  const error = url.searchParams.has(JUST_SIGNED_IN) ? COOKIES_REFUSED : null;
-  return { kind: "view", status: 200, view: { ...view, error } };
+  const { methods, outboxUrl } = findMethods(context);
+  const lacksPhone = session?.shopper.phone === null && readSignInAddress(url).type === "watchlist";
+  if (!session || !lacksPhone || !methods.includes("phone"))
+    return { session, needsPhone: false, view: buildSignInView(url, { methods, outboxUrl }) };
+  const view = buildSignInView(url, { methods: ["phone"], outboxUrl });
+  const formToken = toFormToken(context.secret, session.id);
+  return { session, needsPhone: true, view: { ...view, ...ADD_NUMBER, formToken } };
 }
 
 function findMethods({ sms, config, outboxUrl }: IdentityContext): SignInMethods {
@@ -60,43 +75,64 @@ function findMethods({ sms, config, outboxUrl }: IdentityContext): SignInMethods
   return { methods, outboxUrl };
 }
 
-const askForNumber = (view: SignInView): SignInView => ({
-  ...view,
+const ADD_NUMBER = {
   heading: "Add your mobile number",
   reason: "A watchlist belongs to a mobile number. We send a code to check that it is yours.",
-  otherMethod: null,
-});
+};
 
 /** Handles both steps of the form: sends a code, or checks one and signs in. The typed contact stays in the form. */
 export async function submitSignIn(context: IdentityContext, request: Request): Promise<SignInOutcome> {
   const url = new URL(request.url);
   const field = await readFields(request);
-  const view = { ...buildSignInView(url, findMethods(context)), contact: field(SIGN_IN_FIELDS.contact) };
-  const target = readContact[view.method](view.contact);
-  const refuse = (error: string, status = 422, at: SignInView = view): SignInOutcome => ({
-    ...{ kind: "view", status },
-    view: { ...at, error },
-  });
+  const contact = field(SIGN_IN_FIELDS.contact);
+  if (!context.mayPost())
+    return refuse({ ...buildSignInView(url, findMethods(context)), contact }, TOO_MANY_POSTS, 429);
+  const page = await openPage(context, url);
+  const view = { ...page.view, contact };
+  const target = readContact[view.method](contact);
   const intent = field(SIGN_IN_FIELDS.intent);
   if (intent === SIGN_IN_INTENTS.change)
-    return { kind: "view", status: 200, view: { ...view, contact: formatContact(view.contact) } };
-  if (!context.mayPost()) return refuse(TOO_MANY_POSTS, 429);
-  if (!target) return refuse(CONTACT_ERRORS[view.method]);
-  if (intent !== SIGN_IN_INTENTS.verify) {
-    const sent = await sendCode(context, { purpose: "sign-in", target });
-    if (sent.ok) return { kind: "view", status: 200, view: toCodeStep(view, { ...sent, contact: target }) };
-    const ways = { method: view.method, hasOther: view.otherMethod !== null };
-    return refuse(describeSendFailure(sent.reason, ways), SEND_STATUS[sent.reason]);
-  }
+    return { kind: "view", status: 200, view: { ...view, contact: formatContact(contact) } };
+  if (page.session && !page.needsPhone && intent !== SIGN_IN_INTENTS.verify)
+    return { kind: "redirect", to: readSignInAddress(url).redirect, cookies: [] };
+  if (!target) return refuse(view, CONTACT_ERRORS[view.method]);
+  return intent === SIGN_IN_INTENTS.verify
+    ? submitCode(context, { ...page, view }, { target, field })
+    : requestCode(context, view, target);
+}
+
+const refuse = (view: SignInView, error: string, status = 422): SignInOutcome => ({
+  ...{ kind: "view", status },
+  view: { ...view, error },
+});
+
+async function requestCode(
+  context: IdentityContext,
+  view: SignInView,
+  target: string,
+): Promise<SignInOutcome> {
+  const sent = await sendCode(context, { purpose: "sign-in", target });
+  if (sent.ok) return { kind: "view", status: 200, view: toCodeStep(view, { ...sent, contact: target }) };
+  const ways = { method: view.method, hasOther: view.otherMethod !== null };
+  return refuse(view, describeSendFailure(sent.reason, ways), SEND_STATUS[sent.reason]);
+}
+
+async function submitCode(
+  context: IdentityContext,
+  { session, needsPhone, view }: OpenedPage,
+  { target, field }: { readonly target: string; readonly field: (name: string) => string },
+): Promise<SignInOutcome> {
   const codeId = field(SIGN_IN_FIELDS.codeId);
   const step = toCodeStep(view, { contact: target, codeId, wait: 0 });
   const code = readCode(field(SIGN_IN_FIELDS.code));
-  if (!code) return refuse(CODE_ERROR, 422, step);
-  const entered = await enter(context, { target, codeId, code });
+  if (!code) return refuse(step, CODE_ERROR);
+  if (needsPhone && session && !isFormToken(context.secret, session.id, field(SIGN_IN_FIELDS.formToken)))
+    return refuse(step, OUT_OF_DATE);
+  const entered = await enter(context, { target, codeId, code }, { before: session, addsPhone: needsPhone });
   if (entered.ok)
     return { kind: "redirect", to: `${view.action}&${JUST_SIGNED_IN}=1`, cookies: entered.cookies };
-  if (entered.reason === "too-many") return refuse(TOO_MANY_GUESSES, 429, step);
-  return refuse(describeGuess(entered), 422, step);
+  if (entered.reason === "too-many") return refuse(step, TOO_MANY_GUESSES, 429);
+  return refuse(step, describeGuess(entered));
 }
 
 type Entered =
@@ -108,11 +144,11 @@ type Entered =
 async function enter(
   context: IdentityContext,
   { target, codeId, code }: { readonly target: string; readonly codeId: string; readonly code: string },
+  opening: Omit<Proof, "contact">,
 ): Promise<Entered> {
   const { accountId, db, secret, client } = context;
   const now = context.now();
   const subject = { accountId, purpose: "sign-in", target } as const;
-  const before: Session | null = await findSession(context);
   return db.inAccount(accountId, async (tx): Promise<Entered> => {
     if (!(await allowGuess(tx, { secret, client, now }))) return { ok: false, reason: "too-many" };
     if (!isUuid(codeId)) return { ok: false, reason: "ended" };
@@ -120,6 +156,6 @@ async function enter(
     if (!guess.ok) return guess;
     await removeCode(tx, codeId);
     const contact = target.includes("@") ? { email: target } : { phone: target };
-    return { ok: true, cookies: await openSession(tx, context, { contact, before }) };
+    return { ok: true, cookies: await openSession(tx, context, { ...opening, contact }) };
   });
 }

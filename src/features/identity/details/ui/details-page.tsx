@@ -17,7 +17,7 @@ export function DetailsPage({ site, view }: { site: SiteView; view: DetailsView 
       lead="Your name, your number and the devices you are signed in on."
     >
       <FormMessage error={view.error} done={view.done} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <AccountCard site={site}>
           <h2 className="mb-4 text-xl font-semibold">You</h2>
           <SessionForm view={view} intent={DETAILS_INTENTS.rename}>

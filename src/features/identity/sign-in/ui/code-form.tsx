@@ -35,6 +35,7 @@ export function CodeForm({ view }: { view: SignInView }) {
         {contact}
         <input type="hidden" name={SIGN_IN_FIELDS.intent} value={SIGN_IN_INTENTS.verify} />
         <input type="hidden" name={SIGN_IN_FIELDS.codeId} value={view.codeId} />
+        <input type="hidden" name={SIGN_IN_FIELDS.formToken} value={view.formToken} />
         <TextField
           label="Six-digit code"
           name={SIGN_IN_FIELDS.code}
