@@ -9,6 +9,7 @@ export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Pa
   search: () => import("./search.ts"),
   estimates: () => import("./estimates.ts"),
   import: () => import("./import.ts"),
+  alerts: () => import("./alerts.ts"),
   market: () => import("./market.ts"),
   "start-up": () => import("./start-up.ts"),
   "first-import": () => import("./first-import.ts"),

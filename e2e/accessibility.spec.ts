@@ -40,6 +40,10 @@ const STATES: readonly State[] = [
   ["withdrawn car", `/cars/${CARS.withdrawn}`],
   ["caravan", `/cars/${CARS.caravan}`],
   ["motorcycle", `/cars/${CARS.motorcycle}`],
+  ["alert about a search", "/alerts/new?search=%2Fsearch%2Fsuv"],
+  ["alert about a price, with an error", `/alerts/new?car=${CARS.photographed}`, press("Email me")],
+  ["alert that was asked for", "/alerts/new?search=%2Fsearch%2Fsuv&sent=1"],
+  ["alerts of nobody", "/alerts?token=none"],
   ["enquiry, topic", "/enquiry"],
   [
     "enquiry, topic with errors",

@@ -19,6 +19,7 @@ export const LAYERS: readonly string[] = [
   "src/features/market",
   "src/features/results",
   "src/features/leads",
+  "src/features/alerts",
   "src/features/finance-page",
   "src/features/vehicle-page",
   "src/features/garage",

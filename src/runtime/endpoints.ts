@@ -1,3 +1,4 @@
+import { stopByToken } from "#features/alerts/request/manage-alerts.server.ts";
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
 import { answerMe } from "#features/identity/me/me.server.ts";
 import { respondWithVisit } from "#features/leads/enquiry/after/success.server.ts";
@@ -15,6 +16,7 @@ import { GARAGE_ENDPOINTS } from "./garage-endpoints.ts";
 import { answerOutbox } from "./outbox-endpoint.ts";
 import type { Runtime } from "./process.ts";
 import {
+  buildAlertContext,
   buildEnquiryContext,
   buildIdentityContext,
   buildSinkContext,
@@ -67,6 +69,10 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "POST /api/phone-reveal": async (process, request) => {
     const success = await countPhoneReveal(buildVisitContext(process, request), await request.request.text());
     return Response.json({ success }, { status: success ? 200 : 400 });
+  },
+  "POST /api/alerts/stop": async (process, request) => {
+    await stopByToken(buildAlertContext(process, request), request.address.url);
+    return new Response(null, { status: 204 });
   },
   "POST /api/enquiries": takeEnquiry,
   "POST /api/leads": takeEnquiry,

@@ -1,3 +1,4 @@
+import { alertsFeature } from "#features/alerts/feature.ts";
 import { analyticsFeature } from "#features/analytics/feature.ts";
 import { catalogueFeature } from "#features/catalogue/feature.ts";
 import { contentFeature } from "#features/content/feature.ts";
@@ -32,6 +33,7 @@ export const FEATURES = [
   garageFeature,
   homeFeature,
   leadsFeature,
+  alertsFeature,
   menusFeature,
 ] as const satisfies readonly Feature<WorkerContext>[];
 

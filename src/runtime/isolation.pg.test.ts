@@ -4,6 +4,31 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
+import {
+  askForAlert,
+  changeFrequency,
+  confirmAlerts,
+  eraseSubscribers,
+  findSubscriber,
+  listAlerts,
+  listAlertsOfPerson,
+  removeUnconfirmed,
+  stopAlert,
+  stopAllAlerts,
+} from "#features/alerts/store/alert-store.server.ts";
+import {
+  listWaiting,
+  listWaitingMatches,
+  lockSubscriber,
+  settleMatches,
+} from "#features/alerts/store/digest-store.server.ts";
+import {
+  addMatches,
+  claimProgress,
+  listConfirmedAlerts,
+  readFirstSeen,
+  saveProgress,
+} from "#features/alerts/store/match-store.server.ts";
 import { storeEvents } from "#features/analytics/analytics-sink.server.ts";
 import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
 import {
@@ -226,6 +251,7 @@ async function fullAccount(): Promise<Tenancy> {
   await storeEvents(sink, JSON.stringify({ events: [event] }));
   await db.inAccount(accountId, async (tx) => {
     const [car] = await tx.query<{ id: number }>("select id from vehicle limit 1");
+    await addAlert(tx, siteId, car!.id);
     await countVisitor(
       tx,
       { siteId, vehicleId: car!.id, kind: "view" },
@@ -238,6 +264,23 @@ async function fullAccount(): Promise<Tenancy> {
     );
   });
   return site;
+}
+
+/** A confirmed alert with a match that waits to be sent, and how far the site's alerts have been matched. */
+async function addAlert(tx: AccountTransaction, siteId: SiteId, vehicleId: number): Promise<void> {
+  const asked = await askForAlert(
+    tx,
+    {
+      ...{ siteId, siteUrl: "https://north.example", email: JANE.email, frequency: "daily", now: NOW },
+      ...{ subject: { kind: "search", search: "/search/suv" }, title: "SUV", source: "/alerts/new" },
+    },
+    randomUUID,
+  );
+  if (asked.kind !== "asked") throw new Error(asked.kind);
+  await confirmAlerts(tx, asked.subscriberId, NOW);
+  const [alert] = await listAlerts(tx, asked.subscriberId);
+  await addMatches(tx, [{ alertId: alert!.id, vehicleId, reason: { kind: "new" } }], NOW);
+  await claimProgress(tx, siteId, 1);
 }
 
 let mine: Tenancy;
@@ -491,11 +534,14 @@ describe("code", () => {
         shopper: ShopperId;
         session: string;
         code: string;
+        subscriber: string;
+        alert: string;
       }>(
         `select (select id from vehicle limit 1) as car, (select id from source where name = $1) as source,
            (select id from feed) as feed, (select id from location) as location, (select id from photo) as photo, (select id from import_run limit 1) as run,
            (select id from lead_delivery) as dispatch, (select id from lead) as lead,
-           (select id from shopper) as shopper, (select id from shopper_session) as session, (select id from one_time_code) as code`,
+           (select id from shopper) as shopper, (select id from shopper_session) as session, (select id from one_time_code) as code,
+           (select id from alert_subscriber) as subscriber, (select id from alert) as alert`,
         [SOURCE],
       );
       const held = await findHeld(tx, SOURCE);
@@ -527,6 +573,8 @@ describe("code", () => {
     photo,
     dispatch,
     lead,
+    subscriber,
+    alert,
     held,
     priced,
     mineSlug,
@@ -545,6 +593,47 @@ describe("code", () => {
       ...{ hash: null, etag: null, lastModified: null },
     };
     return {
+      askForAlert: answers(
+        (tx) =>
+          askForAlert(
+            tx,
+            {
+              ...{
+                siteId,
+                siteUrl: "https://theirs.example",
+                email: "theirs@example.com",
+                frequency: "daily",
+              },
+              ...{ subject: { kind: "price", vehicleId: car }, title: "Theirs", source: "/", now: NOW },
+            },
+            randomUUID,
+          ),
+        REFUSED,
+      ),
+      findSubscriber: answers((tx) => findSubscriber(tx, subscriber), null),
+      listAlerts: answers((tx) => listAlerts(tx, subscriber), []),
+      listAlertsOfPerson: answers(
+        async (tx) => (await listAlertsOfPerson(tx, JANE)).filter(({ id }) => id === alert),
+        [],
+      ),
+      eraseSubscribers: answers((tx) => eraseSubscribers(tx, { email: null }), undefined),
+      confirmAlerts: answers((tx) => confirmAlerts(tx, subscriber, NOW), 0),
+      changeFrequency: answers((tx) => changeFrequency(tx, subscriber, "instant"), undefined),
+      stopAlert: answers((tx) => stopAlert(tx, subscriber, alert), undefined),
+      stopAllAlerts: answers((tx) => stopAllAlerts(tx, subscriber), undefined),
+      removeUnconfirmed: answers((tx) => removeUnconfirmed(tx, NOW), undefined),
+      listWaiting: answers((tx) => listWaiting(tx, siteId), []),
+      lockSubscriber: answers((tx) => lockSubscriber(tx, subscriber), null),
+      listWaitingMatches: answers((tx) => listWaitingMatches(tx, subscriber), []),
+      settleMatches: answers((tx) => settleMatches(tx, subscriber, { now: NOW, isSent: true }), undefined),
+      claimProgress: answers((tx) => claimProgress(tx, siteId, 2), REFUSED),
+      saveProgress: answers((tx) => saveProgress(tx, siteId, 2), undefined),
+      listConfirmedAlerts: answers((tx) => listConfirmedAlerts(tx, siteId), []),
+      readFirstSeen: answers(async (tx) => (await readFirstSeen(tx, [car])).size, 0),
+      addMatches: answers(
+        (tx) => addMatches(tx, [{ alertId: alert, vehicleId: car, reason: { kind: "new" } }], NOW),
+        REFUSED,
+      ),
       recordChange: answers(async (tx) => typeof (await recordChange(tx)), "number"),
       listPlaces: answers(async (tx) => (await listPlaces(tx)).locations.length, 1),
       readPlacesDigest: answers(

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { AlertRequestContext } from "#features/alerts/request/alert-context.ts";
+import { showAskAlert, submitAskAlert } from "#features/alerts/request/ask-alert.server.ts";
+import { changeAlerts, showAlerts } from "#features/alerts/request/manage-alerts.server.ts";
 import type { SinkContext } from "#features/analytics/analytics-sink.server.ts";
 import { buildTextPage } from "#features/content/text-page.ts";
 import { financePage, submitFinance } from "#features/finance-page/finance.server.ts";
@@ -36,6 +39,7 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
   const stock = process.stocks.require(site);
   const enquiries = buildEnquiryContext(process, siteRequest);
   const identity = buildIdentityContext(process, siteRequest);
+  const alerts = () => buildAlertContext(process, siteRequest);
   return {
     site: buildSiteView(site, origin, stock),
     sources: siteRequest.route.sources(site.config),
@@ -53,6 +57,10 @@ export function buildSiteServices(process: Runtime, siteRequest: SiteRequest): S
     submitEnquiry: (request) => submitEnquiry(enquiries, request),
     finance: (url) => financePage(enquiries, url, { isAnswer: siteRequest.request.method === "POST", stock }),
     submitFinance: (request) => submitFinance(enquiries, request),
+    askAlert: (url) => showAskAlert(alerts(), url),
+    submitAskAlert: (request) => submitAskAlert(alerts(), request),
+    alerts: (url) => showAlerts(alerts(), url),
+    changeAlerts: (request) => changeAlerts(alerts(), request),
     success: (url) => readSuccessPage(enquiries, url),
     textPage: async (slug) => ({ kind: "view", view: buildTextPage(site.config, slug, origin), until: null }),
     failed: (error) => {
@@ -120,6 +128,21 @@ export function buildEnquiryContext(process: Runtime, siteRequest: SiteRequest):
     log,
     secret,
     now,
+    newId: randomUUID,
+  };
+}
+
+/** What a request about alerts works with. */
+export function buildAlertContext(process: Runtime, siteRequest: SiteRequest): AlertRequestContext {
+  const { site, address, client } = siteRequest;
+  const { db, jobs, secret, now } = process;
+  const stock = process.stocks.require(site);
+  return {
+    ...{ db, jobs, secret, now, site, stock },
+    siteUrl: address.origin,
+    clientNetwork: client || null,
+    describeSearch: (href) => describeSearch(href, stock, site.config),
+    mayStore: () => process.writes.take(siteRequest),
     newId: randomUUID,
   };
 }

@@ -17,6 +17,8 @@ export default [
   route("sign-in", "routes/sign-in.tsx"),
   route("my-garage", "routes/my-garage.tsx"),
   route("my-garage/details", "routes/details.tsx"),
+  route("alerts", "routes/alerts.tsx"),
+  route("alerts/new", "routes/alert-new.tsx"),
   route("privacy-policy", "routes/privacy-policy.tsx"),
   route("terms-and-conditions", "routes/terms-and-conditions.tsx"),
   // A site may have a search path of its own for used cars (SEA-17); any other address is not found.

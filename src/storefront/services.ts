@@ -1,4 +1,7 @@
 import { createContext } from "react-router";
+import type { AskOutcome } from "#features/alerts/request/ask-alert.server.ts";
+import type { AskView } from "#features/alerts/request/ask-view.ts";
+import type { ManageView } from "#features/alerts/request/manage-view.ts";
 import type { TextView } from "#features/content/text-view.ts";
 import type { FinancePage } from "#features/finance-page/finance.server.ts";
 import type { FinanceFormView } from "#features/finance-page/finance-view.ts";
@@ -45,6 +48,12 @@ export interface SiteServices {
   finance(url: URL): Promise<FinancePage>;
   submitFinance(request: Request): Promise<EnquiryOutcome<FinanceFormView>>;
   success(url: URL): Promise<SuccessView>;
+  /** Null for an address that names neither a search nor a vehicle. */
+  askAlert(url: URL): Promise<AskView | null>;
+  submitAskAlert(request: Request): Promise<AskOutcome>;
+  alerts(url: URL): Promise<ManageView>;
+  /** Answers where the page is shown again. */
+  changeAlerts(request: Request): Promise<string>;
   /** Both always exist (LAW-06, D101). */
   textPage(slug: "privacy-policy" | "terms-and-conditions"): Promise<Timed<TextView>>;
   /** Notes a defect in the log, under the request's id. */

@@ -1,6 +1,11 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import {
+  type AlertOfPerson,
+  eraseSubscribers,
+  listAlertsOfPerson,
+} from "#features/alerts/store/alert-store.server.ts";
+import {
   erasePerson,
   type PersonKey,
   type PersonRecord,
@@ -12,6 +17,11 @@ import { isAboutHeld, isDealerTarget } from "#features/leads/outbox/dispatch-tar
 import { StartError } from "#platform/start-error.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
 import { formatTable, print } from "../terminal/output.ts";
+
+/** Everything that an account holds about a person. */
+interface HeldRecord extends PersonRecord {
+  readonly alerts: readonly AlertOfPerson[];
+}
 
 interface Options {
   readonly site: string;
@@ -29,7 +39,7 @@ export function addPeopleCommand(program: Command): void {
       .description(`${description} Covers every site of the dealer.`)
       .requiredOption("--site <slug>", "a site of the dealer, also one that was removed");
 
-  command("find", "List the enquiries, marketing consents and sign-ins of a person.")
+  command("find", "List the enquiries, marketing consents, sign-ins and email alerts of a person.")
     .option("--json", "as JSON")
     .action(findCommand);
   command("export", "Print everything held about a person, as JSON.").action(exportCommand);
@@ -60,17 +70,24 @@ async function eraseCommand(text: string, options: Options): Promise<void> {
   const key = requireKey(text);
   const { record, outbox } = await withPlatform(async (platform, env) => {
     const { accountId } = await requireSite(platform, options.site, { removed: true });
-    const erased = await platform.db.inAccount(accountId, (tx) => erasePerson(tx, key, new Date()));
+    const erased = await platform.db.inAccount(accountId, async (tx) => {
+      const alerts = await listAlertsOfPerson(tx, key);
+      await eraseSubscribers(tx, key);
+      return { ...(await erasePerson(tx, key, new Date())), alerts };
+    });
     return { record: erased, outbox: env.SMTP_URL ? null : join(env.DATA_DIR, "outbox") };
   });
   print(options.json, { erased: true, ...summary(record), outbox }, () => describeErasure(record, outbox));
 }
 
-async function read(text: string, { site }: Options): Promise<PersonRecord> {
+async function read(text: string, { site }: Options): Promise<HeldRecord> {
   const key = requireKey(text);
   return withPlatform(async (platform) => {
     const { accountId } = await requireSite(platform, site, { removed: true });
-    return platform.db.readAccount(accountId, (tx) => readPerson(tx, key));
+    return platform.db.readAccount(accountId, async (tx) => ({
+      ...(await readPerson(tx, key)),
+      alerts: await listAlertsOfPerson(tx, key),
+    }));
   });
 }
 
@@ -80,11 +97,11 @@ function requireKey(text: string): PersonKey {
   return key;
 }
 
-const isEmpty = ({ enquiries, consents, shoppers }: PersonRecord) =>
-  enquiries.length + consents.length + shoppers.length === 0;
+const isEmpty = ({ enquiries, consents, shoppers, alerts }: HeldRecord) =>
+  enquiries.length + consents.length + shoppers.length + alerts.length === 0;
 
 /** Where copies of the person's enquiries went, which this program cannot delete. A digest or reminder names nobody. */
-function copies({ enquiries }: PersonRecord): readonly string[] {
+function copies({ enquiries }: HeldRecord): readonly string[] {
   const sent = enquiries.flatMap(({ deliveries }) => deliveries.filter(({ state }) => state === "delivered"));
   return [
     ...new Set(
@@ -101,7 +118,7 @@ interface Undelivered {
   readonly reachedNobody: boolean;
 }
 
-function undelivered({ enquiries }: PersonRecord): readonly Undelivered[] {
+function undelivered({ enquiries }: HeldRecord): readonly Undelivered[] {
   return enquiries.flatMap(({ id, deliveries }) => {
     const toDealer = deliveries.filter(isDealerTarget);
     const missing = toDealer.filter(({ state }) => state !== "delivered");
@@ -110,7 +127,7 @@ function undelivered({ enquiries }: PersonRecord): readonly Undelivered[] {
   });
 }
 
-const summary = (record: PersonRecord) => ({
+const summary = (record: HeldRecord) => ({
   enquiries: record.enquiries.map(({ id, receivedAt, state }) => ({ id, receivedAt, state })),
   consents: record.consents.length,
   shoppers: record.shoppers.map(({ id, phone, email, sessions }) => ({
@@ -119,11 +136,12 @@ const summary = (record: PersonRecord) => ({
     email,
     sessions: sessions.length,
   })),
+  alerts: record.alerts.length,
   copiesSentTo: copies(record),
   undelivered: undelivered(record),
 });
 
-function describeRecord(record: PersonRecord): string {
+function describeRecord(record: HeldRecord): string {
   if (isEmpty(record)) return "Nothing is held about this person.";
   const rows = record.enquiries.map((lead) => [
     lead.receivedAt.toISOString(),
@@ -135,7 +153,7 @@ function describeRecord(record: PersonRecord): string {
   ]);
   return [
     formatTable(["received", "id", "name", "email", "phone", "about"], rows),
-    `Marketing consents: ${record.consents.length}.`,
+    `Marketing consents: ${record.consents.length}. Email alerts: ${record.alerts.length}.`,
     ...describeShoppers(record),
     ...describeCopies(record),
     ...describeUndispatched(record, "Not delivered yet, and cancelled by erasing"),
@@ -143,31 +161,31 @@ function describeRecord(record: PersonRecord): string {
 }
 
 /** @param outbox folder of mail that was written to files instead of sent; null with a mail server */
-function describeErasure(record: PersonRecord, outbox: string | null): string {
+function describeErasure(record: HeldRecord, outbox: string | null): string {
   if (isEmpty(record)) return "Nothing is held about this person.";
-  const { enquiries, consents, shoppers } = record;
+  const { enquiries, consents, shoppers, alerts } = record;
   return [
-    `Enquiries without personal details now: ${enquiries.length}. Marketing consents deleted: ${consents.length}. Sign-ins deleted: ${shoppers.length}.`,
+    `Enquiries without personal details now: ${enquiries.length}. Marketing consents deleted: ${consents.length}. Sign-ins deleted: ${shoppers.length}. Email alerts ended: ${alerts.length}.`,
     ...describeCopies(record),
     ...describeUndispatched(record, "Cancelled before it was delivered"),
     ...(outbox === null ? [] : [`Mail in ${outbox} is not deleted. Delete the files there yourself.`]),
   ].join("\n");
 }
 
-const describeShoppers = ({ shoppers }: PersonRecord): readonly string[] =>
+const describeShoppers = ({ shoppers }: HeldRecord): readonly string[] =>
   shoppers.map(
     ({ phone, email, sessions }) =>
       `Signs in with ${[phone, email].filter(Boolean).join(" and ")}; signed in on ${sessions.length} devices.`,
   );
 
-function describeCopies(record: PersonRecord): readonly string[] {
+function describeCopies(record: HeldRecord): readonly string[] {
   const targets = copies(record);
   return targets.length === 0
     ? []
     : [`Copies were sent to: ${targets.join(", ")}. Ask there to delete them.`];
 }
 
-function describeUndispatched(record: PersonRecord, title: string): readonly string[] {
+function describeUndispatched(record: HeldRecord, title: string): readonly string[] {
   const found = undelivered(record);
   if (found.length === 0) return [];
   const lines = found.map(({ id, targets, reachedNobody }) => {

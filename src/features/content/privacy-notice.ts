@@ -18,6 +18,7 @@ export function writePrivacyNotice({
     "If you sign in, we keep the mobile number or email address you sign in with and the name you give us. For each device we keep the type of browser and when it was last used, until you sign out on it. A cookie in your browser keeps you signed in. You can ask us to delete all of this at any time.",
     "We share your details with our own dealerships and staff, and with the companies that run our website, email and customer records for us. We do not sell them.",
     describeOverseas(privacy, phone),
+    "If you ask for email alerts about a search or a price, we keep your email address and what you asked for until you stop them, which every alert lets you do with one tap. What you do not confirm is deleted after a week.",
     `We send you marketing only if you tick the box that asks for it. You can change your mind at any time by calling ${phone}.`,
     `This website removes your details from an enquiry after ${formatDuration(privacy.enquiryDays)}, and keeps proof of a marketing consent for ${formatDuration(privacy.consentDays)}. Our customer records may keep them longer where the law requires it.`,
     `You can ask to see, correct or delete the details we hold about you, or complain about how we handled them, by calling ${phone}. If you are not satisfied with our answer, you can contact the Office of the Australian Information Commissioner at oaic.gov.au.`,

@@ -1,3 +1,4 @@
+import { toPriceAlertPath } from "#features/catalogue/alert-paths.ts";
 import type { CardTag, CardView } from "#features/catalogue/card/card.ts";
 import { findCardTag, isCertifiedToyota } from "#features/catalogue/card/card-tag.ts";
 import {
@@ -80,6 +81,7 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     market: available ? input.market : NO_MARKET,
     viewed: toViewedCar(vehicle),
     priceHistory: history.text,
+    priceAlertHref: available && toCarPrice(vehicle.prices) ? toPriceAlertPath(vehicle.slug) : null,
     head: buildHead({ ...input, price, facts, crumbs }),
     heading: formatVehicleTitle(vehicle),
     subheading: formatVehicleSubtitle(vehicle),

@@ -1,3 +1,4 @@
+import { ALERT_ROUTES } from "#features/alerts/routes.ts";
 import { ANALYTICS_ROUTES } from "#features/analytics/routes.ts";
 import { CONTENT_ROUTES } from "#features/content/routes.ts";
 import { FINANCE_ROUTES } from "#features/finance-page/routes.ts";
@@ -32,6 +33,7 @@ const SERVER_ROUTES: readonly Policy[] = [
 ];
 
 const FEATURE_ROUTES: readonly Policy[] = [
+  ...ALERT_ROUTES,
   ...ANALYTICS_ROUTES,
   ...CONTENT_ROUTES,
   ...FINANCE_ROUTES,

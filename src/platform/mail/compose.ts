@@ -19,7 +19,13 @@ export function compose(message: MailMessage, from: string): SendMailOptions {
     text: message.text,
     ...(html && { html }),
     attachments: attachments.map((attachment) => ({ ...attachment })),
-    ...(message.automatic && { headers: { "Auto-Submitted": "auto-generated" } }),
+    headers: {
+      ...(message.automatic && { "Auto-Submitted": "auto-generated" }),
+      ...(message.unsubscribeUrl && {
+        "List-Unsubscribe": `<${new URL(message.unsubscribeUrl).href}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -86,6 +86,15 @@ describe.each([outbox, smtp])("mailer over $name", ({ start }) => {
     expect(body.join("\r\n\r\n").trimEnd()).toBe(text.trimEnd().replaceAll("\n", "\r\n"));
   });
 
+  test("D144: a message that can be stopped says where, for mail programs too", async () => {
+    const { headers } = await sendAndRead({
+      ...MESSAGE,
+      unsubscribeUrl: "https://north.example/stop?token=a",
+    });
+    expect(headers.get("list-unsubscribe")).toEqual(["<https://north.example/stop?token=a>"]);
+    expect(headers.get("list-unsubscribe-post")).toEqual(["List-Unsubscribe=One-Click"]);
+  });
+
   test("D15: an automatic message says so", async () => {
     const { headers } = await sendAndRead({ ...MESSAGE, automatic: true });
     expect(headers.get("auto-submitted")).toEqual(["auto-generated"]);

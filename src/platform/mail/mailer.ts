@@ -23,6 +23,8 @@ export interface MailMessage {
     readonly contentType: string;
     readonly content: string;
   }[];
+  /** Where one post, without signing in, stops messages of this kind (RFC 8058). An https or local address. */
+  readonly unsubscribeUrl?: string;
   /** Sent by a machine, so that no other machine answers it (RFC 3834). */
   readonly automatic: boolean;
 }

@@ -9,6 +9,7 @@ const PURPOSES = [
   "market observations",
   "one-time codes",
   "session forms",
+  "alerts",
 ] as const;
 
 test("D12 D17: each purpose has a key of its own, and another in each installation", () => {

@@ -7,7 +7,8 @@ export type KeyPurpose =
   | "visitor counts"
   | "market observations"
   | "one-time codes"
-  | "session forms";
+  | "session forms"
+  | "alerts";
 
 /**
  * The key of one purpose, from the installation's secret (HKDF-SHA256), as 64 hexadecimal digits. One of these

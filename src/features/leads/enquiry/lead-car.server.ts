@@ -1,8 +1,7 @@
 import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
-import type { PriceView } from "#features/pricing/price.ts";
+import { formatPriceText } from "#features/pricing/price-words.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { formatDollars } from "#ui/base/money.ts";
 import type { LeadCar } from "../lead/lead.ts";
 import type { EnquiryCar } from "./enquiry-view.ts";
 
@@ -48,16 +47,7 @@ function shownFacts(
     body,
     colour,
     price: total && { cents: total.cents, type: total.priceType },
-    priceText: priceText(price),
+    priceText: formatPriceText(price),
     photoUrl: photo && toPhotoFile(photo, siteUrl),
   };
-}
-
-function priceText(price: PriceView): string {
-  if (price.kind === "hidden") return "";
-  if (price.kind === "text") return price.text;
-  const period = price.period === null ? "" : ` per ${price.period}`;
-  const amount = `${formatDollars(price.cents)}${period} ${price.typeLabel}`.trim();
-  const { total } = price;
-  return total ? `${`${formatDollars(total.cents)} ${total.typeLabel}`.trim()} or ${amount}` : amount;
 }

@@ -98,6 +98,7 @@ const view: ResultsView = {
     { key: "b", label: "Price: low to high", href: "/search/used-cars?sortBy=b", selected: true },
   ],
   notices: ["12 cars without a price are hidden."],
+  alertHref: "/alerts/new?search=%2Fsearch",
   empty: null,
 };
 

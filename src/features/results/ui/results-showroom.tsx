@@ -3,6 +3,7 @@ import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
 import { formatCounts } from "../view/count-words.ts";
 import type { ResultItem } from "../view/results-view.ts";
+import { AlertLink } from "./alert-link.tsx";
 import { ChosenFilters } from "./filters/chosen-filters.tsx";
 import { FilterButton } from "./filters/filter-button.tsx";
 import { FilterPanel } from "./filters/filter-panel.tsx";
@@ -54,6 +55,7 @@ export default function ResultsShowroom({ site, view, failed }: ResultsPageProps
               previousHref={view.previousHref}
               nextHref={view.nextHref}
             />
+            <AlertLink href={view.alertHref} isEmpty={view.empty !== null} />
           </ResultsArea>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { toSearchAlertPath } from "#features/catalogue/alert-paths.ts";
 import type { CardView } from "#features/catalogue/card/card.ts";
 import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { toPhotoFile } from "#features/catalogue/card/photo-address.ts";
@@ -94,6 +95,7 @@ export function buildResultsView(input: ResultsInput): ResultsView {
     notices: buildSearchNotices(result.missing, input.problems, noun),
     ...(input.reading && { words: buildWordsView(search, input.reading, config.labels) }),
     ...(input.problems.length > 0 && { leftOut: input.problems.map(describeProblem) }),
+    alertHref: findAlertHref(input),
     empty: countHits(result) === 0 ? buildEmptyView(input) : null,
   };
 }
@@ -193,6 +195,12 @@ function buildHead(
     ...(photo && { image: { url: toPhotoFile(photo, site.origin) } }),
     jsonLd: [...(cards.length === 0 ? [] : [list]), breadcrumbs],
   };
+}
+
+/** @returns null for a path that the site does not know */
+function findAlertHref({ search, vocabulary, config }: ResultsInput): string | null {
+  const isKnown = resolveSearchPath(search.path, vocabulary, config.search.usedCarPath) !== null;
+  return isKnown ? toSearchAlertPath(toHref(search.path, { ...search.state, page: 1, sortBy: null })) : null;
 }
 
 function buildItemList(cards: readonly CardView[], origin: string, offset: number): object {

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { toSmallPhoto } from "#features/catalogue/card/saveable-car.ts";
 import { MarketBadge } from "#features/catalogue/card/ui/market-badge.tsx";
 import { SaveButtons } from "#features/catalogue/card/ui/save-buttons.tsx";
@@ -32,6 +33,15 @@ export function Offer({
         <SearchTrailNav view={view} siteSlug={site.slug} place="offer" />
         {view.available && view.priceHistory && (
           <p className="py-2 text-sm text-muted">{view.priceHistory}</p>
+        )}
+        {view.priceAlertHref && (
+          <Link
+            to={view.priceAlertHref}
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center text-sm underline"
+          >
+            Tell me when the price drops
+          </Link>
         )}
         <YardLine view={view} />
         <SaveLine view={view} />

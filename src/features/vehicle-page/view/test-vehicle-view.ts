@@ -40,6 +40,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
     carType: "used",
     viewed: { id: 7, stocknum: "U20418", make: "Toyota", model: "HiLux", body: "Ute", simple_body: "ute" },
     priceHistory: null,
+    priceAlertHref: "/alerts/new?car=2022-toyota-hilux-sr5-u20418",
     itemType: "car",
     body: "ute",
     colour: "White",

@@ -48,6 +48,8 @@ export interface VehicleView {
   readonly market: MarketView;
   /** "Listed 12 days ago at $31,990; reduced by $1,000 on 3 November"; null where nothing may be said (D9, D125). */
   readonly priceHistory: string | null;
+  /** Where shoppers ask to be told of a lower price; null where there is no total that could drop. */
+  readonly priceAlertHref: string | null;
   /** Km, transmission, body, then fuel: what a card says of it. */
   readonly facts: readonly {
     readonly kind: "km" | "transmission" | "body" | "fuel";

@@ -1,0 +1,71 @@
+import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { Background } from "#platform/features/feature.ts";
+import { handleJob, type JobQueue } from "#platform/jobs/jobs.ts";
+import { confirmAlertsJob, sendAlertsJob } from "./dispatch/alert-jobs.ts";
+import { type SendPorts, sendAlerts, sendConfirmation } from "./dispatch/send-alerts.server.ts";
+import { findMatches } from "./matching/find-matches.server.ts";
+import { isDigestDue } from "./rules/digest-time.ts";
+import { removeUnconfirmed } from "./store/alert-store.server.ts";
+import { listWaiting } from "./store/digest-store.server.ts";
+
+export interface AlertContext extends SendPorts {
+  readonly jobs: Pick<JobQueue, "enqueue">;
+}
+
+const MATCH_ROUND_MS = 60_000;
+const REMOVAL_ROUND_MS = 3_600_000;
+/** An address that nobody confirmed in this time is forgotten. */
+const UNCONFIRMED_MS = 7 * 86_400_000;
+/** Emails that one account sends at once. */
+const SENDS_AT_ONCE = 4;
+
+/** Matches alerts with changed stock, sends what was found when it is due, and forgets addresses that nobody confirmed. */
+export function buildAlertBackground(context: AlertContext): Background {
+  const options = { atOnce: SENDS_AT_ONCE };
+  return {
+    jobs: [
+      handleJob(confirmAlertsJob, (job) => sendConfirmation(context, job)),
+      handleJob(sendAlertsJob, (job) => sendAlerts(context, job), options),
+    ],
+    rounds: [
+      { name: "alerts", every: MATCH_ROUND_MS, run: (stopped) => matchAndEnqueue(context, stopped) },
+      {
+        name: "unconfirmed alerts",
+        every: REMOVAL_ROUND_MS,
+        run: (stopped) => {
+          const before = new Date(context.now().getTime() - UNCONFIRMED_MS);
+          return forEachAccount({ ...context, stopped }, ({ accountId }) =>
+            context.db.inAccount(accountId, (tx) => removeUnconfirmed(tx, before)),
+          );
+        },
+      },
+    ],
+  };
+}
+
+/** One site's failure is logged and does not keep the others from theirs. */
+export async function matchAndEnqueue(context: AlertContext, stopped?: AbortSignal): Promise<void> {
+  const { db, sites, stocks, log, now } = context;
+  for (const site of sites.all) {
+    if (stopped?.aborted) return;
+    try {
+      const found = await findMatches({ db, stock: stocks.require(site), now: now() }, site);
+      if (found > 0) log.info({ site: site.slug, found }, "alerts matched");
+      await enqueueDue(context, site);
+    } catch (error) {
+      log.error({ site: site.slug, error: (error as Error).message }, "alerts of a site failed");
+    }
+  }
+}
+
+async function enqueueDue({ db, jobs, now }: AlertContext, site: LiveSite): Promise<void> {
+  const { accountId, siteId, config } = site;
+  await db.inAccount(accountId, async (tx) => {
+    for (const subscriber of await listWaiting(tx, siteId)) {
+      if (!isDigestDue(subscriber, now(), config.timeZone)) continue;
+      const payload = { accountId, subscriberId: subscriber.id };
+      await jobs.enqueue(tx, sendAlertsJob, { payload, group: String(accountId) });
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import { toManageUrl, toStopUrl } from "../links/alert-links.ts";
+import { buildAlertsMail } from "../mail/alert-mail.ts";
+import { buildConfirmMail } from "../mail/confirm-mail.ts";
+import { listAlerts, type Subscriber } from "../store/alert-store.server.ts";
+import { listWaitingMatches, lockSubscriber, settleMatches } from "../store/digest-store.server.ts";
+import type { SubscriberJob } from "./alert-jobs.ts";
+import { buildDigest } from "./build-digest.server.ts";
+
+/** What sending alerts works with. */
+export interface SendPorts {
+  readonly db: Database;
+  readonly sites: { readonly all: readonly LiveSite[] };
+  readonly stocks: { require(site: LiveSite): SiteStock };
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  readonly secret: string;
+  readonly now: () => Date;
+}
+
+/** Handler of `confirmAlertsJob`: one email that lists what waits to be confirmed. */
+export async function sendConfirmation(
+  ports: SendPorts,
+  { accountId, subscriberId }: SubscriberJob,
+): Promise<void> {
+  const { db, mailer, secret, now } = ports;
+  await db.inAccount(accountId, async (tx) => {
+    const subscriber = await lockSubscriber(tx, subscriberId);
+    const site = subscriber && findSite(ports, subscriber);
+    if (!subscriber || !site) return;
+    const waiting = (await listAlerts(tx, subscriberId)).filter(({ confirmedAt }) => confirmedAt === null);
+    if (waiting.length === 0) return;
+    const titles = waiting.map(({ title }) => title);
+    await mailer.send({
+      id: `confirm-alerts-${subscriberId}-${now().getTime()}`,
+      fromName: site.config.name,
+      to: subscriber.email,
+      ...buildConfirmMail(site.config, { titles, manageUrl: toManageUrl(subscriber, secret) }),
+      automatic: true,
+    });
+  });
+}
+
+/**
+ * Handler of `sendAlertsJob`: one email with everything that waits for a subscriber. The person is locked until it is sent and
+ * recorded: two workers do not send the same, and one that is killed between the two sends it again.
+ */
+export async function sendAlerts(
+  ports: SendPorts,
+  { accountId, subscriberId }: SubscriberJob,
+): Promise<void> {
+  const { db, mailer, secret, log } = ports;
+  const now = ports.now();
+  await db.inAccount(accountId, async (tx) => {
+    const subscriber = await lockSubscriber(tx, subscriberId);
+    const site = subscriber && findSite(ports, subscriber);
+    if (!subscriber || !site) return;
+    const waiting = await listWaitingMatches(tx, subscriberId);
+    const { siteUrl, email } = subscriber;
+    const groups = await buildDigest(waiting, {
+      stock: ports.stocks.require(site),
+      config: site.config,
+      siteUrl,
+      now,
+    });
+    if (groups.length > 0) {
+      const manageUrl = toManageUrl(subscriber, secret);
+      await mailer.send({
+        id: `alerts-${subscriberId}-${now.getTime()}`,
+        fromName: site.config.name,
+        to: email,
+        ...buildAlertsMail(site.config, { groups, manageUrl }),
+        unsubscribeUrl: toStopUrl(subscriber, secret),
+        automatic: true,
+      });
+      log.info({ subscriber: subscriberId, site: site.slug, alerts: groups.length }, "alerts sent");
+    }
+    await settleMatches(tx, subscriberId, { now, isSent: groups.length > 0 });
+  });
+}
+
+const findSite = ({ sites }: SendPorts, { siteId }: Subscriber): LiveSite | undefined =>
+  sites.all.find((site) => site.siteId === siteId);

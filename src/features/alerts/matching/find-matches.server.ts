@@ -1,0 +1,115 @@
+import { buildIndexEntry } from "#features/catalogue/index/search-document.ts";
+import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import { readStock, type VehicleFacts } from "#features/catalogue/index/stock-store.server.ts";
+import { toLocalTime, toYear } from "#features/places/time-zone.ts";
+import { toCarPrice } from "#features/pricing/price.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import type { IndexDocument, SearchQuery } from "#search/contract/engine.ts";
+import { findPriceDrop } from "../rules/price-drop.ts";
+import {
+  addMatches,
+  type ConfirmedAlert,
+  claimProgress,
+  type FoundMatch,
+  listConfirmedAlerts,
+  readFirstSeen,
+  saveProgress,
+} from "../store/match-store.server.ts";
+import { buildAlertQuery } from "./alert-query.ts";
+import { matchSearches } from "./match-searches.ts";
+
+interface MatchContext {
+  readonly db: Database;
+  readonly stock: SiteStock;
+  readonly now: Date;
+}
+
+/** A vehicle that changed, is for sale on the site, and when the account first had it. */
+interface Candidate {
+  readonly facts: VehicleFacts;
+  readonly document: IndexDocument;
+  readonly firstSeenAt: Date;
+}
+
+/**
+ * Finds what a site's confirmed alerts are to be told of in the stock that changed since the last time (D143): vehicles that
+ * are new since the alert was asked for, and prices lower than all that the person could have seen. The first time, nothing
+ * has changed.
+ * @returns how many matches were added
+ */
+export async function findMatches({ db, stock, now }: MatchContext, site: LiveSite): Promise<number> {
+  return db.inAccount(site.accountId, async (tx) => {
+    const after = await claimProgress(tx, site.siteId, stock.changeNumber);
+    if (after === null || after >= stock.changeNumber) return 0;
+    const alerts = await listConfirmedAlerts(tx, site.siteId);
+    const candidates = alerts.length === 0 ? [] : await listCandidates(tx, site, { stock, now, after });
+    const matches = candidates.length === 0 ? [] : await match(alerts, candidates, { site, stock, now });
+    await addMatches(tx, matches, now);
+    await saveProgress(tx, site.siteId, stock.changeNumber);
+    return matches.length;
+  });
+}
+
+async function listCandidates(
+  tx: AccountTransaction,
+  site: LiveSite,
+  { stock, now, after }: { readonly stock: SiteStock; readonly now: Date; readonly after: number },
+): Promise<Candidate[]> {
+  const thisYear = toYear(toLocalTime(now, site.config.timeZone).date);
+  const candidates: Omit<Candidate, "firstSeenAt">[] = [];
+  for await (const batch of readStock(tx, { after })) {
+    for (const facts of batch) {
+      // What changed after the index was built comes with the next index.
+      const shown = facts.changeNumber > stock.changeNumber ? null : await findShownCar(stock, facts.id);
+      if (!shown || shown.status === "sold") continue;
+      const findMarketLabel = () => shown.marketLabel;
+      const { document } = buildIndexEntry(facts, site.config, { now, thisYear, findMarketLabel });
+      if (document) candidates.push({ facts, document });
+    }
+  }
+  const firstSeen = await readFirstSeen(
+    tx,
+    candidates.map(({ facts }) => facts.id),
+  );
+  return candidates.flatMap((candidate) => {
+    const firstSeenAt = firstSeen.get(candidate.facts.id);
+    return firstSeenAt ? [{ ...candidate, firstSeenAt }] : [];
+  });
+}
+
+async function match(
+  alerts: readonly ConfirmedAlert[],
+  candidates: readonly Candidate[],
+  { site, stock, now }: { readonly site: LiveSite; readonly stock: SiteStock; readonly now: Date },
+): Promise<FoundMatch[]> {
+  const byId = new Map(candidates.map((candidate) => [candidate.facts.id, candidate]));
+  const searches = new Map<string, SearchQuery>();
+  for (const { search } of alerts) {
+    if (search === null || searches.has(search)) continue;
+    const query = buildAlertQuery(search, stock, { config: site.config, now });
+    if (query) searches.set(search, query);
+  }
+  const documents = candidates.map(({ document }) => document);
+  const found = await matchSearches(stock.engine, documents, searches);
+  return alerts.flatMap((alert) => {
+    const ids = alert.search === null ? [alert.vehicleId] : (found.get(alert.search) ?? []);
+    return ids.flatMap((id) => {
+      const candidate = byId.get(id);
+      const match = candidate && toMatch(alert, candidate);
+      return match ? [match] : [];
+    });
+  });
+}
+
+/** What an alert is to say of a vehicle that it matches; null where nothing is new to the person. */
+function toMatch(
+  { id, askedAt, search }: ConfirmedAlert,
+  { facts, firstSeenAt }: Candidate,
+): FoundMatch | null {
+  const told = { alertId: id, vehicleId: facts.id };
+  if (search !== null && firstSeenAt > askedAt) return { ...told, reason: { kind: "new" } };
+  const drop = findPriceDrop(facts.priceHistory, toCarPrice(facts.prices), askedAt);
+  return drop && { ...told, reason: { kind: "price", ...drop } };
+}

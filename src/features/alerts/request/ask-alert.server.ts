@@ -1,0 +1,141 @@
+import { ASK_ALERT_PATH, toPriceAlertPath, toSearchAlertPath } from "#features/catalogue/alert-paths.ts";
+import {
+  formatVehicleSubtitle,
+  formatVehicleTitle,
+  toVehiclePath,
+} from "#features/catalogue/card/card-view.ts";
+import { toOwnPicture } from "#features/catalogue/card/photo-address.ts";
+import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { allowConfirmation } from "#features/leads/enquiry/confirmation-limit.server.ts";
+import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
+import { normaliseEmail } from "#features/leads/lead/person.ts";
+import { buildPriceView, toCarPrice } from "#features/pricing/price.ts";
+import { isDatabaseDown } from "#platform/postgres/database.ts";
+import { confirmAlertsJob } from "../dispatch/alert-jobs.ts";
+import { toSavedSearch } from "../matching/alert-query.ts";
+import { ALERT_CONSENT, type AlertSubject, FREQUENCIES, type Frequency } from "../rules/alert.ts";
+import { askForAlert } from "../store/alert-store.server.ts";
+import type { AlertRequestContext } from "./alert-context.ts";
+import type { AskSubject, AskView } from "./ask-view.ts";
+
+export type AskOutcome =
+  | { readonly kind: "form"; readonly status: 200 | 400 | 429 | 503; readonly view: AskView }
+  | { readonly kind: "redirect"; readonly to: string }
+  | { readonly kind: "not-found" };
+
+interface Asked {
+  readonly subject: AlertSubject;
+  readonly shown: AskSubject;
+}
+
+/** The form for an alert about a search or a vehicle; null for an address that names neither. */
+export async function showAskAlert(ctx: AlertRequestContext, url: URL): Promise<AskView | null> {
+  const asked = await readSubject(ctx, url.searchParams);
+  const isSent = url.searchParams.get("sent") === "1";
+  return asked && { ...formView(asked.shown, { email: "", frequency: "daily" }), isSent };
+}
+
+/**
+ * Stores what was asked for and has an email sent that asks for confirmation. The answer is the same for every address, known
+ * or not.
+ */
+export async function submitAskAlert(ctx: AlertRequestContext, request: Request): Promise<AskOutcome> {
+  const { fields, problem } = await readForm(request);
+  const asked = await readSubject(ctx, new URL(request.url).searchParams);
+  if (!asked) return { kind: "not-found" };
+  const frequency = FREQUENCIES.find((each) => each === fields.frequency) ?? "daily";
+  const view = formView(asked.shown, { email: fields.email ?? "", frequency });
+  const refuse = (status: 400 | 429 | 503, formError: string): AskOutcome => ({
+    kind: "form",
+    status,
+    view: { ...view, formError },
+  });
+  const email = normaliseEmail(fields.email ?? "");
+  if (problem || email === null)
+    return {
+      kind: "form",
+      status: 200,
+      view: { ...view, emailError: "Enter an email address, such as name@example.com." },
+    };
+  if (!ctx.mayStore()) return refuse(429, TOO_MANY);
+  try {
+    const stored = await store(ctx, asked, { email, frequency });
+    if (stored === "limited") return refuse(429, TOO_MANY);
+    if (stored === "too-many")
+      return refuse(400, "This address has 50 alerts. Stop one of them first: every email has the link.");
+  } catch (error) {
+    if (!isDatabaseDown(error)) throw error;
+    return refuse(503, "We could not save this just now. Please try again in a minute.");
+  }
+  return { kind: "redirect", to: `${toAskPath(asked.shown)}&sent=1` };
+}
+
+const TOO_MANY = "Too many emails have been asked for. Please try again tomorrow.";
+
+function store(
+  ctx: AlertRequestContext,
+  { subject, shown }: Asked,
+  { email, frequency }: { readonly email: string; readonly frequency: Frequency },
+): Promise<"asked" | "limited" | "too-many"> {
+  const { accountId, siteId } = ctx.site;
+  const now = ctx.now();
+  return ctx.db.inAccount(accountId, async (tx) => {
+    if (!(await allowConfirmation(tx, { ...ctx, siteId }, { email, now }))) return "limited";
+    const asked = await askForAlert(
+      tx,
+      {
+        ...{ siteId, siteUrl: ctx.siteUrl, email, frequency, subject, now },
+        ...{ title: shown.title, source: ASK_ALERT_PATH },
+      },
+      ctx.newId,
+    );
+    if (asked.kind === "too-many") return "too-many";
+    const payload = { accountId, subscriberId: asked.subscriberId };
+    await ctx.jobs.enqueue(tx, confirmAlertsJob, { payload, group: String(accountId) });
+    return "asked";
+  });
+}
+
+async function readSubject(ctx: AlertRequestContext, query: URLSearchParams): Promise<Asked | null> {
+  const slug = query.get("car");
+  return slug ? readCar(ctx, slug) : readSearch(ctx, query.get("search") ?? "");
+}
+
+async function readCar({ stock, site }: AlertRequestContext, slug: string): Promise<Asked | null> {
+  const car = await findShownCar(stock, slug);
+  // A price by the month, or none, cannot drop in a way that is told.
+  if (!car || car.status === "sold" || toCarPrice(car.prices) === null) return null;
+  const [photo] = car.photos;
+  return {
+    subject: { kind: "price", vehicleId: car.id },
+    shown: {
+      kind: "price",
+      title: `${formatVehicleTitle(car)} ${formatVehicleSubtitle(car)}`.trim(),
+      href: toVehiclePath(car.slug),
+      price: buildPriceView(car, site.config.price),
+      photo: photo ? toOwnPicture(photo) : null,
+    },
+  };
+}
+
+function readSearch({ stock, site, describeSearch }: AlertRequestContext, asked: string): Asked | null {
+  const search = toSavedSearch(asked, stock, site.config);
+  if (search === null) return null;
+  const title = describeSearch(search) || "Everything in stock";
+  return {
+    subject: { kind: "search", search },
+    shown: { kind: "search", title, href: search, price: null, photo: null },
+  };
+}
+
+const toAskPath = ({ kind, href }: AskSubject) =>
+  kind === "search" ? toSearchAlertPath(href) : toPriceAlertPath(href.slice(toVehiclePath("").length));
+
+const formView = (subject: AskSubject, values: AskView["values"]): AskView => ({
+  subject,
+  values,
+  emailError: null,
+  formError: null,
+  isSent: false,
+  consent: ALERT_CONSENT.text,
+});

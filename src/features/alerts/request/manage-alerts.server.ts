@@ -1,0 +1,115 @@
+import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
+import { findShownCar } from "#features/catalogue/index/shown-car.server.ts";
+import { readForm } from "#features/leads/enquiry/enquiry-body.server.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { readAlertToken } from "../links/alert-token.ts";
+import { ALERTS_PATH } from "../links/paths.ts";
+import { FREQUENCIES } from "../rules/alert.ts";
+import {
+  changeFrequency,
+  confirmAlerts,
+  findSubscriber,
+  listAlerts,
+  type StoredAlert,
+  stopAlert,
+  stopAllAlerts,
+} from "../store/alert-store.server.ts";
+import type { AlertRequestContext } from "./alert-context.ts";
+import type { ManagedAlert, ManageView } from "./manage-view.ts";
+
+/** What a change did, by the name under which the page is shown again. */
+const DONE: Readonly<Record<string, string>> = {
+  confirmed: "Confirmed. We email you as soon as there is something to tell.",
+  frequency: "Saved.",
+  stopped: "Stopped. You get no further email about it.",
+};
+
+/** What a subscriber has, from the token in the address. */
+export async function showAlerts(ctx: AlertRequestContext, url: URL): Promise<ManageView> {
+  const token = url.searchParams.get("token") ?? "";
+  const isStopped = url.searchParams.get("done") === "all-stopped";
+  const id = readAlertToken(ctx.secret, token);
+  if (id === null) return { kind: "none", isStopped };
+  return ctx.db.inAccount(ctx.site.accountId, async (tx) => {
+    const subscriber = await findOwn(tx, ctx, id);
+    if (!subscriber) return { kind: "none", isStopped };
+    const alerts = await Promise.all((await listAlerts(tx, id)).map((alert) => toManaged(ctx, alert)));
+    const { email, frequency } = subscriber;
+    return {
+      kind: "alerts",
+      token,
+      email,
+      frequency,
+      alerts,
+      done: DONE[url.searchParams.get("done") ?? ""] ?? null,
+    };
+  });
+}
+
+/** Takes one change and answers where the page is shown again. A token that is not known changes nothing. */
+export async function changeAlerts(ctx: AlertRequestContext, request: Request): Promise<string> {
+  const { fields } = await readForm(request);
+  const token = fields.token ?? "";
+  const id = readAlertToken(ctx.secret, token);
+  const done =
+    id === null ? null : await ctx.db.inAccount(ctx.site.accountId, (tx) => change(tx, ctx, { id, fields }));
+  if (done === "all-stopped") return `${ALERTS_PATH}?done=${done}`;
+  const query = new URLSearchParams({ token, ...(done && { done }) });
+  return `${ALERTS_PATH}?${query}`;
+}
+
+/** Stops all alerts of the subscriber in a token at once (RFC 8058). */
+export async function stopByToken(ctx: AlertRequestContext, url: URL): Promise<void> {
+  const id = readAlertToken(ctx.secret, url.searchParams.get("token") ?? "");
+  if (id === null) return;
+  await ctx.db.inAccount(ctx.site.accountId, async (tx) => {
+    if (await findOwn(tx, ctx, id)) await stopAllAlerts(tx, id);
+  });
+}
+
+async function change(
+  tx: AccountTransaction,
+  ctx: AlertRequestContext,
+  { id, fields }: { readonly id: string; readonly fields: Readonly<Record<string, string>> },
+): Promise<string | null> {
+  if (!(await findOwn(tx, ctx, id))) return null;
+  switch (fields.intent) {
+    case "confirm":
+      await confirmAlerts(tx, id, ctx.now());
+      return "confirmed";
+    case "frequency": {
+      const frequency = FREQUENCIES.find((each) => each === fields.frequency);
+      if (frequency) await changeFrequency(tx, id, frequency);
+      return "frequency";
+    }
+    case "stop":
+      if (/^[0-9a-f-]{36}$/.test(fields.alert ?? "")) await stopAlert(tx, id, fields.alert ?? "");
+      return "stopped";
+    case "stop-all":
+      await stopAllAlerts(tx, id);
+      return "all-stopped";
+    default:
+      return null;
+  }
+}
+
+/** The subscriber of this site; another site's of the same account keeps its own page. */
+async function findOwn(tx: AccountTransaction, { site }: AlertRequestContext, id: string) {
+  const subscriber = await findSubscriber(tx, id);
+  return subscriber?.siteId === site.siteId ? subscriber : null;
+}
+
+async function toManaged({ site, stock }: AlertRequestContext, alert: StoredAlert): Promise<ManagedAlert> {
+  const car = alert.vehicleId === null ? null : await findShownCar(stock, alert.vehicleId);
+  return {
+    id: alert.id,
+    kind: alert.kind,
+    title: alert.title,
+    href: alert.search ?? (car && toVehiclePath(car.slug)),
+    askedOn: alert.askedAt.toLocaleDateString("en-AU", {
+      ...{ day: "numeric", month: "long", year: "numeric" },
+      timeZone: site.config.timeZone,
+    }),
+    isConfirmed: alert.confirmedAt !== null,
+  };
+}

@@ -1,0 +1,64 @@
+import type { SiteId } from "#platform/account-id.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
+import type { DigestState } from "../rules/digest-time.ts";
+import type { Subscriber } from "./alert-store.server.ts";
+
+/** What waits to be told to a subscriber: one vehicle of one alert. */
+export interface WaitingMatch {
+  readonly alertId: string;
+  readonly title: string;
+  readonly search: string | null;
+  readonly vehicleId: number;
+  readonly reason: "new" | "price";
+  /** Of a lower price; 0 for a new vehicle. */
+  readonly cents: number;
+  readonly fromCents: number | null;
+}
+
+export type WaitingSubscriber = DigestState & Pick<Subscriber, "id">;
+
+/** A site's subscribers for whom something waits to be sent. */
+export function listWaiting(tx: AccountTransaction, siteId: SiteId): Promise<WaitingSubscriber[]> {
+  return tx.query<WaitingSubscriber>(
+    `select s.id, s.frequency, s.digest_at as "digestAt" from alert_subscriber s
+     where s.site_id = $1 and exists (
+       select from alert a join alert_match m on m.account_id = a.account_id and m.alert_id = a.id
+       where a.subscriber_id = s.id and m.sent_at is null)`,
+    [siteId],
+  );
+}
+
+/** Locks a subscriber until the transaction ends; null while another worker writes to this person, or once it is gone. */
+export async function lockSubscriber(tx: AccountTransaction, id: string): Promise<Subscriber | null> {
+  const [row] = await tx.query<Subscriber>(
+    `select id, site_id as "siteId", email, site_url as "siteUrl", frequency, digest_at as "digestAt"
+     from alert_subscriber where id = $1 for update skip locked`,
+    [id],
+  );
+  return row ?? null;
+}
+
+/** What waits for a subscriber, oldest alert first. */
+export function listWaitingMatches(tx: AccountTransaction, subscriberId: string): Promise<WaitingMatch[]> {
+  return tx.query<WaitingMatch>(
+    `select m.alert_id as "alertId", a.title, a.search, m.vehicle_id as "vehicleId", m.reason, m.cents,
+       m.from_cents as "fromCents"
+     from alert a join alert_match m on m.account_id = a.account_id and m.alert_id = a.id
+     where a.subscriber_id = $1 and m.sent_at is null order by a.asked_at, a.id, m.found_at, m.vehicle_id, m.cents`,
+    [subscriberId],
+  );
+}
+
+/** Records that nothing waits for a subscriber any more; `isSent` when an email told of it. */
+export async function settleMatches(
+  tx: AccountTransaction,
+  subscriberId: string,
+  { now, isSent }: { readonly now: Date; readonly isSent: boolean },
+): Promise<void> {
+  await tx.query(
+    `update alert_match m set sent_at = $2 from alert a
+     where a.account_id = m.account_id and a.id = m.alert_id and a.subscriber_id = $1 and m.sent_at is null`,
+    [subscriberId, now],
+  );
+  if (isSent) await tx.query("update alert_subscriber set digest_at = $2 where id = $1", [subscriberId, now]);
+}

@@ -1,0 +1,103 @@
+import { Form, Link, useNavigation } from "react-router";
+import { PriceText } from "#features/pricing/ui/price-text.tsx";
+import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { Button, LinkButton } from "#ui/controls/button.tsx";
+import { TextField } from "#ui/controls/field.tsx";
+import { Picture } from "#ui/media/picture.tsx";
+import type { AskSubject, AskView } from "../request/ask-view.ts";
+import { AlertFrame } from "./alert-frame.tsx";
+import { FrequencyChoice } from "./frequency-choice.tsx";
+
+/** Asks for an email address to send news of a search or a lower price to. Works without JavaScript. */
+export function AskPage({ site, view }: { site: SiteView; view: AskView }) {
+  if (view.isSent) return <Sent subject={view.subject} />;
+  const { subject } = view;
+  return (
+    <AlertFrame
+      title={subject.kind === "search" ? "Tell me about new cars like this" : "Tell me when the price drops"}
+      lead={
+        subject.kind === "search"
+          ? "We email you when a vehicle that matches arrives, or one gets cheaper."
+          : "We email you when this price goes down."
+      }
+    >
+      <Subject subject={subject} />
+      <AskForm site={site} view={view} />
+    </AlertFrame>
+  );
+}
+
+function AskForm({
+  site,
+  view: { values, emailError, formError, consent },
+}: {
+  site: SiteView;
+  view: AskView;
+}) {
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      {formError && (
+        <p role="alert" className="rounded-card border border-danger p-4 font-semibold text-danger">
+          {formError}
+        </p>
+      )}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        maxLength={254}
+        defaultValue={values.email}
+        error={emailError ?? undefined}
+      />
+      <FrequencyChoice chosen={values.frequency} />
+      <div className="grid gap-3">
+        <Button type="submit" size="large" disabled={isSending}>
+          {isSending ? "Sending…" : "Email me"}
+        </Button>
+        <p className="text-sm text-muted">
+          {consent} Sent by {site.legal.businessName}.{" "}
+          <Link to="/privacy-policy" className="underline">
+            How we use your address
+          </Link>
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+function Subject({ subject: { kind, title, href, price, photo } }: { subject: AskSubject }) {
+  return (
+    <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
+      {photo && <Picture picture={photo} alt="" sizes="7rem" className="w-28 shrink-0 rounded-control" />}
+      <div className="min-w-0">
+        <p className="text-sm text-muted">{kind === "search" ? "Your search" : "The vehicle"}</p>
+        <p className="font-semibold break-words">
+          <Link to={href} className="underline">
+            {title}
+          </Link>
+        </p>
+        {price && <PriceText price={price} size="card" />}
+      </div>
+    </div>
+  );
+}
+
+function Sent({ subject }: { subject: AskSubject }) {
+  return (
+    <AlertFrame
+      title="Check your email"
+      lead="Press Confirm in the email that we have just sent. Until then you get nothing else from us."
+    >
+      <Subject subject={subject} />
+      <div>
+        <LinkButton to={subject.href} variant="secondary">
+          {subject.kind === "search" ? "Back to the search" : "Back to the vehicle"}
+        </LinkButton>
+      </div>
+    </AlertFrame>
+  );
+}
