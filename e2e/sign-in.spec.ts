@@ -34,7 +34,12 @@ for (const javaScriptEnabled of [true, false])
         await requestCode(page, number);
         await enterCode(page, server, number);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your details");
-        if (javaScriptEnabled) await expectNoViolations(page);
+        if (javaScriptEnabled) {
+          await expectNoViolations(page);
+          await page.setViewportSize({ width: 360, height: 780 });
+          await expectNoViolations(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+        }
         await page.getByLabel("First name").fill("Zoë");
         await page.getByRole("button", { name: "Save name" }).click();
         await expect(page.getByRole("status").filter({ hasText: "saved" })).toBeVisible();

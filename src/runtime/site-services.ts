@@ -80,14 +80,13 @@ export function findMarket({ market, valuations, secret }: Runtime, site: LiveSi
 export function buildIdentityContext(process: Runtime, siteRequest: SiteRequest): IdentityContext {
   const { site, address, request, client } = siteRequest;
   const { db, sites, mailer, outbox, secret, log, now } = process;
-  const own = sites.all.filter(({ accountId }) => accountId === site.accountId);
   const { protocol, hostname, port } = address.url;
   return {
     ...{ accountId: site.accountId, siteId: site.siteId, db, mailer, secret, log, now, client },
     siteName: site.config.name,
     timeZone: site.config.timeZone,
     config: site.config,
-    siteNames: new Map(own.map(({ siteId, config }) => [siteId, config.name])),
+    findSiteName: (siteId) => sites.all.find((one) => one.siteId === siteId)?.config.name ?? null,
     place: { protocol, hostname },
     cookie: request.headers.get("cookie"),
     userAgent: request.headers.get("user-agent") ?? "",

@@ -52,6 +52,16 @@ describe("TEN-04 D83: what cannot be so is named by its path and rule", () => {
       /FORECOURT_SECRET_NORTH_SIDE__/,
     ],
     [
+      "another account's key for text messages",
+      {
+        signIn: {
+          sms: { provider: "twilio", user: "AC1", from: "Dealer", secretName: "FORECOURT_SECRET_NORTH__SMS" },
+        },
+      },
+      "signIn.sms.secretName",
+      /FORECOURT_SECRET_NORTH_SIDE__/,
+    ],
+    [
       "a service's query",
       { market: { service: { url: "https://v.example/?a=1" } } },
       "market.service.url",

@@ -91,7 +91,10 @@ const MAKES = [
   ...["config.stock.filter.makes[]", "config.stock.filter.minimumKm[].make"],
   ...["config.leads.routes[].makes[]", "config.finance.hiddenMakes[]", "locations[].manufacturers[]"],
 ];
-const SECRETS = [...WEBHOOKS, ...SERVICES].map((path) => path.replace(/url$/, "secretName"));
+const SECRETS = [
+  ...[...WEBHOOKS, ...SERVICES].map((path) => path.replace(/url$/, "secretName")),
+  "config.signIn.sms.secretName",
+];
 const DATES = [
   "config.finance.lenders[].rateDate",
   ...["petrol", "diesel", "lpg", "homeCharging", "publicCharging"].map(

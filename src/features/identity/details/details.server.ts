@@ -90,7 +90,7 @@ async function answerView(
   session: Session,
   change: DetailsChange = {},
 ): Promise<DetailsOutcome> {
-  const { accountId, db, now, secret, siteNames, outboxUrl } = context;
+  const { accountId, db, now, secret, findSiteName, outboxUrl } = context;
   const { shopper } = session;
   const sessions = await db.inAccount(accountId, (tx) => listSessions(tx, shopper.id, now()));
   const view: DetailsView = {
@@ -99,7 +99,7 @@ async function answerView(
     email: shopper.email,
     sessions: sessions.map(({ id, device, siteId, lastUsedAt }) => ({
       ...{ id, device, isThis: id === session.id },
-      siteName: siteNames.get(siteId) ?? context.siteName,
+      siteName: findSiteName(siteId) ?? "A former site",
       lastUsed: formatDay(lastUsedAt, context.timeZone),
     })),
     ...{ change: null, newNumber: "", error: null, done: null },

@@ -1,4 +1,4 @@
-import type { Tenancy } from "#platform/account-id.ts";
+import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -12,8 +12,8 @@ export interface IdentityContext extends Tenancy {
   readonly config: IdentitySettings;
   /** IANA zone of the site. */
   readonly timeZone: string;
-  /** Names of the account's sites, for the list of sessions. */
-  readonly siteNames: ReadonlyMap<number, string>;
+  /** Finds the name of a site of the account; null if it is no longer served. */
+  readonly findSiteName: (siteId: SiteId) => string | null;
   readonly place: CookiePlace;
   /** The request's `Cookie` and `User-Agent`. */
   readonly cookie: string | null;
