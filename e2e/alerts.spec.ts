@@ -11,7 +11,7 @@ for (const { template, site } of TEMPLATES) {
       const link = page.getByRole("link", { name: "Tell me about new ones like this" });
       await link.focus();
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell me about new cars like this");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell me about new ones like this");
       await expect(page.getByRole("main").getByRole("link", { name: "SUV" })).toHaveAttribute(
         "href",
         "/search/suv",

@@ -125,7 +125,7 @@ describe("asking for an alert", () => {
     expect(car.text).toContain('href="/alerts/new?car=2022-toyota-rav4-gxl-r1"');
     const form = await server.ask(host, "/alerts/new?search=%2Fsearch%2Fused-cars%3Fbody%3Dsuv");
     expect(form.status).toBe(200);
-    expect(form.text).toContain("Tell me about new cars like this");
+    expect(form.text).toContain("Tell me about new ones like this");
     expect(form.text).toMatch(/Used, SUV/);
     expect((await server.ask(host, "/alerts/new?car=2022-toyota-rav4-gxl-r1")).text).toContain("$39,990");
   });
