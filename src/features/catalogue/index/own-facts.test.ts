@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listOwnFacts, toAmount, toLayouts } from "./own-facts.ts";
+import { listOwnFacts, toLayouts } from "./own-facts.ts";
 import { testFacts } from "./test-facts.ts";
 
 const figures = { length: 6250, tare: 2790, atm: 3500, seatHeight: null };
@@ -46,16 +46,4 @@ test.each([
 
 test("CARD-18: a car has no facts of its own", () => {
   expect(listOwnFacts(testFacts({ figures, engineSize: "471 cc" }))).toEqual([]);
-});
-
-test.each([
-  [2165, 2165],
-  ["2,165 kg", 2165],
-  ["820mm", 820],
-  [0, null],
-  ["2.1 t", null],
-  ["", null],
-  [null, null],
-])("D29: the figure %j is %j", (figure, amount) => {
-  expect(toAmount(figure)).toBe(amount);
 });

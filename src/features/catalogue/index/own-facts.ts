@@ -1,3 +1,4 @@
+import { readFigure } from "#features/vehicles/figure.ts";
 import { formatMetres, toFeet, toMetres } from "#features/vehicles/metres.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { VehicleFacts } from "./stock-store.server.ts";
@@ -15,7 +16,7 @@ export function listOwnFacts(vehicle: OwnVehicle): string[] {
 
 function caravanFacts(vehicle: OwnVehicle): string[] {
   const { sleeps, figures } = vehicle;
-  const [tare, atm] = [toAmount(figures?.tare), toAmount(figures?.atm)];
+  const [tare, atm] = [readFigure(figures?.tare, "kg"), readFigure(figures?.atm, "kg")];
   return [
     sleeps ? `Sleeps ${sleeps}` : "",
     figures?.length ? lengthText(figures.length) : "",
@@ -27,7 +28,7 @@ function caravanFacts(vehicle: OwnVehicle): string[] {
 
 function motorcycleFacts(vehicle: OwnVehicle): string[] {
   const cc = toEngineCc(vehicle);
-  const seatHeight = toAmount(vehicle.figures?.seatHeight);
+  const seatHeight = readFigure(vehicle.figures?.seatHeight, "mm");
   return [
     cc === null ? "" : `${formatWhole(cc)} cc`,
     vehicle.learnerApproved ? "LAMS" : "",
@@ -67,11 +68,4 @@ export function toEngineCc({
 }: Pick<VehicleFacts, "itemType" | "engineSize">): number | null {
   const [, cc] = /^([\d,]{2,6}) ?cc$/i.exec(engineSize ?? "") ?? [];
   return itemType === "motorcycle" && cc !== undefined ? Number(cc.replace(",", "")) : null;
-}
-
-/** A mass in kg or a height in mm; null where a feed gives none, or in another unit. */
-export function toAmount(figure: string | number | null | undefined): number | null {
-  const [, digits] = /^(\d[\d,]*)(?:\.\d+)? ?(?:kg|mm)?$/i.exec(String(figure ?? "").trim()) ?? [];
-  const amount = Number(digits?.replaceAll(",", ""));
-  return amount > 0 ? amount : null;
 }

@@ -5,6 +5,7 @@ import { toCarPrice } from "#features/pricing/price.ts";
 import { toPriceRange } from "#features/pricing/price-range.ts";
 import { findWasPrice } from "#features/pricing/was-price.ts";
 import { toColourFamily } from "#features/vehicles/colour-family.ts";
+import { readFigure } from "#features/vehicles/figure.ts";
 import { makeModelValue, makeName } from "#features/vehicles/make-name.ts";
 import { toFeet, toMetres } from "#features/vehicles/metres.ts";
 import type { IndexDocument, IndexSchema } from "#search/contract/engine.ts";
@@ -14,7 +15,7 @@ import { LISTING_DATE } from "../search/listed-window.ts";
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from "../search/search-attributes.ts";
 import { computeCustomRank } from "./custom-rank.ts";
 import { listFilteredFeatures } from "./filtered-features.ts";
-import { listOwnFacts, toAmount, toEngineCc, toLayouts } from "./own-facts.ts";
+import { listOwnFacts, toEngineCc, toLayouts } from "./own-facts.ts";
 import {
   BODY_WORDS,
   CAR_TYPE_WORDS,
@@ -159,8 +160,8 @@ function toNumbers(vehicle: VehicleFacts, estimate: DerivedFacts["estimate"]): I
     year: vehicle.year,
     sleeps: typeof vehicle.sleeps === "number" ? vehicle.sleeps : null,
     body_length: toLengthInFeet(vehicle),
-    tare_weight: toAmount(vehicle.figures?.tare),
-    aggregate_trailer_mass: toAmount(vehicle.figures?.atm),
+    tare_weight: readFigure(vehicle.figures?.tare, "kg"),
+    aggregate_trailer_mass: readFigure(vehicle.figures?.atm, "kg"),
     engine_cc: toEngineCc(vehicle),
     created_at_timestamp: Math.floor(Date.parse(vehicle.listedAt) / 1000),
     custom_rank: computeCustomRank(vehicle),

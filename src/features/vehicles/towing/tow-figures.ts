@@ -1,3 +1,4 @@
+import { readFigure } from "../figure.ts";
 import type { Specifications } from "../vehicle.ts";
 import type { TowCar, TowedVan } from "./towing.ts";
 
@@ -28,12 +29,9 @@ function readFigures<Figure extends string>(
   keys: Readonly<Record<Figure, string>>,
   specifications: Specifications,
 ): Record<Figure, number | null> {
-  const entries = Object.entries<string>(keys).map(([figure, key]) => [figure, toKg(specifications[key])]);
+  const entries = Object.entries<string>(keys).map(([figure, key]) => [
+    figure,
+    readFigure(specifications[key], "kg"),
+  ]);
   return Object.fromEntries(entries);
-}
-
-/** Whole kilograms above 0; null for anything else. */
-export function toKg(value: string | number | undefined): number | null {
-  const kg = typeof value === "string" ? Number(value.replaceAll(",", "")) : value;
-  return kg !== undefined && Number.isFinite(kg) && kg > 0 ? Math.round(kg) : null;
 }

@@ -41,7 +41,7 @@ export function buildRunningCost(vehicle: Vehicle, settings: RunningCostSettings
 }
 
 function buildFuel(vehicle: Vehicle, settings: RunningCostSettings): RunningCostView | null {
-  const given = readFigure(vehicle, "fuelconsumptioncombined");
+  const given = readPer100(vehicle, "fuelconsumptioncombined");
   if (given === null && (vehicle.itemType !== "car" || vehicle.fuel === "plug-in-hybrid")) return null;
   const kind = PUMPS[vehicle.fuel ?? "petrol"] ?? "petrol";
   const name = vehicle.fuel === null ? "Fuel" : PUMP_NAMES[kind];
@@ -69,7 +69,7 @@ function buildFuel(vehicle: Vehicle, settings: RunningCostSettings): RunningCost
 }
 
 function buildCharging(vehicle: Vehicle, settings: RunningCostSettings): RunningCostView | null {
-  const given = readFigure(vehicle, "energyconsumption");
+  const given = readPer100(vehicle, "energyconsumption");
   if (given === null && vehicle.itemType !== "car") return null;
   const per100 = given ?? ASSUMED_KWH;
   const [home, away] = [settings.homeCharging, settings.publicCharging];
@@ -108,7 +108,7 @@ const PUMPS: Partial<Record<Fuel, "petrol" | "diesel" | "lpg">> = { diesel: "die
 const PUMP_NAMES = { petrol: "Petrol", diesel: "Diesel", lpg: "LPG" };
 
 /** A figure of the vehicle's data, which a feed may write with its unit; null where there is none that can be. */
-function readFigure({ specifications }: Vehicle, key: string): number | null {
+function readPer100({ specifications }: Vehicle, key: string): number | null {
   const amount = Number.parseFloat(String(specifications[key] ?? "").replace(",", "."));
   return amount > 0 && amount <= LARGEST_PER_100 ? amount : null;
 }

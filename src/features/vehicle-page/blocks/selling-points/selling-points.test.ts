@@ -10,6 +10,7 @@ const pointsOf = (vehicle: Partial<VehicleRecord>) =>
 test.each<[Partial<VehicleRecord>, readonly string[]]>([
   [{}, []],
   [{ specifications: { towingcapacitybraked: 3500 } }, ["towing: Tows 3,500 kg braked"]],
+  [{ specifications: { towingcapacitybraked: "3,500 kg" } }, ["towing: Tows 3,500 kg braked"]],
   [{ specifications: { towingcapacitybraked: "not given" } }, []],
   [{ itemType: "caravan", specifications: { towingcapacitybraked: 3500 } }, []],
   [{ seats: 7 }, ["seats: 7 seats"]],

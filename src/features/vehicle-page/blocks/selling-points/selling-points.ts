@@ -1,4 +1,5 @@
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
+import { readFigure } from "#features/vehicles/figure.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { VehicleBlock } from "../frame/vehicle-blocks.ts";
 
@@ -68,7 +69,7 @@ export function listSaidBy(points: readonly SellingPoint[]): string[] {
  * look for (D121). Features are said in the feed's own words.
  */
 export function listSellingPoints({ features, seats, itemType, specifications }: Vehicle): SellingPoint[] {
-  const towing = itemType === "car" ? Number(specifications.towingcapacitybraked) : 0;
+  const towing = itemType === "car" ? (readFigure(specifications.towingcapacitybraked, "kg") ?? 0) : 0;
   const figures: SellingPoint[] = [
     ...(towing > 0 ? [{ kind: "towing", text: `Tows ${formatWhole(towing)} kg braked` } as const] : []),
     ...((seats ?? 0) >= MANY_SEATS ? [{ kind: "seats", text: `${seats} seats` } as const] : []),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { toKg } from "#features/vehicles/towing/tow-figures.ts";
+import { readFigure } from "#features/vehicles/figure.ts";
 import { canTow, type TowCar, type TowedVan } from "#features/vehicles/towing/towing.ts";
 import { TextField } from "#ui/controls/field.tsx";
 import { formatAnswer } from "./tow-words.ts";
@@ -25,10 +25,10 @@ export default function TowCheck({ van }: { van: TowedVan }) {
   const form = useRef<HTMLFieldSetElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const car = Object.fromEntries(
-    FIELDS.map(([figure]) => [figure, toKg(typed[figure])]),
+    FIELDS.map(([figure]) => [figure, readFigure(typed[figure], "kg")]),
   ) as unknown as TowCar;
   const hasStarted = Object.values(typed).some((text) => text.trim() !== "");
-  const loadKg = toKg(load);
+  const loadKg = readFigure(load, "kg");
   return (
     <fieldset ref={form} className="grid gap-4">
       <legend className="mb-2 font-semibold">Check a car you own</legend>
