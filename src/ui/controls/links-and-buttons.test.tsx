@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { computeContrast } from "../base/contrast.ts";
 import { draw } from "../base/draw.tsx";
 import { Icon } from "../base/icon.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
@@ -56,6 +57,12 @@ test("D34: an icon is decoration, or an image with a name", () => {
 
 test("CARD-01: a tag is its text and nothing else for a screen reader", () => {
   expect(draw(<Badge tone="red">JUST SOLD</Badge>)).toMatch(/^<span[^>]*>JUST SOLD<\/span>$/);
+});
+
+test.each(["green", "red", "blue", "dark"] as const)("D34: a %s tag can be read on its ground", (tone) => {
+  const [, ground] =
+    /bg-\[(#[0-9a-f]{6})\] text-white/.exec(draw(<Badge tone={tone}>JUST SOLD</Badge>)) ?? [];
+  expect(computeContrast(ground!, "#ffffff")).toBeGreaterThanOrEqual(4.5);
 });
 
 test("FIN-36 D34: a slider says what its value means and stays within its bounds", () => {

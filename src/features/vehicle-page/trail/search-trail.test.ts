@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { KeptSearch } from "#features/results/last-search.ts";
 import { readSearchTrail } from "./search-trail.ts";
@@ -34,4 +35,20 @@ test("D127: a car that the search did not show has the way back alone; without a
   expect(trail("/cars/other")).toMatchObject({ back: { href: "/search/suv?page=2" }, next: null });
   for (const kept of [null, "", "{", '"/search"'])
     expect(readSearchTrail(kept, "/cars/one", "car")).toBeNull();
+});
+
+test("D127: Next leads through every car of the page once, in the search's order, then to its next page", () => {
+  const pages = fc.uniqueArray(fc.nat(500), { minLength: 1, maxLength: 24 });
+  fc.assert(
+    fc.property(pages, (ids) => {
+      const cars = ids.map((id) => `/cars/${id}`);
+      const visited: string[] = [];
+      let at = cars[0]!;
+      while (at !== SEARCH.nextHref) {
+        visited.push(at);
+        at = trail(at, { cars })!.next!.href;
+      }
+      expect(visited).toEqual(cars);
+    }),
+  );
 });

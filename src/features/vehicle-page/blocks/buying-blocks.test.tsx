@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { draw } from "#ui/base/draw.tsx";
+import type { BlockFrame } from "./frame/frame.ts";
+import { OnRoadCostsBlock } from "./on-road-costs/on-road-costs-block.tsx";
+import type { OnRoadCostsView } from "./on-road-costs/on-road-costs-view.ts";
+import { TowingBlock } from "./towing/towing-block.tsx";
+import type { TowingView } from "./towing/towing-view.ts";
+
+const Frame: BlockFrame = ({ id, title, children }) => (
+  <section id={id}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+const toWords = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
+
+describe("D127: what can tow what", () => {
+  const VAN: TowingView = {
+    kind: "towing",
+    about: "van",
+    figures: [{ label: "Braked towing capacity of at least", value: "2,565 kg", source: "this listing" }],
+    loadKg: 350,
+    matches: [
+      {
+        ...{ id: 3, href: "/cars/ranger", title: "2022 Ford Ranger", subtitle: "XLT" },
+        margin: "To spare: 170 kg on the ball",
+      },
+    ],
+    compared: 5,
+    unknown: 2,
+    van: { atmKg: 2565, ballKg: 180 },
+  };
+  const drawTowing = (overrides: Partial<TowingView> = {}) =>
+    draw(<TowingBlock block={{ ...VAN, ...overrides }} Frame={Frame} />);
+
+  test("D127: of a van each figure with its source, the cars that fit with their margin, and the check of one's own", () => {
+    const html = drawTowing();
+    const words = toWords(html);
+    expect(words).toContain("What can tow it?");
+    expect(words).toContain("Braked towing capacity of at least 2,565 kg Source: this listing");
+    expect(html).toMatch(/<a[^>]* href="\/cars\/ranger"[^>]*>2022 Ford Ranger XLT</);
+    expect(words).toContain("To spare: 170 kg on the ball");
+    expect(words).toContain("with 350 kg of people and luggage");
+    expect(html).toMatch(/class="noscript:hidden"><button[^>]*>Check a car you own</);
+  });
+
+  test.each([
+    [0, ""],
+    [1, "Of 1 more car a figure is missing, so we can't say."],
+    [2, "Of 2 more cars a figure is missing, so we can't say."],
+  ])("D29 D127: %i cars of which a figure is missing are no yes: %j", (unknown, words) => {
+    const drawn = toWords(drawTowing({ unknown }));
+    if (words) expect(drawn).toContain(words);
+    else expect(drawn).not.toContain("missing, so");
+  });
+
+  test("D29 D127: without a match it says so, and without stock to compare it says nothing of stock", () => {
+    expect(toWords(drawTowing({ matches: [] }))).toContain("None in stock of which every figure is known");
+    expect(toWords(drawTowing({ matches: [], compared: 0 }))).not.toMatch(/in stock|of ours/);
+  });
+
+  test("D127: a car's page lists vans, and asks for no other car", () => {
+    const words = toWords(drawTowing({ about: "car", van: null }));
+    expect(words).toContain("What can it tow?");
+    expect(words).toContain("Vans of ours that it can tow");
+    expect(words).not.toContain("Check a car you own");
+  });
+});
+
+describe("D127: what a price includes or leaves out", () => {
+  const drawCosts = (block: OnRoadCostsView) => draw(<OnRoadCostsBlock block={block} Frame={Frame} />);
+
+  test.each([
+    ["Queensland", "drive this car away, registered in Queensland."],
+    [null, "drive this car away."],
+  ])("D127: a drive-away price in %j", (state, words) => {
+    const items = ["The car, with GST", "Motor vehicle duty"];
+    const html = drawCosts({ kind: "on-road-costs", about: "included", state, items });
+    expect(toWords(html)).toContain(words);
+    expect(html.match(/<li>/g)).toHaveLength(2);
+  });
+
+  test("D127: another price has the duty of each state as an estimate with its source, or why there is none", () => {
+    const source = { title: "Revenue NSW", url: "https://www.revenue.nsw.gov.au/", date: "1 July 2026" };
+    const html = drawCosts({
+      ...{ kind: "on-road-costs", about: "estimate", cents: 4_200_000 },
+      states: [
+        {
+          ...{ name: "New South Wales", isOwn: true, dutyName: "Motor vehicle duty" },
+          ...{ dutyCents: 126_000, missing: null, source },
+        },
+        {
+          ...{ name: "the Australian Capital Territory", isOwn: false, dutyName: "Duty" },
+          ...{ dutyCents: null, missing: "its rates go by emissions", source: null },
+        },
+      ],
+    });
+    const words = toWords(html);
+    expect(words).toContain("estimates of the duty on $42,000");
+    expect(words).toContain("1 July 2026 about $1,260 Motor vehicle duty");
+    expect(words).toContain("Australian Capital Territory Not estimated: its rates go by emissions");
+    expect(html).toMatch(/<a href="https:\/\/www\.revenue\.nsw\.gov\.au\/"[^>]*>Revenue NSW</);
+    expect(html.match(/<a /g)).toHaveLength(1);
+  });
+});
