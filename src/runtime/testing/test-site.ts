@@ -73,8 +73,11 @@ export const unique = (name: string) => `${name}-${randomUUID().slice(0, 8)}`;
 
 /** Sites by slug, with the domains of their own. */
 export type TestSites = Readonly<
-  Record<string, { readonly hosts?: readonly string[]; readonly config: SiteConfigInput }>
+  Record<string, { readonly hosts?: readonly string[]; readonly config: TestConfig }>
 >;
+
+/** A configuration that names secrets depends on the slug of its account (D83). */
+type TestConfig = SiteConfigInput | ((account: string) => SiteConfigInput);
 
 /** Adds an account with its sites through the ordinary doors. */
 export async function addAccount(
@@ -87,7 +90,8 @@ export async function addAccount(
     slug,
     name: `The ${slug}`,
   }));
-  const id = await ensureAccount(db, unique("http"), "A test's account");
+  const account = unique("http");
+  const id = await ensureAccount(db, account, "A test's account");
   const ids: Record<string, SiteId> = {};
   await db.inAccount(id, async (tx) => {
     for (const [slug, { hosts = [], config }] of Object.entries(sites)) {
@@ -95,7 +99,10 @@ export async function addAccount(
       if (!added.ok) throw new Error(added.reason);
       ids[slug] = added.siteId;
       const applied = await applySiteFile(tx, added.siteId, {
-        file: { config, dealerships, locations },
+        file: {
+          config: typeof config === "function" ? config(account) : config,
+          ...{ dealerships, locations },
+        },
         ...APPLYING,
       });
       if (!applied.ok) throw new Error(JSON.stringify(applied.problems));

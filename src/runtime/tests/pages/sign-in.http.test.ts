@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { buildSecretPrefix } from "#platform/secrets/account-secrets.ts";
 import { type SmsServer, startSmsServer } from "#platform/sms/test-sms-server.ts";
 import { given, givenDealer, givenServer } from "../../testing/test-setup.ts";
 import { type Answer, aSite, hostOf, unique } from "../../testing/test-site.ts";
@@ -11,23 +12,22 @@ const [one, sibling, mail, other] = ["one", "sibling", "mail", "other"].map(uniq
   string,
   string,
 ];
-const sms = {
-  provider: "clicksend",
-  user: "northside",
-  from: "Northside",
-  secretName: "FORECOURT_SECRET_X__SMS",
-} as const;
+const anSms = (account: string) => ({
+  ...{ provider: "clicksend" as const, user: "northside", from: "Northside" },
+  secretName: `${buildSecretPrefix(account)}SMS`,
+});
 const provider: SmsServer = given(startSmsServer, (server) => server.stop());
 givenDealer(db, {
   sites: {
-    [one]: { config: aSite({ signIn: { sms, required: ["finance"] } }) },
+    [one]: { config: (account) => aSite({ signIn: { sms: anSms(account), required: ["finance"] } }) },
     [sibling]: {
-      config: aSite({ name: "Sibling", signIn: { sms, email: false, required: ["car-finance"] } }),
+      config: (account) =>
+        aSite({ name: "Sibling", signIn: { sms: anSms(account), email: false, required: ["car-finance"] } }),
     },
     [mail]: { config: aSite() },
   },
 });
-givenDealer(db, { sites: { [other]: { config: aSite({ signIn: { sms } }) } } });
+givenDealer(db, { sites: { [other]: { config: (account) => aSite({ signIn: { sms: anSms(account) } }) } } });
 const HOUR_MS = 3_600_000;
 /** Limits count by the clock hour. The tests move the clock by minutes, so they start at a full hour. */
 let clock = HOUR_MS - (Date.now() % HOUR_MS);
