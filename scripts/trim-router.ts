@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const MODULES = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](.+)\.js$/;
 
-/** Conditions of React Router that never hold in this application, and what they are worth; by module. */
+/** Conditions of React Router that never hold in this application, and what to put there; by module. */
 export const NEVER: Readonly<Record<string, readonly (readonly [condition: string, value: string])[]>> = {
   "dom-export/hydrated-router": [
     ["ssrInfo.context.future.unstable_customRouteDiscovery", "false"],
@@ -10,6 +10,12 @@ export const NEVER: Readonly<Record<string, readonly (readonly [condition: strin
   ],
   // Every page brings all routes (`react-router.config.ts`).
   "dom/ssr/fog-of-war": [["!isFogOfWarEnabled(routeDiscovery, ssr)", "true"]],
+  // Pages have links of their own (`ui/page/link.tsx`). What names and makes these would keep them in.
+  "dom/lib": [
+    ['NavLink.displayName = "NavLink"', ""],
+    ['Link.displayName = "Link"', ""],
+    ["Link = React$1.forwardRef(", "Link = /* @__PURE__ */ React$1.forwardRef("],
+  ],
   "router/router": [
     ["init.instrumentations", "false"],
     ["future.unstable_customRouteDiscovery", "false"],

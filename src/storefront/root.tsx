@@ -16,6 +16,7 @@ import {
 import { useRecordVisit } from "#features/analytics/visit.ts";
 import { Garage } from "#features/garage/ui/garage.tsx";
 import { EnquiryInPlace } from "#features/leads/enquiry/ui/in-place/enquiry-in-place.tsx";
+import { useLinkNavigation } from "#ui/page/link-navigation.ts";
 import stylesheet from "./app.css?url";
 import { siteServices } from "./services.ts";
 import { ErrorPage } from "./shell/ui/error-page.tsx";
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteIfKnown();
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
   const framed = site !== null && !bare;
+  useLinkNavigation();
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);

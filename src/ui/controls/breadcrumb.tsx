@@ -1,6 +1,6 @@
 import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
-import { Link } from "react-router";
 import { Icon } from "../base/icon.tsx";
+import { Link } from "../page/link.tsx";
 
 /** The way here; the last step is the page itself and no link (NAV-05). */
 export function Breadcrumb({

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { classNames } from "../base/class-names.ts";
+import { Link } from "../page/link.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "soft" | "quiet" | "inverse";
 type ButtonSize = "medium" | "small" | "large";

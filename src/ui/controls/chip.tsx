@@ -1,7 +1,7 @@
 import Plus from "lucide/dist/esm/icons/plus.mjs";
 import X from "lucide/dist/esm/icons/x.mjs";
-import { Link } from "react-router";
 import { Icon } from "../base/icon.tsx";
+import { Link } from "../page/link.tsx";
 
 /** A chosen filter; the whole chip is the link that removes it. */
 export function RemovableChip({ label, removeHref }: { label: string; removeHref: string }) {

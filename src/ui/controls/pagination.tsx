@@ -1,9 +1,9 @@
 import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
 import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { classNames } from "../base/class-names.ts";
 import { Icon } from "../base/icon.tsx";
+import { Link } from "../page/link.tsx";
 
 const STEP =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-3 font-semibold";

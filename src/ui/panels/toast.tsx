@@ -1,7 +1,7 @@
 import X from "lucide/dist/esm/icons/x.mjs";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { Link } from "react-router";
 import { Icon } from "../base/icon.tsx";
+import { Link } from "../page/link.tsx";
 
 export interface ToastMessage {
   readonly title?: string;

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
 import { Picture } from "#ui/media/picture.tsx";
+import { Link } from "#ui/page/link.tsx";
 import type { AskSubject, AskView } from "../request/ask-view.ts";
 import { AlertFrame } from "./alert-frame.tsx";
 import { FrequencyChoice } from "./frequency-choice.tsx";

@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
 import type { ManagedAlert, ManageView } from "../request/manage-view.ts";
 import { AlertFrame } from "./alert-frame.tsx";
 import { FrequencyChoice } from "./frequency-choice.tsx";

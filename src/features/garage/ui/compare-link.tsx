@@ -1,6 +1,7 @@
 import Scale from "lucide/dist/esm/icons/scale.mjs";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "#ui/base/icon.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { COMPARE_PATH } from "../compare/compare-address.ts";
 import { openComparison } from "../saved/saved-car-list.ts";
 import { useGarageSite } from "./garage-context.ts";

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { toComparePath } from "../compare/compare-address.ts";
 import type { CompareView } from "../compare/compare-view.ts";
 import { SEARCH_PATH } from "../paths.ts";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
 import { ComparisonWarning } from "#features/finance/rates/ui/comparison-warning.tsx";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { toComparePath } from "../compare/compare-address.ts";
 import type { ComparedCar, CompareView } from "../compare/compare-view.ts";
 import { openComparison } from "../saved/saved-car-list.ts";

@@ -1,9 +1,9 @@
 import Heart from "lucide/dist/esm/icons/heart.mjs";
 import { useContext } from "react";
-import { Link } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { FAVOURITES_PATH } from "../paths.ts";
 import { GaragePartsContext } from "./garage-context.ts";
 

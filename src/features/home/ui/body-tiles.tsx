@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { BodyPicture } from "#features/vehicles/ui/body-picture.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
+import { Link } from "#ui/page/link.tsx";
 import type { HomeView } from "../view/home-view.ts";
 
 /** Body types as pictures with their counts (HOME-15, HOME-20). */

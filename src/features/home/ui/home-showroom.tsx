@@ -1,11 +1,11 @@
 import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
-import { Link } from "react-router";
 import { ResultCarousel } from "#features/catalogue/card/ui/result-carousel.tsx";
 import { capitalise, formatCount } from "#features/vehicles/noun.ts";
 import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { BodyTiles } from "./body-tiles.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import type { HomePageProps } from "./home-page-props.ts";

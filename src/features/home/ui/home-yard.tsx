@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { VehicleRow } from "#features/catalogue/card/ui/vehicle-row.tsx";
 import { capitalise } from "#features/vehicles/noun.ts";
 import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { BodyTiles } from "./body-tiles.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import type { HomePageProps } from "./home-page-props.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { VehicleCard } from "#features/catalogue/card/ui/vehicle-card.tsx";
 import { formatWhole } from "#ui/base/money.ts";
+import { Link } from "#ui/page/link.tsx";
 import type { ShelfView } from "../view/home-view.ts";
 
 /** A few vehicles of one search, and the way to all of them, with their number. */

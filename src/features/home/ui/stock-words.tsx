@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { formatWhole } from "#ui/base/money.ts";
+import { Link } from "#ui/page/link.tsx";
 import type { HomeView } from "../view/home-view.ts";
 
 /** What the dealer has for sale by condition, each a way to it (PAGE-10): "New 12 · Used 94". */

@@ -1,8 +1,8 @@
 import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
 import type { EmptyView } from "../view/results-view.ts";
 
 /**

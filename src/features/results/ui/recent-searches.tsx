@@ -1,8 +1,9 @@
 import History from "lucide/dist/esm/icons/rotate-ccw-clock.mjs";
 import { useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { Icon } from "#ui/base/icon.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { type PastSearch, readPastSearches } from "../search-history.ts";
 
 /**

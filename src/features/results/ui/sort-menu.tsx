@@ -1,9 +1,9 @@
 import ArrowDownUp from "lucide/dist/esm/icons/arrow-down-up.mjs";
 import { useRef } from "react";
-import { Link } from "react-router";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buttonClass } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { usePageChange } from "#ui/page/use-page-change.ts";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
 import type { ResultsView } from "../view/results-view.ts";

@@ -1,12 +1,12 @@
 import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
 import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
 import { useSyncExternalStore } from "react";
-import { Link } from "react-router";
 import { toVehiclePath } from "#features/catalogue/card/card-view.ts";
 import { lastSearchKey } from "#features/results/last-search.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { InlineScript } from "#ui/base/inline-script.tsx";
+import { Link } from "#ui/page/link.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { readSearchTrail } from "./search-trail.ts";
 

@@ -1,8 +1,8 @@
 import HandCoins from "lucide/dist/esm/icons/hand-coins.mjs";
-import { Link } from "react-router";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 
 /**

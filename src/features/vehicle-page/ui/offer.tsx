@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { toSmallPhoto } from "#features/catalogue/card/saveable-car.ts";
 import { MarketBadge } from "#features/catalogue/card/ui/market-badge.tsx";
 import { SaveButtons } from "#features/catalogue/card/ui/save-buttons.tsx";
@@ -6,6 +5,7 @@ import { QuotedPanel } from "#features/finance/quotes/ui/quoted-panel.tsx";
 import { FinancePanel } from "#features/finance/rates/ui/finance-panel.tsx";
 import { CALCULATOR_ID } from "#features/finance/settings/finance-paths.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { SearchTrailNav } from "../trail/search-trail-nav.tsx";
 import type { VehicleView } from "../view/vehicle-view.ts";
 import { Actions } from "./actions.tsx";

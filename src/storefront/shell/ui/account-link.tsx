@@ -1,7 +1,7 @@
 import CircleUser from "lucide/dist/esm/icons/circle-user.mjs";
-import { Link } from "react-router";
 import { useShopper } from "#features/identity/me/use-shopper.ts";
 import { Icon } from "#ui/base/icon.tsx";
+import { Link } from "#ui/page/link.tsx";
 
 /** Leads to the garage, or to sign-in first. The mark of a signed-in shopper has its space reserved (D17). */
 export function AccountLink({ className = "" }: { className?: string }) {

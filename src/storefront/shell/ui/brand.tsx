@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
+import { Link } from "#ui/page/link.tsx";
 
 /** The dealer's logo, or its drawn mark and name, linking home (TEN-06). */
 export function Brand({ site, className }: { site: SiteView; className?: string }) {

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { Link } from "#ui/page/link.tsx";
 
 /** The footer's groups of links (NAV-04). */
 export function FooterGroups({ site, headingClass }: { site: SiteView; headingClass: string }) {

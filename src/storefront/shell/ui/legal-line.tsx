@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { Link } from "#ui/page/link.tsx";
 
 /** Business name, licence number and phone, on every page (LAW-02), and the ways to the privacy notice and the terms (LAW-06, LEAD-18). */
 export function LegalLine({ site }: { site: SiteView }) {

@@ -1,10 +1,10 @@
 import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import { useRef } from "react";
-import { Link } from "react-router";
 import type { NavigationGroup } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buttonClass } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { usePageChange } from "#ui/page/use-page-change.ts";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
 

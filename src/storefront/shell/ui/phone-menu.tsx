@@ -1,8 +1,8 @@
 import Menu from "lucide/dist/esm/icons/menu.mjs";
-import { Link } from "react-router";
 import type { NavigationGroup, SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buttonClass } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { usePageChange } from "#ui/page/use-page-change.ts";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import { Sheet, SheetButton } from "#ui/panels/sheet.tsx";

@@ -1,10 +1,10 @@
 import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
 import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { Link } from "react-router";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatWhole } from "#ui/base/money.ts";
+import { Link } from "#ui/page/link.tsx";
 import type { CardView } from "../card.ts";
 import { PhotoMarks } from "./photo-marks.tsx";
 import { VehiclePicture } from "./vehicle-picture.tsx";

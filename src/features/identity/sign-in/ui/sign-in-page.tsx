@@ -1,8 +1,8 @@
 import Mail from "lucide/dist/esm/icons/mail.mjs";
 import Smartphone from "lucide/dist/esm/icons/smartphone.mjs";
-import { Link } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Icon } from "#ui/base/icon.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { AccountCard, AccountFrame } from "../../ui/account-frame.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
 import type { SignInView } from "../sign-in-view.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import { AddChip, RemovableChip } from "#ui/controls/chip.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { drawRarely } from "#ui/page/rarely-drawn.tsx";
 
 const ReadWords = drawRarely(() => import("./read-words.tsx"));

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
+import { Link } from "#ui/page/link.tsx";
 import type { WordsView } from "../../view/results-view.ts";
 
 /** How the shopper's words were read, and the way to search for them as they are (D119). */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
 import { Button } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { QuietBoundary } from "#ui/page/quiet-boundary.tsx";
 import type { BlockProps } from "../frame/frame.ts";
 import { formatKg } from "./tow-words.ts";

@@ -1,6 +1,7 @@
 import { type MouseEvent, use } from "react";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import { buttonClass } from "#ui/controls/button.tsx";
+import { isPlainClick } from "#ui/page/link-navigation.ts";
 import { OfferInFull } from "./offer-in-full.ts";
 
 /**
@@ -12,7 +13,7 @@ export function FullOffer({ leave }: { leave: (next: () => void) => void }) {
   if (!view?.available) return null;
   const { heading, price, enquireHref } = view;
   const enquire = (event: MouseEvent) => {
-    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
     leave(() => pressLink(enquireHref));
   };

@@ -1,10 +1,10 @@
 import MapPin from "lucide/dist/esm/icons/map-pin.mjs";
-import { Link } from "react-router";
 import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
 import type { EnquiryCar } from "#features/leads/enquiry/enquiry-view.ts";
 import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
+import { Link } from "#ui/page/link.tsx";
 
 /**
  * The car an enquiry is about, in view all the way (D16): a slim strip on a phone, a card beside the form on a wide

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { isPlainClick } from "#ui/page/link-navigation.ts";
 import { findEnquiryLink, openEnquiry, withEnquiry } from "./enquiry-link.ts";
 import type { EnquirySheetProps } from "./enquiry-sheet.tsx";
 
@@ -43,7 +44,7 @@ function listenForLinks(open: (href: string) => void): () => void {
     if (findEnquiryLink(target)) loadSheet().catch(() => undefined);
   };
   const follow = (event: MouseEvent) => {
-    const href = isPlain(event) && findEnquiryLink(event.target);
+    const href = isPlainClick(event) && findEnquiryLink(event.target);
     if (!href) return;
     event.preventDefault();
     open(href);
@@ -52,6 +53,3 @@ function listenForLinks(open: (href: string) => void): () => void {
   addEventListener("click", follow, { capture: true, signal });
   return () => leaving.abort();
 }
-
-const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
