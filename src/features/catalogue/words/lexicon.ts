@@ -46,6 +46,7 @@ export function buildLexicon(stock: Stock): Lexicon {
   for (const [phrase, sortBy] of Object.entries(SORT_PHRASES)) add(phrase, { kind: "sort", sortBy });
   for (const phrase of NEGATIONS) add(phrase, { kind: "negation" });
   addKinds(stock, add);
+  addFamily(stock, add);
   for (const [phrase, facets] of listOwnPhrases()) addValues(phrase, facets);
   for (const [phrase, facets] of [...makePhrases(stock), ...modelPhrases(stock), ...stockPhrases(stock)]) {
     addValues(phrase, facets);
@@ -70,6 +71,27 @@ function addKinds({ values }: Stock, add: (phrase: string, meaning: Meaning) => 
   )) {
     add(phrase, NOTHING);
   }
+}
+
+/** The fewest seats of a car for a family. */
+const MIN_FAMILY_SEATS = 5;
+
+/** A family wants a car with seats for it, and a caravan of that category; a "family van" is one where a site has caravans. */
+function addFamily({ values, seats }: Stock, add: (phrase: string, meaning: Meaning) => void): void {
+  const { item_type: kinds = [], categories = [] } = values;
+  const family = categories.filter((category) => toKey(category) === "family");
+  const ofCaravans: Facets | null = family.length > 0 ? { categories: family } : null;
+  if (kinds.includes("caravan")) {
+    const facets: Facets = { item_type: ["caravan"], ...ofCaravans };
+    for (const phrase of ["family van", "family vans"]) add(phrase, { kind: "values", facets });
+  }
+  const enough = seats.filter((seat) => Number(seat) >= MIN_FAMILY_SEATS).toSorted();
+  if (!kinds.includes("car") || enough.length === 0) return;
+  add("family", {
+    kind: "values",
+    facets: { seats: enough },
+    amongCaravans: ofCaravans,
+  });
 }
 
 function makePhrases({ vocabulary }: Stock): (readonly [string, Facets])[] {

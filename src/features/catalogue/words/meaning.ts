@@ -6,8 +6,8 @@ export type Meaning =
   | {
       readonly kind: "values";
       readonly facets: Facets;
-      /** What it stands for instead among caravans: a van there is no delivery van. */
-      readonly amongCaravans?: Facets;
+      /** What it stands for instead among caravans: a van there is no delivery van. Null for text. */
+      readonly amongCaravans?: Facets | null;
     }
   | {
       readonly kind: "range";

@@ -160,7 +160,7 @@ export const CATEGORY_PHRASES: Readonly<Record<string, readonly string[]>> = {
 
 /** A caravan, if one of these is about. */
 const CARAVAN_HINTS: readonly string[] =
-  "bunk,bunks,tandem,single axle,dual axle,ensuite,annexe,pop top,poptop,island bed,off road,offroad,family,couples,jayco".split(
+  "bunk,bunks,tandem,single axle,dual axle,ensuite,annexe,pop top,poptop,island bed,off road,offroad,couples,jayco".split(
     ",",
   );
 

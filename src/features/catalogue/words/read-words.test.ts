@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Range } from "../search/search-attributes.ts";
 import { MAX_READ_LENGTH, readWords } from "./read-words.ts";
 import type { Reading, ReadingPart } from "./reading.ts";
-import { testLexicon } from "./test-lexicon.ts";
+import { buildTestLexicon, testLexicon } from "./test-lexicon.ts";
 import { PHRASES } from "./test-phrases.ts";
 
 const read = (words: string) => readWords(words, testLexicon);
@@ -32,6 +32,40 @@ function describePart({ text, meaning }: ReadingPart): string {
 
 test.each(PHRASES)("D119 SEA-01: %s", (phrase, pieces) => {
   expect(describe(read(phrase))).toBe(pieces);
+});
+
+test.each([
+  [
+    "cars alone",
+    { item_type: ["car"], categories: [] },
+    ["4", "5"],
+    "family suv",
+    "family = seats 5; suv = body suv",
+  ],
+  [
+    "no roomy car",
+    { item_type: ["car"], categories: [] },
+    ["2", "4"],
+    "family suv",
+    '"family"; suv = body suv',
+  ],
+  [
+    "caravans alone",
+    { item_type: ["caravan"], categories: ["Family"] },
+    [],
+    "family van",
+    "family van = item_type caravan,categories Family",
+  ],
+  [
+    "caravans of no category",
+    { categories: [] },
+    ["5"],
+    "family caravan",
+    '"family"; caravan = item_type caravan',
+  ],
+  ["caravans of no category", { categories: [] }, ["5"], "family van", "family van = item_type caravan"],
+])("D119: at a dealer with %s, %j, %j: %s", (_, values, seats, phrase, pieces) => {
+  expect(describe(readWords(phrase, buildTestLexicon({ values, seats })))).toBe(pieces);
 });
 
 test("D119: the table has no phrase twice", () => {

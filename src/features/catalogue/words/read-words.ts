@@ -165,11 +165,13 @@ function toParts(input: string, { text, offsets }: PlainText, pieces: readonly P
   const starts = pieces.map(({ start }, i) => (i === 0 ? 0 : (offsets[start] ?? 0)));
   return pieces.map(({ meaning }, i) => ({
     text: input.slice(starts[i], starts[i + 1] ?? input.length),
-    meaning:
-      meaning.kind === "values" && meaning.amongCaravans && isAmongCaravans
-        ? { kind: "values", facets: meaning.amongCaravans }
-        : meaning,
+    meaning: isAmongCaravans ? toCaravans(meaning) : meaning,
   }));
+}
+
+function toCaravans(meaning: Meaning): Meaning {
+  if (meaning.kind !== "values" || meaning.amongCaravans === undefined) return meaning;
+  return meaning.amongCaravans === null ? TEXT : { kind: "values", facets: meaning.amongCaravans };
 }
 
 function mentionsCaravans(plain: string, pieces: readonly Piece[]): boolean {

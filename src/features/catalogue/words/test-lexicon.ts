@@ -61,3 +61,8 @@ const TEST_STOCK: Stock = {
 
 /** What the dealers of `PHRASES` sell. */
 export const testLexicon: Lexicon = buildLexicon(TEST_STOCK);
+
+/** The same dealers with other values in stock. */
+export function buildTestLexicon({ values, ...changes }: Partial<Stock>): Lexicon {
+  return buildLexicon({ ...TEST_STOCK, ...changes, values: { ...TEST_STOCK.values, ...values } });
+}

@@ -24,6 +24,11 @@ export const PHRASES: readonly (readonly [phrase: string, pieces: string])[] = [
     "family caravan sleeps 5",
     "family = categories Family; caravan = item_type caravan; sleeps 5 = sleeps 5..",
   ],
+  ["family suv", "family = seats 5,7,8; suv = body suv"],
+  ["family car under 30k", "family = seats 5,7,8; car = item_type car; under 30k = price ..30000"],
+  ["toyota for the family", "toyota = make Toyota; for the = -; family = seats 5,7,8"],
+  ["family van", "family van = item_type caravan,categories Family"],
+  ["family bunk van", 'family = categories Family; "bunk"; van = item_type caravan'],
   ["bunk van", '"bunk"; van = item_type caravan'],
   ["lams bike", "lams = categories LAMS; bike = item_type motorcycle"],
 
