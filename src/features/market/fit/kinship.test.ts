@@ -63,18 +63,68 @@ test("D26: any set of cars has a solution, once each price has a little noise of
   );
 });
 
-test.each<[string, Partial<MarketCar>]>([
-  ["badge", { badge: "SX" }],
+const CHANGES: readonly (readonly [part: string, change: Partial<MarketCar>])[] = [
   ["fuel", { fuel: "hybrid" }],
   ["transmission", { transmission: "manual" }],
   ["drive", { drive: "awd" }],
   ["body", { body: "sedan" }],
   ["number of seats", { seats: 7 }],
   ["state", { state: "NSW" }],
-])("D26: a car is less like one with another %s than like one of its kind", (_, change) => {
-  expect(compare({}, change)).toBeLessThan(compare({}, {}));
-});
+];
+
+test.each([["badge", { badge: "SX" }] as const, ...CHANGES])(
+  "D26: a car is less like one with another %s than like one of its kind",
+  (_, change) => {
+    expect(compare({}, change)).toBeLessThan(compare({}, {}));
+  },
+);
 
 test("D26: a badge with a word in common is nearer than one with none", () => {
   expect(compare({}, { badge: "Ascent" })).toBeGreaterThan(compare({}, { badge: "SX" }));
+});
+
+test.each(CHANGES)(
+  "D26: so it is between two badges that have no word in common, by its %s alone",
+  (_, change) => {
+    expect(compare({}, { badge: "SX", ...change })).toBeLessThan(compare({}, { badge: "SX" }));
+  },
+);
+
+test.each([
+  ["fuel", { fuel: "hybrid" }],
+  ["drive", { drive: "awd" }],
+  ["body", { body: "sedan" }],
+] as const)(
+  "D26: another %s takes more from cars of one badge, of which it makes another variant",
+  (_, change) => {
+    const lost = (badge: string) => compare({}, { badge }) - compare({}, { badge, ...change });
+    expect(lost("Ascent Sport")).toBeGreaterThan(lost("SX"));
+  },
+);
+
+/** Ages are counted about this year, so that of it says nothing about likeness. */
+const MIDDLE_YEAR = 2013;
+
+test("D26: the further apart two cars were built, the less alike they are", () => {
+  const apart = fc.integer({ min: 0, max: 30 });
+  fc.assert(
+    fc.property(anyCar, apart, fc.integer({ min: 1, max: 10 }), (car, near, more) => {
+      const like = (years: number) =>
+        compare({ ...car, year: MIDDLE_YEAR }, { ...car, year: MIDDLE_YEAR - years });
+      expect(like(near + more)).toBeLessThan(like(near));
+    }),
+  );
+});
+
+test("D26: no car is more like another than like itself, but for its age", () => {
+  fc.assert(
+    fc.property(anyCar, anyCar, (one, other) => {
+      const year = { year: MIDDLE_YEAR };
+      const [self, across] = [
+        compare({ ...one, ...year }, { ...one, ...year }),
+        compare({ ...one, ...year }, { ...other, ...year }),
+      ];
+      expect(across).toBeLessThanOrEqual(self + 1e-12);
+    }),
+  );
 });

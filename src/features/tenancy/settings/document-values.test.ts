@@ -34,6 +34,19 @@ test("TEN-04: no value of a document is left out, and none comes twice", () => {
   );
 });
 
+test("TEN-04: a place in a list is a number, and a name in a group a text, even one of digits", () => {
+  fc.assert(
+    fc.property(document, (whole) => {
+      for (const { path } of listValues(whole)) {
+        if (path.length === 0) continue;
+        const parent = readAt(whole, path.slice(0, -1));
+        expect(typeof path.at(-1)).toBe(Array.isArray(parent) ? "number" : "string");
+      }
+    }),
+  );
+  expect([...listValues({ 0: ["a"] })].map(({ path }) => path)).toEqual([[], ["0"], ["0", 0]]);
+});
+
 test.each([
   [[], ""],
   [["name"], "name"],

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { testKey, testMarket, testMarketCar } from "../model/test-market.ts";
+import type { MarketCar, MarketObservation } from "./market-car.ts";
+import { arrangeSeen, FOLDS, findRow, toFold, toGroup } from "./market-data.ts";
+
+const observation = (n: number, changes: Partial<MarketObservation> = {}): MarketObservation => ({
+  ...testMarketCar(),
+  key: testKey(n),
+  priceCents: 2_000_000 + n,
+  sellerMark: 3,
+  lastSeenAt: new Date("2026-02-03T23:59:59Z"),
+  ...changes,
+});
+
+test.each<[string, Partial<MarketCar>]>([
+  ["kind of vehicle", { itemType: "caravan" }],
+  ["condition", { carType: "new" }],
+  ["type of price", { priceType: "egc" }],
+  ["make", { make: "Kia" }],
+  ["model", { model: "Camry" }],
+  ["made-up price", { madeUp: true }],
+])("D9 D12: cars with another %s are never compared", (_, change) => {
+  expect(toGroup(testMarketCar(change))).not.toBe(toGroup(testMarketCar()));
+});
+
+test.each<[Partial<MarketCar>]>([
+  [{ make: "TOYOTA", model: " corolla " }],
+  [{ year: 2001, km: null, badge: null, state: null }],
+])("D12: %j is no other model", (change) => {
+  expect(toGroup(testMarketCar(change))).toBe(toGroup(testMarketCar()));
+});
+
+test("D12: a vehicle's key alone decides its fold, and all folds are used", () => {
+  const folds = Array.from({ length: 200 }, (_, n) => toFold(testKey(n)));
+  expect(new Set(folds)).toEqual(new Set(Array.from({ length: FOLDS }, (_, fold) => fold)));
+  expect(folds).toEqual(Array.from({ length: 200 }, (_, n) => toFold(testKey(n))));
+  expect(toFold(null)).toBe(0);
+});
+
+test("D12: each observation is found by its key, with its own figures, and no other key finds one", () => {
+  const market = testMarket(300);
+  const seen = arrangeSeen(market);
+  for (const { key, priceCents, sellerMark, year, badge, lastSeenAt } of market) {
+    const row = findRow(seen, key);
+    expect(seen.priceCents[row]).toBe(priceCents);
+    expect(seen.sellerMark[row]).toBe(sellerMark ?? -1);
+    expect(seen.cars.year[row]).toBe(year);
+    expect(seen.badges[seen.badge[row]!]).toBe(badge ?? "");
+    expect(seen.fold[row]).toBe(toFold(key));
+    expect(new Date(seen.seenDay[row]! * 86_400_000).toISOString().slice(0, 10)).toBe(
+      lastSeenAt.toISOString().slice(0, 10),
+    );
+  }
+  for (let n = 300; n < 400; n++) expect(findRow(seen, testKey(n))).toBe(-1);
+});
+
+test("D26: the order in which cars were seen changes nothing that is kept", () => {
+  const market = testMarket(60);
+  const kept = JSON.stringify(arrangeSeen(market), (_, value) =>
+    typeof value === "bigint" ? String(value) : value,
+  );
+  fc.assert(
+    fc.property(fc.shuffledSubarray(market, { minLength: market.length }), (shuffled) => {
+      // Codes of words follow the sorted rows, so they are the same too.
+      expect(
+        JSON.stringify(arrangeSeen(shuffled), (_, value) =>
+          typeof value === "bigint" ? String(value) : value,
+        ),
+      ).toBe(kept);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test("D9: the rows of a group are its cars and nobody else's, and all rows are in one", () => {
+  const market = [
+    ...testMarket(80),
+    ...testMarket(20).map((one, n) => ({ ...one, key: testKey(500 + n), madeUp: true })),
+  ];
+  const seen = arrangeSeen(market);
+  const groupOf = new Map(market.map((one) => [findRow(seen, one.key), toGroup(one)]));
+  expect(groupOf.size).toBe(seen.cars.size);
+  for (const [group, name] of seen.groups.entries()) {
+    expect(seen.groupStart[group]).toBeLessThan(seen.groupStart[group + 1]!);
+    for (let row = seen.groupStart[group]!; row < seen.groupStart[group + 1]!; row++)
+      expect(groupOf.get(row)).toBe(name);
+    expect(name.startsWith(`${seen.segments[seen.groupSegment[group]!]}|`)).toBe(true);
+  }
+  expect(seen.groupStart.at(-1)).toBe(seen.cars.size);
+});
+
+test("D12: what is not known is kept as not known", () => {
+  const seen = arrangeSeen([observation(1, { km: null, sellerMark: null, badge: null }), observation(2)]);
+  const [unknown, known] = [findRow(seen, testKey(1)), findRow(seen, testKey(2))];
+  expect([seen.kmGiven[unknown], seen.kmGiven[known]]).toEqual([0, 1]);
+  expect([seen.sellerMark[unknown], seen.sellerMark[known]]).toEqual([-1, 3]);
+  expect(seen.badges[seen.badge[unknown]!]).toBe("");
+});
+
+test("D26: ages count from the year of the latest sighting, in UTC", () => {
+  const late = new Date("2025-12-31T23:59:59Z");
+  expect(arrangeSeen([observation(1, { lastSeenAt: late })]).referenceYear).toBe(2025);
+  expect(arrangeSeen([observation(1, { lastSeenAt: late }), observation(2)]).referenceYear).toBe(2026);
+});
+
+test("D26: nothing seen is an empty market", () => {
+  const seen = arrangeSeen([]);
+  expect([seen.cars.size, seen.groups.length, findRow(seen, testKey(1))]).toEqual([0, 0, -1]);
+});
